@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cards } from './actions.ts';
 import { startJourney, type Journey } from './journey.ts';
-import { openContext, views, type View } from './views.ts';
+import { openContext, views, violations, type View } from './views.ts';
 
 const [phone] = views;
 const small: View = { viewport: { width: 320, height: 568 }, scheme: 'dark' };
@@ -50,6 +50,25 @@ const smallTargets = (page: Page): Promise<readonly string[]> =>
       })
       .map((element) => element.textContent),
   );
+
+describe('whose line loses the script of the page', () => {
+  it('reads after ten seconds that the page is incomplete, and loads it again', async () => {
+    const page = await visit(payable);
+    expect(await page.locator('#incomplete').count()).toBe(0);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Animation.enable');
+    // A hundred times as fast, and with it the ten seconds.
+    await session.send('Animation.setPlaybackRate', { playbackRate: 100 });
+    await page.route('**/assets/page-*.js', (route) => route.abort());
+    await page.reload();
+    const notice = page.getByText('This page has not loaded completely.');
+    await notice.waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.unrouteAll();
+    await page.getByRole('link', { name: 'Load it again' }).click();
+    await page.locator('#incomplete').waitFor({ state: 'detached' });
+  });
+});
 
 describe('who reads large text, or has the smallest phone', () => {
   it.each([

@@ -92,6 +92,8 @@ export interface RenderedPage {
   readonly noScript: string;
   /** Content of the style tag that is used there only: it hides what would not work. */
   readonly noScriptStyles: string;
+  /** What stands at the foot until the script of the page runs, hidden for ten seconds, and its link; plain text. */
+  readonly incomplete: readonly [text: string, reload: string];
   readonly html: string;
 }
 

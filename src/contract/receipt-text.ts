@@ -203,7 +203,7 @@ export interface ReceiptPageData {
 }
 
 /** What the server build of the page offers to the server. */
-export type RenderReceipt = (page: ReceiptPage) => Omit<RenderedPage, 'noScript'> & {
+export type RenderReceipt = (page: ReceiptPage) => Omit<RenderedPage, 'noScript' | 'incomplete'> & {
   /** Null where there is no receipt to send. */
   readonly data: ReceiptPageData | null;
 };

@@ -36,6 +36,7 @@ const render: RenderPage = (page) => ({
   description: 'A "page"',
   noScript: 'Switch it on',
   noScriptStyles: 'form{display:none}',
+  incomplete: ['Not whole.', 'Again'],
   html: `<main>${page.kind}</main>`,
 });
 
@@ -169,7 +170,7 @@ const countingRenderer = () => {
   const rendered: PayerPage[] = [];
   const countedRender: RenderPage = (page) => {
     rendered.push(page);
-    return { lang: 'en', title: '', description: '', noScript: '', noScriptStyles: '', html: JSON.stringify(page) };
+    return { ...render(page), html: JSON.stringify(page) };
   };
   return { rendered, renderCached: cachedRenderer(countedRender) };
 };

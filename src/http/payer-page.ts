@@ -125,7 +125,7 @@ const documentOf = (
   rendered: EncodedPage,
   { styles, script, integrity, nonce, host }: DocumentParts,
 ): Buffer => {
-  const { noScript, noScriptStyles, html } = rendered;
+  const { noScript, noScriptStyles, incomplete, html } = rendered;
   const head = documentHead(rendered, nonce);
   if (script === null)
     return Buffer.concat([
@@ -139,7 +139,8 @@ const documentOf = (
 <script type="module" nonce="${nonce}" src="${script}" integrity="${integrity}"></script></head>
 <body${host === null ? '' : ` data-host="${escapeHtml(host)}"`}><noscript><style nonce="${nonce}">${noScriptStyles}</style><p class="noscript">${escapeHtml(noScript)}</p></noscript>
 <div id="root">`;
-  const data = `</div><script type="application/json" id="payer-page">${jsonForScript(page)}</script></body></html>`;
+  const [text, reload] = incomplete.map(escapeHtml);
+  const data = `</div><p id="incomplete" class="noscript" role="alert">${text} <a href="">${reload}</a></p><script type="application/json" id="payer-page">${jsonForScript(page)}</script></body></html>`;
   return Buffer.concat([Buffer.from(head), styles, Buffer.from(body), html, Buffer.from(data)]);
 };
 

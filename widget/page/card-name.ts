@@ -9,10 +9,7 @@ export const kindName = ({ brand, kind }: Pick<MaskedCard, 'brand' | 'kind'>, ca
 };
 
 /** A card as people know it: "Visa debit ending in 5556"; null where nothing is known of it. */
-export const cardName = (
-  { cardBrand, cardFunding, cardLast4 }: PaymentResult,
-  { card }: Messages,
-): string | null => {
+export const cardName = ({ cardBrand, cardFunding, cardLast4 }: PaymentResult, { card }: Messages): string | null => {
   if (!cardBrand && !cardFunding && cardLast4 === undefined) return null;
   const name = kindName({ brand: cardBrand ?? null, kind: cardFunding ?? null }, card);
   return cardLast4 === undefined ? name : card.ending(name, cardLast4);

@@ -14,19 +14,20 @@ export const frameStyles: string = framed;
 
 /** Where no script runs, what would not work is hidden; a link that takes no card does not ask for one. */
 const withoutScript =
-  '.form>:not(:first-child),.form .slip~*,button,body:not(:has(.form)) .noscript{display:none!important}' +
+  '.form>:not(:first-child),.form .slip~*,button,#incomplete,body:not(:has(.form)) .noscript{display:none!important}' +
   '@media(min-width:768px){.page{min-height:calc(100vh - 90px)}}';
 
 /** The payer's page as the server sends it: complete without a script, hydrated by `entry-client.tsx`. */
 export const renderPayerPage: RenderPage = (page) => {
   const messages = messagesIn[page.language];
-  const { description, noScript } = documentMessages[page.language];
+  const { description, noScript, incomplete } = documentMessages[page.language];
   return {
     lang: page.language,
     title: titleOf(page)(messages),
     description: page.kind === 'link' ? description(page.link.payee) : messages.page.errorTitle,
     noScript,
     noScriptStyles: withoutScript,
+    incomplete,
     html: renderToString(<PayerPage page={page} />),
   };
 };

@@ -119,6 +119,8 @@ const EmptyHead = (): ReactElement => (
 export const PayerPage = ({ page, onStep }: PayerPageProps): ReactElement => {
   const flow = usePaymentFlow(page);
   const { step, toast, showToast } = flow;
+  // The document says that the page is incomplete where nothing takes that away.
+  useEffect(() => document.getElementById('incomplete')?.remove(), []);
   useEffect(() => {
     onStep?.(step);
   }, [step, onStep]);
