@@ -110,6 +110,8 @@ describe.each([...views, { ...small, name: 'a small phone' }])("the payer's page
       for (const [name, reach] of Object.entries(states)) {
         const page = await open(view, { locale });
         await reach(page);
+        // At the end of the page no field lies half below the button, which stays in view while the rest scrolls.
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
         expect(await violations(page), name).toEqual([]);
         const width = await page.evaluate(() => document.documentElement.scrollWidth);
         expect(width, name).toBeLessThanOrEqual(view.viewport.width);
