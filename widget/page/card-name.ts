@@ -1,9 +1,17 @@
 import type { PaymentResult } from '../../src/contract/checkout.ts';
+import type { CardFunding } from '../../src/contract/payer.ts';
 import type { Messages } from './messages/messages.ts';
-import type { MaskedCard } from './step.ts';
+
+/** A card without its number. */
+export interface NamedCard {
+  /** Null where its digits do not tell. */
+  readonly brand: string | null;
+  /** How it is funded, as far as that is known. */
+  readonly kind: Exclude<CardFunding, 'unknown'> | null;
+}
 
 /** "Visa debit", or as much of it as is known. */
-export const kindName = ({ brand, kind }: Pick<MaskedCard, 'brand' | 'kind'>, cards: Messages['card']): string => {
+export const kindName = ({ brand, kind }: NamedCard, cards: Messages['card']): string => {
   const name = brand ?? cards.unknown;
   return kind ? cards[kind](name) : name;
 };

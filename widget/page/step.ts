@@ -1,15 +1,10 @@
 import type { PaymentResult } from '../../src/contract/checkout.ts';
-import type { CardFunding } from '../../src/contract/payer.ts';
 import type { PayerPage, ClosedCode, PublicLink } from '../../src/contract/public-link.ts';
-import { kindName } from './card-name.ts';
+import { kindName, type NamedCard } from './card-name.ts';
 import { fromServer, type Message } from './messages/messages.ts';
 
 /** All that the page still knows of a card once it is tokenized: never more than brand and last four digits. */
-export interface MaskedCard {
-  /** Null where its digits do not tell. */
-  readonly brand: string | null;
-  /** How it is funded, as far as that is known. */
-  readonly kind: Exclude<CardFunding, 'unknown'> | null;
+export interface MaskedCard extends NamedCard {
   readonly last4: string;
 }
 
