@@ -54,9 +54,9 @@ it('the image carries a list of the packages that it keeps and of those that are
   const env = { PATH: process.env['PATH'], npm_config_offline: 'true', npm_config_cache: join(folder, 'cache') };
   const run = (command: string) => promisify(execFile)('sh', ['-c', command], { cwd: folder, env });
   const [, commands = ''] = /^RUN (npm pkg delete(?:.*\\\n)+.*)$/m.exec(dockerfile) ?? [];
-  await run('cp -al ../../node_modules . && cp ../../package.json ../../package-lock.json ../../.npmrc .');
-  // npm writes into this file, which would be the one of the installed packages.
-  await run('rm node_modules/.package-lock.json');
+  // Packages alone: caches change meanwhile, and npm writes into its record of what is installed.
+  await run('mkdir node_modules && cp -al ../../node_modules/[!.]* ../../node_modules/.bin node_modules');
+  await run('cp ../../package.json ../../package-lock.json ../../.npmrc .');
   await run('npm prune --omit=dev');
   await run(commands);
   const list = JSON.parse(readFileSync(join(folder, 'sbom.json'), 'utf8')) as { components: { name: string }[] };
