@@ -7,7 +7,8 @@ import type { LinkKey } from './commands/locked-link.ts';
 /** What somebody did to a link: an amount or expiry (ISO) before and after, and what was written down with it. */
 export interface NewLinkEvent extends Partial<Pick<LinkEvent, 'from' | 'to' | 'note'>> {
   readonly type: Exclude<LinkEvent['type'], 'created' | 'opened' | 'expired'>;
-  readonly at: Date;
+  /** Text as PostgreSQL writes it keeps the microseconds of the moment. */
+  readonly at: Date | string;
 }
 
 const insert = statement(
@@ -38,8 +39,8 @@ export const recordExpiry = `insert into payment_link_events (store_id, payment_
    select store_id, id, 'expired', expires_at from expired`;
 
 /**
- * Reads the history of a link, newest first, at most 200 lines. The first opening comes from the clicks, and a link from before
- * this table tells its creation by itself.
+ * Reads the history of a link, newest first and its creation last, at most 200 lines. The first opening comes from the clicks, and
+ * a link from before this table tells its creation by itself.
  */
 export const selectEvents = statement(
   'payment-links.read-events',
@@ -52,5 +53,5 @@ export const selectEvents = statement(
    select 'created', created_at, null, null, null, null from payment_links l
     where store_id = $1 and id = $2 and not exists (
       select from payment_link_events e where e.store_id = l.store_id and e.payment_link_id = l.id and e.type = 'created')
-    order by at desc limit 200`,
+    order by at desc, type desc limit 200`,
 );

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import type { LinkCreated } from '../events.ts';
 import { recordEvent } from '../link-event.store.ts';
 import { PaymentLinkModel } from '../link.model.ts';
-import { insertLink, type LinkDraft } from '../link.store.ts';
+import { insertLink, type InsertedLink, type LinkDraft } from '../link.store.ts';
 import { closedMessage, renewalMessages } from '../messages.ts';
 import { declinesOfSuccessor, whyNotReplaced } from '../renewal.ts';
 import { lockWithStore, type LinkAndStore } from './apply-payment-outcome.ts';
@@ -44,7 +44,7 @@ const draftSuccessor = (
 /** Notes on both links which one has taken whose place. The declines go on, so that a new link brings no new tries. */
 const noteReplacement = (context: Context) => {
   const record = recordEvent(context);
-  return async (link: PaymentLinkModel, successor: LinkDraft & { transactionNumber: string }, at: Date, tx: Tx) => {
+  return async (link: PaymentLinkModel, successor: InsertedLink & { transactionNumber: string }, at: Date, tx: Tx) => {
     const { storeId, payerLanguage, declineCount } = link;
     await PaymentLinkModel.of(storeId, tx)
       .findById([storeId, successor.id])
@@ -53,7 +53,7 @@ const noteReplacement = (context: Context) => {
       .findById([storeId, link.id])
       .patch({ replacedBy: successor.id, updatedAt: at });
     await record(link, { type: 'replaced', at, to: successor.transactionNumber }, null, tx);
-    await record(successor, { type: 'replaces', at, from: link.transactionNumber }, null, tx);
+    await record(successor, { type: 'replaces', at: successor.createdAt, from: link.transactionNumber }, null, tx);
   };
 };
 
@@ -72,8 +72,8 @@ export const replaceLink = (context: Context) => {
     refuseIrreplaceable(found);
     const link = await readWhole(found.link, tx);
     const successor = draftSuccessor(context, link);
-    await insertLink(successor, null, tx);
-    await note(link, successor, found.link.now, tx);
+    const inserted = await insertLink(successor, null, tx);
+    await note(link, { ...successor, ...inserted }, found.link.now, tx);
     const counted = { status: 'pending', isDisabled: false, cents: toCents(link.amount) } as const;
     tx.raise<LinkCreated>({ type: 'LinkCreated', storeId, linkId: successor.id, ...counted });
     raiseTermsChanged(found.link, {}, tx);
