@@ -111,7 +111,9 @@ export const rowStyle = {
   '& .notice': { gridColumn: '2 / -1', pb: 1, fontSize: '0.8125rem', whiteSpace: 'normal', color: 'text.secondary' },
   // Beside the act that it calls for.
   '& .due': { [belowWide]: { gridRow: 2, gridColumn: '2 / 5', py: 1 } },
-  '& .due-act': { [belowWide]: { gridRow: 2, gridColumn: '5 / -1', justifySelf: 'end', alignSelf: 'center' } },
+  '& .due-act': {
+    [belowWide]: { gridRow: 2, gridColumn: '5 / -1', justifySelf: 'end', alignSelf: 'center', mr: '12px' },
+  },
   '& .asked': { color: 'warning.main', fontWeight: 600 },
   '& .refusal': { color: 'error.main' },
   [phone]: {
