@@ -77,3 +77,12 @@ it.each([
     expect(await call(path)).toMatchObject({ status, code: 'done_not_shown', error });
   },
 );
+
+it.each(['/api/bug', '/api/bug-after-commit'])(
+  'a bug (%s) names the number by which support finds it',
+  async (path) => {
+    const { error, requestId } = await call(path);
+    expect(error).toMatch(new RegExp(`tell support this number: ${String(requestId)}\\.$`));
+    expect(requestId).toMatch(/^[\w-]{8,}$/);
+  },
+);

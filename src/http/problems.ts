@@ -96,16 +96,19 @@ interface RequestState extends WorkScope {
   readonly requestId?: string;
 }
 
-const notShown =
-  'This was done, at least in part, but it could not be shown. Please look before you try again, and tell support the request id if it stays.';
+const askSupport = (requestId: string | undefined): string =>
+  `If it stays, tell support this number: ${String(requestId)}.`;
+
+const notShown = (requestId: string | undefined): string =>
+  `This was done, at least in part, but it could not be shown. Please look before you try again. ${askSupport(requestId)}`;
 
 const notReached =
   'The service cannot be reached at this moment. Nothing was changed or charged; please try again in a few seconds.';
 const tooBusy =
   'The service is very busy at this moment. Nothing was changed or charged; please try again in a few seconds.';
 
-const unavailable = (cause: unknown, { committed = false }: RequestState): Problem => {
-  if (committed) return new Problem('unavailable', 'done_not_shown', notShown, { retryAfter: 2, cause });
+const unavailable = (cause: unknown, { committed = false, requestId }: RequestState): Problem => {
+  if (committed) return new Problem('unavailable', 'done_not_shown', notShown(requestId), { retryAfter: 2, cause });
   if (isBusy(cause)) {
     const retryAfter = cause instanceof PoolBusy ? cause.retryAfter : 2;
     return new Problem('unavailable', 'busy', tooBusy, { retryAfter, cause });
@@ -127,12 +130,14 @@ const problemOf = (error: unknown, state: RequestState): Problem | null => {
   return null;
 };
 
-const bug = new Problem(
-  'unavailable',
-  'internal',
-  'Something went wrong on our side. Nothing was changed; please try again, and tell support the request id if it stays.',
-);
-const bugAfterCommit = new Problem('unavailable', 'done_not_shown', notShown);
+const bug = ({ committed = false, requestId }: RequestState): Problem =>
+  committed
+    ? new Problem('unavailable', 'done_not_shown', notShown(requestId))
+    : new Problem(
+        'unavailable',
+        'internal',
+        `Something went wrong on our side. Nothing was changed; please try again. ${askSupport(requestId)}`,
+      );
 
 const refusalOf = ({ message, code, details }: Problem, requestId: string): Refusal => ({
   success: false,
@@ -153,5 +158,5 @@ export const answerError = (ctx: Context, error: unknown, log: Log): void => {
   ctx.status = problem ? statusOf[problem.kind] : 500;
   if (problem?.retryAfter !== undefined) ctx.set('Retry-After', String(problem.retryAfter));
   ctx.set('Cache-Control', 'no-store');
-  ctx.body = refusalOf(problem ?? (state.committed ? bugAfterCommit : bug), requestId);
+  ctx.body = refusalOf(problem ?? bug(state), requestId);
 };
