@@ -82,7 +82,7 @@ it.each(['/api/bug', '/api/bug-after-commit'])(
   'a bug (%s) names the number by which support finds it',
   async (path) => {
     const { error, requestId } = await call(path);
-    expect(error).toMatch(new RegExp(`tell support this number: ${String(requestId)}\\.$`));
+    expect(error).toMatch(new RegExp(`tell support this number: ${requestId}\\.$`));
     expect(requestId).toMatch(/^[\w-]{8,}$/);
   },
 );
