@@ -1,6 +1,5 @@
-import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPayer, openMerchant, PaymentSequence, type Merchant } from '../../../testing/payment-sequence.ts';
+import { aPayer, PaymentSequence, type Merchant } from '../../../testing/payment-sequence.ts';
 import {
   aPayableLink,
   decideFunding,
@@ -9,13 +8,10 @@ import {
   aHurriedClock,
 } from '../../../testing/payments.ts';
 import { randomOf, type Random } from '../../../testing/random-faults.ts';
+import { closeSequences, runSequences, seed } from '../../../testing/run-sequences.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
 const sequences = 2_000;
-const merchants = 8;
-/** `SEQUENCES_SEED` repeats a run; with `SEQUENCES_ONLY` it repeats one sequence of it. */
-const seed = Number(process.env['SEQUENCES_SEED'] ?? randomInt(2 ** 31));
-const only = process.env['SEQUENCES_ONLY'];
 
 let checkout: TestCheckout;
 let app: TestApp;
@@ -26,12 +22,7 @@ beforeAll(async () => {
   ({ app } = checkout);
 });
 
-// The ledgers are compared here: whoever reads that they disagree has to read the seed as well.
-afterAll(() =>
-  checkout.close().catch((cause: unknown) => {
-    throw new Error(`Seed ${seed}`, { cause });
-  }),
-);
+afterAll(() => closeSequences(checkout));
 
 const step = async (sequence: PaymentSequence, random: Random): Promise<void> => {
   const payer = sequence.payers.at(-1) ?? aPayer();
@@ -69,19 +60,12 @@ const run = async (merchant: Merchant, number: number): Promise<string[]> => {
   }
   await sequence.settle();
   for (const payer of sequence.payers) await sequence.showResult(payer);
-  return [...found, ...(await sequence.findings())].map((finding) => `sequence ${number}: ${finding}`);
+  return [...found, ...(await sequence.findings())];
 };
 
 describe('whatever the processor answers', () => {
   it(`charges, voids and questions end in ledgers that agree, and no payer is told an untruth (seed ${seed})`, async () => {
-    const numbers = only === undefined ? Array.from({ length: sequences }, (_, number) => number) : [Number(only)];
-    const opened = await Promise.all(Array.from({ length: merchants }, (_, number) => openMerchant(app, number)));
-    const found: string[] = [];
-    const work = async (merchant: Merchant): Promise<void> => {
-      for (let number = numbers.shift(); number !== undefined; number = numbers.shift())
-        found.push(...(await run(merchant, number)));
-    };
-    await Promise.all(opened.map(work));
+    const found = await runSequences(checkout, { sequences, run });
     expect(found, `seed ${seed}`).toEqual([]);
   }, 600_000);
 });
