@@ -68,6 +68,19 @@ export const payWith = async (page: Pick<Page, 'getByLabel' | 'getByRole'>, card
   await page.getByRole('button', { name: /^(Pay|Authorize) \$/ }).click();
 };
 
+/** Fills the card form of the payer's page by the ids of its fields, which no language changes. */
+export const fillCard = async (page: Page, card: string): Promise<void> => {
+  const fields = {
+    cardholder: 'Ann Lee',
+    ccnumber: card,
+    ccexpiry: '12/30',
+    cccvv: '123',
+    street: '1 Main St',
+    zip: '90012',
+  };
+  for (const [id, value] of Object.entries(fields)) await page.fill(`#${id}`, value);
+};
+
 /** Signs out by the menu of a desktop. */
 export const signOut = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Log Out' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/index.ts';
-import { cards, payWith } from './actions.ts';
+import { cards, fillCard, payWith } from './actions.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { openContext, views, violations, type View } from './views.ts';
 
@@ -41,18 +41,9 @@ const refuse = async (path: 'capture' | 'void'): Promise<void> => {
   await fetch(`${journey.program.sandboxUrl}/__sim/faults`, { method: 'POST', headers, body });
 };
 
-/** Fills the form by the ids of its fields, which no language changes. */
 const payInAnyLanguage = async (page: Page, card: string): Promise<void> => {
   await page.locator('#ccnumber').waitFor();
-  const fields = {
-    cardholder: 'Ann Lee',
-    ccnumber: card,
-    ccexpiry: '12/30',
-    cccvv: '123',
-    street: '1 Main St',
-    zip: '90012',
-  };
-  for (const [id, value] of Object.entries(fields)) await page.fill(`#${id}`, value);
+  await fillCard(page, card);
   await page.click('button[type=submit]');
 };
 

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { cards } from './actions.ts';
+import { cards, fillCard } from './actions.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { openContext, views, violations } from './views.ts';
 
@@ -32,20 +32,8 @@ const open = async (view: Parameters<typeof openContext>[1], options: BrowserCon
 
 const visit = (page: Page, linkId = payable): Promise<unknown> => page.goto(`${journey.program.url}/pay/${linkId}`);
 
-const fill = async (page: Page, card: string = cards.debit): Promise<void> => {
-  for (const [id, value] of Object.entries({
-    cardholder: 'Ann Lee',
-    ccnumber: card,
-    ccexpiry: '12/30',
-    cccvv: '123',
-    street: '1 Main St',
-    zip: '90012',
-  }))
-    await page.fill(`#${id}`, value);
-};
-
 const pay = async (page: Page): Promise<void> => {
-  await fill(page);
+  await fillCard(page, cards.debit);
   await page.click('button[type=submit]');
 };
 
@@ -80,7 +68,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   credit: async (page) => {
     await answer(page, '/api/card-funding', { success: true, funding: 'credit' });
     await visit(page);
-    await fill(page);
+    await fillCard(page, cards.debit);
     await page.locator('.slip.bad').waitFor();
   },
   blocked: async (page) => {
@@ -237,7 +225,7 @@ describe('what a payer does', () => {
   it('a script that was blocked is loaded again without the page, and the payment goes on', async () => {
     const page = await open(phone);
     await states['blocked']?.(page);
-    await fill(page);
+    await fillCard(page, cards.debit);
     expect(await page.locator('button[type=submit]').getAttribute('aria-disabled')).toBe('true');
     await page.unrouteAll();
     await answer(page, '/api/process-customer-payment', paid);
