@@ -99,5 +99,8 @@ export const openMail = async (
   const mail = phone.getByRole('listitem').filter({ has: phone.getByRole('heading', { name: subject }) });
   const opened = phone.waitForEvent('popup');
   await mail.getByRole('link').click();
-  return opened;
+  const page = await opened;
+  // A new tab has no address for a moment.
+  await page.waitForURL(/^http/, { waitUntil: 'commit' });
+  return page;
 };

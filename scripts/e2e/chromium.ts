@@ -74,7 +74,15 @@ export const launchOptions = async (): Promise<{
   const beside = existsSync(libraries) ? { LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: fonts } : {};
   return {
     executablePath,
-    args: ['--no-sandbox', '--no-zygote', '--headless=shell', '--disable-gpu', '--disable-dev-shm-usage'],
+    // A process for each site, as on a desktop: the packaged Chromium crashes where a key and a click open another site in a new tab.
+    args: [
+      '--no-sandbox',
+      '--no-zygote',
+      '--headless=shell',
+      '--disable-gpu',
+      '--disable-dev-shm-usage',
+      '--site-per-process',
+    ],
     env: { ...process.env, ...beside },
   };
 };

@@ -112,7 +112,7 @@ describe('where the checkout cannot be shown', () => {
     await visit();
     const opened = context.waitForEvent('page');
     await shop.link.click({ modifiers: ['ControlOrMeta'] });
-    expect((await opened).url()).toBe(payAddress());
+    await (await opened).waitForURL(payAddress());
     expect(await shop.dialog.count()).toBe(0);
   });
 });
