@@ -38,7 +38,7 @@ describe('what the site around the frame is told', () => {
   });
 
   it.each([
-    ['link_expired', { kind: 'closed', code: 'link_expired', message: () => 'Expired' }],
+    ['link_expired', { kind: 'closed', code: 'link_expired', message: () => 'Expired', replaceable: false }],
     ['link_not_found', { kind: 'loadFailed', missing: true }],
     ['link_not_read', { kind: 'loadFailed', missing: false }],
     ['voided', { kind: 'voided', byPayer: false, result: { ...aResult(), voidInfo: aVoidInfo() } }],

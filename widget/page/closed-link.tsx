@@ -94,9 +94,9 @@ export const ClosedLink = ({ link, step }: ClosedLinkProps): ReactElement => {
     <StatusPanel kind={isExpired ? 'expired' : 'closed'} title={step.message(messages)}>
       <p>{messages.closed[isExpired && !isOwed ? 'link_unavailable' : step.code](link.payee)}</p>
       {isRenewable && <RenewalButton link={link} />}
-      {link.replaceable && <DebitCardButton linkId={link.linkId} />}
+      {step.replaceable && <DebitCardButton linkId={link.linkId} />}
       {step.code !== needsNobody && (
-        <StoreButtons link={link} isSecond={link.replaceable || (isRenewable && link.renewal !== 'requested')} />
+        <StoreButtons link={link} isSecond={step.replaceable || (isRenewable && link.renewal !== 'requested')} />
       )}
     </StatusPanel>
   );

@@ -216,6 +216,14 @@ describe('the result of a payment', () => {
     expect(screen.getByText(/already under way/)).toBeVisible();
     await screen.findByRole('button', { name: 'Pay $125.00' }, { timeout: 4_000 });
   });
+
+  it('the other link is offered when the payment of another payer was voided', async () => {
+    const voided = { ...closedBy('link_unavailable', 'This payment link was voided'), replaceable: true };
+    server.replies[paths.link] = [{ body: { success: true, link: aLink(voided) } }];
+    openPage({ confirming: true });
+    await screen.findByRole('heading', { name: 'This payment link was voided' }, { timeout: 4_000 });
+    expect(screen.getByRole('button', { name: 'Pay with a debit card' })).toBeVisible();
+  });
 });
 
 describe('a credit card on a debit-only link', () => {

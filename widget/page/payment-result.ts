@@ -83,7 +83,7 @@ export const handleReply = (sent: SentPayment, reply: Reply<PaymentResult>, disp
   }
   const result = reply.response;
   const closed = isPending(result) ? null : closedSince(sent, result);
-  dispatch(closed ? { type: 'linkClosed', ...closed } : { type: 'resultReceived', result });
+  dispatch(closed ? { type: 'linkClosed', reason: closed } : { type: 'resultReceived', result });
   if (isPending(result)) return false;
   if (!isReported) reportResult(link, result);
   if (!result.success && !result.voidInfo && !result.absent) removeStoredPayment(link.linkId);
@@ -97,7 +97,7 @@ const handleNotFound = ({ link, stored }: SentPayment, dispatch: Dispatch): bool
   if (Date.now() - lastSentAt(link.linkId, stored) < arrivalMs) return false;
   removeStoredPayment(link.linkId);
   const closed = closedReason(link);
-  dispatch(closed ? { type: 'linkClosed', ...closed } : { type: 'paymentNotFound' });
+  dispatch(closed ? { type: 'linkClosed', reason: closed } : { type: 'paymentNotFound' });
   return true;
 };
 
@@ -142,7 +142,7 @@ export const pollLink = async ({ linkId }: PublicLink, dispatch: Dispatch): Prom
   const { link } = reply.response;
   const closed = closedReason(link);
   if (!closed && link.confirming) return false;
-  dispatch(closed ? { type: 'linkClosed', ...closed } : { type: 'linkReopened' });
+  dispatch(closed ? { type: 'linkClosed', reason: closed } : { type: 'linkReopened' });
   return true;
 };
 

@@ -33,6 +33,7 @@ describe('the steps of a payment', () => {
       kind: 'closed',
       message: 'This payment link has expired',
       code: 'link_expired',
+      replaceable: false,
     });
     expect(firstStep(aPage({ confirming: true }))).toMatchObject({ kind: 'confirming', reason: 'elsewhere' });
     expect(firstStep({ kind: 'missing', language: 'en' })).toEqual({ kind: 'loadFailed', missing: true });
@@ -169,7 +170,12 @@ describe('the steps of a payment', () => {
   });
 
   it.each(ClosedCode.options)('a refusal by %s closes the link with the message of the server', (code) => {
-    expect(said(nextStep(sending, refused(409, code, 'Closed')))).toEqual({ kind: 'closed', message: 'Closed', code });
+    expect(said(nextStep(sending, refused(409, code, 'Closed')))).toEqual({
+      kind: 'closed',
+      message: 'Closed',
+      code,
+      replaceable: false,
+    });
   });
 
   it('a link closed by a code that this page does not know is shown as unavailable', () => {
@@ -177,6 +183,7 @@ describe('the steps of a payment', () => {
       kind: 'closed',
       message: 'On holiday',
       code: 'link_unavailable',
+      replaceable: false,
     });
   });
 
@@ -200,7 +207,7 @@ describe('the steps of a payment', () => {
 
   it('a payment is resumed after a reload, even where the link is closed by then', () => {
     expect(nextStep(form, { type: 'paymentResumed' })).toMatchObject({ kind: 'confirming', reason: 'resumed' });
-    const closed: Step = { kind: 'closed', message: notNow, code: 'link_unavailable' };
+    const closed: Step = { kind: 'closed', message: notNow, code: 'link_unavailable', replaceable: false };
     expect(nextStep(closed, { type: 'paymentResumed' }).kind).toBe('confirming');
     expect(nextStep(sending, { type: 'paymentResumed' })).toBe(sending);
   });

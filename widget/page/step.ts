@@ -23,6 +23,8 @@ export interface Notice {
 export interface ClosedReason {
   readonly message: Message;
   readonly code: ClosedCode;
+  /** Another link with the same terms can take its place. */
+  readonly replaceable: boolean;
 }
 
 /** The result of a charge that was voided or should be. */
@@ -75,7 +77,7 @@ export type PageEvent =
   | { readonly type: 'paymentResumed' }
   | { readonly type: 'paymentNotFound' }
   | { readonly type: 'linkReopened' }
-  | ({ readonly type: 'linkClosed' } & ClosedReason)
+  | { readonly type: 'linkClosed'; readonly reason: ClosedReason }
   | { readonly type: 'voidRequested' }
   | { readonly type: 'voidConfirmed' };
 
@@ -94,12 +96,16 @@ const closedCodes: Readonly<Record<ClosedCode, true>> = {
 const isClosedCode = (code: string | null): code is ClosedCode => code !== null && Object.hasOwn(closedCodes, code);
 
 /** Null while the link can be paid. */
-export const closedReason = ({ closed, closedCode, closingNote }: PublicLink): ClosedReason | null => {
+export const closedReason = ({ closed, closedCode, closingNote, replaceable }: PublicLink): ClosedReason | null => {
   if (closed === null) return null;
   // During an update the server may already know codes that this page does not know.
   const code = isClosedCode(closedCode) ? closedCode : 'link_unavailable';
   const said = fromServer(closed, code);
-  return { message: (messages) => said(messages) + (closingNote ? messages.load.reason(closingNote) : ''), code };
+  return {
+    message: (messages) => said(messages) + (closingNote ? messages.load.reason(closingNote) : ''),
+    code,
+    replaceable,
+  };
 };
 
 export const firstStep = (page: PayerPage): Step => {
@@ -164,7 +170,7 @@ const withPrefix =
 
 const afterRefusal = ({ status, code, message }: CallRefusal): Step => {
   const said = fromServer(message, code);
-  if (isClosedCode(code)) return { kind: 'closed', message: said, code };
+  if (isClosedCode(code)) return { kind: 'closed', message: said, code, replaceable: false };
   if (status === 404) return { kind: 'loadFailed', missing: true };
   const isOutdated = status === 409;
   return {
@@ -228,7 +234,7 @@ export const nextStep = (step: Step, event: PageEvent): Step => {
     case 'linkReopened':
       return step.kind === 'confirming' ? { kind: 'form', notice: null } : step;
     case 'linkClosed':
-      return step.kind === 'confirming' ? { kind: 'closed', message: event.message, code: event.code } : step;
+      return step.kind === 'confirming' ? { kind: 'closed', ...event.reason } : step;
     case 'voidRequested':
       return step.kind === 'voidRetry' ? { kind: 'voiding', result: step.result, byPayer: true } : step;
     case 'voidConfirmed':
