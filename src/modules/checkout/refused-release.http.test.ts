@@ -6,6 +6,7 @@ import {
   attemptsOf,
   cards,
   decideFunding,
+  linkRow,
   pay,
   resultOf,
   type LinkOptions,
@@ -48,7 +49,7 @@ describe('a release that the processor refuses', () => {
     expect(await activityOf(linkId)).toBe('$12.50 was released');
   });
 
-  it('is told as such after a refused capture too', async () => {
+  it('is told as such after a refused capture too, and asks for no other try once staff have released it', async () => {
     const linkId = await aLink();
     checkout.app.sandbox.ipos.fault({ fault: 'settled', path: 'capture' });
     refuseVoid();
@@ -56,6 +57,10 @@ describe('a release that the processor refuses', () => {
     expect(body).toMatchObject({ voidInfo: { manual: true, code: 'held_stands' } });
     expect(JSON.stringify(body)).not.toMatch(/was charged/);
     await money.act('release', linkId);
+    expect(await linkRow(checkout.app, linkId)).toMatchObject({ status: 'voided' });
+    const { body: released } = await resultOf(checkout.app, linkId, key);
+    expect(released).toMatchObject({ success: false, voidInfo: { voided: true, code: 'voided' } });
+    expect(released).not.toHaveProperty('retry');
   });
 
   it('leaves a receipt that says what was set aside was released, where the link had asked for that alone', async () => {

@@ -17,6 +17,8 @@ export interface PaymentView extends PaymentAttempt {
   readonly tpnAlias: string | null;
   /** Where a void has failed: whether its payer had asked for it again. */
   readonly askedByPayer: boolean | null;
+  /** Of a sale in two steps whose second was not done: whether its release had failed, so that the link was held until staff acted. */
+  readonly wasReleaseRefused: boolean | null;
   /** Our reference of its latest void. */
   readonly voidReference: string | null;
   /** What was captured of an authorization, in cents; null where nothing was. */
@@ -33,6 +35,9 @@ const view = `select ${attemptColumns}, t.response_message as "responseMessage",
     ${sumOfActs('capture')} as "capturedCents", coalesce(${sumOfActs('refund')}, 0) as "refundedCents", s.payee, s.tpn_alias as "tpnAlias",
     case when t.state = 'void_failed' then exists (select from transactions v
       where v.store_id = t.store_id and v.original_id = t.id and v.kind = 'void' and v.void_reason = 'payer') end as "askedByPayer",
+    case when t.void_reason = 'capture' then exists (select from payment_events e
+      where e.store_id = t.store_id and e.payment_link_id = t.payment_link_id and e.type = 'void_failed'
+        and e.detail->>'of' = t.transaction_reference_id) end as "wasReleaseRefused",
     (select v.transaction_reference_id from transactions v
       where v.store_id = t.store_id and v.original_id = t.id and v.kind = 'void'
       order by v.created_at desc limit 1) as "voidReference"
@@ -186,7 +191,11 @@ const declined = ({ declineCode, hostCode }: PaymentView): PaymentResult => {
 /** While somebody's payment is under way; says nothing about whose. */
 export const pending: PaymentResult = { success: false, pending: true, error: messages.pending };
 
-/** A sale in two steps of which the second was not done: nothing was charged, and the payer may try again. */
+/** A sale in two steps of which the second was not done, and which the program released or is releasing by itself. */
+const isReleasedByProgram = ({ voidReason, wasReleaseRefused, state }: PaymentView): boolean =>
+  voidReason === 'capture' && !wasReleaseRefused && (state === 'voided' || state === 'void_pending');
+
+/** Nothing was charged, and the link is as open as before: the payer may try again. */
 const resultOfReleased = ({ state }: PaymentView): PaymentResult =>
   state === 'voided' ? { success: false, retry: true, code: 'released', error: messages.released } : pending;
 
@@ -196,8 +205,7 @@ const canAskAgain = (payment: PaymentView): boolean =>
 
 /** What the payer of an attempt reads, at any time after it. */
 export const resultOf = (payment: PaymentView): PaymentResult => {
-  if (payment.voidReason === 'capture' && (payment.state === 'voided' || payment.state === 'void_pending'))
-    return resultOfReleased(payment);
+  if (isReleasedByProgram(payment)) return resultOfReleased(payment);
   switch (payment.state) {
     case 'claimed':
     case 'sending':
