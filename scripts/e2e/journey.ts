@@ -20,8 +20,9 @@ const clipboard = ['clipboard-read', 'clipboard-write'];
 
 /** Starts the program and signs its clerk in, once for a file. */
 export const startJourney = async (): Promise<Journey> => {
+  const browser = await chromium.launch(await launchOptions());
   const program = await startProgram({ DEMO: 'on' });
-  const [browser, store] = [await chromium.launch(await launchOptions()), await openStore(program)];
+  const store = await openStore(program);
   const first = await browser.newContext();
   await signIn(await first.newPage(), program, demoStaff);
   const storageState = await first.storageState();
