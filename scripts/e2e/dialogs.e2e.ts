@@ -47,6 +47,7 @@ const leavePaymentOpen = async (): Promise<void> => {
   await planFault({ path: 'sale', times: 1 });
   await page.goto(`${program.url}/pay/${link}`);
   await payWith(page, cards.debit);
+  await page.getByText('Do not pay again.').waitFor();
   await listOf(page, undecidedName);
   await page.getByRole('button', { name: 'Decide…' }).waitFor();
   await context.close();
