@@ -99,6 +99,19 @@ describe('the debitlink command', { timeout: 60_000 }, () => {
       });
     }));
 
+  it('ends with 1 where the totals disagree, and says which', () =>
+    inNewDatabase(async (url) => {
+      const database = connect({ connectionString: url });
+      await database.pool.query(
+        "insert into read_payment_totals (store_id, type, cents, slot) values ('s', 'refunded', 5, 0)",
+      );
+      await database.close();
+      expect(await run(['check'], { DATABASE_URL: url, SANDBOX_PORT: '1' })).toMatchObject({
+        code: 1,
+        out: 'the figures of s say 5 cents refunded, the journal 0\n',
+      });
+    }));
+
   it('lists the jobs that failed for good and gives one of them back to its queue', () =>
     inNewDatabase(async (url) => {
       const variables = { DATABASE_URL: url, SECRETS_KEY: 'a key that is long enough to be one', SANDBOX_PORT: '1' };

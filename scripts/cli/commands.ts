@@ -1,3 +1,4 @@
+import type { ConnectionHandle, Database } from '../../db/connect.ts';
 import { migrateDown, migrateUp, migrationStatus } from '../../db/migrate.ts';
 import type { App } from '../../src/app.ts';
 import { Identity } from '../../src/modules/identity/index.ts';
@@ -64,11 +65,23 @@ const readCharges = async (port: number): Promise<readonly Charge[] | undefined>
   return response?.ok ? ((await response.json()) as Charge[]) : undefined;
 };
 
+/** Reads while the program goes on: what is committed meanwhile is not seen, or figures and payments would seem to differ. */
+const atOneMoment = async <T>(database: Database, read: (rows: ConnectionHandle) => Promise<T>): Promise<T> => {
+  const client = await database.pool.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    return await read(database.on(client));
+  } finally {
+    // The transaction ends with its connection, also where reading has failed.
+    client.release(true);
+  }
+};
+
 /** Prints what disagrees, and answers whether everything agrees. */
 export const checkTotals = async ({ environment, print }: CommandContext): Promise<boolean> => {
   const charges = await readCharges(environment.SANDBOX_PORT);
   const disagreements = await withDatabase(environment, (database) =>
-    findDisagreements({ database, graceSeconds, ...(charges && { charges }) }),
+    atOneMoment(database, (rows) => findDisagreements({ database: rows, graceSeconds, ...(charges && { charges }) })),
   );
   for (const disagreement of disagreements) print(disagreement);
   if (disagreements.length > 0) return false;

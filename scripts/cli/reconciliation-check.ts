@@ -1,8 +1,7 @@
-import type { Database } from '../../db/connect.ts';
-import { statement } from '../../db/statement.ts';
 import type { PaymentResult } from '../../src/contract/checkout.ts';
 import type { Cents } from '../../src/contract/money.ts';
 import { fundingOf } from '../../src/modules/checkout/index.ts';
+import { readMoneyRows, type AttemptRow, type MoneyRows, type ReadsRows } from './reconciliation-rows.ts';
 
 /** What a payer's page read last. */
 export interface PayerResult {
@@ -24,57 +23,13 @@ export interface Charge {
 
 /** What the check compares. */
 export interface ReconciliationInput {
-  readonly database: Database;
+  readonly database: ReadsRows;
   /** The processor's ledger, where it can be read. */
   readonly charges?: readonly Charge[];
   readonly payerResults?: readonly PayerResult[];
   /** Seconds an attempt may stay open. */
   readonly graceSeconds?: number;
 }
-
-interface AttemptRow {
-  readonly reference: string;
-  readonly linkId: string;
-  readonly state: string;
-  readonly kind: string;
-  /** `sale` for an authorization that is the first step of one. */
-  readonly transactionType: string;
-  readonly requestedCents: Cents;
-  /** The amount the processor approved, else the one that was requested. */
-  readonly cents: Cents;
-  readonly isDecidedByAdmin: boolean;
-  readonly debitOnly: boolean;
-  readonly cardType: string | null;
-  readonly cardLabel: string | null;
-  readonly review: string | null;
-  readonly ageSeconds: number;
-  readonly journalCents: Cents;
-  /** The payment that a capture, a void or a refund is about. */
-  readonly original: string | null;
-}
-
-const selectAttempts = statement(
-  'reconciliation.attempts',
-  `select t.transaction_reference_id as reference, l.link_id as "linkId", t.state, t.kind, t.transaction_type as "transactionType",
-          (t.amount * 100)::bigint as "requestedCents", (coalesce(t.approved_amount, t.amount) * 100)::bigint as cents,
-          t.decided_at is not null as "isDecidedByAdmin",
-          t.debit_only as "debitOnly", t.card_type as "cardType", t.card_label as "cardLabel",
-          l.review_code as review, extract(epoch from clock_timestamp() - t.created_at)::float8 as "ageSeconds",
-          coalesce((select sum(e.amount * 100) from payment_events e
-                     where e.store_id = t.store_id and e.transaction_id = t.id), 0)::bigint as "journalCents",
-          (select o.transaction_reference_id from transactions o where o.store_id = t.store_id and o.id = t.original_id) as original
-     from transactions t join payment_links l on l.store_id = t.store_id and l.id = t.payment_link_id`,
-);
-const selectPaidLinks = statement(
-  'reconciliation.paid-links',
-  `select link_id as "linkId", ((amount - refunded_amount) * 100)::bigint as cents, (refunded_amount * 100)::bigint as "refundedCents"
-     from payment_links where status in ('completed', 'confirmed in pos', 'partly refunded')`,
-);
-const selectFigures = statement(
-  'reconciliation.figures',
-  `select coalesce(sum(cents), 0)::bigint as cents from read_link_totals
-    where status in ('completed', 'confirmed in pos', 'partly refunded')`,
-);
 
 const sum = (cents: readonly Cents[]): Cents => cents.reduce((total, each) => total + each, 0);
 
@@ -196,14 +151,10 @@ const compareResults = (
   });
 };
 
-interface Sums {
-  readonly attempts: readonly AttemptRow[];
-  readonly charges: readonly Charge[] | undefined;
-  readonly paidCents: Cents;
-  readonly figuresCents: Cents | undefined;
-}
-
-const compareSums = ({ attempts, charges, paidCents, figuresCents }: Sums): string[] => {
+const compareSums = (
+  { attempts, paidLinks, figuresCents, wrongReturns }: MoneyRows,
+  charges: readonly Charge[] | undefined,
+): string[] => {
   const journalCents = sum(attempts.map((attempt) => attempt.journalCents));
   const salesCents = sum(
     attempts.filter((each) => isPayment(each) && isCharged(each)).map((each) => keptCents(each, attempts)),
@@ -223,7 +174,13 @@ const compareSums = ({ attempts, charges, paidCents, figuresCents }: Sums): stri
     ...attempts.flatMap((each) =>
       isPayment(each) && keptCents(each, attempts) < 0 ? [`more than was taken of ${each.reference} was refunded`] : [],
     ),
-    ...(figuresCents === paidCents ? [] : ['the dashboard shows another sum than the links']),
+    ...(figuresCents === sum(paidLinks.map(({ cents }) => cents))
+      ? []
+      : ['the dashboard shows another sum than the links']),
+    ...wrongReturns.map(
+      ({ storeId, type, figuresCents: shown, journalCents: written }) =>
+        `the figures of ${storeId} say ${shown} cents ${type}, the journal ${written}`,
+    ),
   ];
 };
 
@@ -234,14 +191,12 @@ export const findDisagreements = async ({
   payerResults = [],
   graceSeconds = 0,
 }: ReconciliationInput): Promise<readonly string[]> => {
-  const attempts = await database.sql<AttemptRow>(selectAttempts);
-  const paidLinks = await database.sql<{ linkId: string; cents: Cents }>(selectPaidLinks);
-  const [figures] = await database.sql<{ cents: Cents }>(selectFigures);
-  const paidCents = sum(paidLinks.map(({ cents }) => cents));
+  const rows = await readMoneyRows(database);
+  const { attempts, paidLinks } = rows;
   return [
     ...(charges ? compareCharges(charges, attempts) : []),
     ...(charges ? compareResults(payerResults, charges, attempts) : []),
     ...compareLinks(attempts, new Set(paidLinks.map(({ linkId }) => linkId)), graceSeconds),
-    ...compareSums({ attempts, charges, paidCents, figuresCents: figures?.cents }),
+    ...compareSums(rows, charges),
   ];
 };
