@@ -41,8 +41,10 @@ describe('the sandbox phone', () => {
     await page.getByText('No messages yet').waitFor();
     await send(`<img src=x onerror="document.title='hacked'"> Pay here: ${link}.`);
     await page.getByRole('link', { name: /\(415\) 555-0100/ }).click();
+    // The list that was just left shows the text too, inside the link to its conversation.
+    await page.getByLabel('Reply from this phone').waitFor();
     await page.getByText('<img src=x').waitFor();
-    expect(await page.getByRole('link', { name: link }).getAttribute('href')).toBe(link);
+    expect(await page.getByRole('link', { name: link, exact: true }).getAttribute('href')).toBe(link);
     await page.getByText(/Delivered/).waitFor();
     expect(await page.title()).toBe('Sandbox phone');
   });
