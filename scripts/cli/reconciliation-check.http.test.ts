@@ -93,6 +93,12 @@ describe('the check of the money', () => {
     expect(await findAfter({ sql, values: [paid] })).toMatch(line);
   });
 
+  it('calls no credit card kept of which nothing was charged', async () => {
+    const change = `set state = 'absent', card_type = 'CREDIT', card_label = 'VISA CREDIT'`;
+    const sql = `update transactions ${change} where link_id = $1 and state = 'approved'`;
+    expect(await findAfter({ sql, values: [paid] })).not.toMatch(/kept a credit card/);
+  });
+
   it.each([
     ['paid and not completed', () => paid, `set status = 'pending'`, /was paid and is not completed/],
     ['completed and not paid', link, `set status = 'completed'`, /is completed without a payment/],

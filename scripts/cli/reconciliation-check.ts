@@ -84,8 +84,10 @@ const compareCharges = (charges: readonly Charge[], attempts: readonly AttemptRo
 
 const isCreditKept = (attempt: AttemptRow): boolean => {
   const card = { cardType: attempt.cardType ?? '', cardLabel: attempt.cardLabel ?? '' };
-  const isReversed = ['declined', 'voided', 'refunded', 'void_pending'].includes(attempt.state);
-  const isSettled = isReversed || attempt.isDecidedByAdmin || attempt.review !== null;
+  const isReversed = ['voided', 'refunded', 'void_pending'].includes(attempt.state);
+  // An answer that decides nothing may name the card too, before the processor says that it knows of no charge.
+  const isUncharged = ['declined', 'absent'].includes(attempt.state);
+  const isSettled = isUncharged || isReversed || attempt.isDecidedByAdmin || attempt.review !== null;
   return attempt.debitOnly && fundingOf(card) === 'credit' && !isSettled;
 };
 
