@@ -93,7 +93,7 @@ describe('the main job', () => {
     await customer.goto(`${program.sandboxUrl}/phone`);
     await customer.getByRole('link', { name: /555-0100/ }).click();
     const opened = customer.waitForEvent('popup');
-    await customer.getByRole('link', { name: /\/t\// }).click();
+    await customer.locator('a[href*="/t/"]').click();
     customer = await opened;
     customer.setDefaultTimeout(10_000);
     await customer.waitForURL(`**/pay/${linkId}`);

@@ -91,8 +91,8 @@ describe.each(ways)('a clerk who works $way.name', ({ way, ...customer }) => {
     const bar = page.getByRole('region', { name: 'Selected links' });
     await bar.getByText('2 selected').waitFor();
     await way.press(bar.getByRole('button', { name: 'Copy addresses' }));
-    const copied = page.evaluate(() => navigator.clipboard.readText());
-    expect((await copied).split('\n').toSorted()).toEqual([one.paymentUrl, two.paymentUrl].toSorted());
+    const copied = async () => (await page.evaluate(() => navigator.clipboard.readText())).split('\n').toSorted();
+    await expect.poll(copied).toEqual([one.paymentUrl, two.paymentUrl].toSorted());
     const download = page.waitForEvent('download');
     await way.press(bar.getByRole('button', { name: 'Export' }));
     const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contract } from '../../src/contract/index.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { shopAddress, shopOn } from './shop.ts';
 import { violations, views } from './views.ts';
@@ -25,7 +26,13 @@ describe('the checkout in the console', () => {
 
   const saveSites = async (sites: string): Promise<void> => {
     await page.getByLabel('Websites that may show the checkout').fill(sites);
+    const { method, path } = contract.store.saveCheckout;
+    // An earlier save may still be told on the screen.
+    const saved = page.waitForResponse(
+      (response) => response.url().endsWith(path) && response.request().method() === method,
+    );
     await page.getByRole('button', { name: 'Save Checkout' }).click();
+    expect((await saved).status()).toBe(200);
     await page.getByText('Checkout settings updated successfully.').first().waitFor();
   };
 
@@ -46,6 +53,7 @@ describe('the checkout in the console', () => {
     await page.reload();
     await linkField().selectOption(linkId);
     await page.getByRole('button', { name: 'Copy' }).click();
+    await page.getByText('Code copied to clipboard').first().waitFor();
     const code = await page.evaluate(() => navigator.clipboard.readText());
     const site = await context.newPage();
     await site.goto(`${journey.program.sandboxUrl}/shop`);
