@@ -1,7 +1,8 @@
+import type { Database } from '../../db/connect.ts';
 import type { PaymentResult } from '../../src/contract/checkout.ts';
 import type { Cents } from '../../src/contract/money.ts';
 import { fundingOf } from '../../src/modules/checkout/index.ts';
-import { readMoneyRows, type AttemptRow, type MoneyRows, type ReadsRows } from './reconciliation-rows.ts';
+import { readMoneyRows, type AttemptRow, type MoneyRows } from './reconciliation-rows.ts';
 
 /** What a payer's page read last. */
 export interface PayerResult {
@@ -23,7 +24,7 @@ export interface Charge {
 
 /** What the check compares. */
 export interface ReconciliationInput {
-  readonly database: ReadsRows;
+  readonly database: Pick<Database, 'sql'>;
   /** The processor's ledger, where it can be read. */
   readonly charges?: readonly Charge[];
   readonly payerResults?: readonly PayerResult[];
@@ -82,13 +83,11 @@ const compareCharges = (charges: readonly Charge[], attempts: readonly AttemptRo
   ];
 };
 
+/** A card that an answer has named says nothing as long as its charge does not stand. */
 const isCreditKept = (attempt: AttemptRow): boolean => {
   const card = { cardType: attempt.cardType ?? '', cardLabel: attempt.cardLabel ?? '' };
-  const isReversed = ['voided', 'refunded', 'void_pending'].includes(attempt.state);
-  // An answer that decides nothing may name the card too, before the processor says that it knows of no charge.
-  const isUncharged = ['declined', 'absent'].includes(attempt.state);
-  const isSettled = isUncharged || isReversed || attempt.isDecidedByAdmin || attempt.review !== null;
-  return attempt.debitOnly && fundingOf(card) === 'credit' && !isSettled;
+  const isFollowed = attempt.state === 'void_pending' || attempt.isDecidedByAdmin || attempt.review !== null;
+  return attempt.debitOnly && isCharged(attempt) && fundingOf(card) === 'credit' && !isFollowed;
 };
 
 /** The first step of a sale, which is neither captured nor on its way there, and was left to nobody. */

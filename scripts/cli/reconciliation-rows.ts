@@ -2,9 +2,6 @@ import type { Database } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Cents } from '../../src/contract/money.ts';
 
-/** What runs the statements below: a database or, where one moment of it is to be seen, a transaction. */
-export type ReadsRows = Pick<Database, 'sql'>;
-
 /** An attempt with what its link and the journal know of it. */
 export interface AttemptRow {
   readonly reference: string;
@@ -81,8 +78,8 @@ const selectWrongReturns = statement(
     where coalesce(f.cents, 0) <> coalesce(j.cents, 0) order by store_id, type`,
 );
 
-/** Reads attempts, paid links and figures of every store. */
-export const readMoneyRows = async ({ sql }: ReadsRows): Promise<MoneyRows> => {
+/** Reads attempts, paid links and figures of every store; in a transaction, where one moment of them is to be seen. */
+export const readMoneyRows = async ({ sql }: Pick<Database, 'sql'>): Promise<MoneyRows> => {
   const attempts = await sql<AttemptRow>(selectAttempts);
   const paidLinks = await sql<PaidLinkRow>(selectPaidLinks);
   const [figures] = await sql<{ cents: Cents }>(selectFigures);

@@ -42,7 +42,6 @@ const refuse = async (path: 'capture' | 'void'): Promise<void> => {
 };
 
 const payInAnyLanguage = async (page: Page, card: string): Promise<void> => {
-  await page.locator('#ccnumber').waitFor();
   await fillCard(page, card);
   await page.click('button[type=submit]');
 };

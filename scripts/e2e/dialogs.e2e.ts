@@ -47,6 +47,7 @@ const leavePaymentOpen = async (): Promise<void> => {
   await planFault({ path: 'sale', times: 1 });
   await page.goto(`${program.url}/pay/${link}`);
   await payWith(page, cards.debit);
+  // A page that is left earlier may not have sent its payment.
   await page.getByText('Do not pay again.').waitFor();
   await listOf(page, undecidedName);
   await page.getByRole('button', { name: 'Decide…' }).waitFor();
