@@ -78,7 +78,7 @@ describe('the main job', () => {
     await staff.getByRole('radio', { name: 'The Auth Token itself' }).check();
     await staff.getByRole('button', { name: /Save/ }).click();
     await staff.getByText('Your customers can pay.').waitFor();
-    expect(await staff.getByLabel(/^TPN/).inputValue()).toBe('•••• 5010');
+    await expect.poll(() => staff.getByLabel(/^TPN/).inputValue()).toBe('•••• 5010');
     expect(await staff.content()).not.toContain(demoMerchant.authToken);
     await staff.goto(`${program.url}/settings?tab=sms`);
     await staff.getByLabel(/Account SID/).fill(demoTwilio.accountSid);

@@ -22,7 +22,15 @@ beforeAll(async () => {
   payer = await openContext(journey.browser, phone, { hasTouch: true });
   payer.setDefaultTimeout(10_000);
   [list, dashboard] = [await colleague.newPage(), await colleague.newPage()];
+  await list.goto(`${journey.program.url}/payment-links`);
   await dashboard.goto(`${journey.program.url}/dashboard`);
+  await statuses()
+    .getByRole('link', { name: /^All.*\d/ })
+    .waitFor();
+  await tiles()
+    .getByRole('link', { name: /^Completed.*\d/ })
+    .waitFor();
+  await revenue().filter({ hasText: /\d/ }).waitFor();
 });
 afterAll(() => journey.close());
 afterEach(async () => {
@@ -37,12 +45,16 @@ const openPage = async (context: BrowserContext, path: string): Promise<Page> =>
 
 const panelOf = (page: Page): Locator => page.getByRole('region', { name: 'Payment link' });
 
+const statuses = (): Locator => list.getByRole('navigation', { name: 'Status' });
+const tiles = (): Locator => dashboard.getByRole('region', { name: 'Payment Links by Status' });
+const revenue = (): Locator => dashboard.getByText('Total Revenue').locator('xpath=../..').locator('p').nth(1);
+
 /** What the colleague counts: every status of the list with its number, and the tiles and the revenue of the dashboard. */
 const figures = async (): Promise<Readonly<Record<string, number>>> => {
-  const counted = await list.getByRole('navigation', { name: 'Status' }).locator('a, option').allTextContents();
-  const tiles = await dashboard.getByRole('region', { name: 'Payment Links by Status' }).getByRole('link').all();
-  const named = await Promise.all(tiles.map((tile) => tile.getAttribute('aria-label')));
-  const revenue = await dashboard.getByText('Total Revenue').locator('xpath=../..').locator('p').nth(1).innerText();
+  const counted = await statuses().locator('a, option').allTextContents();
+  const links = await tiles().getByRole('link').all();
+  const named = await Promise.all(links.map((tile) => tile.getAttribute('aria-label')));
+  const sum = await revenue().innerText();
   const read = (text: string): readonly [string, number] => {
     const [, name = '', count = ''] = /^(.*?),? ?([\d,]+)$/.exec(text) ?? [];
     return [name, Number(count.replaceAll(',', ''))];
@@ -50,7 +62,7 @@ const figures = async (): Promise<Readonly<Record<string, number>>> => {
   return Object.fromEntries([
     ...counted.map(read).map(([name, count]) => [`list ${name}`, count] as const),
     ...named.map((name) => read(name ?? '')).map(([name, count]) => [`tile ${name}`, count] as const),
-    ['revenue', Number(revenue.replaceAll(/[$,]/g, ''))],
+    ['revenue', Number(sum.replaceAll(/[$,]/g, ''))],
   ]);
 };
 
@@ -80,10 +92,15 @@ const untilSeen = async (
   for (const text of inPanel) await panelOf(list).getByText(text).first().waitFor();
 };
 
-/** Lets the colleague watch a new link that its payer has paid in their own browser; answers it and the payer's receipt. */
+/**
+ * Lets the colleague watch a new link that its payer pays in their own browser. Answers it, the payer's receipt, and what
+ * the colleague counts then: line, panel and figures are loaded one by one, so each is waited for.
+ */
 const aWatchedPayment = async (amount: string, transactionType: 'sale' | 'preauth') => {
+  const start = await figures();
   const link = await journey.store.link({ amount, transactionType });
-  await list.goto(`${journey.program.url}/payment-links/${link.linkId}`);
+  await list.getByRole('button', { name: 'Show 1 new link' }).click();
+  await lineOf(list, link.linkId).click();
   await untilSeen(link, ['Pending'], ['Created']);
   const receipt = await openPage(payer, `/pay/${link.linkId}`);
   await payWith(receipt, cards.debit);
@@ -91,7 +108,10 @@ const aWatchedPayment = async (amount: string, transactionType: 'sale' | 'preaut
   await receipt.getByRole('heading', { name: isSale ? 'Payment successful' : 'Payment authorized' }).waitFor();
   if (isSale) await untilSeen(link, ['Completed'], ['Completed', `Key in $${amount}`]);
   else await untilSeen(link, ['Authorized'], ['Authorized', `$${amount} is set aside on the card`]);
-  return { link, receipt };
+  const waiting = { 'list Authorized': 1, 'list Pending': 1, 'tile Pending': 1 };
+  const paid = { 'list Completed': 1, 'list To confirm': 1, 'tile Completed': 1, revenue: Number(amount) };
+  await untilChanged(start, { 'list All': 1, 'tile Total': 1, ...(isSale ? paid : waiting) });
+  return { link, receipt, before: await figures() };
 };
 
 /** Moves money as a clerk does, in another browser than the colleague's. */
@@ -115,8 +135,7 @@ const untilRead = async (page: Page, heading: string, text: string): Promise<voi
 
 describe('what one clerk does with money', () => {
   it('a colleague and the payer see that an authorization was captured for less', async () => {
-    const { link, receipt } = await aWatchedPayment('80.00', 'preauth');
-    const before = await figures();
+    const { link, receipt, before } = await aWatchedPayment('80.00', 'preauth');
     await act(link, 'Capture…', { 'Amount to capture ($) *': '30' }, 'Capture $30.00');
     await untilSeen(link, ['Completed', '$30.00'], ['Completed', 'Key in $30.00', /^Captured/]);
     const moved = { 'list Authorized': -1, 'list Pending': -1, 'list Completed': 1, 'list To confirm': 1, revenue: 30 };
@@ -125,8 +144,7 @@ describe('what one clerk does with money', () => {
   });
 
   it('a colleague and the payer see that an authorization was released', async () => {
-    const { link, receipt } = await aWatchedPayment('81.00', 'preauth');
-    const before = await figures();
+    const { link, receipt, before } = await aWatchedPayment('81.00', 'preauth');
     await act(link, 'Release…', { 'Reason *': 'The order was called off' }, 'Release payment');
     await untilSeen(link, ['Voided'], ['Voided', 'Nothing stays charged.', 'The order was called off']);
     const moved = { 'list Authorized': -1, 'list Pending': -1, 'list Voided': 1 };
@@ -135,8 +153,7 @@ describe('what one clerk does with money', () => {
   });
 
   it('a colleague and the payer see that a payment was voided before the batch closed', async () => {
-    const { link, receipt } = await aWatchedPayment('82.00', 'sale');
-    const before = await figures();
+    const { link, receipt, before } = await aWatchedPayment('82.00', 'sale');
     await act(link, 'Void payment…', { 'Reason *': 'It was paid twice' }, 'Void payment');
     await untilSeen(link, ['Voided'], ['Voided', 'Nothing stays charged.', 'It was paid twice']);
     const moved = { 'list Completed': -1, 'list To confirm': -1, 'list Voided': 1, revenue: -82 };
@@ -145,9 +162,8 @@ describe('what one clerk does with money', () => {
   });
 
   it('a colleague and the payer see that a payment was refunded in part, and then the rest of it', async () => {
-    const { link, receipt } = await aWatchedPayment('83.00', 'sale');
+    const { link, receipt, before } = await aWatchedPayment('83.00', 'sale');
     await journey.store.closeBatch();
-    const before = await figures();
     const part = { 'Amount to refund ($) *': '33', 'Reason *': 'One cake was broken' };
     await act(link, 'Refund…', part, 'Refund $33.00');
     await untilSeen(link, ['Partly refunded'], ['Partly refunded', '$33.00 of $83.00', '$50.00 stays paid.']);

@@ -40,6 +40,7 @@ it('Cancel asks before it throws away what was typed, and closes an empty form a
   expect(screen.getByLabelText('Customer Name *')).toHaveValue('Ana Diaz');
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByLabelText('Amount ($) *')).not.toBeInTheDocument());
   await router.navigate('/payment-links?tab=create');
   expect(await amount()).toHaveValue('');
   expect(screen.queryByText('Draft kept')).not.toBeInTheDocument();

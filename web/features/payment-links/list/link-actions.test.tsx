@@ -234,8 +234,8 @@ it('the customer of a link is opened from its menu, by phone number, or by name 
   );
   const { user, router } = open('/payment-links');
   await user.click((await openMenu({ user })).getByRole('menuitem', { name: 'Open customer' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/customers'));
-  expect(router.state.location.search).toBe('?phone=12135550100');
+  await screen.findByRole('heading', { name: 'Customers' });
+  expect(router.state.location).toMatchObject({ pathname: '/customers', search: '?phone=12135550100' });
   await router.navigate('/payment-links');
   await user.click((await openMenu({ user }, 'Ben Cole')).getByRole('menuitem', { name: 'Open customer' }));
   await waitFor(() => expect(router.state.location.search).toBe('?name=Ben+Cole'));

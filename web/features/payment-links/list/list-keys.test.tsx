@@ -36,9 +36,10 @@ it('J, K and the arrows move along the lines, Enter opens a link, and Escape lea
   await user.keyboard('{Enter}');
   expect(router.state.location.pathname).toBe(address(1));
   expect(router.state.location.search).toBe('?status=pending');
+  await screen.findByRole('button', { name: 'Close' });
   await user.keyboard('{Escape}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/payment-links'));
-  expect(await line(1)).toHaveFocus();
+  await waitFor(async () => expect(await line(1)).toHaveFocus());
 });
 
 it('J opens the next link where one is open, as no step of Back', async () => {

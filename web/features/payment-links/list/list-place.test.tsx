@@ -78,6 +78,7 @@ it('Back leads from the list of a phone to the screen before', async () => {
   window.innerWidth = 390;
   const { user, router } = open('/settings');
   await router.navigate('/payment-links');
+  await row();
   await user.click(await screen.findByRole('button', { name: 'Back' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
 });

@@ -128,6 +128,7 @@ it('the last used filter comes back when the list is opened after a sign-in, onc
   await waitFor(() => expect(router.state.location.search).toBe('?q=ana&status=failed&sort=largest'));
   await user.click(await screen.findByRole('button', { name: 'Clear all' }));
   await router.navigate('/no-such-screen');
+  await waitFor(() => expect(screen.queryByText('Ana Diaz')).not.toBeInTheDocument());
   await router.navigate('/payment-links');
   expect(await (await statuses()).findByRole('link', { name: 'Filter 2' })).toBeVisible();
   expect(router.state.location.search).toBe('');
