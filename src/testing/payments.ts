@@ -125,14 +125,16 @@ export const reconcile = async (
   linkId: string,
   { aged = false, passed }: { readonly aged?: boolean; readonly passed?: string } = {},
 ): Promise<void> => {
-  await app.database.pool.query(
-    `update transactions set sent_at = sent_at - $2::interval, created_at = created_at - $2::interval,
-       last_answer_since = last_answer_since - $2::interval, decided_at = decided_at - $2::interval,
-       next_check_at = case when state in ('claimed', 'sending', 'unknown') or next_check_at is not null
-                            then now() - interval '1 second' end
-      where link_id = $1`,
-    [linkId, passed ?? (aged ? '10 minutes' : '0')],
-  );
+  // Row by row: a statement that holds several could end in a deadlock with what the program does meanwhile.
+  for (const { id } of await attemptsOf(app, linkId))
+    await app.database.pool.query(
+      `update transactions set sent_at = sent_at - $2::interval, created_at = created_at - $2::interval,
+         last_answer_since = last_answer_since - $2::interval, decided_at = decided_at - $2::interval,
+         next_check_at = case when state in ('claimed', 'sending', 'unknown') or next_check_at is not null
+                              then now() - interval '1 second' end
+        where id = $1`,
+      [id, passed ?? (aged ? '10 minutes' : '0')],
+    );
   for (const row of await attemptsOf(app, linkId)) {
     await app.get(Checkout).reconcileAttempt({ storeId: String(row['store_id']), id: String(row['id']) });
   }
