@@ -24,6 +24,7 @@ beforeAll(async () => {
   [list, dashboard] = [await colleague.newPage(), await colleague.newPage()];
   await list.goto(`${journey.program.url}/payment-links`);
   await dashboard.goto(`${journey.program.url}/dashboard`);
+  // What is counted is read as it stands, also while it loads.
   await statuses()
     .getByRole('link', { name: /^All.*\d/ })
     .waitFor();
@@ -52,8 +53,8 @@ const revenue = (): Locator => dashboard.getByText('Total Revenue').locator('xpa
 /** What the colleague counts: every status of the list with its number, and the tiles and the revenue of the dashboard. */
 const figures = async (): Promise<Readonly<Record<string, number>>> => {
   const counted = await statuses().locator('a, option').allTextContents();
-  const links = await tiles().getByRole('link').all();
-  const named = await Promise.all(links.map((tile) => tile.getAttribute('aria-label')));
+  const drawn = await tiles().getByRole('link').all();
+  const named = await Promise.all(drawn.map((tile) => tile.getAttribute('aria-label')));
   const sum = await revenue().innerText();
   const read = (text: string): readonly [string, number] => {
     const [, name = '', count = ''] = /^(.*?),? ?([\d,]+)$/.exec(text) ?? [];

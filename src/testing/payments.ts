@@ -125,7 +125,7 @@ export const reconcile = async (
   linkId: string,
   { aged = false, passed }: { readonly aged?: boolean; readonly passed?: string } = {},
 ): Promise<void> => {
-  // Row by row: a statement that holds several could end in a deadlock with what the program does meanwhile.
+  // Row by row: a statement that holds several could end in a deadlock with whoever locks them in another order.
   for (const { id } of await attemptsOf(app, linkId))
     await app.database.pool.query(
       `update transactions set sent_at = sent_at - $2::interval, created_at = created_at - $2::interval,

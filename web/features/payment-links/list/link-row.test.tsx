@@ -94,11 +94,12 @@ it('the line of a day says what was paid only where every link of that day is li
   const paid = { status: 'completed', createdAt: '2026-11-19T18:00:00.000Z' };
   server.answers(listing(aLink(2, paid), aLink(1, { ...paid, createdAt: '2026-11-18T18:00:00.000Z' })));
   const { router } = open('/payment-links');
-  const day = () => screen.findByRole('row', { name: /Nov 19/ });
+  await screen.findByRole('row', { name: /Nov 19/ });
+  const day = () => screen.getByRole('row', { name: /Nov 19/ });
   for (const search of ['?q=ana', '?status=completed']) {
-    await waitFor(async () => expect(await day()).toHaveTextContent('1 paid · $125.00'));
+    await waitFor(() => expect(day()).toHaveTextContent('1 paid · $125.00'));
     await router.navigate(`/payment-links${search}`);
-    await waitFor(async () => expect(await day()).not.toHaveTextContent('paid'));
+    await waitFor(() => expect(day()).not.toHaveTextContent('paid'));
     await router.navigate('/payment-links');
   }
 });
