@@ -1,5 +1,6 @@
 // The architecture as data: which layer may see which, and which module may depend on which. Every rule is an error.
 const modules = require('./scripts/checks/module-dependencies.json');
+const webRules = require('./scripts/checks/web-rules.cjs');
 
 const packages = (...names) => `(^|/)node_modules/(${names.join('|')})/`;
 const tests = ['\\.(test|e2e)\\.tsx?$', '(^|/)testing[^/]*\\.tsx?$', '(^|/)testing/'];
@@ -20,7 +21,7 @@ const everywhere = [
   forbid(
     'test-support-is-for-tests',
     'The program imports nothing that is made for tests.',
-    { path: '^(src|db|jobs|scripts|web|widget)/', pathNot: ['^scripts/(bench|e2e)/', ...tests] },
+    { path: '^(src|db|jobs|scripts|web|widget)/', pathNot: ['^scripts/(bench|checks|e2e)/', ...tests] },
     { path: tests },
   ),
 ];
@@ -107,6 +108,46 @@ const insideModules = [
   ]),
 ];
 
+/** Of a module's own level a submodule sees what the module is built from: all else there is put together from submodules. */
+const submodules = Object.entries(modules).flatMap(([module, { submodules = {} }]) =>
+  Object.entries(submodules).flatMap(([submodule, mayDependOn]) => {
+    const folder = `^src/modules/${module}/${submodule}/`;
+    return [
+      forbid(
+        `${module}-${submodule}-is-entered-by-its-index`,
+        `The rest of ${module} sees ${submodule}/index.ts and nothing behind it; its module.ts also builds its submodule.ts.`,
+        { path: `^src/modules/${module}/`, pathNot: [folder, `^src/modules/${module}/module\\.ts$`, ...tests] },
+        { path: folder, pathNot: `${folder}index\\.ts$` },
+      ),
+      forbid(
+        `${module}-builds-${submodule}`,
+        `The module takes the public API of ${submodule} and its assembly.`,
+        `^src/modules/${module}/module\\.ts$`,
+        { path: folder, pathNot: `${folder}(index|submodule)\\.ts$` },
+      ),
+      forbid(
+        `${module}-${submodule}-depends-on-what-is-listed`,
+        `${submodule} may depend on ${mayDependOn.join(', ') || 'no other submodule'}.`,
+        { path: folder, pathNot: tests },
+        {
+          path: `^src/modules/${module}/`,
+          pathNot: [`^src/modules/${module}/(${[submodule, ...mayDependOn].join('|')})/`, '/context\\.ts$'],
+        },
+      ),
+    ];
+  }),
+);
+
+const insideSubmodules = [
+  forbid(
+    'no-detour-by-the-index-of-a-submodule',
+    'Inside a submodule, files import each other; only submodule.ts builds what index.ts describes.',
+    { path: '^src/modules/([^/]+)/([^/]+)/', pathNot: ['/submodule\\.ts$', ...tests] },
+    '^src/modules/$1/$2/index\\.ts$',
+  ),
+  ...submodules,
+];
+
 // 4: assembly and edge; 5: processes.
 const assembly = [
   forbid(
@@ -132,6 +173,12 @@ const assembly = [
     'main, jobs and scripts start the rest; nothing below starts them.',
     { path: '^(src/(?!main\\.ts)|db/|web/|widget/)', pathNot: tests },
     '^(src/main\\.ts|jobs/|scripts/)',
+  ),
+  forbid(
+    'scripts-stand-above-all',
+    'Whatever is not a script works without them, its tests too; what both need stands in src/testing or db.',
+    '^(src|db|jobs|web|widget)/',
+    '^scripts/',
   ),
   forbid(
     'jobs-call-public-apis',
@@ -185,39 +232,17 @@ const widget = [
   ),
 ];
 
-const web = [
-  forbid('core-knows-no-screen', 'What every screen stands on knows none.', '^web/core/', '^web/(?!core/|testing/)'),
-  forbid('parts-know-no-screen', 'What every screen is made of knows none.', '^web/ui/', '^web/(?!core/|ui/|testing/)'),
-  forbid(
-    'features-know-no-shell',
-    'A screen area is put into the shell and does not know it.',
-    { path: '^web/features/', pathNot: tests },
-    '^web/(?!core/|ui/|features/)',
-  ),
-  forbid(
-    'features-meet-at-their-index',
-    'A screen area imports the index of another one, or loads a page of it on demand.',
-    { path: '^web/features/([^/]+)/', pathNot: tests },
-    { path: '^web/features/[^/]+/', pathNot: ['^web/features/$1/', '/index\\.tsx?$'], dynamic: false },
-  ),
-  forbid(
-    'features-are-entered-by-their-index',
-    'The shell imports the index of a screen area, or loads a page of it on demand.',
-    { path: '^web/(?!features/)', pathNot: tests },
-    { path: '^web/features/[^/]+/', pathNot: '/index\\.tsx?$', dynamic: false },
-  ),
-];
-
 module.exports = {
   forbidden: [
     ...everywhere,
     ...foundation,
     ...platform,
     ...insideModules,
+    ...insideSubmodules,
     ...assembly,
     ...packageRules,
     ...widget,
-    ...web,
+    ...webRules(forbid, tests),
   ],
   options: {
     // TypeScript 7 has no interface that the tool could read with, and without a parser it reads no file and reports success.

@@ -38,14 +38,14 @@ const aUser = (given: Row = {}): Row => {
 };
 
 const aLink = (given: Row = {}): Row => {
-  const row = { id: randomUUID(), store_id: storeId, user_id: user, customer_id: customer, amount: '10.00' };
+  const row = { id: randomUUID(), store_id: storeId, user_id: user, customer_id: customer, cents: 1000 };
   const named = { link_id: `${storeId}${randomUUID()}`, transaction_number: randomUUID(), customer_name: 'Maria' };
   return { ...row, ...named, expires_at: new Date('2030-01-01'), ...given };
 };
 
 const anAttempt = (given: Row = {}): Row => {
   const row = { id: randomUUID(), store_id: storeId, payment_link_id: link, link_id: `${storeId}1` };
-  const claim = { kind: 'sale', state: 'claimed', amount: '10.00' };
+  const claim = { kind: 'sale', state: 'claimed', cents: 1000 };
   return { ...row, ...claim, transaction_reference_id: randomUUID(), ...given };
 };
 
@@ -166,10 +166,10 @@ describe('the history of a link', () => {
 });
 
 describe('the money journal', () => {
-  it.each(['update payment_events set amount = 0', 'delete from payment_events', 'truncate payment_events'])(
+  it.each(['update payment_events set cents = 0', 'delete from payment_events', 'truncate payment_events'])(
     'refuses to %s',
     async (change) => {
-      await insert('payment_events', { store_id: storeId, payment_link_id: link, type: 'approved', amount: '10.00' });
+      await insert('payment_events', { store_id: storeId, payment_link_id: link, type: 'approved', cents: 1000 });
       expect(await refusal(() => clone.client.query(change))).toBe('payment_events is append-only');
     },
   );

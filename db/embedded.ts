@@ -42,7 +42,7 @@ const lockedByAnother = /lock file|shared memory block/;
 const lockRetries = 60;
 
 /** How a PostgreSQL of our own is reached whose socket is in `directory`. */
-export const socketAddressIn = (directory: string): SocketAddress => ({ host: directory, user, database: 'postgres' });
+const socketAddressIn = (directory: string): SocketAddress => ({ host: directory, user, database: 'postgres' });
 
 /** Real PostgreSQL from npm, in `dir` and on a unix socket only. Fails with one line that says why. */
 export async function startEmbedded(

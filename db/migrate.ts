@@ -23,8 +23,8 @@ const migrations: Knex.MigratorConfig = {
 const ofAnyVersion: Knex.MigratorConfig = { disableMigrationsListValidation: true };
 
 /**
- * Brings the database to the newest schema and answers what it ran. Any number of processes may call it at once, also of an
- * older version: it works with a schema newer than its own, so that an update can go back.
+ * Brings the database to the newest schema and answers what it ran. Any number of processes may call it at once. One of an older
+ * version works with a schema newer than its own, so that an update can go back.
  */
 export const migrateUp = (connection: Connection): Promise<readonly string[]> =>
   withMigrationLock(connection, async (db) => {
@@ -88,24 +88,4 @@ async function takeLock(guard: pg.Client): Promise<void> {
 export async function change(knex: Knex, sql: string): Promise<void> {
   await knex.raw("set local lock_timeout = '2s'");
   await knex.raw(sql);
-}
-
-/**
- * Creates indexes, by name and `table (columns) …`, without stopping those who write to their tables. Only for migrations with
- * `config = { transaction: false }`. What a broken try left behind is made anew.
- */
-export async function createIndexes(
-  knex: Knex,
-  indexes: Readonly<Record<string, string>>,
-  kind: 'index' | 'unique index' = 'index',
-): Promise<void> {
-  await dropIndexes(knex, indexes);
-  for (const [name, definition] of Object.entries(indexes)) {
-    await knex.raw(`create ${kind} concurrently ${name} on ${definition}`);
-  }
-}
-
-/** Drops indexes likewise. */
-export async function dropIndexes(knex: Knex, indexes: Readonly<Record<string, unknown>>): Promise<void> {
-  for (const name of Object.keys(indexes)) await knex.raw(`drop index concurrently if exists ${name}`);
 }

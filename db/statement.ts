@@ -4,8 +4,17 @@ export interface Statement {
   readonly text: string;
 }
 
+const named = new Map<string, Statement>();
+
 /** Names a statement; the name must be its own across the program and change with the text. */
-export const statement = (name: string, text: string): Statement => ({ name, text });
+export const statement = (name: string, text: string): Statement => {
+  const made = { name, text };
+  named.set(name, made);
+  return made;
+};
+
+/** All statements that were named in this process so far, for a check that none of them is left out. */
+export const namedStatements = (): readonly Statement[] => [...named.values()];
 
 /** Names a lock: transactions that take it for the same text ($1) wait for one another until they end. */
 export const lockStatement = (name: string): Statement =>

@@ -43,9 +43,11 @@ const untilUnused = async (client: pg.Client, database: string): Promise<void> =
   }
 };
 
-/** Clones the migrated template: one per test file, some 20 ms in memory. Close every connection before `drop`, or lose it. */
-export async function cloneDatabase(): Promise<Clone> {
-  const server = inject('pg');
+/**
+ * Clones the migrated template: one per test file, some 20 ms in memory. Close every connection before `drop`, or lose it.
+ * What runs outside the workers names the server itself.
+ */
+export async function cloneDatabase(server = inject('pg')): Promise<Clone> {
   const { host, user, poolerPort } = server;
   const database = `test_${randomBytes(8).toString('hex')}`;
   await onServer(server, (client) =>

@@ -1,5 +1,5 @@
 import { job, type Job } from '../src/kernel/queue.ts';
-import type { Identity } from '../src/modules/identity/index.ts';
+import type { People } from '../src/modules/identity/index.ts';
 import {
   findOverdueTexts,
   lookUpText,
@@ -10,16 +10,16 @@ import {
 } from '../src/modules/messaging/index.ts';
 
 /** The secrets of e-mails are tokens by which a password is chosen; messaging knows no users. */
-const secretOf = (identity: Pick<Identity, 'passwordMail'>) => async (tokenId: string) =>
-  (await identity.passwordMail(tokenId))?.token ?? null;
+const secretOf = (people: Pick<People, 'passwordMail'>) => async (tokenId: string) =>
+  (await people.passwordMail(tokenId))?.token ?? null;
 
 /** What runs in the background for messaging. */
-export const messagingJobs = (messaging: Messaging, identity: Pick<Identity, 'passwordMail'>): readonly Job[] => [
+export const messagingJobs = (messaging: Messaging, people: Pick<People, 'passwordMail'>): readonly Job[] => [
   // A batch of 50, twice, keeps a hundred texts under way: at a provider that answers in 100 ms that is more than the 167 a
   // second we promise.
   job(sendText, messaging.deliverText, { batchSize: 50, concurrency: 2, expireInSeconds: 30 }),
   job(lookUpText, messaging.lookUpText, { expireInSeconds: 30 }),
   job(pollText, messaging.lookUpText, { expireInSeconds: 30, retryDelay: 30 }),
   job(findOverdueTexts, messaging.findOverdueTexts, { retryLimit: 1 }),
-  job(sendEmail, (key) => messaging.deliverEmail(key, secretOf(identity)), { expireInSeconds: 60 }),
+  job(sendEmail, (key) => messaging.deliverEmail(key, secretOf(people)), { expireInSeconds: 60 }),
 ];

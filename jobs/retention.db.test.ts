@@ -100,7 +100,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'checkout.exchanges': {
     insert: () => `insert into transactions
-                     (store_id, created_at, transaction_reference_id, payment_link_id, link_id, kind, state, amount,
+                     (store_id, created_at, transaction_reference_id, payment_link_id, link_id, kind, state, cents,
                       raw_response, card_type)
                    values ($1, $2, $3, '${link.id}', '${link.linkId}', 'sale', 'declined', 1, 'answer', 'visa')`,
     left: 'select transaction_reference_id as ref, raw_response, card_type from transactions order by created_at',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { invitationsSince, nameFailuresSince, registrationsSince } from '../src/modules/identity/sign-in-limits.ts';
+import { invitationsSince, registrationsSince } from '../src/modules/identity/people/limits.ts';
+import { nameFailuresSince } from '../src/modules/identity/sessions/sign-in-limits.ts';
 import { deadLetterSeconds, finishedJobSeconds } from '../src/platform/jobs-runtime.ts';
 import { retentionPeriods } from './schedule.ts';
 

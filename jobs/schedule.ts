@@ -1,10 +1,7 @@
 import type { ScheduledJob } from '../src/kernel/queue.ts';
 import { anchorChain, chainRows } from '../src/modules/activity/index.ts';
-import {
-  checkProcessorScript,
-  findLapsingAuthorizations,
-  reconcileDuePayments,
-} from '../src/modules/checkout/index.ts';
+import { findLapsingAuthorizations, reconcileDuePayments } from '../src/modules/checkout/index.ts';
+import { checkProcessorScript } from '../src/modules/processor/index.ts';
 import { findOverdueTexts } from '../src/modules/messaging/index.ts';
 import { expireLinks } from '../src/modules/payment-links/index.ts';
 import { applyRetention } from '../src/platform/retention.ts';
@@ -126,11 +123,4 @@ export const schedule: readonly ScheduledJob[] = [
   ...retentionPeriods.map(({ name, hours, cron }) => {
     return { queue: applyRetention, cron, zone: 'UTC', payload: { name, hours }, key: name };
   }),
-];
-
-/** Queues that versions before had on their schedule. Nobody works on them any more. */
-export const removedQueues: readonly string[] = [
-  'identity.forget-old',
-  'checkout.sweep-payments',
-  'messaging.find-stuck-texts',
 ];

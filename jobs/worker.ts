@@ -3,9 +3,10 @@ import type { Job } from '../src/kernel/queue.ts';
 import { Clock, Database, type Token } from '../src/kernel/tokens.ts';
 import { Activity } from '../src/modules/activity/index.ts';
 import { Checkout } from '../src/modules/checkout/index.ts';
-import { Identity } from '../src/modules/identity/index.ts';
+import { People } from '../src/modules/identity/index.ts';
 import { Messaging } from '../src/modules/messaging/index.ts';
 import { PaymentLinks } from '../src/modules/payment-links/index.ts';
+import { Processor } from '../src/modules/processor/index.ts';
 import { workOn } from '../src/platform/jobs-runtime.ts';
 import { Log } from '../src/platform/log.ts';
 import { activityJobs } from './activity.ts';
@@ -13,8 +14,9 @@ import { checkoutJobs } from './checkout.ts';
 import { identityJobs } from './identity.ts';
 import { messagingJobs } from './messaging.ts';
 import { paymentLinksJobs } from './payment-links.ts';
+import { processorJobs } from './processor.ts';
 import { platformJobs, type PlatformParts } from './platform.ts';
-import { removedQueues, schedule } from './schedule.ts';
+import { schedule } from './schedule.ts';
 
 /** The parts of the wired program that jobs work with. */
 export interface BackgroundParts extends Pick<PlatformParts, 'transact' | 'handlers' | 'retentions'> {
@@ -24,22 +26,13 @@ export interface BackgroundParts extends Pick<PlatformParts, 'transact' | 'handl
 /** Everything that runs in the background. */
 export const allJobs = ({ get, ...app }: BackgroundParts): readonly Job[] => [
   ...platformJobs({ ...app, database: get(Database), clock: get(Clock), log: get(Log) }),
-  ...identityJobs(get(Identity)),
-  ...messagingJobs(get(Messaging), get(Identity)),
+  ...identityJobs(get(People)),
+  ...messagingJobs(get(Messaging), get(People)),
   ...paymentLinksJobs(get(PaymentLinks)),
+  ...processorJobs(get(Processor)),
   ...checkoutJobs(get(Checkout)),
   ...activityJobs(get(Activity)),
 ];
-
-/** Takes off the schedule what a version before had there, with the jobs that wait for it. */
-const removeOldSchedules = async (jobsRuntime: PgBoss): Promise<void> => {
-  for (const name of removedQueues) {
-    // The queue itself stays: a worker of the version before may still ask for its jobs while an update rolls out.
-    if ((await jobsRuntime.getQueue(name)) === null) continue;
-    await jobsRuntime.unschedule(name);
-    await jobsRuntime.deleteQueuedJobs(name);
-  }
-};
 
 /**
  * Starts working on the queues of the jobs, which have to exist, and keeps the schedule; answers how to stop: no further job is
@@ -50,7 +43,6 @@ export const startWorker = async (
   jobs: readonly Job[],
   log: Log,
 ): Promise<(timeoutMs: number) => Promise<void>> => {
-  await removeOldSchedules(jobsRuntime);
   for (const { queue, cron, zone, payload = {}, key = '' } of schedule)
     await jobsRuntime.schedule(queue.name, cron, payload, { tz: zone, key });
   for (const job of jobs) {

@@ -5,8 +5,9 @@ const commands = {
   start: [['scripts/build/build.ts', '--if-stale'], ['src/main.ts']],
   dev: [['scripts/build/dev.ts']],
   build: [['scripts/build/build.ts']],
-  test: [['scripts/checks/verify.ts', '--with-browser']],
+  test: [['scripts/checks/verify.ts', '--complete']],
   verify: [['scripts/checks/verify.ts']],
+  soak: [['scripts/checks/verify.ts', '--soak']],
   bench: [['scripts/bench/main.ts']],
 };
 

@@ -18,12 +18,13 @@ import {
 } from './kernel/tokens.ts';
 import type { DomainEvent } from './kernel/tx.ts';
 import { activityModule } from './modules/activity/module.ts';
-import { checkoutModule } from './modules/checkout/module.ts';
 import { customersModule } from './modules/customers/module.ts';
 import { identityModule } from './modules/identity/module.ts';
 import { messagingModule } from './modules/messaging/module.ts';
 import { notificationsModule } from './modules/notifications/module.ts';
 import { paymentLinksModule } from './modules/payment-links/module.ts';
+import { processorModule } from './modules/processor/module.ts';
+import { receiptsModule } from './modules/receipts/module.ts';
 import { reportingModule } from './modules/reporting/module.ts';
 import { openChangeFeed } from './platform/change-feed.ts';
 import { CircuitBreakers } from './platform/circuit-breaker.ts';
@@ -40,6 +41,7 @@ import { keyRetention } from './platform/retention.ts';
 import { Secrets } from './platform/secrets.ts';
 import { storedKeyColumn } from './platform/stored-keys.ts';
 import { openTransactions } from './platform/transaction.ts';
+import { checkoutModule } from './modules/checkout/module.ts';
 
 /** Every module of the program, lower ones first. */
 const modules: readonly Module[] = [
@@ -47,7 +49,9 @@ const modules: readonly Module[] = [
   messagingModule,
   customersModule,
   paymentLinksModule,
+  processorModule,
   checkoutModule,
+  receiptsModule,
   reportingModule,
   activityModule,
   notificationsModule,
@@ -111,9 +115,9 @@ const bindPlatform = (container: Container, dependencies: AppDependencies): void
   container.bind(RandomText).toConstantValue(randomText);
 };
 
-/** Binds a module: its context from the tokens it needs, its parts from the context, its public API from the parts. */
+/** Binds a module: its context from the tokens it needs, its parts from the context, its public APIs from the parts. */
 const bindModule = (container: Container, module: Module): BoundModule => {
-  const { name, needs, provides } = module;
+  const { name, needs, provides = {} } = module;
   const context = token<object>(`${name} context`);
   const parts = token<ModuleParts<unknown>>(`${name} parts`);
   const names = Object.keys(needs);
@@ -123,10 +127,10 @@ const bindModule = (container: Container, module: Module): BoundModule => {
     .bind(parts)
     .toResolvedValue((given) => module.create(given), [context])
     .inSingletonScope();
-  if (provides)
+  for (const [part, provided] of Object.entries<Token<unknown>>(provides))
     container
-      .bind(provides)
-      .toResolvedValue(({ api }) => api, [parts])
+      .bind(provided)
+      .toResolvedValue(({ api }) => Object(api)[part], [parts])
       .inSingletonScope();
   return { context, parts };
 };

@@ -2,7 +2,7 @@ import { allJobs, startWorker } from '../jobs/worker.ts';
 import { createApp, sealedColumns, type App } from './app.ts';
 import { startMetricsServer } from './http/metrics.ts';
 import { startWeb } from './http/start-web.ts';
-import { Identity } from './modules/identity/index.ts';
+import { People } from './modules/identity/index.ts';
 import { BadConfiguration, configure, readEnvironment, type Config } from './platform/config.ts';
 import { createQueues, startJobsRuntime } from './platform/jobs-runtime.ts';
 import { openLog } from './platform/log.ts';
@@ -15,7 +15,7 @@ import { demoStaff, seedDemo } from './start/seed-demo.ts';
 
 /** What a first start brings; answers the operator's password if it was generated just now. */
 const bootstrap = async (app: App, config: Config): Promise<string | null> => {
-  const { password } = await app.transact((tx) => app.get(Identity).ensureOperator(tx));
+  const { password } = await app.transact((tx) => app.get(People).ensureOperator(tx));
   if (config.demo) await seedDemo(app, config);
   return password;
 };

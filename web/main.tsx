@@ -1,3 +1,4 @@
+import { setupListeners } from '@reduxjs/toolkit/query';
 import { createRoot } from 'react-dom/client';
 import { config } from 'zod';
 import { App } from './app/app.tsx';
@@ -24,6 +25,7 @@ const registerServiceWorker = (): void => {
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The page has no #root to draw in.');
 const store = createStore();
+setupListeners(store.dispatch);
 keepDraftsOverReload(store);
 createRoot(root).render(<App store={store} router={createRouter()} />);
 registerServiceWorker();

@@ -3,7 +3,7 @@ import { secretsKey, sessionToken, type BenchDatabase } from './bench-database.t
 import type { Request } from './client.ts';
 import type { Burst, Measurement } from './load.ts';
 import { processorTime } from './processor-time.ts';
-import { startProgram, startServer, type Program, type Server } from './programs.ts';
+import { startRunning, startServer, type Running, type Server } from './programs.ts';
 import { median, type Line } from './report.ts';
 
 /** Everything a case needs: the product, its ceilings, the stand-in for the outside world, and the load. */
@@ -15,7 +15,7 @@ export interface Bench {
   /** Sends load from a process of its own. Refuses answers that are not 2xx, which would measure something else. */
   readonly load: (burst: Burst) => Promise<Measurement>;
   /** Starts another process of the product beside the one that answers. */
-  readonly startWorker: () => Promise<Program>;
+  readonly startWorker: () => Promise<Running>;
   close(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export interface Case {
 export const asClerk = { authorization: `Bearer ${sessionToken}` };
 
 const loadWith =
-  (loader: Program): Bench['load'] =>
+  (loader: Running): Bench['load'] =>
   async (burst) => {
     loader.child.send(burst);
     const [answer] = (await once(loader.child, 'message')) as [{ measurement?: Measurement; error?: string }];
@@ -44,8 +44,8 @@ const loadWith =
   };
 
 /** Another process that sends load, for what has to arrive at the same time. */
-export const startLoader = async (): Promise<{ readonly load: Bench['load']; readonly end: Program['end'] }> => {
-  const loader = await startProgram('scripts/bench/load.ts');
+export const startLoader = async (): Promise<{ readonly load: Bench['load']; readonly end: Running['end'] }> => {
+  const loader = await startRunning('scripts/bench/load.ts');
   return { load: loadWith(loader), end: (signal) => loader.end(signal) };
 };
 
@@ -66,8 +66,8 @@ const productVariables = (url: string, provider: Server): Readonly<Record<string
 
 /** Starts every process on the database. */
 export const startBench = async (database: BenchDatabase): Promise<Bench> => {
-  const opened: Program[] = [];
-  const keep = <P extends Program>(program: P): P => {
+  const opened: Running[] = [];
+  const keep = <P extends Running>(program: P): P => {
     opened.unshift(program);
     return program;
   };
@@ -79,14 +79,14 @@ export const startBench = async (database: BenchDatabase): Promise<Bench> => {
     const variables = productVariables(database.url, provider);
     const product = keep(await startServer('src/main.ts', { ...variables, ROLE: 'web' }));
     const ceilings = keep(await startServer('scripts/bench/ceilings.ts', { DATABASE_URL: database.url }));
-    const loader = keep(await startProgram('scripts/bench/load.ts'));
+    const loader = keep(await startRunning('scripts/bench/load.ts'));
     return {
       database,
       product,
       ceilings,
       provider,
       load: loadWith(loader),
-      startWorker: async () => keep(await startProgram('src/main.ts', { ...variables, ROLE: 'worker' })),
+      startWorker: async () => keep(await startRunning('src/main.ts', { ...variables, ROLE: 'worker' })),
       close,
     };
   } catch (failure) {

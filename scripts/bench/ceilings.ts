@@ -67,7 +67,7 @@ const counts = {
 };
 const insertLink = {
   name: 'insert-link',
-  text: `insert into payment_links (store_id, id, link_id, transaction_number, amount, customer_name, customer_phone,
+  text: `insert into payment_links (store_id, id, link_id, transaction_number, cents, customer_name, customer_phone,
            customer_email, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8, now() + interval '1 day')`,
 };
 const insertEvent = {
@@ -95,7 +95,8 @@ const create = async (storeId: string, link: Record<string, string>): Promise<{ 
   const { amount, customerName, customerPhone, customerEmail } = link;
   try {
     await client.query('begin');
-    const values = [storeId, id, linkId, `TXN${random.slice(-10)}`, amount, customerName, customerPhone, customerEmail];
+    const cents = Math.round(Number(amount) * 100);
+    const values = [storeId, id, linkId, `TXN${random.slice(-10)}`, cents, customerName, customerPhone, customerEmail];
     await client.query({ ...insertLink, values });
     await client.query({ ...insertEvent, values: [storeId, randomUUID(), id] });
     await client.query('commit');

@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '../../src/testing/free-port.ts';
+import { startProgram, stop } from '../../src/testing/program.ts';
 
-/** A program in a process of its own. */
-export interface Program {
+/** A program that runs until it is ended. */
+export interface Running {
   readonly pid: number;
   readonly child: ChildProcess;
   /** Ends it and waits until it is gone; `SIGKILL` leaves it no time to tidy up. */
@@ -11,39 +12,20 @@ export interface Program {
 }
 
 /** A program that answers on a port of loopback. */
-export interface Server extends Program {
+export interface Server extends Running {
   readonly port: number;
 }
 
 type Variables = Readonly<Record<string, string>>;
 
-const whenReady = async (child: ChildProcess, file: string): Promise<void> => {
-  let errors = '';
-  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
-    errors = (errors + chunk).slice(-2_000);
-  });
-  // Every program says something on standard output once it is ready, and nothing before.
-  const firstLine = child.stdout && once(child.stdout, 'data').then(() => true);
-  const ready = await Promise.race([firstLine, once(child, 'exit').then(() => false)]);
-  if (!ready) throw new Error(`${file} ended before it was ready: ${errors.trim()}`);
-  child.stdout?.resume();
-};
-
-/** Starts a TypeScript program and waits until it is ready. */
-export const startProgram = async (file: string, variables: Variables = {}): Promise<Program> => {
-  const child = spawn(process.execPath, [file], {
-    env: { PATH: process.env['PATH'], ...variables },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  await whenReady(child, file);
+/** Starts a TypeScript program that can be sent messages, and waits until it is ready. */
+export const startRunning = async (file: string, environment: Variables = {}): Promise<Running> => {
+  const program = await startProgram({ args: [file], environment, ipc: true });
   return {
-    pid: child.pid ?? 0,
-    child,
-    end: async (signal = 'SIGTERM') => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, 'exit');
-      child.kill(signal);
-      await gone;
+    pid: program.child.pid ?? 0,
+    child: program.child,
+    end: async (signal) => {
+      await stop(program, signal);
     },
   };
 };
@@ -51,7 +33,7 @@ export const startProgram = async (file: string, variables: Variables = {}): Pro
 /** The same for one that listens on the port that its variable `PORT` names. */
 export const startServer = async (file: string, variables: Variables = {}): Promise<Server> => {
   const port = await freePort();
-  return { ...(await startProgram(file, { PORT: String(port), ...variables })), port };
+  return { ...(await startRunning(file, { PORT: String(port), ...variables })), port };
 };
 
 /** Runs a TypeScript program to its end. */

@@ -40,10 +40,10 @@ export const seedLinks = (from: string, to: string, total: number): string => `
     from customers c cross join lateral generate_series(c.external_id::int, ${total}, ${total / linksOfCustomer}) n
    where c.store_id between '${from}' and '${to}';
 
-  insert into payment_links (store_id, id, user_id, customer_id, link_id, transaction_number, amount, customer_name,
+  insert into payment_links (store_id, id, user_id, customer_id, link_id, transaction_number, cents, customer_name,
     customer_phone, customer_email, status, is_disabled, expires_at, customer_notes, created_at)
   select store_id, id, user_id, customer_id, store_id || substr(hash, 1, 26), 'TXN' || upper(substr(hash, 1, 10)),
-         (500 + n * 37 % 200000)::numeric / 100, customer_name, customer_phone, customer_email, ${status}, n % 50 = 49,
+         500 + n * 37 % 200000, customer_name, customer_phone, customer_email, ${status}, n % 50 = 49,
          case when n <= total / 10 then now() + interval '5 days' else now() - n * interval '10 minutes' end,
          'Order ' || n, now() - n * interval '10 minutes'
     from fresh;

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { findingsOf, idlePermissions, sqlIn, tablesIn } from './sql-rules.ts';
+import { findingsOf, idlePermissions, sessionStateIn, sqlIn, tablesIn } from './sql-rules.ts';
 
 const isTestSupport = (file: string): boolean => /\.test\.ts$|(^|\/)testing[^/]*\.ts$|^src\/testing\//.test(file);
 const files = globSync('{src,jobs}/**/*.ts').filter((file) => !isTestSupport(file));
@@ -19,6 +19,12 @@ describe('the SQL of the program', () => {
 
   it('reads every table that a module was allowed to read', () => {
     expect(idlePermissions(all)).toEqual([]);
+  });
+
+  it('keeps nothing in a connection, which a pooler changes, but where the connection leads past the pooler', () => {
+    const sources = [...files, ...globSync('db/*.ts').filter((file) => !isTestSupport(file))];
+    const keeping = sources.filter((file) => sessionStateIn(readFileSync(file, 'utf8')).length > 0);
+    expect(keeping.toSorted()).toEqual(['db/migrate.ts', 'db/pooler.ts', 'src/platform/change-listener.ts']);
   });
 
   it('gives each statement a name of its own', () => {
@@ -63,10 +69,28 @@ describe('the SQL rules', () => {
     `'update read_link_totals set links = 0 where store_id = $1'`,
     `'delete from read_link_totals where store_id = $1'`,
   ])('find a read table that is not written by its projection: %s', (source) => {
-    expect(findingsIn('src/modules/payment-links/projections/links.ts', source)).toEqual([]);
+    const itsProjection = `projection<LinkOpened>('read_link_totals', ${source})`;
+    expect(findingsIn('src/modules/payment-links/projections/links.ts', itsProjection)).toEqual([]);
     expect(findingsIn('src/modules/payment-links/commands/create-link.ts', source)).toEqual([
       'src/modules/payment-links/commands/create-link.ts writes read_link_totals, which only its projection may',
     ]);
+  });
+
+  it.each([
+    `'select pg_advisory_lock(1)'`,
+    `'select pg_try_advisory_lock($1)'`,
+    `"set lock_timeout = '100ms'; select 1"`,
+    '`listen ${channel}`',
+    `'create temp table chosen (id uuid)'`,
+    `'declare rows cursor with hold for select 1'`,
+  ])('find what is kept in a connection: %s', (source) => {
+    expect(sessionStateIn(source)).toHaveLength(1);
+  });
+
+  it('let a transaction lock and set what ends with it', () => {
+    expect(
+      sessionStateIn(`"select pg_advisory_xact_lock($1); set local lock_timeout = '100ms'; update a set b = c;"`),
+    ).toEqual([]);
   });
 
   it('find a permission that nobody uses', () => {

@@ -9,9 +9,12 @@ export interface Sql {
   readonly text: string;
   /** Where its store may be named: in itself or, when it is put together from parts, anywhere in its file. */
   readonly scopeText: string;
+  /** The read tables whose projection stands in its file. */
+  readonly projected: readonly string[];
 }
 
 const literal = /(?:statement\(\s*'([^']+)',\s*)?(`[^`]*`|'[^'\n]*'|"[^"\n]*")/g;
+const projection = /\bprojection(?:<[^(]*>)?\(\s*'(read_[a-z_]+)'/g;
 const builder = /\b(?:storeModel|keyedModel|globalModel|knex)(?:<[^>]*>)?\(\s*'([a-z_]+)'/g;
 const mention = /\b(?:from|join|into|update|delete from)\s+"?([a-z_]+)"?/gi;
 const write = /\b(?:into|update|delete from)\s+"?([a-z_]+)"?/gi;
@@ -25,11 +28,12 @@ export const tablesIn = (text: string): readonly string[] => tablesAfter(mention
 
 /** Every piece of SQL in a source file. The store of a model is named by its base class. */
 export const sqlIn = (file: string, source: string): readonly Sql[] => {
+  const projected = Array.from(source.matchAll(projection), ([, table = '']) => table);
   const written = [...source.matchAll(literal)].map(([, name, text = '']) => {
-    return { file, name, text, scopeText: text.includes('${') ? source : text };
+    return { file, name, text, scopeText: text.includes('${') ? source : text, projected };
   });
   const built = [...source.matchAll(builder)].map(([, table = '']) => {
-    return { file, text: `from ${table}`, scopeText: 'store_id' };
+    return { file, text: `from ${table}`, scopeText: 'store_id', projected };
   });
   return [...written, ...built].filter(({ text }) => tablesIn(text).length > 0);
 };
@@ -49,15 +53,14 @@ const mayUse = (module: string, table: string): boolean =>
 const emptiesReadTable = (text: string): boolean => /^.\s*delete from read_\w+\s*.$/.test(text);
 
 /** What is wrong with a piece of SQL, one line for each finding. */
-export const findingsOf = ({ file, text, scopeText }: Sql): readonly string[] => {
+export const findingsOf = ({ file, text, scopeText, projected }: Sql): readonly string[] => {
   const module = moduleOf(file);
   const named = tablesIn(text);
   const foreign = named.filter((table) => module !== undefined && !mayUse(module, table));
   const unscoped = named.filter(
     (table) => tables[table]?.scope === 'store' && !scopeText.includes('store_id') && !emptiesReadTable(text),
   );
-  const isProjection = (table: string): boolean =>
-    module === tables[table]?.owner && /^src\/modules\/[^/]+\/projections\//.test(file);
+  const isProjection = (table: string): boolean => module === tables[table]?.owner && projected.includes(table);
   const written = tablesAfter(write, text).filter((table) => isReadTable(table) && !isProjection(table));
   return [
     ...foreign.map((table) => `${file} uses ${table}, which belongs to ${tables[table]?.owner}`),
@@ -65,6 +68,18 @@ export const findingsOf = ({ file, text, scopeText }: Sql): readonly string[] =>
     ...written.map((table) => `${file} writes ${table}, which only its projection may`),
   ];
 };
+
+const keptInSession =
+  /\bpg_(?:try_)?advisory_lock(?:_shared)?\(|(?:^.|;)\s*(?:set\s+(?!local\b)(?:session\s+)?\w+\s*(?:=|\bto\b)|(?:un)?listen\s+[a-z$]|deallocate\b|create\s+temp)|\bwith\s+hold\b/;
+
+/**
+ * What SQL in a source file leaves behind in its connection: a pooler gives the next statement another one. Only what has a connection
+ * past the pooler may do so.
+ */
+export const sessionStateIn = (source: string): readonly string[] =>
+  Array.from(source.matchAll(/`[^`]*`|'[^'\n]*'|"[^"\n]*"/g), ([text]) => text).filter((text) =>
+    keptInSession.test(text),
+  );
 
 /** Read tables that a module is allowed and does not read, and names that are no read tables of another module. */
 export const idlePermissions = (all: readonly Sql[]): readonly string[] =>

@@ -1,39 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import { closingLine, readReport } from './suite.ts';
+import { readReport } from './suite-report.ts';
+import { closingLine } from './suite.ts';
 
-const aReport = (over: object = {}): object => ({
-  numPassedTests: 2,
-  numFailedTests: 0,
-  numPendingTests: 0,
-  testResults: [],
+const aFile = (over: object = {}): object => ({
+  file: 'a.test.ts',
+  isFailed: false,
+  passed: 2,
+  skipped: 0,
+  failed: [],
+  testSeconds: 1.5,
+  startSeconds: 0.25,
   ...over,
 });
 
 describe('the report of a suite', () => {
-  it('counts what passed', () => {
-    expect(readReport(aReport(), true, '')).toMatchObject({ passed: 2, failed: 0 });
+  it('counts what passed and how long it took', () => {
+    const files = [{ file: 'a.test.ts', testSeconds: 1.5, startSeconds: 0.25 }];
+    expect(readReport([aFile()], true, '')).toMatchObject({ passed: 2, failed: 0, files });
   });
 
   it('names the tests that failed', () => {
-    const testResults = [
-      { name: 'a.test.ts', status: 'failed', assertionResults: [{ status: 'failed', fullName: 'a link opens' }] },
-    ];
-    const outcome = readReport(aReport({ numFailedTests: 1, testResults }), false, 'all of it');
+    const outcome = readReport([aFile({ isFailed: true, failed: ['a link opens'] })], false, 'all of it');
     expect(outcome.failed).toBe(1);
     expect(outcome.output).toBe('all of it\nFailed:\n  a.test.ts: a link opens\n');
   });
 
   it('counts a file that could not be loaded as a failure', () => {
-    const testResults = [{ name: 'a.test.ts', status: 'failed', assertionResults: [] }];
-    expect(readReport(aReport({ testResults }), false, '').failed).toBe(1);
+    expect(readReport([aFile(), aFile({ isFailed: true, passed: 0 })], false, '').failed).toBe(1);
   });
 
   it('fails when vitest failed although every test passed, as it does on an unhandled rejection', () => {
-    expect(readReport(aReport(), false, '').failed).toBe(1);
+    expect(readReport([aFile()], false, '').failed).toBe(1);
   });
 
   it('fails when nothing was tested', () => {
-    expect(readReport(aReport({ numPassedTests: 0 }), true, '').failed).toBe(1);
+    expect(readReport([aFile({ passed: 0 })], true, '').failed).toBe(1);
+    expect(readReport([], true, '').failed).toBe(1);
   });
 
   it('fails when there is no report', () => {

@@ -1,17 +1,8 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { z } from 'zod';
-
-/** What a step found: how many checks held, how many did not, and what to print when one did not. */
-export interface Outcome {
-  readonly passed: number;
-  readonly failed: number;
-  readonly skipped?: number;
-  readonly output: string;
-}
+import { readReport, reportVariable, type Outcome } from './suite-report.ts';
 
 /** The closing line that machines read; a run that checked nothing has failed. */
 export const closingLine = (outcomes: readonly Outcome[]): { readonly line: string; readonly ok: boolean } => {
@@ -28,12 +19,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 /** The packages' own program, whatever else has its name on the machine. */
 const pathOf = (command: string): string =>
   command === 'node' ? process.execPath : path.join('node_modules', '.bin', command);
-
-/** The PgBouncer of this machine, if it has one. Debian installs it where only root looks. */
-export const findPgBouncer = (): string | undefined =>
-  [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin']
-    .map((directory) => path.join(directory, 'pgbouncer'))
-    .find((file) => existsSync(file));
 
 /** Runs a program of the packages to its end and keeps its output; never rejects. */
 const runCommand = (
@@ -64,41 +49,19 @@ export const check = async (command: string, ...args: string[]): Promise<Outcome
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output };
 };
 
-const Report = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  numPendingTests: z.number(),
-  testResults: z.array(
-    z.object({
-      name: z.string(),
-      status: z.string(),
-      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
-    }),
-  ),
-});
-
-/** Reads vitest's JSON report. A file that could not even be loaded counts as one failure, and so does a run that failed elsewhere. */
-export const readReport = (report: unknown, ok: boolean, output: string): Outcome => {
-  const parsed = Report.safeParse(report);
-  if (!parsed.success) return { passed: 0, failed: 1, output: `${output}\nThe tests ended without a report.\n` };
-  const { numPassedTests: passed, numFailedTests, numPendingTests: skipped, testResults } = parsed.data;
-  const isFailed = ({ status }: { readonly status: string }): boolean => status === 'failed';
-  const unloaded = testResults.filter((file) => isFailed(file) && !file.assertionResults.some(isFailed));
-  const known = numFailedTests + unloaded.length;
-  const failed = known === 0 && (!ok || passed === 0) ? 1 : known;
-  const names = testResults.flatMap((file) =>
-    file.assertionResults.filter(isFailed).map((test) => `  ${path.relative('.', file.name)}: ${test.fullName}`),
-  );
-  return { passed, failed, skipped, output: names.length ? `${output}\nFailed:\n${names.join('\n')}\n` : output };
-};
-
-/** Runs one of the projects of vitest.workspace.ts. */
-export const suite = async (project: string, env: Readonly<Record<string, string>> = {}): Promise<Outcome> => {
+/** Runs one of the projects of vitest.workspace.ts; only these files of it, or those whose paths end like that, if any are named. */
+export const suite = async (
+  project: string,
+  {
+    env = {},
+    files = [],
+  }: { readonly env?: Readonly<Record<string, string>>; readonly files?: readonly string[] } = {},
+): Promise<Outcome> => {
   const dir = await mkdtemp(path.join(tmpdir(), 'verify-'));
   const file = path.join(dir, 'report.json');
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  const args = ['run', '--config', 'vitest.workspace.ts', '--project', project, ...reporters];
-  const { ok, output } = await runCommand('vitest', args, env);
+  const reporters = ['--reporter=dot', `--reporter=${path.resolve(import.meta.dirname, 'suite-report.ts')}`];
+  const args = ['run', '--config', 'vitest.workspace.ts', '--project', project, ...reporters, ...files];
+  const { ok, output } = await runCommand('vitest', args, { ...env, [reportVariable]: file });
   const report = await readFile(file, 'utf8').catch(() => 'null');
   await rm(dir, { recursive: true, force: true });
   return readReport(JSON.parse(report), ok, output);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Checkout, readScriptHash } from '../../src/modules/checkout/index.ts';
+import { Processor, readScriptHash } from '../../src/modules/processor/index.ts';
 import { readEnvironment } from '../../src/platform/config.ts';
 import { aMerchant, aPayableLink } from '../../src/testing/payments.ts';
 import { startTestApp, type TestApp } from '../../src/testing/test-app.ts';
@@ -98,5 +98,5 @@ describe("the check of the scripts on the payer's page", () => {
 });
 
 it("the weekly job fails, which the operator is shown, once the processor's script is another than was recorded", async () => {
-  await expect(app.get(Checkout).checkScript()).rejects.toThrow(/has changed: sha384-\S{64} instead of/);
+  await expect(app.get(Processor).checkScript()).rejects.toThrow(/has changed: sha384-\S{64} instead of/);
 });

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readScriptHash } from '../../src/modules/checkout/index.ts';
+import { readScriptHash } from '../../src/modules/processor/index.ts';
 import { configure } from '../../src/platform/config.ts';
 import type { CommandContext } from './context.ts';
 

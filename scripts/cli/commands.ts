@@ -1,12 +1,12 @@
 import type { ConnectionHandle, Database } from '../../db/connect.ts';
 import { migrateDown, migrateUp, migrationStatus } from '../../db/migrate.ts';
 import type { App } from '../../src/app.ts';
-import { Identity } from '../../src/modules/identity/index.ts';
+import { People } from '../../src/modules/identity/index.ts';
 import { deadLetters } from '../../src/platform/jobs-runtime.ts';
 import { openSandbox } from '../../src/start/defaults.ts';
 import { demoStaff, seedDemo } from '../../src/start/seed-demo.ts';
 import { withApp, withConnection, withDatabase, withJobsRuntime, type CommandContext } from './context.ts';
-import { findDisagreements, type Charge } from './reconciliation-check.ts';
+import { findDisagreements, type ProcessorCharge } from '../../src/modules/checkout/index.ts';
 
 export const runMigrations = async ({ environment, print }: CommandContext): Promise<void> => {
   const names = await withConnection(environment, migrateUp);
@@ -60,9 +60,9 @@ export const rebuild = ({ environment, print }: CommandContext, names: readonly 
 const graceSeconds = 600;
 
 /** The ledger of the sandbox, or nothing where none runs: the real processor shows no list of charges. */
-const readCharges = async (port: number): Promise<readonly Charge[] | undefined> => {
+const readCharges = async (port: number): Promise<readonly ProcessorCharge[] | undefined> => {
   const response = await fetch(`http://127.0.0.1:${port}/__sim/transactions`).catch(() => null);
-  return response?.ok ? ((await response.json()) as Charge[]) : undefined;
+  return response?.ok ? ((await response.json()) as ProcessorCharge[]) : undefined;
 };
 
 /** Reads while the program goes on: what is committed meanwhile is not seen, or figures and payments would seem to differ. */
@@ -132,7 +132,7 @@ export const retryDeadLetters = (
 
 export const createOperator = ({ environment, print }: CommandContext): Promise<void> =>
   withApp(environment, async (app) => {
-    const { username, password } = await app.transact((tx) => app.get(Identity).ensureOperator(tx));
+    const { username, password } = await app.transact((tx) => app.get(People).ensureOperator(tx));
     print(`The operator is ${username}.`);
     if (password !== null) print(`Password, shown this once: ${password}`);
   });
@@ -142,14 +142,14 @@ export const resetPassword = (
   { password: chosen }: { readonly password?: string },
 ): Promise<void> =>
   withApp(environment, async (app) => {
-    const { username, password } = await app.transact((tx) => app.get(Identity).resetOperatorPassword(chosen, tx));
+    const { username, password } = await app.transact((tx) => app.get(People).resetOperatorPassword(chosen, tx));
     print(`The operator ${username} has a new password and is signed out everywhere.`);
     if (chosen === undefined) print(`Password, shown this once: ${password}`);
   });
 
 export const removeSecondFactors = ({ environment, print }: CommandContext, name: string): Promise<void> =>
   withApp(environment, async (app) => {
-    const { username } = await app.transact((tx) => app.get(Identity).removeSecondFactors(name, tx));
+    const { username } = await app.transact((tx) => app.get(People).removeSecondFactors(name, tx));
     print(`${username} has no second factor any more and is signed out everywhere.`);
   });
 
@@ -168,7 +168,7 @@ export const seedDemoStore = async (context: CommandContext): Promise<void> => {
     await withApp(
       environment,
       async (app) => {
-        await app.transact((tx) => app.get(Identity).ensureOperator(tx));
+        await app.transact((tx) => app.get(People).ensureOperator(tx));
         await seedDemo(app, app.config);
       },
       sandbox,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '../../src/contract/index.ts';
-import { Identity } from '../../src/modules/identity/index.ts';
+import { People } from '../../src/modules/identity/index.ts';
 import { seedDemo, demoStaff } from '../../src/start/seed-demo.ts';
 import { startTestApp, type TestApp } from '../../src/testing/test-app.ts';
 import { rebuildReadTables } from './commands.ts';
@@ -15,7 +15,7 @@ const rebuild = async (tables: readonly string[] = []): Promise<readonly string[
 
 beforeAll(async () => {
   app = await startTestApp({ worker: true });
-  await app.transact((tx) => app.get(Identity).ensureOperator(tx));
+  await app.transact((tx) => app.get(People).ensureOperator(tx));
   await seedDemo(app, app.config);
 });
 afterAll(() => app.close());

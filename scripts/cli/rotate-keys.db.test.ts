@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { connect, type Database } from '../../db/connect.ts';
 import { cloneDatabase, type Clone } from '../../db/testing.ts';
 import { createApp, sealedColumns, type App } from '../../src/app.ts';
-import { Identity } from '../../src/modules/identity/index.ts';
+import { Stores } from '../../src/modules/identity/index.ts';
 import { configure, readEnvironment } from '../../src/platform/config.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { keyId, mask, type Secrets } from '../../src/platform/secrets.ts';
@@ -62,7 +62,7 @@ const credentials = (iposAuthToken: string) => ({
   iposTokenizationKey: 'page-key',
 });
 const tokenOf = async (app: App, { storeId }: OpenStore) =>
-  (await app.get(Identity).processingAccount(storeId))?.authToken;
+  (await app.get(Stores).processingAccount(storeId))?.authToken;
 const rotationOf = (app: KeyedApp, batch = 2): Rotation => ({ app, batch, print: (line) => lines.push(line) });
 
 interface Field {
@@ -153,17 +153,17 @@ it('credentials that are saved while a rotation waits for their row are kept', a
   await before.transact(async (tx) => {
     const kept = { iposAuthToken: mask('token-0'), iposTokenizationKey: mask('page-key') };
     // The number is what a rotation comes to first.
-    await before.get(Identity).saveCredentials({ ...kept, iposTpn: '210987654321' }, store.staff, tx);
+    await before.get(Stores).saveCredentials({ ...kept, iposTpn: '210987654321' }, store.staff, tx);
     rotating = resealAll(rotationOf(after, 100));
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(1);
   });
   await rotating;
   const saved = { tpn: '210987654321', authToken: 'token-0' };
-  expect(await after.get(Identity).processingAccount(store.storeId)).toMatchObject(saved);
+  expect(await after.get(Stores).processingAccount(store.storeId)).toMatchObject(saved);
   await resealAll(rotationOf(after));
   const alone = await startApp(newKey);
-  expect(await alone.get(Identity).processingAccount(store.storeId)).toMatchObject(saved);
+  expect(await alone.get(Stores).processingAccount(store.storeId)).toMatchObject(saved);
 });
 
 it('credentials that are saved all the while a rotation runs are none of them lost', async () => {
@@ -174,7 +174,7 @@ it('credentials that are saved all the while a rotation runs are none of them lo
     for (let turn = 0; !over.signal.aborted || turn < 3; turn += 1) {
       const app = turn % 2 === 0 ? before : after;
       const token = `token-${at}-${turn}`;
-      await app.transact((tx) => app.get(Identity).saveCredentials(credentials(token), store.staff, tx));
+      await app.transact((tx) => app.get(Stores).saveCredentials(credentials(token), store.staff, tx));
       last.set(store, token);
     }
   });

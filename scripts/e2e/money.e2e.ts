@@ -1,12 +1,10 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { LinkRow } from '../../src/contract/payment-links.ts';
+import type { LinkRow } from '../../src/contract/links/payment-links.ts';
 import { cards, payWith } from './actions.ts';
 import { startJourney, type Journey } from './journey.ts';
-import { openContext, views } from './views.ts';
+import { desktop, phone } from './views.ts';
 import { lineOf } from './ways.ts';
-
-const [phone, , desktop] = views;
 
 let journey: Journey;
 let clerk: BrowserContext;
@@ -17,10 +15,11 @@ let dashboard: Page;
 
 beforeAll(async () => {
   journey = await startJourney();
+  // A list without any link shows a new one at once; what the colleague reads shows it when asked.
+  await journey.store.link({ customerName: 'Zoe Park' });
   clerk = await journey.open(desktop);
   const colleague = await journey.open(desktop);
-  payer = await openContext(journey.browser, phone, { hasTouch: true });
-  payer.setDefaultTimeout(10_000);
+  payer = await journey.openVisitor(phone, { hasTouch: true });
   [list, dashboard] = [await colleague.newPage(), await colleague.newPage()];
   await list.goto(`${journey.program.url}/payment-links`);
   await dashboard.goto(`${journey.program.url}/dashboard`);

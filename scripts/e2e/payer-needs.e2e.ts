@@ -1,10 +1,10 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cards } from './actions.ts';
 import { startJourney, type Journey } from './journey.ts';
-import { openContext, views, violations, type View } from './views.ts';
+import { expireLink } from './program.ts';
+import { phone, violations, type View } from './views.ts';
 
-const [phone] = views;
 const small: View = { viewport: { width: 320, height: 568 }, scheme: 'dark' };
 
 let journey: Journey;
@@ -16,17 +16,13 @@ beforeAll(async () => {
   journey = await startJourney();
   const link = async (): Promise<string> => `/pay/${(await journey.store.link({ amount: '125.00' })).linkId}`;
   [payable, expired] = [await link(), await link()];
-  await journey.program.expireLink(expired.slice('/pay/'.length));
+  await expireLink(journey.program, expired.slice('/pay/'.length));
   ({ path: receipt } = await journey.store.receipt({ amount: '99999.99' }));
 });
-afterAll(() => journey.close());
-afterEach(async () => {
-  for (const context of journey.browser.contexts()) await context.close();
-});
+afterEach(() => journey.close());
 
 const visit = async (path: string, view: View = phone, options: BrowserContextOptions = {}): Promise<Page> => {
-  const page = await (await openContext(journey.browser, view, { hasTouch: true, ...options })).newPage();
-  page.setDefaultTimeout(10_000);
+  const page = await (await journey.openVisitor(view, { hasTouch: true, ...options })).newPage();
   await page.goto(journey.program.url + path);
   return page;
 };

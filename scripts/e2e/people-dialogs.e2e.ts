@@ -1,31 +1,27 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/index.ts';
-import { demoStaff } from '../../src/start/seed-demo.ts';
-import { signIn } from './actions.ts';
-import { launchOptions } from './chromium.ts';
-import { startProgram, type Program } from './program.ts';
-import { openStore, type Person } from './store.ts';
-import { checkDialog, openContext, views, violations } from './views.ts';
+import { startJourney, type Journey } from './journey.ts';
+import { outdateConfirmations, startProgram, type StartedProgram } from './program.ts';
+import { openSession, type Person } from './store.ts';
+import { checkDialog, desktop, openInConsole, phone, type View, violations } from './views.ts';
 
-let program: Program;
-let browser: Browser;
-let context: BrowserContext;
+// The lists of the operator are empty only where no other test has been.
+let program: StartedProgram;
+let journey: Journey;
 let page: Page;
 
 const regular = { username: 'nora', password: 'nora-went-fishing' } as const;
 
 beforeAll(async () => {
-  program = await startProgram({ DEMO: 'on' });
-  browser = await chromium.launch(await launchOptions());
-  const store = await openStore(program);
+  program = await startProgram();
+  journey = await startJourney({ program });
+  const { store } = journey;
   await store.colleague({ ...regular, email: 'nora@store.example', role: 'user' });
   await store.call(contract.team.create, { body: { username: 'ivan', email: 'ivan@store.example', role: 'admin' } });
 });
-afterAll(async () => {
-  await browser.close();
-  await program.stop();
-});
+afterEach(() => journey.close());
+afterAll(() => program.stop());
 
 const close = async (): Promise<void> => {
   await page.keyboard.press('Escape');
@@ -34,22 +30,25 @@ const close = async (): Promise<void> => {
 
 const press = (name: string | RegExp): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 
-/** Signs somebody in and opens a screen. */
-const openAs = async (person: Person, path: string): Promise<void> => {
-  await signIn(page, program, person);
+/** Opens a screen in a window of somebody who is signed in. */
+const openAs = async (person: Person, view: View, path: string): Promise<void> => {
+  page = await (await journey.openAs(person, view)).newPage();
   await page.goto(`${program.url}${path}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
 };
 
-const openManaged = async (): Promise<void> => {
-  await openAs(program.operator, `/system-accounts?q=${demoStaff.username}`);
-  await page.getByRole('button', { name: new RegExp(`^${demoStaff.company}`) }).click();
+const openManaged = async (view: View): Promise<void> => {
+  const { username, company } = journey.store.clerk;
+  await openAs(program.operator, view, `/system-accounts?q=${username}`);
+  await page.getByRole('button', { name: new RegExp(`^${company}`) }).click();
   await page.getByRole('list', { name: 'Sub-users' }).waitFor();
 };
 
-/** Opens one step of the dialog about the demo store, and checks it. */
+const manage = (): Promise<void> => press(`Manage Dana (${journey.store.clerk.username})`);
+
+/** Opens one step of the dialog about the store's clerk, and checks it. */
 const checkStep = async (button: string, role: 'dialog' | 'alertdialog' = 'dialog', title = button): Promise<void> => {
-  await press('Manage Dana (demo)');
+  await manage();
   await checkDialog(page, 'dialog', 'Manage');
   await press(button);
   await page.getByRole(role, { name: title }).waitFor();
@@ -66,16 +65,9 @@ const emptyLists = [
   ['jobs', 'No job has failed'],
 ] as const;
 
-// Both themes and both widths, each once.
-describe.each([views[1], views[2]])('on $name', (view) => {
-  beforeEach(async () => {
-    context = await openContext(browser, view);
-    context.setDefaultTimeout(10_000);
-    page = await context.newPage();
-  });
-  afterEach(() => context.close());
-
+describe.each([phone, desktop])('on $name', (view) => {
   it('the ways to a new password pass axe, also where the link is not whole', async () => {
+    page = await (await journey.openVisitor(view)).newPage();
     for (const path of ['/forgot-password', '/reset-password', '/reset-password#abc', '/invite#abc']) {
       await page.goto('about:blank');
       await page.goto(`${program.url}${path}`);
@@ -90,21 +82,21 @@ describe.each([views[1], views[2]])('on $name', (view) => {
   });
 
   it("every list of the operator and every step of an account's dialog pass axe", async () => {
-    await openManaged();
+    await openManaged(view);
     expect(await violations(page), 'an open account').toEqual([]);
     for (const button of ['Warning Signs', 'Texting and Payments', 'Reset Password', 'Log in as this user'])
       await checkStep(button);
     await checkStep('Deactivate Account', 'alertdialog');
     for (const [tab, text] of emptyLists) {
-      await page.goto(`${program.url}/system-accounts?tab=${tab}`);
+      await openInConsole(page, `${program.url}/system-accounts?tab=${tab}`);
       await page.getByRole('tabpanel').getByText(text).waitFor();
       expect(await violations(page), tab).toEqual([]);
     }
   });
 
   it("screens under the operator's banner pass axe", async () => {
-    await openManaged();
-    await press('Manage Dana (demo)');
+    await openManaged(view);
+    await manage();
     await press('Log in as this user');
     await page.getByLabel('Reason').fill('To look at the banner');
     await press('Log In');
@@ -117,7 +109,7 @@ describe.each([views[1], views[2]])('on $name', (view) => {
   });
 
   it('the team and the form for a new user pass axe, also when it is refused', async () => {
-    await openAs(demoStaff, '/settings?tab=users');
+    await openAs(journey.store.clerk, view, '/settings?tab=users');
     await page.getByRole('list', { name: 'User Management' }).waitFor();
     expect(await violations(page)).toEqual([]);
     await press('Add User');
@@ -136,27 +128,27 @@ describe.each([views[1], views[2]])('on $name', (view) => {
   });
 
   it('the setup of a second factor, the question before it, and the end of a session pass axe', async () => {
-    await openAs(demoStaff, '/settings?tab=settings');
+    await openAs(journey.store.clerk, view, '/settings?tab=settings');
     await press('Add passkey');
     await checkDialog(page, 'dialog', 'Add a passkey');
     await close();
-    await program.outdateConfirmations();
+    await outdateConfirmations(program, journey.store.clerk.username);
     await press('Set up');
     const question = page.getByRole('dialog', { name: 'Confirm your password' });
     await question.getByLabel('Password', { exact: true }).fill('not-the-password');
     await question.getByRole('button', { name: 'Confirm' }).click();
     await question.getByRole('alert').getByText(/./).first().waitFor();
     await checkDialog(page, 'dialog', 'Confirm your password');
-    await question.getByLabel('Password', { exact: true }).fill(demoStaff.password);
+    await question.getByLabel('Password', { exact: true }).fill(journey.store.clerk.password);
     await question.getByRole('button', { name: 'Confirm' }).click();
     await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
     await checkDialog(page, 'dialog', 'Authenticator app');
-    await (await openStore(program)).call(contract.ownAccount.endOtherSessions, {});
+    await (await openSession(program, journey.store.clerk)).call(contract.ownAccount.endOtherSessions, {});
     await checkDialog(page, 'dialog', 'Your session has ended');
   });
 
   it('the settings of a regular user pass axe', async () => {
-    await openAs(regular, '/settings');
+    await openAs(regular, view, '/settings');
     await page.getByLabel('Current Password').waitFor();
     await press('Change Password');
     await page.getByText('Please fill in all password fields.').first().waitFor();

@@ -1,37 +1,29 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { contract } from '../../src/contract/index.ts';
-import { demoStaff } from '../../src/start/seed-demo.ts';
 import { cards, openMail, payWith, signIn } from './actions.ts';
 import { startJourney, type Journey } from './journey.ts';
-import { openStore } from './store.ts';
-import { openContext, views } from './views.ts';
+import { openSession } from './store.ts';
+import { desktop, phone } from './views.ts';
 
-const [phone, , desktop] = views;
 let journey: Journey;
 
 beforeAll(async () => {
   journey = await startJourney();
 });
-afterAll(() => journey.close());
+afterEach(() => journey.close());
 
 const isTooWide = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-const openVisitor = async (view: (typeof views)[number] = desktop): Promise<BrowserContext> => {
-  const context = await openContext(journey.browser, view);
-  context.setDefaultTimeout(10_000);
-  return context;
-};
-
-/** The operator, who has opened the dialog about the demo store's main account. */
-const openManaged = async (context: BrowserContext): Promise<Page> => {
-  const { program } = journey;
-  const page = await context.newPage();
-  await signIn(page, program, program.operator);
-  await page.goto(`${program.url}/system-accounts?q=${demoStaff.username}`);
-  await page.getByRole('button', { name: new RegExp(`^${demoStaff.company}`) }).click();
-  await page.getByRole('button', { name: 'Manage Dana (demo)' }).click();
+/** The operator, who has opened the dialog about the store's main account. */
+const openManaged = async (): Promise<Page> => {
+  const { program, store } = journey;
+  const { username, company } = store.clerk;
+  const page = await (await journey.openAs(program.operator, desktop)).newPage();
+  await page.goto(`${program.url}/system-accounts?q=${username}`);
+  await page.getByRole('button', { name: new RegExp(`^${company}`) }).click();
+  await page.getByRole('button', { name: `Manage Dana (${username})` }).click();
   return page;
 };
 
@@ -39,8 +31,7 @@ it('the operator helps in a store under a banner, can give no money back there, 
   const { program, store } = journey;
   const { linkId } = await store.paidLink({ customerName: 'Ivo Grant' });
   await store.closeBatch();
-  const context = await openVisitor();
-  const page = await openManaged(context);
+  const page = await openManaged();
   await page.getByRole('button', { name: 'Log in as this user' }).click();
   const dialog = page.getByRole('dialog', { name: 'Log in as this user' });
   await dialog.getByRole('button', { name: 'Log In' }).click();
@@ -48,7 +39,7 @@ it('the operator helps in a store under a banner, can give no money back there, 
   await dialog.getByLabel('Reason').fill('Dana cannot find a payment');
   await dialog.getByRole('button', { name: 'Log In' }).click();
   const banner = page.getByRole('region', { name: 'Admin View' });
-  await banner.getByText('Admin View: Currently logged in as Dana (demo)').waitFor();
+  await banner.getByText(`Admin View: Currently logged in as Dana (${store.clerk.username})`).waitFor();
 
   await page.goto(`${program.url}/payment-links/${linkId}`);
   await page.getByRole('button', { name: 'More', exact: true }).click();
@@ -62,12 +53,11 @@ it('the operator helps in a store under a banner, can give no money back there, 
   await refund.waitFor({ state: 'detached' });
 
   await page.goto(`${program.url}/settings?tab=settings`);
-  await page.getByText('Only demo can change this, signed in by themselves.').first().waitFor();
+  await page.getByText(`Only ${store.clerk.username} can change this, signed in by themselves.`).first().waitFor();
   await banner.getByRole('button', { name: 'Return to Admin' }).click();
   await page.waitForURL('**/system-accounts');
   await page.getByRole('heading', { name: 'System Accounts' }).waitFor();
   expect(await banner.count()).toBe(0);
-  await context.close();
 });
 
 it('an invited user of role user chooses a password and finds nothing in the settings but that', async () => {
@@ -85,8 +75,8 @@ it('an invited user of role user chooses a password and finds nothing in the set
   const line = page.getByRole('list', { name: 'User Management' }).getByRole('listitem').filter({ hasText: 'nora' });
   await line.getByText('has not chosen a password yet').waitFor();
 
-  const context = await openVisitor(phone);
-  const subject = `You are invited to ${demoStaff.company} on Debitlink`;
+  const context = await journey.openVisitor(phone);
+  const subject = `You are invited to ${journey.store.clerk.company} on Debitlink`;
   const own = await openMail(context, program, { email: invited.email, subject });
   await own.getByRole('heading', { name: 'Welcome to Debitlink' }).waitFor();
   await own.getByLabel('New Password', { exact: true }).fill(invited.password);
@@ -101,10 +91,9 @@ it('an invited user of role user chooses a password and finds nothing in the set
     expect(await own.getByRole('tab').count(), tab).toBe(0);
     expect(await own.getByRole('heading', { level: 2 }).allInnerTexts(), tab).toEqual(['Change Password']);
   }
-  const user = await openStore(program, invited);
+  const user = await openSession(program, invited);
   await expect(user.call(contract.team.list, {})).rejects.toThrow('answered 403');
   await line.getByText('Active').waitFor();
-  await Promise.all([admin.close(), context.close()]);
 });
 
 it('settings on a phone show an admin every area, each of which opens and fits', async () => {
@@ -123,13 +112,12 @@ it('settings on a phone show an admin every area, each of which opens and fits',
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
     expect(await isTooWide(page), name).toBe(false);
   }
-  await context.close();
 });
 
 it('a store that the operator deactivates is closed at once for its clerk, who is at work, and for its payers', async () => {
   const { program, store } = journey;
   const { linkId } = await store.link({ customerName: 'Uma Reed' });
-  const [staff, visitor, office] = [await journey.open(desktop), await openVisitor(phone), await openVisitor()];
+  const [staff, visitor] = [await journey.open(desktop), await journey.openVisitor(phone)];
   const clerk = await staff.newPage();
   await clerk.goto(`${program.url}/payment-links?tab=create`);
   await clerk.getByLabel(/^Amount/).fill('12');
@@ -137,15 +125,15 @@ it('a store that the operator deactivates is closed at once for its clerk, who i
   await payer.goto(`${program.url}/pay/${linkId}`);
   await payer.getByLabel(/card number/i).waitFor();
 
-  const operator = await openManaged(office);
+  const operator = await openManaged();
   await operator.getByRole('button', { name: 'Deactivate Account' }).click();
   const question = operator.getByRole('alertdialog', { name: 'Deactivate Account' });
   await question.getByRole('button', { name: 'Deactivate Account' }).click();
   await operator.getByText('User status has been updated').waitFor();
 
   const ended = clerk.getByRole('dialog', { name: 'Your session has ended' });
-  await ended.waitFor({ timeout: 5_000 });
-  await ended.getByLabel('Password', { exact: true }).fill(demoStaff.password);
+  await ended.waitFor({ timeout: 12_000 });
+  await ended.getByLabel('Password', { exact: true }).fill(store.clerk.password);
   await ended.getByRole('button', { name: 'Sign In', exact: true }).click();
   await ended.getByText('Your account is deactivated.').waitFor();
   await payWith(payer, cards.debit);
@@ -154,5 +142,4 @@ it('a store that the operator deactivates is closed at once for its clerk, who i
   await payer.reload();
   await payer.getByText('This payment link is no longer available').first().waitFor();
   expect(await payer.locator('#ccnumber').count()).toBe(0);
-  await Promise.all([staff.close(), visitor.close(), office.close()]);
 });

@@ -1,86 +1,106 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { socketAddressIn } from '../../db/embedded.ts';
+import { inject } from 'vitest';
+import type { Connection } from '../../db/connect.ts';
+import { cloneDatabase, type TestPostgres } from '../../db/testing.ts';
 import { storeOf } from '../../src/contract/formats.ts';
 import { freePort } from '../../src/testing/free-port.ts';
-import { untilReady } from '../../src/testing/second-program.ts';
+import { spawnProgram, stop, untilReady } from '../../src/testing/program.ts';
 
-const root = path.resolve(import.meta.dirname, '..', '..');
-
-/** The program in a process of its own, with an empty database and the sandbox. */
+/** Where a program answers that runs in a process of its own, with a sandbox and the demo store, and where its database is. */
 export interface Program {
   readonly url: string;
   readonly sandboxUrl: string;
   readonly operator: { readonly username: string; readonly password: string };
-  /** Moves a link's expiry into the past, which no call can do. */
-  expireLink(linkId: string): Promise<void>;
-  /** Lets it be long ago that whoever is signed in gave a password or a passkey. */
-  outdateConfirmations(): Promise<void>;
-  /** Sends SIGTERM and answers the exit code. */
+  readonly connection: Connection;
+}
+
+export interface StartedProgram extends Program {
+  /** Sends SIGTERM, drops the database and answers the exit code; asked again, it answers the same. */
   stop(): Promise<number | null>;
 }
 
-/** Changes rows of the database that the program keeps below `dataDir`. Answers how many. */
-const update = async (dataDir: string, statement: string, values: readonly string[] = []): Promise<number | null> => {
-  const client = new pg.Client(socketAddressIn(path.join(dataDir, 'postgres')));
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** One for each worker. */
+    programs: readonly Program[];
+  }
+}
+
+/** The program that all files of this worker share. */
+export const sharedProgram = (): Program => {
+  const program = inject('programs')[Number(process.env['VITEST_POOL_ID']) - 1];
+  if (program === undefined) throw new Error('No program was started for this worker.');
+  return program;
+};
+
+/** Changes rows of a program's database, which no call can do. Answers how many. */
+const update = async (connection: Connection, statement: string, values: readonly string[]): Promise<number | null> => {
+  const client = new pg.Client(connection);
   await client.connect();
   const { rowCount } = await client.query(statement, [...values]);
   await client.end();
   return rowCount;
 };
 
-const expireLink = async (dataDir: string, linkId: string): Promise<void> => {
+/** Moves a link's expiry into the past. */
+export const expireLink = async ({ connection }: Program, linkId: string): Promise<void> => {
   const past = "update payment_links set expires_at = now() - interval '1 second' where store_id = $1 and link_id = $2";
-  if ((await update(dataDir, past, [storeOf(linkId), linkId])) !== 1) throw new Error(`There is no link ${linkId}`);
+  if ((await update(connection, past, [storeOf(linkId), linkId])) !== 1) throw new Error(`There is no link ${linkId}`);
 };
 
-const outdateConfirmations = async (dataDir: string): Promise<void> => {
-  await update(dataDir, "update user_sessions set confirmed_at = now() - interval '1 day'");
+/** Lets it be long ago that this user, wherever signed in, gave a password or a passkey. */
+export const outdateConfirmations = async ({ connection }: Program, username: string): Promise<void> => {
+  const past = `update user_sessions set confirmed_at = now() - interval '1 day'
+    where user_id in (select id from users where username_folded = $1)`;
+  if ((await update(connection, past, [username])) === 0) throw new Error(`${username} is not signed in`);
 };
 
-/** Starts the program, on free ports; `environment` goes before the defaults of a test, also before the sandbox's port. */
-export const startProgram = async (environment: Readonly<Record<string, string>> = {}): Promise<Program> => {
-  const [port, sandboxPort, dataDir] = await Promise.all([
+const operator = { username: 'operator', password: 'operator-secret' };
+
+const defaults = {
+  SANDBOX: 'on',
+  DEMO: 'on',
+  LOG_LEVEL: 'error',
+  OPERATOR_PASSWORD: operator.password,
+  // All tests come from one address.
+  PUBLIC_REQUESTS_PER_MINUTE: '1000000',
+  REQUESTS_PER_MINUTE: '1000000',
+  REGISTRATIONS_PER_HOUR: '1000000',
+};
+
+/** Starts the program on a clone of the migrated database, on free ports; `environment` goes before the defaults of a test. */
+export const startProgram = async (
+  environment: Readonly<Record<string, string>> = {},
+  server?: TestPostgres,
+): Promise<StartedProgram> => {
+  const [port, sandboxPort, dataDir, clone] = await Promise.all([
     freePort(),
     environment['SANDBOX_PORT'] ?? freePort(),
     mkdtemp(path.join(tmpdir(), 'debitlink-e2e-')),
+    cloneDatabase(server),
   ]);
-  const operator = { username: 'operator', password: 'operator-secret' };
-  const child = spawn(process.execPath, ['src/main.ts'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env['PATH'],
-      PORT: String(port),
-      SANDBOX_PORT: String(sandboxPort),
-      DATA_DIR: dataDir,
-      DEMO: 'off',
-      LOG_LEVEL: 'error',
-      OPERATOR_PASSWORD: operator.password,
-      ...environment,
-    },
-  });
-  const ended = once(child, 'exit') as Promise<[number | null]>;
-  await untilReady(child);
+  const own = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, DATABASE_URL: clone.url };
+  const program = spawnProgram({ args: ['src/main.ts'], environment: { ...defaults, ...own, ...environment } });
+  await untilReady(program);
   // From here on it logs its errors, which explain why a test fails.
-  child.stdout.pipe(process.stderr, { end: false });
-  child.stderr.pipe(process.stderr, { end: false });
+  for (const stream of [program.child.stdout, program.child.stderr]) stream?.pipe(process.stderr, { end: false });
+  const end = async (): Promise<number | null> => {
+    const { code } = await stop(program);
+    await Promise.all([clone.drop(), rm(dataDir, { recursive: true, force: true })]);
+    return code;
+  };
+  let ended: Promise<number | null> | undefined;
   return {
     url: `http://localhost:${port}`,
     sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
     operator,
-    expireLink: (linkId) => expireLink(dataDir, linkId),
-    outdateConfirmations: () => outdateConfirmations(dataDir),
-    stop: async () => {
-      child.kill('SIGTERM');
-      const [code] = await ended;
-      // The database may still write its last file.
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
-      return code;
+    connection: clone.connection,
+    stop: () => {
+      ended ??= end();
+      return ended;
     },
   };
 };

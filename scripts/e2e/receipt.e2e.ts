@@ -1,21 +1,20 @@
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/index.ts';
-import { launchOptions } from './chromium.ts';
-import { startProgram, type Program } from './program.ts';
-import { openStore, type Store } from './store.ts';
-import { openContext, views, violations, type View } from './views.ts';
+import { startJourney, type Journey } from './journey.ts';
+import type { Program } from './program.ts';
+import type { Store } from './store.ts';
+import { desktop, phone, violations, type View } from './views.ts';
 
+let journey: Journey;
 let program: Program;
-let browser: Browser;
 let store: Store;
 let paid: string;
 let refunded: { readonly path: string; readonly linkId: string };
 
 beforeAll(async () => {
-  program = await startProgram({ DEMO: 'on' });
-  browser = await chromium.launch(await launchOptions());
-  store = await openStore(program);
+  journey = await startJourney();
+  ({ program, store } = journey);
   paid = (await store.receipt({ amount: '125.00', customerNotes: 'Birthday cake, two tiers' })).path;
   const other = await store.receipt({ amount: '125.00' });
   refunded = { path: other.path, linkId: other.link.linkId };
@@ -23,12 +22,7 @@ beforeAll(async () => {
   const body = { amount: '40.00', reason: 'One tier was late' };
   await store.call(contract.linkMoney.refund, { params: { linkId: refunded.linkId }, body });
 });
-afterAll(async () => {
-  await browser.close();
-  await program.stop();
-});
-
-const phone: View = views[0];
+afterEach(() => journey.close());
 
 /** Opens an address in a browser of its own, which is closed when the work is done. */
 const visit = async <T>(
@@ -37,7 +31,7 @@ const visit = async <T>(
   view: View = phone,
   more: BrowserContextOptions = {},
 ): Promise<T> => {
-  const context = await openContext(browser, view, more);
+  const context = await journey.openVisitor(view, more);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('console', (message) => {
@@ -55,33 +49,33 @@ const visit = async <T>(
 const isTooWide = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
+/** Axe finds nothing, and nothing is cut off, on a phone and on a desktop: styles alone fit the page to a window. */
+const checkLooks = async (page: Page): Promise<void> => {
+  for (const { viewport } of [phone, desktop]) {
+    await page.setViewportSize(viewport);
+    expect(await violations(page)).toEqual([]);
+    expect(await isTooWide(page)).toBe(false);
+  }
+};
+
 describe('a receipt’s page', () => {
-  it.each(views)('on $name shows what was paid and what came back, and axe finds nothing', async (view) => {
-    for (const language of ['en', 'es'] as const) {
-      await visit(
-        `${paid}?lang=${language}`,
-        async (page) => {
-          await page
-            .getByRole('heading', { name: language === 'en' ? 'Payment successful' : 'Pago realizado' })
-            .waitFor();
-          expect(await violations(page)).toEqual([]);
-          expect(await isTooWide(page)).toBe(false);
-        },
-        view,
-      );
-      await visit(
-        `${refunded.path}?lang=${language}`,
-        async (page) => {
-          const title = language === 'en' ? 'Partly refunded' : 'Reembolsado en parte';
-          await page.getByRole('heading', { name: title }).waitFor();
-          await page.getByRole('main').getByText('−$40.00').waitFor();
-          await page.getByText('$85.00', { exact: true }).first().waitFor();
-          expect(await violations(page)).toEqual([]);
-        },
-        view,
-      );
-    }
-  });
+  it.each(['en', 'es'] as const)(
+    'shows what was paid and what came back, and axe finds nothing (%s)',
+    async (language) => {
+      await visit(`${paid}?lang=${language}`, async (page) => {
+        const title = language === 'en' ? 'Payment successful' : 'Pago realizado';
+        await page.getByRole('heading', { name: title }).waitFor();
+        await checkLooks(page);
+      });
+      await visit(`${refunded.path}?lang=${language}`, async (page) => {
+        const title = language === 'en' ? 'Partly refunded' : 'Reembolsado en parte';
+        await page.getByRole('heading', { name: title }).waitFor();
+        await page.getByRole('main').getByText('−$40.00').waitFor();
+        await page.getByText('$85.00', { exact: true }).first().waitFor();
+        await checkLooks(page);
+      });
+    },
+  );
 
   it('fits a window of 320 pixels, and text of twice the size', async () => {
     const narrow: View = { viewport: { width: 320, height: 640 }, scheme: 'light' };
@@ -230,7 +224,7 @@ describe('a printed receipt', () => {
         expect(background).toBe('rgb(255, 255, 255)');
         expect(pagesOf(await page.pdf({ format: 'Letter' }))).toBe(1);
       },
-      views[1],
+      { ...phone, scheme: 'dark' },
     );
   });
 

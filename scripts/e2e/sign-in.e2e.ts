@@ -1,16 +1,16 @@
-import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { openMail, signIn, signOut } from './actions.ts';
-import { launchOptions } from './chromium.ts';
-import { startProgram, type Program } from './program.ts';
-import { openStore, type Person } from './store.ts';
-import { openContext, views } from './views.ts';
+import { startJourney, type Journey } from './journey.ts';
+import { outdateConfirmations, type Program } from './program.ts';
+import type { Person } from './store.ts';
+import { desktop, phone } from './views.ts';
 
+let journey: Journey;
 let program: Program;
-let browser: Browser;
 
-/** Colleagues of the demo store, one for each way of signing in. */
+/** Colleagues of the store, one for each way of signing in. */
 const people = {
   forgetful: { username: 'felix', password: 'felix-went-fishing', email: 'felix@store.example' },
   withApp: { username: 'tessa', password: 'tessa-went-fishing', email: 'tessa@store.example' },
@@ -18,21 +18,13 @@ const people = {
 } as const;
 
 beforeAll(async () => {
-  program = await startProgram({ DEMO: 'on' });
-  browser = await chromium.launch(await launchOptions());
-  const store = await openStore(program);
-  for (const person of Object.values(people)) await store.colleague({ ...person, role: 'admin' });
+  journey = await startJourney();
+  ({ program } = journey);
+  for (const person of Object.values(people)) await journey.store.colleague({ ...person, role: 'admin' });
 });
-afterAll(async () => {
-  await browser.close();
-  await program.stop();
-});
+afterEach(() => journey.close());
 
-const openDesktop = async (): Promise<Page> => {
-  const context = await openContext(browser, views[2]);
-  context.setDefaultTimeout(10_000);
-  return context.newPage();
-};
+const openDesktop = async (): Promise<Page> => (await journey.openVisitor(desktop)).newPage();
 
 const submit = (page: Page): Promise<void> => page.getByRole('button', { name: 'Sign In', exact: true }).click();
 
@@ -75,7 +67,6 @@ it('a forgotten password is chosen anew with a mail, which works once and ends t
   await page.getByLabel('Confirm New Password').fill(password);
   await page.getByRole('button', { name: 'Save Password' }).click();
   await page.getByText('This link is not valid any more. Please ask for a new one.').waitFor();
-  await Promise.all([elsewhere.context().close(), page.context().close()]);
 });
 
 /** What the app shows for this key now, or at a later moment of which the code was not used yet. */
@@ -127,7 +118,6 @@ it('an authenticator app is set up, its code is asked for at sign-in, and a reco
   await (await signInUntilCode(page, people.withApp)).fill(recovery);
   await submit(page);
   await page.getByRole('main').getByText('This code is not right, or it was used already.').waitFor();
-  await page.context().close();
 });
 
 /** Gives the page a device that makes passkeys and unlocks them by itself. */
@@ -161,7 +151,7 @@ it('a passkey is added, signs in without a password, and confirms before an act 
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await atHome(page);
   await openAccount(page);
-  await program.outdateConfirmations();
+  await outdateConfirmations(program, people.withPasskey.username);
   await page.getByRole('button', { name: 'Remove passkey Front desk' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog', { name: 'Confirm your password' }).waitFor();
@@ -170,23 +160,19 @@ it('a passkey is added, signs in without a password, and confirms before an act 
   await signOut(page);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await page.getByText('This passkey is not known.').waitFor();
-  await page.context().close();
 });
 
 it('on a phone the toast of a refused sign-in covers no button and no field', async () => {
-  const context = await openContext(browser, views[0]);
-  context.setDefaultTimeout(10_000);
-  const page = await context.newPage();
+  const page = await (await journey.openVisitor(phone)).newPage();
   await page.goto(`${program.url}/login`);
   await page.getByLabel(/^Username/).fill('nobody');
   await page.getByLabel(/^Password/).fill('wrong-password');
   await submit(page);
   const toast = page.getByRole('region', { name: /^Notifications/ });
   await toast.getByText('Invalid credentials').waitFor();
-  const top = await toast.boundingBox();
+  const top = await toast.locator('.MuiPaper-root').boundingBox();
   for (const control of await page.getByRole('main').locator('input, button').all()) {
     const box = await control.boundingBox();
     expect(box && top && box.y > top.y + top.height, (await control.textContent()) ?? '').toBe(true);
   }
-  await context.close();
 });

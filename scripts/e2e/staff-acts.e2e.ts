@@ -1,9 +1,9 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LinkRow } from '../../src/contract/payment-links.ts';
+import type { LinkRow } from '../../src/contract/links/payment-links.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { linkActs, type LinkAct } from './link-acts.ts';
-import { views } from './views.ts';
+import { phone } from './views.ts';
 import { ways, type Way } from './ways.ts';
 
 let journey: Journey;
@@ -70,7 +70,7 @@ describe.each(ways)('a clerk who works $way.name', ({ way, ...customer }) => {
 
 it('no toast lies over the menu of a link on a phone, nor over a dialog', async () => {
   const link = await journey.store.link();
-  const context = await journey.open(views[0]);
+  const context = await journey.open(phone);
   const page = await context.newPage();
   await page.goto(`${journey.program.url}/payment-links/${link.linkId}`);
   await page.getByRole('button', { name: 'Copy URL' }).click();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/index.ts';
-import type { LinkRow } from '../../src/contract/payment-links.ts';
+import type { LinkRow } from '../../src/contract/links/payment-links.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { keyboard, lineOf, ways, type Way } from './ways.ts';
 
@@ -10,6 +10,8 @@ let journey: Journey;
 
 beforeAll(async () => {
   journey = await startJourney();
+  // A table only stands where there is a link.
+  await journey.store.link({ customerName: 'Zoe Park' });
 });
 afterAll(() => journey.close());
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { type View, views } from './views.ts';
+import { desktop, phone, type View } from './views.ts';
 
 /** A way of working: how somebody gets to what is on the screen, and presses it. */
 export interface Way {
@@ -49,8 +49,6 @@ const reach = async (target: Locator): Promise<void> => {
   }
   throw new Error(`No key leads to ${target.toString()}`);
 };
-
-const [phone, , desktop] = views;
 
 const mouse: Way = {
   name: 'by mouse on a desktop',

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { contract } from '../../src/contract/index.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { shopAddress, shopOn } from './shop.ts';
-import { violations, views } from './views.ts';
+import { desktop, phone, violations, type View } from './views.ts';
 
 describe('the checkout in the console', () => {
   let journey: Journey;
@@ -12,9 +12,11 @@ describe('the checkout in the console', () => {
 
   beforeAll(async () => {
     journey = await startJourney();
+    // The code is that of a link, so there has to be one.
+    await journey.store.link();
   });
   const linkField = () => page.getByRole('combobox', { name: 'Payment link', exact: true });
-  const openTab = async (view: (typeof views)[number] = views[2]): Promise<void> => {
+  const openTab = async (view: View = desktop): Promise<void> => {
     context = await journey.open(view);
     page = await context.newPage();
     await page.goto(`${journey.program.url}/settings?tab=checkout`);
@@ -77,7 +79,7 @@ describe('the checkout in the console', () => {
     expect(row.tracking.totalClicks).toBe(0);
   });
 
-  it.each(views)('on $name passes the accessibility check and fits the window', async (view) => {
+  it.each([phone, desktop])('on $name passes the accessibility check and fits the window', async (view) => {
     await context.close();
     await openTab(view);
     for (const kind of ['Over your page', 'React', 'QR code']) {

@@ -4,7 +4,7 @@ import { contract } from '../../src/contract/index.ts';
 import { cards, payWith } from './actions.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { shopAddress, shopOn, type Shop } from './shop.ts';
-import { views } from './views.ts';
+import { desktop } from './views.ts';
 
 let journey: Journey;
 let context: BrowserContext;
@@ -13,7 +13,7 @@ let shop: Shop;
 let linkId: string;
 
 const openPage = async (options: { readonly javaScriptEnabled?: boolean } = {}): Promise<void> => {
-  context = await journey.open(views[2], { storageState: { cookies: [], origins: [] }, ...options });
+  context = await journey.openVisitor(desktop, options);
   page = await context.newPage();
   shop = shopOn(page);
 };
@@ -66,7 +66,7 @@ describe('where the checkout cannot be shown', () => {
     expect(await shop.link.isVisible()).toBe(true);
     const { y = 0, height = 0 } = (await fallback().boundingBox()) ?? {};
     expect(height).toBeGreaterThanOrEqual(44);
-    expect(y + height).toBeLessThanOrEqual(views[2].viewport.height);
+    expect(y + height).toBeLessThanOrEqual(desktop.viewport.height);
   });
 
   it('a site whose own policy allows no frames gets the same', async () => {

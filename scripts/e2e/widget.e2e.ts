@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { cards, payWith } from './actions.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { shopAddress, shopOn, type Shop } from './shop.ts';
-import { violations, views } from './views.ts';
+import { expireLink } from './program.ts';
+import { desktop, phone, violations, type View } from './views.ts';
 
 /** The checkout on the sandbox's shop, which is another site than the program. */
 describe('the checkout on another site', () => {
@@ -13,8 +14,8 @@ describe('the checkout on another site', () => {
   let shop: Shop;
   let linkId: string;
 
-  const openPage = async (view: (typeof views)[number] = views[2]): Promise<void> => {
-    context = await journey.open(view, { storageState: { cookies: [], origins: [] } });
+  const openPage = async (view: View = desktop): Promise<void> => {
+    context = await journey.openVisitor(view);
     page = await context.newPage();
     shop = shopOn(page);
   };
@@ -139,7 +140,7 @@ describe('the checkout on another site', () => {
   });
 
   it('tells why a link cannot be paid, in the frame to the payer and by its code to the page', async () => {
-    await journey.program.expireLink(linkId);
+    await expireLink(journey.program, linkId);
     await visit();
     await page.waitForFunction(() => 'Debitlink' in window);
     await shop.link.click();
@@ -148,7 +149,7 @@ describe('the checkout on another site', () => {
     expect(await shop.dialog.isVisible()).toBe(true);
   });
 
-  it.each(views)(
+  it.each([phone, desktop])(
     'on $name fills a phone and leaves a desktop around it, and passes the accessibility check',
     async (view) => {
       await context.close();

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { fillPath } from './paths.ts';
 
 /**
  * Who may call: `public` needs no session and ignores one, `anyone` recognises staff by their session if there is one,
@@ -72,9 +73,7 @@ export const endpoint = <const E extends Endpoint>(declared: E): E => declared;
 
 /** The path of a call with its parameters and query filled in and escaped. */
 export const pathFor = ({ path }: Endpoint, params: unknown, query: unknown): string => {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent((params as Record<string, string> | undefined)?.[name] ?? ''),
-  );
+  const filled = fillPath(path, params as Record<string, string> | undefined);
   const entries = Object.entries((query ?? {}) as Record<string, unknown>).filter(
     ([, value]) => value !== undefined && value !== '',
   );

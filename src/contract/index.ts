@@ -1,23 +1,23 @@
-import { activity, checkout } from './checkout.ts';
+import { activity, checkout } from './checkout/checkout.ts';
 import { customers } from './customers.ts';
-import { deliveries } from './deliveries.ts';
+import { deliveries } from './operator/deliveries.ts';
 import type { Endpoint } from './endpoint.ts';
-import { linkChanges } from './link-changes.ts';
-import { linkExport } from './link-export.ts';
-import { linkMoney } from './link-money.ts';
-import { messaging } from './messaging.ts';
-import { operator } from './operator.ts';
-import { ownAccount } from './own-account.ts';
-import { payer } from './payer.ts';
-import { paymentLinks } from './payment-links.ts';
-import { receipts } from './receipts.ts';
+import { linkChanges } from './links/link-changes.ts';
+import { linkExport } from './links/link-export.ts';
+import { linkMoney } from './checkout/link-money.ts';
+import { messaging } from './store/messaging.ts';
+import { operator } from './operator/operator.ts';
+import { ownAccount } from './people/own-account.ts';
+import { payer } from './payer/payer.ts';
+import { paymentLinks } from './links/payment-links.ts';
+import { receipts } from './receipts/receipts.ts';
 import { reporting } from './reporting.ts';
-import { savedFilters } from './saved-filters.ts';
-import { secondFactors } from './second-factors.ts';
-import { account, session } from './session.ts';
-import { storeCheckout } from './store-checkout.ts';
-import { store } from './store.ts';
-import { team } from './team.ts';
+import { savedFilters } from './links/saved-filters.ts';
+import { secondFactors } from './people/second-factors.ts';
+import { account, session } from './people/session.ts';
+import { storeCheckout } from './store/store-checkout.ts';
+import { store } from './store/store.ts';
+import { team } from './people/team.ts';
 
 /** Every call of the API, module by module. */
 export const contract = {

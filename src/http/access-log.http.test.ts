@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '../contract/index.ts';
 import type { OpenStore } from '../testing/accounts.ts';
 import { aMerchant, aPayableLink, aPayment, cards } from '../testing/payments.ts';
-import { kill, startProgram, type Program } from '../testing/second-program.ts';
+import { kill } from '../testing/program.ts';
+import { startSecondProgram, type SecondProgram } from '../testing/second-program.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -18,7 +19,7 @@ afterAll(() => app.close());
 type Line = Readonly<Record<string, unknown>>;
 
 /** The access lines that a program has written so far. */
-const accessLines = (program: Program): Line[] =>
+const accessLines = (program: SecondProgram): Line[] =>
   program
     .written()
     .split('\n')
@@ -26,7 +27,7 @@ const accessLines = (program: Program): Line[] =>
     .map((line) => JSON.parse(line) as Line)
     .filter(({ msg }) => msg === 'request');
 
-const end = async ({ child }: Program): Promise<void> => {
+const end = async ({ child }: SecondProgram): Promise<void> => {
   const ended = once(child, 'close');
   child.kill('SIGTERM');
   await ended;
@@ -36,7 +37,7 @@ const listed = (lines: readonly Line[]): string[] =>
   lines.map(({ method, route, status }) => `${String(method)} ${String(route)} ${String(status)}`);
 
 it('every request leaves one line with its id, route, status and time, and with nothing of what was sent', async () => {
-  const program = await startProgram(app, app.clone.url, { LOG_LEVEL: 'info' });
+  const program = await startSecondProgram(app, app.clone.url, { LOG_LEVEL: 'info' });
   const linkId = await aPayableLink(app.database, store);
   const { body, key } = aPayment(app, { linkId });
   const ask = (path: string, init: RequestInit = {}) => fetch(`${program.url}${path}`, init);
@@ -76,7 +77,7 @@ it('every request leaves one line with its id, route, status and time, and with 
 });
 
 it('the live stream leaves its line when it ends, and health checks and files leave one at the level debug', async () => {
-  const program = await startProgram(app, app.clone.url, { LOG_LEVEL: 'debug' });
+  const program = await startSecondProgram(app, app.clone.url, { LOG_LEVEL: 'debug' });
   const left = new AbortController();
   const stream = await fetch(`${program.url}/api/stream`, {
     headers: { authorization: `Bearer ${store.token}` },

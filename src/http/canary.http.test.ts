@@ -4,14 +4,14 @@ import { pathFor, type Endpoint } from '../contract/endpoint.ts';
 import { contract } from '../contract/index.ts';
 import { anAccount, aRegistration, type OpenStore } from '../testing/accounts.ts';
 import { aMerchant, aPayableLink, aPayment, cards } from '../testing/payments.ts';
-import { startProgram, type Program } from '../testing/second-program.ts';
+import { startSecondProgram, type SecondProgram } from '../testing/second-program.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { testKeys } from '../testing/test-module.ts';
 import { documentedCalls } from './openapi.ts';
 import { openSession } from './testing-isolation.ts';
 
 let app: TestApp;
-let program: Program;
+let program: SecondProgram;
 let merchant: OpenStore;
 let store: OpenStore;
 let operator: OpenStore;
@@ -192,7 +192,7 @@ const holders = (where: string, secrets: Iterable<string>): string[] =>
   [...secrets].filter((secret) => forms(secret).some((form) => where.includes(form)));
 
 it('no secret that was ever sent stands in a log, an answer, a row or a job', { timeout: 60_000 }, async () => {
-  program = await startProgram(app, app.clone.url, { LOG_LEVEL: 'trace', METRICS_TOKEN: metricsToken });
+  program = await startSecondProgram(app, app.clone.url, { LOG_LEVEL: 'trace', METRICS_TOKEN: metricsToken });
   for (const part of [peopleSecrets, providerSecrets, payments, misplaced, readEverything]) await part();
   const ended = once(program.child, 'close');
   program.child.kill('SIGTERM');

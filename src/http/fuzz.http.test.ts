@@ -1,17 +1,17 @@
-import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { contract } from '../contract/index.ts';
 import { Refusal } from '../contract/refusal.ts';
-import { createPasswordHasher } from '../modules/identity/password.ts';
+import { createPasswordHasher } from '../modules/identity/accounts/password.ts';
 import { anAccount, type OpenStore } from '../testing/accounts.ts';
 import { aMerchant, aPayableLink } from '../testing/payments.ts';
+import { budget } from '../testing/run-sequences.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { malformedRequests, type MalformedRequest } from './testing-fuzz.ts';
 import { openSession } from './testing-isolation.ts';
 
-const seed = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 31));
-const count = Number(process.env['FUZZ_BODIES'] ?? 20_000);
+const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_123);
+const count = budget({ usual: 2_000, soak: 20_000 });
 const atOnce = 16;
 
 let app: TestApp;
@@ -25,7 +25,9 @@ beforeAll(async () => {
   store = await aMerchant(app);
   operator = await anAccount(app.database, { operator: true });
   leaver = await anAccount(app.database);
-  await app.database.pool.query('update users set password = $1', [await createPasswordHasher().hash('a password')]);
+  await app.database.pool.query('update users set password = $1', [
+    await createPasswordHasher().hash('a long password'),
+  ]);
   linkId = await aPayableLink(app.database, store);
 });
 afterAll(() => app.close());

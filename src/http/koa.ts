@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
-import { bodyParser } from '@koa/bodyparser';
 import Koa, { type Middleware } from 'koa';
 import compress from 'koa-compress';
 import type { Database } from '../../db/connect.ts';
@@ -19,7 +18,7 @@ import { docsRoutes, securityRoutes } from './docs.ts';
 import { publicMetrics } from './metrics.ts';
 import { mountRawRoute, mountRoute } from './mount.ts';
 import { answerError } from './problems.ts';
-import { Router, type RouteMatch } from './router.ts';
+import { Router } from './router.ts';
 import type { FindStaff } from './session.ts';
 import type { Stream } from './stream.ts';
 
@@ -108,25 +107,7 @@ const handleRequest = ({ config, log, metrics, stopping }: KoaDependencies): Mid
   };
 };
 
-/** Finds the route, so that it is known of refused bodies too, and reads the bodies of the requests that have one. */
-const readRequest = (router: Router): Middleware => {
-  const parse = bodyParser({
-    enableTypes: ['json', 'form'],
-    jsonLimit: '100kb',
-    formLimit: '100kb',
-    jsonStrict: false,
-  });
-  return (ctx, next) => {
-    const match = router.find(ctx.method, ctx.path);
-    ctx.state['match'] = match;
-    ctx.state['pattern'] = match?.pattern;
-    return ctx.method === 'GET' || ctx.method === 'HEAD' ? next() : parse(ctx, next);
-  };
-};
-
-const answerRoute: Middleware = (ctx, next) => {
-  const match = ctx.state['match'] as RouteMatch | undefined;
-  if (match) return match.handle(ctx, match.params) ?? Promise.resolve();
+const refuseUnknownCall: Middleware = (ctx, next) => {
   if (ctx.path.startsWith('/api/')) throw new Problem('missing', 'unknown_call', 'There is no such call.');
   return next();
 };
@@ -170,8 +151,8 @@ export const createKoa = (dependencies: KoaDependencies): Koa => {
     mountRawRoute(router, route, dependencies);
 
   koa.use(handleRequest(dependencies));
-  koa.use(readRequest(router));
-  koa.use(answerRoute);
+  koa.use(router.routes());
+  koa.use(refuseUnknownCall);
   koa.use(serveAssets(assets));
   koa.on('error', logSendingError(log));
   return koa;

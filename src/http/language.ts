@@ -1,4 +1,4 @@
-import { languages, type Language } from '../contract/payer.ts';
+import { languages, type Language } from '../contract/payer/payer.ts';
 import type { RawRequest } from '../kernel/route.ts';
 
 const asLanguage = (tag = ''): Language | null => {

@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, it } from 'vitest';
 import { endpoints } from '../contract/index.ts';
 import { documentedCalls, openApiDocument, operationAt } from './openapi.ts';
+import { keysOf } from './testing-isolation.ts';
 
 const document = openApiDocument('https://pay.example');
 const text = JSON.stringify(document);
@@ -25,6 +26,15 @@ it.each(calls)(
     expect(endpoint.response.safeParse(example.response)).toMatchObject({ success: true });
   },
 );
+
+it('the examples name every field that a body can have, so that tests with odd input reach them all', () => {
+  const missing = documentedCalls.flatMap(({ operationId, endpoint, example }) =>
+    keysOf(endpoint.body)
+      .filter((field) => !(field in (example.body ?? {})))
+      .map((field) => `${operationId} ${field}`),
+  );
+  expect(missing).toEqual([]);
+});
 
 it.each(calls)(
   'the OpenAPI document shows the example of %s: its body, its answer and its parameters',

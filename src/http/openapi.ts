@@ -5,20 +5,20 @@ import {
   type ZodOpenApiParameters,
   type ZodOpenApiPathsObject,
 } from 'zod-openapi';
-import { Payment, PaymentHistoryEntry, PaymentResult, VoidResult } from '../contract/checkout.ts';
+import { Payment, PaymentHistoryEntry, PaymentResult, VoidResult } from '../contract/checkout/checkout.ts';
 import { Customer, NewCustomer } from '../contract/customers.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { contract } from '../contract/index.ts';
-import { SavedTwilioConfig, TwilioConfig } from '../contract/messaging.ts';
-import { OpenPayment, PendingUser, StoreTextLimit, SystemAccount } from '../contract/operator.ts';
-import { NewLink } from '../contract/new-link.ts';
-import { LinkRow, SentMessage } from '../contract/payment-links.ts';
-import { LinkStatus, ClosedCode, PublicLink } from '../contract/public-link.ts';
+import { SavedTwilioConfig, TwilioConfig } from '../contract/store/messaging.ts';
+import { OpenPayment, PendingUser, StoreTextLimit, SystemAccount } from '../contract/operator/operator.ts';
+import { NewLink } from '../contract/links/new-link.ts';
+import { LinkRow, SentMessage } from '../contract/links/payment-links.ts';
+import { LinkStatus, ClosedCode, PublicLink } from '../contract/payer/public-link.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { LiveFigures, SmsStats, StatusCounts } from '../contract/reporting.ts';
-import { ReviewCode } from '../contract/review.ts';
-import { Credentials, Registration, SessionUser, SignIn } from '../contract/session.ts';
-import { examples, type Example } from './openapi-examples.ts';
+import { ReviewCode } from '../contract/checkout/review.ts';
+import { Credentials, Registration, SessionUser, SignIn } from '../contract/people/session.ts';
+import { examples, type Example } from '../contract/examples/index.ts';
 
 /** The schemas that the document names. Each is described once there and referred to by its name. */
 const namedSchemas: Readonly<Record<string, z.ZodType>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PayerPage, RenderPage, PublicLink } from '../contract/public-link.ts';
+import type { PayerPage, RenderPage, PublicLink } from '../contract/payer/public-link.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { RawRequest, RawResponse } from '../kernel/route.ts';
 import { openLog } from '../platform/log.ts';

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
-import type { Language } from '../contract/payer.ts';
-import type { ReceiptPage, RenderReceipt } from '../contract/receipt-text.ts';
-import type { Receipt } from '../contract/receipts.ts';
+import type { Language } from '../contract/payer/payer.ts';
+import type { ReceiptPage, RenderReceipt } from '../contract/receipts/receipt-text.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { RawRequest, RawResponse, RawRoute } from '../kernel/route.ts';
 import type { Log } from '../platform/log.ts';
@@ -20,7 +19,10 @@ export interface BuiltReceiptPage {
 
 export interface ReceiptPageContext extends BuiltReceiptPage {
   /** Throws a `missing` problem for an id that no receipt has. */
-  readonly readReceipt: (receiptId: string) => Promise<Receipt>;
+  readonly readReceiptWithText: (
+    receiptId: string,
+    language: Language,
+  ) => Promise<Pick<Extract<ReceiptPage, { readonly kind: 'receipt' }>, 'receipt' | 'text'>>;
   readonly receiptPdf: (request: {
     readonly receiptId: string;
     readonly paper: 'letter' | 'roll';
@@ -89,10 +91,10 @@ const answerPage = (page: ReceiptPage, built: BuiltReceiptPage): RawResponse => 
 const showPage =
   (context: ReceiptPageContext) =>
   async (request: RawRequest): Promise<RawResponse> => {
-    const { readReceipt, config, log } = context;
+    const { readReceiptWithText, config, log } = context;
     const { language, isNew } = languageOf(request);
-    const page = await readReceipt(request.params['receiptId'] ?? '').then(
-      (receipt): ReceiptPage => ({ kind: 'receipt', receipt, language }),
+    const page = await readReceiptWithText(request.params['receiptId'] ?? '', language).then(
+      (known): ReceiptPage => ({ kind: 'receipt', language, ...known }),
       (error: unknown) => failureOf(error, language, log),
     );
     const answer = answerPage(page, context);

@@ -3,7 +3,7 @@ import { contract } from '../contract/index.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { anAccount, type OpenStore } from '../testing/accounts.ts';
 import { aPayableLink } from '../testing/payments.ts';
-import { startProgram } from '../testing/second-program.ts';
+import { startSecondProgram } from '../testing/second-program.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -99,7 +99,7 @@ it('a signed-in user has a limit of their own for all calls, whatever the addres
 });
 
 it('another process learns within seconds who has sent too much', { timeout: 60_000 }, async () => {
-  const other = await startProgram(app, app.clone.url, { ...limits, TRUST_PROXY: '1' });
+  const other = await startSecondProgram(app, app.clone.url, { ...limits, TRUST_PROXY: '1' });
   await untilMinuteIsYoung();
   await exhaust('198.51.100.9');
   const there = () => look('198.51.100.9', { url: other.url }).then(({ status }) => status);

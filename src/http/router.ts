@@ -1,50 +1,81 @@
-import findMyWay, { type HTTPMethod } from 'find-my-way';
-import type { Context } from 'koa';
+import { bodyParser } from '@koa/bodyparser';
+import KoaRouter, { type RouterContext } from '@koa/router';
+import type { Context, Middleware } from 'koa';
 
-/** The named parts of a path, decoded. */
+/** The named parts of a path, decoded. One that cannot be decoded is as it was sent; the schema of its route refuses it. */
 export type PathParams = Readonly<Record<string, string>>;
 
 /** Answers the requests of one route. */
 export type RouteHandler = (ctx: Context, params: PathParams) => Promise<void> | void;
 
-/** The route of a path. */
-export interface RouteMatch {
-  /** As it was registered: `/pay/:linkId`. */
-  readonly pattern: string;
-  readonly params: PathParams;
-  readonly handle: RouteHandler;
-}
+/** The `GET` routes that are asked for most: by everybody who was sent a link, and by whoever looks after the process. */
+const hotPatterns = new Set([
+  '/api/payment-links/:linkId',
+  '/pay/:linkId',
+  '/t/:trackingId',
+  '/embed/:linkId',
+  '/healthz',
+]);
 
-const canDecode = (path: string): boolean => {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
-};
+const readBody = bodyParser({
+  enableTypes: ['json', 'form'],
+  jsonLimit: '100kb',
+  formLimit: '100kb',
+  jsonStrict: false,
+});
+
+/** The part of a path by which its router is found: the first one, and of a call the second one too. */
+const headOf = (path: string): string => (/^(?:\/api)?\/[^/]*/i.exec(path)?.[0] ?? '').toLowerCase();
 
 /**
- * Finds the route of a request in a tree, so that the cost does not grow with the number of routes. A fixed part wins over a
- * named one: `/create` over `/:linkId`. Upper and lower case make no difference in fixed parts, nor does a slash at the end.
+ * Leads requests to their routes. Every head of a path has a router, which takes the route with the fewest named parts:
+ * `/create` before `/:linkId`. Upper and lower case make no difference in fixed parts, nor does a slash at the end. The few
+ * hot routes are looked up before that, by their whole path or by what stands before their named part.
  */
 export class Router {
-  private readonly tree = findMyWay({ caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2_000 });
+  private readonly routers = new Map<string, KoaRouter>();
+  private readonly fixedPaths = new Set<string>();
+  private readonly hotPaths = new Map<string, RouteHandler>();
+  private readonly hotStarts = new Map<string, { readonly name: string; readonly answer: RouteHandler }>();
 
-  /** Registers a route. `GET` routes also answer `HEAD`. */
+  /** Registers a route. `GET` routes also answer `HEAD`; all others get the body of their requests. */
   add(method: string, pattern: string, handle: RouteHandler): void {
-    // The tree calls nothing itself; `find` returns what it keeps beside a pattern.
-    this.tree.on(method as HTTPMethod, pattern, () => undefined, { pattern, handle });
+    const answer: RouteHandler = (ctx, params) => {
+      // Noted before the body is read, so that refused bodies are counted and logged by their route too.
+      ctx.state['pattern'] = pattern;
+      return method === 'GET' ? handle(ctx, params) : readBody(ctx, async () => handle(ctx, params));
+    };
+    const head = headOf(pattern);
+    const router = this.routers.get(head) ?? new KoaRouter({ exclusive: 'specificity' });
+    router.register(pattern, [method], (ctx) => answer(ctx, ctx.params));
+    this.routers.set(head, router);
+    const [start = '', name] = pattern.split(':');
+    if (name === undefined) this.fixedPaths.add(pattern);
+    if (method !== 'GET' || !hotPatterns.has(pattern)) return;
+    if (name === undefined) this.hotPaths.set(pattern, answer);
+    else this.hotStarts.set(start, { name, answer });
   }
 
-  find(method: string, path: string): RouteMatch | undefined {
-    // A part that cannot be decoded is left as it was sent; the schema of the route refuses it.
-    const decodable = !path.includes('%') || canDecode(path) ? path : path.replaceAll('%', '%25');
-    const match = this.tree.find((method === 'HEAD' ? 'GET' : method) as HTTPMethod, decodable);
-    const params = (match?.params ?? {}) as PathParams;
-    // The tree takes an empty part for a value.
-    if (!match || Object.values(params).includes('')) return undefined;
-    const { pattern, handle } = match.store as Pick<RouteMatch, 'pattern' | 'handle'>;
-    return { pattern, handle, params };
+  /** Answers a request by its route, and leaves to the next middleware what has none. */
+  routes(): Middleware {
+    const answers = new Map([...this.routers].map(([head, router]) => [head, router.routes()]));
+    return (ctx, next) => {
+      const hot = ctx.method === 'GET' ? this.findHot(ctx.path) : undefined;
+      if (hot) return hot(ctx);
+      const answer = answers.get(headOf(ctx.path));
+      // The router itself adds to the context what it needs there.
+      return answer ? answer(ctx as RouterContext, next) : next();
+    };
+  }
+
+  /** Whatever must be decoded or is written in an unusual way is left to the routers, which answer alike. */
+  private findHot(path: string): ((ctx: Context) => Promise<void> | void) | undefined {
+    const whole = this.hotPaths.get(path);
+    if (whole) return (ctx) => whole(ctx, {});
+    const end = path.lastIndexOf('/') + 1;
+    const named = this.hotStarts.get(path.slice(0, end));
+    if (!named || end === path.length || path.includes('%') || this.fixedPaths.has(path.toLowerCase()))
+      return undefined;
+    return (ctx) => named.answer(ctx, { [named.name]: path.slice(end) });
   }
 }

@@ -5,8 +5,8 @@ import type Koa from 'koa';
 import type { Connection, Database } from '../../db/connect.ts';
 import type { RawRoute, Route } from '../kernel/route.ts';
 import type { Token } from '../kernel/tokens.ts';
-import { Identity } from '../modules/identity/index.ts';
-import { Checkout } from '../modules/checkout/index.ts';
+import { Sessions } from '../modules/identity/index.ts';
+import { Receipts } from '../modules/receipts/index.ts';
 import { PaymentLinks } from '../modules/payment-links/index.ts';
 import { openOn, type Config } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
@@ -14,9 +14,8 @@ import { Metrics } from '../platform/metrics.ts';
 import { RequestLimits } from '../platform/request-limits.ts';
 import type { CommitPositions } from '../platform/read-replica.ts';
 import { readAssets, withSupportEmail } from './assets.ts';
-import { embedPageRoute } from './embed-page.ts';
 import { createKoa } from './koa.ts';
-import { payerPageRoute, readBuiltPage } from './payer-page.ts';
+import { embedPageRoute, payerPageRoute, readBuiltPage } from './payer-page.ts';
 import { readBuiltReceipt, receiptPageRoutes } from './receipt-page.ts';
 import { Stream, type StreamTiming } from './stream.ts';
 
@@ -132,8 +131,8 @@ const payerPages = async ({ app, config, log }: WebDependencies): Promise<readon
 const receiptPages = async ({ app, config, log }: WebDependencies): Promise<readonly RawRoute[]> => {
   const built = await readBuiltReceipt(dist);
   if (!built) return [];
-  const { readReceipt, receiptPdf } = app.get(Checkout);
-  return receiptPageRoutes({ ...built, config, log, readReceipt, receiptPdf });
+  const { readReceiptWithText, receiptPdf } = app.get(Receipts);
+  return receiptPageRoutes({ ...built, config, log, readReceiptWithText, receiptPdf });
 };
 
 const shareEveryMs = 1_000;
@@ -177,7 +176,7 @@ export const startWeb = async (dependencies: WebDependencies): Promise<WebServer
     database,
     routes: app.routes,
     rawRoutes: [...app.rawRoutes, ...(await payerPages(dependencies)), ...(await receiptPages(dependencies))],
-    findStaff: app.get(Identity).staffOfSession,
+    findStaff: app.get(Sessions).staffOfSession,
     stream,
     assets: withSupportEmail(await readAssets(...builtFiles), config.SUPPORT_EMAIL),
     stopping,

@@ -2,10 +2,8 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { Database } from '../../db/connect.ts';
 import type { Endpoint, RequestOf } from '../contract/endpoint.ts';
 import { contract } from '../contract/index.ts';
-import { SessionModel } from '../modules/identity/account.model.ts';
-import { tokenLength } from '../modules/identity/commands/sessions.ts';
-import { createPasswordHasher } from '../modules/identity/password.ts';
-import { tokenHash } from '../modules/identity/session.store.ts';
+import { createPasswordHasher } from '../modules/identity/accounts/password.ts';
+import { SessionModel, tokenHash, tokenLength } from '../modules/identity/sessions/session.model.ts';
 import { PaymentLinkModel } from '../modules/payment-links/link.model.ts';
 import { randomText } from '../platform/random.ts';
 import { anAccount, type OpenStore } from '../testing/accounts.ts';
@@ -217,11 +215,8 @@ const replaceIds = (value: unknown, ids: Readonly<Record<string, string>>): unkn
 export const keysOf = (schema: unknown): string[] =>
   Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
 
-/** Ids that a body may name although the example of its call does not. */
-const moreIds = new Map<Endpoint, readonly (keyof Ids)[]>([
-  [contract.paymentLinks.create, ['customerId']],
-  [contract.paymentLinks.previewText, ['linkId']],
-]);
+/** Ids that a body may name where the example of its call names none. */
+const moreIds = new Map<Endpoint, readonly (keyof Ids)[]>([[contract.paymentLinks.create, ['customerId']]]);
 
 /** What a call sends: its example in the API document, with these ids in the place of those there. */
 export const requestWith = (endpoint: Endpoint, ids: Ids): RequestOf<Endpoint> => {

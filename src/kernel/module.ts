@@ -27,7 +27,7 @@ export interface Retention {
 
 /** What a module contributes to the program. */
 export interface ModuleParts<Api> {
-  /** What other modules, jobs and the edge may call. */
+  /** What other modules, jobs and the edge may call, by the names under which the module provides it. */
   readonly api?: Api;
   readonly routes?: readonly Route[];
   readonly rawRoutes?: readonly RawRoute[];
@@ -58,14 +58,14 @@ export interface SealedColumn {
 /** A module before it is built. */
 export interface Module<Context extends object = object, Api = unknown> {
   readonly name: string;
-  /** Left out by a module that nobody calls. */
-  readonly provides?: Token<Api>;
+  /** A token for each of its public APIs: one, or one for each kind of readers. Left out by a module that nobody calls. */
+  readonly provides?: { readonly [Part in keyof Api]: Token<Api[Part]> };
   readonly needs: { readonly [K in keyof Context]: Token<Context[K]> };
   /** Which topics a browser should read again after which event. */
   readonly topics?: Readonly<Record<string, readonly Topic[]>>;
   /** Its columns of sealed values. */
   readonly sealed?: readonly SealedColumn[];
-  create(context: Context): ModuleParts<Api>;
+  create(context: Context): ModuleParts<NoInfer<Api>>;
 }
 
 /** Declares a module; a need of the wrong type does not compile. */

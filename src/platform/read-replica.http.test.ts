@@ -8,7 +8,7 @@ import { startEmbedded, type EmbeddedPostgres } from '../../db/embedded.ts';
 import { migrateUp } from '../../db/migrate.ts';
 import { anAccount } from '../testing/accounts.ts';
 import { aLink } from '../testing/links.ts';
-import { startProgram, type Program } from '../testing/second-program.ts';
+import { startSecondProgram, type SecondProgram } from '../testing/second-program.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const throwAway = { fsync: 'off', full_page_writes: 'off' };
@@ -57,15 +57,15 @@ const replay = async (what: 'pause' | 'resume'): Promise<void> => {
   await client.end();
 };
 
-const startReading = (): Promise<Program> =>
-  startProgram(app, urlOf(primary), { DATABASE_READ_URL: urlOf(replica), LOG_LEVEL: 'warn' });
+const startReading = (): Promise<SecondProgram> =>
+  startSecondProgram(app, urlOf(primary), { DATABASE_READ_URL: urlOf(replica), LOG_LEVEL: 'warn' });
 
 interface Caller {
   readonly token: string;
   readonly cookie?: string;
 }
 
-const call = ({ url }: Program, { token, cookie }: Caller, body?: object): Promise<Response> =>
+const call = ({ url }: SecondProgram, { token, cookie }: Caller, body?: object): Promise<Response> =>
   fetch(`${url}/api/payment-links${body ? '/create' : ''}`, {
     method: body ? 'POST' : 'GET',
     headers: {
@@ -77,14 +77,14 @@ const call = ({ url }: Program, { token, cookie }: Caller, body?: object): Promi
   });
 
 /** Creates a link; answers the cookie that the answer brought. */
-const createLink = async (program: Program, { token }: Caller, customerName: string): Promise<string> => {
+const createLink = async (program: SecondProgram, { token }: Caller, customerName: string): Promise<string> => {
   const response = await call(program, { token }, { amount: '12.50', customerName, customerPhone: '(213) 555-0123' });
   expect(response.status).toBe(200);
   return response.headers.get('set-cookie')?.split(';')[0] ?? '';
 };
 
 /** The customers of the links that the list shows. */
-const listed = async (program: Program, caller: Caller): Promise<string[]> => {
+const listed = async (program: SecondProgram, caller: Caller): Promise<string[]> => {
   const { links } = (await (await call(program, caller)).json()) as { links: { customerName: string }[] };
   return links.map(({ customerName }) => customerName);
 };

@@ -6,7 +6,8 @@ import { Messaging } from '../modules/messaging/index.ts';
 import type { OpenStore } from '../testing/accounts.ts';
 import { freePort } from '../testing/free-port.ts';
 import { aMerchant, aPayableLink, aPayment, expectAgreement, type PayerResult } from '../testing/payments.ts';
-import { kill, startProgram, stop, type Program } from '../testing/second-program.ts';
+import { kill, stop } from '../testing/program.ts';
+import { startSecondProgram, type SecondProgram } from '../testing/second-program.ts';
 import { TcpProxy } from '../testing/tcp-proxy.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -152,13 +153,18 @@ const watchConnections = (): (() => number) => {
   return () => most;
 };
 
-const startWeb = async ({ port }: Backend): Promise<Program> => {
-  const program = await startProgram(app, app.clone.url, { PORT: String(port), DRAIN_MS: '2000', ...addresses() });
+const startWeb = async ({ port }: Backend): Promise<SecondProgram> => {
+  const program = await startSecondProgram(app, app.clone.url, {
+    PORT: String(port),
+    DRAIN_MS: '2000',
+    ...addresses(),
+  });
   await expect.poll(() => balancer.backends.every((backend) => backend.port !== port || isIn(backend))).toBe(true);
   return program;
 };
 
-const startWorker = (): Promise<Program> => startProgram(app, app.clone.url, { ROLE: 'worker', ...addresses() });
+const startWorker = (): Promise<SecondProgram> =>
+  startSecondProgram(app, app.clone.url, { ROLE: 'worker', ...addresses() });
 
 const addresses = () => ({ PUBLIC_URL: balancer.url, TWILIO_API_URL: app.sandbox.url });
 

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '../contract/index.ts';
 import type { OpenStore } from '../testing/accounts.ts';
 import { aMerchant, aPayableLink, aPayment, attemptsOf, expectAgreement, reconcile } from '../testing/payments.ts';
-import { spawnProgram, startProgram, stop, type Program } from '../testing/second-program.ts';
+import { stop } from '../testing/program.ts';
+import { spawnSecondProgram, startSecondProgram, type SecondProgram } from '../testing/second-program.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -20,7 +21,7 @@ afterAll(async () => {
 });
 
 /** Pays at a program whose processor takes `ms` to answer; resolves with the answer once the payment is at the processor. */
-const payAt = async ({ url }: Program, ms: number) => {
+const payAt = async ({ url }: SecondProgram, ms: number) => {
   const linkId = await aPayableLink(app.database, store);
   const { body, key } = aPayment(app, { linkId });
   app.sandbox.ipos.fault({ fault: 'hang_after_charge', ms });
@@ -33,7 +34,7 @@ const payAt = async ({ url }: Program, ms: number) => {
     ({ status, headers }) => ({ status, connection: headers.get('connection') }),
     () => null,
   );
-  await expect.poll(() => app.sandbox.ledger().length, { timeout: 10_000 }).toBeGreaterThan(before);
+  await expect.poll(() => app.sandbox.ledger().length).toBeGreaterThan(before);
   return { linkId, paid };
 };
 
@@ -44,7 +45,7 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   { timeout: 60_000 },
   async (signal) => {
     const args = ['--input-type=module', '--eval', launcher];
-    const program = await startProgram(app, app.clone.url, { ROLE: 'all' }, args);
+    const program = await startSecondProgram(app, app.clone.url, { ROLE: 'all' }, args);
     const { paid } = await payAt(program, 1_500);
     const ended = stop(program, signal, { group: true });
     await expect.poll(() => isOpen(program), { interval: 20, timeout: 10_000 }).toBe(false);
@@ -54,7 +55,7 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   },
 );
 
-const isOpen = ({ url }: Program): Promise<boolean> =>
+const isOpen = ({ url }: SecondProgram): Promise<boolean> =>
   fetch(`${url}/healthz`).then(
     () => true,
     () => false,
@@ -75,7 +76,7 @@ const ask = (
   });
 
 it('a program that is asked to stop is not ready at once, serves until DRAIN_MS have passed, and hands its streams over', async () => {
-  const program = await startProgram(app, app.clone.url, { DRAIN_MS: '1500' });
+  const program = await startSecondProgram(app, app.clone.url, { DRAIN_MS: '1500' });
   const agent = new Agent({ keepAlive: true });
   expect(await ask(`${program.url}/readyz`, agent)).toEqual([200, 'keep-alive']);
   const stream = await fetch(`${program.url}/api/stream`, { headers: { authorization: `Bearer ${store.token}` } });
@@ -96,11 +97,11 @@ it('a program that is asked to stop while it starts ends with 0 and never listen
   await client.connect();
   // What a process holds that brings the database to the newest schema.
   await client.query('select pg_advisory_lock(47112026)');
-  const program = await spawnProgram(app, app.clone.url);
+  const program = await spawnSecondProgram(app, app.clone.url);
   const waiting = `select count(*)::int as count from pg_stat_activity
                     where datname = current_database() and pid <> pg_backend_pid() and query like '%try_advisory_lock(%'`;
   const countWaiting = async () => (await client.query<{ count: number }>(waiting)).rows[0]?.count;
-  await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);
+  await expect.poll(countWaiting).toBe(1);
   const ended = stop(program);
   await client.end();
   expect((await ended).code).toBe(0);
@@ -111,7 +112,7 @@ it(
   'a program whose payment in hand does not end stops within 20 seconds with 0, and the payment is reconciled',
   { timeout: 60_000 },
   async () => {
-    const program = await startProgram(app, app.clone.url, { IPOS_TIMEOUT_MS: '60000' });
+    const program = await startSecondProgram(app, app.clone.url, { IPOS_TIMEOUT_MS: '60000' });
     const { linkId, paid } = await payAt(program, 59_000);
     const { code, tookMs } = await stop(program);
     expect(code).toBe(0);

@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import type { Database } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { SealedColumn } from '../kernel/module.ts';
 import { BadConfiguration } from './config.ts';
-import { hashKey, KeyRing, keyId, placeIn, Secrets, type SecretsKeys } from './secrets.ts';
+import { KeyRing, keyId, placeIn, Secrets, type SecretsKeys } from './secrets.ts';
 
 /** Where keys are kept that outlive `SECRETS_KEY`. */
 export const storedKeyColumn: SealedColumn = {
@@ -38,16 +39,6 @@ const keysInUse = async (
   return database.sql(statement('platform.keys-in-use', selects.join('\nunion all ')));
 };
 
-/**
- * The first fingerprint key is the one from which fingerprints were made before they had a key of their own: the only key of
- * that time, by which every value is sealed. Without any value it is the oldest.
- */
-const firstFingerprintKey = ({ key, oldKeys }: SecretsKeys, used: readonly { id: string }[]): Buffer => {
-  const keys = [key, ...oldKeys].toReversed();
-  const chosen = keys.find((each) => used.some(({ id }) => id === keyId(each))) ?? keys[0] ?? key;
-  return hashKey(chosen);
-};
-
 const refuse = (column: string): never => {
   throw new BadConfiguration(
     `SECRETS_KEY, SECRETS_KEYS_OLD: none of these keys sealed what ${column} holds. List the key that did in SECRETS_KEYS_OLD.`,
@@ -73,8 +64,8 @@ export const openSecrets = async (
   const read = () => database.sql<{ sealed: string }>(readKey, [fingerprints]);
   let [stored] = await read();
   if (!stored) {
-    const first = firstFingerprintKey(keys, used).toString('base64url');
-    await database.sql(keepKey, [fingerprints, ring.seal(first, place)]);
+    const made = randomBytes(32).toString('base64url');
+    await database.sql(keepKey, [fingerprints, ring.seal(made, place)]);
     [stored] = await read();
   }
   try {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
 import { BadConfiguration, readEnvironment } from '../platform/config.ts';
 import { startPooler } from '../testing/pooler.ts';
-import { startProgram } from '../testing/second-program.ts';
+import { startSecondProgram } from '../testing/second-program.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { findDatabase } from './databases.ts';
 
@@ -57,8 +57,8 @@ it('a pooler that keeps no prepared statements stops the start of a program that
 
 it('two processes start behind one pooler and answer', { timeout: 60_000 }, async () => {
   const programs = [
-    await startProgram(app, variables().DATABASE_URL, variables()),
-    await startProgram(app, variables().DATABASE_URL, variables()),
+    await startSecondProgram(app, variables().DATABASE_URL, variables()),
+    await startSecondProgram(app, variables().DATABASE_URL, variables()),
   ];
   for (const { url } of programs) expect((await fetch(`${url}/readyz`)).status).toBe(200);
 });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { Identity } from '../modules/identity/index.ts';
+import { People } from '../modules/identity/index.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { seedDemo } from './seed-demo.ts';
 
 it('every link that the demo store shows as paid was opened before it was paid', async () => {
   const app = await startTestApp({ worker: true });
   try {
-    await app.transact((tx) => app.get(Identity).ensureOperator(tx));
+    await app.transact((tx) => app.get(People).ensureOperator(tx));
     await seedDemo(app, app.config);
     const { rows } = (await app.database.knex.raw(
       `select count(*)::int as paid, count(*) filter (where v.first_at <= l.completed_at)::int as opened

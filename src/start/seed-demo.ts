@@ -7,7 +7,7 @@ import { visitor, type Staff } from '../kernel/actor.ts';
 import type { RequestContext } from '../kernel/route.ts';
 import { Database } from '../kernel/tokens.ts';
 import { Checkout } from '../modules/checkout/index.ts';
-import { Identity } from '../modules/identity/index.ts';
+import { People, Sessions } from '../modules/identity/index.ts';
 import { Messaging } from '../modules/messaging/index.ts';
 import type { Config } from '../platform/config.ts';
 
@@ -105,10 +105,9 @@ const createDemoStore = async (app: App): Promise<Staff | null> => {
     database.sql<{ id: string }>(findOperator),
   ]);
   if (!account || !operator) throw new Error('The demo store could not be created.');
-  const identity = app.get(Identity);
-  await app.transact((tx) => identity.approveAccount({ userId: account.id }, { userId: operator.id }, tx));
+  await app.transact((tx) => app.get(People).approveAccount({ userId: account.id }, { userId: operator.id }, tx));
   const { sessionToken } = await call(contract.session.login, { body: { username, password } });
-  return identity.staffOfSession(sessionToken);
+  return app.get(Sessions).staffOfSession(sessionToken);
 };
 
 /** Does what a store does in Twilio's console: it enters the address that Twilio calls with replies. */

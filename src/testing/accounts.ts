@@ -2,16 +2,16 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Database } from '../../db/connect.ts';
 import type { App } from '../app.ts';
 import type { Staff } from '../kernel/actor.ts';
-import { SessionModel, StoreReadModel, UserModel } from '../modules/identity/account.model.ts';
-import { foldUsername } from '../modules/identity/account.ts';
-import { authenticatorPlace } from '../modules/identity/authenticator.ts';
-import type { NewAccount } from '../modules/identity/commands/register-account.ts';
-import { saveCredentials } from '../modules/identity/commands/save-credentials.ts';
-import { tokenLength } from '../modules/identity/commands/sessions.ts';
-import { Identity } from '../modules/identity/index.ts';
+import { UserModel } from '../modules/identity/accounts/account.model.ts';
+import { foldUsername } from '../modules/identity/accounts/account.ts';
+import { authenticatorPlace } from '../modules/identity/factors/authenticator.ts';
+import type { NewAccount } from '../modules/identity/people/register-account.ts';
+import { saveCredentials } from '../modules/identity/store/save-credentials.ts';
+import { SessionModel, tokenHash, tokenLength } from '../modules/identity/sessions/session.model.ts';
+import { StoreReadModel } from '../modules/identity/store/store.model.ts';
+import { Stores } from '../modules/identity/index.ts';
 import { identityModule } from '../modules/identity/module.ts';
-import { AuthenticatorModel } from '../modules/identity/second-factors.model.ts';
-import { tokenHash } from '../modules/identity/session.store.ts';
+import { AuthenticatorModel } from '../modules/identity/factors/second-factors.model.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { randomText } from '../platform/random.ts';
 
@@ -103,7 +103,7 @@ export const anAccount = async (database: Database, options: AccountOptions = {}
 };
 
 /** Processing credentials as an admin sends them. */
-type SentCredentials = Parameters<Identity['saveCredentials']>[0];
+type SentCredentials = Parameters<Stores['saveCredentials']>[0];
 
 const someCredentials: SentCredentials = {
   iposTpn: '123456789012',
@@ -117,7 +117,7 @@ export const aStore = async (
   credentials = someCredentials,
 ): Promise<OpenStore> => {
   const store = await anAccount(database);
-  await transact((tx) => get(Identity).saveCredentials(credentials, store.staff, tx));
+  await transact((tx) => get(Stores).saveCredentials(credentials, store.staff, tx));
   return store;
 };
 

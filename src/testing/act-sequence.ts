@@ -1,18 +1,18 @@
-import type { MoneyAct, MoneyRefusal, MoneyResult } from '../contract/link-money.ts';
-import { toDecimal, type Cents } from '../contract/money.ts';
-import { reviewCodeOf } from '../contract/review.ts';
+import type { MoneyAct, MoneyRefusal, MoneyResult } from '../contract/checkout/link-money.ts';
+import type { Cents } from '../contract/money.ts';
+import type { ReviewCode } from '../contract/checkout/review.ts';
 import { Problem } from '../kernel/problem.ts';
-import { decidePayment } from '../modules/checkout/commands/decide-payment.ts';
-import { checkoutModule } from '../modules/checkout/module.ts';
-import { actOnLink } from '../modules/checkout/processes/act-on-link.ts';
-import { payLink } from '../modules/checkout/processes/pay-link.ts';
-import { askAgain } from '../modules/checkout/processes/reconcile-attempts.ts';
-import { readLinkMoney } from '../modules/checkout/queries/link-money.ts';
 import { randomText } from '../platform/random.ts';
 import type { Merchant } from './payment-sequence.ts';
 import { aPayableLink, aPayment, attemptsOf, cards, decideFunding, ledgerOf, reconcile } from './payments.ts';
 import type { Random } from './random-faults.ts';
 import type { TestApp } from './test-app.ts';
+import { decidePayment } from '../modules/checkout/follow-up/decide-payment.ts';
+import { checkoutContext } from './checkout-context.ts';
+import { actOnLink } from '../modules/checkout/requests/act-on-link.ts';
+import { payLink } from '../modules/checkout/charge/pay-link.ts';
+import { askAgain } from '../modules/checkout/follow-up/reconcile-attempts.ts';
+import { readLinkMoney } from '../modules/checkout/requests/link-money.ts';
 
 type Entry = Awaited<ReturnType<typeof ledgerOf>>[number];
 
@@ -73,7 +73,7 @@ export class ActSequence {
   }
 
   private get context() {
-    return this.app.contextOf(checkoutModule);
+    return checkoutContext(this.app);
   }
 
   private get staff() {
@@ -152,12 +152,12 @@ export class ActSequence {
       await reconcile(app, this.linkId, { passed });
       app.sandbox.ipos.clearFaults(merchant.tpn);
     }
-    const { rows } = await app.database.pool.query<{ review: string | null }>(
+    const { rows } = await app.database.pool.query<{ review: ReviewCode | null }>(
       'select review_code as review from payment_links where link_id = $1',
       [this.linkId],
     );
     const open = (await attemptsOf(app, this.linkId)).find(({ state }) => openStates.includes(String(state)));
-    const reviewCode = reviewCodeOf(rows[0]?.review ?? null);
+    const reviewCode = rows[0]?.review ?? null;
     if (open === undefined || reviewCode === null) return;
     const ref = open['transaction_reference_id'];
     const wasDone = (await ledgerOf(app, this.linkId)).some((entry) => entry.ref === ref && entry.verdict.approved);
@@ -197,9 +197,9 @@ export class ActSequence {
         type === 2 && verdict.text === 'NO ORIGINAL TXN' && takenAt >= 0 && index > takenAt && !decided.includes(ref),
     );
     const model = modelOf(root, isSettled);
-    const { rows } = await this.app.database.pool.query<Record<string, string>>(
-      `select l.status, (l.amount - l.refunded_amount)::text as kept,
-              (select coalesce(sum(e.amount), 0)::text from payment_events e
+    const { rows } = await this.app.database.pool.query<Record<string, unknown>>(
+      `select l.status, l.cents - l.refunded_cents as kept,
+              (select coalesce(sum(e.cents), 0) from payment_events e
                 where e.store_id = l.store_id and e.payment_link_id = l.id) as journal
          from payment_links l where l.link_id = $1`,
       [this.linkId],
@@ -209,8 +209,8 @@ export class ActSequence {
     const expect = (what: string, is: unknown, should: unknown) =>
       is === should || this.findings.push(`${what} is ${String(is)} and should be ${String(should)}`);
     expect('the status', link?.['status'], model.status);
-    expect('the journal', link?.['journal'], toDecimal(model.keptCents));
-    if (model.keptCents > 0) expect('the amount', link?.['kept'], toDecimal(model.keptCents));
+    expect('the journal', link?.['journal'], model.keptCents);
+    if (model.keptCents > 0) expect('the amount', link?.['kept'], model.keptCents);
     expect('the open act', money.openAct, null);
     for (const act of kinds) expect(`why no ${act}`, money.acts[act].code, model.acts[act]);
     this.compareAnswers(ledger);

@@ -1,16 +1,17 @@
-import type { PaymentResult } from '../contract/checkout.ts';
+import type { PaymentResult } from '../contract/checkout/checkout.ts';
 import { contract } from '../contract/index.ts';
 import { toCents } from '../contract/money.ts';
-import type { PublicLink } from '../contract/public-link.ts';
-import { checkoutModule } from '../modules/checkout/module.ts';
-import { payLink } from '../modules/checkout/processes/pay-link.ts';
-import { findPaymentByKey, resultOf } from '../modules/checkout/queries/payment-result.ts';
+import type { PublicLink } from '../contract/payer/public-link.ts';
 import { PaymentLinks } from '../modules/payment-links/index.ts';
 import { DebtStaff, ignoreRefusal, isCharge, isStanding, type Line } from './debt-staff.ts';
-import { aPayer, type Merchant, type SequencePayer } from './payment-sequence.ts';
+import { aPayer, openAttempt, paymentOf, type Merchant, type SequencePayer } from './payment-sequence.ts';
 import { aPayableLink, aPayment, attemptsOf, cards, decideFunding, ledgerOf, pay, reconcile } from './payments.ts';
 import { captureFault, chargeFault, statusFault, voidFault, type Random } from './random-faults.ts';
 import type { TestApp } from './test-app.ts';
+import { checkoutContext } from './checkout-context.ts';
+import { payLink } from '../modules/checkout/charge/pay-link.ts';
+import { findPaymentByKey } from '../modules/checkout/ledger/payment-view.ts';
+import { resultOf } from '../modules/checkout/charge/payment-result.ts';
 
 const { checkout, payer: payerCalls, paymentLinks } = contract;
 
@@ -61,7 +62,7 @@ export class DebtSequence {
   }
 
   private get context() {
-    return this.app.contextOf(checkoutModule);
+    return checkoutContext(this.app);
   }
 
   private async seen(linkId: string): Promise<PublicLink> {
@@ -136,10 +137,10 @@ export class DebtSequence {
     const cents = toCents((await this.seen(linkId)).amount);
     const card = random.pick(wallet);
     const fault = random.occurs(50) ? null : chargeFault(random, { cents, approves: card !== cards.declined });
-    if (fault?.fault !== 'latency') staff.plan(fault);
-    if (random.occurs(40)) staff.plan(captureFault(random));
-    if (random.occurs(40)) staff.plan(voidFault(random));
     const token = app.sandbox.ipos.tokenFor(card, merchant.tpn);
+    if (fault?.fault !== 'latency') staff.plan(fault, { token });
+    if (random.occurs(40)) staff.plan(captureFault(random), { token });
+    if (random.occurs(40)) staff.plan(voidFault(random), { token });
     const payment = { ...aPayment(app, { linkId, token }).body, amount: cents };
     const ip = `192.0.2.${random.pick([1, 2, 3, 4, 5])}`;
     await payLink(this.context)(payment, { ip, key }).then(({ failure }) => {
@@ -153,14 +154,15 @@ export class DebtSequence {
     const passed = random.pick(['0', '3 seconds', '61 seconds', '10 minutes', '16 minutes']);
     if (random.occurs(10)) this.app.sandbox.ipos.closeBatch(this.merchant.tpn);
     const ledger = await this.ledger();
-    const { ref: charged = null, verdict } = ledger.find(isStanding) ?? {};
+    const standing = ledger.find(isStanding);
+    const { ref: charged = null, verdict } = standing ?? {};
     const wasCharged = ledger.some((line) => isCharge(line) && line.verdict.approved);
     const known = { charged, wasCharged, cents: verdict?.cents ?? 0, forgotten: this.forgotten };
     const fault = statusFault(random, { ...known, number: (this.questions += 1) });
     this.forgotten ||= charged !== null && fault?.fault === 'not_found';
-    staff.plan(fault);
-    if (random.occurs(20)) staff.plan(captureFault(random));
-    if (random.occurs(20)) staff.plan(voidFault(random));
+    staff.plan(fault, openAttempt(await this.attempts()));
+    if (random.occurs(20)) staff.plan(captureFault(random), paymentOf(standing));
+    if (random.occurs(20)) staff.plan(voidFault(random), paymentOf(standing));
     for (const linkId of this.links) await reconcile(this.app, linkId, { passed }).catch(ignoreRefusal);
   }
 
@@ -190,7 +192,8 @@ export class DebtSequence {
     const payer = this.payers.at(-1);
     const result = payer && (await this.resultOf(payer));
     if (!result?.rrn) return;
-    this.staff.plan(voidFault(this.random));
+    const line = (await this.ledger()).find(({ ref }) => ref === result.reference);
+    this.staff.plan(voidFault(this.random), paymentOf(line));
     const { transactionId = '', rrn, amount = '', merchantTpn = '' } = result;
     await this.app.call(checkout.void, { body: { transactionId, rrn, amount, merchantTpn } });
   }

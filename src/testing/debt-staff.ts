@@ -1,11 +1,10 @@
 import type { Endpoint, RequestOf } from '../contract/endpoint.ts';
 import { contract } from '../contract/index.ts';
-import { toCents } from '../contract/money.ts';
-import { reviewCodeOf } from '../contract/review.ts';
+import type { ReviewCode } from '../contract/checkout/review.ts';
 import { Problem } from '../kernel/problem.ts';
-import type { Merchant } from './payment-sequence.ts';
+import { openAttempt, paymentOf, type Merchant, type PaymentOfFault } from './payment-sequence.ts';
 import { attemptsOf, ledgerOf, reconcile } from './payments.ts';
-import type { Random } from './random-faults.ts';
+import type { Fault, Random } from './random-faults.ts';
 import type { TestApp } from './test-app.ts';
 
 const { checkout, linkMoney, paymentLinks } = contract;
@@ -48,8 +47,8 @@ export class DebtStaff {
     this.find = find;
   }
 
-  plan(fault: Parameters<TestApp['sandbox']['ipos']['fault']>[0] | null): void {
-    if (fault) this.app.sandbox.ipos.fault({ ...fault, tpn: this.merchant.tpn });
+  plan(fault: Fault | null, of: PaymentOfFault | undefined): void {
+    if (fault && of) this.app.sandbox.ipos.fault({ ...of, ...fault, tpn: this.merchant.tpn });
   }
 
   /** Everything that was planned and did not happen is taken out. */
@@ -81,9 +80,13 @@ export class DebtStaff {
 
   async actOnMoney(linkId: string): Promise<void> {
     const sent = { params: { linkId }, body: { reason: 'Why' } };
-    this.plan(
-      this.random.pick([null, null, { fault: 'settled' }, { fault: 'reset_after_charge' }, { fault: 'empty' }]),
-    );
+    const faults: readonly (Fault | null)[] = [
+      ...[null, null],
+      { fault: 'settled' },
+      { fault: 'reset_after_charge' },
+      { fault: 'empty' },
+    ];
+    this.plan(this.random.pick(faults), paymentOf((await ledgerOf(this.app, linkId)).find(isStanding)));
     await this.random.pick([
       () => this.call(linkMoney.capture, sent),
       () => this.call(linkMoney.release, sent),
@@ -105,15 +108,15 @@ export class DebtStaff {
   async decide(linkId: string): Promise<void> {
     const { app } = this;
     for (const passed of ['0', '10 minutes', '10 minutes']) {
-      this.plan({ fault: '500_after_charge', path: 'status', times: 9 });
+      this.plan({ fault: '500_after_charge', path: 'status', times: 9 }, openAttempt(await attemptsOf(app, linkId)));
       await reconcile(app, linkId, { passed }).catch(ignoreRefusal);
       this.clearFaults();
     }
-    const { rows } = await app.database.pool.query<{ review: string | null }>(
+    const { rows } = await app.database.pool.query<{ review: ReviewCode | null }>(
       'select review_code as review from payment_links where link_id = $1',
       [linkId],
     );
-    const reviewCode = reviewCodeOf(rows[0]?.review ?? null);
+    const reviewCode = rows[0]?.review ?? null;
     if (reviewCode === null) return;
     const payment = (await attemptsOf(app, linkId)).find(
       ({ kind, review_code: code }) => code === reviewCode && (kind === 'sale' || kind === 'preauth'),
@@ -123,7 +126,7 @@ export class DebtStaff {
     // What is set aside for a sale is charged once it was captured.
     const charged = stands && (reviewCode !== 'capture_silent' || line.capturedCents !== undefined);
     // What the processor has said of the amount is untrue, which an admin would see.
-    if (charged && toCents(String(payment?.['approved_amount'] ?? payment?.['amount'])) !== line.verdict.cents) return;
+    if (charged && payment?.['taken_cents'] !== line.verdict.cents) return;
     const isNamed = payment?.['rrn'] !== null || reviewCode.endsWith('_silent');
     const rrn = charged && !isNamed ? { rrn: line.rrn } : {};
     const body = { reviewCode, charged, reason: 'Looked it up', ...rrn };

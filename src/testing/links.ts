@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { vi } from 'vitest';
 import type { Database } from '../../db/connect.ts';
-import { NewLink } from '../contract/new-link.ts';
+import { NewLink } from '../contract/links/new-link.ts';
+import { toCents } from '../contract/money.ts';
 import type { Staff } from '../kernel/actor.ts';
 import type { Context } from '../modules/payment-links/context.ts';
 import { PaymentLinkModel } from '../modules/payment-links/link.model.ts';
@@ -24,21 +25,22 @@ export const aLinkState = (known: Partial<LinkState> = {}): LinkState => ({
 export const aNewLink = (known: Readonly<Record<string, unknown>> = {}): NewLink =>
   NewLink.parse({ amount: '12.50', customerName: 'Maria Lopez', customerPhone: '(555) 123-4567', ...known });
 
-/** Columns of a link by which it differs from the usual one. */
+/** Columns of a link by which it differs from the usual one; money as people write it. */
 export type LinkColumns = Partial<Pick<PaymentLinkModel, keyof typeof PaymentLinkModel.columns>>;
 
 /** Puts a link into the database: one of the store that can be paid, unless said otherwise. */
 export const aLink = async (
   database: Database,
   { storeId }: { storeId: string },
-  known: LinkColumns = {},
+  { amount = '12.50', refundedAmount = '0.00', ...known }: LinkColumns = {},
 ): Promise<{ id: string; linkId: string }> => {
   const key = { id: randomUUIDv7(), linkId: storeId + randomText(26) };
   await PaymentLinkModel.in(database).insert({
     storeId,
     ...key,
     transactionNumber: `TXN${randomText(10).toUpperCase()}`,
-    amount: '12.50',
+    cents: toCents(amount),
+    refundedCents: toCents(refundedAmount),
     customerName: 'Maria Lopez',
     customerPhone: '15551234567',
     expiresAt: new Date(Date.now() + 86_400_000),
@@ -88,7 +90,7 @@ export const startTestLinks = async (): Promise<TestLinks> => {
     aLink: (store, known) => aLink(database, store, known),
     waitForLock: () =>
       vi
-        .waitUntil(async () => (await rows(waiting)).length > 0, { timeout: 5_000, interval: 10 })
+        .waitUntil(async () => (await rows(waiting)).length > 0, { timeout: 20_000, interval: 10 })
         .then(() => undefined),
   };
 };

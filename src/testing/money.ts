@@ -1,5 +1,6 @@
 import { contract } from '../contract/index.ts';
-import type { LinkMoney, MoneyAct } from '../contract/link-money.ts';
+import { toDecimal, type Cents } from '../contract/money.ts';
+import type { LinkMoney, MoneyAct } from '../contract/checkout/link-money.ts';
 import type { OpenStore } from './accounts.ts';
 import {
   aPayableLink,
@@ -91,12 +92,12 @@ export const moneyActsOf = ({ app, store }: Pick<TestCheckout, 'app' | 'store'>)
         linkId,
       ),
     journalOf: async (linkId) => {
-      const { sum } = await one<{ sum: string }>(
-        `select coalesce(sum(e.amount), 0)::text as sum from payment_events e
+      const { cents } = await one<{ cents: Cents }>(
+        `select coalesce(sum(e.cents), 0) as cents from payment_events e
            join payment_links l on l.store_id = e.store_id and l.id = e.payment_link_id where l.link_id = $1`,
         linkId,
       );
-      return sum;
+      return toDecimal(cents);
     },
     statesOf: async (linkId) =>
       (await attemptsOf(app, linkId)).map(({ kind, state }) => `${String(kind)} ${String(state)}`),

@@ -1,14 +1,14 @@
 import { vi } from 'vitest';
-import type { PaymentResult } from '../contract/checkout.ts';
-import { toCents } from '../contract/money.ts';
+import type { PaymentResult } from '../contract/checkout/checkout.ts';
 import { Problem } from '../kernel/problem.ts';
-import { checkoutModule } from '../modules/checkout/module.ts';
-import { payLink } from '../modules/checkout/processes/pay-link.ts';
-import { findPaymentByKey, pending, resultOf } from '../modules/checkout/queries/payment-result.ts';
 import { aStore, type OpenStore } from './accounts.ts';
 import { aPayment, attemptsOf, reconcile } from './payments.ts';
-import { captureFault, cardOf, chargeFault, statusFault, voidFault, type Random } from './random-faults.ts';
+import { captureFault, cardOf, chargeFault, statusFault, voidFault, type Fault, type Random } from './random-faults.ts';
 import type { TestApp } from './test-app.ts';
+import { checkoutContext } from './checkout-context.ts';
+import { payLink } from '../modules/checkout/charge/pay-link.ts';
+import { findPaymentByKey } from '../modules/checkout/ledger/payment-view.ts';
+import { pending, resultOf } from '../modules/checkout/charge/payment-result.ts';
 
 /** A store with a terminal of its own, so that what goes wrong for one sequence touches no other. */
 export interface Merchant {
@@ -34,6 +34,22 @@ let payers = 0;
 export const aPayer = (): SequencePayer => ({ key: `payer-with-number-${(payers += 1)}`, results: [] });
 
 const isPayment = (kind: unknown): boolean => kind === 'sale' || kind === 'preauth';
+
+/**
+ * Whose fault it is: that of the payment with this token, or of the attempt with this reference. A fault that somebody else's
+ * payment could meet would make an untruth of what is true of the one that it was planned for.
+ */
+export type PaymentOfFault = Pick<Fault, 'token' | 'ref'>;
+
+/** The payment that a line of the processor's ledger belongs to. */
+export const paymentOf = (line: PaymentOfFault | undefined): PaymentOfFault | undefined =>
+  line && { token: line.token };
+
+/** The attempt of which the processor is asked next, if any is open. */
+export const openAttempt = (rows: Awaited<ReturnType<typeof attemptsOf>>): Pick<Fault, 'ref'> | undefined => {
+  const open = rows.find(({ state }) => ['sending', 'unknown', 'absent'].includes(String(state)));
+  return open && { ref: String(open['transaction_reference_id']) };
+};
 
 /** A sale, or an authorization, which may be the first step of one. */
 const isCharge = ({ type }: { readonly type: number }): boolean => type === 1 || type === 5;
@@ -63,8 +79,7 @@ export class PaymentSequence {
 
   /** `isRefused`: the processor is at an address that refuses connections. */
   private context(isRefused: boolean) {
-    const context = this.app.contextOf(checkoutModule);
-    return isRefused ? { ...context, config: { ...context.config, iposApiUrl: 'http://127.0.0.1:1' } } : context;
+    return checkoutContext(this.app, { isRefused });
   }
 
   private attempts() {
@@ -83,17 +98,15 @@ export class PaymentSequence {
     return lines.filter((line) => isCharge(line) && line.verdict.approved && !line.voided && !line.refundedCents);
   }
 
-  private plan(fault: Parameters<TestApp['sandbox']['ipos']['fault']>[0] | null): void {
-    if (fault) this.app.sandbox.ipos.fault({ ...fault, tpn: this.merchant.tpn });
+  private plan(fault: Fault | null, of: PaymentOfFault | undefined): void {
+    if (fault && of) this.app.sandbox.ipos.fault({ ...of, ...fault, tpn: this.merchant.tpn });
   }
 
   async pay(payer: SequencePayer): Promise<void> {
     const { card, approves } = cardOf(this.random);
     const fault = chargeFault(this.random, { cents: this.cents, approves });
-    this.plan(fault);
-    this.plan(captureFault(this.random));
-    this.plan(voidFault(this.random));
     const token = this.app.sandbox.ipos.tokenFor(card, this.merchant.tpn);
+    for (const planned of [fault, captureFault(this.random), voidFault(this.random)]) this.plan(planned, { token });
     const { body } = aPayment(this.app, { linkId: this.linkId, cents: this.cents, token });
     const payment = { ...body, amount: this.cents };
     const isRefused = this.random.occurs(8);
@@ -111,7 +124,7 @@ export class PaymentSequence {
 
   /** The payer was told that nothing was charged. */
   private async expectNothingCharged({ key }: SequencePayer): Promise<void> {
-    const found = await findPaymentByKey(this.app.contextOf(checkoutModule))(this.linkId, key);
+    const found = await findPaymentByKey(checkoutContext(this.app))(this.linkId, key);
     const stands = await this.standingCharges();
     if (stands.some(({ ref }) => ref === found?.reference))
       this.untruths.push('a payer was told "nothing" of a charge');
@@ -120,28 +133,29 @@ export class PaymentSequence {
   private async arrival(id: string): Promise<void> {
     const row = (await this.attempts()).find((each) => each['id'] === id);
     const reference = row?.['transaction_reference_id'];
-    await vi.waitUntil(() => this.app.sandbox.ledger().some(({ ref }) => ref === reference), { timeout: 5_000 });
+    await vi.waitUntil(() => this.app.sandbox.ledger().some(({ ref }) => ref === reference), { timeout: 20_000 });
   }
 
   /** What the page of a payer shows now. */
   async showResult(payer: SequencePayer): Promise<void> {
-    const found = await findPaymentByKey(this.app.contextOf(checkoutModule))(this.linkId, payer.key);
+    const found = await findPaymentByKey(checkoutContext(this.app))(this.linkId, payer.key);
     payer.results.push(found ? resultOf(found) : pending);
   }
 
   /** Time passes, and the program asks the processor. */
   async wait(passed: string): Promise<void> {
     const rows = await this.attempts();
-    const charged = (await this.standingCharges())[0]?.ref ?? null;
-    const isOpen = rows.some(({ state }) => ['sending', 'unknown', 'absent'].includes(String(state)));
+    const [standing] = await this.standingCharges();
+    const charged = standing?.ref ?? null;
+    const [open, payment] = [openAttempt(rows), paymentOf(standing)];
     const wasCharged = (await this.ledger()).some((line) => isCharge(line) && line.verdict.approved);
     const known = { cents: this.cents, charged, wasCharged, forgotten: this.forgotten };
     const question = { ...known, number: (this.questions += 1) };
-    const fault = isOpen ? statusFault(this.random, question) : null;
-    this.plan(fault);
+    const fault = open ? statusFault(this.random, question) : null;
+    this.plan(fault, open);
     this.forgotten ||= charged !== null && fault?.fault === 'not_found';
-    if (this.random.occurs(20)) this.plan(captureFault(this.random));
-    if (this.random.occurs(20)) this.plan(voidFault(this.random));
+    if (this.random.occurs(20)) this.plan(captureFault(this.random), payment);
+    if (this.random.occurs(20)) this.plan(voidFault(this.random), payment);
     await reconcile(this.app, this.linkId, { passed });
     this.clearFaults();
   }
@@ -211,8 +225,8 @@ export class PaymentSequence {
     );
     const ofAmounts = standing.flatMap(({ ref, verdict: { cents } }) => {
       const row = rows.find((each) => each['transaction_reference_id'] === ref);
-      const kept = toCents(String(row?.['approved_amount'] ?? row?.['amount']));
-      return kept === cents ? [] : [`${ref} took ${cents} cents and is kept as ${kept}`];
+      const kept = row?.['taken_cents'];
+      return kept === cents ? [] : [`${ref} took ${cents} cents and is kept as ${String(kept)}`];
     });
     const ofCharges = stands.length > 1 ? [`${stands.length} charges stand`] : [];
     return [...this.untruths, ...ofRows, ...ofPayers, ...ofAmounts, ...ofCharges];

@@ -1,10 +1,9 @@
 import type { Database } from '../../db/connect.ts';
-import { findDisagreements, type Charge, type PayerResult } from '../../scripts/cli/reconciliation-check.ts';
 import { storeOf } from '../contract/formats.ts';
 import { contract } from '../contract/index.ts';
 import { toDecimal, type Cents } from '../contract/money.ts';
-import { ReviewCode, reviewMessages } from '../contract/review.ts';
-import { Checkout } from '../modules/checkout/index.ts';
+import { ReviewCode, reviewMessages } from '../contract/checkout/review.ts';
+import { Checkout, findDisagreements, type PayerResult, type ProcessorCharge } from '../modules/checkout/index.ts';
 import { randomText } from '../platform/random.ts';
 import { demoMerchant } from '../sandbox/index.ts';
 import { aStore, type OpenStore } from './accounts.ts';
@@ -162,7 +161,7 @@ export const linkRow = async (
 
 interface Comparison {
   readonly database: Database;
-  readonly charges: readonly Charge[];
+  readonly charges: readonly ProcessorCharge[];
   readonly payerResults?: readonly PayerResult[];
   readonly graceSeconds?: number;
 }
@@ -203,4 +202,4 @@ export const startTestCheckout = async (
   return { app, store, close };
 };
 
-export type { PayerResult } from '../../scripts/cli/reconciliation-check.ts';
+export type { PayerResult } from '../modules/checkout/index.ts';

@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { findPgBouncer } from '../../scripts/checks/suite.ts';
 import { freePort } from './free-port.ts';
 
 /** A PgBouncer in front of a PostgreSQL on loopback, until `stop`. */
@@ -54,6 +54,12 @@ const untilReady = async (port: number, { user, database }: Server, child: Child
     await delay(20);
   }
 };
+
+/** The PgBouncer of this machine, if it has one. Debian installs it where only root looks. */
+export const findPgBouncer = (): string | undefined =>
+  [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin']
+    .map((directory) => path.join(directory, 'pgbouncer'))
+    .find((file) => existsSync(file));
 
 const requirePgBouncer = (): string => {
   const program = findPgBouncer();

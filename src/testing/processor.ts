@@ -1,5 +1,5 @@
-import type { ProcessorCall } from '../modules/checkout/processor/outcome.ts';
-import type { HttpAnswer, ProcessorResponse } from '../modules/checkout/processor/response.ts';
+import type { ProcessorCall } from '../modules/processor/outcome.ts';
+import type { HttpAnswer, ProcessorResponse } from '../modules/processor/response.ts';
 
 /** A sale of 12.50. */
 export const saleCall: ProcessorCall = { kind: 'sale', reference: 'ABCDEFGH0123456789XY', cents: 1250 };

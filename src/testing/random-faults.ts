@@ -1,7 +1,8 @@
 import { cards } from './payments.ts';
 import type { TestApp } from './test-app.ts';
 
-type Fault = Parameters<TestApp['sandbox']['ipos']['fault']>[0];
+/** A fault as a test plans it. */
+export type Fault = Parameters<TestApp['sandbox']['ipos']['fault']>[0];
 
 /** Random draws that repeat with their seed. */
 export interface Random {

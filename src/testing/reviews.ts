@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { contract } from '../contract/index.ts';
-import { ReviewCode } from '../contract/review.ts';
+import { ReviewCode } from '../contract/checkout/review.ts';
 import type { OpenStore } from './accounts.ts';
 import {
   aPayableLink,

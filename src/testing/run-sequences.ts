@@ -1,9 +1,12 @@
-import { randomInt } from 'node:crypto';
 import { openMerchant, type Merchant } from './payment-sequence.ts';
 import type { TestCheckout } from './payments.ts';
 
-/** `SEQUENCES_SEED` repeats a run of random sequences; with `SEQUENCES_ONLY` it repeats one sequence of it. */
-export const seed = Number(process.env['SEQUENCES_SEED'] ?? randomInt(2 ** 31));
+/** How much a random test tries: a little in every run, and much where `npm run soak` runs. */
+export const budget = ({ usual, soak }: { readonly usual: number; readonly soak: number }): number =>
+  process.env['SOAK'] === undefined ? usual : soak;
+
+/** The same in every run, so that none fails by chance. `SEQUENCES_SEED` draws others; with `SEQUENCES_ONLY` it repeats one sequence. */
+export const seed = Number(process.env['SEQUENCES_SEED'] ?? 20_261_123);
 const only = process.env['SEQUENCES_ONLY'];
 
 const merchants = 8;

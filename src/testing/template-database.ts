@@ -29,7 +29,7 @@ const template = 'template_debitlink';
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dir = await mkdtemp(path.join(await fastestPlace(), 'debitlink-test-'));
   const { host, user, database, stop } = await startEmbedded(dir, throwAway);
-  const pooler = project.name === 'pooled' ? await startPooler({ host, user, database }) : undefined;
+  const pooler = project.name.endsWith('pooled') ? await startPooler({ host, user, database }) : undefined;
   const end = async (): Promise<void> => {
     await pooler?.stop();
     await stop();

@@ -1,4 +1,4 @@
-import { connect, type Connection, type Database } from '../../db/connect.ts';
+import { connect, type Connection, type Database, type RunStatement } from '../../db/connect.ts';
 import { cloneDatabase, type Clone } from '../../db/testing.ts';
 import { allJobs, startWorker } from '../../jobs/worker.ts';
 import { createApp, sealedColumns, type App } from '../app.ts';
@@ -56,6 +56,8 @@ export interface TestAppOptions {
   readonly listenPort?: number;
   /** Where it logs, for tests that read it. */
   readonly log?: Log;
+  /** Hears the name of each statement that the program runs. */
+  readonly onStatement?: (name: string) => void;
 }
 
 const testEnvironment = {
@@ -101,6 +103,30 @@ const openTestDatabase = ({ url, pooledUrl }: Clone): Database =>
     ? connect({ connectionString: url }, { size: 24, kindOfWork })
     : connect({ connectionString: pooledUrl }, { size: 24, kindOfWork, pooled: true, prepare: false });
 
+/** A database that tells which statements it is asked for. */
+const watched = (database: Database, onStatement: (name: string) => void): Database => {
+  const telling =
+    (run: RunStatement): RunStatement =>
+    (statement, values) => {
+      onStatement(statement.name);
+      return run(statement, values);
+    };
+  return {
+    ...database,
+    sql: telling(database.sql),
+    reader: { ...database.reader, sql: telling(database.reader.sql) },
+    on: (client) => {
+      const handle = database.on(client);
+      return {
+        get knex() {
+          return handle.knex;
+        },
+        sql: telling(handle.sql),
+      };
+    },
+  };
+};
+
 /** Opens the program for one test file; close it before the file ends. */
 export const startTestApp = async ({
   environment = {},
@@ -110,6 +136,7 @@ export const startTestApp = async ({
   streamTiming,
   listenPort,
   log = openLog('fatal'),
+  onStatement = () => undefined,
 }: TestAppOptions = {}): Promise<TestApp> => {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
@@ -117,7 +144,7 @@ export const startTestApp = async ({
   const sandbox = await startSandbox({ port: 0, pace: 0, seed: 7, ...sandboxOptions });
   const variables = readEnvironment({ ...testEnvironment, PORT: port, PUBLIC_URL: url, ...environment });
   const [connection, listenAt] = [over(clone), over(clone, listenPort)];
-  const database = openTestDatabase(clone);
+  const database = watched(openTestDatabase(clone), onStatement);
   const config = configure(variables, { sandbox });
   const secrets = await openSecrets(database, await findSecretsKeys(variables), sealedColumns);
   const jobsRuntime = await startJobsRuntime(connection, { worker, onError: fail });

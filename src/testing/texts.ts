@@ -2,7 +2,7 @@ import type { Database } from '../../db/connect.ts';
 import { messagingJobs } from '../../jobs/messaging.ts';
 import type { App } from '../app.ts';
 import type { Job } from '../kernel/queue.ts';
-import { Identity } from '../modules/identity/index.ts';
+import { People } from '../modules/identity/index.ts';
 import type { Context } from '../modules/messaging/context.ts';
 import { Messaging } from '../modules/messaging/index.ts';
 import { messagingModule } from '../modules/messaging/module.ts';
@@ -56,7 +56,7 @@ export const startTestMessaging = async (variables: Readonly<Record<string, stri
     ...module,
     pending,
     clock,
-    work: () => runAll(pending, messagingJobs(module.get(Messaging), module.get(Identity))),
+    work: () => runAll(pending, messagingJobs(module.get(Messaging), module.get(People))),
   };
 };
 

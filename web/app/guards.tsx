@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
-import type { SessionUser } from '../../src/contract/session.ts';
+import type { SessionUser } from '../../src/contract/people/session.ts';
 import { useSession } from '../core/session-api.ts';
 import { messageOf } from '../core/transport.ts';
 import { NoticeScreen } from './error-screen.tsx';

@@ -6,8 +6,8 @@ const signIn = () => import('../features/sign-in/index.ts');
 const dashboard = async () => ({ Component: (await import('../features/dashboard/index.ts')).DashboardScreen });
 const customers = async () => ({ Component: (await import('../features/customers/index.ts')).CustomersScreen });
 const customer = async () => ({ Component: (await import('../features/customers/index.ts')).CustomerScreen });
-const links = async () => ({ Component: (await import('../features/payment-links/index.ts')).PaymentLinksScreen });
-const counter = async () => ({ Component: (await import('../features/payment-links/index.ts')).CounterScreen });
+const links = async () => ({ Component: (await import('../features/links-list/index.ts')).PaymentLinksScreen });
+const counter = async () => ({ Component: (await import('../features/counter/index.ts')).CounterScreen });
 const settings = async () => ({ Component: (await import('../features/settings/index.ts')).SettingsScreen });
 const accounts = async () => ({
   Component: (await import('../features/system-accounts/index.ts')).SystemAccountsScreen,

@@ -1,4 +1,4 @@
-import { paymentLinks } from '../../src/contract/payment-links.ts';
+import { paymentLinks } from '../../src/contract/links/payment-links.ts';
 import { api, queryOf } from './api.ts';
 
 /** The counts of the links stand in the menu and over their list, so that they belong to no feature. */

@@ -2,13 +2,13 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/brow
 import { usePasskeyOptionsMutation } from './session-api.ts';
 
 /** What the browser answered for a passkey, as the server takes it. */
-export interface PasskeyAnswer {
+interface PasskeyAnswer {
   readonly challengeId: string;
   readonly answer: Readonly<Record<string, unknown>>;
 }
 
 /** The answer of a passkey, why there is none, or that the person closed the browser's question. */
-export type PasskeyResult =
+type PasskeyResult =
   | { readonly kind: 'given'; readonly body: PasskeyAnswer }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly error: unknown };

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** A question to the person that calls wait for. One dialog asks it, however many calls wait. */
-export interface Prompt {
+interface Prompt {
   /** Opens the dialog; answers whether the person did what it asks for. */
   readonly ask: () => Promise<boolean>;
   /** Closes the dialog and answers every call that waits. */

@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
-import { secondFactors } from '../../src/contract/second-factors.ts';
-import { session, type SessionUser } from '../../src/contract/session.ts';
+import { secondFactors } from '../../src/contract/people/second-factors.ts';
+import { session, type SessionUser } from '../../src/contract/people/session.ts';
 import { api, mutationOf, queryOf } from './api.ts';
 import { signInPrompt, stepUpPrompt } from './prompts.ts';
 import { resumeSession, selectToken, selectUserId, type SessionRoot, startSession, storeSession } from './session.ts';
@@ -28,7 +28,7 @@ export const {
 } = sessionApi;
 
 /** Who is signed in. The state is `loading` while the server verifies a stored token, `unverified` while it cannot. */
-export type Session =
+type Session =
   | { readonly state: 'loading' }
   | { readonly state: 'unverified'; readonly error: unknown; readonly retry: () => void }
   | { readonly state: 'signed-out' }

@@ -2,12 +2,12 @@ import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, expect, it, vi } from 'vitest';
 import { customers } from '../../src/contract/customers.ts';
-import { session } from '../../src/contract/session.ts';
+import { session } from '../../src/contract/people/session.ts';
 import { aUser } from '../testing/builders.ts';
 import { answer } from '../testing/handlers.ts';
-import { startTestServer, open, signedInAs } from '../testing/render.tsx';
+import { startTestServer, openConsole, signedInAs } from '../testing/render.tsx';
 
-const server = startTestServer();
+const server = startTestServer('shell', '/customers');
 
 const noCustomers = answer(customers.list, { customers: [], nextCursor: null });
 
@@ -18,7 +18,7 @@ afterEach(() => {
 it('the admin refreshes the stored user when it starts', async () => {
   localStorage.setItem('user', JSON.stringify(aUser({ firstName: 'Old' })));
   server.answers(signedInAs(aUser({ firstName: 'New' })), noCustomers);
-  open('/customers');
+  openConsole('/customers');
   expect(await screen.findByText('New')).toBeVisible();
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ firstName: 'New' });
 });
@@ -26,7 +26,7 @@ it('the admin refreshes the stored user when it starts', async () => {
 it('the admin removes a stored user without a token when it starts', async () => {
   localStorage.setItem('user', JSON.stringify(aUser()));
   localStorage.setItem('impersonatedBy', aUser().id);
-  open('/customers');
+  openConsole('/customers');
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
   expect(Object.keys(localStorage)).toEqual([]);
 });
@@ -38,7 +38,7 @@ it('signing out logs that the server could not be reached, and removes the sessi
     answer(session.logout, () => HttpResponse.error()),
   );
   const logged = vi.spyOn(console, 'error').mockReturnValue();
-  const { user } = open('/customers');
+  const { user } = openConsole('/customers');
   await user.click(await screen.findByRole('button', { name: 'Log Out' }));
   expect(await screen.findByText('You have been successfully logged out.')).toBeVisible();
   expect(logged).toHaveBeenCalledExactlyOnceWith('The session could not be ended on the server.', expect.anything());
@@ -47,7 +47,7 @@ it('signing out logs that the server could not be reached, and removes the sessi
 
 it('signing out shows an error when this browser cannot remove the session', async () => {
   server.answers(signedInAs(aUser()), noCustomers, answer(session.logout, {}));
-  const { user } = open('/customers');
+  const { user } = openConsole('/customers');
   const button = await screen.findByRole('button', { name: 'Log Out' });
   vi.spyOn(Storage.prototype, 'removeItem').mockImplementationOnce(() => {
     throw new DOMException('The storage is locked.');

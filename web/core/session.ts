@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { SessionUser } from '../../src/contract/session.ts';
+import type { SessionUser } from '../../src/contract/people/session.ts';
 
 const tokenKey = 'sessionToken';
 const userKey = 'user';
@@ -46,7 +46,7 @@ export const expireStoredSession = (): void => {
 };
 
 /** What another tab did: it signed out, found the session ended, or signed somebody in. */
-export type TabChange =
+type TabChange =
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'ended' }
   | { readonly kind: 'signed-in'; readonly token: string };

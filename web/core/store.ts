@@ -1,5 +1,4 @@
 import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
-import { setupListeners } from '@reduxjs/toolkit/query';
 import { api } from './api.ts';
 import { draftsReducer } from './drafts.ts';
 import { liveReducer } from './live-stream.ts';
@@ -50,13 +49,11 @@ const sessionMiddleware = () => {
 /** A new store for every call: the program makes one, each test its own. */
 export const createStore = () => {
   if (storedToken() === null) clearStoredSession();
-  const store = configureStore({
+  return configureStore({
     reducer,
     middleware: (defaults) => defaults().prepend(sessionMiddleware()).concat(api.middleware),
     devTools: import.meta.env.DEV,
   });
-  setupListeners(store.dispatch);
-  return store;
 };
 
 export type Store = ReturnType<typeof createStore>;

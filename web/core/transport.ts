@@ -2,7 +2,7 @@ import type { Dispatch } from '@reduxjs/toolkit';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { type Endpoint, pathFor } from '../../src/contract/endpoint.ts';
 import type { Refusal } from '../../src/contract/refusal.ts';
-import { session } from '../../src/contract/session.ts';
+import { session } from '../../src/contract/people/session.ts';
 import { signInPrompt, stepUpPrompt } from './prompts.ts';
 import {
   endSession,

@@ -1,57 +1,61 @@
-import { render } from '@testing-library/react';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { cleanup, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import type { RequestHandler } from 'msw';
+import { http, HttpResponse, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
-import { createMemoryRouter } from 'react-router-dom';
-import { afterAll, afterEach, beforeAll } from 'vitest';
-import { deliveries } from '../../src/contract/deliveries.ts';
-import { paymentLinks } from '../../src/contract/payment-links.ts';
-import { savedFilters } from '../../src/contract/saved-filters.ts';
-import { session, type SessionUser } from '../../src/contract/session.ts';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, Outlet, type RouteObject } from 'react-router-dom';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
+import { deliveries } from '../../src/contract/operator/deliveries.ts';
+import { paymentLinks } from '../../src/contract/links/payment-links.ts';
+import { savedFilters } from '../../src/contract/links/saved-filters.ts';
+import { session, type SessionUser } from '../../src/contract/people/session.ts';
 import { App } from '../app/app.tsx';
 import { routes } from '../app/router.tsx';
+import { api } from '../core/api.ts';
+import { useSession } from '../core/session-api.ts';
 import { createStore, type Store } from '../core/store.ts';
 import { linkSums } from './builders.ts';
 import { answer } from './handlers.ts';
+import { load, type Loaded, screens } from './screens.ts';
 
-// A browser loads screens when they are opened. Here they are loaded before the first test, so that no test waits for
-// an import.
-const loadScreens = () =>
-  Promise.all([
-    import('../app/shell/header-menu.tsx'),
-    import('../app/shell/shell.tsx'),
-    import('../features/customers/add-customer-dialog.tsx'),
-    import('../features/customers/index.ts'),
-    import('../features/dashboard/index.ts'),
-    import('../features/payment-links/create/create-link-dialog.tsx'),
-    import('../features/payment-links/create/create-panel.tsx'),
-    import('../features/payment-links/dialogs/act-dialogs.ts'),
-    import('../features/payment-links/dialogs/link-dialogs.tsx'),
-    import('../features/payment-links/list/save-filter-dialog.tsx'),
-    import('../features/payment-links/index.ts'),
-    import('../features/settings/index.ts'),
-    import('../features/sign-in/index.ts'),
-    import('../features/system-accounts/index.ts'),
-  ]);
+/** The calls of the current test that no other handler answers. */
+const unanswered: string[] = [];
+
+const brokenLine = http.all('*', ({ request: { method, url } }) => {
+  unanswered.push(`${method} ${new URL(url).pathname}`);
+  return HttpResponse.error();
+});
 
 /**
- * The server of one test file; a call without a handler fails the test. At first a store has no links: every screen asks for
- * their counts, and the create form stands beside their list. No job has failed: the operator's tabs count them.
+ * The server of all files of a worker. At first a store has no links: every screen asks for their counts, and the create form
+ * stands beside their list. No job has failed: the operator's tabs count them. A text is previewed a moment after something was
+ * typed, which a test need not wait for.
  */
-export const startTestServer = () => {
-  const server = setupServer(
-    answer(paymentLinks.sums, linkSums()),
-    answer(paymentLinks.list, { links: [], nextCursor: null }),
-    answer(savedFilters.savedFilters, { filters: [] }),
-    answer(deliveries.failedJobs, { jobs: [] }),
-  );
+const server = setupServer(
+  answer(paymentLinks.sums, linkSums()),
+  answer(paymentLinks.list, { links: [], nextCursor: null }),
+  answer(savedFilters.savedFilters, { filters: [] }),
+  answer(deliveries.failedJobs, { jobs: [] }),
+  answer(paymentLinks.previewText, { text: 'Hi', characters: 2, parts: 1, refusal: null }),
+  brokenLine,
+);
+
+/**
+ * Lets the server answer the tests of one file, and loads what they open first, so that no test waits for an import. A call without a
+ * handler meets a broken line and fails the test that made it.
+ */
+export const startTestServer = (...opened: readonly Loaded[]) => {
   beforeAll(async () => {
-    await loadScreens();
+    await Promise.all(opened.map(load));
   }, 60_000);
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+  // What a hook returns runs after every other hook: a failure here leaves nothing behind for the next test.
+  beforeEach(() => () => expect(unanswered.splice(0), 'calls that no handler answers').toEqual([]));
   afterEach(() => {
+    // Nothing calls any more when the handlers of this test go.
+    cleanup();
     server.resetHandlers();
-    localStorage.clear();
   });
   afterAll(() => server.close());
   return { answers: (...handlers: readonly RequestHandler[]): void => server.use(...handlers) };
@@ -63,16 +67,38 @@ export const signedInAs = (user: SessionUser): RequestHandler => {
   return answer(session.user, { user });
 };
 
+/** What a test has in its hands of what it opened. */
 interface OpenApp {
   readonly user: UserEvent;
   readonly router: ReturnType<typeof createMemoryRouter>;
   readonly store: Store;
 }
 
-/** Opens the whole admin, or other screens in its place, at an address, as a browser would. */
-export const open = (path: string, screens = routes): OpenApp => {
-  const router = createMemoryRouter(screens, { initialEntries: [path] });
+const openRoutes = (path: string, opened: RouteObject[]): OpenApp => {
+  const router = createMemoryRouter(opened, { initialEntries: [path] });
   const store = createStore();
+  const stopListening = setupListeners(store.dispatch);
+  // The store of an earlier test neither hears of the window nor keeps timers.
+  onTestFinished(() => {
+    stopListening();
+    store.dispatch(api.util.resetApiState());
+  });
   render(<App store={store} router={router} />);
   return { user: userEvent.setup({ delay: null }), router, store };
 };
+
+/** Opens the whole console at an address, as a browser would: with its guards, its menus and the live stream. */
+export const openConsole = (path: string): OpenApp => openRoutes(path, routes);
+
+/** Screens are shown to nobody before the server has said who is signed in. */
+const WithUser = () => useSession().state !== 'loading' && <Outlet />;
+
+const withUser = (children: RouteObject[]): RouteObject[] => [
+  { Component: WithUser, HydrateFallback: () => null, children },
+];
+
+/** Opens the screen at an address with nothing around it; others follow by their addresses. */
+export const openScreen = (path: string): OpenApp => openRoutes(path, withUser(screens));
+
+/** Opens a part of a screen, wherever its links lead. */
+export const openPart = (part: ReactNode): OpenApp => openRoutes('/', withUser([{ path: '*', element: part }]));

@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ToastsBelow } from './toasts.tsx';
 
 interface ClosableDialogProps extends Omit<DialogProps, 'title' | 'onClose'> {
   readonly title: string;
@@ -57,6 +58,7 @@ export const ClosableDialog = ({ title, text, unsaved = false, onClose, children
       aria-labelledby={id}
       {...(text !== undefined && { 'aria-describedby': `${id}-text` })}
     >
+      {dialog.fullScreen === true && <ToastsBelow />}
       <Header id={id} title={title} text={text} />
       <IconButton aria-label="Close" onClick={requestClose} sx={closeButton}>
         <Close fontSize="small" />

@@ -7,7 +7,7 @@ import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedIn
 import { type ReactNode, useId } from 'react';
 
 /** What every field has: a visible label above it, help below it, and its error in place of the help. */
-export interface FieldTexts {
+interface FieldTexts {
   readonly label: string;
   readonly error?: string | undefined;
   readonly help?: ReactNode;

@@ -8,6 +8,9 @@ import type { ReactNode } from 'react';
 /** Whether the window is wide enough for the desktop's screens; a narrower one shows the phone's. */
 export const useIsDesktop = (): boolean => useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
 
+/** Whether an open panel covers the list beside which a wider window shows it. */
+export const usePanelCoversList = (): boolean => !useMediaQuery('(min-width:1100px)', { noSsr: true });
+
 /** The CSS variable with the height of a banner over every screen; what sticks to the top stays below it. */
 export const bannerHeight = '--banner-height';
 

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Key } from './key.tsx';
 
 const debounceDelay = 200;
@@ -17,6 +17,8 @@ interface SearchFieldProps {
   readonly onSearch: (text: string) => void;
   /** The key that leads to the field, shown while it is empty. */
   readonly shortcut?: string;
+  /** The input, for who leads the focus to it. */
+  readonly inputRef?: RefObject<HTMLInputElement | null>;
   readonly sx?: SxProps<Theme>;
 }
 
@@ -46,9 +48,10 @@ const useDebouncedSearch = (value: string, onSearch: (text: string) => void) => 
 const fieldWidth = { width: { xs: '100%', sm: 320 } };
 
 /** Searches 200 ms after the last keystroke. Until then the typed text wins over a `value` that changes. */
-export const SearchField = ({ label, value, onSearch, shortcut, sx = fieldWidth }: SearchFieldProps) => {
+export const SearchField = ({ label, value, onSearch, shortcut, inputRef, sx = fieldWidth }: SearchFieldProps) => {
   const { text, type } = useDebouncedSearch(value, onSearch);
-  const input = useRef<HTMLInputElement>(null);
+  const own = useRef<HTMLInputElement>(null);
+  const input = inputRef ?? own;
   const clear = (): void => {
     type('');
     input.current?.focus();

@@ -1,9 +1,12 @@
 import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Paper from '@mui/material/Paper';
+import Snackbar from '@mui/material/Snackbar';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useFocusOnMount, useSwipeRight } from './interaction.ts';
@@ -70,31 +73,52 @@ const ActionButton = ({ action, onDone }: ActionButtonProps) => {
   );
 };
 
-// A toast under the pointer or with the focus may be about to be used: its time restarts when both are gone.
-const useAutoDismiss = (toast: ToastText, onClose: () => void) => {
-  const [paused, setPaused] = useState(false);
-  useEffect(() => {
-    if (paused) return undefined;
-    const timer = setTimeout(onClose, millisecondsOf(toast));
-    return () => clearTimeout(timer);
-  }, [paused, toast, onClose]);
-  return {
-    onMouseEnter: () => setPaused(true),
-    onMouseLeave: () => setPaused(false),
-    onFocus: () => setPaused(true),
-    onBlur: () => setPaused(false),
-  };
-};
+/**
+ * What stands at the foot of the window, in pixels from its lower edge: a toast is shown above it. Where a form fills a phone, its
+ * buttons are anywhere, and the toast is over its title.
+ */
+export const OccupiedFoot = ({ phone, desktop }: { readonly phone: number | 'whole'; readonly desktop: number }) => (
+  <GlobalStyles
+    styles={(theme) => ({
+      ':root': {
+        '--toast-top': phone === 'whole' ? '72px' : 'auto',
+        '--toast-bottom': phone === 'whole' ? 'auto' : `calc(${phone}px + env(safe-area-inset-bottom))`,
+        [theme.breakpoints.up('md')]: { '--toast-top': 'auto', '--toast-bottom': `${desktop}px` },
+      },
+    })}
+  />
+);
 
-const Toast = ({ toast, onClose }: { readonly toast: NumberedToast; readonly onClose: () => void }) => {
-  const pauseHandlers = useAutoDismiss(toast, onClose);
-  const { offset, handlers: swipeHandlers } = useSwipeRight(onClose);
-  const tone = toast.tone === 'error' ? 'error.main' : 'primary.main';
+/** What covers a phone has its controls where the toast is: there it waits below. */
+export const ToastsBelow = () => (
+  <GlobalStyles styles={({ zIndex }) => ({ ':root': { '--toast-level': zIndex.drawer } })} />
+);
+
+// Where no control is: at the foot, beside the menu of a desktop and above the buttons and the menu of a phone. The end of
+// a list leaves room for it.
+const placeStyle = {
+  zIndex: ({ zIndex }: Theme) => `var(--toast-level, ${zIndex.snackbar})`,
+  pointerEvents: 'none',
+  left: { xs: 12, md: 216 },
+  right: { xs: 12, md: 'auto' },
+  width: { md: 400 },
+  top: 'var(--toast-top, auto)',
+  bottom: { xs: 'var(--toast-bottom, calc(128px + env(safe-area-inset-bottom)))', md: 'var(--toast-bottom, 24px)' },
+} as const;
+
+interface ToastProps {
+  readonly toast: NumberedToast;
+  readonly onClose: () => void;
+}
+
+const Card = ({ toast, onClose }: ToastProps) => {
+  const { offset, handlers } = useSwipeRight(onClose);
   return (
     <Paper
-      {...pauseHandlers}
-      {...swipeHandlers}
+      {...handlers}
       sx={{
+        flex: 1,
+        minWidth: 0,
         display: 'flex',
         alignItems: 'flex-start',
         gap: 1,
@@ -105,7 +129,7 @@ const Toast = ({ toast, onClose }: { readonly toast: NumberedToast; readonly onC
         border: 1,
         borderColor: 'divider',
         borderLeft: 4,
-        borderLeftColor: tone,
+        borderLeftColor: toast.tone === 'error' ? 'error.main' : 'primary.main',
         boxShadow: '0 8px 28px rgb(0 0 0 / 0.16)',
         transform: `translateX(${offset}px)`,
       }}
@@ -119,25 +143,29 @@ const Toast = ({ toast, onClose }: { readonly toast: NumberedToast; readonly onC
   );
 };
 
-// Where no control is: at the foot, beside the menu of a desktop and above the buttons and the menu of a phone. The end of
-// a list leaves room for it. What else floats at the foot bears the class `floating-foot`, the foot of a panel that covers the
-// screen `panel-foot`, and the toast is above them.
-const regionStyle = {
-  position: 'fixed',
-  zIndex: 'snackbar',
-  pointerEvents: 'none',
-  outline: 'none',
-  left: { xs: 12, md: 216 },
-  right: { xs: 12, md: 'auto' },
-  width: { md: 400 },
-  bottom: { xs: 'calc(128px + env(safe-area-inset-bottom))', md: 24 },
-  // What covers a phone, and every menu, has its controls where the toast is: there it waits below.
-  'body:has(.MuiMenu-root, .MuiDialog-paperFullScreen) &': { zIndex: 'drawer' },
-  'body:has(.panel-foot) &': { bottom: { xs: 'calc(80px + env(safe-area-inset-bottom))', md: 84 } },
-  // A form that fills a phone has its buttons there: the toast is above the form, over its title.
-  'body:has(.visitor-page) &': { top: { xs: 72, md: 'auto' }, bottom: { xs: 'auto', md: 24 } },
-  'body:has(.floating-foot) &': { bottom: { xs: 'calc(184px + env(safe-area-inset-bottom))', md: 84 } },
-} as const;
+/** A toast under the pointer or with the focus may be about to be used: its time restarts when both are gone. */
+const Toast = ({ toast, onClose }: ToastProps) => {
+  const duration = millisecondsOf(toast);
+  return (
+    <Snackbar
+      open
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      autoHideDuration={duration}
+      resumeHideDuration={duration}
+      disableWindowBlurListener
+      transitionDuration={0}
+      onClose={(_, reason) => {
+        // A press beside it and Escape are meant for something else.
+        if (reason === 'timeout') onClose();
+      }}
+      sx={placeStyle}
+    >
+      <div style={{ display: 'flex', flex: 1, minWidth: 0 }}>
+        <Card toast={toast} onClose={onClose} />
+      </div>
+    </Snackbar>
+  );
+};
 
 /** Shows at most one toast at a time; F8 moves the focus to it. */
 export const ToastProvider = ({ children }: { readonly children: ReactNode }) => {
@@ -156,7 +184,7 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
   return (
     <Context value={show}>
       {children}
-      <Box ref={region} component="section" aria-label="Notifications (F8)" tabIndex={-1} sx={regionStyle}>
+      <Box ref={region} component="section" aria-label="Notifications (F8)" tabIndex={-1} sx={{ outline: 'none' }}>
         <div role="status">{current?.tone !== 'error' && card}</div>
         <div role="alert">{current?.tone === 'error' && card}</div>
       </Box>

@@ -1,11 +1,11 @@
-import type { PayerPage } from '../../src/contract/public-link.ts';
+import type { PayerPage } from '../../src/contract/payer/public-link.ts';
 import type { Step } from '../page/step.ts';
 import type { MessageContent } from './message.ts';
 
 /** While these last, closing the checkout would leave its payer without an answer. */
 const busyKinds: readonly Step['kind'][] = ['tokenizing', 'sending', 'retrying', 'voiding'];
 
-export const isBusy = ({ kind }: Step): boolean => busyKinds.includes(kind);
+const isBusy = ({ kind }: Step): boolean => busyKinds.includes(kind);
 
 /** Why no payment will come of this page: the code of what the payer reads; null while one still can. */
 const failureOf = (step: Step): string | null => {

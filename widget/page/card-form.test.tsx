@@ -29,7 +29,7 @@ describe('the kind of a card, before anything is charged', () => {
   it('a known credit card is refused on the page, and a debit card is taken on the same link', async () => {
     server.replies[funding] = [{ body: { funding: 'credit' } }, { body: { funding: 'debit' } }];
     const user = openPage();
-    await fillForm(user, credit);
+    await fillForm(credit);
     expect(slip()).toHaveTextContent(
       'Credit Card Not Allowed Visa ending in 0077 is a credit card. It was not charged.',
     );
@@ -52,14 +52,14 @@ describe('the kind of a card, before anything is charged', () => {
   it('the first eight digits are asked about once, and no others', async () => {
     server.replies[funding] = [{ body: { funding: 'debit' } }];
     const user = openPage();
-    await fillForm(user);
+    await fillForm();
     await user.type(number(), '{Backspace}{Backspace}{Backspace}556');
     expect(callsTo(funding).map(({ body }) => body)).toEqual([{ linkId: aLink().linkId, prefix: '40000566' }]);
   });
 
   it('nothing is asked where any card is taken', async () => {
-    const user = openPage({ debitOnly: false });
-    await fillForm(user, '378282246310005');
+    openPage({ debitOnly: false });
+    await fillForm('378282246310005');
     expect(callsTo(funding)).toHaveLength(0);
     expect(screen.getByText('Debit or credit card.')).toBeVisible();
     expect(number()).toBeValid();
@@ -104,7 +104,7 @@ describe('a refused payment', () => {
     Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
       scrolled.push(this);
     };
-    await fillForm(user);
+    await fillForm();
     await user.click(payButton());
     expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeVisible();
     expect(slip()).toHaveTextContent(/Your bank declined Visa debit ending in 5556\..*You were not charged\./);
@@ -129,7 +129,7 @@ describe('a processor that cannot be reached', () => {
   it('the slip says so, the button rests, and nothing is sent until the script was loaded again', async () => {
     server.replies[paths.pay] = [resultReply({})];
     const user = openPage();
-    await fillForm(user);
+    await fillForm();
     await breakScript();
     expect(slip()).toHaveTextContent('Failed to load payment script. Please refresh and try again.');
     expect(slip()).toHaveTextContent('Nothing was charged. What you typed stays.');

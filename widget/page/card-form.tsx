@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type PointerEvent, type ReactElement, type ReactNode, type RefObject } from 'react';
 import { showMoney, toCents } from '../../src/contract/money.ts';
-import type { PublicLink } from '../../src/contract/public-link.ts';
+import type { PublicLink } from '../../src/contract/payer/public-link.ts';
 import { brands } from './card.ts';
 import { Field, FieldError } from './field.tsx';
 import { AlertIcon, LockIcon } from './icons.tsx';

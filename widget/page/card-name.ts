@@ -1,5 +1,5 @@
-import type { PaymentResult } from '../../src/contract/checkout.ts';
-import type { CardFunding } from '../../src/contract/payer.ts';
+import type { PaymentResult } from '../../src/contract/checkout/checkout.ts';
+import type { CardFunding } from '../../src/contract/payer/payer.ts';
 import type { Messages } from './messages/messages.ts';
 
 /** A card without its number. */

@@ -1,4 +1,4 @@
-import { passesLuhn } from '../../src/contract/card-number.ts';
+import { passesLuhn } from '../../src/contract/checkout/card-number.ts';
 import type { Message } from './messages/messages.ts';
 
 export type Brand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'maestro' | 'unionpay';

@@ -1,23 +1,10 @@
-import type { Payment, PaymentResult, VoidResult, payerActions } from '../../src/contract/checkout.ts';
-import type { CardFunding, Language } from '../../src/contract/payer.ts';
-import type { PublicLink } from '../../src/contract/public-link.ts';
+import type { Payment, PaymentResult, VoidResult, payerActions } from '../../src/contract/checkout/checkout.ts';
+import { fillPath, payerPaths } from '../../src/contract/paths.ts';
+import type { CardFunding, Language } from '../../src/contract/payer/payer.ts';
+import type { PublicLink } from '../../src/contract/payer/public-link.ts';
 import type { Refusal } from '../../src/contract/refusal.ts';
 import { fromServer, type Message } from './messages/messages.ts';
 import type { CallRefusal } from './step.ts';
-
-/** The calls of this page. Written out, because the contract's endpoints would bring zod along; a test compares the two. */
-export const paths = {
-  pay: '/api/process-customer-payment',
-  result: '/api/payment-result',
-  void: '/api/void-transaction',
-  report: '/api/activity-logs',
-  cardFunding: '/api/card-funding',
-  link: (linkId: string) => `/api/payment-links/${encodeURIComponent(linkId)}`,
-  access: (linkId: string) => `/api/payment-links/${encodeURIComponent(linkId)}/access`,
-  complete: (linkId: string) => `/api/payment-links/${encodeURIComponent(linkId)}/complete`,
-  askRenewal: (linkId: string) => `/api/payment-links/${encodeURIComponent(linkId)}/ask-renewal`,
-  successor: (linkId: string) => `/api/payment-links/${encodeURIComponent(linkId)}/successor`,
-};
 
 /** The server turned a call away before it did anything, for now. */
 export interface Unavailable {
@@ -81,13 +68,13 @@ export type PaymentBody = Omit<Payment, 'amount'> & { readonly amount: string };
 
 /** The same key never charges twice, however often it is sent. */
 export const sendPayment = (payment: PaymentBody, key: string): Promise<Reply<PaymentResult>> =>
-  call(paths.pay, post(payment, { 'Idempotency-Key': key }));
+  call(payerPaths.pay, post(payment, { 'Idempotency-Key': key }));
 
 export const fetchResult = (linkId: string, key: string): Promise<Reply<PaymentResult>> =>
-  call(paths.result, post({ linkId, key }));
+  call(payerPaths.result, post({ linkId, key }));
 
 export const fetchLink = (linkId: string): Promise<Reply<{ readonly link: PublicLink }>> =>
-  call(`${paths.link(linkId)}?t=${Date.now()}`, {});
+  call(`${fillPath(payerPaths.link, { linkId })}?t=${Date.now()}`, {});
 
 /** The payment that a payer wants voided. The server asks for all of these fields. */
 export interface VoidBody {
@@ -98,20 +85,21 @@ export interface VoidBody {
   readonly merchantAuthKey: string | null;
 }
 
-export const sendVoid = (payment: VoidBody): Promise<Reply<VoidResult>> => call(paths.void, post(payment));
+export const sendVoid = (payment: VoidBody): Promise<Reply<VoidResult>> => call(payerPaths.void, post(payment));
 
 /** How a card is funded whose number begins with these eight digits. Whatever goes wrong, a payment is not held up by it. */
 export const lookUpFunding = async (linkId: string, prefix: string): Promise<CardFunding> => {
-  const reply = await call<{ readonly funding?: CardFunding }>(paths.cardFunding, post({ linkId, prefix }));
+  const reply = await call<{ readonly funding?: CardFunding }>(payerPaths.cardFunding, post({ linkId, prefix }));
   return reply.kind === 'response' ? (reply.response.funding ?? 'unknown') : 'unknown';
 };
 
 /** Asks the store of an expired link for a new one. */
-export const askRenewal = (linkId: string): Promise<Reply<object>> => call(paths.askRenewal(linkId), post({}));
+export const askRenewal = (linkId: string): Promise<Reply<object>> =>
+  call(fillPath(payerPaths.askRenewal, { linkId }), post({}));
 
 /** The link that takes the place of one whose payment was voided. */
 export const fetchSuccessor = (linkId: string): Promise<Reply<{ readonly linkId: string }>> =>
-  call(paths.successor(linkId), post({}));
+  call(fillPath(payerPaths.successor, { linkId }), post({}));
 
 const sendInBackground = (path: string, body: unknown): void => {
   fetch(path, { ...post(body), keepalive: true }).catch((failure: unknown) => {
@@ -122,12 +110,12 @@ const sendInBackground = (path: string, body: unknown): void => {
 };
 
 export const countAccess = (linkId: string, language: Language): void => {
-  sendInBackground(paths.access(linkId), { language });
+  sendInBackground(fillPath(payerPaths.access, { linkId }), { language });
 };
 
 /** The server completes a link by itself; this call only repeats it. */
 export const confirmCompletion = (linkId: string, transactionId: string): void => {
-  sendInBackground(paths.complete(linkId), { transactionId, status: 'completed' });
+  sendInBackground(fillPath(payerPaths.complete, { linkId }), { transactionId, status: 'completed' });
 };
 
 /** Reports to the store's activity log what happened on the page; never card data. */
@@ -137,5 +125,5 @@ export const reportActivity = (
   description: string,
   status: 'success' | 'failed',
 ): void => {
-  sendInBackground(paths.report, { action, entity: 'payment_link', entityId: linkId, description, status });
+  sendInBackground(payerPaths.report, { action, entity: 'payment_link', entityId: linkId, description, status });
 };

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import type { PublicLink } from '../../src/contract/public-link.ts';
+import type { PublicLink } from '../../src/contract/payer/public-link.ts';
 import { askRenewal, failureOf } from './client.ts';
 import { callAddress, localPhone, textAddress, writeAddress } from './contact.ts';
 import { PhoneIcon, TextIcon } from './icons.tsx';

@@ -1,7 +1,7 @@
 import framed from '../frame/frame.css?inline';
 import all from './styles/all.css?inline';
 import { renderToString } from 'react-dom/server';
-import type { RenderPage } from '../../src/contract/public-link.ts';
+import type { RenderPage } from '../../src/contract/payer/public-link.ts';
 import { PayerPage, titleOf } from './payer-page.tsx';
 import { documentMessages } from './messages/document.ts';
 import { messagesIn } from './messages/messages.ts';

@@ -77,7 +77,7 @@ describe("the payer's page", () => {
   it('the page sends one payment, however often the button is pressed', async () => {
     server.replies[paths.pay] = [resultReply({})];
     const user = openPage();
-    await fillForm(user);
+    await fillForm();
     await user.dblClick(payButton());
     await screen.findByRole('heading', { name: 'Payment successful' });
     expect(callsTo(paths.pay)).toHaveLength(1);
@@ -122,7 +122,8 @@ describe("the payer's page", () => {
 
   it('the page offers no void after a reload, when it does not know what the server asks for', async () => {
     storeEarlierPayment();
-    const voidInfo = { voided: false, pending: false, manual: true, message: 'Please contact the store.' };
+    const said = { message: 'Please contact the store.', reason: 'credit' } as const;
+    const voidInfo = { voided: false, pending: false, manual: true, ...said };
     server.replies[paths.result] = [resultReply({ success: false, rrn: 'R-1', voidInfo })];
     openPage(closedBy('link_unavailable', 'This payment link is no longer available'));
     expect(await screen.findByRole('heading', { name: 'Manual Intervention Required' })).toBeVisible();

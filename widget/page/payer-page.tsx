@@ -1,5 +1,5 @@
 import { useCallback, useEffect, type ReactElement } from 'react';
-import type { PayerPage as PageContent, PublicLink } from '../../src/contract/public-link.ts';
+import type { PayerPage as PageContent, PublicLink } from '../../src/contract/payer/public-link.ts';
 import { CardForm } from './card-form.tsx';
 import { ClosedLink, StoreButtons } from './closed-link.tsx';
 import { LanguageProvider, LanguageSwitch, useMessages } from './messages/language.tsx';

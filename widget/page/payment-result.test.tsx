@@ -4,8 +4,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { aLink, aVoidInfo, closedBy } from './testing/builders.ts';
 import {
   callsTo,
+  enterCard,
   fillForm,
   openPage,
+  passSeconds,
   paths,
   payButton,
   payWith,
@@ -13,17 +15,17 @@ import {
   reportedActions,
   resultReply,
   server,
+  setUpClock,
   setUpFakes,
   storeEarlierPayment,
   toasts,
 } from './testing/test-page.tsx';
 
 setUpFakes();
+setUpClock();
 
 const payAgain = async (user: UserEvent): Promise<void> => {
-  await user.type(screen.getByLabelText('Card number'), '5200828282828210');
-  await user.type(screen.getByLabelText('Expires'), '1230');
-  await user.type(screen.getByLabelText('Security code'), '123');
+  enterCard('5200828282828210');
   await user.click(payButton());
 };
 
@@ -31,7 +33,7 @@ describe('the result of a payment', () => {
   it('what was refunded of a payment, or captured of an authorization, stands on its receipt', async () => {
     server.replies[paths.pay] = [resultReply({ amount: '8.00', captured: true, refundedAmount: '3.00' })];
     const user = openPage({ transactionType: 'preauth' });
-    await fillForm(user);
+    await fillForm();
     await user.click(screen.getByRole('button', { name: 'Authorize $125.00' }));
     expect(await screen.findByRole('heading', { name: 'Payment successful' })).toBeVisible();
     expect(screen.getByText('Refunded').nextElementSibling).toHaveTextContent('$3.00');
@@ -45,7 +47,7 @@ describe('the result of a payment', () => {
     server.replies[paths.pay] = [resultReply({ paidAt: '2026-07-01T18:43:00.000Z' })];
     const contact = { supportPhone: '12135550142', supportEmail: 'help@rose.example' };
     const user = openPage({ timezone: 'America/Denver', ...contact });
-    await fillForm(user);
+    await fillForm();
     await user.click(payButton());
     await screen.findByRole('heading', { name: 'Payment successful' });
     expect(screen.getByText('When').nextElementSibling).toHaveTextContent('Wed, Jul 1, 2026, 12:43 PMMountain time');
@@ -171,7 +173,8 @@ describe('the result of a payment', () => {
     await payWith();
     expect(await screen.findByRole('heading', { name: 'We are checking your payment' })).toBeVisible();
     expect(screen.queryByText(/failed/i)).not.toBeInTheDocument();
-    await screen.findByRole('heading', { name: 'Payment successful' }, { timeout: 5_000 });
+    await passSeconds(1);
+    await screen.findByRole('heading', { name: 'Payment successful' });
     expect(callsTo(paths.result)[0]?.body).toEqual({ linkId: aLink().linkId, key: callsTo(paths.pay)[0]?.key });
   });
 
@@ -179,7 +182,9 @@ describe('the result of a payment', () => {
     server.replies[paths.pay] = ['cut', resultReply({})];
     server.replies[paths.result] = [refusalReply(404, 'payment_not_found', 'No payment was made with this key')];
     await payWith();
-    await screen.findByRole('heading', { name: 'Payment successful' }, { timeout: 5_000 });
+    await screen.findByRole('heading', { name: 'We are checking your payment' });
+    await passSeconds(1);
+    await screen.findByRole('heading', { name: 'Payment successful' });
     expect(callsTo(paths.pay).map(({ key }) => key)).toEqual([callsTo(paths.pay)[0]?.key, callsTo(paths.pay)[0]?.key]);
   });
 
@@ -188,7 +193,8 @@ describe('the result of a payment', () => {
     server.replies[paths.result] = [{ status: 202, body: { success: false, pending: true } }, resultReply({})];
     await payWith();
     expect(await screen.findByText('Do not pay again.')).toBeVisible();
-    await screen.findByRole('heading', { name: 'Payment successful' }, { timeout: 6_000 });
+    await passSeconds(2);
+    await screen.findByRole('heading', { name: 'Payment successful' });
     expect(callsTo(paths.pay)).toHaveLength(1);
   });
 
@@ -214,14 +220,16 @@ describe('the result of a payment', () => {
     server.replies[paths.link] = [{ body: { success: true, link: aLink() } }];
     openPage({ confirming: true });
     expect(screen.getByText(/already under way/)).toBeVisible();
-    await screen.findByRole('button', { name: 'Pay $125.00' }, { timeout: 4_000 });
+    await passSeconds(1);
+    await screen.findByRole('button', { name: 'Pay $125.00' });
   });
 
   it('the other link is offered when the payment of another payer was voided', async () => {
     const voided = { ...closedBy('link_unavailable', 'This payment link was voided'), replaceable: true };
     server.replies[paths.link] = [{ body: { success: true, link: aLink(voided) } }];
     openPage({ confirming: true });
-    await screen.findByRole('heading', { name: 'This payment link was voided' }, { timeout: 4_000 });
+    await passSeconds(1);
+    await screen.findByRole('heading', { name: 'This payment link was voided' });
     expect(screen.getByRole('button', { name: 'Pay with a debit card' })).toBeVisible();
   });
 });

@@ -1,5 +1,5 @@
-import type { PaymentResult } from '../../src/contract/checkout.ts';
-import type { PublicLink } from '../../src/contract/public-link.ts';
+import type { PaymentResult } from '../../src/contract/checkout/checkout.ts';
+import type { PublicLink } from '../../src/contract/payer/public-link.ts';
 import {
   confirmCompletion,
   fetchLink,

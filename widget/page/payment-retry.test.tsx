@@ -1,30 +1,23 @@
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cleanup, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { secondsToRetry } from './payment-result.ts';
 import {
   callsTo,
   openPage,
+  passSeconds,
   payWith,
   paths,
   refusalReply,
   resultReply,
   server,
+  setUpClock,
   setUpFakes,
   unavailableReply,
 } from './testing/test-page.tsx';
 
 setUpFakes();
-beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+setUpClock();
 
-const passSeconds = (seconds: number): Promise<void> =>
-  act(async () => {
-    await vi.advanceTimersByTimeAsync(seconds * 1_000);
-  });
 const sentPayments = () => callsTo(paths.pay).map(({ key, body }) => `${String(key)} ${String(body['token'])}`);
 const heading = (name: string) => screen.findByRole('heading', { name });
 

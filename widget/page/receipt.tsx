@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import type { PaymentResult } from '../../src/contract/checkout.ts';
+import type { PaymentResult } from '../../src/contract/checkout/checkout.ts';
 import { showMoney, toCents } from '../../src/contract/money.ts';
-import type { PublicLink } from '../../src/contract/public-link.ts';
+import type { PublicLink } from '../../src/contract/payer/public-link.ts';
 import { StatusPanel } from './status-panel.tsx';
 import { cardName } from './card-name.ts';
 import { localPhone } from './contact.ts';

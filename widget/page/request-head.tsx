@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { showMoney, toCents } from '../../src/contract/money.ts';
-import type { PublicLink } from '../../src/contract/public-link.ts';
+import type { PublicLink } from '../../src/contract/payer/public-link.ts';
 import { callAddress, localPhone, writeAddress } from './contact.ts';
 import { ClockIcon, Mark } from './icons.tsx';
 import { LanguageSwitch, useMessages } from './messages/language.tsx';

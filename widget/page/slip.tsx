@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode, RefObject } from 'react';
-import type { PublicLink } from '../../src/contract/public-link.ts';
+import type { PublicLink } from '../../src/contract/payer/public-link.ts';
 import { brands } from './card.ts';
 import { AlertIcon, CardIcon } from './icons.tsx';
 import { useMessages } from './messages/language.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ClosedCode } from '../../src/contract/public-link.ts';
+import { ClosedCode } from '../../src/contract/payer/public-link.ts';
 import { firstStep, nextStep, type PageEvent, type Step } from './step.ts';
 import { aPage, aResult, aVoidInfo, closedBy } from './testing/builders.ts';
 import { en } from './messages/en.ts';
@@ -174,15 +174,6 @@ describe('the steps of a payment', () => {
       kind: 'closed',
       message: 'Closed',
       code,
-      replaceable: false,
-    });
-  });
-
-  it('a link closed by a code that this page does not know is shown as unavailable', () => {
-    expect(said(firstStep(aPage(closedBy('link_on_holiday' as ClosedCode, 'On holiday'))))).toEqual({
-      kind: 'closed',
-      message: 'On holiday',
-      code: 'link_unavailable',
       replaceable: false,
     });
   });

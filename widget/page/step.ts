@@ -1,5 +1,5 @@
-import type { PaymentResult } from '../../src/contract/checkout.ts';
-import type { PayerPage, ClosedCode, PublicLink } from '../../src/contract/public-link.ts';
+import type { PaymentResult } from '../../src/contract/checkout/checkout.ts';
+import type { PayerPage, ClosedCode, PublicLink } from '../../src/contract/payer/public-link.ts';
 import { kindName, type NamedCard } from './card-name.ts';
 import { fromServer, type Message } from './messages/messages.ts';
 
@@ -97,13 +97,11 @@ const isClosedCode = (code: string | null): code is ClosedCode => code !== null 
 
 /** Null while the link can be paid. */
 export const closedReason = ({ closed, closedCode, closingNote, replaceable }: PublicLink): ClosedReason | null => {
-  if (closed === null) return null;
-  // During an update the server may already know codes that this page does not know.
-  const code = isClosedCode(closedCode) ? closedCode : 'link_unavailable';
-  const said = fromServer(closed, code);
+  if (closed === null || closedCode === null) return null;
+  const said = fromServer(closed, closedCode);
   return {
     message: (messages) => said(messages) + (closingNote ? messages.load.reason(closingNote) : ''),
-    code,
+    code: closedCode,
     replaceable,
   };
 };

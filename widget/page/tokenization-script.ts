@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { PayerPage } from '../../src/contract/public-link.ts';
+import type { PayerPage } from '../../src/contract/payer/public-link.ts';
 import type { Step } from './step.ts';
 
 declare global {

@@ -1,6 +1,8 @@
-import { useEffect, useState, type RefObject } from 'react';
-import type { PublicLink } from '../../src/contract/public-link.ts';
+import { useEffect, useState, type RefObject, useRef } from 'react';
+import type { CardFunding } from '../../src/contract/payer/payer.ts';
+import type { PublicLink } from '../../src/contract/payer/public-link.ts';
 import { brandOf, brands, caretPosition, isComplete, type Brand } from './card.ts';
+import { lookUpFunding } from './client.ts';
 import {
   fieldError,
   fieldErrors,
@@ -13,7 +15,35 @@ import {
 } from './fields.ts';
 import type { Message } from './messages/messages.ts';
 import type { MaskedCard } from './step.ts';
-import { useFunding } from './use-funding.ts';
+
+const prefixLength = 8;
+
+interface Funding {
+  /** How the card in the form is funded; null while nobody knows, and where it makes no difference. */
+  readonly funding: CardFunding | null;
+  /** Takes the card number as it stands in the form. The first eight digits are asked about once. */
+  readonly check: (number: string) => void;
+}
+
+/** Asks what kind of card is being typed, as soon as its first eight digits stand, where only debit cards are taken. */
+const useFunding = ({ linkId, debitOnly }: PublicLink): Funding => {
+  const [funding, setFunding] = useState<CardFunding | null>(null);
+  const asked = useRef(new Map<string, Promise<CardFunding>>());
+  const current = useRef('');
+  const check = (number: string): void => {
+    const prefix = number.replace(/\D/g, '').slice(0, prefixLength);
+    if (!debitOnly || prefix === current.current) return;
+    current.current = prefix;
+    setFunding(null);
+    if (prefix.length < prefixLength) return;
+    const answer = asked.current.get(prefix) ?? lookUpFunding(linkId, prefix);
+    asked.current.set(prefix, answer);
+    void answer.then((known) => {
+      if (current.current === prefix) setFunding(known);
+    });
+  };
+  return { funding, check };
+};
 
 const inputOf = (form: HTMLFormElement | null, field: FieldName): HTMLInputElement | null =>
   form?.querySelector<HTMLInputElement>(`#${idOf[field]}`) ?? null;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import type { PaymentResult } from '../../src/contract/checkout.ts';
-import type { PayerPage } from '../../src/contract/public-link.ts';
+import type { PaymentResult } from '../../src/contract/checkout/checkout.ts';
+import type { PayerPage } from '../../src/contract/payer/public-link.ts';
 import { tokenizeCard, tokenNotice } from './card-token.ts';
 import { brandOf, brands } from './card.ts';
 import { countAccess, reportActivity, sendPayment, type PaymentBody, type Reply } from './client.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { PaymentResult } from '../../src/contract/checkout.ts';
+import type { PaymentResult } from '../../src/contract/checkout/checkout.ts';
 import type { Reply } from './client.ts';
 import { handleReply, sendAgain, type SentPayment } from './payment-result.ts';
 import type { Dispatch, Step } from './step.ts';

@@ -1,13 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import {
   callsTo,
+  passSeconds,
   paths,
   payWith,
   refusalReply,
   reportedActions,
   server,
+  setUpClock,
   setUpFakes,
   toasts,
   unavailableReply,
@@ -15,6 +17,7 @@ import {
 } from './testing/test-page.tsx';
 
 setUpFakes();
+setUpClock();
 
 const message =
   'Your credit card was charged although this store only accepts debit cards, and the charge could not be voided automatically. You can ask for the void again.';
@@ -91,9 +94,8 @@ describe('a charge that the server could not void', () => {
     expect(screen.getByText('Your payment is being voided.')).toBeVisible();
     expect(screen.queryByText(/fail|error|nothing stays charged/i)).not.toBeInTheDocument();
     expect(toasts()).toBeEmptyDOMElement();
-    await waitFor(() => {
-      expect(callsTo(paths.result)).toHaveLength(2);
-    });
+    await passSeconds(2);
+    expect(callsTo(paths.result)).toHaveLength(2);
     expect(screen.getByRole('heading', { name: 'Void in progress' })).toBeVisible();
     last.resolve(voided);
     expect(await screen.findByRole('heading', { name: 'Transaction Voided' })).toHaveFocus();
@@ -106,6 +108,7 @@ describe('a charge that the server could not void', () => {
     server.replies[paths.void] = [pendingReply];
     server.replies[paths.result] = [manual];
     await payAndRequestVoid();
+    await passSeconds(1);
     expect(await screen.findByRole('heading', { name: 'Manual Intervention Required' })).toHaveFocus();
     expect(await within(toasts()).findByText('Void Failed')).toBeVisible();
     expect(toasts()).toHaveAttribute('role', 'alert');

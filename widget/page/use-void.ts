@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { PayerPage, PublicLink } from '../../src/contract/public-link.ts';
+import type { PayerPage, PublicLink } from '../../src/contract/payer/public-link.ts';
 import { failureOf, reportActivity, sendVoid, type VoidBody } from './client.ts';
 import { pollVoid, type SentPayment } from './payment-result.ts';
 import type { Dispatch, ResultWithVoid, Step } from './step.ts';
@@ -10,8 +10,7 @@ import { fromServer, type Message } from './messages/messages.ts';
 /** Requests the void; resolves to the reason why it cannot be requested now, if any. */
 export type RequestVoid = () => Promise<Message | null>;
 
-/** An older server gives no reason, and voids credit cards alone. */
-export const isCredit = ({ voidInfo }: ResultWithVoid): boolean => (voidInfo.reason ?? 'credit') === 'credit';
+export const isCredit = ({ voidInfo }: ResultWithVoid): boolean => voidInfo.reason === 'credit';
 
 /** All that the server asks of a payer who wants a void, or null where the page does not know it. */
 export const voidBody = (link: PublicLink, result: ResultWithVoid): VoidBody | null => {

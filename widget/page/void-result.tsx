@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import type { PublicLink } from '../../src/contract/public-link.ts';
+import type { PublicLink } from '../../src/contract/payer/public-link.ts';
 import { failureOf, fetchSuccessor } from './client.ts';
 import { receiptLines, TransactionSummary } from './receipt.tsx';
 import { Failure, StatusPanel } from './status-panel.tsx';

@@ -1,9 +1,18 @@
-import type { ReceiptPageData } from '../../src/contract/receipt-text.ts';
+import type { Language } from '../../src/contract/payer/payer.ts';
+import { fillPath, sendReceiptPath } from '../../src/contract/paths.ts';
+import type { ReceiptPageMessages } from './messages.ts';
+
+/** What this script needs to send a receipt: its id and what to say. */
+export interface ReceiptPageData {
+  readonly receiptId: string;
+  readonly language: Language;
+  readonly title: string;
+  readonly messages: Pick<ReceiptPageMessages, 'sending' | 'texted' | 'emailed' | 'failed' | 'noEmail'> & {
+    readonly refusals: Readonly<Partial<Record<string, string>>>;
+  };
+}
 
 const find = <E extends HTMLElement>(id: string): E | null => document.getElementById(id) as E | null;
-
-/** Written out: the contract itself would bring zod. */
-const sendPath = (receiptId: string): string => `/api/receipts/${receiptId}/send`;
 
 interface SendRequest {
   readonly by: 'text' | 'email';
@@ -16,7 +25,7 @@ type Answer = readonly [text: string, tone?: 'ok' | 'bad'];
 /** Asks the server to send the receipt; answers what to tell. */
 const ask = async ({ receiptId, language, messages }: ReceiptPageData, request: SendRequest): Promise<Answer> => {
   try {
-    const response = await fetch(sendPath(receiptId), {
+    const response = await fetch(fillPath(sendReceiptPath, { receiptId }), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...request, language }),

@@ -1,7 +1,8 @@
 import all from './styles/all.css?inline';
 import { renderToString } from 'react-dom/server';
-import { receiptMessages } from '../../src/contract/receipt-messages.ts';
-import type { ReceiptPage, ReceiptPageData, RenderReceipt } from '../../src/contract/receipt-text.ts';
+import type { ReceiptPage, RenderReceipt } from '../../src/contract/receipts/receipt-text.ts';
+import type { ReceiptPageData } from './entry-client.ts';
+import { receiptPageMessages } from './messages.ts';
 import { ReceiptScreen } from './receipt-page.tsx';
 
 /** Content of the page's style tag. */
@@ -9,20 +10,18 @@ export const styles: string = all;
 
 const dataOf = (page: ReceiptPage): ReceiptPageData | null => {
   if (page.kind !== 'receipt') return null;
-  const { refusals, page: messages } = receiptMessages[page.language];
-  const { sending, texted, emailed, failed, noEmail } = messages;
+  const { sending, texted, emailed, failed, noEmail, refusals } = receiptPageMessages[page.language];
   return {
     receiptId: page.receipt.receiptId,
     language: page.language,
-    title: messages.title(page.receipt.payee),
+    title: page.text.documentTitle,
     messages: { sending, texted, emailed, failed, noEmail, refusals },
   };
 };
 
 /** A receipt's page as the server sends it: complete without a script, which only sends and prints. */
 export const renderReceiptPage: RenderReceipt = (page) => {
-  const { page: messages } = receiptMessages[page.language];
-  const title = page.kind === 'receipt' ? messages.title(page.receipt.payee) : messages.missing;
+  const title = page.kind === 'receipt' ? page.text.documentTitle : receiptPageMessages[page.language].missing;
   return {
     lang: page.language,
     title,

@@ -1,12 +1,48 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { Language } from '../../src/contract/payer.ts';
+import type { Language } from '../../src/contract/payer/payer.ts';
 import { toE164 } from '../../src/contract/phone.ts';
-import { receiptMessages, type ReceiptMessages } from '../../src/contract/receipt-messages.ts';
-import { wordReceipt, type ReceiptLine, type ReceiptPage, type ReceiptText } from '../../src/contract/receipt-text.ts';
-import type { Receipt } from '../../src/contract/receipts.ts';
+import type { ReceiptLine, ReceiptPage, ReceiptText } from '../../src/contract/receipts/receipt-text.ts';
+import type { Receipt } from '../../src/contract/receipts/receipts.ts';
 import { AlertIcon, CheckIcon, Mark, PrinterIcon, ReturnIcon, TextIcon } from '../page/icons.tsx';
-import { Roll } from './roll.tsx';
+import { messagesIn } from '../page/messages/messages.ts';
+import { receiptPageMessages, type ReceiptPageMessages } from './messages.ts';
 import { SendDialog } from './send-dialog.tsx';
+
+interface RollProps {
+  readonly payee: string;
+  readonly text: ReceiptText;
+}
+
+/** What a printer with an 80 mm roll gets in the place of the page. */
+const Roll = ({ payee, text: { phone, total, roll } }: RollProps): ReactElement => (
+  <section className="roll" aria-hidden="true">
+    <p className="c b">{payee}</p>
+    {phone && <p className="c">{phone}</p>}
+    <hr />
+    <p className="c big">{total}</p>
+    <p className="c b">{roll.title}</p>
+    {roll.groups.map((lines, group) => (
+      <div key={group}>
+        <hr />
+        {lines.map(({ label, value, isSum }, line) => (
+          <p key={line} className={isSum ? 'l b' : 'l'}>
+            <span>{label}</span>
+            <span>{value}</span>
+          </p>
+        ))}
+      </div>
+    ))}
+    <hr />
+    {roll.statement && (
+      <p className="c">
+        {roll.statement[0]}
+        <br />
+        <b>{roll.statement[1]}</b>
+      </p>
+    )}
+    <p className="c s">{roll.copy}</p>
+  </section>
+);
 
 interface PhoneProps {
   readonly digits: string;
@@ -19,7 +55,7 @@ const LanguageLink = ({ language }: { readonly language: Language }): ReactEleme
   const other = language === 'en' ? 'es' : 'en';
   return (
     <a className="lang" href={`?lang=${other}`} hrefLang={other} lang={other}>
-      {receiptMessages[language].language}
+      {messagesIn[other].language}
     </a>
   );
 };
@@ -62,21 +98,21 @@ const Line = ({ label, labelNote, value, valueNote, kind }: ReceiptLine): ReactE
   </div>
 );
 
-const Acts = ({ messages: { page } }: { readonly messages: ReceiptMessages }): ReactElement => (
+const Acts = ({ messages }: { readonly messages: ReceiptPageMessages }): ReactElement => (
   <div className="two">
     <button className="btn alt" type="button" id="send">
       <TextIcon />
-      {page.send}
+      {messages.send}
     </button>
     <button className="btn alt" type="button" id="print">
       <PrinterIcon />
-      {page.print}
+      {messages.print}
     </button>
   </div>
 );
 
 const Card = ({ receipt, text, language }: WithText): ReactElement => {
-  const messages = receiptMessages[language];
+  const messages = receiptPageMessages[language];
   const isPaid = receipt.state === 'paid' || receipt.state === 'authorized';
   const [before, name, after] = text.note;
   const pdf = `/receipt/${receipt.receiptId}/pdf?lang=${language}`;
@@ -98,36 +134,34 @@ const Card = ({ receipt, text, language }: WithText): ReactElement => {
       </p>
       <Acts messages={messages} />
       <p className="files">
-        <a href={`${pdf}&paper=letter`}>{messages.page.pdf}</a>
-        <a href={`${pdf}&paper=roll`}>{messages.page.rollPdf}</a>
+        <a href={`${pdf}&paper=letter`}>{messages.pdf}</a>
+        <a href={`${pdf}&paper=roll`}>{messages.rollPdf}</a>
       </p>
     </section>
   );
 };
 
-const contactOf = ({ receipt, text: { phone }, language }: WithText): ReactNode => {
-  const { payee, supportPhone, supportEmail } = receipt;
-  const { page } = receiptMessages[language];
+const contactOf = ({ receipt: { supportPhone, supportEmail }, text: { phone, question } }: WithText): ReactNode => {
   if (supportPhone && phone)
     return (
       <>
-        {page.questions(payee)} <Phone digits={supportPhone} text={phone} />
+        {question} <Phone digits={supportPhone} text={phone} />
       </>
     );
   if (supportEmail)
     return (
       <>
-        {page.write(payee)} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        {question} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
       </>
     );
-  return page.ask(payee);
+  return question;
 };
 
-const Foot = ({ contact, messages }: { contact: ReactNode; messages: ReceiptMessages }): ReactElement => (
+const Foot = ({ contact, language }: { contact: ReactNode; language: Language }): ReactElement => (
   <footer className="foot">
     {contact && <p>{contact}</p>}
     <p>
-      {messages.page.by}{' '}
+      {messagesIn[language].page.footer}{' '}
       <span className="by">
         <Mark />
         <b>Debitlink</b>
@@ -137,22 +171,16 @@ const Foot = ({ contact, messages }: { contact: ReactNode; messages: ReceiptMess
 );
 
 /** In place of a receipt that there is not, or that could not be read: both look alike apart from their words. */
-const NoReceipt = ({
-  isMissing,
-  messages: { page },
-}: {
-  isMissing: boolean;
-  messages: ReceiptMessages;
-}): ReactElement => (
+const NoReceipt = ({ isMissing, messages }: { isMissing: boolean; messages: ReceiptPageMessages }): ReactElement => (
   <section className="card">
     <div className="mark warn">
       <AlertIcon size={28} />
     </div>
-    <h1>{isMissing ? page.missing : page.unreadable}</h1>
-    <p>{isMissing ? page.missingHelp : page.unreadableHelp}</p>
+    <h1>{isMissing ? messages.missing : messages.unreadable}</h1>
+    <p>{isMissing ? messages.missingHelp : messages.unreadableHelp}</p>
     {!isMissing && (
       <a className="btn" href="?">
-        {page.tryAgain}
+        {messages.tryAgain}
       </a>
     )}
   </section>
@@ -161,7 +189,7 @@ const NoReceipt = ({
 /** All that somebody with the address of a receipt sees. */
 export const ReceiptScreen = ({ page }: { readonly page: ReceiptPage }): ReactElement => {
   const { language } = page;
-  const messages = receiptMessages[language];
+  const messages = receiptPageMessages[language];
   if (page.kind !== 'receipt')
     return (
       <div className="page alone">
@@ -171,11 +199,11 @@ export const ReceiptScreen = ({ page }: { readonly page: ReceiptPage }): ReactEl
         <main className="act">
           <NoReceipt isMissing={page.kind === 'missing'} messages={messages} />
         </main>
-        <Foot contact={null} messages={messages} />
+        <Foot contact={null} language={language} />
       </div>
     );
-  const { receipt } = page;
-  const shown = { receipt, language, text: wordReceipt(receipt, language) };
+  const { receipt, text } = page;
+  const shown = { receipt, text, language };
   return (
     <>
       <div className="page">
@@ -183,9 +211,9 @@ export const ReceiptScreen = ({ page }: { readonly page: ReceiptPage }): ReactEl
         <main className="act">
           <Card {...shown} />
         </main>
-        <Foot contact={contactOf(shown)} messages={messages} />
+        <Foot contact={contactOf(shown)} language={language} />
       </div>
-      <Roll payee={receipt.payee} text={shown.text} />
+      <Roll payee={receipt.payee} text={text} />
       <SendDialog canText={receipt.canText} messages={messages} />
     </>
   );

@@ -1,16 +1,16 @@
 import type { ReactElement } from 'react';
-import type { ReceiptMessages } from '../../src/contract/receipt-messages.ts';
 import { CloseIcon } from '../page/icons.tsx';
+import type { ReceiptPageMessages } from './messages.ts';
 
 interface SendDialogProps {
   readonly canText: boolean;
-  readonly messages: ReceiptMessages;
+  readonly messages: ReceiptPageMessages;
 }
 
-const EmailForm = ({ canText, messages: { page } }: SendDialogProps): ReactElement => (
+const EmailForm = ({ canText, messages }: SendDialogProps): ReactElement => (
   <form id="email-form" noValidate>
     <label className="f">
-      <span>{page.email}</span>
+      <span>{messages.email}</span>
       <input
         id="email"
         name="email"
@@ -22,7 +22,7 @@ const EmailForm = ({ canText, messages: { page } }: SendDialogProps): ReactEleme
       />
     </label>
     <button className={canText ? 'btn alt' : 'btn'} type="submit">
-      {page.emailIt}
+      {messages.emailIt}
     </button>
   </form>
 );
@@ -31,24 +31,24 @@ const EmailForm = ({ canText, messages: { page } }: SendDialogProps): ReactEleme
 export const SendDialog = ({ canText, messages }: SendDialogProps): ReactElement => (
   <dialog id="send-dialog" aria-labelledby="send-title">
     <form method="dialog">
-      <button className="close" type="submit" aria-label={messages.page.close}>
+      <button className="close" type="submit" aria-label={messages.close}>
         <CloseIcon />
       </button>
     </form>
-    <h2 id="send-title">{messages.page.sendTitle}</h2>
+    <h2 id="send-title">{messages.sendTitle}</h2>
     {canText && (
       <>
         <button className="btn" type="button" id="text" aria-describedby="text-note">
-          {messages.page.text}
+          {messages.text}
         </button>
         <p className="small" id="text-note">
-          {messages.page.textNote}
+          {messages.textNote}
         </p>
       </>
     )}
     <EmailForm canText={canText} messages={messages} />
     <button className="btn alt" type="button" id="share" hidden>
-      {messages.page.share}
+      {messages.share}
     </button>
     <p id="sent" role="status" />
   </dialog>

@@ -1,4 +1,4 @@
-import { linkSorts } from '../../../src/contract/payment-links.ts';
+import { linkSorts } from '../../../src/contract/links/payment-links.ts';
 import { cursorAfter } from '../../../src/platform/list/keyset.ts';
 import { storeId } from '../bench-database.ts';
 import { asClerk, interleave, type Case } from '../bench.ts';

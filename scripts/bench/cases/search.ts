@@ -4,7 +4,7 @@ import { storeId, withClient, type Sample } from '../bench-database.ts';
 import { asClerk, type Bench, type Case } from '../bench.ts';
 import type { Measurement } from '../load.ts';
 import { atMost, quantile, type Line } from '../report.ts';
-import { linkSorts } from '../../../src/contract/payment-links.ts';
+import { linkSorts } from '../../../src/contract/links/payment-links.ts';
 import { firstNames, lastNames } from '../seed-sql.ts';
 
 const first = firstNames.toLowerCase().split(' ');

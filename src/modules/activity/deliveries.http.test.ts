@@ -51,13 +51,6 @@ const list = async (query: { channel?: 'text' | 'email'; q?: string; limit?: num
 const sendAgain = (id: string): Promise<CallResponse> => app.call(retry, { params: { id } }, operator);
 const messageOf = (id: string) => MessageModel.of(store.storeId, app.database).findById([store.storeId, id]);
 
-it.each([failed, retry, failedJobs, retryJob])('$method $path is for the operator alone', async (endpoint) => {
-  const sent = { params: { id: await aMessage() } };
-  expect((await app.call(endpoint, sent)).status).toBe(401);
-  expect((await app.call(endpoint, sent, store)).status).toBe(403);
-  expect(await messageOf(sent.params.id)).toMatchObject({ state: 'failed' });
-});
-
 describe('what failed', () => {
   it('texts and e-mails of all stores are listed with their reason, the latest first', async () => {
     const email = await aMessage({ failedAt: new Date(Date.now() + 1_000) });
@@ -104,8 +97,8 @@ describe('sending a failed e-mail again', () => {
     const link = await aLink(app.database, store);
     const id = await aMessage({ paymentLinkId: link.id });
     expect(await sendAgain(id)).toMatchObject({ status: 200, body: { success: true } });
-    await expect.poll(() => app.sandbox.mail.list(), { timeout: 10_000 }).toMatchObject([{ to: ['ann@example.com'] }]);
-    await expect.poll(() => messageOf(id), { timeout: 10_000 }).toMatchObject({ status: 'sent', errorMessage: null });
+    await expect.poll(() => app.sandbox.mail.list()).toMatchObject([{ to: ['ann@example.com'] }]);
+    await expect.poll(() => messageOf(id)).toMatchObject({ status: 'sent', errorMessage: null });
     expect((await list()).deliveries.map((delivery) => delivery.id)).not.toContain(id);
     expect(await ActivityModel.of(store.storeId, app.database).where({ entityId: id })).toMatchObject([
       { action: 'EMAIL_RETRIED', userName: 'operator', userId: operator.userId },
@@ -117,7 +110,7 @@ describe('sending a failed e-mail again', () => {
     const id = await aMessage();
     const answers = await Promise.all([1, 2, 3, 4].map(() => sendAgain(id)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404]);
-    await expect.poll(() => messageOf(id), { timeout: 10_000 }).toMatchObject({ status: 'sent' });
+    await expect.poll(() => messageOf(id)).toMatchObject({ status: 'sent' });
     expect(app.sandbox.mail.list()).toHaveLength(1);
   });
 
@@ -195,7 +188,7 @@ describe('failed jobs', () => {
       error: 'Connection refused',
     });
     expect(await again(id)).toMatchObject({ status: 200, body: { success: true } });
-    await expect.poll(() => messageOf(messageId), { timeout: 10_000 }).toMatchObject({ status: 'sent' });
+    await expect.poll(() => messageOf(messageId)).toMatchObject({ status: 'sent' });
     expect((await jobs()).map((job) => job.id)).not.toContain(id);
     expect(await ActivityModel.of(operator.storeId, app.database).where({ entityId: id })).toMatchObject([
       { action: 'JOB_RETRIED', description: 'A job of messaging.send-email was queued again by operator' },

@@ -1,5 +1,5 @@
 import { statement } from '../../../db/statement.ts';
-import type { FailedDelivery } from '../../contract/deliveries.ts';
+import type { FailedDelivery } from '../../contract/operator/deliveries.ts';
 import { contract } from '../../contract/index.ts';
 import type { Staff } from '../../kernel/actor.ts';
 import { Problem } from '../../kernel/problem.ts';

@@ -2,7 +2,7 @@ import { token } from '../../kernel/tokens.ts';
 import type { Anchor } from './chain.ts';
 import type { ChainCheck, ChainReport } from './queries/verify-chain.ts';
 
-export { parseAnchor, writeAnchor, type Anchor, type Tampering } from './chain.ts';
+export { parseAnchor, writeAnchor } from './chain.ts';
 export type { ChainReport } from './queries/verify-chain.ts';
 export { anchorChain, chainRows } from './queues.ts';
 

@@ -41,14 +41,16 @@ const routes = (context: Context): readonly Route[] => {
 /** What happened, for people to read: what payers report, and what the server knows of their payments. */
 export const activityModule = defineModule({
   name: 'activity',
-  provides: Activity,
+  provides: { activity: Activity },
   needs,
   create: (context: Context) => ({
     api: {
-      chainTrustedRows: chainTrustedRows(context),
-      anchorDay: anchorDay(context),
-      verifyChain: verifyChain(context),
-      listAnchors: listAnchors(context),
+      activity: {
+        chainTrustedRows: chainTrustedRows(context),
+        anchorDay: anchorDay(context),
+        verifyChain: verifyChain(context),
+        listAnchors: listAnchors(context),
+      },
     },
     routes: [...routes(context), ...deliveryRoutes(context)],
     handlers: [

@@ -1,5 +1,5 @@
-import type { payerActions } from '../../contract/checkout.ts';
-import { holdsCardNumber } from '../../contract/card-number.ts';
+import type { payerActions } from '../../contract/checkout/checkout.ts';
+import { holdsCardNumber } from '../../contract/checkout/card-number.ts';
 import { oneLine } from '../../contract/formats.ts';
 
 /** What a payer's page can report. */

@@ -1,12 +1,12 @@
 import type { ContextOf } from '../../kernel/module.ts';
 import { Clock, Database, NewId, RandomText, Reader, ReadReplica, Transactions } from '../../kernel/tokens.ts';
-import { CircuitBreakers } from '../../platform/circuit-breaker.ts';
 import { Config } from '../../platform/config.ts';
 import { Log } from '../../platform/log.ts';
 import { Secrets } from '../../platform/secrets.ts';
-import { Identity } from '../identity/index.ts';
+import { Stores } from '../identity/index.ts';
 import { Messaging } from '../messaging/index.ts';
 import { PaymentLinks } from '../payment-links/index.ts';
+import { Processor } from '../processor/index.ts';
 
 /** The tokens this module is built from. */
 export const needs = {
@@ -20,8 +20,8 @@ export const needs = {
   config: Config,
   secrets: Secrets,
   log: Log,
-  breakers: CircuitBreakers,
-  identity: Identity,
+  stores: Stores,
+  processor: Processor,
   messaging: Messaging,
   paymentLinks: PaymentLinks,
 };

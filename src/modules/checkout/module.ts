@@ -1,26 +1,17 @@
 import { defineModule } from '../../kernel/module.ts';
-import { hasCards } from './card-prefix.store.ts';
-import { callForLapsing } from './commands/call-for-lapsing.ts';
 import { needs, type Context } from './context.ts';
-import { checkoutGauges } from './gauges.ts';
-import { guardLinkChanges } from './handlers/guard-link-changes.ts';
-import { textOutcomes } from './handlers/text-outcomes.ts';
+import { createActs } from './acts/submodule.ts';
+import { createCards } from './cards/submodule.ts';
+import { createCharge } from './charge/submodule.ts';
+import { createFollowUp } from './follow-up/submodule.ts';
 import { Checkout } from './index.ts';
-import { checkSavedCredentials } from './processes/check-credentials.ts';
-import { checkScript } from './processes/check-script.ts';
-import { importCards } from './processes/import-cards.ts';
-import { reconcileAttempt, reconcileDueAttempts } from './processes/reconcile-attempts.ts';
-import { paymentTotals } from './projections/payment-totals.ts';
-import { hasOutcome } from './queries/payment-history.ts';
-import { readReceipt } from './queries/read-receipt.ts';
-import { receiptPdf } from './receipts/receipt-pdf.ts';
-import { retentions } from './retention.ts';
-import { checkoutRoutes } from './routes.ts';
+import { exchanges, findReceiptedPayment, hasOutcome, paymentTotals } from './ledger/index.ts';
+import { requestRoutes } from './requests/submodule.ts';
 
 /** Money moves here: payments, voids, and finding out what became of them. */
 export const checkoutModule = defineModule({
   name: 'checkout',
-  provides: Checkout,
+  provides: { checkout: Checkout },
   needs,
   topics: {
     PaymentApproved: ['payments', 'links'],
@@ -39,23 +30,25 @@ export const checkoutModule = defineModule({
     ReviewDismissed: ['links'],
     VoidFailed: ['payments', 'links'],
   },
-  create: (context: Context) => ({
-    api: {
-      checkCredentials: checkSavedCredentials(context),
-      hasOutcome: hasOutcome(context),
-      reconcileAttempt: reconcileAttempt(context),
-      reconcileDueAttempts: reconcileDueAttempts(context),
-      callForLapsing: callForLapsing(context),
-      checkScript: checkScript(context),
-      readReceipt: readReceipt(context),
-      receiptPdf: receiptPdf(context),
-      hasCards: hasCards(context),
-      importCards: importCards(context),
-    },
-    routes: checkoutRoutes(context),
-    projections: [paymentTotals],
-    handlers: [guardLinkChanges, textOutcomes(context)],
-    gauges: checkoutGauges(context),
-    retentions,
-  }),
+  create: (context: Context) => {
+    const cards = createCards(context);
+    const acts = createActs(context);
+    const charge = createCharge({ ...context, acts });
+    const followUp = createFollowUp({ ...context, acts, charge: charge.api });
+    return {
+      api: {
+        checkout: {
+          ...cards.api,
+          ...followUp.api,
+          hasOutcome: hasOutcome(context),
+          findReceiptedPayment,
+        },
+      },
+      routes: [...followUp.routes, ...requestRoutes({ ...context, acts }), ...charge.routes, ...cards.routes],
+      projections: [paymentTotals],
+      handlers: [...followUp.handlers, ...charge.handlers],
+      gauges: followUp.gauges,
+      retentions: [exchanges, ...cards.retentions],
+    };
+  },
 });

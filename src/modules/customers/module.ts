@@ -24,11 +24,11 @@ const routes = (context: Context): readonly Route[] => {
 /** A store's directory of customers. */
 export const customersModule = defineModule({
   name: 'customers',
-  provides: Customers,
+  provides: { customers: Customers },
   needs,
   topics: { CustomerAdded: ['customers'] },
   create: (context: Context) => ({
-    api: { matchCustomer: matchCustomer(context) },
+    api: { customers: { matchCustomer: matchCustomer(context) } },
     routes: routes(context),
     projections: [customerTotals],
   }),

@@ -1,19 +1,18 @@
 import { contract } from '../../contract/index.ts';
 import { route, type Route } from '../../kernel/route.ts';
-import { removePasskey } from './commands/passkeys.ts';
+import type { Context } from './context.ts';
 import {
+  addPasskeyOf,
   confirmAuthenticator,
+  readSecondFactors,
   removeAuthenticator,
+  removePasskey,
   renewRecoveryCodes,
   startAuthenticator,
-} from './commands/second-factors.ts';
-import type { PasswordContext } from './context.ts';
-import { addPasskeyOf, passkeyOptions, signInWithPasskey, startPasskey } from './processes/passkeys.ts';
-import { stepUpByPasskey, stepUpByPassword } from './processes/step-up.ts';
-import { readSecondFactors } from './queries/second-factors.ts';
-import { readSessionUser } from './queries/session-user.ts';
+  startPasskey,
+} from './factors/index.ts';
 
-const authenticatorRoutes = (context: PasswordContext): readonly Route[] => {
+const authenticatorRoutes = (context: Context): readonly Route[] => {
   const { transact } = context;
   const read = readSecondFactors(context);
   const [start, confirm] = [startAuthenticator(context), confirmAuthenticator(context)];
@@ -36,7 +35,7 @@ const authenticatorRoutes = (context: PasswordContext): readonly Route[] => {
   ];
 };
 
-const passkeyRoutes = (context: PasswordContext): readonly Route[] => {
+const passkeyRoutes = (context: Context): readonly Route[] => {
   const { transact } = context;
   const read = readSecondFactors(context);
   const [start, add, remove] = [startPasskey(context), addPasskeyOf(context), removePasskey(context)];
@@ -53,28 +52,8 @@ const passkeyRoutes = (context: PasswordContext): readonly Route[] => {
   ];
 };
 
-const confirmationRoutes = (context: PasswordContext): readonly Route[] => {
-  const [options, signIn, readUser] = [passkeyOptions(context), signInWithPasskey(context), readSessionUser(context)];
-  const [byPassword, byPasskey] = [stepUpByPassword(context), stepUpByPasskey(context)];
-  return [
-    route(contract.secondFactors.passkeyOptions, (_, actor) => options(actor)),
-    route(contract.secondFactors.signInWithPasskey, async ({ body }, _, request) => {
-      const { userId, session, browser } = await signIn(body, request);
-      const user = await readUser({ userId });
-      request.startSession(session.token, session.expiresAt);
-      request.rememberBrowser(browser.value, browser.expiresAt);
-      return { sessionToken: session.token, user };
-    }),
-    route(contract.secondFactors.stepUp, async ({ body }, actor, request) => {
-      const until = 'password' in body ? await byPassword(body, actor, request) : await byPasskey(body, actor);
-      return { until: until.toISOString() };
-    }),
-  ];
-};
-
-/** The calls about second factors, and about confirming who sits at the screen. */
-export const factorRoutes = (context: PasswordContext): readonly Route[] => [
+/** The calls about the own second factors. */
+export const factorRoutes = (context: Context): readonly Route[] => [
   ...authenticatorRoutes(context),
   ...passkeyRoutes(context),
-  ...confirmationRoutes(context),
 ];

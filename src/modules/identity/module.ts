@@ -1,56 +1,68 @@
 import { defineModule } from '../../kernel/module.ts';
-import { optionalHandler } from '../../kernel/projection.ts';
-import { UserModel } from './account.model.ts';
-import { ensureOperator, resetOperatorPassword } from './commands/operator.ts';
-import { reportSlowedName } from './commands/report-slowed-name.ts';
-import { approveAccount } from './commands/register-account.ts';
-import { planCredentials, recordCredentialsCheck, saveCredentials } from './commands/save-credentials.ts';
-import { removeSecondFactors } from './commands/second-factors.ts';
-import { needs, type Context } from './context.ts';
-import { authenticatorColumn } from './authenticator.ts';
-import { sealedColumns } from './credentials.ts';
-import type { IdentityEvent, RegistrationsChanged } from './events.ts';
+import { createPasswordHasher } from './accounts/index.ts';
+import { needs, type Context, type PasswordContext } from './context.ts';
 import { factorRoutes } from './factor-routes.ts';
-import { Identity } from './index.ts';
-import { createPasswordHasher } from './password.ts';
-import { readPasswordMail, requestPasswordReset } from './processes/reset-password.ts';
-import { storesProjection } from './projections/stores.ts';
-import { ownAccountRoutes } from './own-account-routes.ts';
-import { logoRoutes, profileRoutes, readLogo } from './profile-routes.ts';
-import { readAccount } from './queries/list-accounts.ts';
-import { readContact } from './queries/contact.ts';
-import { readProcessingAccount } from './queries/processing-account.ts';
-import { readSessionUser } from './queries/session-user.ts';
-import { registrationRoutes } from './registration-routes.ts';
-import { retentions } from './retention.ts';
-import { routes } from './routes.ts';
-import { staffOfSession } from './session.store.ts';
-import { teamRoutes } from './team-routes.ts';
-import { userRoutes } from './user-routes.ts';
+import { authenticatorColumn, usedChallenges } from './factors/index.ts';
+import { operatorRoutes } from './operator-routes.ts';
+import {
+  approveAccount,
+  ensureOperator,
+  notifyOperator,
+  readAccount,
+  resetOperatorPassword,
+} from './operator/index.ts';
+import { People } from './people-api.ts';
+import { peopleRoutes } from './people-routes.ts';
+import {
+  raisePasswordReset,
+  readContact,
+  readPasswordMail,
+  readSessionUser,
+  registrationAttempts,
+  sentInvitations,
+} from './people/index.ts';
+import { sessionRoutes } from './session-routes.ts';
+import { Sessions } from './sessions-api.ts';
+import { endedSessions, raiseSlowedName, signInAttempts, staffOfSession } from './sessions/index.ts';
+import { removeSecondFactors } from './sign-in/index.ts';
+import { logoRoutes, storeRoutes } from './store-routes.ts';
+import { Stores } from './stores-api.ts';
+import {
+  planCredentials,
+  readLogo,
+  readProcessingAccount,
+  recordCredentialsCheck,
+  saveCredentials,
+  sealedColumns,
+  storesProjection,
+} from './store/index.ts';
 
-/** A browser hears of events of its own store only. The operator's browser shows the accounts of every store. */
-const notifyOperator = optionalHandler<IdentityEvent>(
-  'identity.notify-operator',
-  [
-    'AccountRegistered',
-    'AccountApproved',
-    'AccountDenied',
-    'AccountActivated',
-    'AccountDeactivated',
-    'RegistrationReopened',
-    'RegistrationDeleted',
-    'TeamChanged',
-  ],
-  async (_, tx) => {
-    const operator = await UserModel.in(tx).findOne({ isOperator: true });
-    if (operator) tx.raise<RegistrationsChanged>({ type: 'RegistrationsChanged', storeId: operator.storeId });
+const publicApi = (context: PasswordContext): { sessions: Sessions; stores: Stores; people: People } => ({
+  sessions: { staffOfSession: staffOfSession(context), sessionUser: readSessionUser(context) },
+  stores: {
+    processingAccount: readProcessingAccount(context),
+    planCredentials: planCredentials(context),
+    saveCredentials: saveCredentials(context),
+    recordCredentialsCheck: recordCredentialsCheck(context),
+    logoOf: readLogo(context),
+    readAccount: readAccount(context),
   },
-);
+  people: {
+    contactOf: readContact,
+    passwordMail: readPasswordMail(context),
+    requestPasswordReset: raisePasswordReset(context),
+    reportSlowedName: raiseSlowedName(context),
+    approveAccount: approveAccount(context),
+    ensureOperator: ensureOperator(context),
+    resetOperatorPassword: resetOperatorPassword(context),
+    removeSecondFactors,
+  },
+});
 
 /** Who someone is, which store they belong to, and whether they may sign in. */
 export const identityModule = defineModule({
   name: 'identity',
-  provides: Identity,
+  provides: { sessions: Sessions, stores: Stores, people: People },
   needs,
   sealed: [...sealedColumns, authenticatorColumn],
   topics: {
@@ -69,37 +81,18 @@ export const identityModule = defineModule({
   create: (given: Context) => {
     const context = { ...given, passwords: createPasswordHasher() };
     return {
-      api: {
-        ensureOperator: ensureOperator(context),
-        resetOperatorPassword: resetOperatorPassword(context),
-        removeSecondFactors,
-        approveAccount: approveAccount(context),
-        planCredentials: planCredentials(context),
-        saveCredentials: saveCredentials(context),
-        recordCredentialsCheck: recordCredentialsCheck(context),
-        sessionUser: readSessionUser(context),
-        processingAccount: readProcessingAccount(context),
-        readAccount: readAccount(context),
-        requestPasswordReset: requestPasswordReset(context),
-        reportSlowedName: reportSlowedName(context),
-        passwordMail: readPasswordMail(context),
-        contactOf: readContact,
-        staffOfSession: staffOfSession(context),
-        logoOf: readLogo(context),
-      },
+      api: publicApi(context),
       routes: [
-        ...routes(context),
-        ...ownAccountRoutes(context),
+        ...sessionRoutes(context),
         ...factorRoutes(context),
-        ...teamRoutes(context),
-        ...userRoutes(context),
-        ...registrationRoutes(context),
-        ...profileRoutes(context),
+        ...peopleRoutes(context),
+        ...operatorRoutes(context),
+        ...storeRoutes(context),
       ],
       rawRoutes: logoRoutes(context),
       handlers: [notifyOperator],
       projections: [storesProjection],
-      retentions,
+      retentions: [endedSessions, signInAttempts, registrationAttempts, sentInvitations, usedChallenges],
     };
   },
 });

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { wordReceipt } from '../../contract/receipt-text.ts';
-import type { Receipt } from '../../contract/receipts.ts';
-import { emailTransitionOf, writeLinkEmail, writeReceiptEmail } from './email.ts';
+import { emailTransitionOf, writeLinkEmail } from './email.ts';
 import { letterHtml, letterText, type Letter, type LetterSender } from './letter.ts';
 
 const mail = {
-  amount: 123_450,
+  cents: 123_450,
   debitOnly: true,
   expiresAt: new Date('2026-11-21T01:30:00Z'),
   url: 'https://pay.example/pay/abc',
@@ -70,50 +68,5 @@ describe('an e-mail that could not go out', () => {
       state: 'failed',
       reason: 'nobody there',
     });
-  });
-});
-
-describe('the e-mail with a receipt', () => {
-  const receipt: Receipt = {
-    ...{ receiptId: 'id', state: 'paid', payee: 'Corner Bakery & Co.', supportPhone: null, supportEmail: null },
-    ...{ logo: null, timezone: 'America/Los_Angeles', notes: 'See www.evil.example\nTwo tiers', amount: '125.00' },
-    ...{ paidAt: '2026-11-19T18:43:00.000Z', changes: [], remaining: '125.00', cardType: 'VISA' },
-    ...{ cardLabel: 'VISA DEBIT', cardLast4: '5556', transactionNumber: 'TXNHH7S8YTD3R', approvalCode: 'TAS136' },
-    ...{ transactionId: 'WAC9XZ7WXDBCA5R92RY6', statementName: 'CORNER BAKERY CO', canText: true },
-  };
-  const url = 'https://pay.example/receipt/abc';
-  const sender = { ...store, name: receipt.payee };
-  const writeReceipt = (language: 'en' | 'es'): Letter =>
-    writeReceiptEmail({ receipt, text: wordReceipt(receipt, language), language, url }, { sender });
-
-  it('says in both parts what was paid, when, how and to whom, and where the receipt lives', () => {
-    const letter = writeReceipt('en');
-    expect(letter.subject).toBe('Receipt: $125.00 to Corner Bakery & Co.');
-    expect(letter.preview).toBe('Visa debit ending in 5556. TXNHH7S8YTD3R');
-    for (const part of [letterText(letter), letterHtml(letter)])
-      for (const expected of [
-        'You paid',
-        'Payment successful',
-        'Thu, Nov 19, 2026, 10:43 AM Pacific time',
-        'Visa debit ending in 5556',
-        'WAC9XZ7WXDBCA5R92RY6',
-        'CORNER BAKERY CO',
-        url,
-        'never asks for a card number',
-      ])
-        expect(part).toContain(expected);
-  });
-
-  it('speaks Spanish from its subject to its foot', () => {
-    const letter = writeReceipt('es');
-    expect(letter.subject).toBe('Recibo: $125.00 a Corner Bakery & Co.');
-    expect(letterHtml(letter)).toContain('<html lang="es">');
-    expect(letterText(letter)).toContain('Enviado por Debitlink en nombre de Corner Bakery & Co.');
-    expect(letterText(letter)).not.toMatch(/Payment|Questions/);
-  });
-
-  it('has no address that a mail program opens but its own, whatever the store wrote', () => {
-    const opened = letterText(writeReceipt('en')).match(/\S+\.example\S*/g);
-    expect(opened).toEqual([url]);
   });
 });

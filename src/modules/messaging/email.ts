@@ -1,8 +1,7 @@
 import { showMoney, type Cents } from '../../contract/money.ts';
-import type { Language } from '../../contract/payer.ts';
-import { receiptMessages } from '../../contract/receipt-messages.ts';
-import type { ReceiptText } from '../../contract/receipt-text.ts';
-import type { Receipt } from '../../contract/receipts.ts';
+import type { Language } from '../../contract/payer/payer.ts';
+import type { ReceiptText } from '../../contract/receipts/receipt-text.ts';
+import type { Receipt } from '../../contract/receipts/receipts.ts';
 import { breakAddresses, plainName } from './addresses.ts';
 import type { Letter, LetterSender } from './letter.ts';
 import type { EmailOutcome } from './providers/mail-client.ts';
@@ -31,7 +30,7 @@ export const secretPlace = '{{secret}}';
 
 /** What an e-mail about a payment link says. */
 export interface LinkEmail {
-  readonly amount: Cents;
+  readonly cents: Cents;
   readonly debitOnly: boolean;
   readonly expiresAt: Date;
   readonly url: string;
@@ -55,11 +54,11 @@ export const fullTime = (at: Date, timeZone: string): string => {
 
 /** The one e-mail that a customer gets for a link. */
 export const writeLinkEmail = (
-  { amount, debitOnly, expiresAt, url, notes }: LinkEmail,
+  { cents, debitOnly, expiresAt, url, notes }: LinkEmail,
   { sender, timezone }: LetterStore,
 ): Letter => {
   const payee = plainName(sender.name);
-  const [sum, until] = [showMoney(amount), fullTime(expiresAt, timezone)];
+  const [sum, until] = [showMoney(cents), fullTime(expiresAt, timezone)];
   const cards = debitOnly ? 'Debit cards only. ' : '';
   return {
     subject: `${payee} asks you to pay ${sum}`,
@@ -86,18 +85,32 @@ export interface ReceiptEmail {
   readonly url: string;
 }
 
+/** What the e-mail says around the receipt, which comes in words. */
+const receiptEmailMessages = {
+  en: {
+    subject: (amount: string, store: string) => `Receipt: ${amount} to ${store}`,
+    onStatement: 'On your bank statement',
+    open: 'Open, print or save the receipt',
+  },
+  es: {
+    subject: (amount: string, store: string) => `Recibo: ${amount} a ${store}`,
+    onStatement: 'En su estado de cuenta',
+    open: 'Abrir, imprimir o guardar el recibo',
+  },
+} as const satisfies Record<Language, unknown>;
+
 /** A receipt as an e-mail: its lines, and the address of its page, which tells what becomes of it later. */
 export const writeReceiptEmail = (
   { text, receipt, language, url }: ReceiptEmail,
   { sender }: Pick<LetterStore, 'sender'>,
 ): Letter => {
   const payee = plainName(sender.name);
-  const messages = receiptMessages[language];
+  const messages = receiptEmailMessages[language];
   const number = receipt.transactionNumber ?? receipt.transactionId;
   const detail = (label: string, value: string) => ({ kind: 'detail', label, value }) as const;
   return {
-    subject: messages.email.subject(text.total, payee),
-    preview: messages.email.preview(text.card ?? text.title, number),
+    subject: messages.subject(text.total, payee),
+    preview: `${text.card ?? text.title}. ${number}`,
     sender: { ...sender, name: payee },
     language,
     parts: [
@@ -110,7 +123,7 @@ export const writeReceiptEmail = (
         ),
       ),
       ...(receipt.statementName === null ? [] : [detail(messages.onStatement, breakAddresses(receipt.statementName))]),
-      { kind: 'link', label: messages.email.open, url },
+      { kind: 'link', label: messages.open, url },
     ],
   };
 };

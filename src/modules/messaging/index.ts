@@ -1,4 +1,4 @@
-import type { SentMessage } from '../../contract/payment-links.ts';
+import type { SentMessage } from '../../contract/links/payment-links.ts';
 import { token } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { EmailRequest, LinkEmailRequest, ReceiptEmailRequest } from './commands/queue-email.ts';
@@ -13,7 +13,7 @@ import type { TextRefusal } from './text-limit.ts';
 export type { EmailRequest } from './commands/queue-email.ts';
 export type { EmailKind } from './email.ts';
 export type { EmailFailed, TextLimitChanged, TextQueued, TextSent, TwilioAccountChanged } from './events.ts';
-export type { Letter, LetterPart, LetterSender } from './letter.ts';
+export type { LetterPart, LetterSender } from './letter.ts';
 export type { FailedMessage } from './queries/failed-messages.ts';
 export type { TextPreview } from './queries/preview-text.ts';
 export type { TextRefusal } from './text-limit.ts';

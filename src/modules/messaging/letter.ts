@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/payer.ts';
+import type { Language } from '../../contract/payer/payer.ts';
 import { showPhone, toE164 } from '../../contract/phone.ts';
 
 /** Whom an e-mail comes from, as its reader sees it: a store, or Debitlink itself. */

@@ -1,5 +1,5 @@
 import { contract } from '../../contract/index.ts';
-import { templateFields, type SavedTwilioConfig, type TwilioConfig } from '../../contract/messaging.ts';
+import { templateFields, type SavedTwilioConfig, type TwilioConfig } from '../../contract/store/messaging.ts';
 import type { Staff } from '../../kernel/actor.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { route, type RawRoute, type Route } from '../../kernel/route.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/payer.ts';
+import type { Language } from '../../contract/payer/payer.ts';
 import { toE164 } from '../../contract/phone.ts';
 import { refusalMessages, textsPerLinkADay } from './messages.ts';
 import { pickSender, type Sender, type SmsSettings } from './sender.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/payer.ts';
+import type { Language } from '../../contract/payer/payer.ts';
 import { breakAddresses, dropAddresses } from './addresses.ts';
 
 /** What a text is about; also its `message_type`. */

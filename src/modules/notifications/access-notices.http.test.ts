@@ -22,7 +22,7 @@ beforeEach(async () => {
 const query = (text: string, values: readonly unknown[] = []) => app.database.pool.query(text, [...values]);
 /** The one e-mail that was sent. */
 const onlyMail = async (): Promise<Mail> => {
-  await expect.poll(() => app.sandbox.mail.list(), { timeout: 15_000 }).toHaveLength(1);
+  await expect.poll(() => app.sandbox.mail.list()).toHaveLength(1);
   const [mail] = app.sandbox.mail.list();
   if (!mail) throw new Error('It was there a moment ago.');
   return mail;

@@ -1,11 +1,11 @@
 import type { ContextOf } from '../../kernel/module.ts';
 import { Clock } from '../../kernel/tokens.ts';
 import { Config } from '../../platform/config.ts';
-import { Identity } from '../identity/index.ts';
+import { People } from '../identity/index.ts';
 import { Messaging } from '../messaging/index.ts';
 
 /** The tokens this module is built from. */
-export const needs = { clock: Clock, config: Config, identity: Identity, messaging: Messaging };
+export const needs = { clock: Clock, config: Config, messaging: Messaging, people: People };
 
 /** What the functions of this module are given. */
 export type Context = ContextOf<typeof needs>;

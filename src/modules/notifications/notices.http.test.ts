@@ -4,7 +4,7 @@ import type { Mail } from '../../sandbox/smtp/mail-sink.ts';
 import { randomText } from '../../platform/random.ts';
 import { anAccount, aRegistration, type OpenStore } from '../../testing/accounts.ts';
 import { startTestApp, type CallResponse, type TestApp } from '../../testing/test-app.ts';
-import { Identity, type IdentityEvent } from '../identity/index.ts';
+import { type IdentityEvent, People, Stores } from '../identity/index.ts';
 import type { TwilioAccountChanged } from '../messaging/index.ts';
 
 const { operator: system, ownAccount, session, team } = contract;
@@ -36,7 +36,7 @@ const mailsTo = (address: string): readonly Mail[] =>
   app.sandbox.mail.list().filter(({ to }) => to.includes(address.toLowerCase()) || to.includes(address));
 /** The one e-mail that reaches an address. */
 const mailTo = async (address: string): Promise<Mail> => {
-  await expect.poll(() => mailsTo(address), { timeout: 5_000 }).toHaveLength(1);
+  await expect.poll(() => mailsTo(address)).toHaveLength(1);
   const [mail] = mailsTo(address);
   if (!mail) throw new Error('It was there a moment ago.');
   return mail;
@@ -44,7 +44,7 @@ const mailTo = async (address: string): Promise<Mail> => {
 /** Resolves when no e-mail waits to be sent. */
 const allSent = async (): Promise<void> => {
   const queued = () => rows("select 1 from message_history where channel = 'email' and state = 'queued'");
-  await expect.poll(queued, { timeout: 5_000 }).toEqual([]);
+  await expect.poll(queued).toEqual([]);
 };
 const raise = (event: IdentityEvent | TwilioAccountChanged): Promise<void> =>
   app.transact((tx) => {
@@ -82,7 +82,7 @@ it('an approval is told to whoever registered, once, however often the operator 
 it('an approval that is undone with its commit is told to nobody', async () => {
   const { id, address } = await registered();
   const failing = app.transact(async (tx) => {
-    await app.get(Identity).approveAccount({ userId: id }, operator, tx);
+    await app.get(People).approveAccount({ userId: id }, operator, tx);
     tx.raise({ type: 'SomethingElse', storeId: store.storeId });
     throw new Error('The commit fails late.');
   });
@@ -172,7 +172,7 @@ it('a user learns that the operator set another password', async () => {
 it('the owner learns who changed which payment credentials, and reads none of them', async () => {
   const clerk = await anAccount(app.database, { parent: store, role: 'admin' });
   const credentials = { iposTpn: '123456789012', iposAuthToken: 'the-auth-token', iposTokenizationKey: 'the-key' };
-  await app.transact((tx) => app.get(Identity).saveCredentials(credentials, { ...clerk, name: 'Kim Lee' }, tx));
+  await app.transact((tx) => app.get(Stores).saveCredentials(credentials, { ...clerk, name: 'Kim Lee' }, tx));
   const mail = await mailTo(email);
   expect(mail.subject).toBe('The payment credentials of your store were changed');
   expect(mail.text).toContain('Changed: TPN, Auth Token, Tokenization key\n\nBy: Kim Lee');

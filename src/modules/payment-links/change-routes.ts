@@ -30,11 +30,11 @@ const termsRoutes = (context: Context): readonly Route[] => {
   const [extend, setAmount] = [extendLink(context), changeAmount(context)];
   const [cancel, markPaid] = [cancelLink(context), markPaidElsewhere(context)];
   return [
-    route(paymentLinks.extend, ({ params, body }, actor, { once }) =>
-      change(actor, (tx) => extend({ ...params, ...body }, actor, tx), once),
+    route(paymentLinks.extend, ({ params, body: { expiresIn, amount: cents } }, actor, { once }) =>
+      change(actor, (tx) => extend({ ...params, expiresIn, cents }, actor, tx), once),
     ),
-    route(paymentLinks.changeAmount, ({ params, body }, actor) =>
-      change(actor, (tx) => setAmount({ ...params, cents: body.amount }, actor, tx)),
+    route(paymentLinks.changeAmount, ({ params, body: { amount: cents } }, actor) =>
+      change(actor, (tx) => setAmount({ ...params, cents }, actor, tx)),
     ),
     route(paymentLinks.cancel, ({ params, body }, actor, { once }) =>
       change(actor, (tx) => cancel({ ...params, ...body }, actor, tx), once),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import type { LinkRow } from '../../contract/payment-links.ts';
+import type { LinkRow } from '../../contract/links/payment-links.ts';
 import type { OpenStore } from '../../testing/accounts.ts';
 import {
   aMerchant,

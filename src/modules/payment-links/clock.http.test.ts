@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { clockChoices, expiresAt, type ExpiryChoice } from '../../contract/expiry.ts';
+import { clockChoices, expiresAt, type ExpiryChoice } from '../../contract/links/expiry.ts';
 import { contract } from '../../contract/index.ts';
 import type { OpenStore } from '../../testing/accounts.ts';
 import { aMerchant, linkRow, pay } from '../../testing/payments.ts';

@@ -1,5 +1,5 @@
 import type { Cents } from '../../contract/money.ts';
-import type { LinkStatus } from '../../contract/public-link.ts';
+import type { LinkStatus } from '../../contract/payer/public-link.ts';
 import type { DomainEvent } from '../../kernel/tx.ts';
 
 /** What the totals of a store count a link by: how many links have a status and flag, and what they come to without refunds. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LockCode } from '../../contract/payment-links.ts';
+import type { LockCode } from '../../contract/links/payment-links.ts';
 import type { Staff } from '../../kernel/actor.ts';
 import { queue } from '../../kernel/queue.ts';
 import { token } from '../../kernel/tokens.ts';
@@ -14,6 +14,7 @@ export { paymentInProgress, storeOfLink, type LockedLink } from './commands/lock
 export type { LinkTermsChanged } from './events.ts';
 export { countShown } from './link-filters.ts';
 export { isLastDecline } from './link.ts';
+export { readLinksToCompare, type LinksToCompare } from './queries/links-to-compare.ts';
 
 /** What other modules, jobs and the edge may ask of payment links. */
 export interface PaymentLinks {

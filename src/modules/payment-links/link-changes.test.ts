@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LinkStatus } from '../../contract/public-link.ts';
+import { LinkStatus } from '../../contract/payer/public-link.ts';
 import { whyUnchangeable } from './link.ts';
 import { unchangeableMessage } from './messages.ts';
 

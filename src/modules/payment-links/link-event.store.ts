@@ -1,5 +1,5 @@
 import { statement } from '../../../db/statement.ts';
-import type { LinkEvent } from '../../contract/link-event.ts';
+import type { LinkEvent } from '../../contract/links/link-event.ts';
 import type { Staff } from '../../kernel/actor.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { LinkKey } from './commands/locked-link.ts';
@@ -38,10 +38,7 @@ export const recordCreation = (byName: string): string =>
 export const recordExpiry = `insert into payment_link_events (store_id, payment_link_id, type, at)
    select store_id, id, 'expired', expires_at from expired`;
 
-/**
- * Reads the history of a link, newest first and its creation last, at most 200 lines. The first opening comes from the clicks, and
- * a link from before this table tells its creation by itself.
- */
+/** Reads the history of a link, newest first and its creation last, at most 200 lines. The first opening comes from the clicks. */
 export const selectEvents = statement(
   'payment-links.read-events',
   `select type, at, by_name as "by", from_value as "from", to_value as "to", note
@@ -49,9 +46,5 @@ export const selectEvents = statement(
     union all
    select 'opened', first_clicked_at, null, null, null, null from read_link_clicks
     where store_id = $1 and id = $2 and first_clicked_at is not null
-    union all
-   select 'created', created_at, null, null, null, null from payment_links l
-    where store_id = $1 and id = $2 and not exists (
-      select from payment_link_events e where e.store_id = l.store_id and e.payment_link_id = l.id and e.type = 'created')
     order by at desc, type desc limit 200`,
 );

@@ -1,9 +1,9 @@
 import type { Cents } from '../../contract/money.ts';
-import type { StatusFilter } from '../../contract/payment-links.ts';
-import type { LinkStatus } from '../../contract/public-link.ts';
+import type { StatusFilter } from '../../contract/links/payment-links.ts';
+import type { LinkStatus } from '../../contract/payer/public-link.ts';
 import { dueSql } from './link.ts';
 
-/** The statuses that a filter shows; `all` and `disabled` show every status, also one that this version does not know. */
+/** The statuses that a filter shows; `all` and `disabled` show every status. */
 export const filterStatuses = {
   pending: ['pending', 'authorized'],
   completed: ['completed', 'confirmed in pos', 'refunded', 'partly refunded', 'paid elsewhere'],

@@ -1,5 +1,5 @@
 import { statement, type Statement } from '../../../db/statement.ts';
-import type { LinkSort, StatusFilter } from '../../contract/payment-links.ts';
+import type { LinkSort, StatusFilter } from '../../contract/links/payment-links.ts';
 import { afterPosition, largestPage, orderBy, orders, type ListOrder } from '../../platform/list/keyset.ts';
 import { boundedSearch, statementCache } from '../../platform/list/search.ts';
 import { asksRenewalSql, filterConditions, partlyToConfirmSql } from './link-filters.ts';
@@ -26,8 +26,19 @@ const page = (filter: StatusFilter, order: ListOrder, rows: number): string =>
     .join(' union all ');
 
 const columns = [
-  ...(['search_text', 'customer_email', 'customer_phone', 'transaction_number', 'amount'] as const),
-  ...(['status', 'is_disabled', 'expires_at', 'confirming', 'pos_confirmed', 'renewal_requested_at'] as const),
+  'search_text',
+  'customer_email',
+  'customer_phone',
+  'transaction_number',
+  'amount',
+  'cents',
+  'refunded_cents',
+  'status',
+  'is_disabled',
+  'expires_at',
+  'confirming',
+  'pos_confirmed',
+  'renewal_requested_at',
 ];
 
 const search = (shape: TermShape, filter: StatusFilter, order: ListOrder, rows: number): string => {
@@ -57,14 +68,15 @@ export const selectChosen = (sort: LinkSort): Statement =>
         where l.store_id = $1 and l.id = any($2::uuid[]) ${orderBy(orders[sort])}`,
   );
 
-const cents = '((l.amount - l.refunded_amount) * 100)::bigint';
+/** What a link comes to. */
+const cents = 'l.cents - l.refunded_cents';
 
 /** Counts the links that the list shows for a term, up to its largest page, and whether there are more. */
 export const countFound = (filter: StatusFilter, { shape }: SearchTerm): Statement =>
   pages(`payment-links.count-${filter}-${shape}`, () => {
     const source = search(shape, filter, orders.newest, largestPage + 1);
     const counted = `(where n <= ${largestPage})`;
-    return `select count(*) filter ${counted}::int as links, coalesce(sum(cents) filter ${counted}, 0)::bigint as cents,
+    return `select count(*) filter ${counted}::int as links, coalesce(sum(cents) filter ${counted}, 0) as cents,
                    count(*) > ${largestPage} as more
               from (select ${cents} as cents, row_number() over () as n from (${source}) l) l`;
   });
@@ -79,20 +91,20 @@ export const selectBuckets = statement(
 /** Counts the due links of a store that the figures still know as pending, and what they come to. */
 export const countDue = statement(
   'payment-links.count-due',
-  `select count(*)::int as links, coalesce(sum(${cents}), 0)::bigint as cents
+  `select count(*)::int as links, coalesce(sum(${cents}), 0) as cents
      from payment_links l where l.store_id = $1 and not l.is_disabled and ${dueSql}`,
 );
 
 /** Counts the links of a store that were refunded in part and whose rest waits for the register, and what is left of them. */
 export const countPartlyToConfirm = statement(
   'payment-links.count-partly-to-confirm',
-  `select count(*)::int as links, coalesce(sum(${cents}), 0)::bigint as cents
+  `select count(*)::int as links, coalesce(sum(${cents}), 0) as cents
      from payment_links l where l.store_id = $1 and ${partlyToConfirmSql}`,
 );
 
 /** Counts the links of a store whose customers have asked for a new one, and what they come to. */
 export const countAsksRenewal = statement(
   'payment-links.count-asks-renewal',
-  `select count(*)::int as links, coalesce(sum(${cents}), 0)::bigint as cents
+  `select count(*)::int as links, coalesce(sum(${cents}), 0) as cents
      from payment_links l where l.store_id = $1 and ${asksRenewalSql}`,
 );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LinkStatus } from '../../contract/public-link.ts';
+import { LinkStatus } from '../../contract/payer/public-link.ts';
 import { isPaid, whyNotTexted } from './link.ts';
 import { acts, perform, type Step } from './testing-link-machine.ts';
 import { isPayable, newWorld, type Link, type World } from './testing-link-world.ts';

@@ -131,7 +131,7 @@ export const searchConditions: Readonly<Record<TermShape, SearchConditions>> = {
   },
   amount: {
     match: '(l.amount = $4::numeric or l.amount::text like $5)',
-    indexed: ['l.amount = $4::numeric', '(l.amount * 100)::bigint::text like $6'],
+    indexed: ['l.amount = $4::numeric', 'l.cents::text like $6'],
     newest: newestRows.few,
   },
   'short-amount': {

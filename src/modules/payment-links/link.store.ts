@@ -1,7 +1,8 @@
 import { columnName, selectList } from '../../../db/model.ts';
 import { rowMakerOf, statement } from '../../../db/statement.ts';
-import { clockChoices, expiryZone, type ExpiryChoice } from '../../contract/expiry.ts';
-import { LinkRow } from '../../contract/payment-links.ts';
+import { clockChoices, expiryZone, type ExpiryChoice } from '../../contract/links/expiry.ts';
+import type { ReviewCode } from '../../contract/checkout/review.ts';
+import { LinkRow } from '../../contract/links/payment-links.ts';
 import type { Reader } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { recordCreation } from './link-event.store.ts';
@@ -16,7 +17,7 @@ const givenColumns = [
   'customerId',
   'linkId',
   'transactionNumber',
-  'amount',
+  'cents',
   'customerName',
   'customerPhone',
   'customerEmail',
@@ -84,9 +85,20 @@ export const insertLink = async (
 
 /** Fields on the wire that are no columns, or that the select below writes in another way. */
 const derivedFields = [
-  ...(['paymentUrl', 'reviewReason', 'reviewCode', 'canText', 'whyNotTexted', 'lastText', 'tracking'] as const),
-  ...(['customerPhone', 'status', 'expiresAt', 'completedAt', 'createdAt'] as const),
-  ...(['posConfirmedAt', 'renewalRequestedAt'] as const),
+  'paymentUrl',
+  'reviewReason',
+  'reviewCode',
+  'canText',
+  'whyNotTexted',
+  'lastText',
+  'tracking',
+  'customerPhone',
+  'status',
+  'expiresAt',
+  'completedAt',
+  'createdAt',
+  'posConfirmedAt',
+  'renewalRequestedAt',
 ] as const;
 
 type StoredField = Exclude<keyof LinkRow, (typeof derivedFields)[number]>;
@@ -118,7 +130,7 @@ type WireField = 'paymentUrl' | 'reviewReason' | 'reviewCode' | 'canText' | 'las
 
 /** A link as it is selected for staff. Instants are text as PostgreSQL writes it. */
 export interface StaffLink extends Readonly<Omit<LinkRow, WireField>> {
-  readonly review: string | null;
+  readonly review: ReviewCode | null;
   readonly textStatus: 'sending' | 'sent' | 'delivered' | 'failed' | null;
   readonly textAt: string | null;
   readonly textError: string | null;
@@ -223,4 +235,15 @@ export const waitsForPayment = async (
 ): Promise<boolean> => {
   const [found] = await sql<{ waits: boolean }>(selectWaiting, key);
   return found?.waits === true;
+};
+
+const seconds = 'hh:mm:ss'.length;
+const milliseconds = 'hh:mm:ss.mmm'.length;
+
+/** An instant as PostgreSQL writes it (`2026-11-21 19:36:14.6617+00`) in the form of the wire (`2026-11-21T19:36:14.661Z`). */
+export const wireInstant = (written: string): string => {
+  if (written.charAt(4) !== '-' || !written.endsWith('+00')) return new Date(written).toISOString();
+  const time = written.slice(11, -3);
+  const exact = time.length === seconds ? `${time}.000` : time.slice(0, milliseconds).padEnd(milliseconds, '0');
+  return `${written.slice(0, 10)}T${exact}Z`;
 };

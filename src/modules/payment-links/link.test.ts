@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { storeOf } from '../../contract/formats.ts';
-import { LinkStatus } from '../../contract/public-link.ts';
+import { LinkStatus } from '../../contract/payer/public-link.ts';
 import { aLinkState } from '../../testing/links.ts';
 import {
   afterDecline,

@@ -1,5 +1,5 @@
-import type { WhyNotTexted } from '../../contract/payment-links.ts';
-import type { LinkStatus, ClosedCode } from '../../contract/public-link.ts';
+import type { WhyNotTexted } from '../../contract/links/payment-links.ts';
+import type { LinkStatus, ClosedCode } from '../../contract/payer/public-link.ts';
 
 /** What the rules need to know of a link. */
 export interface LinkState {
@@ -164,7 +164,12 @@ export type LinkChange = StaffAct | 'change_amount' | 'disable';
 export type WhyUnchangeable = 'link_paid' | 'link_voided' | 'link_cancelled' | 'link_replaced' | 'payment_in_progress';
 
 const settled: readonly LinkStatus[] = [
-  ...(['authorized', 'completed', 'confirmed in pos', 'refunded', 'partly refunded', 'paid elsewhere'] as const),
+  'authorized',
+  'completed',
+  'confirmed in pos',
+  'refunded',
+  'partly refunded',
+  'paid elsewhere',
 ];
 
 const isPossible = (change: LinkChange, status: LinkStatus): boolean =>
@@ -215,7 +220,6 @@ export const whyNotTexted = (
   if (!phone) return 'no_phone';
   if (isDisabled) return 'disabled';
   if (status === 'failed' || status === 'voided' || status === 'expired') return status;
-  if (status !== 'pending') return 'unknown_status';
   if (expiresAt <= now) return 'expired';
   return isLocked ? 'locked' : null;
 };
@@ -227,7 +231,6 @@ export const whyNotTextedSql = `case
     when coalesce(l.customer_phone, '') = '' then 'no_phone'
     when l.is_disabled then 'disabled'
     when l.status in ('failed', 'voided', 'expired') then l.status
-    when l.status <> 'pending' then 'unknown_status'
     when l.expires_at <= now() then 'expired'
     when l.locked_code is not null then 'locked'
   end`;

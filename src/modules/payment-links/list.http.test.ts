@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResponseOf } from '../../contract/endpoint.ts';
 import { contract } from '../../contract/index.ts';
-import { linkSorts, type LinkRow } from '../../contract/payment-links.ts';
+import { linkSorts, type LinkRow } from '../../contract/links/payment-links.ts';
 import { sessionCookie } from '../../http/session.ts';
 import { anAccount, type OpenStore } from '../../testing/accounts.ts';
 import { aLink, type LinkColumns } from '../../testing/links.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-const { paymentLinks: calls, reporting } = contract;
+const { paymentLinks: calls } = contract;
 type Sums = ResponseOf<typeof calls.sums>;
 
 let app: TestApp;
@@ -99,8 +99,8 @@ describe('the export of links', () => {
     const shop = await anAccount(app.database);
     await put({ customerName: 'Maria Stranger' }, stranger);
     await app.database.pool.query(
-      `insert into payment_links (store_id, link_id, transaction_number, amount, customer_name, expires_at, status, created_at)
-       select $1, $1 || n, 'TXN' || n, n, case when n % 2 = 0 then 'Maria' else 'John' end, now() + interval '1 day',
+      `insert into payment_links (store_id, link_id, transaction_number, cents, customer_name, expires_at, status, created_at)
+       select $1, $1 || n, 'TXN' || n, n * 100, case when n % 2 = 0 then 'Maria' else 'John' end, now() + interval '1 day',
               case when n % 3 = 0 then 'completed' else 'pending' end, now() - n * interval '1 second'
          from generate_series(1, 1300) n`,
       [shop.staff.storeId],
@@ -138,7 +138,6 @@ describe('the export of links', () => {
     const cookie = `${sessionCookie}=${store.token}`;
     expect((await download('', { cookie, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
     expect((await download('', { cookie, 'sec-fetch-site': 'cross-site' })).status).toBe(401);
-    expect((await download('', {})).status).toBe(401);
   });
 });
 
@@ -169,33 +168,7 @@ describe('the list over HTTP', () => {
     expect((await sums({ status: 'cancelled' })).found).toEqual({ links: 1, amount: '1.37', more: false });
     expect((await sums({ q: 'diaz' })).found).toEqual({ links: 1, amount: '20.00', more: false });
     expect((await sums({ q: 'diaz' }, stranger)).found).toEqual({ links: 0, amount: '0.00', more: false });
-    expect((await app.call(calls.sums)).status).toBe(401);
     const long = await app.call(calls.sums, { query: { q: 'a'.repeat(201) } }, { token: shop.token });
     expect([long.status, long.body['code']]).toEqual([400, 'invalid_input']);
-  });
-});
-
-describe('a status that this version does not know', () => {
-  it('is shown as it is, counted among all, and breaks nothing', async () => {
-    await app.database.pool.query('alter table payment_links drop constraint payment_links_status');
-    const shop = await anAccount(app.database);
-    const { id, linkId } = await aLink(app.database, shop.staff);
-    await app.database.pool.query(`update payment_links set status = 'in dispute' where id = $1`, [id]);
-    await rebuild();
-    const shown = { id, status: 'in dispute', canText: false, whyNotTexted: 'unknown_status' };
-    for (const query of [{}, { q: 'maria' }, { sort: 'largest' }, { q: '12.50', sort: 'oldest' }])
-      expect((await listed(query, shop)).links).toMatchObject([shown]);
-    expect((await listed({ status: 'pending' }, shop)).links).toEqual([]);
-    const as = { token: shop.token };
-    const { body } = await app.call(calls.disable, { params: { linkId } }, as);
-    expect(body['link']).toMatchObject({ id, status: 'in dispute', isDisabled: true });
-    await app.call(calls.enable, { params: { linkId } }, as);
-    const text = await app.call(calls.sendSms, { params: { linkId } }, as);
-    expect([text.status, text.body['code']]).toEqual([400, 'link_not_textable']);
-    const sums = (await app.call(calls.sums, {}, as)).body as unknown as Sums;
-    expect(sums).toMatchObject({ found: { links: 1, amount: '12.50' }, links: { all: 1, pending: 0, completed: 0 } });
-    const counts = (await app.call(reporting.statusCounts, {}, as)).body;
-    expect(counts['statusCounts']).toMatchObject({ total: 1, pending: 0, completed: 0 });
-    expect((await app.call(reporting.live, {}, as)).body['analytics']).toMatchObject({ activeLinks: 0 });
   });
 });

@@ -1,6 +1,6 @@
-import type { WhyNotTexted } from '../../contract/payment-links.ts';
-import type { ClosedCode, LinkStatus } from '../../contract/public-link.ts';
-import { mostSavedFilters } from '../../contract/saved-filters.ts';
+import type { WhyNotTexted } from '../../contract/links/payment-links.ts';
+import type { ClosedCode, LinkStatus } from '../../contract/payer/public-link.ts';
+import { mostSavedFilters } from '../../contract/links/saved-filters.ts';
 import type { LinkChange } from './link.ts';
 
 /** What a payer reads of a link that cannot be paid. */
@@ -87,7 +87,6 @@ export const notTextedMessages: Readonly<Record<WhyNotTexted, string>> = {
   refunded: 'The payment of this link was refunded, so it cannot be sent.',
   cancelled: 'This payment link is cancelled. Extend it before sending it.',
   locked: 'This payment link is locked because too many cards were tried. Unlock it before sending it.',
-  unknown_status: 'This payment link has a status that this version does not know, so it cannot be sent.',
 };
 
 /** Why a filter of the list cannot be saved, chosen or deleted. */

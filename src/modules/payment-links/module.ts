@@ -47,7 +47,7 @@ const createApi = (context: Context): PaymentLinks => ({
 /** The life of a link, and what its payer may see. */
 export const paymentLinksModule = defineModule({
   name: 'payment-links',
-  provides: PaymentLinks,
+  provides: { paymentLinks: PaymentLinks },
   needs,
   topics: {
     LinkCreated: ['links'],
@@ -57,7 +57,7 @@ export const paymentLinksModule = defineModule({
     LinkOpened: ['links'],
   },
   create: (context: Context) => ({
-    api: createApi(context),
+    api: { paymentLinks: createApi(context) },
     routes: linkRoutes(context),
     projections: [linkTotals, linkClicks],
     handlers: [linkSender],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import type { LinkRow } from '../../contract/payment-links.ts';
-import type { PublicLink } from '../../contract/public-link.ts';
+import type { LinkRow } from '../../contract/links/payment-links.ts';
+import type { PublicLink } from '../../contract/payer/public-link.ts';
 import { anAccount, aStore, type OpenStore } from '../../testing/accounts.ts';
 import { aLink, type LinkColumns } from '../../testing/links.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LinkStatus } from '../../contract/public-link.ts';
+import { LinkStatus } from '../../contract/payer/public-link.ts';
 import { aLinkState } from '../../testing/links.ts';
 import { closedReason, whyUnchangeable, type LinkState } from './link.ts';
 import { replacedMessage } from './messages.ts';

@@ -1,4 +1,4 @@
-import type { ClosedCode, LinkStatus, PublicLink } from '../../contract/public-link.ts';
+import type { ClosedCode, LinkStatus, PublicLink } from '../../contract/payer/public-link.ts';
 import { afterDecline, closedReason, type ChangeableLink, type LinkState, type StoreState } from './link.ts';
 
 const unpaid: readonly LinkStatus[] = ['pending', 'expired', 'failed'];

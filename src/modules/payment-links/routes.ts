@@ -1,23 +1,53 @@
 import { contract } from '../../contract/index.ts';
+import type { SavedFilter } from '../../contract/links/saved-filters.ts';
 import { route, type Route } from '../../kernel/route.ts';
 import { changeRoutes } from './change-routes.ts';
 import { countVisit } from './commands/count-visit.ts';
 import { createLink, draftLink } from './commands/create-link.ts';
 import { askRenewal } from './commands/renew-link.ts';
 import { replaceLink } from './commands/replace-link.ts';
+import { deleteFilter, markFilterUsed, saveFilter } from './commands/save-filter.ts';
 import type { Context } from './context.ts';
-import { filterRoutes } from './filter-routes.ts';
+import { LinkFilterModel } from './link.model.ts';
 import { paymentUrl } from './link.ts';
+import { exportLinks } from './queries/export-links.ts';
 import { linkForPayer } from './queries/link-for-payer.ts';
 import { listLinkEvents, listNoteRevisions } from './queries/link-history.ts';
 import { newLinkRow } from './queries/link-row.ts';
-import { exportLinks } from './queries/export-links.ts';
 import { sumLinks } from './queries/link-sums.ts';
 import { listLockedLinks } from './queries/locked-links.ts';
 import { previewLinkText } from './queries/preview-link-text.ts';
 import { idOfLink, listLinks, listOpenPayments, readLink } from './queries/read-links.ts';
 
 const { payer, paymentLinks } = contract;
+
+const wireFilter = ({ id, name, q, status, sort, lastUsedAt }: LinkFilterModel): SavedFilter => ({
+  ...{ id, name, q, status, sort },
+  lastUsedAt: lastUsedAt.toISOString(),
+});
+
+/** What answers the calls about the saved filters of the user who calls. */
+const filterRoutes = (context: Context): readonly Route[] => {
+  const { transact, reader } = context;
+  const [save, markUsed] = [saveFilter(context), markFilterUsed(context)];
+  return [
+    route(paymentLinks.savedFilters, async (_, { storeId, userId }) => {
+      const filters = await LinkFilterModel.of(storeId, reader).where({ userId }).orderBy('name');
+      return { filters: filters.map(wireFilter) };
+    }),
+    route(paymentLinks.saveFilter, async ({ body }, actor) => ({
+      filter: wireFilter(await transact((tx) => save(body, actor, tx))),
+    })),
+    route(paymentLinks.useFilter, async ({ params }, actor) => {
+      await transact((tx) => markUsed(params.id, actor, tx));
+      return {};
+    }),
+    route(paymentLinks.deleteFilter, async ({ params }, actor) => {
+      await transact((tx) => deleteFilter(params.id, actor, tx));
+      return {};
+    }),
+  ];
+};
 
 const publicRoutes = (context: Context): Route[] => {
   const [forPayer, visit] = [linkForPayer(context), countVisit(context)];

@@ -1,4 +1,4 @@
-import { extendChoices, type ExpiryChoice } from '../../contract/expiry.ts';
+import { extendChoices, type ExpiryChoice } from '../../contract/links/expiry.ts';
 import { afterDecline, closedReason, isDue, isPaid, statusAfter, whyUnchangeable } from './link.ts';
 import { declinesOfSuccessor, renewalOf, whyNotReplaced } from './renewal.ts';
 import { answer, changeBy, claim, extend, hour, open, settle, type Link, type World } from './testing-link-world.ts';

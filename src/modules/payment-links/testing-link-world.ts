@@ -1,4 +1,4 @@
-import { expiresAt, type ExpiryChoice } from '../../contract/expiry.ts';
+import { expiresAt, type ExpiryChoice } from '../../contract/links/expiry.ts';
 import { closedReason, isPaid, statusAfter, whyUnchangeable, type Act, type LinkChange } from './link.ts';
 import { hasTriesLeft, type RenewableLink } from './renewal.ts';
 
@@ -30,7 +30,7 @@ export interface World {
 }
 
 export const hour = 3_600_000;
-export const start = new Date('2026-10-31T20:00:00Z');
+const start = new Date('2026-10-31T20:00:00Z');
 export const open = { payable: true, hasCredentials: true };
 
 /** Whether a payer can pay a link at this moment. */

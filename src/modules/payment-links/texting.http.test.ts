@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import type { LinkRow, SentMessage } from '../../contract/payment-links.ts';
+import type { LinkRow, SentMessage } from '../../contract/links/payment-links.ts';
 import { anAccount, type OpenStore } from '../../testing/accounts.ts';
 import { aLink } from '../../testing/links.ts';
 import { aTextingStore } from '../../testing/texts.ts';

@@ -1,5 +1,5 @@
 import { toDecimal, type Cents } from '../../contract/money.ts';
-import type { StatusFilter } from '../../contract/payment-links.ts';
+import type { StatusFilter } from '../../contract/links/payment-links.ts';
 import type { LiveFigures, SmsStats, StatusCounts } from '../../contract/reporting.ts';
 import { countShown } from '../payment-links/index.ts';
 

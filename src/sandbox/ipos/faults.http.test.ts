@@ -49,6 +49,22 @@ describe('the faults of the iPOS stand-in', () => {
     expect(sandbox.ledger()).toHaveLength(1);
   });
 
+  it('a fault of one payment, planned by its token, meets that payment and what is done with its money', async () => {
+    const [meant, other] = [token(), token()];
+    sandbox.ipos.fault({ fault: 'reset_before_charge', token: meant });
+    sandbox.ipos.fault({ fault: 'not_found', path: 'status', token: meant });
+    sandbox.ipos.fault({ fault: 'settled', path: 'void', token: meant });
+    expect(await pay('PL1', '1250', 5000, other)).toMatchObject(approved);
+    await expect(pay('PL2', '1250', 5000, meant)).rejects.toThrow('fetch failed');
+    const { wrapper } = await pay('PL2', '1250', 5000, meant);
+    expect(wrapper).toMatchObject(approved.wrapper);
+    expect(await ipos.status({ ref: 'PL1' })).toMatchObject({ wrapper: { txnStatus: 'APPROVED' } });
+    expect((await ipos.status({ ref: 'PL2' })).error).toMatch(/No transaction found/);
+    const { rrn = '' } = wrapper;
+    expect((await ipos.transact({ ref: 'PL3', type: 2, rrn })).wrapper).not.toMatchObject(approved.wrapper);
+    expect((await ipos.transact({ ref: 'PL4', type: 2, rrn })).wrapper).toMatchObject(approved.wrapper);
+  });
+
   it('the fault huge sends a reply of the planned size after the charge', async () => {
     sandbox.ipos.fault({ fault: 'huge', bytes: 3 * 1024 * 1024 });
     expect((await pay('PL1')).body.length).toBeGreaterThan(3 * 1024 * 1024);

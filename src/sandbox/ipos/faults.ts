@@ -40,6 +40,8 @@ export const Fault = z.strictObject({
   path: z.enum(['transact', 'sale', 'capture', 'void', 'refund', 'status', 'token']).default('transact'),
   tpn: z.string().optional(),
   ref: z.string().optional(),
+  /** The payment token of the sale or preauth: the fault is then of this payment, and of what is done with its money. */
+  token: z.string().optional(),
   ...frequencyFields,
   ms: z.number().int().nonnegative().optional(),
   bytes: z
@@ -60,12 +62,15 @@ export interface FaultTarget {
   readonly paths: readonly Fault['path'][];
   readonly tpn: string;
   readonly ref: string;
+  /** Of a call that moves money, or asks about one that did. */
+  readonly token?: string | undefined;
 }
 
 export const matchesTarget = (fault: Fault, target: FaultTarget): boolean =>
   target.paths.includes(fault.path) &&
   (fault.tpn === undefined || fault.tpn === target.tpn) &&
-  (fault.ref === undefined || fault.ref === target.ref);
+  (fault.ref === undefined || fault.ref === target.ref) &&
+  (fault.token === undefined || fault.token === target.token);
 
 /** True when the gateway records nothing because of the fault. */
 export const preventsCharge = (fault: Fault): boolean =>

@@ -52,6 +52,8 @@ export const LedgerEntry = z.object({
   rrn: z.string(),
   /** The reference of the sale or preauth that a void, refund or capture belongs to. */
   rootRef: z.string().optional(),
+  /** The payment token of the sale or preauth, also where this is a void, refund or capture of it. */
+  token: z.string().optional(),
   brand: z.string(),
   funding: PaymentToken.shape.funding,
   last4: z.string(),

@@ -19,7 +19,7 @@ export const readStatus = async (ipos: IposStandIn, request: IncomingRequest): P
   if ('field' in identified) return refusalReply(identified, ipos.settings);
   const { tpn } = identified.merchant;
   const ref = identified.body.merchantAuthentication.transactionReferenceId;
-  const target: FaultTarget = { paths: ['status'], tpn, ref };
+  const target: FaultTarget = { paths: ['status'], tpn, ref, token: ipos.ledger.find(tpn, ref)?.token };
   await ipos.applyLatency(target, request.disconnect);
   const fault = ipos.takeFault(target);
   if (fault?.fault === 'not_found') return notFoundReply;

@@ -13,11 +13,16 @@ export const transact = async (ipos: IposStandIn, request: IncomingRequest): Pro
   ipos.log.add(request);
   const call = readTransactCall(request, ipos);
   if ('field' in call) return refusalReply(call, ipos.settings);
-  const target: FaultTarget = { paths: ['transact', pathOf[call.type]], tpn: call.merchant.tpn, ref: call.ref };
+  const target = targetOf(ipos, call);
   // A delayed request still reaches the gateway after its caller has disconnected. Only a stop of the sandbox loses it.
   await ipos.applyLatency(target, request.shutdown);
   if (request.shutdown.aborted) return { kind: 'reset' };
   return perform(ipos, call, target, request);
+};
+
+const targetOf = ({ ledger }: IposStandIn, { type, merchant: { tpn }, ref, rrn, paymentTokenId }: TransactCall) => {
+  const token = paymentTokenId ?? ledger.findRoot(tpn, rrn ?? '')?.token;
+  return { paths: ['transact', pathOf[type]], tpn, ref, token } satisfies FaultTarget;
 };
 
 /** Reads and writes the ledger without an await in between, so of concurrent calls with one reference exactly one succeeds. */
@@ -90,6 +95,7 @@ const charge = (ipos: IposStandIn, call: TransactCall, token: PaymentToken, faul
     ...newEntry(call),
     ...ledger.nextNumbers(call.merchant.tpn, now),
     requestedCents: cents,
+    token: token.token,
     verdict: verdictOnPayment(token.outcome, cents, random.digits(3), fault),
     brand: token.brand,
     funding: token.funding,
@@ -117,7 +123,7 @@ const reverse = (ipos: IposStandIn, call: TransactCall, fault: Fault | undefined
     brand: root?.brand ?? '',
     funding: root?.funding ?? 'unknown',
     last4: root?.last4 ?? '',
-    ...(root === undefined ? {} : { rootRef: root.ref }),
+    ...(root === undefined ? {} : { rootRef: root.ref, token: root.token }),
   });
   if (root !== undefined && verdict.approved) ledger.write(afterReversal(root, type, verdict.cents));
   return entry;

@@ -9,7 +9,7 @@ import { useLinksPlace } from './links-place.ts';
 import { bottomBarEntries, type MenuEntry } from './menu.ts';
 
 const CreateLinkDialog = lazy(async () => {
-  const { CreateLinkDialog: Dialog } = await import('../../features/payment-links/index.ts');
+  const { CreateLinkDialog: Dialog } = await import('../../features/create-link/index.ts');
   return { default: (props: ComponentProps<typeof Dialog>) => <Dialog {...props} /> };
 });
 

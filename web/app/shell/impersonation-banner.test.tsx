@@ -1,14 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { customers } from '../../../src/contract/customers.ts';
-import { operator } from '../../../src/contract/operator.ts';
-import { ownAccount } from '../../../src/contract/own-account.ts';
-import { session } from '../../../src/contract/session.ts';
+import { operator } from '../../../src/contract/operator/operator.ts';
+import { ownAccount } from '../../../src/contract/people/own-account.ts';
+import { session } from '../../../src/contract/people/session.ts';
+import { reporting } from '../../../src/contract/reporting.ts';
 import { accountsPage, aUser, pendingPage } from '../../testing/builders.ts';
+import { enter } from '../../testing/enter.ts';
 import { answer, refusal } from '../../testing/handlers.ts';
-import { open, signedInAs, startTestServer } from '../../testing/render.tsx';
+import { openConsole, signedInAs, startTestServer } from '../../testing/render.tsx';
 
-const server = startTestServer();
+const server = startTestServer('shell', '/customers');
 
 const operatorId = '00000000-0000-4000-8000-000000000088';
 const impersonatedBy = { id: operatorId, username: 'operator', name: 'Olive Roy', until: '2026-11-22T22:00:00.000Z' };
@@ -17,23 +19,36 @@ const text = 'Admin View: Currently logged in as Maria Lopez (maria)';
 
 beforeEach(() => server.answers(answer(customers.list, { customers: [], nextCursor: null })));
 
-it.each(['/', '/dashboard', '/payment-links', '/customers', '/settings', '/system-accounts'])(
-  'an impersonation is announced on %s, with its end and in the title of the tab',
-  async (path) => {
-    server.answers(signedInAs(aUser({ impersonatedBy })));
-    open(path);
-    expect(await screen.findByText(text)).toBeVisible();
-    expect(screen.getByText('until 2:00 PM')).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Admin View' })).toHaveStyle({ position: 'sticky', top: '0px' });
-    await waitFor(() => expect(document.title).toMatch(/^Admin View · /));
-    expect(localStorage.getItem('impersonatedBy')).toBe(operatorId);
-  },
-);
+it('an impersonation is announced on every screen, with its end and in the title of the tab', async () => {
+  const counts = { total: 0, pending: 0, completed: 0, failed: 0, expired: 0, voided: 0 };
+  const figures = { totalRevenue: '0.00', grossRevenue: '0.00', voided: '0.00', refunded: '0.00' };
+  server.answers(
+    signedInAs(aUser({ impersonatedBy })),
+    answer(reporting.live, { analytics: { ...figures, activeLinks: 0, customers: 0, completedTransactions: 0 } }),
+    answer(reporting.statusCounts, { statusCounts: counts }),
+    answer(reporting.smsStats, { stats: { totalSent: 0, totalClicked: 0, clickRate: 0 } }),
+  );
+  const { router } = openConsole('/');
+  expect(await screen.findByText('until 2:00 PM')).toBeVisible();
+  for (const [path, title] of [
+    ['/', 'Customers'],
+    ['/dashboard', 'Dashboard'],
+    ['/payment-links', 'Payment Links'],
+    ['/settings', 'Settings'],
+    ['/system-accounts', 'System Accounts'],
+  ] as const) {
+    await router.navigate(path);
+    await waitFor(() => expect(document.title).toMatch(new RegExp(`^Admin View · ${title}`)));
+    expect(screen.getByText(text)).toBeVisible();
+  }
+  expect(screen.getByRole('region', { name: 'Admin View' })).toHaveStyle({ position: 'sticky', top: '0px' });
+  expect(localStorage.getItem('impersonatedBy')).toBe(operatorId);
+});
 
 it('nothing is announced to somebody who signed in themselves', async () => {
   server.answers(signedInAs(aUser()));
   localStorage.setItem('impersonatedBy', operatorId);
-  open('/customers');
+  openConsole('/customers');
   expect(await screen.findByRole('heading', { name: 'Customers' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Admin View' })).not.toBeInTheDocument();
   expect(document.title).not.toMatch(/Admin View/);
@@ -55,7 +70,7 @@ it('the operator returns by the cookie alone, to the accounts and without the ma
     }),
   );
   signedInAs(aUser());
-  const { user, router } = open('/customers');
+  const { user, router } = openConsole('/customers');
   await user.click(await screen.findByRole('button', { name: 'Return to Admin' }));
   expect(await screen.findByRole('heading', { name: 'System Accounts' })).toBeVisible();
   expect(router.state.location.pathname).toBe('/system-accounts');
@@ -73,7 +88,7 @@ it('the operator is signed out where the return fails', async () => {
     answer(session.stopImpersonating, () => refusal(401, 'Please sign in to continue.', 'unauthenticated')),
     answer(session.logout, {}),
   );
-  const { user } = open('/customers');
+  const { user } = openConsole('/customers');
   await user.click(await screen.findByRole('button', { name: 'Return to Admin' }));
   expect(await screen.findByText('You have been successfully logged out.')).toBeVisible();
   expect(localStorage.getItem('sessionToken')).toBeNull();
@@ -90,15 +105,15 @@ it('a user whose password somebody else chose changes it before anything else', 
       return sent.length === 1 ? refusal(400, 'The current password is not right.') : { user: aUser() };
     }),
   );
-  const { user } = open('/customers');
+  const { user } = openConsole('/customers');
   expect(await screen.findByRole('heading', { name: 'Choose your password' })).toBeVisible();
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
-  await user.type(screen.getByLabelText('Current Password'), 'given-one');
-  await user.type(screen.getByLabelText('New Password'), 'my-own-word');
-  await user.type(screen.getByLabelText('Confirm New Password'), 'another{Enter}');
+  await enter(user, screen.getByLabelText('Current Password'), 'given-one');
+  await enter(user, screen.getByLabelText('New Password'), 'my-own-word');
+  await enter(user, screen.getByLabelText('Confirm New Password'), 'another{Enter}');
   expect(screen.getByText('New passwords do not match.')).toBeVisible();
   await user.clear(screen.getByLabelText('Confirm New Password'));
-  await user.type(screen.getByLabelText('Confirm New Password'), 'my-own-word{Enter}');
+  await enter(user, screen.getByLabelText('Confirm New Password'), 'my-own-word{Enter}');
   expect(await screen.findByText('The current password is not right.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Change Password' }));
   expect(await screen.findByRole('heading', { name: 'Customers' })).toBeVisible();
@@ -115,6 +130,6 @@ it('a call that is refused until the password is changed opens the screen that c
       return refusal(403, 'Please change your password first.', 'password_change_required');
     }),
   );
-  open('/customers');
+  openConsole('/customers');
   expect(await screen.findByRole('heading', { name: 'Choose your password' })).toBeVisible();
 });

@@ -4,7 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import type { SessionUser } from '../../../src/contract/session.ts';
+import type { SessionUser } from '../../../src/contract/people/session.ts';
 import { enterSession, useStopImpersonatingMutation, useUser } from '../../core/session-api.ts';
 import type { Store } from '../../core/store.ts';
 import { showTime } from '../../ui/date-time.ts';

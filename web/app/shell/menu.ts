@@ -6,7 +6,7 @@ import Dashboard from '@mui/icons-material/SpaceDashboardOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import type { SessionUser } from '../../../src/contract/session.ts';
+import type { SessionUser } from '../../../src/contract/people/session.ts';
 import { useSignOutMutation } from '../../core/session-api.ts';
 import { clearStoredSession, endSession } from '../../core/session.ts';
 import { useToast } from '../../ui/toasts.tsx';

@@ -1,18 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { customers } from '../../../src/contract/customers.ts';
-import type { SessionUser } from '../../../src/contract/session.ts';
+import type { SessionUser } from '../../../src/contract/people/session.ts';
 import { aUser } from '../../testing/builders.ts';
 import { answer } from '../../testing/handlers.ts';
-import { startTestServer, open, signedInAs } from '../../testing/render.tsx';
+import { startTestServer, openConsole, signedInAs } from '../../testing/render.tsx';
 import { isSidebarCollapsed } from './sidebar.tsx';
 
-const server = startTestServer();
+const server = startTestServer('shell', '/customers');
 
-const openAs = (overrides: Partial<SessionUser> = {}): ReturnType<typeof open> => {
+const openAs = (overrides: Partial<SessionUser> = {}): ReturnType<typeof openConsole> => {
   const noCustomers = answer(customers.list, { customers: [], nextCursor: null });
   server.answers(signedInAs(aUser(overrides)), noCustomers);
-  return open('/customers');
+  return openConsole('/customers');
 };
 
 const menu = (): Promise<HTMLElement> => screen.findByRole('navigation', { name: 'Main' });

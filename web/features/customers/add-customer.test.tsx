@@ -3,10 +3,11 @@ import { HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { type Customer, customers } from '../../../src/contract/customers.ts';
 import { aCustomer, aUser } from '../../testing/builders.ts';
+import { enter } from '../../testing/enter.ts';
 import { answer, refusal } from '../../testing/handlers.ts';
-import { startTestServer, open, signedInAs } from '../../testing/render.tsx';
+import { startTestServer, openScreen, signedInAs } from '../../testing/render.tsx';
 
-const server = startTestServer();
+const server = startTestServer('/customers');
 
 const sent: unknown[] = [];
 const keys: (string | null)[] = [];
@@ -25,17 +26,17 @@ beforeEach(() => {
 });
 
 const openDialog = async () => {
-  const app = open('/customers');
+  const app = openScreen('/customers');
   await app.user.click(await screen.findByRole('button', { name: 'Add customer' }));
   await screen.findByRole('dialog', { name: 'Add New Customer' });
   return app;
 };
 
-const fillNames = async ({ user }: ReturnType<typeof open>) => {
+const fillNames = async ({ user }: ReturnType<typeof openScreen>) => {
   expect(screen.getByLabelText('First Name *')).toHaveFocus();
   await user.keyboard(' Ana ');
-  await user.type(screen.getByLabelText('Last Name *'), 'Diaz');
-  await user.type(screen.getByLabelText('Phone Number *'), '2135550100');
+  await enter(user, screen.getByLabelText('Last Name *'), 'Diaz');
+  await enter(user, screen.getByLabelText('Phone Number *'), '2135550100');
 };
 
 const submit = () => screen.getByRole('button', { name: 'Add Customer' });
@@ -61,7 +62,7 @@ it('the dialog sends first and last name as one, and null for what was left empt
 
 it('the dialog asks for both names and the phone, and refuses what is none', async () => {
   const { user } = await openDialog();
-  await user.type(screen.getByLabelText('Email'), 'ana@');
+  await enter(user, screen.getByLabelText('Email'), 'ana@');
   await user.click(submit());
   expect(screen.getByText('First name is required')).toBeVisible();
   expect(screen.getByText('Last name is required')).toBeVisible();

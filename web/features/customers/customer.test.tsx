@@ -3,9 +3,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { customers } from '../../../src/contract/customers.ts';
 import { aCustomer, aUser } from '../../testing/builders.ts';
 import { answer, refusal } from '../../testing/handlers.ts';
-import { open, signedInAs, startTestServer } from '../../testing/render.tsx';
+import { openScreen, signedInAs, startTestServer } from '../../testing/render.tsx';
 
-const server = startTestServer();
+const server = startTestServer('/customers');
 const address = `/customers/${aCustomer(1).id}`;
 
 beforeEach(() => server.answers(signedInAs(aUser())));
@@ -14,7 +14,7 @@ it('a customer has a page of their own, which leads to a new link for them and b
   server.answers(
     answer(customers.one, { customer: aCustomer(1, { customerAddress: '1 Main St', customerCity: 'Los Angeles' }) }),
   );
-  open(address);
+  openScreen(address);
   expect(await screen.findByRole('heading', { level: 1, name: 'Ana Diaz' })).toBeVisible();
   expect(screen.getByText('+1 (213) 555-0100')).toBeVisible();
   expect(screen.getByText('1 Main St, Los Angeles')).toBeVisible();
@@ -27,7 +27,7 @@ it('a customer has a page of their own, which leads to a new link for them and b
 
 it('an archived customer is called archived, and gets no new link', async () => {
   server.answers(answer(customers.one, { customer: aCustomer(1, { archivedAt: '2026-11-20T18:00:00.000Z' }) }));
-  open(address);
+  openScreen(address);
   expect(await screen.findByText('Archived')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Create payment link' })).not.toBeInTheDocument();
 });
@@ -40,7 +40,7 @@ it('the page of a customer says that there is no such customer, or that it could
         : refusal(503, 'Please try again in a minute.'),
     ),
   );
-  const { router } = open(address);
+  const { router } = openScreen(address);
   expect(await screen.findByText('Customer not found')).toBeVisible();
   await router.navigate(`/customers/${aCustomer(2).id}`);
   expect(await screen.findByText('Please try again in a minute.')).toBeVisible();

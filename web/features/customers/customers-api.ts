@@ -1,5 +1,5 @@
 import { customers, type Customer } from '../../../src/contract/customers.ts';
-import type { LinkRow } from '../../../src/contract/payment-links.ts';
+import type { LinkRow } from '../../../src/contract/links/payment-links.ts';
 import { isPhone, normalizePhone } from '../../../src/contract/phone.ts';
 import { api, mutationOf, queryOf, type ResultOf } from '../../core/api.ts';
 

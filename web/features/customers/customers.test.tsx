@@ -3,15 +3,15 @@ import { beforeEach, expect, it } from 'vitest';
 import { customers } from '../../../src/contract/customers.ts';
 import { aCustomer, aUser } from '../../testing/builders.ts';
 import { answer, refusal } from '../../testing/handlers.ts';
-import { startTestServer, open, signedInAs } from '../../testing/render.tsx';
+import { startTestServer, openScreen, signedInAs } from '../../testing/render.tsx';
 
-const server = startTestServer();
+const server = startTestServer('/customers');
 
 beforeEach(() => server.answers(signedInAs(aUser())));
 
 it('the customer list shows phone numbers as people write them', async () => {
   server.answers(answer(customers.list, { customers: [aCustomer(1)], nextCursor: null }));
-  open('/');
+  openScreen('/');
   expect(await screen.findByText('Ana Diaz')).toBeVisible();
   expect(screen.getByText('+1 (213) 555-0100')).toBeVisible();
   expect(screen.getByText('1 customer')).toBeVisible();
@@ -19,7 +19,7 @@ it('the customer list shows phone numbers as people write them', async () => {
 
 it('the customer list opens the create form filled in with the customer', async () => {
   server.answers(answer(customers.list, { customers: [aCustomer(1)], nextCursor: null }));
-  const { user } = open('/customers');
+  const { user } = openScreen('/customers');
   await user.click(await screen.findByRole('link', { name: 'New payment link for Ana Diaz' }));
   const person = await screen.findByRole('group', { name: 'Customer: Ana Diaz' });
   expect(person).toHaveTextContent('+1 (213) 555-0100');
@@ -32,7 +32,7 @@ it('the customer list searches for the phone number in the address', async () =>
       nextCursor: null,
     })),
   );
-  const { user } = open('/customers?phone=2135550100');
+  const { user } = openScreen('/customers?phone=2135550100');
   expect(await screen.findByText('Ana Diaz')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear search' }));
   expect(await screen.findByText('No customers yet.')).toBeVisible();
@@ -44,7 +44,7 @@ it('the customer list says when it is empty, when nothing matches and when it co
       query.q === 'x' ? refusal(503, 'Please try again in a minute.') : { customers: [], nextCursor: null },
     ),
   );
-  const { router } = open('/customers');
+  const { router } = openScreen('/customers');
   expect(await screen.findByText('No customers yet.')).toBeVisible();
   await router.navigate('/customers?q=zzz');
   expect(await screen.findByText('No customers found.')).toBeVisible();

@@ -6,6 +6,7 @@ import Rate from '@mui/icons-material/PercentOutlined';
 import SentIcon from '@mui/icons-material/SmsOutlined';
 import Done from '@mui/icons-material/TaskAltOutlined';
 import Box from '@mui/material/Box';
+import { useEffect, useRef, useState } from 'react';
 import { showMoney, toCents } from '../../../src/contract/money.ts';
 import type { LiveFigures as LiveFiguresOf } from '../../../src/contract/reporting.ts';
 import { useFallbackPolling } from '../../core/live-stream.ts';
@@ -13,7 +14,6 @@ import { useUser } from '../../core/session-api.ts';
 import { messageOf } from '../../core/transport.ts';
 import { LoadError } from '../../ui/list-states.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ChangeAnnouncer } from './change-announcer.tsx';
 import { useLiveFiguresQuery, useSmsStatsQuery } from './dashboard-api.ts';
 import { cardGrid, FigureCard, FigureSection, showCount, showRate } from './figure-section.tsx';
 import { messages } from './messages.ts';
@@ -34,6 +34,44 @@ const money = (amount: string): string => showMoney(toCents(amount));
 /** What the revenue is made of. */
 const returnedNote = ({ grossRevenue, voided, refunded }: LiveFiguresOf): string =>
   messages.returned(money(grossRevenue), money(voided), money(refunded));
+
+const minInterval = 10_000;
+
+/** Formatted figures by their labels. */
+type Figures = Readonly<Record<string, string | undefined>>;
+
+const changesOf = (before: Figures, after: Figures): string =>
+  Object.entries(after)
+    .filter(([label, value]) => value !== undefined && before[label] !== undefined && before[label] !== value)
+    .map(([label, value]) => `${label}: ${value}.`)
+    .join(' ');
+
+const useChanges = (figures: Figures): string => {
+  const [changes, setChanges] = useState('');
+  const last = useRef({ figures, at: 0 });
+  const json = JSON.stringify(figures);
+  useEffect(() => {
+    const current = JSON.parse(json) as Figures;
+    const announce = (): void => {
+      const changed = changesOf(last.current.figures, current);
+      last.current = { figures: current, at: changed === '' ? last.current.at : Date.now() };
+      if (changed !== '') setChanges(changed);
+    };
+    const timer = setTimeout(announce, Math.max(0, last.current.at + minInterval - Date.now()));
+    return () => clearTimeout(timer);
+  }, [json]);
+  return changes;
+};
+
+/** Announces changed figures to screen readers, politely and at most every ten seconds. */
+const ChangeAnnouncer = ({ figures }: { readonly figures: Figures }) => (
+  <Box
+    role="status"
+    sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
+  >
+    {useChanges(figures)}
+  </Box>
+);
 
 /** Revenue, active links, customers and completed payments at this moment. */
 const LiveFigures = () => {

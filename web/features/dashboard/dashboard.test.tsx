@@ -4,9 +4,9 @@ import { reporting } from '../../../src/contract/reporting.ts';
 import { api } from '../../core/api.ts';
 import { aUser } from '../../testing/builders.ts';
 import { answer, refusal } from '../../testing/handlers.ts';
-import { startTestServer, open, signedInAs } from '../../testing/render.tsx';
+import { startTestServer, openScreen, signedInAs } from '../../testing/render.tsx';
 
-const server = startTestServer();
+const server = startTestServer('/dashboard');
 
 const figures = {
   totalRevenue: '128430.75',
@@ -24,7 +24,7 @@ const texts = answer(reporting.smsStats, { stats: { totalSent: 3, totalClicked: 
 
 it('the dashboard shows the figures of the store', async () => {
   server.answers(signedInAs(aUser()), live, statuses, texts);
-  open('/payment-flow');
+  openScreen('/payment-flow');
   expect(await screen.findByText('$128,430.75')).toBeVisible();
   expect(screen.getByText('$128,600.75 gross − $20.00 voided − $150.00 refunded')).toBeVisible();
   expect(screen.getByText('1,204')).toBeVisible();
@@ -34,7 +34,7 @@ it('the dashboard shows the figures of the store', async () => {
 
 it('each tile of the dashboard links to the list of the links it counts', async () => {
   server.answers(signedInAs(aUser()), live, statuses, texts);
-  open('/dashboard');
+  openScreen('/dashboard');
   expect(await screen.findByRole('link', { name: 'Pending, 12' })).toHaveAttribute(
     'href',
     '/payment-links?status=pending',
@@ -50,7 +50,7 @@ it('the dashboard announces the figures that changed, and only those', async () 
     statuses,
     texts,
   );
-  const { store } = open('/dashboard');
+  const { store } = openScreen('/dashboard');
   await screen.findByText('$128,430.75');
   analytics = { ...figures, totalRevenue: '128555.75', completedTransactions: 10 };
   store.dispatch(api.util.invalidateTags(['payments']));
@@ -64,7 +64,7 @@ it('the dashboard shows no click rate while nothing was sent', async () => {
     statuses,
     answer(reporting.smsStats, { stats: { totalSent: 0, totalClicked: 0, clickRate: 0 } }),
   );
-  open('/dashboard');
+  openScreen('/dashboard');
   expect(await screen.findByText('Nothing was sent yet')).toBeVisible();
   expect(screen.getByText('–')).toBeVisible();
 });
@@ -76,7 +76,7 @@ it('the dashboard shows the parts that could be loaded when another part could n
     statuses,
     texts,
   );
-  open('/dashboard');
+  openScreen('/dashboard');
   expect(await screen.findByText('The figures are being rebuilt.')).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Pending, 12' })).toBeVisible();
 });

@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { secondFactors } from '../../../src/contract/second-factors.ts';
+import { secondFactors } from '../../../src/contract/people/second-factors.ts';
 import { messageOf } from '../../core/transport.ts';
 import { TextField } from '../../ui/form-field.tsx';
 import { BusyButton, DialogRefusal } from '../../ui/form-parts.tsx';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { Passkey, SecondFactors } from '../../../src/contract/second-factors.ts';
+import type { Passkey, SecondFactors } from '../../../src/contract/people/second-factors.ts';
 import { useUser } from '../../core/session-api.ts';
 import { ClosableDialog } from '../../ui/closable-dialog.tsx';
 import { ConfirmButton } from '../../ui/confirm-dialog.tsx';

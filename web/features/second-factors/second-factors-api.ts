@@ -1,4 +1,4 @@
-import { secondFactors } from '../../../src/contract/second-factors.ts';
+import { secondFactors } from '../../../src/contract/people/second-factors.ts';
 import { api, mutationOf, queryOf } from '../../core/api.ts';
 
 const secondFactorsApi = api.enhanceEndpoints({ addTagTypes: ['second-factors'] }).injectEndpoints({

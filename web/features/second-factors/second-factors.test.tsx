@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { secondFactors, type SecondFactors } from '../../../src/contract/second-factors.ts';
-import { useSession } from '../../core/session-api.ts';
+import { secondFactors, type SecondFactors } from '../../../src/contract/people/second-factors.ts';
 import { aUser } from '../../testing/builders.ts';
+import { enter } from '../../testing/enter.ts';
 import { answer, refusal } from '../../testing/handlers.ts';
-import { open, signedInAs, startTestServer } from '../../testing/render.tsx';
+import { openPart, signedInAs, startTestServer } from '../../testing/render.tsx';
 import { SecondFactorsSection } from './index.ts';
 
 const server = startTestServer();
@@ -43,8 +43,7 @@ const answerLikeServer = (initial: SecondFactors, user = aUser()): unknown[] => 
   return received;
 };
 
-const Screen = () => useSession().state === 'signed-in' && <SecondFactorsSection />;
-const openSection = (): UserEvent => open('/', [{ path: '/', element: <Screen /> }]).user;
+const openSection = (): UserEvent => openPart(<SecondFactorsSection />).user;
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 beforeEach(() => vi.stubGlobal('PublicKeyCredential', () => undefined));
@@ -70,10 +69,10 @@ it('an authenticator app is added by its QR code and a code, and its recovery co
   const setup = await dialog('Authenticator app');
   expect(await setup.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   expect(setup.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
-  await user.type(setup.getByLabelText('Code from the app'), '000000{Enter}');
+  await enter(user, setup.getByLabelText('Code from the app'), '000000{Enter}');
   expect(await setup.findByText('This code is not right.')).toBeVisible();
   await user.clear(setup.getByLabelText('Code from the app'));
-  await user.type(setup.getByLabelText('Code from the app'), '123456{Enter}');
+  await enter(user, setup.getByLabelText('Code from the app'), '123456{Enter}');
   expect(await setup.findByText('abcd-2222')).toBeVisible();
   await user.click(setup.getByRole('button', { name: 'Copy Codes' }));
   expect(await navigator.clipboard.readText()).toBe('abcd-1111\nabcd-2222\n');
@@ -120,7 +119,7 @@ it('a passkey is added with its name and removed after a question', async () => 
   const setup = await dialog('Add a passkey');
   await user.click(setup.getByRole('button', { name: 'Add Passkey' }));
   expect(setup.getByText('Please enter a name for the passkey.')).toBeVisible();
-  await user.type(setup.getByLabelText('Name'), 'Phone{Enter}');
+  await enter(user, setup.getByLabelText('Name'), 'Phone{Enter}');
   expect(await screen.findByText('Passkey “Phone” added')).toBeVisible();
   expect(received).toMatchObject([{ name: 'Phone', answer: { id: 'BBBB', type: 'public-key' } }]);
   await user.click(await screen.findByRole('button', { name: 'Remove passkey Phone' }));
@@ -135,7 +134,7 @@ it('a passkey that the person cancels in the browser is not sent, and the dialog
   const user = openSection();
   await user.click(await screen.findByRole('button', { name: 'Add passkey' }));
   const setup = await dialog('Add a passkey');
-  await user.type(setup.getByLabelText('Name'), 'Phone{Enter}');
+  await enter(user, setup.getByLabelText('Name'), 'Phone{Enter}');
   expect(await setup.findByText('No passkey was added: it was cancelled, or took too long.')).toBeVisible();
   expect(setup.getByLabelText('Name')).toHaveValue('Phone');
   expect(received).toEqual([]);

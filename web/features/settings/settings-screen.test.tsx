@@ -1,20 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { messaging } from '../../../src/contract/messaging.ts';
-import { team } from '../../../src/contract/team.ts';
+import { messaging } from '../../../src/contract/store/messaging.ts';
+import { team } from '../../../src/contract/people/team.ts';
 import { aTwilioConfig, aUser } from '../../testing/builders.ts';
 import { answer } from '../../testing/handlers.ts';
-import { open, signedInAs, startTestServer } from '../../testing/render.tsx';
-import { SettingsScreen } from './index.ts';
+import { openConsole, openScreen, signedInAs, startTestServer } from '../../testing/render.tsx';
 
-const server = startTestServer();
+const server = startTestServer('shell', '/settings');
 
 const regular = aUser({ role: 'user', userType: 'sub_user' });
 const names = (): readonly (string | null)[] => screen.getAllByRole('tab').map(({ textContent }) => textContent);
 
 it.each(['user', 'sub_user'] as const)('an admin (%s) has every tab and every card', async (userType) => {
   server.answers(signedInAs(aUser({ userType })));
-  open('/settings');
+  openScreen('/settings');
   await screen.findByRole('tablist', { name: 'Settings' });
   const areas = [
     'API Credentials',
@@ -31,7 +30,7 @@ it.each(['user', 'sub_user'] as const)('an admin (%s) has every tab and every ca
 
 it('a user without admin rights who is no sub-user has neither credentials nor users', async () => {
   server.answers(signedInAs(aUser({ role: 'user' })));
-  open('/settings?tab=users');
+  openScreen('/settings?tab=users');
   await screen.findByRole('tablist', { name: 'Settings' });
   expect(names()).toEqual(['Overview', 'SMS Configuration', 'Account Settings', 'Notifications']);
   expect(screen.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
@@ -39,7 +38,7 @@ it('a user without admin rights who is no sub-user has neither credentials nor u
 
 it('a regular user of a store finds the way to the change of the password, and nothing else', async () => {
   server.answers(signedInAs(regular));
-  const { user } = open('/payment-links');
+  const { user } = openConsole('/payment-links');
   await user.click(await screen.findByRole('link', { name: 'Settings' }));
   expect(await screen.findByRole('heading', { name: 'Change Password' })).toBeVisible();
   expect(screen.queryByRole('tab')).not.toBeInTheDocument();
@@ -47,14 +46,14 @@ it('a regular user of a store finds the way to the change of the password, and n
 });
 
 it('without a user the hub denies access', async () => {
-  open('/', [{ path: '/', Component: SettingsScreen }]);
+  openScreen('/settings');
   expect(await screen.findByText('Access Denied')).toBeVisible();
   expect(screen.getByText('You need to be logged in to access this page.')).toBeVisible();
 });
 
 it('a card opens its tab, which is in the address, so that Back leads to the overview', async () => {
   server.answers(signedInAs(aUser()), answer(messaging.twilioConfig, { config: aTwilioConfig() }));
-  const { user, router } = open('/settings');
+  const { user, router } = openScreen('/settings');
   await user.click(await screen.findByRole('link', { name: /^SMS Configuration/ }));
   expect(await screen.findByRole('heading', { name: 'SMS Configuration' })).toBeVisible();
   expect(router.state.location.search).toBe('?tab=sms');
@@ -64,7 +63,7 @@ it('a card opens its tab, which is in the address, so that Back leads to the ove
 
 it('the tabs are moved through by the arrow keys', async () => {
   server.answers(signedInAs(aUser()), answer(messaging.twilioConfig, { config: aTwilioConfig() }));
-  const { user, router } = open('/settings?tab=credentials');
+  const { user, router } = openScreen('/settings?tab=credentials');
   await user.click(await screen.findByRole('tab', { name: 'API Credentials' }));
   await user.keyboard('{ArrowRight}{Enter}');
   expect(await screen.findByRole('tab', { name: 'SMS Configuration', selected: true })).toHaveFocus();
@@ -74,7 +73,7 @@ it('the tabs are moved through by the arrow keys', async () => {
 it('a tab comes back at the scroll position at which it was left', async () => {
   server.answers(signedInAs(aUser()), answer(team.list, { users: [] }));
   const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  const { user } = open('/settings?tab=notifications');
+  const { user } = openScreen('/settings?tab=notifications');
   await screen.findByRole('heading', { name: 'Notices about your account' });
   Object.assign(window, { scrollY: 340 });
   window.dispatchEvent(new Event('scroll'));
@@ -89,12 +88,12 @@ it('a tab comes back at the scroll position at which it was left', async () => {
 
 it('the overview says that customers cannot pay until the processor takes the credentials', async () => {
   server.answers(signedInAs(aUser({ credentialsCheck: 'unanswered' })));
-  open('/settings');
+  openScreen('/settings');
   expect(await screen.findByText('Customers cannot pay yet.')).toBeVisible();
 });
 
 it('the notifications name the address that notices of the account go to', async () => {
   server.answers(signedInAs(aUser()));
-  open('/settings?tab=notifications');
+  openScreen('/settings?tab=notifications');
   expect(await screen.findByText('They go to maria@corner.example.')).toBeVisible();
 });

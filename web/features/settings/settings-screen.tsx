@@ -3,23 +3,51 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
-import type { SessionUser } from '../../../src/contract/session.ts';
-import { useSession } from '../../core/session-api.ts';
+import type { SessionUser } from '../../../src/contract/people/session.ts';
+import { useSession, useUser } from '../../core/session-api.ts';
 import { EmptyState } from '../../ui/list-states.tsx';
 import { Page, useIsDesktop } from '../../ui/page.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { AccountSettings } from './account/account-settings.tsx';
-import { PasswordSection } from './account/password-section.tsx';
-import { CheckoutSettings } from './checkout/checkout-settings.tsx';
-import { CredentialsCard } from './credentials/credentials-card.tsx';
-import { areasOf, changesPasswordOnly, panelId, tabId, type TabName } from './hub/areas.ts';
-import { Notifications } from './hub/notifications.tsx';
-import { Overview } from './hub/overview.tsx';
-import { useTab } from './hub/use-tab.ts';
-import { messages } from './messages.ts';
-import { SmsSettings } from './sms/sms-settings.tsx';
-import { TeamSettings } from './team/team-settings.tsx';
+import { Sheet, SheetLine, SheetSection } from '../../ui/sheet.tsx';
+import { SecondFactorsSection } from '../second-factors/index.ts';
+import { PasswordSection, ProfileSection, SessionsSection } from './account/index.ts';
+import { areasOf, changesPasswordOnly, panelId, tabId, type TabName, useTab } from './areas.ts';
+import { CheckoutSettings } from './checkout/index.ts';
+import { CredentialsCard } from './credentials/index.ts';
+import { messages, notificationMessages } from './messages.ts';
+import { Overview } from './overview.tsx';
+import { SmsSettings } from './sms/index.ts';
+import { TeamSettings } from './team/index.ts';
+
+/** The profile of the store, for its admins, and the user's own password, second factors and sessions. */
+const AccountSettings = () => (
+  <Sheet>
+    {useUser().role === 'admin' && <ProfileSection />}
+    <PasswordSection />
+    <SecondFactorsSection />
+    <SessionsSection />
+  </Sheet>
+);
+
+/** Which e-mails the user gets, and where. */
+const Notifications = () => {
+  const { email } = useUser();
+  return (
+    <Sheet>
+      <SheetSection title={notificationMessages.title} note={notificationMessages.note}>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          {email === null ? notificationMessages.noEmail : notificationMessages.to(email)}
+        </Typography>
+        <Typography component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {notificationMessages.list.map((notice) => (
+            <SheetLine key={notice} component="li" title={<Box sx={{ fontWeight: 400 }}>{notice}</Box>} />
+          ))}
+        </Typography>
+      </SheetSection>
+    </Sheet>
+  );
+};
 
 const panels: Readonly<Record<TabName, ComponentType>> = {
   overview: Overview,

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useDispatch } from 'react-redux';
 import { z } from 'zod';
-import { ownAccount } from '../../../src/contract/own-account.ts';
+import { ownAccount } from '../../../src/contract/people/own-account.ts';
 import { sessionApi, useSignOutMutation, useUser } from '../../core/session-api.ts';
 import { endSession } from '../../core/session.ts';
 import { messageOf } from '../../core/transport.ts';

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { customers } from '../../../src/contract/customers.ts';
-import { linkMoney } from '../../../src/contract/link-money.ts';
-import { secondFactors } from '../../../src/contract/second-factors.ts';
+import { linkMoney } from '../../../src/contract/checkout/link-money.ts';
+import { secondFactors } from '../../../src/contract/people/second-factors.ts';
 import { api, mutationOf } from '../../core/api.ts';
 import { aUser } from '../../testing/builders.ts';
 import { answer, refusal } from '../../testing/handlers.ts';
-import { open, signedInAs, startTestServer } from '../../testing/render.tsx';
+import { openConsole, signedInAs, startTestServer } from '../../testing/render.tsx';
 
-const server = startTestServer();
+const server = startTestServer('shell', '/customers');
 
 const challengeId = '00000000-0000-4000-8000-0000000000c1';
 const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;
@@ -54,7 +54,7 @@ it('a passkey signs in without a name and a password', async () => {
     signedInAs(aUser()),
   );
   localStorage.clear();
-  const { user, router } = open('/login');
+  const { user, router } = openConsole('/login');
   await user.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }));
   expect(await screen.findByText('Login Successful')).toBeVisible();
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
@@ -68,7 +68,7 @@ it('whoever closes the question of the browser can choose again, and a refused p
       refusal(401, 'This passkey is not known here.', 'invalid_credentials'),
     ),
   );
-  const { user } = open('/login');
+  const { user } = openConsole('/login');
   await user.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in with a passkey' })).toBeEnabled());
   expect(screen.queryByText('You could not be signed in with a passkey.')).not.toBeInTheDocument();
@@ -98,7 +98,7 @@ it('a passkey confirms who sits at the screen in place of the password, for thos
         : refusal(403, 'Please confirm your password to go on.', 'step_up_required'),
     ),
   );
-  const { user, store } = open('/customers');
+  const { user, store } = openConsole('/customers');
   await screen.findByRole('heading', { name: 'Customers' });
   const call = { params: { linkId: 'abcd2345' }, body: { amount: '5.00', reason: 'Too much' } };
   const result = store.dispatch(refunds.endpoints.refundByPasskey.initiate(call));

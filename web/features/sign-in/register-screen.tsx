@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
-import { Registration } from '../../../src/contract/session.ts';
+import { Registration } from '../../../src/contract/people/session.ts';
 import { callErrorOf, messageOf } from '../../core/transport.ts';
 import { FormField, TextField } from '../../ui/form-field.tsx';
 import { BusyButton, RefusalAlert, twoColumns } from '../../ui/form-parts.tsx';

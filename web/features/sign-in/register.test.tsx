@@ -1,17 +1,18 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import { session } from '../../../src/contract/session.ts';
+import { session } from '../../../src/contract/people/session.ts';
+import { enter } from '../../testing/enter.ts';
 import { answer, refusal } from '../../testing/handlers.ts';
-import { startTestServer, open } from '../../testing/render.tsx';
+import { openScreen, startTestServer } from '../../testing/render.tsx';
 
-const server = startTestServer();
+const server = startTestServer('/register');
 
-const fill = async (user: ReturnType<typeof open>['user']) => {
-  await user.type(await screen.findByLabelText('Username *'), 'newstore');
-  await user.type(screen.getByLabelText('Company Name *'), 'Kim Tires');
-  await user.type(screen.getByLabelText('Password *'), 'secret1');
-  await user.type(screen.getByLabelText('Confirm Password *'), 'secret1');
+const fill = async (user: ReturnType<typeof openScreen>['user']) => {
+  await enter(user, await screen.findByLabelText('Username *'), 'newstore');
+  await enter(user, screen.getByLabelText('Company Name *'), 'Kim Tires');
+  await enter(user, screen.getByLabelText('Password *'), 'secret1');
+  await enter(user, screen.getByLabelText('Confirm Password *'), 'secret1');
 };
 
 it('the registration sends the account and opens the screen that says what happens next', async () => {
@@ -22,7 +23,7 @@ it('the registration sends the account and opens the screen that says what happe
       return {};
     }),
   );
-  const { user } = open('/register');
+  const { user } = openScreen('/register');
   await fill(user);
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
   expect(await screen.findByRole('heading', { name: 'Registration Received!' })).toBeVisible();
@@ -36,7 +37,7 @@ it('the registration sends the account and opens the screen that says what happe
 });
 
 it('the registration shows that the passwords differ once the second is left, until they match', async () => {
-  const { user } = open('/register');
+  const { user } = openScreen('/register');
   await fill(user);
   await user.type(screen.getByLabelText('Confirm Password *'), '2');
   expect(screen.queryByText("Passwords don't match")).not.toBeInTheDocument();
@@ -47,7 +48,7 @@ it('the registration shows that the passwords differ once the second is left, un
 });
 
 it('the registration requires a username, a company and a password, and focuses the first that is missing', async () => {
-  const { user } = open('/register');
+  const { user } = openScreen('/register');
   await user.click(await screen.findByRole('button', { name: 'Create Account' }));
   expect(screen.getByText('Username must be at least 3 characters')).toBeVisible();
   expect(screen.getByText('Company name is required')).toBeVisible();
@@ -57,39 +58,39 @@ it('the registration requires a username, a company and a password, and focuses 
 
 it('the registration shows the message of the server when it refuses', async () => {
   server.answers(answer(session.register, () => refusal(409, 'Username already exists', 'username_taken')));
-  const { user } = open('/register');
+  const { user } = openScreen('/register');
   await fill(user);
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
   expect(await screen.findByText('Registration Failed')).toBeVisible();
-  expect(screen.getAllByText('Username already exists')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('Username already exists')).toHaveLength(2));
 });
 
 it('the registration shows a message of its own where the server has none', async () => {
   server.answers(answer(session.register, () => refusal(500, '')));
-  const { user } = open('/register');
+  const { user } = openScreen('/register');
   await fill(user);
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
   expect(await screen.findByText('Registration Failed')).toBeVisible();
-  expect(screen.getAllByText('Registration failed')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('Registration failed')).toHaveLength(2));
 });
 
 it('the registration shows an error when the server cannot be reached', async () => {
   server.answers(answer(session.register, () => HttpResponse.error()));
-  const { user } = open('/register');
+  const { user } = openScreen('/register');
   await fill(user);
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
   expect(await screen.findByText('Registration Error')).toBeVisible();
-  expect(screen.getAllByText('An error occurred during registration')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('An error occurred during registration')).toHaveLength(2));
 });
 
 it('the registration shows the only provider as chosen', async () => {
-  open('/register');
+  openScreen('/register');
   expect(await screen.findByRole('checkbox', { name: 'Debit card processing (ipos)' })).toBeDisabled();
   expect(screen.getByRole('checkbox')).toBeChecked();
   expect(screen.getByRole('combobox', { name: 'Primary Provider' })).toHaveValue('ipos');
 });
 
 it('an unknown address shows that the page was not found', async () => {
-  open('/nowhere');
+  openScreen('/nowhere');
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 });

@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ownAccount } from '../../../src/contract/own-account.ts';
+import { ownAccount } from '../../../src/contract/people/own-account.ts';
+import { enter } from '../../testing/enter.ts';
 import { answer, refusal } from '../../testing/handlers.ts';
-import { open, startTestServer } from '../../testing/render.tsx';
+import { openScreen, startTestServer } from '../../testing/render.tsx';
 
-const server = startTestServer();
+const server = startTestServer('/login');
 
 const token = `00000000-0000-4000-8000-000000000001.${'a'.repeat(43)}`;
 
@@ -16,11 +17,11 @@ it('somebody who forgot the password asks for a mail, and reads the same whoever
       return {};
     }),
   );
-  const { user } = open('/login');
+  const { user } = openScreen('/login');
   await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
   await user.click(await screen.findByRole('button', { name: 'Send Email' }));
   expect(screen.getByText('Please enter your username or email.')).toBeVisible();
-  await user.type(screen.getByLabelText('Username or email'), 'maria');
+  await enter(user, screen.getByLabelText('Username or email'), 'maria');
   await user.click(screen.getByRole('button', { name: 'Send Email' }));
   expect(await screen.findByText(/^If there is an account for maria with an email address/)).toBeVisible();
   expect(asked).toEqual(['maria']);
@@ -34,13 +35,13 @@ it('the link of a mail leads to a new password, and then to the sign-in with the
       return { username: 'maria' };
     }),
   );
-  const { user, router } = open(`/reset-password#${token}`);
-  await user.type(await screen.findByLabelText('New Password'), 'lantern-42');
-  await user.type(screen.getByLabelText('Confirm New Password'), 'lantern-43');
+  const { user, router } = openScreen(`/reset-password#${token}`);
+  await enter(user, await screen.findByLabelText('New Password'), 'lantern-42');
+  await enter(user, screen.getByLabelText('Confirm New Password'), 'lantern-43');
   await user.click(screen.getByRole('button', { name: 'Save Password' }));
   expect(screen.getByText('New passwords do not match.')).toBeVisible();
   await user.clear(screen.getByLabelText('Confirm New Password'));
-  await user.type(screen.getByLabelText('Confirm New Password'), 'lantern-42');
+  await enter(user, screen.getByLabelText('Confirm New Password'), 'lantern-42');
   await user.click(screen.getByRole('button', { name: 'Save Password' }));
   expect(await screen.findByText('You can sign in as maria now.')).toBeVisible();
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
@@ -50,9 +51,9 @@ it('the link of a mail leads to a new password, and then to the sign-in with the
 
 it('a link that has ended leads to a new mail', async () => {
   server.answers(answer(ownAccount.resetPassword, () => refusal(400, 'This link has ended.', 'password_link_ended')));
-  const { user } = open(`/reset-password#${token}`);
-  await user.type(await screen.findByLabelText('New Password'), 'lantern-42');
-  await user.type(screen.getByLabelText('Confirm New Password'), 'lantern-42');
+  const { user } = openScreen(`/reset-password#${token}`);
+  await enter(user, await screen.findByLabelText('New Password'), 'lantern-42');
+  await enter(user, screen.getByLabelText('Confirm New Password'), 'lantern-42');
   await user.click(screen.getByRole('button', { name: 'Save Password' }));
   expect(await screen.findByText('This link has ended.')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Ask for a new email' }));
@@ -60,10 +61,10 @@ it('a link that has ended leads to a new mail', async () => {
 });
 
 it('an invitation welcomes the colleague, and an address that lost its end says so', async () => {
-  open(`/invite#${token}`);
+  openScreen(`/invite#${token}`);
   expect(await screen.findByRole('heading', { name: 'Welcome to Debitlink' })).toBeVisible();
   expect(screen.getByLabelText('New Password')).toHaveFocus();
-  open('/reset-password');
+  openScreen('/reset-password');
   expect(
     await screen.findByText('This address is not whole. Please open the link in your email once more.'),
   ).toBeVisible();

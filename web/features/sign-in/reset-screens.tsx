@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
-import { ownAccount } from '../../../src/contract/own-account.ts';
+import { ownAccount } from '../../../src/contract/people/own-account.ts';
 import { callErrorOf, messageOf } from '../../core/transport.ts';
 import { BusyButton, LiveRefusal } from '../../ui/form-parts.tsx';
 import { useFocusOnMount } from '../../ui/interaction.ts';

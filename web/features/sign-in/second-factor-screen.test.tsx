@@ -1,12 +1,13 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { customers } from '../../../src/contract/customers.ts';
-import { secondFactors } from '../../../src/contract/second-factors.ts';
+import { secondFactors } from '../../../src/contract/people/second-factors.ts';
 import { aUser } from '../../testing/builders.ts';
+import { enter } from '../../testing/enter.ts';
 import { answer } from '../../testing/handlers.ts';
-import { open, signedInAs, startTestServer } from '../../testing/render.tsx';
+import { openConsole, signedInAs, startTestServer } from '../../testing/render.tsx';
 
-const server = startTestServer();
+const server = startTestServer('shell', '/customers');
 
 it('whoever needs a second factor sets it up first, keeps the recovery codes, and goes on', async () => {
   const authenticator = { since: '2026-11-22T00:00:00.000Z' };
@@ -26,9 +27,9 @@ it('whoever needs a second factor sets it up first, keeps the recovery codes, an
       };
     }),
   );
-  const { user } = open('/customers');
+  const { user } = openConsole('/customers');
   expect(await screen.findByRole('heading', { name: 'Secure your sign-in' })).toBeVisible();
-  await user.type(await screen.findByLabelText('Code from the app'), '123456');
+  await enter(user, await screen.findByLabelText('Code from the app'), '123456');
   await user.click(screen.getByRole('button', { name: 'Turn On' }));
   expect(await screen.findByText('abcd-1000')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Customers' })).not.toBeInTheDocument();

@@ -2,15 +2,16 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { customers } from '../../../src/contract/customers.ts';
-import { linkMoney } from '../../../src/contract/link-money.ts';
-import { secondFactors } from '../../../src/contract/second-factors.ts';
-import { session } from '../../../src/contract/session.ts';
+import { linkMoney } from '../../../src/contract/checkout/link-money.ts';
+import { secondFactors } from '../../../src/contract/people/second-factors.ts';
+import { session } from '../../../src/contract/people/session.ts';
 import { api, mutationOf } from '../../core/api.ts';
 import { aUser } from '../../testing/builders.ts';
+import { enter } from '../../testing/enter.ts';
 import { answer, deferred, refusal } from '../../testing/handlers.ts';
-import { open, signedInAs, startTestServer } from '../../testing/render.tsx';
+import { openConsole, signedInAs, startTestServer } from '../../testing/render.tsx';
 
-const server = startTestServer();
+const server = startTestServer('shell', '/customers');
 const someone = aUser({ id: '00000000-0000-4000-8000-000000000077', username: 'noah', firstName: 'Noah' });
 
 beforeEach(() => server.answers(signedInAs(aUser()), answer(customers.list, { customers: [], nextCursor: null })));
@@ -19,7 +20,7 @@ afterEach(() => vi.restoreAllMocks());
 const refunds = api.injectEndpoints({ endpoints: (build) => ({ refundForTest: mutationOf(build, linkMoney.refund) }) });
 
 const openRefund = async () => {
-  const opened = open('/customers');
+  const opened = openConsole('/customers');
   await screen.findByRole('heading', { name: 'Customers' });
   const call = {
     params: { linkId: 'abcd2345' },
@@ -65,12 +66,12 @@ it('a call that needs the password again is sent with the same key once it is co
   await waitFor(() => expect(prompt.getByLabelText('Password')).toHaveFocus());
   await user.click(prompt.getByRole('button', { name: 'Confirm' }));
   expect(prompt.getByText('Please enter your password.')).toBeVisible();
-  await user.type(prompt.getByLabelText('Password'), 'wrong');
+  await enter(user, prompt.getByLabelText('Password'), 'wrong');
   await user.click(prompt.getByRole('button', { name: 'Confirm' }));
   expect(await prompt.findByText('This password is not right.')).toBeVisible();
   expect(localStorage.getItem('sessionToken')).toBe('token-1');
   await user.clear(prompt.getByLabelText('Password'));
-  await user.type(prompt.getByLabelText('Password'), 'secret1{Enter}');
+  await enter(user, prompt.getByLabelText('Password'), 'secret1{Enter}');
   expect(await result).toMatchObject({ error: { refusal: { code: 'batch_closed' } } });
   expect(keys).toEqual(['key-1', 'key-1']);
   expect(passwords).toEqual(['wrong', 'secret1']);
@@ -82,7 +83,7 @@ it('a confirmation of somebody with an authenticator app asks for its code as we
   const { user, result } = await openRefund();
   const prompt = await dialog('Confirm your password');
   expect(prompt.queryByLabelText('Code')).not.toBeInTheDocument();
-  await user.type(prompt.getByLabelText('Password'), 'coded{Enter}');
+  await enter(user, prompt.getByLabelText('Password'), 'coded{Enter}');
   await waitFor(() => expect(prompt.getByLabelText('Code')).toHaveFocus());
   expect(prompt.queryByRole('alert')).not.toBeInTheDocument();
   await user.keyboard('123456{Enter}');
@@ -110,9 +111,9 @@ it('an export that needs the password again is downloaded once it is confirmed',
       return { until: '2030-01-01T00:00:00.000Z' };
     }),
   );
-  const { user } = open('/payment-links?status=pending');
+  const { user } = openConsole('/payment-links?status=pending');
   await user.click(await screen.findByRole('button', { name: 'Export these links' }));
-  await user.type((await dialog('Confirm your password')).getByLabelText('Password'), 'secret1{Enter}');
+  await enter(user, (await dialog('Confirm your password')).getByLabelText('Password'), 'secret1{Enter}');
   expect(await screen.findByText('Links exported')).toBeVisible();
   expect(save).toHaveBeenCalledOnce();
 });
@@ -133,12 +134,12 @@ const endWhileTyping = async (signedIn = aUser()) => {
         : { sessionToken: 'token-2', user: signedIn },
     ),
   );
-  const opened = open('/customers');
+  const opened = openConsole('/customers');
   await opened.user.click((await screen.findAllByRole('button', { name: 'Add customer' }))[0] as HTMLElement);
   const form = await dialog('Add New Customer');
   await opened.user.type(form.getByLabelText('First Name *'), 'Ana');
-  await opened.user.type(form.getByLabelText('Last Name *'), 'Diaz');
-  await opened.user.type(form.getByLabelText('Phone Number *'), '2135550100{Enter}');
+  await enter(opened.user, form.getByLabelText('Last Name *'), 'Diaz');
+  await enter(opened.user, form.getByLabelText('Phone Number *'), '2135550100{Enter}');
   return { ...opened, tokens, form };
 };
 
@@ -147,10 +148,10 @@ it('a session that ends while somebody works asks for the password over the scre
   const prompt = await dialog('Your session has ended');
   expect(localStorage.getItem('user')).toBeNull();
   expect(prompt.getByLabelText('Username')).toHaveValue('maria');
-  await user.type(prompt.getByLabelText('Password'), 'wrong-one{Enter}');
+  await enter(user, prompt.getByLabelText('Password'), 'wrong-one{Enter}');
   expect(await prompt.findByText('Invalid credentials')).toBeVisible();
   await user.clear(prompt.getByLabelText('Password'));
-  await user.type(prompt.getByLabelText('Password'), 'secret1{Enter}');
+  await enter(user, prompt.getByLabelText('Password'), 'secret1{Enter}');
   expect(await screen.findAllByText('This customer exists.')).not.toHaveLength(0);
   expect(tokens).toEqual(['Bearer token-1', 'Bearer token-2']);
   expect(screen.getByLabelText('First Name *')).toHaveValue('Ana');
@@ -162,8 +163,8 @@ it('somebody else who signs in over the screen gets the home screen and sends no
   server.answers(signedInAs(someone));
   const prompt = await dialog('Your session has ended');
   await user.clear(prompt.getByLabelText('Username'));
-  await user.type(prompt.getByLabelText('Username'), 'noah');
-  await user.type(prompt.getByLabelText('Password'), 'secret1{Enter}');
+  await enter(user, prompt.getByLabelText('Username'), 'noah');
+  await enter(user, prompt.getByLabelText('Password'), 'secret1{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(await screen.findByText('Noah')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -182,7 +183,7 @@ const tellOfOtherTab = (token: string | null): void => {
 };
 
 it('a tab asks for the password when another finds the session ended, and goes on when it is entered there', async () => {
-  open('/customers');
+  openConsole('/customers');
   await screen.findByRole('heading', { name: 'Customers' });
   localStorage.removeItem('user');
   localStorage.setItem('sessionToken', '');
@@ -196,7 +197,7 @@ it('a tab asks for the password when another finds the session ended, and goes o
 });
 
 it('a tab opens the home screen when somebody else signs in in another', async () => {
-  const { router } = open('/payment-links');
+  const { router } = openConsole('/payment-links');
   await screen.findByText('Maria');
   server.answers(signedInAs(someone));
   localStorage.setItem('user', JSON.stringify(someone));
@@ -216,7 +217,7 @@ it('an export that one person started is not sent again in the session of anothe
       return refusal(401, 'Please sign in to continue.', 'unauthenticated');
     }),
   );
-  const { user } = open('/payment-links?status=pending');
+  const { user } = openConsole('/payment-links?status=pending');
   await user.click(await screen.findByRole('button', { name: 'Export these links' }));
   await waitFor(() => expect(tokens).toHaveLength(1));
   server.answers(signedInAs(someone));

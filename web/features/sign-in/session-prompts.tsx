@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { z } from 'zod';
-import { SignIn } from '../../../src/contract/session.ts';
+import { SignIn } from '../../../src/contract/people/session.ts';
 import { knowsPasskeys, useAskForPasskey } from '../../core/passkeys.ts';
 import { signInPrompt, stepUpPrompt, useIsAsked } from '../../core/prompts.ts';
 import { enterSession, useSession, useSignInMutation, useStepUpMutation } from '../../core/session-api.ts';

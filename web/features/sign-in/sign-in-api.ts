@@ -1,5 +1,5 @@
-import { ownAccount } from '../../../src/contract/own-account.ts';
-import { session } from '../../../src/contract/session.ts';
+import { ownAccount } from '../../../src/contract/people/own-account.ts';
+import { session } from '../../../src/contract/people/session.ts';
 import { api, mutationOf } from '../../core/api.ts';
 
 const signInApi = api.injectEndpoints({

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type RefObject, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
-import { SignIn, type SessionUser } from '../../../src/contract/session.ts';
+import { SignIn, type SessionUser } from '../../../src/contract/people/session.ts';
 import { knowsPasskeys, useAskForPasskey } from '../../core/passkeys.ts';
 import { sessionApi, useSignInMutation, useSignInWithPasskeyMutation } from '../../core/session-api.ts';
 import { startSession, storeSession } from '../../core/session.ts';

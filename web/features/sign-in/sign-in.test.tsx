@@ -2,24 +2,26 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { customers } from '../../../src/contract/customers.ts';
-import { session } from '../../../src/contract/session.ts';
-import { aUser } from '../../testing/builders.ts';
+import { session } from '../../../src/contract/people/session.ts';
+import { messaging } from '../../../src/contract/store/messaging.ts';
+import { aTwilioConfig, aUser } from '../../testing/builders.ts';
+import { enter } from '../../testing/enter.ts';
 import { answer, deferred, refusal } from '../../testing/handlers.ts';
-import { startTestServer, open, signedInAs } from '../../testing/render.tsx';
+import { startTestServer, openConsole, signedInAs } from '../../testing/render.tsx';
 
-const server = startTestServer();
+const server = startTestServer('shell', '/login', '/customers');
 
 const noCustomers = answer(customers.list, { customers: [], nextCursor: null });
 
-const type = async (user: ReturnType<typeof open>['user'], password = 'secret1') => {
-  await user.type(await screen.findByLabelText('Username'), 'maria');
+const type = async (user: ReturnType<typeof openConsole>['user'], password = 'secret1') => {
+  await enter(user, await screen.findByLabelText('Username'), 'maria');
   await user.type(screen.getByLabelText('Password'), password);
 };
 
 it('the sign-in stores the session, welcomes the user and opens the home screen', async () => {
   server.answers(answer(session.login, { sessionToken: 'token-9', user: aUser() }), signedInAs(aUser()), noCustomers);
   localStorage.clear();
-  const { user, router } = open('/login');
+  const { user, router } = openConsole('/login');
   await type(user);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   expect(await screen.findByText('Login Successful')).toBeVisible();
@@ -31,7 +33,7 @@ it('the sign-in stores the session, welcomes the user and opens the home screen'
 });
 
 it('the sign-in shows the error at its field and sends nothing', async () => {
-  const { user } = open('/login');
+  const { user } = openConsole('/login');
   await user.type(await screen.findByLabelText('Username'), 'ma');
   expect(screen.queryByText('Username must be at least 3 characters')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -52,7 +54,7 @@ it('the sign-in sends one request for a double click and reads Signing In... mea
       return refusal(401, 'Invalid credentials');
     }),
   );
-  const { user } = open('/login');
+  const { user } = openConsole('/login');
   await type(user);
   await user.dblClick(screen.getByRole('button', { name: 'Sign In' }));
   expect(screen.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
@@ -63,10 +65,10 @@ it('the sign-in sends one request for a double click and reads Signing In... mea
 
 it('the sign-in keeps the username and asks for the password again after a refusal', async () => {
   server.answers(answer(session.login, () => refusal(401, 'Invalid credentials')));
-  const { user } = open('/login');
+  const { user } = openConsole('/login');
   await type(user);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
-  expect(await screen.findAllByText('Invalid credentials')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('Invalid credentials')).toHaveLength(2));
   expect(screen.getByLabelText('Username')).toHaveValue('maria');
   expect(screen.getByLabelText('Password')).toHaveValue('');
   expect(screen.getByLabelText('Password')).toHaveFocus();
@@ -80,7 +82,7 @@ it('the sign-in shows an error when the response is not JSON', async () => {
       () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
     ),
   );
-  const { user } = open('/login');
+  const { user } = openConsole('/login');
   await type(user);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   expect(await screen.findByText('Login Error')).toBeVisible();
@@ -89,7 +91,7 @@ it('the sign-in shows an error when the response is not JSON', async () => {
 
 it('the sign-in says that an account is pending approval, and opens the screen that says what happens next', async () => {
   server.answers(answer(session.login, () => refusal(401, 'Your account is pending approval.', 'account_pending')));
-  const { user } = open('/login');
+  const { user } = openConsole('/login');
   await type(user);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   expect(await screen.findByRole('heading', { name: 'Registration Received!' })).toBeVisible();
@@ -111,42 +113,47 @@ it('the sign-in asks for a code where the server wants one, and keeps what was t
     noCustomers,
   );
   localStorage.clear();
-  const { user } = open('/login');
+  const { user } = openConsole('/login');
   await type(user);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   const code = await screen.findByLabelText('Code');
   await waitFor(() => expect(code).toHaveFocus());
   expect(screen.getByLabelText('Password')).toHaveValue('secret1');
   expect(screen.queryByText('Login Failed')).not.toBeInTheDocument();
-  await user.type(code, '000000{Enter}');
+  await enter(user, code, '000000{Enter}');
   expect(await screen.findAllByText('This code is not right.')).not.toHaveLength(0);
   await user.clear(code);
-  await user.type(code, '123456');
-  await user.type(screen.getByLabelText('Password'), 'secret1{Enter}');
+  await enter(user, code, '123456');
+  await enter(user, screen.getByLabelText('Password'), 'secret1{Enter}');
   expect(await screen.findByText('Login Successful')).toBeVisible();
   expect(codes).toEqual([undefined, '000000', '123456']);
 });
 
 it('the sign-in shows a message of its own for a refusal without one', async () => {
   server.answers(answer(session.login, () => refusal(401, '')));
-  const { user } = open('/login');
+  const { user } = openConsole('/login');
   await type(user);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   expect(await screen.findByText('Login Failed')).toBeVisible();
-  expect(screen.getAllByText('Invalid credentials')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('Invalid credentials')).toHaveLength(2));
 });
 
 it('the sign-in opens the home screen when it took the place of another screen', async () => {
-  server.answers(answer(session.login, { sessionToken: 'token-9', user: aUser() }), signedInAs(aUser()), noCustomers);
+  server.answers(
+    answer(session.login, { sessionToken: 'token-9', user: aUser() }),
+    signedInAs(aUser()),
+    answer(messaging.twilioConfig, { config: aTwilioConfig() }),
+    noCustomers,
+  );
   localStorage.clear();
-  const { user, router } = open('/settings?tab=sms');
+  const { user, router } = openConsole('/settings?tab=sms');
   await type(user);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });
 
 it('the sign-in shows and hides the password', async () => {
-  const { user } = open('/login');
+  const { user } = openConsole('/login');
   await user.click(await screen.findByRole('button', { name: 'Show password' }));
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
   await user.click(screen.getByRole('button', { name: 'Hide password' }));
@@ -154,7 +161,7 @@ it('the sign-in shows and hides the password', async () => {
 });
 
 it('a screen that needs a session shows the sign-in in its place', async () => {
-  const { router } = open('/settings');
+  const { router } = openConsole('/settings');
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
   expect(router.state.location.pathname).toBe('/settings');
 });
@@ -162,7 +169,7 @@ it('a screen that needs a session shows the sign-in in its place', async () => {
 it('a stored session is verified at the start and ends without a message when it cannot be', async () => {
   signedInAs(aUser());
   server.answers(answer(session.user, () => refusal(401, 'Please sign in to continue.')));
-  open('/customers');
+  openConsole('/customers');
   expect(screen.getByText('Loading...')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
   expect(localStorage.getItem('sessionToken')).toBeNull();
@@ -176,7 +183,7 @@ it('a stored session stays when the server cannot verify it, and the screen trie
     noCustomers,
     answer(session.user, () => (isReachable ? { user: aUser() } : HttpResponse.error())),
   );
-  const { user } = open('/customers');
+  const { user } = openConsole('/customers');
   expect(await screen.findByRole('heading', { name: 'You are still signed in' })).toBeVisible();
   expect(screen.getByText(/The server could not be reached\. This screen tries again by itself\./)).toBeVisible();
   expect(localStorage.getItem('sessionToken')).toBe('token-1');
@@ -192,7 +199,7 @@ it('a stored session that could not be verified is tried again as soon as the co
     noCustomers,
     answer(session.user, () => (isReachable ? { user: aUser() } : refusal(503, ''))),
   );
-  open('/customers');
+  openConsole('/customers');
   expect(await screen.findByRole('heading', { name: 'You are still signed in' })).toBeVisible();
   isReachable = true;
   fireEvent(window, new Event('online'));
@@ -201,7 +208,7 @@ it('a stored session that could not be verified is tried again as soon as the co
 
 it('a session ends in this tab when another tab signs out', async () => {
   server.answers(signedInAs(aUser()), noCustomers);
-  open('/customers');
+  openConsole('/customers');
   expect(await screen.findByRole('heading', { name: 'Customers' })).toBeVisible();
   localStorage.clear();
   fireEvent(window, new StorageEvent('storage', { key: 'sessionToken', newValue: null }));
@@ -215,7 +222,7 @@ it('a session is removed from this browser even when the server cannot be reache
     answer(session.logout, () => HttpResponse.error()),
   );
   localStorage.setItem('theme', 'dark');
-  const { user } = open('/customers');
+  const { user } = openConsole('/customers');
   await user.click(await screen.findByRole('button', { name: 'Log Out' }));
   expect(await screen.findByText('You have been successfully logged out.')).toBeVisible();
   expect(localStorage.getItem('sessionToken')).toBeNull();
@@ -224,6 +231,6 @@ it('a session is removed from this browser even when the server cannot be reache
 
 it('a signed-in user is sent home from the sign-in', async () => {
   server.answers(signedInAs(aUser()), noCustomers);
-  const { router } = open('/login');
+  const { router } = openConsole('/login');
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });

@@ -5,6 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { TextField } from '../../ui/form-field.tsx';
 import { useFocusOnMount } from '../../ui/interaction.ts';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { OccupiedFoot } from '../../ui/toasts.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { productMessages as messages, promptMessages } from './messages.ts';
 
@@ -44,11 +45,9 @@ interface VisitorPageProps {
 
 /** The page around the sign-in and the registration: the form, and on a desktop what the product offers. */
 export const VisitorPage = ({ title, subtitle, children }: VisitorPageProps) => (
-  <Box
-    className="visitor-page"
-    sx={{ minHeight: '100dvh', display: 'grid', gridTemplateColumns: { md: 'minmax(480px, 1fr) 1fr' } }}
-  >
+  <Box sx={{ minHeight: '100dvh', display: 'grid', gridTemplateColumns: { md: 'minmax(480px, 1fr) 1fr' } }}>
     <title>{`${title} · Debitlink`}</title>
+    <OccupiedFoot phone="whole" desktop={24} />
     <Box sx={{ display: 'flex', flexDirection: 'column', px: { xs: 2.5, sm: 6 }, py: { xs: 2.5, sm: 4 } }}>
       <Box component="header" sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
         <Wordmark />

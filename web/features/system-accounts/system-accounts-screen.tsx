@@ -10,18 +10,18 @@ import { Page, useIsDesktop } from '../../ui/page.tsx';
 import { useListParams } from '../../ui/paged-list.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { Accounts, DeniedUsers, newestPage, PendingUsers } from './account-lists.tsx';
-import { FailedDeliveries, FailedJobs } from './failures.tsx';
-import { LockedLinks } from './locked-links.tsx';
-import { messages } from './messages.ts';
-import { OpenPayments } from './open-payments.tsx';
+import { Accounts, useAccountsQuery } from './accounts/index.ts';
 import {
-  useAccountsQuery,
-  useDeniedUsersQuery,
+  FailedDeliveries,
+  FailedJobs,
+  LockedLinks,
+  OpenPayments,
   useFailedJobsQuery,
   useOpenPaymentsQuery,
-  usePendingUsersQuery,
-} from './system-accounts-api.ts';
+} from './failures/index.ts';
+import { messages } from './messages.ts';
+import { newestPage } from './parts/index.ts';
+import { DeniedUsers, PendingUsers, useDeniedUsersQuery, usePendingUsersQuery } from './registrations/index.ts';
 
 const tabNames = ['accounts', 'pending', 'denied', 'payments', 'locked', 'deliveries', 'jobs'] as const;
 type TabName = (typeof tabNames)[number];

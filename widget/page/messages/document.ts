@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/contract/payer.ts';
+import type { Language } from '../../../src/contract/payer/payer.ts';
 
 /** What only the server's document says. It stands apart, so that no payer's script carries it. */
 interface DocumentMessages {

@@ -1,4 +1,4 @@
-import type { ClosedCode } from '../../../src/contract/public-link.ts';
+import type { ClosedCode } from '../../../src/contract/payer/public-link.ts';
 
 /** Ends a sentence with a store's name. Some names have their own full stop. */
 export const endWith = (name: string): string => (name.endsWith('.') ? name : `${name}.`);

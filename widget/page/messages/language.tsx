@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react';
-import type { Language } from '../../../src/contract/payer.ts';
+import type { Language } from '../../../src/contract/payer/payer.ts';
 import { messagesIn, type Message, type Messages } from './messages.ts';
 
 interface LanguageChoice {

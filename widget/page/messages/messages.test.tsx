@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ClosedCode } from '../../../src/contract/public-link.ts';
+import { ClosedCode } from '../../../src/contract/payer/public-link.ts';
 import { renderPayerPage } from '../entry-server.tsx';
 import { aPage, closedBy } from '../testing/builders.ts';
 import {
@@ -137,15 +137,14 @@ describe("the payer's page in Spanish", () => {
   ] as const)('a void of the code %s is said in Spanish', async (code, info) => {
     server.replies[paths.pay] = [voidReply({ ...info, code }, { merchantTpn: 'alias' })];
     const user = await payWith();
-    await screen.findByRole('heading', { level: 2 });
     await user.click(toSpanish());
-    expect(screen.getAllByText(es.server[code] ?? 'missing')[0]).toBeVisible();
+    expect((await screen.findAllByText(es.server[code] ?? 'missing'))[0]).toBeVisible();
   });
 
   it('a receipt has the date in Spanish and in the zone of the store', async () => {
     server.replies[paths.pay] = [resultReply({ paidAt: '2026-07-01T18:43:00.000Z' })];
     const user = openPage({ timezone: 'America/Denver' });
-    await fillForm(user);
+    await fillForm();
     await user.click(screen.getByRole('button', { name: 'Pay $125.00' }));
     await screen.findByRole('heading', { name: 'Payment successful' });
     await user.click(toSpanish());
@@ -158,7 +157,7 @@ describe("the payer's page in Spanish", () => {
 describe('the switch of languages', () => {
   it('a switch changes every text in place, keeps what was typed, and is remembered', async () => {
     const user = openPage();
-    await fillForm(user, '4000056655665557');
+    await fillForm('4000056655665557');
     expect(screen.getByText(/a digit seems wrong/)).toBeVisible();
     await user.click(toSpanish());
     expect(screen.getByText(/algún dígito no es correcto/)).toBeVisible();

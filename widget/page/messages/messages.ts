@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/contract/payer.ts';
+import type { Language } from '../../../src/contract/payer/payer.ts';
 import { en, type Messages } from './en.ts';
 import { es } from './es.ts';
 

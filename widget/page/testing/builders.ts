@@ -1,30 +1,21 @@
-import type { PaymentResult } from '../../../src/contract/checkout.ts';
-import type { Language } from '../../../src/contract/payer.ts';
-import type { ClosedCode, PayerPage, PublicLink } from '../../../src/contract/public-link.ts';
+import type { PaymentResult } from '../../../src/contract/checkout/checkout.ts';
+import * as examples from '../../../src/contract/examples/records.ts';
+import type { Language } from '../../../src/contract/payer/payer.ts';
+import type { ClosedCode, PayerPage, PublicLink } from '../../../src/contract/payer/public-link.ts';
 
 type VoidInfo = NonNullable<PaymentResult['voidInfo']>;
 
 /** A link that can be paid. A test names only the fields that matter to it. */
 export const aLink = (link: Partial<PublicLink> = {}): PublicLink => ({
+  ...examples.publicLink,
   linkId: '0a1b2c3dabcdefghjkmnpqrstvwxyz0123',
   amount: '125.00',
   payee: 'Rose Market',
   supportPhone: null,
   supportEmail: null,
   logo: null,
-  timezone: 'America/Los_Angeles',
   customerNotes: null,
-  debitOnly: true,
-  transactionType: 'sale',
-  status: 'pending',
-  isDisabled: false,
   expiresAt: '2026-11-22T12:00:00.000Z',
-  closed: null,
-  closedCode: null,
-  closingNote: null,
-  confirming: false,
-  renewal: null,
-  replaceable: false,
   statementName: null,
   merchantTpn: 'alias-of-the-store',
   merchantAuthKey: 'tokenization-key',
@@ -60,14 +51,11 @@ export const aVoidInfo = (info: Partial<VoidInfo> = {}): VoidInfo => ({
 
 /** The result of an approved payment. */
 export const aResult = (result: Partial<PaymentResult> = {}): PaymentResult => ({
-  success: true,
+  ...examples.paymentResult,
   transactionId: 'REF0123456789',
   responseApprovalCode: 'TAS204',
   cardType: 'VISA',
   cardLabel: 'VISA DEBIT',
-  cardBrand: 'Visa',
-  cardFunding: 'debit',
-  cardLast4: '5556',
   transactionNumber: 'TXN0000000042',
   amount: '125.00',
   payee: 'Rose Market',

@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { PaymentResult } from '../../../src/contract/checkout.ts';
-import type { PublicLink } from '../../../src/contract/public-link.ts';
+import type { PaymentResult } from '../../../src/contract/checkout/checkout.ts';
+import type { PublicLink } from '../../../src/contract/payer/public-link.ts';
 import { PayerPage } from '../payer-page.tsx';
 import { aLink, aPage, aResult, aVoidInfo } from './builders.ts';
 
@@ -46,7 +46,7 @@ export const setUpFakes = (): void => {
   afterEach(() => {
     vi.unstubAllGlobals();
     delete window.postData;
-    document.getElementById('ftd')?.remove();
+    for (const tag of document.querySelectorAll('#ftd')) tag.remove();
     localStorage.clear();
   });
 };
@@ -74,6 +74,18 @@ export const unavailableReply = (retryAfter = 5, code = 'processor_unavailable')
 });
 export const callsTo = (path: string): FakeServer['calls'] => server.calls.filter((call) => call.path === path);
 
+/** Lets a test say how time passes. The clock goes on by itself as well, for what waits a moment only. */
+export const setUpClock = (): void => {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+  });
+};
+
+export const passSeconds = (seconds: number): Promise<void> =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(seconds * 1_000);
+  });
+
 /** Leaves in the browser's storage what it keeps of an earlier payment. */
 export const storeEarlierPayment = (): void => {
   localStorage.setItem(`debitlink.pay.${aLink().linkId}`, JSON.stringify({ key: 'k'.repeat(32), sentAt: 0 }));
@@ -83,18 +95,29 @@ export const storeEarlierPayment = (): void => {
 export const reportedActions = (): unknown[] => callsTo('/api/activity-logs').map(({ body }) => body['action']);
 
 export const openPage = (link: Partial<PublicLink> = {}): UserEvent => {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   render(<PayerPage page={aPage(link)} />);
   return user;
 };
 
-export const fillForm = async (user: UserEvent, number = '4000056655665556'): Promise<void> => {
-  await user.type(screen.getByLabelText('Name on card'), 'Maria Lopez');
-  await user.type(screen.getByLabelText('Card number'), number);
-  await user.type(screen.getByLabelText('Expires'), '1230');
-  await user.type(screen.getByLabelText('Security code'), '123');
-  await user.type(screen.getByLabelText('Street address'), '12 Main St');
-  await user.type(screen.getByLabelText('Billing ZIP'), '90210');
+const enter = (values: Readonly<Record<string, string>>): void => {
+  for (const [label, value] of Object.entries(values)) {
+    const input = screen.getByLabelText(label);
+    act(() => input.focus());
+    fireEvent.input(input, { target: { value } });
+  }
+};
+
+/** Leaves the card in the form as a payer does who has typed it and gone on to the next field. */
+export const enterCard = (number = '4000056655665556'): void =>
+  enter({ 'Card number': number, Expires: '1230', 'Security code': '123' });
+
+export const fillForm = async (number?: string): Promise<void> => {
+  enter({ 'Name on card': 'Maria Lopez' });
+  enterCard(number);
+  enter({ 'Street address': '12 Main St', 'Billing ZIP': '90210' });
+  // What kind of card it is becomes known while a payer goes on typing.
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
 };
 
 /** The region of the toasts. */
@@ -105,7 +128,7 @@ export const payButton = (): HTMLElement => screen.getByRole('button', { name: '
 /** Opens the page, fills the form and presses the button. */
 export const payWith = async (number?: string): Promise<UserEvent> => {
   const user = openPage();
-  await fillForm(user, number);
+  await fillForm(number);
   await user.click(payButton());
   return user;
 };

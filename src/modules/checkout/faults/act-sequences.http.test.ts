@@ -3,9 +3,9 @@ import { ActSequence } from '../../../testing/act-sequence.ts';
 import type { Merchant } from '../../../testing/payment-sequence.ts';
 import { startTestCheckout, type TestCheckout, aHurriedClock } from '../../../testing/payments.ts';
 import { randomOf } from '../../../testing/random-faults.ts';
-import { closeSequences, runSequences, seed } from '../../../testing/run-sequences.ts';
+import { budget, closeSequences, runSequences, seed } from '../../../testing/run-sequences.ts';
 
-const sequences = Number(process.env['ACT_SEQUENCES'] ?? 1_000);
+const sequences = budget({ usual: 120, soak: 1_000 });
 
 let checkout: TestCheckout;
 

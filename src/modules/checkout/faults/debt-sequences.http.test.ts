@@ -3,9 +3,9 @@ import { DebtSequence } from '../../../testing/debt-sequence.ts';
 import type { Merchant } from '../../../testing/payment-sequence.ts';
 import { startTestCheckout, type TestCheckout, aHurriedClock } from '../../../testing/payments.ts';
 import { randomOf } from '../../../testing/random-faults.ts';
-import { closeSequences, runSequences, seed } from '../../../testing/run-sequences.ts';
+import { budget, closeSequences, runSequences, seed } from '../../../testing/run-sequences.ts';
 
-const sequences = Number(process.env['DEBT_SEQUENCES'] ?? 150);
+const sequences = budget({ usual: 40, soak: 150 });
 
 let checkout: TestCheckout;
 

@@ -11,7 +11,7 @@ import {
   aPayment,
   type TestCheckout,
 } from '../../../testing/payments.ts';
-import { startProgram, type Program } from '../../../testing/second-program.ts';
+import { startSecondProgram, type SecondProgram } from '../../../testing/second-program.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { testKeys } from '../../../testing/test-module.ts';
 
@@ -34,11 +34,16 @@ afterAll(async () => {
   await checkout.close();
 });
 
-const post = async ({ url }: Program, path: string, body: object, headers: Readonly<Record<string, string>> = {}) => {
+const post = async (
+  { url }: SecondProgram,
+  path: string,
+  body: object,
+  headers: Readonly<Record<string, string>> = {},
+) => {
   const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } };
   return (await fetch(`${url}${path}`, { ...init, body: JSON.stringify(body) })).status;
 };
-const payAt = async (program: Program, card: string, extra: Readonly<Record<string, unknown>> = {}) => {
+const payAt = async (program: SecondProgram, card: string, extra: Readonly<Record<string, unknown>> = {}) => {
   const linkId = await aPayableLink(app.database, store);
   links.push(linkId);
   const { body, key } = aPayment(app, { linkId, card, extra });
@@ -46,7 +51,7 @@ const payAt = async (program: Program, card: string, extra: Readonly<Record<stri
   return post(program, contract.checkout.pay.path, body, { 'idempotency-key': key });
 };
 
-const everyOutcome = async (program: Program): Promise<void> => {
+const everyOutcome = async (program: SecondProgram): Promise<void> => {
   const faults: Fault[] = [
     { fault: 'hang_after_charge', ms: 5_000 },
     { fault: 'reset_after_charge' },
@@ -63,14 +68,14 @@ const everyOutcome = async (program: Program): Promise<void> => {
   }
 };
 
-const misplacedCards = async (program: Program): Promise<void> => {
+const misplacedCards = async (program: SecondProgram): Promise<void> => {
   const written = { streetAddress: `${cards.debit} 9753`, cvv: '9753' };
   expect(await payAt(program, cards.debit, written)).toBe(400);
   expect(await payAt(program, cards.debit, { token: cards.debit, ccnumber: cards.debit, cccvv: '9753' })).toBe(200);
 };
 
 /** PostgreSQL tells of a refused row with everything in it, and of a failed statement with its values. */
-const brokenWrites = async (program: Program): Promise<void> => {
+const brokenWrites = async (program: SecondProgram): Promise<void> => {
   const run = (text: string) => app.database.pool.query(text);
   await run("alter table transactions add constraint unlucky check (billing_zip <> '00013')");
   expect(await payAt(program, cards.debit, { billingZip: '00013', streetAddress: '1 Hidden Lane' })).toBe(500);
@@ -85,7 +90,7 @@ const brokenWrites = async (program: Program): Promise<void> => {
   await run('drop trigger break_off on transactions');
 };
 
-const staffCalls = async (program: Program): Promise<void> => {
+const staffCalls = async (program: SecondProgram): Promise<void> => {
   const signIn = { username: 'operator', password: 'operator-secret' };
   expect(await post(program, contract.session.login.path, signIn)).toBe(200);
   const staff = { authorization: `Bearer ${store.token}` };
@@ -94,7 +99,7 @@ const staffCalls = async (program: Program): Promise<void> => {
 
 describe('the log of a program that takes payments', { timeout: 60_000 }, () => {
   it('the log holds no card, no token, no key and no secret, whatever happens and whatever its level', async () => {
-    const program = await startProgram(app, app.clone.url, { LOG_LEVEL: 'trace', IPOS_TIMEOUT_MS: '400' });
+    const program = await startSecondProgram(app, app.clone.url, { LOG_LEVEL: 'trace', IPOS_TIMEOUT_MS: '400' });
     await everyOutcome(program);
     await misplacedCards(program);
     await brokenWrites(program);

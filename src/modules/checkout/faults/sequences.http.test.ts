@@ -8,10 +8,10 @@ import {
   aHurriedClock,
 } from '../../../testing/payments.ts';
 import { randomOf, type Random } from '../../../testing/random-faults.ts';
-import { closeSequences, runSequences, seed } from '../../../testing/run-sequences.ts';
+import { budget, closeSequences, runSequences, seed } from '../../../testing/run-sequences.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
-const sequences = 2_000;
+const sequences = budget({ usual: 200, soak: 2_000 });
 
 let checkout: TestCheckout;
 let app: TestApp;

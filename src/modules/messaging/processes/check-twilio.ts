@@ -1,4 +1,4 @@
-import type { CredentialsCheck } from '../../../contract/session.ts';
+import type { CredentialsCheck } from '../../../contract/people/session.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import type { Context } from '../context.ts';
 import { SmsSettingsModel } from '../message.model.ts';

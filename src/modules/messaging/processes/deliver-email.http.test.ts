@@ -44,7 +44,7 @@ const ask = (within: TestMessaging, over: { to?: string; intentKey?: string } = 
         customerId: null,
         to: 'ann@example.com',
         customerName: 'Ann Lee',
-        amount: 1_250,
+        cents: 1_250,
         debitOnly: true,
         notes: null,
         expiresAt: new Date('2026-11-21T01:30:00Z'),

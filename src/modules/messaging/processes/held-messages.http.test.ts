@@ -112,7 +112,7 @@ describe('a message that nobody worked on in time, as after a backup was restore
     await messaging.transact((tx) =>
       queueLinkEmail(messaging.context)(
         {
-          ...{ ...email, storeId: store.storeId, userId: store.userId, customerName: 'Ann Lee', amount: 1_250 },
+          ...{ ...email, storeId: store.storeId, userId: store.userId, customerName: 'Ann Lee', cents: 1_250 },
           ...{ debitOnly: true, expiresAt: new Date(), url: 'https://pay.example/pay/1' },
         },
         tx,

@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,6 +5,8 @@ import { text as readAll } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../../../../db/statement.ts';
 import { aLink } from '../../../testing/links.ts';
+import { stop } from '../../../testing/program.ts';
+import { spawnSecondProgram, type SecondProgram } from '../../../testing/second-program.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { aText, aTextingStore } from '../../../testing/texts.ts';
 import { Messaging } from '../index.ts';
@@ -21,7 +22,7 @@ const expire = statement(
 );
 
 let app: TestApp;
-let worker: ChildProcess | undefined;
+let worker: SecondProgram | undefined;
 let sends = 0;
 
 const forward = async (request: IncomingMessage): Promise<{ status: number; body: string }> => {
@@ -39,29 +40,14 @@ const forward = async (request: IncomingMessage): Promise<{ status: number; body
 const relay = createServer((request: IncomingMessage, response: ServerResponse) => {
   void forward(request).then(({ status, body }) => {
     if (request.method === 'POST') sends += 1;
-    if (request.method === 'POST' && sends === 1) worker?.kill('SIGKILL');
+    if (request.method === 'POST' && sends === 1) worker?.child.kill('SIGKILL');
     else response.writeHead(status, { 'content-type': 'application/json' }).end(body);
   });
 });
 
-const startWorker = (): ChildProcess => {
+const startWorker = (): Promise<SecondProgram> => {
   const { port } = relay.address() as AddressInfo;
-  return spawn(process.execPath, ['src/main.ts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'test',
-      ROLE: 'worker',
-      SANDBOX: 'off',
-      DEMO: 'off',
-      LOG_LEVEL: 'fatal',
-      DATABASE_URL: app.clone.url,
-      SECRETS_KEY: app.config.SECRETS_KEY,
-      OPERATOR_PASSWORD: 'operator-secret',
-      TWILIO_API_URL: `http://127.0.0.1:${port}`,
-      PUBLIC_URL: 'http://127.0.0.1:9',
-    },
-  });
+  return spawnSecondProgram(app, app.clone.url, { ROLE: 'worker', TWILIO_API_URL: `http://127.0.0.1:${port}` });
 };
 
 beforeAll(async () => {
@@ -70,10 +56,6 @@ beforeAll(async () => {
   await once(relay, 'listening');
 });
 afterAll(async () => {
-  if (worker?.exitCode === null && worker.signalCode === null) {
-    worker.kill('SIGTERM');
-    await once(worker, 'exit');
-  }
   relay.closeAllConnections();
   relay.close();
   await app.close();
@@ -90,16 +72,17 @@ describe('a worker killed between the provider’s answer and recording it', () 
       const messageId = 'messageId' in answer ? answer.messageId : '';
       const stateOf = async () => (await app.database.sql<{ state: string; sid: string | null }>(read, [messageId]))[0];
 
-      worker = startWorker();
-      const [, signal] = await once(worker, 'exit');
+      worker = await startWorker();
+      const [, signal] = await once(worker.child, 'exit');
       expect(signal).toBe('SIGKILL');
       expect(await stateOf()).toEqual({ state: 'handed_over', sid: null });
       expect(await app.database.sql(expire)).toHaveLength(1);
 
-      worker = startWorker();
+      worker = await startWorker();
       await expect.poll(async () => (await stateOf())?.sid, { timeout: 30_000 }).toMatch(/^SM/);
       expect(app.sandbox.outbox().texts).toHaveLength(1);
       expect(sends).toBe(1);
+      await stop(worker);
     },
   );
 });

@@ -28,8 +28,7 @@ interface OverdueText extends MessageKey {
   readonly needs: 'send' | 'look-up' | 'poll';
 }
 
-// A report that did not come within a day may still be asked for. After six more hours of asking there will be none. A text that the
-// version before queued says `sent` from the beginning.
+// A report that did not come within a day may still be asked for. After six more hours of asking there will be none.
 const find = statement(
   'messaging.overdue-texts',
   `select store_id as "storeId", id as "messageId",

@@ -1,5 +1,5 @@
 import { statement } from '../../../../db/statement.ts';
-import type { StoreTextLimit } from '../../../contract/operator.ts';
+import type { StoreTextLimit } from '../../../contract/operator/operator.ts';
 import type { Reader } from '../../../kernel/tokens.ts';
 import type { Context } from '../context.ts';
 import { countedTexts } from '../sending-policy.store.ts';

@@ -1,4 +1,4 @@
-import type { SentMessage } from '../../../contract/payment-links.ts';
+import type { SentMessage } from '../../../contract/links/payment-links.ts';
 import type { Context } from '../context.ts';
 import { MessageModel } from '../message.model.ts';
 

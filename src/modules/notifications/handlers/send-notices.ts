@@ -63,9 +63,9 @@ const shownUsername = (username: string): string =>
 
 /** Tells a user by e-mail what was done with their account, where they have an e-mail; of another e-mail, at the address before. */
 export const sendNotices = (context: Context): EventHandler => {
-  const { identity, clock, config } = context;
+  const { people, clock, config } = context;
   return optionalHandler<NoticeEvent>('notifications.send-notices', noticeTypes, async (event, tx) => {
-    const reader = await identity.contactOf(event.userId, tx);
+    const reader = await people.contactOf(event.userId, tx);
     const to = event.type === 'EmailChanged' ? event.formerEmail : reader?.email;
     if (!reader || to === undefined || to === null) return;
     const now = clock();
@@ -87,7 +87,7 @@ export const reportFailures = (context: Context): EventHandler =>
   optionalHandler<EmailFailed>('notifications.report-failures', ['EmailFailed'], async (event, tx) => {
     const { userId, messageId, to } = event;
     if (userId === null) return;
-    const cause = await context.identity.contactOf(userId, tx);
+    const cause = await context.people.contactOf(userId, tx);
     if (!cause || cause.email === null || cause.email.toLowerCase() === to.toLowerCase()) return;
     const about = { intentKey: `failed:${messageId}`, storeId: cause.storeId, userId };
     await queueNotice(context, writeFailure(event), cause.email, about, tx);

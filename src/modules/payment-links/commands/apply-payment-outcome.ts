@@ -1,10 +1,10 @@
 import { selectList } from '../../../../db/model.ts';
 import { statement } from '../../../../db/statement.ts';
 import { storeOf } from '../../../contract/formats.ts';
-import { toDecimal, type Cents } from '../../../contract/money.ts';
-import type { LinkStatus, ClosedCode } from '../../../contract/public-link.ts';
-import type { ReviewCode } from '../../../contract/review.ts';
-import type { StoreCheckout } from '../../../contract/store-checkout.ts';
+import type { Cents } from '../../../contract/money.ts';
+import type { LinkStatus, ClosedCode } from '../../../contract/payer/public-link.ts';
+import type { ReviewCode } from '../../../contract/checkout/review.ts';
+import type { StoreCheckout } from '../../../contract/store/store-checkout.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import { PaymentLinkModel } from '../link.model.ts';
@@ -30,8 +30,16 @@ export interface LinkClosure {
 }
 
 const payerColumns = [
-  ...(['userId', 'customerId', 'customerName', 'customerEmail', 'customerPhone'] as const),
-  ...(['transactionType', 'debitOnly', 'transactionNumber', 'closingNote', 'payerLanguage'] as const),
+  'userId',
+  'customerId',
+  'customerName',
+  'customerEmail',
+  'customerPhone',
+  'transactionType',
+  'debitOnly',
+  'transactionNumber',
+  'closingNote',
+  'payerLanguage',
 ] as const;
 
 /** A link that somebody wants to pay, or to whose payment something happens; its row is locked until the transaction ends. */
@@ -139,10 +147,10 @@ const apply = statement(
   `update payment_links
       set status = $3, decline_count = $4, confirming = $5, review_code = $6,
           review_since = case when review_code is not distinct from $6 then review_since when $6::text is not null then now() end,
-          completed_at = case when $7 then $8 else completed_at end, amount = $9::numeric,
+          completed_at = case when $7 then $8 else completed_at end, cents = $9,
           ipos_response_code = coalesce($10, ipos_response_code),
           ipos_response_message = coalesce($11, ipos_response_message),
-          ipos_transaction_id = coalesce($12, ipos_transaction_id), refunded_amount = $14::numeric,
+          ipos_transaction_id = coalesce($12, ipos_transaction_id), refunded_cents = $14,
           pos_confirmed = pos_confirmed and not $13,
           replaceable = $15, renewal_requested_at = case when $16 then null else renewal_requested_at end,
           pos_confirmed_at = case when $13 then null else pos_confirmed_at end,
@@ -214,8 +222,8 @@ export const applyPaymentOutcome = async (
   const { completedAt, cents = link.cents, refundedCents = link.refundedCents, response, clearsPos = false } = details;
   await tx.sql(apply, [
     ...[link.storeId, link.id, status, declines, isConfirming, review],
-    ...[completedAt !== undefined, completedAt, toDecimal(cents)],
-    ...[response?.code, response?.message, response?.transactionId, clearsPos, toDecimal(refundedCents)],
+    ...[completedAt !== undefined, completedAt, cents],
+    ...[response?.code, response?.message, response?.transactionId, clearsPos, refundedCents],
     ...[isReplaceable, isSettled],
   ]);
   if (isMoved) raiseStatusChanged(link, { status, cents, refundedCents }, tx);

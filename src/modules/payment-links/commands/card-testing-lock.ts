@@ -1,5 +1,5 @@
 import { statement } from '../../../../db/statement.ts';
-import type { LockCode } from '../../../contract/payment-links.ts';
+import type { LockCode } from '../../../contract/links/payment-links.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';

@@ -22,9 +22,7 @@ const rowOf = async (id: string) => (await module.rows('select * from payment_li
 const eventsOf = (id: string) =>
   module.rows('select type, by_name, to_value, note from payment_link_events where payment_link_id = $1', [id]);
 
-const paid = [
-  ...(['authorized', 'completed', 'confirmed in pos', 'refunded', 'partly refunded', 'paid elsewhere'] as const),
-];
+const paid = ['authorized', 'completed', 'confirmed in pos', 'refunded', 'partly refunded', 'paid elsewhere'] as const;
 
 /** An act on a new link is refused with these words, and nothing of it stands. */
 const expectRefused = async (

@@ -1,4 +1,4 @@
-import type { PaymentPlace } from '../../../contract/payment-links.ts';
+import type { PaymentPlace } from '../../../contract/links/payment-links.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';

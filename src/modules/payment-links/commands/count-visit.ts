@@ -1,6 +1,6 @@
 import { statement } from '../../../../db/statement.ts';
 import { storeOf } from '../../../contract/formats.ts';
-import type { Language } from '../../../contract/payer.ts';
+import type { Language } from '../../../contract/payer/payer.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import type { LinkOpened } from '../events.ts';

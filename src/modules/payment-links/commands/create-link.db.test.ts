@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aNewLink, startTestLinks, type TestLinks } from '../../../testing/links.ts';
-import { createChoices, expiresAt, extendChoices } from '../../../contract/expiry.ts';
+import { createChoices, expiresAt, extendChoices } from '../../../contract/links/expiry.ts';
 import { expirySql, expiryValues } from '../link.store.ts';
 import { createLink, draftLink, type CreatedLink } from './create-link.ts';
 

@@ -1,5 +1,4 @@
-import { toCents, toDecimal } from '../../../contract/money.ts';
-import type { NewLink } from '../../../contract/new-link.ts';
+import type { NewLink } from '../../../contract/links/new-link.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
@@ -26,13 +25,13 @@ export const drawIds = (
 /** Gives a new link its ids and its number. */
 export const draftLink =
   (context: Context) =>
-  ({ expiresIn, amount, ...form }: NewLink, { storeId, userId }: Staff): LinkToCreate => ({
+  ({ expiresIn, amount: cents, ...form }: NewLink, { storeId, userId }: Staff): LinkToCreate => ({
     ...form,
     ...drawIds(context, storeId),
     storeId,
     userId,
     customerId: form.customerId ?? null,
-    amount: toDecimal(amount),
+    cents,
     ends: expiresIn,
   });
 
@@ -55,7 +54,7 @@ export const createLink = (context: Context) => {
       tx,
     );
     const link = await insertLink({ ...draft, customerId }, actor, tx);
-    const key = { status: 'pending', isDisabled: false, cents: toCents(draft.amount) } as const;
+    const key = { status: 'pending', isDisabled: false, cents: draft.cents } as const;
     tx.raise<LinkCreated>({ type: 'LinkCreated', storeId, linkId: id, ...key });
     const smsError = await send(link, actor, tx);
     const { expiresAt, createdAt } = link;

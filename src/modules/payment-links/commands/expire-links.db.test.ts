@@ -45,7 +45,7 @@ describe('the job that expires links', () => {
   it('says that there may be more when a batch was full', async () => {
     const store = await module.aStore();
     await module.rows(
-      `insert into payment_links (store_id, link_id, transaction_number, amount, customer_name, expires_at)
+      `insert into payment_links (store_id, link_id, transaction_number, cents, customer_name, expires_at)
        select $1, $1 || n, 'TXN' || n, 1, 'Maria', now() from generate_series(1, 201) n`,
       [store.storeId],
     );

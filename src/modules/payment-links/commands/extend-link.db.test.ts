@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expiresAt } from '../../../contract/expiry.ts';
+import { expiresAt } from '../../../contract/links/expiry.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { startTestLinks, type LinkColumns, type TestLinks } from '../../../testing/links.ts';
 import { linkTotals } from '../projections/links.ts';
@@ -77,7 +77,7 @@ describe('extending a link', () => {
     const { id } = await module.aLink(clerk, { status: 'voided', refundedAmount: '5.00' });
     await module.transact(linkTotals.rebuild);
     const before = (await rowOf(id))['expires_at'] as Date;
-    await extend(id, { amount: 2000 });
+    await extend(id, { cents: 2000 });
     const after = (await rowOf(id))['expires_at'] as Date;
     expect(await eventsOf(id)).toEqual([
       { type: 'extended', by_name: 'Dana Reyes', from_value: before.toISOString(), to_value: after.toISOString() },

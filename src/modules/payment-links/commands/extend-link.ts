@@ -1,4 +1,4 @@
-import { expiresAt, type ExpiryChoice } from '../../../contract/expiry.ts';
+import { expiresAt, type ExpiryChoice } from '../../../contract/links/expiry.ts';
 import { toDecimal, type Cents } from '../../../contract/money.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
@@ -11,18 +11,18 @@ import { lockChangeable, raiseTermsChanged, type LockedLink } from './locked-lin
 import { isPaidBefore } from './successors.ts';
 import { liftLock } from './card-testing-lock.ts';
 
-/** A link that staff let be paid longer; `linkId` is either id. Without an amount it asks for what it asked before. */
+/** A link that staff let be paid longer; `linkId` is either id. Without cents it asks for what it asked before. */
 export interface Extension {
   readonly linkId: string;
   readonly expiresIn: ExpiryChoice;
-  readonly amount?: Cents | null | undefined;
+  readonly cents?: Cents | null | undefined;
 }
 
 /** What a link is that can be paid anew: nothing of an earlier payment, ending or request stays. */
 const reopened = {
   status: 'pending',
   declineCount: 0,
-  refundedAmount: '0.00',
+  refundedCents: 0,
   completedAt: null,
   closingNote: null,
   paidPlace: null,
@@ -49,15 +49,15 @@ const recordAmount = (context: Context) => {
  */
 export const extendLink = (context: Context) => {
   const [record, recordNewAmount, lift] = [recordEvent(context), recordAmount(context), liftLock(context)];
-  return async ({ linkId, expiresIn, amount }: Extension, actor: Staff, tx: Tx): Promise<string> => {
+  return async ({ linkId, expiresIn, ...asked }: Extension, actor: Staff, tx: Tx): Promise<string> => {
     const link = await lockChangeable(linkId, 'extend', actor, tx);
     if (await isPaidBefore(link, tx)) throw new Problem('invalid', 'link_paid', replacedLinkPaidMessage);
     const { storeId, id, now } = link;
     const to = expiresAt(expiresIn, link.expiresAt > now ? link.expiresAt : now);
-    const cents = amount ?? link.cents;
+    const cents = asked.cents ?? link.cents;
     await PaymentLinkModel.of(storeId, tx)
       .findById([storeId, id])
-      .patch({ ...reopened, amount: toDecimal(cents), expiresAt: to, updatedAt: now });
+      .patch({ ...reopened, cents, expiresAt: to, updatedAt: now });
     await record(
       link,
       { type: 'extended', at: now, from: link.expiresAt.toISOString(), to: to.toISOString() },
@@ -79,9 +79,7 @@ export const changeAmount = (context: Context) => {
     const link = await lockChangeable(linkId, 'change_amount', actor, tx);
     const { storeId, id, now } = link;
     if (cents === link.cents) return id;
-    await PaymentLinkModel.of(storeId, tx)
-      .findById([storeId, id])
-      .patch({ amount: toDecimal(cents), updatedAt: now });
+    await PaymentLinkModel.of(storeId, tx).findById([storeId, id]).patch({ cents, updatedAt: now });
     await recordNewAmount(link, cents, now, actor, tx);
     raiseTermsChanged(link, { cents }, tx);
     return id;

@@ -32,7 +32,7 @@ describe('waiting for the lock of a link', () => {
   it('a link is not paid when it expired while its lock was awaited', async () => {
     const { linkId } = await module.aLink(await module.aStore(), { expiresAt: new Date(Date.now() + 300) });
     const past = 'select 1 from payment_links where link_id = $1 and expires_at < clock_timestamp()';
-    const expire = () => vi.waitUntil(async () => (await module.rows(past, [linkId])).length > 0, { timeout: 5_000 });
+    const expire = () => vi.waitUntil(async () => (await module.rows(past, [linkId])).length > 0, { timeout: 20_000 });
     expect(await lockAfter(linkId, expire)).toMatchObject({ closed: { code: 'link_expired' } });
   });
 });

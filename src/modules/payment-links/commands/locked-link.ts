@@ -1,5 +1,6 @@
 import { selectList } from '../../../../db/model.ts';
 import { statement } from '../../../../db/statement.ts';
+import type { ReviewCode } from '../../../contract/checkout/review.ts';
 import { storeOf } from '../../../contract/formats.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { Staff } from '../../../kernel/actor.ts';
@@ -38,15 +39,32 @@ export interface LockedLink extends LinkState, LinkKey {
   readonly replaces: string | null;
   /** Its payer asks for a link that can be paid again, and nobody has answered. */
   readonly renewalRequested: boolean;
-  /** What staff were called for, as it is stored (`reviewCodeOf`), or null. */
-  readonly review: string | null;
+  /** What staff were called for, or null. */
+  readonly review: ReviewCode | null;
   /** The database's clock at the moment the lock was had. */
   readonly now: Date;
 }
 
+const lockedFields = [
+  'storeId',
+  'id',
+  'linkId',
+  'status',
+  'isDisabled',
+  'expiresAt',
+  'confirming',
+  'cents',
+  'refundedCents',
+  'replaceable',
+  'replacedBy',
+  'replaces',
+  'posConfirmed',
+] as const;
+
 /** What is selected of a link that is locked, whose row is `l`. */
-export const lockedColumns = `${selectList(PaymentLinkModel, 'l', ['storeId', 'id', 'linkId', 'status', 'isDisabled', 'expiresAt', 'confirming', 'replaceable', 'replacedBy', 'replaces', 'posConfirmed'])},
-  l.locked_code is not null as "isLocked", l.renewal_requested_at is not null as "renewalRequested", l.review_code as review, (l.amount * 100)::bigint as cents, (l.refunded_amount * 100)::bigint as "refundedCents", l.decline_count as declines, clock_timestamp() as now`;
+export const lockedColumns = `${selectList(PaymentLinkModel, 'l', lockedFields)},
+  l.locked_code is not null as "isLocked", l.renewal_requested_at is not null as "renewalRequested",
+  l.review_code as review, l.decline_count as declines, clock_timestamp() as now`;
 
 /** Locks a link by its internal id. */
 export const lockById = statement(

@@ -1,4 +1,4 @@
-import type { ExpiryChoice } from '../../../contract/expiry.ts';
+import type { ExpiryChoice } from '../../../contract/links/expiry.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';

@@ -1,4 +1,3 @@
-import { toCents } from '../../../contract/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
@@ -31,10 +30,10 @@ const draftSuccessor = (
   link: PaymentLinkModel,
 ): LinkDraft & { readonly transactionNumber: string } => {
   const { storeId, userId, customerId, customerName, customerPhone, customerEmail } = link;
-  const { amount, debitOnly, transactionType, expiresAt: ends, internalNotes, customerNotes } = link;
+  const { cents, debitOnly, transactionType, expiresAt: ends, internalNotes, customerNotes } = link;
   return {
     ...{ storeId, userId, customerId, customerName, customerPhone, customerEmail },
-    ...{ amount, debitOnly, transactionType, ends, internalNotes, customerNotes },
+    ...{ cents, debitOnly, transactionType, ends, internalNotes, customerNotes },
     ...drawIds(context, storeId),
     smsEnabled: false,
     emailEnabled: false,
@@ -74,7 +73,7 @@ export const replaceLink = (context: Context) => {
     const successor = draftSuccessor(context, link);
     const inserted = await insertLink(successor, null, tx);
     await note(link, { ...successor, ...inserted }, found.link.now, tx);
-    const counted = { status: 'pending', isDisabled: false, cents: toCents(link.amount) } as const;
+    const counted = { status: 'pending', isDisabled: false, cents: link.cents } as const;
     tx.raise<LinkCreated>({ type: 'LinkCreated', storeId, linkId: successor.id, ...counted });
     raiseTermsChanged(found.link, {}, tx);
     return successor.linkId;

@@ -1,6 +1,6 @@
 import { lockStatement } from '../../../../db/statement.ts';
 import type { ParsedRequest } from '../../../contract/endpoint.ts';
-import { mostSavedFilters, type savedFilters } from '../../../contract/saved-filters.ts';
+import { mostSavedFilters, type savedFilters } from '../../../contract/links/saved-filters.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';

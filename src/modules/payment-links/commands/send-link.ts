@@ -1,15 +1,14 @@
 import { statement } from '../../../../db/statement.ts';
-import { toCents } from '../../../contract/money.ts';
+import { toDecimal } from '../../../contract/money.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { TextRefusal } from '../../messaging/index.ts';
 import type { Context } from '../context.ts';
 import { PaymentLinkModel } from '../link.model.ts';
-import type { InsertedLink } from '../link.store.ts';
+import { wireInstant, type InsertedLink } from '../link.store.ts';
 import { paymentUrl, whyNotTexted } from '../link.ts';
 import { notTextedMessages } from '../messages.ts';
-import { wireInstant } from '../queries/link-row.ts';
 import { lockOwnLink } from './locked-link.ts';
 
 const selectPayee = statement('payment-links.read-payee', 'select payee from read_stores where store_id = $1');
@@ -22,7 +21,13 @@ const readPayee = async (storeId: string, tx: Tx): Promise<string> => {
 
 /** Columns of a link that its text is made of. */
 const textColumns = [
-  ...(['id', 'linkId', 'amount', 'customerId', 'customerName', 'customerPhone', 'customerNotes'] as const),
+  'id',
+  'linkId',
+  'cents',
+  'customerId',
+  'customerName',
+  'customerPhone',
+  'customerNotes',
   'payerLanguage',
 ] as const;
 type TextableLink = Readonly<Pick<PaymentLinkModel, (typeof textColumns)[number]>>;
@@ -36,7 +41,7 @@ const queueText =
     { payee, actor }: { payee: string; actor: Staff },
     tx: Tx,
   ): Promise<TextRefusal | null> => {
-    const { id, linkId, amount, customerId, customerName, customerPhone, customerNotes } = link;
+    const { id, linkId, cents, customerId, customerName, customerPhone, customerNotes } = link;
     const queued = await messaging.queueText(
       {
         intentKey,
@@ -49,7 +54,7 @@ const queueText =
         linkId: id,
         publicLinkId: linkId,
         language: link.payerLanguage ?? undefined,
-        variables: { customerName, amount, companyName: payee, customerNotes: customerNotes ?? '' },
+        variables: { customerName, amount: toDecimal(cents), companyName: payee, customerNotes: customerNotes ?? '' },
       },
       tx,
     );
@@ -71,7 +76,7 @@ export const sendNewLink = (context: Context) => {
         customerId: link.customerId,
         to,
         customerName: link.customerName,
-        amount: toCents(link.amount),
+        cents: link.cents,
         debitOnly: link.debitOnly,
         expiresAt: new Date(wireInstant(link.expiresAt)),
         url: paymentUrl(config.publicUrl, link.linkId),

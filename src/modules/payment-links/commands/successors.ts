@@ -1,5 +1,5 @@
 import { statement } from '../../../../db/statement.ts';
-import { LinkStatus } from '../../../contract/public-link.ts';
+import { LinkStatus } from '../../../contract/payer/public-link.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { isPaid, statusAfter } from '../link.ts';
 import { paidBeforeMessage } from '../messages.ts';

@@ -17,16 +17,16 @@ const slot = 'pg_backend_pid() % 16';
  * instants. A clerk waits for the new link, and statements of their own would each be one more round trip.
  */
 export const insertAndCount = (insertLink: string, recordCreation: string): string =>
-  `with inserted as (${insertLink} returning store_id, id, status, is_disabled, amount, created_at, expires_at),
+  `with inserted as (${insertLink} returning store_id, id, status, is_disabled, cents, amount, created_at, expires_at),
         recorded as (${recordCreation})
-   ${addToTotals(`select store_id, status, is_disabled, 1, (amount * 100)::bigint, ${slot} from inserted`)}
+   ${addToTotals(`select store_id, status, is_disabled, 1, cents, ${slot} from inserted`)}
    returning (select expires_at::text from inserted) as "expiresAt", (select created_at::text from inserted) as "createdAt"`;
 
 const addTotal = statement('payment-links.add-to-totals', addToTotals(`values ($1, $2, $3, $4, $5, ${slot})`));
 const emptyTotals = statement('payment-links.empty-totals', 'delete from read_link_totals');
 const refillTotals = statement(
   'payment-links.refill-totals',
-  addToTotals(`select store_id, status, is_disabled, count(*), sum(((amount - refunded_amount) * 100)::bigint), ${slot}
+  addToTotals(`select store_id, status, is_disabled, count(*), sum(cents - refunded_cents), ${slot}
                  from payment_links group by store_id, status, is_disabled`),
 );
 

@@ -1,5 +1,5 @@
 import type { FileAnswer } from '../../../contract/endpoint.ts';
-import type { LinkRow } from '../../../contract/payment-links.ts';
+import type { LinkRow } from '../../../contract/links/payment-links.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import type { Context } from '../context.ts';
 import { selectChosen } from '../link-list.store.ts';

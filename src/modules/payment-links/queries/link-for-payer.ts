@@ -1,5 +1,5 @@
 import { storeOf } from '../../../contract/formats.ts';
-import type { PublicLink } from '../../../contract/public-link.ts';
+import type { PublicLink } from '../../../contract/payer/public-link.ts';
 import { statement } from '../../../../db/statement.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Secrets } from '../../../platform/secrets.ts';

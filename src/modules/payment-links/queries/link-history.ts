@@ -1,5 +1,5 @@
-import type { NoteRevision } from '../../../contract/link-changes.ts';
-import type { LinkEvent } from '../../../contract/link-event.ts';
+import type { NoteRevision } from '../../../contract/links/link-changes.ts';
+import type { LinkEvent } from '../../../contract/links/link-event.ts';
 import type { Context } from '../context.ts';
 import { selectEvents } from '../link-event.store.ts';
 import { NoteRevisionModel } from '../link.model.ts';
@@ -25,7 +25,8 @@ export const listNoteRevisions =
       .where('paymentLinkId', id)
       .orderBy([
         { column: 'changedAt', order: 'desc' },
-        { column: 'id', order: 'desc' },
+        // Both notes of one save have the same time.
+        { column: 'noteType' },
       ])
       .limit(mostRevisions);
     return revisions.map(({ id: revisionId, noteType, changedAt, changedByName, oldContent, newContent }) => ({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LinkRow } from '../../../contract/payment-links.ts';
-import { LinkStatus } from '../../../contract/public-link.ts';
+import type { LinkRow } from '../../../contract/links/payment-links.ts';
+import { LinkStatus } from '../../../contract/payer/public-link.ts';
 import { startTestLinks, type TestLinks } from '../../../testing/links.ts';
 import { isDue, whyNotTexted } from '../link.ts';
 import { listLinks } from './read-links.ts';

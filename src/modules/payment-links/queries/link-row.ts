@@ -1,19 +1,9 @@
-import type { NewLink } from '../../../contract/new-link.ts';
-import type { LinkRow } from '../../../contract/payment-links.ts';
-import { reviewCodeOf, reviewMessages } from '../../../contract/review.ts';
-import type { InsertedLink, StaffLink } from '../link.store.ts';
+import type { NewLink } from '../../../contract/links/new-link.ts';
+import { toDecimal } from '../../../contract/money.ts';
+import type { LinkRow } from '../../../contract/links/payment-links.ts';
+import { reviewMessages } from '../../../contract/checkout/review.ts';
+import { wireInstant, type InsertedLink, type StaffLink } from '../link.store.ts';
 import { paymentUrl, whyNotTexted } from '../link.ts';
-
-const seconds = 'hh:mm:ss'.length;
-const milliseconds = 'hh:mm:ss.mmm'.length;
-
-/** An instant as PostgreSQL writes it (`2026-11-21 19:36:14.6617+00`) in the form of the wire (`2026-11-21T19:36:14.661Z`). */
-export const wireInstant = (written: string): string => {
-  if (written.charAt(4) !== '-' || !written.endsWith('+00')) return new Date(written).toISOString();
-  const time = written.slice(11, -3);
-  const exact = time.length === seconds ? `${time}.000` : time.slice(0, milliseconds).padEnd(milliseconds, '0');
-  return `${written.slice(0, 10)}T${exact}Z`;
-};
 
 const instantOrNull = (at: string | null): string | null => (at === null ? null : wireInstant(at));
 
@@ -29,7 +19,7 @@ const trackingOf = (link: StaffLink): LinkRow['tracking'] => ({
 
 /** A selected link as staff see it. Field by field: a page has fifty, and spreading such wide rows took eight times as long. */
 export const toLinkRow = (link: StaffLink, publicUrl: string): LinkRow => {
-  const reviewCode = reviewCodeOf(link.review);
+  const { review: reviewCode } = link;
   return {
     id: link.id,
     linkId: link.linkId,
@@ -106,6 +96,7 @@ export const newLinkRow = (link: InsertedLink, publicUrl: string): LinkRow => {
     {
       ...link,
       ...unchanged,
+      amount: toDecimal(link.cents),
       customerPhone: phone ?? '',
       whyNotTexted: whyNotTexted({ ...state, phone }, now),
     },

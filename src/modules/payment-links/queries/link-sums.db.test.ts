@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toDecimal } from '../../../contract/money.ts';
-import { statusFilters, type StatusFilter } from '../../../contract/payment-links.ts';
-import { LinkStatus } from '../../../contract/public-link.ts';
+import { statusFilters, type StatusFilter } from '../../../contract/links/payment-links.ts';
+import { LinkStatus } from '../../../contract/payer/public-link.ts';
 import { startTestLinks, type TestLinks } from '../../../testing/links.ts';
 import { linkTotals } from '../projections/links.ts';
 import { sumLinks } from './link-sums.ts';
@@ -60,8 +60,8 @@ describe('the numbers beside the list', () => {
     const large = await module.aStore();
     const add = (from: number, to: number) =>
       module.rows(
-        `insert into payment_links (store_id, link_id, transaction_number, amount, customer_name, expires_at)
-         select $1, $1 || n, 'TXN' || n, 2.50, 'Maria', now() + interval '1 day' from generate_series($2::int, $3::int) n`,
+        `insert into payment_links (store_id, link_id, transaction_number, cents, customer_name, expires_at)
+         select $1, $1 || n, 'TXN' || n, 250, 'Maria', now() + interval '1 day' from generate_series($2::int, $3::int) n`,
         [large.storeId, from, to],
       );
     const found = async () => (await sumLinks(module.context)({ status: 'all', q: 'maria' }, large)).found;

@@ -1,6 +1,6 @@
 import type { RouteResult } from '../../../contract/endpoint.ts';
 import { toDecimal } from '../../../contract/money.ts';
-import { statusFilters, type paymentLinks, type StatusFilter } from '../../../contract/payment-links.ts';
+import { statusFilters, type paymentLinks, type StatusFilter } from '../../../contract/links/payment-links.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { positionOf } from '../../../platform/list/keyset.ts';
 import type { Context } from '../context.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linkSorts, statusFilters, type LinkSort, type StatusFilter } from '../../../contract/payment-links.ts';
+import { linkSorts, statusFilters, type LinkSort, type StatusFilter } from '../../../contract/links/payment-links.ts';
 import { orders, positionOf } from '../../../platform/list/keyset.ts';
 import { rowsRead } from '../../../testing/explained.ts';
 import { startTestLinks, type TestLinks } from '../../../testing/links.ts';
@@ -18,15 +18,15 @@ interface Row {
 }
 
 // Every tenth moment and amount is shared, so that the id has to decide; every sixth link is Maria's, every 23rd disabled.
-const seed = `insert into payment_links (store_id, link_id, transaction_number, amount, customer_name, customer_phone, status, is_disabled, pos_confirmed,
+const seed = `insert into payment_links (store_id, link_id, transaction_number, cents, customer_name, customer_phone, status, is_disabled, pos_confirmed,
     renewal_requested_at, expires_at, created_at)
-  select $1, $1 || 'n' || n, 'TXN' || n, 1 + (n * 7919 % 500)::numeric / 4, case when n % 6 = 0 then 'Maria' else 'John' end || ' Smith',
+  select $1, $1 || 'n' || n, 'TXN' || n, 100 + n * 7919 % 500 * 25, case when n % 6 = 0 then 'Maria' else 'John' end || ' Smith',
          '1555' || lpad((n * 7919 % 10000000)::text, 7, '0'),
          (array['pending', 'completed', 'confirmed in pos', 'expired', 'failed', 'voided', 'authorized', 'refunded',
                 'partly refunded', 'paid elsewhere', 'cancelled'])[1 + n % 11],
          n % 23 = 0, n % 5 = 0, case when n % 13 = 0 then now() end, now() + (case when n % 9 = 0 then -1 else 1 end) * interval '1 day', now() - n / 10 * interval '1 second'
     from generate_series(1, 3000) n`;
-const readAll = `select id, is_disabled as "isDisabled", pos_confirmed as "posConfirmed", renewal_requested_at is not null as asks, (amount * 100)::int as cents, split_part(customer_name, ' ', 1) as name,
+const readAll = `select id, is_disabled as "isDisabled", pos_confirmed as "posConfirmed", renewal_requested_at is not null as asks, cents, split_part(customer_name, ' ', 1) as name,
     case when status = 'pending' and expires_at <= now() then 'expired' else status end as status,
     (extract(epoch from created_at) * 1000000)::bigint as micros from payment_links where store_id = $1`;
 

@@ -1,6 +1,6 @@
 import { selectList } from '../../../../db/model.ts';
 import { statement } from '../../../../db/statement.ts';
-import type { LockedLinkOfStore } from '../../../contract/operator.ts';
+import type { LockedLinkOfStore } from '../../../contract/operator/operator.ts';
 import type { Context } from '../context.ts';
 import { PaymentLinkModel } from '../link.model.ts';
 

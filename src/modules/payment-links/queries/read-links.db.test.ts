@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StatusFilter } from '../../../contract/payment-links.ts';
+import type { StatusFilter } from '../../../contract/links/payment-links.ts';
 import { startTestLinks, type TestLinks, type LinkColumns } from '../../../testing/links.ts';
 import { listLinks, type LinkSearch } from './read-links.ts';
 
@@ -165,8 +165,8 @@ describe('the pages of the list', () => {
   it('follow one another without a gap or a double, also when links are of one moment and new ones come', async () => {
     const store = await module.aStore();
     await module.rows(
-      `insert into payment_links (store_id, link_id, transaction_number, amount, customer_name, expires_at, created_at)
-       select $1, $1 || n, 'TXN' || n, n, 'Maria', now() + interval '1 day', now() - n / 10 * interval '1 microsecond'
+      `insert into payment_links (store_id, link_id, transaction_number, cents, customer_name, expires_at, created_at)
+       select $1, $1 || n, 'TXN' || n, n * 100, 'Maria', now() + interval '1 day', now() - n / 10 * interval '1 microsecond'
          from generate_series(1, 120) n`,
       [store.storeId],
     );
@@ -187,7 +187,7 @@ describe('the pages of the list', () => {
   it('hold 500 at most and refuse a cursor that is none', async () => {
     const store = await module.aStore();
     await module.rows(
-      `insert into payment_links (store_id, link_id, transaction_number, amount, customer_name, expires_at)
+      `insert into payment_links (store_id, link_id, transaction_number, cents, customer_name, expires_at)
        select $1, $1 || n, 'TXN' || n, 1, 'Maria', now() from generate_series(1, 501) n`,
       [store.storeId],
     );
@@ -200,8 +200,8 @@ describe('the pages of the list', () => {
   it('find a common term beyond what an index may give, newest first', async () => {
     const store = await module.aStore();
     await module.rows(
-      `insert into payment_links (store_id, link_id, transaction_number, amount, customer_name, customer_email, expires_at, created_at)
-       select $1, $1 || n, 'TXN' || n, n, 'Maria', 'shop@example.com', now(), now() - n * interval '1 second'
+      `insert into payment_links (store_id, link_id, transaction_number, cents, customer_name, customer_email, expires_at, created_at)
+       select $1, $1 || n, 'TXN' || n, n * 100, 'Maria', 'shop@example.com', now(), now() - n * interval '1 second'
          from generate_series(1, 2500) n`,
       [store.storeId],
     );
@@ -214,8 +214,8 @@ describe('the pages of the list', () => {
   it('find a rare term however old it is, and two letters among the newest 2,000', async () => {
     const store = await module.aStore();
     await module.rows(
-      `insert into payment_links (store_id, link_id, transaction_number, amount, customer_name, expires_at, created_at)
-       select $1, $1 || n, 'TXN' || n, n, case n when 1900 then 'Bo Yu' when 2400 then 'Zelda' else 'Maria' end, now(),
+      `insert into payment_links (store_id, link_id, transaction_number, cents, customer_name, expires_at, created_at)
+       select $1, $1 || n, 'TXN' || n, n * 100, case n when 1900 then 'Bo Yu' when 2400 then 'Zelda' else 'Maria' end, now(),
               now() - n * interval '1 second'
          from generate_series(1, 2500) n`,
       [store.storeId],

@@ -1,8 +1,8 @@
 import { selectList } from '../../../../db/model.ts';
 import { statement } from '../../../../db/statement.ts';
-import type { OpenPayment } from '../../../contract/operator.ts';
-import type { LinkRow, LinkSort, StatusFilter } from '../../../contract/payment-links.ts';
-import { decisionCodes, reviewMessages } from '../../../contract/review.ts';
+import type { OpenPayment } from '../../../contract/operator/operator.ts';
+import type { LinkRow, LinkSort, StatusFilter } from '../../../contract/links/payment-links.ts';
+import { decisionCodes, reviewMessages } from '../../../contract/checkout/review.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { largestPage, orders, pageOf, positionOf, rowsToAsk } from '../../../platform/list/keyset.ts';
 import { linkNotFound } from '../commands/locked-link.ts';

@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { ownAccount, type OwnSession } from '../../../../src/contract/own-account.ts';
-import { secondFactors } from '../../../../src/contract/second-factors.ts';
-import { store, type StoreProfile } from '../../../../src/contract/store.ts';
+import { ownAccount, type OwnSession } from '../../../../src/contract/people/own-account.ts';
+import { secondFactors } from '../../../../src/contract/people/second-factors.ts';
+import { store, type StoreProfile } from '../../../../src/contract/store/store.ts';
 import { aUser } from '../../../testing/builders.ts';
+import { enter } from '../../../testing/enter.ts';
 import { answer, deferred, refusal } from '../../../testing/handlers.ts';
-import { open, signedInAs, startTestServer } from '../../../testing/render.tsx';
+import { openScreen, signedInAs, startTestServer } from '../../../testing/render.tsx';
 
-const server = startTestServer();
+const server = startTestServer('/settings');
 
 const operator = { id: aUser().id, username: 'operator', name: 'Olga', until: '2030-01-01T00:00:00.000Z' };
 const profile: StoreProfile = {
@@ -44,7 +45,7 @@ const answerReads = (user = aUser(), sessions: OwnSession[] = [aSession(1, { cur
 beforeEach(() => answerReads());
 
 const openAccount = async () => {
-  const opened = open('/settings?tab=settings');
+  const opened = openScreen('/settings?tab=settings');
   await screen.findByLabelText('Company Name *');
   return opened;
 };
@@ -56,12 +57,12 @@ it('the change of the password says what is missing in its order and sends nothi
   expect(screen.getAllByText('Please fill in all password fields.')).toHaveLength(3);
   expect(screen.getByLabelText('Current Password')).toHaveFocus();
   await user.type(screen.getByLabelText('Current Password'), 'old');
-  await user.type(screen.getByLabelText('New Password'), 'short');
-  await user.type(screen.getByLabelText('Confirm New Password'), 'other');
+  await enter(user, screen.getByLabelText('New Password'), 'short');
+  await enter(user, screen.getByLabelText('Confirm New Password'), 'other');
   await user.click(change());
   expect(screen.getByText('New password and confirmation do not match.')).toBeVisible();
   await user.clear(screen.getByLabelText('Confirm New Password'));
-  await user.type(screen.getByLabelText('Confirm New Password'), 'short');
+  await enter(user, screen.getByLabelText('Confirm New Password'), 'short');
   await user.click(change());
   expect(screen.getByText('Password must be at least 8 characters long.')).toBeVisible();
 });
@@ -77,9 +78,9 @@ it('the password is changed by one request, and the fields are emptied', async (
     }),
   );
   const { user } = await openAccount();
-  await user.type(screen.getByLabelText('Current Password'), 'old-secret');
-  await user.type(screen.getByLabelText('New Password'), 'new-secret');
-  await user.type(screen.getByLabelText('Confirm New Password'), 'new-secret');
+  await enter(user, screen.getByLabelText('Current Password'), 'old-secret');
+  await enter(user, screen.getByLabelText('New Password'), 'new-secret');
+  await enter(user, screen.getByLabelText('Confirm New Password'), 'new-secret');
   await user.dblClick(change());
   expect(screen.getByRole('button', { name: 'Changing...' })).toBeDisabled();
   wait.release();
@@ -96,10 +97,10 @@ it.each([
 ])('a password that is not changed stays in the form with the reason', async (response, text) => {
   server.answers(answer(ownAccount.changePassword, () => response.clone()));
   const { user } = await openAccount();
-  await user.type(screen.getByLabelText('Current Password'), 'old-secret');
-  await user.type(screen.getByLabelText('New Password'), 'new-secret');
-  await user.type(screen.getByLabelText('Confirm New Password'), 'new-secret{Enter}');
-  expect(await screen.findAllByText(text)).toHaveLength(2);
+  await enter(user, screen.getByLabelText('Current Password'), 'old-secret');
+  await enter(user, screen.getByLabelText('New Password'), 'new-secret');
+  await enter(user, screen.getByLabelText('Confirm New Password'), 'new-secret{Enter}');
+  await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
   expect(screen.getByLabelText('New Password')).toHaveValue('new-secret');
 });
 
@@ -155,10 +156,10 @@ it('the profile of the store is saved with a phone, an e-mail, a time zone and a
   );
   const { user } = await openAccount();
   expect(screen.getByLabelText('Phone Number')).toHaveValue('+1 (213) 555-0100');
-  await user.type(screen.getByLabelText('Support Email'), 'help@');
+  await enter(user, screen.getByLabelText('Support Email'), 'help@');
   await user.click(screen.getByRole('button', { name: 'Save Profile' }));
   expect(screen.getByText('Valid email format required')).toBeVisible();
-  await user.type(screen.getByLabelText('Support Email'), 'corner.example');
+  await enter(user, screen.getByLabelText('Support Email'), 'corner.example');
   const zone = screen.getByLabelText('Time Zone');
   expect(within(zone).getAllByRole('option')).toHaveLength(7);
   await user.selectOptions(zone, 'Hawaii (Honolulu)');
@@ -183,7 +184,7 @@ it('a logo that is no picture is refused with words, and a saved one is removed'
 
 it('a user who is no admin does not see the profile of the store', async () => {
   server.answers(signedInAs(aUser({ role: 'user' })));
-  open('/settings?tab=settings');
+  openScreen('/settings?tab=settings');
   expect(await screen.findByRole('heading', { name: 'Change Password' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Store profile' })).not.toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import type { timezones } from '../../../../src/contract/store.ts';
+import type { timezones } from '../../../../src/contract/store/store.ts';
 
 /** Labels and messages of the change of the own password. */
 export const passwordMessages = {
@@ -75,7 +75,3 @@ export const profileMessages = {
   done: 'Store profile updated successfully.',
   failed: 'Failed to update the store profile. Please try again.',
 };
-
-/** What an operator reads who is signed in as somebody else. */
-export const impersonatingText = (username: string): string =>
-  `Only ${username} can change this, signed in by themselves.`;

@@ -10,8 +10,8 @@ import { PasswordField } from '../../../ui/secret-fields.tsx';
 import { SheetSection } from '../../../ui/sheet.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { fieldOf, type Form, useForm } from '../../../ui/use-form.ts';
-import { useChangeOwnPasswordMutation } from '../settings-api.ts';
-import { impersonatingText, passwordMessages as messages } from './messages.ts';
+import { impersonatingText, useChangeOwnPasswordMutation } from '../saving/index.ts';
+import { passwordMessages as messages } from './messages.ts';
 
 const blank = { currentPassword: '', newPassword: '', confirmPassword: '' };
 type PasswordValues = typeof blank;

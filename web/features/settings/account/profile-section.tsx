@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { showPhone } from '../../../../src/contract/phone.ts';
-import { store, type StoreProfile, timezones } from '../../../../src/contract/store.ts';
+import { store, type StoreProfile, timezones } from '../../../../src/contract/store/store.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { FormField, helpIdOf, TextField, visuallyHidden } from '../../../ui/form-field.tsx';
 import { twoColumns } from '../../../ui/form-parts.tsx';
@@ -14,10 +14,43 @@ import { ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
 import { PhoneField } from '../../../ui/phone-field.tsx';
 import { SheetSection } from '../../../ui/sheet.tsx';
 import { fieldOf, type Form } from '../../../ui/use-form.ts';
-import { useSaveStoreProfileMutation, useStoreProfileQuery } from '../settings-api.ts';
-import { SettingsForm } from '../settings-form.tsx';
-import { logoOf } from './logo-file.ts';
+import { SettingsForm, useSaveStoreProfileMutation, useStoreProfileQuery } from '../saving/index.ts';
 import { profileMessages as messages } from './messages.ts';
+
+const types: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
+const largestText = 100_000;
+/** Logos are shown at most 240 px wide; twice that is sharp on every screen. */
+const widest = 480;
+
+const read = (file: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read.')));
+    reader.readAsDataURL(file);
+  });
+
+/** The picture at most 480 px wide and high, as WebP or, where the browser cannot write that, as PNG. */
+const shrink = async (file: File): Promise<string> => {
+  const picture = await createImageBitmap(file);
+  const scale = Math.min(1, widest / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL('image/webp', 0.9);
+};
+
+/** A chosen logo as a `data:` address the server takes, or the words that say why it cannot be one. */
+const logoOf = async (file: File): Promise<{ readonly logo: string } | { readonly refusal: string }> => {
+  if (!types.includes(file.type)) return { refusal: messages.notPicture };
+  try {
+    const logo = await read(file);
+    return { logo: logo.length <= largestText ? logo : await shrink(file) };
+  } catch {
+    return { refusal: messages.unreadable };
+  }
+};
 
 const schema = store.saveProfile.body;
 

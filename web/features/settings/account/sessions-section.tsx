@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { OwnSession } from '../../../../src/contract/own-account.ts';
+import type { OwnSession } from '../../../../src/contract/people/own-account.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { ConfirmButton } from '../../../ui/confirm-dialog.tsx';
@@ -10,7 +10,7 @@ import { Moment } from '../../../ui/moment.tsx';
 import { SheetLine, SheetSection } from '../../../ui/sheet.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
-import { useEndOtherSessionsMutation, useEndSessionMutation, useOwnSessionsQuery } from '../settings-api.ts';
+import { useEndOtherSessionsMutation, useEndSessionMutation, useOwnSessionsQuery } from '../saving/index.ts';
 import { sessionMessages as messages } from './messages.ts';
 
 interface LineProps {

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { paymentLinks } from '../../../../src/contract/payment-links.ts';
-import { storeCheckout, type StoreCheckout } from '../../../../src/contract/store-checkout.ts';
+import { paymentLinks } from '../../../../src/contract/links/payment-links.ts';
+import { storeCheckout, type StoreCheckout } from '../../../../src/contract/store/store-checkout.ts';
 import { aLink, aUser } from '../../../testing/builders.ts';
 import { answer, refusal } from '../../../testing/handlers.ts';
-import { open, signedInAs, startTestServer } from '../../../testing/render.tsx';
-import { snippetOf } from './snippets.ts';
+import { openScreen, signedInAs, startTestServer } from '../../../testing/render.tsx';
+import { snippetOf } from './snippet-section.tsx';
 
-const server = startTestServer();
+const server = startTestServer('/settings');
 
 const saved: StoreCheckout = {
   statementName: 'CORNER STORE',
@@ -26,7 +26,7 @@ const answers = (checkout = saved, links = [link]) =>
 beforeEach(() => answers());
 
 const openCheckout = async () => {
-  const opened = open('/settings?tab=checkout');
+  const opened = openScreen('/settings?tab=checkout');
   await screen.findByLabelText('Name on bank statements');
   return opened;
 };

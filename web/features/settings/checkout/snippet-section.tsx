@@ -8,17 +8,68 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { type SyntheticEvent, useId, useState } from 'react';
+import type { LinkRow } from '../../../../src/contract/links/payment-links.ts';
 import { showMoney, toCents } from '../../../../src/contract/money.ts';
-import type { LinkRow } from '../../../../src/contract/payment-links.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { FormField, helpIdOf } from '../../../ui/form-field.tsx';
 import { ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { SheetSection } from '../../../ui/sheet.tsx';
 import { useCopy } from '../../../ui/toasts.tsx';
-import { usePayableLinksQuery } from '../settings-api.ts';
+import { usePayableLinksQuery } from '../saving/index.ts';
 import { snippetMessages as messages } from './messages.ts';
-import { snippetOf, type SnippetLink } from './snippets.ts';
+
+/** A link as a snippet names it. */
+interface SnippetLink {
+  readonly paymentUrl: string;
+  readonly linkId: string;
+}
+
+type SnippetKind = 'modal' | 'inline' | 'react' | 'plain';
+
+const label = 'Pay now';
+
+const reactCode = (origin: string): string => `import { useEffect, useRef } from 'react';
+
+function Checkout({ linkId, onPaid }) {
+  const link = useRef(null);
+  useEffect(() => {
+    const element = link.current;
+    const script = document.createElement('script');
+    let checkout;
+    script.src = '${origin}/checkout.js';
+    script.onload = () => {
+      checkout = window.Debitlink.open(linkId, { mode: 'inline', element });
+    };
+    const tell = (event) => onPaid?.(event.detail);
+    element.addEventListener('debitlink:paid', tell);
+    document.head.append(script);
+    return () => {
+      script.onload = null;
+      script.remove();
+      element.removeEventListener('debitlink:paid', tell);
+      checkout?.close();
+    };
+  }, [linkId, onPaid]);
+  return <a ref={link} href={\`${origin}/pay/\${linkId}\`}>${label}</a>;
+}`;
+
+/** What a store pastes into its site for a link. */
+export const snippetOf = (kind: SnippetKind, { paymentUrl }: SnippetLink): string => {
+  const { origin } = new URL(paymentUrl);
+  const script = `<script async src="${origin}/checkout.js"></script>`;
+  switch (kind) {
+    case 'modal':
+      return `<a href="${paymentUrl}" data-debitlink>${label}</a>\n${script}`;
+    case 'inline':
+      return `<a href="${paymentUrl}" data-debitlink="inline" style="display:block;min-height:760px">${label}</a>\n${script}`;
+    case 'react':
+      return reactCode(origin);
+    case 'plain':
+    default:
+      return `<a href="${paymentUrl}">${label}</a>`;
+  }
+};
 
 type Kind = keyof typeof messages.kinds;
 const kinds = Object.keys(messages.kinds) as readonly Kind[];

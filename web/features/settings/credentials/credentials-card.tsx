@@ -3,20 +3,22 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import type { CredentialsCheck, SessionUser } from '../../../../src/contract/session.ts';
+import type { CredentialsCheck, SessionUser } from '../../../../src/contract/people/session.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { callErrorOf } from '../../../core/transport.ts';
 import { BusyButton, RefusalAlert } from '../../../ui/form-parts.tsx';
 import { SecretField } from '../../../ui/secret-fields.tsx';
 import { Sheet, SheetSection } from '../../../ui/sheet.tsx';
 import { fieldOf, type Form, useForm } from '../../../ui/use-form.ts';
-import { impersonatingText } from '../account/messages.ts';
-import { credentialsMessages as messages } from '../messages.ts';
-import { ProviderCheck } from '../provider-check.tsx';
-import { useCheckCredentialsMutation, useSaveCredentialsMutation } from '../settings-api.ts';
-import { useSave } from '../use-save.ts';
-import { bodyOf, credentialsSchema, type CredentialsValues, valuesOf } from './credentials-form.ts';
-import { PageKeyFields } from './page-key-fields.tsx';
+import {
+  impersonatingText,
+  ProviderCheck,
+  useCheckCredentialsMutation,
+  useSave,
+  useSaveCredentialsMutation,
+} from '../saving/index.ts';
+import { bodyOf, credentialsSchema, type CredentialsValues, PageKeyFields, valuesOf } from './credentials-form.tsx';
+import { credentialsMessages as messages } from './messages.ts';
 
 /** Nothing says that customers can pay before the processor has said that it takes the credentials. */
 const statusOf = (user: SessionUser): { readonly ready: boolean; readonly text: string } => {

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { account, session } from '../../../../src/contract/session.ts';
+import { account, session } from '../../../../src/contract/people/session.ts';
 import { aUser } from '../../../testing/builders.ts';
 import { answer, refusal } from '../../../testing/handlers.ts';
-import { startTestServer, open, signedInAs } from '../../../testing/render.tsx';
+import { startTestServer, openScreen, signedInAs } from '../../../testing/render.tsx';
 
-const server = startTestServer();
+const server = startTestServer('/settings');
 
 const verified = { state: 'verified', message: 'The processor takes these credentials.' } as const;
 const address = '/settings?tab=credentials';
@@ -17,14 +17,14 @@ it.each([
   ['none', /nobody asked the processor yet/],
 ] as const)('nothing says that customers can pay while the check of the credentials is %s', async (state, text) => {
   server.answers(signedInAs(aUser({ credentialsCheck: state })));
-  open(address);
+  openScreen(address);
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.queryByText('Your customers can pay.')).not.toBeInTheDocument();
 });
 
 it('a store whose payments are switched off reads so, although its credentials are verified', async () => {
   server.answers(signedInAs(aUser({ canTakePayments: false })));
-  open(address);
+  openScreen(address);
   expect(await screen.findByText(/Payments are switched off for your store/)).toBeVisible();
 });
 
@@ -33,7 +33,7 @@ it('the check with the processor answers beside its button in words', async () =
     signedInAs(aUser({ credentialsCheck: 'unanswered' })),
     answer(account.checkCredentials, { user: aUser(), check: verified }),
   );
-  const { user } = open(address);
+  const { user } = openScreen(address);
   const button = await screen.findByRole('button', { name: 'Check with the processor' });
   server.answers(answer(session.user, { user: aUser() }));
   await user.click(button);
@@ -46,7 +46,7 @@ it('the check with the processor answers beside its button in words', async () =
 
 it('the check with the processor waits until credentials are saved', async () => {
   server.answers(signedInAs(aUser({ iposTpn: null, iposAuthToken: null, canTakePayments: false })));
-  open(address);
+  openScreen(address);
   expect(await screen.findByRole('button', { name: 'Check with the processor' })).toBeDisabled();
 });
 
@@ -64,7 +64,7 @@ it('credentials that the processor refuses are saved only when the person insist
       };
     }),
   );
-  const { user } = open(address);
+  const { user } = openScreen(address);
   await user.click(await screen.findByRole('button', { name: 'Replace Auth Token' }));
   await user.keyboard('wrong');
   await user.click(save());
@@ -80,7 +80,7 @@ it('refused credentials that are changed have to be asked about again', async ()
     signedInAs(aUser()),
     answer(account.saveCredentials, () => refusal(409, 'Refused.', 'credentials_refused')),
   );
-  const { user } = open(address);
+  const { user } = openScreen(address);
   await user.click(await screen.findByRole('button', { name: 'Replace Auth Token' }));
   await user.keyboard('wrong');
   await user.click(save());
@@ -92,7 +92,7 @@ it('refused credentials that are changed have to be asked about again', async ()
 it('an operator who is signed in as an admin cannot change the credentials', async () => {
   const operator = { id: aUser().id, username: 'operator', name: 'Olga', until: '2030-01-01T00:00:00.000Z' };
   server.answers(signedInAs(aUser({ impersonatedBy: operator })));
-  open(address);
+  openScreen(address);
   expect(await screen.findByText('Only maria can change this, signed in by themselves.')).toBeVisible();
   expect(screen.queryByLabelText('TPN')).not.toBeInTheDocument();
 });

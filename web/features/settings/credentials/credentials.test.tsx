@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { account, session, type SessionUser } from '../../../../src/contract/session.ts';
+import { account, session, type SessionUser } from '../../../../src/contract/people/session.ts';
 import { aUser } from '../../../testing/builders.ts';
+import { enter } from '../../../testing/enter.ts';
 import { answer, refusal } from '../../../testing/handlers.ts';
-import { startTestServer, open, signedInAs } from '../../../testing/render.tsx';
+import { startTestServer, openScreen, signedInAs } from '../../../testing/render.tsx';
 
-const server = startTestServer();
+const server = startTestServer('/settings');
 
 const verified = { state: 'verified', message: 'The processor takes these credentials.' } as const;
 const address = '/settings?tab=credentials';
@@ -28,7 +29,7 @@ it('the processing credentials are sent as typed and come back as masks', async 
       return { user: current, check: verified };
     }),
   );
-  const { user } = open(address);
+  const { user } = openScreen(address);
   await user.click(await screen.findByLabelText('TPN'));
   await user.paste('224725668394');
   await user.click(screen.getByLabelText('Auth Token'));
@@ -50,7 +51,7 @@ it('one of the processing credentials is replaced, and the others are sent as th
       return { user: aUser({ iposAuthToken: '•••• wxyz' }), check: verified };
     }),
   );
-  const { user } = open(address);
+  const { user } = openScreen(address);
   expect(await screen.findByLabelText('TPN')).toHaveAttribute('readonly');
   await user.click(screen.getByRole('button', { name: 'Replace Auth Token' }));
   expect(screen.getByLabelText('Auth Token')).toHaveFocus();
@@ -63,7 +64,7 @@ it('one of the processing credentials is replaced, and the others are sent as th
 
 it('the processing credentials require both TPN and Auth Token', async () => {
   server.answers(signedInAs(withoutCredentials));
-  const { user } = open(address);
+  const { user } = openScreen(address);
   await user.click(await screen.findByRole('button', { name: 'Save Credentials' }));
   expect(screen.getAllByText('Please provide both TPN and Auth Token.')).not.toHaveLength(0);
   expect(screen.getByLabelText('TPN')).toHaveFocus();
@@ -74,9 +75,11 @@ it('the processing credentials stay in the form when they could not be saved', a
     signedInAs(aUser()),
     answer(account.saveCredentials, () => refusal(500, '')),
   );
-  const { user } = open(address);
+  const { user } = openScreen(address);
   await user.click(await screen.findByRole('button', { name: 'Save Credentials' }));
-  expect(await screen.findAllByText('Failed to update processing credentials. Please try again.')).toHaveLength(2);
+  await waitFor(() =>
+    expect(screen.getAllByText('Failed to update processing credentials. Please try again.')).toHaveLength(2),
+  );
   expect(screen.getByLabelText('TPN')).toHaveValue('•••• 1234');
 });
 
@@ -104,10 +107,10 @@ const answerLikeServer = (initial: SessionUser): unknown[] => {
 
 it('the page key is a separate one by default, and saving requires it', async () => {
   const bodies = answerLikeServer(withoutCredentials);
-  const { user } = open(address);
+  const { user } = openScreen(address);
   expect(await separate()).toBeChecked();
-  await user.type(screen.getByLabelText('TPN'), '224725668394');
-  await user.type(screen.getByLabelText('Auth Token'), 'secret-token');
+  await enter(user, screen.getByLabelText('TPN'), '224725668394');
+  await enter(user, screen.getByLabelText('Auth Token'), 'secret-token');
   await user.click(save());
   expect(screen.getByText('Enter the tokenization key, or choose the Auth Token itself.')).toBeVisible();
   expect(screen.getByLabelText('Tokenization Key')).toHaveFocus();
@@ -121,12 +124,12 @@ it('the page key is a separate one by default, and saving requires it', async ()
 
 it('the page key is the Auth Token where a store saved no other, with a warning until it saves one', async () => {
   const bodies = answerLikeServer(aUser());
-  const { user } = open(address);
+  const { user } = openScreen(address);
   expect(await screen.findByText(warning)).toBeVisible();
   expect(tokenItself()).toBeChecked();
   expect(screen.queryByLabelText('Tokenization Key')).not.toBeInTheDocument();
   await user.click(await separate());
-  await user.type(screen.getByLabelText('Tokenization Key'), 'a-key-that-tokenizes');
+  await enter(user, screen.getByLabelText('Tokenization Key'), 'a-key-that-tokenizes');
   expect(screen.getByText(warning)).toBeVisible();
   await user.click(save());
   await waitFor(() => expect(screen.queryByText(warning)).not.toBeInTheDocument());
@@ -136,7 +139,7 @@ it('the page key is the Auth Token where a store saved no other, with a warning 
 
 it('the page key becomes the Auth Token by a choice that describes its risk', async () => {
   const bodies = answerLikeServer(withSeparateKey);
-  const { user } = open(address);
+  const { user } = openScreen(address);
   expect(await separate()).toBeChecked();
   expect(tokenItself()).toHaveAccessibleDescription(/can read the token, which can also void and refund payments/);
   await user.click(tokenItself());
@@ -148,7 +151,7 @@ it('the page key becomes the Auth Token by a choice that describes its risk', as
 
 it('a typed page key is kept while the other choice is selected by keyboard', async () => {
   answerLikeServer(withSeparateKey);
-  const { user } = open(address);
+  const { user } = openScreen(address);
   await user.click(await screen.findByRole('button', { name: 'Replace Tokenization Key' }));
   await user.keyboard('another-key');
   await user.click(await separate());
@@ -161,7 +164,7 @@ it('a typed page key is kept while the other choice is selected by keyboard', as
 it('the page key must be a separate one where the installation requires it', async () => {
   const closed = aUser({ canTakePayments: false, pageCarriesAuthToken: false, tokenizationKeyRequired: true });
   answerLikeServer(closed);
-  const { user } = open(address);
+  const { user } = openScreen(address);
   expect(await separate()).toBeChecked();
   expect(tokenItself()).toBeDisabled();
   expect(tokenItself()).toHaveAccessibleDescription(/^Not available/);
@@ -176,10 +179,10 @@ it('a page key that is the saved Auth Token is refused with the message of the s
     signedInAs(aUser()),
     answer(account.saveCredentials, () => refusal(400, message, 'tokenization_key_is_auth_token')),
   );
-  const { user } = open(address);
+  const { user } = openScreen(address);
   await user.click(await separate());
-  await user.type(screen.getByLabelText('Tokenization Key'), 'the-auth-token');
+  await enter(user, screen.getByLabelText('Tokenization Key'), 'the-auth-token');
   await user.click(save());
-  expect(await screen.findAllByText(message)).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
   expect(screen.getByLabelText('Tokenization Key')).toHaveValue('the-auth-token');
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SavedTwilioConfig } from '../../../../src/contract/messaging.ts';
+import type { SavedTwilioConfig } from '../../../../src/contract/store/messaging.ts';
 import { aTwilioConfig } from '../../../testing/builders.ts';
 import { changesOf, valuesOf, smsFormSchema } from './sms-form.ts';
 

@@ -1,6 +1,6 @@
-import { type SavedTwilioConfig, TwilioConfig } from '../../../../src/contract/messaging.ts';
+import { type SavedTwilioConfig, TwilioConfig } from '../../../../src/contract/store/messaging.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
-import { smsMessages } from '../messages.ts';
+import { smsMessages } from './messages.ts';
 
 /** The values of the form. The token is its mask until a new one is typed. */
 export interface SmsValues {

@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { messaging, type SavedTwilioConfig } from '../../../../src/contract/messaging.ts';
+import { messaging, type SavedTwilioConfig } from '../../../../src/contract/store/messaging.ts';
 import { aTwilioConfig, aUser } from '../../../testing/builders.ts';
+import { enter } from '../../../testing/enter.ts';
 import { answer, deferred, refusal } from '../../../testing/handlers.ts';
-import { startTestServer, open, signedInAs } from '../../../testing/render.tsx';
+import { startTestServer, openScreen, signedInAs } from '../../../testing/render.tsx';
 
-const server = startTestServer();
+const server = startTestServer('/settings');
 
 const sid = `AC${'0'.repeat(32)}`;
 const noAccount: SavedTwilioConfig = {
@@ -37,7 +38,7 @@ const save = () => screen.findByRole('button', { name: 'Save SMS Settings' });
 
 it('the SMS settings show the token as a mask and send nothing that is unchanged', async () => {
   const bodies = answerLikeServer(aTwilioConfig());
-  const { user } = open('/settings?tab=sms');
+  const { user } = openScreen('/settings?tab=sms');
   expect(await screen.findByLabelText('Auth Token')).toHaveValue('•••• b3c5');
   expect(screen.getByLabelText('Auth Token')).toHaveAttribute('readonly');
   expect(screen.getByText('Your texts go out from')).toHaveTextContent('Your texts go out from +1 (323) 555-0142.');
@@ -49,7 +50,7 @@ it('the SMS settings show the token as a mask and send nothing that is unchanged
 
 it('the SMS settings replace a token and show the mask of the new one', async () => {
   const bodies = answerLikeServer(aTwilioConfig());
-  const { user } = open('/settings?tab=sms');
+  const { user } = openScreen('/settings?tab=sms');
   await user.click(await screen.findByRole('button', { name: 'Replace Auth Token' }));
   expect(screen.getByLabelText('Auth Token')).toHaveFocus();
   await user.keyboard('a-new-token-wxyz');
@@ -61,7 +62,7 @@ it('the SMS settings replace a token and show the mask of the new one', async ()
 
 it('the SMS settings keep the saved token when replacing it is cancelled', async () => {
   const bodies = answerLikeServer(aTwilioConfig());
-  const { user } = open('/settings?tab=sms');
+  const { user } = openScreen('/settings?tab=sms');
   await user.click(await screen.findByRole('button', { name: 'Replace Auth Token' }));
   await user.keyboard('oops');
   await user.click(screen.getByRole('button', { name: 'Keep saved Auth Token' }));
@@ -73,9 +74,9 @@ it('the SMS settings keep the saved token when replacing it is cancelled', async
 
 it('the SMS settings show the errors at their fields and send nothing', async () => {
   const bodies = answerLikeServer(noAccount);
-  const { user } = open('/settings?tab=sms');
+  const { user } = openScreen('/settings?tab=sms');
   expect(await screen.findByText('No Twilio account of your own is set up yet.')).toBeVisible();
-  await user.type(screen.getByLabelText('Account SID'), 'AC12');
+  await enter(user, screen.getByLabelText('Account SID'), 'AC12');
   await user.click(await save());
   expect(screen.getByText('An account SID is AC and 32 hexadecimal characters')).toBeVisible();
   expect(screen.getByLabelText('Account SID')).toHaveFocus();
@@ -89,11 +90,11 @@ it('the SMS settings show the errors at their fields and send nothing', async ()
 
 it('the SMS settings ask for the template of an automatic text that is switched on', async () => {
   const bodies = answerLikeServer(noAccount);
-  const { user } = open('/settings?tab=sms');
+  const { user } = openScreen('/settings?tab=sms');
   await user.click(await screen.findByRole('switch', { name: 'Send automatically on successful payments' }));
   const template = screen.getByLabelText('Payment Success SMS Template');
   expect(template).toHaveAccessibleDescription(/^Nothing is sent until you write the text\./);
-  await user.type(template, 'Thank you');
+  await enter(user, template, 'Thank you');
   expect(template).not.toHaveAccessibleDescription(/Nothing is sent/);
   await user.click(await save());
   await waitFor(() =>
@@ -113,20 +114,20 @@ it('the SMS settings send one request for a double click and keep their values w
       return refusal(500, '');
     }),
   );
-  const { user } = open('/settings?tab=sms');
+  const { user } = openScreen('/settings?tab=sms');
   await user.click(await screen.findByRole('button', { name: 'Replace Auth Token' }));
   await user.keyboard('a-new-token');
   await user.dblClick(await save());
   expect(screen.getByRole('button', { name: 'Saving...' })).toBeDisabled();
   wait.release();
-  expect(await screen.findAllByText('Failed to update SMS settings. Please try again.')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('Failed to update SMS settings. Please try again.')).toHaveLength(2));
   expect(screen.getByLabelText('Auth Token')).toHaveValue('a-new-token');
   expect(calls).toBe(1);
 });
 
 it('the SMS settings copy the webhook address, or show it where the clipboard is refused', async () => {
   answerLikeServer(aTwilioConfig());
-  const { user } = open('/settings?tab=sms');
+  const { user } = openScreen('/settings?tab=sms');
   await user.click(await screen.findByRole('button', { name: 'Copy' }));
   expect(await screen.findByText('Webhook address copied to clipboard')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(aTwilioConfig().inboundUrl);
@@ -144,7 +145,7 @@ it('the SMS settings can be reloaded after they could not be loaded', async () =
       return asked === 1 ? refusal(500, '') : { config: aTwilioConfig() };
     }),
   );
-  const { user } = open('/settings?tab=sms');
+  const { user } = openScreen('/settings?tab=sms');
   expect(await screen.findByText('The SMS settings could not be loaded.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('Account SID')).toBeVisible();
@@ -157,13 +158,13 @@ it('the check with Twilio answers beside its button in the words of Twilio', asy
       check: { state: 'refused', message: 'Twilio does not know this Auth Token.' },
     }),
   );
-  const { user } = open('/settings?tab=sms');
+  const { user } = openScreen('/settings?tab=sms');
   await user.click(await screen.findByRole('button', { name: 'Check with Twilio' }));
   expect(await screen.findByText('Twilio does not know this Auth Token.')).toBeVisible();
 });
 
 it('the check with Twilio waits until an account is saved', async () => {
   answerLikeServer(noAccount);
-  open('/settings?tab=sms');
+  openScreen('/settings?tab=sms');
   expect(await screen.findByRole('button', { name: 'Check with Twilio' })).toBeDisabled();
 });

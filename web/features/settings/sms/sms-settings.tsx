@@ -3,26 +3,69 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import type { SavedTwilioConfig } from '../../../../src/contract/messaging.ts';
+import type { SavedTwilioConfig } from '../../../../src/contract/store/messaging.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { TextField } from '../../../ui/form-field.tsx';
 import { BusyButton, ReadOnlyField, RefusalAlert } from '../../../ui/form-parts.tsx';
 import { ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
-import { Sheet, SheetSection } from '../../../ui/sheet.tsx';
 import { PhoneField } from '../../../ui/phone-field.tsx';
 import { SecretField } from '../../../ui/secret-fields.tsx';
+import { Sheet, SheetSection } from '../../../ui/sheet.tsx';
 import { useCopy } from '../../../ui/toasts.tsx';
 import { fieldOf, type Form, useForm } from '../../../ui/use-form.ts';
-import { smsMessages as messages } from '../messages.ts';
-import { ProviderCheck } from '../provider-check.tsx';
-import { useCheckTwilioMutation, useSaveSmsConfigMutation, useTwilioConfigQuery } from '../settings-api.ts';
-import { useSave } from '../use-save.ts';
-import { AutomaticText } from './automatic-text.tsx';
+import {
+  ProviderCheck,
+  useCheckTwilioMutation,
+  useSave,
+  useSaveSmsConfigMutation,
+  useTwilioConfigQuery,
+} from '../saving/index.ts';
+import { smsMessages, smsMessages as messages } from './messages.ts';
 import { changesOf, smsFormSchema, type SmsValues, valuesOf } from './sms-form.ts';
+
+const outcomes = {
+  success: { auto: 'autoSendPaymentSuccess', template: 'smsPaymentSuccessTemplate' },
+  fail: { auto: 'autoSendPaymentFail', template: 'smsPaymentFailTemplate' },
+} as const;
+
+interface AutomaticTextProps {
+  readonly form: Form<SmsValues>;
+  readonly outcome: keyof typeof outcomes;
+}
+
+/** The automatic text after a payment: the switch that turns it on and, where it is on, its template. */
+const AutomaticText = ({ form, outcome }: AutomaticTextProps) => {
+  const { auto, template } = outcomes[outcome];
+  const messages = smsMessages[outcome];
+  const isEmpty = form.values[template].trim() === '';
+  return (
+    <Box>
+      <FormControlLabel
+        label={messages.auto}
+        sx={{ minHeight: 44 }}
+        control={<Switch checked={form.values[auto]} onChange={({ target }) => form.set(auto, target.checked)} />}
+      />
+      {form.values[auto] && (
+        <Box sx={{ mt: 1 }}>
+          <TextField
+            {...fieldOf(form, template)}
+            label={messages.template}
+            help={isEmpty ? `${smsMessages.noTemplate} ${messages.variables}` : messages.variables}
+            multiline
+            minRows={2}
+            maxRows={8}
+          />
+        </Box>
+      )}
+    </Box>
+  );
+};
 
 interface PartProps {
   readonly form: Form<SmsValues>;

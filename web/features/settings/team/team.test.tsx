@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, it } from 'vitest';
-import { type SubUser, team } from '../../../../src/contract/team.ts';
+import { type SubUser, team } from '../../../../src/contract/people/team.ts';
 import { aUser } from '../../../testing/builders.ts';
+import { enter } from '../../../testing/enter.ts';
 import { answer, refusal } from '../../../testing/handlers.ts';
-import { open, signedInAs, startTestServer } from '../../../testing/render.tsx';
+import { openScreen, signedInAs, startTestServer } from '../../../testing/render.tsx';
 
-const server = startTestServer();
+const server = startTestServer('/settings');
 
 const aSubUser = (number = 1, overrides: Partial<SubUser> = {}): SubUser => ({
   id: `00000000-0000-4000-8000-00000000070${number}`,
@@ -66,7 +67,7 @@ const answerLikeServer = (initial: readonly SubUser[], signedIn = aUser()): Team
 };
 
 const openTeam = async () => {
-  const opened = open('/settings?tab=users');
+  const opened = openScreen('/settings?tab=users');
   await screen.findByRole('button', { name: 'Add User' });
   return opened;
 };
@@ -98,7 +99,7 @@ it('a user is invited by e-mail, as a regular user unless an admin is chosen', a
   await user.type(form.getByLabelText('Username *'), 'ra');
   await user.click(form.getByRole('button', { name: 'Send Invitation' }));
   expect(form.getByText('Please enter an email for the invitation, or a password')).toBeVisible();
-  await user.type(form.getByLabelText('Email *'), 'nora@corner.example');
+  await enter(user, form.getByLabelText('Email *'), 'nora@corner.example');
   await user.dblClick(form.getByRole('button', { name: 'Send Invitation' }));
   expect(await screen.findByText('Invitation sent to nora@corner.example')).toBeVisible();
   expect(received).toHaveLength(1);
@@ -114,13 +115,13 @@ it('a user is created with a password of at least six characters', async () => {
   const { user } = await openTeam();
   await user.click(screen.getByRole('button', { name: 'Add User' }));
   const form = await dialog('Add User');
-  await user.type(form.getByLabelText('Username *'), 'nora');
+  await enter(user, form.getByLabelText('Username *'), 'nora');
   await user.click(form.getByRole('radio', { name: /Store Admin/ }));
   await user.click(form.getByRole('radio', { name: /Set a password now/ }));
-  await user.type(form.getByLabelText('Password *'), 'five5');
+  await enter(user, form.getByLabelText('Password *'), 'five5');
   await user.click(form.getByRole('button', { name: 'Create User' }));
   expect(form.getByText('Password must be at least 6 characters')).toBeVisible();
-  await user.type(form.getByLabelText('Password *'), '-and-more{Enter}');
+  await enter(user, form.getByLabelText('Password *'), '-and-more{Enter}');
   expect(await screen.findByText('nora can sign in now')).toBeVisible();
   expect(received[0]?.body).toMatchObject({ role: 'admin', email: null, password: 'five5-and-more' });
 });
@@ -134,8 +135,8 @@ it.each([
   const { user } = await openTeam();
   await user.click(screen.getByRole('button', { name: 'Add User' }));
   const form = await dialog('Add User');
-  await user.type(form.getByLabelText('Username *'), 'nora');
-  await user.type(form.getByLabelText('Email *'), 'nora@corner.example{Enter}');
+  await enter(user, form.getByLabelText('Username *'), 'nora');
+  await enter(user, form.getByLabelText('Email *'), 'nora@corner.example{Enter}');
   expect(await form.findByText(text)).toBeVisible();
   expect(form.getByLabelText('Username *')).toHaveValue('nora');
 });
@@ -156,7 +157,7 @@ it('an edit sends a new password and username, and says why they were refused', 
   const { user } = await openTeam();
   await user.click(await screen.findByRole('button', { name: 'Edit Sam Lee 1' }));
   const form = await dialog('Edit Sam Lee 1');
-  await user.type(form.getByLabelText('New Password'), 'five5');
+  await enter(user, form.getByLabelText('New Password'), 'five5');
   await user.click(form.getByRole('button', { name: 'Save Changes' }));
   expect(form.getByText('Password must be at least 6 characters')).toBeVisible();
   let failures = 0;
@@ -166,7 +167,7 @@ it('an edit sends a new password and username, and says why they were refused', 
       return failures === 1 ? refusal(500, '') : undefined;
     }),
   );
-  await user.type(form.getByLabelText('New Password'), '-more');
+  await enter(user, form.getByLabelText('New Password'), '-more');
   await user.type(form.getByLabelText('Username *'), 'x');
   await user.click(form.getByRole('button', { name: 'Save Changes' }));
   expect(await form.findByText('Failed to update sub-user')).toBeVisible();

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { type ReactNode, useState } from 'react';
-import type { SubUser } from '../../../../src/contract/team.ts';
+import type { SubUser } from '../../../../src/contract/people/team.ts';
 import { useIdempotencyKey } from '../../../core/api.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { messageOf } from '../../../core/transport.ts';
@@ -11,7 +11,7 @@ import { ClosableDialog } from '../../../ui/closable-dialog.tsx';
 import { BusyButton, DialogRefusal } from '../../../ui/form-parts.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { type Form, useForm } from '../../../ui/use-form.ts';
-import { useAddSubUserMutation, useChangeSubUserMutation } from '../settings-api.ts';
+import { useAddSubUserMutation, useChangeSubUserMutation } from '../saving/index.ts';
 import { formMessages as messages } from './messages.ts';
 import { AccessFields, NewPasswordField, PersonFields } from './user-fields.tsx';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NewSubUser, type SubUser, SubUserChange } from '../../../../src/contract/team.ts';
+import { NewSubUser, type SubUser, SubUserChange } from '../../../../src/contract/people/team.ts';
 
 /** How a new user gets a password: by an invitation, or chosen by the admin. */
 const Access = z.enum(['mail', 'password']);

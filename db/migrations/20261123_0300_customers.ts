@@ -1,0 +1,53 @@
+import type { Knex } from 'knex';
+import { change } from '../migrate.ts';
+
+// Prepared statements are planned for a store of average size; told that one store may hold all customers, the planner
+// reads a list in the order of its index instead of sorting all of a large store.
+const customers = `
+  create table customers (
+    store_id text not null,
+    id uuid not null default gen_random_uuid(),
+    user_id uuid,
+    customer_name text not null,
+    customer_email text,
+    customer_phone text,
+    customer_address text,
+    customer_city text,
+    customer_state text,
+    customer_zip text,
+    external_id text,
+    notes text,
+    archived boolean not null default false,
+    archived_at timestamptz,
+    created_at timestamptz not null default now(),
+    updated_at timestamptz not null default now(),
+    search_text text not null generated always as (
+      lower(customer_name || ' ' || coalesce(customer_email, '') || ' ' || coalesce(customer_phone, ''))
+    ) stored,
+    primary key (store_id, id),
+    foreign key (store_id, user_id) references users (store_id, id) on delete set null (user_id)
+  );
+  alter table customers alter column store_id set (n_distinct = 1);
+  create index customers_newest on customers (store_id, created_at desc, id desc) where not archived;
+  create index customers_archive on customers (store_id, archived_at desc, id desc) where archived;
+  create index customers_search on customers using gin (store_id, search_text gin_trgm_ops);
+  create index customers_phone on customers (store_id, customer_phone) where not archived;
+  create index customers_email on customers (store_id, lower(customer_email) text_pattern_ops) where not archived;
+  -- A user who is deleted is taken out of every row that names them.
+  create index customers_of_user on customers (store_id, user_id) where user_id is not null;
+`;
+
+// A store's total over slots, so that commits seldom wait for one row. These few rows change all the time: room in the page keeps the
+// updates in place, and the vacuum comes early. It can be emptied and rebuilt.
+const totals = `
+  create table read_customer_totals (
+    store_id text not null,
+    slot smallint not null,
+    customers integer not null default 0,
+    primary key (store_id, slot)
+  ) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 100);
+`;
+
+export const up = (knex: Knex): Promise<void> => change(knex, `${customers} ${totals}`);
+
+export const down = (knex: Knex): Promise<void> => change(knex, 'drop table read_customer_totals, customers;');

@@ -1,0 +1,64 @@
+import type { Knex } from 'knex';
+import { change } from '../migrate.ts';
+
+// What a payer's browser reports is kept, but never as trusted. No foreign key: a record outlives its subject. What the server recorded
+// leaves after seven years, as the schedule says. A day less is asked of it here, because the clock of the process that deletes may be
+// ahead of the database's. What pages reported may leave at any age, but is not changed either.
+const activity = `
+  create table activity_logs (
+    store_id text not null,
+    id uuid not null default gen_random_uuid(),
+    user_id uuid,
+    user_name text,
+    action text not null,
+    entity text,
+    entity_id text,
+    description text,
+    metadata jsonb,
+    ip_address varchar(45),
+    user_agent text,
+    status text not null default 'success',
+    trusted boolean not null default true,
+    created_at timestamptz not null default now(),
+    primary key (store_id, id)
+  );
+  create index activity_logs_newest on activity_logs (store_id, created_at desc, id desc);
+  create index activity_logs_of_entity on activity_logs (store_id, entity_id);
+  -- It finds what joins the chain, and what leaves by age.
+  create index activity_logs_trusted on activity_logs (created_at, id) where trusted;
+  create index activity_logs_reports on activity_logs (created_at) where not trusted;
+  create trigger activity_logs_append_only before update or truncate on activity_logs
+    for each statement execute function refuse_change();
+  create trigger activity_logs_kept before delete on activity_logs
+    for each row when (old.trusted and old.created_at > now() - interval '2554 days') execute function refuse_change();
+`;
+
+// The chain keeps no foreign key to its rows: it has to show that one was deleted, and it outlives those that left by age.
+const chain = `
+  create table activity_chain (
+    position bigint primary key,
+    store_id text not null,
+    row_id uuid not null,
+    created_at timestamptz not null,
+    row_hash bytea not null,
+    hash bytea not null
+  );
+  create index activity_chain_row on activity_chain (store_id, row_id);
+  create index activity_chain_newest on activity_chain (created_at);
+  create trigger activity_chain_append_only before update or delete or truncate on activity_chain
+    for each statement execute function refuse_change();
+
+  create table activity_anchors (
+    day date primary key,
+    position bigint not null,
+    hash bytea not null,
+    signature text not null
+  );
+  create trigger activity_anchors_append_only before update or delete or truncate on activity_anchors
+    for each statement execute function refuse_change();
+`;
+
+export const up = (knex: Knex): Promise<void> => change(knex, `${activity} ${chain}`);
+
+export const down = (knex: Knex): Promise<void> =>
+  change(knex, 'drop table activity_anchors, activity_chain, activity_logs;');

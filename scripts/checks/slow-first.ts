@@ -1,0 +1,17 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Tests that wait for programs, time-outs and locks, or try very much: some 10 to 30 seconds each. */
+const slow =
+  /(crash|database|debitlink|fuzz|overload|priority-pool|rolling-restart|rotate-keys|sequences|shutdown|threats|unusual-input)\./;
+
+/**
+ * Begins with what takes longest, so that no worker waits for it at the end. Vitest does so by itself, but only where it remembers
+ * an earlier run.
+ */
+export class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isSlow = ({ moduleId }: TestSpecification): boolean => slow.test(moduleId);
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
+  }
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+const ofUnfinishedPayments = [
+  'silent',
+  'left_terminal',
+  'unclear_answer',
+  'other_amount',
+  'other_reference',
+  'void_silent',
+  'void_failed',
+  'decision_doubted',
+  'charge_unnamed',
+  'capture_silent',
+  'refund_silent',
+] as const;
+
+/** Why a person has to look at the payment of a link. */
+export const ReviewCode = z.enum([
+  ...ofUnfinishedPayments,
+  'unknown_funding',
+  'late_voiding',
+  'late_voided',
+  'amount_voided',
+  'capture_refused',
+  'voided_by_processor',
+  'refunded_by_processor',
+  'capture_doubted',
+  'refund_doubted',
+  'void_doubted',
+  'pos_cleared',
+  'pos_refunded',
+  'authorization_lapsing',
+  'authorization_lapsed',
+]);
+export type ReviewCode = z.output<typeof ReviewCode>;
+
+/** What staff read of each: what happened, and what to do where something is to be done. */
+export const reviewMessages: Readonly<Record<ReviewCode, string>> = {
+  silent:
+    "The bank's answer to a payment is still missing. Please check with the processor before taking another payment.",
+  left_terminal:
+    'A payment was sent to a terminal that is no longer set up here, and its outcome is not certain. Please check with the processor before taking another payment.',
+  unclear_answer:
+    "The processor's answer to a payment is not clear. It is asked again; please check with the processor if this stays.",
+  other_amount:
+    'The processor answered with another amount than this link asks for. Please look it up at the processor; an admin can then decide whether it was charged.',
+  other_reference:
+    'The processor answered for another payment than the one that was sent. Please look it up at the processor; an admin can then decide whether it was charged.',
+  void_silent:
+    'The processor has not confirmed yet that a payment was voided or released. Please check the payment with the processor.',
+  void_failed:
+    'Manual Intervention Required: a payment could not be voided automatically, or what was set aside not released. Please give it back at the processor; an admin can then record it.',
+  decision_doubted:
+    'This payment was decided to be charged, and the processor says otherwise. Please look it up at the processor, and decide again.',
+  charge_unnamed:
+    'This payment was decided to be charged, and the processor has never named it, so that nothing more can be done with it here. Please look it up at the processor: an admin can record its RRN, or give it back there and record that nothing stays charged.',
+  capture_silent:
+    'The processor has not confirmed yet that a payment was captured. Please look it up at the processor; an admin can then decide whether it was charged.',
+  refund_silent:
+    'The processor has not confirmed yet that a refund was made. Please look it up at the processor; an admin can then decide: charged if nothing was returned, not charged if it was.',
+  unknown_funding: 'The processor did not say whether this card is debit or credit. Please check the payment.',
+  late_voiding: 'A payment that had been given up was approved late and is being voided.',
+  late_voided: 'A payment that had been given up was approved late and was voided. Nothing of it stays charged.',
+  amount_voided: 'A payment of another amount than the link asks for was voided. Nothing of it stays charged.',
+  capture_refused:
+    'The processor authorized a payment and refused to capture it. What was set aside was released, nothing was charged, and the link can be paid again.',
+  voided_by_processor: 'The processor says that this payment was approved and voided there. Nothing stays charged.',
+  refunded_by_processor:
+    'The processor says that this payment was approved and refunded there. Please check the refunded amount.',
+  capture_doubted:
+    'An admin decided what became of a capture of this payment, and the processor says otherwise. A capture that was made after all is recorded here by now. Please look it up at the processor.',
+  refund_doubted:
+    'An admin decided what became of a refund of this payment, and the processor says otherwise. A refund that was made after all is recorded here by now; one that was not still has to be made at the processor. Please look it up there.',
+  void_doubted:
+    'An admin decided that the money of this payment was returned, and the processor says that it still stands. Please look it up at the processor and give it back there. If this link was paid again, the customer may have paid twice.',
+  pos_cleared:
+    'This payment was confirmed in POS and was voided after that. Please take it out of your register; the confirmation was cleared.',
+  pos_refunded: 'This payment was confirmed in POS and was refunded after that. Please correct it in your register.',
+  authorization_lapsing:
+    "The customer's bank lets go of the money that is set aside for this link within two days. Please capture or release it.",
+  authorization_lapsed:
+    "The customer's bank has let go of the money that was set aside for this link. It can no longer be captured; please release it.",
+};
+
+/** The codes for which an admin has to decide, because a payment is not finished. */
+export const decisionCodes: readonly ReviewCode[] = ofUnfinishedPayments;
+
+/** Whether a payment is not finished: then an admin decides. Everything else is only to be seen, and can be dismissed. */
+export const awaitsDecision = (code: ReviewCode): boolean => decisionCodes.includes(code);

@@ -1,0 +1,269 @@
+import type { Endpoint } from '../endpoint.ts';
+import type { contract } from '../index.ts';
+import { linkExamples, linkMoneyExamples } from './links.ts';
+import { payerExamples } from './payer.ts';
+import { peopleExamples } from './people.ts';
+import {
+  account,
+  customer,
+  type ExampleOf,
+  link,
+  linkId,
+  paymentResult,
+  publicLink,
+  pendingUser,
+  twilioConfig,
+  user,
+} from './records.ts';
+
+type Contract = typeof contract;
+/** An example whose endpoint is not known by its type. */
+export interface Example {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: object;
+  /** The fields of the answer, or the text of a file. */
+  readonly response: object | string;
+}
+
+const params = { linkId };
+
+const newCustomer = {
+  customerName: customer.customerName,
+  customerEmail: customer.customerEmail,
+  customerPhone: '(213) 555-0142',
+  customerAddress: '1 Main St',
+  customerCity: 'Los Angeles',
+  customerState: 'CA',
+  customerZip: '90012',
+  notes: 'Prefers to be texted',
+};
+
+const { inboundUrl: _, ...twilioSettings } = {
+  ...twilioConfig,
+  smsTemplate: '',
+  smsAutoResponseTemplate: '',
+  smsPaymentSuccessTemplate: '',
+  smsPaymentFailTemplate: '',
+};
+
+/** One example for each call of the contract. A call without one does not compile. */
+export const examples: {
+  readonly [Module in keyof Contract]: {
+    readonly [Call in keyof Contract[Module]]: Contract[Module][Call] extends Endpoint
+      ? ExampleOf<Contract[Module][Call]>
+      : never;
+  };
+} = {
+  ...peopleExamples,
+  ...payerExamples,
+  operator: {
+    accounts: {
+      query: { q: 'auto repair', limit: 50 },
+      response: {
+        accounts: [account],
+        nextCursor: null,
+        total: 1,
+      },
+    },
+    pendingUsers: {
+      query: { limit: 50 },
+      response: { pendingUsers: [pendingUser], nextCursor: null, total: 1 },
+    },
+    lockedLinks: {
+      response: {
+        links: [
+          {
+            linkId,
+            store: user.companyName,
+            customerName: link.customerName,
+            amount: link.amount,
+            transactionNumber: link.transactionNumber,
+            lockedCode: 'many_cards',
+            since: '2026-11-20T17:21:08.000Z',
+          },
+        ],
+      },
+    },
+    openPayments: {
+      response: {
+        payments: [
+          {
+            linkId,
+            store: user.companyName,
+            customerName: link.customerName,
+            amount: link.amount,
+            transactionNumber: link.transactionNumber,
+            status: 'pending',
+            reviewCode: 'silent',
+            reviewReason: "The bank's answer to a payment is still missing.",
+            since: '2026-11-20T17:20:08.000Z',
+          },
+        ],
+      },
+    },
+    approve: { params: { id: pendingUser.id }, response: {} },
+    deny: { params: { id: pendingUser.id }, body: { reason: 'We could not find this business' }, response: {} },
+    askMore: { params: { id: pendingUser.id }, body: { question: 'Which address is your store at?' }, response: {} },
+    deniedUsers: {
+      query: { limit: 50 },
+      response: {
+        deniedUsers: [
+          { ...pendingUser, deniedAt: '2026-11-20T17:20:08.000Z', reason: 'We could not find this business' },
+        ],
+        nextCursor: null,
+        total: 1,
+      },
+    },
+    reopen: { params: { id: pendingUser.id }, response: {} },
+    deleteDenied: { params: { id: pendingUser.id }, response: {} },
+    resetPassword: { body: { userId: user.id, password: 'a new password' }, response: {} },
+    toggleStatus: { body: { userId: user.id, isActive: false }, response: {} },
+    impersonate: {
+      body: { userId: user.id, reason: 'Helping with the first link' },
+      response: {
+        sessionToken: '9w2k7m4q8zr3x5h1v6t0y2b4c8d9f3g1h7j5n6p0s2e4a8k3m7q9',
+        user,
+        impersonatedBy: pendingUser.id,
+      },
+    },
+    risk: {
+      params: { id: user.id },
+      response: {
+        risk: {
+          ageDays: { value: 12, limit: 30, high: true },
+          linksLastDay: { value: 41, limit: 200, high: false },
+          linksLastMonth: { value: 310, limit: 2_000, high: false },
+          paymentsLastDay: { value: 35, limit: 200, high: false },
+          paymentsLastMonth: { value: 268, limit: 2_000, high: false },
+          declineRate: { value: 31.5, limit: 25, high: true },
+          voidRate: { value: 1.1, limit: 10, high: false },
+          refundRate: { value: 2.3, limit: 10, high: false },
+          unknownAttempts: { value: 0, limit: 0, high: false },
+          lockedLinks: { value: 0, limit: 0, high: false },
+          pageKey: { value: 'separate', high: false },
+        },
+      },
+    },
+    switches: { params: { id: user.id }, response: { switches: { texting: true, payments: true } } },
+    setSwitches: {
+      params: { id: user.id },
+      body: { texting: false, payments: true },
+      response: { switches: { texting: false, payments: true } },
+    },
+    textLimit: {
+      params: { id: user.id },
+      response: { textLimit: { textsPerDay: null, defaultPerDay: 500, sentLastDay: 37 } },
+    },
+    setTextLimit: {
+      params: { id: user.id },
+      body: { textsPerDay: 1_000 },
+      response: { textLimit: { textsPerDay: 1_000, defaultPerDay: 500, sentLastDay: 37 } },
+    },
+  },
+  messaging: {
+    twilioConfig: { response: { config: twilioConfig } },
+    saveSmsConfig: { body: twilioSettings, response: { config: twilioConfig } },
+    checkTwilio: {
+      response: { check: { state: 'verified', message: 'Twilio takes this account, and texts can be sent.' } },
+    },
+  },
+  customers: {
+    list: { query: { q: 'marisol', limit: 50 }, response: { customers: [customer], nextCursor: null } },
+    checkDuplicate: {
+      params: { phone: '(213) 555-0142' },
+      response: { isDuplicate: true, existingCustomer: customer },
+    },
+    one: { params: { id: customer.id }, response: { customer } },
+    create: {
+      body: newCustomer,
+      response: { customer },
+    },
+  },
+  paymentLinks: linkExamples,
+  checkout: {
+    pay: {
+      body: {
+        token: 'a-token-from-the-processor',
+        amount: link.amount,
+        linkId,
+        streetAddress: '1 Main St',
+        billingZip: '90012',
+        customerName: link.customerName,
+        customerEmail: link.customerEmail,
+        customerMobile: link.customerPhone,
+        merchantTpn: publicLink.merchantTpn,
+        merchantAuthKey: publicLink.merchantAuthKey,
+        debitOnly: true,
+      },
+      response: paymentResult,
+    },
+    result: { body: { linkId, key: 'the-idempotency-key-of-the-payment' }, response: paymentResult },
+    complete: { params, body: { transactionId: paymentResult.transactionId, status: 'completed' }, response: {} },
+    void: {
+      body: {
+        transactionId: paymentResult.transactionId,
+        rrn: '632415000123',
+        amount: link.amount,
+        merchantTpn: publicLink.merchantTpn,
+        merchantAuthKey: publicLink.merchantAuthKey,
+      },
+      response: { success: true, originalTransactionId: paymentResult.transactionId },
+    },
+    decide: {
+      params,
+      body: { reviewCode: 'silent', charged: true, rrn: '632415000123', reason: 'Found it in the settlement report' },
+      response: {},
+    },
+    dismissReview: { params, body: { reason: 'Called the customer; the card is a debit card' }, response: {} },
+    history: {
+      params,
+      response: {
+        history: [
+          {
+            type: 'payment_approved',
+            at: paymentResult.paidAt,
+            amount: link.amount,
+            reference: paymentResult.transactionId,
+            code: null,
+            by: null,
+            reason: null,
+          },
+        ],
+      },
+    },
+  },
+  linkMoney: linkMoneyExamples,
+  activity: {
+    report: {
+      body: {
+        action: 'PAYMENT_LINK_ACCESS',
+        entity: 'payment_link',
+        entityId: linkId,
+        description: 'Opened the link',
+        metadata: { language: 'es' },
+        status: 'success',
+      },
+      response: {},
+    },
+  },
+  reporting: {
+    live: {
+      response: {
+        analytics: {
+          totalRevenue: '2504.99',
+          grossRevenue: '2667.49',
+          voided: '12.50',
+          refunded: '150.00',
+          activeLinks: 6,
+          customers: 10,
+          completedTransactions: 4,
+        },
+      },
+    },
+    statusCounts: {
+      response: { statusCounts: { total: 10, pending: 6, completed: 4, failed: 0, expired: 0, voided: 0 } },
+    },
+    smsStats: { response: { stats: { totalSent: 10, totalClicked: 4, clickRate: 40 } } },
+  },
+};

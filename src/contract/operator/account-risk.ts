@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { decimal, instant } from '../formats.ts';
+import { LockCode } from '../links/payment-links.ts';
+
+/**
+ * What a store's payment pages tokenize with: nothing before credentials are saved, a separate key, or the Auth Token itself;
+ * `missing` where this installation requires a separate key, so that its links stay closed until there is one.
+ */
+export const pageKey = z.enum(['none', 'separate', 'auth_token', 'missing']);
+
+/** A figure about a store beside its limit; it is `high` when it says: look at this store. `value` is null where too little happened. */
+const riskFigure = z.object({ value: z.number().nullable(), limit: z.number(), high: z.boolean() });
+
+/** Signs that an account deserves a look. Counts stop at 10,000; rates are percent, of at least 20 payments of the last 30 days. */
+export const AccountRisk = z.object({
+  /** Days since the registration; high below the limit. */
+  ageDays: riskFigure,
+  linksLastDay: riskFigure,
+  linksLastMonth: riskFigure,
+  /** Tries of payers, declined ones too. */
+  paymentsLastDay: riskFigure,
+  paymentsLastMonth: riskFigure,
+  declineRate: riskFigure,
+  /** Of what was approved. */
+  voidRate: riskFigure,
+  refundRate: riskFigure,
+  /** Payments and acts whose outcome nobody knows yet. */
+  unknownAttempts: riskFigure,
+  /** Links that were locked within 30 days, because cards were tested on them. */
+  lockedLinks: riskFigure,
+  /** High where pages carry the Auth Token or a key is missing. */
+  pageKey: z.object({ value: pageKey, high: z.boolean() }),
+});
+export type AccountRisk = z.output<typeof AccountRisk>;
+
+/** A link of any store that takes no payments, because cards were tested on it. */
+export const LockedLinkOfStore = z.object({
+  /** The link's public id. */
+  linkId: z.string(),
+  store: z.string(),
+  customerName: z.string(),
+  amount: decimal,
+  transactionNumber: z.string(),
+  lockedCode: LockCode,
+  since: instant,
+});
+export type LockedLinkOfStore = z.output<typeof LockedLinkOfStore>;

@@ -1,0 +1,20 @@
+/** The paths of a payer's calls. They stand apart from their endpoints, so that a payer who imports them does not download zod. */
+export const payerPaths = {
+  pay: '/api/process-customer-payment',
+  result: '/api/payment-result',
+  void: '/api/void-transaction',
+  report: '/api/activity-logs',
+  cardFunding: '/api/card-funding',
+  link: '/api/payment-links/:linkId',
+  access: '/api/payment-links/:linkId/access',
+  complete: '/api/payment-links/:linkId/complete',
+  askRenewal: '/api/payment-links/:linkId/ask-renewal',
+  successor: '/api/payment-links/:linkId/successor',
+} as const;
+
+/** The path of the call that sends a receipt; the script of a receipt's page knows no other. */
+export const sendReceiptPath = '/api/receipts/:receiptId/send';
+
+/** A path with its `:name` parameters filled in and escaped. */
+export const fillPath = (path: string, params?: Readonly<Record<string, string>>): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));

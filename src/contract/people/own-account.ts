@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { instant, neededText, text, uuid } from '../formats.ts';
+import { SessionUser, passwordOf } from './session.ts';
+
+const chosen = 'Password must be at least 8 characters long.';
+const newPassword = passwordOf(chosen).min(8, chosen);
+
+const empty = 'Please fill in all password fields.';
+/** As it was chosen, spaces at its ends too. */
+const typed = z.string(empty).min(1, empty).max(255);
+
+/** One place where the user is signed in. */
+export const OwnSession = z.object({
+  id: uuid,
+  /** The session that asks. */
+  current: z.boolean(),
+  /** Browser and system in words, e.g. `Chrome on Android`. */
+  device: z.string(),
+  /** The IPv4 address, the /64 network of an IPv6 address, or 'Local network' for the server's own computer. */
+  address: z.string().nullable(),
+  /** The operator signed in as this user. */
+  impersonated: z.boolean(),
+  signedInAt: instant,
+  lastSeenAt: instant,
+  expiresAt: instant,
+});
+export type OwnSession = z.output<typeof OwnSession>;
+
+/** Calls about the user's own password and sessions. */
+export const ownAccount = {
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/api/change-password',
+    access: 'staff',
+    summary: 'Change the own password; ends every other session of the user',
+    beforeSetup: true,
+    impersonation: 'refused',
+    body: z.object({ currentPassword: typed, newPassword }),
+    response: z.object({ user: SessionUser }),
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    access: 'public',
+    summary: 'Ask for an email that resets a password; the answer is the same whether or not there is such a user',
+    body: z.object({ login: neededText(255, 'Please enter your username or email.') }),
+    response: z.object({}),
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    access: 'public',
+    summary: 'Choose a password with the token of an email (a reset or an invitation); ends every session of the user',
+    body: z.object({ token: text(100), newPassword }),
+    response: z.object({ username: z.string() }),
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/api/auth/sessions',
+    access: 'staff',
+    summary: 'Where the user is signed in, the latest used first',
+    response: z.object({ sessions: z.array(OwnSession) }),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions/:id',
+    access: 'staff',
+    summary: 'End one of the own sessions',
+    impersonation: 'refused',
+    params: z.object({ id: z.uuid('Session not found') }),
+    response: z.object({}),
+  }),
+  endOtherSessions: endpoint({
+    method: 'POST',
+    path: '/api/auth/sessions/end-others',
+    access: 'staff',
+    summary: 'End every session of the user but this one',
+    impersonation: 'refused',
+    response: z.object({ ended: z.number().int() }),
+  }),
+};

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { text } from '../formats.ts';
+import { isPhone } from '../phone.ts';
+import { CredentialsCheck } from '../people/session.ts';
+
+const template = text(1_000).nullish();
+
+/** The texts that any member of a store may word for their own messages. */
+export const templateFields = [
+  'smsTemplate',
+  'smsPaymentSuccessTemplate',
+  'smsPaymentFailTemplate',
+  'autoSendPaymentSuccess',
+  'autoSendPaymentFail',
+] as const;
+
+/** Only what is sent changes; null and empty clear a field; the token sent as its own mask stays. */
+export const TwilioConfig = z.object({
+  accountSid: text(34)
+    .regex(/^(AC[0-9a-fA-F]{32})?$/, 'An account SID is AC and 32 hexadecimal characters')
+    .nullish(),
+  authToken: text(200).nullish(),
+  fromNumber: text(20)
+    .refine((written) => written === '' || isPhone(written), 'Phone number must have 10 to 15 digits')
+    .nullish(),
+  smsTemplate: template,
+  smsAutoResponseTemplate: template,
+  smsPaymentSuccessTemplate: template,
+  smsPaymentFailTemplate: template,
+  autoSendPaymentSuccess: z.boolean().optional(),
+  autoSendPaymentFail: z.boolean().optional(),
+});
+export type TwilioConfig = z.output<typeof TwilioConfig>;
+
+/** A person's Twilio settings as screens see them: the token masked, null where nothing is stored. */
+export const SavedTwilioConfig = z.object({
+  accountSid: z.string().nullable(),
+  authToken: z.string().nullable(),
+  fromNumber: z.string().nullable(),
+  smsTemplate: z.string().nullable(),
+  smsAutoResponseTemplate: z.string().nullable(),
+  smsPaymentSuccessTemplate: z.string().nullable(),
+  smsPaymentFailTemplate: z.string().nullable(),
+  autoSendPaymentSuccess: z.boolean(),
+  autoSendPaymentFail: z.boolean(),
+  /** What Twilio is told to call when a customer writes back; null until an account is saved. */
+  inboundUrl: z.string().nullable(),
+});
+export type SavedTwilioConfig = z.output<typeof SavedTwilioConfig>;
+
+/** Calls about how a store texts. */
+export const messaging = {
+  twilioConfig: endpoint({
+    method: 'GET',
+    path: '/api/twilio/config',
+    access: 'staff',
+    summary: 'The Twilio settings of whoever is signed in; the token masked',
+    response: z.object({ config: SavedTwilioConfig }),
+  }),
+  saveSmsConfig: endpoint({
+    method: 'PUT',
+    path: '/api/users/sms-config',
+    access: 'staff',
+    summary: 'Save Twilio settings and texts; only the fields that are sent change',
+    body: TwilioConfig,
+    response: z.object({ config: SavedTwilioConfig }),
+  }),
+  checkTwilio: endpoint({
+    method: 'POST',
+    path: '/api/twilio/check',
+    access: 'admin',
+    summary:
+      'Ask Twilio whether it takes the saved account and owns the number to text from; nothing is sent to anybody',
+    response: z.object({ check: CredentialsCheck }),
+  }),
+};

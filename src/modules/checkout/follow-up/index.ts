@@ -1,0 +1,1 @@
+export { findLapsingAuthorizations, reconcileDuePayments } from './queues.ts';

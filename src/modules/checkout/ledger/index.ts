@@ -1,0 +1,80 @@
+export { type Comparison, compareWithActDecision, compareWithDecision } from './admin-decision.ts';
+export {
+  applyEffects,
+  awaiting,
+  type JournalEntry,
+  type JournalLine,
+  type LinkEffect,
+  noEffects,
+  type PaymentEffects,
+  writeJournal,
+} from './effects.ts';
+export {
+  type PaymentDecided,
+  type CheckoutEvent,
+  eventOf,
+  type PaymentApproved,
+  type PaymentAuthorized,
+  type PaymentCaptured,
+  type PaymentDeclined,
+  type PaymentNotFound,
+  type PaymentRefunded,
+  type PaymentUnknown,
+  type PaymentVoided,
+  type PaymentVoiding,
+  type ReviewDismissed,
+  type VoidFailed,
+} from './events.ts';
+export { declineMessages, manualIntervention } from './messages.ts';
+export { lockMoneyOfLink, moneyOf, readMoneyOfLink } from './money.store.ts';
+export {
+  isHeld,
+  isLapsed,
+  lapsedAfter,
+  lapseReviews,
+  lapsingAfter,
+  leftCents,
+  type PaymentMoney,
+  returnedBy,
+  takenCents,
+} from './money.ts';
+export {
+  type AttemptKey,
+  type AttemptState,
+  type DeclineCode,
+  isByBank,
+  isStepOfSale,
+  type PaymentAttempt,
+  PaymentAttemptModel,
+  type VoidReason,
+} from './payment-attempt.model.ts';
+export { attemptColumns, keyFingerprint, lockAttempt, markSending } from './payment-attempt.store.ts';
+export { findPosNote, hasOutcome, type OutcomeClaim, paymentHistory } from './payment-history.ts';
+export { paymentTotals } from './payment-totals.ts';
+export {
+  findPayment,
+  findPaymentByAlias,
+  findPaymentByKey,
+  findPaymentByReference,
+  type PaymentView,
+} from './payment-view.ts';
+export { followAct, reconcilePayment, voidPayment } from './queues.ts';
+export { findReceiptedPayment, type ReceiptedPayment, type ReceiptOf } from './receipted-payment.ts';
+export { type AttemptChange, type AttemptReply, recordReply } from './reply.store.ts';
+export { exchanges } from './retention.ts';
+export { noteLapseCalls, noteReview } from './review.store.ts';
+export {
+  isGraceOver,
+  isNotFoundFinal,
+  isNotFoundForLong,
+  isOpen,
+  isRepeatedLate,
+  isStuck,
+  leaseFor,
+  minute,
+  nextCheck,
+  nextCheckAfter,
+  repeatedFor,
+  type Repetition,
+  reviewDelay,
+} from './waiting.ts';

@@ -1,0 +1,1 @@
+export { findDisagreements, type PayerResult, type ProcessorCharge } from './reconciliation-check.ts';

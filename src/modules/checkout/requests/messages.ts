@@ -1,0 +1,54 @@
+import type { MoneyAct, MoneyRefusal } from '../../../contract/checkout/link-money.ts';
+import type { LinkStatus } from '../../../contract/payer/public-link.ts';
+import type { ActKind } from '../../processor/index.ts';
+
+/** What staff and payers are told of captures, voids and refunds. */
+export const messages = {
+  voidTooSoon: 'The void was asked for a moment ago. Please wait a minute and ask again.',
+  voidForbidden: 'This payment cannot be voided here',
+  voidMissing: 'Payment not found',
+  voidSettled: 'Manual Intervention Required: the payment can no longer be voided. Refund it at the processor instead.',
+  voidWaiting:
+    'The processor cannot be reached at this moment. The void is kept, and is done as soon as the processor answers.',
+  voidPending: 'The void was asked for; the processor has not confirmed it yet.',
+  voidImpossible: 'Only an approved payment can be voided',
+  actPending:
+    'This was sent to the processor, which has not confirmed it yet. Please do not do it again; it is followed up.',
+  actWaiting:
+    'The processor cannot be reached at this moment. This is kept, and is done as soon as the processor answers. Please do not do it again.',
+  settledRefund: 'This payment has been settled, so it can no longer be voided. It can be refunded instead.',
+  mostOf: { capture: 'The most that can be captured is', refund: 'The most that can be refunded is' },
+} as const;
+
+/** What staff read of an act that the processor refused. */
+export const failedMessages: Readonly<Record<ActKind, string>> = {
+  capture: 'The processor refused to capture this payment. Nothing was charged.',
+  void: 'The processor refused to void this payment. It stands as before.',
+  refund: 'The processor refused this refund. Nothing was returned.',
+};
+
+/** Why an act on the money of a link is not possible, for staff. */
+export const moneyRefusals: Readonly<Record<MoneyRefusal, string>> = {
+  nothing_paid: 'Nothing was paid by card for this link.',
+  not_authorized: 'Nothing is set aside for this link.',
+  still_authorized: 'The money is only set aside. Capture or release it instead.',
+  settled: 'This payment has been settled, so it can no longer be voided. It can be refunded instead.',
+  unfinished: 'Something else is being done with this payment. Please wait until it has ended.',
+  outcome_unknown: 'The processor has not said yet what became of this payment.',
+  all_refunded: 'All of this payment was refunded.',
+  partly_refunded: 'A part of this payment was refunded, so it can no longer be voided. The rest can be refunded.',
+  all_voided: 'This payment was voided.',
+  authorization_lapsed:
+    "The customer's bank has let go of the money after seven days, so it can no longer be captured.",
+};
+
+const participles: Readonly<Record<MoneyAct, string>> = {
+  capture: 'captured',
+  release: 'released',
+  void: 'voided',
+  refund: 'refunded',
+};
+
+/** What staff read who ask for an act that is not possible: what could not be done, why, and where the link stands. */
+export const refusalMessage = (act: MoneyAct, code: MoneyRefusal, status: LinkStatus): string =>
+  `This link is ${status} and cannot be ${participles[act]}. ${moneyRefusals[code]}`;

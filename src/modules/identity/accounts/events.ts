@@ -1,0 +1,93 @@
+import type { Staff } from '../../../kernel/actor.ts';
+import type { DomainEvent } from '../../../kernel/tx.ts';
+
+/** Who did it; while the operator is signed in as somebody else, the name is that of both. */
+export interface ByStaff {
+  readonly by: Pick<Staff, 'userId' | 'name'>;
+}
+
+/** Something that holds for everybody in a store. `userId` and `username` are those of the main account. */
+interface OfWholeStore extends DomainEvent, ByStaff {
+  readonly userId: string;
+  readonly username: string;
+}
+
+/** Someone asked for an account; it waits for the operator. */
+export interface AccountRegistered extends DomainEvent {
+  readonly type: 'AccountRegistered';
+  readonly userId: string;
+}
+
+/** The operator let a registration in: its people may sign in, its links may be paid. */
+export interface AccountApproved extends DomainEvent {
+  readonly type: 'AccountApproved';
+  readonly userId: string;
+  /** The operator. */
+  readonly decidedBy: string;
+}
+
+/** The operator turned a registration away: nobody of it may sign in. */
+export interface AccountDenied extends DomainEvent {
+  readonly type: 'AccountDenied';
+  readonly userId: string;
+  /** The operator. */
+  readonly decidedBy: string;
+  readonly reason: string | null;
+}
+
+/** The operator let an account sign in and be paid again. */
+export interface AccountActivated extends DomainEvent, ByStaff {
+  readonly type: 'AccountActivated';
+  readonly userId: string;
+  readonly username: string;
+}
+
+/** The operator shut an account: nobody of its store may sign in, none of its links may be paid. */
+export interface AccountDeactivated extends DomainEvent, ByStaff {
+  readonly type: 'AccountDeactivated';
+  readonly userId: string;
+  readonly username: string;
+}
+
+/** The operator asked somebody who registered for more. */
+export interface RegistrationQuestioned extends OfWholeStore {
+  readonly type: 'RegistrationQuestioned';
+  readonly question: string;
+}
+
+/** A denied registration waits for the operator again. */
+export interface RegistrationReopened extends OfWholeStore {
+  readonly type: 'RegistrationReopened';
+}
+
+/** A denied registration was deleted with its store. */
+export interface RegistrationDeleted extends OfWholeStore {
+  readonly type: 'RegistrationDeleted';
+}
+
+/** Something was done with a sub-user, by an admin of the store or by the operator. */
+export interface TeamChanged extends DomainEvent, ByStaff {
+  readonly type: 'TeamChanged';
+  readonly act: 'created' | 'invited' | 'joined' | 'changed' | 'activated' | 'deactivated' | 'deleted';
+  readonly userId: string;
+  readonly username: string;
+}
+
+/** A user has another password: chosen by the current one or by a mail, or by an admin of the store. */
+export interface PasswordChanged extends DomainEvent {
+  readonly type: 'PasswordChanged';
+  readonly userId: string;
+}
+
+/** What becomes of an account, a registration or a sub-user. */
+export type AccountEvent =
+  | AccountRegistered
+  | AccountApproved
+  | AccountDenied
+  | AccountActivated
+  | AccountDeactivated
+  | RegistrationQuestioned
+  | RegistrationReopened
+  | RegistrationDeleted
+  | TeamChanged
+  | PasswordChanged;

@@ -1,0 +1,32 @@
+import type { DomainEvent } from '../../../kernel/tx.ts';
+import type { ByStaff } from '../accounts/index.ts';
+
+/** The operator gave a user a password that the user has to change at once. */
+export interface PasswordReset extends DomainEvent, ByStaff {
+  readonly type: 'PasswordReset';
+  readonly userId: string;
+  readonly username: string;
+}
+
+/** The operator signed in as a user of the store. */
+export interface ImpersonationStarted extends DomainEvent, ByStaff {
+  readonly type: 'ImpersonationStarted';
+  readonly userId: string;
+  readonly username: string;
+  readonly reason: string;
+}
+
+/** The operator stopped being signed in as a user of the store. */
+export interface ImpersonationStopped extends DomainEvent, ByStaff {
+  readonly type: 'ImpersonationStopped';
+  readonly userId: string;
+  readonly username: string;
+}
+
+/** Raised for the operator's store whenever an account of any store was registered, approved or denied. */
+export interface RegistrationsChanged extends DomainEvent {
+  readonly type: 'RegistrationsChanged';
+}
+
+/** What the operator does to people of a store, and hears of. */
+export type OperatorEvent = PasswordReset | ImpersonationStarted | ImpersonationStopped | RegistrationsChanged;

@@ -1,0 +1,14 @@
+/** What people read of this. Programs read the code beside each. */
+export const messages = {
+  operator_not_found: 'There is no operator yet.',
+  own_password: 'Please change your own password in your account settings.',
+  not_pending: 'This registration is not pending any more.',
+  not_denied: 'This registration is not denied any more.',
+  not_approved: 'This registration is not approved.',
+  no_email: 'This person gave no email, so nobody can write to them.',
+  cannot_sign_in: 'This user cannot sign in, so nobody can sign in as them.',
+  is_operator: 'Nobody can sign in as the operator.',
+  not_impersonating: 'You are not signed in as somebody else.',
+  operator_session_ended: 'Your own session has ended. Please sign in again.',
+  password_too_short: 'Password must be at least 6 characters',
+};

@@ -1,0 +1,26 @@
+import type { DomainEvent } from '../../../kernel/tx.ts';
+import type { ByStaff } from '../accounts/index.ts';
+
+/** A user who forgot the password wants a mail. The token itself is asked of `People.passwordMail`. */
+export interface PasswordResetRequested extends DomainEvent {
+  readonly type: 'PasswordResetRequested';
+  readonly userId: string;
+  readonly tokenId: string;
+}
+
+/** Somebody was invited to a store by e-mail. The token that the mail carries is asked of `People.passwordMail`. */
+export interface UserInvited extends DomainEvent {
+  readonly type: 'UserInvited';
+  readonly userId: string;
+  readonly tokenId: string;
+}
+
+/** An admin of the store changed or removed the e-mail of a user. */
+export interface EmailChanged extends DomainEvent, ByStaff {
+  readonly type: 'EmailChanged';
+  readonly userId: string;
+  readonly formerEmail: string;
+}
+
+/** What a person is written to about. */
+export type PersonEvent = PasswordResetRequested | UserInvited | EmailChanged;

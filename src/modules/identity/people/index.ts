@@ -1,0 +1,15 @@
+export { readContact, type Contact } from './contact.ts';
+export type { EmailChanged, PasswordResetRequested, PersonEvent, UserInvited } from './events.ts';
+export { registrationAttempts, sentInvitations } from './person.model.ts';
+export { requestPasswordReset } from './queues.ts';
+export { countRegistration, registerAccount } from './register-account.ts';
+export { raisePasswordReset, readPasswordMail, resetPassword, type PasswordMail } from './reset-password.ts';
+export { readSessionUser } from './session-user.ts';
+export {
+  changeSubUser,
+  createSubUser,
+  inviteAgain,
+  listSubUsers,
+  refuseDuplicates,
+  removeSubUser,
+} from './sub-users.ts';

@@ -1,0 +1,28 @@
+import type { DomainEvent } from '../../../kernel/tx.ts';
+
+/** Sessions ended before their time; browsers that held one ask again who is signed in. */
+export interface SessionsEnded extends DomainEvent {
+  readonly type: 'SessionsEnded';
+  readonly userIds: readonly string[];
+}
+
+/** A user signed in with a browser that is not known. */
+export interface NewDeviceUsed extends DomainEvent {
+  readonly type: 'NewDeviceUsed';
+  readonly userId: string;
+  /** Browser and system in words. */
+  readonly device: string;
+  /** The address that limits count as one. */
+  readonly address: string;
+}
+
+/** Sign-ins with a name are slowed, because a hundred of them failed within an hour. At most once an hour. */
+export interface NameSlowed extends DomainEvent {
+  readonly type: 'NameSlowed';
+  /** Who has the name; the main account where they have no e-mail. */
+  readonly userId: string;
+  readonly slowedUsername: string;
+}
+
+/** What becomes of sessions, and of tries to open one. */
+export type SessionEvent = SessionsEnded | NewDeviceUsed | NameSlowed;

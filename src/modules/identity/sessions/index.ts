@@ -1,0 +1,26 @@
+export type { NameSlowed, NewDeviceUsed, SessionEvent } from './events.ts';
+export { knownBrowser, rememberBrowser, type BrowserCookie } from './known-browser.ts';
+export { listOwnSessions } from './own-sessions.ts';
+export { reportSlowedName } from './queues.ts';
+export { endedSessions, SessionModel, signInAttempts, tokenLength } from './session.model.ts';
+export { staffOfSession, type SessionLookUp } from './session.store.ts';
+export {
+  closeSession,
+  confirmSession,
+  endOwnSession,
+  endSessions,
+  insertSession,
+  lockAccounts,
+  openSession,
+  type OpenSession,
+} from './sessions.ts';
+export {
+  clearAllSignInAttempts,
+  clearSignInAttempts,
+  comparePassword,
+  confirmOwnPassword,
+  raiseSlowedName,
+  uncountSignInAttempt,
+  type PasswordOrigin,
+} from './sign-in-attempts.ts';
+export type { SignInAttempt } from './sign-in-limits.ts';

@@ -1,0 +1,66 @@
+import type { StoreCheckout } from '../../../contract/store/store-checkout.ts';
+import type { Staff } from '../../../kernel/actor.ts';
+import type { DomainEvent } from '../../../kernel/tx.ts';
+
+/** The processing credentials of a main account. */
+export type CredentialName = 'iposTpn' | 'iposAuthToken' | 'iposTokenizationKey';
+
+/** Decided for a whole store. `userId` and `username` are those of the main account. */
+interface OfStore extends DomainEvent {
+  readonly userId: string;
+  readonly username: string;
+  /** Who did it; while the operator is signed in as somebody else, the name is that of both. */
+  readonly by: Pick<Staff, 'userId' | 'name'>;
+}
+
+/** The store's processing credentials were saved; the event carries none of them. */
+export interface CredentialsSaved extends DomainEvent {
+  readonly type: 'CredentialsSaved';
+  readonly userId: string;
+}
+
+/** The processor was asked about the store's saved credentials, and said something else than before. */
+export interface CredentialsChecked extends DomainEvent {
+  readonly type: 'CredentialsChecked';
+}
+
+/** The store's credentials are sealed with a newer key; they say what they said before. */
+export interface CredentialsResealed extends DomainEvent {
+  readonly type: 'CredentialsResealed';
+}
+
+/** The store's processing credentials are others than before. The event carries none of them. */
+export interface CredentialsChanged extends OfStore {
+  readonly type: 'CredentialsChanged';
+  /** Which of them; at least one. */
+  readonly changed: readonly CredentialName[];
+}
+
+/** The operator turned texting or payments of a store off or on. */
+export interface StoreSwitched extends OfStore {
+  readonly type: 'StoreSwitched';
+  readonly texting: boolean;
+  readonly payments: boolean;
+}
+
+/** What payers, texts and e-mails are told of the store was saved; `renamedFrom` is the name before, where it changed. */
+export interface StoreProfileSaved extends OfStore {
+  readonly type: 'StoreProfileSaved';
+  readonly name: string;
+  readonly renamedFrom: string | null;
+}
+
+/** What the store decides about its checkout was saved. */
+export interface StoreCheckoutSaved extends OfStore, Readonly<Omit<StoreCheckout, 'statementName'>> {
+  readonly type: 'StoreCheckoutSaved';
+}
+
+/** What is decided about a store. */
+export type StoreEvent =
+  | CredentialsSaved
+  | CredentialsChecked
+  | CredentialsResealed
+  | CredentialsChanged
+  | StoreSwitched
+  | StoreProfileSaved
+  | StoreCheckoutSaved;

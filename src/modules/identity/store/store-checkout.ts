@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import type { StoreCheckout, storeCheckout } from '../../../contract/store/store-checkout.ts';
+import type { Staff } from '../../../kernel/actor.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { lockMainAccount } from '../accounts/index.ts';
+import type { Context } from '../context.ts';
+import type { StoreCheckoutSaved } from './events.ts';
+import { StoreProfileModel } from './store.model.ts';
+
+const undecided: StoreCheckout = { statementName: null, unknownFunding: 'charge', frameOrigins: [] };
+
+/** What the store of the actor has decided about its checkout. */
+export const readStoreCheckout =
+  ({ reader }: Pick<Context, 'reader'>) =>
+  async ({ storeId }: Pick<Staff, 'storeId'>): Promise<StoreCheckout> => {
+    const profile = await StoreProfileModel.of(storeId, reader).first();
+    if (!profile) return undecided;
+    const { statementName, unknownFunding, frameOrigins } = profile;
+    return { statementName, unknownFunding, frameOrigins };
+  };
+
+/** Saves all that a store decides about its checkout. Payments that have begun go on as they began. */
+export const saveStoreCheckout =
+  ({ clock }: Pick<Context, 'clock'>) =>
+  async (
+    { statementName, unknownFunding, frameOrigins: sites }: z.output<typeof storeCheckout.saveCheckout.body>,
+    { storeId, userId, name }: Pick<Staff, 'storeId' | 'userId' | 'name'>,
+    tx: Tx,
+  ): Promise<void> => {
+    const { id, username } = await lockMainAccount(storeId, tx);
+    const frameOrigins = [...new Set(sites)];
+    await StoreProfileModel.in(tx)
+      .insert({ storeId, id, statementName, unknownFunding, frameOrigins, updatedAt: clock() })
+      .onConflict(['storeId', 'id'])
+      .merge();
+    const saved = { unknownFunding, frameOrigins };
+    const by = { userId, name };
+    tx.raise<StoreCheckoutSaved>({ type: 'StoreCheckoutSaved', storeId, userId: id, username, ...saved, by });
+  };

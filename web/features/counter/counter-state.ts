@@ -1,0 +1,15 @@
+import type { LinkRow } from '../../../src/contract/links/payment-links.ts';
+import { isPaid } from '../link/index.ts';
+
+/** How a link stands for whoever is about to pay it at the counter. */
+export type CounterState = 'payable' | 'checking' | 'paid' | 'closed';
+
+const tookMoney = (link: LinkRow): boolean => link.status === 'authorized' || isPaid(link);
+
+/** How a link stands at the counter. The code is shown only while it leads to a page that takes the payment. */
+export const counterStateOf = (link: LinkRow, now: Date): CounterState => {
+  if (tookMoney(link)) return link.status === 'refunded' ? 'closed' : 'paid';
+  if (link.confirming) return 'checking';
+  const isOpen = link.status === 'pending' && !link.isDisabled && link.lockedCode === null;
+  return isOpen && new Date(link.expiresAt) > now ? 'payable' : 'closed';
+};

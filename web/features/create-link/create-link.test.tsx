@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { customers } from '../../../src/contract/customers.ts';
+import { paymentLinks } from '../../../src/contract/links/payment-links.ts';
+import { aCustomer, aLink, aUser } from '../../testing/builders.ts';
+import { enter } from '../../testing/enter.ts';
+import { answer, deferred, refusal } from '../../testing/handlers.ts';
+import { startTestServer, openScreen, signedInAs } from '../../testing/render.tsx';
+import { listing } from '../link/testing.ts';
+import { created, fill, openCreateDialog, submit } from './testing.ts';
+
+const server = startTestServer('shell', '/payment-links', '/customers');
+
+const noCustomers = answer(customers.list, { customers: [], nextCursor: null });
+const openOptions = async ({ user }: ReturnType<typeof openScreen>) =>
+  user.click(await screen.findByRole('button', { name: /^More options/ }));
+
+beforeEach(() => server.answers(signedInAs(aUser())));
+
+it('the create form makes customer and link with one call, and shows the address of the link', async () => {
+  const sent: unknown[] = [];
+  const wait = deferred();
+  server.answers(
+    noCustomers,
+    answer(paymentLinks.create, async ({ request }) => {
+      sent.push(await request.json());
+      await wait.released;
+      return created;
+    }),
+  );
+  const { user } = await openCreateDialog();
+  await fill(user);
+  expect(screen.getByLabelText('Phone Number *')).toHaveValue('(213) 555-0100');
+  await user.dblClick(submit());
+  expect(screen.getByLabelText('Amount ($) *')).toHaveValue('1,234.50');
+  expect(screen.getByRole('button', { name: 'Creating...' })).toBeDisabled();
+  wait.release();
+  expect(await screen.findByText('Payment link created successfully')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Payment address' })).toHaveValue(aLink(1).paymentUrl);
+  expect(sent).toEqual([
+    {
+      amount: '1234.50',
+      customerName: 'Ana Diaz',
+      customerPhone: '12135550100',
+      customerEmail: '',
+      transactionType: 'sale',
+      expiresIn: 24,
+      debitOnly: true,
+      smsEnabled: false,
+      emailEnabled: false,
+      createCustomer: true,
+      internalNotes: '',
+      customerNotes: '',
+    },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Create another' }));
+  expect(screen.getByLabelText('Amount ($) *')).toHaveValue('');
+});
+
+it('the create form shows the error of a field once the field is left, not while it is typed', async () => {
+  server.answers(noCustomers);
+  const { user } = openScreen('/payment-links?tab=create');
+  await user.click(await screen.findByRole('button', { name: 'New customer' }));
+  expect(screen.getByLabelText('Customer Name *')).toHaveFocus();
+  await user.keyboard('Ana 2');
+  expect(screen.queryByText('Customer name cannot contain numbers')).not.toBeInTheDocument();
+  await user.tab();
+  expect(screen.getByText('Customer name cannot contain numbers')).toBeVisible();
+  await enter(user, screen.getByLabelText('Email (Optional)'), 'ana@');
+  await user.click(submit());
+  expect(screen.getByText('Amount is required')).toBeVisible();
+  expect(screen.getByText('Phone number is required')).toBeVisible();
+  expect(screen.getByText('Valid email format required')).toBeVisible();
+  expect(screen.getByLabelText('Amount ($) *')).toHaveFocus();
+});
+
+it('the create form opens what is folded when it is sent without it, and moves the focus there', async () => {
+  server.answers(noCustomers);
+  const { user } = openScreen('/payment-links?tab=create');
+  await user.type(await screen.findByLabelText('Amount ($) *'), '5{Enter}');
+  expect(screen.getByText('Customer name is required')).toBeVisible();
+  expect(screen.getByLabelText('Customer Name *')).toHaveFocus();
+});
+
+it('the amount asks a phone for its decimal keyboard, on the input itself', async () => {
+  openScreen('/payment-links?tab=create');
+  expect(await screen.findByLabelText('Amount ($) *')).toHaveAttribute('inputmode', 'decimal');
+  expect(screen.getByLabelText('Amount ($) *')).toHaveFocus();
+});
+
+it('the create form keeps its values when the server refuses, and shows the message of the server', async () => {
+  server.answers(
+    noCustomers,
+    answer(paymentLinks.create, () => refusal(400, 'The link could not be created.')),
+  );
+  const { user } = openScreen('/payment-links?tab=create');
+  await fill(user);
+  await user.click(submit());
+  expect(await screen.findByText('The link could not be created.')).toBeVisible();
+  expect(screen.getByLabelText('Customer Name *')).toHaveValue('Ana Diaz');
+});
+
+it('the create form previews the note to the customer as the payment page will show it', async () => {
+  const app = openScreen('/payment-links?tab=create');
+  await openOptions(app);
+  await enter(app.user, screen.getByLabelText('Customer Notes'), 'Two cakes');
+  expect(screen.getByRole('figure')).toHaveTextContent('Two cakes');
+});
+
+it('the folded options say what is in force', async () => {
+  const app = openScreen('/payment-links?tab=create');
+  const options = await screen.findByRole('button', { name: /^More options/ });
+  expect(options).toHaveTextContent('Sale · 24 hours · Debit Cards Only');
+  await openOptions(app);
+  await app.user.selectOptions(screen.getByRole('combobox', { name: 'Transaction Type' }), 'Pre-authorization');
+  await app.user.click(screen.getByRole('checkbox', { name: 'Debit Cards Only' }));
+  await app.user.click(options);
+  expect(options).toHaveTextContent('Pre-authorization · 24 hours · Debit and credit cards');
+});
+
+it('the expiry shows beside each choice the moment at which it ends', async () => {
+  const app = openScreen('/payment-links?tab=create');
+  await openOptions(app);
+  await app.user.click(screen.getByRole('combobox', { name: /Link Expiration/ }));
+  const choices = await screen.findAllByRole('option');
+  expect(choices).toHaveLength(12);
+  const endOfDay = screen.getByRole('option', { name: 'End of Day 11:59 PM PST' });
+  expect(endOfDay).toHaveAccessibleDescription(/^(today|tomorrow) 11:59 PM P[SD]T$/);
+  await app.user.click(endOfDay);
+  expect(await screen.findByText(/^Expires (today|tomorrow) 11:59 PM P[SD]T$/)).toBeVisible();
+});
+
+it('the create form warns a store whose customers cannot pay yet', async () => {
+  server.answers(signedInAs(aUser({ canTakePayments: false })));
+  openScreen('/payment-links?tab=create');
+  expect(await screen.findByText(/Customers cannot pay yet/)).toBeVisible();
+});
+
+it('the create form keeps the new link and shows why its text could not be sent', async () => {
+  server.answers(noCustomers, answer(paymentLinks.create, { ...created, smsError: 'No SMS provider is set up.' }));
+  const { user } = await openCreateDialog();
+  await fill(user);
+  await user.click(submit());
+  await waitFor(() => expect(screen.getAllByText('Failed to send SMS. No SMS provider is set up.')[0]).toBeVisible());
+  expect(screen.getByRole('heading', { name: 'Payment link created' })).toBeVisible();
+});
+
+it('the address of a pasted link fills the form in with the customer it names', async () => {
+  server.answers(
+    listing(),
+    answer(customers.one, ({ params }) => ({ customer: aCustomer(1, { id: params.id, customerName: 'Rosa Luna' }) })),
+  );
+  openScreen(`/payment-links?tab=create&customerId=${aCustomer(7).id}`);
+  const person = await screen.findByRole('group', { name: 'Customer: Rosa Luna' });
+  expect(within(person).getByText('+1 (213) 555-0100 · ana@mail.example')).toBeVisible();
+});
+
+it('the address of somebody who is not in the directory opens an empty form that says so', async () => {
+  server.answers(
+    listing(),
+    answer(customers.one, () => refusal(404, 'Customer not found')),
+  );
+  openScreen(`/payment-links?tab=create&customerId=${aCustomer(7).id}`);
+  expect(await screen.findByText(/This customer is not in your directory any more/)).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Customer' })).toBeVisible();
+});

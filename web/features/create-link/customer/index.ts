@@ -1,0 +1,1 @@
+export { CustomerFields } from './customer-fields.tsx';

@@ -1,0 +1,22 @@
+/** Labels and messages of the customer in the form. */
+export const customerMessages = {
+  picker: 'Customer',
+  pickerPlaceholder: 'Search customers...',
+  pickerNone: 'No customers found.',
+  pickerCount: (count: number) => (count === 1 ? '1 customer found' : `${count} customers found`),
+  noEmail: 'no email',
+  newCustomer: 'New customer',
+  newCustomerNamed: (typed: string) => `New customer “${typed}”`,
+  change: 'Change',
+  name: 'Customer Name *',
+  phone: 'Phone Number *',
+  phoneHelp: 'The link is texted to this number.',
+  email: 'Email (Optional)',
+  picked: 'Filled in from your customer directory.',
+  willCreate: 'A new customer will be created.',
+  exists: (name: string) => `${name} already has this phone number.`,
+  takeExisting: 'Use this one',
+  digitsInName: (name: string) => `Your directory has “${name}”. A link carries a name without numbers.`,
+  correctRecord: 'Correct the record',
+  createCustomer: 'Create Customer Record',
+};

@@ -1,0 +1,26 @@
+/** Labels and messages of the create panel. */
+export const createMessages = {
+  customerMissing: 'This customer is not in your directory any more. Pick somebody else, or type the details.',
+  submit: 'Create Link',
+  busy: 'Creating...',
+  cancel: 'Cancel',
+  failed: 'The payment link could not be created. Please try again; the same link is never created twice.',
+  success: 'Payment link created successfully',
+  draftKept: 'Draft kept',
+  draftKeptHint: 'Your unfinished link is here when you come back.',
+  draftBack: 'Your unfinished link is back.',
+  startOver: 'Start over',
+  discard: { title: 'Discard what you wrote?', text: 'The link was not created yet.', confirm: 'Discard' },
+  noCredentials: 'Customers cannot pay yet: your TPN and Auth Token are not saved. You can create links already.',
+  noTokenizationKey:
+    'Customers cannot pay yet: a tokenization key is required here and is not saved. You can create links already.',
+  toSettings: 'Open settings',
+  createdTitle: 'Payment link created',
+  createdFor: (name: string) => `for ${name}`,
+  smsSending: 'Sending the text…',
+  smsSent: 'SMS sent successfully',
+  smsFailed: 'Failed to send SMS',
+  address: 'Payment address',
+  another: 'Create another',
+  done: 'Done',
+};

@@ -1,0 +1,6 @@
+export { AmountDialog } from './amount-dialog.tsx';
+export { CancelDialog } from './cancel-dialog.tsx';
+export { ExtendDialog } from './extend-dialog.tsx';
+export { NoteLogDialog } from './note-log-dialog.tsx';
+export { NotesDialog } from './notes-dialog.tsx';
+export { PaidElsewhereDialog } from './paid-elsewhere-dialog.tsx';

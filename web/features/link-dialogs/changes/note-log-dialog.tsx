@@ -1,0 +1,64 @@
+import Notes from '@mui/icons-material/HistoryOutlined';
+import Box from '@mui/material/Box';
+import DialogContent from '@mui/material/DialogContent';
+import Typography from '@mui/material/Typography';
+import type { NoteRevision } from '../../../../src/contract/links/link-changes.ts';
+import type { LinkRow } from '../../../../src/contract/links/payment-links.ts';
+import { useUser } from '../../../core/session-api.ts';
+import { messageOf } from '../../../core/transport.ts';
+import { ClosableDialog } from '../../../ui/closable-dialog.tsx';
+import { EmptyState, ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { useNoteHistoryQuery } from '../../link/index.ts';
+import { BeforeAfter } from '../form/index.ts';
+import { noteLogMessages } from './messages.ts';
+
+const Revision = ({ revision }: { readonly revision: NoteRevision }) => {
+  const { timezone } = useUser();
+  const { type, changedAt, changedBy, oldContent, newContent } = revision;
+  return (
+    <Box component="li" sx={{ '& + &': { pt: 2 }, '&:last-of-type dl': { border: 0, mb: 0, pb: 0 } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline', mb: 1 }}>
+        <Typography sx={{ fontWeight: 600 }}>{noteLogMessages.types[type]}</Typography>
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          <Moment at={changedAt} timeZone={timezone} as="distance" /> (
+          <Moment at={changedAt} timeZone={timezone} as="short" />) {noteLogMessages.by(changedBy)}
+        </Typography>
+      </Box>
+      <BeforeAfter
+        before={{ label: noteLogMessages.before, value: oldContent ?? noteLogMessages.empty }}
+        after={{ label: noteLogMessages.after, value: newContent ?? noteLogMessages.empty }}
+      />
+    </Box>
+  );
+};
+
+const Log = ({ linkId }: Pick<LinkRow, 'linkId'>) => {
+  const { data, error, refetch } = useNoteHistoryQuery({ params: { linkId } }, { refetchOnMountOrArgChange: true });
+  if (error !== undefined)
+    return <LoadError message={messageOf(error, noteLogMessages.loadFailed)} onRetry={() => void refetch()} />;
+  if (data === undefined) return <ListSkeleton rows={3} />;
+  if (data.history.length === 0) return <EmptyState icon={<Notes />} title={noteLogMessages.none} />;
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      {data.history.map((revision) => (
+        <Revision key={revision.id} revision={revision} />
+      ))}
+    </Box>
+  );
+};
+
+interface NoteLogDialogProps {
+  readonly link: Pick<LinkRow, 'linkId' | 'customerName'>;
+  readonly onClose: () => void;
+}
+
+/** Who changed the notes of a link, when and how, newest first. */
+export const NoteLogDialog = ({ link, onClose }: NoteLogDialogProps) => (
+  <ClosableDialog open title={noteLogMessages.title} text={link.customerName} onClose={onClose}>
+    {/* A long log scrolls: the tab index lets a keyboard scroll it. */}
+    <DialogContent tabIndex={0}>
+      <Log linkId={link.linkId} />
+    </DialogContent>
+  </ClosableDialog>
+);

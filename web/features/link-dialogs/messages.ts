@@ -1,0 +1,19 @@
+/** The question before a POS confirmation. */
+export const confirmPosMessages = {
+  title: 'Confirm POS Entry',
+  text: 'This states that the payment was entered in your point-of-sale system (POS). It cannot be taken back.',
+  left: (amount: string) => `A part was refunded: ${amount} of the payment belongs in the register.`,
+  recorded: (email: string) => `It is recorded with the time and your name: ${email}.`,
+  confirm: 'Confirm POS entry',
+  busy: 'Confirming...',
+};
+
+/** Labels and messages around the QR code of a link. */
+export const qrMessages = {
+  title: 'QR Code',
+  text: (name: string) => `Payment link for ${name}`,
+  label: (name: string) => `QR code of the payment link for ${name}`,
+  counter: 'Show at the counter',
+  save: { png: 'Save PNG', svg: 'Save SVG' },
+  saveFailed: 'The picture could not be saved.',
+} as const;

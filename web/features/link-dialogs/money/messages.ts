@@ -1,0 +1,84 @@
+import type { MoneyAct } from '../../../../src/contract/checkout/link-money.ts';
+
+interface ActMessages {
+  readonly title: string;
+  readonly text: string;
+  readonly submit: string;
+  readonly busy: string;
+  readonly done: string;
+  readonly failed: string;
+}
+
+/** What each act on the money of a link is called and does. */
+export const moneyMessages: Readonly<Record<MoneyAct, ActMessages>> = {
+  capture: {
+    title: 'Capture payment',
+    text: 'Takes the money that the card has set aside. It can be done once.',
+    submit: 'Capture',
+    busy: 'Capturing...',
+    done: 'Payment captured',
+    failed: 'The payment could not be captured.',
+  },
+  release: {
+    title: 'Release payment',
+    text: 'Lets go of the money that the card has set aside. Nothing is charged, and the link is closed.',
+    submit: 'Release payment',
+    busy: 'Releasing...',
+    done: 'Payment released',
+    failed: 'The payment could not be released.',
+  },
+  void: {
+    title: 'Void payment',
+    text: "Takes the charge back before the day's batch closes. Nothing stays charged; the bank may show it as pending for up to 3 days.",
+    submit: 'Void payment',
+    busy: 'Voiding...',
+    done: 'Payment voided',
+    failed: 'The payment could not be voided.',
+  },
+  refund: {
+    title: 'Refund payment',
+    text: 'Sends money back to the card that paid. It reaches the customer in 3 to 5 days.',
+    submit: 'Refund',
+    busy: 'Refunding...',
+    done: 'Refund made',
+    failed: 'The refund could not be made.',
+  },
+};
+
+/** Labels and messages that all acts on the money share. */
+export const moneyFormMessages = {
+  recorded: (email: string) => `It is recorded with the time and your name: ${email}.`,
+  card: 'Card',
+  amount: { capture: 'Amount to capture ($) *', refund: 'Amount to refund ($) *' },
+  tooMuch: (most: string) => `At most ${most}`,
+  capturedAll: 'All that is set aside is taken.',
+  capturedPart: (rest: string) => `The other ${rest} goes back to the card and is not charged.`,
+  refundedAll: 'All that is left of the payment is refunded.',
+  refundedPart: (rest: string) => `${rest} stays paid.`,
+  reason: 'Reason *',
+  optionalReason: 'Reason',
+  reasonHelp: 'It is kept in the payment history with your name.',
+  impossible: 'This is not possible now.',
+  loadFailed: 'Where the money stands could not be loaded.',
+  pendingTitle: 'We are checking with the bank',
+  pendingText:
+    'The answer has not arrived yet. Nothing is done twice. You can close this: the link shows the outcome by itself.',
+  refused: 'The bank refused it, and nothing was changed.',
+  close: 'Close',
+};
+
+/** Labels and messages of the dialog that sends a receipt again. */
+export const receiptDialogMessages = {
+  title: 'Send receipt',
+  explanation:
+    'The customer gets the address of the receipt, which also shows later refunds. It is recorded with your name.',
+  by: 'How should it go? *',
+  text: 'Text',
+  email: 'Email',
+  address: 'Email address',
+  addressHelp: 'The address of the customer, or another one that they ask for.',
+  submit: 'Send receipt',
+  busy: 'Sending...',
+  done: 'Receipt sent',
+  failed: 'The receipt could not be sent.',
+};

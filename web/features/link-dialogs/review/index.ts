@@ -1,0 +1,2 @@
+export { DecideDialog } from './decide-dialog.tsx';
+export { DismissDialog } from './dismiss-dialog.tsx';

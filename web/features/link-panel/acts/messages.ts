@@ -1,0 +1,37 @@
+/** Labels of the acts. */
+export const actMessages = {
+  sendAgain: 'Send SMS again',
+  extend: 'Extend',
+  amount: 'Modify Amount',
+  notes: 'Edit Notes',
+  noteLog: 'Notes edit log',
+  cancel: 'Cancel link',
+  counter: 'Show at the counter',
+  successor: 'Open the link in its place',
+  replacedLink: 'Open the link it replaced',
+  paidElsewhere: 'Mark as paid elsewhere',
+  capture: 'Capture',
+  release: 'Release',
+  void: 'Void payment',
+  refund: 'Refund',
+  newLink: (name: string) => `New link for ${name}`,
+  confirmPos: 'Confirm POS',
+  customer: 'Open customer',
+  receipt: 'Send receipt',
+  askAgain: 'Ask the bank again',
+  asking: 'Asking...',
+};
+
+/** What became of asking the bank again. */
+export const askMessages = {
+  asked: 'The bank was asked',
+  askedText: 'This page changes by itself when the answer is there.',
+  failed: 'The bank could not be asked.',
+};
+
+/** Why an act is not possible, beside it in the menu. */
+export const reasonMessages = {
+  confirmed: 'Already confirmed',
+  notPaid: 'Not paid by card',
+  loading: 'Loading...',
+};

@@ -1,0 +1,40 @@
+/** Labels and messages of the panel around its link. */
+export const panelMessages = {
+  label: 'Payment link',
+  loading: 'Loading',
+  notFound: 'There is no such payment link.',
+  notFoundHint: 'It may belong to another store, or the address is not complete.',
+  loadFailed: 'The payment link could not be loaded.',
+  partFailed: 'A part of this could not be loaded.',
+  close: 'Close',
+  back: 'Back to the list',
+  newer: 'Newer link',
+  older: 'Older link',
+  qr: 'QR code',
+  more: 'More',
+  copyNumber: 'Copy number',
+  numberCopied: 'Transaction number copied to clipboard',
+  noPhone: 'No phone number',
+  openCustomer: (name: string) => `Open customer ${name}`,
+  checking: 'Checking',
+};
+
+/** Labels of the sections below the head. */
+export const sectionMessages = {
+  card: 'Card and approval',
+  cardLabel: 'Card',
+  cardUnknown: 'Not known',
+  approval: 'Approval code',
+  copyApproval: 'Copy approval code',
+  approvalCopied: 'Approval code copied to clipboard',
+  refunded: 'Refunded',
+  timeline: 'Timeline',
+  noTimeline: 'Nothing has happened yet.',
+  texts: 'SMS History',
+  noTexts: 'No SMS messages sent yet',
+  textCount: (count: number) => (count === 1 ? '1 text' : `${count} texts`),
+  notes: 'Notes',
+  noNotes: 'No notes.',
+  internal: 'Internal, only your team',
+  customerSees: 'Customer sees this',
+};

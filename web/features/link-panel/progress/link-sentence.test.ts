@@ -1,0 +1,242 @@
+import { expect, it } from 'vitest';
+import { type LinkDetails, stateOf } from '../../link/index.ts';
+import { aPayment, details, someMoney } from '../../link/testing.ts';
+import { sentenceOf } from './link-sentence.ts';
+import { nextActsOf } from '../acts/panel-acts.ts';
+
+const clock = { now: new Date('2026-11-20T19:00:00.000Z'), timeZone: 'America/Los_Angeles' };
+const opened = {
+  totalClicks: 2,
+  uniqueClicks: 1,
+  firstClickedAt: '2026-11-20T18:30:00.000Z',
+  lastClickedAt: '2026-11-20T18:56:00.000Z',
+};
+const closing = { expiresAt: '2026-11-21T20:00:00.000Z' };
+const declined = { type: 'declined', amount: null, reference: 'R1', code: 'declined', by: null, reason: null };
+const act = { from: null, to: null, note: null, by: 'dana@store.example' };
+
+const described = (known: LinkDetails) => {
+  const state = stateOf(known, clock.now);
+  const next = nextActsOf(known, state, clock.now);
+  const said = sentenceOf(known, state, clock).map(({ text }) => text);
+  return { state, said: said.join(' '), solid: next.solid?.label ?? null, rival: next.rival?.label ?? null };
+};
+
+it.each([
+  [
+    'pending and opened',
+    details({
+      ...closing,
+      tracking: opened,
+      lastText: { status: 'sent', at: '2026-11-20T18:20:00.000Z', error: null },
+    }),
+    ['pending', 'Opened 4 min ago, not paid yet. The link ends tomorrow 12:00 PM PST.', 'Send SMS again', 'Copy URL'],
+  ],
+  [
+    'pending and never sent',
+    details(closing),
+    ['pending', 'Not sent yet. The link ends tomorrow 12:00 PM PST.', 'Send SMS', 'Copy URL'],
+  ],
+  [
+    'pending and about to end',
+    details({ expiresAt: '2026-11-20T19:25:00.000Z' }),
+    ['pending', 'Not sent yet. The link expires soon: in 25 min, today 11:25 AM PST.', 'Send SMS', 'Extend'],
+  ],
+  [
+    'pending without a phone number',
+    details({ ...closing, canText: false, whyNotTexted: 'no_phone', customerPhone: '' }),
+    ['pending', 'Not sent yet. The link ends tomorrow 12:00 PM PST.', 'Copy URL', null],
+  ],
+  [
+    'being texted',
+    details({ ...closing, lastText: { status: 'sending', at: '2026-11-20T18:59:00.000Z', error: null } }),
+    ['sending', 'The text is being sent. The link ends tomorrow 12:00 PM PST.', 'Copy URL', null],
+  ],
+  [
+    'not reached by its text',
+    details({ ...closing, lastText: { status: 'failed', at: '2026-11-20T18:59:00.000Z', error: 'No such number' } }),
+    [
+      'text_failed',
+      'The text did not arrive: No such number. Copy the link and send it another way, or make a new link with the right number.',
+      'Copy URL',
+      'Open customer',
+    ],
+  ],
+  [
+    'authorized and could not be released',
+    details(
+      { status: 'authorized', reviewCode: 'void_failed' },
+      { money: someMoney(['release'], { payment: aPayment, authorizedUntil: '2026-11-21T20:00:00.000Z' }) },
+    ),
+    ['authorized', '$125.00 is set aside on the card, nothing is charged yet.', null, 'Release'],
+  ],
+  [
+    'authorized',
+    details(
+      { status: 'authorized' },
+      { money: someMoney(['capture', 'release'], { payment: aPayment, authorizedUntil: '2026-11-21T20:00:00.000Z' }) },
+    ),
+    [
+      'authorized',
+      '$125.00 is set aside on the card, nothing is charged yet. Capture it before tomorrow 12:00 PM PST; then the bank lets go of it.',
+      'Capture',
+      'Release',
+    ],
+  ],
+  [
+    'completed',
+    details(
+      { status: 'completed', completedAt: '2026-11-20T18:47:00.000Z' },
+      { money: someMoney(['void'], { payment: aPayment }) },
+    ),
+    [
+      'completed',
+      'Paid today 10:47 AM PST by debit card. Key in $125.00 at the register, then confirm.',
+      'Confirm POS',
+      'Copy URL',
+    ],
+  ],
+  [
+    'confirmed in POS',
+    details(
+      {
+        status: 'confirmed in pos',
+        posConfirmed: true,
+        posConfirmedAt: '2026-11-19T18:47:00.000Z',
+        posConfirmedByEmail: 'dana@store.example',
+      },
+      { money: someMoney(['refund']) },
+    ),
+    ['confirmed', 'In the register since yesterday 10:47 AM PST, confirmed by dana@store.example.', null, 'Refund'],
+  ],
+  [
+    'being checked with the bank',
+    details({ reviewCode: 'silent', reviewReason: 'Missing' }),
+    [
+      'checking',
+      'We are checking with the bank. The customer pressed Pay, and the answer has not arrived. Nothing will be charged twice. This page changes by itself.',
+      null,
+      'Ask the bank again',
+    ],
+  ],
+  [
+    'completed with a refund that is not answered',
+    details({ status: 'completed' }, { money: someMoney([], { openAct: 'refund' }) }),
+    [
+      'checking',
+      'We are checking with the bank. The refund was sent, and the answer has not arrived. Nothing is refunded twice. This page changes by itself.',
+      null,
+      'Ask the bank again',
+    ],
+  ],
+  [
+    'partly refunded',
+    details(
+      { status: 'partly refunded', refundedAmount: '25.00' },
+      {
+        money: someMoney(['refund'], { payment: aPayment }),
+        payments: [{ ...declined, type: 'refunded', at: '2026-11-20T18:50:00.000Z', by: 'dana@store.example' }],
+      },
+    ),
+    [
+      'partly_refunded',
+      '$25.00 of $125.00 goes back to Visa debit •••• 4417. Refunded today 10:50 AM PST by dana@store.example. It reaches the customer in 3 to 5 days. $100.00 stays paid. Key in $100.00 at the register, then confirm.',
+      'Confirm POS',
+      'Refund',
+    ],
+  ],
+  [
+    'partly refunded after it was confirmed in POS',
+    details({ status: 'partly refunded', refundedAmount: '25.00', posConfirmed: true }),
+    [
+      'partly_refunded',
+      '$25.00 of $125.00 goes back to the card. It reaches the customer in 3 to 5 days. $100.00 stays paid.',
+      null,
+      null,
+    ],
+  ],
+  [
+    'refunded',
+    details({ status: 'refunded', refundedAmount: '125.00' }),
+    ['refunded', '$125.00 goes back to the card. It reaches the customer in 3 to 5 days.', null, null],
+  ],
+  [
+    'voided',
+    details(
+      { status: 'voided' },
+      {
+        payments: [
+          { ...declined, type: 'voided', at: '2026-11-20T18:50:00.000Z' },
+          { ...declined, type: 'void_claimed', at: '2026-11-20T18:50:00.000Z', by: 'Dana' },
+        ],
+      },
+    ),
+    [
+      'voided',
+      'Voided today 10:50 AM PST by Dana. Nothing stays charged. The bank may show it as pending for up to 3 days.',
+      'New link for Ana',
+      null,
+    ],
+  ],
+  [
+    'failed',
+    details(
+      { status: 'failed' },
+      {
+        payments: [
+          { ...declined, at: '2026-11-20T18:50:00.000Z' },
+          { ...declined, at: '2026-11-20T18:40:00.000Z' },
+        ],
+      },
+    ),
+    [
+      'failed',
+      'Declined 2 times, last today 10:50 AM PST. Nothing was charged. Extend the link to let the customer try again.',
+      'Extend',
+      'Modify Amount',
+    ],
+  ],
+  [
+    'expired, also before the server has written it',
+    details({ expiresAt: '2026-11-20T18:30:00.000Z', tracking: { ...opened, totalClicks: 1 } }),
+    [
+      'expired',
+      'Ended today 10:30 AM PST, opened once, not paid. Extend the link to let the customer pay.',
+      'Extend',
+      'Modify Amount',
+    ],
+  ],
+  [
+    'cancelled',
+    details(
+      { status: 'cancelled', closingNote: 'Ordered twice.' },
+      { events: [{ ...act, type: 'cancelled', at: '2026-11-20T18:50:00.000Z' }] },
+    ),
+    [
+      'cancelled',
+      'Cancelled today 10:50 AM PST by dana@store.example. Nobody can pay it any more. The customer reads: “Ordered twice.”',
+      'New link for Ana',
+      null,
+    ],
+  ],
+  [
+    'paid elsewhere',
+    details(
+      { status: 'paid elsewhere', paidPlace: 'cash', closingNote: 'Receipt 12' },
+      { events: [{ ...act, type: 'paid_elsewhere', at: '2026-11-20T18:50:00.000Z' }] },
+    ),
+    [
+      'paid_elsewhere',
+      'Paid in cash, marked today 10:50 AM PST by dana@store.example. Nothing was charged here. “Receipt 12”',
+      null,
+      null,
+    ],
+  ],
+  [
+    'disabled',
+    details({ isDisabled: true }),
+    ['disabled', 'The customer cannot pay it until it is enabled.', 'Enable link', 'Copy URL'],
+  ],
+])('the panel says what happened to a link that is %s, and offers one act', (_, known, [state, said, solid, rival]) => {
+  expect(described(known)).toEqual({ state, said, solid, rival });
+});

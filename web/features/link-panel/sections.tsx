@@ -1,0 +1,248 @@
+import Copy from '@mui/icons-material/ContentCopyOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { LinkMoney } from '../../../src/contract/checkout/link-money.ts';
+import type { LinkRow, SentMessage } from '../../../src/contract/links/payment-links.ts';
+import { showMoney, toCents } from '../../../src/contract/money.ts';
+import { useUser } from '../../core/session-api.ts';
+import { showMoment, showTimeOrDay } from '../../ui/date-time.ts';
+import { IconAct } from '../../ui/icon-act.tsx';
+import { useNow } from '../../ui/moment.tsx';
+import { usePanelCoversList } from '../../ui/page.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { useCopy } from '../../ui/toasts.tsx';
+import { type LinkDetails, cardOf, deliveryMessages, deliveryOf } from '../link/index.ts';
+import { actMessages, type ActName } from './acts/index.ts';
+import { sectionMessages } from './messages.ts';
+import { type TimelineEntry, timelineOf } from './progress/index.ts';
+
+interface SectionProps {
+  readonly title: string;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+const Section = ({ title, aside, children }: SectionProps) => {
+  // One level below the heading of the panel.
+  const level = usePanelCoversList() ? 'h2' : 'h3';
+  return (
+    <Box component="section" aria-label={title} sx={{ borderTop: 1, borderColor: 'divider', pt: 1.75, pb: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.25 }}>
+        <Typography variant="h3" component={level} sx={{ fontWeight: 600, flex: 1 }}>
+          {title}
+        </Typography>
+        {aside}
+      </Box>
+      {children}
+    </Box>
+  );
+};
+
+const quiet = { color: 'text.secondary', fontSize: '0.8125rem' } as const;
+
+/** A moment as a time, with its day where that is not today, and in full on hover, focus and tap. */
+const When = ({ at }: { readonly at: string }) => {
+  const { timezone } = useUser();
+  const now = useNow();
+  const moment = new Date(at);
+  return (
+    <Tooltip title={showMoment(moment, timezone)} enterTouchDelay={0}>
+      <Box component="time" dateTime={at} sx={{ ...quiet, color: 'text.disabled', whiteSpace: 'nowrap' }}>
+        {showTimeOrDay(moment, now, timezone)}
+      </Box>
+    </Tooltip>
+  );
+};
+
+const Labelled = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <Box sx={{ minWidth: 0 }}>
+    <Box component="dt" sx={quiet}>
+      {label}
+    </Box>
+    <Box component="dd" sx={{ m: 0, fontWeight: 550, display: 'flex', alignItems: 'center', gap: 0.5 }}>
+      {children}
+    </Box>
+  </Box>
+);
+
+const monospace = 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, "Liberation Mono", monospace';
+
+const ApprovalCode = ({ code }: { readonly code: string }) => {
+  const copy = useCopy(sectionMessages.approvalCopied);
+  return (
+    <Labelled label={sectionMessages.approval}>
+      <Box component="span" sx={{ font: `600 18px/1.35 ${monospace}`, letterSpacing: '0.04em' }}>
+        {code}
+      </Box>
+      <IconAct label={sectionMessages.copyApproval} Icon={Copy} onPress={() => void copy(code)} />
+    </Labelled>
+  );
+};
+
+interface CardSectionProps {
+  readonly money: LinkMoney | undefined;
+  readonly onRun: (name: ActName) => void;
+}
+
+/** The card that paid and the approval code that the register may ask for. */
+export const CardSection = ({ money, onRun }: CardSectionProps) => {
+  if (!money?.payment) return null;
+  const { approvalCode } = money.payment;
+  return (
+    <Section
+      title={sectionMessages.card}
+      aside={
+        <Button size="small" color="inherit" sx={{ my: -0.75, mr: -1.25 }} onClick={() => onRun('receipt')}>
+          {actMessages.receipt}
+        </Button>
+      }
+    >
+      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12px 20px', m: 0 }}>
+        <Labelled label={sectionMessages.cardLabel}>{cardOf(money) || sectionMessages.cardUnknown}</Labelled>
+        {approvalCode !== null && <ApprovalCode code={approvalCode} />}
+        {toCents(money.refunded) > 0 && (
+          <Labelled label={sectionMessages.refunded}>{showMoney(toCents(money.refunded))}</Labelled>
+        )}
+      </Box>
+    </Section>
+  );
+};
+
+const dotColours = { good: 'success.main', bad: 'error.main', plain: 'sheets.edge' } as const;
+
+const TimelineLine = ({ entry: { at, title, detail, tone } }: { readonly entry: TimelineEntry }) => (
+  <Box
+    component="li"
+    sx={{
+      position: 'relative',
+      display: 'grid',
+      gridTemplateColumns: '14px 1fr auto',
+      columnGap: 1.25,
+      pb: 1.5,
+      '&:last-of-type': { pb: 0 },
+      '&::before': {
+        content: '""',
+        width: 8,
+        height: 8,
+        m: '6px 3px 0',
+        borderRadius: '50%',
+        bgcolor: dotColours[tone],
+      },
+      '&:not(:last-of-type)::after': {
+        content: '""',
+        position: 'absolute',
+        left: 6.5,
+        top: 19,
+        bottom: -2,
+        borderLeft: '1px solid var(--mui-palette-divider)',
+      },
+    }}
+  >
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      {title}
+      {detail !== null && <Box sx={quiet}>{detail}</Box>}
+    </Box>
+    <When at={at} />
+  </Box>
+);
+
+/** Everything that happened to the link, newest first. */
+export const TimelineSection = ({ details }: { readonly details: LinkDetails }) => {
+  const { timezone } = useUser();
+  const entries = timelineOf(details, timezone);
+  return (
+    <Section title={sectionMessages.timeline}>
+      {entries.length === 0 ? (
+        <Typography sx={quiet}>{sectionMessages.noTimeline}</Typography>
+      ) : (
+        <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+          {entries.map((entry) => (
+            <TimelineLine key={entry.key} entry={entry} />
+          ))}
+        </Box>
+      )}
+    </Section>
+  );
+};
+
+const Bubble = ({ message }: { readonly message: SentMessage }) => {
+  const delivery = deliveryOf(message.status);
+  const at = message.deliveredAt ?? message.failedAt ?? message.createdAt;
+  return (
+    <Box component="li" sx={{ display: 'grid', justifyItems: 'end', gap: 0.5 }}>
+      <Box
+        sx={{
+          maxWidth: '88%',
+          p: '8px 12px',
+          borderRadius: '14px 14px 4px 14px',
+          bgcolor: 'primary.soft',
+          fontSize: '0.8125rem',
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {message.messageText}
+      </Box>
+      <Box sx={{ ...quiet, ...(delivery === 'failed' && { color: 'error.main' }), textAlign: 'right' }}>
+        {[deliveryMessages[delivery], message.error].filter(Boolean).join(': ')} <When at={at} />
+      </Box>
+    </Box>
+  );
+};
+
+/** The texts of a link as a thread, the oldest first. */
+export const TextsSection = ({ texts }: { readonly texts: readonly SentMessage[] }) => (
+  <Section
+    title={sectionMessages.texts}
+    aside={texts.length > 0 && <Box sx={quiet}>{sectionMessages.textCount(texts.length)}</Box>}
+  >
+    {texts.length === 0 ? (
+      <Typography sx={quiet}>{sectionMessages.noTexts}</Typography>
+    ) : (
+      <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1.5 }}>
+        {texts.toReversed().map((message) => (
+          <Bubble key={message.id} message={message} />
+        ))}
+      </Box>
+    )}
+  </Section>
+);
+
+const Note = ({ text, children }: { readonly text: string; readonly children: ReactNode }) => (
+  <Box sx={{ '& + &': { mt: 1.5 } }}>
+    <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mb: 0.25 }}>{text}</Typography>
+    {children}
+  </Box>
+);
+
+interface NotesSectionProps {
+  readonly link: LinkRow;
+  readonly onRun: (name: ActName) => void;
+}
+
+/** Both notes. The one that the customer reads is marked. */
+export const NotesSection = ({ link: { internalNotes, customerNotes }, onRun }: NotesSectionProps) => (
+  <Section
+    title={sectionMessages.notes}
+    aside={
+      <Button size="small" color="inherit" sx={{ my: -0.75, mr: -1.25 }} onClick={() => onRun('notes')}>
+        {actMessages.notes}
+      </Button>
+    }
+  >
+    {internalNotes !== null && (
+      <Note text={internalNotes}>
+        <Box sx={quiet}>{sectionMessages.internal}</Box>
+      </Note>
+    )}
+    {customerNotes !== null && (
+      <Note text={customerNotes}>
+        <StatusChip tone="info">{sectionMessages.customerSees}</StatusChip>
+      </Note>
+    )}
+    {internalNotes === null && customerNotes === null && <Typography sx={quiet}>{sectionMessages.noNotes}</Typography>}
+  </Section>
+);

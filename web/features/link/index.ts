@@ -1,0 +1,80 @@
+export {
+  type ChangeName,
+  type DialogName,
+  type LinkAct,
+  linkActsOf,
+  nextActOf,
+  type OpenDialog,
+  whyClosed,
+  whyClosedInList,
+  whyNotTextable,
+} from './link-acts.ts';
+export {
+  counterAddress,
+  useAskAgainMutation,
+  useCancelLinkMutation,
+  useCapturePaymentMutation,
+  useChangeAmountMutation,
+  useConfirmPosMutation,
+  useCreateLinkMutation,
+  useDecidePaymentMutation,
+  useDisableLinkMutation,
+  useDismissReviewMutation,
+  useExtendLinkMutation,
+  useLazyLinkMoneyQuery,
+  useLazyLinkQuery,
+  useLazyNoteHistoryQuery,
+  useLinkEventsQuery,
+  useLinkMoneyQuery,
+  useLinkQuery,
+  useLinksQuery,
+  useMarkPaidElsewhereMutation,
+  useNoteHistoryQuery,
+  usePaymentHistoryQuery,
+  useRefundPaymentMutation,
+  useReleasePaymentMutation,
+  useSaveNotesMutation,
+  useSendReceiptMutation,
+  useSmsHistoryQuery,
+  useTextLinkMutation,
+  useVoidPaymentMutation,
+} from './link-api.ts';
+export {
+  cardOf,
+  endsSoon,
+  type LinkDetails,
+  type PanelState,
+  progressOf,
+  type ProgressStep,
+  stateOf,
+} from './link-state.ts';
+export {
+  asksRenewal,
+  isLocked,
+  isOpened,
+  isPaid,
+  isToConfirm,
+  type ShownStatus,
+  shownStatusOf,
+} from './link-status.ts';
+export {
+  actionMessages,
+  createLinkMessages,
+  deliveryMessages,
+  lockReasons,
+  reasons,
+  renewalMessages,
+} from './messages.ts';
+export { paymentSentenceOf, withReleases } from './payment-sentence.ts';
+export { reviewActionOf, reviewLabels, useMayReview } from './review.ts';
+export { ProgressMark, StatusWord } from './status-word.tsx';
+export { type Delivery, deliveryOf, followUntil, type TextOutcome, useTextOutcome } from './text-outcome.ts';
+export {
+  type SetRefusal,
+  type TextState,
+  useRefusal,
+  useTextLink,
+  useToggleLink,
+  useUnlockLink,
+} from './use-link-actions.ts';
+export { type RenewalActs, useRenewal } from './use-renewal.ts';

@@ -1,0 +1,91 @@
+import { checkout } from '../../../src/contract/checkout/checkout.ts';
+import { linkMoney } from '../../../src/contract/checkout/link-money.ts';
+import { linkChanges } from '../../../src/contract/links/link-changes.ts';
+import { paymentLinks } from '../../../src/contract/links/payment-links.ts';
+import { receipts } from '../../../src/contract/receipts/receipts.ts';
+import { api, mutationOf, queryOf } from '../../core/api.ts';
+
+export const paymentLinksApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    links: queryOf(build, paymentLinks.list, 'links', 'texts'),
+    createLink: mutationOf(build, paymentLinks.create, 'links', 'customers', 'texts'),
+    enableLink: mutationOf(build, linkChanges.enable, 'links'),
+    disableLink: mutationOf(build, linkChanges.disable, 'links'),
+    grantRenewal: mutationOf(build, linkChanges.grantRenewal, 'links', 'texts'),
+    declineRenewal: mutationOf(build, linkChanges.declineRenewal, 'links'),
+    unlockLink: mutationOf(build, linkChanges.unlock, 'links'),
+    textLink: mutationOf(build, linkChanges.sendSms, 'texts'),
+    confirmPos: mutationOf(build, linkChanges.confirmPos, 'links'),
+    smsHistory: queryOf(build, paymentLinks.smsHistory, 'texts'),
+  }),
+});
+
+const paymentsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    decidePayment: mutationOf(build, checkout.decide, 'links', 'payments'),
+    dismissReview: mutationOf(build, checkout.dismissReview, 'links'),
+    paymentHistory: queryOf(build, checkout.history, 'links', 'payments'),
+  }),
+});
+
+export const {
+  useLinksQuery,
+  useCreateLinkMutation,
+  useEnableLinkMutation,
+  useDisableLinkMutation,
+  useGrantRenewalMutation,
+  useDeclineRenewalMutation,
+  useUnlockLinkMutation,
+  useTextLinkMutation,
+  useConfirmPosMutation,
+  useSmsHistoryQuery,
+} = paymentLinksApi;
+export const { useDecidePaymentMutation, useDismissReviewMutation, usePaymentHistoryQuery } = paymentsApi;
+
+/** What the panel reads of one link, and what it does to it. The live stream refetches by the tags. */
+const panelApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    link: queryOf(build, paymentLinks.one, 'links', 'texts'),
+    linkEvents: queryOf(build, paymentLinks.events, 'links'),
+    linkMoney: queryOf(build, linkMoney.money, 'links', 'payments'),
+    noteHistory: queryOf(build, linkChanges.noteHistory, 'links'),
+    extendLink: mutationOf(build, linkChanges.extend, 'links'),
+    changeAmount: mutationOf(build, linkChanges.changeAmount, 'links'),
+    saveNotes: mutationOf(build, linkChanges.saveNotes, 'links'),
+    cancelLink: mutationOf(build, linkChanges.cancel, 'links'),
+    markPaidElsewhere: mutationOf(build, linkChanges.markPaidElsewhere, 'links'),
+    capturePayment: mutationOf(build, linkMoney.capture, 'links', 'payments'),
+    releasePayment: mutationOf(build, linkMoney.release, 'links', 'payments'),
+    voidPayment: mutationOf(build, linkMoney.voidPayment, 'links', 'payments'),
+    refundPayment: mutationOf(build, linkMoney.refund, 'links', 'payments'),
+    sendReceipt: mutationOf(build, receipts.sendForLink, 'links', 'texts'),
+    askAgain: mutationOf(build, linkMoney.askAgain, 'links', 'payments'),
+  }),
+});
+
+/** For reading a link outside a component. */
+export const linkEndpoint = panelApi.endpoints.link;
+
+export const {
+  useLinkQuery,
+  useLazyLinkQuery,
+  useLinkEventsQuery,
+  useLinkMoneyQuery,
+  useLazyLinkMoneyQuery,
+  useNoteHistoryQuery,
+  useLazyNoteHistoryQuery,
+  useExtendLinkMutation,
+  useChangeAmountMutation,
+  useSaveNotesMutation,
+  useCancelLinkMutation,
+  useMarkPaidElsewhereMutation,
+  useCapturePaymentMutation,
+  useReleasePaymentMutation,
+  useVoidPaymentMutation,
+  useRefundPaymentMutation,
+  useAskAgainMutation,
+  useSendReceiptMutation,
+} = panelApi;
+
+/** Where a link is shown at the counter. */
+export const counterAddress = (linkId: string): string => `/counter/${linkId}`;

@@ -1,0 +1,153 @@
+import type { PaymentHistoryEntry } from '../../../src/contract/checkout/checkout.ts';
+import type { LinkMoney, MoneyRefusal } from '../../../src/contract/checkout/link-money.ts';
+import type { NoteRevision } from '../../../src/contract/links/link-changes.ts';
+import type { LinkEvent } from '../../../src/contract/links/link-event.ts';
+import type { LinkRow, SentMessage } from '../../../src/contract/links/payment-links.ts';
+import type { LinkStatus } from '../../../src/contract/payer/public-link.ts';
+import { isLocked, isPaymentChecked } from './link-status.ts';
+
+/** Everything the panel knows of a link. What has not loaded yet is empty, or undefined where empty would say something. */
+export interface LinkDetails {
+  readonly link: LinkRow;
+  readonly money: LinkMoney | undefined;
+  readonly payments: readonly PaymentHistoryEntry[];
+  readonly events: readonly LinkEvent[];
+  readonly texts: readonly SentMessage[];
+  readonly notes: readonly NoteRevision[];
+}
+
+/** How a link stands, as its panel says it. */
+export type PanelState =
+  | 'pending'
+  | 'sending'
+  | 'text_failed'
+  | 'authorized'
+  | 'completed'
+  | 'confirmed'
+  | 'checking'
+  | 'partly_refunded'
+  | 'refunded'
+  | 'paid_elsewhere'
+  | 'cancelled'
+  | 'voided'
+  | 'replaced'
+  | 'failed'
+  | 'expired'
+  | 'disabled'
+  | 'locked';
+
+const statusStates: Readonly<Record<LinkStatus, PanelState>> = {
+  pending: 'pending',
+  authorized: 'authorized',
+  completed: 'completed',
+  'confirmed in pos': 'confirmed',
+  'partly refunded': 'partly_refunded',
+  refunded: 'refunded',
+  'paid elsewhere': 'paid_elsewhere',
+  cancelled: 'cancelled',
+  voided: 'voided',
+  failed: 'failed',
+  expired: 'expired',
+};
+
+const unknownOutcomes: readonly MoneyRefusal[] = ['outcome_unknown', 'unfinished'];
+
+/** Whether the outcome of a payment, or of an act on it, is not known yet. */
+const isChecking = (link: LinkRow, money: LinkMoney | undefined): boolean => {
+  if (isPaymentChecked(link)) return true;
+  if (money === undefined) return false;
+  const refusals = Object.values(money.acts).map(({ code }) => code);
+  return money.openAct !== null || refusals.some((code) => code !== null && unknownOutcomes.includes(code));
+};
+
+const whilePending = (link: LinkRow, now: Date): PanelState => {
+  const { lastText, tracking, expiresAt } = link;
+  if (new Date(expiresAt) <= now) return 'expired';
+  if (isLocked(link)) return 'locked';
+  if (tracking.totalClicks > 0 || lastText === null) return 'pending';
+  if (lastText.status === 'failed') return 'text_failed';
+  return lastText.status === 'sending' ? 'sending' : 'pending';
+};
+
+/** How a link stands. What is not known for certain is `checking`, whatever the status says. */
+export const stateOf = ({ link, money }: Pick<LinkDetails, 'link' | 'money'>, now: Date): PanelState => {
+  if (isChecking(link, money)) return 'checking';
+  const state = statusStates[link.status];
+  const isPayable = state === 'pending' || state === 'failed' || state === 'expired';
+  if (link.isDisabled && isPayable) return 'disabled';
+  if (state === 'voided' && link.replacedBy !== null) return 'replaced';
+  return state === 'pending' ? whilePending(link, now) : state;
+};
+
+/** `VISA DEBIT`, as some processors write it, is shown as `Visa debit`. */
+const inSmallLetters = (text: string): string =>
+  text === text.toUpperCase() ? text.charAt(0) + text.slice(1).toLowerCase() : text;
+
+/** The card of a payment, for people: `Visa debit •••• 4417`; empty where nothing is known of it. */
+export const cardOf = ({ payment }: LinkMoney): string => {
+  const label = payment?.cardLabel ?? '';
+  const funding = payment?.funding ?? '';
+  const kind = label.toLowerCase().includes(funding.toLowerCase()) ? '' : funding;
+  const last4 = payment?.cardLast4 ? `•••• ${payment.cardLast4}` : '';
+  return [inSmallLetters(label), kind.toLowerCase(), last4].filter((part) => part !== '').join(' ');
+};
+
+const soon = 3_600_000;
+
+/** Whether a link that can be paid ends within the hour. */
+export const endsSoon = ({ expiresAt }: Pick<LinkRow, 'expiresAt'>, now: Date): boolean => {
+  const rest = new Date(expiresAt).getTime() - now.getTime();
+  return rest > 0 && rest <= soon;
+};
+
+/** One point of the progress of a link. */
+export interface ProgressStep {
+  readonly label: string;
+  /** `null` where it has not happened, or where nobody knows when. */
+  readonly at: string | null;
+  /** What became of it since, behind the time. */
+  readonly since?: string;
+  /** `skipped` is what was not needed. */
+  readonly mark: 'done' | 'open' | 'skipped' | 'bad' | 'checking';
+}
+
+const stepOf = (label: string, at: string | null): ProgressStep => ({ label, at, mark: at === null ? 'open' : 'done' });
+
+const firstSent = ({ link, texts }: LinkDetails): string | null => texts.at(-1)?.createdAt ?? link.lastText?.at ?? null;
+
+/** Whoever paid has opened the link, also where no visit of theirs was counted. */
+const openedStep = ({ link, money }: LinkDetails): ProgressStep => {
+  const at = link.tracking.firstClickedAt;
+  const wasPaid = (money?.payment ?? null) !== null;
+  return at === null && wasPaid ? { label: 'Opened', at, mark: 'done' } : stepOf('Opened', at);
+};
+
+/** A link that was opened without a text was handed over in another way. */
+const sentStep = (details: LinkDetails, opened: ProgressStep, state: PanelState): ProgressStep => {
+  const sent = stepOf('Sent', firstSent(details));
+  if (state === 'text_failed') return { ...sent, label: 'Not sent', mark: 'bad' };
+  return sent.at === null && opened.mark === 'done' ? { ...sent, mark: 'skipped' } : sent;
+};
+
+const sinceThen: Partial<Readonly<Record<PanelState, string>>> = {
+  voided: 'voided',
+  replaced: 'voided',
+  refunded: 'refunded',
+};
+
+const paidStep = ({ link, money, payments }: LinkDetails, state: PanelState): ProgressStep => {
+  const at = link.completedAt ?? money?.payment?.at ?? null;
+  if (state === 'checking' && at === null) return { label: 'Checking', at: payments[0]?.at ?? null, mark: 'checking' };
+  const decline = payments.find(({ type }) => type === 'declined');
+  if (state === 'failed') return { label: 'Declined', at: decline?.at ?? null, mark: 'bad' };
+  if (state === 'authorized') return stepOf('Authorized', at);
+  const isReleased = payments.some(({ type }) => type === 'released');
+  const since = isReleased ? 'released' : sinceThen[state];
+  return { ...stepOf(isReleased ? 'Authorized' : 'Paid', at), ...(since !== undefined && { since }) };
+};
+
+/** The progress of a link: sent, opened, paid. */
+export const progressOf = (details: LinkDetails, state: PanelState): readonly ProgressStep[] => {
+  const opened = openedStep(details);
+  return [sentStep(details, opened, state), opened, paidStep(details, state)];
+};

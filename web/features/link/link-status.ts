@@ -1,0 +1,117 @@
+import { awaitsDecision } from '../../../src/contract/checkout/review.ts';
+import type { LinkRow } from '../../../src/contract/links/payment-links.ts';
+import type { LinkStatus } from '../../../src/contract/payer/public-link.ts';
+
+/** The shapes that stand beside the words of a status, so that no colour has to be seen. */
+export type StatusShape = 'ring' | 'check' | 'clock' | 'warn' | 'cross' | 'slash' | 'arrow' | 'minus';
+
+/** How a status word looks: only `tinted` has a background. */
+export type StatusTone = 'open' | 'tinted' | 'bad' | 'check' | 'quiet';
+
+export interface ShownStatus {
+  readonly word: string;
+  readonly shape: StatusShape;
+  readonly tone: StatusTone;
+}
+
+const quiet = (word: string, shape: StatusShape): ShownStatus => ({ word, shape, tone: 'quiet' });
+
+const shownStatuses: Readonly<Record<LinkStatus, ShownStatus>> = {
+  pending: { word: 'Pending', shape: 'ring', tone: 'open' },
+  authorized: { word: 'Authorized', shape: 'clock', tone: 'check' },
+  completed: { word: 'Completed', shape: 'check', tone: 'tinted' },
+  'confirmed in pos': quiet('Confirmed in POS', 'check'),
+  'paid elsewhere': quiet('Paid elsewhere', 'check'),
+  failed: { word: 'Failed', shape: 'cross', tone: 'bad' },
+  voided: quiet('Voided', 'slash'),
+  cancelled: quiet('Cancelled', 'slash'),
+  refunded: quiet('Refunded', 'arrow'),
+  'partly refunded': quiet('Partly refunded', 'arrow'),
+  expired: quiet('Expired', 'clock'),
+};
+
+const disabled = quiet('Disabled', 'minus');
+const partlyToConfirm: ShownStatus = { word: 'Partly refunded', shape: 'arrow', tone: 'tinted' };
+const checking: ShownStatus = { word: 'Checking', shape: 'clock', tone: 'check' };
+const locked: ShownStatus = { word: 'Locked', shape: 'warn', tone: 'bad' };
+const textFailed: ShownStatus = { word: 'Text failed', shape: 'warn', tone: 'bad' };
+
+/** Whether the bank has still to say what became of a payment of this link. */
+const isChecked = ({ confirming, reviewCode }: LinkRow): boolean =>
+  confirming || (reviewCode !== null && awaitsDecision(reviewCode));
+
+/** Whether a link waits for its payment and may have it already, so that nothing is asked of its customer. */
+export const isPaymentChecked = (link: LinkRow): boolean => link.status === 'pending' && isChecked(link);
+
+/** Whether it waits for its payment and takes none, because too many cards were tried on it. */
+export const isLocked = ({ status, lockedCode }: Pick<LinkRow, 'status' | 'lockedCode'>): boolean =>
+  status === 'pending' && lockedCode !== null;
+
+/** Whether its customer asks for a new link, and nobody has answered. */
+export const asksRenewal = ({ renewalRequestedAt, isDisabled }: LinkRow): boolean =>
+  renewalRequestedAt !== null && !isDisabled;
+
+/** Whether nobody can have the link: its text failed, and nobody has opened it. */
+const isTextFailed = ({ lastText, tracking }: LinkRow): boolean =>
+  lastText?.status === 'failed' && tracking.totalClicks === 0;
+
+/** The status of a link in one word. A disabled link is labelled so whatever its status. */
+export const shownStatusOf = (link: LinkRow): ShownStatus => {
+  if (link.isDisabled) return disabled;
+  if (isPaymentChecked(link)) return checking;
+  if (isLocked(link)) return locked;
+  if (link.status === 'pending' && isTextFailed(link)) return textFailed;
+  if (link.status === 'partly refunded' && isToConfirm(link)) return partlyToConfirm;
+  return shownStatuses[link.status];
+};
+
+const paidStatuses = ['completed', 'confirmed in pos', 'paid elsewhere', 'refunded', 'partly refunded'];
+
+/** Whether a link was paid, whatever became of the money since. */
+export const isPaid = ({ status }: Pick<LinkRow, 'status'>): boolean => paidStatuses.includes(status);
+
+/** Whether money of a link is waiting to be keyed in at the register. */
+export const isToConfirm = ({ status, posConfirmed }: Pick<LinkRow, 'status' | 'posConfirmed'>): boolean =>
+  ['completed', 'partly refunded'].includes(status) && !posConfirmed;
+
+/** What became of one of the three steps of a link. */
+export type Step = 'done' | 'not yet' | 'wrong' | 'checked';
+
+const sentStep = ({ lastText }: LinkRow): Step => {
+  if (lastText === null) return 'not yet';
+  if (lastText.status === 'failed') return 'wrong';
+  return lastText.status === 'sending' ? 'checked' : 'done';
+};
+
+const paidStep = (link: LinkRow): Step => {
+  if (isPaid(link)) return 'done';
+  if (isChecked(link) || link.status === 'authorized') return 'checked';
+  return link.status === 'failed' ? 'wrong' : 'not yet';
+};
+
+const byCard = ['authorized', 'completed', 'confirmed in pos', 'refunded', 'partly refunded', 'voided'];
+
+/** Whether the customer has opened the link: a visit was counted, or a card was charged on its page. */
+export const isOpened = ({ tracking, status }: LinkRow): boolean => tracking.totalClicks > 0 || byCard.includes(status);
+
+/** How far a link has come: sent, opened, paid. */
+export const stepsOf = (link: LinkRow): readonly [sent: Step, opened: Step, paid: Step] => [
+  sentStep(link),
+  isOpened(link) ? 'done' : 'not yet',
+  paidStep(link),
+];
+
+const stepTexts: Readonly<Record<Step, readonly [sent: string, opened: string, paid: string]>> = {
+  done: ['sent', 'opened', 'paid'],
+  'not yet': ['', '', ''],
+  wrong: ['text failed', '', 'payment failed'],
+  checked: ['sending', '', 'payment being checked'],
+};
+
+/** The same in words: `Sent, opened`; `Not sent yet` where nothing has happened. */
+export const stepsText = (link: LinkRow): string => {
+  const steps = stepsOf(link);
+  const paid = link.status === 'authorized' ? 'authorized' : stepTexts[steps[2]][2];
+  const text = [stepTexts[steps[0]][0], stepTexts[steps[1]][1], paid].filter(Boolean).join(', ');
+  return text === '' ? 'Not sent yet' : text.charAt(0).toUpperCase() + text.slice(1);
+};

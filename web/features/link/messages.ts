@@ -1,0 +1,105 @@
+import type { LockCode, WhyNotTexted } from '../../../src/contract/links/payment-links.ts';
+
+/** Why a link cannot be texted, beside the action that is disabled. */
+export const notTextedMessages: Readonly<Record<WhyNotTexted, string>> = {
+  no_phone: 'No phone number',
+  disabled: 'Enable the link first',
+  authorized: 'Already paid',
+  paid: 'Already paid',
+  refunded: 'Already paid',
+  expired: 'Extend the link first',
+  failed: 'Extend the link first',
+  voided: 'Extend the link first',
+  cancelled: 'Extend the link first',
+  locked: 'Unlock the link first',
+};
+
+/** Why a link takes no payments until it is unlocked. */
+export const lockReasons: Readonly<Record<LockCode, string>> = {
+  many_cards: 'Too many different cards were declined on this link.',
+  many_tries: 'Cards were declined here by somebody who was declined again and again at your store.',
+  same_cards: 'Cards were declined here that begin like many others declined at your store.',
+  store_under_attack: 'Cards were declined here while somebody tries many cards at your store.',
+};
+
+/** Labels and messages about a customer who asks for a new link. */
+export const renewalMessages = {
+  asked: (ago: string) => `Your customer asked for a new link ${ago}.`,
+  grant: 'Renew and text',
+  grantInRow: 'Renew',
+  granting: 'Renewing...',
+  decline: 'Say no',
+  granted: 'The payment link can be paid for another 24 hours, and its text is on its way',
+  notTexted: (why: string) => `The payment link can be paid for another 24 hours, but was not texted: ${why}`,
+  grantFailed: 'The payment link could not be renewed.',
+  declined: 'The request was laid aside; the customer can no longer ask with this link',
+  declineFailed: 'The request could not be laid aside.',
+};
+
+/** Labels and messages of the actions on a link. */
+export const actionMessages = {
+  copy: 'Copy URL',
+  copied: 'Payment URL copied to clipboard',
+  text: { idle: 'Send SMS', sending: 'Sending...', sent: 'SMS sent', failed: 'SMS failed' },
+  textSent: 'SMS sent successfully',
+  textFailed: 'Failed to send SMS',
+  enable: 'Enable link',
+  disable: 'Disable link',
+  toggled: (action: 'enable' | 'disable') => `Payment link ${action}d successfully`,
+  toggleFailed: (action: 'enable' | 'disable') => `The payment link could not be ${action}d.`,
+  undo: 'Undo',
+  unlock: 'Unlock link',
+  unlocked: 'The payment link can be paid again',
+  unlockFailed: 'The payment link could not be unlocked.',
+  confirm: 'Confirm POS entry',
+  confirmed: 'Payment confirmed in POS successfully',
+  confirmFailed: 'The payment could not be confirmed.',
+  history: 'SMS history',
+  paymentHistory: 'Payment history',
+  qr: 'Show QR code',
+  more: (name: string) => `More actions for ${name}`,
+};
+
+/** Why an act on a link is not possible, beside the act. */
+export const reasons = {
+  paid: 'Already paid',
+  authorized: 'The card has set the money aside',
+  refunded: 'Already refunded',
+  cancelled: 'The link is cancelled',
+  voided: 'The payment was voided',
+  replaced: 'Another link has taken its place',
+  checking: 'We are checking with the bank',
+  confirmed: 'Already confirmed',
+  notPaid: 'Not paid yet',
+};
+
+/** The acts in the menu of a link, beside those of its actions. */
+export const actLabels = {
+  extend: 'Extend expiration',
+  amount: 'Modify amount',
+  notes: 'Edit notes',
+  noteLog: 'Notes edit log',
+  capture: 'Capture payment',
+  release: 'Release authorization',
+  void: 'Void payment',
+  refund: 'Refund',
+  paidElsewhere: 'Mark paid elsewhere',
+  cancel: 'Cancel link',
+  customer: 'Open customer',
+  select: 'Select',
+};
+
+/** Says what became of a text. */
+export const textMessages = {
+  notTaken: 'The text could not be sent.',
+} as const;
+
+/** Labels of what makes a link, wherever it is offered. */
+export const createLinkMessages = {
+  tab: 'Create Link',
+  title: 'Create Payment Link',
+  hint: 'Create a new payment link for your customer',
+};
+
+/** How the delivery of a text is called, in the history of the texts and in the thread of the panel. */
+export const deliveryMessages = { sending: 'Sending…', sent: 'Sent', delivered: 'Delivered', failed: 'Failed' };

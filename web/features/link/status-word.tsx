@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import type { LinkRow } from '../../../src/contract/links/payment-links.ts';
+import {
+  type ShownStatus,
+  type StatusShape,
+  type StatusTone,
+  type Step,
+  shownStatusOf,
+  stepsOf,
+  stepsText,
+} from './link-status.ts';
+
+const circle = 'M12 5a7 7 0 1 0 0 14 7 7 0 0 0 0-14z';
+const paths: Readonly<Record<StatusShape, string>> = {
+  ring: circle,
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  clock: `${circle}M12 8v4l3 2`,
+  warn: 'M12 4l9 16H3zM12 10v4M12 17v.01',
+  cross: `${circle}M9.5 9.5l5 5M14.5 9.5l-5 5`,
+  slash: `${circle}M7.5 16.5l9-9`,
+  arrow: 'M9 7H15a5 5 0 0 1 0 10H6M9 4L5.5 7 9 10',
+  minus: `${circle}M9 12h6`,
+};
+
+const shapeStyle = {
+  width: 15,
+  height: 15,
+  flex: 'none',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 1.9,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const;
+
+const tones: Readonly<Record<StatusTone, object>> = {
+  open: { '& svg': { ...shapeStyle, color: 'warning.main' } },
+  tinted: {
+    ml: -1,
+    py: '3px',
+    pl: 1,
+    pr: '9px',
+    borderRadius: 99,
+    fontWeight: 600,
+    color: 'success.main',
+    bgcolor: 'success.soft',
+  },
+  bad: { color: 'error.main' },
+  check: { color: 'info.main' },
+  quiet: { color: 'text.disabled', fontWeight: 400 },
+};
+
+interface StatusWordProps {
+  readonly link: LinkRow;
+  /** What is known better than the list knows it. */
+  readonly shown?: ShownStatus;
+}
+
+/** The status of a link: a shape and a word. Only what waits for the register is tinted. */
+export const StatusWord = ({ link, shown = shownStatusOf(link) }: StatusWordProps) => {
+  const { word, shape, tone } = shown;
+  return (
+    <Box
+      component="span"
+      className={`status ${tone}`}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.75,
+        fontSize: '0.8125rem',
+        fontWeight: 500,
+        '& svg': shapeStyle,
+        ...tones[tone],
+      }}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={paths[shape]} />
+      </svg>
+      <span>{word}</span>
+    </Box>
+  );
+};
+
+const Dot = ({ at, step }: { readonly at: number; readonly step: Step }) => {
+  if (step === 'done') return <circle cx={at} cy={6} r={4.5} fill="currentColor" />;
+  if (step === 'wrong') return <path className="wrong" d={`M${at - 3} 3l6 6M${at + 3} 3l-6 6`} />;
+  if (step === 'checked') return <circle className="checked" cx={at} cy={6} r={3.75} />;
+  return <circle className="hollow" cx={at} cy={6} r={3.75} />;
+};
+
+/** How far a link has come, as three dots: sent, opened, paid. Its name says the same in words. */
+export const ProgressMark = ({ link }: { readonly link: LinkRow }) => {
+  const [sent, opened, paid] = stepsOf(link);
+  const line = (step: Step): string => (step === 'done' ? 'line' : 'line faint');
+  const text = stepsText(link);
+  return (
+    <svg className="mark" viewBox="0 0 48 12" role="img" aria-label={text}>
+      <title>{text}</title>
+      <path className={line(sent === 'done' ? opened : sent)} d="M11 6h8" />
+      <path className={line(paid)} d="M29 6h8" />
+      <Dot at={6} step={sent} />
+      <Dot at={24} step={opened} />
+      <Dot at={42} step={paid} />
+    </svg>
+  );
+};

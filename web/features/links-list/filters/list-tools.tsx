@@ -1,0 +1,163 @@
+import Check from '@mui/icons-material/Check';
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { messageOf } from '../../../core/transport.ts';
+import { useIsDesktop } from '../../../ui/page.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { type LinkListParams, statusFilterOf, useListFocus } from '../navigation/index.ts';
+import { filterLabels, filterMessages, savedFilterMessages, sortLabels } from './messages.ts';
+import { type SavedFilters, useDeleteFilterMutation } from './use-saved-filters.ts';
+
+const SaveFilterDialog = lazy(async () => ({
+  default: (await import('./save-filter-dialog.tsx')).SaveFilterDialog,
+}));
+
+interface ToConfirmProps {
+  readonly params: LinkListParams;
+  /** How many links wait for the register. */
+  readonly toConfirm: number;
+  readonly short?: boolean;
+}
+
+/** Narrows the list to what waits for the register; pressed again, it shows all links. */
+export const ToConfirm = ({ params, toConfirm, short = false }: ToConfirmProps) => {
+  const isOn = params.status === 'to_confirm';
+  if (toConfirm === 0 && !isOn) return null;
+  const name = filterMessages.toConfirm(toConfirm);
+  return (
+    <Button
+      aria-pressed={isOn}
+      aria-label={name}
+      startIcon={<Check />}
+      onClick={() => params.filter(isOn ? 'all' : 'to_confirm')}
+      sx={{
+        borderRadius: 99,
+        minWidth: 0,
+        px: 1.5,
+        fontSize: '0.8125rem',
+        whiteSpace: 'nowrap',
+        color: 'success.main',
+        bgcolor: 'success.soft',
+        '&:hover': { bgcolor: 'success.soft' },
+        '&[aria-pressed=true]': { boxShadow: 'inset 0 0 0 1.5px currentColor' },
+      }}
+    >
+      {short ? toConfirm : name}
+    </Button>
+  );
+};
+
+interface ToolsProps extends Omit<ToConfirmProps, 'short'> {
+  /** How many links were found and what they come to; empty until the server has answered. */
+  readonly found: string;
+  readonly showsSearch: boolean;
+  readonly saved: SavedFilters;
+}
+
+const chipStyle = {
+  minHeight: { xs: 44, md: 28 },
+  minWidth: 0,
+  maxWidth: '100%',
+  px: 1.25,
+  py: 0,
+  borderRadius: 99,
+  fontSize: '0.8125rem',
+  fontWeight: 500,
+  color: 'text.primary',
+  bgcolor: 'action.hover',
+  '& .word': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+} as const;
+
+const FilterChip = ({ label, onRemove }: { readonly label: string; readonly onRemove: () => void }) => (
+  <Button
+    aria-label={filterMessages.remove(label)}
+    endIcon={<Close sx={{ width: 14 }} />}
+    onClick={onRemove}
+    sx={chipStyle}
+  >
+    <span className="word">{label}</span>
+  </Button>
+);
+
+/** Saves what narrows the list now; where it is saved already, deletes that. One button, so that it keeps the focus. */
+const FilterKeeper = ({ params: { q, status, sort }, saved: { current } }: Pick<ToolsProps, 'params' | 'saved'>) => {
+  const [asking, setAsking] = useState(false);
+  const [remove, { isLoading }] = useDeleteFilterMutation();
+  const toast = useToast();
+  const removeCurrent = async (id: string, name: string): Promise<void> => {
+    const { error } = await remove({ params: { id } });
+    if (error === undefined) toast({ title: 'Success', text: savedFilterMessages.removed(name) });
+    else toast({ title: 'Error', text: messageOf(error, savedFilterMessages.removeFailed), tone: 'error', seconds: 8 });
+  };
+  const press = (): void => {
+    if (isLoading) return;
+    if (current === undefined) setAsking(true);
+    else void removeCurrent(current.id, current.name);
+  };
+  return (
+    <>
+      <Button size="small" onClick={press} sx={{ maxWidth: '100%', overflowWrap: 'anywhere' }}>
+        {current === undefined ? savedFilterMessages.save : savedFilterMessages.remove(current.name)}
+      </Button>
+      {asking && (
+        <Suspense fallback={null}>
+          <SaveFilterDialog filter={{ q, status: statusFilterOf(status), sort }} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+/** What narrows and orders the list, each to be removed. */
+const FilterChips = ({ params, saved }: Pick<ToolsProps, 'params' | 'saved'>) => {
+  const { q, sort } = params;
+  const status = statusFilterOf(params.status);
+  const isEmpty = q === '' && status === 'all' && sort === 'newest';
+  if (isEmpty) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
+      {q !== '' && <FilterChip label={`“${q}”`} onRemove={() => params.search('')} />}
+      {status !== 'all' && <FilterChip label={filterLabels[status]} onRemove={() => params.filter('all')} />}
+      {sort !== 'newest' && <FilterChip label={sortLabels[sort]} onRemove={() => params.sortBy('newest')} />}
+      <Button size="small" onClick={params.clear}>
+        {filterMessages.clearAll}
+      </Button>
+      <FilterKeeper params={params} saved={saved} />
+    </Box>
+  );
+};
+
+/** The search, what it found, and what narrows it. */
+export const ListTools = ({ params, toConfirm, found, showsSearch, saved }: ToolsProps) => {
+  const isDesktop = useIsDesktop();
+  const { search } = useListFocus();
+  return (
+    <Box sx={{ display: 'grid', gap: 1, px: { xs: 2, md: 2.5 }, py: 1.25 }}>
+      <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        {(isDesktop || showsSearch) && (
+          <SearchField
+            label={filterMessages.search}
+            value={params.q}
+            onSearch={params.search}
+            shortcut="/"
+            inputRef={search}
+            sx={{ flex: { xs: '1 0 100%', md: '1 1 180px' }, maxWidth: { md: 460 } }}
+          />
+        )}
+        <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+          {found}
+        </Typography>
+        {isDesktop && (
+          <Box sx={{ ml: 'auto' }}>
+            <ToConfirm params={params} toConfirm={toConfirm} />
+          </Box>
+        )}
+      </Box>
+      <FilterChips params={params} saved={saved} />
+    </Box>
+  );
+};

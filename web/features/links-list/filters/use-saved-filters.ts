@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { type SavedFilter, savedFilters } from '../../../../src/contract/links/saved-filters.ts';
+import { api, mutationOf, queryOf } from '../../../core/api.ts';
+import { selectIsFresh, settleSession } from '../../../core/session.ts';
+import { type LinkListParams, statusFilterOf } from '../navigation/index.ts';
+
+const filtersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    savedFilters: queryOf(build, savedFilters.savedFilters, 'filters'),
+    saveFilter: mutationOf(build, savedFilters.saveFilter, 'filters'),
+    markFilterUsed: mutationOf(build, savedFilters.useFilter),
+    deleteFilter: mutationOf(build, savedFilters.deleteFilter, 'filters'),
+  }),
+});
+
+const { useSavedFiltersQuery, useMarkFilterUsedMutation } = filtersApi;
+export const { useSaveFilterMutation, useDeleteFilterMutation } = filtersApi;
+
+/** The search of the address with a saved filter in place of whatever narrowed and ordered the list. */
+const withFilter = (search: string, { q, status, sort }: SavedFilter): string => {
+  const query = new URLSearchParams(search);
+  for (const name of ['q', 'status', 'sort', 'cursor']) query.delete(name);
+  if (q !== '') query.set('q', q);
+  if (status !== 'all') query.set('status', status);
+  if (sort !== 'newest') query.set('sort', sort);
+  return query.toString();
+};
+
+/** The saved filters of the user. */
+export interface SavedFilters {
+  readonly filters: readonly SavedFilter[];
+  /** The one that the list shows now. */
+  readonly current: SavedFilter | undefined;
+  /** The address of the list with a filter. */
+  readonly addressOf: (filter: SavedFilter) => { readonly pathname: string; readonly search: string };
+  /** Tells the server that a filter was chosen. */
+  readonly markUsed: (filter: SavedFilter) => void;
+}
+
+/** Reads the saved filters. The first time that the list is opened after a sign-in, without a filter, the last used one comes back. */
+export const useSavedFilters = ({ q, status, sort, cursor }: LinkListParams): SavedFilters => {
+  const { data, isLoading } = useSavedFiltersQuery();
+  const [mark] = useMarkFilterUsedMutation();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const dispatch = useDispatch();
+  const isFresh = useSelector(selectIsFresh);
+  const filters = data?.filters ?? [];
+  const shown = statusFilterOf(status);
+  const isPlain = q === '' && shown === 'all' && sort === 'newest' && cursor === undefined;
+  const addressOf = (filter: SavedFilter) => ({ pathname, search: withFilter(search, filter) });
+  const bringBack = useEffectEvent((): void => {
+    dispatch(settleSession());
+    const [last] = filters.toSorted((a, b) => b.lastUsedAt.localeCompare(a.lastUsedAt));
+    if (isPlain && last !== undefined) void navigate(addressOf(last), { replace: true });
+  });
+  useEffect(() => {
+    if (isFresh && !isLoading) bringBack();
+  }, [isFresh, isLoading]);
+  return {
+    filters,
+    current: filters.find((filter) => filter.q === q && filter.status === shown && filter.sort === sort),
+    addressOf,
+    markUsed: ({ id }) => void mark({ params: { id } }),
+  };
+};

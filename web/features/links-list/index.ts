@@ -1,0 +1,1 @@
+export { PaymentLinksScreen } from './payment-links-screen.tsx';

@@ -1,0 +1,179 @@
+import Newer from '@mui/icons-material/ArrowUpwardOutlined';
+import Receipt from '@mui/icons-material/ReceiptLongOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { messageOf } from '../../core/transport.ts';
+import { useKeptFocus } from '../../ui/interaction.ts';
+import { EmptyState, ListSkeleton, LoadError } from '../../ui/list-states.tsx';
+import { useIsDesktop } from '../../ui/page.tsx';
+import { type OpenDialog, createLinkMessages } from '../link/index.ts';
+import { listMessages } from './messages.ts';
+import { type LinkListParams, type ListPlace, statusFilterOf } from './navigation/index.ts';
+import { LinkRows, type RowCallbacks } from './rows/index.ts';
+import { exportMessages } from './selection/index.ts';
+import type { LinkList } from './use-link-list.ts';
+
+const BatchBar = lazy(async () => ({ default: (await import('./selection/batch-bar.tsx')).BatchBar }));
+
+interface LinksListProps {
+  readonly list: LinkList;
+  readonly params: LinkListParams;
+  readonly place: ListPlace;
+  readonly onOpen: (dialog: OpenDialog) => void;
+  readonly onExport: () => void;
+}
+
+const NoLinks = ({ params, place }: Pick<LinksListProps, 'params' | 'place'>) => {
+  const none = params.q === '' && statusFilterOf(params.status) === 'all' && params.cursor === undefined;
+  return (
+    <EmptyState
+      icon={<Receipt />}
+      title={none ? listMessages.none : listMessages.noMatch}
+      text={none ? listMessages.noneHint : listMessages.noMatchHint}
+      action={
+        none ? (
+          <Button variant="contained" onClick={place.create}>
+            {createLinkMessages.title}
+          </Button>
+        ) : (
+          <Button variant="outlined" onClick={params.clear}>
+            {listMessages.clear}
+          </Button>
+        )
+      }
+    />
+  );
+};
+
+// The bar has no height: its button must not push the rows down.
+const newLinksBar = {
+  position: 'sticky',
+  top: { xs: 68, md: 12 },
+  height: 0,
+  zIndex: 2,
+  display: 'flex',
+  justifyContent: 'center',
+  alignItems: 'flex-start',
+} as const;
+
+const NewLinks = ({ count, onShow }: { readonly count: number; readonly onShow: () => void }) => (
+  <Box role="status" sx={newLinksBar}>
+    {count > 0 && (
+      <Button variant="contained" startIcon={<Newer />} onClick={onShow} sx={{ boxShadow: 4 }}>
+        {listMessages.showNew(count)}
+      </Button>
+    )}
+  </Box>
+);
+
+// It floats at the foot of the list, above the buttons and the menu of a phone.
+const footBar = {
+  position: 'sticky',
+  bottom: { xs: 'calc(124px + env(safe-area-inset-bottom))', md: 16 },
+  zIndex: 2,
+  display: 'flex',
+  justifyContent: 'center',
+  px: 1,
+  pointerEvents: 'none',
+} as const;
+
+/** The callbacks of now behind functions that stay the same, so that no line is drawn again for them. */
+const useSteady = (callbacks: RowCallbacks): RowCallbacks => {
+  const latest = useRef(callbacks);
+  useLayoutEffect(() => {
+    latest.current = callbacks;
+  });
+  const [steady] = useState((): RowCallbacks => ({
+    openLink: (linkId) => latest.current.openLink(linkId),
+    openDialog: (dialog) => latest.current.openDialog(dialog),
+    toggle: (linkId, upTo) => latest.current.toggle(linkId, upTo),
+  }));
+  return steady;
+};
+
+const Rows = ({ list, params, place, onOpen }: LinksListProps) => {
+  const { links, selection, newCount, showNew, nextCursor } = list;
+  const rows = useRef<HTMLElement>(null);
+  const keptFocus = useKeptFocus(rows);
+  const showNewLinks = (): void => {
+    showNew();
+    // The pressed button disappears: the focus moves to the start of the list.
+    rows.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  };
+  const callbacks = useSteady({ openLink: place.openLink, openDialog: onOpen, toggle: selection.toggle });
+  return (
+    <>
+      <NewLinks count={newCount} onShow={showNewLinks} />
+      <Box ref={rows} tabIndex={-1} {...keptFocus} sx={{ outline: 'none' }}>
+        <LinkRows
+          links={links}
+          q={params.q}
+          openLinkId={place.linkId}
+          selection={selection}
+          callbacks={callbacks}
+          sort={params.sort}
+          onSort={params.sortBy}
+          isCut={{
+            before: params.cursor !== undefined || newCount > 0,
+            after: nextCursor !== null,
+            between: params.q !== '' || statusFilterOf(params.status) !== 'all',
+          }}
+        />
+      </Box>
+      {selection.links.length > 0 && (
+        <Box {...keptFocus} sx={footBar}>
+          <Suspense fallback={null}>
+            <BatchBar selection={selection} />
+          </Suspense>
+        </Box>
+      )}
+    </>
+  );
+};
+
+interface PagesProps extends Pick<LinksListProps, 'params' | 'onExport'> {
+  readonly nextCursor: string | null;
+}
+
+const Pages = ({ params, onExport, nextCursor }: PagesProps) => {
+  const isDesktop = useIsDesktop();
+  // The buttons are below the list, and the next page starts at its top.
+  const turnPage = (turn: () => void) => (): void => {
+    turn();
+    window.scrollTo(0, 0);
+  };
+  return (
+    <Box component="nav" aria-label="Pages" sx={{ display: 'flex', gap: 1, p: '12px 20px 88px', mt: 'auto' }}>
+      {!isDesktop && <Button onClick={onExport}>{exportMessages.label}</Button>}
+      {params.cursor !== undefined && <Button onClick={turnPage(params.showNewest)}>Newest</Button>}
+      {nextCursor !== null && (
+        <Button variant="outlined" onClick={turnPage(() => params.showOlder(nextCursor))} sx={{ ml: 'auto' }}>
+          Older
+        </Button>
+      )}
+    </Box>
+  );
+};
+
+/** The links of a store: a page of those that the search and the filter find. */
+export const LinksList = (props: LinksListProps) => {
+  const { list, params, place, onExport } = props;
+  const loadError = list.error !== undefined && (
+    <Box sx={{ px: 2.5, pb: 1.5 }}>
+      <LoadError message={messageOf(list.error, listMessages.loadFailed)} onRetry={list.refetch} />
+    </Box>
+  );
+  // Links stay when reloading them fails; links of an earlier search do not.
+  if (loadError !== false && !list.isStale) return loadError;
+  if (list.isLoading) return <ListSkeleton rows={12} height={44} />;
+  if (list.links.length === 0) return <NoLinks params={params} place={place} />;
+  return (
+    <Box aria-busy={list.isFetching} sx={{ display: 'flex', flexDirection: 'column', flex: 1 }}>
+      {loadError}
+      <Rows {...props} />
+      <Pages params={params} onExport={onExport} nextCursor={list.nextCursor} />
+    </Box>
+  );
+};

@@ -1,0 +1,104 @@
+import Add from '@mui/icons-material/Add';
+import Export from '@mui/icons-material/FileDownloadOutlined';
+import Keyboard from '@mui/icons-material/KeyboardOutlined';
+import Search from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { InHeader } from '../../ui/header-slot.tsx';
+import { Key } from '../../ui/key.tsx';
+import { useIsDesktop } from '../../ui/page.tsx';
+import { createLinkMessages } from '../link/index.ts';
+import { ToConfirm } from './filters/index.ts';
+import { listMessages } from './messages.ts';
+import { type LinkListParams, type ListPlace, screenMessages, useListFocus } from './navigation/index.ts';
+import { exportMessages } from './selection/index.ts';
+
+interface TabsProps {
+  readonly place: ListPlace;
+}
+
+/** The two tabs that the specification names; on a desktop the list stays in sight beside the form. */
+const ScreenTabs = ({ place }: TabsProps) => {
+  const hasPanel = place.isCreating || place.linkId !== null;
+  const { createTab } = useListFocus();
+  return (
+    <Box role="tablist" aria-label={screenMessages.title} sx={{ display: 'flex', gap: 0.5, ml: 'auto' }}>
+      <Button
+        role="tab"
+        id="tab-list"
+        aria-controls="panel-list"
+        aria-selected={!place.isCreating}
+        onClick={place.showAll}
+        sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}
+      >
+        {screenMessages.allLinks}
+      </Button>
+      <Button
+        ref={createTab}
+        role="tab"
+        id="tab-create"
+        aria-controls="panel-create"
+        aria-selected={place.isCreating}
+        variant={hasPanel ? 'text' : 'contained'}
+        startIcon={<Add />}
+        onClick={place.create}
+        sx={{
+          whiteSpace: 'nowrap',
+          '& kbd': { ml: 0.75 },
+          ...(hasPanel && { bgcolor: 'primary.soft', color: 'primary.ink' }),
+        }}
+      >
+        {createLinkMessages.tab}
+        <Key name="C" />
+      </Button>
+    </Box>
+  );
+};
+
+interface TitleProps extends TabsProps {
+  readonly params: LinkListParams;
+  readonly toConfirm: number;
+  readonly exporting: boolean;
+  readonly onExport: () => void;
+  readonly onShowKeys: () => void;
+  readonly onShowSearch: () => void;
+}
+
+const PhoneTitle = ({ params, toConfirm, onShowSearch }: TitleProps) => (
+  <InHeader>
+    <Typography variant="h1" noWrap sx={{ flex: 1 }}>
+      {screenMessages.title}
+    </Typography>
+    <ToConfirm params={params} toConfirm={toConfirm} short />
+    <IconButton aria-label={listMessages.search} onClick={onShowSearch}>
+      <Search />
+    </IconButton>
+  </InHeader>
+);
+
+/** The title of the screen with its acts; on a phone it stands in the header. */
+export const ListTitle = (props: TitleProps) => {
+  const { place, exporting, onExport, onShowKeys } = props;
+  if (!useIsDesktop()) return <PhoneTitle {...props} />;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px', p: '14px 20px 6px' }}>
+      <Typography variant="h1" noWrap sx={{ flexGrow: 1 }}>
+        {screenMessages.title}
+      </Typography>
+      <IconButton aria-label={listMessages.keys} title={`${listMessages.keys} (?)`} onClick={onShowKeys}>
+        <Keyboard fontSize="small" />
+      </IconButton>
+      <IconButton
+        aria-label={exportMessages.label}
+        title={exportMessages.label}
+        disabled={exporting}
+        onClick={onExport}
+      >
+        <Export fontSize="small" />
+      </IconButton>
+      <ScreenTabs place={place} />
+    </Box>
+  );
+};

@@ -1,0 +1,13 @@
+/** Labels and messages of the list and of its title. */
+export const listMessages = {
+  search: 'Search',
+  keys: 'Keyboard shortcuts',
+  found: (links: string, amount: string) => `${links} · ${amount}`,
+  none: 'No payment links created yet.',
+  noneHint: 'Create one, text it to your customer, and watch it turn paid.',
+  noMatch: 'No payment links match your search criteria.',
+  noMatchHint: 'Search by name, phone, email, amount or transaction number.',
+  clear: 'Clear filters',
+  loadFailed: 'The payment links could not be loaded.',
+  showNew: (count: number) => (count === 1 ? 'Show 1 new link' : `Show ${count} new links`),
+};

@@ -1,0 +1,12 @@
+export { ListFocusContext, useLine, useListFocus, useNewListFocus, useReturnOfFocus } from './list-focus.ts';
+export {
+  type LinkListParams,
+  type ListPlace,
+  neighbourOf,
+  statusFilterOf,
+  useLinkListParams,
+  useListPlace,
+  withoutCreate,
+} from './list-place.ts';
+export { screenMessages } from './messages.ts';
+export { useListKeys, useShortcutsOn } from './shortcuts.ts';

@@ -1,0 +1,108 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { http, HttpResponse } from 'msw';
+import { customers } from '../../../../src/contract/customers.ts';
+import { paymentLinks } from '../../../../src/contract/links/payment-links.ts';
+import { aLink, aUser } from '../../../testing/builders.ts';
+import { answer, refusal } from '../../../testing/handlers.ts';
+import { startTestServer, openConsole, openScreen, signedInAs } from '../../../testing/render.tsx';
+import { created, fill, submit } from '../../create-link/testing.ts';
+import { details, knowing, listing } from '../../link/testing.ts';
+
+const server = startTestServer('shell', '/payment-links');
+
+beforeEach(() => server.answers(signedInAs(aUser()), listing(aLink(1)), ...knowing(details())));
+
+const row = () => screen.findByRole('row', { name: /Ana Diaz/ });
+
+it('a press on a line opens the link beside the list, which stays, and its address can be shared', async () => {
+  const { user, router } = openScreen('/payment-links?q=ana');
+  await user.click(await screen.findByRole('cell', { name: '$125.00' }));
+  expect(router.state.location.pathname).toBe(`/payment-links/${aLink(1).linkId}`);
+  expect(router.state.location.search).toBe('?q=ana');
+  expect(await row()).toHaveAttribute('aria-current', 'true');
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(router.state.location.pathname).toBe('/payment-links');
+  expect(router.state.location.search).toBe('?q=ana');
+});
+
+it('a press on a control of a line does not open the link', async () => {
+  const { user, router } = openScreen('/payment-links');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Ana Diaz' }));
+  await user.click(screen.getByRole('button', { name: 'Copy URL' }));
+  expect(router.state.location.pathname).toBe('/payment-links');
+});
+
+it('the shared address of a link opens it with the list', async () => {
+  openScreen(`/payment-links/${aLink(1).linkId}`);
+  expect(await row()).toHaveAttribute('aria-current', 'true');
+});
+
+it('the create form stands beside the list, and All Links leads back to all of them', async () => {
+  const { user, router } = openScreen('/payment-links?status=pending&tab=create');
+  expect(await screen.findByLabelText('Amount ($) *')).toBeVisible();
+  expect(await row()).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Create Link', selected: true })).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'All Links' }));
+  expect(router.state.location.search).toBe('');
+  expect(screen.queryByLabelText('Amount ($) *')).not.toBeInTheDocument();
+});
+
+it('a link that was just created is open beside the list and stands in it at once', async () => {
+  server.answers(answer(customers.list, { customers: [], nextCursor: null }));
+  const { user, router } = openScreen('/payment-links?tab=create');
+  await fill(user);
+  const made = aLink(2, { customerName: 'Nora Bell' });
+  server.answers(answer(paymentLinks.create, { ...created, link: made }), listing(made, aLink(1)));
+  await user.click(submit());
+  expect(await screen.findByRole('row', { name: /Nora Bell/ })).toHaveAttribute('aria-current', 'true');
+  expect(router.state.location.pathname).toBe(`/payment-links/${made.linkId}`);
+});
+
+it('a panel covers the list of a phone and its menus, which cannot be reached then', async () => {
+  window.innerWidth = 390;
+  openConsole('/payment-links?tab=create');
+  expect(await screen.findByLabelText('Amount ($) *')).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
+  expect(screen.getByText('Create', { exact: false, selector: '#tab-create' }).closest('[inert]')).not.toBeNull();
+});
+
+it('the window events that the specification names open the create form and the dialog for a customer', async () => {
+  window.innerWidth = 390;
+  const { user, router } = openConsole('/payment-links');
+  await user.click(await screen.findByRole('button', { name: 'Customer' }));
+  expect(await screen.findByRole('dialog', { name: 'Add New Customer' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  act(() => void window.dispatchEvent(new Event('switchToCreateTab')));
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=create'));
+});
+
+it('Back leads from the list of a phone to the screen before', async () => {
+  window.innerWidth = 390;
+  const { user, router } = openConsole('/settings');
+  await router.navigate('/payment-links');
+  await row();
+  await user.click(await screen.findByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
+});
+
+it('the links of the filter are exported with the session, and a refusal is told', async () => {
+  const asked: (string | null)[] = [];
+  let isOpen = false;
+  const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:links');
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  server.answers(
+    http.get('*/api/payment-links/export.csv', ({ request }) => {
+      asked.push(new URL(request.url).search, request.headers.get('authorization'));
+      return isOpen ? HttpResponse.text('a,b') : refusal(429, 'Please wait a moment.');
+    }),
+  );
+  const { user } = openScreen('/payment-links?status=pending&q=ana');
+  await user.click(await screen.findByRole('button', { name: 'Export these links' }));
+  expect(await screen.findByText('Please wait a moment.')).toBeVisible();
+  expect(asked).toEqual(['?status=pending&sort=newest&q=ana', 'Bearer token-1']);
+  isOpen = true;
+  await user.click(screen.getByRole('button', { name: 'Export these links' }));
+  expect(await screen.findByText('Links exported')).toBeVisible();
+  expect(save).toHaveBeenCalledOnce();
+});

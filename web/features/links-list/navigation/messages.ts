@@ -1,0 +1,22 @@
+/** What the screen and its first tab are called. */
+export const screenMessages = {
+  title: 'Payment Links',
+  allLinks: 'All Links',
+};
+
+/** Labels of the dialog about the keys. */
+export const keyMessages = {
+  title: 'Keyboard shortcuts',
+  keys: [
+    ['J, ↓', 'Next link'],
+    ['K, ↑', 'Previous link'],
+    ['Enter', 'Open the link'],
+    ['Esc', 'Close it, back to its line'],
+    ['X', 'Select the link'],
+    ['C', 'Create a link'],
+    ['/', 'Search'],
+    ['?', 'This list'],
+  ],
+  enabled: 'Use these keys',
+  hint: 'Arrows, Enter and Esc always work.',
+} as const;

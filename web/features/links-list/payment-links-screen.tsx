@@ -1,0 +1,181 @@
+import Box from '@mui/material/Box';
+import { type ComponentProps, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { showMoney, toCents } from '../../../src/contract/money.ts';
+import { useLinksToConfirm, useLinkSumsQuery } from '../../core/link-sums-api.ts';
+import { useUser } from '../../core/session-api.ts';
+import { usePanelCoversList } from '../../ui/page.tsx';
+import { LinkDialogs } from '../link-dialogs/index.tsx';
+import type { OpenDialog } from '../link/index.ts';
+import { type Counts, ListTools, StatusStrip, useSavedFilters } from './filters/index.ts';
+import { LinksList } from './links-list.tsx';
+import { ListTitle } from './list-title.tsx';
+import { listMessages } from './messages.ts';
+import {
+  type LinkListParams,
+  ListFocusContext,
+  type ListPlace,
+  neighbourOf,
+  screenMessages,
+  statusFilterOf,
+  useLinkListParams,
+  useListFocus,
+  useListKeys,
+  useListPlace,
+  useNewListFocus,
+  useReturnOfFocus,
+  useShortcutsOn,
+} from './navigation/index.ts';
+import { useExport } from './selection/index.ts';
+import { SidePanel } from './side-panel.tsx';
+import { type LinkList, useLinkList } from './use-link-list.ts';
+
+// What opens over the list is loaded when it opens.
+const AddCustomerDialog = lazy(async () => {
+  const { AddCustomerDialog: Dialog } = await import('../customers/index.ts');
+  return { default: (props: ComponentProps<typeof Dialog>) => <Dialog {...props} /> };
+});
+const KeysDialog = lazy(async () => ({ default: (await import('./navigation/keys-dialog.tsx')).KeysDialog }));
+
+/** Calls back on a window event that the specification names; the buttons of a phone dispatch them. */
+const useWindowEvent = (name: 'switchToCreateTab' | 'openAddCustomerDialog', act: () => void): void => {
+  const hear = useEffectEvent(act);
+  useEffect(() => {
+    const listen = (): void => hear();
+    window.addEventListener(name, listen);
+    return () => window.removeEventListener(name, listen);
+  }, [name]);
+};
+
+/** How many links the search and the filter find, and what they come to: `128 links · $4,310.00`. */
+const useFound = ({ q, status }: LinkListParams): { readonly found: string; readonly counts: Counts } => {
+  const { currentData } = useLinkSumsQuery({ query: { status: statusFilterOf(status), ...(q !== '' && { q }) } });
+  if (currentData === undefined) return { found: '', counts: undefined };
+  const { links, amount, more } = currentData.found;
+  const count = `${links.toLocaleString('en-US')}${more ? '+' : ''} ${links === 1 && !more ? 'link' : 'links'}`;
+  return { found: listMessages.found(count, showMoney(toCents(amount))), counts: currentData.links };
+};
+
+const sheet = {
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  minHeight: { md: 'calc(100dvh - 16px)' },
+  bgcolor: 'background.paper',
+  border: { md: 1 },
+  borderColor: { md: 'divider' },
+  borderRadius: { md: '12px' },
+  containerType: 'inline-size',
+  containerName: 'links',
+} as const;
+
+const stageOf = (hasPanel: boolean) =>
+  ({
+    display: 'grid',
+    alignItems: 'start',
+    gap: 1,
+    p: { md: '8px 8px 8px 0' },
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    ...(hasPanel && {
+      '@media (min-width:1100px)': { gridTemplateColumns: 'minmax(0, 1fr) 440px' },
+      '@media (min-width:1600px)': { gridTemplateColumns: 'minmax(0, 1fr) 480px' },
+    }),
+  }) as const;
+
+interface SheetProps {
+  readonly list: LinkList;
+  readonly place: ListPlace;
+  readonly onOpen: (dialog: OpenDialog) => void;
+  readonly onShowKeys: () => void;
+}
+
+/** The list with its head. */
+const ListSheet = ({ list, place, onOpen, onShowKeys }: SheetProps) => {
+  const params = useLinkListParams();
+  const toConfirm = useLinksToConfirm();
+  const { found, counts } = useFound(params);
+  const saved = useSavedFilters(params);
+  const focus = useListFocus();
+  const { busy, run } = useExport();
+  const [showsSearch, setShowsSearch] = useState(false);
+  const { q, sort } = params;
+  const status = statusFilterOf(params.status);
+  const exportAll = (): void => void run({ status, sort, ...(q !== '' && { q }) });
+  const showSearch = (): void => {
+    setShowsSearch(true);
+    // The field is there once this has been rendered.
+    setTimeout(() => focus.search.current?.focus());
+  };
+  return (
+    <>
+      <ListTitle
+        place={place}
+        params={params}
+        toConfirm={toConfirm}
+        exporting={busy}
+        onExport={exportAll}
+        onShowKeys={onShowKeys}
+        onShowSearch={showSearch}
+      />
+      <StatusStrip params={params} counts={counts} saved={saved} place={place} />
+      <ListTools
+        params={params}
+        toConfirm={toConfirm}
+        found={found}
+        showsSearch={showsSearch || q !== ''}
+        saved={saved}
+      />
+      <LinksList list={list} params={params} place={place} onOpen={onOpen} onExport={exportAll} />
+    </>
+  );
+};
+
+/** The dialogs that belong to no link: a new customer, and the keys. */
+const useScreenDialogs = () => {
+  const [lettersOn, setLettersOn] = useShortcutsOn();
+  const [open, setOpen] = useState<'none' | 'customer' | 'keys'>('none');
+  const close = (): void => setOpen('none');
+  useWindowEvent('openAddCustomerDialog', () => setOpen('customer'));
+  return {
+    lettersOn,
+    showKeys: () => setOpen('keys'),
+    dialogs: (
+      <Suspense fallback={null}>
+        {open === 'customer' && <AddCustomerDialog open onClose={close} />}
+        {open === 'keys' && <KeysDialog on={lettersOn} onSwitch={setLettersOn} onClose={close} />}
+      </Suspense>
+    ),
+  };
+};
+
+/** The links of a store, with one of them or the form that makes one beside the list. */
+export const PaymentLinksScreen = () => {
+  const place = useListPlace();
+  const list = useLinkList(useLinkListParams(), place.linkId);
+  const covers = usePanelCoversList();
+  const { companyName } = useUser();
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const { lettersOn, showKeys, dialogs } = useScreenDialogs();
+  const focus = useNewListFocus();
+  const hasPanel = place.linkId !== null || place.isCreating;
+  useWindowEvent('switchToCreateTab', place.create);
+  const { links, selection } = list;
+  useListKeys({ links, place, focus, select: (linkId) => selection.toggle(linkId, false), showKeys }, lettersOn);
+  useReturnOfFocus(place, focus);
+  const openNeighbour = (by: 1 | -1): (() => void) | undefined => {
+    const next = neighbourOf(links, place.linkId, by);
+    return next === undefined ? undefined : () => place.openLink(next);
+  };
+  return (
+    <Box sx={stageOf(hasPanel)}>
+      <title>{[screenMessages.title, companyName, 'Debitlink'].filter(Boolean).join(' · ')}</title>
+      <Box role="tabpanel" id="panel-list" aria-labelledby="tab-list" inert={hasPanel && covers} sx={sheet}>
+        <ListFocusContext value={focus}>
+          <ListSheet list={list} place={place} onOpen={setDialog} onShowKeys={showKeys} />
+        </ListFocusContext>
+      </Box>
+      <SidePanel place={place} onNewer={openNeighbour(-1)} onOlder={openNeighbour(1)} />
+      <LinkDialogs dialog={dialog} onClose={() => setDialog(null)} />
+      {dialogs}
+    </Box>
+  );
+};

@@ -1,0 +1,2 @@
+export type { RowCallbacks } from './link-row.tsx';
+export { LinkRows } from './link-rows.tsx';

@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { type LinkRow, paymentLinks } from '../../../../src/contract/links/payment-links.ts';
+import { api } from '../../../core/api.ts';
+import { aLink, aUser } from '../../../testing/builders.ts';
+import { answer } from '../../../testing/handlers.ts';
+import { startTestServer, openScreen, signedInAs } from '../../../testing/render.tsx';
+import { linkActsOf } from '../../link/index.ts';
+import { listing, openMenu } from '../../link/testing.ts';
+
+const server = startTestServer('/payment-links');
+
+beforeEach(() => server.answers(signedInAs(aUser())));
+
+const hour = 3_600_000;
+const inHours = (hours: number): string => new Date(Date.now() + hours * hour).toISOString();
+
+it('a link that ends within three hours says in words what is left of it', async () => {
+  server.answers(
+    listing(
+      aLink(3, { customerName: 'Far End', expiresAt: inHours(5.5) }),
+      aLink(2, { customerName: 'Near End', expiresAt: inHours(2.5) }),
+      aLink(1, { customerName: 'Old Receipt', expiresAt: inHours(2.5), status: 'completed' }),
+    ),
+  );
+  openScreen('/payment-links');
+  expect(await screen.findByRole('cell', { name: '2 h left' })).toBeVisible();
+  expect(screen.getAllByText('2 h left', { selector: 'time' })).toHaveLength(1);
+  expect(screen.getByRole('cell', { name: 'in 5 h' })).toBeVisible();
+  expect(screen.getByRole('row', { name: /Old Receipt/ })).not.toHaveTextContent('left');
+});
+
+it('the name of a link tells on hover and on focus what a narrow line has no room for', async () => {
+  server.answers(
+    listing(
+      aLink(1, {
+        expiresAt: '2030-01-02T20:00:00.000Z',
+        tracking: {
+          totalClicks: 3,
+          uniqueClicks: 1,
+          firstClickedAt: '2026-11-20T19:00:00.000Z',
+          lastClickedAt: '2026-11-20T20:00:00.000Z',
+        },
+      }),
+    ),
+  );
+  openScreen('/payment-links');
+  expect(await screen.findByRole('link', { name: 'Ana Diaz' })).toHaveAccessibleDescription(
+    [
+      '+1 (213) 555-0100',
+      'TX-1',
+      'Opened 3 times by 1 person, first Nov 20, 2026, 11:00 AM PST, last Nov 20, 2026, 12:00 PM PST',
+      'Expires Jan 2, 2030, 12:00 PM PST',
+    ].join(' · '),
+  );
+});
+
+it('the line of a link that was just paid is washed green once, and one that was paid before is not', async () => {
+  let status: LinkRow['status'] = 'pending';
+  server.answers(
+    answer(paymentLinks.list, () => ({
+      links: [
+        aLink(2, { customerName: 'Live Payment', status }),
+        aLink(1, { customerName: 'Old Receipt', status: 'completed' }),
+      ],
+      nextCursor: null,
+    })),
+  );
+  const { store } = openScreen('/payment-links');
+  const row = await screen.findByRole('row', { name: /Live Payment/ });
+  expect(getComputedStyle(row).animation).not.toContain('justPaid');
+  status = 'completed';
+  store.dispatch(api.util.invalidateTags(['links']));
+  await screen.findAllByText('Completed', { selector: '.status span' });
+  await expect.poll(() => getComputedStyle(row).animation).toContain('justPaid');
+  expect(getComputedStyle(screen.getByRole('row', { name: /Old Receipt/ })).animation).not.toContain('justPaid');
+});
+
+it('a link whose payment is being confirmed says so from the first moment, and is not offered to be texted', async () => {
+  server.answers(listing(aLink(1, { confirming: true })));
+  const { user } = openScreen('/payment-links');
+  const row = within(await screen.findByRole('row', { name: /Ana Diaz/ }));
+  expect(row.getByText('Checking')).toBeVisible();
+  expect(row.getByRole('img', { name: 'Payment being checked' })).toBeVisible();
+  expect(row.queryByRole('button', { name: /Send SMS/ })).toBeNull();
+  const menu = await openMenu({ user });
+  for (const name of ['Send SMS', 'Extend expiration', 'Cancel link'])
+    expect(
+      menu.getByRole('menuitem', { name: new RegExp(`^${name}.* We are checking with the bank$`) }),
+    ).toHaveAttribute('aria-disabled', 'true');
+});
+
+it('the line of a day says what was paid only where every link of that day is listed', async () => {
+  const paid = { status: 'completed', createdAt: '2026-11-19T18:00:00.000Z' } as const;
+  server.answers(listing(aLink(2, paid), aLink(1, { ...paid, createdAt: '2026-11-18T18:00:00.000Z' })));
+  const { router } = openScreen('/payment-links');
+  await screen.findByRole('row', { name: /Nov 19/ });
+  const day = () => screen.getByRole('row', { name: /Nov 19/ });
+  for (const search of ['?q=ana', '?status=completed']) {
+    await waitFor(() => expect(day()).toHaveTextContent('1 paid · $125.00'));
+    await router.navigate(`/payment-links${search}`);
+    await waitFor(() => expect(day()).not.toHaveTextContent('paid'));
+    await router.navigate('/payment-links');
+  }
+});
+
+it('a payment that was refunded in part waits for the register as loudly as a whole one, until it is confirmed', async () => {
+  const part = { status: 'partly refunded', refundedAmount: '2.00' } as const;
+  server.answers(
+    listing(
+      aLink(2, { ...part, customerName: 'Part Waiting' }),
+      aLink(1, { ...part, customerName: 'Part Confirmed', posConfirmed: true }),
+    ),
+  );
+  openScreen('/payment-links');
+  const waiting = await screen.findByRole('row', { name: /Part Waiting/ });
+  const confirmed = screen.getByRole('row', { name: /Part Confirmed/ });
+  expect(waiting).not.toHaveClass('done');
+  expect(confirmed).toHaveClass('done');
+  expect(within(waiting).getByRole('button', { name: 'Confirm POS entry' })).toBeVisible();
+  expect(within(confirmed).queryByRole('button', { name: 'Confirm POS entry' })).not.toBeInTheDocument();
+});
+
+it.each([
+  ['cancelled', 'The link is cancelled', ['extend', 'amount', 'paid-elsewhere']],
+  ['voided', 'The payment was voided', ['extend', 'amount', 'paid-elsewhere']],
+  ['paid elsewhere', 'Already paid', ['extend']],
+] satisfies [LinkRow['status'], string, string[]][])(
+  'a link that is %s can be opened again from its menu, as from its panel',
+  (status, reason, possible) => {
+    const acts = linkActsOf(aLink(1, { status }), true).flat();
+    for (const name of ['extend', 'amount', 'paid-elsewhere', 'toggle', 'cancel'])
+      expect(acts.find((act) => act.name === name)).toMatchObject({ reason: possible.includes(name) ? null : reason });
+  },
+);
+
+it('whoever paid by card has opened the link, also where no visit was counted', async () => {
+  server.answers(
+    listing(
+      aLink(3, { customerName: 'Card Payer', status: 'completed' }),
+      aLink(2, { customerName: 'Cash Payer', status: 'paid elsewhere' }),
+      aLink(1, { customerName: 'New Link' }),
+    ),
+  );
+  openScreen('/payment-links');
+  const progressOf = async (name: RegExp): Promise<string | null> =>
+    within(await screen.findByRole('row', { name }))
+      .getByRole('img')
+      .getAttribute('aria-label');
+  expect(await progressOf(/Card Payer/)).toMatch(/^opened, paid$/i);
+  expect(screen.getByRole('row', { name: /Card Payer/ })).not.toHaveTextContent('Not yet');
+  expect(screen.getByRole('link', { name: 'Card Payer' })).toHaveAccessibleDescription(/visits not counted/);
+  expect(await progressOf(/Cash Payer/)).toMatch(/^paid$/i);
+  expect(await progressOf(/New Link/)).toBe('Not sent yet');
+});

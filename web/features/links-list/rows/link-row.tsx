@@ -1,0 +1,243 @@
+import Box from '@mui/material/Box';
+import { memo, type MouseEvent, type ReactNode, type RefObject, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { LinkRow } from '../../../../src/contract/links/payment-links.ts';
+import { showPhone } from '../../../../src/contract/phone.ts';
+import { useUser } from '../../../core/session-api.ts';
+import { showAgo, showMoment, showShortMoment, showTime } from '../../../ui/date-time.ts';
+import { Highlight, isIn } from '../../../ui/highlight.tsx';
+import { useNow } from '../../../ui/moment.tsx';
+import { MoneyText } from '../../../ui/money-text.tsx';
+import {
+  type OpenDialog,
+  ProgressMark,
+  StatusWord,
+  asksRenewal,
+  isLocked,
+  lockReasons,
+  renewalMessages,
+  shownStatusOf,
+  useMayReview,
+  useRefusal,
+} from '../../link/index.ts';
+import { useLine, withoutCreate } from '../navigation/index.ts';
+import { detailsOf, Expires, OpeningCount, TimeLeft } from './link-times.tsx';
+import { rowStyle, tickStyle } from './list-styles.ts';
+import { rowMessages } from './messages.ts';
+import { isDue, RowActs } from './row-acts.tsx';
+
+/** What a press on a line does. It is the same for all renders, so that a line is drawn again only when something of it changed. */
+export interface RowCallbacks {
+  readonly openLink: (linkId: string) => void;
+  readonly openDialog: (dialog: OpenDialog) => void;
+  /** Selects a link or lets go of it; with `upTo` all links between the last one and this. */
+  readonly toggle: (linkId: string, upTo: boolean) => void;
+}
+
+interface RowProps {
+  readonly link: LinkRow;
+  readonly q: string;
+  /** The link stands beside the list. */
+  readonly isOpen: boolean;
+  readonly isSelected: boolean;
+  /** The line of a day stands above: its date is not repeated. */
+  readonly isUnderDay: boolean;
+  readonly callbacks: RowCallbacks;
+}
+
+/** What the search found in a field that the line does not show everywhere. */
+const Hit = ({
+  link: { customerName, customerEmail, customerPhone, transactionNumber },
+  q,
+}: {
+  readonly link: LinkRow;
+  readonly q: string;
+}) => {
+  if (q === '' || isIn(customerName, q)) return null;
+  const phone = showPhone(customerPhone);
+  const email = customerEmail ?? '';
+  if (isIn(email, q))
+    return (
+      <span className="hit">
+        <Highlight text={email} q={q} />
+      </span>
+    );
+  if (isIn(phone, q, true))
+    return (
+      <span className="hit">
+        <Highlight text={phone} q={q} phone />
+      </span>
+    );
+  if (isIn(transactionNumber, q))
+    return (
+      <span className="hit">
+        <Highlight text={transactionNumber} q={q} />
+      </span>
+    );
+  return null;
+};
+
+const CreationTime = ({ link: { createdAt }, isUnderDay }: Pick<RowProps, 'link' | 'isUnderDay'>) => {
+  const { timezone } = useUser();
+  const at = new Date(createdAt);
+  return (
+    <time dateTime={createdAt} title={showMoment(at, timezone)}>
+      {isUnderDay ? showTime(at, timezone) : showShortMoment(at, timezone)}
+    </time>
+  );
+};
+
+const Tick = ({ link, isSelected, callbacks }: RowProps) => (
+  <Box role="cell" className="tick">
+    <Box component="label" sx={tickStyle}>
+      <input
+        type="checkbox"
+        aria-label={rowMessages.select(link.customerName)}
+        checked={isSelected}
+        onChange={({ nativeEvent }) =>
+          callbacks.toggle(link.linkId, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+        }
+      />
+    </Box>
+  </Box>
+);
+
+interface CellsProps extends RowProps {
+  readonly nameRef: RefObject<HTMLAnchorElement | null>;
+}
+
+interface QuietCellProps {
+  /** From which width of the list on it is shown. */
+  readonly where: 'wide' | 'far';
+  readonly children: ReactNode;
+}
+
+const QuietCell = ({ where, children }: QuietCellProps) => (
+  <Box role="cell" className={`quiet-cell ${where}`}>
+    {children}
+  </Box>
+);
+
+const Who = ({ link, q, nameRef }: Pick<CellsProps, 'link' | 'q' | 'nameRef'>) => {
+  const { search } = useLocation();
+  const { timezone } = useUser();
+  return (
+    <Box role="rowheader" className="who">
+      <Link
+        ref={nameRef}
+        className="name"
+        to={{ pathname: `/payment-links/${link.linkId}`, search: withoutCreate(search) }}
+        data-link={link.linkId}
+        title={detailsOf(link, timezone)}
+      >
+        <Highlight text={link.customerName} q={q} />
+      </Link>
+      <Hit link={link} q={q} />
+      <TimeLeft link={link} />
+    </Box>
+  );
+};
+
+const LinkCells = ({ link, q, isUnderDay, nameRef }: CellsProps) => (
+  <>
+    <Who link={link} q={q} nameRef={nameRef} />
+    <QuietCell where="far">{showPhone(link.customerPhone)}</QuietCell>
+    <Box role="cell" className="amount">
+      <MoneyText amount={link.amount} quietCents />
+    </Box>
+    <Box role="cell" className="state">
+      <StatusWord link={link} />
+    </Box>
+    <Box role="cell" className="progress">
+      <ProgressMark link={link} />
+    </Box>
+    <QuietCell where="wide">
+      <OpeningCount link={link} />
+    </QuietCell>
+    <QuietCell where="wide">
+      <Expires link={link} />
+    </QuietCell>
+    <QuietCell where="far">{link.transactionNumber}</QuietCell>
+    <Box role="cell" className="time">
+      <CreationTime link={link} isUnderDay={isUnderDay} />
+    </Box>
+  </>
+);
+
+/** Whether the link was paid since the line was first shown: then it is washed once. */
+const useJustPaid = ({ status }: LinkRow): boolean => {
+  const [first] = useState(status);
+  return status === 'completed' && first !== 'completed';
+};
+
+const isControl = ({ target }: MouseEvent): boolean =>
+  target instanceof Element && target.closest('a, button, label, [role=menu], .MuiModal-root') !== null;
+
+interface NoticesProps {
+  readonly link: LinkRow;
+  readonly refusal: string | null;
+}
+
+const AskedNotice = ({ at, className }: { readonly at: string; readonly className: string }) => (
+  <Box role="cell" className={`${className} asked`}>
+    {renewalMessages.asked(showAgo(at, useNow()))}
+  </Box>
+);
+
+/** Below the line: what the customer asks for, why a person has to look, why nobody can pay, and why the last act failed. */
+const Notices = ({ link, link: { reviewReason: review }, refusal }: NoticesProps) => {
+  const first = isDue(link, useMayReview()) ? 'notice due' : 'notice';
+  const asks = asksRenewal(link);
+  return (
+    <>
+      {asks && link.renewalRequestedAt !== null && <AskedNotice at={link.renewalRequestedAt} className={first} />}
+      {isLocked(link) && link.lockedCode !== null && (
+        <Box role="cell" className={asks ? 'notice' : first}>
+          {lockReasons[link.lockedCode]}
+        </Box>
+      )}
+      {review !== null && (
+        <Box role="cell" className="notice">
+          {review}
+        </Box>
+      )}
+      {refusal !== null && (
+        <Box role="cell" className="notice refusal">
+          {refusal}
+        </Box>
+      )}
+    </>
+  );
+};
+
+/** One link in one line: who, how much, how far, when, and the next act. A press on it opens the link. */
+export const Row = memo((props: RowProps) => {
+  const { link, isOpen, isSelected, callbacks } = props;
+  const { refusal, setRefusal } = useRefusal(link);
+  const isJustPaid = useJustPaid(link);
+  const { tone } = shownStatusOf(link);
+  const { row, name } = useLine(link.linkId);
+  const classes = ['link', tone === 'quiet' && 'done', isOpen && 'open', isSelected && 'ticked', isJustPaid && 'paid'];
+  return (
+    <Box
+      ref={row}
+      role="row"
+      className={classes.filter(Boolean).join(' ')}
+      aria-current={isOpen || undefined}
+      sx={rowStyle}
+      onClick={(event) => {
+        if (!isControl(event)) callbacks.openLink(link.linkId);
+      }}
+    >
+      <Tick {...props} />
+      <LinkCells {...props} nameRef={name} />
+      <RowActs
+        link={link}
+        onOpen={callbacks.openDialog}
+        onSelect={() => callbacks.toggle(link.linkId, false)}
+        setRefusal={setRefusal}
+      />
+      <Notices link={link} refusal={refusal} />
+    </Box>
+  );
+});

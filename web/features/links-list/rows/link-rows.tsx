@@ -1,0 +1,188 @@
+import Box from '@mui/material/Box';
+import type { LinkRow, LinkSort } from '../../../../src/contract/links/payment-links.ts';
+import { showMoney, toCents } from '../../../../src/contract/money.ts';
+import { useUser } from '../../../core/session-api.ts';
+import { daysAway, showDay, showWeekday } from '../../../ui/date-time.ts';
+import { useNow } from '../../../ui/moment.tsx';
+import { isPaid } from '../../link/index.ts';
+import { screenMessages } from '../navigation/index.ts';
+import type { Selection } from '../selection/index.ts';
+import { Row, type RowCallbacks } from './link-row.tsx';
+import { dayStyle, headStyle, pickingStyle, tickStyle } from './list-styles.ts';
+import { rowMessages } from './messages.ts';
+
+const { columns } = rowMessages;
+
+interface SortProps {
+  readonly sort: LinkSort;
+  readonly onSort: (sort: LinkSort) => void;
+}
+
+interface SortHeadProps extends SortProps {
+  readonly label: string;
+  /** The orders of this column: the one that a first press gives, and its opposite. */
+  readonly orders: readonly [descending: LinkSort, ascending: LinkSort];
+}
+
+/** The head of a column by which the list is sorted; a second press turns the order. */
+const SortHead = ({ label, orders: [descending, ascending], sort, onSort }: SortHeadProps) => {
+  const order = { [descending]: 'descending', [ascending]: 'ascending' }[sort] as
+    | 'descending'
+    | 'ascending'
+    | undefined;
+  return (
+    <Box role="columnheader" className="right" aria-sort={order}>
+      <button type="button" onClick={() => onSort(sort === descending ? ascending : descending)}>
+        {label}
+        {order !== undefined && <span aria-hidden>{order === 'descending' ? ' ↓' : ' ↑'}</span>}
+      </button>
+    </Box>
+  );
+};
+
+const Head = ({ label, where }: { readonly label: string; readonly where?: 'wide' | 'far' }) => (
+  <Box role="columnheader" className={where}>
+    {label}
+  </Box>
+);
+
+const SelectAll = ({ selection, count }: { readonly selection: Selection; readonly count: number }) => (
+  <Box role="columnheader" className="tick">
+    <Box component="label" sx={tickStyle}>
+      <input
+        type="checkbox"
+        aria-label={rowMessages.selectAll}
+        checked={selection.links.length === count}
+        ref={(box) => {
+          if (box) box.indeterminate = selection.links.length > 0 && selection.links.length < count;
+        }}
+        onChange={selection.selectAll}
+      />
+    </Box>
+  </Box>
+);
+
+const Heads = ({
+  selection,
+  count,
+  ...sorting
+}: SortProps & { readonly selection: Selection; readonly count: number }) => (
+  <Box role="row" sx={headStyle}>
+    <SelectAll selection={selection} count={count} />
+    <Head label={columns.customer} />
+    <Head label={columns.phone} where="far" />
+    <SortHead label={columns.amount} orders={['largest', 'smallest']} {...sorting} />
+    <Head label={columns.status} />
+    <Head label={columns.progress} />
+    <Head label={columns.opened} where="wide" />
+    <Head label={columns.expires} where="wide" />
+    <Head label={columns.number} where="far" />
+    <SortHead label={columns.created} orders={['newest', 'oldest']} {...sorting} />
+    <Box role="columnheader" className="wide" aria-label={columns.acts} />
+    <Box role="columnheader" aria-label={columns.menu} />
+  </Box>
+);
+
+interface Day {
+  readonly day: string;
+  readonly links: readonly LinkRow[];
+}
+
+const daysOf = (links: readonly LinkRow[], timeZone: string): readonly Day[] => {
+  const days = Map.groupBy(links, ({ createdAt }) => showDay(new Date(createdAt), timeZone));
+  return [...days].map(([day, ofDay]) => ({ day, links: ofDay }));
+};
+
+const paidOf = (links: readonly LinkRow[]): string | null => {
+  const paid = links.filter((link) => isPaid(link) && link.status !== 'refunded');
+  const cents = paid.reduce((sum, { amount, refundedAmount }) => sum + toCents(amount) - toCents(refundedAmount), 0);
+  return paid.length === 0 ? null : rowMessages.paidOnDay(paid.length, showMoney(cents));
+};
+
+interface DayLineProps extends Day {
+  /** There may be more links of this day than are listed: no sum is shown then. */
+  readonly isCut: boolean;
+}
+
+const dayNames: Readonly<Record<number, string>> = { [-1]: rowMessages.yesterday, 0: rowMessages.today };
+
+const DayLine = ({ day, links, isCut }: DayLineProps) => {
+  const { timezone } = useUser();
+  const now = useNow();
+  const [first] = links;
+  const at = first && new Date(first.createdAt);
+  const name = at && dayNames[daysAway(at, now, timezone)];
+  const date = at === undefined ? day : showWeekday(at, now, timezone);
+  const paid = isCut ? null : paidOf(links);
+  return (
+    <Box role="row">
+      <Box role="cell" sx={dayStyle}>
+        <b>{name ?? date}</b>
+        {name !== undefined && <span>{date}</span>}
+        {paid !== null && <span className="paid-sum">{paid}</span>}
+      </Box>
+    </Box>
+  );
+};
+
+interface LinkRowsProps extends SortProps {
+  readonly links: readonly LinkRow[];
+  readonly q: string;
+  /** The link beside the list, or null. */
+  readonly openLinkId: string | null;
+  readonly selection: Selection;
+  readonly callbacks: RowCallbacks;
+  /** Whether newer or older links are on other pages, or others between these were not asked for. */
+  readonly isCut: { readonly before: boolean; readonly after: boolean; readonly between: boolean };
+}
+
+type LinesProps = Omit<LinkRowsProps, 'sort' | 'onSort' | 'isCut'> & { readonly isUnderDay: boolean };
+
+const Lines = ({ links, q, openLinkId, selection, callbacks, isUnderDay }: LinesProps) =>
+  links.map((link) => (
+    <Row
+      key={link.id}
+      link={link}
+      q={q}
+      isOpen={link.linkId === openLinkId}
+      isSelected={selection.has(link.linkId)}
+      isUnderDay={isUnderDay}
+      callbacks={callbacks}
+    />
+  ));
+
+const Days = ({ isCut, ...props }: LinkRowsProps) => {
+  const { timezone } = useUser();
+  const days = daysOf(props.links, timezone);
+  return days.map(({ day, links }, index) => (
+    <Box key={day} role="rowgroup">
+      <DayLine
+        day={day}
+        links={links}
+        isCut={isCut.between || (index === 0 && isCut.before) || (index === days.length - 1 && isCut.after)}
+      />
+      <Lines {...props} links={links} isUnderDay />
+    </Box>
+  ));
+};
+
+/** The links in lines, by day where they are sorted by date. */
+export const LinkRows = (props: LinkRowsProps) => {
+  const { links, selection, sort, onSort } = props;
+  const byDate = sort === 'newest' || sort === 'oldest';
+  const isPicking = selection.links.length > 0;
+  return (
+    <Box role="table" aria-label={screenMessages.title} sx={isPicking ? pickingStyle : null}>
+      <Box role="rowgroup">
+        <Heads selection={selection} count={links.length} sort={sort} onSort={onSort} />
+      </Box>
+      {byDate ? (
+        <Days {...props} />
+      ) : (
+        <Box role="rowgroup">
+          <Lines {...props} isUnderDay={false} />
+        </Box>
+      )}
+    </Box>
+  );
+};

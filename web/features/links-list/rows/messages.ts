@@ -1,0 +1,33 @@
+/** Labels and messages of the lines of the list. */
+export const rowMessages = {
+  columns: {
+    customer: 'Customer',
+    phone: 'Phone',
+    amount: 'Amount',
+    status: 'Status',
+    progress: 'Progress',
+    opened: 'Opened',
+    expires: 'Expires',
+    number: 'Number',
+    created: 'Created',
+    acts: 'Next act',
+    menu: 'More',
+  },
+  today: 'Today',
+  yesterday: 'Yesterday',
+  paidOnDay: (count: number, sum: string) => `${count} paid · ${sum}`,
+  notYet: 'Not yet',
+  notOpened: 'Not opened yet',
+  /** Opened without a counted visit: in the column, and as a sentence. */
+  notCounted: 'Yes',
+  openedUncounted: 'Opened, visits not counted',
+  expires: (moment: string) => `Expires ${moment}`,
+  opened: (total: number, unique: number) =>
+    `Opened ${total === 1 ? 'once' : `${total} times`} by ${unique === 1 ? '1 person' : `${unique} people`}`,
+  select: (name: string) => `Select ${name}`,
+  selectAll: 'Select all',
+  confirmPos: 'Confirm POS',
+  extend: 'Extend',
+  capture: 'Capture',
+  unlock: 'Unlock',
+};

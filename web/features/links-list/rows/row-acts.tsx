@@ -1,0 +1,200 @@
+import Copy from '@mui/icons-material/ContentCopyOutlined';
+import More from '@mui/icons-material/MoreVert';
+import Box from '@mui/material/Box';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { LinkRow } from '../../../../src/contract/links/payment-links.ts';
+import { useCopy } from '../../../ui/toasts.tsx';
+import { customerAddress } from '../../customers/index.ts';
+import {
+  type LinkAct,
+  type OpenDialog,
+  type RenewalActs,
+  type SetRefusal,
+  actionMessages,
+  linkActsOf,
+  nextActOf,
+  renewalMessages,
+  reviewActionOf,
+  reviewLabels,
+  useMayReview,
+  useRenewal,
+  useTextLink,
+  useToggleLink,
+  useUnlockLink,
+} from '../../link/index.ts';
+import { rowMessages } from './messages.ts';
+
+const LinkMenu = lazy(async () => ({ default: (await import('./link-menu.tsx')).LinkMenu }));
+
+interface RowActsProps {
+  readonly link: LinkRow;
+  readonly onOpen: (dialog: OpenDialog) => void;
+  readonly onSelect: () => void;
+  readonly setRefusal: SetRefusal;
+}
+
+const small = {
+  minHeight: { xs: 44, md: 28 },
+  minWidth: 0,
+  px: 1.25,
+  py: 0,
+  fontSize: '0.8125rem',
+  whiteSpace: 'nowrap',
+};
+const soft = {
+  ...small,
+  color: 'primary.ink',
+  bgcolor: 'primary.soft',
+  '&:hover': { bgcolor: 'primary.soft' },
+} as const;
+const bare = { ...small, color: 'text.secondary' } as const;
+
+/** The next act: soft where the clerk has to do it, bare where it only may help. */
+const ActButton = ({ isDuty = false, ...button }: ButtonProps & { readonly isDuty?: boolean }) => (
+  <Button size="small" sx={isDuty ? soft : bare} {...button} />
+);
+
+interface NextActProps extends Pick<RowActsProps, 'link' | 'onOpen'> {
+  readonly text: ReturnType<typeof useTextLink>;
+  readonly renewal: RenewalActs;
+  readonly onUnlock: () => void;
+}
+
+const GrantButton = ({ link, renewal: { grant, isGranting } }: Pick<NextActProps, 'link' | 'renewal'>) => (
+  <ActButton
+    isDuty
+    aria-label={isGranting ? renewalMessages.granting : renewalMessages.grant}
+    disabled={isGranting}
+    onClick={() => void grant(link.linkId)}
+  >
+    {isGranting ? renewalMessages.granting : renewalMessages.grantInRow}
+  </ActButton>
+);
+
+const NextAct = ({ link, onOpen, text, renewal, onUnlock }: NextActProps) => {
+  const next = nextActOf(link, useMayReview());
+  const review = reviewActionOf(link);
+  if (text.state !== 'idle' || next === 'text')
+    return (
+      <ActButton onClick={() => void text.send()} color={text.state === 'failed' ? 'error' : 'primary'}>
+        {actionMessages.text[text.state]}
+      </ActButton>
+    );
+  if (next === 'review' && review !== null)
+    return <ActButton onClick={() => onOpen({ kind: review, link })}>{reviewLabels.button[review]}</ActButton>;
+  if (next === 'grant') return <GrantButton link={link} renewal={renewal} />;
+  if (next === 'unlock')
+    return (
+      <ActButton isDuty onClick={onUnlock}>
+        {rowMessages.unlock}
+      </ActButton>
+    );
+  if (next === 'confirm-pos')
+    return (
+      <ActButton isDuty aria-label={actionMessages.confirm} onClick={() => onOpen({ kind: next, link })}>
+        {rowMessages.confirmPos}
+      </ActButton>
+    );
+  if (next === 'extend' || next === 'capture')
+    return (
+      <ActButton isDuty={next === 'capture'} onClick={() => onOpen({ kind: next, link })}>
+        {rowMessages[next]}
+      </ActButton>
+    );
+  return null;
+};
+
+interface MenuButtonProps {
+  readonly link: LinkRow;
+  readonly onPick: (name: LinkAct['name']) => void;
+}
+
+const MenuButton = ({ link, onPick }: MenuButtonProps) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const mayReview = useMayReview();
+  const pick = (name: LinkAct['name']): void => {
+    setAnchor(null);
+    onPick(name);
+  };
+  return (
+    <>
+      <IconButton
+        aria-label={actionMessages.more(link.customerName)}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ width: { md: 28 }, height: { md: 28 }, color: 'text.disabled' }}
+      >
+        <More fontSize="small" />
+      </IconButton>
+      {anchor !== null && (
+        <Suspense fallback={null}>
+          <LinkMenu
+            anchor={anchor}
+            groups={linkActsOf(link, mayReview)}
+            onPick={pick}
+            onClose={() => setAnchor(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+const CopyButton = ({ onClick }: { readonly onClick: () => void }) => (
+  <IconButton
+    aria-label={actionMessages.copy}
+    title={actionMessages.copy}
+    onClick={onClick}
+    sx={{ width: { md: 28 }, height: { md: 28 }, color: 'text.disabled' }}
+  >
+    <Copy sx={{ fontSize: 16 }} />
+  </IconButton>
+);
+
+/** Whether the next act answers somebody who waits: on a phone too it stands on the line, beside the notice that tells of it. */
+export const isDue = (link: LinkRow, mayReview: boolean): boolean =>
+  ['grant', 'unlock'].includes(nextActOf(link, mayReview) ?? '');
+
+/** The last cells of a line: the next act and Copy where there is room, and a menu of all acts. */
+export const RowActs = ({ link, onOpen, onSelect, setRefusal }: RowActsProps) => {
+  const copy = useCopy(actionMessages.copied);
+  const text = useTextLink(link.linkId, setRefusal);
+  const toggle = useToggleLink(setRefusal);
+  const unlock = useUnlockLink(setRefusal);
+  const renewal = useRenewal(setRefusal);
+  const navigate = useNavigate();
+  const hasDueAct = isDue(link, useMayReview());
+  const pick = (name: LinkAct['name']): void => {
+    if (name === 'copy') void copy(link.paymentUrl);
+    else if (name === 'text') void text.send();
+    else if (name === 'toggle') void toggle(link);
+    else if (name === 'unlock') void unlock(link.linkId);
+    else if (name === 'grant' || name === 'decline') void renewal[name](link.linkId);
+    else if (name === 'select') onSelect();
+    else if (name === 'customer') void navigate(customerAddress(link));
+    else onOpen({ kind: name, link });
+  };
+  const next = (
+    <NextAct link={link} onOpen={onOpen} text={text} renewal={renewal} onUnlock={() => void unlock(link.linkId)} />
+  );
+  return (
+    <>
+      <Box role="cell" className="acts wide">
+        {next}
+        <CopyButton onClick={() => void copy(link.paymentUrl)} />
+      </Box>
+      <Box role="cell" className="more">
+        <MenuButton link={link} onPick={pick} />
+      </Box>
+      {hasDueAct && (
+        <Box role="cell" className="narrow due-act">
+          {next}
+        </Box>
+      )}
+    </>
+  );
+};

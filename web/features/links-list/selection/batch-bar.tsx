@@ -1,0 +1,150 @@
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { showMoney, toCents } from '../../../../src/contract/money.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { OccupiedFoot, useCopy } from '../../../ui/toasts.tsx';
+import { whyNotTextable } from '../../link/index.ts';
+import { useExport } from './export-links.ts';
+import { batchMessages, exportMessages } from './messages.ts';
+import { type BatchAct, type BatchFailure, useBatch } from './use-batch.ts';
+import type { Selection } from './use-selection.ts';
+
+/** More texts than these are sent only after a question. */
+const mostUnasked = 10;
+
+const barStyle = {
+  '@keyframes rise': { from: { opacity: 0, transform: 'translateY(8px)' } },
+  animation: 'rise 200ms cubic-bezier(.2, .8, .2, 1)',
+  pointerEvents: 'auto',
+  maxWidth: '100%',
+  borderRadius: '12px',
+  bgcolor: 'sheets.inverse',
+  color: 'sheets.onInverse',
+  boxShadow: '0 1px 2px rgb(13 25 24 / .1), 0 10px 28px -6px rgb(13 25 24 / .22)',
+  '& .MuiButton-root': {
+    minHeight: { md: 32 },
+    px: { xs: 1, md: 1.25 },
+    minWidth: 0,
+    fontSize: '0.8125rem',
+    color: 'inherit',
+    whiteSpace: 'nowrap',
+  },
+  '& .MuiIconButton-root': { color: 'sheets.onInverseQuiet' },
+  '& .MuiButtonBase-root:hover': { bgcolor: 'rgb(128 150 147 / .22)' },
+  '& .MuiButtonBase-root:focus-visible': { outlineColor: 'currentColor', outlineOffset: '-3px' },
+} as const;
+
+const Failures = ({ failures }: { readonly failures: readonly BatchFailure[] }) =>
+  failures.length > 0 && (
+    <Box
+      component="ul"
+      sx={{ m: 0, p: '10px 16px 2px', maxHeight: 132, overflowY: 'auto', listStyle: 'none', fontSize: '0.8125rem' }}
+    >
+      {failures.map(({ link, reason }) => (
+        <li key={link.linkId}>
+          <b>{link.customerName}</b> {showMoney(toCents(link.amount))}: {reason}
+        </li>
+      ))}
+    </Box>
+  );
+
+const Sum = ({ selection: { links } }: { readonly selection: Selection }) => (
+  <Box sx={{ display: 'flex', gap: 0.75, whiteSpace: 'nowrap' }}>
+    <b>{batchMessages.selected(links.length)}</b>
+    <Box component="span" sx={{ color: 'sheets.onInverseQuiet' }}>
+      {showMoney(links.reduce((sum, { amount }) => sum + toCents(amount), 0))}
+    </Box>
+  </Box>
+);
+
+interface ActsProps {
+  readonly selection: Selection;
+  readonly busy: boolean;
+  readonly onAct: (act: BatchAct) => void;
+}
+
+const Acts = ({ selection: { links }, busy, onAct }: ActsProps) => {
+  const copy = useCopy(batchMessages.copied(links.length));
+  const { busy: exporting, run } = useExport();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', order: { xs: 1, md: 0 }, flexBasis: { xs: '100%', md: 'auto' } }}>
+      <Button
+        aria-label={batchMessages.copy.name}
+        onClick={() => void copy(links.map(({ paymentUrl }) => paymentUrl).join('\n'))}
+      >
+        {batchMessages.copy.short}
+      </Button>
+      <Button disabled={busy} onClick={() => onAct('text')}>
+        {batchMessages.text}
+      </Button>
+      <Button aria-label={batchMessages.extend.name} disabled={busy} onClick={() => onAct('extend')}>
+        {batchMessages.extend.short}
+      </Button>
+      <Button disabled={busy} onClick={() => onAct('disable')}>
+        {batchMessages.disable}
+      </Button>
+      <Button disabled={exporting} onClick={() => void run({ ids: links.map(({ id }) => id).join(',') })}>
+        {exporting ? exportMessages.busy : batchMessages.export}
+      </Button>
+    </Box>
+  );
+};
+
+const Question = ({
+  count,
+  onConfirm,
+  onCancel,
+}: {
+  readonly count: number;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}) => (
+  <ConfirmDialog
+    open
+    title={batchMessages.confirmTitle(count)}
+    confirm={batchMessages.text}
+    busyLabel={batchMessages.sending}
+    busy={false}
+    onConfirm={onConfirm}
+    onCancel={onCancel}
+  >
+    <Typography>{batchMessages.confirmText(count)}</Typography>
+  </ConfirmDialog>
+);
+
+const progressText = ({ done, total }: NonNullable<ReturnType<typeof useBatch>['progress']>): string =>
+  done < total ? batchMessages.progress(done, total) : batchMessages.sending;
+
+/** What can be done with the selected links: how many they are, what they come to, and the acts on all of them. */
+export const BatchBar = ({ selection }: { readonly selection: Selection }) => {
+  const { progress, failures, run } = useBatch(selection);
+  const [asking, setAsking] = useState(false);
+  const texts = selection.links.filter((link) => whyNotTextable(link) === null).length;
+  const act = (name: BatchAct): void => {
+    if (name === 'text' && texts > mostUnasked) setAsking(true);
+    else void run(name);
+  };
+  const confirm = (): void => {
+    setAsking(false);
+    void run('text');
+  };
+  return (
+    <Box role="region" aria-label={batchMessages.bar} sx={barStyle}>
+      <OccupiedFoot phone={184} desktop={84} />
+      <Failures failures={failures} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 10px', p: '6px 6px 6px 16px' }}>
+        <Sum selection={selection} />
+        <Box role="status">{progress !== null && progressText(progress)}</Box>
+        <Acts selection={selection} busy={progress !== null} onAct={act} />
+        <IconButton aria-label={batchMessages.clear} onClick={() => selection.keep([])} sx={{ ml: 'auto' }}>
+          <Close fontSize="small" />
+        </IconButton>
+      </Box>
+      {asking && <Question count={texts} onConfirm={confirm} onCancel={() => setAsking(false)} />}
+    </Box>
+  );
+};

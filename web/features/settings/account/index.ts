@@ -1,0 +1,3 @@
+export { PasswordSection } from './password-section.tsx';
+export { ProfileSection } from './profile-section.tsx';
+export { SessionsSection } from './sessions-section.tsx';

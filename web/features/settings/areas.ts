@@ -1,0 +1,47 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { SessionUser } from '../../../src/contract/people/session.ts';
+import type { messages } from './messages.ts';
+
+/** An area of the settings: a tab, and a card of the overview. */
+export type AreaName = keyof typeof messages.cards;
+export type TabName = keyof typeof messages.tabs;
+
+const forAdmins: readonly AreaName[] = ['credentials', 'checkout', 'users'];
+const inOrder: readonly AreaName[] = ['credentials', 'sms', 'checkout', 'settings', 'users', 'notifications'];
+
+/** Whether a user sees nothing of the settings but the change of the own password. */
+export const changesPasswordOnly = ({ role, userType }: SessionUser): boolean =>
+  role === 'user' && userType === 'sub_user';
+
+/** The areas a user may open, in the order of their tabs. */
+export const areasOf = (user: SessionUser): readonly AreaName[] =>
+  changesPasswordOnly(user) ? [] : inOrder.filter((area) => user.role === 'admin' || !forAdmins.includes(area));
+
+/** The ids that connect a tab with its panel. */
+export const tabId = (tab: TabName): string => `tab-${tab}`;
+export const panelId = (tab: TabName): string => `panel-${tab}`;
+
+/** Each tab comes back at the scroll position at which it was left. */
+const useScrollOf = (tab: TabName): void => {
+  const positions = useRef(new Map<TabName, number>());
+  const shown = useRef(tab);
+  useLayoutEffect(() => {
+    const remember = (): void => void positions.current.set(shown.current, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, []);
+  useLayoutEffect(() => {
+    if (shown.current === tab) return;
+    shown.current = tab;
+    window.scrollTo(0, positions.current.get(tab) ?? 0);
+  }, [tab]);
+};
+
+/** The tab in the address, and the function that opens another. One that is unknown or not allowed is the overview. */
+export const useTab = (areas: readonly AreaName[]): readonly [TabName, (tab: TabName) => void] => {
+  const [params, setParams] = useSearchParams();
+  const tab = areas.find((area) => area === params.get('tab')) ?? 'overview';
+  useScrollOf(tab);
+  return [tab, (next) => setParams({ tab: next }, { preventScrollReset: true })];
+};

@@ -1,0 +1,1 @@
+export { CheckoutSettings } from './checkout-settings.tsx';

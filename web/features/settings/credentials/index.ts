@@ -1,0 +1,1 @@
+export { CredentialsCard } from './credentials-card.tsx';

@@ -1,0 +1,24 @@
+export { impersonatingText } from './messages.ts';
+export { ProviderCheck } from './provider-check.tsx';
+export {
+  useAddSubUserMutation,
+  useChangeOwnPasswordMutation,
+  useChangeSubUserMutation,
+  useCheckCredentialsMutation,
+  useCheckTwilioMutation,
+  useEndOtherSessionsMutation,
+  useEndSessionMutation,
+  useInviteAgainMutation,
+  useOwnSessionsQuery,
+  usePayableLinksQuery,
+  useRemoveSubUserMutation,
+  useSaveCredentialsMutation,
+  useSaveSmsConfigMutation,
+  useSaveStoreCheckoutMutation,
+  useSaveStoreProfileMutation,
+  useStoreCheckoutQuery,
+  useStoreProfileQuery,
+  useTeamQuery,
+  useTwilioConfigQuery,
+} from './settings-api.ts';
+export { SettingsForm, useSave } from './settings-form.tsx';

@@ -1,0 +1,59 @@
+import { messaging } from '../../../../src/contract/store/messaging.ts';
+import { ownAccount } from '../../../../src/contract/people/own-account.ts';
+import { account } from '../../../../src/contract/people/session.ts';
+import { paymentLinks } from '../../../../src/contract/links/payment-links.ts';
+import { store } from '../../../../src/contract/store/store.ts';
+import { storeCheckout } from '../../../../src/contract/store/store-checkout.ts';
+import { team } from '../../../../src/contract/people/team.ts';
+import { api, type ArgsOf, call, mutationOf, queryOf, type ResultOf } from '../../../core/api.ts';
+
+const tagTypes = ['sms-config', 'own-sessions', 'store-profile', 'store-checkout', 'team'] as const;
+
+const settingsApi = api.enhanceEndpoints({ addTagTypes: [...tagTypes] }).injectEndpoints({
+  endpoints: (build) => ({
+    saveCredentials: mutationOf(build, account.saveCredentials, 'user'),
+    checkCredentials: mutationOf(build, account.checkCredentials, 'user'),
+    twilioConfig: queryOf(build, messaging.twilioConfig, 'sms-config'),
+    saveSmsConfig: build.mutation<ResultOf<typeof messaging.saveSmsConfig>, ArgsOf<typeof messaging.saveSmsConfig>>({
+      ...call(messaging.saveSmsConfig),
+      invalidatesTags: (saved) => (saved === undefined ? [] : ['sms-config']),
+    }),
+    checkTwilio: mutationOf(build, messaging.checkTwilio),
+    changeOwnPassword: mutationOf(build, ownAccount.changePassword, 'user', 'own-sessions'),
+    ownSessions: queryOf(build, ownAccount.sessions, 'own-sessions', 'session'),
+    endSession: mutationOf(build, ownAccount.endSession, 'own-sessions'),
+    endOtherSessions: mutationOf(build, ownAccount.endOtherSessions, 'own-sessions'),
+    storeProfile: queryOf(build, store.profile, 'store-profile'),
+    saveStoreProfile: mutationOf(build, store.saveProfile, 'store-profile', 'user'),
+    storeCheckout: queryOf(build, storeCheckout.checkout, 'store-checkout'),
+    saveStoreCheckout: mutationOf(build, storeCheckout.saveCheckout, 'store-checkout'),
+    payableLinks: queryOf(build, paymentLinks.list, 'links'),
+    team: queryOf(build, team.list, 'team', 'accounts'),
+    addSubUser: mutationOf(build, team.create, 'team'),
+    changeSubUser: mutationOf(build, team.change, 'team'),
+    removeSubUser: mutationOf(build, team.remove, 'team'),
+    inviteAgain: mutationOf(build, team.inviteAgain, 'team'),
+  }),
+});
+
+export const {
+  useSaveCredentialsMutation,
+  useCheckCredentialsMutation,
+  useTwilioConfigQuery,
+  useSaveSmsConfigMutation,
+  useCheckTwilioMutation,
+  useChangeOwnPasswordMutation,
+  useOwnSessionsQuery,
+  useEndSessionMutation,
+  useEndOtherSessionsMutation,
+  useStoreProfileQuery,
+  useSaveStoreProfileMutation,
+  useStoreCheckoutQuery,
+  useSaveStoreCheckoutMutation,
+  usePayableLinksQuery,
+  useTeamQuery,
+  useAddSubUserMutation,
+  useChangeSubUserMutation,
+  useRemoveSubUserMutation,
+  useInviteAgainMutation,
+} = settingsApi;

@@ -1,0 +1,1 @@
+export { SmsSettings } from './sms-settings.tsx';

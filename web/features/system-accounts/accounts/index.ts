@@ -1,0 +1,2 @@
+export { Accounts } from './account-list.tsx';
+export { useAccountsQuery } from './accounts-api.ts';

@@ -1,0 +1,130 @@
+/** Labels and messages of the approved accounts. */
+export const accountMessages = {
+  noun: ['account', 'accounts'],
+  none: 'No accounts found',
+  noneSearched: 'Try adjusting your search.',
+  noneAtAll: 'No accounts exist yet.',
+  active: 'Active',
+  inactive: 'Inactive',
+  admin: 'Admin',
+  user: 'User',
+  storeAdmin: 'Store Admin',
+  regularUser: 'Regular User',
+  pageKey: {
+    auth_token: {
+      label: 'Auth Token on page',
+      hint: 'Until this store saves a tokenization key in its settings, whoever opens one of its payment pages can read its Auth Token, which can also void and refund payments.',
+    },
+    missing: {
+      label: 'No tokenization key',
+      hint: 'Until this store saves a tokenization key in its settings, its links stay closed: this installation allows no Auth Token on a payment page.',
+    },
+  },
+  subUsers: 'Sub-users',
+  created: 'Created',
+} as const;
+
+const counted = (texts: number): string => (texts === 1 ? '1 text' : `${texts.toLocaleString('en-US')} texts`);
+
+/** Labels and messages of the dialog about how many texts a store may send. */
+export const textLimitMessages = {
+  title: 'Texts per day',
+  sent: 'Sent in the last 24 hours',
+  current: 'May send',
+  currentOf: (perDay: number, isDefault: boolean): string =>
+    isDefault ? `${counted(perDay)}, the default` : counted(perDay),
+  limit: 'Texts within 24 hours',
+  help: (defaultPerDay: number): string =>
+    `Leave empty for the default of ${defaultPerDay}. 0 lets this store send no texts.`,
+  invalid: 'Enter a whole number from 0 to 10,000, or leave this empty.',
+  save: 'Save',
+  saving: 'Saving...',
+  cancel: 'Cancel',
+  loadFailed: 'The limit could not be loaded.',
+  saved: (who: string, perDay: number) => ({
+    title: 'Limit saved',
+    text: `${who} may send ${counted(perDay)} within 24 hours.`,
+  }),
+  saveFailed: 'The limit could not be saved.',
+};
+
+/** Labels and messages of the dialogs about one account or sub-user. */
+export const manageMessages = {
+  open: 'Manage',
+  openOf: (who: string) => `Manage ${who}`,
+  title: 'Manage',
+  close: 'Close',
+  cancel: 'Cancel',
+  reset: 'Reset Password',
+  resetHint: 'They sign in with it once, and choose a password of their own.',
+  logIn: 'Log in as this user',
+  logInHint: 'For an hour, to help. Every act names both of you; refunds, passwords and credentials stay closed.',
+  inactiveHint: 'Only an active user can be logged in as.',
+  statusOf: (isActive: boolean, isSubUser: boolean) =>
+    `${isActive ? 'Deactivate' : 'Activate'} ${isSubUser ? 'User' : 'Account'}`,
+  deactivateHint: (isSubUser: boolean) =>
+    isSubUser
+      ? 'Ends their sessions at once.'
+      : 'Ends all sessions of the store at once; its customers cannot pay until it is active again.',
+  activateHint: (isSubUser: boolean) =>
+    isSubUser ? 'They can sign in again.' : 'They can sign in again, and customers can pay again.',
+  risk: 'Warning Signs',
+  riskHint: 'How old the store is, how much it sells, and how often something goes wrong.',
+  switches: 'Texting and Payments',
+  switchesHint: 'Stop either for this store while everything else goes on.',
+  working: 'Working...',
+  newPassword: 'New Password',
+  placeholder: 'Enter new password (min 6 characters)',
+  resetting: 'Resetting...',
+  invalid: { title: 'Invalid Password', text: 'Password must be at least 6 characters long' },
+  resetDone: { title: 'Password Reset', text: 'Password has been successfully reset' },
+  resetFailed: { title: 'Reset Failed', text: 'Failed to reset password' },
+  statusDone: { title: 'Status Updated', text: 'User status has been updated' },
+  statusFailed: { title: 'Update Failed', text: 'Failed to update status' },
+  reason: 'Reason',
+  reasonHelp: 'It is kept with what you do there.',
+  logInSubmit: 'Log In',
+  loggingIn: 'Logging In...',
+  logInFailed: { title: 'Log In Failed', text: 'You could not be logged in as this user.' },
+};
+
+/** Labels and messages of the dialog that turns parts of a store off. */
+export const switchMessages = {
+  title: 'Texting and Payments',
+  texting: 'Texting',
+  textingHint: 'While off, no text goes out, not even one that waits.',
+  payments: 'Payments',
+  paymentsHint: 'While off, its links say that the store takes no payments at the moment.',
+  save: 'Save',
+  saving: 'Saving...',
+  saved: (who: string) => ({ title: 'Saved', text: `Texting and payments of ${who} are set.` }),
+  loadFailed: 'What is on and off could not be loaded.',
+  saveFailed: 'The change could not be saved.',
+};
+
+/** Labels and messages of the dialog about the signs that an account deserves a look. */
+export const riskMessages = {
+  title: 'Warning Signs',
+  note: 'Rates are of the last 30 days, once there were 20 payments.',
+  calm: 'Nothing stands out.',
+  high: (count: number) => (count === 1 ? '1 sign stands out.' : `${count} signs stand out.`),
+  loadFailed: 'The signs could not be loaded.',
+  tooFew: 'Too few payments',
+  stands: 'Stands out',
+  usual: (limit: string) => `usual up to ${limit}`,
+  usualAge: (days: number) => `new under ${days} days`,
+  names: {
+    ageDays: 'Age of the store',
+    linksLastDay: 'Links, 24 hours',
+    linksLastMonth: 'Links, 30 days',
+    paymentsLastDay: 'Payments tried, 24 hours',
+    paymentsLastMonth: 'Payments tried, 30 days',
+    declineRate: 'Declined',
+    voidRate: 'Voided',
+    refundRate: 'Refunded',
+    unknownAttempts: 'Outcome unknown',
+    lockedLinks: 'Links locked, 30 days',
+    pageKey: 'Page key',
+  },
+  pageKeys: { none: 'No credentials yet', separate: 'Separate key', auth_token: 'Auth Token', missing: 'Missing' },
+};

@@ -1,0 +1,197 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import type { AccountRisk } from '../../../../src/contract/operator/account-risk.ts';
+import type { StoreSwitches } from '../../../../src/contract/operator/operator.ts';
+import { messageOf } from '../../../core/transport.ts';
+import { ClosableDialog } from '../../../ui/closable-dialog.tsx';
+import { BusyButton, DialogRefusal } from '../../../ui/form-parts.tsx';
+import { ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { useOutcomeToast } from '../parts/index.ts';
+import { useRiskQuery, useSetSwitchesMutation, useSwitchesQuery } from './accounts-api.ts';
+import { manageMessages, riskMessages as risk, switchMessages as switches } from './messages.ts';
+
+interface StoreDialogProps {
+  readonly user: { readonly id: string; readonly who: string };
+  readonly onClose: () => void;
+}
+
+interface LoadedProps {
+  readonly loaded: { readonly error?: unknown; readonly isFetching: boolean; readonly refetch: () => unknown };
+  readonly failed: string;
+  readonly children: ReactNode;
+}
+
+/** The content of a dialog once it is read; what was read earlier is not shown. */
+const Loaded = ({ loaded: { error, isFetching, refetch }, failed, children }: LoadedProps) => {
+  if (!isFetching && error === undefined) return children;
+  return (
+    <DialogContent sx={{ minHeight: 220 }}>
+      {isFetching ? (
+        <ListSkeleton rows={3} />
+      ) : (
+        <LoadError message={messageOf(error, failed)} onRetry={() => void refetch()} />
+      )}
+    </DialogContent>
+  );
+};
+
+interface SwitchLineProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly on: boolean;
+  readonly onSwitch: (on: boolean) => void;
+}
+
+const SwitchLine = ({ label, hint, on, onSwitch }: SwitchLineProps) => (
+  <Box>
+    <FormControlLabel
+      control={<Switch checked={on} onChange={(_, next) => onSwitch(next)} />}
+      label={label}
+      slotProps={{ typography: { sx: { fontWeight: 600 } } }}
+    />
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {hint}
+    </Typography>
+  </Box>
+);
+
+const SwitchesForm = ({ user, onClose, saved }: StoreDialogProps & { readonly saved: StoreSwitches }) => {
+  const [chosen, setChosen] = useState(saved);
+  const [save, { isLoading: busy, error }] = useSetSwitchesMutation();
+  const showOutcome = useOutcomeToast();
+  const send = async (): Promise<void> => {
+    const answer = await save({ params: { id: user.id }, body: chosen });
+    showOutcome(answer.error, switches.saved(user.who), { title: switches.title, text: switches.saveFailed });
+    if (answer.error === undefined) onClose();
+  };
+  const lineOf = (name: keyof StoreSwitches) => ({
+    on: chosen[name],
+    onSwitch: (on: boolean): void => setChosen({ ...chosen, [name]: on }),
+  });
+  return (
+    <>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <SwitchLine label={switches.texting} hint={switches.textingHint} {...lineOf('texting')} />
+        <SwitchLine label={switches.payments} hint={switches.paymentsHint} {...lineOf('payments')} />
+        <DialogRefusal message={error === undefined ? null : messageOf(error, switches.saveFailed)} sx={{}} />
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button onClick={onClose}>{manageMessages.cancel}</Button>
+        <BusyButton busy={busy} label={switches.save} busyLabel={switches.saving} onClick={() => void send()} />
+      </DialogActions>
+    </>
+  );
+};
+
+/** Turns texting or payments of a store off or on. */
+export const SwitchesDialog = ({ user, onClose }: StoreDialogProps) => {
+  const loaded = useSwitchesQuery(user.id);
+  return (
+    <ClosableDialog open title={switches.title} text={user.who} maxWidth="xs" onClose={onClose}>
+      <Loaded loaded={loaded} failed={switches.loadFailed}>
+        {loaded.data && <SwitchesForm user={user} onClose={onClose} saved={loaded.data.switches} />}
+      </Loaded>
+    </ClosableDialog>
+  );
+};
+
+const count = (value: number): string => value.toLocaleString('en-US');
+const percent = (value: number): string => `${value.toLocaleString('en-US')}%`;
+const days = (value: number): string => (value === 1 ? '1 day' : `${count(value)} days`);
+
+const written = {
+  ageDays: days,
+  linksLastDay: count,
+  linksLastMonth: count,
+  paymentsLastDay: count,
+  paymentsLastMonth: count,
+  declineRate: percent,
+  voidRate: percent,
+  refundRate: percent,
+  unknownAttempts: count,
+  lockedLinks: count,
+} as const;
+type FigureName = keyof typeof written;
+
+interface SignProps {
+  readonly name: string;
+  readonly value: string;
+  readonly usual?: string;
+  readonly high: boolean;
+}
+
+const Sign = ({ name, value, usual, high }: SignProps) => (
+  <Box
+    component="li"
+    sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 1, borderTop: 1, borderColor: 'divider' }}
+  >
+    <Box sx={{ minWidth: 0 }}>
+      <Typography variant="body2" sx={{ fontWeight: high ? 650 : 400 }}>
+        {name}
+      </Typography>
+      {usual !== undefined && (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {usual}
+        </Typography>
+      )}
+    </Box>
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexShrink: 0 }}>
+      {high && <StatusChip tone="warning">{risk.stands}</StatusChip>}
+      <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {value}
+      </Typography>
+    </Box>
+  </Box>
+);
+
+const figureNames = Object.keys(written) as readonly FigureName[];
+
+const Signs = ({ signs }: { readonly signs: AccountRisk }) => {
+  const high = Object.values(signs).filter((sign) => sign.high).length;
+  return (
+    // A long list scrolls: the tab index lets a keyboard scroll it.
+    <DialogContent tabIndex={0}>
+      <Alert severity={high === 0 ? 'success' : 'warning'} variant="outlined" role="presentation" sx={{ mb: 2 }}>
+        {high === 0 ? risk.calm : risk.high(high)}
+      </Alert>
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {figureNames.map((name) => {
+          const { value, limit, high: isHigh } = signs[name];
+          return (
+            <Sign
+              key={name}
+              name={risk.names[name]}
+              value={value === null ? risk.tooFew : written[name](value)}
+              usual={name === 'ageDays' ? risk.usualAge(limit) : risk.usual(written[name](limit))}
+              high={isHigh}
+            />
+          );
+        })}
+        <Sign name={risk.names.pageKey} value={risk.pageKeys[signs.pageKey.value]} high={signs.pageKey.high} />
+      </Box>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1.5 }}>
+        {risk.note}
+      </Typography>
+    </DialogContent>
+  );
+};
+
+/** Shows what of an account deserves a look. */
+export const RiskDialog = ({ user, onClose }: StoreDialogProps) => {
+  const loaded = useRiskQuery(user.id);
+  return (
+    <ClosableDialog open title={risk.title} text={user.who} maxWidth="xs" onClose={onClose}>
+      <Loaded loaded={loaded} failed={risk.loadFailed}>
+        {loaded.data && <Signs signs={loaded.data.risk} />}
+      </Loaded>
+    </ClosableDialog>
+  );
+};

@@ -1,0 +1,4 @@
+export { useFailedJobsQuery, useOpenPaymentsQuery } from './failures-api.ts';
+export { FailedDeliveries, FailedJobs } from './failures.tsx';
+export { LockedLinks } from './locked-links.tsx';
+export { OpenPayments } from './open-payments.tsx';

@@ -1,0 +1,85 @@
+import Reopen from '@mui/icons-material/ReplayOutlined';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { DeniedUser } from '../../../../src/contract/operator/operator.ts';
+import { useUser } from '../../../core/session-api.ts';
+import { messageOf } from '../../../core/transport.ts';
+import { ConfirmButton } from '../../../ui/confirm-dialog.tsx';
+import { showDay } from '../../../ui/date-time.ts';
+import { BusyButton, RefusalAlert } from '../../../ui/form-parts.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { DetailList, nameOf, personMessages, useOutcomeToast } from '../parts/index.ts';
+import { registrationMessages as registration } from './messages.ts';
+import { RegistrationHead } from './registration-head.tsx';
+import { useDeleteDeniedMutation, useReopenUserMutation } from './registrations-api.ts';
+
+interface DeniedCardProps {
+  readonly user: DeniedUser;
+}
+
+const DeleteButton = ({ user }: DeniedCardProps) => {
+  const [remove] = useDeleteDeniedMutation();
+  const showOutcome = useOutcomeToast();
+  const send = async () => {
+    const answer = await remove({ params: { id: user.id } });
+    showOutcome(answer.error, registration.deleted, registration.deleteFailed);
+    return answer;
+  };
+  return (
+    <ConfirmButton
+      button={{ label: registration.delete, color: 'error' }}
+      title={registration.deleteTitle}
+      busyLabel={registration.deleting}
+      destructive
+      failed={registration.deleteFailed.text}
+      act={send}
+    >
+      <Typography>{registration.deleteText(user.companyName ?? nameOf(user), user.username)}</Typography>
+    </ConfirmButton>
+  );
+};
+
+const DeniedButtons = ({ user }: DeniedCardProps) => {
+  const [reopen, { isLoading: busy, error }] = useReopenUserMutation();
+  const showOutcome = useOutcomeToast();
+  const send = async (): Promise<void> =>
+    showOutcome((await reopen({ params: { id: user.id } })).error, registration.reopened, registration.reopenFailed);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1.5, mt: 2.5 }}>
+      <RefusalAlert
+        message={error === undefined ? null : messageOf(error, registration.reopenFailed.text)}
+        sx={{ width: '100%' }}
+      />
+      <BusyButton
+        busy={busy}
+        label={registration.reopen}
+        busyLabel={registration.reopening}
+        startIcon={<Reopen />}
+        onClick={() => void send()}
+      />
+      <DeleteButton user={user} />
+    </Box>
+  );
+};
+
+/** One denied registration, with the buttons to reopen or delete it. */
+export const DeniedCard = ({ user }: DeniedCardProps) => {
+  const { timezone } = useUser();
+  return (
+    <Paper component="li" variant="outlined" sx={{ p: 2.5 }}>
+      <RegistrationHead user={user}>
+        <StatusChip tone="neutral">{registration.denied}</StatusChip>
+      </RegistrationHead>
+      <DetailList
+        details={[
+          [registration.registered, showDay(new Date(user.createdAt), timezone)],
+          [registration.denied, showDay(new Date(user.deniedAt), timezone)],
+          [registration.reason, user.reason ?? registration.noReason],
+          [personMessages.email, user.email ?? personMessages.noEmail],
+        ]}
+      />
+      <DeniedButtons user={user} />
+    </Paper>
+  );
+};

@@ -1,0 +1,60 @@
+import { configure, prettyDOM } from '@testing-library/react';
+
+// What a browser has and jsdom lacks. The files of a worker share one jsdom, so this is done once.
+
+const dialogs = HTMLDialogElement.prototype;
+
+dialogs.show = function show(this: HTMLDialogElement) {
+  this.open = true;
+};
+dialogs.showModal = function showModal(this: HTMLDialogElement) {
+  this.open = true;
+};
+dialogs.close = function close(this: HTMLDialogElement, returnValue?: string) {
+  this.open = false;
+  if (returnValue !== undefined) this.returnValue = returnValue;
+  this.dispatchEvent(new Event('close'));
+};
+
+/** An error of a query. It prints the page only when somebody reads it: whoever waits throws most of them away. */
+const queryError = (message: string | null, container: Element): Error => {
+  const error = new Error(message ?? '');
+  error.name = 'TestingLibraryElementError';
+  let text: string | undefined;
+  const read = (): string => (text ??= [message, prettyDOM(container)].filter(Boolean).join('\n\n'));
+  return Object.defineProperty(error, 'message', { configurable: true, get: read });
+};
+
+// Under load a screen takes longer than the default second.
+configure({ asyncUtilTimeout: 20_000, getElementError: queryError });
+
+// This one never opens.
+class SilentEventSource extends EventTarget {
+  static readonly CLOSED = 2;
+  readonly readyState = 0;
+  close(): void {
+    this.dispatchEvent(new Event('closed'));
+  }
+}
+
+// A browser treats a negative delay as none. Node does as well, but prints a warning.
+const nodeSetTimeout = globalThis.setTimeout;
+Object.assign(globalThis, {
+  EventSource: SilentEventSource,
+  setTimeout: (run: () => void, delay = 0, ...args: readonly never[]) =>
+    nodeSetTimeout(run, Math.max(0, delay), ...args),
+});
+
+// Files cannot be saved.
+URL.createObjectURL = () => 'blob:file';
+URL.revokeObjectURL = () => undefined;
+
+// There is no layout to scroll, and a query is about the width of the window.
+window.scrollTo = () => undefined;
+window.matchMedia = (query) => {
+  const minWidth = Number(/min-width:\s*([\d.]+)px/.exec(query)?.[1] ?? 0);
+  // MUI still calls the deprecated listener methods; here nothing ever changes.
+  const deprecatedMethods = { addListener: () => undefined, removeListener: () => undefined };
+  const list = { media: query, matches: window.innerWidth >= minWidth, onchange: null, ...deprecatedMethods };
+  return Object.assign(new EventTarget(), list);
+};

@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react';
+import { newIdempotencyKey } from '../core/api.ts';
+import { callErrorOf, messageOf } from '../core/transport.ts';
+import { useToast } from './toasts.tsx';
+
+type Trigger<A, R> = (
+  args: A & { readonly idempotencyKey: string },
+) => PromiseLike<{ readonly data?: R | undefined; readonly error?: unknown }>;
+
+interface SubmissionMessages {
+  /** What did not happen, where the server gives no words. */
+  readonly failed: string;
+  readonly errorTitle?: string;
+}
+
+interface Submission<A, R> {
+  /**
+   * Sends the act; null where it was refused, or where an earlier one still runs. `onError` answers whether it has dealt
+   * with an error itself.
+   */
+  readonly send: (args: A, onError?: (error: unknown) => boolean) => Promise<R | null>;
+  readonly busy: boolean;
+  /** Why the act was refused last, or null. */
+  readonly refusal: string | null;
+  /** Shows why the act was refused, in the dialog and as a toast. */
+  readonly refuse: (message: string) => void;
+}
+
+const noAnswer = 'No answer came back, so it may have been done. Press again to find out: it is never done twice.';
+
+/** Whether the server said for certain that it did not act. Without an answer, or with a 5xx, that is not known. */
+const isDefinite = (error: unknown): boolean => {
+  const status = callErrorOf(error)?.status ?? 0;
+  return status >= 400 && status < 500;
+};
+
+/**
+ * Sends the act of a dialog. A double click sends it once. A repetition with the same content after an answer that was
+ * lost carries the same idempotency key; after an answer that is certain it is a new act.
+ */
+export const useSubmission = <A extends object, R>(
+  trigger: Trigger<A, R>,
+  { failed, errorTitle = 'Error' }: SubmissionMessages,
+): Submission<A, R> => {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const running = useRef(false);
+  const last = useRef({ content: '', key: '' });
+  const toast = useToast();
+  const refuse = (text: string): void => {
+    setRefusal(text);
+    toast({ title: errorTitle, text, tone: 'error', seconds: 8 });
+  };
+  const start = (content: string): string => {
+    if (last.current.content !== content) last.current = { content, key: newIdempotencyKey() };
+    running.current = true;
+    setBusy(true);
+    setRefusal(null);
+    return last.current.key;
+  };
+  const send: Submission<A, R>['send'] = async (args, onError = () => false) => {
+    if (running.current) return null;
+    const { data, error } = await trigger({ ...args, idempotencyKey: start(JSON.stringify(args)) });
+    running.current = false;
+    setBusy(false);
+    if (data !== undefined || isDefinite(error)) last.current = { content: '', key: '' };
+    if (data !== undefined) return data;
+    if (!onError(error)) refuse(isDefinite(error) ? messageOf(error, failed) : noAnswer);
+    return null;
+  };
+  return { send, busy, refusal, refuse };
+};
