@@ -1,5 +1,12 @@
+import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createScriptLoader, type ScriptLoader, type ScriptState } from './tokenization-script.ts';
+import { aPage } from './testing/builders.ts';
+import {
+  createScriptLoader,
+  type ScriptLoader,
+  type ScriptState,
+  useTokenizationScript,
+} from './tokenization-script.ts';
 
 let states: ScriptState[];
 let loader: ScriptLoader;
@@ -67,6 +74,16 @@ describe("the processor's script", () => {
     loader.reload();
     expect(tag()).not.toBe(first);
     expect(states).toEqual(['loading', 'failed', 'loading']);
+  });
+
+  it('a page loads the script once the browser is idle, unless it was left before', () => {
+    const show = () => renderHook(() => useTokenizationScript(aPage(), { kind: 'form', notice: null }));
+    show().unmount();
+    vi.advanceTimersByTime(1_000);
+    expect(tag()).toBeNull();
+    show();
+    vi.advanceTimersByTime(1_000);
+    expect(tag()).not.toBeNull();
   });
 
   it('a payment waits until the script is ready or cannot be used', async () => {

@@ -129,7 +129,7 @@ export interface TokenizationScript {
   readonly loadError: () => Promise<ScriptProblem | null>;
 }
 
-const whenIdle = (work: () => void): void => {
+const whenIdle = (work: () => unknown): void => {
   // Safari has no idle callback; a moment after the first paint is as good.
   if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(work, { timeout: 1_500 });
   else setTimeout(work, 200);
@@ -155,7 +155,11 @@ export const useTokenizationScript = (page: PayerPage, { kind }: Step): Tokeniza
   }, [page]);
 
   useEffect(() => {
-    if (isNeeded) whenIdle(script.start);
+    let isLeft = !isNeeded;
+    whenIdle(() => isLeft || script.start());
+    return () => {
+      isLeft = true;
+    };
   }, [isNeeded, script]);
   useEffect(() => () => loader.current?.stop(), []);
   return useMemo(() => ({ ...script, state }), [script, state]);
