@@ -81,6 +81,8 @@ export const launchOptions = async (): Promise<{
       '--disable-gpu',
       '--disable-dev-shm-usage',
       '--site-per-process',
+      // A page of a test is closed before code that was made faster has paid for its making.
+      '--js-flags=--no-opt --no-maglev',
     ],
     env: { ...process.env, ...beside },
   };

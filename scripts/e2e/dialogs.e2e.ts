@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { contract } from '../../src/contract/index.ts';
 import { cards, payWith } from './actions.ts';
 import { startJourney, type Journey } from './journey.ts';
-import { checkDialog, desktop, fitDialog, openInConsole, phone, type View, violations } from './views.ts';
+import { checkDialog, checkViews, desktop, openInConsole, phone, pressEscape, violations } from './views.ts';
 
 let journey: Journey;
 
@@ -24,7 +24,7 @@ const leavePaymentOpen = async (): Promise<void> => {
   await payWith(page, cards.debit);
   // A page that is left earlier may not have sent its payment.
   await page.getByText('Do not pay again.').waitFor();
-  const staff = await clerkPage(desktop);
+  const staff = await clerkPage();
   await listOf(staff, undecidedName);
   await staff.getByRole('button', { name: 'Decide…' }).waitFor();
 };
@@ -50,9 +50,8 @@ beforeAll(async () => {
 });
 afterEach(() => journey.close());
 
-const clerkPage = async (view: View): Promise<Page> => (await journey.open(view)).newPage();
-const operatorPage = async (view: View): Promise<Page> =>
-  (await journey.openAs(journey.program.operator, view)).newPage();
+const clerkPage = async (): Promise<Page> => (await journey.open(desktop)).newPage();
+const operatorPage = async (): Promise<Page> => (await journey.openAs(journey.program.operator, desktop)).newPage();
 
 // Searched by the first word: axe counts the mark of a long name as below the amount, where it is cut off before.
 const listOf = async (page: Page, name: string): Promise<void> => {
@@ -73,133 +72,124 @@ const press = async (page: Page, name: string, button: string, item: string): Pr
 };
 
 const close = async (page: Page): Promise<void> => {
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await page.locator('.MuiModal-root').waitFor({ state: 'detached' });
 };
 
-/** The create form: over the screen on a phone, beside the list on a desktop. Answers the heading of what follows it. */
-const openForm = async (page: Page): Promise<string> => {
-  await page.goto(`${journey.program.url}/dashboard`);
-  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
-  const onPhone = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Link' });
-  const isOver = await onPhone.isVisible();
-  if (isOver) await onPhone.click();
-  else await openInConsole(page, `${journey.program.url}/payment-links?tab=create`);
-  await page.getByLabel(/^Amount/).waitFor();
-  return isOver ? 'Payment link created' : newName;
-};
-
-const smallPhone = { name: 'a small phone', viewport: { width: 320, height: 568 }, scheme: 'light' } as const;
-
-/** What the smallest phone shows differs from any other by its width alone. */
-const checksOf = (view: View) => ({
-  checkOpenDialog: view === smallPhone ? fitDialog : checkDialog,
-  check: async (page: Page, what: string): Promise<void> => {
-    if (view !== smallPhone) expect(await violations(page), what).toEqual([]);
-  },
+it('the menu and the dialogs of a link pass axe', async () => {
+  const page = await clerkPage();
+  await listOf(page, openName);
+  await page.getByRole('button', { name: `More actions for ${openName}` }).click();
+  await page.getByRole('menuitem', { name: 'SMS history' }).waitFor();
+  await checkViews(page, 'menu', { within: '[role=menu]' });
+  await close(page);
+  await pick(page, openName, 'Show QR code');
+  await page.getByRole('img', { name: /^QR code/ }).waitFor();
+  await checkDialog(page, 'dialog', 'QR Code');
+  await close(page);
+  await pick(page, openName, 'SMS history');
+  await page.getByText('No SMS messages sent yet').waitFor();
+  await checkDialog(page, 'dialog', 'SMS History');
+  await close(page);
+  await listOf(page, paidName);
+  await pick(page, paidName, 'SMS history');
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+  await checkDialog(page, 'dialog', 'SMS History');
+  await close(page);
+  await page.route('**/confirm-pos', (route) => route.abort());
+  await press(page, paidName, 'Confirm POS entry', 'Confirm POS entry');
+  await checkDialog(page, 'alertdialog', 'Confirm POS Entry');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm POS entry' }).click();
+  await page.getByRole('alertdialog').getByRole('alert').waitFor();
+  await checkDialog(page, 'alertdialog', 'Confirm POS Entry');
 });
 
-describe.each([phone, desktop, smallPhone])('on $name', (view) => {
-  const { check, checkOpenDialog } = checksOf(view);
+it('the create form passes axe when it is empty, refused and done, and no press on its button is lost', async () => {
+  const page = await clerkPage();
+  await page.goto(`${journey.program.url}/payment-links?tab=create`);
+  await page.getByLabel(/^Amount/).waitFor();
+  await checkViews(page, 'empty');
+  // The message of the field that loses the focus must not move the button while it is pressed.
+  await page.getByLabel(/^Amount/).focus();
+  await page.getByRole('button', { name: 'Create Link' }).click();
+  await page.getByText('Customer name is required').waitFor();
+  await checkViews(page, 'refused');
+  await page.getByLabel(/^Amount/).fill('12.5');
+  await page.getByLabel(/^Customer Name/).fill(newName);
+  await page.getByLabel(/^Phone Number/).fill('2135550102');
+  await page.getByRole('button', { name: 'Create Link' }).click();
+  await page.getByRole('heading', { name: newName }).waitFor();
+  await checkViews(page, 'done');
+  await page.getByRole('button', { name: /QR code$/ }).click();
+  await page.getByRole('img', { name: /^QR code/ }).waitFor();
+  await checkDialog(page, 'dialog', 'QR Code');
+});
 
-  it('the menu and the dialogs of a link pass axe', async () => {
-    const page = await clerkPage(view);
-    await listOf(page, openName);
-    await page.getByRole('button', { name: `More actions for ${openName}` }).click();
-    await page.getByRole('menuitem', { name: 'SMS history' }).waitFor();
-    await check(page, 'menu');
-    await close(page);
-    await pick(page, openName, 'Show QR code');
-    await page.getByRole('img', { name: /^QR code/ }).waitFor();
-    await checkOpenDialog(page, 'dialog', 'QR Code');
-    await close(page);
-    await pick(page, openName, 'SMS history');
-    await page.getByText('No SMS messages sent yet').waitFor();
-    await checkOpenDialog(page, 'dialog', 'SMS History');
-    await close(page);
-    await listOf(page, paidName);
-    await pick(page, paidName, 'SMS history');
-    await page.getByRole('dialog').getByRole('listitem').first().waitFor();
-    await checkOpenDialog(page, 'dialog', 'SMS History');
-    await close(page);
-    await page.route('**/confirm-pos', (route) => route.abort());
-    await press(page, paidName, 'Confirm POS entry', 'Confirm POS entry');
-    await checkOpenDialog(page, 'alertdialog', 'Confirm POS Entry');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm POS entry' }).click();
-    await page.getByRole('alertdialog').getByRole('alert').waitFor();
-    await checkOpenDialog(page, 'alertdialog', 'Confirm POS Entry');
-  });
+it('the create form that covers a screen of a phone passes axe, and no press on its button is lost', async () => {
+  const page = await (await journey.open(phone)).newPage();
+  await page.goto(`${journey.program.url}/dashboard`);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Link' }).click();
+  await page.getByLabel(/^Amount/).focus();
+  await page.getByRole('button', { name: 'Create Link' }).click();
+  await page.getByText('Customer name is required').waitFor();
+  expect(await violations(page), 'refused').toEqual([]);
+  await page.getByLabel(/^Amount/).fill('12.5');
+  await page.getByLabel(/^Customer Name/).fill(newName);
+  await page.getByLabel(/^Phone Number/).fill('2135550104');
+  await page.getByRole('button', { name: 'Create Link' }).click();
+  await page.getByRole('heading', { name: 'Payment link created' }).waitFor();
+  expect(await violations(page), 'done').toEqual([]);
+});
 
-  it('the create form passes axe when it is empty, refused and done, and no press on its button is lost', async () => {
-    const page = await clerkPage(view);
-    const done = await openForm(page);
-    await check(page, 'empty');
-    // The message of the field that loses the focus must not move the button while it is pressed.
-    await page.getByLabel(/^Amount/).focus();
-    await page.getByRole('button', { name: 'Create Link' }).click();
-    await page.getByText('Customer name is required').waitFor();
-    await check(page, 'refused');
-    await page.getByLabel(/^Amount/).fill('12.5');
-    await page.getByLabel(/^Customer Name/).fill(newName);
-    await page.getByLabel(/^Phone Number/).fill('2135550102');
-    await page.getByRole('button', { name: 'Create Link' }).click();
-    await page.getByRole('heading', { name: done }).waitFor();
-    await check(page, 'done');
-    await page.getByRole('button', { name: /QR code$/ }).click();
-    await page.getByRole('img', { name: /^QR code/ }).waitFor();
-    await checkOpenDialog(page, 'dialog', 'QR Code');
-  });
+it('the history of a payment and the decision about it pass axe when something is missing and when it is refused', async () => {
+  const page = await clerkPage();
+  await listOf(page, undecidedName);
+  await pick(page, undecidedName, 'Payment history');
+  await page.getByText("Waiting for the bank's answer").waitFor();
+  await checkDialog(page, 'dialog', 'Payment history');
+  await close(page);
+  await press(page, undecidedName, 'Decide…', 'Decide payment');
+  const dialog = page.getByRole('dialog', { name: 'Decide payment' });
+  await dialog.getByRole('button', { name: 'Record decision' }).click();
+  await dialog.getByText('Please write down why').waitFor();
+  await checkDialog(page, 'dialog', 'Decide payment');
+  await page.route('**/decide-payment', (route) => route.abort());
+  await dialog.getByRole('radio', { name: 'It was not charged' }).check();
+  await dialog.getByLabel('Reason').fill('The portal has nothing.');
+  await dialog.getByRole('button', { name: 'Record: it was not charged' }).click();
+  await dialog.getByRole('alert').waitFor();
+  await checkDialog(page, 'dialog', 'Decide payment');
+  await pressEscape(page);
+  await checkDialog(page, 'alertdialog', 'Discard what you wrote?');
+});
 
-  it('the history of a payment and the decision about it pass axe when something is missing and when it is refused', async () => {
-    const page = await clerkPage(view);
-    await listOf(page, undecidedName);
-    await pick(page, undecidedName, 'Payment history');
-    await page.getByText("Waiting for the bank's answer").waitFor();
-    await checkOpenDialog(page, 'dialog', 'Payment history');
-    await close(page);
-    await press(page, undecidedName, 'Decide…', 'Decide payment');
-    const dialog = page.getByRole('dialog', { name: 'Decide payment' });
-    await dialog.getByRole('button', { name: 'Record decision' }).click();
-    await dialog.getByText('Please write down why').waitFor();
-    await checkOpenDialog(page, 'dialog', 'Decide payment');
-    await page.route('**/decide-payment', (route) => route.abort());
-    await dialog.getByRole('radio', { name: 'It was not charged' }).check();
-    await dialog.getByLabel('Reason').fill('The portal has nothing.');
-    await dialog.getByRole('button', { name: 'Record: it was not charged' }).click();
-    await dialog.getByRole('alert').waitFor();
-    await checkOpenDialog(page, 'dialog', 'Decide payment');
-    await page.keyboard.press('Escape');
-    await checkOpenDialog(page, 'alertdialog', 'Discard what you wrote?');
-  });
+it('the open payments of the operator pass axe', async () => {
+  const page = await operatorPage();
+  await page.goto(`${journey.program.url}/system-accounts?tab=payments`);
+  await page.getByText(undecidedName).waitFor();
+  await checkViews(page, 'open payments');
+});
 
-  it('the open payments of the operator pass axe', async () => {
-    const page = await operatorPage(view);
-    await page.goto(`${journey.program.url}/system-accounts?tab=payments`);
-    await page.getByText(undecidedName).waitFor();
-    await check(page, 'open payments');
-  });
+it('the dialog about the texts of a store passes axe, also when a number is refused', async () => {
+  const page = await operatorPage();
+  await page.goto(`${journey.program.url}/system-accounts?q=${journey.store.clerk.username}`);
+  await page.getByRole('button', { name: new RegExp(journey.store.clerk.username) }).click();
+  await page.getByRole('button', { name: 'Texts per day' }).click();
+  await page.getByLabel('Texts within 24 hours').fill('12.5');
+  await checkDialog(page, 'dialog', 'Texts per day');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(/^Enter a whole number/).waitFor();
+  await checkDialog(page, 'dialog', 'Texts per day');
+  await close(page);
+});
 
-  it('the dialog about the texts of a store passes axe, also when a number is refused', async () => {
-    const page = await operatorPage(view);
-    await page.goto(`${journey.program.url}/system-accounts?q=${journey.store.clerk.username}`);
-    await page.getByRole('button', { name: new RegExp(journey.store.clerk.username) }).click();
-    await page.getByRole('button', { name: 'Texts per day' }).click();
-    await page.getByLabel('Texts within 24 hours').fill('12.5');
-    await checkOpenDialog(page, 'dialog', 'Texts per day');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText(/^Enter a whole number/).waitFor();
-    await checkOpenDialog(page, 'dialog', 'Texts per day');
-    await close(page);
-  });
-
-  it('the dialog before a denial passes axe', async () => {
-    const page = await operatorPage(view);
-    await page.goto(`${journey.program.url}/system-accounts?tab=pending`);
-    const card = page.getByRole('listitem').filter({ hasText: company });
-    await card.getByRole('button', { name: 'Deny' }).click();
-    await page.getByRole('alertdialog').getByText(company).waitFor();
-    await check(page, 'denial');
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-  });
+it('the dialog before a denial passes axe', async () => {
+  const page = await operatorPage();
+  await page.goto(`${journey.program.url}/system-accounts?tab=pending`);
+  const card = page.getByRole('listitem').filter({ hasText: company });
+  await card.getByRole('button', { name: 'Deny' }).click();
+  await page.getByRole('alertdialog').getByText(company).waitFor();
+  await checkViews(page, 'denial');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
 });

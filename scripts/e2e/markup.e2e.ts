@@ -4,7 +4,7 @@ import { contract } from '../../src/contract/index.ts';
 import type { LinkRow } from '../../src/contract/links/payment-links.ts';
 import { cards, payWith } from './actions.ts';
 import { startJourney, type Journey } from './journey.ts';
-import { desktop, phone } from './views.ts';
+import { desktop, openInConsole, phone } from './views.ts';
 
 /** Each would run `ran()` where it is read as markup, as script or as an address. */
 const payloads = [
@@ -101,9 +101,9 @@ it('what anybody wrote is text on every screen of staff and of the operator', as
   const page = await context.newPage();
   await visit(page, '/payment-links');
   for (const text of payloads) await page.getByRole('link', { name: text, exact: true }).first().waitFor();
-  for (const { linkId } of links) {
-    await visit(page, `/payment-links/${linkId}`);
-    await page.getByRole('region', { name: 'Notes' }).waitFor();
+  for (const { linkId, customerName } of links) {
+    await openInConsole(page, `${journey.program.url}/payment-links/${linkId}`);
+    await page.getByRole('group', { name: customerName, exact: true }).getByRole('region', { name: 'Notes' }).waitFor();
   }
   for (const path of ['/customers', '/dashboard', '/settings', '/payment-links?tab=create']) await visit(page, path);
   await context.close();

@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LinkRow } from '../../src/contract/links/payment-links.ts';
 import { startJourney, type Journey } from './journey.ts';
-import { linkActs, type LinkAct } from './link-acts.ts';
+import type { LinkAct } from './link-acts.ts';
 import { phone } from './views.ts';
 import { ways, type Way } from './ways.ts';
 
@@ -35,13 +35,13 @@ const doAct = async (way: Way, page: Page, panel: Locator, act: LinkAct): Promis
 const focusedLink = (page: Page): Promise<string | null | undefined> =>
   page.evaluate(() => document.activeElement?.getAttribute('data-link'));
 
-describe.each(ways)('a clerk who works $way.name', ({ way, ...customer }) => {
+describe.each(ways)('a clerk who works $way.name', ({ way, acts, ...customer }) => {
   const links = new Map<LinkAct, LinkRow>();
   let context: BrowserContext;
   let page: Page;
 
   beforeAll(async () => {
-    for (const act of linkActs) {
+    for (const act of acts) {
       const link = await (act.begin?.(journey.store, customer) ?? journey.store.link(customer));
       links.set(act, link);
     }
@@ -50,7 +50,7 @@ describe.each(ways)('a clerk who works $way.name', ({ way, ...customer }) => {
   });
   afterAll(() => context.close());
 
-  it.each(linkActs)('$name, goes on in its panel, and comes back to its line', async (act) => {
+  it.each(acts)('$name, goes on in its panel, and comes back to its line', async (act) => {
     const list = `${journey.program.url}/payment-links?${new URLSearchParams({ q: customer.customerName }).toString()}`;
     // Once for all acts, and again where one has failed.
     if (page.url() !== list) await page.goto(list);

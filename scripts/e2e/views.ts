@@ -24,6 +24,8 @@ export interface View {
 }
 
 export const phone = { name: 'a phone', viewport: { width: 390, height: 844 }, scheme: 'light' } as const;
+/** The smallest there is. What it shows differs from any other phone by its width alone. */
+export const smallPhone = { name: 'a small phone', viewport: { width: 320, height: 568 }, scheme: 'light' } as const;
 export const desktop = { name: 'a desktop', viewport: { width: 1280, height: 800 }, scheme: 'light' } as const;
 
 /** A browser of its own for one person, without motion; `more` says how it differs, such as who is signed in. */
@@ -88,13 +90,18 @@ const showIn = async (page: Page, scheme: Scheme): Promise<void> => {
   }, scheme);
 };
 
+/** What a look is about: the rules axe goes by, and the part of the page, where it is not all of it. */
+interface LookAt {
+  readonly tags?: readonly string[];
+  readonly within?: string | undefined;
+}
+
+const asked = (tags: readonly string[]): axe.RunOnly => ({ type: 'tag', values: [...tags] });
+
 /** What axe finds on the page, or within a part of it, in light, and in its colors in dark: a theme changes nothing else. */
-export const violations = async (
-  page: Page,
-  { tags = wcag, within }: { readonly tags?: readonly string[]; readonly within?: string } = {},
-): Promise<readonly string[]> => {
+export const violations = async (page: Page, { tags = wcag, within }: LookAt = {}): Promise<readonly string[]> => {
   await showIn(page, 'light');
-  const inLight = await violationsNow(page, { runOnly: { type: 'tag', values: [...tags] }, within });
+  const inLight = await violationsNow(page, { runOnly: asked(tags), within });
   await showIn(page, 'dark');
   const inDark = await violationsNow(page, {
     runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
@@ -104,18 +111,41 @@ export const violations = async (
   return [...inLight, ...inDark.map((found) => `in dark: ${found}`)];
 };
 
-/** A dialog lies within the window. */
-export const fitDialog = async (page: Page, role: 'dialog' | 'alertdialog', title: string): Promise<void> => {
-  const dialog = page.getByRole(role, { name: title });
-  await dialog.waitFor();
-  const wide = await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
-  expect(wide, `${title} is too wide`).toBe(false);
+/** Whether the page, or the part that is looked at, scrolls sideways in the window as it is. */
+const isTooWide = (page: Page, within = 'html'): Promise<boolean> =>
+  page.locator(within).evaluateAll((parts) => parts.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth));
+
+const resize = async (page: Page, { viewport }: View): Promise<void> => {
+  await page.setViewportSize(viewport);
+  // What depends on the width is drawn anew in the frame after the one that tells of it.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 };
 
-/** A dialog lies within the window, and axe finds nothing in it; what it covers was there before. */
+/**
+ * Looks at what is open on a desktop: there, on a phone, where axe finds nothing either, and on the smallest phone, where nothing
+ * scrolls sideways. The window is a desktop's again afterwards.
+ */
+export const checkViews = async (page: Page, what: string, { tags = wcag, within }: LookAt = {}): Promise<void> => {
+  expect(await violations(page, { tags, within }), what).toEqual([]);
+  await resize(page, phone);
+  expect(await violationsNow(page, { runOnly: asked(tags), within }), `${what} on a phone`).toEqual([]);
+  await resize(page, smallPhone);
+  await expect.poll(() => isTooWide(page, within), { message: `${what} is too wide for a small phone` }).toBe(false);
+  await resize(page, desktop);
+};
+
+/** Looks at an open dialog; what it covers was there before. */
 export const checkDialog = async (page: Page, role: 'dialog' | 'alertdialog', title: string): Promise<void> => {
-  await fitDialog(page, role, title);
-  expect(await violations(page, { within: `[role=${role}]` }), title).toEqual([]);
+  await page.getByRole(role, { name: title }).waitFor();
+  await checkViews(page, title, { within: `[role=${role}]` });
+};
+
+/**
+ * Presses Escape where the focus is. While a button that had it is disabled, it is nowhere, until the dialog takes it back a moment later.
+ */
+export const pressEscape = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => document.activeElement?.closest('.MuiModal-root') !== null);
+  await page.keyboard.press('Escape');
 };
 
 /** Opens an address of the console. Where the console is open already, it goes there as by a link of its own, without being loaded again. */
