@@ -35,8 +35,9 @@ const isDefinite = (error: unknown): boolean => {
 };
 
 /**
- * Sends the act of a dialog. A double click sends it once. A repetition with the same content after an answer that was
- * lost carries the same idempotency key; after an answer that is certain it is a new act.
+ * Sends the act of a dialog. A double click sends it once. The same content keeps its idempotency key until its result is known: after
+ * an answer that was lost, a refusal says nothing of the press before it, nor does an act with another content. A refused act has
+ * left nothing under its key.
  */
 export const useSubmission = <A extends object, R>(
   trigger: Trigger<A, R>,
@@ -45,26 +46,30 @@ export const useSubmission = <A extends object, R>(
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const running = useRef(false);
-  const last = useRef({ content: '', key: '' });
+  const keys = useRef(new Map<string, string>());
   const toast = useToast();
   const refuse = (text: string): void => {
     setRefusal(text);
     toast({ title: errorTitle, text, tone: 'error', seconds: 8 });
   };
   const start = (content: string): string => {
-    if (last.current.content !== content) last.current = { content, key: newIdempotencyKey() };
+    const key = keys.current.get(content) ?? newIdempotencyKey();
+    keys.current.set(content, key);
     running.current = true;
     setBusy(true);
     setRefusal(null);
-    return last.current.key;
+    return key;
   };
   const send: Submission<A, R>['send'] = async (args, onError = () => false) => {
     if (running.current) return null;
-    const { data, error } = await trigger({ ...args, idempotencyKey: start(JSON.stringify(args)) });
+    const content = JSON.stringify(args);
+    const { data, error } = await trigger({ ...args, idempotencyKey: start(content) });
     running.current = false;
     setBusy(false);
-    if (data !== undefined || isDefinite(error)) last.current = { content: '', key: '' };
-    if (data !== undefined) return data;
+    if (data !== undefined) {
+      keys.current.delete(content);
+      return data;
+    }
     if (!onError(error)) refuse(isDefinite(error) ? messageOf(error, failed) : noAnswer);
     return null;
   };

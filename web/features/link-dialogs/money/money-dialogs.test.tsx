@@ -124,23 +124,41 @@ it('an act that the bank refuses says why, keeps what was typed, and is a new ac
   expect(keys.size).toBe(2);
 });
 
-it('an act whose answer was lost carries the same key when it is tried again', async () => {
+it('an act whose answer was lost carries the same key until its result is known, whatever is refused meanwhile', async () => {
   const keys: (string | null)[] = [];
+  const refused = {
+    success: false,
+    error: 'Too many requests. Please wait.',
+    code: 'too_many_requests',
+    requestId: '1',
+  };
   server.answers(
     ...knowing(authorized),
     answer(linkMoney.release, ({ request }) => {
       keys.push(request.headers.get('idempotency-key'));
-      return keys.length === 1 ? HttpResponse.error() : { success: true };
+      if (keys.length === 1) return HttpResponse.error();
+      return keys.length < 4 ? HttpResponse.json(refused, { status: 429 }) : { success: true };
     }),
   );
   const { user } = openPanel();
   const dialog = await openDialog(user, 'Release…', 'Release payment');
-  await enter(user, await dialog.findByRole('textbox', { name: 'Reason *' }), 'Not needed.');
-  await user.click(dialog.getByRole('button', { name: 'Release payment' }));
+  const reason = await dialog.findByRole('textbox', { name: 'Reason *' });
+  const release = () => user.click(dialog.getByRole('button', { name: 'Release payment' }));
+  await enter(user, reason, 'Not needed.');
+  await release();
   expect(await dialog.findByText(/^No answer came back, so it may have been done/)).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Release payment' }));
+  await release();
+  expect(await dialog.findByText('Too many requests. Please wait.')).toBeVisible();
+  await user.clear(reason);
+  await enter(user, reason, 'Called off.');
+  await release();
+  await dialog.findByText('Too many requests. Please wait.');
+  await user.clear(reason);
+  await enter(user, reason, 'Not needed.');
+  await release();
   expect(await screen.findByText('Payment released')).toBeVisible();
-  expect(keys).toEqual([key, keys[0]]);
+  expect(keys).toEqual([key, keys[0], key, keys[0]]);
+  expect(keys[2]).not.toBe(keys[0]);
 });
 
 it('a double click captures once and shows at once that it is busy', async () => {
