@@ -108,8 +108,12 @@ const limitPayerVoids = async ({ storeId, id }: AttemptKey, tx: Tx): Promise<voi
 
 const voidedStates: readonly AttemptState[] = ['void_pending', 'voided', 'refunded'];
 
-/** A payer may ask once more where the batch is said to be closed; staff refund it then. */
+/**
+ * A payer may ask once more where the batch is said to be closed; staff refund it then. What an admin has decided about a charge is not
+ * undone by its payer, and what is for an admin to decide is not decided by its payer.
+ */
 const whyNotForPayer = (act: MoneyAct, money: PaymentMoney): Problem | null => {
+  if (money.charge.decidedFor !== null) return new Problem('forbidden', 'void_forbidden', messages.voidForbidden);
   const code = whyNot(act, money);
   if (code === null || code === 'settled') return null;
   return code === 'outcome_unknown'

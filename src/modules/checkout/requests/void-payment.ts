@@ -47,9 +47,8 @@ export interface VoidProgress {
   readonly failure?: unknown;
 }
 
-/** What an admin has decided about a charge is not undone by its payer. */
-const isCreditOnDebitOnly = ({ debitOnly, decidedFor, funding, voidReason }: PaymentView): boolean =>
-  debitOnly && decidedFor === null && (funding === 'credit' || voidReason === 'credit' || voidReason === 'funding');
+const isCreditOnDebitOnly = ({ debitOnly, funding, voidReason }: PaymentView): boolean =>
+  debitOnly && (funding === 'credit' || voidReason === 'credit' || voidReason === 'funding');
 
 const isKnownBy = ({ surrogateRrn, cents }: PaymentView, { rrn, amount }: KnownPayment): boolean =>
   surrogateRrn !== null && rrn === surrogateRrn && parseAmount(String(amount ?? '')) === cents;
