@@ -6,6 +6,7 @@ import {
   aPayableLink,
   aPayment,
   attemptsOf,
+  cards,
   linkRow,
   reconcile,
   type LinkOptions,
@@ -73,15 +74,16 @@ export const reviewsOf = ({ app, store }: Pick<TestCheckout, 'app' | 'store'>): 
 export interface SilentPaymentOptions extends LinkOptions {
   /** Whether the card was charged. */
   readonly charged: boolean;
+  readonly card?: string;
 }
 
 /** A payment of which the processor says nothing, however often it is asked, so that staff were called. */
 export const aSilentPayment = async (
   { app, store }: Pick<TestCheckout, 'app' | 'store'>,
-  { charged, ...link }: SilentPaymentOptions,
+  { charged, card = cards.debit, ...link }: SilentPaymentOptions,
 ): Promise<{ linkId: string; key: string }> => {
   const linkId = await aPayableLink(app.database, store, link);
-  const { body, key } = aPayment(app, { linkId });
+  const { body, key } = aPayment(app, { linkId, card });
   app.sandbox.ipos.fault({ fault: charged ? 'reset_after_charge' : 'reset_before_charge' });
   await app.call(contract.checkout.pay, { body }, { headers: { 'idempotency-key': key } });
   for (const aged of [false, true, true]) {

@@ -114,7 +114,7 @@ export const Receipt = ({ link, result }: ReceiptProps): ReactElement => {
   const { paid } = messages;
   const lines = receiptLines(link, result, messages);
   const amount = showMoney(toCents(result.amount ?? link.amount));
-  const isPreauth = link.transactionType === 'preauth' && result.captured !== true;
+  const isPreauth = result.authorized ?? (link.transactionType === 'preauth' && result.captured !== true);
   return (
     <StatusPanel kind="paid" title={isPreauth ? paid.authorized : paid.title} live>
       <p className="total">{amount}</p>

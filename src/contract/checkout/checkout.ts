@@ -32,6 +32,8 @@ const outcome = {
   receipt: z.string().optional(),
   /** What was returned of the payment, where a part of it was. */
   refundedAmount: z.string().optional(),
+  /** Money is only set aside, and the store completes the payment, although the link asks for one at once. */
+  authorized: z.boolean().optional(),
   /** What the card had set aside was taken. */
   captured: z.boolean().optional(),
   rrn: z.string().optional(),

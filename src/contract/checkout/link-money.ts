@@ -18,6 +18,7 @@ export const MoneyRefusal = z.enum([
   'partly_refunded',
   'all_voided',
   'authorization_lapsed',
+  'credit_card',
 ]);
 export type MoneyRefusal = z.output<typeof MoneyRefusal>;
 

@@ -10,6 +10,7 @@ const ofUnfinishedPayments = [
   'void_failed',
   'decision_doubted',
   'charge_unnamed',
+  'credit_decided',
   'capture_silent',
   'refund_silent',
 ] as const;
@@ -22,6 +23,7 @@ export const ReviewCode = z.enum([
   'late_voided',
   'amount_voided',
   'capture_refused',
+  'capture_due',
   'voided_by_processor',
   'refunded_by_processor',
   'capture_doubted',
@@ -54,6 +56,8 @@ export const reviewMessages: Readonly<Record<ReviewCode, string>> = {
     'This payment was decided to be charged, and the processor says otherwise. Please look it up at the processor, and decide again.',
   charge_unnamed:
     'This payment was decided to be charged, and the processor has never named it, so that nothing more can be done with it here. Please look it up at the processor: an admin can record its RRN, or give it back there and record that nothing stays charged.',
+  credit_decided:
+    'This payment was decided to be charged, and the processor now names a credit card, which this link does not take. Please give the money back, or let an admin decide that the payment stays.',
   capture_silent:
     'The processor has not confirmed yet that a payment was captured. Please look it up at the processor; an admin can then decide whether it was charged.',
   refund_silent:
@@ -64,6 +68,8 @@ export const reviewMessages: Readonly<Record<ReviewCode, string>> = {
   amount_voided: 'A payment of another amount than the link asks for was voided. Nothing of it stays charged.',
   capture_refused:
     'The processor authorized a payment and refused to capture it. What was set aside was released, nothing was charged, and the link can be paid again.',
+  capture_due:
+    'This payment was decided to be charged. Its money is only set aside so far, and nothing takes it by itself. Please capture or release it.',
   voided_by_processor: 'The processor says that this payment was approved and voided there. Nothing stays charged.',
   refunded_by_processor:
     'The processor says that this payment was approved and refunded there. Please check the refunded amount.',

@@ -6,7 +6,7 @@ import {
   eventOf,
   isHeld,
   isStepOfSale,
-  lapseReviews,
+  heldReviews,
   leftCents,
   noEffects,
   type PaymentAttempt,
@@ -70,7 +70,7 @@ export const endOfCapture = (
   const detail = { of: charge.reference, authCode: response?.authCode ?? null };
   return {
     to: charge.state,
-    reviewCode: lapseReviews.includes(review) ? null : review,
+    reviewCode: heldReviews.includes(review) ? null : review,
     effects: {
       link: { act: { kind: 'complete', at: at ?? link.now, cents, ...(response && { response }) } },
       journal: [{ type: 'captured', attemptId: act.id, cents, detail }],
@@ -80,11 +80,11 @@ export const endOfCapture = (
   };
 };
 
-/** Whether the second step of a sale has named a credit card where the first named none: what was taken must not stand then. */
+/** Whether a capture has named a credit card where the authorization named none: what was taken must not stand then. */
 export const showsCredit = ({ act, money }: EndedAct, response: ProcessorResponse | null): boolean => {
   const { debitOnly, funding } = money.charge;
   const isUnnamed = funding === null || funding === 'unknown';
-  return isStepOfSale(act) && debitOnly && isUnnamed && response?.funding === 'credit';
+  return act.kind === 'capture' && debitOnly && isUnnamed && response?.funding === 'credit';
 };
 
 /** The same for its charge, whose void is claimed then. Payer and staff wait for that as for the bank. */
@@ -100,7 +100,7 @@ export const endOfRefund = (ended: EndedAct): ActEnd => {
   const { charge, refundedCents } = money;
   const isAll = leftCents(money) <= 0;
   const review = keptReview(ended);
-  const kept = isAll && review === 'void_failed' ? null : review;
+  const kept = isAll && (review === 'void_failed' || review === 'credit_decided') ? null : review;
   const isUndecided = kept !== null && awaitsDecision(kept);
   const { takenCents: cents } = act;
   const detail = { of: charge.reference };

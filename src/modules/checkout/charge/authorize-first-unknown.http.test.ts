@@ -167,20 +167,47 @@ describe('an authorization of which nobody knows', () => {
     expect(await money.journalOf(linkId)).toBe('12.50');
   });
 
-  it('and that an admin decides to stand is for staff to capture; a capture of theirs that is refused changes nothing', async () => {
+  /** An authorization of which the processor says nothing, and which an admin decides to stand. */
+  const decidedToStand = async (card: string = cards.debit): Promise<string> => {
     const linkId = await aLink();
     app.sandbox.ipos.fault({ fault: 'reset_after_charge', path: 'sale' });
-    await pay(app, { linkId, key });
+    await pay(app, { linkId, key, card });
     await silence(linkId);
     const rrn = (await ledgerOf(app, linkId))[0]?.rrn;
     expect(await reviews.decide(linkId, true, { extra: { rrn } })).toMatchObject({ status: 200 });
-    expect(await money.linkOf(linkId)).toMatchObject({ status: 'authorized' });
-    expect((await resultOf(app, linkId, key)).body).toMatchObject({ success: false, pending: true });
+    expect(await money.linkOf(linkId)).toMatchObject({ status: 'authorized', review: 'capture_due' });
+    return linkId;
+  };
+
+  it('and that an admin decides to stand is for staff to capture; a capture of theirs that is refused changes nothing', async () => {
+    const linkId = await decidedToStand();
+    const { body } = await resultOf(app, linkId, key);
+    expect(body).toMatchObject({ success: true, authorized: true });
+    expect(body).not.toHaveProperty('receipt');
     app.sandbox.ipos.fault({ fault: 'settled', path: 'capture' });
     expect(await money.act('capture', linkId)).toMatchObject({ body: { success: false } });
-    expect(await money.linkOf(linkId)).toMatchObject({ status: 'authorized' });
+    expect(await money.linkOf(linkId)).toMatchObject({ status: 'authorized', review: 'capture_due' });
     expect(await money.act('capture', linkId)).toMatchObject({ body: { success: true } });
+    expect(await money.linkOf(linkId)).toMatchObject({ review: null });
     await expectPaidOnce(linkId);
+  });
+
+  it('and that stands on a credit card is released and not captured, once the processor has named the card', async () => {
+    const linkId = await decidedToStand(cards.credit);
+    await reconcile(app, linkId, { passed: '10 minutes' });
+    expect(await money.linkOf(linkId)).toMatchObject({ review: 'credit_decided' });
+    expect(await money.act('capture', linkId)).toMatchObject({ status: 409, body: { code: 'credit_card' } });
+    expect(await money.act('release', linkId)).toMatchObject({ body: { success: true } });
+    expect(await money.linkOf(linkId)).toMatchObject({ status: 'voided', review: null });
+  });
+
+  it('and that staff capture is given back where only the capture names a credit card', async () => {
+    const linkId = await decidedToStand(cards.credit);
+    expect(await money.act('capture', linkId)).toMatchObject({
+      body: { success: false, error: expect.stringContaining('What was captured is given back') },
+    });
+    expect(await money.linkOf(linkId)).toMatchObject({ status: 'voided', review: null });
+    expect(await money.journalOf(linkId)).toBe('0.00');
   });
 });
 
@@ -193,6 +220,7 @@ describe('what is odd about a sale in two steps', () => {
     expect(await money.linkOf(linkId)).toMatchObject({ status: 'authorized', review: 'void_failed' });
     const rrn = (await ledgerOf(app, linkId))[0]?.rrn;
     expect(await reviews.decide(linkId, true, { extra: { rrn } })).toMatchObject({ status: 200 });
+    expect(await money.linkOf(linkId)).toMatchObject({ review: 'capture_due' });
     expect(await money.act('capture', linkId)).toMatchObject({ body: { success: true } });
     await expectPaidOnce(linkId);
   });

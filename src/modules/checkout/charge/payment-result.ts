@@ -28,13 +28,18 @@ const detailsOf = (payment: PaymentView) => ({
   ...(payment.cardLast4 !== null && { cardLast4: payment.cardLast4 }),
 });
 
+/** Of a sale in two steps nothing is paid before the second. */
+const isHalfDone = (payment: PaymentView): boolean => isStepOfSale(payment) && payment.capturedCents === null;
+
 const approved = (payment: PaymentView): PaymentResult => ({
   success: true,
   ...detailsOf(payment),
+  // Only a sale whose first step was decided by an admin is shown half done: the store completes it.
+  ...(isHalfDone(payment) && { authorized: true }),
   amount: toDecimal(payment.capturedCents ?? payment.takenCents),
   ...(payment.capturedCents !== null && !isStepOfSale(payment) && { captured: true }),
   ...(payment.refundedCents > 0 && { refundedAmount: toDecimal(payment.refundedCents) }),
-  ...(payment.receiptId !== null && { receipt: receiptPath(payment.receiptId) }),
+  ...(payment.receiptId !== null && !isHalfDone(payment) && { receipt: receiptPath(payment.receiptId) }),
   ...(payment.authCode !== null && { responseApprovalCode: payment.authCode }),
   ...(payment.completedAt !== null && { paidAt: payment.completedAt.toISOString() }),
   ...(payment.surrogateRrn !== null && {
@@ -135,8 +140,7 @@ export const resultOf = (payment: PaymentView): PaymentResult => {
     case 'declined':
       return declined(payment);
     case 'approved':
-      // Of a sale in two steps nothing is paid before the second.
-      return isStepOfSale(payment) && payment.capturedCents === null ? pending : approved(payment);
+      return isHalfDone(payment) && payment.decidedFor === null ? pending : approved(payment);
     case 'voided':
     case 'refunded':
       return voidedResult(payment, payment.state);

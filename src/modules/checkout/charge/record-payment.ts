@@ -80,14 +80,16 @@ const openReview = ({ superseded, reviewCode, age }: PaymentAttempt, to: Attempt
 
 /** What staff are called for once the processor has spoken about a payment that was decided to be charged. */
 const reviewOfDecided = (
-  { rrn, reviewCode }: PaymentAttempt,
+  { rrn, reviewCode, debitOnly, funding }: PaymentAttempt,
   { outcome }: Reply,
   { compared, isAskedAgain }: { readonly compared: Comparison; readonly isAskedAgain: boolean },
 ): ReviewCode | null => {
   if (compared === 'contradicted') return 'decision_doubted';
-  const isNamed = rrn !== null || (compared === 'agreed' && 'response' in outcome && outcome.response.rrn !== null);
-  if (!isNamed && !isAskedAgain) return reviewCode ?? 'charge_unnamed';
-  return isNamed && reviewCode === 'charge_unnamed' ? null : reviewCode;
+  const response = compared === 'agreed' && 'response' in outcome ? outcome.response : null;
+  if (debitOnly && funding !== 'credit' && response?.funding === 'credit') return 'credit_decided';
+  const isNamed = rrn !== null || (response !== null && response.rrn !== null);
+  if (isNamed) return reviewCode === 'charge_unnamed' ? null : reviewCode;
+  return isAskedAgain || (reviewCode !== null && reviewCode !== 'capture_due') ? reviewCode : 'charge_unnamed';
 };
 
 /** There is nothing to ask about, and anybody may pay the link. */

@@ -6,6 +6,7 @@ import {
   applyEffects,
   type AttemptKey,
   eventOf,
+  heldReviews,
   isHeld,
   isLapsed,
   lapsedAfter,
@@ -34,8 +35,7 @@ const selectLapsing = statement(
 );
 
 /** Whether nothing else waits for staff at an authorization than what they are called for again. */
-const isSeenTo = ({ reviewCode }: PaymentAttempt): boolean =>
-  reviewCode === null || reviewCode === 'authorization_lapsing';
+const isSeenTo = ({ reviewCode }: PaymentAttempt): boolean => reviewCode === null || heldReviews.includes(reviewCode);
 
 /** Calls staff to one authorization, unless it was captured or voided meanwhile or they are called to something more urgent. */
 const callFor = (context: Context) => {

@@ -6,6 +6,7 @@ import {
   aPayableLink,
   aPayment,
   attemptsOf,
+  cards,
   linkRow,
   pay,
   reconcile,
@@ -124,6 +125,22 @@ describe('a payment that was decided to be charged', () => {
     expect(await app.call(contract.checkout.void, { body }, { token: store.token })).toMatchObject({
       body: { success: true },
     });
+  });
+
+  it('a payment decided as charged is for admins to decide again once the processor names a credit card', async () => {
+    const { linkId } = await aSilentPayment(checkout, { charged: true, card: cards.credit });
+    expect(await reviews.decide(linkId, true)).toMatchObject({ status: 200 });
+    await reconcile(app, linkId, { passed: '10 minutes' });
+    expect(await reviews.codeOf(linkId)).toBe('credit_decided');
+    expect(await reviews.dismiss(linkId)).toMatchObject({ status: 409 });
+    expect(await reviews.decide(linkId, true)).toMatchObject({ status: 200 });
+    await reconcile(app, linkId, { passed: '1 hour' });
+    expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review: null });
+    const { linkId: voided } = await aSilentPayment(checkout, { charged: true, card: cards.credit });
+    await reviews.decide(voided, true);
+    await reconcile(app, voided, { passed: '10 minutes' });
+    expect(await reviews.voidPayment(voided)).toMatchObject({ body: { success: true } });
+    expect(await linkRow(app, voided)).toMatchObject({ status: 'voided', review: null });
   });
 
   it('admins are called again when the processor contradicts their decision, and can decide once more', async () => {

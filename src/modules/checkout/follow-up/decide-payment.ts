@@ -14,7 +14,9 @@ import {
   type CheckoutEvent,
   eventOf,
   isGraceOver,
+  isHeld,
   isOpen,
+  isStepOfSale,
   moneyOf,
   type PaymentAttempt,
   PaymentAttemptModel,
@@ -110,6 +112,10 @@ const rrnOf = async (
   return given;
 };
 
+/** A sale in two steps whose first was decided to be done: nobody but staff takes the second. */
+const captureDue = (payment: PaymentAttempt): ReviewCode | null =>
+  isStepOfSale(payment) && payment.funding !== 'credit' ? 'capture_due' : null;
+
 const markCharged = async (payment: PaymentAttempt, rrn: string | null, tx: Tx): Promise<Date | null> => {
   const approved = {
     rrn,
@@ -118,6 +124,7 @@ const markCharged = async (payment: PaymentAttempt, rrn: string | null, tx: Tx):
     completedAt: now(tx),
     ...askedAgain(tx),
     ...closed(tx),
+    reviewCode: captureDue(payment),
   } as const;
   const row = await rowOf(payment, tx).patch(approved).returning('completedAt').first();
   return row?.completedAt ?? null;
@@ -173,14 +180,15 @@ const applyVoidDecision = (context: DecisionContext) => {
       await rowOf(open, tx).patch({ state, status: state, nextCheckAt: null, ...closed(tx) });
     }
     // Decided a second time to be charged, against what the processor says, it is not asked about again.
-    const isDoubted = charged && payment.reviewCode === 'decision_doubted';
+    const isDoubted = charged && (payment.reviewCode === 'decision_doubted' || payment.reviewCode === 'credit_decided');
     // Without an RRN it could not be released, so that nobody was called to that. With one, staff are called anew.
     const lapseCalls = payment.rrn === null && rrn !== null ? 0 : payment.lapseCalls;
     await rowOf(payment, tx).patch({ rrn, lapseCalls, ...(!isDoubted && decidedNow(tx)) });
     const subject = { charge: payment, link };
     // What stood at a good payment before its void was silent. Why a charge must not stand is settled by the decision.
     const before = payment.voidReason === 'staff' ? (open?.reviewCode ?? null) : null;
-    const reviewCode = isDoubted && rrn === null ? 'charge_unnamed' : before;
+    const next = before ?? (isHeld(money) ? captureDue(payment) : null);
+    const reviewCode = isDoubted && rrn === null ? 'charge_unnamed' : next;
     const returned = { id: open?.id ?? payment.id, ...returnedBy(money) };
     const endOf = (isLinkTaken: boolean): VoidEnd =>
       charged
@@ -226,7 +234,14 @@ export const decidePayment = (context: DecisionContext) => {
     const type = charged ? 'decided_charged' : 'decided_not_charged';
     await writeJournal(
       payment,
-      [{ type, attemptId: payment.id, detail: { by: userId, name, reason, ...(rrn && { rrn }) } }],
+      // What was known of the card then: whoever had not heard of a credit card has decided nothing about one.
+      [
+        {
+          type,
+          attemptId: payment.id,
+          detail: { by: userId, name, reason, funding: payment.funding, ...(rrn && { rrn }) },
+        },
+      ],
       tx,
     );
     tx.raise<CheckoutEvent>({ type: 'PaymentDecided', ...eventOf(payment), charged, reason, name });

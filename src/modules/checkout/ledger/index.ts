@@ -32,6 +32,7 @@ export {
   isLapsed,
   lapsedAfter,
   lapseReviews,
+  heldReviews,
   lapsingAfter,
   leftCents,
   type PaymentMoney,

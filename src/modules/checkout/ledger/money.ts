@@ -26,6 +26,9 @@ export const lapsedAfter = 7 * day;
 /** What staff are called for because an authorization is about to lapse, or has. */
 export const lapseReviews: readonly (ReviewCode | null)[] = ['authorization_lapsing', 'authorization_lapsed'];
 
+/** What staff are called for as long as money is only set aside. */
+export const heldReviews: readonly (ReviewCode | null)[] = [...lapseReviews, 'capture_due'];
+
 /** Money is set aside and was not taken yet. */
 export const isHeld = ({ charge, isCaptured }: PaymentMoney): boolean => charge.kind === 'preauth' && !isCaptured;
 

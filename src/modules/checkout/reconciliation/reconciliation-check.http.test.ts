@@ -87,6 +87,11 @@ describe('the check of the money', () => {
       `set card_type = 'CREDIT', card_label = 'VISA CREDIT'`,
       /kept a credit card on a debit-only link/,
     ],
+    [
+      'a credit card of which nobody knew who decided that it was charged',
+      `set decided_at = now(), card_type = 'CREDIT', card_label = 'VISA CREDIT'`,
+      /kept a credit card on a debit-only link/,
+    ],
     ['another amount', `set cents = 2000, approved_cents = 2000`, /the journal sums up to \d+, the payments to \d+/],
   ] as const)('finds %s in a row of a payment', async (_what, change, line) => {
     const sql = `update transactions ${change} where link_id = $1 and state = 'approved'`;

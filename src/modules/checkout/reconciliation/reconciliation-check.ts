@@ -88,7 +88,7 @@ const compareCharges = (charges: readonly ProcessorCharge[], attempts: readonly 
 const isCreditKept = (attempt: AttemptRow, linksUnderReview: ReadonlySet<string>): boolean => {
   const card = { cardType: attempt.cardType ?? '', cardLabel: attempt.cardLabel ?? '' };
   const isFollowed =
-    attempt.state === 'void_pending' || attempt.isDecidedByAdmin || linksUnderReview.has(attempt.linkId);
+    attempt.state === 'void_pending' || attempt.isCreditDecided || linksUnderReview.has(attempt.linkId);
   return attempt.debitOnly && isCharged(attempt) && fundingOf(card) === 'credit' && !isFollowed;
 };
 

@@ -14,6 +14,8 @@ export interface AttemptRow {
   /** The amount the processor approved, else the one that was requested. */
   readonly cents: Cents;
   readonly isDecidedByAdmin: boolean;
+  /** An admin who knew of the credit card has decided that the payment stands. */
+  readonly isCreditDecided: boolean;
   readonly debitOnly: boolean;
   readonly cardType: string | null;
   readonly cardLabel: string | null;
@@ -42,6 +44,9 @@ const selectAttempts = statement(
   `select t.transaction_reference_id as reference, t.link_id as "linkId", t.state, t.kind, t.transaction_type as "transactionType",
           t.cents as "requestedCents", t.taken_cents as cents,
           t.decided_at is not null as "isDecidedByAdmin",
+          exists (select from payment_events e
+                   where e.store_id = t.store_id and e.transaction_id = t.id and e.type = 'decided_charged'
+                     and e.detail->>'funding' = 'credit') as "isCreditDecided",
           t.debit_only as "debitOnly", t.card_type as "cardType", t.card_label as "cardLabel",
           extract(epoch from clock_timestamp() - t.created_at)::float8 as "ageSeconds",
           coalesce((select sum(e.cents) from payment_events e

@@ -55,6 +55,8 @@ export const actOnLink = (context: RequestContext) => {
     if (act === null) return { success: false, pending: true, error: messages.actPending };
     const charge = act.originalId === null ? null : await find({ storeId: act.storeId, id: act.originalId });
     const state = stateOf(act, charge);
+    if (state === 'done' && act.kind === 'capture' && charge?.voidReason === 'credit')
+      return { success: false, error: messages.creditCaptured, reference: act.reference };
     if (state === 'open') return pendingResult(act, isReached);
     if (state === 'failed') return failed(act, charge);
     const note = await posNoteOf(act.kind === 'void' && charge ? charge : act);

@@ -7,6 +7,9 @@ import { isHeld, isLapsed, leftCents, type PaymentAttempt, type PaymentMoney } f
 const isOfNoLink = ({ state, voidReason }: PaymentAttempt): boolean =>
   state === 'void_failed' && (voidReason === 'amount' || voidReason === 'late');
 
+/** A debit-only link does not take a credit card: what is set aside on one can only be released. */
+const isCreditOnDebitOnly = ({ debitOnly, funding }: PaymentAttempt): boolean => debitOnly && funding === 'credit';
+
 /** Why nothing can be done with a payment whatever the act, or null. */
 const whyNothing = ({ charge, openAct }: PaymentMoney): MoneyRefusal | null => {
   switch (charge.state) {
@@ -32,6 +35,7 @@ const whyNothing = ({ charge, openAct }: PaymentMoney): MoneyRefusal | null => {
 
 const whyNotCaptured = (money: PaymentMoney): MoneyRefusal | null => {
   if (!isHeld(money)) return 'not_authorized';
+  if (isCreditOnDebitOnly(money.charge)) return 'credit_card';
   if (money.charge.state === 'void_failed') return 'unfinished';
   return isLapsed(money.charge) ? 'authorization_lapsed' : null;
 };

@@ -47,14 +47,16 @@ const otherConsequences: Partial<Record<ReviewCode, DecisionChoices>> = {
   void_failed: voidConsequences,
   decision_doubted: voidConsequences,
   charge_unnamed: voidConsequences,
+  credit_decided: voidConsequences,
   capture_silent: captureConsequences,
   refund_silent: refundConsequences,
 };
 
+const aboutHeldMoney: readonly ReviewCode[] = ['void_failed', 'void_silent', 'credit_decided'];
+
 /** What each decision leads to: of a payment, a capture or a refund, or of a void that may have been executed. */
 export const consequencesOf = ({ reviewCode, status }: Pick<LinkRow, 'reviewCode' | 'status'>): DecisionChoices => {
-  if (status === 'authorized' && (reviewCode === 'void_failed' || reviewCode === 'void_silent'))
-    return releaseConsequences;
+  if (status === 'authorized' && reviewCode !== null && aboutHeldMoney.includes(reviewCode)) return releaseConsequences;
   return (reviewCode === null ? undefined : otherConsequences[reviewCode]) ?? paymentConsequences;
 };
 
