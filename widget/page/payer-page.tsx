@@ -11,7 +11,7 @@ import { ReloadButton, StatusPanel } from './status-panel.tsx';
 import type { Notice, Step } from './step.ts';
 import { Toasts } from './toast.tsx';
 import { usePaymentFlow, type PaymentFlow } from './use-payment-flow.ts';
-import { isCredit } from './use-void.ts';
+import { isWrongCard } from './use-void.ts';
 import { ManualIntervention, VoidComplete, VoidInProgress, VoidRetry } from './void-result.tsx';
 
 /** Missing and unreadable links look alike apart from their text, so that guessing a link teaches nothing. */
@@ -36,7 +36,7 @@ const hasForm = (step: Step): boolean => {
 
 /** A voided credit card leads back to paying the same amount. */
 const showsAmount = (step: Step): boolean =>
-  step.kind === 'voided' ? isCredit(step.result) : [...stepsWithForm, 'confirming', 'declined'].includes(step.kind);
+  step.kind === 'voided' ? isWrongCard(step.result) : [...stepsWithForm, 'confirming', 'declined'].includes(step.kind);
 
 interface FlowProps {
   readonly link: PublicLink;

@@ -5,12 +5,17 @@ import { pollVoid, type SentPayment } from './payment-result.ts';
 import type { Dispatch, ResultWithVoid, Step } from './step.ts';
 import type { ShowToast, Toast } from './toast.tsx';
 import { en } from './messages/en.ts';
-import { fromServer, type Message } from './messages/messages.ts';
+import { fromServer, type Message, type Messages } from './messages/messages.ts';
 
 /** Requests the void; resolves to the reason why it cannot be requested now, if any. */
 export type RequestVoid = () => Promise<Message | null>;
 
-export const isCredit = ({ voidInfo }: ResultWithVoid): boolean => voidInfo.reason === 'credit';
+export const isWrongCard = ({ voidInfo: { reason } }: ResultWithVoid): boolean =>
+  reason === 'credit' || reason === 'funding';
+
+/** What is said first of a card that is not taken: only of a credit card that it is one. */
+export const wrongCardTitle = ({ voidInfo }: ResultWithVoid, { toast, voided }: Messages): string =>
+  voidInfo.reason === 'credit' ? toast.creditCard : voided.title;
 
 /** All that the server asks of a payer who wants a void, or null where the page does not know it. */
 export const voidBody = (link: PublicLink, result: ResultWithVoid): VoidBody | null => {
@@ -73,16 +78,10 @@ const requestVoid = async ({ body, sent, dispatch, showToast, setSent }: VoidCon
   return null;
 };
 
-const creditTitle: Message = ({ toast }) => toast.creditCard;
-
-/** The toast for the end of a void; the page itself says the same. */
+/** The toast for the end of a void that the payer has asked for. What the page says of any other is not said again. */
 const voidToast = (step: Step): Toast | null => {
-  if (step.kind !== 'voiding' && step.kind !== 'voided' && step.kind !== 'manual') return null;
-  const { result, byPayer } = step;
-  if (byPayer && step.kind === 'voided') return voidedToast;
-  if (byPayer && step.kind === 'manual') return failedToast;
-  if (byPayer || step.kind === 'manual' || !isCredit(result)) return null;
-  return { kind: 'error', title: creditTitle, text: voidMessage(result) };
+  if ((step.kind !== 'voided' && step.kind !== 'manual') || !step.byPayer) return null;
+  return step.kind === 'voided' ? voidedToast : failedToast;
 };
 
 interface VoidOptions extends Pick<VoidContext, 'dispatch' | 'showToast' | 'setSent'> {

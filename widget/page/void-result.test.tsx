@@ -45,6 +45,17 @@ describe('a payment that was voided', () => {
     },
   );
 
+  it('a card of unknown funding is called no credit card, and another can be used; nothing is said twice', async () => {
+    const said = 'Your bank did not say that yours is one. The transaction has been automatically voided.';
+    server.replies[paths.pay] = [voidReply({ voided: true, reason: 'funding', message: said })];
+    await payWith();
+    expect(await screen.findByRole('heading', { name: 'Payment voided' })).toHaveFocus();
+    expect(screen.getByText(said)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Pay with a debit card' })).toBeVisible();
+    expect(screen.queryByText(/credit card/i)).not.toBeInTheDocument();
+    expect(toasts()).toBeEmptyDOMElement();
+  });
+
   it('a pending void for another reason does not mention cards', async () => {
     const end = { voided: true, reason: 'other', message: 'This payment was voided.' } as const;
     server.replies[paths.pay] = [voidReply({ pending: true, reason: 'other' }, { pending: true })];

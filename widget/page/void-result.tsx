@@ -4,7 +4,7 @@ import { failureOf, fetchSuccessor } from './client.ts';
 import { receiptLines, TransactionSummary } from './receipt.tsx';
 import { Failure, StatusPanel } from './status-panel.tsx';
 import type { ResultWithVoid } from './step.ts';
-import { isCredit, voidBody, voidMessage, type RequestVoid } from './use-void.ts';
+import { isWrongCard, wrongCardTitle, voidBody, voidMessage, type RequestVoid } from './use-void.ts';
 import { useMessages } from './messages/language.tsx';
 import type { Message } from './messages/messages.ts';
 
@@ -21,9 +21,13 @@ interface ByPayer {
 /** The processor has not confirmed the void yet, so it may still fail. */
 export const VoidInProgress = ({ result, byPayer }: Pick<VoidProps, 'result'> & ByPayer): ReactElement => {
   const messages = useMessages();
-  const isCardRefused = isCredit(result) && !byPayer;
+  const isCardRefused = isWrongCard(result) && !byPayer;
   return (
-    <StatusPanel kind="waiting" title={isCardRefused ? messages.toast.creditCard : messages.voiding.title} live>
+    <StatusPanel
+      kind="waiting"
+      title={isCardRefused && result.voidInfo.reason === 'credit' ? messages.toast.creditCard : messages.voiding.title}
+      live
+    >
       <p>{isCardRefused ? voidMessage(result)(messages) : messages.voiding.text}</p>
       <p className="plain">{messages.voiding.later}</p>
     </StatusPanel>
@@ -56,11 +60,11 @@ export const DebitCardButton = ({ linkId }: Pick<PublicLink, 'linkId'>): ReactEl
   );
 };
 
-/** The charge is voided. Only for a credit card does the page know the reason, and what to do instead. */
+/** The charge is voided. Only for a card that is not taken does the page know the reason, and what to do instead. */
 export const VoidComplete = ({ link, result, byPayer }: VoidProps & ByPayer): ReactElement => {
   const messages = useMessages();
   const { toast, voided } = messages;
-  if (!byPayer && !isCredit(result)) {
+  if (!byPayer && !isWrongCard(result)) {
     const isRefunded = result.voidInfo.reason === 'refunded';
     return (
       <StatusPanel kind="returned" title={isRefunded ? voided.refunded : voided.title} live>
@@ -74,7 +78,7 @@ export const VoidComplete = ({ link, result, byPayer }: VoidProps & ByPayer): Re
     );
   }
   return (
-    <StatusPanel kind="returned" title={byPayer ? toast.voided : toast.creditCard} live>
+    <StatusPanel kind="returned" title={byPayer ? toast.voided : wrongCardTitle(result, messages)} live>
       <p>{byPayer ? voided.byPayer : voidMessage(result)(messages)}</p>
       <p>
         <b>{voided.nothing}</b> {voided.pendingEntry}

@@ -48,8 +48,11 @@ const outcome = {
       code: z.string().optional(),
       /** The payer may ask for the void once more. */
       retry: z.boolean().optional(),
-      /** Why or how it goes back: a credit card on a debit-only link, a refund at the processor, or a void for another reason. */
-      reason: z.enum(['credit', 'refunded', 'other']),
+      /**
+       * Why or how it goes back: a credit card on a debit-only link, a card there of which nobody said its funding, a refund at the
+       * processor, or a void for another reason.
+       */
+      reason: z.enum(['credit', 'funding', 'refunded', 'other']),
     })
     .optional(),
   originalTransaction: z.object({ transactionId: z.string(), amount: z.string() }).optional(),

@@ -19,6 +19,7 @@ export const MoneyRefusal = z.enum([
   'all_voided',
   'authorization_lapsed',
   'credit_card',
+  'awaits_decision',
 ]);
 export type MoneyRefusal = z.output<typeof MoneyRefusal>;
 

@@ -74,7 +74,7 @@ export const reviewMessages: Readonly<Record<ReviewCode, string>> = {
   refunded_by_processor:
     'The processor says that this payment was approved and refunded there. Please check the refunded amount.',
   capture_doubted:
-    'An admin decided what became of a capture of this payment, and the processor says otherwise. A capture that was made after all is recorded here by now. Please look it up at the processor.',
+    'An admin decided what became of a capture of this payment, and the processor says otherwise. A capture that was made after all is recorded here by now, unless the money was captured or released in another way; one that was not made has taken nothing, although this link counts as paid. Please look it up at the processor.',
   refund_doubted:
     'An admin decided what became of a refund of this payment, and the processor says otherwise. A refund that was made after all is recorded here by now; one that was not still has to be made at the processor. Please look it up there.',
   void_doubted:

@@ -33,15 +33,19 @@ const server: Partial<Record<string, string>> = {
     'Este enlace de pago solo acepta tarjetas de débito. Su transacción con tarjeta de crédito se anuló automáticamente.',
   credit_voiding:
     'Este enlace de pago solo acepta tarjetas de débito. Su transacción con tarjeta de crédito se está anulando.',
-  held_voided: 'No se le cobró nada: lo reservado en su tarjeta de crédito se liberó.',
-  held_voiding: 'No se le cobró nada: lo reservado en su tarjeta de crédito se está liberando.',
+  funding_voided:
+    'Este enlace de pago solo acepta tarjetas de débito y su banco no dijo que la suya lo sea. La transacción se anuló automáticamente.',
+  funding_voiding:
+    'Este enlace de pago solo acepta tarjetas de débito y su banco no dijo que la suya lo sea. La transacción se está anulando.',
+  held_voided: 'No se le cobró nada: lo reservado en su tarjeta se liberó.',
+  held_voiding: 'No se le cobró nada: lo reservado en su tarjeta se está liberando.',
   held_stands: 'No se le cobró nada, pero no se pudo liberar lo reservado en su tarjeta. Comuníquese con la tienda.',
   voided: 'Este pago fue anulado. Comuníquese con la tienda.',
   voiding: 'Este pago se está anulando. Comuníquese con la tienda.',
   refunded: 'Este pago fue reembolsado. Comuníquese con la tienda.',
   charge_stands: 'Se hizo un cobro a su tarjeta y no se pudo anular automáticamente. Comuníquese con la tienda.',
   void_again:
-    'Se hizo un cobro a su tarjeta de crédito, aunque esta tienda solo acepta tarjetas de débito, y no se pudo anular automáticamente. Puede pedir la anulación otra vez.',
+    'Se hizo un cobro a su tarjeta, aunque esta tienda solo acepta tarjetas de débito, y no se pudo anular automáticamente. Puede pedir la anulación otra vez.',
 };
 
 const closed: Readonly<Record<ClosedCode, (store: string) => string>> = {

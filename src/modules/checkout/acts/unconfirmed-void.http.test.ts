@@ -66,7 +66,8 @@ describe('a card of unknown funding, where stores want none', () => {
     await decideFunding(app, store);
     const linkId = await aPayableLink(app.database, store);
     const { body } = await pay(app, { linkId, card: cards.unknown });
-    expect(body).toMatchObject({ success: false, voidInfo: { voided: true } });
+    expect(body).toMatchObject({ success: false, voidInfo: { voided: true, reason: 'funding' } });
+    expect(JSON.stringify(body)).not.toMatch(/credit card/i);
     expect((await ledgerOf(app, linkId)).map(({ type }) => type)).toEqual([5, 2]);
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided', review: null });
     await decideFunding(app, store, 'charge');
@@ -76,7 +77,11 @@ describe('a card of unknown funding, where stores want none', () => {
     const linkId = await aPayableLink(app.database, store);
     const { status, body } = await pay(app, { linkId, card: cards.unknown });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ success: false, voidInfo: { voided: true }, voidTransaction: { success: true } });
+    expect(body).toMatchObject({
+      success: false,
+      voidInfo: { voided: true, reason: 'funding', code: 'funding_voided' },
+      voidTransaction: { success: true },
+    });
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided', review: null });
     expect(await journalOf(linkId)).toEqual(['approved 12.50', 'voided -12.50']);
     const open = await aPayableLink(app.database, store, { debitOnly: false });

@@ -63,7 +63,12 @@ export const endOfVoided = (
     detail: { code: reason, of: charge.reference },
   };
   const wrongCard = wrongCardReasons.includes(reason);
-  const act: PaymentAct = { kind: 'void', onlyIfPaid: review !== null, ...(wrongCard && { wrongCard }) };
+  const act: PaymentAct = {
+    kind: 'void',
+    onlyIfPaid: review !== null,
+    cents: charge.cents,
+    ...(wrongCard && { wrongCard }),
+  };
   return {
     to: 'voided',
     reviewCode: isPosCleared ? 'pos_cleared' : review,

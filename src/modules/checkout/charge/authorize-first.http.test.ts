@@ -88,7 +88,7 @@ describe('a store that authorizes cards of debit-only links first', () => {
     const linkId = await aLink();
     const { body } = await pay(checkout.app, { linkId, card: cards.credit, key });
     const message =
-      'This payment link only accepts debit cards. Your credit card was not charged, and the amount that was set aside on it has been released.';
+      'This payment link only accepts debit cards. Your card was not charged, and the amount that was set aside on it has been released.';
     expect(body).toMatchObject({
       success: false,
       voidInfo: { voided: true, reason: 'credit', code: 'held_voided', message },
@@ -169,7 +169,7 @@ describe('a capture that the processor refuses', () => {
     });
     expect(await money.journalOf(linkId)).toBe('0.00');
     expect((await pay(checkout.app, { linkId })).body).toMatchObject({ success: true });
-    expect(await money.linkOf(linkId)).toMatchObject({ status: 'completed' });
+    expect(await money.linkOf(linkId)).toMatchObject({ status: 'completed', review: null });
     expect(await money.journalOf(linkId)).toBe('12.50');
   });
 
@@ -181,7 +181,7 @@ describe('a capture that the processor refuses', () => {
     expect(body).toMatchObject({ success: false, voidInfo: { voided: false, manual: true } });
     expect(await money.linkOf(linkId)).toMatchObject({ status: 'authorized', review: 'void_failed' });
     expect((await pay(checkout.app, { linkId })).body).toMatchObject({ code: 'link_unavailable' });
-    expect(await money.act('capture', linkId)).toMatchObject({ status: 409, body: { code: 'unfinished' } });
+    expect(await money.act('capture', linkId)).toMatchObject({ status: 409, body: { code: 'awaits_decision' } });
     expect(await money.act('release', linkId)).toMatchObject({ status: 200, body: { success: true } });
     expect(await money.linkOf(linkId)).toMatchObject({ status: 'voided' });
     expect(await money.journalOf(linkId)).toBe('0.00');

@@ -21,17 +21,21 @@ export const voidMessages = {
   credit_voided:
     'This payment link only accepts debit cards. Your credit card transaction has been automatically voided.',
   credit_voiding: 'This payment link only accepts debit cards. Your credit card transaction is being voided.',
+  funding_voided:
+    'This payment link only accepts debit cards, and your bank did not say that yours is one. The transaction has been automatically voided.',
+  funding_voiding:
+    'This payment link only accepts debit cards, and your bank did not say that yours is one. The transaction is being voided.',
   voided: 'This payment was voided. Please contact the store.',
   voiding: 'This payment is being voided. Please contact the store.',
   refunded: 'This payment was refunded. Please contact the store.',
   charge_stands: 'Your card was charged and the charge could not be voided automatically. Please contact the store.',
   void_again:
-    'Your credit card was charged although this store only accepts debit cards, and the charge could not be voided automatically. You can ask for the void again.',
+    'Your card was charged although this store only accepts debit cards, and the charge could not be voided automatically. You can ask for the void again.',
   // The same of money that was only set aside.
   held_voided:
-    'This payment link only accepts debit cards. Your credit card was not charged, and the amount that was set aside on it has been released.',
+    'This payment link only accepts debit cards. Your card was not charged, and the amount that was set aside on it has been released.',
   held_voiding:
-    'This payment link only accepts debit cards. Your credit card was not charged, and the amount that was set aside on it is being released.',
+    'This payment link only accepts debit cards. Your card was not charged, and the amount that was set aside on it is being released.',
   held_stands:
     'Your card was not charged, but the amount is still set aside on it and could not be released automatically. Please contact the store.',
 } as const;

@@ -54,11 +54,13 @@ type VoidState = 'voided' | 'refunded' | 'pending' | 'retry' | 'manual';
 /** Nothing was taken of the card. */
 const wasOnlyHeld = ({ kind, capturedCents }: PaymentView): boolean => kind === 'preauth' && capturedCents === null;
 
-const wasCredit = (reason: VoidReason | null): boolean => reason === 'credit' || reason === 'funding';
+/** Another card is needed: this one is credit, or nobody said that it is debit. */
+const wasWrongCard = (reason: VoidReason | null): reason is 'credit' | 'funding' =>
+  reason === 'credit' || reason === 'funding';
 
-const reasonOf = ({ voidReason }: PaymentView, state: VoidState): 'credit' | 'refunded' | 'other' => {
+const reasonOf = ({ voidReason }: PaymentView, state: VoidState): 'credit' | 'funding' | 'refunded' | 'other' => {
   if (state === 'refunded') return 'refunded';
-  return wasCredit(voidReason) ? 'credit' : 'other';
+  return wasWrongCard(voidReason) ? voidReason : 'other';
 };
 
 const isReturned = (state: VoidState): boolean => state === 'voided' || state === 'refunded';
@@ -70,7 +72,7 @@ const voidCode = (payment: PaymentView, state: VoidState): keyof typeof voidMess
   const held = wasOnlyHeld(payment);
   if (state === 'manual') return held ? 'held_stands' : 'charge_stands';
   const code = state === 'pending' ? 'voiding' : 'voided';
-  return wasCredit(payment.voidReason) ? `${held ? 'held' : 'credit'}_${code}` : code;
+  return wasWrongCard(payment.voidReason) ? `${held ? 'held' : payment.voidReason}_${code}` : code;
 };
 
 const voidedResult = (payment: PaymentView, state: VoidState): PaymentResult => {
@@ -125,7 +127,7 @@ const resultOfReleased = ({ state }: PaymentView): PaymentResult =>
 
 /** Whether the payer of a charge that could not be voided may ask for its void once more, naming the terminal's alias. */
 const canAskAgain = (payment: PaymentView): boolean =>
-  wasCredit(payment.voidReason) && !payment.askedByPayer && !wasOnlyHeld(payment) && payment.tpnAlias !== null;
+  wasWrongCard(payment.voidReason) && !payment.askedByPayer && !wasOnlyHeld(payment) && payment.tpnAlias !== null;
 
 /** What the payer of an attempt reads, at any time after it. */
 export const resultOf = (payment: PaymentView): PaymentResult => {

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { CheckoutEvent } from './events.ts';
 import type { PaymentAttempt } from './payment-attempt.model.ts';
 import { insertAndCount } from './payment-totals.ts';
-import { mostUrgentReview } from './review.store.ts';
+import { clearPayableAgain, mostUrgentReview } from './review.store.ts';
 
 /** What a line of the journal tells. The sum of what the lines carry is the revenue. */
 export type JournalEntry =
@@ -79,6 +79,8 @@ export const writeJournal = async (
     await tx.sql(insert, [storeId, paymentLinkId, attemptId, type, cents, JSON.stringify(detail)]);
 };
 
+const takesLink = ({ act }: LinkEffect): boolean => act?.kind === 'complete' || act?.kind === 'authorize';
+
 /**
  * Writes what follows from an act on a payment: the link first, then the journal, then the events. `reviewChanged`: the link's
  * notice is found anew, since a payment of it needs something else than before.
@@ -86,7 +88,9 @@ export const writeJournal = async (
 export const applyEffects =
   ({ paymentLinks }: Pick<Context, 'paymentLinks'>) =>
   async (link: LockedLink, effects: PaymentEffects & { readonly reviewChanged?: boolean }, tx: Tx): Promise<void> => {
-    const reviewCode = effects.reviewChanged === true ? await mostUrgentReview(link, tx) : undefined;
+    const isTaken = link.review !== null && takesLink(effects.link);
+    if (isTaken) await clearPayableAgain(link, tx);
+    const reviewCode = isTaken || effects.reviewChanged === true ? await mostUrgentReview(link, tx) : undefined;
     await paymentLinks.applyPaymentOutcome({ link, ...effects.link, reviewCode }, tx);
     await writeJournal({ storeId: link.storeId, paymentLinkId: link.id }, effects.journal, tx);
     for (const event of effects.events) tx.raise<CheckoutEvent>(event);

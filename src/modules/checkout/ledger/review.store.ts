@@ -13,6 +13,17 @@ export const noteReview = async ({ storeId, id }: AttemptKey, review: ReviewCode
   await tx.sql(setReview, [storeId, id, review]);
 };
 
+const clearRefusedCaptures = statement(
+  'checkout.clear-refused-captures',
+  `update transactions set review_code = null
+    where store_id = $1 and payment_link_id = $2 and review_code = 'capture_refused'`,
+);
+
+/** Takes back what staff read of an earlier payment of a link, that the link can be paid again: another has paid it. */
+export const clearPayableAgain = async (link: AttemptKey, tx: Tx): Promise<void> => {
+  await tx.sql(clearRefusedCaptures, [link.storeId, link.id]);
+};
+
 const mostUrgent = statement(
   'checkout.find-most-urgent-review',
   `select review_code as review from transactions

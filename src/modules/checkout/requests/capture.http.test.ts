@@ -50,7 +50,7 @@ describe('money that is set aside', () => {
     });
   });
 
-  it('that was captured in part can be voided for that part, and the link then asks for no more than it', async () => {
+  it('that was captured in part can be voided for that part, and the link then asks for its own amount again', async () => {
     const linkId = await authorized();
     await money.act('capture', linkId, { amount: '5.00' });
     expect(await money.moneyOf(linkId)).toMatchObject({ payment: { amount: '5.00' }, refundable: '5.00' });
@@ -65,12 +65,12 @@ describe('money that is set aside', () => {
     const [, , voided] = await attemptsOf(checkout.app, linkId);
     expect(voided).toMatchObject({ kind: 'void', amount: '5.00' });
     expect(await money.journalOf(linkId)).toBe('0.00');
-    expect(await money.linkOf(linkId)).toMatchObject({ status: 'voided', amount: '5.00' });
-    expect(await extend()).toMatchObject({ status: 200, body: { link: { status: 'pending', amount: '5.00' } } });
-    expect((await pay(checkout.app, { linkId })).body).toMatchObject({ code: 'amount_changed' });
-    expect((await pay(checkout.app, { linkId, cents: 500 })).body).toMatchObject({ success: true });
+    expect(await money.linkOf(linkId)).toMatchObject({ status: 'voided', amount: '12.50' });
+    expect(await extend()).toMatchObject({ status: 200, body: { link: { status: 'pending', amount: '12.50' } } });
+    expect((await pay(checkout.app, { linkId, cents: 500 })).body).toMatchObject({ code: 'amount_changed' });
+    expect((await pay(checkout.app, { linkId })).body).toMatchObject({ success: true });
     await money.act('capture', linkId);
-    expect(await money.linkOf(linkId)).toMatchObject({ status: 'completed', amount: '5.00' });
+    expect(await money.linkOf(linkId)).toMatchObject({ status: 'completed', amount: '12.50' });
   });
 
   it('is captured in part, after which link and receipt are worth what was captured', async () => {

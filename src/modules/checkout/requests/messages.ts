@@ -17,7 +17,7 @@ export const messages = {
   actWaiting:
     'The processor cannot be reached at this moment. This is kept, and is done as soon as the processor answers. Please do not do it again.',
   creditCaptured:
-    'The capture has shown that this is a credit card, which this link does not take. What was captured is given back.',
+    'The capture has shown that this is a credit card, which this link does not take. What was captured is voided.',
   settledRefund: 'This payment has been settled, so it can no longer be voided. It can be refunded instead.',
   mostOf: { capture: 'The most that can be captured is', refund: 'The most that can be refunded is' },
 } as const;
@@ -42,6 +42,7 @@ export const moneyRefusals: Readonly<Record<MoneyRefusal, string>> = {
   all_voided: 'This payment was voided.',
   authorization_lapsed:
     "The customer's bank has let go of the money after seven days, so it can no longer be captured.",
+  awaits_decision: 'The processor refused to void or release this payment. An admin has to decide first what became of it.',
   credit_card: 'This is a credit card, which this link does not take. Please release it.',
 };
 

@@ -130,7 +130,7 @@ describe('a credit card on a debit-only link', () => {
     await reconcile(app, wrong);
     const askedFor: (readonly [string, string])[] = [
       [settled, 'settled'],
-      [wrong, 'unfinished'],
+      [wrong, 'awaits_decision'],
     ];
     for (const [linkId, code] of askedFor) {
       const [charge, ...voids] = await attemptsOf(app, linkId);

@@ -28,7 +28,7 @@ describe('what can be done with the money of a link', () => {
     ['an admin has decided that it was charged', aMoney({ rrn: null }), 'outcome_unknown'],
     ['it is being voided', aMoney({ state: 'void_pending' }), 'unfinished'],
     ['a refund of it is open', aMoney({}, { openAct: 'refund' }), 'unfinished'],
-    ['it was never the amount of the link', aMoney({ state: 'void_failed', voidReason: 'amount' }), 'unfinished'],
+    ['it was never the amount of the link', aMoney({ state: 'void_failed', voidReason: 'amount' }), 'awaits_decision'],
     ['it was voided', aMoney({ state: 'voided' }), 'all_voided'],
     ['it was refunded', aMoney({ state: 'refunded' }), 'all_refunded'],
   ] as const)('is nothing where %s', (_, money, code) => {

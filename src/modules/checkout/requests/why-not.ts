@@ -15,7 +15,8 @@ const whyNothing = ({ charge, openAct }: PaymentMoney): MoneyRefusal | null => {
   switch (charge.state) {
     case 'approved':
     case 'void_failed':
-      if (openAct !== null || isOfNoLink(charge)) return 'unfinished';
+      if (openAct !== null) return 'unfinished';
+      if (isOfNoLink(charge)) return 'awaits_decision';
       // An admin has decided that it was charged; the processor names no transaction yet that could be acted on.
       return charge.rrn === null ? 'outcome_unknown' : null;
     case 'void_pending':
@@ -36,7 +37,7 @@ const whyNothing = ({ charge, openAct }: PaymentMoney): MoneyRefusal | null => {
 const whyNotCaptured = (money: PaymentMoney): MoneyRefusal | null => {
   if (!isHeld(money)) return 'not_authorized';
   if (isCreditOnDebitOnly(money.charge)) return 'credit_card';
-  if (money.charge.state === 'void_failed') return 'unfinished';
+  if (money.charge.state === 'void_failed') return 'awaits_decision';
   return isLapsed(money.charge) ? 'authorization_lapsed' : null;
 };
 

@@ -125,9 +125,9 @@ export type PaymentAct =
   | { readonly kind: 'refund_part'; readonly refundedCents: Cents }
   /**
    * It was returned. `onlyIfPaid`: a link that can still be paid stays as it is. `wrongCard`: because a card of this kind is not
-   * taken, so that another link may take the place of this one.
+   * taken, so that another link may take the place of this one. `cents`: what the link asked for before less or more was taken.
    */
-  | { readonly kind: 'void'; readonly onlyIfPaid: boolean; readonly wrongCard?: boolean }
+  | { readonly kind: 'void'; readonly onlyIfPaid: boolean; readonly wrongCard?: boolean; readonly cents?: Cents }
   /** It was declined by the bank. */
   | { readonly kind: 'decline' };
 
@@ -192,7 +192,7 @@ const detailsOf = (link: LockedLink, act: PaymentAct | undefined): ActDetails =>
       return { refundedCents: act.refundedCents };
     case 'void':
       // What was keyed into the register is no longer true, so that a confirmation of it does not outlive its payment.
-      return { completedAt: null, clearsPos: true };
+      return { completedAt: null, clearsPos: true, cents: act.cents };
     default:
       return {};
   }
