@@ -42,7 +42,8 @@ export const moneyRefusals: Readonly<Record<MoneyRefusal, string>> = {
   all_voided: 'This payment was voided.',
   authorization_lapsed:
     "The customer's bank has let go of the money after seven days, so it can no longer be captured.",
-  awaits_decision: 'The processor refused to void or release this payment. An admin has to decide first what became of it.',
+  awaits_decision:
+    'The processor refused to void or release this payment. An admin has to decide first what became of it.',
   credit_card: 'This is a credit card, which this link does not take. Please release it.',
 };
 
