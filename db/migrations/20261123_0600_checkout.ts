@@ -67,6 +67,9 @@ const transactions = `
     review_code text,
     error_message text,
     void_reason text,
+    -- The staff member who asked for an act; null where a payer or the program did.
+    asked_by uuid,
+    asked_by_name text,
     -- What the processor's latest answer meant, and since when it has said the same without a break.
     last_answer text,
     last_answer_since timestamptz,

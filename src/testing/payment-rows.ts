@@ -39,6 +39,8 @@ const sentSale: PaymentAttempt = {
   lastAnswer: null,
   lastAnswerFor: null,
   voidReason: null,
+  askedBy: null,
+  askedByName: null,
   superseded: false,
   sentAt: at,
   completedAt: null,

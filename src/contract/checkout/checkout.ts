@@ -181,7 +181,8 @@ export const checkout = {
     method: 'POST',
     path: payerPaths.void,
     access: 'anyone',
-    summary: "Void a payment: the payer only a credit card on a debit-only link, staff their own store's",
+    summary:
+      "Void a payment: the payer only a credit card on a debit-only link, staff their own store's, after a fresh confirmation",
     body: z.object({
       transactionId: text(64).min(1),
       rrn: text(64).nullish(),

@@ -111,6 +111,8 @@ export const linkMoney = {
     path: '/api/payment-links/:linkId/void',
     access: 'staff',
     summary: 'Void the payment of a link before its batch closes; 202 while the outcome is unknown',
+    stepUp: true,
+    impersonation: 'refused',
     params: ofLink,
     body: z.object({ reason }),
     response: MoneyResult,

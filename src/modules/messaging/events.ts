@@ -84,8 +84,8 @@ export interface TextLimitChanged extends DomainEvent {
   readonly name: string;
 }
 
-/** A secret part of a Twilio account; the number to text from is none. */
-export type AccountPart = 'accountSid' | 'authToken';
+/** A part of a Twilio account by which texts go out. */
+export type AccountPart = 'accountSid' | 'authToken' | 'fromNumber';
 
 /** A user's own Twilio account is another than before. The event carries nothing of it. */
 export interface TwilioAccountChanged extends DomainEvent {

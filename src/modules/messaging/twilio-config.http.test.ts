@@ -98,8 +98,10 @@ describe('the Twilio settings', () => {
     expect(await refusalOf({ ...account, authToken: '•••• b3c5', smsTemplate: 'Pay' })).toBeUndefined();
     expect(await refusalOf({ authToken: null })).toBe('step_up_required');
     expect(await refusalOf({ accountSid: `AC${'0'.repeat(32)}` })).toBe('step_up_required');
+    expect(await refusalOf({ fromNumber: '5550100299' })).toBe('step_up_required');
     await session("confirmed_at = now(), impersonator_id = user_id, impersonation_reason = 'asked for help'");
     expect(await refusalOf({ authToken: 'another' })).toBe('impersonating');
+    expect(await refusalOf({ fromNumber: '5550100299' })).toBe('impersonating');
     expect((await app.call(twilioConfig, {}, own)).body['config']).toMatchObject({
       ...account,
       authToken: '•••• b3c5',

@@ -73,7 +73,7 @@ const credentials: Writer<'CredentialsChanged'> = (event, { company }, { when, a
   ],
 });
 
-const accountParts = { accountSid: 'Account SID', authToken: 'Auth Token' } as const;
+const accountParts = { accountSid: 'Account SID', authToken: 'Auth Token', fromNumber: 'sender number' } as const;
 
 const texting: Writer<'TwilioAccountChanged'> = (event, _, { when, answer }) => ({
   kind: 'credentials_changed',

@@ -9,8 +9,8 @@ import { statusOf, type PayerAction } from '../report.ts';
 // It runs in the commit that records a payment, hence as a named statement.
 const insert = statement(
   'activity.record-payment',
-  `insert into activity_logs (store_id, id, user_id, action, entity, entity_id, description, metadata, status)
-   values ($1, $2, $3, $4, 'payment_link', $5, $6, $7, $8)`,
+  `insert into activity_logs (store_id, id, user_id, user_name, action, entity, entity_id, description, metadata, status)
+   values ($1, $2, $3, $4, $5, 'payment_link', $6, $7, $8, $9)`,
 );
 
 const paymentEvents = [
@@ -73,11 +73,20 @@ const describe = (event: PaymentEvent): Description => {
     case 'VoidFailed':
       return { text: `could not be ${event.isRelease ? 'released' : 'voided'}`, detail: { code: event.reason } };
     default: {
-      const { charged, name, reason } = event;
-      const text = `was decided to be ${charged ? 'charged' : 'not charged'} by ${name}`;
-      return { text, detail: { reason, by: name } };
+      return {
+        text: `was decided to be ${event.charged ? 'charged' : 'not charged'}`,
+        detail: { reason: event.reason },
+      };
     }
   }
+};
+
+/** What a payer does is recorded with the staff member whose link it is, an act with whoever asked for it, if a person did. */
+const paidEvents: readonly PaymentEvent['type'][] = ['PaymentApproved', 'PaymentAuthorized', 'PaymentDeclined'];
+
+const personOf = ({ type, by, userId }: PaymentEvent): readonly [id: string | null, name: string | null] => {
+  if (by !== null) return [by.userId, by.name];
+  return [paidEvents.includes(type) ? userId : null, null];
 };
 
 /** Records what the server itself knows of a payment. Only these rows are trusted. */
@@ -85,9 +94,10 @@ export const recordPaymentActivity = ({ newId }: Context): EventHandler =>
   optionalHandler<PaymentEvent>('activity.record-payment', [...paymentEvents], async (event, tx) => {
     const action = actionOf[event.type];
     const { text, detail } = describe(event);
-    const description = `${showMoney(event.cents)} ${text}`;
-    const metadata = JSON.stringify({ transactionId: event.reference, ...detail });
-    const subject = [event.storeId, newId(), event.userId, action, event.publicLinkId];
+    const { by } = event;
+    const description = `${showMoney(event.cents)} ${text}${by === null ? '' : ` by ${by.name}`}`;
+    const metadata = JSON.stringify({ transactionId: event.reference, ...detail, ...(by !== null && { by: by.name }) });
+    const subject = [event.storeId, newId(), ...personOf(event), action, event.publicLinkId];
     await tx.sql(insert, [...subject, description, metadata, statusOf(action)]);
   });
 
@@ -96,11 +106,13 @@ export const recordDismissedReview = ({ newId }: Context): EventHandler =>
   optionalHandler<Extract<CheckoutEvent, { type: 'ReviewDismissed' }>>(
     'activity.record-dismissed-review',
     ['ReviewDismissed'],
-    async ({ storeId, publicLinkId, reason, name }, tx) => {
+    async ({ storeId, publicLinkId, reason, by: { userId, name } }, tx) => {
       const action: ServerAction = 'REVIEW_DISMISSED';
       await ActivityModel.in(tx).insert({
         storeId,
         id: newId(),
+        userId,
+        userName: name,
         action,
         entity: 'payment_link',
         entityId: publicLinkId,

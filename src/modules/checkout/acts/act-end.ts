@@ -2,6 +2,7 @@ import { awaitsDecision, type ReviewCode } from '../../../contract/checkout/revi
 import type { LockedLink } from '../../payment-links/index.ts';
 import type { ProcessorResponse } from '../../processor/index.ts';
 import {
+  askedBy,
   type AttemptState,
   eventOf,
   isHeld,
@@ -75,7 +76,14 @@ export const endOfCapture = (
       link: { act: { kind: 'complete', at: at ?? link.now, cents, ...(response && { response }) } },
       journal: [{ type: 'captured', attemptId: act.id, cents, detail }],
       // A sale in two steps is a sale to everybody who hears of it.
-      events: [{ type: isStepOfSale(act) ? 'PaymentApproved' : 'PaymentCaptured', ...eventOf(charge), cents }],
+      events: [
+        {
+          type: isStepOfSale(act) ? 'PaymentApproved' : 'PaymentCaptured',
+          ...eventOf(charge),
+          cents,
+          by: askedBy(act),
+        },
+      ],
     },
   };
 };
@@ -113,7 +121,7 @@ export const endOfRefund = (ended: EndedAct): ActEnd => {
         { type: 'refunded', attemptId: act.id, cents: -cents, detail },
         ...(link.posConfirmed ? [{ type: 'pos_refunded', attemptId: act.id } as const] : []),
       ],
-      events: [{ type: 'PaymentRefunded', ...eventOf(charge), cents, byStaff: true }],
+      events: [{ type: 'PaymentRefunded', ...eventOf(charge), cents, byStaff: true, by: askedBy(act) }],
     },
   };
 };
@@ -129,7 +137,7 @@ export const endOfFailedAct = (ended: Pick<EndedAct, 'act' | 'money'>): ActEnd =
     effects: {
       ...noEffects,
       journal: [{ type: `${kind}_failed`, attemptId: act.id, detail: { of: charge.reference } }],
-      events: [{ type: 'PaymentActFailed', ...eventOf(charge), cents: act.cents, act: kind }],
+      events: [{ type: 'PaymentActFailed', ...eventOf(charge), cents: act.cents, act: kind, by: askedBy(act) }],
     },
   };
 };

@@ -8,6 +8,7 @@ import {
   eventOf,
   followAct,
   type PaymentAttempt,
+  type StaffMember,
   voidPayment,
   type VoidReason,
   writeJournal,
@@ -19,9 +20,9 @@ const insertRow = statement(
   'checkout.insert-act',
   `insert into transactions
      (store_id, id, kind, state, payment_link_id, link_id, original_id, user_id, customer_id, transaction_reference_id,
-      transaction_number, cents, terminal, transaction_type, void_reason, rrn, next_check_at)
+      transaction_number, cents, terminal, transaction_type, void_reason, asked_by, asked_by_name, rrn, next_check_at)
    select store_id, $3, $4, 'claimed', payment_link_id, link_id, id, user_id, customer_id, $5,
-          transaction_number, $6, terminal, $9, $7,
+          transaction_number, $6, terminal, $9, $7, $10, $11,
           coalesce((select c.rrn from transactions c
                      where c.store_id = t.store_id and c.original_id = t.id and c.kind = 'capture' and c.state = 'approved'), rrn),
           now() + make_interval(secs => $8)
@@ -42,6 +43,8 @@ interface NewAct {
   readonly cents: Cents;
   /** Who asked for a void, or why the program did. */
   readonly requestedFor: VoidReason | null;
+  /** The staff member who asked for it, if one did. */
+  readonly by: StaffMember | null;
   /** Seconds until it is sent. */
   readonly delay: number;
   /** It is a step of a sale. */
@@ -51,7 +54,8 @@ interface NewAct {
 /** Writes the attempt with a reference of its own. False while another act on the charge is open. */
 const insertAct = async ({ storeId, id }: AttemptKey, act: NewAct, tx: Tx): Promise<boolean> => {
   const row = [storeId, id, act.id, act.kind, act.reference, act.cents, act.requestedFor, act.delay];
-  const [inserted] = await tx.sql(insertRow, [...row, act.isStepOfSale === true ? 'sale' : act.kind]);
+  const asker = [act.by?.userId, act.by?.name];
+  const [inserted] = await tx.sql(insertRow, [...row, act.isStepOfSale === true ? 'sale' : act.kind, ...asker]);
   return inserted !== undefined;
 };
 
@@ -62,7 +66,7 @@ const markVoiding = async ({ storeId, id }: AttemptKey, reason: VoidReason, tx: 
 
 /** Who asked for a void: a staff member, or the payer of the charge. */
 export type VoidRequester =
-  | { readonly kind: 'staff'; readonly userId: string; readonly name: string; readonly reason?: string }
+  | ({ readonly kind: 'staff'; readonly reason?: string } & StaffMember)
   | { readonly kind: 'payer' };
 
 /** A charge whose row is locked and which must not stand. */
@@ -75,16 +79,16 @@ export interface VoidClaim {
   readonly delay?: number;
   /** Who asked for it, where it was not the program itself. */
   readonly requester?: VoidRequester;
+  /** Of a void that is tried again: the staff member who had asked for it. */
+  readonly by?: StaffMember | null;
 }
 
 /** Seconds before the job looks whether an act was sent by whoever claimed it. Of two who send it at the same time one comes through. */
 const jobDelay = 3;
 
-const staffOf = (requester: VoidRequester | undefined): Readonly<Record<string, string>> => {
-  if (requester?.kind !== 'staff') return {};
-  const { userId: by, name, reason } = requester;
-  return { by, name, ...(reason !== undefined && { reason }) };
-};
+/** Who asked for an act and why, as the journal keeps it. */
+const asking = (by: StaffMember | null, reason?: string | null): Readonly<Record<string, string>> =>
+  by === null ? {} : { by: by.userId, name: by.name, ...(reason && { reason }) };
 
 /**
  * Writes the attempt to void a charge and makes sure that it is sent whatever happens to this process. Answers the id of the
@@ -93,13 +97,15 @@ const staffOf = (requester: VoidRequester | undefined): Readonly<Record<string, 
  */
 export const claimVoid =
   ({ newId, randomText }: Pick<Context, 'newId' | 'randomText'>) =>
-  async ({ charge, reason, cents, delay = 0, requester }: VoidClaim, tx: Tx): Promise<string | null> => {
+  async ({ charge, reason, cents, delay = 0, requester, by = null }: VoidClaim, tx: Tx): Promise<string | null> => {
     const { storeId } = charge;
     const ids = { id: newId(), reference: randomText(20).toUpperCase() };
     const requestedFor = requester?.kind ?? reason;
-    if (!(await insertAct(charge, { ...ids, kind: 'void', cents, requestedFor, delay }, tx))) return null;
+    const staff = requester?.kind === 'staff' ? requester : null;
+    const row = { ...ids, kind: 'void', cents, requestedFor, delay, by: staff ?? by } as const;
+    if (!(await insertAct(charge, row, tx))) return null;
     await markVoiding(charge, reason, tx);
-    const detail = { code: reason, of: charge.reference, ...staffOf(requester) };
+    const detail = { code: reason, of: charge.reference, ...asking(staff, staff?.reason) };
     await writeJournal(charge, [{ type: 'void_claimed', attemptId: ids.id, detail }], tx);
     // Whoever claims it sends it at once; the job comes a little later, for the case that they cannot.
     await tx.enqueue(voidPayment, { storeId, id: ids.id }, { startAfter: Math.max(delay, jobDelay) });
@@ -110,8 +116,9 @@ export const claimVoid =
 export interface WantedAct {
   readonly kind: 'capture' | 'refund';
   readonly cents: Cents;
-  /** Who wants it and why, for the history. */
-  readonly by: Readonly<Record<string, string>>;
+  /** The staff member who wants it, and why; null where the program does. */
+  readonly by: StaffMember | null;
+  readonly reason?: string | null;
   readonly isStepOfSale?: boolean;
 }
 
@@ -121,14 +128,14 @@ export interface WantedAct {
  */
 export const claimAct =
   ({ newId, randomText }: Pick<Context, 'newId' | 'randomText'>) =>
-  async (charge: PaymentAttempt, { by, ...wanted }: WantedAct, tx: Tx): Promise<string | null> => {
-    const { kind, cents } = wanted;
+  async (charge: PaymentAttempt, { reason, ...wanted }: WantedAct, tx: Tx): Promise<string | null> => {
+    const { kind, cents, by } = wanted;
     const row = { ...wanted, id: newId(), reference: randomText(20).toUpperCase() };
     if (!(await insertAct(charge, { ...row, requestedFor: null, delay: 0 }, tx))) return null;
-    const detail = { of: charge.reference, ...by };
+    const detail = { of: charge.reference, ...asking(by, reason) };
     await writeJournal(charge, [{ type: `${kind}_claimed`, attemptId: row.id, detail }], tx);
     await tx.enqueue(followAct, { storeId: charge.storeId, id: row.id }, { startAfter: jobDelay });
-    tx.raise<CheckoutEvent>({ type: 'PaymentActAsked', ...eventOf(charge), cents, act: kind });
+    tx.raise<CheckoutEvent>({ type: 'PaymentActAsked', ...eventOf(charge), cents, act: kind, by });
     return row.id;
   };
 
@@ -136,7 +143,7 @@ export const claimAct =
 export const claimCaptureOfSale = (context: Context) => {
   const claim = claimAct(context);
   return async (charge: PaymentAttempt, tx: Tx): Promise<string> => {
-    const id = await claim(charge, { kind: 'capture', cents: charge.cents, by: {}, isStepOfSale: true }, tx);
+    const id = await claim(charge, { kind: 'capture', cents: charge.cents, by: null, isStepOfSale: true }, tx);
     if (id === null) throw new Error(`Something was done with the payment ${charge.id} before it was approved.`);
     return id;
   };

@@ -4,6 +4,7 @@ import { saysSettled } from '../../processor/index.ts';
 import type { Context } from '../context.ts';
 import {
   applyEffects,
+  askedBy,
   type AttemptReply,
   isHeld,
   isLapsed,
@@ -40,16 +41,16 @@ export const endVoid = (context: Context) => {
 /** The card's bank has let go of the money by itself, so that there is nothing left to release. */
 const isGone = (money: PaymentMoney): boolean => isHeld(money) && isLapsed(money.charge);
 
-/** All that was taken or set aside was returned by the void with this id. */
+/** All that was taken or set aside was returned by this void. */
 const endAsVoided = (context: Context) => {
   const end = endVoid(context);
   return (
     { money, link }: { readonly money: PaymentMoney; readonly link: LockedLink },
-    id: string,
+    act: PaymentAttempt,
     tx: Tx,
   ): Promise<void> => {
     const { charge } = money;
-    const returned = { id, ...returnedBy(money) };
+    const returned = { id: act.id, by: askedBy(act), ...returnedBy(money) };
     return end({ charge, link }, (isLinkTaken) => endOfVoided(charge, returned, { link, isLinkTaken }), tx);
   };
 };
@@ -62,7 +63,7 @@ export const recordVoid = (context: Context) => {
   return async (answer: AttemptReply, tx: Tx): Promise<void> => {
     const link = await paymentLinks.lockForPayment(answer.linkId, tx);
     const act = await lockAttempt(answer, tx);
-    const { storeId, id, originalId } = act;
+    const { storeId, originalId } = act;
     if (!isOpen(act.state) || originalId === null) return;
     const { transition, nextCheck } = await record(answer, act, tx);
     const charge = await lockAttempt({ storeId, id: originalId }, tx);
@@ -70,11 +71,12 @@ export const recordVoid = (context: Context) => {
     if (nextCheck !== null) return keepOpen({ act, charge, link }, nextCheck, tx);
     const money = await moneyOf(charge, tx);
     const isSettled = saysSettled(answer.reply.outcome);
-    if (transition === 'done' || (isSettled && isGone(money))) return endVoided({ money, link }, id, tx);
+    if (transition === 'done' || (isSettled && isGone(money))) return endVoided({ money, link }, act, tx);
     if (isSettled && !isHeld(money)) await noteSettlement(charge, tx);
     const delay = transition === 'retry' ? nextVoid(await countVoids(charge, tx)) : null;
     if (delay === null) return end({ charge, link }, (isLinkTaken) => endOfFailedVoid(money, act, isLinkTaken), tx);
-    const again = await claim({ charge, reason: charge.voidReason ?? 'staff', cents: act.cents, delay }, tx);
+    const reason = charge.voidReason ?? 'staff';
+    const again = await claim({ charge, reason, cents: act.cents, delay, by: askedBy(act) }, tx);
     if (again !== null) await noteReview({ storeId, id: again }, act.reviewCode, tx);
   };
 };

@@ -46,7 +46,7 @@ describe('a release that the processor refuses', () => {
     expect((await resultOf(checkout.app, linkId, key)).body).toEqual(body);
     expect(await activityOf(linkId)).toBe('$12.50 could not be released');
     expect(await money.act('release', linkId)).toMatchObject({ body: { success: true } });
-    expect(await activityOf(linkId)).toBe('$12.50 was released');
+    expect(await activityOf(linkId)).toBe(`$12.50 was released by ${checkout.store.staff.name}`);
   });
 
   it('is told as such after a refused capture too, and asks for no other try once staff have released it', async () => {

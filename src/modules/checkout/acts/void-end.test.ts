@@ -17,7 +17,7 @@ const typesOf = (lines: readonly { readonly type: string }[]): string[] => lines
 
 describe('the end of a void', () => {
   const charge = anAttempt({ state: 'void_pending', voidReason: 'credit', completedAt: at });
-  const attempt = { id: 'void', cents: 1250, isRelease: false };
+  const attempt = { id: 'void', cents: 1250, isRelease: false, by: null };
 
   it('a voided charge takes its link along and off the revenue', () => {
     const end = endOfVoided(charge, attempt, { link: aLockedLink({ status: 'completed' }), isLinkTaken: false });
@@ -41,7 +41,11 @@ describe('the end of a void', () => {
 
   it('a refused void of a good payment leaves it as it was, and any other calls staff and closes the link', () => {
     const refused = (payment: PaymentAttempt, acts = {}) =>
-      endOfFailedVoid(moneyOf(payment, acts), { id: 'void', reviewCode: null }, false);
+      endOfFailedVoid(
+        moneyOf(payment, acts),
+        { id: 'void', reviewCode: null, askedBy: null, askedByName: null },
+        false,
+      );
     expect(refused({ ...charge, voidReason: 'staff' })).toMatchObject({ to: 'approved' });
     const link = { act: { kind: 'complete', at, cents: 1250 } };
     expect(refused(charge)).toMatchObject({ to: 'void_failed', effects: { link } });

@@ -2,6 +2,7 @@ import type { ReviewCode } from '../../../contract/checkout/review.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { LockedLink, PaymentAct } from '../../payment-links/index.ts';
 import {
+  askedBy,
   awaiting,
   eventOf,
   isHeld,
@@ -11,6 +12,7 @@ import {
   type PaymentAttempt,
   type PaymentEffects,
   type PaymentMoney,
+  type StaffMember,
   takenCents,
   type VoidReason,
 } from '../ledger/index.ts';
@@ -42,6 +44,8 @@ export interface VoidOfCharge {
   readonly cents: Cents;
   /** Money was only set aside. */
   readonly isRelease: boolean;
+  /** The staff member who asked for it, or decided in its place. */
+  readonly by: StaffMember | null;
 }
 
 /**
@@ -50,7 +54,7 @@ export interface VoidOfCharge {
  */
 export const endOfVoided = (
   charge: PaymentAttempt,
-  { id, cents, isRelease }: VoidOfCharge,
+  { id, cents, isRelease, by }: VoidOfCharge,
   { link, isLinkTaken }: { readonly link: LockedLink; readonly isLinkTaken: boolean },
 ): VoidEnd => {
   const reason = charge.voidReason ?? 'staff';
@@ -76,7 +80,7 @@ export const endOfVoided = (
     effects: {
       link: isLinkTaken ? {} : { act, ...awaiting(charge, false) },
       journal: isPosCleared ? [line, { type: 'pos_cleared', attemptId: charge.id }] : [line],
-      events: [{ type: 'PaymentVoided', ...eventOf(charge), reason, isRelease }],
+      events: [{ type: 'PaymentVoided', ...eventOf(charge), reason, isRelease, by }],
     },
   };
 };
@@ -104,18 +108,18 @@ export const endOfKeptCharge = (money: PaymentMoney, isLinkTaken: boolean): Void
  */
 export const endOfFailedVoid = (
   money: PaymentMoney,
-  { id: voidId, reviewCode: before }: Pick<PaymentAttempt, 'id' | 'reviewCode'>,
+  act: Pick<PaymentAttempt, 'id' | 'reviewCode' | 'askedBy' | 'askedByName'>,
   isLinkTaken: boolean,
 ): VoidEnd => {
   const { charge } = money;
   const reason = charge.voidReason ?? 'staff';
   const effects: PaymentEffects = {
     ...noEffects,
-    journal: [{ type: 'void_failed', attemptId: voidId, detail: { code: reason, of: charge.reference } }],
-    events: [{ type: 'VoidFailed', ...eventOf(charge), reason, isRelease: isHeld(money) }],
+    journal: [{ type: 'void_failed', attemptId: act.id, detail: { code: reason, of: charge.reference } }],
+    events: [{ type: 'VoidFailed', ...eventOf(charge), reason, isRelease: isHeld(money), by: askedBy(act) }],
   };
   if (reason === 'staff') {
-    const reviewCode = charge.reviewCode === 'void_silent' ? before : charge.reviewCode;
+    const reviewCode = charge.reviewCode === 'void_silent' ? act.reviewCode : charge.reviewCode;
     return { to: 'approved', reviewCode, holdsLink: false, effects };
   }
   const failed = { to: 'void_failed', reviewCode: 'void_failed', holdsLink: true } as const;

@@ -21,6 +21,7 @@ import {
   type PaymentAttempt,
   PaymentAttemptModel,
   returnedBy,
+  type StaffMember,
   reviewDelay,
   writeJournal,
 } from '../ledger/index.ts';
@@ -145,6 +146,7 @@ const tooEarly = (): Problem => new Problem('conflict', 'payment_under_way', mes
 interface Finding {
   readonly charged: boolean;
   readonly rrn: string | null;
+  readonly by: StaffMember;
 }
 
 /** `charged`: the link is paid. Else it can be paid again; a charge that turns up later is voided. */
@@ -169,7 +171,7 @@ const applyChargeDecision = (context: Context) => {
 /** `charged`: the charge stands after all. Else the money was returned. */
 const applyVoidDecision = (context: DecisionContext) => {
   const { acts } = context;
-  return async ({ payment, link }: Subject, { charged, rrn: given }: Finding, tx: Tx): Promise<void> => {
+  return async ({ payment, link }: Subject, { charged, rrn: given, by }: Finding, tx: Tx): Promise<void> => {
     const rrn = charged ? await rrnOf(payment, given, tx) : payment.rrn;
     const money = await moneyOf(payment, tx);
     const [open] = await tx.sql<PaymentAttempt>(findAct, [payment.storeId, payment.id]);
@@ -189,7 +191,7 @@ const applyVoidDecision = (context: DecisionContext) => {
     const before = payment.voidReason === 'staff' ? (open?.reviewCode ?? null) : null;
     const next = before ?? (isHeld(money) ? captureDue(payment) : null);
     const reviewCode = isDoubted && rrn === null ? 'charge_unnamed' : next;
-    const returned = { id: open?.id ?? payment.id, ...returnedBy(money) };
+    const returned = { id: open?.id ?? payment.id, by, ...returnedBy(money) };
     const endOf = (isLinkTaken: boolean): VoidEnd =>
       charged
         ? { ...endOfKeptCharge(money, isLinkTaken), reviewCode }
@@ -229,8 +231,9 @@ export const decidePayment = (context: DecisionContext) => {
     const subject = await lockSubject(context, decision, staff, tx);
     const { payment } = subject;
     const decide = actReviews.includes(reviewCode) ? ofAct : isOpen(payment.state) ? ofCharge : ofVoid;
-    await decide(subject, { charged, rrn }, tx);
     const { userId, name } = staff;
+    const by = { userId, name };
+    await decide(subject, { charged, rrn, by }, tx);
     const type = charged ? 'decided_charged' : 'decided_not_charged';
     await writeJournal(
       payment,
@@ -244,7 +247,7 @@ export const decidePayment = (context: DecisionContext) => {
       ],
       tx,
     );
-    tx.raise<CheckoutEvent>({ type: 'PaymentDecided', ...eventOf(payment), charged, reason, name });
+    tx.raise<CheckoutEvent>({ type: 'PaymentDecided', ...eventOf(payment), charged, reason, by });
     return {};
   };
 };

@@ -1,6 +1,10 @@
 import type { Cents } from '../../../contract/money.ts';
+import type { Staff } from '../../../kernel/actor.ts';
 import type { DomainEvent } from '../../../kernel/tx.ts';
 import type { DeclineCode, PaymentAttempt, VoidReason } from './payment-attempt.model.ts';
+
+/** Somebody of a store, as their session named them: with an impersonator by both names. */
+export type StaffMember = Pick<Staff, 'userId' | 'name'>;
 
 interface PaymentEvent extends DomainEvent {
   /** payment_links.id */
@@ -13,6 +17,8 @@ interface PaymentEvent extends DomainEvent {
   readonly cents: Cents;
   /** The staff member whose link it is. */
   readonly userId: string | null;
+  /** The staff member who acted; null where a payer, the processor or the program did. */
+  readonly by: StaffMember | null;
 }
 
 /** Money was taken and kept. */
@@ -96,8 +102,7 @@ export interface PaymentDecided extends PaymentEvent {
   readonly type: 'PaymentDecided';
   readonly charged: boolean;
   readonly reason: string;
-  /** Who decided. */
-  readonly name: string;
+  readonly by: StaffMember;
 }
 
 /** Staff were called to a link, and an admin said that there is nothing left to do. `linkId` is the internal id. */
@@ -106,7 +111,7 @@ export interface ReviewDismissed extends DomainEvent {
   readonly linkId: string;
   readonly publicLinkId: string;
   readonly reason: string;
-  readonly name: string;
+  readonly by: StaffMember;
 }
 
 /** Every event that checkout raises. */
@@ -127,6 +132,10 @@ export type CheckoutEvent =
   | ReviewDismissed
   | VoidFailed;
 
+/** The staff member who asked for an act, or null where a payer or the program did. */
+export const askedBy = (act: Pick<PaymentAttempt, 'askedBy' | 'askedByName'>): StaffMember | null =>
+  act.askedBy === null ? null : { userId: act.askedBy, name: act.askedByName ?? '' };
+
 /** What every event about a payment carries. */
 export const eventOf = (attempt: PaymentAttempt): Omit<PaymentEvent, 'type'> => ({
   storeId: attempt.storeId,
@@ -136,4 +145,5 @@ export const eventOf = (attempt: PaymentAttempt): Omit<PaymentEvent, 'type'> => 
   reference: attempt.reference,
   cents: attempt.cents,
   userId: attempt.userId,
+  by: null,
 });

@@ -11,7 +11,9 @@ export {
 } from './effects.ts';
 export {
   type PaymentDecided,
+  type StaffMember,
   type CheckoutEvent,
+  askedBy,
   eventOf,
   type PaymentApproved,
   type PaymentAuthorized,

@@ -112,6 +112,10 @@ export class PaymentAttemptModel extends storeModel('transactions', {
   lastAnswer: 'text | null',
   lastAnswerSince: 'timestamptz | null',
   voidReason: 'text | null',
+  /** The staff member who asked for an act; null where a payer or the program did. */
+  askedBy: 'uuid | null',
+  /** With an impersonator both names, as the session had them. */
+  askedByName: 'text | null',
   /** It was abandoned and another payment has taken its place: what becomes of it is no longer the link's business. */
   superseded: 'bool',
   sentAt: 'timestamptz | null',
@@ -187,6 +191,8 @@ export const readColumns = [
   'reviewCode',
   'lastAnswer',
   'voidReason',
+  'askedBy',
+  'askedByName',
   'superseded',
   'sentAt',
   'completedAt',

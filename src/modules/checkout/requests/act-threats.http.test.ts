@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { demoMerchant } from '../../../sandbox/index.ts';
+import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
 import { actsWithEnds, moneyActsOf, type MoneyActs } from '../../../testing/money.ts';
 import { attemptsOf, ledgerOf, pay, startTestCheckout, type TestCheckout } from '../../../testing/payments.ts';
 
 let checkout: TestCheckout;
 let money: MoneyActs;
+let operator: OpenStore;
 
 beforeAll(async () => {
   checkout = await startTestCheckout({ IPOS_TIMEOUT_MS: '400' });
   money = moneyActsOf(checkout);
+  operator = await anAccount(checkout.app.database, { operator: true });
 });
 afterAll(() => checkout.close());
 
@@ -31,6 +34,26 @@ describe.each(actsWithEnds)('a $act that somebody has tampered with', ({ act, ty
     expect(await money.linkOf(linkId)).toMatchObject({ status: after });
     expect(await doneFor(linkId)).toMatchObject([{ type, tpn: demoMerchant.tpn, verdict: { cents: 1_250 } }]);
     expect(await money.statesOf(other)).toEqual(['sale approved']);
+  });
+
+  it('is recorded with who did it, whoever made the link, and with the operator behind them', async () => {
+    const clerk = await anAccount(checkout.app.database, { parent: checkout.store });
+    const isOpenToOperator = act === 'capture' || act === 'release';
+    if (isOpenToOperator)
+      await checkout.app.database.pool.query(
+        "update user_sessions set impersonator_id = $2, impersonation_reason = 'asked for help' where user_id = $1",
+        [clerk.userId, operator.userId],
+      );
+    const name = isOpenToOperator ? `${operator.staff.name} as ${clerk.staff.name}` : clerk.staff.name;
+    const linkId = await money.paidLink({ transactionType });
+    expect(await money.act(act, linkId, { by: clerk })).toMatchObject({ body: { success: true } });
+    const { rows } = await checkout.app.database.pool.query(
+      `select user_id, user_name, description from activity_logs where entity_id = $1 and action <> 'PAYMENT_TRANSACTION_SUCCESS'`,
+      [linkId],
+    );
+    expect(rows).toEqual([
+      { user_id: clerk.userId, user_name: name, description: expect.stringMatching(new RegExp(` by ${name}$`)) },
+    ]);
   });
 
   it('cannot be repeated for another link under the same key', async () => {

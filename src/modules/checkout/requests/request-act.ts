@@ -73,11 +73,7 @@ export const requestAct = (context: RequestContext) => {
       const most = mostCents(act, money);
       const cents = request.cents ?? most;
       if (cents > most) throw tooMuch(act, most);
-      return context.acts.claimAct(
-        money.charge,
-        { kind: act, cents, by: { by: userId, name, ...(reason && { reason }) } },
-        tx,
-      );
+      return context.acts.claimAct(money.charge, { kind: act, cents, by: { userId, name }, reason }, tx);
     };
     const id = await claimWanted();
     if (id === null) throw refuse(act, 'unfinished', link);

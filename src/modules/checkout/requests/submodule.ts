@@ -2,6 +2,7 @@ import type { MoneyResult } from '../../../contract/checkout/link-money.ts';
 import { contract } from '../../../contract/index.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { route, type RequestContext as HttpRequest, type Route } from '../../../kernel/route.ts';
+import { whyNotNow } from '../../../platform/why-not-now.ts';
 import { actOnLink } from './act-on-link.ts';
 import { readLinkMoney } from './link-money.ts';
 import type { ActRequest, RequestContext } from './request-act.ts';
@@ -34,10 +35,12 @@ const moneyRoutes = (context: RequestContext): readonly Route[] => {
   ];
 };
 
-/** Staff may void what their store took, and payers their own credit card on a debit-only link. */
+/** Staff may void what their store took, as from its link, and payers their own credit card on a debit-only link. */
 const voidRoute = (context: RequestContext): Route => {
   const [voidAsStaff, voidAsPayer] = [voidForStaff(context), voidForPayer(context)];
   return route(checkout.void, async ({ body }, actor, request) => {
+    const refusal = actor.kind === 'staff' ? whyNotNow(linkMoney.voidPayment, actor) : null;
+    if (refusal !== null) throw refusal;
     const { result, failure } = await (actor.kind === 'staff' ? voidAsStaff(body, actor) : voidAsPayer(body));
     if (failure !== undefined) {
       context.log.error({ err: failure, requestId: request.id }, 'a void broke off after its claim');

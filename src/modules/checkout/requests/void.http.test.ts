@@ -187,6 +187,25 @@ describe('a void that is asked for', () => {
     expect(again.body).toMatchObject({ success: true, originalTransactionId: body['transactionId'] });
   });
 
+  it('a void of staff asks for a fresh confirmation and for no impersonator, by each of its calls', async () => {
+    const linkId = await aPayableLink(app.database, store);
+    const { body } = await pay(app, { linkId });
+    const clerk = await anAccount(app.database, { parent: store });
+    const session = (change: string) =>
+      app.database.pool.query(`update user_sessions set ${change} where user_id = $1`, [clerk.userId]);
+    const byLink = { params: { linkId }, body: { reason: 'Why' } };
+    const expectRefused = async (code: string): Promise<void> => {
+      const refused = { status: 403, body: { code } };
+      expect(await voidIt(body['transactionId'], clerk.token)).toMatchObject(refused);
+      expect(await app.call(contract.linkMoney.voidPayment, byLink, clerk)).toMatchObject(refused);
+    };
+    await session("confirmed_at = now() - interval '1 hour'");
+    await expectRefused('step_up_required');
+    await session("confirmed_at = now(), impersonator_id = user_id, impersonation_reason = 'asked for help'");
+    await expectRefused('impersonating');
+    expect(await attemptsOf(app, linkId)).toHaveLength(1);
+  });
+
   it('a void is refused once the payment has settled, which leaves it as it was', async () => {
     const linkId = await aPayableLink(app.database, store);
     const { body } = await pay(app, { linkId });

@@ -115,6 +115,7 @@ it('what must stay the own act of a store is refused while the operator is signe
     contract.team.remove,
     contract.team.inviteAgain,
     contract.linkMoney.refund,
+    contract.linkMoney.voidPayment,
     ...Object.values(contract.secondFactors).filter(({ access, method }) => access === 'staff' && method !== 'GET'),
   ].filter(({ path }) => path !== contract.secondFactors.stepUp.path);
   const marked = endpoints.filter(({ impersonation }) => impersonation === 'refused').map(({ path }) => path);

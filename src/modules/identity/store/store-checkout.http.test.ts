@@ -115,3 +115,20 @@ it('everybody of a store reads its checkout, as any of its admins has saved it, 
   for (const reader of [store, clerk]) expect(await read(reader)).toEqual(decided);
   expect(await read(other)).toEqual(undecided);
 });
+
+it('which sites may show the checkout is changed after a fresh confirmation and not while impersonating; all else needs neither', async () => {
+  const store = await anAccount(app.database);
+  const session = (change: string) =>
+    app.database.pool.query(`update user_sessions set ${change} where user_id = $1`, [store.userId]);
+  const refusalOf = async (sent: object) => (await save({ ...decided, ...sent }, store)).body['code'];
+  await session("confirmed_at = now() - interval '1 hour'");
+  expect(await refusalOf({})).toBe('step_up_required');
+  expect(await read(store)).toEqual(undecided);
+  await session('confirmed_at = now()');
+  expect(await refusalOf({})).toBeUndefined();
+  await session("confirmed_at = now() - interval '1 hour'");
+  expect(await refusalOf({ statementName: 'ROSE' })).toBeUndefined();
+  expect(await refusalOf({ frameOrigins: [] })).toBe('step_up_required');
+  await session("confirmed_at = now(), impersonator_id = user_id, impersonation_reason = 'asked for help'");
+  expect(await refusalOf({ frameOrigins: [] })).toBe('impersonating');
+});

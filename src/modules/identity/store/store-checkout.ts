@@ -19,6 +19,12 @@ export const readStoreCheckout =
     return { statementName, unknownFunding, frameOrigins };
   };
 
+/** Whether other sites than before may show the checkout. */
+export const changesFrameOrigins = (
+  { frameOrigins: sent }: Pick<StoreCheckout, 'frameOrigins'>,
+  { frameOrigins: saved }: Pick<StoreCheckout, 'frameOrigins'>,
+): boolean => [...new Set(sent)].toSorted().join(' ') !== saved.toSorted().join(' ');
+
 /** Saves all that a store decides about its checkout. Payments that have begun go on as they began. */
 export const saveStoreCheckout =
   ({ clock }: Pick<Context, 'clock'>) =>

@@ -72,9 +72,11 @@ describe('saving Twilio settings', () => {
     };
     const event = { type: 'TwilioAccountChanged', storeId, userId };
     expect(await raised({ smsTemplate: 'Pay {paymentLink}' })).toEqual([]);
-    expect(await raised(twilio)).toEqual([{ ...event, changed: ['accountSid', 'authToken'] }]);
+    expect(await raised(twilio)).toEqual([{ ...event, changed: ['accountSid', 'authToken', 'fromNumber'] }]);
     expect(await raised({ ...twilio, authToken: mask(twilio.authToken) })).toEqual([]);
     expect(await raised(twilio)).toEqual([]);
+    expect(await raised({ fromNumber: '+1 555 010 0200' })).toEqual([]);
+    expect(await raised({ fromNumber: '5550100201' })).toEqual([{ ...event, changed: ['fromNumber'] }]);
     expect(await raised({ authToken: 'another token' })).toEqual([{ ...event, changed: ['authToken'] }]);
     expect(await raised({ accountSid: '', authToken: null })).toEqual([
       { ...event, changed: ['accountSid', 'authToken'] },

@@ -39,8 +39,12 @@ type Changes = Partial<SmsSettingsModel>;
 const change = <C extends keyof SmsSettingsModel>(column: C, value: SmsSettingsModel[C] | '' | undefined): Changes =>
   value === undefined ? {} : { [column]: value === '' ? null : value };
 
+/** The number as it is stored; what is not sent and what clears it stay as they are. */
+const numberOf = ({ fromNumber }: TwilioSettings): string | null | undefined =>
+  fromNumber && toE164(normalizePhone(fromNumber));
+
 const changesOf = (given: TwilioSettings): Changes => ({
-  ...change('twilioFromNumber', given.fromNumber && toE164(normalizePhone(given.fromNumber))),
+  ...change('twilioFromNumber', numberOf(given)),
   ...change('smsTemplate', given.smsTemplate),
   ...change('smsAutoResponseTemplate', given.smsAutoResponseTemplate),
   ...change('smsPaymentSuccessTemplate', given.smsPaymentSuccessTemplate),
@@ -57,25 +61,44 @@ const saved = (owner: SettingsPlace, handle: Tx | Reader) =>
 const openToken = ({ secrets }: Needs, sealed: string | null | undefined, { userId }: SettingsPlace): string | null =>
   sealed ? secrets.open(sealed, tokenPlace(userId)) : null;
 
+const isKept = (sent: string | null | undefined, stored: string | null): boolean =>
+  sent === undefined || (sent || null) === stored;
+
 /** Which parts of the account others take the place of. Throws for a token that is half a mask. */
 const changedParts = (
   given: TwilioSettings,
-  { accountSid, authToken }: { readonly accountSid: string | null; readonly authToken: string | null },
+  { accountSid, authToken, fromNumber }: Readonly<Record<AccountPart, string | null>>,
 ): readonly AccountPart[] => {
   const sent = given.authToken;
-  const isSidKept = given.accountSid === undefined || (given.accountSid || null) === accountSid;
   const isMaskOfStored = sent ? isUnchanged(sent, authToken === null ? null : mask(authToken)) : false;
-  const isTokenKept = sent === undefined || isMaskOfStored || (sent || null) === authToken;
-  return [...(isSidKept ? [] : (['accountSid'] as const)), ...(isTokenKept ? [] : (['authToken'] as const))];
+  const kept: Readonly<Record<AccountPart, boolean>> = {
+    accountSid: isKept(given.accountSid, accountSid),
+    authToken: isMaskOfStored || isKept(sent, authToken),
+    fromNumber: isKept(numberOf(given), fromNumber),
+  };
+  return (['accountSid', 'authToken', 'fromNumber'] as const).filter((part) => !kept[part]);
 };
+
+const namesAccount = ({ accountSid, authToken, fromNumber }: TwilioSettings): boolean =>
+  accountSid !== undefined || authToken !== undefined || fromNumber !== undefined;
+
+/** The account as it is saved, its token in plain text. */
+const storedAccount = (
+  context: Needs,
+  row: SmsSettingsModel | undefined,
+  owner: SettingsPlace,
+): Readonly<Record<AccountPart, string | null>> => ({
+  accountSid: row?.twilioAccountSid ?? null,
+  authToken: openToken(context, row?.twilioAuthToken, owner),
+  fromNumber: row?.twilioFromNumber ?? null,
+});
 
 /** Which parts of the Twilio account a save would exchange. */
 export const readAccountChange =
   (context: Needs & Pick<Context, 'reader'>) =>
   async (given: TwilioSettings, owner: SettingsPlace): Promise<readonly AccountPart[]> => {
-    if (given.accountSid === undefined && given.authToken === undefined) return [];
-    const { twilioAccountSid = null, twilioAuthToken } = (await saved(owner, context.reader)) ?? {};
-    return changedParts(given, { accountSid: twilioAccountSid, authToken: openToken(context, twilioAuthToken, owner) });
+    if (!namesAccount(given)) return [];
+    return changedParts(given, storedAccount(context, await saved(owner, context.reader), owner));
   };
 
 /** What changes of the account, and the event that says so. */
@@ -85,10 +108,8 @@ const accountChange = async (
   owner: SettingsPlace,
   tx: Tx,
 ): Promise<{ readonly changes: Changes; readonly event: TwilioAccountChanged | null }> => {
-  if (given.accountSid === undefined && given.authToken === undefined) return { changes: {}, event: null };
-  const { twilioAccountSid = null, twilioAuthToken } = (await saved(owner, tx).forUpdate()) ?? {};
-  const stored = { accountSid: twilioAccountSid, authToken: openToken(context, twilioAuthToken, owner) };
-  const changed = changedParts(given, stored);
+  if (!namesAccount(given)) return { changes: {}, event: null };
+  const changed = changedParts(given, storedAccount(context, await saved(owner, tx).forUpdate(), owner));
   const { storeId, userId } = owner;
   const token = given.authToken && context.secrets.seal(given.authToken, tokenPlace(userId));
   return {
