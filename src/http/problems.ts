@@ -116,18 +116,19 @@ const unavailable = (cause: unknown, { committed = false, requestId }: RequestSt
   return new Problem('unavailable', 'unavailable', notReached, { retryAfter: 2, cause });
 };
 
-const unreadable = 'The body of this request is encoded in a way that cannot be read.';
+/** The refusal of a body that cannot be read, whatever the parser says of it: the fault is the sender's, and no bug. */
+export const refuseBody = (error: unknown): Problem => {
+  const { status, type } = error as { status?: number; type?: string };
+  if (status === 413) return new Problem('invalid', 'too_large', 'This request is too large.');
+  return status === 400 || type === 'entity.parse.failed'
+    ? new Problem('invalid', 'invalid_json', 'The body of this request is not valid JSON.')
+    : new Problem('invalid', 'unreadable_body', 'The body of this request is encoded in a way that cannot be read.');
+};
 
 /** The refusal that an error amounts to; null for a bug. */
 const problemOf = (error: unknown, state: RequestState): Problem | null => {
   if (error instanceof Problem) return error;
-  if (isDatabaseUnavailable(error)) return unavailable(error, state);
-  const { status, type, code } = error as { status?: number; type?: string; code?: unknown };
-  if (status === 413) return new Problem('invalid', 'too_large', 'This request is too large.');
-  if (status === 400 || type === 'entity.parse.failed')
-    return new Problem('invalid', 'invalid_json', 'The body of this request is not valid JSON.');
-  if (status === 415 || String(code).startsWith('Z_')) return new Problem('invalid', 'unreadable_body', unreadable);
-  return null;
+  return isDatabaseUnavailable(error) ? unavailable(error, state) : null;
 };
 
 const bug = ({ committed = false, requestId }: RequestState): Problem =>

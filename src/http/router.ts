@@ -1,6 +1,7 @@
 import { bodyParser } from '@koa/bodyparser';
 import KoaRouter, { type RouterContext } from '@koa/router';
 import type { Context, Middleware } from 'koa';
+import { refuseBody } from './problems.ts';
 
 /** The named parts of a path, decoded. One that cannot be decoded is as it was sent; the schema of its route refuses it. */
 export type PathParams = Readonly<Record<string, string>>;
@@ -17,12 +18,20 @@ const hotPatterns = new Set([
   '/healthz',
 ]);
 
-const readBody = bodyParser({
+const parseBody = bodyParser({
   enableTypes: ['json', 'form'],
   jsonLimit: '100kb',
   formLimit: '100kb',
   jsonStrict: false,
 });
+
+const readBody = async (ctx: Context): Promise<void> => {
+  try {
+    await parseBody(ctx, () => Promise.resolve());
+  } catch (error) {
+    throw refuseBody(error);
+  }
+};
 
 /** The part of a path by which its router is found: the first one, and of a call the second one too. */
 const headOf = (path: string): string => (/^(?:\/api)?\/[^/]*/i.exec(path)?.[0] ?? '').toLowerCase();
@@ -43,7 +52,7 @@ export class Router {
     const answer: RouteHandler = (ctx, params) => {
       // Noted before the body is read, so that refused bodies are counted and logged by their route too.
       ctx.state['pattern'] = pattern;
-      return method === 'GET' ? handle(ctx, params) : readBody(ctx, async () => handle(ctx, params));
+      return method === 'GET' ? handle(ctx, params) : readBody(ctx).then(() => handle(ctx, params));
     };
     const head = headOf(pattern);
     const router = this.routers.get(head) ?? new KoaRouter({ exclusive: 'specificity' });

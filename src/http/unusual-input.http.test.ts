@@ -133,6 +133,7 @@ describe('unusual input', { timeout: 120_000 }, () => {
     ['a charset that nobody has', { 'content-type': 'application/json; charset=nonsense' }, '{}'],
     ['a compression that nobody has', { 'content-encoding': 'nonsense' }, '{}'],
     ['a compression that it does not have', { 'content-encoding': 'gzip' }, '{}'],
+    ['another compression that it does not have', { 'content-encoding': 'br' }, 'not brotli'],
     ['an address as long as a novel', { 'x-forwarded-for': 'x'.repeat(4_000) }, null],
   ])('unusual input of %s breaks nothing', async (_, headers, text) => {
     for (const endpoint of [contract.checkout.pay, contract.activity.report, contract.session.login]) {

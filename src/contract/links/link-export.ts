@@ -16,6 +16,7 @@ export const linkExport = {
     path: '/api/payment-links/export.csv',
     access: 'staff',
     stepUp: true,
+    impersonation: 'refused',
     summary: 'The links of a search and filter, in their order, as a CSV file; with `ids` (comma separated) only those',
     query: z.object({ q, status, sort, ids: chosenIds.optional() }),
     response: z.string(),

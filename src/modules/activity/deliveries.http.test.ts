@@ -120,7 +120,10 @@ describe('sending a failed e-mail again', () => {
     const id = await aText({ ...held, paymentLinkId: link.id });
     expect((await list()).deliveries.find((delivery) => delivery.id === id)).toMatchObject({ canRetry: true });
     const answers = await Promise.all([1, 2, 3].map(() => sendAgain(id)));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404]);
+    const [first, ...later] = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(first).toBe(200);
+    // Whoever comes later finds it on its way, or failed by then and not held any more.
+    for (const status of later) expect([404, 409]).toContain(status);
     expect(await ActivityModel.of(store.storeId, app.database).where({ entityId: id })).toMatchObject([
       { action: 'TEXT_RETRIED', userName: 'operator', userId: operator.userId },
     ]);

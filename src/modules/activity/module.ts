@@ -8,6 +8,7 @@ import { recordPayerReport } from './commands/record-payer-report.ts';
 import { needs, type Context } from './context.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import { recordDismissedReview, recordPaymentActivity } from './handlers/record-payment-activity.ts';
+import { recordExport } from './handlers/record-export.ts';
 import { recordPeople } from './handlers/record-people.ts';
 import { recordTextLimit } from './handlers/record-text-limit.ts';
 import { Activity } from './index.ts';
@@ -57,6 +58,7 @@ export const activityModule = defineModule({
       recordPaymentActivity(context),
       recordDismissedReview(context),
       recordTextLimit(context),
+      recordExport(context),
       recordPeople(context),
     ],
     retentions,

@@ -11,7 +11,7 @@ import type { LinkOnPage } from './queries/link-for-payer.ts';
 
 export type { LinkForPayment, PaymentAct, PaymentOutcome } from './commands/apply-payment-outcome.ts';
 export { paymentInProgress, storeOfLink, type LockedLink } from './commands/locked-link.ts';
-export type { LinkTermsChanged } from './events.ts';
+export type { LinksExported, LinkTermsChanged } from './events.ts';
 export { countShown } from './link-filters.ts';
 export { isLastDecline } from './link.ts';
 export { readLinksToCompare, type LinksToCompare } from './queries/links-to-compare.ts';

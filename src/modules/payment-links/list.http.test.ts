@@ -134,6 +134,37 @@ describe('the export of links', () => {
     },
   );
 
+  it('is recorded with who had it, which links and how many, and refused while impersonating', async () => {
+    const shop = await anAccount(app.database);
+    const { id } = await put({ customerName: 'Ann; Lee' }, shop);
+    await put({}, shop);
+    await rebuild();
+    const headers = { authorization: `Bearer ${shop.token}` };
+    expect((await download(`?ids=${id}`, headers)).text).toContain(',"Ann; Lee",');
+    await download('?status=pending&q=nobody', headers);
+    await download('', headers);
+    const logged = async () => {
+      const { rows } = await app.database.pool.query<{ user_id: string; description: string }>(
+        `select user_id, description from activity_logs where store_id = $1 and action = 'LINKS_EXPORTED' order by created_at`,
+        [shop.storeId],
+      );
+      return rows;
+    };
+    const by = `exported by ${shop.staff.name}`;
+    const expected = [
+      `1 link chosen one by one ${by}`,
+      `0 links of the filter “pending” and the search “nobody” ${by}`,
+      `2 links of the filter “all” ${by}`,
+    ];
+    expect(await logged()).toEqual(expected.map((description) => ({ user_id: shop.userId, description })));
+    await app.database.pool.query(
+      "update user_sessions set impersonator_id = user_id, impersonation_reason = 'asked for help' where user_id = $1",
+      [shop.userId],
+    );
+    expect((await download('', headers)).status).toBe(403);
+    expect(await logged()).toHaveLength(3);
+  });
+
   it('is downloaded by the cookie from our own pages, and by nobody else', async () => {
     const cookie = `${sessionCookie}=${store.token}`;
     expect((await download('', { cookie, 'sec-fetch-site': 'same-origin' })).status).toBe(200);

@@ -1,10 +1,13 @@
 import type { FileAnswer } from '../../../contract/endpoint.ts';
 import type { LinkRow } from '../../../contract/links/payment-links.ts';
 import type { Staff } from '../../../kernel/actor.ts';
+import { cleanTerm } from '../../../platform/list/search.ts';
 import type { Context } from '../context.ts';
 import { selectChosen } from '../link-list.store.ts';
 import type { StaffLink } from '../link.store.ts';
+import type { LinksExported } from '../events.ts';
 import { toLinkRow } from './link-row.ts';
+import { sumLinks } from './link-sums.ts';
 import { listLinks, type LinkSearch } from './read-links.ts';
 
 /** The links to export: those of a search, or those with these internal ids. */
@@ -21,7 +24,8 @@ const written = (cell: Cell): string => {
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
   const text = String(cell ?? '');
   const harmless = startsFormula.test(text) ? `'${text}` : text;
-  return /[",\r\n\t]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  // Spreadsheets of other countries part cells at semicolons.
+  return /[",;\r\n\t]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };
 
 /** One line of a CSV file (RFC 4180). */
@@ -72,13 +76,27 @@ const byteOrderMark = '\ufeff';
 
 type Page = Awaited<ReturnType<ReturnType<typeof listLinks>>>;
 
+/** Says who exports what, and how much, before anything of it leaves. */
+const raiseExported = (context: Context) => {
+  const sums = sumLinks(context);
+  return async ({ ids, q = '', status }: LinkExport, chosen: number, actor: Staff): Promise<void> => {
+    const { storeId, userId, name } = actor;
+    const found = ids ? { links: chosen, more: false } : (await sums({ q, status }, actor)).found;
+    const search = ids ? null : { q: cleanTerm(q), status };
+    const { links, more } = found;
+    await context.transact(async (tx) => {
+      tx.raise<LinksExported>({ type: 'LinksExported', storeId, by: { userId, name }, search, links, more });
+    });
+  };
+};
+
 /**
  * The links of a search or a choice as a CSV file, read page by page while it is sent. The first page is read before, so that a
  * search that is refused or fails is answered as such.
  */
 export const exportLinks = (context: Context) => {
   const { readReplica, clock, config } = context;
-  const list = listLinks(context);
+  const [list, raise] = [listLinks(context), raiseExported(context)];
 
   const chosen = async (ids: readonly string[], { sort }: LinkExport, { storeId }: Staff): Promise<Page> => {
     const read = await readReplica.sql<StaffLink>(selectChosen(sort), [storeId, ids]);
@@ -97,6 +115,7 @@ export const exportLinks = (context: Context) => {
 
   return async (wanted: LinkExport, actor: Staff): Promise<FileAnswer> => {
     const first = await (wanted.ids ? chosen(wanted.ids, wanted, actor) : list(wanted, actor));
+    await raise(wanted, first.links.length, actor);
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone: actor.timezone }).format(clock());
     return { name: `payment-links-${day}.csv`, contents: contents(first, wanted, actor) };
   };
