@@ -120,6 +120,27 @@ it('the live stream ends when its user is deactivated', async () => {
   expect(await end).toBeNull();
 });
 
+it('a user has at most twenty live streams at once in one process, which takes none from anybody else', async () => {
+  const shop = await anAccount(app.database);
+  const clerk = await anAccount(app.database, { parent: shop });
+  const open = ({ token }: OpenStore) => ask({ authorization: `Bearer ${token}` });
+  const streams = await Promise.all(Array.from({ length: 20 }, () => open(shop)));
+  expect(streams.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+  const refused = await open(shop);
+  expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'too_many_streams' }]);
+  streams.push(await open(clerk));
+  expect(streams.at(-1)?.status).toBe(200);
+  await streams[0]?.body?.cancel();
+  await expect
+    .poll(async () => {
+      const again = await open(shop);
+      streams.push(again);
+      return again.status;
+    })
+    .toBe(200);
+  for (const { body } of streams) if (body?.locked === false) await body.cancel();
+});
+
 describe('a live stream whose connection to PostgreSQL fails', () => {
   let proxy: TcpProxy;
   let remote: TestApp;

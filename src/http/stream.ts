@@ -38,11 +38,24 @@ const notListening = (): Problem =>
     retryAfter: 5,
   });
 
+/** A browser has one stream for all its tabs. Beyond these, in one process, it is no browser that asks. */
+const mostOfUser = 20;
+const mostOfStore = 300;
+
+const tooManyStreams = (): Problem =>
+  new Problem(
+    'throttled',
+    'too_many_streams',
+    'Live changes are open in too many places at once. Please close some of them.',
+    { retryAfter: 60 },
+  );
+
 type Listener = (topics: readonly Topic[]) => void;
 
 /** The browsers that listen, by store. PostgreSQL notifies every process of a change, and each process its own browsers. */
 export class Stream {
-  private readonly listeners = new Map<string, Set<Listener>>();
+  /** By store, each with the user who listens. */
+  private readonly listeners = new Map<string, Map<Listener, string>>();
   private readonly recent = new RecentChanges();
   private readonly changes: ChangeListener;
   private readonly heartbeatMs: number;
@@ -77,14 +90,16 @@ export class Stream {
   private deliver(change: StoreChange): void {
     this.recent.add(change);
     if (change.position !== undefined) this.positions?.note(change.storeId, change.position);
-    for (const listener of this.listeners.get(change.storeId) ?? []) listener(change.topics);
+    for (const listener of this.listeners.get(change.storeId)?.keys() ?? []) listener(change.topics);
   }
 
-  private join(storeId: string, listener: Listener): () => void {
+  private join({ storeId, userId }: Staff, listener: Listener): () => void {
+    const group = this.listeners.get(storeId) ?? new Map<Listener, string>();
+    const own = [...group.values()].filter((user) => user === userId).length;
+    if (own >= mostOfUser || group.size >= mostOfStore) throw tooManyStreams();
     const missed = this.recent.of(storeId);
     if (missed.length > 0) listener(missed);
-    const group = this.listeners.get(storeId) ?? new Set();
-    this.listeners.set(storeId, group.add(listener));
+    this.listeners.set(storeId, group.set(listener, userId));
     return () => {
       group.delete(listener);
       if (group.size === 0) this.listeners.delete(storeId);
@@ -110,7 +125,7 @@ export class Stream {
       if (!staff) throw signInRequired();
       if (!this.changes.isListening) throw notListening();
       const body = new PassThrough();
-      const leave = this.join(staff.storeId, (topics) => {
+      const leave = this.join(staff, (topics) => {
         body.write(`data: ${JSON.stringify({ topics })}\n\n`);
         if (topics.includes('session')) void this.sendHeartbeat(body, findListener);
       });

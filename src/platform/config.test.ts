@@ -39,9 +39,12 @@ it.each([
   expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`^${name}: [^\\n]+$`));
 });
 
-it('the environment allows the Auth Token on the page of a payer unless it requires a tokenization key', () => {
-  expect(readEnvironment({}).REQUIRE_TOKENIZATION_KEY).toBe(false);
-  expect(readEnvironment({ REQUIRE_TOKENIZATION_KEY: 'on' }).REQUIRE_TOKENIZATION_KEY).toBe(true);
+it('the Auth Token stands on no payer’s page in production, unless that is allowed', () => {
+  const isRequired = (variables: Record<string, string>): boolean =>
+    configure(readEnvironment(variables)).REQUIRE_TOKENIZATION_KEY;
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://pay.example' };
+  expect([{}, { REQUIRE_TOKENIZATION_KEY: 'on' }].map(isRequired)).toEqual([false, true]);
+  expect([production, { ...production, REQUIRE_TOKENIZATION_KEY: 'off' }].map(isRequired)).toEqual([true, false]);
 });
 
 it('the environment takes an empty variable as not set', () => {

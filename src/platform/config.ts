@@ -68,8 +68,8 @@ const Environment = z.object({
   IPOS_TIMEOUT_MS: z.coerce.number().int().min(200).max(120_000).default(45_000),
   /** What happens to an approved payment by a card of unknown funding on a debit-only link: `keep` (staff review it) or `void`. */
   UNKNOWN_FUNDING: z.enum(['keep', 'void']).default('keep'),
-  /** Nobody can pay a store without a tokenization key, because its pages would carry the Auth Token. */
-  REQUIRE_TOKENIZATION_KEY: flag.default(false),
+  /** Nobody can pay a store without a tokenization key, because its pages would carry the Auth Token. In production on. */
+  REQUIRE_TOKENIZATION_KEY: flag.optional(),
   /** Declined payments one address may have at a store in ten minutes before it has to wait: stolen cards are tried in series. */
   PAYER_DECLINES: z.coerce.number().int().min(1).default(10),
   /** `spec`: six characters, or eight where one is changed. `strong`: twelve, and none that are guessed first. In production `strong`. */
@@ -101,6 +101,7 @@ export interface Config extends Environment {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly drainMs: number;
+  readonly REQUIRE_TOKENIZATION_KEY: boolean;
   readonly passwordPolicy: 'spec' | 'strong';
 }
 
@@ -195,6 +196,7 @@ export const configure = (
     smtpUrl: environment.SMTP_URL ?? sandbox?.smtpUrl,
     mailFrom: environment.MAIL_FROM ?? `Debitlink <no-reply@${new URL(publicUrl).hostname}>`,
     passwordPolicy: environment.PASSWORD_POLICY ?? (production ? 'strong' : 'spec'),
+    REQUIRE_TOKENIZATION_KEY: environment.REQUIRE_TOKENIZATION_KEY ?? production,
     drainMs: environment.DRAIN_MS ?? (production ? 5_000 : 0),
   };
 };

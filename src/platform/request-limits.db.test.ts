@@ -71,12 +71,15 @@ it('a caller who sends little is never written down, and one who sends much has 
   expect(rows).toEqual([{ requests: 30 }, { requests: 39 }]);
 });
 
-it('when fifty thousand callers of a minute are counted, further ones pass uncounted until the next', () => {
+it('when fifty thousand callers of a minute are counted, further ones share the limit of a group until the next', () => {
   now = new Date(now.getTime() + 60_000);
   const limits = aProcess();
   for (let caller = 0; caller < 50_000; caller += 1) limits.count('GET /pay', String(caller), 80);
   const late = { caller: 'late', most: 2 };
-  expect(admitted(limits, 5, late)).toBe(5);
+  expect(admitted(limits, 5, late)).toBe(2);
+  // Of so many, two share a group, and with it its limit.
+  const others = Array.from({ length: 5_000 }, (_, n) => admitted(limits, 2, { caller: `later ${n}`, most: 2 }));
+  expect(others.reduce((sum, passed) => sum + passed, 0)).toBeLessThanOrEqual(2 * 4_096);
   expect(admitted(limits, 5, { caller: '7', most: 2 })).toBe(1);
   now = new Date(now.getTime() + 60_000);
   expect(admitted(limits, 5, late)).toBe(2);

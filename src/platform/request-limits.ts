@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { Database } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Retention } from '../kernel/module.ts';
@@ -41,8 +41,11 @@ const minuteMs = 60_000;
 /** A caller who sends less than this share of a limit to one process is that process's affair alone. */
 const sharedFrom = 1 / 8;
 
-/** How many callers of one minute are counted at most; about 10 MB. */
+/** How many callers of one minute are counted one by one; about 10 MB. */
 const mostCallers = 50_000;
+
+/** Those beyond are counted in groups: many who come at once from as many addresses share the limit of their group. */
+const groupOf = (caller: string): string => `group ${hash('sha1', caller).slice(0, 3)}`;
 
 const tooMany = (retryAfter: number): Problem =>
   new Problem(
@@ -83,7 +86,6 @@ export class RequestLimits {
   count(zone: string, caller: string, most: number): void {
     const now = this.clock().getTime();
     const counted = this.countedOf(zone, caller, most, now);
-    if (!counted) return;
     counted.own += 1;
     if (counted.own + counted.others > most) throw tooMany(Math.ceil((this.minute + minuteMs - now) / 1000));
   }
@@ -117,7 +119,7 @@ export class RequestLimits {
     return busy;
   }
 
-  private countedOf(zone: string, caller: string, most: number, now: number): CallerCount | undefined {
+  private countedOf(zone: string, caller: string, most: number, now: number): CallerCount {
     const minute = now - (now % minuteMs);
     if (minute !== this.minute) {
       this.minute = minute;
@@ -127,7 +129,9 @@ export class RequestLimits {
     let callers = this.zones.get(zone);
     if (!callers) this.zones.set(zone, (callers = new Map()));
     const known = callers.get(caller);
-    if (known || this.known >= mostCallers) return known;
+    if (known) return known;
+    if (this.known >= mostCallers && !caller.startsWith('group '))
+      return this.countedOf(zone, groupOf(caller), most, now);
     const counted = { own: 0, others: 0, shared: 0, most };
     callers.set(caller, counted);
     this.known += 1;
