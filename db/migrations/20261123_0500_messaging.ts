@@ -42,7 +42,9 @@ const limits = `
   create table text_limits (
     store_id text not null,
     id uuid not null,
-    texts_per_day integer not null constraint text_limits_range check (texts_per_day between 0 and 10000),
+    texts_per_day integer constraint text_limits_range check (texts_per_day between 0 and 10000),
+    -- E-mails about links.
+    emails_per_day integer constraint text_limits_emails check (emails_per_day between 0 and 10000),
     set_by uuid,
     updated_at timestamptz not null default now(),
     primary key (store_id, id),
@@ -109,6 +111,8 @@ const messageLists = `
     where state in ('queued', 'handed_over', 'unknown', 'accepted', 'sent');
   create index message_history_texts_of_day on message_history (store_id, created_at desc)
     where channel = 'sms' and state <> 'suppressed';
+  create index message_history_emails_of_day on message_history (store_id, created_at desc)
+    where channel = 'email' and message_type in ('payment_link', 'receipt');
   create index message_history_texts on message_history (created_at) include (state) where channel = 'sms';
   create index message_history_failed on message_history (channel, failed_at desc, id desc)
     where status = 'failed' and state <> 'suppressed';

@@ -174,12 +174,12 @@ it('the dialog about the texts of a store passes axe, also when a number is refu
   const page = await operatorPage();
   await page.goto(`${journey.program.url}/system-accounts?q=${journey.store.clerk.username}`);
   await page.getByRole('button', { name: new RegExp(journey.store.clerk.username) }).click();
-  await page.getByRole('button', { name: 'Texts per day' }).click();
+  await page.getByRole('button', { name: 'Texts and emails per day' }).click();
   await page.getByLabel('Texts within 24 hours').fill('12.5');
-  await checkDialog(page, 'dialog', 'Texts per day');
+  await checkDialog(page, 'dialog', 'Texts and emails per day');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText(/^Enter a whole number/).waitFor();
-  await checkDialog(page, 'dialog', 'Texts per day');
+  await checkDialog(page, 'dialog', 'Texts and emails per day');
   await close(page);
 });
 

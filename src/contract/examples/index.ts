@@ -48,6 +48,8 @@ const { inboundUrl: _, ...twilioSettings } = {
 };
 
 /** One example for each call of the contract. A call without one does not compile. */
+const otherLimits = { defaultPerDay: 500, sentLastDay: 37, emailsPerDay: null, defaultEmails: 500, emailsLastDay: 4 };
+
 export const examples: {
   readonly [Module in keyof Contract]: {
     readonly [Call in keyof Contract[Module]]: Contract[Module][Call] extends Endpoint
@@ -153,12 +155,12 @@ export const examples: {
     },
     textLimit: {
       params: { id: user.id },
-      response: { textLimit: { textsPerDay: null, defaultPerDay: 500, sentLastDay: 37 } },
+      response: { textLimit: { textsPerDay: null, ...otherLimits } },
     },
     setTextLimit: {
       params: { id: user.id },
-      body: { textsPerDay: 1_000 },
-      response: { textLimit: { textsPerDay: 1_000, defaultPerDay: 500, sentLastDay: 37 } },
+      body: { textsPerDay: 1_000, emailsPerDay: null },
+      response: { textLimit: { textsPerDay: 1_000, ...otherLimits } },
     },
   },
   messaging: {

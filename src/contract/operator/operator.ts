@@ -54,7 +54,7 @@ export const OpenPayment = z.object({
 });
 export type OpenPayment = z.output<typeof OpenPayment>;
 
-/** How many texts a store may send within 24 hours. */
+/** How many texts, and emails about links, a store may send within 24 hours. */
 export const StoreTextLimit = z.object({
   /** What the operator set, or null where the default counts. */
   textsPerDay: z.number().int().nullable(),
@@ -62,10 +62,17 @@ export const StoreTextLimit = z.object({
   defaultPerDay: z.number().int(),
   /** Texts of the last 24 hours that count. */
   sentLastDay: z.number().int(),
+  /** The same of emails about links. */
+  emailsPerDay: z.number().int().nullable(),
+  defaultEmails: z.number().int(),
+  emailsLastDay: z.number().int(),
 });
 export type StoreTextLimit = z.output<typeof StoreTextLimit>;
 
-const perDay = 'Texts per day must be a whole number from 0 to 10,000, or null for the default';
+const limitOf = (what: string) => {
+  const message = `${what} per day must be a whole number from 0 to 10,000, or null for the default`;
+  return z.number(message).int(message).min(0, message).max(10_000, message).nullable();
+};
 
 const user = z.object({ id: z.uuid('User not found') });
 
@@ -234,7 +241,7 @@ export const operator = {
     method: 'GET',
     path: '/api/system/accounts/:id/text-limit',
     access: 'operator',
-    summary: 'How many texts an account’s store may send within 24 hours, and how many it sent',
+    summary: 'How many texts and emails about links an account’s store may send within 24 hours, and how many it sent',
     params: user,
     response: z.object({ textLimit: StoreTextLimit }),
   }),
@@ -242,9 +249,10 @@ export const operator = {
     method: 'PUT',
     path: '/api/system/accounts/:id/text-limit',
     access: 'operator',
-    summary: 'Set how many texts an account’s store may send within 24 hours: 0 is none, null the default',
+    summary:
+      'Set how many texts and emails about links an account’s store may send within 24 hours: 0 is none, null the default',
     params: user,
-    body: z.object({ textsPerDay: z.number(perDay).int(perDay).min(0, perDay).max(10_000, perDay).nullable() }),
+    body: z.object({ textsPerDay: limitOf('Texts'), emailsPerDay: limitOf('Emails') }),
     response: z.object({ textLimit: StoreTextLimit }),
   }),
 };

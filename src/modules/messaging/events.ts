@@ -75,10 +75,11 @@ export interface EmailRetried extends AboutText {
   readonly type: 'EmailRetried';
 }
 
-/** The operator set how many texts the store may send within 24 hours; null is the default. */
+/** The operator set how many texts, and e-mails about links, the store may send within 24 hours; null is the default. */
 export interface TextLimitChanged extends DomainEvent {
   readonly type: 'TextLimitChanged';
   readonly textsPerDay: number | null;
+  readonly emailsPerDay: number | null;
   /** The operator. */
   readonly userId: string;
   readonly name: string;

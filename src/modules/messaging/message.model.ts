@@ -121,9 +121,13 @@ export class SmsSettingsModel extends storeModel('sms_settings', {
   updatedAt: 'timestamptz',
 }) {}
 
-/** How many texts a store may send within 24 hours, where the operator has set it; under the id of its main account. */
+/**
+ * How many texts, and e-mails about links, a store may send within 24 hours, where the operator has set it; under the id of its main
+ * account.
+ */
 export class TextLimitModel extends storeModel('text_limits', {
-  textsPerDay: 'int4',
+  textsPerDay: 'int4 | null',
+  emailsPerDay: 'int4 | null',
   setBy: 'uuid | null',
   updatedAt: 'timestamptz',
 }) {}

@@ -4,7 +4,7 @@ import type { Tx } from '../../kernel/tx.ts';
 import { SmsSettingsModel } from './message.model.ts';
 import { policyColumns, type SmsSettings } from './sender.ts';
 import type { SendingPolicy } from './sending-policy.ts';
-import { defaultLimits, type TextLimit } from './text-limit.ts';
+import { defaultEmails, defaultLimits, type TextLimit } from './text-limit.ts';
 import type { TextState } from './text.ts';
 
 /** What decides about a text: one row for each settings that may count. */
@@ -84,6 +84,27 @@ export const readTextLimit = async (
     throughOperator ? defaultLimits.throughOperator : defaultLimits.own,
     now,
   ]);
+  if (!limit) throw new Error(`The limit of the store ${storeId} could not be read.`);
+  return limit;
+};
+
+/** Which e-mails of `message_history` count. An index holds just these. */
+export const countedEmails = `channel = 'email' and message_type in ('payment_link', 'receipt')`;
+
+const readEmails = statement(
+  'messaging.read-email-limit',
+  `with allowed as (select coalesce((select emails_per_day from text_limits where store_id = $1), $2::int) as emails)
+   select emails as "perDay", coalesce((select timezone from read_stores where store_id = $1), 'UTC') as timezone,
+          (select created_at from message_history
+            where store_id = $1 and ${countedEmails} and created_at > $3::timestamptz - interval '1 day'
+            order by created_at desc offset (select greatest(emails - 1, 0) from allowed) limit 1) as "limitingAt"
+     from allowed`,
+);
+
+/** A store's limit of e-mails about links at this moment. Those who ask wait for each other until their commit. */
+export const lockEmailLimit = async (storeId: string, now: Date, tx: Tx): Promise<TextLimit> => {
+  await lockTexts(storeId, tx);
+  const [limit] = await tx.sql<TextLimit>(readEmails, [storeId, defaultEmails, now]);
   if (!limit) throw new Error(`The limit of the store ${storeId} could not be read.`);
   return limit;
 };

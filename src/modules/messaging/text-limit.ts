@@ -1,15 +1,18 @@
 import { Problem } from '../../kernel/problem.ts';
-import { limitMessage, receiptLimitMessage, refusalMessages } from './messages.ts';
+import { emailLimitMessage, limitMessage, receiptLimitMessage, refusalMessages } from './messages.ts';
 
 /** Texts within 24 hours where the operator has not set a store's limit: through a number of its own, and through the operator's. */
 export const defaultLimits = { own: 500, throughOperator: 100 } as const;
 
-/** What a store's limit is, and the text that stands in the way. */
+/** E-mails about links within 24 hours where the operator has not set a store's limit. */
+export const defaultEmails = 500;
+
+/** What a store's limit of texts or of e-mails is, and the one that stands in the way. */
 export interface TextLimit {
   readonly perDay: number;
   /** IANA zone of the store. */
   readonly timezone: string;
-  /** When the text was queued that has to be a day old before the next one; null while the limit is not reached. */
+  /** When the one was queued that has to be a day old before the next one; null while the limit is not reached. */
   readonly limitingAt: Date | null;
 }
 
@@ -33,6 +36,22 @@ const minuteAfter = (at: Date, timeZone: string): string =>
 /** The operator asked for a main account that does not exist. */
 export const accountNotFound = (): Problem => new Problem('missing', 'user_not_found', 'User not found');
 
+/** From when on the next one may go, in words and in seconds. */
+const nextOf = (limitingAt: Date, timezone: string, now: Date): { readonly at: string; readonly seconds: number } => {
+  const next = new Date(limitingAt.getTime() + dayMs);
+  // One that another request has just written may bear a time after `now`.
+  const remainingMs = Math.min(dayMs, next.getTime() - now.getTime());
+  return { at: minuteAfter(next, timezone), seconds: Math.max(1, Math.ceil(remainingMs / 1_000)) };
+};
+
+/** The refusal of an e-mail about a link that the limit keeps back, or null. */
+export const emailLimitProblem = ({ perDay, timezone, limitingAt }: TextLimit, now: Date): Problem | null => {
+  const next = limitingAt && nextOf(limitingAt, timezone, now);
+  if (next === null && perDay > 0) return null;
+  const message = emailLimitMessage(perDay, next?.at ?? null);
+  return new Problem('throttled', 'email_limit_reached', message, { retryAfter: next?.seconds ?? dayMs / 1_000 });
+};
+
 /** Why the limit keeps a text from being sent, or null where it does not. A receipt is left out for good, so it names no time. */
 export const limitRefusal = (
   { perDay, timezone, limitingAt }: TextLimit,
@@ -41,10 +60,7 @@ export const limitRefusal = (
 ): TextRefusal | null => {
   if (perDay === 0) return { code: 'texting_off', refused: refusalMessages.textingOff };
   if (limitingAt === null) return null;
-  const next = new Date(limitingAt.getTime() + dayMs);
-  const refused = isReceipt ? receiptLimitMessage(perDay) : limitMessage(perDay, minuteAfter(next, timezone));
-  // A text that another request has just written may bear a time after `now`.
-  const remainingMs = Math.min(dayMs, next.getTime() - now.getTime());
-  const retryAfter = Math.max(1, Math.ceil(remainingMs / 1_000));
+  const { at, seconds: retryAfter } = nextOf(limitingAt, timezone, now);
+  const refused = isReceipt ? receiptLimitMessage(perDay) : limitMessage(perDay, at);
   return { code: 'text_limit_reached', refused, retryAfter };
 };

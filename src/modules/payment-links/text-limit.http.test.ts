@@ -21,8 +21,8 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const limitTo = (textsPerDay: unknown, id = store.userId, by = operator) =>
-  app.call(operatorCalls.setTextLimit, { params: { id }, body: { textsPerDay } }, { token: by.token });
+const limitTo = (textsPerDay: unknown, id = store.userId, by = operator, emailsPerDay: number | null = null) =>
+  app.call(operatorCalls.setTextLimit, { params: { id }, body: { textsPerDay, emailsPerDay } }, { token: by.token });
 const linkOf = async ({ storeId }: OpenStore) =>
   (await aLink(app.database, { storeId }, { customerPhone: '12125550123' })).linkId;
 const send = (linkId: string, by = store, key?: string) =>
@@ -103,8 +103,9 @@ describe('the operator’s limit of texts', () => {
     app.call(operatorCalls.textLimit, { params: { id } }, { token: by.token });
 
   it('the operator sets, reads and takes back the limit of a store, and the store reads who did so', async () => {
-    expect((await read()).body['textLimit']).toEqual({ textsPerDay: null, defaultPerDay: 500, sentLastDay: 0 });
-    const set = { textsPerDay: 40, defaultPerDay: 500, sentLastDay: 0 };
+    const others = { defaultPerDay: 500, sentLastDay: 0, emailsPerDay: null, defaultEmails: 500, emailsLastDay: 0 };
+    expect((await read()).body['textLimit']).toEqual({ textsPerDay: null, ...others });
+    const set = { textsPerDay: 40, ...others };
     expect((await limitTo(40)).body['textLimit']).toEqual(set);
     expect((await read()).body['textLimit']).toEqual(set);
     expect((await limitTo(null)).body['textLimit']).toMatchObject({ textsPerDay: null });
@@ -114,8 +115,14 @@ describe('the operator’s limit of texts', () => {
     );
     const { userId: user_id, staff } = operator;
     expect(rows).toMatchObject([
-      { user_id, description: `The limit of texts within 24 hours was set to 40 by ${staff.name}` },
-      { user_id, description: `The limit of texts within 24 hours was set to the default by ${staff.name}` },
+      {
+        user_id,
+        description: `The limit within 24 hours was set to 40 of texts and the default of emails by ${staff.name}`,
+      },
+      {
+        user_id,
+        description: `The limit within 24 hours was set to the default of texts and the default of emails by ${staff.name}`,
+      },
     ]);
   });
 
@@ -131,5 +138,26 @@ describe('the operator’s limit of texts', () => {
       expect([(await read(id)).status, (await limitTo(5, id)).status]).toEqual([404, 404]);
     }
     expect((await limitTo(5, 'nonsense')).status).toBe(400);
+  });
+});
+
+describe('the limit of emails about links', () => {
+  it('emails asked for at the same moment stay within the limit, and the others are refused in words, with nothing left behind', async () => {
+    await limitTo(null, store.userId, operator, 2);
+    const body = { ...newLink, smsEnabled: false, emailEnabled: true, customerEmail: 'maria@example.com' };
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => app.call(calls.create, { body }, { token: store.token })),
+    );
+    const refused = answers.filter(({ status }) => status === 429);
+    expect([answers.filter(({ status }) => status === 200).length, refused.length]).toEqual([2, 3]);
+    expect(refused[0]?.body).toMatchObject({
+      code: 'email_limit_reached',
+      error: expect.stringMatching(
+        /^This store may send at most 2 emails about links within 24 hours\. The next one can be sent on /,
+      ),
+    });
+    expect(await textsOf(store)).toBe(2);
+    const { body: list } = await app.call(calls.list, {}, { token: store.token });
+    expect(list['links']).toHaveLength(2);
   });
 });

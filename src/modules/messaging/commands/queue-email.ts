@@ -12,6 +12,8 @@ import {
 import { letterHtml, letterText, type Letter } from '../letter.ts';
 import { AttachmentModel, type MessageModel } from '../message.model.ts';
 import { sendEmail } from '../queues.ts';
+import { lockEmailLimit } from '../sending-policy.store.ts';
+import { emailLimitProblem } from '../text-limit.ts';
 import { insertMessage } from '../text.store.ts';
 
 /** A file that goes with an e-mail. */
@@ -137,14 +139,17 @@ export interface ReceiptEmailRequest extends OfLink, ReceiptEmail {}
 
 const queueForLink = (context: Context) => {
   const queue = queueEmail(context);
-  return (kind: EmailKind, request: OfLink, letter: Letter, tx: Tx): Promise<void> => {
+  return async (kind: EmailKind, request: OfLink, letter: Letter, tx: Tx): Promise<void> => {
+    const now = context.clock();
+    const refusal = emailLimitProblem(await lockEmailLimit(request.storeId, now, tx), now);
+    if (refusal !== null) throw refusal;
     const { intentKey, storeId, userId, linkId: paymentLinkId, customerId, customerName, to } = request;
     const about = { paymentLinkId, customerId, customerName };
     return queue({ kind, intentKey, storeId, userId, to: [to], letter, about }, tx);
   };
 };
 
-/** Queues the e-mail about a link, as its store sends it. */
+/** Queues the e-mail about a link, as its store sends it. Throws where the store has sent too many. */
 export const queueLinkEmail = (context: Context) => {
   const queue = queueForLink(context);
   return async (request: LinkEmailRequest, tx: Tx): Promise<void> => {
@@ -153,7 +158,7 @@ export const queueLinkEmail = (context: Context) => {
   };
 };
 
-/** Queues the e-mail with a receipt. */
+/** Queues the e-mail with a receipt. Throws where the store has sent too many. */
 export const queueReceiptEmail = (context: Context) => {
   const queue = queueForLink(context);
   return async (request: ReceiptEmailRequest, tx: Tx): Promise<void> => {

@@ -28,7 +28,7 @@ const queue = async (of: OpenStore, known: Partial<TextRequest> = {}) => {
 };
 const limitTo = (textsPerDay: number | null, of = store) =>
   messaging.transact((tx) =>
-    setTextLimit(messaging.context)({ accountId: of.userId, textsPerDay }, operator.staff, tx),
+    setTextLimit(messaging.context)({ accountId: of.userId, textsPerDay, emailsPerDay: null }, operator.staff, tx),
   );
 const limitOf = ({ userId }: OpenStore) => readAccountLimit(messaging.context)(userId, messaging.database);
 /** Texts that were queued long enough ago to be many, and recently enough to count. */
@@ -104,7 +104,7 @@ describe('the operator’s limit', () => {
 
   it('the operator reads the limit, the default and the texts that count', async () => {
     const inheriting = await aStoreOnOperatorsNumber();
-    expect(await limitOf(inheriting)).toEqual({ textsPerDay: null, defaultPerDay: 100, sentLastDay: 0 });
+    expect(await limitOf(inheriting)).toMatchObject({ textsPerDay: null, defaultPerDay: 100, sentLastDay: 0 });
     await limitTo(7);
     await queue(store);
     expect(await limitOf(store)).toEqual({ textsPerDay: 7, defaultPerDay: 500, sentLastDay: 1 });

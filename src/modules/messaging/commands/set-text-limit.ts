@@ -11,22 +11,26 @@ const findStore = statement(
   'select store_id as "storeId" from read_stores where owner_id = $1',
 );
 
-/** Sets how many texts the store of a main account may send within 24 hours; null gives it back the default. */
+/** How many texts, and e-mails about links, within 24 hours; null is the default. */
+interface TextLimits {
+  readonly textsPerDay: number | null;
+  readonly emailsPerDay: number | null;
+}
+
+/** Sets how many texts and e-mails about links the store of a main account may send within 24 hours; null gives it back the default. */
 export const setTextLimit =
   ({ clock }: Context) =>
   async (
-    { accountId, textsPerDay }: { readonly accountId: string; readonly textsPerDay: number | null },
+    { accountId, ...limits }: TextLimits & { readonly accountId: string },
     { userId, name }: Pick<Staff, 'userId' | 'name'>,
     tx: Tx,
   ): Promise<void> => {
     const [store] = await tx.sql<{ storeId: string }>(findStore, [accountId]);
     if (!store) throw accountNotFound();
     const { storeId } = store;
-    if (textsPerDay === null) await TextLimitModel.of(storeId, tx).delete();
-    else
-      await TextLimitModel.in(tx)
-        .insert({ storeId, id: accountId, textsPerDay, setBy: userId, updatedAt: clock() })
-        .onConflict(['storeId', 'id'])
-        .merge();
-    tx.raise<TextLimitChanged>({ type: 'TextLimitChanged', storeId, textsPerDay, userId, name });
+    await TextLimitModel.in(tx)
+      .insert({ storeId, id: accountId, ...limits, setBy: userId, updatedAt: clock() })
+      .onConflict(['storeId', 'id'])
+      .merge();
+    tx.raise<TextLimitChanged>({ type: 'TextLimitChanged', storeId, ...limits, userId, name });
   };

@@ -91,7 +91,11 @@ describe('the preview of a text', () => {
     const silent = await aTextingStore(module);
     const operator = await anAccount(module.database, { operator: true });
     await module.transact((tx) =>
-      setTextLimit(module.context)({ accountId: silent.userId, textsPerDay: 0 }, operator.staff, tx),
+      setTextLimit(module.context)(
+        { accountId: silent.userId, textsPerDay: 0, emailsPerDay: null },
+        operator.staff,
+        tx,
+      ),
     );
     expect((await preview({}, silent)).refusal).toBe(
       'No texts may be sent from this store. Ask support to allow them.',

@@ -2,39 +2,43 @@ import { statement } from '../../../../db/statement.ts';
 import type { StoreTextLimit } from '../../../contract/operator/operator.ts';
 import type { Reader } from '../../../kernel/tokens.ts';
 import type { Context } from '../context.ts';
-import { countedTexts } from '../sending-policy.store.ts';
-import { accountNotFound, defaultLimits } from '../text-limit.ts';
+import { countedEmails, countedTexts } from '../sending-policy.store.ts';
+import { accountNotFound, defaultEmails, defaultLimits } from '../text-limit.ts';
 
 interface LimitRow {
   readonly textsPerDay: number | null;
+  readonly emailsPerDay: number | null;
   readonly throughOperator: boolean;
   readonly sentLastDay: number;
+  readonly emailsLastDay: number;
 }
 
 // A main account sends through the operator's number where it chose to and has no account of its own, as `pickSender` decides.
 const read = statement(
   'messaging.read-account-limit',
-  `select l.texts_per_day as "textsPerDay",
+  `select l.texts_per_day as "textsPerDay", l.emails_per_day as "emailsPerDay",
           coalesce(o.twilio_inherited and o.inherited_sms_enabled
             and (o.twilio_account_sid is null or o.twilio_auth_token is null or o.twilio_from_number is null), false) as "throughOperator",
           (select count(*)::int from message_history
-            where store_id = s.store_id and ${countedTexts} and created_at > $2::timestamptz - interval '1 day') as "sentLastDay"
+            where store_id = s.store_id and ${countedTexts} and created_at > $2::timestamptz - interval '1 day') as "sentLastDay",
+          (select count(*)::int from message_history
+            where store_id = s.store_id and ${countedEmails} and created_at > $2::timestamptz - interval '1 day') as "emailsLastDay"
      from read_stores s
      left join text_limits l on l.store_id = s.store_id
      left join sms_settings o on o.store_id = s.store_id and o.id = s.owner_id
     where s.owner_id = $1`,
 );
 
-/** How many texts the store of a main account may send within 24 hours, and how many it sent; for the operator. */
+/** How many texts and e-mails about links the store of a main account may send within 24 hours, and how many it sent; for the operator. */
 export const readAccountLimit =
   ({ clock }: Context) =>
   async (accountId: string, handle: Pick<Reader, 'sql'>): Promise<StoreTextLimit> => {
     const [row] = await handle.sql<LimitRow>(read, [accountId, clock()]);
     if (!row) throw accountNotFound();
-    const { textsPerDay, throughOperator, sentLastDay } = row;
+    const { throughOperator, ...limits } = row;
     return {
-      textsPerDay,
+      ...limits,
       defaultPerDay: throughOperator ? defaultLimits.throughOperator : defaultLimits.own,
-      sentLastDay,
+      defaultEmails,
     };
   };

@@ -28,14 +28,18 @@ const counted = (texts: number): string => (texts === 1 ? '1 text' : `${texts.to
 
 /** Labels and messages of the dialog about how many texts a store may send. */
 export const textLimitMessages = {
-  title: 'Texts per day',
-  sent: 'Sent in the last 24 hours',
+  title: 'Texts and emails per day',
+  sent: 'Texts in the last 24 hours',
+  emailsSent: 'Emails about links in the last 24 hours',
   current: 'May send',
   currentOf: (perDay: number, isDefault: boolean): string =>
     isDefault ? `${counted(perDay)}, the default` : counted(perDay),
   limit: 'Texts within 24 hours',
   help: (defaultPerDay: number): string =>
     `Leave empty for the default of ${defaultPerDay}. 0 lets this store send no texts.`,
+  emails: 'Emails within 24 hours',
+  emailsHelp: (perDay: number): string =>
+    `Emails about links and receipts. Leave empty for the default of ${perDay}. 0 lets this store send none.`,
   invalid: 'Enter a whole number from 0 to 10,000, or leave this empty.',
   save: 'Save',
   saving: 'Saving...',

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { z } from 'zod';
 import { operator, type StoreTextLimit } from '../../../../src/contract/operator/operator.ts';
@@ -34,28 +35,30 @@ interface FormProps extends DialogProps {
 /** What was typed, as the call takes it: empty is the default. */
 const limitOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed.replaceAll(',', '')));
 
-const schema = z.object({
-  textsPerDay: z
-    .string()
-    .refine((typed) => operator.setTextLimit.body.safeParse({ textsPerDay: limitOf(typed) }).success, messages.invalid),
-});
+const { textsPerDay: limit } = operator.setTextLimit.body.shape;
+const field = z.string().refine((typed) => limit.safeParse(limitOf(typed)).success, messages.invalid);
+const schema = z.object({ textsPerDay: field, emailsPerDay: field });
 
 const useLimitForm = ({ id, who, limit, onClose }: FormProps) => {
   const [save, { isLoading: busy, error: failure }] = useSetTextLimitMutation();
   const toast = useToast();
-  const send = async (typed: string): Promise<void> => {
-    const { data } = await save({ params: { id }, body: { textsPerDay: limitOf(typed) } });
+  const send = async ({ textsPerDay, emailsPerDay }: z.output<typeof schema>): Promise<void> => {
+    const body = { textsPerDay: limitOf(textsPerDay), emailsPerDay: limitOf(emailsPerDay) };
+    const { data } = await save({ params: { id }, body });
     if (data === undefined) return;
     toast(messages.saved(who, data.textLimit.textsPerDay ?? data.textLimit.defaultPerDay));
     onClose();
   };
-  const saved = { textsPerDay: limit.textsPerDay?.toString() ?? '' };
-  const form = useForm(schema, saved, ({ textsPerDay }) => void send(textsPerDay));
+  const saved = {
+    textsPerDay: limit.textsPerDay?.toString() ?? '',
+    emailsPerDay: limit.emailsPerDay?.toString() ?? '',
+  };
+  const form = useForm(schema, saved, (values) => void send(values));
   return { form, busy, refusal: failure === undefined ? null : messageOf(failure, messages.saveFailed) };
 };
 
 const LimitForm = (props: FormProps) => {
-  const { textsPerDay, defaultPerDay, sentLastDay } = props.limit;
+  const { textsPerDay, defaultPerDay, sentLastDay, defaultEmails, emailsLastDay } = props.limit;
   const { form, busy, refusal } = useLimitForm(props);
   return (
     <Box component="form" noValidate onSubmit={form.submit} sx={{ display: 'flex', flexDirection: 'column' }}>
@@ -64,9 +67,10 @@ const LimitForm = (props: FormProps) => {
           details={[
             [messages.sent, sentLastDay.toLocaleString('en-US')],
             [messages.current, messages.currentOf(textsPerDay ?? defaultPerDay, textsPerDay === null)],
+            [messages.emailsSent, emailsLastDay.toLocaleString('en-US')],
           ]}
         />
-        <Box sx={{ mt: 2.5 }}>
+        <Stack sx={{ mt: 2.5, gap: 2 }}>
           <TextField
             {...fieldOf(form, 'textsPerDay')}
             label={messages.limit}
@@ -75,7 +79,15 @@ const LimitForm = (props: FormProps) => {
             inputMode="numeric"
             autoComplete="off"
           />
-        </Box>
+          <TextField
+            {...fieldOf(form, 'emailsPerDay')}
+            label={messages.emails}
+            help={messages.emailsHelp(defaultEmails)}
+            placeholder={String(defaultEmails)}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        </Stack>
         <DialogRefusal message={refusal} />
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
@@ -107,7 +119,7 @@ const TextLimitDialog = (props: DialogProps) => {
   );
 };
 
-/** The button of an account that opens the dialog about how many texts its store may send. */
+/** The button of an account that opens the dialog about how many texts and emails its store may send. */
 export const TextLimitAction = (account: AccountProps) => {
   const [open, setOpen] = useState(false);
   return (

@@ -11,6 +11,9 @@ const aLimit = (known: Partial<StoreTextLimit> = {}): StoreTextLimit => ({
   textsPerDay: null,
   defaultPerDay: 500,
   sentLastDay: 1_037,
+  emailsPerDay: null,
+  defaultEmails: 500,
+  emailsLastDay: 12,
   ...known,
 });
 
@@ -26,8 +29,8 @@ beforeEach(() =>
 const openDialog = async () => {
   const { user } = openScreen('/system-accounts');
   await user.click(await screen.findByRole('button', { name: /Corner Store/ }));
-  await user.click(screen.getByRole('button', { name: 'Texts per day' }));
-  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Texts per day' })) };
+  await user.click(screen.getByRole('button', { name: 'Texts and emails per day' }));
+  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Texts and emails per day' })) };
 };
 
 it('the operator reads how many texts a store sent and may send, and sets another number', async () => {
@@ -47,7 +50,7 @@ it('the operator reads how many texts a store sent and may send, and sets anothe
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Corner Store may send 40 texts within 24 hours.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await user.click(screen.getByRole('button', { name: 'Texts per day' }));
+  await user.click(screen.getByRole('button', { name: 'Texts and emails per day' }));
   expect(await screen.findByText('40 texts')).toBeVisible();
 });
 
@@ -62,9 +65,10 @@ it('an empty field gives a store back the default', async () => {
   );
   const { user, dialog } = await openDialog();
   await user.clear(await dialog.findByRole('textbox', { name: 'Texts within 24 hours' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Emails within 24 hours' }), '60');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Corner Store may send 500 texts within 24 hours.')).toBeVisible();
-  expect(sent).toEqual([{ textsPerDay: null }]);
+  expect(sent).toEqual([{ textsPerDay: null, emailsPerDay: 60 }]);
 });
 
 it.each(['-1', '1.5', 'many', '10001'])('a limit of %s is refused beside its field', async (typed) => {
