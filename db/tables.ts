@@ -25,6 +25,7 @@ const global = (owner: Owner): Table => ({ owner, scope: 'global' });
 export const tables: Readonly<Record<string, Table>> = {
   users: global('identity'),
   user_sessions: global('identity'),
+  user_sign_ins: global('identity'),
   password_tokens: global('identity'),
   authenticators: global('identity'),
   recovery_codes: global('identity'),

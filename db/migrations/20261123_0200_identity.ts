@@ -141,6 +141,8 @@ const sessions = `
     impersonation_reason text,
     constraint user_sessions_impersonation check ((impersonator_id is null) = (impersonation_reason is null))
   );
+  -- Those who sign in share a lock on the row of their user, and so could not write there.
+  create table user_sign_ins (user_id uuid primary key references users (id) on delete cascade, last_at timestamptz not null);
   create index user_sessions_user on user_sessions (user_id);
   create index user_sessions_expiry on user_sessions (expires_at);
   create index user_sessions_impersonator on user_sessions (impersonator_id) where impersonator_id is not null;
@@ -310,7 +312,7 @@ export const down = (knex: Knex): Promise<void> =>
     knex,
     `drop trigger users_search on users;
      drop table account_totals, account_search, used_challenges, passkeys, recovery_codes, authenticators,
-       registration_attempts, login_failures, password_tokens, sessions, user_sessions, sent_invitations, read_stores,
+       registration_attempts, login_failures, password_tokens, sessions, user_sign_ins, user_sessions, sent_invitations, read_stores,
        store_profiles, users;
      drop function follow_user, count_account, add_to_account_totals, refresh_account_search;`,
   );

@@ -4,6 +4,7 @@ import { FailedJobs } from '../../platform/failed-jobs.ts';
 import { Log } from '../../platform/log.ts';
 import { Secrets } from '../../platform/secrets.ts';
 import { Checkout } from '../checkout/index.ts';
+import { People } from '../identity/index.ts';
 import { Messaging } from '../messaging/index.ts';
 import { PaymentLinks } from '../payment-links/index.ts';
 
@@ -17,6 +18,7 @@ export const needs = {
   secrets: Secrets,
   failedJobs: FailedJobs,
   checkout: Checkout,
+  people: People,
   messaging: Messaging,
   paymentLinks: PaymentLinks,
 };

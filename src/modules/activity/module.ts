@@ -8,6 +8,7 @@ import { recordPayerReport } from './commands/record-payer-report.ts';
 import { needs, type Context } from './context.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import { recordDismissedReview, recordPaymentActivity } from './handlers/record-payment-activity.ts';
+import { recordAccess } from './handlers/record-access.ts';
 import { recordExport } from './handlers/record-export.ts';
 import { recordPeople } from './handlers/record-people.ts';
 import { recordTextLimit } from './handlers/record-text-limit.ts';
@@ -59,6 +60,7 @@ export const activityModule = defineModule({
       recordDismissedReview(context),
       recordTextLimit(context),
       recordExport(context),
+      recordAccess(context),
       recordPeople(context),
     ],
     retentions,

@@ -65,6 +65,7 @@ const factorTitles: Readonly<Record<EventOf<'SecondFactorsChanged'>['change'], s
   recovery_code_used: 'A recovery code was used to sign in',
   passkey_added: 'A passkey was added to your account',
   passkey_removed: 'A passkey was removed from your account',
+  authenticator_shut: 'Fifty wrong codes were given for your account',
   all_removed: 'All second factors were removed from your account',
 };
 
@@ -72,7 +73,18 @@ const factorTitles: Readonly<Record<EventOf<'SecondFactorsChanged'>['change'], s
 export const factors: Writer<'SecondFactorsChanged'> = ({ change }, { username }, known) => ({
   kind: 'second_factors_changed',
   title: factorTitles[change],
-  parts: [detail('Username', username), detail('When', known.when), ...notYou(known)],
+  parts: [
+    ...(change === 'authenticator_shut'
+      ? [
+          text(
+            'Each came after your right password. Codes of your authenticator app do not work any more until you sign in with a recovery code or a passkey.',
+          ),
+        ]
+      : []),
+    detail('Username', username),
+    detail('When', known.when),
+    ...notYou(known),
+  ],
 });
 
 /** Of a sign-in with a new browser. */

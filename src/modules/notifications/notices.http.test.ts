@@ -189,7 +189,7 @@ it.each([
   expect((await mailTo(email)).subject).toBe(subject);
 });
 
-it('a user learns of a new device once a day, and not of a browser that is known', async () => {
+it('a user learns of a new device once a day, and not of the first or of a browser that is known', async () => {
   const password = 'secret-1';
   const username = `person-${crypto.randomUUID()}`;
   const address = `${username}@example.com`;
@@ -203,6 +203,7 @@ it('a user learns of a new device once a day, and not of a browser that is known
       { headers: { 'user-agent': userAgent, ...(cookie && { cookie }) } },
     );
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  expect((await signIn('The first browser')).status).toBe(200);
   const { headers } = await signIn(firefox);
   const mail = await mailTo(address);
   expect(mail.subject).toBe('Your account was used on a new device');

@@ -124,14 +124,20 @@ it('fifty wrong codes in a row, from wherever, shut the app until a recovery cod
     expect(await signIn(codeOf(secret, 40))).toMatchObject(refused('wrong_code'));
     await rows('delete from login_failures');
   };
+  await rows("update users set email = username || '@store.example' where id = $1", [store.userId]);
+  const notices = async () =>
+    (await rows("select subject from message_history where user_id = $1 and subject like 'Fifty%'", [store.userId]))
+      .length;
   const almost = () => rows('update authenticators set wrong_codes = 49 where user_id = $1', [store.userId]);
   await almost();
   expect((await signIn(codeOf(secret))).status).toBe(200);
   now += thirtySeconds;
   await wrong();
   await almost();
+  expect(await notices()).toBe(0);
   await wrong();
   expect(await signIn(codeOf(secret))).toMatchObject(refused('app_shut'));
+  expect(await notices()).toBe(1);
   expect(await stepUp(codeOf(secret))).toMatchObject(refused('app_shut'));
   expect((await signIn(recoveryCodes[0])).status).toBe(200);
   expect((await signIn(codeOf(secret))).status).toBe(200);

@@ -95,7 +95,8 @@ const takeStep = statement(
 );
 const countWrongCode = statement(
   'identity.count-wrong-code',
-  'update authenticators set wrong_codes = wrong_codes + 1 where id = $1 and wrong_codes < $2 returning id',
+  `update authenticators set wrong_codes = wrong_codes + 1
+    where id = $1 and wrong_codes < $2 returning wrong_codes as "wrongCodes"`,
 );
 const takeRecoveryCode = statement(
   'identity.take-recovery-code',
@@ -107,11 +108,18 @@ export type CodeOwner = Pick<UserModel, 'id' | 'storeId' | 'isOperator'>;
 
 type Refusal = 'second_factor_required' | 'passkey_required' | 'wrong_code' | 'app_shut';
 
-const whyNotAppCode = async (context: Context, app: AuthenticatorModel, code: string, tx: Tx) => {
-  const { secrets, clock } = context;
+const whyNotAppCode = async (
+  { secrets, clock }: Context,
+  user: CodeOwner,
+  { app, code }: { readonly app: AuthenticatorModel; readonly code: string },
+  tx: Tx,
+) => {
   const step = stepOfCode(code, secrets.open(app.sealedSecret, authenticatorPlace(app.id)), clock());
   if (step !== null && (await tx.sql(takeStep, [app.id, step, mostWrongCodes])).length > 0) return null;
-  return (await tx.sql(countWrongCode, [app.id, mostWrongCodes])).length > 0 ? 'wrong_code' : 'app_shut';
+  const [counted] = await tx.sql<Pick<AuthenticatorModel, 'wrongCodes'>>(countWrongCode, [app.id, mostWrongCodes]);
+  if (!counted) return 'app_shut';
+  if (counted.wrongCodes >= mostWrongCodes) raiseFactorsChanged(user, 'authenticator_shut', tx);
+  return 'wrong_code';
 };
 
 const whyNotRecoveryCode = async (context: Context, user: CodeOwner, code: string, tx: Tx) => {
@@ -126,7 +134,9 @@ const whyNot = async (context: Context, user: CodeOwner, code: string, tx: Tx): 
   const app = await AuthenticatorModel.in(tx).findOne({ userId: user.id }).whereNotNull('confirmedAt');
   if (app) {
     if (code === '') return 'second_factor_required';
-    return isAppCode(code) ? whyNotAppCode(context, app, code, tx) : whyNotRecoveryCode(context, user, code, tx);
+    return isAppCode(code)
+      ? whyNotAppCode(context, user, { app, code }, tx)
+      : whyNotRecoveryCode(context, user, code, tx);
   }
   // Without an app only a passkey can be the second factor that the user has to have.
   return needsSecondFactor(user, context.config) && (await hasSecondFactor(user.id, tx)) ? 'passkey_required' : null;

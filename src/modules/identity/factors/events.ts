@@ -11,6 +11,8 @@ export interface SecondFactorsChanged extends DomainEvent {
     | 'recovery_code_used'
     | 'passkey_added'
     | 'passkey_removed'
+    /** Codes of the app do not do any more, because fifty wrong ones came after the right password. */
+    | 'authenticator_shut'
     /** All of them, by an admin at a shell. */
     | 'all_removed';
 }

@@ -195,7 +195,8 @@ interface Row extends Pick<UserModel, (typeof columns)[number]> {
 const read = statement(
   'identity.sub-users',
   `select ${selectList(UserModel, 'u', columns)},
-          (select max(last_seen_at) from user_sessions s where s.user_id = u.id and s.impersonator_id is null) as "lastSeenAt"
+          greatest((select max(last_seen_at) from user_sessions s where s.user_id = u.id and s.impersonator_id is null),
+                   (select last_at from user_sign_ins i where i.user_id = u.id)) as "lastSeenAt"
      from users u
     where u.store_id = $1 and u.parent_user_id is not null and ($2::uuid is null or u.id = $2)
     order by lower(coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.username)), u.id`,

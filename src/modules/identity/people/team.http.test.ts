@@ -57,10 +57,12 @@ it('a sub-user is made with a password, belongs to the main account and signs in
     user_type: 'sub_user',
     account_status: 'approved',
   });
+  // Who has signed out has signed in all the same.
+  await app.call(contract.session.logout, {}, helper);
   const { body: read } = await app.call(list, {}, store);
   const users = list.response.parse(read).users;
   expect(users.map(({ id }) => id)).toEqual([idOf(made), idOf(second)]);
-  expect(users[0]?.lastSeenAt).not.toBeNull();
+  expect(users.map(({ lastSeenAt }) => lastSeenAt === null)).toEqual([false, true]);
   expect(JSON.stringify(read)).not.toContain('argon2');
 });
 

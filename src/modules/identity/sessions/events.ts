@@ -6,7 +6,17 @@ export interface SessionsEnded extends DomainEvent {
   readonly userIds: readonly string[];
 }
 
-/** A user signed in with a browser that is not known. */
+/** A user signed in. */
+export interface SignedIn extends DomainEvent {
+  readonly type: 'SignedIn';
+  readonly userId: string;
+  /** Browser and system in words. */
+  readonly device: string;
+  /** The address that limits count as one. */
+  readonly address: string;
+}
+
+/** A user signed in with a browser that is not known, and not for the first time. */
 export interface NewDeviceUsed extends DomainEvent {
   readonly type: 'NewDeviceUsed';
   readonly userId: string;
@@ -25,4 +35,4 @@ export interface NameSlowed extends DomainEvent {
 }
 
 /** What becomes of sessions, and of tries to open one. */
-export type SessionEvent = SessionsEnded | NewDeviceUsed | NameSlowed;
+export type SessionEvent = SessionsEnded | SignedIn | NewDeviceUsed | NameSlowed;

@@ -1,4 +1,4 @@
-export type { NameSlowed, NewDeviceUsed, SessionEvent } from './events.ts';
+export type { NameSlowed, NewDeviceUsed, SessionEvent, SignedIn } from './events.ts';
 export { knownBrowser, rememberBrowser, type BrowserCookie } from './known-browser.ts';
 export { listOwnSessions } from './own-sessions.ts';
 export { reportSlowedName } from './queues.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { globalModel } from '../../../../db/model.ts';
+import { globalModel, keyedModel } from '../../../../db/model.ts';
 import type { Retention } from '../../../kernel/module.ts';
 import { deleteByAge } from '../../../platform/retention.ts';
 
@@ -17,6 +17,9 @@ export class SessionModel extends globalModel('user_sessions', {
   impersonatorSessionId: 'uuid | null',
   impersonationReason: 'text | null',
 }) {}
+
+/** `user_sign_ins`: when a user signed in last, which no session tells that has ended. */
+export class SignInModel extends keyedModel('user_sign_ins', ['userId'], { userId: 'uuid', lastAt: 'timestamptz' }) {}
 
 /** Characters of a session token, five bits each: 260 bits that nobody guesses. */
 export const tokenLength = 52;

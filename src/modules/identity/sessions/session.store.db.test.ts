@@ -17,7 +17,9 @@ afterAll(() => identity.close());
 
 const who = (token: string) => staffOfSession(identity.context)(token);
 const open = (userId: string) =>
-  identity.transact((tx) => openSession(identity.context)({ userId, ip: '203.0.113.9', userAgent: 'Browser' }, tx));
+  identity.transact((tx) =>
+    openSession(identity.context)({ userId, ip: '203.0.113.9', userAgent: 'Browser', isNewDevice: false }, tx),
+  );
 
 it('a session says who holds its token', async () => {
   const store = await anAccount(identity.database);

@@ -6,7 +6,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { UserModel, type AccountState } from '../accounts/index.ts';
 import type { Context } from '../context.ts';
 import { deviceOf, networkOf } from './device.ts';
-import type { NewDeviceUsed, SessionsEnded } from './events.ts';
+import type { NewDeviceUsed, SessionsEnded, SignedIn } from './events.ts';
 import { messages } from './messages.ts';
 import { SessionModel, tokenHash, tokenLength } from './session.model.ts';
 import { confirmationEnd, sessionEnd } from './sign-in-limits.ts';
@@ -23,14 +23,23 @@ interface NewSession {
   readonly ip: string;
   readonly userAgent: string;
   /** Nobody has signed in as this user with this browser yet. */
-  readonly isNewDevice?: boolean;
+  readonly isNewDevice: boolean;
 }
 
-const raiseNewDevice = async ({ userId, ip, userAgent }: NewSession, tx: Tx): Promise<void> => {
+const noteSignIn = statement(
+  'identity.note-sign-in',
+  `insert into user_sign_ins (user_id, last_at) values ($1, $2)
+   on conflict (user_id) do update set last_at = excluded.last_at returning xmax = 0 as "isFirst"`,
+);
+
+/** Who signs in for the first time has no other device that could be warned of this one. */
+const raiseSignedIn = async ({ userId, ip, userAgent, isNewDevice }: NewSession, now: Date, tx: Tx): Promise<void> => {
   const user = await UserModel.in(tx).findById(userId).select('storeId');
   if (!user) throw new Error(`The user ${userId} who signed in does not exist.`);
-  const [device, address] = [deviceOf(userAgent), networkOf(ip)];
-  tx.raise<NewDeviceUsed>({ type: 'NewDeviceUsed', storeId: user.storeId, userId, device, address });
+  const [signIn] = await tx.sql<{ isFirst: boolean }>(noteSignIn, [userId, now]);
+  const about = { storeId: user.storeId, userId, device: deviceOf(userAgent), address: networkOf(ip) };
+  tx.raise<SignedIn>({ type: 'SignedIn', ...about });
+  if (isNewDevice && signIn?.isFirst === false) tx.raise<NewDeviceUsed>({ type: 'NewDeviceUsed', ...about });
 };
 
 /** A user or main account, as it decides whether a session opens. */
@@ -81,11 +90,11 @@ export const insertSession =
 /** Opens a session of somebody who has just signed in. */
 export const openSession = (context: Context) => {
   const insert = insertSession(context);
-  return async ({ userId, ip, userAgent, isNewDevice = false }: NewSession, tx: Tx): Promise<OpenSession> => {
+  return async (opening: NewSession, tx: Tx): Promise<OpenSession> => {
     const now = context.clock();
-    const session = { userId, expiresAt: sessionEnd(now), confirmedAt: now };
-    const opened = await insert(session, { ip, userAgent }, tx);
-    if (isNewDevice) await raiseNewDevice({ userId, ip, userAgent }, tx);
+    const session = { userId: opening.userId, expiresAt: sessionEnd(now), confirmedAt: now };
+    const opened = await insert(session, opening, tx);
+    await raiseSignedIn(opening, now, tx);
     return opened;
   };
 };
