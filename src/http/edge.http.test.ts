@@ -160,11 +160,14 @@ it('an answer carries the security headers, a request id and no-store', async ()
   expect(headers.get('access-control-allow-origin')).toBeNull();
 });
 
-it('an answer below /api/ is JSON even when there is no such call', async () => {
-  const response = await raw('/api/no-such-thing');
-  expect(response.status).toBe(404);
-  expect(Refusal.parse(await response.json())).toMatchObject({ code: 'unknown_call' });
-});
+it.each(['/api/no-such-thing', '/api/', '/api'])(
+  'the answer at %s is JSON although there is no such call',
+  async (path) => {
+    const response = await raw(path);
+    expect(response.status).toBe(404);
+    expect(Refusal.parse(await response.json())).toMatchObject({ code: 'unknown_call' });
+  },
+);
 
 it('an answer to the probes says that the process lives and that it is ready', async () => {
   expect((await raw('/healthz')).status).toBe(200);

@@ -108,7 +108,8 @@ const handleRequest = ({ config, log, metrics, stopping }: KoaDependencies): Mid
 };
 
 const refuseUnknownCall: Middleware = (ctx, next) => {
-  if (ctx.path.startsWith('/api/')) throw new Problem('missing', 'unknown_call', 'There is no such call.');
+  if (ctx.path === '/api' || ctx.path.startsWith('/api/'))
+    throw new Problem('missing', 'unknown_call', 'There is no such call.');
   return next();
 };
 

@@ -12,16 +12,16 @@ import { addressGroup } from '../platform/address-group.ts';
 import type { Config } from '../platform/config.ts';
 import type { RequestLimits } from '../platform/request-limits.ts';
 import { inScope, type WorkScope } from '../platform/work-scope.ts';
-import { inputMessages, refuseInput } from './problems.ts';
+import { inputMessages, refuseAddress, refuseInput } from './problems.ts';
 import type { PathParams, Router } from './router.ts';
 import { authorize, knownBrowserCookie, sessionCookie, type FindStaff } from './session.ts';
 
 const parsing = { error: inputMessages };
 
-const parsePart = (schema: z.ZodType, sent: unknown, part: string): unknown => {
+const parsePart = (schema: z.ZodType, sent: unknown, part: 'address' | 'query' | 'body'): unknown => {
   const parsed = schema.safeParse(sent, parsing);
   if (parsed.success) return parsed.data;
-  throw refuseInput(parsed.error, part);
+  throw part === 'address' ? refuseAddress(parsed.error) : refuseInput(parsed.error, part);
 };
 
 const hasBody = (ctx: Context): boolean => (ctx.request.length ?? 0) > 0 || ctx.get('transfer-encoding') !== '';

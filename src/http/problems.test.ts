@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { contract, endpoints } from '../contract/index.ts';
-import { inputMessages } from './problems.ts';
+import { inputMessages, refuseInput } from './problems.ts';
 
 const parts = ['params', 'query', 'body'] as const;
 type Part = (typeof parts)[number];
@@ -32,6 +32,21 @@ it.each([[[]], ['x'], [7], [null]])('an input that is %j is refused because it m
 
 it('the refusal of an input names what is missing', () => {
   expect(messagesOf(contract.checkout.complete, 'body', {})).toEqual(['transactionId is missing', 'status is missing']);
+});
+
+it('the refusal of an input has one detail for each field', () => {
+  const schema = z.object({
+    name: z
+      .string()
+      .min(3, 'too short')
+      .regex(/^[a-z]+$/, 'no letters'),
+    amount: z.number(),
+  });
+  const { error } = schema.safeParse({ name: '1' }, { error: inputMessages });
+  expect(error && refuseInput(error, 'body').details).toEqual([
+    { path: 'name', message: 'too short' },
+    { path: 'amount', message: 'amount is missing' },
+  ]);
 });
 
 it('the refusal of an input says what each field must be', () => {

@@ -48,12 +48,21 @@ export const inputMessages: z.core.$ZodErrorMap = (issue) => {
   }
 };
 
-/** The refusal of an input, with a detail for each field. `part` is said where nothing better is known. */
+/** The refusal of an input, with a detail for each field: what is wrong with it first. `part` is said where nothing better is known. */
 export const refuseInput = (error: ZodError, part: string): Problem => {
-  const details = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  const issues = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  const details = issues.filter(({ path }, index) => issues.findIndex((other) => other.path === path) === index);
   return new Problem('invalid', 'invalid_input', details[0]?.message ?? `The ${part} of this request cannot be read`, {
     details,
   });
+};
+
+/** The refusal of an address. An id that can name nothing is refused as one that names nothing. */
+export const refuseAddress = (error: ZodError): Problem => {
+  const [issue] = error.issues;
+  if (!/^id$|Id$/.test(String(issue?.path.at(-1)))) return refuseInput(error, 'address');
+  const said = issue?.message ?? '';
+  return new Problem('missing', 'not_found', said.endsWith('not found') ? said : 'There is nothing at this address.');
 };
 
 /** Codes of Node and of PostgreSQL after which the same request may succeed a little later. */

@@ -56,6 +56,7 @@ export const subUser = {
   firstName: 'Kim',
   lastName: null,
   isActive: true,
+  invited: false,
   role: 'user',
 };
 

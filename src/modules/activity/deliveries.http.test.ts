@@ -162,7 +162,7 @@ describe('sending a failed e-mail again', () => {
 
   it('a message that nobody sent is not found', async () => {
     expect(await sendAgain(randomUUIDv7())).toMatchObject({ status: 404, body: { error: 'Message not found' } });
-    expect(await sendAgain('1 or 1')).toMatchObject({ status: 400, body: { error: 'Message not found' } });
+    expect(await sendAgain('1 or 1')).toMatchObject({ status: 404, body: { error: 'Message not found' } });
   });
 });
 
@@ -209,7 +209,7 @@ describe('failed jobs', () => {
 
   it('a job that waits in its queue is no failed job', async () => {
     expect(await again(randomUUIDv7())).toMatchObject({ status: 404, body: { error: 'Job not found' } });
-    expect(await again('x')).toMatchObject({ status: 400, body: { error: 'Job not found' } });
+    expect(await again('x')).toMatchObject({ status: 404, body: { error: 'Job not found' } });
   });
 
   it('a job whose queue is gone stays where it is and is refused', async () => {

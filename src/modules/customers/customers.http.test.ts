@@ -121,8 +121,8 @@ describe('one customer', () => {
     expect([unknown.status, unknown.body['error']]).toEqual([404, foreign.body['error']]);
   });
 
-  it('an id that is none is refused', async () => {
-    expect((await read('x')).status).toBe(400);
+  it('an id that is none is not found', async () => {
+    expect((await read('x')).status).toBe(404);
   });
 });
 

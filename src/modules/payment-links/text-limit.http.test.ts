@@ -110,7 +110,7 @@ describe('the operator’s limit of texts', () => {
     expect((await read()).body['textLimit']).toEqual(set);
     expect((await limitTo(null)).body['textLimit']).toMatchObject({ textsPerDay: null });
     const { rows } = await app.database.pool.query(
-      `select action, user_id, description from activity_logs where store_id = $1 order by created_at`,
+      `select action, user_id, description from activity_logs where store_id = $1 and action = 'TEXT_LIMIT_CHANGED' order by created_at`,
       [store.storeId],
     );
     const { userId: user_id, staff } = operator;
@@ -137,7 +137,7 @@ describe('the operator’s limit of texts', () => {
     for (const id of [randomUUID(), clerk.userId]) {
       expect([(await read(id)).status, (await limitTo(5, id)).status]).toEqual([404, 404]);
     }
-    expect((await limitTo(5, 'nonsense')).status).toBe(400);
+    expect((await limitTo(5, 'nonsense')).status).toBe(404);
   });
 });
 

@@ -132,7 +132,7 @@ it('a risk belongs to an approved main account', async () => {
   const pending = await anAccount(app.database, { status: 'pending' });
   for (const { userId } of [clerk, pending, operator])
     expect(await ask(userId)).toMatchObject({ status: 404, body: { error: 'User not found' } });
-  expect((await ask('nobody')).status).toBe(400);
+  expect((await ask('nobody')).status).toBe(404);
 });
 
 it('the counts of a busy store stop at ten thousand', async () => {

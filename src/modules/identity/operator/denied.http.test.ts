@@ -85,7 +85,7 @@ it('an account that was let in is neither reopened nor deleted', async () => {
   for (const endpoint of [reopen, deleteDenied]) {
     expect(await act(endpoint, store.userId)).toMatchObject({ status: 400, body: { code: 'not_denied' } });
     expect((await act(endpoint, clerk.userId)).status).toBe(404);
-    expect(await act(endpoint, 'nobody')).toMatchObject({ status: 400, body: { error: 'User not found' } });
+    expect(await act(endpoint, 'nobody')).toMatchObject({ status: 404, body: { error: 'User not found' } });
   }
   expect((await app.call(contract.session.user, {}, store)).status).toBe(200);
 });

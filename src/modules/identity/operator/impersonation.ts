@@ -18,6 +18,8 @@ const findSubject = async (id: string, tx: Tx): Promise<UserModel> => {
   const { own, mainAccount } = await lockAccounts(id, tx);
   if (!user || !own) throw userNotFound();
   if (user.isOperator) throw new Problem('conflict', 'is_operator', messages.is_operator);
+  // Nobody knows the password of whoever was invited: it is them who begin.
+  if (user.invited) throw new Problem('conflict', 'user_invited', messages.user_invited);
   const bar = whyNoSession(own, mainAccount);
   if (bar) throw new Problem('conflict', 'cannot_sign_in', messages.cannot_sign_in, { cause: bar });
   return user;

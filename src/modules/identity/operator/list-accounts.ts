@@ -62,6 +62,7 @@ const pendingUserOf = (row: Row): AccountRow<PendingUser> => ({
 const subUserOf = (user: UserModel): SystemAccount['subUsers'][number] => ({
   ...personOf(user),
   isActive: user.isActive,
+  invited: user.invited,
   role: user.role,
 });
 

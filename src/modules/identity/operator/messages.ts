@@ -7,6 +7,7 @@ export const messages = {
   not_approved: 'This registration is not approved.',
   no_email: 'This person gave no email, so nobody can write to them.',
   cannot_sign_in: 'This user cannot sign in, so nobody can sign in as them.',
+  user_invited: 'This person was invited and has chosen no password yet, so nobody can sign in as them.',
   is_operator: 'Nobody can sign in as the operator.',
   not_impersonating: 'You are not signed in as somebody else.',
   operator_session_ended: 'Your own session has ended. Please sign in again.',

@@ -66,7 +66,7 @@ it('a registration leaves both lists by denial', async () => {
 
 it('a registration that nobody made is not found', async () => {
   expect(await decide(approve, randomUUIDv7())).toMatchObject({ status: 404, body: { error: 'User not found' } });
-  expect(await decide(deny, "1' or '1'='1")).toMatchObject({ status: 400, body: { error: 'User not found' } });
+  expect(await decide(deny, "1' or '1'='1")).toMatchObject({ status: 404, body: { error: 'User not found' } });
 });
 
 it('the lists of accounts and registrations are read by pages and searched, and say how many there are in all', async () => {

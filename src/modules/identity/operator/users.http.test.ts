@@ -187,6 +187,9 @@ it('the operator signs in only as those who could sign in themselves, and never 
   for (const { userId } of barred)
     expect(await enter(userId)).toMatchObject({ status: 409, body: { code: 'cannot_sign_in' } });
   expect(await enter(operator.userId)).toMatchObject({ status: 409, body: { code: 'is_operator' } });
+  const invited = await anAccount(app.database, { parent: await anAccount(app.database) });
+  await rows('update users set invited = true where id = $1', [invited.userId]);
+  expect(await enter(invited.userId)).toMatchObject({ status: 409, body: { code: 'user_invited' } });
   const store = await anAccount(app.database);
   const silent = await enter(store.userId, operator.token, ' a ');
   expect([silent.status, silent.body['error']]).toEqual([400, 'Please write down why, in at least three characters']);

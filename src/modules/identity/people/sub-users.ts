@@ -130,6 +130,10 @@ interface Change extends Partial<Hashed> {
   readonly change: z.output<typeof SubUserChange>;
 }
 
+/** Whether everything that was sent says what is there already. */
+const isUnchanged = (sent: Readonly<Partial<UserModel>>, user: UserModel): boolean =>
+  Object.entries(sent).every(([name, value]) => value === user[name as keyof UserModel]);
+
 /**
  * Changes the fields that are there. Deactivating a user or a new password ends their sessions. A username or e-mail that is
  * taken fails by the database's unique index; `refuseDuplicates` says it in words.
@@ -143,6 +147,7 @@ export const changeSubUser = (context: Context) => {
     if (id === actor.userId && (fields.isActive === false || fields.role === 'user')) throw ownAccount();
     if (fields.isActive === true && user.deactivatedByOperator)
       throw new Problem('conflict', 'deactivated_by_operator', messages.deactivated_by_operator);
+    if (passwordHash === undefined && isUnchanged(sentOf(fields), user)) return;
     const { username = user.username } = fields;
     const refusal = username === user.username ? null : whyNoUsername(username, config.OPERATOR_USERNAME);
     if (refusal) throw refusal;

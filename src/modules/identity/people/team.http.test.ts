@@ -154,7 +154,7 @@ it("another store's people and the main account itself are not found", async () 
     expect((await app.call(remove, { params: { id } }, store)).status).toBe(404);
     expect(await stored(id)).toEqual(before);
   }
-  expect((await put('nobody', {})).status).toBe(400);
+  expect((await put('nobody', {})).status).toBe(404);
 });
 
 it('what a deleted sub-user made stays', async () => {

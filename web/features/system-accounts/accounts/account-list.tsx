@@ -17,10 +17,14 @@ import { ManageAction } from './manage-dialog.tsx';
 import { accountMessages as messages } from './messages.ts';
 import { TextLimitAction } from './text-limit-dialog.tsx';
 
-const managedUser = (person: Person & { readonly id: string; readonly isActive: boolean }, isSubUser: boolean) => ({
+const managedUser = (
+  person: Person & { readonly id: string; readonly isActive: boolean; readonly invited?: boolean },
+  isSubUser: boolean,
+) => ({
   id: person.id,
   who: whoIs(person),
   isActive: person.isActive,
+  isInvited: person.invited === true,
   isSubUser,
 });
 
@@ -33,13 +37,17 @@ const needsWarning = (key: SystemAccount['pageKey']): key is keyof typeof messag
 
 interface BadgesProps {
   readonly active: boolean;
+  /** By e-mail, and has chosen no password yet. */
+  readonly invited?: boolean;
   readonly role: string;
   readonly pageKey?: SystemAccount['pageKey'];
 }
 
-const Badges = ({ active, role, pageKey = 'separate' }: BadgesProps) => (
+const Badges = ({ active, invited = false, role, pageKey = 'separate' }: BadgesProps) => (
   <Box sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap', flexShrink: 0 }}>
-    <StatusChip tone={active ? 'success' : 'neutral'}>{active ? messages.active : messages.inactive}</StatusChip>
+    <StatusChip tone={active && !invited ? 'success' : 'neutral'}>
+      {!active ? messages.inactive : invited ? messages.invited : messages.active}
+    </StatusChip>
     <StatusChip tone="info">{role}</StatusChip>
     {needsWarning(pageKey) && <StatusChip tone="warning">{messages.pageKey[pageKey].label}</StatusChip>}
   </Box>
@@ -111,7 +119,11 @@ const SubUserLine = ({ user }: { readonly user: SubUser }) => (
         width: { xs: '100%', sm: 'auto' },
       }}
     >
-      <Badges active={user.isActive} role={user.role === 'admin' ? messages.storeAdmin : messages.regularUser} />
+      <Badges
+        active={user.isActive}
+        invited={user.invited}
+        role={user.role === 'admin' ? messages.storeAdmin : messages.regularUser}
+      />
       <ManageAction user={managedUser(user, true)} />
     </Box>
   </Box>

@@ -18,6 +18,8 @@ interface ManagedUser {
   /** Name and username, as its card shows them. */
   readonly who: string;
   readonly isActive: boolean;
+  /** By e-mail, and has chosen no password yet. */
+  readonly isInvited: boolean;
   readonly isSubUser: boolean;
 }
 
@@ -95,7 +97,8 @@ const StoreActions = ({ onChoose }: Pick<ChooseDialogProps, 'onChoose'>) => (
 );
 
 const ChooseDialog = ({ user, onClose, onChoose }: ChooseDialogProps) => {
-  const { isActive, isSubUser } = user;
+  const { isActive, isInvited, isSubUser } = user;
+  const logInHint = isInvited ? messages.invitedHint : messages.logInHint;
   return (
     <ClosableDialog open title={messages.title} text={user.who} maxWidth="xs" onClose={onClose}>
       <DialogContent sx={{ display: 'grid', gap: 2.5, pb: 3 }}>
@@ -105,8 +108,8 @@ const ChooseDialog = ({ user, onClose, onChoose }: ChooseDialogProps) => {
             {messages.reset}
           </Button>
         </Action>
-        <Action hint={isActive ? messages.logInHint : messages.inactiveHint}>
-          <Button variant="outlined" disabled={!isActive} onClick={() => onChoose('log-in')}>
+        <Action hint={isActive ? logInHint : messages.inactiveHint}>
+          <Button variant="outlined" disabled={!isActive || isInvited} onClick={() => onChoose('log-in')}>
             {messages.logIn}
           </Button>
         </Action>

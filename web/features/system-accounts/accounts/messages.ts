@@ -6,6 +6,7 @@ export const accountMessages = {
   noneAtAll: 'No accounts exist yet.',
   active: 'Active',
   inactive: 'Inactive',
+  invited: 'Invited',
   admin: 'Admin',
   user: 'User',
   storeAdmin: 'Store Admin',
@@ -64,6 +65,7 @@ export const manageMessages = {
   logIn: 'Log in as this user',
   logInHint: 'For an hour, to help. Every act names both of you; refunds, passwords and credentials stay closed.',
   inactiveHint: 'Only an active user can be logged in as.',
+  invitedHint: 'Was invited and has chosen no password yet, so nobody can log in as them.',
   statusOf: (isActive: boolean, isSubUser: boolean) =>
     `${isActive ? 'Deactivate' : 'Activate'} ${isSubUser ? 'User' : 'Account'}`,
   deactivateHint: (isSubUser: boolean) =>
