@@ -36,7 +36,6 @@ const changes: readonly (readonly [Endpoint, object | undefined])[] = [
   [calls.changeAmount, { amount: '20' }],
   [calls.cancel, { reason: 'Sold out' }],
   [calls.markPaidElsewhere, { place: 'cash' }],
-  [calls.disable, undefined],
 ];
 
 describe('changing what a link asks for', () => {

@@ -4,17 +4,17 @@ import { whyUnchangeable } from './link.ts';
 import { unchangeableMessage } from './messages.ts';
 
 describe('changing a payment link', () => {
-  const changes = ['extend', 'change_amount', 'disable', 'cancel', 'mark_paid_elsewhere'] as const;
+  const changes = ['extend', 'change_amount', 'cancel', 'mark_paid_elsewhere'] as const;
   const why = (status: LinkStatus, confirming = false) =>
     changes.map((change) => whyUnchangeable(change, { status, confirming, replacedBy: null }));
   const paid = changes.map(() => 'link_paid');
 
   it.each([
-    ['pending', [null, null, null, null, null]],
-    ['expired', [null, null, null, null, null]],
-    ['failed', [null, null, null, null, null]],
-    ['voided', [null, null, null, 'link_voided', null]],
-    ['cancelled', [null, null, null, 'link_cancelled', null]],
+    ['pending', [null, null, null, null]],
+    ['expired', [null, null, null, null]],
+    ['failed', [null, null, null, null]],
+    ['voided', [null, null, 'link_voided', null]],
+    ['cancelled', [null, null, 'link_cancelled', null]],
     ['authorized', paid],
     ['completed', paid],
     ['confirmed in pos', paid],
@@ -25,9 +25,9 @@ describe('changing a payment link', () => {
     expect(why(status)).toEqual(expected);
   });
 
-  it('waits for the bank where an answer is awaited, and disabling does not', () => {
+  it('waits for the bank where an answer is awaited', () => {
     const waits = 'payment_in_progress';
-    expect(why('pending', true)).toEqual([waits, waits, null, waits, waits]);
+    expect(why('pending', true)).toEqual([waits, waits, waits, waits]);
     expect(why('completed', true)).toEqual(paid);
   });
 

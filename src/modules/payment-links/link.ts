@@ -157,8 +157,8 @@ const paidHere: readonly LinkStatus[] = ['completed', 'confirmed in pos', 'partl
 /** Whether a link was paid by card, or money is set aside for it. */
 export const isPaid = (status: LinkStatus): boolean => paidHere.includes(status);
 
-/** How staff change what a link asks for, or whether it asks at all. */
-export type LinkChange = StaffAct | 'change_amount' | 'disable';
+/** How staff change what a link asks for. Disabling it is a flag, whatever its status. */
+export type LinkChange = StaffAct | 'change_amount';
 
 /** Why a link cannot be changed so now; each is the code of a refusal. */
 export type WhyUnchangeable = 'link_paid' | 'link_voided' | 'link_cancelled' | 'link_replaced' | 'payment_in_progress';
@@ -173,7 +173,7 @@ const settled: readonly LinkStatus[] = [
 ];
 
 const isPossible = (change: LinkChange, status: LinkStatus): boolean =>
-  change === 'change_amount' || change === 'disable' ? !settled.includes(status) : statusAfter(change, status) !== null;
+  change === 'change_amount' ? !settled.includes(status) : statusAfter(change, status) !== null;
 
 /** A link that staff want to change, as far as the rules of changing ask. */
 export interface ChangeableLink extends Pick<LinkState, 'status'> {
@@ -188,10 +188,10 @@ const whyClosedForChanges = ({ confirming, replacedBy }: ChangeableLink): WhyUnc
   return confirming ? 'payment_in_progress' : null;
 };
 
-/** Why staff cannot change a link so, by code; null where they can. Disabling alone waits for nothing. */
+/** Why staff cannot change a link so, by code; null where they can. */
 export const whyUnchangeable = (change: LinkChange, link: ChangeableLink): WhyUnchangeable | null => {
   const { status } = link;
-  if (isPossible(change, status)) return change === 'disable' ? null : whyClosedForChanges(link);
+  if (isPossible(change, status)) return whyClosedForChanges(link);
   if (status === 'voided') return 'link_voided';
   return status === 'cancelled' ? 'link_cancelled' : 'link_paid';
 };

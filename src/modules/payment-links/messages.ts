@@ -37,7 +37,6 @@ const stateMessages: Readonly<Record<LinkStatus, string>> = {
 const changeMessages: Readonly<Record<LinkChange, string>> = {
   extend: 'be extended',
   change_amount: 'be given another amount',
-  disable: 'be disabled',
   cancel: 'be cancelled',
   mark_paid_elsewhere: 'be marked as paid elsewhere',
 };

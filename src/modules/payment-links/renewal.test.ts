@@ -83,13 +83,13 @@ describe('replacing a link', () => {
 });
 
 describe('changing a link that was replaced', () => {
-  const changes = ['extend', 'change_amount', 'cancel', 'mark_paid_elsewhere', 'disable'] as const;
+  const changes = ['extend', 'change_amount', 'cancel', 'mark_paid_elsewhere'] as const;
   const replaced = (status: LinkStatus) =>
     changes.map((change) => whyUnchangeable(change, { status, confirming: false, replacedBy: 'another' }));
 
-  it('is refused, so that one debt is asked for by one link; it can be disabled', () => {
+  it('is refused, so that one debt is asked for by one link', () => {
     const why = 'link_replaced';
-    expect(replaced('voided')).toEqual([why, why, 'link_voided', why, null]);
+    expect(replaced('voided')).toEqual([why, why, 'link_voided', why]);
     expect(replaced('completed')).toEqual(changes.map(() => 'link_paid'));
   });
 

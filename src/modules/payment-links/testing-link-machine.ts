@@ -112,7 +112,7 @@ const rescue = {
 
 const staff = {
   disable: (world) => {
-    changeBy(world, 'disable', () => ({ isDisabled: true }));
+    world.link = { ...world.link, isDisabled: true };
   },
   enable: (world) => {
     world.link = { ...world.link, isDisabled: false };

@@ -63,7 +63,7 @@ it('the menu of a paid link says why it can no longer be changed, and which acts
     extend: 'Already paid',
     amount: 'Already paid',
     cancel: 'Already paid',
-    toggle: 'Already paid',
+    toggle: null,
     'paid-elsewhere': 'Already paid',
     void: null,
     refund: 'No refund now',

@@ -36,7 +36,7 @@ const closedReasons: Partial<Readonly<Record<PanelState, string>>> = {
 };
 
 /** The acts that change the link itself. */
-export type ChangeName = 'extend' | 'amount' | 'paid-elsewhere' | 'toggle' | 'cancel';
+export type ChangeName = 'extend' | 'amount' | 'paid-elsewhere' | 'cancel';
 
 /** What staff have closed can be opened again; only money that has moved cannot. */
 const reopens: Partial<Readonly<Record<ChangeName, readonly PanelState[]>>> = {
@@ -108,7 +108,7 @@ export const linkActsOf = (link: LinkRow, mayReview: boolean): readonly (readonl
     [
       ...moneyActs(link),
       changing('paid-elsewhere', actLabels.paidElsewhere),
-      isDisabled ? act('toggle', actionMessages.enable) : changing('toggle', actionMessages.disable),
+      act('toggle', isDisabled ? actionMessages.enable : actionMessages.disable),
       changing('cancel', actLabels.cancel),
       act('select', actLabels.select),
     ],
@@ -121,10 +121,10 @@ export const nextActOf = (
   mayReview: boolean,
 ): 'confirm-pos' | 'review' | 'grant' | 'unlock' | 'text' | 'extend' | 'capture' | null => {
   if (reviewActionOf(link) !== null) return mayReview ? 'review' : null;
-  if (link.isDisabled) return null;
-  if (asksRenewal(link)) return 'grant';
   if (isToConfirm(link)) return 'confirm-pos';
   if (link.status === 'authorized') return 'capture';
+  if (link.isDisabled) return null;
+  if (asksRenewal(link)) return 'grant';
   if (isLocked(link)) return 'unlock';
   if (whyNotTextable(link) === null) return 'text';
   return ['expired', 'failed'].includes(link.status) ? 'extend' : null;

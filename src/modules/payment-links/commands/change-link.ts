@@ -6,16 +6,9 @@ import type { Context } from '../context.ts';
 import { PaymentLinkModel } from '../link.model.ts';
 import { statusAfter, dueSql, isDue } from '../link.ts';
 import { recordEvent, recordExpiry } from '../link-event.store.ts';
-import {
-  lockOwnLink,
-  raiseFlagged,
-  raiseStatusChanged,
-  refuseUnchangeable,
-  lockedColumns,
-  type LockedLink,
-} from './locked-link.ts';
+import { lockOwnLink, raiseFlagged, raiseStatusChanged, lockedColumns, type LockedLink } from './locked-link.ts';
 
-/** Enables or disables a link, disables none that was paid; its status stays what it is. Returns the internal id. */
+/** Enables or disables a link, whatever its status, which stays what it is. Returns the internal id. */
 export const setLinkDisabled = (context: Context) => {
   const record = recordEvent(context);
   return async (
@@ -26,7 +19,6 @@ export const setLinkDisabled = (context: Context) => {
     const link = await lockOwnLink(linkId, actor, tx);
     const { storeId, id } = link;
     if (link.isDisabled === isDisabled) return id;
-    if (isDisabled) refuseUnchangeable(link, 'disable');
     const now = context.clock();
     await PaymentLinkModel.of(storeId, tx).findById([storeId, id]).patch({ isDisabled, updatedAt: now });
     await record(link, { type: isDisabled ? 'disabled' : 'enabled', at: now }, actor, tx);

@@ -98,9 +98,12 @@ describe('marking a link as paid elsewhere', () => {
 });
 
 describe('disabling a link', () => {
-  it.each(paid)('is refused while it is %s', (status) =>
-    expectRefused({ status }, disable, { code: 'link_paid', kind: 'invalid' }),
-  );
+  it.each(paid)('changes its flag alone while it is %s', async (status) => {
+    const { id } = await module.aLink(clerk, { status });
+    const before = await rowOf(id);
+    await disable(id);
+    expect(await rowOf(id)).toEqual({ ...before, is_disabled: true, updated_at: expect.any(Date) as Date });
+  });
 
   it('is possible while a payment lives, and enabling is after one', async () => {
     const [open, over] = [

@@ -56,8 +56,8 @@ const confirmActs = (link: LinkRow): readonly PanelAct[] => {
   return isToConfirm(link) ? [act('confirm-pos', actionMessages.confirm)] : [];
 };
 
-const toggleAct = ({ isDisabled }: LinkRow, state: PanelState): PanelAct =>
-  isDisabled ? act('toggle', actionMessages.enable) : changing('toggle', actionMessages.disable, state);
+const toggleAct = ({ isDisabled }: LinkRow): PanelAct =>
+  act('toggle', isDisabled ? actionMessages.enable : actionMessages.disable);
 
 const openCustomer = act('customer', actMessages.customer);
 
@@ -101,7 +101,7 @@ export const menuOf = (
     moneyActs.map((name) => act(name, dots(actMessages[name]), whyNotMoved(name, details))),
     [
       changing('paid-elsewhere', dots(actMessages.paidElsewhere), state),
-      toggleAct(link, state),
+      toggleAct(link),
       changing('cancel', dots(actMessages.cancel), state),
     ],
     [act('sms-history', actionMessages.history), act('payment-history', actionMessages.paymentHistory)],

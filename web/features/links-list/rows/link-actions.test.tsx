@@ -189,7 +189,7 @@ it('the SMS history says that no text was sent', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-it('a paid link is not offered to be disabled or extended, and says why', async () => {
+it('a paid link is not offered to be extended or cancelled, and says why', async () => {
   server.answers(listing(aLink(1, { status: 'completed', canText: false, whyNotTexted: 'paid' })));
   const { user } = openScreen('/payment-links');
   const menu = await openMenu({ user });
@@ -198,7 +198,7 @@ it('a paid link is not offered to be disabled or extended, and says why', async 
     .filter((item) => item.getAttribute('aria-disabled') === 'true')
     .map(({ textContent }) => textContent);
   expect(reasons).toEqual(
-    ['Send SMS', 'Extend expiration', 'Modify amount', 'Mark paid elsewhere', 'Disable link', 'Cancel link'].map(
+    ['Send SMS', 'Extend expiration', 'Modify amount', 'Mark paid elsewhere', 'Cancel link'].map(
       (label) => `${label}Already paid`,
     ),
   );

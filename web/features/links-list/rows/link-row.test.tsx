@@ -129,7 +129,7 @@ it.each([
   'a link that is %s can be opened again from its menu, as from its panel',
   (status, reason, possible) => {
     const acts = linkActsOf(aLink(1, { status }), true).flat();
-    for (const name of ['extend', 'amount', 'paid-elsewhere', 'toggle', 'cancel'])
+    for (const name of ['extend', 'amount', 'paid-elsewhere', 'cancel'])
       expect(acts.find((act) => act.name === name)).toMatchObject({ reason: possible.includes(name) ? null : reason });
   },
 );

@@ -48,8 +48,8 @@ const doneText = (act: BatchAct, results: readonly BatchResult[]): string => {
 
 /** Why the server would refuse, as far as the row tells: then it is not asked. */
 const whyNot = (act: BatchAct, link: LinkRow): string | null => {
-  if (act !== 'text') return whyClosedInList(act === 'disable' ? 'toggle' : act, link);
-  return whyNotTextable(link);
+  if (act === 'text') return whyNotTextable(link);
+  return act === 'extend' ? whyClosedInList(act, link) : null;
 };
 
 /** Acts on one link: answers why it failed or null, for a text undefined while its provider has not taken it. */

@@ -86,6 +86,17 @@ const Summary = ({ account }: AccountCardProps) => (
 
 type SubUser = SystemAccount['subUsers'][number];
 
+const SubUserName = ({ user }: { readonly user: SubUser }) => (
+  <Box sx={{ minWidth: 0 }}>
+    <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+      {whoIs(user)}
+    </Typography>
+    <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+      {user.email ?? personMessages.noEmail}
+    </Typography>
+  </Box>
+);
+
 const SubUserLine = ({ user }: { readonly user: SubUser }) => (
   <Box
     component="li"
@@ -99,14 +110,7 @@ const SubUserLine = ({ user }: { readonly user: SubUser }) => (
       borderColor: 'divider',
     }}
   >
-    <Box sx={{ minWidth: 0 }}>
-      <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-        {whoIs(user)}
-      </Typography>
-      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        {user.email ?? personMessages.noEmail}
-      </Typography>
-    </Box>
+    <SubUserName user={user} />
     {/* On a phone the badges stand below the name, and the button at the right edge. */}
     <Box
       sx={{
