@@ -188,8 +188,8 @@ export interface MountOptions {
 }
 
 /** Every public call or page is a zone of its own: whoever floods one of them still reaches the others. */
-const countVisitor = (ctx: Context, zone: string, { config, limits }: MountOptions): void => {
-  limits.count(zone, addressGroup(addressOf(ctx)), config.PUBLIC_REQUESTS_PER_MINUTE);
+const countVisitor = (ctx: Context, zone: string, { config, limits }: MountOptions, most?: number): void => {
+  limits.count(zone, addressGroup(addressOf(ctx)), most ?? config.PUBLIC_REQUESTS_PER_MINUTE);
 };
 
 /** Lets a route answer over HTTP: authorizes, parses the input, calls the handler, parses its result by the same endpoint. */
@@ -225,10 +225,14 @@ const joinedValues = (values: NodeJS.Dict<string | string[]>): Record<string, st
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, joined(value)]));
 
 /** Lets a page, a redirect or a provider's webhook answer. It gets the raw body and sets its own status. */
-export const mountRawRoute = (router: Router, { method, path, handle }: RawRoute, options: MountOptions): void => {
+export const mountRawRoute = (
+  router: Router,
+  { method, path, handle, perMinute }: RawRoute,
+  options: MountOptions,
+): void => {
   router.add(method, path, async (ctx, params) => {
     // Webhooks are the provider's: what comes of all its customers comes from few addresses, and counts by its signature.
-    if (method === 'GET') countVisitor(ctx, `GET ${path}`, options);
+    if (method === 'GET') countVisitor(ctx, `GET ${path}`, options, perMinute);
     const response = await handle({
       method: ctx.method,
       params,

@@ -164,3 +164,12 @@ describe('the PDF of a receipt', () => {
     expect(await response.text()).toContain('Receipt not found');
   });
 });
+
+it('an address gets sixty PDFs in a minute, and pages beyond them', { timeout: 40_000 }, async () => {
+  // Over the end of a minute they would count in two of them.
+  await expect.poll(() => new Date().getSeconds(), { timeout: 20_000, interval: 100 }).toBeLessThan(50);
+  const statuses = new Set<number>();
+  for (let sent = 0; sent < 61; sent += 1) statuses.add((await open('/receipt/nothing/pdf')).status);
+  expect([...statuses].at(-1)).toBe(429);
+  expect((await open(path)).status).toBe(200);
+});

@@ -103,6 +103,9 @@ const showPage =
     return { ...answer, headers: { ...answer.headers, 'Set-Cookie': cookie } };
   };
 
+/** Each is drawn anew. */
+const pdfsPerMinute = 60;
+
 const pdfHeaders = {
   ...privateHeaders,
   'Content-Type': 'application/pdf',
@@ -128,7 +131,7 @@ const showPdf =
 /** Answers a receipt's page, and its PDF. */
 export const receiptPageRoutes = (context: ReceiptPageContext): readonly RawRoute[] => [
   { method: 'GET', path: '/receipt/:receiptId', handle: showPage(context) },
-  { method: 'GET', path: '/receipt/:receiptId/pdf', handle: showPdf(context) },
+  { method: 'GET', path: '/receipt/:receiptId/pdf', perMinute: pdfsPerMinute, handle: showPdf(context) },
 ];
 
 /** Reads the builds in `dist`; null where the page was not built. */

@@ -67,5 +67,7 @@ export interface RawResponse {
 export interface RawRoute {
   readonly method: 'GET' | 'POST';
   readonly path: string;
+  /** So many of these an address may send in a minute, in place of the usual number; for what costs more than a page. */
+  readonly perMinute?: number;
   readonly handle: (request: RawRequest) => Promise<RawResponse>;
 }

@@ -41,15 +41,15 @@ const newCustomer = {
 
 const { inboundUrl: _, ...twilioSettings } = {
   ...twilioConfig,
-  smsTemplate: '',
+  smsTemplate: null,
   smsAutoResponseTemplate: '',
   smsPaymentSuccessTemplate: '',
   smsPaymentFailTemplate: '',
 };
 
-/** One example for each call of the contract. A call without one does not compile. */
 const otherLimits = { defaultPerDay: 500, sentLastDay: 37, emailsPerDay: null, defaultEmails: 500, emailsLastDay: 4 };
 
+/** One example for each call of the contract. A call without one does not compile. */
 export const examples: {
   readonly [Module in keyof Contract]: {
     readonly [Call in keyof Contract[Module]]: Contract[Module][Call] extends Endpoint

@@ -105,7 +105,7 @@ export const linkExamples: {
       history: [
         {
           id: '01932f64-8f90-71a2-b3b4-6f708192a3b4',
-          type: 'internal',
+          noteType: 'internal',
           changedAt: created,
           changedBy: 'Rosa Alvarez',
           oldContent: null,

@@ -7,7 +7,7 @@ import { LinkRow, paymentPlaces } from './payment-links.ts';
 /** One change of a note of a link. */
 export const NoteRevision = z.object({
   id: z.uuid(),
-  type: z.enum(['internal', 'customer']),
+  noteType: z.enum(['internal', 'customer']),
   changedAt: instant,
   /** Who changed it; null for a user who is gone. */
   changedBy: z.string().nullable(),

@@ -6,6 +6,12 @@ import { CredentialsCheck } from '../people/session.ts';
 
 const template = text(1_000).nullish();
 
+/** Null gives back the default; a text without a word would reach customers as an empty one. */
+const linkTemplate = template.refine(
+  (written) => written === null || written === undefined || written.trim() !== '',
+  'Please enter some content for the SMS template',
+);
+
 /** The texts that any member of a store may word for their own messages. */
 export const templateFields = [
   'smsTemplate',
@@ -24,7 +30,7 @@ export const TwilioConfig = z.object({
   fromNumber: text(20)
     .refine((written) => written === '' || isPhone(written), 'Phone number must have 10 to 15 digits')
     .nullish(),
-  smsTemplate: template,
+  smsTemplate: linkTemplate,
   smsAutoResponseTemplate: template,
   smsPaymentSuccessTemplate: template,
   smsPaymentFailTemplate: template,

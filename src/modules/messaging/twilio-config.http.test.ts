@@ -58,11 +58,17 @@ describe('the Twilio settings', () => {
     });
   });
 
-  it('Twilio settings are refused with a message when an account SID or number is none', async () => {
+  it('Twilio settings are refused with a message when an account SID or number is none, or a text has no word', async () => {
     expect(await save({ accountSid: 'SK1' })).toMatchObject({
       status: 400,
       body: { error: 'An account SID is AC and 32 hexadecimal characters' },
     });
+    for (const smsTemplate of ['', '   '])
+      expect(await save({ smsTemplate })).toMatchObject({
+        status: 400,
+        body: { error: 'Please enter some content for the SMS template' },
+      });
+    expect(await save({ smsTemplate: null })).toMatchObject({ status: 200 });
     expect(await save({ fromNumber: '12' })).toMatchObject({
       status: 400,
       body: { error: 'Phone number must have 10 to 15 digits' },

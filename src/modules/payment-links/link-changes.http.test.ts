@@ -215,7 +215,7 @@ describe('the notes of a link', () => {
     expect(late.body['error']).toContain(name());
     expect(JSON.stringify(late.body)).not.toContain('called');
     expect((await asStaff(calls.noteHistory, linkId)).body['history']).toMatchObject([
-      { type: 'internal', changedBy: name(), oldContent: 'owes us', newContent: 'called' },
+      { noteType: 'internal', changedBy: name(), oldContent: 'owes us', newContent: 'called' },
     ]);
   });
 });

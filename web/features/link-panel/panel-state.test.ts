@@ -128,7 +128,7 @@ it('the timeline merges events, money, texts and notes, the newest first', () =>
       notes: [
         {
           id: aLink(8).id,
-          type: 'customer',
+          noteType: 'customer',
           changedAt: '2026-11-20T18:06:00.000Z',
           changedBy: null,
           oldContent: null,

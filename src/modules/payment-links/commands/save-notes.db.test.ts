@@ -36,11 +36,11 @@ describe('saving notes', () => {
     const [revision, ...others] = await history(id);
     expect(others).toEqual([]);
     expect(revision).toMatchObject({
-      ...{ type: 'internal', changedBy: 'Dana Reyes', oldContent: 'owes us', newContent: 'paid us' },
+      ...{ noteType: 'internal', changedBy: 'Dana Reyes', oldContent: 'owes us', newContent: 'paid us' },
     });
     expect(Date.now() - Date.parse(String(revision?.changedAt))).toBeLessThan(60_000);
     await save(id, noted(null, 'Thanks'), kim);
-    expect((await history(id)).map(({ type, changedBy }) => [type, changedBy])).toEqual([
+    expect((await history(id)).map(({ noteType, changedBy }) => [noteType, changedBy])).toEqual([
       ['customer', 'Kim Lee'],
       ['internal', 'Kim Lee'],
       ['internal', 'Dana Reyes'],

@@ -31,7 +31,7 @@ export const listNoteRevisions =
       .limit(mostRevisions);
     return revisions.map(({ id: revisionId, noteType, changedAt, changedByName, oldContent, newContent }) => ({
       id: revisionId,
-      type: noteType,
+      noteType,
       changedAt: changedAt.toISOString(),
       changedBy: changedByName,
       oldContent,

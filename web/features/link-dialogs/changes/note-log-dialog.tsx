@@ -15,11 +15,11 @@ import { noteLogMessages } from './messages.ts';
 
 const Revision = ({ revision }: { readonly revision: NoteRevision }) => {
   const { timezone } = useUser();
-  const { type, changedAt, changedBy, oldContent, newContent } = revision;
+  const { noteType, changedAt, changedBy, oldContent, newContent } = revision;
   return (
     <Box component="li" sx={{ '& + &': { pt: 2 }, '&:last-of-type dl': { border: 0, mb: 0, pb: 0 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline', mb: 1 }}>
-        <Typography sx={{ fontWeight: 600 }}>{noteLogMessages.types[type]}</Typography>
+        <Typography sx={{ fontWeight: 600 }}>{noteLogMessages.types[noteType]}</Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           <Moment at={changedAt} timeZone={timezone} as="distance" /> (
           <Moment at={changedAt} timeZone={timezone} as="short" />) {noteLogMessages.by(changedBy)}

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const revision = {
   id: aLink(9).id,
-  type: 'internal',
+  noteType: 'internal',
   changedAt: '2026-11-20T18:30:00.000Z',
   changedBy: 'sam@corner.example',
   oldContent: null,

@@ -90,10 +90,10 @@ const textEntry = ({ id, status, toNumber, createdAt, error }: SentMessage): Tim
   };
 };
 
-const noteEntry = ({ id, type, changedAt, changedBy }: NoteRevision): TimelineEntry => ({
+const noteEntry = ({ id, noteType, changedAt, changedBy }: NoteRevision): TimelineEntry => ({
   key: id,
   at: changedAt,
-  title: timelineMessages.note[type],
+  title: timelineMessages.note[noteType],
   detail: byLine(changedBy),
   tone: 'plain',
 });
