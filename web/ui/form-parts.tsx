@@ -19,11 +19,21 @@ interface BusyButtonProps extends ButtonProps {
 }
 
 /**
- * A button that starts a request. While the request runs the button is disabled and says so: a double click sends one
- * request.
+ * A button that starts a request. While the request runs the button says so and does nothing: a double click sends one
+ * request. It is not disabled then, because a disabled button loses the focus, and with it the keys of its dialog.
  */
-export const BusyButton = ({ busy, label, busyLabel, disabled, ...button }: BusyButtonProps) => (
-  <Button variant="contained" {...button} disabled={busy || disabled === true} aria-busy={busy}>
+export const BusyButton = ({ busy, label, busyLabel, onClick, ...button }: BusyButtonProps) => (
+  <Button
+    variant="contained"
+    {...button}
+    {...(busy && { className: 'Mui-disabled' })}
+    aria-disabled={busy}
+    aria-busy={busy}
+    onClick={(event) => {
+      if (busy) event.preventDefault();
+      else onClick?.(event);
+    }}
+  >
     {busy ? busyLabel : label}
   </Button>
 );
@@ -52,7 +62,7 @@ export const LiveRefusal = ({ message }: Pick<RefusalAlertProps, 'message'>) => 
   </Box>
 );
 
-/** Why the act of a dialog was refused. It has the live role: an open dialog hides the toast from screen readers. */
+/** Why the act of a dialog was refused, read aloud when it appears. */
 export const DialogRefusal = ({ message, sx = { mt: 2 } }: RefusalAlertProps) =>
   message !== null && (
     <Alert severity="error" variant="outlined" sx={sx}>

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { newIdempotencyKey } from '../core/api.ts';
 import { callErrorOf, messageOf } from '../core/transport.ts';
-import { useToast } from './toasts.tsx';
 
 type Trigger<A, R> = (
   args: A & { readonly idempotencyKey: string },
@@ -10,7 +9,6 @@ type Trigger<A, R> = (
 interface SubmissionMessages {
   /** What did not happen, where the server gives no words. */
   readonly failed: string;
-  readonly errorTitle?: string;
 }
 
 interface Submission<A, R> {
@@ -22,7 +20,7 @@ interface Submission<A, R> {
   readonly busy: boolean;
   /** Why the act was refused last, or null. */
   readonly refusal: string | null;
-  /** Shows why the act was refused, in the dialog and as a toast. */
+  /** Shows why the act was refused, in the dialog. */
   readonly refuse: (message: string) => void;
 }
 
@@ -41,17 +39,12 @@ const isDefinite = (error: unknown): boolean => {
  */
 export const useSubmission = <A extends object, R>(
   trigger: Trigger<A, R>,
-  { failed, errorTitle = 'Error' }: SubmissionMessages,
+  { failed }: SubmissionMessages,
 ): Submission<A, R> => {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const running = useRef(false);
   const keys = useRef(new Map<string, string>());
-  const toast = useToast();
-  const refuse = (text: string): void => {
-    setRefusal(text);
-    toast({ title: errorTitle, text, tone: 'error', seconds: 8 });
-  };
   const start = (content: string): string => {
     const key = keys.current.get(content) ?? newIdempotencyKey();
     keys.current.set(content, key);
@@ -70,8 +63,8 @@ export const useSubmission = <A extends object, R>(
       keys.current.delete(content);
       return data;
     }
-    if (!onError(error)) refuse(isDefinite(error) ? messageOf(error, failed) : noAnswer);
+    if (!onError(error)) setRefusal(isDefinite(error) ? messageOf(error, failed) : noAnswer);
     return null;
   };
-  return { send, busy, refusal, refuse };
+  return { send, busy, refusal, refuse: setRefusal };
 };

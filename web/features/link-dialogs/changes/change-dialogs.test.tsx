@@ -70,7 +70,7 @@ it('extending with a new amount sends it, refuses what is no amount, and shows w
   await enter(user, amount, '1,300.5');
   await user.click(dialog.getByRole('button', { name: 'Extend link' }));
   expect(await dialog.findByText('This link was paid meanwhile.')).toBeVisible();
-  expect(screen.getByText('Error')).toBeInTheDocument();
+  expect(screen.getAllByText('This link was paid meanwhile.')).toHaveLength(1);
   expect(amount).toHaveValue('1,300.50');
   expect(received).toEqual([{ expiresIn: 24, amount: 130_050 }]);
 });
@@ -97,7 +97,7 @@ it('the amount can be changed once it differs, and a double click changes it onc
   await user.type(amount, '99');
   expect(dialog.getByText('$99.00')).toBeVisible();
   await user.dblClick(submit);
-  expect(dialog.getByRole('button', { name: 'Updating...' })).toBeDisabled();
+  expect(dialog.getByRole('button', { name: 'Updating...' })).toHaveAttribute('aria-disabled', 'true');
   slow.release();
   expect(await screen.findByText('Payment link amount modified successfully')).toBeVisible();
   expect(received).toEqual([{ amount: 9_900 }]);

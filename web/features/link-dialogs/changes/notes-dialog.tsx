@@ -59,7 +59,6 @@ const useNotes = ({ link, onClose }: NotesDialogProps) => {
   const { linkId } = link;
   const { send, busy, refusal, refuse } = useSubmission(save, {
     failed: notesMessages.failed,
-    errorTitle: notesMessages.failedTitle,
   });
   const compare = async (): Promise<void> => {
     const saved = await readNotes(linkId);
@@ -86,7 +85,8 @@ const useNotes = ({ link, onClose }: NotesDialogProps) => {
     if (choice === 'theirs') form.setMany(theirs);
     else void submit(form.values, theirs);
   };
-  return { form, read, conflict, resolve, busy, refusal };
+  const said = refusal === null ? null : `${notesMessages.failedTitle}. ${refusal}`;
+  return { form, read, conflict, resolve, busy, refusal: said };
 };
 
 const Fields = ({ form }: { readonly form: Form<Notes> }) => (

@@ -61,14 +61,13 @@ it('notes are saved with what was read of them', async () => {
   expect(received).toEqual([{ internalNotes: 'Old', customerNotes: 'Ready at 2', read }]);
 });
 
-it('notes that cannot be saved say so under their own title', async () => {
+it('notes that cannot be saved say so in their dialog', async () => {
   server.answers(answer(linkChanges.saveNotes, () => refusal(404, 'Payment link not found')));
   const { user } = openPanel();
   const dialog = await openDialog(user, 'Edit Notes…', 'Edit Notes');
   await user.keyboard('New');
   await user.click(dialog.getByRole('button', { name: 'Save notes' }));
-  expect(await dialog.findByText('Payment link not found')).toBeVisible();
-  expect(screen.getByText('Update Failed')).toBeInTheDocument();
+  expect(await dialog.findByText('Update Failed. Payment link not found')).toBeVisible();
 });
 
 const openConflict = async () => {

@@ -215,7 +215,7 @@ it('the decide dialog shows that the decision is being recorded', async () => {
   await opened.user.click(dialog.getByRole('radio', { name: 'It was charged' }));
   await enter(opened.user, dialog.getByRole('textbox', { name: 'Reason *' }), 'It is in the portal.');
   await opened.user.click(dialog.getByRole('button', { name: 'Record: it was charged' }));
-  expect(dialog.getByRole('button', { name: 'Recording...' })).toBeDisabled();
+  expect(dialog.getByRole('button', { name: 'Recording...' })).toHaveAttribute('aria-disabled', 'true');
   wait.release();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

@@ -82,7 +82,7 @@ it('the password is changed by one request, and the fields are emptied', async (
   await enter(user, screen.getByLabelText('New Password'), 'new-secret');
   await enter(user, screen.getByLabelText('Confirm New Password'), 'new-secret');
   await user.dblClick(change());
-  expect(screen.getByRole('button', { name: 'Changing...' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Changing...' })).toHaveAttribute('aria-disabled', 'true');
   wait.release();
   expect(await screen.findByText('Password updated successfully.')).toBeVisible();
   for (const label of ['Current Password', 'New Password', 'Confirm New Password']) {

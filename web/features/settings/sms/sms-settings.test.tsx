@@ -118,7 +118,7 @@ it('the SMS settings send one request for a double click and keep their values w
   await user.click(await screen.findByRole('button', { name: 'Replace Auth Token' }));
   await user.keyboard('a-new-token');
   await user.dblClick(await save());
-  expect(screen.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-disabled', 'true');
   wait.release();
   await waitFor(() => expect(screen.getAllByText('Failed to update SMS settings. Please try again.')).toHaveLength(2));
   expect(screen.getByLabelText('Auth Token')).toHaveValue('a-new-token');
