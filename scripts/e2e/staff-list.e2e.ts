@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/index.ts';
 import type { LinkRow } from '../../src/contract/links/payment-links.ts';
 import { startJourney, type Journey } from './journey.ts';
+import { desktop } from './views.ts';
 import { keyboard, lineOf, ways, type Way } from './ways.ts';
 
 let journey: Journey;
@@ -109,4 +110,36 @@ describe.each(ways)('a clerk who works $way.name', ({ way, ...customer }) => {
     await bar.waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
   });
+});
+
+it('amount, status, date and acts of a line keep apart at every width of the list, in whatever order', async () => {
+  const customer = { customerName: 'Gap Keeper', amount: '999999.99' };
+  await journey.store.paidLink({ ...customer, amount: '1250.00' });
+  await journey.store.link(customer);
+  const page = await (await journey.open(desktop)).newPage();
+  // The menu and the edges of the sheet take 210 pixels beside the list.
+  for (const width of [930, 1_080, 1_340]) {
+    await page.setViewportSize({ width: width + 210, height: 800 });
+    await page.goto(`${journey.program.url}/payment-links?q=Gap&sort=largest`);
+    await page.getByText('Gap Keeper').nth(1).waitFor();
+    const gaps = await page.locator('[data-link]').evaluateAll((names) =>
+      names.map((name) => {
+        const row = name.closest('[role=row]');
+        const edges = (selector: string) => {
+          const range = document.createRange();
+          range.selectNodeContents(row?.querySelector(selector) ?? document.body);
+          return range.getBoundingClientRect();
+        };
+        const acts = [...(row?.querySelectorAll('.acts button') ?? [])].map(
+          (each) => each.getBoundingClientRect().left,
+        );
+        const beforeStatus = edges('.state').left - edges('.amount').right;
+        return [beforeStatus >= 16, Math.min(...acts, Infinity) >= edges('.time').right];
+      }),
+    );
+    expect(gaps, `a list of ${width} pixels`).toEqual([
+      [true, true],
+      [true, true],
+    ]);
+  }
 });

@@ -56,6 +56,14 @@ export const showTime = (at: Date, timeZone: string): string => formatterOf(time
 export const showDate = (at: Date, timeZone: string): string =>
   formatterOf(timeZone, { month: 'short', day: 'numeric' }).format(at);
 
+/** A day of this year as `Nov 20`; of an earlier one only its month, `Nov 2025`. */
+export const showShortDate = (at: Date, now: Date, timeZone: string): string => {
+  const year = formatterOf(timeZone, { year: 'numeric' });
+  return year.format(at) === year.format(now)
+    ? showDate(at, timeZone)
+    : formatterOf(timeZone, { year: 'numeric', month: 'short' }).format(at);
+};
+
 /** The day of a moment in a zone: `Nov 20, 2026`. */
 export const showDay = (at: Date, timeZone: string): string =>
   formatterOf(timeZone, { year: 'numeric', month: 'short', day: 'numeric' }).format(at);

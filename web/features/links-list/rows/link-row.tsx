@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { LinkRow } from '../../../../src/contract/links/payment-links.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
 import { useUser } from '../../../core/session-api.ts';
-import { showAgo, showMoment, showShortMoment, showTime } from '../../../ui/date-time.ts';
+import { showAgo, showMoment, showShortDate, showTime } from '../../../ui/date-time.ts';
 import { Highlight, isIn } from '../../../ui/highlight.tsx';
 import { useNow } from '../../../ui/moment.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
@@ -79,10 +79,11 @@ const Hit = ({
 
 const CreationTime = ({ link: { createdAt }, isUnderDay }: Pick<RowProps, 'link' | 'isUnderDay'>) => {
   const { timezone } = useUser();
+  const now = useNow();
   const at = new Date(createdAt);
   return (
     <time dateTime={createdAt} title={showMoment(at, timezone)}>
-      {isUnderDay ? showTime(at, timezone) : showShortMoment(at, timezone)}
+      {isUnderDay ? showTime(at, timezone) : showShortDate(at, now, timezone)}
     </time>
   );
 };

@@ -19,19 +19,20 @@ interface SortProps {
 }
 
 interface SortHeadProps extends SortProps {
+  readonly where?: 'amount';
   readonly label: string;
   /** The orders of this column: the one that a first press gives, and its opposite. */
   readonly orders: readonly [descending: LinkSort, ascending: LinkSort];
 }
 
 /** The head of a column by which the list is sorted; a second press turns the order. */
-const SortHead = ({ label, orders: [descending, ascending], sort, onSort }: SortHeadProps) => {
+const SortHead = ({ label, where, orders: [descending, ascending], sort, onSort }: SortHeadProps) => {
   const order = { [descending]: 'descending', [ascending]: 'ascending' }[sort] as
     | 'descending'
     | 'ascending'
     | undefined;
   return (
-    <Box role="columnheader" className="right" aria-sort={order}>
+    <Box role="columnheader" className={where ?? 'right'} aria-sort={order}>
       <button type="button" onClick={() => onSort(sort === descending ? ascending : descending)}>
         {label}
         {order !== undefined && <span aria-hidden>{order === 'descending' ? ' ↓' : ' ↑'}</span>}
@@ -71,7 +72,7 @@ const Heads = ({
     <SelectAll selection={selection} count={count} />
     <Head label={columns.customer} />
     <Head label={columns.phone} where="far" />
-    <SortHead label={columns.amount} orders={['largest', 'smallest']} {...sorting} />
+    <SortHead label={columns.amount} where="amount" orders={['largest', 'smallest']} {...sorting} />
     <Head label={columns.status} />
     <Head label={columns.progress} />
     <Head label={columns.opened} where="wide" />

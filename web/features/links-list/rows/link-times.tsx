@@ -36,12 +36,16 @@ const useTimeLeft = ({ expiresAt, status, isDisabled }: LinkRow): string | null 
   return status === 'pending' && !isDisabled && left > 0 && left < countdown ? showTimeLeft(left) : null;
 };
 
-/** When a link expires: what is left of it, the distance while it can be paid, else the date. */
+/** Of what was paid or closed nobody asks until when it could be paid. */
+const isStillAsked = ({ status }: LinkRow): boolean => ['pending', 'failed', 'expired'].includes(status);
+
+/** When a link expires: what is left of it, the distance while it can be paid, else the date; nothing once it was paid or closed. */
 export const Expires = ({ link }: { readonly link: LinkRow }) => {
   const { expiresAt, status } = link;
   const { timezone } = useUser();
   const now = useNow();
   const left = useTimeLeft(link);
+  if (!isStillAsked(link)) return null;
   const at = new Date(expiresAt);
   const distance = status === 'pending' ? showDistance(at, now) : showDate(at, timezone);
   return (
@@ -63,7 +67,7 @@ export const detailsOf = (link: LinkRow, timeZone: string): string =>
     showPhone(link.customerPhone),
     link.transactionNumber,
     openedText(link, timeZone),
-    rowMessages.expires(showMoment(new Date(link.expiresAt), timeZone)),
+    isStillAsked(link) && rowMessages.expires(showMoment(new Date(link.expiresAt), timeZone)),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -1,9 +1,9 @@
 /** The lines of the list. The width of the list decides what a line shows, not that of the window. */
 const columns = {
   widest:
-    '1.5rem minmax(10rem, 1.5fr) 9.375rem 6.875rem 9.375rem 3rem minmax(6rem, .7fr) minmax(4.875rem, .6fr) 8.875rem 4.375rem 8.25rem 1.75rem',
-  wide: '1.5rem minmax(7.5rem, 1.5fr) 6.25rem 8.875rem 3rem minmax(3.75rem, .5fr) minmax(4rem, .6fr) 4.125rem 8.25rem 1.75rem',
-  narrow: '1.5rem minmax(0, 1fr) 5.5rem 8.625rem 3rem 3.875rem 1.75rem',
+    '1.5rem minmax(10rem, 1.5fr) 9.375rem 7.5rem 9.375rem 3rem minmax(6rem, .7fr) minmax(4.875rem, .6fr) 8.875rem 4.375rem 8.25rem 1.75rem',
+  wide: '1.5rem minmax(7.5rem, 1.5fr) 6.875rem 8.875rem 3rem minmax(3.75rem, .5fr) minmax(4rem, .6fr) 4.125rem 8.25rem 1.75rem',
+  narrow: '1.5rem minmax(0, 1fr) 6.5rem 8.625rem 3rem 3.875rem 1.75rem',
   phone: 'auto minmax(0, 1fr) auto 40px',
 } as const;
 
@@ -57,6 +57,8 @@ const states = {
   '&.paid': { animation: 'justPaid 1.6s ease-out' },
 } as const;
 
+const beforeStatus = { pr: '10px', [belowWide]: { pr: '16px' } } as const;
+
 /** One link: one line, or two on a phone. */
 export const rowStyle = {
   // Before the widths of the list, which hide it.
@@ -99,7 +101,8 @@ export const rowStyle = {
   },
   // What the search found stands below the name where both do not fit: cut, it would hide the match.
   '& .who:has(.hit:not(.ending))': { flexWrap: 'wrap', columnGap: 1, '& .hit': { ml: 0 } },
-  '& .amount': { textAlign: 'right', fontWeight: 600, letterSpacing: '-.01em' },
+  // Sixteen pixels of air before the status, whose tint reaches eight into the gap.
+  '& .amount': { textAlign: 'right', fontWeight: 600, letterSpacing: '-.01em', ...beforeStatus },
   '& .amount small': { fontSize: 'inherit', fontWeight: 500, color: 'text.disabled' },
   '&.done .amount small': { fontWeight: 'inherit' },
   '& .quiet-cell, & time': { fontSize: '0.8125rem', color: 'text.secondary', whiteSpace: 'nowrap' },
@@ -123,7 +126,7 @@ export const rowStyle = {
     minHeight: 64,
     '& .tick': { display: 'none' },
     '& .who': { gridColumn: '1 / 3', fontSize: '0.9375rem', py: 0.25 },
-    '& .amount': { gridColumn: 3, fontSize: '0.9375rem' },
+    '& .amount': { gridColumn: 3, pr: 0, fontSize: '0.9375rem' },
     '& .state': { gridRow: 2, gridColumn: 1, minWidth: 0, whiteSpace: 'normal' },
     '& .progress': { gridRow: 2, gridColumn: 2 },
     '& .time': { gridRow: 2, gridColumn: 3 },
@@ -157,6 +160,7 @@ export const headStyle = {
   color: 'text.disabled',
   borderBottom: hairline,
   '& .right': { textAlign: 'right' },
+  '& .amount': { textAlign: 'right', ...beforeStatus },
   '& button': {
     font: 'inherit',
     color: 'inherit',
