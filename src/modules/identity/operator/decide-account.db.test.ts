@@ -90,6 +90,7 @@ it('the list of accounts names the sub-users of each account and leaves them out
       firstName: null,
       lastName: null,
       isActive: false,
+      invited: false,
       role: 'user',
     },
   ]);
