@@ -7,7 +7,11 @@ const approved: Writer<'AccountApproved'> = (_, { company, username }, { publicU
   kind: 'account_approved',
   title: 'Your account is approved',
   parts: [
-    text(`${company ?? 'Your store'} can now send payment links and be paid by debit card.`),
+    text(`${company ?? 'Your store'} is approved. You can sign in.`),
+    // Nobody could sign in before, so that nothing of this is there yet.
+    text(
+      'Before customers can pay by card, save your TPN, Auth Token and tokenization key under Settings, Credentials. Before you can text links, save your Twilio account and number under Settings, SMS Configuration.',
+    ),
     detail('Username', username),
     button('Sign in', `${publicUrl}/login`),
   ],

@@ -71,6 +71,7 @@ it('an approval is told to whoever registered, once, however often the operator 
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400, 400, 400, 400]);
   const mail = await mailTo(address);
   expect(mail).toMatchObject({ subject: 'Your account is approved', replyTo: ['help@debitlink.example'] });
+  expect(mail.text).toContain('Before customers can pay by card, save your TPN, Auth Token and tokenization key');
   for (const part of [mail.text, mail.html])
     for (const expected of ['Amber Bakery can now send payment links', username, `${app.url}/login`])
       expect(part).toContain(expected);

@@ -68,7 +68,7 @@ const DenialText = ({ user, reason, onReason }: DenialTextProps) => (
     <Typography sx={{ mb: 2 }}>{messages.denyText(user.companyName ?? nameOf(user))}</Typography>
     <TextField
       label={registration.denyReason}
-      help={registration.denyReasonHelp}
+      help={user.email === null ? registration.denyUnread : registration.denyReasonHelp}
       value={reason}
       onText={onReason}
       multiline

@@ -82,11 +82,13 @@ it('somebody who registered is asked for more by mail, and stays pending', async
   expect(screen.getByText('Kim Tires')).toBeVisible();
 });
 
-it('somebody who registered without an e-mail is not asked', async () => {
+it('somebody who registered without an e-mail is not asked, and the denial promises them none', async () => {
   server.answers(answer(operator.pendingUsers, pendingPage(aPendingUser({ email: null }))));
-  openScreen('/system-accounts?tab=pending');
-  expect(await screen.findByRole('button', { name: 'Deny' })).toBeVisible();
+  const { user } = openScreen('/system-accounts?tab=pending');
+  const deny = await screen.findByRole('button', { name: 'Deny' });
   expect(screen.queryByRole('button', { name: 'Ask for more' })).not.toBeInTheDocument();
+  await user.click(deny);
+  expect(await screen.findByText(/^They gave no email, so they are not told\./)).toBeVisible();
 });
 
 it('denied registrations have a tab that shows when and why', async () => {
