@@ -73,7 +73,7 @@ it('an approval is told to whoever registered, once, however often the operator 
   expect(mail).toMatchObject({ subject: 'Your account is approved', replyTo: ['help@debitlink.example'] });
   expect(mail.text).toContain('Before customers can pay by card, save your TPN, Auth Token and tokenization key');
   for (const part of [mail.text, mail.html])
-    for (const expected of ['Amber Bakery can now send payment links', username, `${app.url}/login`])
+    for (const expected of ['Amber Bakery is approved. You can sign in.', username, `${app.url}/login`])
       expect(part).toContain(expected);
   await raise({ type: 'AccountApproved', storeId: store.storeId, userId: id, decidedBy: operator.userId });
   await allSent();
