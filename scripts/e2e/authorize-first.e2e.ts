@@ -54,7 +54,7 @@ describe('a card of which nothing is known, at a store that authorizes first', (
 
   it.each([
     ['en-US', /was not charged, and the amount that was set aside on it has been released/, /debit card/],
-    ['es-MX', /No se le cobró nada: lo reservado en su tarjeta de crédito se liberó/, 'Pagar con débito'],
+    ['es-MX', /No se le cobró nada: lo reservado en su tarjeta se liberó/, 'Pagar con débito'],
   ] as const)(
     'and that turns out to be a credit card is never charged: its payer reads so, and pays another link by debit card (%s)',
     async (locale, text, button) => {
