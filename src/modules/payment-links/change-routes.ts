@@ -30,8 +30,8 @@ const termsRoutes = (context: Context): readonly Route[] => {
   const [extend, setAmount] = [extendLink(context), changeAmount(context)];
   const [cancel, markPaid] = [cancelLink(context), markPaidElsewhere(context)];
   return [
-    route(paymentLinks.extend, ({ params, body: { expiresIn, amount: cents } }, actor, { once }) =>
-      change(actor, (tx) => extend({ ...params, expiresIn, cents }, actor, tx), once),
+    route(paymentLinks.extend, ({ params, body: { amount: cents, ...body } }, actor, { once }) =>
+      change(actor, (tx) => extend({ ...params, ...body, cents }, actor, tx), once),
     ),
     route(paymentLinks.changeAmount, ({ params, body: { amount: cents } }, actor) =>
       change(actor, (tx) => setAmount({ ...params, cents }, actor, tx)),

@@ -29,6 +29,7 @@ const closedReasons: Partial<Readonly<Record<PanelState, string>>> = {
   partly_refunded: reasons.paid,
   refunded: reasons.refunded,
   authorized: reasons.authorized,
+  lapsed: reasons.authorized,
   cancelled: reasons.cancelled,
   voided: reasons.voided,
   replaced: reasons.replaced,

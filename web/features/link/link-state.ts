@@ -22,6 +22,7 @@ export type PanelState =
   | 'sending'
   | 'text_failed'
   | 'authorized'
+  | 'lapsed'
   | 'completed'
   | 'confirmed'
   | 'checking'
@@ -69,14 +70,22 @@ const whilePending = (link: LinkRow, now: Date): PanelState => {
   return lastText.status === 'sending' ? 'sending' : 'pending';
 };
 
+/** Whether the bank has let go of what was set aside. What could not be released is for an admin, however long ago it was. */
+const isLapsed = ({ reviewCode }: LinkRow, money: LinkMoney | undefined, now: Date): boolean => {
+  const until = money?.authorizedUntil ?? null;
+  return reviewCode !== 'void_failed' && until !== null && new Date(until) <= now;
+};
+
 /** How a link stands. What is not known for certain is `checking`, whatever the status says. */
 export const stateOf = ({ link, money }: Pick<LinkDetails, 'link' | 'money'>, now: Date): PanelState => {
   if (isChecking(link, money)) return 'checking';
   const state = statusStates[link.status];
-  const isPayable = state === 'pending' || state === 'failed' || state === 'expired';
-  if (link.isDisabled && isPayable) return 'disabled';
+  if (state === 'authorized' && isLapsed(link, money, now)) return 'lapsed';
   if (state === 'voided' && link.replacedBy !== null) return 'replaced';
-  return state === 'pending' ? whilePending(link, now) : state;
+  if (state !== 'pending') return state;
+  const open = whilePending(link, now);
+  // To enable a link that has ended lets nobody pay it.
+  return link.isDisabled && open !== 'expired' ? 'disabled' : open;
 };
 
 /** `VISA DEBIT`, as some processors write it, is shown as `Visa debit`. */
@@ -133,6 +142,7 @@ const sinceThen: Partial<Readonly<Record<PanelState, string>>> = {
   voided: 'voided',
   replaced: 'voided',
   refunded: 'refunded',
+  lapsed: 'lapsed',
 };
 
 const paidStep = ({ link, money, payments }: LinkDetails, state: PanelState): ProgressStep => {
@@ -143,7 +153,8 @@ const paidStep = ({ link, money, payments }: LinkDetails, state: PanelState): Pr
   if (state === 'authorized') return stepOf('Authorized', at);
   const isReleased = payments.some(({ type }) => type === 'released');
   const since = isReleased ? 'released' : sinceThen[state];
-  return { ...stepOf(isReleased ? 'Authorized' : 'Paid', at), ...(since !== undefined && { since }) };
+  const wasOnlyHeld = isReleased || state === 'lapsed';
+  return { ...stepOf(wasOnlyHeld ? 'Authorized' : 'Paid', at), ...(since !== undefined && { since }) };
 };
 
 /** The progress of a link: sent, opened, paid. */

@@ -92,6 +92,21 @@ describe('extending a link', () => {
     expect(live).toEqual(await totals());
   });
 
+  it('leaves a disabled link disabled, or enables it in the same commit where that is asked', async () => {
+    const { id } = await module.aLink(clerk, { status: 'expired', isDisabled: true, expiresAt: inHours(-1) });
+    await module.transact(linkTotals.rebuild);
+    await extend(id);
+    expect(await rowOf(id)).toMatchObject({ status: 'pending', is_disabled: true });
+    const before = module.events.length;
+    await extend(id, { enable: true });
+    expect(await rowOf(id)).toMatchObject({ status: 'pending', is_disabled: false });
+    expect((await eventsOf(id)).map(({ type }) => type).toSorted()).toEqual(['enabled', 'extended', 'extended']);
+    expect(module.events.slice(before)).toMatchObject([
+      { type: 'LinkTermsChanged' },
+      { type: 'LinkStatusChanged', from: { isDisabled: true }, to: { isDisabled: false } },
+    ]);
+  });
+
   it('tells browsers of it even where nothing is counted anew', async () => {
     const { id } = await module.aLink(clerk);
     const before = module.events.length;

@@ -16,6 +16,8 @@ export interface Extension {
   readonly linkId: string;
   readonly expiresIn: ExpiryChoice;
   readonly cents?: Cents | null | undefined;
+  /** A disabled link is enabled too; else it stays disabled. */
+  readonly enable?: boolean | undefined;
 }
 
 /** What a link is that can be paid anew: nothing of an earlier payment, ending or request stays. */
@@ -49,25 +51,22 @@ const recordAmount = (context: Context) => {
  */
 export const extendLink = (context: Context) => {
   const [record, recordNewAmount, lift] = [recordEvent(context), recordAmount(context), liftLock(context)];
-  return async ({ linkId, expiresIn, ...asked }: Extension, actor: Staff, tx: Tx): Promise<string> => {
+  return async ({ linkId, expiresIn, enable = false, ...asked }: Extension, actor: Staff, tx: Tx): Promise<string> => {
     const link = await lockChangeable(linkId, 'extend', actor, tx);
     if (await isPaidBefore(link, tx)) throw new Problem('invalid', 'link_paid', replacedLinkPaidMessage);
     const { storeId, id, now } = link;
     const to = expiresAt(expiresIn, link.expiresAt > now ? link.expiresAt : now);
-    const cents = asked.cents ?? link.cents;
+    const [cents, isDisabled] = [asked.cents ?? link.cents, link.isDisabled && !enable];
     await PaymentLinkModel.of(storeId, tx)
       .findById([storeId, id])
-      .patch({ ...reopened, cents, expiresAt: to, updatedAt: now });
-    await record(
-      link,
-      { type: 'extended', at: now, from: link.expiresAt.toISOString(), to: to.toISOString() },
-      actor,
-      tx,
-    );
+      .patch({ ...reopened, cents, isDisabled, expiresAt: to, updatedAt: now });
+    const [from, until] = [link.expiresAt.toISOString(), to.toISOString()];
+    await record(link, { type: 'extended', at: now, from, to: until }, actor, tx);
+    if (isDisabled !== link.isDisabled) await record(link, { type: 'enabled', at: now }, actor, tx);
     await recordNewAmount(link, cents, now, actor, tx);
     // Whatever had ended it is undone.
     if (link.isLocked) await lift(link, actor, tx);
-    raiseTermsChanged(link, { status: 'pending', cents, refundedCents: 0 }, tx);
+    raiseTermsChanged(link, { status: 'pending', isDisabled, cents, refundedCents: 0 }, tx);
     return id;
   };
 };

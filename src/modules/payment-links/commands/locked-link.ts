@@ -145,5 +145,6 @@ export const raiseTermsChanged = (link: LockedLink, change: Partial<TotalsColumn
   const { storeId, id: linkId } = link;
   tx.raise<LinkTermsChanged>({ type: 'LinkTermsChanged', storeId, linkId });
   const [from, to] = [totalsKeyOf(link), totalsKeyOf({ ...link, ...change })];
-  if (from.status !== to.status || from.cents !== to.cents) raiseStatusChanged(link, change, tx);
+  const isCounted = from.status !== to.status || from.cents !== to.cents || from.isDisabled !== to.isDisabled;
+  if (isCounted) raiseStatusChanged(link, change, tx);
 };

@@ -51,28 +51,29 @@ it('extending offers every choice with its moment, shows old and new end, and ke
   vi.useRealTimers();
 });
 
-it('extending with a new amount sends it, refuses what is no amount, and shows why the server refused', async () => {
+it('extending a disabled link enables it, sends a new amount, refuses what is no amount, and shows why the server refused', async () => {
   const received: unknown[] = [];
   server.answers(
+    ...knowing(details({ isDisabled: true })),
     answer(linkChanges.extend, ({ body }) => {
       received.push(body);
       return refusal(400, 'This link was paid meanwhile.');
     }),
   );
   const { user } = openPanel();
-  const dialog = await openDialog(user, 'Extend…', 'Extend Payment Link Expiration');
+  const dialog = await openDialog(user, 'Extend and enable…', 'Extend Payment Link Expiration');
   const amount = dialog.getByRole('textbox', { name: 'New amount ($)' });
   expect(amount).toHaveAttribute('inputmode', 'decimal');
   await user.type(amount, '0');
-  await user.click(dialog.getByRole('button', { name: 'Extend link' }));
+  await user.click(dialog.getByRole('button', { name: 'Extend and enable' }));
   expect(dialog.getByText('Amount must be a positive number')).toBeVisible();
   await user.clear(amount);
   await enter(user, amount, '1,300.5');
-  await user.click(dialog.getByRole('button', { name: 'Extend link' }));
+  await user.click(dialog.getByRole('button', { name: 'Extend and enable' }));
   expect(await dialog.findByText('This link was paid meanwhile.')).toBeVisible();
   expect(screen.getAllByText('This link was paid meanwhile.')).toHaveLength(1);
   expect(amount).toHaveValue('1,300.50');
-  expect(received).toEqual([{ expiresIn: 24, amount: 130_050 }]);
+  expect(received).toEqual([{ expiresIn: 24, amount: 130_050, enable: true }]);
 });
 
 it('the amount can be changed once it differs, and a double click changes it once', async () => {

@@ -43,7 +43,11 @@ const useExtension = ({ link, onClose }: ExtendDialogProps, choices: ReturnType<
   const toast = useToast();
   const submit = async ({ expiresIn, amount: typed }: typeof blank): Promise<void> => {
     const chosen = choices.find(({ value }) => value === expiresIn)?.choice ?? 24;
-    const body = { expiresIn: chosen, ...(typed.trim() !== '' && { amount: typed }) };
+    const body = {
+      expiresIn: chosen,
+      ...(typed.trim() !== '' && { amount: typed }),
+      ...(link.isDisabled && { enable: true }),
+    };
     if ((await send({ params: { linkId: link.linkId }, body })) === null) return;
     toast({ title: 'Success', text: extendMessages.done });
     onClose();
@@ -51,7 +55,7 @@ const useExtension = ({ link, onClose }: ExtendDialogProps, choices: ReturnType<
   return { form: useForm(schema, blank, (values) => void submit(values)), busy, refusal };
 };
 
-/** Lets a link be paid longer, and for another amount where one is given. */
+/** Lets a link be paid longer, and for another amount where one is given. A disabled one is enabled, as nobody could pay it else. */
 export const ExtendDialog = ({ link, onClose }: ExtendDialogProps) => {
   const choices = useChoices(link);
   const { form, busy, refusal } = useExtension({ link, onClose }, choices);
@@ -63,7 +67,7 @@ export const ExtendDialog = ({ link, onClose }: ExtendDialogProps) => {
       link={link}
       unsaved={form.values.amount.trim() !== ''}
       onSubmit={form.submit}
-      submit={extendMessages.submit}
+      submit={link.isDisabled ? extendMessages.submitDisabled : extendMessages.submit}
       busyLabel={extendMessages.busy}
       busy={busy}
       refusal={refusal}
@@ -83,7 +87,7 @@ export const ExtendDialog = ({ link, onClose }: ExtendDialogProps) => {
       />
       <AmountField field={fieldOf(form, 'amount')} label={extendMessages.amount} help={extendMessages.amountHelp} />
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
-        {extendMessages.text}
+        {link.isDisabled ? `${extendMessages.enables} ${extendMessages.text}` : extendMessages.text}
       </Typography>
     </FormDialog>
   );

@@ -8,6 +8,8 @@ export const extendMessages = {
   amount: 'New amount ($)',
   amountHelp: 'Left empty, the amount stays as it is.',
   submit: 'Extend link',
+  enables: 'The link is disabled: it is enabled too.',
+  submitDisabled: 'Extend and enable',
   busy: 'Extending...',
   done: 'Payment link updated successfully',
   failed: 'The payment link could not be extended.',

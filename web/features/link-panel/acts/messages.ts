@@ -2,6 +2,7 @@
 export const actMessages = {
   sendAgain: 'Send SMS again',
   extend: 'Extend',
+  extendAndEnable: 'Extend and enable',
   amount: 'Modify Amount',
   notes: 'Edit Notes',
   noteLog: 'Notes edit log',

@@ -92,7 +92,7 @@ export const menuOf = (
       act('receipt', dots(actMessages.receipt), whyNoReceipt(details)),
     ],
     [
-      changing('extend', dots(actMessages.extend), state),
+      changing('extend', dots(link.isDisabled ? actMessages.extendAndEnable : actMessages.extend), state),
       changing('amount', dots(actMessages.amount), state),
       act('notes', dots(actMessages.notes)),
       act('note-log', actMessages.noteLog),
@@ -130,8 +130,12 @@ const possible = (details: LinkDetails, ...names: readonly MoneyAct[]): PanelAct
 };
 
 const none: NextActs = { solid: null, rival: null };
-const extend = act('extend', actMessages.extend);
-const reopening: NextActs = { solid: extend, rival: act('amount', actMessages.amount) };
+const extendAct = ({ isDisabled }: LinkRow): PanelAct =>
+  act('extend', isDisabled ? actMessages.extendAndEnable : actMessages.extend);
+const reopening = ({ link }: LinkDetails): NextActs => ({
+  solid: extendAct(link),
+  rival: act('amount', actMessages.amount),
+});
 
 const newLink = ({ link }: LinkDetails): NextActs => ({
   solid: act('new-link', actMessages.newLink(link.customerName.split(' ')[0] ?? link.customerName)),
@@ -141,7 +145,7 @@ const newLink = ({ link }: LinkDetails): NextActs => ({
 const nextActs: Partial<Readonly<Record<PanelState, (details: LinkDetails, now: Date) => NextActs>>> = {
   pending: (details, now) => {
     const text = sending(details);
-    const rival = endsSoon(details.link, now) ? extend : copy;
+    const rival = endsSoon(details.link, now) ? extendAct(details.link) : copy;
     if (text !== null) return { solid: text, rival };
     return { solid: copy, rival: rival === copy ? null : rival };
   },
@@ -150,7 +154,8 @@ const nextActs: Partial<Readonly<Record<PanelState, (details: LinkDetails, now: 
   text_failed: () => ({ solid: copy, rival: openCustomer }),
   authorized: (details) => ({ solid: possible(details, 'capture'), rival: possible(details, 'release') }),
   completed: () => ({ solid: act('confirm-pos', actMessages.confirmPos), rival: copy }),
-  confirmed: (details) => ({ solid: null, rival: possible(details, 'void', 'refund') }),
+  lapsed: (details) => ({ ...newLink(details), rival: possible(details, 'release') }),
+  confirmed: ({ money }) => ({ solid: null, rival: money?.payment ? act('receipt', actMessages.receipt) : null }),
   partly_refunded: (details) => ({
     solid: isToConfirm(details.link) ? act('confirm-pos', actMessages.confirmPos) : null,
     rival: possible(details, 'refund'),
@@ -159,8 +164,8 @@ const nextActs: Partial<Readonly<Record<PanelState, (details: LinkDetails, now: 
   cancelled: newLink,
   voided: newLink,
   replaced: () => ({ solid: act('successor', actMessages.successor), rival: null }),
-  failed: () => reopening,
-  expired: () => reopening,
+  failed: reopening,
+  expired: reopening,
   locked: () => ({ solid: act('unlock', actionMessages.unlock), rival: act('cancel', actMessages.cancel) }),
   disabled: () => ({ solid: act('toggle', actionMessages.enable), rival: copy }),
 };

@@ -84,6 +84,29 @@ it.each([
     ],
   ],
   [
+    'authorized so long ago that the bank has let go of it',
+    details(
+      { status: 'authorized' },
+      { money: someMoney(['release'], { payment: aPayment, authorizedUntil: '2026-11-19T20:00:00.000Z' }) },
+    ),
+    [
+      'lapsed',
+      '$125.00 was set aside on the card and never captured. The bank let go of it yesterday 12:00 PM PST: nothing was charged. If it is still owed, make a new link.',
+      'New link for Ana',
+      'Release',
+    ],
+  ],
+  [
+    'disabled and past its end',
+    details({ status: 'expired', isDisabled: true, expiresAt: '2026-11-20T18:30:00.000Z' }),
+    [
+      'expired',
+      'Ended today 10:30 AM PST, not opened, not paid. It is disabled too. Extend and enable it to let the customer pay.',
+      'Extend and enable',
+      'Modify Amount',
+    ],
+  ],
+  [
     'completed',
     details(
       { status: 'completed', completedAt: '2026-11-20T18:47:00.000Z' },
@@ -105,9 +128,14 @@ it.each([
         posConfirmedAt: '2026-11-19T18:47:00.000Z',
         posConfirmedByEmail: 'dana@store.example',
       },
-      { money: someMoney(['refund']) },
+      { money: someMoney(['void', 'refund'], { payment: aPayment }) },
     ),
-    ['confirmed', 'In the register since yesterday 10:47 AM PST, confirmed by dana@store.example.', null, 'Refund'],
+    [
+      'confirmed',
+      'In the register since yesterday 10:47 AM PST, confirmed by dana@store.example.',
+      null,
+      'Send receipt',
+    ],
   ],
   [
     'being checked with the bank',

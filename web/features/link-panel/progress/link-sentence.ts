@@ -94,6 +94,12 @@ const authorized: Say = ({ link, money: standing }, { now, timeZone }) => {
   ];
 };
 
+const lapsed: Say = ({ link, money: standing }, clock) => [
+  plain(`${money(standing?.payment?.amount ?? link.amount)} was set aside on the card and never captured.`),
+  strong(`The bank let go of it${past(standing?.authorizedUntil, clock)}: nothing was charged.`),
+  plain('If it is still owed, make a new link.'),
+];
+
 const toCard = ({ money: standing }: LinkDetails): string => (standing && cardOf(standing)) || 'the card';
 
 /** What is left of a payment that was refunded in part; it belongs in the register too. */
@@ -125,12 +131,18 @@ const voided: Say = (details, clock) => {
   ];
 };
 
-const failed: Say = ({ payments }, clock) => {
+/** What lets the customer of a link that has ended pay. */
+const reopening = ({ isDisabled }: LinkDetails['link'], whatFor: string): readonly Phrase[] =>
+  isDisabled
+    ? [plain(`It is disabled too. Extend and enable it to ${whatFor}.`)]
+    : [plain(`Extend the link to ${whatFor}.`)];
+
+const failed: Say = ({ link, payments }, clock) => {
   const declines = payments.filter(({ type }) => type === 'declined');
   const times = declines.length > 1 ? ` ${declines.length} times, last` : '';
   return [
     plain(`Declined${times}${past(declines[0]?.at, clock)}. Nothing was charged.`),
-    plain('Extend the link to let the customer try again.'),
+    ...reopening(link, 'let the customer try again'),
   ];
 };
 
@@ -141,7 +153,7 @@ const opened = (clicks: number): string => {
 
 const expired: Say = ({ link }, clock) => [
   plain(`Ended${past(link.expiresAt, clock)}, ${opened(link.tracking.totalClicks)}, not paid.`),
-  plain('Extend the link to let the customer pay.'),
+  ...reopening(link, 'let the customer pay'),
 ];
 
 const closing = ({ events }: LinkDetails, type: 'cancelled' | 'paid_elsewhere') =>
@@ -177,6 +189,7 @@ const sentences: Readonly<Record<PanelState, Say>> = {
   sending: (details, clock) => [plain('The text is being sent.'), ...ending(details, clock)],
   text_failed: textFailed,
   authorized,
+  lapsed,
   completed,
   confirmed: ({ link }, clock) => [
     plain(`In the register since${past(link.posConfirmedAt, clock)}, confirmed${who(link.posConfirmedByEmail)}.`),
