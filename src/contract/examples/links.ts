@@ -88,7 +88,7 @@ export const linkExamples: {
       refusal: null,
     },
   },
-  extend: { params, body: { expiresIn: 24, amount: link.amount }, response: { link } },
+  extend: { params, body: { expiresIn: 24, amount: link.amount, enable: true }, response: { link } },
   changeAmount: { params, body: { amount: link.amount }, response: { link } },
   saveNotes: {
     params,

@@ -100,7 +100,7 @@ describe('extending a link', () => {
     const before = module.events.length;
     await extend(id, { enable: true });
     expect(await rowOf(id)).toMatchObject({ status: 'pending', is_disabled: false });
-    expect((await eventsOf(id)).map(({ type }) => type).toSorted()).toEqual(['enabled', 'extended', 'extended']);
+    expect((await eventsOf(id)).filter(({ type }) => type === 'enabled')).toHaveLength(1);
     expect(module.events.slice(before)).toMatchObject([
       { type: 'LinkTermsChanged' },
       { type: 'LinkStatusChanged', from: { isDisabled: true }, to: { isDisabled: false } },

@@ -138,14 +138,14 @@ it('a line says until when a link can be paid only as long as it can', async () 
   server.answers(
     listing(
       aLink(2, { customerName: 'Payable Person', expiresAt: '2026-11-27T12:00:00.000Z' }),
-      aLink(1, { customerName: 'Paid Person', expiresAt: '2026-11-27T12:00:00.000Z', status: 'completed' }),
+      aLink(1, { customerName: 'Completed Person', expiresAt: '2026-11-27T12:00:00.000Z', status: 'completed' }),
     ),
   );
   openScreen('/payment-links');
   const endOf = async (name: RegExp) =>
     (await screen.findByRole('row', { name })).querySelector('time[datetime="2026-11-27T12:00:00.000Z"]');
   expect(await endOf(/Payable Person/)).not.toBeNull();
-  expect(await endOf(/Paid Person/)).toBeNull();
+  expect(await endOf(/Completed Person/)).toBeNull();
 });
 
 it('whoever paid by card has opened the link, also where no visit was counted', async () => {
