@@ -81,12 +81,14 @@ describe('the Quo stand-in', () => {
     expect(live.body).toMatchObject({ error: { key: 'Unauthorized' } });
   });
 
-  it('a key with more requests than its rate limit gets 429', async () => {
+  it('a key with more requests than its rate limit gets 429, until the stand-in is reset', async () => {
     sandbox.quo.changeSettings({ requestsPerSecond: 10 });
     const statuses = await Promise.all(
       Array.from({ length: 30 }, async () => (await call('GET', '/v1/phone-numbers')).status),
     );
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(10);
+    sandbox.reset();
+    expect((await call('GET', '/v1/phone-numbers')).status).toBe(200);
   });
 
   it('a legacy subscriber is notified of the delivery, signed with the decoded key over the raw body', async () => {

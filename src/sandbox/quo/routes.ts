@@ -38,19 +38,18 @@ export const quoRoutes = (quo: QuoStandIn): readonly Route[] => {
   ];
 };
 
-const withKey = (quo: QuoStandIn): CreateRoute => {
-  const isWithinLimit = createRateLimit(quo);
-  return (method, path, handler) => ({
+const withKey =
+  (quo: QuoStandIn): CreateRoute =>
+  (method, path, handler) => ({
     method,
     path: new RegExp(`^${path}$`),
     handle: (request) => {
       // The header is the key alone: a key after "Bearer" is a wrong key.
       const workspace = quo.workspaces.get(request.headers.authorization ?? '');
       if (workspace === undefined) return quoError('unauthorized', quo.settings);
-      return isWithinLimit(workspace.apiKey) ? handler(quo, workspace, request) : quoError('429', quo.settings);
+      return quo.takesRequest(workspace.apiKey) ? handler(quo, workspace, request) : quoError('429', quo.settings);
     },
   });
-};
 
 /** The dated API checks the version header before the key. */
 const withVersion =
@@ -68,19 +67,6 @@ const withVersion =
 
 const listNumbers: Handler = (_, { numbers, users }) =>
   json(200, { data: numbers.map((number) => numberFields(number, users)) });
-
-/** A token bucket for each key, which holds one second's worth of requests. */
-const createRateLimit = (quo: QuoStandIn): ((key: string) => boolean) => {
-  const buckets = new Map<string, { tokens: number; at: number }>();
-  return (key) => {
-    const rate = quo.settings.requestsPerSecond;
-    const now = performance.now();
-    const { tokens, at } = buckets.get(key) ?? { tokens: rate, at: now };
-    const available = Math.min(rate, tokens + ((now - at) / 1000) * rate);
-    buckets.set(key, { tokens: Math.max(0, available - 1), at: now });
-    return available >= 1;
-  };
-};
 
 const Inbound = z.strictObject({ from: z.string(), to: z.string(), body: z.string() });
 

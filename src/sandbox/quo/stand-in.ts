@@ -31,6 +31,8 @@ export class QuoStandIn implements DeliveryContext {
   settings: QuoSettings = defaultQuoSettings;
   private readonly optOuts: Collection<typeof OptOut>;
   private readonly tasks = new BackgroundTasks();
+  /** A token bucket for each key, which holds one second's worth of requests. */
+  private readonly buckets = new Map<string, { tokens: number; at: number }>();
 
   constructor(sandbox: SandboxContext) {
     const { journal, random } = sandbox;
@@ -45,6 +47,16 @@ export class QuoStandIn implements DeliveryContext {
 
   hasOptedOut(apiKey: string, recipient: string): boolean {
     return this.optOuts.get(`${apiKey}>${recipient}`)?.out ?? false;
+  }
+
+  /** Counts a request of this key; whether it is within the rate limit. */
+  takesRequest(apiKey: string): boolean {
+    const rate = this.settings.requestsPerSecond;
+    const now = performance.now();
+    const { tokens, at } = this.buckets.get(apiKey) ?? { tokens: rate, at: now };
+    const available = Math.min(rate, tokens + ((now - at) / 1000) * rate);
+    this.buckets.set(apiKey, { tokens: Math.max(0, available - 1), at: now });
+    return available >= 1;
   }
 
   saveText(text: QuoText): QuoText {
@@ -91,6 +103,7 @@ export class QuoStandIn implements DeliveryContext {
     for (const collection of [this.workspaces, this.texts, this.contacts, this.subscriptions, this.optOuts])
       collection.clear();
     this.faults.clear();
+    this.buckets.clear();
     this.settings = defaultQuoSettings;
     this.sandbox.notifyChange();
   }
