@@ -79,10 +79,16 @@ const panel = '[role=group][aria-label="Ann Lee"]';
 const changes = [
   ['Extend…', 'Extend Payment Link Expiration'],
   ['Modify Amount…', 'Modify Payment Amount'],
-  ['Edit Notes…', 'Edit Notes'],
-  ['Notes edit log', 'Notes Edit Log'],
   ['Mark as paid elsewhere…', 'Mark as paid elsewhere'],
   ['Cancel link…', 'Cancel link'],
+] as const;
+
+/** The buttons of the sections of an open link, and the dialogs behind them. */
+const sections = [
+  ['Edit Notes', 'Edit Notes'],
+  ['Notes edit log', 'Notes Edit Log'],
+  ['Payment history', 'Payment history'],
+  ['Details of the SMS history', 'SMS History'],
 ] as const;
 
 /** Opens a link by way of another screen, so that what is seen of it was not there before. */
@@ -99,6 +105,10 @@ const checkAct = async (page: Page, item: string, title: string): Promise<void> 
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: item }).click();
   await page.getByRole('dialog', { name: title }).locator('textarea, input, dl').first().waitFor();
+  await checkOpen(page, title);
+};
+
+const checkOpen = async (page: Page, title: string): Promise<void> => {
   await checkDialog(page, 'dialog', title);
   await pressEscape(page);
   await page.locator('.MuiModal-root').waitFor({ state: 'detached' });
@@ -121,6 +131,10 @@ it('an open link, its menu and the dialogs that change it or its money pass axe'
   await openLink(page, payable);
   await checkViews(page, 'an open link', { within: panel });
   for (const [item, title] of changes) await checkAct(page, item, title);
+  for (const [button, title] of sections) {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await checkOpen(page, title);
+  }
   await openLink(page, authorized);
   await checkViews(page, 'an authorized link', { within: panel });
   await checkAct(page, 'Capture…', 'Capture payment');

@@ -59,6 +59,8 @@ const listOf = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name: `More actions for ${name}` }).waitFor();
 };
 
+const openPanel = (page: Page, name: string): Promise<void> => page.getByRole('link', { name, exact: true }).click();
+
 const pick = async (page: Page, name: string, item: string): Promise<void> => {
   await page.getByRole('button', { name: `More actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: item }).click();
@@ -80,22 +82,20 @@ it('the menu and the dialogs of a link pass axe', async () => {
   const page = await clerkPage();
   await listOf(page, openName);
   await page.getByRole('button', { name: `More actions for ${openName}` }).click();
-  await page.getByRole('menuitem', { name: 'SMS history' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Show QR code' }).waitFor();
   await checkViews(page, 'menu', { within: '[role=menu]' });
   await close(page);
   await pick(page, openName, 'Show QR code');
   await page.getByRole('img', { name: /^QR code/ }).waitFor();
   await checkDialog(page, 'dialog', 'QR Code');
   await close(page);
-  await pick(page, openName, 'SMS history');
-  await page.getByText('No SMS messages sent yet').waitFor();
-  await checkDialog(page, 'dialog', 'SMS History');
-  await close(page);
   await listOf(page, paidName);
-  await pick(page, paidName, 'SMS history');
+  await openPanel(page, paidName);
+  await page.getByRole('button', { name: 'Details of the SMS history' }).click();
   await page.getByRole('dialog').getByRole('listitem').first().waitFor();
   await checkDialog(page, 'dialog', 'SMS History');
   await close(page);
+  await listOf(page, paidName);
   await page.route('**/confirm-pos', (route) => route.abort());
   await press(page, paidName, 'Confirm POS entry', 'Confirm POS entry');
   await checkDialog(page, 'alertdialog', 'Confirm POS Entry');
@@ -144,10 +144,12 @@ it('the create form that covers a screen of a phone passes axe, and no press on 
 it('the history of a payment and the decision about it pass axe when something is missing and when it is refused', async () => {
   const page = await clerkPage();
   await listOf(page, undecidedName);
-  await pick(page, undecidedName, 'Payment history');
-  await page.getByText("Waiting for the bank's answer").waitFor();
+  await openPanel(page, undecidedName);
+  await page.getByRole('button', { name: 'Payment history' }).click();
+  await page.getByRole('dialog').getByText("Waiting for the bank's answer").waitFor();
   await checkDialog(page, 'dialog', 'Payment history');
   await close(page);
+  await listOf(page, undecidedName);
   await press(page, undecidedName, 'Decide…', 'Decide payment');
   const dialog = page.getByRole('dialog', { name: 'Decide payment' });
   await dialog.getByRole('button', { name: 'Record decision' }).click();

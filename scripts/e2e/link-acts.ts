@@ -117,7 +117,7 @@ export const linkActs: readonly LinkAct[] = [
   },
   {
     name: 'writes both notes of a link',
-    item: 'Edit Notes…',
+    button: 'Edit Notes',
     dialog: 'Edit Notes',
     write: { 'Internal Notes': 'Ask for the key', 'Customer Notes': 'Two cakes' },
     submit: 'Save notes',
@@ -127,7 +127,7 @@ export const linkActs: readonly LinkAct[] = [
   {
     name: 'reads who changed the notes of a link',
     begin: aLinkWithNotes,
-    item: 'Notes edit log',
+    button: 'Notes edit log',
     dialog: 'Notes Edit Log',
     submit: 'Close',
     shown: 'Internal note changed',

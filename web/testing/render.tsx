@@ -8,6 +8,7 @@ import { createMemoryRouter, Outlet, type RouteObject } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
 import { deliveries } from '../../src/contract/operator/deliveries.ts';
 import { paymentLinks } from '../../src/contract/links/payment-links.ts';
+import { messaging } from '../../src/contract/store/messaging.ts';
 import { savedFilters } from '../../src/contract/links/saved-filters.ts';
 import { session, type SessionUser } from '../../src/contract/people/session.ts';
 import { App } from '../app/app.tsx';
@@ -15,7 +16,7 @@ import { routes } from '../app/router.tsx';
 import { api } from '../core/api.ts';
 import { useSession } from '../core/session-api.ts';
 import { createStore, type Store } from '../core/store.ts';
-import { linkSums } from './builders.ts';
+import { aTwilioConfig, linkSums } from './builders.ts';
 import { answer } from './handlers.ts';
 import { load, type Loaded, screens } from './screens.ts';
 
@@ -30,7 +31,7 @@ const brokenLine = http.all('*', ({ request: { method, url } }) => {
 /**
  * The server of all files of a worker. At first a store has no links: every screen asks for their counts, and the create form
  * stands beside their list. No job has failed: the operator's tabs count them. A text is previewed a moment after something was
- * typed, which a test need not wait for.
+ * typed, which a test need not wait for. The store has a number to text from.
  */
 const server = setupServer(
   answer(paymentLinks.sums, linkSums()),
@@ -38,6 +39,7 @@ const server = setupServer(
   answer(savedFilters.savedFilters, { filters: [] }),
   answer(deliveries.failedJobs, { jobs: [] }),
   answer(paymentLinks.previewText, { text: 'Hi', characters: 2, parts: 1, refusal: null }),
+  answer(messaging.twilioConfig, { config: aTwilioConfig() }),
   brokenLine,
 );
 

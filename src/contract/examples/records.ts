@@ -167,6 +167,7 @@ export const twilioConfig = {
   autoSendPaymentSuccess: true,
   autoSendPaymentFail: false,
   inboundUrl: 'https://pay.example/webhooks/twilio/inbound/4h8k2m9q',
+  canText: true,
 };
 
 export const paymentResult = {

@@ -52,6 +52,8 @@ export const SavedTwilioConfig = z.object({
   autoSendPaymentFail: z.boolean(),
   /** What Twilio is told to call when a customer writes back; null until an account is saved. */
   inboundUrl: z.string().nullable(),
+  /** Their texts have an account to go out through: their own, or one that they inherit. */
+  canText: z.boolean(),
 });
 export type SavedTwilioConfig = z.output<typeof SavedTwilioConfig>;
 

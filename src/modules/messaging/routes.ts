@@ -11,14 +11,27 @@ import type { Context } from './context.ts';
 import { SmsSettingsModel } from './message.model.ts';
 import { checkTwilio } from './processes/check-twilio.ts';
 import { readAccountLimit } from './queries/read-account-limit.ts';
+import { pickSender } from './sender.ts';
+import { policyOf, readPolicy, type PolicyRow } from './sending-policy.store.ts';
 import { inboundPath, tokenPlace } from './twilio-account.ts';
 import { trackedLink } from './webhooks/tracked-link.ts';
 import { deliveryReport, inboundText } from './webhooks/twilio.ts';
 
+/** Whether anybody's number is there for the texts of a person. */
+const readCanText =
+  ({ reader, clock }: Context) =>
+  async ({ storeId, userId }: Staff): Promise<boolean> => {
+    // To no number and about no link: of the rows only the settings count.
+    const policy = policyOf(await reader.sql<PolicyRow>(readPolicy, [storeId, userId, '', null, '', clock()]));
+    return pickSender(policy.settings, policy.isSubUser) !== null;
+  };
+
 /** A person's own Twilio settings, as the settings and templates screens show them. */
 const readTwilioConfig =
-  ({ reader, secrets, config }: Context) =>
-  async ({ storeId, userId }: Staff): Promise<SavedTwilioConfig> => {
+  (context: Context) =>
+  async (actor: Staff): Promise<SavedTwilioConfig> => {
+    const { reader, secrets, config } = context;
+    const { storeId, userId } = actor;
     const saved = await SmsSettingsModel.of(storeId, reader).findById([storeId, userId]);
     const { twilioAccountSid: accountSid = null, twilioAuthToken: sealed = null, webhookKey = null } = saved ?? {};
     return {
@@ -33,6 +46,7 @@ const readTwilioConfig =
       autoSendPaymentFail: saved?.autoSendPaymentFail ?? false,
       inboundUrl:
         accountSid !== null && webhookKey !== null ? config.publicUrl + inboundPath({ storeId, webhookKey }) : null,
+      canText: await readCanText(context)(actor),
     };
   };
 

@@ -32,6 +32,7 @@ describe('the Twilio settings', () => {
       authToken: null,
       autoSendPaymentSuccess: false,
       inboundUrl: null,
+      canText: false,
     });
   });
 
@@ -42,6 +43,7 @@ describe('the Twilio settings', () => {
       accountSid: account.accountSid,
       authToken: '•••• b3c5',
       fromNumber: account.fromNumber,
+      canText: true,
     });
     expect(JSON.stringify(body)).not.toContain(account.authToken);
     expect(JSON.stringify(body)).toContain(`${app.url}/webhooks/twilio/${store.storeId}/`);

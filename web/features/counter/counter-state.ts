@@ -1,5 +1,5 @@
 import type { LinkRow } from '../../../src/contract/links/payment-links.ts';
-import { isPaid } from '../link/index.ts';
+import { isPaid, isPayable } from '../link/index.ts';
 
 /** How a link stands for whoever is about to pay it at the counter. */
 export type CounterState = 'payable' | 'checking' | 'paid' | 'closed';
@@ -10,6 +10,5 @@ const tookMoney = (link: LinkRow): boolean => link.status === 'authorized' || is
 export const counterStateOf = (link: LinkRow, now: Date): CounterState => {
   if (tookMoney(link)) return link.status === 'refunded' ? 'closed' : 'paid';
   if (link.confirming) return 'checking';
-  const isOpen = link.status === 'pending' && !link.isDisabled && link.lockedCode === null;
-  return isOpen && new Date(link.expiresAt) > now ? 'payable' : 'closed';
+  return isPayable(link, now) ? 'payable' : 'closed';
 };

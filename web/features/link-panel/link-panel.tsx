@@ -10,8 +10,8 @@ import { useNow } from '../../ui/moment.tsx';
 import { usePanelCoversList } from '../../ui/page.tsx';
 import { OccupiedFoot } from '../../ui/toasts.tsx';
 import { LinkDialogs } from '../link-dialogs/index.tsx';
-import { type LinkDetails, stateOf, useMayReview } from '../link/index.ts';
-import { ActButtons, menuOf, nextActsOf, type PanelActs, usePanelActs } from './acts/index.ts';
+import { type LinkDetails, stateOf, useViewer } from '../link/index.ts';
+import { ActButtons, isOffered, menuOf, nextActsOf, type PanelActs, usePanelActs } from './acts/index.ts';
 import { panelMessages } from './messages.ts';
 import { PanelBar } from './panel-bar.tsx';
 import { PanelBody, PanelFrame } from './panel-frame.tsx';
@@ -93,14 +93,10 @@ interface ContentProps {
   readonly onRetry: () => void;
 }
 
-const usePanelState = (details: LinkDetails | undefined) => {
-  const now = useNow();
-  return details && stateOf(details, now);
-};
-
 const useNextActs = (details: LinkDetails) => {
+  const viewer = useViewer();
   const now = useNow();
-  return nextActsOf(details, stateOf(details, now), now);
+  return nextActsOf(details, stateOf(details, now), viewer, now);
 };
 
 const Content = ({ details, acts, hasButtons, partError, onRetry }: ContentProps) => {
@@ -117,8 +113,8 @@ const Content = ({ details, acts, hasButtons, partError, onRetry }: ContentProps
         </Box>
       )}
       <CardSection money={details.money} onRun={acts.run} />
-      <TimelineSection details={details} />
-      <TextsSection texts={details.texts} />
+      <TimelineSection details={details} onRun={acts.run} />
+      <TextsSection texts={details.texts} onRun={acts.run} />
       <NotesSection link={details.link} onRun={acts.run} />
     </>
   );
@@ -149,10 +145,15 @@ const Foot = ({ details, acts }: Pick<ContentProps, 'details' | 'acts'>) => {
   );
 };
 
-const useMenu = (details: LinkDetails | undefined) => {
-  const mayReview = useMayReview();
-  const state = usePanelState(details);
-  return details === undefined || state === undefined ? [] : menuOf(details, state, mayReview);
+/** What the bar above a link offers. */
+const useBar = (details: LinkDetails | undefined) => {
+  const viewer = useViewer();
+  const now = useNow();
+  if (details === undefined) return { groups: [], hasCode: false };
+  return {
+    groups: menuOf(details, stateOf(details, now), viewer, now),
+    hasCode: isOffered(details.link, viewer, now),
+  };
 };
 
 /** Everything about one link: how it stands, what to do next, and what happened. Escape closes it. */
@@ -171,7 +172,7 @@ export const LinkPanel = ({ linkId, onClose, onNewer, onOlder }: LinkPanelProps)
       <PanelBar
         number={details?.link.transactionNumber}
         isFull={isFull}
-        groups={useMenu(details)}
+        {...useBar(details)}
         onRun={acts.run}
         onClose={onClose}
         onNewer={onNewer}

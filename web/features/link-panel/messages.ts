@@ -17,6 +17,8 @@ export const panelMessages = {
   noPhone: 'No phone number',
   openCustomer: (name: string) => `Open customer ${name}`,
   checking: 'Checking',
+  notConnected: 'Customers cannot pay this yet: your store has not connected its card payments.',
+  adminConnects: 'An admin of your store connects them in Settings.',
 };
 
 /** Labels of the sections below the head. */

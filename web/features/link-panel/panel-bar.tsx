@@ -85,6 +85,8 @@ interface PanelBarProps {
   readonly number: string | undefined;
   /** The panel covers the screen. */
   readonly isFull: boolean;
+  /** Its customer can pay it, so that its code is offered. */
+  readonly hasCode: boolean;
   readonly groups: readonly (readonly PanelAct[])[];
   readonly onRun: (name: ActName) => void;
   readonly onClose: () => void;
@@ -112,7 +114,7 @@ const NumberAndCopy = ({ number }: { readonly number: string }) => {
 };
 
 /** The head of the panel: the number of the link, its neighbours in the list, its menu, and how to leave. */
-export const PanelBar = ({ number, isFull, groups, onRun, onClose, onNewer, onOlder }: PanelBarProps) => (
+export const PanelBar = ({ number, isFull, hasCode, groups, onRun, onClose, onNewer, onOlder }: PanelBarProps) => (
   <Box
     sx={{
       display: 'flex',
@@ -129,9 +131,7 @@ export const PanelBar = ({ number, isFull, groups, onRun, onClose, onNewer, onOl
     <Box sx={{ flex: 1 }} />
     {/* They stay while a link loads, so that the pressed one keeps its place and the focus. */}
     {(!isFull || onNewer !== undefined || onOlder !== undefined) && <Neighbours onNewer={onNewer} onOlder={onOlder} />}
-    {!isFull && (
-      <IconAct label={panelMessages.qr} Icon={Qr} disabled={number === undefined} onPress={() => onRun('qr')} />
-    )}
+    {hasCode && <IconAct label={panelMessages.qr} Icon={Qr} onPress={() => onRun('qr')} />}
     <PanelMenu groups={groups} onRun={onRun} />
     {!isFull && <IconAct label={panelMessages.close} Icon={Close} onPress={onClose} />}
   </Box>

@@ -19,7 +19,7 @@ import {
   progressOf,
   reviewActionOf,
   reviewLabels,
-  useMayReview,
+  useViewer,
 } from '../link/index.ts';
 import type { ActName } from './acts/index.ts';
 import { panelMessages } from './messages.ts';
@@ -101,26 +101,36 @@ interface ReviewNoteProps {
   readonly onRun: (name: ActName) => void;
 }
 
+const noteStyle = { mt: 1.5, bgcolor: 'warning.soft', color: 'warning.main' } as const;
+
+/** Says of a link that waits for its payment that its store takes none yet. */
+const UnconnectedNote = ({ state }: Pick<SentenceProps, 'state'>) => {
+  const { canBePaid, mayReview } = useViewer();
+  if (canBePaid || !['pending', 'sending', 'text_failed'].includes(state)) return null;
+  return (
+    <Alert severity="warning" variant="outlined" role="note" sx={noteStyle}>
+      {panelMessages.notConnected} {!mayReview && panelMessages.adminConnects}
+    </Alert>
+  );
+};
+
 /** Why a person has to look at a payment, and how an admin ends that. */
 const ReviewNote = ({ link, onRun }: ReviewNoteProps) => {
-  const mayReview = useMayReview();
+  const { mayReview } = useViewer();
   const action = reviewActionOf(link);
   if (action === null || link.reviewReason === null) return null;
   return (
-    <Alert
-      severity="warning"
-      icon={false}
-      role="presentation"
-      sx={{ mt: 1.5, bgcolor: 'warning.soft', color: 'warning.main' }}
-    >
+    <Alert severity="warning" icon={false} role="presentation" sx={noteStyle}>
       {link.reviewReason}
-      {mayReview && (
-        <Box>
-          <Button color="inherit" onClick={() => onRun(action)} sx={{ mt: 0.5, ml: -1.5 }}>
+      <Box sx={{ mt: 0.5 }}>
+        {mayReview ? (
+          <Button color="inherit" onClick={() => onRun(action)} sx={{ ml: -1.5 }}>
             {reviewLabels.button[action]}
           </Button>
-        </Box>
-      )}
+        ) : (
+          `${reviewLabels.onlyAdmins[action]}.`
+        )}
+      </Box>
     </Alert>
   );
 };
@@ -144,6 +154,7 @@ export const PanelHead = ({ details, state, onRun, refusal, children }: PanelHea
       <StatusWord link={details.link} {...(state === 'checking' && { shown: checking })} />
     </Box>
     <Sentence details={details} state={state} />
+    <UnconnectedNote state={state} />
     <ReviewNote link={details.link} onRun={onRun} />
     <ProgressRail steps={progressOf(details, state)} />
     <Box sx={{ '&:not(:empty)': { mt: 2 } }}>{children}</Box>

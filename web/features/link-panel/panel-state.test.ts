@@ -1,11 +1,23 @@
 import { expect, it } from 'vitest';
 import { aLink } from '../../testing/builders.ts';
-import { type LinkDetails, type PanelState, progressOf, stateOf } from '../link/index.ts';
+import { LinkStatus } from '../../../src/contract/payer/public-link.ts';
+import {
+  type LinkDetails,
+  linkActsOf,
+  moneyActsOf,
+  nextActOf,
+  type PanelState,
+  progressOf,
+  stateOf,
+  type Viewer,
+} from '../link/index.ts';
 import { aPayment, details, someMoney } from '../link/testing.ts';
 import { menuOf, nextActsOf } from './acts/panel-acts.ts';
 import { timelineOf } from './progress/timeline.ts';
 
 const now = new Date('2026-11-20T19:00:00.000Z');
+const viewer = { mayReview: true, canBePaid: true, canText: true };
+const clerk = { ...viewer, mayReview: false };
 const timeZone = 'America/Los_Angeles';
 const declined = { type: 'declined', amount: null, reference: 'R1', code: 'declined', by: null, reason: null };
 const act = { from: null, to: null, note: null, by: 'dana@store.example' };
@@ -54,27 +66,43 @@ it('a release is called a release from the moment it was asked for', () => {
   expect(titles).toEqual(['Authorization released by your staff', 'Release asked for by your staff', 'Authorized']);
 });
 
-it('the menu of a paid link says why it can no longer be changed, and which acts on its money are possible', () => {
-  const known = details({ status: 'completed' }, { money: someMoney(['void']) });
-  const items = menuOf(known, 'completed', true).flat();
-  const reasons = Object.fromEntries(items.map(({ name, reason }) => [name, reason]));
-  expect(reasons).toMatchObject({
-    'confirm-pos': null,
-    extend: 'Already paid',
-    amount: 'Already paid',
-    cancel: 'Already paid',
-    toggle: null,
-    'paid-elsewhere': 'Already paid',
-    void: null,
-    refund: 'No refund now',
-    capture: 'No capture now',
-    notes: null,
-  });
+it('the menu of a paid link leaves out what can never be done with it', () => {
+  const known = details({ status: 'completed', whyNotTexted: 'paid' }, { money: someMoney(['void']) });
+  const groups = menuOf(known, 'completed', viewer, now);
+  expect(groups.map((group) => group.map(({ name }) => name))).toEqual([['confirm-pos', 'copy'], ['void'], ['toggle']]);
+  expect(groups.flat().filter(({ reason }) => reason !== null)).toEqual([]);
 });
 
-it('the menu offers to open again what staff have closed, and nothing that the server would refuse', () => {
+it('what is not possible now stands once at the end of a menu, with one reason for the group', () => {
+  const waiting = details({ confirming: true }, { money: someMoney([], { openAct: null }) });
+  expect(menuOf(waiting, 'checking', viewer, now).at(-1)).toEqual([
+    expect.objectContaining({
+      label: 'Send SMS, Extend, Modify Amount, Mark as paid elsewhere, Cancel link',
+      reason: 'We are checking with the bank',
+    }),
+  ]);
+});
+
+it('no link has more than nine entries in a menu, whoever looks at it', () => {
+  const statuses = LinkStatus.options.flatMap((status) => [
+    { status },
+    { status, isDisabled: true, whyNotTexted: 'disabled' as const },
+    { status, replaces: aLink(8).linkId, renewalRequestedAt: aLink(1).createdAt },
+  ]);
+  const locked = { lockedCode: 'many_cards', whyNotTexted: 'locked', replaces: aLink(8).linkId } as const;
+  for (const link of [...statuses, locked]) {
+    const row = aLink(1, link);
+    const possible = moneyActsOf(row);
+    const known = details(link, { money: someMoney(possible, { payment: possible.length > 0 ? aPayment : null }) });
+    const panel = menuOf(known, stateOf(known, now), viewer, now).flat();
+    expect(panel.length, `${JSON.stringify(link)} in the panel`).toBeLessThanOrEqual(9);
+    expect(linkActsOf(row, viewer).flat().length, `${JSON.stringify(link)} in the list`).toBeLessThanOrEqual(9);
+  }
+});
+
+it('the menus offer to open again what staff have closed, and nothing that the server would refuse', () => {
   const possible = (state: PanelState) =>
-    menuOf(details(), state, true)
+    menuOf(details(), state, viewer, now)
       .flat()
       .filter(({ name, reason }) => reason === null && ['extend', 'amount', 'paid-elsewhere', 'cancel'].includes(name))
       .map(({ name }) => name);
@@ -83,21 +111,57 @@ it('the menu offers to open again what staff have closed, and nothing that the s
   expect(possible('voided')).toEqual(['extend', 'amount', 'paid-elsewhere']);
   expect(possible('paid_elsewhere')).toEqual(['extend']);
   expect(possible('authorized')).toEqual([]);
+  const inRow = (status: LinkStatus) =>
+    linkActsOf(aLink(1, { status }), viewer)
+      .flat()
+      .filter(({ name }) => ['extend', 'amount', 'cancel'].includes(name))
+      .map(({ name }) => name);
+  expect(inRow('cancelled')).toEqual(['extend', 'amount']);
+  expect(inRow('voided')).toEqual(['extend', 'amount']);
+  expect(inRow('paid elsewhere')).toEqual(['extend']);
 });
 
-it('the menu offers the POS confirmation on paid links alone, and the decision to admins alone', () => {
-  const names = (known: LinkDetails) =>
-    menuOf(known, 'pending', false)
-      .flat()
-      .map(({ name }) => name);
-  expect(names(details())).not.toContain('confirm-pos');
-  const review = menuOf(details({ reviewCode: 'silent', reviewReason: 'Missing' }), 'checking', false).flat()[0];
+it('a code is offered, and a place at the counter, of what can be paid alone', () => {
+  const offers = (known: LinkDetails, who = viewer) =>
+    [...menuOf(known, stateOf(known, now), who, now).flat(), ...linkActsOf(known.link, who).flat()].filter(
+      ({ name }) => name === 'counter' || name === 'qr',
+    ).length;
+  const open = { expiresAt: '2099-01-01T00:00:00.000Z' };
+  expect(offers(details(open))).toBe(2);
+  expect(offers(details(open), { ...viewer, canBePaid: false })).toBe(0);
+  expect(offers(details({ ...open, isDisabled: true }))).toBe(0);
+  expect(offers(details({ expiresAt: '2020-01-01T00:00:00.000Z' }))).toBe(0);
+  expect(offers(details({ ...open, status: 'completed' }))).toBe(0);
+});
+
+it('a link that nobody can pay, or no number can text, has the way to mend that as its act, and is never sent', () => {
+  const known = details({ expiresAt: '2099-01-01T00:00:00.000Z' });
+  const offered = (who: Partial<Viewer>) => {
+    const { solid, rival } = nextActsOf(known, 'pending', { ...viewer, ...who }, now);
+    return [solid?.label, rival?.label ?? null];
+  };
+  expect(offered({})).toEqual(['Send SMS', 'Copy URL']);
+  expect(offered({ canBePaid: false })).toEqual(['Connect payments', 'Copy URL']);
+  expect(offered({ canText: false })).toEqual(['Connect a number', 'Copy URL']);
+  expect(offered({ canBePaid: false, mayReview: false })).toEqual(['Copy URL', null]);
+  expect(nextActOf(known.link, { ...viewer, canBePaid: false })).toBeNull();
+  expect(nextActOf(known.link, { ...viewer, canText: false })).toBeNull();
+});
+
+it('the menus offer the POS confirmation on paid links alone, and the decision to admins alone', () => {
+  const names = menuOf(details(), 'pending', clerk, now)
+    .flat()
+    .map(({ name }) => name);
+  expect(names).not.toContain('confirm-pos');
+  const review = linkActsOf(aLink(1, { reviewCode: 'silent', reviewReason: 'Missing' }), clerk)
+    .flat()
+    .find(({ name }) => name === 'decide');
   expect(review).toEqual({ name: 'decide', label: 'Decide payment', reason: 'Only an admin can decide this' });
 });
 
 it('a payment of which a part was refunded before it was entered in the register is offered to be confirmed', () => {
   const offered = (posConfirmed: boolean) =>
-    nextActsOf(details({ status: 'partly refunded', posConfirmed }), 'partly_refunded', now).solid?.name;
+    nextActsOf(details({ status: 'partly refunded', posConfirmed }), 'partly_refunded', viewer, now).solid?.name;
   expect([offered(false), offered(true)]).toEqual(['confirm-pos', undefined]);
 });
 

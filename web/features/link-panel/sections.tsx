@@ -82,6 +82,27 @@ const ApprovalCode = ({ code }: { readonly code: string }) => {
   );
 };
 
+interface SectionButtonProps {
+  readonly name: ActName;
+  readonly label: string;
+  /** What it is called where its label says too little. */
+  readonly fullName?: string;
+  readonly onRun: (name: ActName) => void;
+}
+
+/** A button beside the title of a section. */
+const SectionButton = ({ name, label, fullName, onRun }: SectionButtonProps) => (
+  <Button
+    size="small"
+    color="inherit"
+    aria-label={fullName}
+    onClick={() => onRun(name)}
+    sx={{ my: -0.75, '&:last-child': { mr: -1.25 } }}
+  >
+    {label}
+  </Button>
+);
+
 interface CardSectionProps {
   readonly money: LinkMoney | undefined;
   readonly onRun: (name: ActName) => void;
@@ -94,11 +115,7 @@ export const CardSection = ({ money, onRun }: CardSectionProps) => {
   return (
     <Section
       title={sectionMessages.card}
-      aside={
-        <Button size="small" color="inherit" sx={{ my: -0.75, mr: -1.25 }} onClick={() => onRun('receipt')}>
-          {actMessages.receipt}
-        </Button>
-      }
+      aside={<SectionButton name="receipt" label={actMessages.receipt} onRun={onRun} />}
     >
       <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12px 20px', m: 0 }}>
         <Labelled label={sectionMessages.cardLabel}>{cardOf(money) || sectionMessages.cardUnknown}</Labelled>
@@ -149,12 +166,20 @@ const TimelineLine = ({ entry: { at, title, detail, tone } }: { readonly entry: 
   </Box>
 );
 
+interface DetailsProps {
+  readonly details: LinkDetails;
+  readonly onRun: (name: ActName) => void;
+}
+
 /** Everything that happened to the link, newest first. */
-export const TimelineSection = ({ details }: { readonly details: LinkDetails }) => {
+export const TimelineSection = ({ details, onRun }: DetailsProps) => {
   const { timezone } = useUser();
   const entries = timelineOf(details, timezone);
   return (
-    <Section title={sectionMessages.timeline}>
+    <Section
+      title={sectionMessages.timeline}
+      aside={<SectionButton name="payment-history" label={actMessages.paymentHistory} onRun={onRun} />}
+    >
       {entries.length === 0 ? (
         <Typography sx={quiet}>{sectionMessages.noTimeline}</Typography>
       ) : (
@@ -193,12 +218,23 @@ const Bubble = ({ message }: { readonly message: SentMessage }) => {
   );
 };
 
+interface TextsSectionProps extends Pick<DetailsProps, 'onRun'> {
+  readonly texts: readonly SentMessage[];
+}
+
+const TextsAside = ({ texts, onRun }: TextsSectionProps) => {
+  const { short, full } = actMessages.textHistory;
+  return (
+    <>
+      {texts.length > 0 && <Box sx={quiet}>{sectionMessages.textCount(texts.length)}</Box>}
+      <SectionButton name="sms-history" label={short} fullName={full} onRun={onRun} />
+    </>
+  );
+};
+
 /** The texts of a link as a thread, the oldest first. */
-export const TextsSection = ({ texts }: { readonly texts: readonly SentMessage[] }) => (
-  <Section
-    title={sectionMessages.texts}
-    aside={texts.length > 0 && <Box sx={quiet}>{sectionMessages.textCount(texts.length)}</Box>}
-  >
+export const TextsSection = ({ texts, onRun }: TextsSectionProps) => (
+  <Section title={sectionMessages.texts} aside={<TextsAside texts={texts} onRun={onRun} />}>
     {texts.length === 0 ? (
       <Typography sx={quiet}>{sectionMessages.noTexts}</Typography>
     ) : (
@@ -218,21 +254,8 @@ const Note = ({ text, children }: { readonly text: string; readonly children: Re
   </Box>
 );
 
-interface NotesSectionProps {
-  readonly link: LinkRow;
-  readonly onRun: (name: ActName) => void;
-}
-
-/** Both notes. The one that the customer reads is marked. */
-export const NotesSection = ({ link: { internalNotes, customerNotes }, onRun }: NotesSectionProps) => (
-  <Section
-    title={sectionMessages.notes}
-    aside={
-      <Button size="small" color="inherit" sx={{ my: -0.75, mr: -1.25 }} onClick={() => onRun('notes')}>
-        {actMessages.notes}
-      </Button>
-    }
-  >
+const BothNotes = ({ link: { internalNotes, customerNotes } }: { readonly link: LinkRow }) => (
+  <>
     {internalNotes !== null && (
       <Note text={internalNotes}>
         <Box sx={quiet}>{sectionMessages.internal}</Box>
@@ -244,5 +267,25 @@ export const NotesSection = ({ link: { internalNotes, customerNotes }, onRun }: 
       </Note>
     )}
     {internalNotes === null && customerNotes === null && <Typography sx={quiet}>{sectionMessages.noNotes}</Typography>}
+  </>
+);
+
+/** Both notes. The one that the customer reads is marked. */
+export const NotesSection = ({ link, onRun }: Pick<DetailsProps, 'onRun'> & Pick<LinkDetails, 'link'>) => (
+  <Section
+    title={sectionMessages.notes}
+    aside={
+      <>
+        <SectionButton
+          name="note-log"
+          label={actMessages.noteLog.short}
+          fullName={actMessages.noteLog.full}
+          onRun={onRun}
+        />
+        <SectionButton name="notes" label={actMessages.notes} onRun={onRun} />
+      </>
+    }
+  >
+    <BothNotes link={link} />
   </Section>
 );

@@ -24,10 +24,19 @@ const PanelScreen = () => {
 /** Opens the panel of a link. */
 export const openPanel = () => openPart(<PanelScreen />);
 
+const dialogCalled = async (title: string) =>
+  within(await screen.findByRole(title.startsWith('Confirm POS') ? 'alertdialog' : 'dialog', { name: title }));
+
+/** Opens a dialog by a button of the panel. */
+export const pressForDialog = async (user: UserEvent, button: string, title: string) => {
+  await user.click(await screen.findByRole('button', { name: button }));
+  return dialogCalled(title);
+};
+
 /** Opens a dialog from the menu of the panel. */
 export const openDialog = async (user: UserEvent, item: string, title: string) => {
   await user.click(await screen.findByRole('button', { name: 'More' }));
   const menu = within(await screen.findByRole('menu'));
   await user.click(await menu.findByRole('menuitem', { name: item }));
-  return within(await screen.findByRole(title.startsWith('Confirm POS') ? 'alertdialog' : 'dialog', { name: title }));
+  return dialogCalled(title);
 };

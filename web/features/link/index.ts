@@ -1,10 +1,15 @@
 export {
   type ChangeName,
   type DialogName,
+  inMenu,
+  isNever,
+  isNeverTexted,
   type LinkAct,
   linkActsOf,
+  moneyActsOf,
   nextActOf,
   type OpenDialog,
+  type Viewer,
   whyClosed,
   whyClosedInList,
   whyNotTextable,
@@ -53,6 +58,7 @@ export {
   isLocked,
   isOpened,
   isPaid,
+  isPayable,
   isToConfirm,
   type ShownStatus,
   shownStatusOf,
@@ -66,7 +72,7 @@ export {
   renewalMessages,
 } from './messages.ts';
 export { paymentSentenceOf, withReleases } from './payment-sentence.ts';
-export { reviewActionOf, reviewLabels, useMayReview } from './review.ts';
+export { reviewActionOf, reviewLabels } from './review.ts';
 export { ProgressMark, StatusWord } from './status-word.tsx';
 export { type Delivery, deliveryOf, followUntil, type TextOutcome, useTextOutcome } from './text-outcome.ts';
 export {
@@ -76,5 +82,6 @@ export {
   useTextLink,
   useToggleLink,
   useUnlockLink,
+  useViewer,
 } from './use-link-actions.ts';
 export { type RenewalActs, useRenewal } from './use-renewal.ts';

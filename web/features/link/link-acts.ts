@@ -1,7 +1,7 @@
 import type { MoneyAct } from '../../../src/contract/checkout/link-money.ts';
 import type { LinkRow } from '../../../src/contract/links/payment-links.ts';
 import { type PanelState, stateOf } from './link-state.ts';
-import { asksRenewal, isLocked, isPaymentChecked, isToConfirm } from './link-status.ts';
+import { asksRenewal, isLocked, isPayable, isPaymentChecked, isToConfirm } from './link-status.ts';
 import { actLabels, actionMessages, notTextedMessages, reasons, renewalMessages } from './messages.ts';
 import { reviewActionOf, reviewLabels } from './review.ts';
 
@@ -16,10 +16,19 @@ export type OpenDialog = { readonly kind: DialogName; readonly link: LinkRow } |
 
 /** What can be done with a link from its menu: a dialog, or one of the acts that need none. */
 export interface LinkAct {
-  readonly name: DialogName | 'copy' | 'text' | 'toggle' | 'unlock' | 'grant' | 'decline' | 'select' | 'customer';
+  readonly name: DialogName | 'copy' | 'text' | 'toggle' | 'unlock' | 'grant' | 'decline' | 'select';
   readonly label: string;
-  /** Why it is not possible, or null. */
+  /** Why it is not possible now, or null. */
   readonly reason: string | null;
+}
+
+/** What the acts depend on beside the link: whether the user may end reviews, and what their store has been connected to. */
+export interface Viewer {
+  readonly mayReview: boolean;
+  /** The store has what a payment needs. */
+  readonly canBePaid: boolean;
+  /** There is a number to text from. */
+  readonly canText: boolean;
 }
 
 const closedReasons: Partial<Readonly<Record<PanelState, string>>> = {
@@ -50,83 +59,112 @@ const reopens: Partial<Readonly<Record<ChangeName, readonly PanelState[]>>> = {
 export const whyClosed = (name: ChangeName, state: PanelState): string | null =>
   reopens[name]?.includes(state) ? null : (closedReasons[state] ?? null);
 
-/** The same, of what a line of the list knows. */
-export const whyClosedInList = (name: ChangeName, link: LinkRow): string | null =>
-  whyClosed(name, stateOf({ link, money: undefined }, new Date()));
+/** Whether a link that stands so can never be changed so. What is being checked may be changed again later. */
+export const isNever = (name: ChangeName, state: PanelState): boolean =>
+  state !== 'checking' && whyClosed(name, state) !== null;
 
-/** Why a link cannot be texted, or null. Nobody is asked for money that they may have paid already. */
-export const whyNotTextable = (link: LinkRow): string | null => {
+const stateInList = (link: LinkRow): PanelState => stateOf({ link, money: undefined }, new Date());
+
+/** Why a link can no longer be changed so, of what a line of the list knows. */
+export const whyClosedInList = (name: ChangeName, link: LinkRow): string | null => whyClosed(name, stateInList(link));
+
+/** Whether nobody is asked for its money any more, so that it is never texted. */
+export const isNeverTexted = ({ whyNotTexted, replacedBy }: LinkRow): boolean =>
+  replacedBy !== null || whyNotTexted === 'paid' || whyNotTexted === 'refunded' || whyNotTexted === 'authorized';
+
+/** Why a link cannot be texted, or null. Nobody is asked for money that they may have paid already, or that they cannot pay. */
+export const whyNotTextable = (
+  link: LinkRow,
+  { canBePaid, canText }: Pick<Viewer, 'canBePaid' | 'canText'>,
+): string | null => {
   if (link.whyNotTexted !== null) return notTextedMessages[link.whyNotTexted];
-  return isPaymentChecked(link) ? reasons.checking : null;
+  if (isPaymentChecked(link)) return reasons.checking;
+  if (!canBePaid) return reasons.notConnected;
+  return canText ? null : reasons.noNumber;
 };
 
-const whyNotConfirmed = (link: LinkRow): string | null => {
-  if (link.posConfirmed) return reasons.confirmed;
-  return isToConfirm(link) ? null : reasons.notPaid;
+/** The acts on money that fit the status of a link; the processor may still not allow them. */
+export const moneyActsOf = ({ status, reviewCode }: Pick<LinkRow, 'status' | 'reviewCode'>): readonly MoneyAct[] => {
+  if (status === 'authorized') return reviewCode === 'authorization_lapsed' ? ['release'] : ['capture', 'release'];
+  if (status === 'partly refunded') return ['refund'];
+  return status === 'completed' || status === 'confirmed in pos' ? ['void', 'refund'] : [];
+};
+
+/** An act of a menu. */
+type MenuAct = Pick<LinkAct, 'label' | 'reason'>;
+
+const withoutDots = ({ label }: MenuAct): string => label.replace(/…$/, '');
+
+const inOneEntry = <A extends MenuAct>([first, ...others]: readonly A[]): readonly A[] =>
+  first === undefined || others.length === 0
+    ? [first].filter((act) => act !== undefined)
+    : [{ ...first, label: [first, ...others].map(withoutDots).join(', ') }];
+
+/** Groups of acts as a menu shows them: what is not possible now stands at the end, all that has one reason in one entry. */
+export const inMenu = <A extends MenuAct>(groups: readonly (readonly A[])[]): readonly (readonly A[])[] => {
+  const blocked = groups.flat().filter(({ reason }) => reason !== null);
+  const byReason = [...Map.groupBy(blocked, ({ reason }) => reason).values()];
+  const possible = groups.map((group) => group.filter(({ reason }) => reason === null));
+  return [...possible, byReason.flatMap(inOneEntry)].filter((group) => group.length > 0);
 };
 
 const act = (name: LinkAct['name'], label: string, reason: string | null = null): LinkAct => ({ name, label, reason });
 
-const reviewActs = (link: LinkRow, mayReview: boolean): readonly LinkAct[] => {
+const reviewActs = (link: LinkRow, { mayReview }: Viewer): readonly LinkAct[] => {
   const review = reviewActionOf(link);
   return review === null
     ? []
     : [act(review, reviewLabels.menu[review], mayReview ? null : reviewLabels.onlyAdmins[review])];
 };
 
-/** Only those acts on money that fit the status; their dialogs say what the processor still allows. */
-const moneyActs = ({ status }: LinkRow): readonly LinkAct[] => {
-  if (status === 'authorized') return [act('capture', actLabels.capture), act('release', actLabels.release)];
-  if (!['completed', 'confirmed in pos', 'partly refunded'].includes(status)) return [];
-  return [act('void', actLabels.void), act('refund', actLabels.refund)];
-};
-
-/** The acts on a link in groups, the likely ones first. What is not possible bears its reason. */
-export const linkActsOf = (link: LinkRow, mayReview: boolean): readonly (readonly LinkAct[])[] => {
-  const changing = (name: ChangeName, label: string): LinkAct => act(name, label, whyClosedInList(name, link));
-  const { isDisabled } = link;
+/** What somebody waits for. Before a review has ended nothing else is offered, and what the line has as a button is not repeated. */
+const dueActs = (link: LinkRow, viewer: Viewer): readonly LinkAct[] => {
+  if (reviewActionOf(link) !== null) return reviewActs(link, viewer);
+  const next = nextActOf(link, viewer);
   return [
-    [
-      ...reviewActs(link, mayReview),
-      ...(asksRenewal(link) ? [act('grant', renewalMessages.grant), act('decline', renewalMessages.decline)] : []),
-      ...(isLocked(link) ? [act('unlock', actionMessages.unlock)] : []),
-      act('copy', actionMessages.copy),
-      act('text', actionMessages.text.idle, whyNotTextable(link)),
-      act('qr', actionMessages.qr),
-      act('confirm-pos', actionMessages.confirm, whyNotConfirmed(link)),
-    ],
-    [
-      changing('extend', actLabels.extend),
-      changing('amount', actLabels.amount),
-      act('notes', actLabels.notes),
-      act('note-log', actLabels.noteLog),
-    ],
-    [
-      act('customer', actLabels.customer),
-      act('sms-history', actionMessages.history),
-      act('payment-history', actionMessages.paymentHistory),
-    ],
-    [
-      ...moneyActs(link),
-      changing('paid-elsewhere', actLabels.paidElsewhere),
-      act('toggle', isDisabled ? actionMessages.enable : actionMessages.disable),
-      changing('cancel', actLabels.cancel),
-      act('select', actLabels.select),
-    ],
+    ...(asksRenewal(link) && next !== 'grant' ? [act('grant', renewalMessages.grant)] : []),
+    ...(asksRenewal(link) ? [act('decline', renewalMessages.decline)] : []),
+    ...(isLocked(link) && next !== 'unlock' ? [act('unlock', actionMessages.unlock)] : []),
   ];
 };
+
+const changeActs = (name: 'extend' | 'amount' | 'cancel', link: LinkRow): readonly LinkAct[] => {
+  const state = stateInList(link);
+  if (isNever(name, state)) return [];
+  const label = name === 'extend' && link.isDisabled ? actLabels.extendAndEnable : actLabels[name];
+  return [act(name, label, whyClosed(name, state))];
+};
+
+/** The acts on a link that need no look at it first, in groups, nine at most; its panel has the others. */
+export const linkActsOf = (link: LinkRow, viewer: Viewer): readonly (readonly LinkAct[])[] =>
+  inMenu([
+    [
+      ...dueActs(link, viewer),
+      ...(isToConfirm(link) ? [act('confirm-pos', actionMessages.confirm)] : []),
+      act('copy', actionMessages.copy),
+      ...(isNeverTexted(link) ? [] : [act('text', actionMessages.text.idle, whyNotTextable(link, viewer))]),
+      ...(viewer.canBePaid && isPayable(link, new Date()) ? [act('qr', actionMessages.qr)] : []),
+    ],
+    [...changeActs('extend', link), ...changeActs('amount', link)],
+    [
+      ...moneyActsOf(link).map((name) => act(name, actLabels[name])),
+      act('toggle', link.isDisabled ? actionMessages.enable : actionMessages.disable),
+      ...changeActs('cancel', link),
+    ],
+    [act('select', actLabels.select)],
+  ]);
 
 /** The next sensible act on a link, which its line shows as a button. */
 export const nextActOf = (
   link: LinkRow,
-  mayReview: boolean,
+  viewer: Viewer,
 ): 'confirm-pos' | 'review' | 'grant' | 'unlock' | 'text' | 'extend' | 'capture' | null => {
-  if (reviewActionOf(link) !== null) return mayReview ? 'review' : null;
+  if (reviewActionOf(link) !== null) return viewer.mayReview ? 'review' : null;
   if (isToConfirm(link)) return 'confirm-pos';
   if (link.status === 'authorized') return 'capture';
   if (link.isDisabled) return null;
   if (asksRenewal(link)) return 'grant';
   if (isLocked(link)) return 'unlock';
-  if (whyNotTextable(link) === null) return 'text';
+  if (whyNotTextable(link, viewer) === null) return 'text';
   return ['expired', 'failed'].includes(link.status) ? 'extend' : null;
 };

@@ -47,6 +47,14 @@ export const isPaymentChecked = (link: LinkRow): boolean => link.status === 'pen
 export const isLocked = ({ status, lockedCode }: Pick<LinkRow, 'status' | 'lockedCode'>): boolean =>
   status === 'pending' && lockedCode !== null;
 
+/** Whether its customer can pay it now, as far as the link itself tells. */
+export const isPayable = (link: LinkRow, now: Date): boolean =>
+  link.status === 'pending' &&
+  !link.isDisabled &&
+  !isLocked(link) &&
+  !isChecked(link) &&
+  new Date(link.expiresAt) > now;
+
 /** Whether its customer asks for a new link, and nobody has answered. */
 export const asksRenewal = ({ renewalRequestedAt, isDisabled }: LinkRow): boolean =>
   renewalRequestedAt !== null && !isDisabled;

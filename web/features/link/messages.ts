@@ -54,8 +54,6 @@ export const actionMessages = {
   confirm: 'Confirm POS entry',
   confirmed: 'Payment confirmed in POS successfully',
   confirmFailed: 'The payment could not be confirmed.',
-  history: 'SMS history',
-  paymentHistory: 'Payment history',
   qr: 'Show QR code',
   more: (name: string) => `More actions for ${name}`,
 };
@@ -69,23 +67,20 @@ export const reasons = {
   voided: 'The payment was voided',
   replaced: 'Another link has taken its place',
   checking: 'We are checking with the bank',
-  confirmed: 'Already confirmed',
-  notPaid: 'Not paid yet',
+  notConnected: 'Connect payments first',
+  noNumber: 'Connect a number first',
 };
 
 /** The acts in the menu of a link, beside those of its actions. */
 export const actLabels = {
   extend: 'Extend expiration',
+  extendAndEnable: 'Extend and enable',
   amount: 'Modify amount',
-  notes: 'Edit notes',
-  noteLog: 'Notes edit log',
   capture: 'Capture payment',
   release: 'Release authorization',
   void: 'Void payment',
   refund: 'Refund',
-  paidElsewhere: 'Mark paid elsewhere',
   cancel: 'Cancel link',
-  customer: 'Open customer',
   select: 'Select',
 };
 

@@ -1,15 +1,11 @@
 import { awaitsDecision } from '../../../src/contract/checkout/review.ts';
 import type { LinkRow } from '../../../src/contract/links/payment-links.ts';
-import { useUser } from '../../core/session-api.ts';
 
 /** How an admin ends the review of a link, or null where it has none. */
 export const reviewActionOf = ({ reviewCode }: Pick<LinkRow, 'reviewCode'>): 'decide' | 'dismiss' | null => {
   if (reviewCode === null) return null;
   return awaitsDecision(reviewCode) ? 'decide' : 'dismiss';
 };
-
-/** Whether the signed-in user may end reviews. */
-export const useMayReview = (): boolean => useUser().role === 'admin';
 
 /** The two ways to end a review. */
 export const reviewLabels = {

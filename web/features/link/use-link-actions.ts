@@ -2,8 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { LinkRow } from '../../../src/contract/links/payment-links.ts';
 import { newIdempotencyKey } from '../../core/api.ts';
+import { useUser } from '../../core/session-api.ts';
+import { useCanText } from '../../core/texting-api.ts';
 import { messageOf } from '../../core/transport.ts';
 import { useToast } from '../../ui/toasts.tsx';
+import type { Viewer } from './link-acts.ts';
 import {
   paymentLinksApi,
   useDisableLinkMutation,
@@ -13,6 +16,12 @@ import {
 } from './link-api.ts';
 import { actionMessages } from './messages.ts';
 import { followUntil, useTextOutcome } from './text-outcome.ts';
+
+/** The signed-in user, and what their store can do. */
+export const useViewer = (): Viewer => {
+  const { role, canTakePayments } = useUser();
+  return { mayReview: role === 'admin', canBePaid: canTakePayments, canText: useCanText() };
+};
 
 /** Sets the refusal that a link shows: why an action on it failed, or null. */
 export type SetRefusal = (message: string | null) => void;

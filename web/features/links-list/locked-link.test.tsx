@@ -7,7 +7,7 @@ import { aLink, aUser } from '../../testing/builders.ts';
 import { answer, deferred, refusal } from '../../testing/handlers.ts';
 import { openScreen, signedInAs, startTestServer } from '../../testing/render.tsx';
 import { openPanel } from '../link-panel/testing-panel.tsx';
-import { details, knowing, openMenu } from '../link/testing.ts';
+import { details, knowing } from '../link/testing.ts';
 
 const server = startTestServer('/payment-links');
 
@@ -51,8 +51,7 @@ it('a link that could not be unlocked says why, and stays locked', async () => {
     answer(linkChanges.unlock, () => refusal(404, 'Payment link not found')),
   );
   const { user } = openScreen('/payment-links');
-  const menu = await openMenu({ user });
-  await user.click(menu.getByRole('menuitem', { name: 'Unlock link' }));
+  await user.click(await screen.findByRole('button', { name: 'Unlock' }));
   expect(await screen.findAllByText('Payment link not found')).not.toHaveLength(0);
   expect(screen.getByText('Locked', { selector: '.status span' })).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { aLink, aUser } from '../../../testing/builders.ts';
 import { enter } from '../../../testing/enter.ts';
 import { answer, refusal } from '../../../testing/handlers.ts';
 import { signedInAs, startTestServer } from '../../../testing/render.tsx';
-import { openDialog, openPanel } from '../../link-panel/testing-panel.tsx';
+import { pressForDialog, openPanel } from '../../link-panel/testing-panel.tsx';
 import { details, knowing } from '../../link/testing.ts';
 
 const server = startTestServer('/payment-links');
@@ -28,7 +28,7 @@ const revision = {
 it('the notes edit log says what changed, who changed it and when', async () => {
   server.answers(...knowing(details({}, { notes: [revision] })));
   const { user } = openPanel();
-  const dialog = await openDialog(user, 'Notes edit log', 'Notes Edit Log');
+  const dialog = await pressForDialog(user, 'Notes edit log', 'Notes Edit Log');
   expect(await dialog.findByText('Internal note')).toBeVisible();
   expect(dialog.getByText('Nov 20, 10:30 AM PST')).toBeVisible();
   expect(dialog.getByText(/by sam@corner.example/)).toBeVisible();
@@ -37,7 +37,7 @@ it('the notes edit log says what changed, who changed it and when', async () => 
 
 it('the notes edit log of a link without changes says so', async () => {
   const { user } = openPanel();
-  const dialog = await openDialog(user, 'Notes edit log', 'Notes Edit Log');
+  const dialog = await pressForDialog(user, 'Notes edit log', 'Notes Edit Log');
   expect(await dialog.findByText('No edit history available for this payment link.')).toBeVisible();
 });
 
@@ -51,7 +51,7 @@ it('notes are saved with what was read of them', async () => {
     }),
   );
   const { user } = openPanel();
-  const dialog = await openDialog(user, 'Edit Notes…', 'Edit Notes');
+  const dialog = await pressForDialog(user, 'Edit Notes', 'Edit Notes');
   expect(dialog.getByRole('textbox', { name: 'Internal Notes' })).toHaveFocus();
   expect(dialog.getByRole('button', { name: 'Save notes' })).toBeDisabled();
   await enter(user, dialog.getByRole('textbox', { name: 'Customer Notes' }), 'Ready at 2');
@@ -64,7 +64,7 @@ it('notes are saved with what was read of them', async () => {
 it('notes that cannot be saved say so in their dialog', async () => {
   server.answers(answer(linkChanges.saveNotes, () => refusal(404, 'Payment link not found')));
   const { user } = openPanel();
-  const dialog = await openDialog(user, 'Edit Notes…', 'Edit Notes');
+  const dialog = await pressForDialog(user, 'Edit Notes', 'Edit Notes');
   await user.keyboard('New');
   await user.click(dialog.getByRole('button', { name: 'Save notes' }));
   expect(await dialog.findByText('Update Failed. Payment link not found')).toBeVisible();
@@ -84,7 +84,7 @@ const openConflict = async () => {
     }),
   );
   const { user } = openPanel();
-  const dialog = await openDialog(user, 'Edit Notes…', 'Edit Notes');
+  const dialog = await pressForDialog(user, 'Edit Notes', 'Edit Notes');
   await user.keyboard('From me');
   await user.click(dialog.getByRole('button', { name: 'Save notes' }));
   await dialog.findByText(/^sam@corner.example changed these notes while you were writing/);

@@ -5,7 +5,9 @@ export const actMessages = {
   extendAndEnable: 'Extend and enable',
   amount: 'Modify Amount',
   notes: 'Edit Notes',
-  noteLog: 'Notes edit log',
+  noteLog: { short: 'Edit log', full: 'Notes edit log' },
+  textHistory: { short: 'Details', full: 'Details of the SMS history' },
+  paymentHistory: 'Payment history',
   cancel: 'Cancel link',
   counter: 'Show at the counter',
   successor: 'Open the link in its place',
@@ -18,6 +20,8 @@ export const actMessages = {
   newLink: (name: string) => `New link for ${name}`,
   confirmPos: 'Confirm POS',
   customer: 'Open customer',
+  connectPayments: 'Connect payments',
+  connectNumber: 'Connect a number',
   receipt: 'Send receipt',
   askAgain: 'Ask the bank again',
   asking: 'Asking...',
@@ -31,8 +35,4 @@ export const askMessages = {
 };
 
 /** Why an act is not possible, beside it in the menu. */
-export const reasonMessages = {
-  confirmed: 'Already confirmed',
-  notPaid: 'Not paid by card',
-  loading: 'Loading...',
-};
+export const reasonMessages = { loading: 'Loading...' };

@@ -1,18 +1,23 @@
-import { type MoneyAct, moneyActs } from '../../../../src/contract/checkout/link-money.ts';
+import { type MoneyAct, moneyActs, type MoneyRefusal } from '../../../../src/contract/checkout/link-money.ts';
 import type { LinkRow } from '../../../../src/contract/links/payment-links.ts';
 import {
   type ChangeName,
   type DialogName,
   type LinkDetails,
   type PanelState,
+  type Viewer,
   actionMessages,
   asksRenewal,
   endsSoon,
+  inMenu,
   isLocked,
+  isNever,
+  isNeverTexted,
+  isPayable,
   isToConfirm,
+  moneyActsOf,
+  reasons,
   renewalMessages,
-  reviewActionOf,
-  reviewLabels,
   whyClosed,
   whyNotTextable,
 } from '../../link/index.ts';
@@ -22,7 +27,8 @@ import { actMessages, reasonMessages } from './messages.ts';
 export type ActName =
   | DialogName
   | ('copy' | 'text' | 'toggle' | 'unlock' | 'grant' | 'decline')
-  | ('new-link' | 'customer' | 'ask-again' | 'counter' | 'successor' | 'replaced-link');
+  | ('new-link' | 'customer' | 'ask-again' | 'counter' | 'successor' | 'replaced-link')
+  | ('connect-payments' | 'connect-number');
 
 export interface PanelAct {
   readonly name: ActName;
@@ -33,28 +39,34 @@ export interface PanelAct {
 
 const act = (name: ActName, label: string, reason: string | null = null): PanelAct => ({ name, label, reason });
 
-const whyNotMoved = (name: MoneyAct, { money }: LinkDetails): string | null =>
-  money === undefined ? reasonMessages.loading : money.acts[name].reason;
+const dots = (label: string): string => `${label}…`;
 
-const changing = (name: ChangeName, label: string, state: PanelState): PanelAct =>
-  act(name, label, whyClosed(name, state));
+const changeActs = (name: ChangeName, label: string, state: PanelState): readonly PanelAct[] =>
+  isNever(name, state) ? [] : [act(name, dots(label), whyClosed(name, state))];
 
-const reviewActs = (link: LinkRow, mayReview: boolean): readonly PanelAct[] => {
-  const review = reviewActionOf(link);
-  if (review === null) return [];
-  return [act(review, reviewLabels.menu[review], mayReview ? null : reviewLabels.onlyAdmins[review])];
+/** Refusals of an act on money that pass, or that say what to do instead; any other is for ever. */
+const passing: Partial<Readonly<Record<MoneyRefusal, 'checking' | 'own'>>> = {
+  unfinished: 'checking',
+  outcome_unknown: 'checking',
+  awaits_decision: 'own',
+  credit_card: 'own',
+};
+
+/** An act on money where the processor allows it, or does not allow it yet. */
+const moneyAct = (name: MoneyAct, { link, money }: LinkDetails): readonly PanelAct[] => {
+  const label = dots(actMessages[name]);
+  const fits = moneyActsOf(link).includes(name);
+  if (money === undefined) return fits ? [act(name, label, reasonMessages.loading)] : [];
+  const { code, reason } = money.acts[name];
+  if (code === null) return [act(name, label)];
+  const until = passing[code];
+  if (!fits || until === undefined) return [];
+  return [act(name, label, until === 'checking' ? reasons.checking : reason)];
 };
 
 /** A receipt is there once the card was charged, or money set aside. */
-const whyNoReceipt = ({ money }: LinkDetails): string | null => {
-  if (money === undefined) return reasonMessages.loading;
-  return money.payment === null ? reasonMessages.notPaid : null;
-};
-
-const confirmActs = (link: LinkRow): readonly PanelAct[] => {
-  if (link.posConfirmed) return [act('confirm-pos', actionMessages.confirm, reasonMessages.confirmed)];
-  return isToConfirm(link) ? [act('confirm-pos', actionMessages.confirm)] : [];
-};
+const receiptActs = ({ money }: LinkDetails): readonly PanelAct[] =>
+  money?.payment ? [act('receipt', dots(actMessages.receipt))] : [];
 
 const toggleAct = ({ isDisabled }: LinkRow): PanelAct =>
   act('toggle', isDisabled ? actionMessages.enable : actionMessages.disable);
@@ -69,43 +81,47 @@ const neighbours = ({ replacedBy, replaces }: LinkRow): readonly PanelAct[] => [
   ...(replaces === null ? [] : [act('replaced-link', actMessages.replacedLink)]),
 ];
 
-const dots = (label: string): string => `${label}…`;
+/** Whether the customer of a link can pay it now, so that its code is offered. */
+export const isOffered = (link: LinkRow, { canBePaid }: Viewer, now: Date): boolean =>
+  canBePaid && isPayable(link, now);
 
-/** Every act on a link, in groups. What is not possible now bears its reason. */
+/** The ways to hand a link over. */
+const handingActs = (link: LinkRow, viewer: Viewer, now: Date): readonly PanelAct[] => [
+  act('copy', actionMessages.copy),
+  ...(isNeverTexted(link) ? [] : [act('text', actionMessages.text.idle, whyNotTextable(link, viewer))]),
+  ...(isOffered(link, viewer, now) ? [act('counter', actMessages.counter)] : []),
+];
+
+/**
+ * The acts on a link in groups, nine at most. What is a button elsewhere in its panel is not repeated: its code, its customer, its
+ * review, its notes and histories.
+ */
 export const menuOf = (
   details: LinkDetails,
   state: PanelState,
-  mayReview: boolean,
+  viewer: Viewer,
+  now: Date,
 ): readonly (readonly PanelAct[])[] => {
   const { link } = details;
-  return [
+  return inMenu([
     [
-      ...reviewActs(link, mayReview),
-      ...confirmActs(link),
-      ...(asksRenewal(link) ? renewing : []),
+      ...(isToConfirm(link) ? [act('confirm-pos', actionMessages.confirm)] : []),
       ...(isLocked(link) ? [act('unlock', actionMessages.unlock)] : []),
-      act('copy', actionMessages.copy),
-      act('text', actionMessages.text.idle, whyNotTextable(link)),
-      act('qr', actionMessages.qr),
-      act('counter', actMessages.counter),
+      ...handingActs(link, viewer, now),
       ...neighbours(link),
-      act('receipt', dots(actMessages.receipt), whyNoReceipt(details)),
+      ...receiptActs(details),
     ],
     [
-      changing('extend', dots(link.isDisabled ? actMessages.extendAndEnable : actMessages.extend), state),
-      changing('amount', dots(actMessages.amount), state),
-      act('notes', dots(actMessages.notes)),
-      act('note-log', actMessages.noteLog),
-      openCustomer,
+      ...changeActs('extend', link.isDisabled ? actMessages.extendAndEnable : actMessages.extend, state),
+      ...changeActs('amount', actMessages.amount, state),
     ],
-    moneyActs.map((name) => act(name, dots(actMessages[name]), whyNotMoved(name, details))),
+    moneyActs.flatMap((name) => moneyAct(name, details)),
     [
-      changing('paid-elsewhere', dots(actMessages.paidElsewhere), state),
+      ...changeActs('paid-elsewhere', actMessages.paidElsewhere, state),
       toggleAct(link),
-      changing('cancel', dots(actMessages.cancel), state),
+      ...changeActs('cancel', actMessages.cancel, state),
     ],
-    [act('sms-history', actionMessages.history), act('payment-history', actionMessages.paymentHistory)],
-  ];
+  ]);
 };
 
 /** The next sensible act, and one beside it. */
@@ -117,8 +133,15 @@ export interface NextActs {
 
 const copy = act('copy', actionMessages.copy);
 
-const sending = ({ link, texts }: LinkDetails): PanelAct | null => {
-  if (!link.canText) return null;
+/** What an admin connects first: a link that nobody can pay, or no number can text, is not sent. */
+const connecting = ({ link }: LinkDetails, { mayReview, canBePaid, canText }: Viewer): PanelAct | null => {
+  if (!mayReview) return null;
+  if (!canBePaid) return act('connect-payments', actMessages.connectPayments);
+  return link.canText && !canText ? act('connect-number', actMessages.connectNumber) : null;
+};
+
+const sending = ({ link, texts }: LinkDetails, viewer: Viewer): PanelAct | null => {
+  if (whyNotTextable(link, viewer) !== null) return null;
   const isRepeated = link.lastText !== null || texts.length > 0;
   return act('text', isRepeated ? actMessages.sendAgain : actionMessages.text.idle);
 };
@@ -142,13 +165,15 @@ const newLink = ({ link }: LinkDetails): NextActs => ({
   rival: null,
 });
 
-const nextActs: Partial<Readonly<Record<PanelState, (details: LinkDetails, now: Date) => NextActs>>> = {
-  pending: (details, now) => {
-    const text = sending(details);
-    const rival = endsSoon(details.link, now) ? extendAct(details.link) : copy;
-    if (text !== null) return { solid: text, rival };
-    return { solid: copy, rival: rival === copy ? null : rival };
-  },
+const pending = (details: LinkDetails, viewer: Viewer, now: Date): NextActs => {
+  const first = connecting(details, viewer) ?? sending(details, viewer);
+  const rival = endsSoon(details.link, now) ? extendAct(details.link) : copy;
+  if (first !== null) return { solid: first, rival };
+  return { solid: copy, rival: rival === copy ? null : rival };
+};
+
+const nextActs: Partial<Readonly<Record<PanelState, (details: LinkDetails, viewer: Viewer, now: Date) => NextActs>>> = {
+  pending,
   sending: () => ({ solid: copy, rival: null }),
   // The number of a link cannot be changed; who it belongs to can be looked at.
   text_failed: () => ({ solid: copy, rival: openCustomer }),
@@ -171,7 +196,7 @@ const nextActs: Partial<Readonly<Record<PanelState, (details: LinkDetails, now: 
 };
 
 /** The next sensible acts on a link as it stands. */
-export const nextActsOf = (details: LinkDetails, state: PanelState, now: Date): NextActs =>
+export const nextActsOf = (details: LinkDetails, state: PanelState, viewer: Viewer, now: Date): NextActs =>
   asksRenewal(details.link) && state !== 'checking'
     ? { solid: renewing[0], rival: renewing[1] }
-    : (nextActs[state]?.(details, now) ?? none);
+    : (nextActs[state]?.(details, viewer, now) ?? none);

@@ -47,6 +47,8 @@ const places = {
   'replaced-link': ({ replaces }: LinkRow) => `/payment-links/${replaces}`,
   'new-link': newLinkAddress,
   customer: customerAddress,
+  'connect-payments': () => '/settings?tab=credentials',
+  'connect-number': () => '/settings?tab=sms',
 } satisfies Partial<Record<ActName, (link: LinkRow) => string>>;
 
 const isPlace = (name: ActName): name is keyof typeof places => Object.hasOwn(places, name);

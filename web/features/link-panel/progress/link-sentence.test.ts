@@ -11,13 +11,14 @@ const opened = {
   firstClickedAt: '2026-11-20T18:30:00.000Z',
   lastClickedAt: '2026-11-20T18:56:00.000Z',
 };
+const viewer = { mayReview: true, canBePaid: true, canText: true };
 const closing = { expiresAt: '2026-11-21T20:00:00.000Z' };
 const declined = { type: 'declined', amount: null, reference: 'R1', code: 'declined', by: null, reason: null };
 const act = { from: null, to: null, note: null, by: 'dana@store.example' };
 
 const described = (known: LinkDetails) => {
   const state = stateOf(known, clock.now);
-  const next = nextActsOf(known, state, clock.now);
+  const next = nextActsOf(known, state, viewer, clock.now);
   const said = sentenceOf(known, state, clock).map(({ text }) => text);
   return { state, said: said.join(' '), solid: next.solid?.label ?? null, rival: next.rival?.label ?? null };
 };

@@ -1,6 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { customers } from '../../../../src/contract/customers.ts';
 import { linkChanges } from '../../../../src/contract/links/link-changes.ts';
 import { paymentLinks } from '../../../../src/contract/links/payment-links.ts';
 import { aLink, aUser } from '../../../testing/builders.ts';
@@ -156,54 +155,6 @@ it('a POS entry is confirmed only after a question that names who records it', a
   expect(await screen.findByText('Payment confirmed in POS successfully')).toBeVisible();
 });
 
-it('the SMS history shows texts and e-mails, each with its receiver', async () => {
-  const message = {
-    id: '018f3c1e-7b9a-7abc-8def-0123456789ab',
-    status: 'undelivered',
-    toNumber: '+12135550100',
-    fromNumber: '+12125550123',
-    messageText: 'Please pay',
-    createdAt: '2026-11-20T18:00:00.000Z',
-    deliveredAt: null,
-    failedAt: '2026-11-20T18:01:00.000Z',
-    error: 'The phone was switched off.',
-  };
-  const email = { ...message, id: message.id.replace('b', 'c'), toNumber: 'ana22@mail.example', fromNumber: null };
-  server.answers(listing(aLink(1)), answer(paymentLinks.smsHistory, { smsHistory: [message, email] }));
-  const { user } = openScreen('/payment-links');
-  const menu = await openMenu({ user });
-  await user.click(menu.getByRole('menuitem', { name: 'SMS history' }));
-  expect(await screen.findByText('To +1 (213) 555-0100')).toBeVisible();
-  expect(screen.getAllByText(/^From/).map(({ textContent }) => textContent)).toEqual(['From +1 (212) 555-0123']);
-  expect(screen.getByText('To ana22@mail.example')).toBeVisible();
-  await waitFor(() => expect(screen.getAllByText('Failed', { selector: 'li span' })).toHaveLength(2));
-});
-
-it('the SMS history says that no text was sent', async () => {
-  server.answers(listing(aLink(1)), answer(paymentLinks.smsHistory, { smsHistory: [] }));
-  const { user } = openScreen('/payment-links');
-  const menu = await openMenu({ user });
-  await user.click(menu.getByRole('menuitem', { name: 'SMS history' }));
-  expect(await screen.findByText('No SMS messages sent yet')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-});
-
-it('a paid link is not offered to be extended or cancelled, and says why', async () => {
-  server.answers(listing(aLink(1, { status: 'completed', canText: false, whyNotTexted: 'paid' })));
-  const { user } = openScreen('/payment-links');
-  const menu = await openMenu({ user });
-  const reasons = menu
-    .getAllByRole('menuitem')
-    .filter((item) => item.getAttribute('aria-disabled') === 'true')
-    .map(({ textContent }) => textContent);
-  expect(reasons).toEqual(
-    ['Send SMS', 'Extend expiration', 'Modify amount', 'Mark paid elsewhere', 'Cancel link'].map(
-      (label) => `${label}Already paid`,
-    ),
-  );
-});
-
 it('a text is called sent only once the provider has taken it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const onItsWay = { status: 'sending', at: '2026-11-20T18:00:00.000Z', error: null } as const;
@@ -234,18 +185,4 @@ it('a text that the provider refuses later is told where the clerk is', async ()
   await user.click(await screen.findByRole('button', { name: 'Send SMS' }));
   expect(await screen.findByRole('cell', { name: 'This number is a landline.' })).toBeVisible();
   expect(within(screen.getByRole('alert')).getByText('This number is a landline.')).toBeVisible();
-});
-
-it('the customer of a link is opened from its menu, by phone number, or by name where there is none', async () => {
-  server.answers(
-    listing(aLink(2), aLink(1, { customerName: 'Ben Cole', customerPhone: '' })),
-    answer(customers.list, { customers: [], nextCursor: null }),
-  );
-  const { user, router } = openScreen('/payment-links');
-  await user.click((await openMenu({ user })).getByRole('menuitem', { name: 'Open customer' }));
-  await screen.findByRole('heading', { name: 'Customers' });
-  expect(router.state.location).toMatchObject({ pathname: '/customers', search: '?phone=12135550100' });
-  await router.navigate('/payment-links');
-  await user.click((await openMenu({ user }, 'Ben Cole')).getByRole('menuitem', { name: 'Open customer' }));
-  await waitFor(() => expect(router.state.location.search).toBe('?name=Ben+Cole'));
 });

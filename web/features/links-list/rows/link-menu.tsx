@@ -17,7 +17,7 @@ interface LinkMenuProps {
   readonly onClose: () => void;
 }
 
-/** All acts on a link. */
+/** The acts on a link that its line offers. */
 export const LinkMenu = ({ anchor, groups, onPick, onClose }: LinkMenuProps) => (
   <Menu
     anchorEl={anchor}

@@ -17,8 +17,8 @@ import {
   lockReasons,
   renewalMessages,
   shownStatusOf,
-  useMayReview,
   useRefusal,
+  useViewer,
 } from '../../link/index.ts';
 import { useLine, withoutCreate } from '../navigation/index.ts';
 import { detailsOf, Expires, OpeningCount, TimeLeft } from './link-times.tsx';
@@ -187,7 +187,7 @@ const AskedNotice = ({ at, className }: { readonly at: string; readonly classNam
 
 /** Below the line: what the customer asks for, why a person has to look, why nobody can pay, and why the last act failed. */
 const Notices = ({ link, link: { reviewReason: review }, refusal }: NoticesProps) => {
-  const first = isDue(link, useMayReview()) ? 'notice due' : 'notice';
+  const first = isDue(link, useViewer()) ? 'notice due' : 'notice';
   const asks = asksRenewal(link);
   return (
     <>

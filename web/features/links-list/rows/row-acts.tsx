@@ -4,10 +4,8 @@ import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { LinkRow } from '../../../../src/contract/links/payment-links.ts';
 import { useCopy } from '../../../ui/toasts.tsx';
-import { customerAddress } from '../../customers/index.ts';
 import {
   type LinkAct,
   type OpenDialog,
@@ -19,11 +17,12 @@ import {
   renewalMessages,
   reviewActionOf,
   reviewLabels,
-  useMayReview,
   useRenewal,
   useTextLink,
   useToggleLink,
   useUnlockLink,
+  type Viewer,
+  useViewer,
 } from '../../link/index.ts';
 import { rowMessages } from './messages.ts';
 
@@ -75,7 +74,7 @@ const GrantButton = ({ link, renewal: { grant, isGranting } }: Pick<NextActProps
 );
 
 const NextAct = ({ link, onOpen, text, renewal, onUnlock }: NextActProps) => {
-  const next = nextActOf(link, useMayReview());
+  const next = nextActOf(link, useViewer());
   const review = reviewActionOf(link);
   if (text.state !== 'idle' || next === 'text')
     return (
@@ -114,7 +113,7 @@ interface MenuButtonProps {
 
 const MenuButton = ({ link, onPick }: MenuButtonProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const mayReview = useMayReview();
+  const viewer = useViewer();
   const pick = (name: LinkAct['name']): void => {
     setAnchor(null);
     onPick(name);
@@ -132,12 +131,7 @@ const MenuButton = ({ link, onPick }: MenuButtonProps) => {
       </IconButton>
       {anchor !== null && (
         <Suspense fallback={null}>
-          <LinkMenu
-            anchor={anchor}
-            groups={linkActsOf(link, mayReview)}
-            onPick={pick}
-            onClose={() => setAnchor(null)}
-          />
+          <LinkMenu anchor={anchor} groups={linkActsOf(link, viewer)} onPick={pick} onClose={() => setAnchor(null)} />
         </Suspense>
       )}
     </>
@@ -156,18 +150,17 @@ const CopyButton = ({ onClick }: { readonly onClick: () => void }) => (
 );
 
 /** Whether the next act answers somebody who waits: on a phone too it stands on the line, beside the notice that tells of it. */
-export const isDue = (link: LinkRow, mayReview: boolean): boolean =>
-  ['grant', 'unlock'].includes(nextActOf(link, mayReview) ?? '');
+export const isDue = (link: LinkRow, viewer: Viewer): boolean =>
+  ['grant', 'unlock'].includes(nextActOf(link, viewer) ?? '');
 
-/** The last cells of a line: the next act and Copy where there is room, and a menu of all acts. */
+/** The last cells of a line: the next act and Copy where there is room, and a menu of the others. */
 export const RowActs = ({ link, onOpen, onSelect, setRefusal }: RowActsProps) => {
   const copy = useCopy(actionMessages.copied);
   const text = useTextLink(link.linkId, setRefusal);
   const toggle = useToggleLink(setRefusal);
   const unlock = useUnlockLink(setRefusal);
   const renewal = useRenewal(setRefusal);
-  const navigate = useNavigate();
-  const hasDueAct = isDue(link, useMayReview());
+  const hasDueAct = isDue(link, useViewer());
   const pick = (name: LinkAct['name']): void => {
     if (name === 'copy') void copy(link.paymentUrl);
     else if (name === 'text') void text.send();
@@ -175,7 +168,6 @@ export const RowActs = ({ link, onOpen, onSelect, setRefusal }: RowActsProps) =>
     else if (name === 'unlock') void unlock(link.linkId);
     else if (name === 'grant' || name === 'decline') void renewal[name](link.linkId);
     else if (name === 'select') onSelect();
-    else if (name === 'customer') void navigate(customerAddress(link));
     else onOpen({ kind: name, link });
   };
   const next = (

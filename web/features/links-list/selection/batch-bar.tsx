@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { showMoney, toCents } from '../../../../src/contract/money.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { OccupiedFoot, useCopy } from '../../../ui/toasts.tsx';
-import { whyNotTextable } from '../../link/index.ts';
+import { useViewer, whyNotTextable } from '../../link/index.ts';
 import { useExport } from './export-links.ts';
 import { batchMessages, exportMessages } from './messages.ts';
 import { type BatchAct, type BatchFailure, useBatch } from './use-batch.ts';
@@ -123,7 +123,8 @@ const progressText = ({ done, total }: NonNullable<ReturnType<typeof useBatch>['
 export const BatchBar = ({ selection }: { readonly selection: Selection }) => {
   const { progress, failures, run } = useBatch(selection);
   const [asking, setAsking] = useState(false);
-  const texts = selection.links.filter((link) => whyNotTextable(link) === null).length;
+  const viewer = useViewer();
+  const texts = selection.links.filter((link) => whyNotTextable(link, viewer) === null).length;
   const act = (name: BatchAct): void => {
     if (name === 'text' && texts > mostUnasked) setAsking(true);
     else void run(name);

@@ -5,11 +5,13 @@ import { messageOf } from '../../../core/transport.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import {
   type TextOutcome,
+  type Viewer,
   followUntil,
   useDisableLinkMutation,
   useExtendLinkMutation,
   useTextLinkMutation,
   useTextOutcome,
+  useViewer,
   whyClosedInList,
   whyNotTextable,
 } from '../../link/index.ts';
@@ -47,8 +49,8 @@ const doneText = (act: BatchAct, results: readonly BatchResult[]): string => {
 };
 
 /** Why the server would refuse, as far as the row tells: then it is not asked. */
-const whyNot = (act: BatchAct, link: LinkRow): string | null => {
-  if (act === 'text') return whyNotTextable(link);
+const whyNot = (act: BatchAct, link: LinkRow, viewer: Viewer): string | null => {
+  if (act === 'text') return whyNotTextable(link, viewer);
   return act === 'extend' ? whyClosedInList(act, link) : null;
 };
 
@@ -57,8 +59,9 @@ const useActs = () => {
   const [text] = useTextLinkMutation();
   const [extend] = useExtendLinkMutation();
   const [disable] = useDisableLinkMutation();
+  const viewer = useViewer();
   return async (act: BatchAct, link: LinkRow): Promise<TextOutcome> => {
-    const reason = whyNot(act, link);
+    const reason = whyNot(act, link, viewer);
     if (reason !== null) return reason;
     const params = { linkId: link.linkId };
     const idempotencyKey = newIdempotencyKey();

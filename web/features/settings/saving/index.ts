@@ -19,6 +19,5 @@ export {
   useStoreCheckoutQuery,
   useStoreProfileQuery,
   useTeamQuery,
-  useTwilioConfigQuery,
 } from './settings-api.ts';
 export { SettingsForm, useSave } from './settings-form.tsx';

@@ -13,7 +13,6 @@ const settingsApi = api.enhanceEndpoints({ addTagTypes: [...tagTypes] }).injectE
   endpoints: (build) => ({
     saveCredentials: mutationOf(build, account.saveCredentials, 'user'),
     checkCredentials: mutationOf(build, account.checkCredentials, 'user'),
-    twilioConfig: queryOf(build, messaging.twilioConfig, 'sms-config'),
     saveSmsConfig: build.mutation<ResultOf<typeof messaging.saveSmsConfig>, ArgsOf<typeof messaging.saveSmsConfig>>({
       ...call(messaging.saveSmsConfig),
       invalidatesTags: (saved) => (saved === undefined ? [] : ['sms-config']),
@@ -39,7 +38,6 @@ const settingsApi = api.enhanceEndpoints({ addTagTypes: [...tagTypes] }).injectE
 export const {
   useSaveCredentialsMutation,
   useCheckCredentialsMutation,
-  useTwilioConfigQuery,
   useSaveSmsConfigMutation,
   useCheckTwilioMutation,
   useChangeOwnPasswordMutation,

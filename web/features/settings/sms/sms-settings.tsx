@@ -12,6 +12,7 @@ import { showPhone } from '../../../../src/contract/phone.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { TextField } from '../../../ui/form-field.tsx';
+import { useTwilioConfigQuery } from '../../../core/texting-api.ts';
 import { BusyButton, ReadOnlyField, RefusalAlert } from '../../../ui/form-parts.tsx';
 import { ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
 import { PhoneField } from '../../../ui/phone-field.tsx';
@@ -19,13 +20,7 @@ import { SecretField } from '../../../ui/secret-fields.tsx';
 import { Sheet, SheetSection } from '../../../ui/sheet.tsx';
 import { useCopy } from '../../../ui/toasts.tsx';
 import { fieldOf, type Form, useForm } from '../../../ui/use-form.ts';
-import {
-  ProviderCheck,
-  useCheckTwilioMutation,
-  useSave,
-  useSaveSmsConfigMutation,
-  useTwilioConfigQuery,
-} from '../saving/index.ts';
+import { ProviderCheck, useCheckTwilioMutation, useSave, useSaveSmsConfigMutation } from '../saving/index.ts';
 import { smsMessages, smsMessages as messages } from './messages.ts';
 import { changesOf, smsFormSchema, type SmsValues, valuesOf } from './sms-form.ts';
 

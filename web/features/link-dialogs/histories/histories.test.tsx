@@ -1,12 +1,14 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { checkout, type PaymentHistoryEntry } from '../../../../src/contract/checkout/checkout.ts';
+import { paymentLinks } from '../../../../src/contract/links/payment-links.ts';
 import { api } from '../../../core/api.ts';
-import { aLink, aUser } from '../../../testing/builders.ts';
+import { aUser } from '../../../testing/builders.ts';
 import { answer, refusal } from '../../../testing/handlers.ts';
-import { startTestServer, openScreen, signedInAs } from '../../../testing/render.tsx';
+import { signedInAs, startTestServer } from '../../../testing/render.tsx';
 import { paymentSentenceOf } from '../../link/index.ts';
-import { listing, openMenu } from '../../link/testing.ts';
+import { openPanel, pressForDialog } from '../../link-panel/testing-panel.tsx';
+import { details, knowing } from '../../link/testing.ts';
 
 const server = startTestServer('/payment-links');
 
@@ -22,13 +24,11 @@ const anEntry = (overrides: Partial<PaymentHistoryEntry>): PaymentHistoryEntry =
 });
 
 const openHistory = async () => {
-  const opened = openScreen('/payment-links');
-  const menu = await openMenu(opened);
-  await opened.user.click(menu.getByRole('menuitem', { name: 'Payment history' }));
-  return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Payment history' })) };
+  const opened = openPanel();
+  return { ...opened, dialog: await pressForDialog(opened.user, 'Payment history', 'Payment history') };
 };
 
-beforeEach(() => server.answers(signedInAs(aUser({ role: 'user' })), listing(aLink(1))));
+beforeEach(() => server.answers(signedInAs(aUser({ role: 'user' })), ...knowing(details())));
 
 it('the payment history shows what happened, when, by whom and why, in the order of the server', async () => {
   server.answers(
@@ -89,4 +89,32 @@ it('the sentence of an entry gives the reason where the program acted', () => {
 it('the sentence of an unknown type is the type itself, and an unknown code is left out', () => {
   expect(paymentSentenceOf({ type: 'moon_landed', code: 'by_night' })).toBe('moon_landed');
   expect(paymentSentenceOf({ type: 'declined', code: 'by_night' })).toBe('Declined');
+});
+
+it('the SMS history shows texts and e-mails, each with its receiver', async () => {
+  const message = {
+    id: '018f3c1e-7b9a-7abc-8def-0123456789ab',
+    status: 'undelivered',
+    toNumber: '+12135550100',
+    fromNumber: '+12125550123',
+    messageText: 'Please pay',
+    createdAt: '2026-11-20T18:00:00.000Z',
+    deliveredAt: null,
+    failedAt: '2026-11-20T18:01:00.000Z',
+    error: 'The phone was switched off.',
+  };
+  const email = { ...message, id: message.id.replace('b', 'c'), toNumber: 'ana22@mail.example', fromNumber: null };
+  server.answers(answer(paymentLinks.smsHistory, { smsHistory: [message, email] }));
+  const { user } = openPanel();
+  await pressForDialog(user, 'Details of the SMS history', 'SMS History');
+  expect(await screen.findByText('To +1 (213) 555-0100')).toBeVisible();
+  expect(screen.getAllByText(/^From/).map(({ textContent }) => textContent)).toEqual(['From +1 (212) 555-0123']);
+  expect(screen.getByText('To ana22@mail.example')).toBeVisible();
+  await waitFor(() => expect(screen.getAllByText('Failed', { selector: 'li span' })).toHaveLength(2));
+});
+
+it('the SMS history says that no text was sent', async () => {
+  const { user } = openPanel();
+  const dialog = await pressForDialog(user, 'Details of the SMS history', 'SMS History');
+  expect(await dialog.findByText('No SMS messages sent yet')).toBeVisible();
 });
