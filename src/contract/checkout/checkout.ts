@@ -132,6 +132,12 @@ export const PaymentHistoryEntry = z.object({
   /** Who did it, where a person did. */
   by: z.string().nullable(),
   reason: z.string().nullable(),
+  /** Why the bank declined, as far as its payer was told too; null where it said no more, or of anything else. */
+  declineReason: DeclineReason.nullable(),
+  /** The card that was declined, as the processor names it; null of anything else. */
+  card: z
+    .object({ cardLabel: z.string().nullable(), funding: z.string().nullable(), cardLast4: z.string().nullable() })
+    .nullable(),
 });
 export type PaymentHistoryEntry = z.output<typeof PaymentHistoryEntry>;
 

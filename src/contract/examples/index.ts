@@ -230,6 +230,8 @@ export const examples: {
             code: null,
             by: null,
             reason: null,
+            declineReason: null,
+            card: null,
           },
         ],
       },

@@ -19,7 +19,8 @@ const now = new Date('2026-11-20T19:00:00.000Z');
 const viewer = { mayReview: true, canBePaid: true, canText: true };
 const clerk = { ...viewer, mayReview: false };
 const timeZone = 'America/Los_Angeles';
-const declined = { type: 'declined', amount: null, reference: 'R1', code: 'declined', by: null, reason: null };
+const plain = { amount: null, by: null, reason: null, declineReason: null, card: null };
+const declined = { ...plain, type: 'declined', reference: 'R1', code: 'declined' };
 const act = { from: null, to: null, note: null, by: 'dana@store.example' };
 
 it('the panel never calls a payment failed whose outcome is unknown', () => {
@@ -163,6 +164,18 @@ it('a payment of which a part was refunded before it was entered in the register
   const offered = (posConfirmed: boolean) =>
     nextActsOf(details({ status: 'partly refunded', posConfirmed }), 'partly_refunded', viewer, now).solid?.name;
   expect([offered(false), offered(true)]).toEqual(['confirm-pos', undefined]);
+});
+
+it('the timeline says of a decline why and of which card', () => {
+  const card = { cardLabel: 'VISA', funding: 'Debit', cardLast4: '9995' };
+  const payments = [
+    { ...declined, at: '2026-11-20T18:50:00.000Z', declineReason: 'funds' as const, card },
+    { ...declined, at: '2026-11-20T18:40:00.000Z' },
+  ];
+  expect(timelineOf(details({}, { payments }), timeZone).map(({ title, detail }) => [title, detail])).toEqual([
+    ['Declined: not enough money', 'Visa debit •••• 9995'],
+    ['Declined by the bank', null],
+  ]);
 });
 
 it('the timeline merges events, money, texts and notes, the newest first', () => {

@@ -118,7 +118,7 @@ export const CardSection = ({ money, onRun }: CardSectionProps) => {
       aside={<SectionButton name="receipt" label={actMessages.receipt} onRun={onRun} />}
     >
       <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12px 20px', m: 0 }}>
-        <Labelled label={sectionMessages.cardLabel}>{cardOf(money) || sectionMessages.cardUnknown}</Labelled>
+        <Labelled label={sectionMessages.cardLabel}>{cardOf(money.payment) || sectionMessages.cardUnknown}</Labelled>
         {approvalCode !== null && <ApprovalCode code={approvalCode} />}
         {toCents(money.refunded) > 0 && (
           <Labelled label={sectionMessages.refunded}>{showMoney(toCents(money.refunded))}</Labelled>

@@ -92,12 +92,12 @@ export const stateOf = ({ link, money }: Pick<LinkDetails, 'link' | 'money'>, no
 const inSmallLetters = (text: string): string =>
   text === text.toUpperCase() ? text.charAt(0) + text.slice(1).toLowerCase() : text;
 
-/** The card of a payment, for people: `Visa debit •••• 4417`; empty where nothing is known of it. */
-export const cardOf = ({ payment }: LinkMoney): string => {
-  const label = payment?.cardLabel ?? '';
-  const funding = payment?.funding ?? '';
+/** A card, for people: `Visa debit •••• 4417`; empty where nothing is known of it. */
+export const cardOf = (card: NonNullable<PaymentHistoryEntry['card']> | null): string => {
+  const label = card?.cardLabel ?? '';
+  const funding = card?.funding ?? '';
   const kind = label.toLowerCase().includes(funding.toLowerCase()) ? '' : funding;
-  const last4 = payment?.cardLast4 ? `•••• ${payment.cardLast4}` : '';
+  const last4 = card?.cardLast4 ? `•••• ${card.cardLast4}` : '';
   return [inSmallLetters(label), kind.toLowerCase(), last4].filter((part) => part !== '').join(' ');
 };
 

@@ -1,4 +1,4 @@
-import type { PaymentHistoryEntry } from '../../../src/contract/checkout/checkout.ts';
+import type { DeclineReason, PaymentHistoryEntry } from '../../../src/contract/checkout/checkout.ts';
 
 const sentences: Readonly<Record<string, string>> = {
   claimed: 'Payment started',
@@ -38,6 +38,11 @@ const declineReasons: Readonly<Record<string, string>> = {
   store_refused: ': the store cannot take card payments',
 };
 
+const bankReasons: Readonly<Record<DeclineReason, string>> = {
+  funds: ': not enough money',
+  security_code: ': wrong security code',
+};
+
 const voidReasons: Readonly<Record<string, string>> = {
   credit: ': a credit card on a debit-only link',
   funding: ': debit or credit is not known',
@@ -69,8 +74,13 @@ export const withReleases = (history: readonly PaymentHistoryEntry[]): readonly 
   return history.map((entry) => ({ ...entry, type: ofRelease[entry.type] ?? entry.type }));
 };
 
-/** The sentence of an entry, with its reason where the program acted; an unknown type is shown as it is. */
-export const paymentSentenceOf = ({ type, code }: Pick<PaymentHistoryEntry, 'type' | 'code'>): string => {
-  const reason = code === null ? undefined : reasonsByType[type]?.[code];
+/** The sentence of an entry, with its reason where the bank gave one or the program acted; an unknown type is shown as it is. */
+export const paymentSentenceOf = ({
+  type,
+  code,
+  declineReason,
+}: Pick<PaymentHistoryEntry, 'type' | 'code' | 'declineReason'>): string => {
+  const acted = code === null ? undefined : reasonsByType[type]?.[code];
+  const reason = declineReason === null ? acted : bankReasons[declineReason];
   return `${sentences[type] ?? type}${reason ?? ''}`;
 };

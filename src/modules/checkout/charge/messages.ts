@@ -40,22 +40,11 @@ export const voidMessages = {
     'Your card was not charged, but the amount is still set aside on it and could not be released automatically. Please contact the store.',
 } as const;
 
-/** Banks also say that a card was stolen, or that they suspect fraud; whoever holds it then is told no more than that it was declined. */
-const reasonsByHostCode: Readonly<Partial<Record<string, DeclineReason>>> = {
-  '51': 'funds',
-  '82': 'security_code',
-  N7: 'security_code',
-};
-
-/** What the payer is told of a decline by the code of the card's bank; null where that is only that it was declined. */
-export const reasonOfDecline = (hostCode: string | null): DeclineReason | null =>
-  reasonsByHostCode[hostCode?.toUpperCase() ?? ''] ?? null;
-
 const declineReasons: Readonly<Record<DeclineReason, string>> = {
   funds: 'there is not enough money in the account',
   security_code: 'the security code is not right',
 };
 
-/** The same where the bank has said why. */
+/** What the payer reads where the bank has said why. */
 export const declinedMessage = (reason: DeclineReason): string =>
   `Your bank declined this card: ${declineReasons[reason]}.`;

@@ -8,9 +8,10 @@ import {
   isStepOfSale,
   manualIntervention,
   type PaymentView,
+  reasonOfDecline,
   type VoidReason,
 } from '../ledger/index.ts';
-import { declinedMessage, messages, reasonOfDecline, voidMessages } from './messages.ts';
+import { declinedMessage, messages, voidMessages } from './messages.ts';
 
 const namedCard = (payment: PaymentView): Pick<PaymentResult, 'cardBrand' | 'cardFunding'> => {
   const { brand, funding } = readCardLabels(payment);

@@ -27,7 +27,7 @@ export {
   type ReviewDismissed,
   type VoidFailed,
 } from './events.ts';
-export { declineMessages, manualIntervention } from './messages.ts';
+export { declineMessages, manualIntervention, reasonOfDecline } from './messages.ts';
 export { lockMoneyOfLink, moneyOf, readMoneyOfLink } from './money.store.ts';
 export {
   isHeld,

@@ -2,6 +2,7 @@ import { statement } from '../../../../db/statement.ts';
 import type { PaymentHistoryEntry } from '../../../contract/checkout/checkout.ts';
 import { toDecimal, type Cents } from '../../../contract/money.ts';
 import type { Context } from '../context.ts';
+import { reasonOfDecline } from './messages.ts';
 import type { PaymentAttempt } from './payment-attempt.model.ts';
 import { isWholeSql } from './payment-attempt.store.ts';
 
@@ -34,7 +35,11 @@ export const hasOutcome =
   };
 
 type HistoryRow = Omit<PaymentHistoryEntry, 'at'> & { readonly at: Date };
-type JournalRow = Omit<HistoryRow, 'amount'> & { readonly cents: Cents };
+type JournalRow = Omit<HistoryRow, 'amount' | 'declineReason'> & {
+  readonly cents: Cents;
+  /** What the card's bank said of a decline, or the processor in its place. */
+  readonly hostCode: string | null;
+};
 
 const longestHistory = 200;
 
@@ -42,7 +47,10 @@ const selectHistory = statement(
   'checkout.payment-history',
   `select e.type, e.at, e.cents,
           t.transaction_reference_id as reference, e.detail->>'name' as by, case when e.detail->>'name' is not null then e.detail->>'reason' end as reason,
-          e.detail->>'code' as code
+          e.detail->>'code' as code,
+          case when e.type = 'declined' then t.response_code end as "hostCode",
+          case when e.type = 'declined' then
+            json_build_object('cardLabel', t.card_label, 'funding', t.funding, 'cardLast4', t.card_last4) end as card
      from payment_events e left join transactions t on t.store_id = e.store_id and t.id = e.transaction_id
     where e.store_id = $1 and e.payment_link_id = $2
     order by e.at desc, e.id limit ${longestHistory}`,
@@ -53,7 +61,11 @@ export const paymentHistory =
   ({ reader }: Needs) =>
   async (storeId: string, paymentLinkId: string): Promise<readonly HistoryRow[]> => {
     const rows = await reader.sql<JournalRow>(selectHistory, [storeId, paymentLinkId]);
-    return rows.map(({ cents, ...row }) => ({ ...row, amount: cents === 0 ? null : toDecimal(cents) }));
+    return rows.map(({ cents, hostCode, ...row }) => ({
+      ...row,
+      amount: cents === 0 ? null : toDecimal(cents),
+      declineReason: row.code === 'declined' ? reasonOfDecline(hostCode) : null,
+    }));
   };
 
 const posNote = statement(

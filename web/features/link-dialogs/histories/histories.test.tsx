@@ -20,6 +20,8 @@ const anEntry = (overrides: Partial<PaymentHistoryEntry>): PaymentHistoryEntry =
   code: null,
   by: null,
   reason: null,
+  declineReason: null,
+  card: null,
   ...overrides,
 });
 
@@ -79,16 +81,20 @@ it.each(['links', 'payments'] as const)(
 );
 
 it('the sentence of an entry gives the reason where the program acted', () => {
-  expect(paymentSentenceOf({ type: 'declined', code: 'card_unread' })).toBe('Declined: the card could not be read');
-  expect(paymentSentenceOf({ type: 'void_claimed', code: 'credit' })).toBe(
+  expect(paymentSentenceOf({ type: 'declined', code: 'card_unread', declineReason: null })).toBe(
+    'Declined: the card could not be read',
+  );
+  expect(paymentSentenceOf({ type: 'void_claimed', code: 'credit', declineReason: null })).toBe(
     'Void asked for: a credit card on a debit-only link',
   );
-  expect(paymentSentenceOf({ type: 'released', code: 'processor' })).toBe('Authorization released by the processor');
+  expect(paymentSentenceOf({ type: 'released', code: 'processor', declineReason: null })).toBe(
+    'Authorization released by the processor',
+  );
 });
 
 it('the sentence of an unknown type is the type itself, and an unknown code is left out', () => {
-  expect(paymentSentenceOf({ type: 'moon_landed', code: 'by_night' })).toBe('moon_landed');
-  expect(paymentSentenceOf({ type: 'declined', code: 'by_night' })).toBe('Declined');
+  expect(paymentSentenceOf({ type: 'moon_landed', code: 'by_night', declineReason: null })).toBe('moon_landed');
+  expect(paymentSentenceOf({ type: 'declined', code: 'by_night', declineReason: null })).toBe('Declined');
 });
 
 it('the SMS history shows texts and e-mails, each with its receiver', async () => {

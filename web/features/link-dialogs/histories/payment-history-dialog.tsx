@@ -10,7 +10,7 @@ import { ClosableDialog } from '../../../ui/closable-dialog.tsx';
 import { EmptyState, ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
-import { paymentSentenceOf, usePaymentHistoryQuery, withReleases } from '../../link/index.ts';
+import { cardOf, paymentSentenceOf, usePaymentHistoryQuery, withReleases } from '../../link/index.ts';
 import { paymentHistoryMessages } from './messages.ts';
 
 interface EntryProps {
@@ -26,8 +26,9 @@ const Reference = ({ text }: { readonly text: string }) => (
   </>
 );
 
-const Details = ({ entry: { at, by, reference } }: EntryProps) => {
+const Details = ({ entry: { at, by, reference, card } }: EntryProps) => {
   const { timezone } = useUser();
+  const cardName = cardOf(card);
   return (
     <Typography
       variant="caption"
@@ -36,6 +37,7 @@ const Details = ({ entry: { at, by, reference } }: EntryProps) => {
     >
       <Moment at={at} timeZone={timezone} as="short" />
       {by !== null && <span>{paymentHistoryMessages.by(by)}</span>}
+      {cardName !== '' && <span>{cardName}</span>}
       {reference !== null && (
         <span>
           <Reference text={reference} />

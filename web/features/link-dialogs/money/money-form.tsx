@@ -138,7 +138,7 @@ export const MoneyForm = (props: MoneyFormProps) => {
   const { form, busy, refusal } = useMoneyForm(props);
   const { email, username } = useUser();
   const { text, submit, busy: busyLabel } = moneyMessages[act];
-  const card = cardOf(money);
+  const card = cardOf(money.payment);
   const cents = parseAmount(form.values.amount);
   const label = movesAmount(act) && cents !== null ? `${submit} ${showMoney(cents)}` : submit;
   return (

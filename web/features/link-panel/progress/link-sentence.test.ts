@@ -13,7 +13,8 @@ const opened = {
 };
 const viewer = { mayReview: true, canBePaid: true, canText: true };
 const closing = { expiresAt: '2026-11-21T20:00:00.000Z' };
-const declined = { type: 'declined', amount: null, reference: 'R1', code: 'declined', by: null, reason: null };
+const plain = { amount: null, by: null, reason: null, declineReason: null, card: null };
+const declined = { ...plain, type: 'declined', reference: 'R1', code: 'declined' };
 const act = { from: null, to: null, note: null, by: 'dana@store.example' };
 
 const described = (known: LinkDetails) => {

@@ -100,7 +100,7 @@ const lapsed: Say = ({ link, money: standing }, clock) => [
   plain('If it is still owed, make a new link.'),
 ];
 
-const toCard = ({ money: standing }: LinkDetails): string => (standing && cardOf(standing)) || 'the card';
+const toCard = ({ money: standing }: LinkDetails): string => cardOf(standing?.payment ?? null) || 'the card';
 
 /** What is left of a payment that was refunded in part; it belongs in the register too. */
 const remaining = (link: LinkDetails['link']): readonly Phrase[] => {

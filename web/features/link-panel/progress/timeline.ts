@@ -5,7 +5,14 @@ import type { LinkRow, LockCode, SentMessage } from '../../../../src/contract/li
 import { showMoney, toCents } from '../../../../src/contract/money.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
 import { showShortMoment } from '../../../ui/date-time.ts';
-import { type LinkDetails, deliveryOf, lockReasons, paymentSentenceOf, withReleases } from '../../link/index.ts';
+import {
+  type LinkDetails,
+  cardOf,
+  deliveryOf,
+  lockReasons,
+  paymentSentenceOf,
+  withReleases,
+} from '../../link/index.ts';
 import { eventMessages, placeMessages, timelineMessages } from './messages.ts';
 
 /** One line of the timeline. */
@@ -74,7 +81,7 @@ const paymentEntry = (entry: PaymentHistoryEntry, index: number): TimelineEntry 
   at: entry.at,
   // Where a person is named, that it was the staff is said already.
   title: paymentSentenceOf(entry.by === null ? entry : { ...entry, code: null }),
-  detail: joined(byLine(entry.by), entry.amount && showAmount(entry.amount), quoted(entry.reason)),
+  detail: joined(byLine(entry.by), cardOf(entry.card), entry.amount && showAmount(entry.amount), quoted(entry.reason)),
   tone: toneOf(entry.type),
 });
 

@@ -101,6 +101,8 @@ it('the operator reads the payment history of another store', async () => {
           code: null,
           by: null,
           reason: null,
+          declineReason: null,
+          card: null,
         },
       ],
     })),
