@@ -4,13 +4,14 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import type { LinkRow } from '../../../../src/contract/links/payment-links.ts';
 import { showMoney, toCents } from '../../../../src/contract/money.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { OccupiedFoot, useCopy } from '../../../ui/toasts.tsx';
-import { useViewer, whyNotTextable } from '../../link/index.ts';
+import { useViewer, type Viewer } from '../../link/index.ts';
 import { useExport } from './export-links.ts';
-import { batchMessages, exportMessages } from './messages.ts';
-import { type BatchAct, type BatchFailure, useBatch } from './use-batch.ts';
+import { batchMessages, batchQuestions, exportMessages } from './messages.ts';
+import { type BatchAct, type BatchFailure, planOf, useBatch } from './use-batch.ts';
 import type { Selection } from './use-selection.ts';
 
 /** More texts than these are sent only after a question. */
@@ -94,27 +95,52 @@ const Acts = ({ selection: { links }, busy, onAct }: ActsProps) => {
   );
 };
 
-const Question = ({
-  count,
-  onConfirm,
-  onCancel,
-}: {
-  readonly count: number;
+/** How many of the selected links are left out, and for which reasons. */
+const Skipped = ({ skipped, total }: { readonly skipped: readonly BatchFailure[]; readonly total: number }) => (
+  <Box sx={{ mt: 1.5, color: 'text.secondary' }}>
+    <Typography>{batchQuestions.skipped(skipped.length, total)}</Typography>
+    <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+      {[...Map.groupBy(skipped, ({ reason }) => reason)].map(([reason, links]) => (
+        <li key={reason}>
+          {links.length}: {reason}
+        </li>
+      ))}
+    </Box>
+  </Box>
+);
+
+interface QuestionProps {
+  readonly act: BatchAct;
+  readonly links: readonly LinkRow[];
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
-}) => (
-  <ConfirmDialog
-    open
-    title={batchMessages.confirmTitle(count)}
-    confirm={batchMessages.text}
-    busyLabel={batchMessages.sending}
-    busy={false}
-    onConfirm={onConfirm}
-    onCancel={onCancel}
-  >
-    <Typography>{batchMessages.confirmText(count)}</Typography>
-  </ConfirmDialog>
-);
+}
+
+const Question = ({ act, links, onConfirm, onCancel }: QuestionProps) => {
+  const { possible, skipped } = planOf(act, links, useViewer());
+  const { title, text, confirm } = batchQuestions[act];
+  return (
+    <ConfirmDialog
+      open
+      title={title(possible.length)}
+      confirm={confirm}
+      busyLabel={batchMessages.sending}
+      busy={false}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <Typography>{text(possible.length)}</Typography>
+      {skipped.length > 0 && <Skipped skipped={skipped} total={links.length} />}
+    </ConfirmDialog>
+  );
+};
+
+/** Whether an act is done without a question: to every selected link, and to few customers. */
+const isUnasked = (act: BatchAct, { links }: Selection, viewer: Viewer): boolean => {
+  const { possible, skipped } = planOf(act, links, viewer);
+  if (possible.length === 0) return true;
+  return skipped.length === 0 && (act !== 'text' || possible.length <= mostUnasked);
+};
 
 const progressText = ({ done, total }: NonNullable<ReturnType<typeof useBatch>['progress']>): string =>
   done < total ? batchMessages.progress(done, total) : batchMessages.sending;
@@ -122,16 +148,15 @@ const progressText = ({ done, total }: NonNullable<ReturnType<typeof useBatch>['
 /** What can be done with the selected links: how many they are, what they come to, and the acts on all of them. */
 export const BatchBar = ({ selection }: { readonly selection: Selection }) => {
   const { progress, failures, run } = useBatch(selection);
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<BatchAct | null>(null);
   const viewer = useViewer();
-  const texts = selection.links.filter((link) => whyNotTextable(link, viewer) === null).length;
   const act = (name: BatchAct): void => {
-    if (name === 'text' && texts > mostUnasked) setAsking(true);
-    else void run(name);
+    if (isUnasked(name, selection, viewer)) void run(name);
+    else setAsking(name);
   };
-  const confirm = (): void => {
-    setAsking(false);
-    void run('text');
+  const confirm = (name: BatchAct): void => {
+    setAsking(null);
+    void run(name);
   };
   return (
     <Box role="region" aria-label={batchMessages.bar} sx={barStyle}>
@@ -145,7 +170,14 @@ export const BatchBar = ({ selection }: { readonly selection: Selection }) => {
           <Close fontSize="small" />
         </IconButton>
       </Box>
-      {asking && <Question count={texts} onConfirm={confirm} onCancel={() => setAsking(false)} />}
+      {asking !== null && (
+        <Question
+          act={asking}
+          links={selection.links}
+          onConfirm={() => confirm(asking)}
+          onCancel={() => setAsking(null)}
+        />
+      )}
     </Box>
   );
 };

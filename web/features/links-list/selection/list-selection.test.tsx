@@ -104,7 +104,7 @@ it('selected links whose act fails are named with the reason and stay selected',
   const { user } = openScreen('/payment-links');
   await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
   await user.click((await bar()).getByRole('button', { name: 'Disable' }));
-  expect(await screen.findByText('2 links disabled')).toBeVisible();
+  expect(await screen.findByText('2 links disabled · 1 failed')).toBeVisible();
   const failures = (await bar()).getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(failures).toEqual(['Person 2 $10.50: This link is being paid right now.']);
   expect((await bar()).getByText('1 selected')).toBeVisible();
@@ -116,7 +116,11 @@ it('a selected link whose payment is being checked is left out of a batch of tex
     aLink(2, { customerName: 'Person 2' }),
     aLink(1, { customerName: 'Person 1', confirming: true }),
   );
-  await textAll();
+  const user = await textAll();
+  const question = within(await screen.findByRole('alertdialog', { name: 'Send 1 text?' }));
+  expect(question.getByText('1 of the 2 selected is skipped:')).toBeVisible();
+  expect(question.getByRole('listitem')).toHaveTextContent('1: We are checking with the bank');
+  await user.click(question.getByRole('button', { name: 'Send SMS' }));
   await expect
     .poll(async () => (await bar()).queryAllByRole('listitem').map(({ textContent }) => textContent))
     .toEqual(['Person 1 $125.00: We are checking with the bank']);
@@ -142,11 +146,34 @@ it('texts that were asked about and not confirmed are not sent', async () => {
   expect(texted).toEqual([]);
 });
 
-it('the question counts the texts that go out, and ten of them go without one', async () => {
-  listedForTexts(aLink(11, { canText: false, whyNotTexted: 'no_phone' }), ...links(10));
-  await textAll();
+it('ten texts go without a question, and what was skipped is said after it too', async () => {
+  listedForTexts(aLink(12, { canText: false, whyNotTexted: 'no_phone' }), ...links(10));
+  const user = await textAll();
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Ana Diaz' }));
+  await user.click((await bar()).getByRole('button', { name: 'Send SMS' }));
   expect(await screen.findByText('10 texts sent')).toBeVisible();
-  expect((await bar()).getByText('1 selected')).toBeVisible();
+});
+
+it('an act that is done to fewer links than are selected says before and after which it skips and why', async () => {
+  server.answers(
+    listing(aLink(3), aLink(2, { status: 'completed', customerName: 'Completed One' }), aLink(1, { status: 'refunded' })),
+    answer(linkChanges.extend, { link: aLink(3) }),
+  );
+  const { user } = openScreen('/payment-links');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  await user.click((await bar()).getByRole('button', { name: 'Extend 24 h' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Extend 1 link?' }));
+  expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1: Already paid',
+    '1: Already refunded',
+  ]);
+  await user.click(question.getByRole('button', { name: 'Extend' }));
+  expect(await screen.findByText('1 link extended by 24 hours · 2 skipped')).toBeVisible();
+  expect((await bar()).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Completed One $125.00: Already paid',
+    'Ana Diaz $125.00: Already refunded',
+  ]);
 });
 
 it('selected links are extended by 24 hours, each with a key of its own', async () => {

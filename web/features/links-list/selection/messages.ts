@@ -22,9 +22,35 @@ export const batchMessages = {
   onTheWay: (count: number) => `${count} still on the way`,
   extended: (count: number) => `${count} ${count === 1 ? 'link' : 'links'} extended by 24 hours`,
   disabled: (count: number) => `${count} ${count === 1 ? 'link' : 'links'} disabled`,
-  failed: (count: number, total: number) => `${count} of ${total} failed and stay selected`,
+  failed: (count: number) => `${count} failed`,
+  skipped: (count: number) => `${count} skipped`,
+  alreadyDisabled: 'Already disabled',
   refused: 'It was refused.',
-  confirmTitle: (count: number) => `Send ${count} texts?`,
-  confirmText: (count: number) => `${count} customers get a text with their payment link now.`,
   sending: 'Sending...',
+};
+
+const linksText = (count: number): string => (count === 1 ? '1 link' : `${count} links`);
+
+/** The question before an act on many links, or on fewer than are selected. */
+export const batchQuestions = {
+  text: {
+    title: (count: number) => (count === 1 ? 'Send 1 text?' : `Send ${count} texts?`),
+    text: (count: number) =>
+      count === 1
+        ? '1 customer gets a text with their payment link now.'
+        : `${count} customers get a text with their payment link now.`,
+    confirm: 'Send SMS',
+  },
+  extend: {
+    title: (count: number) => `Extend ${linksText(count)}?`,
+    text: (count: number) => `${linksText(count)} can be paid for another 24 hours.`,
+    confirm: 'Extend',
+  },
+  disable: {
+    title: (count: number) => `Disable ${linksText(count)}?`,
+    text: (count: number) =>
+      `Nobody can pay ${count === 1 ? 'it' : 'them'} until you enable ${count === 1 ? 'it' : 'them'} again.`,
+    confirm: 'Disable',
+  },
+  skipped: (count: number, total: number) => `${count} of the ${total} selected ${count === 1 ? 'is' : 'are'} skipped:`,
 };

@@ -21,7 +21,7 @@ import type { Selection } from './use-selection.ts';
 /** What can be done with all selected links, one call each. */
 export type BatchAct = 'text' | 'extend' | 'disable';
 
-/** A link whose act failed, and why. */
+/** A link whose act failed or was not tried, and why. */
 export interface BatchFailure {
   readonly link: LinkRow;
   readonly reason: string;
@@ -39,19 +39,40 @@ const doneMessages: Readonly<Record<BatchAct, (count: number) => string>> = {
   disable: batchMessages.disabled,
 };
 
-/** `3 texts sent · 1 still on the way`; an act that is not a text is done when it was answered. */
-const doneText = (act: BatchAct, results: readonly BatchResult[]): string => {
-  const done = results.filter(({ reason }) => reason === null).length;
-  const waiting = results.filter(({ reason }) => reason === undefined).length;
-  return [(done > 0 || waiting === 0) && doneMessages[act](done), waiting > 0 && batchMessages.onTheWay(waiting)]
+/** How many links an act was done to, failed for and left out: `3 texts sent · 1 still on the way · 2 skipped`. */
+const outcomeText = (act: BatchAct, results: readonly BatchResult[], skipped: number): string => {
+  const count = (has: (reason: TextOutcome) => boolean): number => results.filter(({ reason }) => has(reason)).length;
+  const [done, waiting] = [count((reason) => reason === null), count((reason) => reason === undefined)];
+  const failed = results.length - done - waiting;
+  return [
+    done > 0 && doneMessages[act](done),
+    waiting > 0 && batchMessages.onTheWay(waiting),
+    failed > 0 && batchMessages.failed(failed),
+    skipped > 0 && batchMessages.skipped(skipped),
+  ]
     .filter(Boolean)
     .join(' · ');
 };
 
-/** Why the server would refuse, as far as the row tells: then it is not asked. */
+/** Why the server would refuse or nothing would change, as far as the row tells: then it is not asked. */
 const whyNot = (act: BatchAct, link: LinkRow, viewer: Viewer): string | null => {
   if (act === 'text') return whyNotTextable(link, viewer);
-  return act === 'extend' ? whyClosedInList(act, link) : null;
+  if (act === 'disable') return link.isDisabled ? batchMessages.alreadyDisabled : null;
+  return whyClosedInList(act, link);
+};
+
+/** What an act on several links comes to: those it is done to, and those it is not done to, each with the reason. */
+interface BatchPlan {
+  readonly possible: readonly LinkRow[];
+  readonly skipped: readonly BatchFailure[];
+}
+
+export const planOf = (act: BatchAct, links: readonly LinkRow[], viewer: Viewer): BatchPlan => {
+  const asked = links.map((link) => ({ link, reason: whyNot(act, link, viewer) }));
+  return {
+    possible: asked.flatMap(({ link, reason }) => (reason === null ? [link] : [])),
+    skipped: asked.flatMap(({ link, reason }) => (reason === null ? [] : [{ link, reason }])),
+  };
 };
 
 /** Acts on one link: answers why it failed or null, for a text undefined while its provider has not taken it. */
@@ -59,10 +80,7 @@ const useActs = () => {
   const [text] = useTextLinkMutation();
   const [extend] = useExtendLinkMutation();
   const [disable] = useDisableLinkMutation();
-  const viewer = useViewer();
   return async (act: BatchAct, link: LinkRow): Promise<TextOutcome> => {
-    const reason = whyNot(act, link, viewer);
-    if (reason !== null) return reason;
     const params = { linkId: link.linkId };
     const idempotencyKey = newIdempotencyKey();
     const calls = {
@@ -79,32 +97,31 @@ const useActs = () => {
 interface Batch {
   /** How many of how many are done; null while nothing runs. */
   readonly progress: { readonly done: number; readonly total: number } | null;
-  /** What failed of the last act. */
+  /** What the last act was not done to. */
   readonly failures: readonly BatchFailure[];
   readonly run: (act: BatchAct) => Promise<void>;
 }
 
 /**
  * Acts on the selected links one after the other. Texts are called sent when their providers have taken them. Links whose act failed
- * stay selected and are named.
+ * or was skipped stay selected and are named.
  */
 export const useBatch = ({ links, keep }: Selection): Batch => {
+  const viewer = useViewer();
   const [progress, setProgress] = useState<Batch['progress']>(null);
   const [failures, setFailures] = useState<readonly BatchFailure[]>([]);
   const one = useActs();
   const toast = useToast();
   const textOutcome = useTextOutcome();
-  const tell = (act: BatchAct, results: readonly BatchResult[], failed: number): void => {
-    if (failed < results.length) toast({ title: 'Success', text: doneText(act, results) });
-    else toast({ title: 'Error', text: batchMessages.failed(failed, results.length), tone: 'error', seconds: 8 });
-  };
-  const actOnAll = async (act: BatchAct): Promise<readonly BatchResult[]> => {
+  const tell = (text: string, isDone: boolean): void =>
+    isDone ? toast({ title: 'Success', text }) : toast({ title: 'Error', text, tone: 'error', seconds: 8 });
+  const actOnAll = async (act: BatchAct, possible: readonly LinkRow[]): Promise<readonly BatchResult[]> => {
     const results: BatchResult[] = [];
-    for (const [done, link] of links.entries()) {
-      setProgress({ done, total: links.length });
+    for (const [done, link] of possible.entries()) {
+      setProgress({ done, total: possible.length });
       results.push({ link, reason: await one(act, link) });
     }
-    setProgress({ done: links.length, total: links.length });
+    setProgress({ done: possible.length, total: possible.length });
     return results;
   };
   // One after the other: who follows several reads each of them again whenever one changes.
@@ -118,12 +135,13 @@ export const useBatch = ({ links, keep }: Selection): Batch => {
   const run = async (act: BatchAct): Promise<void> => {
     if (progress !== null) return;
     setFailures([]);
-    const results = await followTexts(await actOnAll(act));
+    const { possible, skipped } = planOf(act, links, viewer);
+    const results = await followTexts(await actOnAll(act, possible));
     const failed = results.flatMap(({ link, reason }) => (typeof reason === 'string' ? [{ link, reason }] : []));
     setProgress(null);
-    setFailures(failed);
-    tell(act, results, failed.length);
-    keep(failed.map(({ link }) => link.linkId));
+    setFailures([...failed, ...skipped]);
+    tell(outcomeText(act, results, skipped.length), failed.length < results.length);
+    keep([...failed, ...skipped].map(({ link }) => link.linkId));
   };
   return { progress, failures, run };
 };
