@@ -183,9 +183,9 @@ describe('a decline', () => {
       linkId,
     ]);
     expect(rows).toEqual([{ response_code: '51' }]);
-    const told = await app.call(contract.checkout.history, { params: { linkId } }, store);
+    const said = await app.call(contract.checkout.history, { params: { linkId } }, store);
     const decline = { type: 'declined', declineReason: 'funds', card: { cardLast4: '9995' } };
-    expect(told.body['history']).toMatchObject([decline, { type: 'claimed', declineReason: null, card: null }]);
+    expect(said.body['history']).toMatchObject([decline, { type: 'claimed', declineReason: null, card: null }]);
   });
 
   it('the fifth decline closes the link, and whoever collects declines is slowed down', async () => {
