@@ -105,6 +105,14 @@ export const showPast = (at: Date, now: Date, timeZone: string): string => {
   return away === -1 ? `yesterday ${showZonedTime(at, timeZone)}` : showShortMoment(at, timeZone);
 };
 
-/** A moment for a narrow column: `5:47 PM PST` of today, else `Nov 20, 5:47 PM PST`. */
+/** A moment for a narrow column whose head names the zone: `5:47 PM` of today, else `Nov 20, 5:47 PM`. */
 export const showTimeOrDay = (at: Date, now: Date, timeZone: string): string =>
-  daysAway(at, now, timeZone) === 0 ? showZonedTime(at, timeZone) : showShortMoment(at, timeZone);
+  daysAway(at, now, timeZone) === 0
+    ? showTime(at, timeZone)
+    : formatterOf(timeZone, { month: 'short', day: 'numeric', ...time }).format(at);
+
+/** The short name of a zone at a moment: `PST`. */
+export const showZone = (at: Date, timeZone: string): string =>
+  formatterOf(timeZone, { timeZoneName: 'short' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

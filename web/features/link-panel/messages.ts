@@ -31,6 +31,7 @@ export const sectionMessages = {
   approvalCopied: 'Approval code copied to clipboard',
   refunded: 'Refunded',
   timeline: 'Timeline',
+  zone: (name: string) => `Times in ${name}`,
   noTimeline: 'Nothing has happened yet.',
   texts: 'SMS History',
   noTexts: 'No SMS messages sent yet',

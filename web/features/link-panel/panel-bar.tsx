@@ -131,7 +131,8 @@ export const PanelBar = ({ number, isFull, hasCode, groups, onRun, onClose, onNe
     <Box sx={{ flex: 1 }} />
     {/* They stay while a link loads, so that the pressed one keeps its place and the focus. */}
     {(!isFull || onNewer !== undefined || onOlder !== undefined) && <Neighbours onNewer={onNewer} onOlder={onOlder} />}
-    {hasCode && <IconAct label={panelMessages.qr} Icon={Qr} onPress={() => onRun('qr')} />}
+    {/* On a phone the place at the counter shows the same code larger. */}
+    {hasCode && !isFull && <IconAct label={panelMessages.qr} Icon={Qr} onPress={() => onRun('qr')} />}
     <PanelMenu groups={groups} onRun={onRun} />
     {!isFull && <IconAct label={panelMessages.close} Icon={Close} onPress={onClose} />}
   </Box>

@@ -8,7 +8,7 @@ import type { LinkMoney } from '../../../src/contract/checkout/link-money.ts';
 import type { LinkRow, SentMessage } from '../../../src/contract/links/payment-links.ts';
 import { showMoney, toCents } from '../../../src/contract/money.ts';
 import { useUser } from '../../core/session-api.ts';
-import { showMoment, showTimeOrDay } from '../../ui/date-time.ts';
+import { showMoment, showTimeOrDay, showZone } from '../../ui/date-time.ts';
 import { IconAct } from '../../ui/icon-act.tsx';
 import { useNow } from '../../ui/moment.tsx';
 import { usePanelCoversList } from '../../ui/page.tsx';
@@ -174,11 +174,17 @@ interface DetailsProps {
 /** Everything that happened to the link, newest first. */
 export const TimelineSection = ({ details, onRun }: DetailsProps) => {
   const { timezone } = useUser();
+  const now = useNow();
   const entries = timelineOf(details, timezone);
   return (
     <Section
       title={sectionMessages.timeline}
-      aside={<SectionButton name="payment-history" label={actMessages.paymentHistory} onRun={onRun} />}
+      aside={
+        <>
+          <Box sx={quiet}>{sectionMessages.zone(showZone(now, timezone))}</Box>
+          <SectionButton name="payment-history" label={actMessages.paymentHistory} onRun={onRun} />
+        </>
+      }
     >
       {entries.length === 0 ? (
         <Typography sx={quiet}>{sectionMessages.noTimeline}</Typography>

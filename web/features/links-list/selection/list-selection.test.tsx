@@ -157,7 +157,11 @@ it('ten texts go without a question, and what was skipped is said after it too',
 
 it('an act that is done to fewer links than are selected says before and after which it skips and why', async () => {
   server.answers(
-    listing(aLink(3), aLink(2, { status: 'completed', customerName: 'Completed One' }), aLink(1, { status: 'refunded' })),
+    listing(
+      aLink(3),
+      aLink(2, { status: 'completed', customerName: 'Completed One' }),
+      aLink(1, { status: 'refunded' }),
+    ),
     answer(linkChanges.extend, { link: aLink(3) }),
   );
   const { user } = openScreen('/payment-links');
