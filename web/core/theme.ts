@@ -210,7 +210,11 @@ export const theme = createTheme({
     },
     MuiAutocomplete: { styleOverrides: { paper: popover } },
     // A menu is above the toasts, which would cover its items.
-    MuiMenu: { styleOverrides: { root: ({ theme }) => ({ zIndex: theme.zIndex.snackbar + 1 }), paper: popover } },
+    MuiMenu: {
+      // All that is on a page stands in a landmark; a menu is drawn outside of those that it covers.
+      defaultProps: { slotProps: { root: { role: 'region', 'aria-label': 'Menu' } } },
+      styleOverrides: { root: ({ theme }) => ({ zIndex: theme.zIndex.snackbar + 1 }), paper: popover },
+    },
     MuiTab: { styleOverrides: { root: { minHeight: 44, fontSize: '0.875rem', fontWeight: 600, paddingInline: 12 } } },
     // MUI's own grey is too light on the page's background.
     MuiToggleButton: { styleOverrides: { root: { color: 'var(--mui-palette-text-secondary)' } } },

@@ -24,7 +24,7 @@ const tell = (name: string) => (): void => {
  */
 export const LinksDock = () => (
   <Box
-    role="group"
+    component="section"
     aria-label="Payment Links"
     sx={{
       display: 'grid',

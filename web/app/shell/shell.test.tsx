@@ -110,6 +110,6 @@ describe('a phone', () => {
       'Log Out',
     ]);
     await user.click(screen.getByRole('menuitem', { name: 'Settings' }));
-    expect(router.state.location.pathname).toBe('/settings');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
   });
 });

@@ -118,9 +118,12 @@ const EntryLink = ({ entry, collapsed, count }: EntryLinkProps) => {
         <entry.Icon />
         {!collapsed && entry.label}
         {count > 0 && (
-          <Box component="span" sx={countStyle(collapsed)}>
-            {count}
-          </Box>
+          <>
+            {' '}
+            <Box component="span" sx={countStyle(collapsed)}>
+              {count}
+            </Box>
+          </>
         )}
       </ButtonBase>
     </Tooltip>

@@ -70,7 +70,7 @@ export const CustomerTable = ({ customers }: CustomerListProps) => (
           <TableCell>{columns.phone}</TableCell>
           <TableCell>{columns.email}</TableCell>
           <TableCell>{columns.since}</TableCell>
-          <TableCell aria-label="Actions" />
+          <TableCell component="td" />
         </TableRow>
       </TableHead>
       <TableBody>

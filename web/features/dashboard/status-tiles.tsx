@@ -57,7 +57,7 @@ const Tile = ({ status, label, tone, count }: TileProps) => (
     aria-label={count === undefined ? label : `${label}, ${showCount(count)}`}
     sx={tileStyle}
   >
-    <StatusChip tone={tone}>{label}</StatusChip>
+    <StatusChip tone={tone}>{label}</StatusChip>{' '}
     <Typography
       component="span"
       sx={{ fontSize: '1.375rem', fontWeight: 650, lineHeight: 1.3, fontVariantNumeric: 'tabular-nums', width: '100%' }}

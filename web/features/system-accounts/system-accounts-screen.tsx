@@ -53,7 +53,8 @@ const BadgeLabel = ({ label, count }: { readonly label: string; readonly count: 
       color="error"
       sx={{ pr: padding, '& .MuiBadge-badge': { right: (theme) => theme.spacing(padding / 2) } }}
     >
-      {label}
+      {/* As the name of the tab has it, a space stands between them. */}
+      {label}{' '}
     </Badge>
   );
 };

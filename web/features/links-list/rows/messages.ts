@@ -10,8 +10,6 @@ export const rowMessages = {
     expires: 'Expires',
     number: 'Number',
     created: 'Created',
-    acts: 'Next act',
-    menu: 'More',
   },
   today: 'Today',
   yesterday: 'Yesterday',

@@ -23,7 +23,7 @@ export const teamMessages = {
   delete: 'Delete',
   deleteLabel: (name: string) => `Delete ${name}`,
   invite: 'Invite again',
-  inviteLabel: (name: string) => `Invite ${name} again`,
+  inviteLabel: (name: string) => `Invite again: ${name}`,
   inviting: 'Inviting...',
   inviteDone: (email: string | null) => (email === null ? 'Invitation sent' : `Invitation sent to ${email}`),
   inviteFailed: 'The invitation could not be sent',

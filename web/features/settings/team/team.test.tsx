@@ -215,9 +215,9 @@ it('an invitation is sent again, each time as an act of its own', async () => {
   const received = answerLikeServer([aSubUser(1, { invited: true })]);
   const { user } = await openTeam();
   for (const times of [1, 2]) {
-    await user.click(await screen.findByRole('button', { name: 'Invite Sam Lee 1 again' }));
+    await user.click(await screen.findByRole('button', { name: 'Invite again: Sam Lee 1' }));
     await waitFor(() => expect(received).toHaveLength(times));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Invite Sam Lee 1 again' })).toBeEnabled());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Invite again: Sam Lee 1' })).toBeEnabled());
   }
   expect(new Set(received.map(({ key }) => key)).size).toBe(2);
 });
