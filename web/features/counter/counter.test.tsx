@@ -52,7 +52,7 @@ describe('the display at the counter', () => {
     );
     const { router } = openScreen('/counter/link1');
     expect(await screen.findByRole('heading', { name: 'Scan to pay' })).toBeVisible();
-    expect(router.state.location.pathname).toBe(`/counter/${next}`);
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/counter/${next}`));
   });
 
   it('says when there is no such link, and leads back to the list in place of trying again', async () => {
@@ -61,7 +61,7 @@ describe('the display at the counter', () => {
     expect(await screen.findByText('There is no such payment link.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Back to the list' }));
-    expect(router.state.location.pathname).toBe('/payment-links');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/payment-links'));
   });
 
   it('can be loaded again where that failed', async () => {
@@ -78,7 +78,7 @@ describe('the display at the counter', () => {
     const { user, router } = openScreen('/counter/link1');
     await screen.findByRole('heading', { name: 'Scan to pay' });
     await (way === 'Escape' ? user.keyboard('{Escape}') : user.click(screen.getByRole('button', { name: way })));
-    expect(router.state.location.pathname).toBe('/payment-links/link1');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/payment-links/link1'));
   });
 });
 
@@ -134,7 +134,7 @@ describe('the QR code of a link', () => {
       expect(picture.querySelector('svg')?.getAttribute('viewBox')).toMatch(/^-4 -4 \d+ \d+$/);
       expect([...picture.querySelectorAll('path')].map((path) => path.getAttribute('fill'))).toEqual(['#fff', '#000']);
       await user.click(screen.getByRole('link', { name: 'Show at the counter' }));
-      expect(router.state.location.pathname).toMatch(/^\/counter\//);
+      await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/counter\//));
     } finally {
       click.mockRestore();
       vi.unstubAllGlobals();
