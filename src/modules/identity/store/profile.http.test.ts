@@ -73,6 +73,8 @@ it('a saved profile is what the store, its users and the other modules read', as
       timezone: 'America/New_York',
     });
   }
+  // Saved again as it is, it was not changed.
+  await save(saved, store);
   const { rows } = await app.database.pool.query('select action, description from activity_logs where store_id = $1', [
     store.storeId,
   ]);

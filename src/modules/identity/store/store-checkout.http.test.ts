@@ -45,6 +45,8 @@ it('what a store decides about its checkout is what its users and the other modu
   expect(await readStore(store)).toEqual(decided);
   await app.transact(storesProjection.rebuild);
   expect(await readStore(store)).toEqual(decided);
+  // Saved again as it is, it was not changed.
+  await save(decided, store);
   const { rows } = await app.database.pool.query(
     'select action, description, metadata from activity_logs where store_id = $1',
     [store.storeId],

@@ -25,7 +25,7 @@ export const changesFrameOrigins = (
   { frameOrigins: saved }: Pick<StoreCheckout, 'frameOrigins'>,
 ): boolean => [...new Set(sent)].toSorted().join(' ') !== saved.toSorted().join(' ');
 
-/** Saves all that a store decides about its checkout. Payments that have begun go on as they began. */
+/** Saves all that a store decides about its checkout, unless it says what is there already. Payments that have begun go on as they began. */
 export const saveStoreCheckout =
   ({ clock }: Pick<Context, 'clock'>) =>
   async (
@@ -35,6 +35,9 @@ export const saveStoreCheckout =
   ): Promise<void> => {
     const { id, username } = await lockMainAccount(storeId, tx);
     const frameOrigins = [...new Set(sites)];
+    const stored = (await StoreProfileModel.of(storeId, tx).first()) ?? undecided;
+    const isSame = statementName === stored.statementName && unknownFunding === stored.unknownFunding;
+    if (isSame && !changesFrameOrigins({ frameOrigins }, stored)) return;
     await StoreProfileModel.in(tx)
       .insert({ storeId, id, statementName, unknownFunding, frameOrigins, updatedAt: clock() })
       .onConflict(['storeId', 'id'])

@@ -48,7 +48,14 @@ export const readSentLogo =
     return isStored ? { type: logoType, bytes: logo, digest: logoDigest } : normalizeLogo(dataUrl);
   };
 
-/** Saves the whole profile. Name and time zone stand with the main account, and are those of everybody in the store. */
+/** What is stored beside the main account, in the order in which it is compared. */
+const savedParts = (stored: StoreProfileModel | undefined): readonly (string | null)[] => [
+  stored?.phone ?? null,
+  stored?.supportEmail ?? null,
+  stored?.logoDigest ?? null,
+];
+
+/** Saves the whole profile, unless it says what is there already. Name and time zone stand with the main account, and are those of everybody in the store. */
 export const saveStoreProfile =
   ({ clock }: Pick<Context, 'clock'>) =>
   async (
@@ -58,9 +65,13 @@ export const saveStoreProfile =
   ): Promise<void> => {
     const mainAccount = await lockMainAccount(storeId, tx);
     const { id, username } = mainAccount;
+    const picture = { logo: logo?.bytes ?? null, logoType: logo?.type ?? null, logoDigest: logo?.digest ?? null };
+    const stored = await StoreProfileModel.of(storeId, tx).first();
+    const sent = [name, timezone, phone, supportEmail, picture.logoDigest];
+    const saved = [mainAccount.companyName, mainAccount.timezone, ...savedParts(stored)];
+    if (JSON.stringify(sent) === JSON.stringify(saved)) return;
     const now = clock();
     await UserModel.in(tx).findById(id).patch({ companyName: name, timezone, updatedAt: now });
-    const picture = { logo: logo?.bytes ?? null, logoType: logo?.type ?? null, logoDigest: logo?.digest ?? null };
     await StoreProfileModel.in(tx)
       .insert({ storeId, id, phone, supportEmail, ...picture, updatedAt: now })
       .onConflict(['storeId', 'id'])
