@@ -84,6 +84,10 @@ export const peopleExamples: {
     checkCredentials: { response: { user, check } },
   },
   ownAccount: {
+    changeDetails: {
+      body: { username: 'dana', firstName: 'Dana', lastName: 'Reyes', email: 'dana@store.example' },
+      response: { user },
+    },
     changePassword: {
       body: { currentPassword: 'a long password', newPassword: 'a longer password' },
       response: { user },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { instant, neededText, text, uuid } from '../formats.ts';
-import { SessionUser, passwordOf } from './session.ts';
+import { instant, neededText, optionalEmail, optionalText, text, uuid } from '../formats.ts';
+import { SessionUser, passwordOf, username } from './session.ts';
 
 const chosen = 'Password must be at least 8 characters long.';
 const newPassword = passwordOf(chosen).min(8, chosen);
@@ -27,8 +27,26 @@ export const OwnSession = z.object({
 });
 export type OwnSession = z.output<typeof OwnSession>;
 
-/** Calls about the user's own password and sessions. */
+/** What the form of the own details sends: all of them. */
+export const OwnDetails = z.object({
+  username,
+  firstName: optionalText(100),
+  lastName: optionalText(100),
+  email: optionalEmail(),
+});
+
+/** Calls about the user's own details, password and sessions. */
 export const ownAccount = {
+  changeDetails: endpoint({
+    method: 'PUT',
+    path: '/api/auth/details',
+    access: 'admin',
+    summary: 'Change the own name, username and email; an email can be added and changed, and no longer removed',
+    stepUp: true,
+    impersonation: 'refused',
+    body: OwnDetails,
+    response: z.object({ user: SessionUser }),
+  }),
   changePassword: endpoint({
     method: 'POST',
     path: '/api/change-password',

@@ -70,6 +70,7 @@ export const identityModule = defineModule({
     CredentialsSaved: ['accounts'],
     CredentialsChecked: ['accounts'],
     TeamChanged: ['accounts'],
+    OwnDetailsChanged: ['accounts', 'session'],
     AccountActivated: ['links', 'accounts'],
     AccountDeactivated: ['links', 'accounts'],
     StoreSwitched: ['links', 'accounts'],

@@ -4,11 +4,13 @@ import { route, type Route } from '../../kernel/route.ts';
 import { findNames, hashChosenPassword, userNotFound } from './accounts/index.ts';
 import type { PasswordContext } from './context.ts';
 import {
+  changeOwnDetails,
   changeSubUser,
   countRegistration,
   createSubUser,
   inviteAgain,
   listSubUsers,
+  readSessionUser,
   refuseDuplicates,
   registerAccount,
   removeSubUser,
@@ -70,8 +72,17 @@ const teamRoutes = (context: PasswordContext): readonly Route[] => {
   ];
 };
 
+const ownDetailsRoute = (context: PasswordContext): Route => {
+  const [change, readUser] = [changeOwnDetails(context), readSessionUser(context)];
+  return route(contract.ownAccount.changeDetails, async ({ body }, actor) => {
+    await context.transact((tx) => change(body, actor, tx)).catch(refuseDuplicates);
+    return { user: await readUser(actor) };
+  });
+};
+
 /** The calls of registering and about the people of a store. */
 export const peopleRoutes = (context: PasswordContext): readonly Route[] => [
   ...registrationRoutes(context),
   ...teamRoutes(context),
+  ownDetailsRoute(context),
 ];

@@ -46,12 +46,14 @@ export const set: Writer<'PasswordReset'> = (_, reader, known) => ({
   ],
 });
 
-/** Of an e-mail that an admin of the store changed, to the address before. It does not tell the new one. */
-export const emailChanged: Writer<'EmailChanged'> = (_, { username }, { when, answer }) => ({
+/** Of an e-mail that was changed, to the address before. It does not tell the new one. */
+export const emailChanged: Writer<'EmailChanged'> = ({ userId, by }, { username }, { when, answer }) => ({
   kind: 'email_changed',
   title: 'The email of your account was changed',
   parts: [
-    text('An admin of your store changed it. Nothing about your account comes to this address any more.'),
+    text(
+      `${by.userId === userId ? 'It was changed in the settings of your account' : 'An admin of your store changed it'}. Nothing about your account comes to this address any more.`,
+    ),
     detail('Username', username),
     detail('When', when),
     ...small(`You did not expect that? Please ask your store. ${answer}`.trim()),

@@ -75,6 +75,18 @@ it.each([
   expect(await emailsSent()).toEqual([{ message_type: 'email_changed', recipient_email: former }]);
 });
 
+it('an address is told of the e-mail that its owner has put in its place', async () => {
+  const former = `former-${crypto.randomUUID()}@store.example`;
+  await query('update users set email = $2 where id = $1', [store.userId, former]);
+  const { username } = store.staff;
+  const body = { username, firstName: null, lastName: null, email: 'new-2@store.example' };
+  expect((await app.call(ownAccount.changeDetails, { body }, store)).status).toBe(200);
+  const mail = await onlyMail();
+  expect(mail).toMatchObject({ to: [former], subject: 'The email of your account was changed' });
+  expect(mail.text).toContain('It was changed in the settings of your account.');
+  expect(mail.text).not.toContain('new-2@');
+});
+
 it('an address is not told of an e-mail that stays, is written otherwise, or is the first, nor of a change that is refused', async () => {
   const helper = await aHelper('kim@store.example');
   await change(helper, { email: 'Kim@Store.example' });

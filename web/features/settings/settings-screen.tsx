@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/list-states.tsx';
 import { Page, useIsDesktop } from '../../ui/page.tsx';
 import { Sheet, SheetLine, SheetSection } from '../../ui/sheet.tsx';
 import { SecondFactorsSection } from '../second-factors/index.ts';
-import { PasswordSection, ProfileSection, SessionsSection } from './account/index.ts';
+import { DetailsSection, PasswordSection, ProfileSection, SessionsSection } from './account/index.ts';
 import { areasOf, changesPasswordOnly, panelId, tabId, type TabName, useTab } from './areas.ts';
 import { CheckoutSettings } from './checkout/index.ts';
 import { CredentialsCard } from './credentials/index.ts';
@@ -20,10 +20,15 @@ import { Overview } from './overview.tsx';
 import { SmsSettings } from './sms/index.ts';
 import { TeamSettings } from './team/index.ts';
 
-/** The profile of the store, for its admins, and the user's own password, second factors and sessions. */
+/** The profile of the store and the own details, for admins, and the user's own password, second factors and sessions. */
 const AccountSettings = () => (
   <Sheet>
-    {useUser().role === 'admin' && <ProfileSection />}
+    {useUser().role === 'admin' && (
+      <>
+        <ProfileSection />
+        <DetailsSection />
+      </>
+    )}
     <PasswordSection />
     <SecondFactorsSection />
     <SessionsSection />

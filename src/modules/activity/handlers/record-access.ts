@@ -5,7 +5,7 @@ import { ActivityModel } from '../activity.model.ts';
 import type { Context } from '../context.ts';
 
 type AccessEvent =
-  | Extract<IdentityEvent, { type: 'SignedIn' | 'PasswordChanged' | 'SecondFactorsChanged' }>
+  | Extract<IdentityEvent, { type: 'SignedIn' | 'OwnDetailsChanged' | 'PasswordChanged' | 'SecondFactorsChanged' }>
   | TwilioAccountChanged;
 
 interface Entry {
@@ -33,6 +33,10 @@ const entryOf = (event: AccessEvent): Entry => {
       const { device, address } = event;
       return { action: 'SIGNED_IN', text: `signed in with ${device}`, detail: { device, address } };
     }
+    case 'OwnDetailsChanged': {
+      const { changed } = event;
+      return { action: 'OWN_DETAILS_CHANGED', text: `changed their own ${changed.join(', ')}`, detail: { changed } };
+    }
     case 'PasswordChanged':
       return { action: 'PASSWORD_CHANGED', text: 'has another password' };
     case 'SecondFactorsChanged': {
@@ -46,9 +50,15 @@ const entryOf = (event: AccessEvent): Entry => {
   }
 };
 
-const types = ['SignedIn', 'PasswordChanged', 'SecondFactorsChanged', 'TwilioAccountChanged'] as const;
+const types = [
+  'SignedIn',
+  'OwnDetailsChanged',
+  'PasswordChanged',
+  'SecondFactorsChanged',
+  'TwilioAccountChanged',
+] as const;
 
-/** Records who signed in, and what became of passwords, second factors and texting accounts. */
+/** Records who signed in, and what became of their own details, passwords, second factors and texting accounts. */
 export const recordAccess = ({ newId, people }: Context): EventHandler =>
   optionalHandler<AccessEvent>('activity.record-access', types, async (event, tx) => {
     const { storeId, userId } = event;

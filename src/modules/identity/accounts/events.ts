@@ -73,6 +73,14 @@ export interface TeamChanged extends DomainEvent, ByStaff {
   readonly username: string;
 }
 
+/** A user changed their own details. */
+export interface OwnDetailsChanged extends DomainEvent {
+  readonly type: 'OwnDetailsChanged';
+  readonly userId: string;
+  /** At least one. */
+  readonly changed: readonly ('name' | 'username' | 'email')[];
+}
+
 /** A user has another password: chosen by the current one or by a mail, or by an admin of the store. */
 export interface PasswordChanged extends DomainEvent {
   readonly type: 'PasswordChanged';
@@ -90,4 +98,5 @@ export type AccountEvent =
   | RegistrationReopened
   | RegistrationDeleted
   | TeamChanged
+  | OwnDetailsChanged
   | PasswordChanged;

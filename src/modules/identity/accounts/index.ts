@@ -25,6 +25,7 @@ export type {
   AccountEvent,
   AccountRegistered,
   ByStaff,
+  OwnDetailsChanged,
   PasswordChanged,
   RegistrationDeleted,
   RegistrationQuestioned,

@@ -15,7 +15,7 @@ export interface UserInvited extends DomainEvent {
   readonly tokenId: string;
 }
 
-/** An admin of the store changed or removed the e-mail of a user. */
+/** The e-mail of a user was changed or removed, by an admin of the store or by themselves. */
 export interface EmailChanged extends DomainEvent, ByStaff {
   readonly type: 'EmailChanged';
   readonly userId: string;

@@ -1,5 +1,6 @@
 export { readContact, type Contact } from './contact.ts';
 export type { EmailChanged, PasswordResetRequested, PersonEvent, UserInvited } from './events.ts';
+export { changeOwnDetails } from './own-details.ts';
 export { registrationAttempts, sentInvitations } from './person.model.ts';
 export { requestPasswordReset } from './queues.ts';
 export { countRegistration, registerAccount } from './register-account.ts';

@@ -100,7 +100,7 @@ const sentOf = (fields: Omit<z.output<typeof SubUserChange>, 'password'>): Parti
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /** Tells of an e-mail that is no longer the user's. One that is written otherwise reaches the same people. */
-const raiseReaddressed = (
+export const raiseReaddressed = (
   { id: userId, storeId, email: formerEmail }: UserModel,
   email: string | null,
   { userId: byId, name }: Author,

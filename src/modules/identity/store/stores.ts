@@ -55,6 +55,7 @@ export const storesProjection = projection<AccountEvent | StoreEvent>(
     'AccountActivated',
     'AccountDeactivated',
     'RegistrationDeleted',
+    'OwnDetailsChanged',
     'StoreSwitched',
     'StoreProfileSaved',
     'StoreCheckoutSaved',

@@ -51,6 +51,28 @@ const openAccount = async () => {
 };
 const change = () => screen.getByRole('button', { name: 'Change Password' });
 
+it('somebody without an e-mail adds one, and a username that is taken is said at the form', async () => {
+  const owner = aUser({ email: null });
+  answerReads(owner);
+  const sent: unknown[] = [];
+  server.answers(
+    answer(ownAccount.changeDetails, ({ body }) => {
+      sent.push(body);
+      return sent.length === 1
+        ? refusal(409, 'This username is already taken.', 'username_taken')
+        : { user: { ...owner, email: body.email } };
+    }),
+  );
+  const { user } = await openAccount();
+  await enter(user, screen.getByRole('textbox', { name: 'Email' }), 'maria@corner.example');
+  await user.click(screen.getByRole('button', { name: 'Save Details' }));
+  expect(await screen.findAllByText('This username is already taken.')).not.toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Save Details' }));
+  expect(await screen.findByText('Your details were updated.')).toBeVisible();
+  const details = { username: 'maria', firstName: 'Maria', lastName: 'Lopez', email: 'maria@corner.example' };
+  expect(sent).toEqual([details, details]);
+});
+
 it('the change of the password says what is missing in its order and sends nothing', async () => {
   const { user } = await openAccount();
   await user.click(change());

@@ -1,5 +1,21 @@
 import type { timezones } from '../../../../src/contract/store/store.ts';
 
+/** Labels and messages of the own details. */
+export const detailsMessages = {
+  title: 'Your details',
+  note: 'Your team sees your name beside what you do.',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  email: 'Email',
+  emailHelp: 'For notices, and for a new password when you forget yours.',
+  username: 'Username *',
+  usernameHelp: 'You sign in with it.',
+  submit: 'Save Details',
+  busy: 'Saving...',
+  done: 'Your details were updated.',
+  failed: 'Your details could not be saved. Please try again.',
+};
+
 /** Labels and messages of the change of the own password. */
 export const passwordMessages = {
   title: 'Change Password',

@@ -2,6 +2,7 @@ export { impersonatingText } from './messages.ts';
 export { ProviderCheck } from './provider-check.tsx';
 export {
   useAddSubUserMutation,
+  useChangeOwnDetailsMutation,
   useChangeOwnPasswordMutation,
   useChangeSubUserMutation,
   useCheckCredentialsMutation,

@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import type { OwnDetails } from '../../../contract/people/own-account.ts';
+import type { Staff } from '../../../kernel/actor.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { foldUsername, type OwnDetailsChanged, UserModel, userNotFound, whyNoUsername } from '../accounts/index.ts';
+import type { Context } from '../context.ts';
+import { readdressInvitation } from './invitations.ts';
+import { messages } from './messages.ts';
+import { raiseReaddressed } from './sub-users.ts';
+
+type Details = z.output<typeof OwnDetails>;
+
+/** What of the details a change would change. */
+const changedOf = (sent: Details, user: UserModel): OwnDetailsChanged['changed'] => [
+  ...(sent.firstName === user.firstName && sent.lastName === user.lastName ? [] : (['name'] as const)),
+  ...(sent.username === user.username ? [] : (['username'] as const)),
+  ...(sent.email === user.email ? [] : (['email'] as const)),
+];
+
+/** Why the details of a user cannot become those that were sent, or null. */
+const whyNotChanged = ({ username, email }: Details, user: UserModel, reserved: string): Problem | null => {
+  if (email === null && user.email !== null) return new Problem('invalid', 'email_needed', messages.email_needed);
+  if (username === user.username) return null;
+  if (user.isOperator) return new Problem('conflict', 'operator_username', messages.operator_username);
+  return whyNoUsername(username, reserved);
+};
+
+/**
+ * Changes name, username and e-mail of whoever asks. The e-mail before is told; a mail that went to it opens nothing any more. What is
+ * taken fails by the database's unique index; `refuseDuplicates` says it in words.
+ */
+export const changeOwnDetails = (context: Context) => {
+  const { clock, config } = context;
+  const readdress = readdressInvitation(context);
+  return async (sent: Details, actor: Pick<Staff, 'storeId' | 'userId' | 'name'>, tx: Tx): Promise<void> => {
+    const { storeId, userId } = actor;
+    const user = await UserModel.of(storeId, tx).findOne({ id: userId }).forUpdate();
+    if (!user) throw userNotFound();
+    const changed = changedOf(sent, user);
+    if (changed.length === 0) return;
+    const refusal = whyNotChanged(sent, user, config.OPERATOR_USERNAME);
+    if (refusal) throw refusal;
+    await UserModel.in(tx)
+      .findById(userId)
+      .patch({ ...sent, usernameFolded: foldUsername(sent.username), updatedAt: clock() });
+    if (changed.includes('email')) {
+      await readdress(user, { invited: false, email: sent.email }, tx);
+      raiseReaddressed(user, sent.email, actor, tx);
+    }
+    tx.raise<OwnDetailsChanged>({ type: 'OwnDetailsChanged', storeId, userId, changed });
+  };
+};
