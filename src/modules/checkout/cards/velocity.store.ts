@@ -5,30 +5,33 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import type { ProcessorResponse } from '../../processor/index.ts';
 import type { PaymentAttempt } from '../ledger/index.ts';
-import { mostCounted, type Velocity } from './velocity.ts';
+import { mostCounted, type RecentDeclines, type Velocity } from './velocity.ts';
 
 const declined = `kind in ('sale', 'preauth') and state = 'declined'`;
 
-/** Declines of one address ($2) at a store, and of the store, in the last ten minutes; so many of the store at most. */
-const recentDeclines = `(select count(*) from transactions
-          where store_id = $1 and created_at > now() - interval '10 minutes' and payer_ip = $2 and ${declined}) as "declinesOfAddress",
-       (select count(*) from (
+/** Declines of one address ($2) at a store in the last ten minutes. */
+const ofAddress = `from transactions
+          where store_id = $1 and created_at > now() - interval '10 minutes' and payer_ip = $2 and ${declined}`;
+
+/** Declines of a store in the last ten minutes, so many at most. */
+const ofStore = `(select count(*) from (
           select from transactions where store_id = $1 and created_at > now() - interval '10 minutes' and ${declined}
            limit ${mostCounted}) counted) as "declinesOfStore"`;
 
-/** What is counted before a payment is claimed; each count is a look at an index of declined payments alone. */
-export const countRecentDeclines = statement('checkout.count-recent-declines', `select ${recentDeclines}`);
+/** What is counted before a payment of a link ($3) is claimed; each count is a look at an index of declined payments alone. */
+export const countRecentDeclines = statement(
+  'checkout.count-recent-declines',
+  `select tries.*, ${ofStore}
+     from (select count(*) as "declinesOfAddress", coalesce(bool_or(link_id = $3), false) as "isTriedAgain" ${ofAddress}) tries`,
+);
 
-/** How often an address, and the whole store, was declined just now. */
+/** How often an address, and the whole store, was declined just now, and whether it was on this link. */
 export const recentDeclinesOf = async (
-  storeId: string,
+  { storeId, linkId }: Pick<PaymentAttempt, 'storeId' | 'linkId'>,
   address: string | null,
   tx: Tx,
-): Promise<Pick<Velocity, 'declinesOfAddress' | 'declinesOfStore'>> => {
-  const [counted] = await tx.sql<Pick<Velocity, 'declinesOfAddress' | 'declinesOfStore'>>(countRecentDeclines, [
-    storeId,
-    address,
-  ]);
+): Promise<RecentDeclines> => {
+  const [counted] = await tx.sql<RecentDeclines>(countRecentDeclines, [storeId, address, linkId]);
   if (!counted) throw new Error('A count answered no row.');
   return counted;
 };
@@ -41,7 +44,7 @@ const countAfterDecline = statement(
        select store_id, id from typed_cards
         where store_id = $1 and link_id = $3 and typed_at > now() - interval '15 minutes' order by typed_at desc limit 1)
      returning prefix)
-   select ${recentDeclines},
+   select (select count(*) ${ofAddress}) as "declinesOfAddress", ${ofStore},
           (select count(distinct card) from (
              (select coalesce(card_type, '') || card_last4 as card from transactions
                where store_id = $1 and link_id = $3 and ${declined} and not superseded

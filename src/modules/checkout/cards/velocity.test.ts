@@ -44,7 +44,13 @@ describe('when an address waits', () => {
     ['after five declines at a busy store', 5, 29, 10, false],
     ['at a lower limit of its own while the store is under attack', 2, 30, 2, true],
     ['below a lower limit of its own while the store is under attack', 1, 30, 2, false],
-  ] as const)('an address %s', (_, declinesOfAddress, declinesOfStore, most, waits) => {
-    expect(mustWait({ declinesOfAddress, declinesOfStore }, most)).toBe(waits);
+  ] as const)('an address that was declined on this link %s', (_, declinesOfAddress, declinesOfStore, most, waits) => {
+    expect(mustWait({ declinesOfAddress, declinesOfStore, isTriedAgain: true }, most)).toBe(waits);
+  });
+
+  it('a first try on a link waits for what others were declined only after five times as much', () => {
+    const first = (declinesOfAddress: number, declinesOfStore: number) =>
+      mustWait({ declinesOfAddress, declinesOfStore, isTriedAgain: false }, 10);
+    expect([first(10, 10), first(49, 500), first(50, 50)]).toEqual([false, false, true]);
   });
 });

@@ -40,13 +40,20 @@ export const lockAfterDecline = (velocity: Velocity): LockCode | null => {
   return isUnderAttack(velocity) ? 'store_under_attack' : null;
 };
 
-/** Whether an address has to wait before it may pay at the store. `mostDeclines` is what it may have in quiet times. */
-export const mustWait = (
-  velocity: Pick<Velocity, 'declinesOfAddress' | 'declinesOfStore'>,
-  mostDeclines: number,
-): boolean => {
-  const most = isUnderAttack(velocity) ? Math.min(mostDeclines, addressUnderAttack) : mostDeclines;
-  return velocity.declinesOfAddress >= most;
+/** What is known of an address before it pays a link. */
+export interface RecentDeclines extends Pick<Velocity, 'declinesOfAddress' | 'declinesOfStore'> {
+  /** One of its declines was on this link. */
+  readonly isTriedAgain: boolean;
+}
+
+/** A first try waits only after so many times the declines: everybody on the Wi-Fi of a store has one address. */
+const forFirstTries = 5;
+
+/** Whether an address has to wait before it may pay a link. `mostDeclines` is what it may have at the store in quiet times. */
+export const mustWait = (recent: RecentDeclines, mostDeclines: number): boolean => {
+  const { declinesOfAddress, isTriedAgain } = recent;
+  if (!isTriedAgain) return declinesOfAddress >= forFirstTries * mostDeclines;
+  return declinesOfAddress >= (isUnderAttack(recent) ? Math.min(mostDeclines, addressUnderAttack) : mostDeclines);
 };
 
 /** Nothing has to be counted beyond this: the store is under attack then. */

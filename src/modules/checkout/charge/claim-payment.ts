@@ -107,11 +107,11 @@ const claimedLine = ({ id, reference, cents }: PaymentAttempt): JournalLine => (
 /** Stolen cards are tried one after the other; an honest payer is not declined that often. */
 const refuseCardTesting = async (
   { config }: Context,
-  storeId: string,
+  link: LinkForPayment,
   payerIp: string | null,
   tx: Tx,
 ): Promise<void> => {
-  if (mustWait(await recentDeclinesOf(storeId, payerIp, tx), config.PAYER_DECLINES))
+  if (mustWait(await recentDeclinesOf(link, payerIp, tx), config.PAYER_DECLINES))
     throw new Problem('throttled', 'too_many_payments', messages.tooManyPayments, { retryAfter: 600 });
 };
 
@@ -201,7 +201,7 @@ export const claimPayment = (context: Context) => {
     if (earlier?.samePayer && earlier.state !== 'absent') return { kind: 'repeat', id: earlier.id };
     refuseUnpayable(link, claim, earlier);
     if (earlier?.active && earlier.state !== 'absent') return { kind: 'busy' };
-    await refuseCardTesting(context, link.storeId, terms.payerIp, tx);
+    await refuseCardTesting(context, link, terms.payerIp, tx);
     refuseUnsupported(link, claim);
     if (!claim.permit.granted) throw processorUnavailable(claim.permit.retryAfter);
     if (earlier?.active) return claimAgain({ link, earlier, terms }, tx);

@@ -16,8 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => checkout.close());
 
-const payFrom = async (address: string, card: string): Promise<number> => {
-  const linkId = await aPayableLink(app.database, store);
+const payFrom = async (address: string, card: string, linkId: string): Promise<number> => {
   const { body, key } = aPayment(app, { linkId, card });
   const headers = { 'idempotency-key': key, 'x-forwarded-for': address };
   return (await app.call(contract.checkout.pay, { body }, { headers })).status;
@@ -25,17 +24,26 @@ const payFrom = async (address: string, card: string): Promise<number> => {
 
 describe('the limit of declined payments', () => {
   it('the decline limit counts all addresses of one IPv6 subscriber as one', async () => {
-    expect(await payFrom('2001:db8:1:2::1', cards.declined)).toBe(200);
-    expect(await payFrom('2001:db8:1:2:ffff::2', cards.declined)).toBe(200);
-    expect(await payFrom('2001:db8:1:2:3:4:5:6', cards.debit)).toBe(429);
-    expect(await payFrom('2001:db8:1:3::1', cards.debit)).toBe(200);
+    const linkId = await aPayableLink(app.database, store);
+    expect(await payFrom('2001:db8:1:2::1', cards.declined, linkId)).toBe(200);
+    expect(await payFrom('2001:db8:1:2:ffff::2', cards.declined, linkId)).toBe(200);
+    expect(await payFrom('2001:db8:1:2:3:4:5:6', cards.debit, linkId)).toBe(429);
+    expect(await payFrom('2001:db8:1:3::1', cards.debit, linkId)).toBe(200);
   });
 
   it('the decline limit counts an IPv4 address by itself, however it is written', async () => {
-    expect(await payFrom('203.0.113.9', cards.declined)).toBe(200);
-    expect(await payFrom('::ffff:203.0.113.9', cards.declined)).toBe(200);
-    expect(await payFrom('203.0.113.9', cards.debit)).toBe(429);
-    expect(await payFrom('203.0.113.8', cards.debit)).toBe(200);
+    const linkId = await aPayableLink(app.database, store);
+    expect(await payFrom('203.0.113.9', cards.declined, linkId)).toBe(200);
+    expect(await payFrom('::ffff:203.0.113.9', cards.declined, linkId)).toBe(200);
+    expect(await payFrom('203.0.113.9', cards.debit, linkId)).toBe(429);
+    expect(await payFrom('203.0.113.8', cards.debit, linkId)).toBe(200);
+  });
+
+  it('the declines of others on the same Wi-Fi stop no first try on a link, until they are five times as many', async () => {
+    const pay = async (card: string): Promise<number> =>
+      payFrom('198.51.100.4', card, await aPayableLink(app.database, store));
+    for (let tries = 0; tries < 10; tries += 1) expect(await pay(cards.declined)).toBe(200);
+    expect(await pay(cards.debit)).toBe(429);
   });
 
   it('the decline limit is counted by an index of declined payments alone', async () => {
@@ -49,7 +57,7 @@ describe('the limit of declined payments', () => {
            from (select * from payment_links limit 1) link, generate_series(1, 5000) n;
          analyze transactions`,
       );
-      const counted = [store.storeId, '203.0.113.9'];
+      const counted = [store.storeId, '203.0.113.9', 'some-link'];
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${countRecentDeclines.text}`, counted);
       const plan = rows.map((row) => row['QUERY PLAN']).join(' ');
       expect(plan).toMatch(/using transactions_declined_from .*Index Cond: .*store_id.*payer_ip.*created_at/);
@@ -61,6 +69,6 @@ describe('the limit of declined payments', () => {
   });
 
   it('an address that is none breaks off no payment', async () => {
-    expect(await payFrom('x'.repeat(60), cards.debit)).toBe(200);
+    expect(await payFrom('x'.repeat(60), cards.debit, await aPayableLink(app.database, store))).toBe(200);
   });
 });
