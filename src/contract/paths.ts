@@ -8,6 +8,7 @@ export const payerPaths = {
   link: '/api/payment-links/:linkId',
   access: '/api/payment-links/:linkId/access',
   complete: '/api/payment-links/:linkId/complete',
+  textReceipt: '/api/payment-links/:linkId/text-receipt',
   askRenewal: '/api/payment-links/:linkId/ask-renewal',
   successor: '/api/payment-links/:linkId/successor',
 } as const;

@@ -43,6 +43,7 @@ it('the contract lets only these calls in without a session', () => {
     'POST /api/payment-links/:linkId/ask-renewal',
     'POST /api/payment-links/:linkId/complete',
     'POST /api/payment-links/:linkId/successor',
+    'POST /api/payment-links/:linkId/text-receipt',
     'POST /api/payment-result',
     'POST /api/process-customer-payment',
     'POST /api/receipts/:receiptId/send',

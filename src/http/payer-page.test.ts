@@ -22,6 +22,8 @@ const link: PublicLink = {
   closed: null,
   closedCode: null,
   closingNote: null,
+  paidAt: null,
+  receiptTo: null,
   confirming: false,
   renewal: null,
   replaceable: false,

@@ -97,6 +97,10 @@ export const lookUpFunding = async (linkId: string, prefix: string): Promise<Car
 export const askRenewal = (linkId: string): Promise<Reply<object>> =>
   call(fillPath(payerPaths.askRenewal, { linkId }), post({}));
 
+/** Texts the receipt of a paid link to its customer's own number. */
+export const textReceipt = (linkId: string, language: Language): Promise<Reply<object>> =>
+  call(fillPath(payerPaths.textReceipt, { linkId }), post({ language }));
+
 /** The link that takes the place of one whose payment was voided. */
 export const fetchSuccessor = (linkId: string): Promise<Reply<{ readonly linkId: string }>> =>
   call(fillPath(payerPaths.successor, { linkId }), post({}));

@@ -28,6 +28,33 @@ const watchNavigation = (): string[] => {
   return visited;
 };
 
+describe('a paid link on another device than it was paid on', () => {
+  const paid = {
+    ...closedBy('link_paid', 'This payment was made.'),
+    paidAt: '2026-11-20T12:00:00.000Z',
+    receiptTo: '42',
+  };
+  const text = `${paths.link}/text-receipt`;
+
+  it('says that it was paid, on which day, and texts the receipt to the number on file, once', async () => {
+    server.replies[text] = ['cut', { body: { success: true } }];
+    const user = openPage({ ...paid, ...phone });
+    expect(screen.getByRole('heading', { name: 'This payment was made.' })).toBeVisible();
+    expect(screen.getByText('It was made on Friday, November 20, 2026. There is nothing more to do.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Text the store' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Text the receipt to •••• 42' }));
+    expect(await screen.findByText(/could not be sent/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Text the receipt to •••• 42' }));
+    expect(await screen.findByText(/on its way to the number that ends in 42/)).toBeVisible();
+    expect(callsTo(text).map(({ body }) => body)).toEqual([{ language: 'en' }, { language: 'en' }]);
+  });
+
+  it('offers no text where there is no number', () => {
+    openPage({ ...paid, receiptTo: null });
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});
+
 describe('an expired link', () => {
   it('one tap asks the store for a new link, and the page says that it was asked', async () => {
     const user = openPage({ ...expired, ...phone, renewal: 'possible' });

@@ -1,9 +1,9 @@
 import { useState, type ReactElement } from 'react';
 import type { PublicLink } from '../../src/contract/payer/public-link.ts';
-import { askRenewal, failureOf } from './client.ts';
+import { askRenewal, failureOf, type Reply, textReceipt } from './client.ts';
 import { callAddress, localPhone, textAddress, writeAddress } from './contact.ts';
 import { PhoneIcon, TextIcon } from './icons.tsx';
-import { useMessages } from './messages/language.tsx';
+import { useLanguage, useMessages } from './messages/language.tsx';
 import type { Message } from './messages/messages.ts';
 import { Failure, StatusPanel } from './status-panel.tsx';
 import type { Step } from './step.ts';
@@ -13,33 +13,86 @@ interface LinkProps {
   readonly link: PublicLink;
 }
 
-/** Asks the store for a new link with one tap, and says here what became of it. */
-const RenewalButton = ({ link: { linkId, payee, renewal } }: LinkProps): ReactElement => {
-  const [state, setState] = useState<'open' | 'asking' | 'asked'>(renewal === 'requested' ? 'asked' : 'open');
+interface OnceButtonProps {
+  readonly className: string;
+  readonly labels: { readonly open: string; readonly busy: string; readonly done: string };
+  readonly isDone: boolean;
+  readonly ask: () => Promise<Reply<object>>;
+  /** What is said where no answer came. */
+  readonly failed: Message;
+}
+
+/** Asks for something with one tap, once, and says here what became of it. */
+const OnceButton = ({ className, labels, isDone, ask, failed }: OnceButtonProps): ReactElement => {
+  const [state, setState] = useState<'open' | 'busy' | 'done'>(isDone ? 'done' : 'open');
   const [error, setError] = useState<Message | null>(null);
-  const { help } = useMessages();
-  const ask = async (): Promise<void> => {
-    setState('asking');
+  const press = async (): Promise<void> => {
+    setState('busy');
     setError(null);
-    const reply = await askRenewal(linkId);
-    setState(reply.kind === 'response' ? 'asked' : 'open');
-    if (reply.kind !== 'response') setError(() => failureOf(reply, ({ help }) => help.renewFailed));
+    const reply = await ask();
+    setState(reply.kind === 'response' ? 'done' : 'open');
+    if (reply.kind !== 'response') setError(() => failureOf(reply, failed));
   };
   return (
     <>
-      <div role="status">{state === 'asked' && <p className="plain">{help.renewed(payee)}</p>}</div>
-      {state !== 'asked' && (
+      <div role="status">{state === 'done' && <p className="plain">{labels.done}</p>}</div>
+      {state !== 'done' && (
         <button
           type="button"
-          className="btn"
-          aria-disabled={state === 'asking'}
-          onClick={() => void (state === 'open' && ask())}
+          className={className}
+          aria-disabled={state === 'busy'}
+          onClick={() => void (state === 'open' && press())}
         >
-          {state === 'asking' ? help.renewing : help.renew}
+          {labels[state]}
         </button>
       )}
       <Failure said={error} />
     </>
+  );
+};
+
+/** Asks the store for a new link. */
+const RenewalButton = ({ link: { linkId, payee, renewal } }: LinkProps): ReactElement => {
+  const { help } = useMessages();
+  return (
+    <OnceButton
+      className="btn"
+      labels={{ open: help.renew, busy: help.renewing, done: help.renewed(payee) }}
+      isDone={renewal === 'requested'}
+      ask={() => askRenewal(linkId)}
+      failed={(messages) => messages.help.renewFailed}
+    />
+  );
+};
+
+/** The day in the store's zone, as people say it: "Tuesday, November 24, 2026". */
+const dayOf = (iso: string, timeZone: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'full' }).format(new Date(iso));
+
+/**
+ * Whoever opens a link that was paid, on another device than it was paid on: that it was, on which day, and the way to the receipt. They
+ * may be anybody: neither name nor card is shown.
+ */
+const PaidLink = ({ link, title }: LinkProps & { readonly title: string }): ReactElement => {
+  const { help, closed, locale } = useMessages();
+  const language = useLanguage();
+  const { linkId, paidAt, receiptTo, timezone, payee } = link;
+  return (
+    <StatusPanel kind="paid" title={title}>
+      <p>
+        {paidAt !== null && `${help.paidOn(dayOf(paidAt, timezone, locale))} `}
+        {closed.link_paid(payee)}
+      </p>
+      {receiptTo !== null && (
+        <OnceButton
+          className="btn alt"
+          labels={{ open: help.textReceipt(receiptTo), busy: help.texting, done: help.texted(receiptTo) }}
+          isDone={false}
+          ask={() => textReceipt(linkId, language)}
+          failed={(messages) => messages.help.textFailed}
+        />
+      )}
+    </StatusPanel>
   );
 };
 
@@ -85,6 +138,7 @@ interface ClosedLinkProps extends LinkProps {
 /** Why a link cannot be paid, and what the payer can do about it. There is no card field. */
 export const ClosedLink = ({ link, step }: ClosedLinkProps): ReactElement => {
   const messages = useMessages();
+  if (step.code === 'link_paid') return <PaidLink link={link} title={step.message(messages)} />;
   const isExpired = step.code === 'link_expired';
   // A link that expired while it was open here says nothing yet of being renewed.
   const isRenewable = isExpired && (link.renewal !== null || link.closedCode === null);

@@ -87,6 +87,7 @@ const closedCodes: Readonly<Record<ClosedCode, true>> = {
   link_disabled: true,
   link_cancelled: true,
   link_paid_elsewhere: true,
+  link_paid: true,
   link_expired: true,
   link_locked: true,
   link_unavailable: true,

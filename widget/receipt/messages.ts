@@ -32,7 +32,7 @@ const en = {
     email_needed: noEmail.en,
     invalid_input: noEmail.en,
     receipt_limit_reached: 'This receipt was sent 5 times today. Please try again tomorrow.',
-    receipt_not_textable: 'This receipt cannot be sent by text. Please use email.',
+    receipt_not_textable: 'This receipt cannot be sent by text. Please use email, or ask the store.',
     too_many_requests: 'Too many requests came at once. Please try again in a minute.',
   },
 };

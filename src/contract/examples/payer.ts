@@ -51,6 +51,7 @@ export const payerExamples: {
       response: { receipt: { ...receipt, changes: [...receipt.changes], paidAt: created } },
     },
     send: { params: { receiptId }, body: { by: 'email', email: link.customerEmail, language: 'es' }, response: {} },
+    textForLink: { params, body: { language: 'es' }, response: {} },
     sendForLink: { params, body: { by: 'text', email: link.customerEmail }, response: {} },
   },
 };

@@ -148,6 +148,8 @@ export const publicLink = {
   closed: null,
   closedCode: null,
   closingNote: null,
+  paidAt: null,
+  receiptTo: null,
   confirming: false,
   renewal: null,
   replaceable: false,

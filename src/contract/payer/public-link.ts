@@ -23,6 +23,7 @@ export const ClosedCode = z.enum([
   'link_disabled',
   'link_cancelled',
   'link_paid_elsewhere',
+  'link_paid',
   'link_expired',
   'link_locked',
   'link_unavailable',
@@ -54,6 +55,10 @@ export const PublicLink = z.object({
   closedCode: ClosedCode.nullable(),
   /** Why the store has cancelled it, as staff wrote it down for the payer; `closed` has it too. */
   closingNote: z.string().nullable(),
+  /** When it was paid by card; null unless `closedCode` is `link_paid`. */
+  paidAt: instant.nullable(),
+  /** The last two digits of the customer's number, to which the receipt of a paid link can be texted; null where it cannot. */
+  receiptTo: z.string().nullable(),
   /** A payment whose outcome the bank has not told yet. */
   confirming: z.boolean(),
   /** Whether an expired link can be asked to be renewed, or was; null where neither. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { decimal, instant, linkId, optionalEmail } from '../formats.ts';
-import { sendReceiptPath } from '../paths.ts';
+import { payerPaths, sendReceiptPath } from '../paths.ts';
 import { languages } from '../payer/payer.ts';
 
 /** Something that happened to the money of a receipt after it was paid. */
@@ -69,6 +69,15 @@ export const receipts = {
       'Send a receipt: by text to the number the link was made for, never to another one; by e-mail to an address',
     params: z.object({ receiptId: z.string() }),
     body: z.object({ by: way, email: optionalEmail(), language: z.enum(languages).default('en') }),
+    response: z.object({}),
+  }),
+  textForLink: endpoint({
+    method: 'POST',
+    path: payerPaths.textReceipt,
+    access: 'public',
+    summary: 'Text the receipt of a paid link to the number the link was made for, whoever opens the link',
+    params: z.object({ linkId }),
+    body: z.object({ language: z.enum(languages).default('en') }),
     response: z.object({}),
   }),
   sendForLink: endpoint({

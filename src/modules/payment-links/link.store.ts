@@ -170,6 +170,9 @@ const payerColumns = {
   confirming: 'l.confirming',
   // What staff write down of a payment elsewhere is theirs.
   closingNote: `case when l.status = 'cancelled' then l.closing_note end`,
+  paidAt: 'l.completed_at',
+  // No more of the number than tells its owner which one it is.
+  receiptTo: `case when l.customer_phone ~ '^1[2-9][0-9]{9}$' then right(l.customer_phone, 2) end`,
   now: 'now()',
   payable: 's.payable',
   hasCredentials: 's.has_credentials and s.sealed_key is not null',
@@ -201,6 +204,8 @@ export interface PayerLink extends Omit<LinkState, 'expiresAt'>, StoreState, Sav
   readonly expiresAt: string;
   readonly confirming: boolean;
   readonly closingNote: string | null;
+  readonly paidAt: string | null;
+  readonly receiptTo: string | null;
   readonly renewalRequested: boolean;
   readonly renewalDeclined: boolean;
   readonly replaceable: boolean;

@@ -35,11 +35,12 @@ describe('a payment link', () => {
     });
   });
 
-  it('tells the payer it has expired before it tells them it was paid', () => {
+  it('tells the payer it was paid, and not that it has expired since', () => {
     expect(closedFor(aLinkState({ expiresAt: past, status: 'completed' }), open, now)).toEqual({
-      closed: 'This payment link has expired',
-      code: 'link_expired',
+      closed: 'This payment was made.',
+      code: 'link_paid',
     });
+    expect(closedFor(aLinkState({ expiresAt: past, status: 'voided' }), open, now)?.code).toBe('link_expired');
   });
 
   it('expires at the moment it says, not after it', () => {
@@ -53,19 +54,17 @@ describe('a payment link', () => {
     });
   });
 
-  const ended: readonly LinkStatus[] = ['pending', 'expired', 'cancelled', 'paid elsewhere'];
-
-  it.each(LinkStatus.options.filter((status) => !ended.includes(status)))(
-    'is no longer available when it is %s',
-    (status) => {
-      expect(closedFor(aLinkState({ status }), { ...open, hasCredentials: false }, now)).toEqual({
-        closed: 'This payment link is no longer available',
-        code: 'link_unavailable',
-      });
-    },
-  );
+  it.each(['authorized', 'voided', 'refunded', 'failed'] as const)('is no longer available when it is %s', (status) => {
+    expect(closedFor(aLinkState({ status }), { ...open, hasCredentials: false }, now)).toEqual({
+      closed: 'This payment link is no longer available',
+      code: 'link_unavailable',
+    });
+  });
 
   it.each([
+    ['completed', 'link_paid'],
+    ['confirmed in pos', 'link_paid'],
+    ['partly refunded', 'link_paid'],
     ['cancelled', 'link_cancelled'],
     ['paid elsewhere', 'link_paid_elsewhere'],
   ] as const)('tells whoever owes nothing any more that it is %s, however late they come', (status, code) => {

@@ -7,7 +7,7 @@ export const messages = {
   receiptLimit: 'This receipt was sent 5 times today. Please try again tomorrow.',
   receiptNoEmail: 'Please enter an email address.',
   receiptNoPhone: 'This payment link has no phone number. Please send the receipt by email.',
-  receiptNotTextable: 'This receipt cannot be sent by text. Please use email.',
+  receiptNotTextable: 'This receipt cannot be sent by text. Please use email, or ask the store.',
 } as const;
 
 const endWith = (name: string): string => (name.endsWith('.') ? name : `${name}.`);

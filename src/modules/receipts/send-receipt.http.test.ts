@@ -73,6 +73,25 @@ describe('a receipt that its payer sends', () => {
     expect(await eventsOf(linkId)).toEqual(['receipt_sent text']);
   });
 
+  it('goes by text for whoever opens the paid link on another device, who learns no more than the last two digits', async () => {
+    const { linkId, path } = await aPaidLink();
+    const { body } = await app.call(contract.paymentLinks.forPayer, { params: { linkId } });
+    expect(body['link']).toMatchObject({ closedCode: 'link_paid', receiptTo: '23', paidAt: expect.any(String) });
+    expect(JSON.stringify(body)).not.toMatch(/2135550123|5556|Maria/);
+    const text = () => app.call(contract.receipts.textForLink, { params: { linkId }, body: { language: 'es' } });
+    expect((await text()).status).toBe(200);
+    const [sent] = await messagesOf(linkId);
+    expect(sent).toMatchObject({ channel: 'sms', to_number: '+12135550123' });
+    expect(sent?.message_content).toContain(`su recibo de $12.50: ${app.url}${path}`);
+    for (let times = 1; times < 5; times += 1) await text();
+    expect(await text()).toMatchObject({ status: 429, body: { code: 'receipt_limit_reached' } });
+    const unpaid = await aPayableLink(app.database, store);
+    expect(await app.call(contract.receipts.textForLink, { params: { linkId: unpaid }, body: {} })).toMatchObject({
+      status: 409,
+      body: { code: 'no_receipt' },
+    });
+  });
+
   it('goes by text in the language of its page', async () => {
     const { linkId, receiptId } = await aPaidLink();
     await send(receiptId, { by: 'text', language: 'es' });

@@ -9,6 +9,7 @@ const closed: Readonly<Record<ClosedCode, (store: string) => string>> = {
   link_locked: (store) => `Nothing was charged. Please contact ${endWith(store)}`,
   link_cancelled: (store) => `There is nothing to pay. If you have questions, please contact ${endWith(store)}`,
   link_paid_elsewhere: () => 'There is nothing more to do.',
+  link_paid: () => 'There is nothing more to do.',
   link_disabled: (store) => `Ask ${store} whether you still need to pay.`,
   link_unavailable: (store) =>
     `If you have already paid, there is nothing more to do. Otherwise please contact ${endWith(store)}`,
@@ -18,6 +19,7 @@ const closed: Readonly<Record<ClosedCode, (store: string) => string>> = {
 /** What the server says in English already is said in its own messages, but for a payment that this page tries again by itself. */
 const server: Partial<Record<string, string>> = {
   busy: 'The payment service is very busy at this moment. Nothing was charged.',
+  receipt_not_textable: 'The receipt cannot be texted at this moment. Please ask the store for it.',
 };
 
 /** Everything that the page says in English. Each other language is one more object of this shape. */
@@ -233,6 +235,11 @@ export const en = {
     renewing: 'Asking…',
     renewed: (store: string) => `Your request was sent to ${endWith(store)} If they agree, a new link comes by text.`,
     renewFailed: 'Your request did not get through. Please try again, or call the store.',
+    paidOn: (day: string) => `It was made on ${day}.`,
+    textReceipt: (digits: string) => `Text the receipt to •••• ${digits}`,
+    texting: 'Sending…',
+    texted: (digits: string) => `The receipt is on its way to the number that ends in ${digits}.`,
+    textFailed: 'The receipt could not be sent. Please check your connection and try again.',
   },
   load: {
     /** The server's own words, which are said in English, have the reason already. */

@@ -8,6 +8,7 @@ const server: Partial<Record<string, string>> = {
   link_disabled: 'Este enlace de pago fue desactivado y ya no está disponible.',
   link_cancelled: 'La tienda canceló este enlace de pago.',
   link_paid_elsewhere: 'Este pago ya se hizo de otra manera.',
+  link_paid: 'Este pago ya se hizo.',
   link_expired: 'Este enlace de pago venció',
   link_locked: 'Este enlace de pago no acepta pagos por el momento, porque se probaron demasiadas tarjetas.',
   link_unavailable: 'Este enlace de pago ya no está disponible',
@@ -28,6 +29,8 @@ const server: Partial<Record<string, string>> = {
   store_refused: 'La tienda no puede aceptar pagos con tarjeta en este momento. Comuníquese con la tienda.',
   released: 'No se pudo completar su pago y no se le cobró nada. Puede intentar de nuevo.',
   absent: 'No se hizo ningún cobro a su tarjeta. Puede intentar de nuevo.',
+  receipt_limit_reached: 'Este recibo se envió 5 veces hoy. Intente de nuevo mañana.',
+  receipt_not_textable: 'Por el momento no se puede enviar el recibo por mensaje de texto. Pídalo a la tienda.',
   void_too_soon: 'La anulación se pidió hace un momento. Espere un minuto y pídala otra vez.',
   credit_voided:
     'Este enlace de pago solo acepta tarjetas de débito. Su transacción con tarjeta de crédito se anuló automáticamente.',
@@ -53,6 +56,7 @@ const closed: Readonly<Record<ClosedCode, (store: string) => string>> = {
   link_locked: (store) => `No se le cobró nada. Comuníquese con ${endWith(store)}`,
   link_cancelled: (store) => `No hay nada que pagar. Si tiene preguntas, comuníquese con ${endWith(store)}`,
   link_paid_elsewhere: () => 'No tiene que hacer nada más.',
+  link_paid: () => 'No tiene que hacer nada más.',
   link_disabled: (store) => `Pregunte a ${store} si todavía tiene que pagar.`,
   link_unavailable: (store) =>
     `Si ya pagó, no tiene que hacer nada más. Si no ha pagado, comuníquese con ${endWith(store)}`,
@@ -266,6 +270,11 @@ export const es: Messages = {
     renewed: (store) =>
       `Su solicitud se envió a ${endWith(store)} Si la aceptan, el enlace nuevo le llegará por mensaje de texto.`,
     renewFailed: 'Su solicitud no llegó. Intente de nuevo o llame a la tienda.',
+    paidOn: (day) => `Se hizo el ${day}.`,
+    textReceipt: (digits) => `Enviar el recibo al •••• ${digits}`,
+    texting: 'Enviando…',
+    texted: (digits) => `El recibo va en camino al número que termina en ${digits}.`,
+    textFailed: 'No se pudo enviar el recibo. Revise su conexión e intente de nuevo.',
   },
   load: {
     reason: (note) => ` Motivo: ${note}`,

@@ -12,6 +12,9 @@ const Choice = createContext<LanguageChoice>({ language: 'en', choose: () => und
 /** The page's texts in the payer's language. */
 export const useMessages = (): Messages => messagesIn[useContext(Choice).language];
 
+/** The payer's language. */
+export const useLanguage = (): Language => useContext(Choice).language;
+
 /** Remembers the choice for this browser, and in the address for a browser that keeps nothing. */
 const remember = (language: Language): void => {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';

@@ -62,7 +62,7 @@ describe('another payer of a link whose payment was not found', () => {
     expect(await attemptsOf(app, linkId)).toMatchObject([{ customer_name: 'Ada Lovelace', state: 'absent' }]);
     await vi.waitUntil(() => app.sandbox.ledger().some(({ ref }) => ref === reference), { timeout: 20_000 });
     await reconcile(app, linkId);
-    expect(await pay(app, stranger)).toMatchObject({ status: 409, body: { code: 'link_unavailable' } });
+    expect(await pay(app, stranger)).toMatchObject({ status: 409, body: { code: 'link_paid' } });
     expect(await resultOf(app, linkId, stranger.key)).toMatchObject({ status: 404 });
     expect(await resultOf(app, linkId, key)).toMatchObject({ body: { success: true, cardLast4: '5556' } });
     expect(await attemptsOf(app, linkId)).toMatchObject([{ customer_name: 'Ada Lovelace', state: 'approved' }]);

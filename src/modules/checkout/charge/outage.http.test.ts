@@ -54,7 +54,7 @@ describe('an open circuit', () => {
     const linkId = await aLink();
     await pay(app, { linkId });
     outage.openCircuit();
-    expect(await pay(app, { linkId })).toMatchObject({ status: 409, body: { code: 'link_unavailable' } });
+    expect(await pay(app, { linkId })).toMatchObject({ status: 409, body: { code: 'link_paid' } });
   });
 
   it('of two payers at the same time one is the probe, and the other one pays after it was answered', async () => {

@@ -40,7 +40,7 @@ describe('a debit card', () => {
     expect(body['responseApprovalCode']).toMatch(/^TAS/);
     expect(await shown(linkId)).toMatchObject({
       status: 'completed',
-      closed: 'This payment link is no longer available',
+      closed: 'This payment was made.',
       merchantAuthKey: null,
     });
     expect(await ledgerOf(app, linkId)).toMatchObject([{ requestedCents: 12_550, type: 1, tpn: demoMerchant.tpn }]);
@@ -68,8 +68,8 @@ describe('a debit card', () => {
     expect(status).toBe(409);
     expect(body).toEqual({
       success: false,
-      error: 'This payment link is no longer available',
-      code: 'link_unavailable',
+      error: 'This payment was made.',
+      code: 'link_paid',
       requestId: body['requestId'],
     });
   });

@@ -83,7 +83,7 @@ describe('a charge that turns up after it was decided as not charged', () => {
     }
     expect(await reviews.decide(linkId, true)).toMatchObject({ status: 200 });
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review: null });
-    expect(await pay(app, { linkId })).toMatchObject({ status: 409, body: { code: 'link_unavailable' } });
+    expect(await pay(app, { linkId })).toMatchObject({ status: 409, body: { code: 'link_paid' } });
   });
 
   it('a late charge of another amount keeps the link closed while it cannot be voided', async () => {
@@ -154,7 +154,7 @@ describe('a charge that turns up beside another payment of its link', () => {
     const result = await app.call(contract.checkout.result, { body: { linkId, key } });
     expect(result.body.success).toBe(false);
     expect(await statusOf(linkId)).toBe('completed');
-    expect(await pay(app, { linkId, key })).toMatchObject({ status: 409, body: { code: 'link_unavailable' } });
+    expect(await pay(app, { linkId, key })).toMatchObject({ status: 409, body: { code: 'link_paid' } });
   });
 });
 

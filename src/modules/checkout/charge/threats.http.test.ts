@@ -41,8 +41,8 @@ const voidAs = (body: Record<string, unknown>, token?: string) =>
   hear(app.call(contract.checkout.void, { body }, token === undefined ? {} : { token }));
 describe('a payment that should not be made', () => {
   it.each([
-    ['completed', 'link_unavailable'],
-    ['confirmed in pos', 'link_unavailable'],
+    ['completed', 'link_paid'],
+    ['confirmed in pos', 'link_paid'],
     ['voided', 'link_unavailable'],
     ['failed', 'link_unavailable'],
     ['authorized', 'link_unavailable'],

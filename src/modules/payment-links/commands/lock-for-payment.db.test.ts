@@ -82,8 +82,9 @@ describe('locking a link for payment', () => {
 
   it.each([
     [{ isDisabled: true, expiresAt: at }, 'link_disabled'],
-    [{ expiresAt: new Date(Date.now() - 1000), status: 'completed' }, 'link_expired'],
-    [{ status: 'completed' }, 'link_unavailable'],
+    [{ expiresAt: new Date(Date.now() - 1000), status: 'voided' }, 'link_expired'],
+    [{ status: 'voided' }, 'link_unavailable'],
+    [{ expiresAt: new Date(Date.now() - 1000), status: 'completed' }, 'link_paid'],
   ] as const)('a link with %o is closed for the reason the payer reads first', async (known, code) => {
     expect(await lockNew(known)).toMatchObject({ closed: { code } });
   });

@@ -74,6 +74,8 @@ const viewer = ({ secrets, config }: Context) => {
       closed: closedCode && closedMessage(closedCode, link.closingNote),
       closedCode,
       closingNote: closedCode === 'link_cancelled' ? link.closingNote : null,
+      paidAt: closedCode === 'link_paid' && link.paidAt !== null ? new Date(link.paidAt).toISOString() : null,
+      receiptTo: closedCode === 'link_paid' ? link.receiptTo : null,
       confirming: link.confirming,
       renewal: renewalOf(link, closedCode, store),
       replaceable: isReplaceable(link, successorWaits, store, now),

@@ -116,6 +116,19 @@ export const sendReceiptForPayer = (context: Context) => {
   };
 };
 
+/**
+ * Texts the receipt of a paid link for whoever opens the link. They may be anybody, so that nothing is shown of the payment, and the text
+ * goes to the customer's own number.
+ */
+export const textReceiptOfLink = (context: Context) => {
+  const [find, send] = [findReceiptOfLink(context), sendReceipt(context)];
+  return async (linkId: string, language: Language, tx: Tx): Promise<void> => {
+    const link = await context.paymentLinks.lockForPayment(linkId, tx);
+    const delivery = { by: 'text', email: null, language } as const;
+    await send({ link, payment: await find(link, tx), staff: null }, delivery, tx);
+  };
+};
+
 /** Sends the receipt of a link of the store, whose staff mean it by either id, in the language that its payer reads. */
 export const sendReceiptForStaff = (context: Context) => {
   const [find, send] = [findReceiptOfLink(context), sendReceipt(context)];
