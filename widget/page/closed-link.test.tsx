@@ -43,7 +43,7 @@ describe('a paid link on another device than it was paid on', () => {
     expect(screen.getByText('It was made on Friday, November 20, 2026. There is nothing more to do.')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Text the store' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Text the receipt to •••• 42' }));
-    expect(await screen.findByText(/could not be sent/)).toBeVisible();
+    expect(await screen.findByText(/did not get through/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Text the receipt to •••• 42' }));
     expect(await screen.findByText(/on its way to the number that ends in 42/)).toBeVisible();
     expect(callsTo(text).map(({ body }) => body)).toEqual([{ language: 'en' }, { language: 'en' }]);

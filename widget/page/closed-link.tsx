@@ -18,12 +18,10 @@ interface OnceButtonProps {
   readonly labels: { readonly open: string; readonly busy: string; readonly done: string };
   readonly isDone: boolean;
   readonly ask: () => Promise<Reply<object>>;
-  /** What is said where no answer came. */
-  readonly failed: Message;
 }
 
 /** Asks for something with one tap, once, and says here what became of it. */
-const OnceButton = ({ className, labels, isDone, ask, failed }: OnceButtonProps): ReactElement => {
+const OnceButton = ({ className, labels, isDone, ask }: OnceButtonProps): ReactElement => {
   const [state, setState] = useState<'open' | 'busy' | 'done'>(isDone ? 'done' : 'open');
   const [error, setError] = useState<Message | null>(null);
   const press = async (): Promise<void> => {
@@ -31,7 +29,7 @@ const OnceButton = ({ className, labels, isDone, ask, failed }: OnceButtonProps)
     setError(null);
     const reply = await ask();
     setState(reply.kind === 'response' ? 'done' : 'open');
-    if (reply.kind !== 'response') setError(() => failureOf(reply, failed));
+    if (reply.kind !== 'response') setError(() => failureOf(reply, ({ help }) => help.notAsked));
   };
   return (
     <>
@@ -60,7 +58,6 @@ const RenewalButton = ({ link: { linkId, payee, renewal } }: LinkProps): ReactEl
       labels={{ open: help.renew, busy: help.renewing, done: help.renewed(payee) }}
       isDone={renewal === 'requested'}
       ask={() => askRenewal(linkId)}
-      failed={(messages) => messages.help.renewFailed}
     />
   );
 };
@@ -89,7 +86,6 @@ const PaidLink = ({ link, title }: LinkProps & { readonly title: string }): Reac
           labels={{ open: help.textReceipt(receiptTo), busy: help.texting, done: help.texted(receiptTo) }}
           isDone={false}
           ask={() => textReceipt(linkId, language)}
-          failed={(messages) => messages.help.textFailed}
         />
       )}
     </StatusPanel>

@@ -19,7 +19,6 @@ const closed: Readonly<Record<ClosedCode, (store: string) => string>> = {
 /** What the server says in English already is said in its own messages, but for a payment that this page tries again by itself. */
 const server: Partial<Record<string, string>> = {
   busy: 'The payment service is very busy at this moment. Nothing was charged.',
-  receipt_not_textable: 'The receipt cannot be texted at this moment. Please ask the store for it.',
 };
 
 /** Everything that the page says in English. Each other language is one more object of this shape. */
@@ -234,12 +233,11 @@ export const en = {
     renew: 'Ask for a new link',
     renewing: 'Asking…',
     renewed: (store: string) => `Your request was sent to ${endWith(store)} If they agree, a new link comes by text.`,
-    renewFailed: 'Your request did not get through. Please try again, or call the store.',
+    notAsked: 'Your request did not get through. Please try again, or call the store.',
     paidOn: (day: string) => `It was made on ${day}.`,
     textReceipt: (digits: string) => `Text the receipt to •••• ${digits}`,
     texting: 'Sending…',
     texted: (digits: string) => `The receipt is on its way to the number that ends in ${digits}.`,
-    textFailed: 'The receipt could not be sent. Please check your connection and try again.',
   },
   load: {
     /** The server's own words, which are said in English, have the reason already. */

@@ -30,7 +30,6 @@ const server: Partial<Record<string, string>> = {
   released: 'No se pudo completar su pago y no se le cobró nada. Puede intentar de nuevo.',
   absent: 'No se hizo ningún cobro a su tarjeta. Puede intentar de nuevo.',
   receipt_limit_reached: 'Este recibo se envió 5 veces hoy. Intente de nuevo mañana.',
-  receipt_not_textable: 'Por el momento no se puede enviar el recibo por mensaje de texto. Pídalo a la tienda.',
   void_too_soon: 'La anulación se pidió hace un momento. Espere un minuto y pídala otra vez.',
   credit_voided:
     'Este enlace de pago solo acepta tarjetas de débito. Su transacción con tarjeta de crédito se anuló automáticamente.',
@@ -269,12 +268,11 @@ export const es: Messages = {
     renewing: 'Pidiendo…',
     renewed: (store) =>
       `Su solicitud se envió a ${endWith(store)} Si la aceptan, el enlace nuevo le llegará por mensaje de texto.`,
-    renewFailed: 'Su solicitud no llegó. Intente de nuevo o llame a la tienda.',
+    notAsked: 'Su solicitud no llegó. Intente de nuevo o llame a la tienda.',
     paidOn: (day) => `Se hizo el ${day}.`,
     textReceipt: (digits) => `Enviar el recibo al •••• ${digits}`,
     texting: 'Enviando…',
     texted: (digits) => `El recibo va en camino al número que termina en ${digits}.`,
-    textFailed: 'No se pudo enviar el recibo. Revise su conexión e intente de nuevo.',
   },
   load: {
     reason: (note) => ` Motivo: ${note}`,
