@@ -33,6 +33,8 @@ describe('the result of a payment', () => {
   it('what was refunded of a payment, or captured of an authorization, stands on its receipt', async () => {
     server.replies[paths.pay] = [resultReply({ amount: '8.00', captured: true, refundedAmount: '3.00' })];
     const user = openPage({ transactionType: 'preauth' });
+    expect(screen.getByText('Amount to hold')).toBeVisible();
+    expect(screen.getByText(/^Set aside now; charged when .* by Nov 27 at the latest\.$/)).toBeVisible();
     await fillForm();
     await user.click(screen.getByRole('button', { name: 'Authorize $125.00' }));
     expect(await screen.findByRole('heading', { name: 'Payment successful' })).toBeVisible();

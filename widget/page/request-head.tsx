@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react';
+import { authorizationDays } from '../../src/contract/checkout/authorization.ts';
 import { showMoney, toCents } from '../../src/contract/money.ts';
 import type { PublicLink } from '../../src/contract/payer/public-link.ts';
 import { callAddress, localPhone, writeAddress } from './contact.ts';
@@ -51,6 +52,12 @@ const Store = ({ link: { logo, payee, supportPhone } }: { readonly link: PublicL
   </div>
 );
 
+/** The last day on which what is set aside now can be charged. */
+const lastDayOf = ({ timezone }: PublicLink, now: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { timeZone: timezone, month: 'short', day: 'numeric' }).format(
+    new Date(now).getTime() + authorizationDays * 86_400_000,
+  );
+
 interface RequestHeadProps {
   readonly link: PublicLink;
   readonly now: string;
@@ -59,14 +66,16 @@ interface RequestHeadProps {
 
 /** Who asks for the payment, and while it is not made, for how much and what for. */
 export const RequestHead = ({ link, now, showAmount }: RequestHeadProps): ReactElement => {
-  const { page } = useMessages();
+  const { page, locale } = useMessages();
+  const isHold = link.transactionType === 'preauth';
   return (
     <header className="ask">
       <Store link={link} />
       {showAmount && (
         <>
-          <p className="cap">{page.amount}</p>
+          <p className="cap">{isHold ? page.amountToHold : page.amount}</p>
           <p className="amount">{showMoney(toCents(link.amount))}</p>
+          {isHold && <p className="until">{page.hold(lastDayOf(link, now, locale))}</p>}
           <Expiry expiresAt={link.expiresAt} now={now} />
           {link.customerNotes && (
             <figure className="notes">

@@ -34,6 +34,8 @@ export const en = {
     errorTitle: 'Payment link',
     notes: 'Notes from Store',
     amount: 'Amount to pay',
+    amountToHold: 'Amount to hold',
+    hold: (day: string) => `Set aside now; charged when the store completes your order, by ${day} at the latest.`,
     expiresSoon: (minutes: number) =>
       minutes <= 1 ? 'This link expires in about a minute.' : `This link expires in ${minutes} minutes.`,
     questions: 'Questions?',

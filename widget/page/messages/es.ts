@@ -72,6 +72,8 @@ export const es: Messages = {
     errorTitle: 'Enlace de pago',
     notes: 'Notas de la tienda',
     amount: 'Importe a pagar',
+    amountToHold: 'Importe a reservar',
+    hold: (day) => `Se reserva ahora y se cobra cuando la tienda complete su pedido, a más tardar el ${day}.`,
     expiresSoon: (minutes) =>
       minutes <= 1 ? 'Este enlace vence en un minuto más o menos.' : `Este enlace vence en ${minutes} minutos.`,
     questions: '¿Preguntas?',

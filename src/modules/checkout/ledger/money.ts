@@ -1,3 +1,4 @@
+import { authorizationDays } from '../../../contract/checkout/authorization.ts';
 import type { ReviewCode } from '../../../contract/checkout/review.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { ActKind } from '../../processor/index.ts';
@@ -21,7 +22,7 @@ export interface PaymentMoney extends ActsOnCharge {
 const day = 86_400;
 /** Seconds after which staff are called to an authorization, and after which the card's bank has let go of the money. */
 export const lapsingAfter = 5 * day;
-export const lapsedAfter = 7 * day;
+export const lapsedAfter = authorizationDays * day;
 
 /** What staff are called for because an authorization is about to lapse, or has. */
 export const lapseReviews: readonly (ReviewCode | null)[] = ['authorization_lapsing', 'authorization_lapsed'];
