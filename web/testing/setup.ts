@@ -18,6 +18,7 @@ afterEach(() => {
   sessionStorage.clear();
   for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
   document.body.replaceChildren();
+  for (const script of document.head.querySelectorAll('script')) script.remove();
   document.title = '';
   for (const element of [document.documentElement, document.body]) {
     for (const { name } of [...element.attributes]) element.removeAttribute(name);

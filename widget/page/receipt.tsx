@@ -114,6 +114,7 @@ export const Receipt = ({ link, result }: ReceiptProps): ReactElement => {
   const { paid } = messages;
   const lines = receiptLines(link, result, messages);
   const amount = showMoney(toCents(result.amount ?? link.amount));
+  const statement = link.statementName ?? paid.processor(link.payee);
   const isPreauth = result.authorized ?? (link.transactionType === 'preauth' && result.captured !== true);
   return (
     <StatusPanel kind="paid" title={isPreauth ? paid.authorized : paid.title} live>
@@ -121,7 +122,8 @@ export const Receipt = ({ link, result }: ReceiptProps): ReactElement => {
       <p>{isPreauth ? paid.reserved(link.payee) : paid.to(link.payee)}</p>
       <TransactionSummary lines={lines.slice(1)} />
       <p className="plain">
-        {paid.statement} <b>{link.statementName ?? paid.processor(link.payee)}</b>.
+        {paid.statement} <b>{statement}</b>
+        {statement.endsWith('.') ? '' : '.'}
       </p>
       <div className="two">
         <ShareButton

@@ -75,7 +75,7 @@ export const RequestHead = ({ link, now, showAmount }: RequestHeadProps): ReactE
         <>
           <p className="cap">{isHold ? page.amountToHold : page.amount}</p>
           <p className="amount">{showMoney(toCents(link.amount))}</p>
-          {isHold && <p className="until">{page.hold(lastDayOf(link, now, locale))}</p>}
+          {isHold && <p className="hold">{page.hold(lastDayOf(link, now, locale))}</p>}
           <Expiry expiresAt={link.expiresAt} now={now} />
           {link.customerNotes && (
             <figure className="notes">

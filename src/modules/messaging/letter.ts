@@ -1,3 +1,4 @@
+import { endWith } from '../../contract/sentence.ts';
 import type { Language } from '../../contract/payer/payer.ts';
 import { showPhone, toE164 } from '../../contract/phone.ts';
 
@@ -133,13 +134,13 @@ const partText = (part: LetterPart): string => {
 /** What stands below every e-mail. `call` is the store's number, as text or as a link. */
 const footMessages = {
   en: {
-    sentFor: (name: string) => `Sent by Debitlink for ${name}.`,
+    sentFor: (name: string) => `Sent by Debitlink for ${endWith(name)}`,
     sent: 'Sent by Debitlink.',
     questions: (call: string) => ` Questions? Call ${call}.`,
     promise: 'Debitlink never asks for a card number by email, text or phone.',
   },
   es: {
-    sentFor: (name: string) => `Enviado por Debitlink en nombre de ${name}.`,
+    sentFor: (name: string) => `Enviado por Debitlink en nombre de ${endWith(name)}`,
     sent: 'Enviado por Debitlink.',
     questions: (call: string) => ` ¿Preguntas? Llame al ${call}.`,
     promise: 'Debitlink nunca pide un número de tarjeta por correo, mensaje o teléfono.',
@@ -148,7 +149,7 @@ const footMessages = {
 
 const footOf = ({ sender: { name, isStore }, language = 'en' }: Letter) => {
   const { sentFor, sent, ...foot } = footMessages[language];
-  return { ...foot, sentBy: isStore ? sentFor(name.replace(/\.$/, '')) : sent };
+  return { ...foot, sentBy: isStore ? sentFor(name) : sent };
 };
 
 const headHtml = ({ name, phone, logoUrl }: LetterSender): string => {

@@ -50,6 +50,12 @@ describe('a text made from a template', () => {
     expect(render('{customerName}, {customerName}: {paymentLink}', values)).toBe(`Ann, Ann: ${link}`);
   });
 
+  it('a text has no second full stop after a store whose name ends with one', () => {
+    const store = { ...values, companyName: 'Rose Inc.' };
+    expect(render('Thank you from {companyName}. {paymentLink}', store)).toBe(`Thank you from Rose Inc. ${link}`);
+    expect(render('Thank you from {companyName}. {paymentLink}', values)).toBe(`Thank you from Corner Shop. ${link}`);
+  });
+
   it('a text keeps a name that nobody knows as it was typed, and shows nothing for an empty value', () => {
     expect(render('{nobody} {constructor} <{customerNotes}> {paymentLink}', values)).toBe(
       `{nobody} {constructor} <> ${link}`,

@@ -36,12 +36,18 @@ const addressNames = /(\{paymentLink\}|\{receiptUrl\})/;
 
 /** Fills the names in once; a name inside a value stays as it is, and so does one that nobody knows. */
 const fill = (template: string, values: Readonly<Record<string, string>>, notes: number): string => {
-  const filled = (written: string, name: string): string =>
-    isVariable(name) ? clean(values[name] ?? '', name === 'customerNotes' ? notes : longest[name]) : written;
+  const filled = (written: string, name: string, stop: string): string => {
+    if (!isVariable(name)) return written;
+    const value = clean(values[name] ?? '', name === 'customerNotes' ? notes : longest[name]);
+    // Some stores' names have a full stop of their own.
+    return value.endsWith('.') ? value : value + stop;
+  };
   return template
     .split(addressNames)
     .map((part) =>
-      addressNames.test(part) ? (values[part.slice(1, -1)] ?? '') : breakAddresses(part.replace(/\{(\w+)\}/g, filled)),
+      addressNames.test(part)
+        ? (values[part.slice(1, -1)] ?? '')
+        : breakAddresses(part.replace(/\{(\w+)\}(\.?)/g, filled)),
     )
     .join('');
 };

@@ -1,3 +1,4 @@
+import { endWith } from '../../contract/sentence.ts';
 import type { Language } from '../../contract/payer/payer.ts';
 
 /** Why a receipt is not shown or sent. */
@@ -9,8 +10,6 @@ export const messages = {
   receiptNoPhone: 'This payment link has no phone number. Please send the receipt by email.',
   receiptNotTextable: 'This receipt cannot be sent by text. Please use email, or ask the store.',
 } as const;
-
-const endWith = (name: string): string => (name.endsWith('.') ? name : `${name}.`);
 
 const en = {
   locale: 'en-US',
@@ -46,7 +45,7 @@ const en = {
   statement: (name: string): readonly [before: string, name: string, after: string] => [
     'Your bank statement will show ',
     name,
-    '.',
+    name.endsWith('.') ? '' : '.',
   ],
   noStatement: (store: string) => `On your bank statement, look for ${store} or its card processor.`,
   /** Where its name cannot be printed. */
@@ -122,7 +121,7 @@ const es: ReceiptMessages = {
   number: 'Número de transacción',
   approval: 'Código de aprobación',
   id: 'ID de transacción',
-  statement: (name) => ['En su estado de cuenta aparecerá ', name, '.'],
+  statement: (name) => ['En su estado de cuenta aparecerá ', name, name.endsWith('.') ? '' : '.'],
   noStatement: (store) => `En su estado de cuenta, busque ${store} o su procesador de tarjetas.`,
   theStore: 'la tienda',
   authorizedNote: 'Todavía no se cobró nada. La tienda completa el pago o libera el dinero.',

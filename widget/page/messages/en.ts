@@ -1,7 +1,5 @@
 import type { ClosedCode } from '../../../src/contract/payer/public-link.ts';
-
-/** Ends a sentence with a store's name. Some names have their own full stop. */
-export const endWith = (name: string): string => (name.endsWith('.') ? name : `${name}.`);
+import { endWith } from '../../../src/contract/sentence.ts';
 
 /** What to do about a closed link, by the server's code. */
 const closed: Readonly<Record<ClosedCode, (store: string) => string>> = {
@@ -181,7 +179,7 @@ export const en = {
     title: 'Payment successful',
     authorized: 'Payment authorized',
     to: (store: string) => `Paid to ${endWith(store)}`,
-    reserved: (store: string) => `Reserved on your card for ${store}. The store completes the payment.`,
+    reserved: (store: string) => `Reserved on your card for ${endWith(store)} The store completes the payment.`,
     summary: 'Transaction summary',
     amount: 'Amount',
     refunded: 'Refunded',

@@ -1,5 +1,6 @@
 import type { ClosedCode } from '../../../src/contract/payer/public-link.ts';
-import { endWith, type Messages } from './en.ts';
+import { endWith } from '../../../src/contract/sentence.ts';
+import type { Messages } from './en.ts';
 
 /** What the server says in English, by its code. */
 const server: Partial<Record<string, string>> = {
@@ -217,7 +218,7 @@ export const es: Messages = {
     title: 'Pago realizado',
     authorized: 'Pago autorizado',
     to: (store) => `Pagado a ${endWith(store)}`,
-    reserved: (store) => `Reservado en su tarjeta para ${store}. La tienda completa el pago.`,
+    reserved: (store) => `Reservado en su tarjeta para ${endWith(store)} La tienda completa el pago.`,
     summary: 'Resumen de la transacción',
     amount: 'Importe',
     refunded: 'Reembolsado',

@@ -29,7 +29,7 @@ export const moneyMessages: Readonly<Record<MoneyAct, ActMessages>> = {
   },
   void: {
     title: 'Void payment',
-    text: "Takes the charge back before the day's batch closes. Nothing stays charged; the bank may show it as pending for up to 3 days.",
+    text: "Takes the charge back before the day's batch closes. Nothing stays charged; the bank may show it as pending for up to 7 days.",
     submit: 'Void payment',
     busy: 'Voiding...',
     done: 'Payment voided',

@@ -203,7 +203,7 @@ it.each([
     ),
     [
       'voided',
-      'Voided today 10:50 AM PST by Dana. Nothing stays charged. The bank may show it as pending for up to 3 days.',
+      'Voided today 10:50 AM PST by Dana. Nothing stays charged. The bank may show it as pending for up to 7 days.',
       'New link for Ana',
       null,
     ],

@@ -127,7 +127,7 @@ const voided: Say = (details, clock) => {
   const word = entry?.type === 'released' ? 'Released' : 'Voided';
   return [
     plain(`${word}${past(entry?.at, clock)}${askedBy(details, entry, 'void_claimed')}. Nothing stays charged.`),
-    plain('The bank may show it as pending for up to 3 days.'),
+    plain('The bank may show it as pending for up to 7 days.'),
   ];
 };
 
