@@ -135,6 +135,11 @@ describe('what a payer sees at once', () => {
     expect((pay?.y ?? 0) + (pay?.height ?? 0)).toBeLessThanOrEqual(small.viewport.height);
     expect((zip?.y ?? 0) + (zip?.height ?? 0)).toBeLessThanOrEqual(pay?.y ?? 0);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    // On its side a phone is as wide as a desktop, and too low for the form: the button is in view all the same.
+    await page.setViewportSize({ width: 844, height: 390 });
+    const bottomOfPay = (): Promise<number> =>
+      page.locator('button[type=submit]').evaluate((button) => button.getBoundingClientRect().bottom);
+    await expect.poll(bottomOfPay).toBeLessThanOrEqual(390);
   });
 
   // Of a screen, this much is left above its keyboard.
