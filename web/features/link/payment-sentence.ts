@@ -33,7 +33,7 @@ const sentences: Readonly<Record<string, string>> = {
 // A reason is the end of its sentence.
 const declineReasons: Readonly<Record<string, string>> = {
   declined: ' by the bank',
-  declined_for_good: ' by the bank, and the link was closed',
+  declined_for_good: ' by the bank, and the link takes no more cards',
   card_unread: ': the card could not be read',
   store_refused: ': the store cannot take card payments',
 };
