@@ -25,7 +25,8 @@ const server: Partial<Record<string, string>> = {
   processor_unavailable: 'Por el momento no se pueden hacer pagos con tarjeta. No se le cobró nada.',
   busy: 'El servicio de pagos está muy ocupado en este momento. No se le cobró nada.',
   declined: 'Su banco rechazó esta tarjeta.',
-  declined_for_good: 'Su banco rechazó esta tarjeta y este enlace de pago ya no acepta tarjetas. Comuníquese con la tienda.',
+  declined_for_good:
+    'Su banco rechazó esta tarjeta y este enlace de pago ya no acepta tarjetas. Comuníquese con la tienda.',
   card_unread: 'No se pudo leer la tarjeta. Escríbala otra vez.',
   store_refused: 'La tienda no puede aceptar pagos con tarjeta en este momento. Comuníquese con la tienda.',
   released: 'No se pudo completar su pago y no se le cobró nada. Puede intentar de nuevo.',
