@@ -225,6 +225,12 @@ const widget = [
   ),
   forbid('widget-sees-no-admin', 'The payer downloads nothing of the admin.', '^widget/', '^web/'),
   forbid(
+    'page-knows-no-frame',
+    'The page stands in a frame without knowing it; the frame is built around it.',
+    '^widget/page/',
+    '^widget/frame/',
+  ),
+  forbid(
     'loader-takes-types-only',
     'The pasted script brings no code but its own.',
     { path: '^widget/loader/', pathNot: tests },

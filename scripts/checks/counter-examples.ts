@@ -114,6 +114,7 @@ export const counterExamples: readonly CounterExample[] = [
   { rule: 'few-speak-to-postgres', from: 'src/modules/customers/commands/sql.ts', to: 'pg', by: 'type' },
   { rule: 'screens-see-the-contract', from: 'web/core/rows.ts', to: 'src/kernel/problem.ts' },
   { rule: 'widget-sees-no-admin', from: 'widget/page/theme.ts', to: 'web/core/theme.ts' },
+  { rule: 'page-knows-no-frame', from: 'widget/page/height.ts', to: 'widget/frame/message.ts' },
   { rule: 'loader-takes-types-only', from: 'widget/loader/heavy.ts', to: 'src/contract/embed.ts' },
   { rule: 'core-knows-no-screen', from: 'web/core/table.ts', to: 'web/ui/list.ts', by: 'type' },
   { rule: 'parts-know-no-screen', from: 'web/ui/table.ts', to: 'web/features/customers/index.ts' },

@@ -1,4 +1,4 @@
-import framed from '../frame/frame.css?inline';
+import framed from './styles/in-frame.css?inline';
 import all from './styles/all.css?inline';
 import { renderToString } from 'react-dom/server';
 import type { RenderPage } from '../../src/contract/payer/public-link.ts';

@@ -1,8 +1,8 @@
 import { lockStatement, statement } from '../../../../db/statement.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import type { UserModel } from '../accounts/index.ts';
+import type { ByStaff, UserModel } from '../accounts/index.ts';
 import type { Context } from '../context.ts';
-import type { UserInvited } from './events.ts';
+import type { EmailChanged, UserInvited } from './events.ts';
 import { invitationEnd, invitationsPerDay, invitationsSince, passwordMailSince, whyNoInvitation } from './limits.ts';
 import { PasswordTokenModel, SentInvitationModel } from './person.model.ts';
 
@@ -64,15 +64,21 @@ export const sendInvitation = (context: Needs) => {
   };
 };
 
-/** A mail that went to the user's former e-mail opens nothing any more. An invitation is sent to the new one. */
-export const readdressInvitation = (context: Needs) => {
+/**
+ * Turns to the new email of a user: a mail that went to the one before opens nothing any more, an invitation is sent again, and whoever
+ * reads the former one is told. An email that is written otherwise reaches the same people.
+ */
+export const readdressUser = (context: Needs) => {
   const invite = sendInvitation(context);
   return async (
-    user: Pick<UserModel, 'id' | 'storeId'>,
+    { id: userId, storeId, email: formerEmail }: UserModel,
     { invited, email }: Pick<UserModel, 'invited' | 'email'>,
+    by: ByStaff['by'],
     tx: Tx,
   ): Promise<void> => {
-    await PasswordTokenModel.in(tx).deleteById(user.id);
-    if (invited && email !== null) await invite(user, tx);
+    await PasswordTokenModel.in(tx).deleteById(userId);
+    if (invited && email !== null) await invite({ id: userId, storeId }, tx);
+    if (formerEmail === null || formerEmail.toLowerCase() === email?.toLowerCase()) return;
+    tx.raise<EmailChanged>({ type: 'EmailChanged', storeId, userId, formerEmail, by });
   };
 };

@@ -5,9 +5,8 @@ import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { foldUsername, type OwnDetailsChanged, UserModel, userNotFound, whyNoUsername } from '../accounts/index.ts';
 import type { Context } from '../context.ts';
-import { readdressInvitation } from './invitations.ts';
+import { readdressUser } from './invitations.ts';
 import { messages } from './messages.ts';
-import { raiseReaddressed } from './sub-users.ts';
 
 type Details = z.output<typeof OwnDetails>;
 
@@ -32,7 +31,7 @@ const whyNotChanged = ({ username, email }: Details, user: UserModel, reserved: 
  */
 export const changeOwnDetails = (context: Context) => {
   const { clock, config } = context;
-  const readdress = readdressInvitation(context);
+  const readdress = readdressUser(context);
   return async (sent: Details, actor: Pick<Staff, 'storeId' | 'userId' | 'name'>, tx: Tx): Promise<void> => {
     const { storeId, userId } = actor;
     const user = await UserModel.of(storeId, tx).findOne({ id: userId }).forUpdate();
@@ -44,10 +43,8 @@ export const changeOwnDetails = (context: Context) => {
     await UserModel.in(tx)
       .findById(userId)
       .patch({ ...sent, usernameFolded: foldUsername(sent.username), updatedAt: clock() });
-    if (changed.includes('email')) {
-      await readdress(user, { invited: false, email: sent.email }, tx);
-      raiseReaddressed(user, sent.email, actor, tx);
-    }
+    if (changed.includes('email'))
+      await readdress(user, { invited: false, email: sent.email }, { userId, name: actor.name }, tx);
     tx.raise<OwnDetailsChanged>({ type: 'OwnDetailsChanged', storeId, userId, changed });
   };
 };

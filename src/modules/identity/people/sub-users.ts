@@ -19,8 +19,7 @@ import {
 } from '../accounts/index.ts';
 import type { Context } from '../context.ts';
 import { endSessions } from '../sessions/index.ts';
-import type { EmailChanged } from './events.ts';
-import { readdressInvitation, sendInvitation } from './invitations.ts';
+import { readdressUser, sendInvitation } from './invitations.ts';
 import { messages } from './messages.ts';
 import { refuseTaken } from './register-account.ts';
 
@@ -99,17 +98,6 @@ const actOf = ({ isActive }: z.output<typeof SubUserChange>, user: UserModel): T
 const sentOf = (fields: Omit<z.output<typeof SubUserChange>, 'password'>): Partial<UserModel> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-/** Tells of an e-mail that is no longer the user's. One that is written otherwise reaches the same people. */
-export const raiseReaddressed = (
-  { id: userId, storeId, email: formerEmail }: UserModel,
-  email: string | null,
-  { userId: byId, name }: Author,
-  tx: Tx,
-): void => {
-  if (formerEmail === null || formerEmail.toLowerCase() === email?.toLowerCase()) return;
-  tx.raise<EmailChanged>({ type: 'EmailChanged', storeId, userId, formerEmail, by: { userId: byId, name } });
-};
-
 const duplicates = {
   users_username_key: 'username_taken',
   users_username_folded_key: 'username_taken',
@@ -140,7 +128,7 @@ const isUnchanged = (sent: Readonly<Partial<UserModel>>, user: UserModel): boole
  */
 export const changeSubUser = (context: Context) => {
   const { clock, config } = context;
-  const readdress = readdressInvitation(context);
+  const readdress = readdressUser(context);
   return async ({ id, passwordHash, change }: Change, actor: Author, tx: Tx): Promise<void> => {
     const user = await lockSubUser(actor.storeId, id, tx);
     const { password: _, ...fields } = change;
@@ -163,10 +151,13 @@ export const changeSubUser = (context: Context) => {
     if (passwordHash !== undefined && !user.invited)
       tx.raise<PasswordChanged>({ type: 'PasswordChanged', storeId: user.storeId, userId: id });
     const isInvited = user.invited && passwordHash === undefined;
-    if (fields.email !== undefined && fields.email !== user.email) {
-      await readdress(user, { invited: isInvited, email: fields.email }, tx);
-      raiseReaddressed(user, fields.email, actor, tx);
-    }
+    if (fields.email !== undefined && fields.email !== user.email)
+      await readdress(
+        user,
+        { invited: isInvited, email: fields.email },
+        { userId: actor.userId, name: actor.name },
+        tx,
+      );
     raiseChange({ id, username }, actOf(change, user), actor, tx);
   };
 };
