@@ -101,6 +101,6 @@ it('texts of a selection are called sent when their providers have taken them, a
   expect(screen.queryByText(/texts? sent/)).not.toBeInTheDocument();
   known = true;
   textsChanged();
-  expect(await screen.findByText('2 texts sent')).toBeVisible();
+  expect(await screen.findByText('2 texts sent · 1 failed')).toBeVisible();
   expect(bar.getByRole('listitem')).toHaveTextContent('Person 2 $125.00: This number is a landline.');
 });
