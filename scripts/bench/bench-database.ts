@@ -72,11 +72,13 @@ const configureStore = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ id: string }>('select id from users where store_id = $1', [storeId]);
   const owner = rows[0]?.id ?? '';
   await client.query(
-    `update users set ipos_tpn = $2, ipos_auth_token = $3, tpn_alias = 'benchalias', sealed_page_key = $4 where id = $1`,
+    `update users set ipos_tpn = $2, ipos_auth_token = $3, ipos_tokenization_key = $4, tpn_alias = 'benchalias', sealed_page_key = $5
+      where id = $1`,
     [
       owner,
       seal('139322815010', 'users', 'ipos_tpn', owner),
       seal('bench-token', 'users', 'ipos_auth_token', owner),
+      seal('bench-page-key', 'users', 'ipos_tokenization_key', owner),
       seal('bench-page-key', 'read_stores', 'sealed_key', storeId),
     ],
   );

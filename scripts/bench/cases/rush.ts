@@ -53,12 +53,15 @@ const rush = async ({ database, product, provider, load }: Bench) => {
   const { port } = product;
   await load({ port, requests: reads, connections: readers, count: 100 });
   await setDelay(provider, processorDelay);
-  const [paid, read] = await Promise.all([
-    payments.load({ port, requests: links.map(paymentOf), ...spread(payers, paymentsPerSecond) }),
-    load({ port, requests: reads, ...spread(readers, readsPerSecond) }),
-  ]);
-  await Promise.all([payments.end(), setDelay(provider, 0)]);
-  return { paid, read };
+  try {
+    const [paid, read] = await Promise.all([
+      payments.load({ port, requests: links.map(paymentOf), ...spread(payers, paymentsPerSecond) }),
+      load({ port, requests: reads, ...spread(readers, readsPerSecond) }),
+    ]);
+    return { paid, read };
+  } finally {
+    await Promise.all([payments.end(), setDelay(provider, 0)]);
+  }
 };
 
 const countPaid = ({ database }: Bench): Promise<number> =>
