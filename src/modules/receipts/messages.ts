@@ -1,3 +1,4 @@
+import { pendingEntryDays } from '../../contract/checkout/authorization.ts';
 import { endWith } from '../../contract/sentence.ts';
 import type { Language } from '../../contract/payer/payer.ts';
 
@@ -53,7 +54,7 @@ const en = {
   authorizedNote: 'Nothing was taken yet. The store completes the payment, or lets go of the money.',
   refundNote: (amount: string) =>
     `The ${amount} goes back to the same card. Your bank decides how soon it shows; a few days is usual.`,
-  voidNote: 'Your bank may show a pending entry for up to 7 days before it disappears.',
+  voidNote: `Your bank may show a pending entry for up to ${pendingEntryDays} days before it disappears.`,
   cardName: (card: string, last4: string) => `${card} ending in ${last4}`,
   cardKind: {
     debit: (brand: string) => `${brand} debit`,
@@ -127,7 +128,7 @@ const es: ReceiptMessages = {
   authorizedNote: 'Todavía no se cobró nada. La tienda completa el pago o libera el dinero.',
   refundNote: (amount) =>
     `Los ${amount} vuelven a la misma tarjeta. Su banco decide cuándo aparecen; lo usual son unos días.`,
-  voidNote: 'Su banco puede mostrar un movimiento pendiente hasta 7 días antes de que desaparezca.',
+  voidNote: `Su banco puede mostrar un movimiento pendiente hasta por ${pendingEntryDays} días antes de que desaparezca.`,
   cardName: (card, last4) => `${card} terminada en ${last4}`,
   cardKind: {
     debit: (brand) => `${brand} de débito`,

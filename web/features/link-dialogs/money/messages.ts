@@ -1,3 +1,4 @@
+import { pendingEntryDays } from '../../../../src/contract/checkout/authorization.ts';
 import type { MoneyAct } from '../../../../src/contract/checkout/link-money.ts';
 
 interface ActMessages {
@@ -29,7 +30,7 @@ export const moneyMessages: Readonly<Record<MoneyAct, ActMessages>> = {
   },
   void: {
     title: 'Void payment',
-    text: "Takes the charge back before the day's batch closes. Nothing stays charged; the bank may show it as pending for up to 7 days.",
+    text: `Takes the charge back before the day's batch closes. Nothing stays charged; the bank may show it as pending for up to ${pendingEntryDays} days.`,
     submit: 'Void payment',
     busy: 'Voiding...',
     done: 'Payment voided',

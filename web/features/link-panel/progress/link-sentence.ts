@@ -1,3 +1,4 @@
+import { pendingEntryDays } from '../../../../src/contract/checkout/authorization.ts';
 import type { PaymentHistoryEntry } from '../../../../src/contract/checkout/checkout.ts';
 import { showMoney, toCents } from '../../../../src/contract/money.ts';
 import { showAgo, showDistance, showFuture, showPast } from '../../../ui/date-time.ts';
@@ -127,7 +128,7 @@ const voided: Say = (details, clock) => {
   const word = entry?.type === 'released' ? 'Released' : 'Voided';
   return [
     plain(`${word}${past(entry?.at, clock)}${askedBy(details, entry, 'void_claimed')}. Nothing stays charged.`),
-    plain('The bank may show it as pending for up to 7 days.'),
+    plain(`The bank may show it as pending for up to ${pendingEntryDays} days.`),
   ];
 };
 
