@@ -56,7 +56,7 @@ const UnverifiedScreen = ({ error, retry }: UnverifiedScreenProps) => {
   return (
     <NoticeScreen
       title="You are still signed in"
-      text={`${messageOf(error, 'Your session could not be checked.')} This screen tries again by itself.`}
+      text={messageOf(error, 'Your session could not be checked. This screen will try again by itself.')}
     >
       <Button variant="contained" onClick={retry}>
         Try Again

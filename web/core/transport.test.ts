@@ -25,17 +25,24 @@ it('a refusal that names a field gives people the message of the field', async (
 });
 
 it.each([{}, { success: false, error: '' }, null, ['x']])(
-  'a refusal with the body %j gives people the fallback',
+  'a refusal with the body %j gives people the fallback, and what to do',
   async (body) => {
-    expect(messageOf(await errorOf(json(500, body)), 'Registration failed')).toBe('Registration failed');
+    const error = await errorOf(json(500, body));
+    expect(messageOf(error, 'Registration failed')).toBe('Registration failed. Please try again in a moment.');
+    expect(messageOf(error, 'It failed. Please try again.')).toBe('It failed. Please try again.');
   },
 );
 
 it.each(['Failed to approve user', 'Failed to approve user.'])(
-  'a server that cannot be reached gives people the fallback and the reason: %s',
+  'a server that cannot be reached gives people the fallback, the reason and what to do: %s',
   (fallback) => {
     const error: CallError = { kind: 'unreachable', message: 'TypeError: fetch failed', status: 0, refusal: null };
-    expect(messageOf(error, fallback)).toBe('Failed to approve user. The server could not be reached.');
+    expect(messageOf(error, fallback)).toBe(
+      'Failed to approve user. The server could not be reached. Please check your connection and try again.',
+    );
+    expect(messageOf(error, 'It failed. Please try again.')).toBe(
+      'It failed. Please try again. The server could not be reached.',
+    );
   },
 );
 
@@ -49,6 +56,6 @@ it('a response that is not JSON is an error, whatever its status, and people nev
   expect(error.message).toBe(
     `UnexpectedContentType: 502 Bad Gateway for . Content-Type=text/html Body starts: ${'x'.repeat(200)}`,
   );
-  expect(messageOf(error, 'Login failed')).toBe('Login failed');
+  expect(messageOf(error, 'Login failed')).toBe('Login failed. Please try again in a moment.');
   expect((await errorOf(new Response('<p>', { headers: { 'content-type': 'text/html' } }))).kind).toBe('broken');
 });

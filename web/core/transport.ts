@@ -158,15 +158,19 @@ const isCallError = (error: unknown): error is CallError =>
 /** The failed call behind whatever an RTK Query hook or trigger threw, or null for anything else. */
 export const callErrorOf = (error: unknown): CallError | null => (isCallError(error) ? error : null);
 
-const unreachable = 'The server could not be reached.';
+/** What to do where nobody said it: no server answered, or what answered was none of ours. */
+const adviceOf = (failed: CallError | null, fallback: string): string => {
+  const saysWhatToDo = fallback.includes('try again');
+  if (failed?.kind !== 'unreachable') return saysWhatToDo ? '' : ' Please try again in a moment.';
+  return ` The server could not be reached.${saysWhatToDo ? '' : ' Please check your connection and try again.'}`;
+};
 
 /**
- * What a person reads about a failed call: the server's message, else the fallback, with the reason where no server
- * answered; never a status code.
+ * What a person reads about a failed call: the server's message, else the fallback, which says what did not happen, and what to do; never
+ * a status code.
  */
 export const messageOf = (error: unknown, fallback: string): string => {
   const failed = callErrorOf(error);
-  if (failed === null) return fallback;
-  if (failed.kind === 'unreachable') return `${fallback.replace(/\.?$/, '.')} ${unreachable}`;
-  return failed.refusal?.details?.[0]?.message ?? failed.refusal?.error ?? fallback;
+  const said = failed?.refusal?.details?.[0]?.message ?? failed?.refusal?.error;
+  return said ?? fallback.replace(/\.?$/, '.') + adviceOf(failed, fallback);
 };

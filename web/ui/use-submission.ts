@@ -26,10 +26,10 @@ interface Submission<A, R> {
 
 const noAnswer = 'No answer came back, so it may have been done. Press again to find out: it is never done twice.';
 
-/** Whether the server said for certain that it did not act. Without an answer, or with a 5xx, that is not known. */
-const isDefinite = (error: unknown): boolean => {
-  const status = callErrorOf(error)?.status ?? 0;
-  return status >= 400 && status < 500;
+/** Whether the server itself answered: it says what it did, with a 5xx too. What stands between may give up while the server goes on. */
+const isAnswered = (error: unknown): boolean => {
+  const { status = 0, refusal = null } = callErrorOf(error) ?? {};
+  return refusal !== null || (status >= 400 && status < 500);
 };
 
 /**
@@ -63,7 +63,7 @@ export const useSubmission = <A extends object, R>(
       keys.current.delete(content);
       return data;
     }
-    if (!onError(error)) setRefusal(isDefinite(error) ? messageOf(error, failed) : noAnswer);
+    if (!onError(error)) setRefusal(isAnswered(error) ? messageOf(error, failed) : noAnswer);
     return null;
   };
   return { send, busy, refusal, refuse: setRefusal };

@@ -172,7 +172,7 @@ it('the list of links treats a response that breaks the contract as a failure, n
     answer(paymentLinks.list, () => Response.json({ success: true, links: [{ id: 'x' }], nextCursor: null })),
   );
   openScreen('/payment-links');
-  expect(await screen.findByText('The payment links could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('The payment links could not be loaded. Please try again in a moment.')).toBeVisible();
 });
 
 it('the list of links counts what each filter shows, and what the search finds beyond one page', async () => {

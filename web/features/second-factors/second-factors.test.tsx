@@ -90,7 +90,9 @@ it('the setup of an authenticator app is tried again where it could not begin', 
   const user = openSection();
   await user.click(await screen.findByRole('button', { name: 'Set up' }));
   const setup = await dialog('Authenticator app');
-  expect(await setup.findByText('The authenticator app could not be set up.')).toBeVisible();
+  expect(
+    await setup.findByText('The authenticator app could not be set up. Please try again in a moment.'),
+  ).toBeVisible();
   server.answers(answer(secondFactors.startAuthenticator, secret));
   await user.click(setup.getByRole('button', { name: 'Try again' }));
   expect(await setup.findByLabelText('Code from the app')).toBeVisible();

@@ -55,7 +55,7 @@ const useRegister = (): RegisterRequest => {
       return;
     }
     const isRefused = callErrorOf(error)?.kind === 'refused';
-    const text = isRefused ? messageOf(error, messages.refusedText) : messages.error.text;
+    const text = messageOf(error, isRefused ? messages.refusedText : messages.error.text);
     setRefusal(text);
     toast({ title: isRefused ? messages.refused : messages.error.title, text, tone: 'error' });
   };

@@ -71,7 +71,9 @@ it('the registration shows a message of its own where the server has none', asyn
   await fill(user);
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
   expect(await screen.findByText('Registration Failed')).toBeVisible();
-  await waitFor(() => expect(screen.getAllByText('Registration failed')).toHaveLength(2));
+  await waitFor(() =>
+    expect(screen.getAllByText('Registration failed. Please try again in a moment.')).toHaveLength(2),
+  );
 });
 
 it('the registration shows an error when the server cannot be reached', async () => {
@@ -80,7 +82,11 @@ it('the registration shows an error when the server cannot be reached', async ()
   await fill(user);
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
   expect(await screen.findByText('Registration Error')).toBeVisible();
-  await waitFor(() => expect(screen.getAllByText('An error occurred during registration')).toHaveLength(2));
+  await waitFor(() =>
+    expect(
+      screen.getAllByText(/^An error occurred during registration\. The server could not be reached\. Please check/),
+    ).toHaveLength(2),
+  );
 });
 
 it('the registration shows the only provider as chosen', async () => {

@@ -70,7 +70,7 @@ const useSignIn = (): SignInRequest => {
       return true;
     }
     const isRefused = failure?.kind === 'refused';
-    const text = isRefused ? messageOf(error, messages.refusedText) : messages.error.text;
+    const text = messageOf(error, isRefused ? messages.refusedText : messages.error.text);
     toast({ title: isRefused ? messages.refused : messages.error.title, text, tone: 'error' });
     if (failure?.refusal?.code === 'account_pending') {
       void navigate('/pending-approval');

@@ -86,7 +86,7 @@ it('the sign-in shows an error when the response is not JSON', async () => {
   await type(user);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   expect(await screen.findByText('Login Error')).toBeVisible();
-  expect(screen.getAllByText('An error occurred during login')).not.toHaveLength(0);
+  expect(screen.getAllByText('An error occurred during login. Please try again in a moment.')).not.toHaveLength(0);
 });
 
 it('the sign-in says that an account is pending approval, and opens the screen that says what happens next', async () => {
@@ -185,7 +185,7 @@ it('a stored session stays when the server cannot verify it, and the screen trie
   );
   const { user } = openConsole('/customers');
   expect(await screen.findByRole('heading', { name: 'You are still signed in' })).toBeVisible();
-  expect(screen.getByText(/The server could not be reached\. This screen tries again by itself\./)).toBeVisible();
+  expect(screen.getByText(/This screen will try again by itself\. The server could not be reached\.$/)).toBeVisible();
   expect(localStorage.getItem('sessionToken')).toBe('token-1');
   isReachable = true;
   await user.click(screen.getByRole('button', { name: 'Try Again' }));

@@ -173,7 +173,9 @@ it('an approval that failed without a message of the server shows one of its own
   const { user } = openScreen('/system-accounts?tab=pending');
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
   expect(await screen.findByText('Approval Failed')).toBeVisible();
-  await waitFor(() => expect(screen.getAllByText('Failed to approve user')).toHaveLength(2));
+  await waitFor(() =>
+    expect(screen.getAllByText('Failed to approve user. Please try again in a moment.')).toHaveLength(2),
+  );
 });
 
 it('a denied registration leaves the list', async () => {

@@ -61,7 +61,9 @@ it('a payment history that could not be loaded says so and can be reloaded', asy
     answer(checkout.history, () => (broken ? refusal(500, '') : { history: [anEntry({ type: 'unknown' })] })),
   );
   const { user, dialog } = await openHistory();
-  expect(await dialog.findByText('The payment history could not be loaded.')).toBeVisible();
+  expect(
+    await dialog.findByText('The payment history could not be loaded. Please try again in a moment.'),
+  ).toBeVisible();
   broken = false;
   await user.click(dialog.getByRole('button', { name: 'Try again' }));
   expect(await dialog.findByText("Waiting for the bank's answer")).toBeVisible();

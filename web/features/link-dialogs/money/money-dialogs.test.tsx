@@ -161,6 +161,26 @@ it('an act whose answer was lost carries the same key until its result is known,
   expect(keys[2]).not.toBe(keys[0]);
 });
 
+it('an act in which the server met a bug says in its words what is still true, and keeps its key', async () => {
+  const keys: (string | null)[] = [];
+  const said = 'Something went wrong on our side. Nothing was changed; please try again.';
+  server.answers(
+    ...knowing(authorized),
+    answer(linkMoney.release, ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return keys.length === 1 ? refusal(500, said, 'internal') : { success: true };
+    }),
+  );
+  const { user } = openPanel();
+  const dialog = await openDialog(user, 'Release…', 'Release payment');
+  await enter(user, await dialog.findByRole('textbox', { name: 'Reason *' }), 'Not needed.');
+  await user.click(dialog.getByRole('button', { name: 'Release payment' }));
+  expect(await dialog.findByText(said)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Release payment' }));
+  expect(await screen.findByText('Payment released')).toBeVisible();
+  expect(keys).toEqual([key, keys[0]]);
+});
+
 it('a double click captures once and shows at once that it is busy', async () => {
   const slow = deferred();
   let calls = 0;

@@ -146,7 +146,7 @@ it('the SMS settings can be reloaded after they could not be loaded', async () =
     }),
   );
   const { user } = openScreen('/settings?tab=sms');
-  expect(await screen.findByText('The SMS settings could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('The SMS settings could not be loaded. Please try again in a moment.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('Account SID')).toBeVisible();
 });

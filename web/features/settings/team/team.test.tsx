@@ -128,7 +128,7 @@ it('a user is created with a password of at least six characters', async () => {
 
 it.each([
   [refusal(409, 'Username already exists', 'username_taken'), 'Username already exists'],
-  [refusal(500, ''), 'Failed to create sub-user'],
+  [refusal(500, ''), 'Failed to create sub-user. Please try again in a moment.'],
 ])('a user who is not created stays in the form with the reason', async (response, text) => {
   answerLikeServer([]);
   server.answers(answer(team.create, () => response.clone()));
@@ -170,7 +170,7 @@ it('an edit sends a new password and username, and says why they were refused', 
   await enter(user, form.getByLabelText('New Password'), '-more');
   await user.type(form.getByLabelText('Username *'), 'x');
   await user.click(form.getByRole('button', { name: 'Save Changes' }));
-  expect(await form.findByText('Failed to update sub-user')).toBeVisible();
+  expect(await form.findByText('Failed to update sub-user. Please try again in a moment.')).toBeVisible();
   await user.click(form.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Changes saved')).toBeVisible();
   expect(received[0]?.body).toMatchObject({ username: 'sam1x', password: 'five5-more' });
@@ -208,7 +208,7 @@ it('a user who could not be deleted is still there, and the question says so', a
   await user.click(await screen.findByRole('button', { name: 'Delete Sam Lee 1' }));
   const question = within(await screen.findByRole('alertdialog'));
   await user.click(question.getByRole('button', { name: 'Delete' }));
-  expect(await question.findByText('Failed to delete sub-user')).toBeVisible();
+  expect(await question.findByText('Failed to delete sub-user. Please try again in a moment.')).toBeVisible();
 });
 
 it('an invitation is sent again, each time as an act of its own', async () => {

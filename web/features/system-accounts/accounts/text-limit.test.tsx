@@ -95,7 +95,7 @@ it('a limit that could not be loaded is loaded again on request', async () => {
   let fails = true;
   server.answers(answer(operator.textLimit, () => (fails ? refusal(500, '') : { textLimit: aLimit() })));
   const { user, dialog } = await openDialog();
-  expect(await dialog.findByText('The limit could not be loaded.')).toBeVisible();
+  expect(await dialog.findByText('The limit could not be loaded. Please try again in a moment.')).toBeVisible();
   fails = false;
   await user.click(dialog.getByRole('button', { name: 'Try again' }));
   expect(await dialog.findByText('1,037')).toBeVisible();

@@ -45,7 +45,7 @@ it('the operator reads that no link is locked, or that nobody knows', async () =
   let broken = true;
   server.answers(answer(operator.lockedLinks, () => (broken ? refusal(500, '') : { links: [] })));
   const { user } = openScreen('/system-accounts?tab=locked');
-  expect(await screen.findByText('The locked links could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('The locked links could not be loaded. Please try again in a moment.')).toBeVisible();
   broken = false;
   await user.click(screen.getByRole('button', { name: /try again/i }));
   expect(await screen.findByText('No link is locked')).toBeVisible();

@@ -135,7 +135,7 @@ it('open payments that could not be loaded can be reloaded', async () => {
   let broken = true;
   server.answers(answer(operator.openPayments, () => (broken ? refusal(500, '') : { payments: [anOpenPayment()] })));
   const { user } = openScreen('/system-accounts?tab=payments');
-  expect(await screen.findByText('The open payments could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('The open payments could not be loaded. Please try again in a moment.')).toBeVisible();
   broken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Kim Tires')).toBeVisible();

@@ -74,7 +74,7 @@ it('somebody who registered is asked for more by mail, and stays pending', async
   expect(dialog.getByText('Please write what you would like to know')).toBeVisible();
   await enter(user, dialog.getByLabelText('Question'), 'What do you sell?');
   await user.click(dialog.getByRole('button', { name: 'Send' }));
-  expect(await dialog.findByText('Failed to send the question')).toBeVisible();
+  expect(await dialog.findByText('Failed to send the question. Please try again in a moment.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('Question Sent')).toBeVisible();
   expect(questions).toEqual(['What do you sell?', 'What do you sell?']);
