@@ -32,6 +32,11 @@ describe('the e-mail about a link', () => {
     expect(html).toContain('Two tiers.<br>After 10.');
   });
 
+  it('a store whose name ends with a full stop gets no second one', () => {
+    const letter = write({ name: 'Acme Inc.', phone: '12135550142' });
+    for (const part of [letter.subject, letterText(letter), letterHtml(letter)]) expect(part).not.toContain('..');
+  });
+
   it('no name in the e-mail about a link breaks out of its line', () => {
     const letter = write({ name: 'Shop\r\nBcc: all@example.com' });
     expect(letter.subject).not.toMatch(/[\r\n]/);

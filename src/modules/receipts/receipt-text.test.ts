@@ -126,6 +126,23 @@ describe('the words of a receipt', () => {
     expect(roll.statement).toBeNull();
   });
 
+  it.each(['en', 'es'] as const)(
+    'nowhere on a receipt, its paper or its e-mail does a name with a full stop get a second one (%s)',
+    (language) => {
+      const name = { payee: 'Acme Inc.', statementName: 'ACME INC.' };
+      const sender = { name: name.payee, isStore: true, phone: '12135550142', logoUrl: null, replyTo: null };
+      const { ask, questions, write, noStatement } = receiptMessages[language];
+      const said = [ask, questions, write, noStatement].map((say) => say(name.payee));
+      for (const state of ['paid', 'authorized', 'partly_refunded', 'refunded', 'voided', 'released'] as const) {
+        const receipt = aReceipt({ ...name, state, changes: [refund] });
+        const text = wordReceipt(receipt, language);
+        const letter = writeReceiptEmail({ receipt, text, language, url: 'https://pay.example' }, { sender });
+        said.push(text.lead, text.note.join(''), letterText(letter), letterHtml(letter));
+      }
+      for (const text of said) expect(text).not.toMatch(/\.(<[^>]*>)*\./);
+    },
+  );
+
   it('no word of a receipt is left without its translation', () => {
     const keysOf = (value: unknown, path = ''): string[] =>
       value !== null && typeof value === 'object' && !Array.isArray(value)

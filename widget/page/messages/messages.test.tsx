@@ -44,6 +44,18 @@ describe('the texts of the page', () => {
     expect(same).toEqual([]);
   });
 
+  it.each([en, es])('no text has a second full stop after a store whose name ends with one', (messages) => {
+    const ofStore = (part: object): string[] =>
+      Object.values(part).flatMap((value: unknown) => {
+        if (typeof value === 'function')
+          return /^\(?store\b/.test(String(value)) ? [(value as (store: string) => string)('Acme Inc.')] : [];
+        return typeof value === 'object' && value !== null ? ofStore(value) : [];
+      });
+    const texts = ofStore(messages);
+    expect(texts.length).toBeGreaterThan(15);
+    for (const text of texts) expect(text).not.toContain('..');
+  });
+
   it('a payer is addressed as usted, and an amount is written as at the till', () => {
     const texts = textsOf(es).map(([, text]) => text);
     for (const text of texts) expect(text).not.toMatch(/\b(tu|tus|tú|te|puedes|tienes|haz|revisa|escribe)\b/i);
