@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { contract } from '../../src/contract/index.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { openDemoStore } from './store.ts';
-import { checkDialog, checkViews, desktop, openInConsole, pressEscape, smallPhone } from './views.ts';
+import { checkDialog, checkViews, desktop, openInConsole, phoneOnItsSide, pressEscape, smallPhone } from './views.ts';
 import { lineOf } from './ways.ts';
 
 let journey: Journey;
@@ -196,11 +196,13 @@ const coveredFields = async (page: Page): Promise<readonly string[]> => {
   return covered;
 };
 
-it('no field that is reached by keyboard is covered on a small phone', async () => {
-  const payer = await (await journey.openVisitor(smallPhone)).newPage();
-  await payer.goto(`${journey.program.url}/pay/${payable}`);
-  await payer.getByLabel(/card number/i).waitFor();
-  expect(await coveredFields(payer)).toEqual([]);
+it('no field that is reached by keyboard is covered on a small phone, nor a payer’s on a phone on its side', async () => {
+  for (const view of [smallPhone, phoneOnItsSide]) {
+    const payer = await (await journey.openVisitor(view)).newPage();
+    await payer.goto(`${journey.program.url}/pay/${payable}`);
+    await payer.getByLabel(/card number/i).waitFor();
+    expect(await coveredFields(payer), view.name).toEqual([]);
+  }
   const clerk = await (await journey.open(smallPhone)).newPage();
   await clerk.goto(`${journey.program.url}/payment-links?tab=create`);
   await clerk.getByLabel(/^Amount/).waitFor();

@@ -3,13 +3,15 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cards, fillCard } from './actions.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { expireLink } from './program.ts';
-import { desktop, phone, violations, type View } from './views.ts';
+import { desktop, phone, phoneOnItsSide, violations, type View } from './views.ts';
 
 const small = { name: 'a small phone', viewport: { width: 320, height: 640 }, scheme: 'light' } as const;
 
 let journey: Journey;
 let payable: string;
 let expired: string;
+let alreadyPaid: string;
+let toHold: string;
 
 beforeAll(async () => {
   journey = await startJourney();
@@ -18,6 +20,8 @@ beforeAll(async () => {
       .linkId;
   [payable, expired] = [await link(), await link()];
   await expireLink(journey.program, expired);
+  alreadyPaid = (await journey.store.paidLink()).linkId;
+  toHold = (await journey.store.link({ transactionType: 'preauth' })).linkId;
 });
 afterEach(() => journey.close());
 
@@ -36,7 +40,16 @@ const answer = (page: Page, path: string, body: object, status = 200): Promise<u
   page.route(`**${path}`, (route) => route.fulfill({ status, json: body }));
 
 const declined = { success: false, retry: true, code: 'declined', error: 'Your bank declined this card.' };
+const unavailable = { success: false, code: 'busy', error: 'Very busy. Nothing was charged.' };
 const voidInfo = { voided: true, pending: false, manual: false, reason: 'credit', message: 'Voided' };
+/** A charge that could not be voided. */
+const stuck = (how: object): object => ({
+  success: false,
+  transactionId: 'REF1',
+  rrn: 'R1',
+  merchantTpn: 'alias',
+  voidInfo: { ...voidInfo, voided: false, message: 'Not voided', ...how },
+});
 const paid = { success: true, transactionId: 'REF1', cardBrand: 'Visa', cardFunding: 'debit', cardLast4: '5556' };
 
 const afterPaying =
@@ -59,6 +72,9 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.locator('.wrong').first().waitFor();
   },
   declined: afterPaying(declined),
+  'declined for good': afterPaying({ ...declined, retry: false, code: 'declined_for_good' }),
+  refused: afterPaying({ ...declined, code: 'too_many_payments', error: 'Too many payment attempts.' }, 429),
+  'trying again': afterPaying(unavailable, 503),
   credit: async (page) => {
     await answer(page, '/api/card-funding', { success: true, funding: 'credit' });
     await visit(page);
@@ -80,8 +96,12 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   waiting: afterPaying({ success: false, pending: true }, 202),
   voided: afterPaying({ success: false, voidInfo }),
+  'asking for a void': afterPaying(stuck({ retry: true })),
+  'left to the store': afterPaying(stuck({ manual: true })),
   paid: afterPaying(paid),
   expired: async (page) => void (await visit(page, expired)),
+  'paid already': async (page) => void (await visit(page, alreadyPaid)),
+  'asking for money to hold': async (page) => void (await visit(page, toHold)),
   unknown: async (page) => void (await visit(page, 'nothing')),
 };
 
@@ -136,10 +156,10 @@ describe('what a payer sees at once', () => {
     expect((zip?.y ?? 0) + (zip?.height ?? 0)).toBeLessThanOrEqual(pay?.y ?? 0);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     // On its side a phone is as wide as a desktop, and too low for the form: the button is in view all the same.
-    await page.setViewportSize({ width: 844, height: 390 });
+    await page.setViewportSize(phoneOnItsSide.viewport);
     const bottomOfPay = (): Promise<number> =>
       page.locator('button[type=submit]').evaluate((button) => button.getBoundingClientRect().bottom);
-    await expect.poll(bottomOfPay).toBeLessThanOrEqual(390);
+    await expect.poll(bottomOfPay).toBeLessThanOrEqual(phoneOnItsSide.viewport.height);
   });
 
   // Of a screen, this much is left above its keyboard.

@@ -32,6 +32,12 @@ export interface View {
 export const phone = { name: 'a phone', viewport: { width: 390, height: 844 }, scheme: 'light' } as const;
 /** The smallest there is. What it shows differs from any other phone by its width alone. */
 export const smallPhone = { name: 'a small phone', viewport: { width: 320, height: 568 }, scheme: 'light' } as const;
+/** A phone on its side: as wide as a desktop, and too low for a form. */
+export const phoneOnItsSide = {
+  name: 'a phone on its side',
+  viewport: { width: 844, height: 390 },
+  scheme: 'light',
+} as const;
 export const desktop = { name: 'a desktop', viewport: { width: 1280, height: 800 }, scheme: 'light' } as const;
 
 /** A browser of its own for one person, without motion; `more` says how it differs, such as who is signed in. */
