@@ -49,6 +49,30 @@ describe('a paid link on another device than it was paid on', () => {
     expect(callsTo(text).map(({ body }) => body)).toEqual([{ language: 'en' }, { language: 'en' }]);
   });
 
+  it.each([
+    [
+      'link_authorized',
+      'This payment was authorized.',
+      /Rose Market completes the payment or releases the money\. There/,
+    ],
+    ['link_refunded', 'This payment was refunded.', /The money goes back to the card that paid/],
+  ] as const)('a payment that stands as %s says so, with the way to its receipt', (code, title, said) => {
+    openPage({ ...closedBy(code, title), ...phone, receiptTo: '42' });
+    expect(screen.getByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByText(said)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Text the receipt to •••• 42' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Text the store' })).not.toBeInTheDocument();
+  });
+
+  it('says of a receipt that cannot be texted to ask the store, and of no way that this page does not have', async () => {
+    server.replies[text] = [refusalReply(409, 'receipt_not_textable', 'Please use email, or ask the store.')];
+    const user = openPage(paid);
+    await user.click(screen.getByRole('button', { name: 'Text the receipt to •••• 42' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please ask the store for it.');
+    await user.click(screen.getByRole('link', { name: 'Español' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Pídalo a la tienda.');
+  });
+
   it('offers no text where there is no number', () => {
     openPage({ ...paid, receiptTo: null });
     expect(screen.queryByRole('button')).not.toBeInTheDocument();

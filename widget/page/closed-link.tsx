@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import type { PublicLink } from '../../src/contract/payer/public-link.ts';
+import type { ClosedCode, PublicLink } from '../../src/contract/payer/public-link.ts';
 import { askRenewal, failureOf, type Reply, textReceipt } from './client.ts';
 import { callAddress, localPhone, textAddress, writeAddress } from './contact.ts';
 import { PhoneIcon, TextIcon } from './icons.tsx';
@@ -11,6 +11,10 @@ import { DebitCardButton } from './void-result.tsx';
 
 interface LinkProps {
   readonly link: PublicLink;
+}
+
+interface ClosedLinkProps extends LinkProps {
+  readonly step: Extract<Step, { kind: 'closed' }>;
 }
 
 interface OnceButtonProps {
@@ -70,15 +74,16 @@ const dayOf = (iso: string, timeZone: string, locale: string): string =>
  * Whoever opens a link that was paid, on another device than it was paid on: that it was, on which day, and the way to the receipt. They
  * may be anybody: neither name nor card is shown.
  */
-const PaidLink = ({ link, title }: LinkProps & { readonly title: string }): ReactElement => {
-  const { help, closed, locale } = useMessages();
+const PaidLink = ({ link, step: { code, message } }: ClosedLinkProps): ReactElement => {
+  const messages = useMessages();
+  const { help, closed, locale } = messages;
   const language = useLanguage();
   const { linkId, paidAt, receiptTo, timezone, payee } = link;
   return (
-    <StatusPanel kind="paid" title={title}>
+    <StatusPanel kind={code === 'link_refunded' ? 'returned' : 'paid'} title={message(messages)}>
       <p>
         {paidAt !== null && `${help.paidOn(dayOf(paidAt, timezone, locale))} `}
-        {closed.link_paid(payee)}
+        {closed[code](payee)}
       </p>
       {receiptTo !== null && (
         <OnceButton
@@ -124,17 +129,16 @@ export const StoreButtons = ({
   );
 };
 
+/** A card has paid, or did. */
+const paidCodes: readonly ClosedCode[] = ['link_paid', 'link_authorized', 'link_refunded'];
+
 /** There is nothing to ask about a link that was paid in another way. */
 const needsNobody = 'link_paid_elsewhere';
-
-interface ClosedLinkProps extends LinkProps {
-  readonly step: Extract<Step, { kind: 'closed' }>;
-}
 
 /** Why a link cannot be paid, and what the payer can do about it. There is no card field. */
 export const ClosedLink = ({ link, step }: ClosedLinkProps): ReactElement => {
   const messages = useMessages();
-  if (step.code === 'link_paid') return <PaidLink link={link} title={step.message(messages)} />;
+  if (paidCodes.includes(step.code)) return <PaidLink link={link} step={step} />;
   const isExpired = step.code === 'link_expired';
   // A link that expired while it was open here says nothing yet of being renewed.
   const isRenewable = isExpired && (link.renewal !== null || link.closedCode === null);

@@ -11,7 +11,7 @@ import { ReloadButton, StatusPanel } from './status-panel.tsx';
 import type { Notice, Step } from './step.ts';
 import { Toasts } from './toast.tsx';
 import { usePaymentFlow, type PaymentFlow } from './use-payment-flow.ts';
-import { isWrongCard } from './use-void.ts';
+import { isWrongCard } from './request-void.ts';
 import { ManualIntervention, VoidComplete, VoidInProgress, VoidRetry } from './void-result.tsx';
 
 /** Missing and unreadable links look alike apart from their text, so that guessing a link teaches nothing. */
@@ -85,7 +85,7 @@ const StepStatus = ({ link, flow }: FlowProps): ReactElement | null => {
     case 'voided':
       return <VoidComplete link={link} result={step.result} byPayer={step.byPayer} />;
     case 'manual':
-      return <ManualIntervention link={link} result={step.result} />;
+      return <ManualIntervention link={link} result={step.result} byPayer={step.byPayer} />;
     case 'closed':
       return <ClosedLink link={link} step={step} />;
     case 'loadFailed':

@@ -88,6 +88,8 @@ const closedCodes: Readonly<Record<ClosedCode, true>> = {
   link_cancelled: true,
   link_paid_elsewhere: true,
   link_paid: true,
+  link_authorized: true,
+  link_refunded: true,
   link_expired: true,
   link_locked: true,
   link_unavailable: true,
@@ -127,6 +129,8 @@ const afterVoid = (step: Step, result: ResultWithVoid): Step => {
 };
 
 const failedTitle: Message = ({ declined }) => declined.title;
+/** The payment could not be processed; nobody says that a bank declined it. */
+const errorTitle: Message = ({ declined }) => declined.error;
 const notCharged: Message = ({ declined }) => declined.notCharged;
 
 /** The bank's decline names the card, where this page still knows it. What else the server says has its code or its flag. */
@@ -141,7 +145,7 @@ const declineNotice = (result: PaymentResult, card: MaskedCard | null): Notice =
   const isByBank = !result.absent && (result.code === undefined || result.code === 'declined');
   const isAboutCard = !result.absent && result.code !== 'released' && result.code !== 'store_refused';
   return {
-    title: failedTitle,
+    title: result.code === 'card_unread' || result.code === 'store_refused' ? errorTitle : failedTitle,
     text: declineMessage(result, card),
     ...(isAboutCard && { advice: ({ declined }) => declined.advice }),
     why: isByBank ? ({ declined }) => declined.why : notCharged,
@@ -174,7 +178,7 @@ const afterRefusal = ({ status, code, message }: CallRefusal): Step => {
   const isOutdated = status === 409;
   return {
     kind: 'declined',
-    notice: { title: failedTitle, text: withPrefix(said), why: notCharged, ...(isOutdated && { refresh: true }) },
+    notice: { title: errorTitle, text: withPrefix(said), why: notCharged, ...(isOutdated && { refresh: true }) },
     card: null,
     canRetry: !isOutdated,
   };

@@ -3,9 +3,8 @@ import { CloseIcon } from './icons.tsx';
 import { useMessages } from './messages/language.tsx';
 import type { Message } from './messages/messages.ts';
 
-/** A message that disappears by itself; the page says the same. */
+/** A message that disappears by itself. What the page says in its own place is not said again by one. */
 export interface Toast {
-  readonly kind: 'error' | 'success';
   readonly title: Message;
   readonly text: Message;
 }
@@ -45,7 +44,7 @@ export const Toasts = ({ toast, close }: ToastsProps): ReactElement => {
   return (
     <div
       className="toasts"
-      role={toast?.kind === 'error' ? 'alert' : 'status'}
+      role={toast ? 'alert' : 'status'}
       aria-label={messages.toast.region}
       onMouseEnter={pause}
       onMouseLeave={resume}
@@ -53,7 +52,7 @@ export const Toasts = ({ toast, close }: ToastsProps): ReactElement => {
       onBlurCapture={resume}
     >
       {toast && (
-        <div className={`toast ${toast.kind}`}>
+        <div className="toast">
           <div>
             <strong>{toast.title(messages)}</strong>
             <p>{toast.text(messages)}</p>

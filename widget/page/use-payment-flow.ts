@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import type { PaymentResult } from '../../src/contract/checkout/checkout.ts';
 import type { PayerPage } from '../../src/contract/payer/public-link.ts';
 import { tokenizeCard, tokenNotice } from './card-token.ts';
 import { brandOf, brands } from './card.ts';
-import { countAccess, reportActivity, sendPayment, type PaymentBody, type Reply } from './client.ts';
+import { countAccess, reportActivity, sendPayment, type PaymentBody } from './client.ts';
 import { cardFields, idOf, type FormValues } from './fields.ts';
 import { handleReply, pollLink, pollPayment, pollUntilFinal, pollVoid, type SentPayment } from './payment-result.ts';
 import { firstStep, nextStep, type Dispatch, type MaskedCard, type Step } from './step.ts';
@@ -11,9 +10,8 @@ import { readStoredPayment, storePayment } from './stored-payment.ts';
 import type { ShowToast, Toast } from './toast.tsx';
 import { useTokenizationScript, type TokenizationScript } from './tokenization-script.ts';
 import { useRetry, type Retry } from './use-retry.ts';
-import { useVoid, type RequestVoid } from './use-void.ts';
+import { voidRequester, type RequestVoid } from './request-void.ts';
 import { en } from './messages/en.ts';
-import { fromServer, type Message } from './messages/messages.ts';
 
 /** What the page shows, and what the payer can do about it. */
 export interface PaymentFlow {
@@ -69,11 +67,9 @@ interface PaymentContext {
 
 const getToken = async ({ page, script, dispatch, showToast }: PaymentContext): Promise<string | null> => {
   const { linkId } = page.link;
-  const loadError = await script.loadError();
-  if (loadError !== null) {
-    // The form shows the same message above its button, and can load the script again.
+  if ((await script.loadError()) !== null) {
+    // The form says so, and can load the script again.
     dispatch({ type: 'tokenizationFailed', notice: null });
-    showToast({ kind: 'error', title: ({ toast }) => toast.paymentError, text: ({ script: said }) => said[loadError] });
     return null;
   }
   const card = await tokenizeCard();
@@ -85,25 +81,8 @@ const getToken = async ({ page, script, dispatch, showToast }: PaymentContext): 
   // Staff read the report, in English.
   reportActivity(linkId, 'PAYMENT_TOKENIZATION_FAILED', notice.title(en), 'failed');
   dispatch({ type: 'tokenizationFailed', notice });
-  showToast({
-    kind: 'error',
-    title: ({ toast }) => toast.contactStore,
-    text: ({ toast }) => toast.contactStoreText,
-  });
+  showToast({ title: ({ toast }) => toast.contactStore, text: ({ toast }) => toast.contactStoreText });
   return null;
-};
-
-/** Why a payment could not be processed; null where it was, also by a decline of the bank. */
-const processingError = (reply: Reply<PaymentResult>): Message | null => {
-  if (reply.kind === 'refusal') return fromServer(reply.refusal.message, reply.refusal.code);
-  if (reply.kind !== 'response') return null;
-  const { code, error = '' } = reply.response;
-  return code === 'card_unread' || code === 'store_refused' ? fromServer(error, code) : null;
-};
-
-const showError = (reply: Reply<PaymentResult>, showToast: ShowToast): void => {
-  const text = processingError(reply);
-  if (text) showToast({ kind: 'error', title: ({ toast }) => toast.paymentError, text });
 };
 
 /** From the pressed button to the server's first reply. */
@@ -119,9 +98,7 @@ const takePayment = async (context: PaymentContext): Promise<void> => {
   const sent = { link: page.link, stored: storePayment(page.link.linkId), body, isReported: false };
   setSent(sent);
   dispatch({ type: 'cardTokenized', card: maskedCard(values.number, context.kind) });
-  const reply = await sendPayment(body, sent.stored.key);
-  showError(reply, showToast);
-  handleReply(sent, reply, dispatch);
+  handleReply(sent, await sendPayment(body, sent.stored.key), dispatch);
 };
 
 /** Counts the access once, and resumes a payment that this browser sent before. */
@@ -164,8 +141,8 @@ export const usePaymentFlow = (page: PayerPage): PaymentFlow => {
     dispatch({ type: 'paymentResumed' });
   });
   usePolling(page, step, sent, dispatch);
-  const retry = useRetry({ step, sent, dispatch, showError: (reply) => showError(reply, showToast) });
-  const requestVoid = useVoid({ page, step, sent, dispatch, showToast, setSent });
+  const retry = useRetry({ step, sent, dispatch });
+  const requestVoid = voidRequester({ page, step, sent, dispatch, showToast, setSent });
 
   const pay = useCallback(
     (values: FormValues, kind: MaskedCard['kind']): void => {

@@ -1,6 +1,4 @@
 import { useEffect } from 'react';
-import type { PaymentResult } from '../../src/contract/checkout/checkout.ts';
-import type { Reply } from './client.ts';
 import { handleReply, sendAgain, type SentPayment } from './payment-result.ts';
 import type { Dispatch, Step } from './step.ts';
 
@@ -16,17 +14,14 @@ interface RetryOptions {
   readonly step: Step;
   readonly sent: SentPayment | null;
   readonly dispatch: Dispatch;
-  /** Tells the payer why the payment could not be processed, if it was not. */
-  readonly showError: (reply: Reply<PaymentResult>) => void;
 }
 
 /** Sends a payment that was turned away again, with the same key and the same card token, so that it is charged once at most. */
-export const useRetry = ({ step, sent, dispatch, showError }: RetryOptions): Retry => {
+export const useRetry = ({ step, sent, dispatch }: RetryOptions): Retry => {
   const now = (): void => {
     if (step.kind !== 'retrying' || step.seconds === null || !sent?.body) return;
     dispatch({ type: 'retryStarted' });
     void sendAgain(sent, sent.body).then((reply) => {
-      showError(reply);
       handleReply(sent, reply, dispatch);
     });
   };

@@ -4,7 +4,7 @@ import { failureOf, fetchSuccessor } from './client.ts';
 import { receiptLines, TransactionSummary } from './receipt.tsx';
 import { Failure, StatusPanel } from './status-panel.tsx';
 import type { ResultWithVoid } from './step.ts';
-import { isWrongCard, wrongCardTitle, voidBody, voidMessage, type RequestVoid } from './use-void.ts';
+import { isWrongCard, wrongCardTitle, voidBody, voidMessage, type RequestVoid } from './request-void.ts';
 import { useMessages } from './messages/language.tsx';
 import type { Message } from './messages/messages.ts';
 
@@ -89,11 +89,14 @@ export const VoidComplete = ({ link, result, byPayer }: VoidProps & ByPayer): Re
 };
 
 /** A void or release that failed, about which only the store can do something. The server knows which. */
-export const ManualIntervention = ({ link, result }: VoidProps): ReactElement => {
+export const ManualIntervention = ({ link, result, byPayer }: VoidProps & ByPayer): ReactElement => {
   const messages = useMessages();
   return (
     <StatusPanel kind="error" title={messages.manual.title} live>
-      <p>{voidMessage(result)(messages)}</p>
+      <p>
+        {byPayer && <b>{messages.toast.voidFailed}. </b>}
+        {voidMessage(result)(messages)}
+      </p>
       <TransactionSummary lines={receiptLines(link, result, messages)} />
     </StatusPanel>
   );
@@ -141,15 +144,21 @@ interface VoidRetryProps extends VoidProps {
   readonly requestVoid: RequestVoid;
 }
 
-/** The server could not void the charge of a credit card. The payer requests the void once more, or keeps the charge. */
+/** The server could not void the charge of a card that is not taken. The payer requests the void once more, or keeps the charge. */
 export const VoidRetry = ({ link, result, requestVoid }: VoidRetryProps): ReactElement => {
   const [isKept, setIsKept] = useState(false);
   const messages = useMessages();
   const canRequest = voidBody(link, result) !== null;
-  const text = canRequest ? voidMessage(result)(messages) : messages.toast.voidFailedText;
+  const { creditCard, voidFailed, voidFailedText } = messages.toast;
+  const text = canRequest ? voidMessage(result)(messages) : voidFailedText;
   // The buttons disappear once one was pressed. The new key lets the heading take the focus again.
   return (
-    <StatusPanel key={isKept ? 'kept' : 'asking'} kind="error" title={messages.toast.creditCard} live>
+    <StatusPanel
+      key={isKept ? 'kept' : 'asking'}
+      kind="error"
+      title={result.voidInfo.reason === 'credit' ? creditCard : voidFailed}
+      live
+    >
       <p>{isKept ? messages.voidRetry.kept(link.payee) : text}</p>
       {canRequest && !isKept && (
         <VoidChoice

@@ -24,6 +24,8 @@ export const ClosedCode = z.enum([
   'link_cancelled',
   'link_paid_elsewhere',
   'link_paid',
+  'link_authorized',
+  'link_refunded',
   'link_expired',
   'link_locked',
   'link_unavailable',
@@ -57,7 +59,7 @@ export const PublicLink = z.object({
   closingNote: z.string().nullable(),
   /** When it was paid by card; null unless `closedCode` is `link_paid`. */
   paidAt: instant.nullable(),
-  /** The last two digits of the customer's number, to which the receipt of a paid link can be texted; null where it cannot. */
+  /** The last two digits of the customer's number, to which the receipt of a payment by card can be texted; null where it cannot. */
   receiptTo: z.string().nullable(),
   /** A payment whose outcome the bank has not told yet. */
   confirming: z.boolean(),

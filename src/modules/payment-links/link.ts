@@ -28,16 +28,23 @@ export interface SavedCredentials {
 export const isConfigured = (saved: SavedCredentials, keyRequired: boolean): boolean =>
   saved.hasCredentials && (saved.hasTokenizationKey || !keyRequired);
 
-/** The card was charged, and the store keeps at least a part of it. */
-const paidByCard: readonly LinkStatus[] = ['completed', 'confirmed in pos', 'partly refunded'];
+/** What is said of a link that nobody owes anything for any more. */
+const settledCodes: Readonly<Partial<Record<LinkStatus, ClosedCode>>> = {
+  cancelled: 'link_cancelled',
+  'paid elsewhere': 'link_paid_elsewhere',
+  completed: 'link_paid',
+  'confirmed in pos': 'link_paid',
+  'partly refunded': 'link_paid',
+  authorized: 'link_authorized',
+  refunded: 'link_refunded',
+};
 
 /** Why a payer cannot pay, by code; the first reason that applies is the one the payer reads. */
 export const closedReason = (link: LinkState, store: StoreState, now: Date): ClosedCode | null => {
+  // Whoever owes nothing is not sent to ask whether to pay or for a new link, however late they come and even where it is disabled.
+  const code = settledCodes[link.status];
+  if (code !== undefined) return code;
   if (link.isDisabled) return 'link_disabled';
-  // Whoever owes nothing any more is not sent to ask for a new link, however late they come.
-  if (link.status === 'cancelled') return 'link_cancelled';
-  if (link.status === 'paid elsewhere') return 'link_paid_elsewhere';
-  if (paidByCard.includes(link.status)) return 'link_paid';
   if (link.expiresAt <= now || link.status === 'expired') return 'link_expired';
   if (link.status !== 'pending' || !store.payable) return 'link_unavailable';
   if (link.isLocked) return 'link_locked';

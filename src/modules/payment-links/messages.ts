@@ -9,6 +9,8 @@ export const closedMessages: Readonly<Record<ClosedCode, string>> = {
   link_cancelled: 'This payment link was cancelled by the store.',
   link_paid_elsewhere: 'This payment was already made in another way.',
   link_paid: 'This payment was made.',
+  link_authorized: 'This payment was authorized.',
+  link_refunded: 'This payment was refunded.',
   link_expired: 'This payment link has expired',
   link_locked: 'This payment link takes no payments at the moment, because too many cards were tried.',
   link_unavailable: 'This payment link is no longer available',

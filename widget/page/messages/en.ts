@@ -1,3 +1,4 @@
+import { pendingEntryDays } from '../../../src/contract/checkout/authorization.ts';
 import type { ClosedCode } from '../../../src/contract/payer/public-link.ts';
 import { endWith } from '../../../src/contract/sentence.ts';
 
@@ -8,6 +9,8 @@ const closed: Readonly<Record<ClosedCode, (store: string) => string>> = {
   link_cancelled: (store) => `There is nothing to pay. If you have questions, please contact ${endWith(store)}`,
   link_paid_elsewhere: () => 'There is nothing more to do.',
   link_paid: () => 'There is nothing more to do.',
+  link_authorized: (store) => `${store} completes the payment or releases the money. There is nothing more to do.`,
+  link_refunded: () => 'The money goes back to the card that paid. Your bank decides how soon it shows.',
   link_disabled: (store) => `Ask ${store} whether you still need to pay.`,
   link_unavailable: (store) =>
     `If you have already paid, there is nothing more to do. Otherwise please contact ${endWith(store)}`,
@@ -17,6 +20,8 @@ const closed: Readonly<Record<ClosedCode, (store: string) => string>> = {
 /** What the server says in English already is said in its own messages, but for a payment that this page tries again by itself. */
 const server: Partial<Record<string, string>> = {
   busy: 'The payment service is very busy at this moment. Nothing was charged.',
+  // On a receipt it is said of another way, which this page does not have.
+  receipt_not_textable: 'This receipt cannot be sent by text. Please ask the store for it.',
 };
 
 /** Everything that the page says in English. Each other language is one more object of this shape. */
@@ -118,10 +123,8 @@ export const en = {
     close: 'Close message',
     contactStore: 'ERROR CONTACT STORE',
     contactStoreText: 'Please contact the store for assistance',
-    paymentError: 'Payment Error',
     creditCard: 'Credit Card Not Allowed',
     voided: 'Transaction Voided',
-    voidedText: 'Your payment was voided and will not be taken.',
     voidFailed: 'Void Failed',
     voidFailedText: 'The payment could not be voided. Please contact the store.',
     voidError: 'Void Error',
@@ -163,6 +166,7 @@ export const en = {
   },
   declined: {
     title: 'Payment Failed',
+    error: 'Payment Error',
     fallback: 'Transaction could not be processed',
     byBank: (card: string, reason?: string) => `Your bank declined ${card}${reason ? `: ${reason}` : ''}.`,
     reasons: {
@@ -208,7 +212,7 @@ export const en = {
     title: 'Payment voided',
     refunded: 'Payment refunded',
     nothing: 'Nothing stays charged.',
-    pendingEntry: 'Your bank may show a pending entry for up to 7 days before it disappears.',
+    pendingEntry: `Your bank may show a pending entry for up to ${pendingEntryDays} days before it disappears.`,
     payDebit: 'Pay with a debit card',
     payDebitFailed: 'No other link could be made just now. Please try again in a moment.',
     byPayer: 'The transaction was voided as you asked.',

@@ -1,3 +1,4 @@
+import { pendingEntryDays } from '../../../src/contract/checkout/authorization.ts';
 import type { ClosedCode } from '../../../src/contract/payer/public-link.ts';
 import { endWith } from '../../../src/contract/sentence.ts';
 import type { Messages } from './en.ts';
@@ -10,6 +11,8 @@ const server: Partial<Record<string, string>> = {
   link_cancelled: 'La tienda canceló este enlace de pago.',
   link_paid_elsewhere: 'Este pago ya se hizo de otra manera.',
   link_paid: 'Este pago ya se hizo.',
+  link_authorized: 'Este pago ya se autorizó.',
+  link_refunded: 'Este pago fue reembolsado.',
   link_expired: 'Este enlace de pago venció',
   link_locked: 'Este enlace de pago no acepta pagos por el momento, porque se probaron demasiadas tarjetas.',
   link_unavailable: 'Este enlace de pago ya no está disponible',
@@ -31,6 +34,7 @@ const server: Partial<Record<string, string>> = {
   store_refused: 'La tienda no puede aceptar pagos con tarjeta en este momento. Comuníquese con la tienda.',
   released: 'No se pudo completar su pago y no se le cobró nada. Puede intentar de nuevo.',
   absent: 'No se hizo ningún cobro a su tarjeta. Puede intentar de nuevo.',
+  receipt_not_textable: 'Este recibo no se puede enviar por mensaje de texto. Pídalo a la tienda.',
   receipt_limit_reached: 'Este recibo se envió 5 veces hoy. Intente de nuevo mañana.',
   void_too_soon: 'La anulación se pidió hace un momento. Espere un minuto y pídala otra vez.',
   credit_voided:
@@ -58,6 +62,8 @@ const closed: Readonly<Record<ClosedCode, (store: string) => string>> = {
   link_cancelled: (store) => `No hay nada que pagar. Si tiene preguntas, comuníquese con ${endWith(store)}`,
   link_paid_elsewhere: () => 'No tiene que hacer nada más.',
   link_paid: () => 'No tiene que hacer nada más.',
+  link_authorized: (store) => `${store} completa el pago o libera el dinero. No tiene que hacer nada más.`,
+  link_refunded: () => 'El dinero vuelve a la tarjeta con la que se pagó. Su banco decide cuándo aparece.',
   link_disabled: (store) => `Pregunte a ${store} si todavía tiene que pagar.`,
   link_unavailable: (store) =>
     `Si ya pagó, no tiene que hacer nada más. Si no ha pagado, comuníquese con ${endWith(store)}`,
@@ -159,10 +165,8 @@ export const es: Messages = {
     close: 'Cerrar el mensaje',
     contactStore: 'ERROR: COMUNÍQUESE CON LA TIENDA',
     contactStoreText: 'Comuníquese con la tienda para recibir ayuda',
-    paymentError: 'Error en el pago',
     creditCard: 'No se aceptan tarjetas de crédito',
     voided: 'Transacción anulada',
-    voidedText: 'Su pago fue anulado y no se le cobrará.',
     voidFailed: 'No se pudo anular',
     voidFailedText: 'No se pudo anular el pago. Comuníquese con la tienda.',
     voidError: 'Error al anular',
@@ -203,6 +207,7 @@ export const es: Messages = {
   },
   declined: {
     title: 'Pago rechazado',
+    error: 'Error en el pago',
     fallback: 'No se pudo procesar la transacción',
     byBank: (card, reason) => `Su banco rechazó la ${card}${reason ? `: ${reason}` : ''}.`,
     reasons: {
@@ -247,7 +252,7 @@ export const es: Messages = {
     title: 'Pago anulado',
     refunded: 'Pago reembolsado',
     nothing: 'No queda ningún cobro.',
-    pendingEntry: 'Su banco puede mostrar un movimiento pendiente hasta por 7 días antes de que desaparezca.',
+    pendingEntry: `Su banco puede mostrar un movimiento pendiente hasta por ${pendingEntryDays} días antes de que desaparezca.`,
     payDebit: 'Pagar con débito',
     payDebitFailed: 'No se pudo crear otro enlace en este momento. Intente de nuevo en un momento.',
     byPayer: 'La transacción se anuló, como usted pidió.',

@@ -45,7 +45,7 @@ describe('a payment that should not be made', () => {
     ['confirmed in pos', 'link_paid'],
     ['voided', 'link_unavailable'],
     ['failed', 'link_unavailable'],
-    ['authorized', 'link_unavailable'],
+    ['authorized', 'link_authorized'],
     ['expired', 'link_expired'],
   ])('a payment of a link that is %s is refused', async (status, code) => {
     const linkId = await aPayableLink(app.database, store);

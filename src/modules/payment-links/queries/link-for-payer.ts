@@ -1,5 +1,5 @@
 import { storeOf } from '../../../contract/formats.ts';
-import type { PublicLink } from '../../../contract/payer/public-link.ts';
+import type { ClosedCode, PublicLink } from '../../../contract/payer/public-link.ts';
 import { statement } from '../../../../db/statement.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
@@ -41,6 +41,9 @@ const isReplaceable = (link: PayerLink, successorWaits: boolean, store: StoreSta
   return link.replaceable && whyNotReplaced({ ...link, expiresAt: new Date(link.expiresAt) }, store, now) === null;
 };
 
+/** Closed so, a link has a payment by card, and that has a receipt. */
+const receipted: readonly ClosedCode[] = ['link_paid', 'link_authorized', 'link_refunded'];
+
 /** What the payer of a link may see, and the sites that may show its page in a frame. */
 export interface LinkOnPage {
   readonly link: PublicLink;
@@ -75,7 +78,7 @@ const viewer = ({ secrets, config }: Context) => {
       closedCode,
       closingNote: closedCode === 'link_cancelled' ? link.closingNote : null,
       paidAt: closedCode === 'link_paid' && link.paidAt !== null ? new Date(link.paidAt).toISOString() : null,
-      receiptTo: closedCode === 'link_paid' ? link.receiptTo : null,
+      receiptTo: closedCode !== null && receipted.includes(closedCode) ? link.receiptTo : null,
       confirming: link.confirming,
       renewal: renewalOf(link, closedCode, store),
       replaceable: isReplaceable(link, successorWaits, store, now),

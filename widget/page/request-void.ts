@@ -1,9 +1,8 @@
-import { useEffect } from 'react';
 import type { PayerPage, PublicLink } from '../../src/contract/payer/public-link.ts';
 import { failureOf, reportActivity, sendVoid, type VoidBody } from './client.ts';
 import { pollVoid, type SentPayment } from './payment-result.ts';
 import type { Dispatch, ResultWithVoid, Step } from './step.ts';
-import type { ShowToast, Toast } from './toast.tsx';
+import type { ShowToast } from './toast.tsx';
 import { en } from './messages/en.ts';
 import { fromServer, type Message, type Messages } from './messages/messages.ts';
 
@@ -27,17 +26,6 @@ export const voidBody = (link: PublicLink, result: ResultWithVoid): VoidBody | n
 /** What the server says of the void, because it alone knows how the charge was voided. */
 export const voidMessage = ({ voidInfo }: ResultWithVoid): Message => fromServer(voidInfo.message, voidInfo.code);
 
-const voidedToast: Toast = {
-  kind: 'success',
-  title: ({ toast }) => toast.voided,
-  text: ({ toast }) => toast.voidedText,
-};
-const failedToast: Toast = {
-  kind: 'error',
-  title: ({ toast }) => toast.voidFailed,
-  text: ({ toast }) => toast.voidFailedText,
-};
-
 interface VoidContext {
   readonly body: VoidBody;
   readonly sent: SentPayment;
@@ -53,7 +41,7 @@ const requestVoid = async ({ body, sent, dispatch, showToast, setSent }: VoidCon
   const reply = await sendVoid(body);
   if (reply.kind === 'unknown') {
     reportActivity(linkId, 'PAYMENT_VOID_FAILED', en.toast.voidError, 'failed');
-    showToast({ kind: 'error', title: ({ toast }) => toast.voidError, text: ({ toast }) => toast.noAnswer });
+    showToast({ title: ({ toast }) => toast.voidError, text: ({ toast }) => toast.noAnswer });
     return null;
   }
   if (reply.kind === 'response' && reply.response.success) {
@@ -69,19 +57,13 @@ const requestVoid = async ({ body, sent, dispatch, showToast, setSent }: VoidCon
   // The server's words are about the call, by which nothing was charged; the payment was.
   if (reply.kind === 'unavailable') return ({ voidRetry }) => voidRetry.busy;
   // The error in a response that says no is meant for staff.
-  const text = failureOf(reply, failedToast.text);
+  const text = failureOf(reply, ({ toast }) => toast.voidFailedText);
   // Too early: the processor was not asked, and the payer can only wait.
   if (reply.kind === 'refusal' && reply.refusal.status === 429) return text;
   reportActivity(linkId, 'PAYMENT_VOID_FAILED', en.toast.voidFailed, 'failed');
-  showToast({ ...failedToast, text });
+  showToast({ title: ({ toast }) => toast.voidFailed, text });
   await pollVoid({ ...sent, isReported: true }, dispatch);
   return null;
-};
-
-/** The toast for the end of a void that the payer has asked for. What the page says of any other is not said again. */
-const voidToast = (step: Step): Toast | null => {
-  if ((step.kind !== 'voided' && step.kind !== 'manual') || !step.byPayer) return null;
-  return step.kind === 'voided' ? voidedToast : failedToast;
 };
 
 interface VoidOptions extends Pick<VoidContext, 'dispatch' | 'showToast' | 'setSent'> {
@@ -90,15 +72,10 @@ interface VoidOptions extends Pick<VoidContext, 'dispatch' | 'showToast' | 'setS
   readonly sent: SentPayment | null;
 }
 
-/** The payer's request for a void, and the toasts about every void. */
-export const useVoid = ({ page, step, sent, dispatch, showToast, setSent }: VoidOptions): RequestVoid => {
-  const toast = voidToast(step);
-  useEffect(() => {
-    if (toast) showToast(toast);
-    // oxlint-disable-next-line react/exhaustive-deps -- Once for each title, not again when the same void is confirmed.
-  }, [toast?.title]);
-  return async () => {
+/** The payer's request for a void. How it ends is said by the page; a toast tells only of a request that did not get through. */
+export const voidRequester =
+  ({ page, step, sent, dispatch, showToast, setSent }: VoidOptions): RequestVoid =>
+  async () => {
     const body = page.kind === 'link' && step.kind === 'voidRetry' ? voidBody(page.link, step.result) : null;
     return body && sent ? requestVoid({ body, sent, dispatch, showToast, setSent }) : null;
   };
-};
