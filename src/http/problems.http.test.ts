@@ -39,7 +39,10 @@ beforeAll(async () => {
       failing('/api/lost', 0, lostConnection),
       failing('/api/lost-after-commit', 2, lostConnection),
     ],
-    rawRoutes: [],
+    rawRoutes: [
+      { method: 'GET', path: '/t/:trackingId', handle: () => Promise.reject(bug()) },
+      { method: 'GET', path: '/pay/:linkId', handle: () => Promise.reject(lostConnection()) },
+    ],
     findStaff: () => Promise.resolve(null),
     limits: new RequestLimits({ database }),
     stream: new Stream({ connection: { connectionString: app.clone.url }, log }),
@@ -84,5 +87,22 @@ it.each(['/api/bug', '/api/bug-after-commit'])(
     const { error, requestId } = await call(path);
     expect(error).toMatch(new RegExp(`tell support this number: ${requestId}\\.$`));
     expect(requestId).toMatch(/^[\w-]{8,}$/);
+  },
+);
+
+it.each([
+  ['/t/abc', 500, 'Something went wrong on our side. Nothing was changed; please try again.'],
+  ['/pay/abc', 503, 'please try again in a few seconds.'],
+])(
+  'a browser that opens a page (%s) shows a person words, and a program reads the same as JSON',
+  async (path, status, said) => {
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
+    const page = await fetch(url, { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });
+    expect([page.status, page.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8']);
+    const html = await page.text();
+    expect(html).toContain('<h1>Please try again</h1>');
+    expect(html).toContain(said);
+    expect(html).not.toMatch(/[{}]|success|requestId/);
+    expect(Refusal.parse(await (await fetch(url)).json()).error).toContain(said);
   },
 );

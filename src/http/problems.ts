@@ -6,6 +6,7 @@ import type { Refusal } from '../contract/refusal.ts';
 import { Problem, type ProblemKind } from '../kernel/problem.ts';
 import type { Log } from '../platform/log.ts';
 import type { WorkScope } from '../platform/work-scope.ts';
+import { escapeHtml } from './assets.ts';
 
 /** The one place where a kind of refusal becomes an HTTP status. */
 const statusOf: Record<ProblemKind, number> = {
@@ -157,6 +158,24 @@ const refusalOf = ({ message, code, details }: Problem, requestId: string): Refu
   requestId,
 });
 
+const headingOf = (status: number): string => {
+  if (status === 404) return 'Page Not Found';
+  return status === 429 || status >= 500 ? 'Please try again' : 'This is not possible';
+};
+
+/** The same for a person whose browser asked for a page. */
+const refusalPage = (status: number, { error }: Refusal): string => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>${headingOf(status)}</title>
+<main><h1>${headingOf(status)}</h1><p>${escapeHtml(error)}</p></main>
+</html>`;
+
+const asksForPage = (ctx: Context): boolean =>
+  ctx.method === 'GET' && !ctx.path.startsWith('/api/') && ctx.accepts('json', 'html') === 'html';
+
 /** Answers a request that threw: a refusal with its own message, a bug with a bare 500 and a line in the log. */
 export const answerError = (ctx: Context, error: unknown, log: Log): void => {
   const state: RequestState = ctx.state;
@@ -168,5 +187,7 @@ export const answerError = (ctx: Context, error: unknown, log: Log): void => {
   ctx.status = problem ? statusOf[problem.kind] : 500;
   if (problem?.retryAfter !== undefined) ctx.set('Retry-After', String(problem.retryAfter));
   ctx.set('Cache-Control', 'no-store');
-  ctx.body = refusalOf(problem ?? bug(state), requestId);
+  const refusal = refusalOf(problem ?? bug(state), requestId);
+  if (asksForPage(ctx)) ctx.type = 'html';
+  ctx.body = asksForPage(ctx) ? refusalPage(ctx.status, refusal) : refusal;
 };
