@@ -98,7 +98,8 @@ describe('how a link stands at the counter', () => {
     ['closed', { status: 'voided' }],
     ['closed', { status: 'failed' }],
     ['closed', { isDisabled: true }],
-    ['closed', { lockedCode: 'many_cards' }],
+    ['locked', { lockedCode: 'many_cards' }],
+    ['closed', { lockedCode: 'many_cards', isDisabled: true }],
     ['closed', { expiresAt: '2026-11-20T12:00:00.000Z' }],
   ] as const)('is %s where it is %o', (state, known) => {
     expect(stateOf(known)).toBe(state);
