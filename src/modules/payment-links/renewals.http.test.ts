@@ -81,7 +81,8 @@ describe('a payer who asks for a new link', () => {
   it.each([
     ['can be paid', { status: 'pending', expiresAt: new Date(Date.now() + 3_600_000) }, 'link_open'],
     ['was paid', { status: 'completed' }, 'link_paid'],
-    ['was refunded', { status: 'refunded' }, 'renewal_impossible'],
+    ['was refunded', { status: 'refunded' }, 'link_refunded'],
+    ['is authorized', { status: 'authorized' }, 'link_authorized'],
     ['was voided by staff', { status: 'voided' }, 'renewal_impossible'],
     ['awaits the answer of the bank', { status: 'pending', confirming: true }, 'renewal_impossible'],
     ['is disabled', { isDisabled: true }, 'link_disabled'],

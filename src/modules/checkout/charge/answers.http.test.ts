@@ -132,7 +132,8 @@ describe("the transaction's own status", () => {
         status: 200,
         body: { success: false, error, voidInfo: { voided: true, reason } },
       });
-      expect(await pay(app, { linkId })).toMatchObject({ status: 409, body: { code: 'link_unavailable' } });
+      const code = how === 'refunded' ? 'link_refunded' : 'link_unavailable';
+      expect(await pay(app, { linkId })).toMatchObject({ status: 409, body: { code } });
     },
   );
 

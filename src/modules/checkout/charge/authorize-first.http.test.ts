@@ -180,7 +180,7 @@ describe('a capture that the processor refuses', () => {
     const { body } = await pay(checkout.app, { linkId, key });
     expect(body).toMatchObject({ success: false, voidInfo: { voided: false, manual: true } });
     expect(await money.linkOf(linkId)).toMatchObject({ status: 'authorized', review: 'void_failed' });
-    expect((await pay(checkout.app, { linkId })).body).toMatchObject({ code: 'link_unavailable' });
+    expect((await pay(checkout.app, { linkId })).body).toMatchObject({ code: 'link_authorized' });
     expect(await money.act('capture', linkId)).toMatchObject({ status: 409, body: { code: 'awaits_decision' } });
     expect(await money.act('release', linkId)).toMatchObject({ status: 200, body: { success: true } });
     expect(await money.linkOf(linkId)).toMatchObject({ status: 'voided' });

@@ -111,7 +111,7 @@ describe('a link about whose payment something is under way', () => {
     const acting = money.act(act, linkId);
     await expect.poll(() => money.moneyOf(linkId)).toMatchObject({ openAct: act });
     expect((await change(linkId, '99.00')).status).toBe(400);
-    const code = act === 'capture' ? 'link_unavailable' : 'link_paid';
+    const code = act === 'capture' ? 'link_authorized' : 'link_paid';
     expect(await pay(checkout.app, { linkId })).toMatchObject({ status: 409, body: { code } });
     expect(await acting).toMatchObject({ status: 200, body: { success: true } });
     expect(await money.linkOf(linkId)).toMatchObject({ amount: '12.50' });
