@@ -30,6 +30,7 @@ it.each([{}, { success: false, error: '' }, null, ['x']])(
     const error = await errorOf(json(500, body));
     expect(messageOf(error, 'Registration failed')).toBe('Registration failed. Please try again in a moment.');
     expect(messageOf(error, 'It failed. Please try again.')).toBe('It failed. Please try again.');
+    expect(messageOf(await errorOf(json(401, body)), 'Invalid credentials')).toBe('Invalid credentials');
   },
 );
 

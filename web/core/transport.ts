@@ -172,5 +172,6 @@ const adviceOf = (failed: CallError | null, fallback: string): string => {
 export const messageOf = (error: unknown, fallback: string): string => {
   const failed = callErrorOf(error);
   const said = failed?.refusal?.details?.[0]?.message ?? failed?.refusal?.error;
+  if (said === undefined && failed?.kind === 'refused' && failed.status < 500) return fallback;
   return said ?? fallback.replace(/\.?$/, '.') + adviceOf(failed, fallback);
 };
