@@ -127,6 +127,20 @@ const resize = async (page: Page, { viewport }: View): Promise<void> => {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 };
 
+/** Doubles all text, as people do in the settings of their browser, or takes that back. */
+const scaleText = (page: Page, size: '200%' | ''): Promise<void> =>
+  page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+  }, size);
+
+/** A whole page fits a phone in text of double size too. */
+const checkLargeText = async (page: Page, what: string): Promise<void> => {
+  await resize(page, phone);
+  await scaleText(page, '200%');
+  await expect.poll(() => isTooWide(page), { message: `${what} is too wide in large text` }).toBe(false);
+  await scaleText(page, '');
+};
+
 /**
  * Looks at what is open on a desktop: there, on a phone, where axe finds nothing either, and on the smallest phone, where nothing
  * scrolls sideways. The window is a desktop's again afterwards.
@@ -137,6 +151,7 @@ export const checkViews = async (page: Page, what: string, { within }: LookAt = 
   expect(await violationsNow(page, { options: everyRule, within }), `${what} on a phone`).toEqual([]);
   await resize(page, smallPhone);
   await expect.poll(() => isTooWide(page, within), { message: `${what} is too wide for a small phone` }).toBe(false);
+  if (within === undefined) await checkLargeText(page, what);
   await resize(page, desktop);
 };
 

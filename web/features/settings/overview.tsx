@@ -44,7 +44,8 @@ const PaymentState = () => {
   const { canTakePayments, credentialsCheck } = useUser();
   const ready = canTakePayments && credentialsCheck === 'verified';
   return (
-    <Box component="span" sx={{ display: 'block', mt: 1 }}>
+    // In large text it is wider than its card on a phone.
+    <Box component="span" sx={{ display: 'block', mt: 1, '& > span': { whiteSpace: 'normal' } }}>
       <StatusChip tone={ready ? 'success' : 'warning'}>{ready ? messages.canPay : messages.cannotPay}</StatusChip>
     </Box>
   );

@@ -72,7 +72,7 @@ const AccountStatus = ({ accountSid, authToken, fromNumber }: SavedTwilioConfig)
   return (
     <Alert severity={complete ? 'success' : 'info'} variant="outlined" role="status">
       {complete ? messages.connected : messages.unconnected}
-      {complete && <Box component="span" sx={{ whiteSpace: 'nowrap' }}>{` ${showPhone(fromNumber)}.`}</Box>}
+      {complete && <Box component="span" sx={{ whiteSpace: { sm: 'nowrap' } }}>{` ${showPhone(fromNumber)}.`}</Box>}
     </Alert>
   );
 };
