@@ -61,7 +61,7 @@ export const DetailList = ({ details }: DetailListProps) => (
     component="dl"
     sx={{
       display: 'grid',
-      gridTemplateColumns: 'max-content 1fr',
+      gridTemplateColumns: 'fit-content(50%) minmax(0, 1fr)',
       columnGap: 2,
       rowGap: 0.5,
       m: 0,
