@@ -73,7 +73,7 @@ export const DetailList = ({ details }: DetailListProps) => (
         <Box component="dt" sx={{ color: 'text.secondary' }}>
           {name}
         </Box>
-        <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+        <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', '& time': { whiteSpace: 'normal' } }}>
           {value}
         </Box>
       </Box>
