@@ -115,7 +115,7 @@ it('a sub-user is deactivated as a user, and a refusal is told', async () => {
   const question = within(await screen.findByRole('alertdialog'));
   await user.click(question.getByRole('button', { name: 'Deactivate User' }));
   expect(await screen.findByText('Update Failed')).toBeVisible();
-  expect(await question.findByText('Failed to update status. Please try again in a moment.')).toBeVisible();
+  expect(await question.findByText('Failed to update status')).toBeVisible();
 });
 
 it('the operator logs in as a user with a reason, and every screen announces it', async () => {
