@@ -41,10 +41,10 @@ const settledCodes: Readonly<Partial<Record<LinkStatus, ClosedCode>>> = {
 
 /** Why a payer cannot pay, by code; the first reason that applies is the one the payer reads. */
 export const closedReason = (link: LinkState, store: StoreState, now: Date): ClosedCode | null => {
-  // Whoever owes nothing is not sent to ask whether to pay or for a new link, however late they come and even where it is disabled.
-  const code = settledCodes[link.status];
-  if (code !== undefined) return code;
   if (link.isDisabled) return 'link_disabled';
+  // Whoever owes nothing any more is not sent to ask for a new link, however late they come.
+  const settled = settledCodes[link.status];
+  if (settled !== undefined) return settled;
   if (link.expiresAt <= now || link.status === 'expired') return 'link_expired';
   if (link.status !== 'pending' || !store.payable) return 'link_unavailable';
   if (link.isLocked) return 'link_locked';

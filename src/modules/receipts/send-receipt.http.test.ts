@@ -97,20 +97,17 @@ describe('a receipt that its payer sends', () => {
     ['confirmed in pos', 'link_paid', 'This payment was made.'],
     ['authorized', 'link_authorized', 'This payment was authorized.'],
     ['refunded', 'link_refunded', 'This payment was refunded.'],
-  ])(
-    'goes by text also from a link that is %s, that was disabled after its payment and is past its end',
-    async (status, closedCode, closed) => {
-      const { linkId } = await aPaidLink();
-      await app.database.pool.query(
-        `update payment_links set status = $2, is_disabled = true, expires_at = now() - interval '1 day' where link_id = $1`,
-        [linkId, status],
-      );
-      const { body } = await app.call(contract.paymentLinks.forPayer, { params: { linkId } });
-      expect(body['link']).toMatchObject({ closedCode, closed, receiptTo: '23' });
-      const texted = await app.call(contract.receipts.textForLink, { params: { linkId }, body: {} });
-      expect([texted.status, (await messagesOf(linkId)).length]).toEqual([200, 1]);
-    },
-  );
+  ])('goes by text also from a link that is %s and past its end', async (status, closedCode, closed) => {
+    const { linkId } = await aPaidLink();
+    await app.database.pool.query(
+      `update payment_links set status = $2, expires_at = now() - interval '1 day' where link_id = $1`,
+      [linkId, status],
+    );
+    const { body } = await app.call(contract.paymentLinks.forPayer, { params: { linkId } });
+    expect(body['link']).toMatchObject({ closedCode, closed, receiptTo: '23' });
+    const texted = await app.call(contract.receipts.textForLink, { params: { linkId }, body: {} });
+    expect([texted.status, (await messagesOf(linkId)).length]).toEqual([200, 1]);
+  });
 
   it('does not go from a paid link to a number that wants no texts', async () => {
     const quiet = await aMerchant(app);
