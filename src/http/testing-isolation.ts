@@ -4,7 +4,7 @@ import type { Endpoint, RequestOf } from '../contract/endpoint.ts';
 import { contract } from '../contract/index.ts';
 import { createPasswordHasher } from '../modules/identity/accounts/password.ts';
 import { SessionModel, tokenHash, tokenLength } from '../modules/identity/sessions/session.model.ts';
-import { PaymentLinkModel } from '../modules/payment-links/link.model.ts';
+import { PaymentLinkModel } from '../modules/payment-links/link/link.model.ts';
 import { randomText } from '../platform/random.ts';
 import { anAccount, type OpenStore } from '../testing/accounts.ts';
 import { aMerchant, aPayableLink, pay } from '../testing/payments.ts';

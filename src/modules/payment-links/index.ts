@@ -4,17 +4,17 @@ import type { Staff } from '../../kernel/actor.ts';
 import { queue } from '../../kernel/queue.ts';
 import { token } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
-import type { LinkForPayment, PaymentOutcome } from './commands/apply-payment-outcome.ts';
-import type { SentReceipt } from './commands/change-link.ts';
-import type { LinkKey, LockedLink } from './commands/locked-link.ts';
-import type { LinkOnPage } from './queries/link-for-payer.ts';
+import type { LinkForPayment, PaymentOutcome } from './payment/apply-payment-outcome.ts';
+import type { SentReceipt } from './changes/change-link.ts';
+import type { LinkKey, LockedLink } from './link/locked-link.ts';
+import type { LinkOnPage } from './payers/link-for-payer.ts';
 
-export type { LinkForPayment, PaymentAct, PaymentOutcome } from './commands/apply-payment-outcome.ts';
-export { paymentInProgress, storeOfLink, type LockedLink } from './commands/locked-link.ts';
-export type { LinksExported, LinkTermsChanged } from './events.ts';
-export { countShown } from './link-filters.ts';
-export { isLastDecline } from './link.ts';
-export { readLinksToCompare, type LinksToCompare } from './queries/links-to-compare.ts';
+export type { LinkForPayment, PaymentAct, PaymentOutcome } from './payment/apply-payment-outcome.ts';
+export { paymentInProgress, storeOfLink, type LockedLink } from './link/locked-link.ts';
+export type { LinksExported, LinkTermsChanged } from './link/events.ts';
+export { countShown } from './lists/link-filters.ts';
+export { isLastDecline } from './link/link.ts';
+export { readLinksToCompare, type LinksToCompare } from './payment/links-to-compare.ts';
 
 /** What other modules, jobs and the edge may ask of payment links. */
 export interface PaymentLinks {

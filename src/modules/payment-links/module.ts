@@ -2,18 +2,18 @@ import { statement } from '../../../db/statement.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { eventHandler, type EventHandler } from '../../kernel/projection.ts';
 import type { TextSent } from '../messaging/index.ts';
-import { applyPaymentOutcome, lockForPayment } from './commands/apply-payment-outcome.ts';
-import { expireLinks, noteReceiptSent } from './commands/change-link.ts';
-import { lockLink } from './commands/locked-link.ts';
-import { lockAgainstCardTesting } from './commands/card-testing-lock.ts';
+import { applyPaymentOutcome, lockForPayment } from './payment/apply-payment-outcome.ts';
+import { expireLinks, noteReceiptSent } from './changes/change-link.ts';
+import { lockLink } from './link/locked-link.ts';
+import { lockAgainstCardTesting } from './changes/card-testing-lock.ts';
 import { needs, type Context } from './context.ts';
 import { PaymentLinks } from './index.ts';
-import { linkClicks, linkTotals } from './projections/links.ts';
-import { linkForPayer, payableLinks } from './queries/link-for-payer.ts';
-import { countLocks } from './queries/locked-links.ts';
-import { countDueLinks, countNewLinks, idOfLink } from './queries/read-links.ts';
-import { retentions } from './retention.ts';
-import { linkRoutes } from './routes.ts';
+import { linkClicks, linkTotals } from './link/link-totals.ts';
+import { linkForPayer, payableLinks } from './payers/link-for-payer.ts';
+import { countLocks } from './lists/operator-lists.ts';
+import { countDueLinks, countNewLinks, idOfLink } from './lists/list-links.ts';
+import { retentions } from './payers/retention.ts';
+import { linkRoutes } from './lists/submodule.ts';
 
 const keepSender = statement(
   'payment-links.keep-sender',

@@ -1,0 +1,63 @@
+import type { NewLink } from '../../../contract/links/new-link.ts';
+import type { Staff } from '../../../kernel/actor.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { Context } from '../context.ts';
+import type { LinkCreated } from '../link/events.ts';
+import { insertLink, type LinkDraft, type LinkInstants } from '../link/link-row.store.ts';
+import { sendNewLink } from '../sending/send-link.ts';
+
+/** A link before it is created: the form with its ids and its number. The customer is the one chosen in the form. */
+export interface LinkToCreate extends LinkDraft {
+  readonly customerPhone: string;
+  readonly createCustomer: boolean;
+}
+
+/** Draws the ids and the number of a new link of a store. */
+export const drawIds = (
+  { newId, randomText }: Pick<Context, 'newId' | 'randomText'>,
+  storeId: string,
+): Pick<LinkDraft, 'id' | 'linkId'> & { readonly transactionNumber: string } => ({
+  id: newId(),
+  linkId: storeId + randomText(26),
+  transactionNumber: `TXN${randomText(10).toUpperCase()}`,
+});
+
+/** Gives a new link its ids and its number. */
+export const draftLink =
+  (context: Context) =>
+  ({ expiresIn, amount: cents, ...form }: NewLink, { storeId, userId }: Staff): LinkToCreate => ({
+    ...form,
+    ...drawIds(context, storeId),
+    storeId,
+    userId,
+    customerId: form.customerId ?? null,
+    cents,
+    ends: expiresIn,
+  });
+
+/** The ids of a new link and its customer, and words for staff where a text was wanted and could not be sent. */
+export interface CreatedLink extends LinkInstants {
+  readonly id: string;
+  readonly customerId: string | null;
+  readonly smsSent: boolean;
+  readonly smsError: string | null;
+}
+
+/** Creates a link with its customer, its text and its e-mail in one commit. */
+export const createLink = (context: Context) => {
+  const send = sendNewLink(context);
+  return async (draft: LinkToCreate, actor: Staff, tx: Tx): Promise<CreatedLink> => {
+    const { storeId, id, customerName: name, customerEmail: email, smsEnabled } = draft;
+    const customerId = await context.customers.matchCustomer(
+      { customerId: draft.customerId, name, email, phone: draft.customerPhone, create: draft.createCustomer },
+      actor,
+      tx,
+    );
+    const link = await insertLink({ ...draft, customerId }, actor, tx);
+    const key = { status: 'pending', isDisabled: false, cents: draft.cents } as const;
+    tx.raise<LinkCreated>({ type: 'LinkCreated', storeId, linkId: id, ...key });
+    const smsError = await send(link, actor, tx);
+    const { expiresAt, createdAt } = link;
+    return { id, customerId, expiresAt, createdAt, smsSent: smsEnabled && smsError === null, smsError };
+  };
+};

@@ -1,0 +1,50 @@
+import { statement } from '../../../../db/statement.ts';
+import type { LinkEvent } from '../../../contract/links/link-event.ts';
+import type { Staff } from '../../../kernel/actor.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { LinkKey } from './locked-link.ts';
+
+/** What somebody did to a link: an amount or expiry (ISO) before and after, and what was written down with it. */
+export interface NewLinkEvent extends Partial<Pick<LinkEvent, 'from' | 'to' | 'note'>> {
+  readonly type: Exclude<LinkEvent['type'], 'created' | 'opened' | 'expired'>;
+  /** Text as PostgreSQL writes it keeps the microseconds of the moment. */
+  readonly at: Date | string;
+}
+
+const insert = statement(
+  'payment-links.record-event',
+  `insert into payment_link_events (store_id, id, payment_link_id, type, at, by_name, from_value, to_value, note)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+);
+
+/** Adds what somebody did to the history of a link, in the commit that does it; a payer has no name. */
+export const recordEvent =
+  ({ newId }: { readonly newId: () => string }) =>
+  async (
+    { storeId, id }: LinkKey,
+    { type, at, from = null, to = null, note = null }: NewLinkEvent,
+    by: Pick<Staff, 'name'> | null,
+    tx: Tx,
+  ): Promise<void> => {
+    await tx.sql(insert, [storeId, newId(), id, type, at, by?.name ?? null, from, to, note]);
+  };
+
+/** Records the creation of what `inserted` holds, by the name in the parameter. The event has the id of its link. */
+export const recordCreation = (byName: string): string =>
+  `insert into payment_link_events (store_id, id, payment_link_id, type, at, by_name, to_value)
+   select store_id, id, id, 'created', created_at, ${byName}::text, amount::text from inserted`;
+
+/** Records that what `expired` holds has expired: at its time, whenever the job reached it. */
+export const recordExpiry = `insert into payment_link_events (store_id, payment_link_id, type, at)
+   select store_id, id, 'expired', expires_at from expired`;
+
+/** Reads the history of a link, newest first and its creation last, at most 200 lines. The first opening comes from the clicks. */
+export const selectEvents = statement(
+  'payment-links.read-events',
+  `select type, at, by_name as "by", from_value as "from", to_value as "to", note
+     from payment_link_events where store_id = $1 and payment_link_id = $2
+    union all
+   select 'opened', first_clicked_at, null, null, null, null from read_link_clicks
+    where store_id = $1 and id = $2 and first_clicked_at is not null
+    order by at desc, type desc limit 200`,
+);

@@ -1,0 +1,150 @@
+import { selectList } from '../../../../db/model.ts';
+import { statement } from '../../../../db/statement.ts';
+import type { ReviewCode } from '../../../contract/checkout/review.ts';
+import { storeOf } from '../../../contract/formats.ts';
+import type { Cents } from '../../../contract/money.ts';
+import type { Staff } from '../../../kernel/actor.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { LinkFlagged, LinkStatusChanged, LinkTermsChanged, LinkTotalsKey } from './events.ts';
+import { PaymentLinkModel } from './link.model.ts';
+import { kindOfId, whyUnchangeable, type LinkChange, type LinkState } from './link.ts';
+import { paymentInProgressMessage, replacedMessage, unchangeableMessage } from './messages.ts';
+
+/** A link by its internal id. */
+export interface LinkKey {
+  readonly storeId: string;
+  readonly id: string;
+}
+
+/**
+ * A link whose row is locked until the transaction ends. It is written at most once from the same value, because a second write
+ * would restore what the first has changed.
+ */
+export interface LockedLink extends LinkState, LinkKey {
+  /** The public id. */
+  readonly linkId: string;
+  readonly cents: Cents;
+  /** What was returned of its payment. */
+  readonly refundedCents: Cents;
+  /** Its payment was entered in the point-of-sale system, and that was not cleared since. */
+  readonly posConfirmed: boolean;
+  readonly declines: number;
+  /** The bank's answer to a payment is awaited. */
+  readonly confirming: boolean;
+  /** Its payment was voided for the card it was made with, so that another link can take its place. */
+  readonly replaceable: boolean;
+  /** The link that has taken its place, and the one whose place it has taken, by their internal ids. */
+  readonly replacedBy: string | null;
+  readonly replaces: string | null;
+  /** Its payer asks for a link that can be paid again, and nobody has answered. */
+  readonly renewalRequested: boolean;
+  /** What staff were called for, or null. */
+  readonly review: ReviewCode | null;
+  /** The database's clock at the moment the lock was had. */
+  readonly now: Date;
+}
+
+const lockedFields = [
+  'storeId',
+  'id',
+  'linkId',
+  'status',
+  'isDisabled',
+  'expiresAt',
+  'confirming',
+  'cents',
+  'refundedCents',
+  'replaceable',
+  'replacedBy',
+  'replaces',
+  'posConfirmed',
+] as const;
+
+/** What is selected of a link that is locked, whose row is `l`. */
+export const lockedColumns = `${selectList(PaymentLinkModel, 'l', lockedFields)},
+  l.locked_code is not null as "isLocked", l.renewal_requested_at is not null as "renewalRequested",
+  l.review_code as review, l.decline_count as declines, clock_timestamp() as now`;
+
+/** Locks a link by its internal id. */
+export const lockById = statement(
+  'payment-links.lock-link',
+  `select ${lockedColumns} from payment_links l where l.store_id = $1 and l.id = $2 for update`,
+);
+const lockByPublicId = statement(
+  'payment-links.lock-public-link',
+  `select ${lockedColumns} from payment_links l where l.store_id = $1 and l.link_id = $2 for update`,
+);
+
+/** The store whose link staff mean: the operator reaches any by a public id, everybody else stays in the own store. */
+export const storeOfLink = (linkId: string, { storeId, operator }: Pick<Staff, 'storeId' | 'operator'>): string =>
+  operator && kindOfId(linkId) === 'public' ? storeOf(linkId) : storeId;
+
+/** The same answer for a link that does not exist, cannot exist, or is another store's. */
+export const linkNotFound = (): Problem => new Problem('missing', 'link_not_found', 'Payment link not found');
+
+/** Locks a link of the store by either id. */
+export const lockOwnLink = async (given: string, { storeId }: { storeId: string }, tx: Tx): Promise<LockedLink> => {
+  const kind = kindOfId(given);
+  if (kind === null) throw linkNotFound();
+  const [link] = await tx.sql<LockedLink>(kind === 'internal' ? lockById : lockByPublicId, [storeId, given]);
+  if (!link) throw linkNotFound();
+  return link;
+};
+
+/** Locks a link that staff mean: the operator any by its public id, everybody else one of the own store by either id. */
+export const lockLink = (given: string, staff: Pick<Staff, 'storeId' | 'operator'>, tx: Tx): Promise<LockedLink> =>
+  lockOwnLink(given, { storeId: storeOfLink(given, staff) }, tx);
+
+/** The refusal of a change while a payment of the link is under way, which would no longer pay what the link asks for. */
+export const paymentInProgress = (): Problem =>
+  new Problem('conflict', 'payment_in_progress', paymentInProgressMessage);
+
+/** Refuses a change that the state of a locked link does not allow. */
+export const refuseUnchangeable = (link: LockedLink, change: LinkChange): void => {
+  const code = whyUnchangeable(change, link);
+  if (code === 'payment_in_progress') throw paymentInProgress();
+  if (code === 'link_replaced') throw new Problem('invalid', code, replacedMessage(change));
+  if (code !== null) throw new Problem('invalid', code, unchangeableMessage(change, link.status));
+};
+
+/** Locks a link of the store that staff want to change so. */
+export const lockChangeable = async (
+  given: string,
+  change: LinkChange,
+  actor: { storeId: string },
+  tx: Tx,
+): Promise<LockedLink> => {
+  const link = await lockOwnLink(given, actor, tx);
+  refuseUnchangeable(link, change);
+  return link;
+};
+
+type TotalsColumns = Pick<LockedLink, 'status' | 'isDisabled' | 'cents' | 'refundedCents'>;
+
+const totalsKeyOf = ({ status, isDisabled, cents, refundedCents }: TotalsColumns): LinkTotalsKey => ({
+  status,
+  isDisabled,
+  cents: cents - refundedCents,
+});
+
+/** Says that something changed which figures count. */
+export const raiseStatusChanged = (link: LockedLink, change: Partial<TotalsColumns>, tx: Tx): void => {
+  const { storeId, id: linkId } = link;
+  const [from, to] = [totalsKeyOf(link), totalsKeyOf({ ...link, ...change })];
+  tx.raise<LinkStatusChanged>({ type: 'LinkStatusChanged', storeId, linkId, from, to });
+};
+
+/** Says that staff see something new of a link, nothing of which is counted. */
+export const raiseFlagged = ({ storeId, id }: LinkKey, tx: Tx): void => {
+  tx.raise<LinkFlagged>({ type: 'LinkFlagged', storeId, linkId: id });
+};
+
+/** Says that a link asks for something else than before, or no longer asks: whoever knows of a payment under way refuses that. */
+export const raiseTermsChanged = (link: LockedLink, change: Partial<TotalsColumns>, tx: Tx): void => {
+  const { storeId, id: linkId } = link;
+  tx.raise<LinkTermsChanged>({ type: 'LinkTermsChanged', storeId, linkId });
+  const [from, to] = [totalsKeyOf(link), totalsKeyOf({ ...link, ...change })];
+  const isCounted = from.status !== to.status || from.cents !== to.cents || from.isDisabled !== to.isDisabled;
+  if (isCounted) raiseStatusChanged(link, change, tx);
+};

@@ -1,0 +1,110 @@
+import { statement, type Statement } from '../../../../db/statement.ts';
+import type { LinkSort, StatusFilter } from '../../../contract/links/payment-links.ts';
+import { afterPosition, largestPage, orderBy, orders, type ListOrder } from '../../../platform/list/keyset.ts';
+import { boundedSearch, statementCache } from '../../../platform/list/search.ts';
+import { asksRenewalSql, filterConditions, partlyToConfirmSql } from './link-filters.ts';
+import { searchConditions, type SearchTerm, type TermShape } from './link-search.ts';
+import { staffColumns, staffJoins } from '../link/link-row.store.ts';
+import { dueSql } from '../link/link.ts';
+
+/** Which links, in which order. */
+export interface LinkSelection {
+  readonly status: StatusFilter;
+  readonly term: SearchTerm | null;
+  readonly sort: LinkSort;
+}
+
+// The store stands in a select of its own so that PostgreSQL does not guess by its size: it would plan every page of a
+// large store anew, which takes as long as reading it.
+const page = (filter: StatusFilter, order: ListOrder, rows: number): string =>
+  filterConditions(filter)
+    .map(
+      (where) =>
+        `(select * from payment_links l where l.store_id = (select $1::text) and ${where}
+             and ${afterPosition(order)} ${orderBy(order)} limit ${rows})`,
+    )
+    .join(' union all ');
+
+const columns = [
+  'search_text',
+  'customer_email',
+  'customer_phone',
+  'transaction_number',
+  'amount',
+  'cents',
+  'refunded_cents',
+  'status',
+  'is_disabled',
+  'expires_at',
+  'confirming',
+  'pos_confirmed',
+  'renewal_requested_at',
+];
+
+const search = (shape: TermShape, filter: StatusFilter, order: ListOrder, rows: number): string => {
+  const where = filterConditions(filter);
+  return boundedSearch({ table: 'payment_links', columns, where, order, ...searchConditions[shape], rows });
+};
+
+const pages = statementCache();
+
+/**
+ * Reads a page of links for staff. There is one statement for each filter, shape of term, order and size of page. $1 is the store,
+ * $2 and $3 are the position, and the values of the term follow.
+ */
+export const selectPage = ({ status, term, sort }: LinkSelection, rows: number): Statement =>
+  pages(`payment-links.list-${status}-${term?.shape ?? 'page'}-${sort}-${rows}`, () => {
+    const order = orders[sort];
+    const source = term ? search(term.shape, status, order, rows) : page(status, order, rows);
+    return `select ${staffColumns} from (${source}) l ${staffJoins} ${orderBy(order)} limit ${rows}`;
+  });
+
+/** Reads the links whose ids are $2, in one of the orders. */
+export const selectChosen = (sort: LinkSort): Statement =>
+  pages(
+    `payment-links.list-chosen-${sort}`,
+    () =>
+      `select ${staffColumns} from payment_links l ${staffJoins}
+        where l.store_id = $1 and l.id = any($2::uuid[]) ${orderBy(orders[sort])}`,
+  );
+
+/** What a link comes to. */
+const cents = 'l.cents - l.refunded_cents';
+
+/** Counts the links that the list shows for a term, up to its largest page, and whether there are more. */
+export const countFound = (filter: StatusFilter, { shape }: SearchTerm): Statement =>
+  pages(`payment-links.count-${filter}-${shape}`, () => {
+    const source = search(shape, filter, orders.newest, largestPage + 1);
+    const counted = `(where n <= ${largestPage})`;
+    return `select count(*) filter ${counted}::int as links, coalesce(sum(cents) filter ${counted}, 0) as cents,
+                   count(*) > ${largestPage} as more
+              from (select ${cents} as cents, row_number() over () as n from (${source}) l) l`;
+  });
+
+/** How many links of each status and flag a store has and what they come to. */
+export const selectBuckets = statement(
+  'payment-links.buckets',
+  `select status, is_disabled as "isDisabled", sum(links)::int as links, sum(cents)::bigint as cents
+     from read_link_totals where store_id = $1 group by status, is_disabled`,
+);
+
+/** Counts the due links of a store that the figures still know as pending, and what they come to. */
+export const countDue = statement(
+  'payment-links.count-due',
+  `select count(*)::int as links, coalesce(sum(${cents}), 0) as cents
+     from payment_links l where l.store_id = $1 and not l.is_disabled and ${dueSql}`,
+);
+
+/** Counts the links of a store that were refunded in part and whose rest waits for the register, and what is left of them. */
+export const countPartlyToConfirm = statement(
+  'payment-links.count-partly-to-confirm',
+  `select count(*)::int as links, coalesce(sum(${cents}), 0) as cents
+     from payment_links l where l.store_id = $1 and ${partlyToConfirmSql}`,
+);
+
+/** Counts the links of a store whose customers have asked for a new one, and what they come to. */
+export const countAsksRenewal = statement(
+  'payment-links.count-asks-renewal',
+  `select count(*)::int as links, coalesce(sum(${cents}), 0) as cents
+     from payment_links l where l.store_id = $1 and ${asksRenewalSql}`,
+);

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toDecimal } from '../../../contract/money.ts';
+import { statusFilters, type StatusFilter } from '../../../contract/links/payment-links.ts';
+import { LinkStatus } from '../../../contract/payer/public-link.ts';
+import { startTestLinks, type TestLinks } from '../../../testing/links.ts';
+import { linkTotals } from '../link/link-totals.ts';
+import { sumLinks } from './link-sums.ts';
+import { listLinks } from './list-links.ts';
+
+let module: TestLinks;
+let store: { storeId: string };
+const sums = (status: StatusFilter, q?: string) => sumLinks(module.context)({ status, q }, store);
+const listed = async (status: StatusFilter, q?: string) =>
+  (await listLinks(module.context)({ status, q, sort: 'newest' }, store)).links;
+
+beforeAll(async () => {
+  module = await startTestLinks();
+  store = await module.aStore();
+  const [past, future] = [new Date(Date.now() - 60_000), new Date(Date.now() + 3_600_000)];
+  let amount = 0;
+  for (const status of LinkStatus.options)
+    for (const isDisabled of [false, true])
+      for (const expiresAt of [past, future]) {
+        amount += 1;
+        const customerName = amount % 2 === 0 ? 'Maria Lopez' : 'John Smith';
+        await module.aLink(store, { status, isDisabled, expiresAt, customerName, amount: `${amount}.37` });
+      }
+  const partlyRefunded = { status: 'partly refunded', posConfirmed: true, amount: '70.37' } as const;
+  for (const isDisabled of [false, true]) await module.aLink(store, { ...partlyRefunded, isDisabled });
+  await module.aLink(store, { status: 'expired', renewalRequestedAt: new Date(), amount: '80.37' });
+  await module.aLink(await module.aStore(), { amount: '5000.00' });
+  await module.transact(linkTotals.rebuild);
+});
+afterAll(() => module.close());
+
+describe('the numbers beside the list', () => {
+  it('say of every filter how many links the list shows under it, due ones as expired', async () => {
+    const { links } = await sums('all');
+    const shown = await Promise.all(
+      statusFilters.map(async (filter) => [filter, (await listed(filter)).length] as const),
+    );
+    expect(links).toEqual(Object.fromEntries(shown));
+    expect(links.asks_renewal).toBe(1);
+    expect(links).toMatchObject({ all: 47, pending: 3, expired: 4, completed: 22, disabled: 23, to_confirm: 8 });
+  });
+
+  it.each(['', 'maria', 'ma', '1.37', '37', '15551234567', 'nobody'])(
+    'say what the list comes to for the term %j, whichever filter is chosen',
+    async (q) => {
+      for (const status of statusFilters) {
+        const links = await listed(status, q);
+        const cents = links.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0);
+        const { found } = await sums(status, q);
+        expect([status, found]).toEqual([status, { links: links.length, amount: toDecimal(cents), more: false }]);
+      }
+    },
+  );
+
+  it('count a search up to 500 links and say that there are more', async () => {
+    const large = await module.aStore();
+    const add = (from: number, to: number) =>
+      module.rows(
+        `insert into payment_links (store_id, link_id, transaction_number, cents, customer_name, expires_at)
+         select $1, $1 || n, 'TXN' || n, 250, 'Maria', now() + interval '1 day' from generate_series($2::int, $3::int) n`,
+        [large.storeId, from, to],
+      );
+    const found = async () => (await sumLinks(module.context)({ status: 'all', q: 'maria' }, large)).found;
+    await add(1, 500);
+    expect(await found()).toEqual({ links: 500, amount: '1250.00', more: false });
+    await add(501, 700);
+    expect(await found()).toEqual({ links: 500, amount: '1250.00', more: true });
+  });
+});

@@ -1,0 +1,232 @@
+import { selectList } from '../../../../db/model.ts';
+import { statement } from '../../../../db/statement.ts';
+import { storeOf } from '../../../contract/formats.ts';
+import type { Cents } from '../../../contract/money.ts';
+import type { LinkStatus, ClosedCode } from '../../../contract/payer/public-link.ts';
+import type { ReviewCode } from '../../../contract/checkout/review.ts';
+import type { StoreCheckout } from '../../../contract/store/store-checkout.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { Context } from '../context.ts';
+import { PaymentLinkModel } from '../link/link.model.ts';
+import {
+  afterDecline,
+  closedReason,
+  isConfigured,
+  isPaid,
+  kindOfId,
+  statusAfter,
+  type SavedCredentials,
+  type StoreState,
+} from '../link/link.ts';
+import { closedMessage } from '../link/messages.ts';
+import { hasTriesLeft } from '../link/renewal.ts';
+import { linkNotFound, lockedColumns, raiseFlagged, raiseStatusChanged, type LockedLink } from '../link/locked-link.ts';
+import { isPaidBefore, withdrawSuccessors } from '../link/successors.ts';
+
+/** Why a link cannot be paid: a message for the payer, a code for programs. */
+export interface LinkClosure {
+  readonly message: string;
+  readonly code: ClosedCode;
+}
+
+const payerColumns = [
+  'userId',
+  'customerId',
+  'customerName',
+  'customerEmail',
+  'customerPhone',
+  'transactionType',
+  'debitOnly',
+  'transactionNumber',
+  'closingNote',
+  'payerLanguage',
+] as const;
+
+/** A link that somebody wants to pay, or to whose payment something happens; its row is locked until the transaction ends. */
+export interface LinkForPayment extends LockedLink, Readonly<Pick<PaymentLinkModel, (typeof payerColumns)[number]>> {
+  readonly payee: string | null;
+  /** What the store does with a card of unknown kind on a debit-only link. */
+  readonly unknownFunding: StoreCheckout['unknownFunding'];
+  /** Why it cannot be paid now, or null. */
+  readonly closed: LinkClosure | null;
+}
+
+interface Row extends Omit<LinkForPayment, 'closed'>, StoreState, SavedCredentials {
+  readonly renewalDeclined: boolean;
+}
+
+/** The same beside its store, for whoever has to ask more than whether it can be paid. */
+export interface LinkAndStore extends Readonly<Pick<Row, 'renewalDeclined'>> {
+  readonly link: LinkForPayment;
+  readonly store: StoreState;
+}
+
+const lock = statement(
+  'payment-links.lock-for-payment',
+  'select 1 from payment_links where store_id = $1 and link_id = $2 for update',
+);
+
+// Read once the lock was had: whoever waited for it may have waited past the expiry, or past the store's closing.
+const read = statement(
+  'payment-links.read-for-payment',
+  `select ${lockedColumns}, ${selectList(PaymentLinkModel, 'l', payerColumns)},
+          l.renewal_declined_at is not null as "renewalDeclined", s.payee, coalesce(s.payable, false) as payable,
+          coalesce(s.unknown_funding, 'charge') as "unknownFunding",
+          coalesce(s.has_credentials and s.sealed_key is not null, false) as "hasCredentials",
+          coalesce(s.has_tokenization_key, false) as "hasTokenizationKey"
+     from payment_links l left join read_stores s on s.store_id = l.store_id
+    where l.store_id = $1 and l.link_id = $2`,
+);
+
+type Configured = { readonly config: Pick<Context['config'], 'REQUIRE_TOKENIZATION_KEY'> };
+
+/** Locks a link by its public id, and reads its store. */
+export const lockWithStore =
+  ({ config }: Configured) =>
+  async (publicLinkId: string, tx: Tx): Promise<LinkAndStore> => {
+    if (kindOfId(publicLinkId) !== 'public') throw linkNotFound();
+    const key = [storeOf(publicLinkId), publicLinkId];
+    await tx.sql(lock, key);
+    const [row] = await tx.sql<Row>(read, key);
+    if (!row) throw linkNotFound();
+    const { payable, hasCredentials, hasTokenizationKey, renewalDeclined, ...link } = row;
+    const isComplete = isConfigured({ hasCredentials, hasTokenizationKey }, config.REQUIRE_TOKENIZATION_KEY);
+    const store = { payable, hasCredentials: isComplete };
+    const code = closedReason(link, store, link.now);
+    const closed = code && { message: closedMessage(code, link.closingNote), code };
+    return { link: { ...link, closed }, store, renewalDeclined };
+  };
+
+/** Locks a link by its public id and says whether it can be paid. Every commit about its payments begins with this. */
+export const lockForPayment = (context: Configured) => {
+  const lockBoth = lockWithStore(context);
+  return async (publicLinkId: string, tx: Tx): Promise<LinkForPayment> => (await lockBoth(publicLinkId, tx)).link;
+};
+
+/** What the processor said, as staff may see it. */
+export interface ResponseSummary {
+  readonly code: string;
+  readonly message: string;
+  readonly transactionId: string | null;
+}
+
+/** What happened to the money of a link's payment. */
+export type PaymentAct =
+  /** It was taken, set aside, or taken and all refunded at the processor. `at` is the moment of the approval. */
+  | {
+      readonly kind: 'complete' | 'authorize' | 'refund';
+      readonly at: Date | null;
+      /** What was paid, where that is not what the link asks for; the link then says so. */
+      readonly cents?: Cents;
+      /** Left out where the processor said nothing new. */
+      readonly response?: ResponseSummary;
+    }
+  /** It was refunded, so much by now of what the link was paid. */
+  | { readonly kind: 'refund_part'; readonly refundedCents: Cents }
+  /**
+   * It was returned. `onlyIfPaid`: a link that can still be paid stays as it is. `wrongCard`: because a card of this kind is not
+   * taken, so that another link may take the place of this one. `cents`: what the link asked for before less or more was taken.
+   */
+  | { readonly kind: 'void'; readonly onlyIfPaid: boolean; readonly wrongCard?: boolean; readonly cents?: Cents }
+  /** It was declined by the bank. */
+  | { readonly kind: 'decline' };
+
+/** What became of a payment of a link. What is left out stays as it is. */
+export interface PaymentOutcome {
+  /** As it was locked in this transaction. */
+  readonly link: LockedLink;
+  readonly act?: PaymentAct | undefined;
+  /** Whether the bank's answer is awaited; an act that changes the link's status ends that in any case. */
+  readonly confirming?: boolean | undefined;
+  /** What a person has to look at, null for nothing any more. */
+  readonly reviewCode?: ReviewCode | null | undefined;
+}
+
+const apply = statement(
+  'payment-links.apply-payment-outcome',
+  `update payment_links
+      set status = $3, decline_count = $4, confirming = $5, review_code = $6,
+          review_since = case when review_code is not distinct from $6 then review_since when $6::text is not null then now() end,
+          completed_at = case when $7 then $8 else completed_at end, cents = $9,
+          ipos_response_code = coalesce($10, ipos_response_code),
+          ipos_response_message = coalesce($11, ipos_response_message),
+          ipos_transaction_id = coalesce($12, ipos_transaction_id), refunded_cents = $14,
+          pos_confirmed = pos_confirmed and not $13,
+          replaceable = $15, renewal_requested_at = case when $16 then null else renewal_requested_at end,
+          pos_confirmed_at = case when $13 then null else pos_confirmed_at end,
+          pos_confirmed_by_email = case when $13 then null else pos_confirmed_by_email end,
+          pos_confirmed_by_user = case when $13 then null else pos_confirmed_by_user end,
+          updated_at = now()
+    where store_id = $1 and id = $2`,
+);
+
+/** The status that an act leads to; the same one where it leads nowhere. */
+const statusOf = ({ status, declines, cents }: LockedLink, act: PaymentAct | undefined): LinkStatus => {
+  if (act === undefined) return status;
+  if (act.kind === 'decline') return afterDecline(status, declines + 1);
+  if (act.kind === 'void' && act.onlyIfPaid && !isPaid(status)) return status;
+  if (act.kind === 'refund_part' && act.refundedCents >= cents) return statusAfter('refund', status) ?? status;
+  return statusAfter(act.kind, status) ?? status;
+};
+
+/** What an act writes beside the status. */
+interface ActDetails {
+  /** When it was completed; left out where the act does not say. */
+  readonly completedAt?: Date | null;
+  readonly cents?: Cents | undefined;
+  readonly response?: ResponseSummary | undefined;
+  readonly clearsPos?: boolean;
+  /** What was refunded by now; left out where the act does not say. */
+  readonly refundedCents?: Cents;
+}
+
+const detailsOf = (link: LockedLink, act: PaymentAct | undefined): ActDetails => {
+  switch (act?.kind) {
+    case 'complete':
+      return { ...act, completedAt: act.at ?? link.now, refundedCents: 0 };
+    case 'authorize':
+      return { ...act, completedAt: null, refundedCents: 0 };
+    case 'refund':
+      return { ...act, completedAt: act.at, refundedCents: act.cents ?? link.cents };
+    case 'refund_part':
+      return { refundedCents: act.refundedCents };
+    case 'void':
+      // What was keyed into the register is no longer true, so that a confirmation of it does not outlive its payment.
+      return { completedAt: null, clearsPos: true, cents: act.cents };
+    default:
+      return {};
+  }
+};
+
+/** Whether another link may take the place of one whose payment is voided. Not where the money came with an earlier one after all. */
+const becomesReplaceable = async (link: LockedLink, act: PaymentAct | undefined, tx: Tx): Promise<boolean> =>
+  act?.kind === 'void' && act.wrongCard === true && hasTriesLeft(link.declines) && !(await isPaidBefore(link, tx));
+
+/** Writes what became of a payment to its link, once, and says what changed: what figures count, or only what staff see. */
+export const applyPaymentOutcome = async (
+  { link, act, confirming = link.confirming, reviewCode }: PaymentOutcome,
+  tx: Tx,
+): Promise<void> => {
+  const status = statusOf(link, act);
+  const isRefundedMore = act?.kind === 'refund_part' && statusAfter(act.kind, link.status) !== null;
+  const isMoved = status !== link.status || isRefundedMore;
+  const isDecline = act?.kind === 'decline';
+  const isConfirming = isMoved || isDecline ? false : confirming;
+  const review = reviewCode === undefined ? link.review : reviewCode;
+  const isFlagged = review !== link.review || (!isMoved && (isDecline || isConfirming !== link.confirming));
+  if (!isMoved && !isFlagged) return;
+  const declines = link.declines + (isDecline ? 1 : 0);
+  const details = detailsOf(link, isMoved ? act : undefined);
+  const isReplaceable = isMoved ? await becomesReplaceable(link, act, tx) : link.replaceable;
+  const isSettled = isMoved && status !== 'failed' && !isReplaceable;
+  const { completedAt, cents = link.cents, refundedCents = link.refundedCents, response, clearsPos = false } = details;
+  await tx.sql(apply, [
+    ...[link.storeId, link.id, status, declines, isConfirming, review],
+    ...[completedAt !== undefined, completedAt, cents],
+    ...[response?.code, response?.message, response?.transactionId, clearsPos, refundedCents],
+    ...[isReplaceable, isSettled],
+  ]);
+  if (isMoved) raiseStatusChanged(link, { status, cents, refundedCents }, tx);
+  if (isMoved && isPaid(status)) await withdrawSuccessors(link, tx);
+  if (isFlagged) raiseFlagged(link, tx);
+};

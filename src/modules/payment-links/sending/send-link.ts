@@ -1,0 +1,157 @@
+import { statement } from '../../../../db/statement.ts';
+import { toDecimal } from '../../../contract/money.ts';
+import type { Staff } from '../../../kernel/actor.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { TextRefusal } from '../../messaging/index.ts';
+import type { Context } from '../context.ts';
+import { PaymentLinkModel } from '../link/link.model.ts';
+import { wireInstant, type InsertedLink } from '../link/link-row.store.ts';
+import { paymentUrl, whyNotTexted } from '../link/link.ts';
+import { notTextedMessages } from '../link/messages.ts';
+import { lockOwnLink } from '../link/locked-link.ts';
+
+const selectPayee = statement('payment-links.read-payee', 'select payee from read_stores where store_id = $1');
+
+const readPayee = async (storeId: string, tx: Tx): Promise<string> => {
+  const [store] = await tx.sql<{ payee: string }>(selectPayee, [storeId]);
+  if (!store) throw new Error(`The store ${storeId} is unknown.`);
+  return store.payee;
+};
+
+/** Columns of a link that its text is made of. */
+const textColumns = [
+  'id',
+  'linkId',
+  'cents',
+  'customerId',
+  'customerName',
+  'customerPhone',
+  'customerNotes',
+  'payerLanguage',
+] as const;
+type TextableLink = Readonly<Pick<PaymentLinkModel, (typeof textColumns)[number]>>;
+
+/** Hands the text about a link to messaging; the same `intentKey` is the same text. Why it is refused, else null. */
+const queueText =
+  ({ messaging }: Context) =>
+  async (
+    link: TextableLink,
+    intentKey: string,
+    { payee, actor }: { payee: string; actor: Staff },
+    tx: Tx,
+  ): Promise<TextRefusal | null> => {
+    const { id, linkId, cents, customerId, customerName, customerPhone, customerNotes } = link;
+    const queued = await messaging.queueText(
+      {
+        intentKey,
+        storeId: actor.storeId,
+        userId: actor.userId,
+        template: 'payment_link',
+        to: customerPhone ?? '',
+        customerId,
+        customerName,
+        linkId: id,
+        publicLinkId: linkId,
+        language: link.payerLanguage ?? undefined,
+        variables: { customerName, amount: toDecimal(cents), companyName: payee, customerNotes: customerNotes ?? '' },
+      },
+      tx,
+    );
+    return 'refused' in queued ? queued : null;
+  };
+
+/** Hands to messaging what the customer of a new link gets. Words for staff where the text cannot be sent, else null. */
+export const sendNewLink = (context: Context) => {
+  const { messaging, config } = context;
+  const text = queueText(context);
+
+  const mail = (link: InsertedLink, to: string, actor: Staff, tx: Tx): Promise<void> =>
+    messaging.queueLinkEmail(
+      {
+        intentKey: `link-email:${link.id}`,
+        storeId: actor.storeId,
+        userId: actor.userId,
+        linkId: link.id,
+        customerId: link.customerId,
+        to,
+        customerName: link.customerName,
+        cents: link.cents,
+        debitOnly: link.debitOnly,
+        expiresAt: new Date(wireInstant(link.expiresAt)),
+        url: paymentUrl(config.publicUrl, link.linkId),
+        notes: link.customerNotes,
+      },
+      tx,
+    );
+
+  return async (link: InsertedLink, actor: Staff, tx: Tx): Promise<string | null> => {
+    const to = link.emailEnabled ? link.customerEmail : null;
+    if (to) await mail(link, to, actor, tx);
+    if (!link.smsEnabled) return null;
+    const payee = await readPayee(actor.storeId, tx);
+    // Nobody has opened it yet, so that nobody knows what its payer reads.
+    const unread = { ...link, payerLanguage: null };
+    return (await text(unread, `link:${link.id}`, { payee, actor }, tx))?.refused ?? null;
+  };
+};
+
+/** A refusal that left nothing to keep: what was begun is undone, so that the same request succeeds once the limit allows it. */
+const refuseOverLimit = ({ code, refused, retryAfter }: TextRefusal): void => {
+  if (code === 'texting_off') throw new Problem('forbidden', code, refused);
+  if (code === 'text_limit_reached') throw new Problem('throttled', code, refused, { retryAfter: retryAfter ?? 60 });
+};
+
+/** The link that was to be texted, and words for staff where messaging refused the text. */
+export interface TextLinkResult {
+  readonly id: string;
+  readonly refused: string | null;
+}
+
+interface TextIntent {
+  readonly linkId: string;
+  /** Tells a second text from the same one, requested again. */
+  readonly intentKey: string;
+}
+
+/** What became of a text, and why the link may not be texted at all, in words for staff. */
+interface TextTry extends Pick<TextLinkResult, 'id'> {
+  readonly obstacle: string | null;
+  readonly refusal: TextRefusal | null;
+}
+
+/** Texts a link to its customer, if it may be texted. */
+const tryText = (context: Context) => {
+  const text = queueText(context);
+  return async ({ linkId, intentKey }: TextIntent, actor: Staff, tx: Tx): Promise<TextTry> => {
+    const { storeId, id, now, ...state } = await lockOwnLink(linkId, actor, tx);
+    const link = await PaymentLinkModel.of(storeId, tx)
+      .findById([storeId, id])
+      .select(...textColumns);
+    if (!link) throw new Error(`The payment link ${id} is locked and gone.`);
+    const obstacle = whyNotTexted({ ...state, phone: link.customerPhone }, now);
+    if (obstacle !== null) return { id, obstacle: notTextedMessages[obstacle], refusal: null };
+    const payee = await readPayee(storeId, tx);
+    return { id, obstacle: null, refusal: await text(link, intentKey, { payee, actor }, tx) };
+  };
+};
+
+/** Texts a link to its customer. */
+export const textLink = (context: Context) => {
+  const text = tryText(context);
+  return async ({ linkId, intentKey }: TextIntent, actor: Staff, tx: Tx): Promise<TextLinkResult> => {
+    const { id, obstacle, refusal } = await text({ linkId, intentKey: `text:${intentKey}` }, actor, tx);
+    if (obstacle !== null) throw new Problem('invalid', 'link_not_textable', obstacle);
+    if (refusal !== null) refuseOverLimit(refusal);
+    return { id, refused: refusal?.refused ?? null };
+  };
+};
+
+/** Texts a link that was renewed. What keeps the text back does not undo the renewal: staff read it. */
+export const textRenewal = (context: Context) => {
+  const text = tryText(context);
+  return async ({ linkId, intentKey }: TextIntent, actor: Staff, tx: Tx): Promise<TextLinkResult> => {
+    const { id, obstacle, refusal } = await text({ linkId, intentKey: `renewal:${intentKey}` }, actor, tx);
+    return { id, refused: obstacle ?? refusal?.refused ?? null };
+  };
+};

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../../../contract/index.ts';
+import type { LinkRow, SentMessage } from '../../../contract/links/payment-links.ts';
+import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
+import { aLink } from '../../../testing/links.ts';
+import { aTextingStore } from '../../../testing/texts.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { Messaging } from '../../messaging/index.ts';
+
+const { paymentLinks: calls } = contract;
+const body = { amount: '12.50', customerName: 'Maria Lopez', customerPhone: '(212) 555-0123', smsEnabled: true };
+
+let app: TestApp;
+let store: OpenStore;
+beforeAll(async () => {
+  app = await startTestApp();
+  store = await anAccount(app.database);
+  const settings = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'a token', fromNumber: '+12125550100' };
+  await app.transact((tx) => app.get(Messaging).saveTwilioSettings(settings, { ...store.staff, operator: false }, tx));
+});
+afterAll(() => app.close());
+
+const history = async (linkId: string) => {
+  const called = await app.call(calls.smsHistory, { params: { linkId } }, { token: store.token });
+  return called.body['smsHistory'] as unknown as SentMessage[];
+};
+
+describe('texting a link', () => {
+  it('happens with its creation, and the row shows it', async () => {
+    const called = await app.call(calls.create, { body }, { token: store.token });
+    expect(called.body).toMatchObject({ smsSent: true, smsError: null });
+    const link = called.body['link'] as unknown as LinkRow;
+    expect(link.lastText).toMatchObject({ status: 'sending', error: null });
+    const [text, ...others] = await history(link.linkId);
+    expect(others).toEqual([]);
+    expect(text?.status).toBe('sending');
+    expect(text?.messageText).toContain('12.50');
+    expect(text?.messageText).toContain(`/t/${store.storeId}`);
+  });
+
+  it('is told to the browsers of the store when the provider took the text, and not before', async () => {
+    const shop = await aTextingStore({ ...app, database: app.database });
+    const stream = await fetch(`${app.url}/api/stream`, { headers: { authorization: `Bearer ${shop.token}` } });
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const heard = async (): Promise<string> => {
+      for (;;) {
+        const { value = '', done = true } = (await reader?.read()) ?? {};
+        if (done || value.includes('topics')) return value;
+      }
+    };
+    const { body: made } = await app.call(
+      calls.create,
+      { body: { ...body, smsEnabled: false } },
+      { token: shop.token },
+    );
+    const { linkId } = made['link'] as unknown as LinkRow;
+    expect(await heard()).toContain('links');
+    const sent = await app.call(calls.sendSms, { params: { linkId } }, { token: shop.token });
+    expect(sent.body['link']).toMatchObject({ lastText: { status: 'sending', error: null } });
+    expect(await heard()).toContain('texts');
+    const [message] = (await app.call(calls.smsHistory, { params: { linkId } }, { token: shop.token })).body[
+      'smsHistory'
+    ] as unknown as SentMessage[];
+    expect(message?.status).toBe('sending');
+    const key = { storeId: shop.staff.storeId, messageId: message?.id ?? '' };
+    await app.get(Messaging).deliverText(key, new AbortController().signal);
+    expect(await heard()).toMatch(/texts.*links|links.*texts/);
+    const { links } = (await app.call(calls.list, {}, { token: shop.token })).body as unknown as { links: LinkRow[] };
+    expect(links[0]?.lastText?.status).toMatch(/^(sent|delivered)$/);
+    await reader?.cancel();
+  });
+
+  it('happens once for one Idempotency-Key and again for another', async () => {
+    const { linkId } = await aLink(app.database, store, { customerPhone: '12125550123' });
+    for (const key of ['text-once', 'text-once', 'text-again']) {
+      const options = { token: store.token, headers: { 'Idempotency-Key': key } };
+      const called = await app.call(calls.sendSms, { params: { linkId } }, options);
+      expect(called.status).toBe(200);
+    }
+    expect(await history(linkId)).toHaveLength(2);
+  });
+
+  it('is refused to a customer who opted out, and the refusal stands in the history', async () => {
+    const { linkId } = await aLink(app.database, store, { customerPhone: '12125550199' });
+    await app.database.pool.query('insert into sms_opt_outs (store_id, phone) values ($1, $2)', [
+      store.storeId,
+      '12125550199',
+    ]);
+    const called = await app.call(calls.sendSms, { params: { linkId } }, { token: store.token });
+    expect([called.status, called.body['error']]).toEqual([400, 'This customer has opted out of text messages.']);
+    expect((await history(linkId)).map(({ status }) => status)).toEqual(['failed']);
+  });
+});
