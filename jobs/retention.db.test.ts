@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { linkClicks } from '../src/modules/payment-links/link/link-totals.ts';
+import { linkClicks } from '../src/modules/payment-links/payers/visits.ts';
 import { purgeOldRows } from '../src/platform/retention.ts';
 import { aStore, type OpenStore } from '../src/testing/accounts.ts';
 import { startTestLinks, type TestLinks } from '../src/testing/links.ts';

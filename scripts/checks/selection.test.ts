@@ -5,9 +5,9 @@ import { slowest, spentIn } from './times.ts';
 it('a module is found by its name, with the feature of the same name and the tests of every suite', () => {
   const { paths, tests } = select(['payment-links']);
   expect(paths).toContain('src/modules/payment-links');
-  expect(tests.unit).toContain('src/modules/payment-links/link.test.ts');
-  expect(tests.db).toContain('src/modules/payment-links/commands/close-link.db.test.ts');
-  expect(tests.http).toContain('src/modules/payment-links/links.http.test.ts');
+  expect(tests.unit).toContain('src/modules/payment-links/link/link.test.ts');
+  expect(tests.db).toContain('src/modules/payment-links/changes/close-link.db.test.ts');
+  expect(tests.http).toContain('src/modules/payment-links/create/create-link.http.test.ts');
 });
 
 it('of a source file the tests that stand beside it are meant, and of a test that alone', () => {

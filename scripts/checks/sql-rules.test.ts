@@ -70,9 +70,9 @@ describe('the SQL rules', () => {
     `'delete from read_link_totals where store_id = $1'`,
   ])('find a read table that is not written by its projection: %s', (source) => {
     const itsProjection = `projection<LinkOpened>('read_link_totals', ${source})`;
-    expect(findingsIn('src/modules/payment-links/projections/links.ts', itsProjection)).toEqual([]);
-    expect(findingsIn('src/modules/payment-links/commands/create-link.ts', source)).toEqual([
-      'src/modules/payment-links/commands/create-link.ts writes read_link_totals, which only its projection may',
+    expect(findingsIn('src/modules/payment-links/link/link-totals.ts', itsProjection)).toEqual([]);
+    expect(findingsIn('src/modules/payment-links/create/create-link.ts', source)).toEqual([
+      'src/modules/payment-links/create/create-link.ts writes read_link_totals, which only its projection may',
     ]);
   });
 

@@ -4,17 +4,21 @@ import type { Staff } from '../../kernel/actor.ts';
 import { queue } from '../../kernel/queue.ts';
 import { token } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
-import type { LinkForPayment, PaymentOutcome } from './payment/apply-payment-outcome.ts';
-import type { SentReceipt } from './changes/change-link.ts';
-import type { LinkKey, LockedLink } from './link/locked-link.ts';
-import type { LinkOnPage } from './payers/link-for-payer.ts';
+import type { SentReceipt } from './changes/index.ts';
+import type { LinkKey, LockedLink } from './link/index.ts';
+import type { LinkOnPage } from './payers/index.ts';
+import type { LinkForPayment, PaymentOutcome } from './payment/index.ts';
 
-export type { LinkForPayment, PaymentAct, PaymentOutcome } from './payment/apply-payment-outcome.ts';
-export { paymentInProgress, storeOfLink, type LockedLink } from './link/locked-link.ts';
-export type { LinksExported, LinkTermsChanged } from './link/events.ts';
-export { countShown } from './lists/link-filters.ts';
-export { isLastDecline } from './link/link.ts';
-export { readLinksToCompare, type LinksToCompare } from './payment/links-to-compare.ts';
+export { paymentInProgress } from './changes/index.ts';
+export { isLastDecline, storeOfLink, type LinkTermsChanged, type LockedLink } from './link/index.ts';
+export { countShown, type LinksExported } from './lists/index.ts';
+export {
+  readLinksToCompare,
+  type LinkForPayment,
+  type LinksToCompare,
+  type PaymentAct,
+  type PaymentOutcome,
+} from './payment/index.ts';
 
 /** What other modules, jobs and the edge may ask of payment links. */
 export interface PaymentLinks {

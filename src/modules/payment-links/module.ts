@@ -1,33 +1,17 @@
-import { statement } from '../../../db/statement.ts';
 import { defineModule } from '../../kernel/module.ts';
-import { eventHandler, type EventHandler } from '../../kernel/projection.ts';
-import type { TextSent } from '../messaging/index.ts';
-import { applyPaymentOutcome, lockForPayment } from './payment/apply-payment-outcome.ts';
-import { expireLinks, noteReceiptSent } from './changes/change-link.ts';
-import { lockLink } from './link/locked-link.ts';
-import { lockAgainstCardTesting } from './changes/card-testing-lock.ts';
 import { needs, type Context } from './context.ts';
 import { PaymentLinks } from './index.ts';
-import { linkClicks, linkTotals } from './link/link-totals.ts';
-import { linkForPayer, payableLinks } from './payers/link-for-payer.ts';
-import { countLocks } from './lists/operator-lists.ts';
-import { countDueLinks, countNewLinks, idOfLink } from './lists/list-links.ts';
-import { retentions } from './payers/retention.ts';
-import { linkRoutes } from './lists/submodule.ts';
-
-const keepSender = statement(
-  'payment-links.keep-sender',
-  `update payment_links set sms_provider = $3, sms_from_number = $4, updated_at = now()
-    where store_id = $1 and id = $2 and (sms_provider, sms_from_number) is distinct from ($3, $4)`,
-);
-
-/** A link remembers through whom it was last texted, and from which number; a receipt for its payment does not count. */
-const linkSender: EventHandler = eventHandler<TextSent>(
-  ['TextSent'],
-  async ({ storeId, linkId, provider, fromNumber, tracked }, tx) => {
-    if (linkId !== null && tracked) await tx.sql(keepSender, [storeId, linkId, provider, fromNumber]);
-  },
-);
+import { expireLinks, lockAgainstCardTesting, noteReceiptSent } from './changes/index.ts';
+import { changeRoutes } from './changes/submodule.ts';
+import { createRoute } from './create/submodule.ts';
+import { idOfLink, linkTotals, lockLink } from './link/index.ts';
+import { countDueLinks, countLocks, countNewLinks } from './lists/index.ts';
+import { listRoutes } from './lists/submodule.ts';
+import { linkClicks, linkForPayer, oldVisits, payableLinks } from './payers/index.ts';
+import { payerRoutes } from './payers/submodule.ts';
+import { applyPaymentOutcome, lockForPayment } from './payment/index.ts';
+import { renewalRoutes } from './renewal/submodule.ts';
+import { createSending } from './sending/submodule.ts';
 
 const createApi = (context: Context): PaymentLinks => ({
   lockForPayment: lockForPayment(context),
@@ -56,11 +40,21 @@ export const paymentLinksModule = defineModule({
     LinkFlagged: ['links'],
     LinkOpened: ['links'],
   },
-  create: (context: Context) => ({
-    api: { paymentLinks: createApi(context) },
-    routes: linkRoutes(context),
-    projections: [linkTotals, linkClicks],
-    handlers: [linkSender],
-    retentions,
-  }),
+  create: (context: Context) => {
+    const sending = createSending(context);
+    return {
+      api: { paymentLinks: createApi(context) },
+      routes: [
+        ...listRoutes(context),
+        createRoute(context),
+        ...changeRoutes(context),
+        ...sending.routes,
+        ...renewalRoutes(context),
+        ...payerRoutes(context),
+      ],
+      projections: [linkTotals, linkClicks],
+      handlers: sending.handlers,
+      retentions: [oldVisits],
+    };
+  },
 });

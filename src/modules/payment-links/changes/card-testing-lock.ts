@@ -3,8 +3,7 @@ import type { LockCode } from '../../../contract/links/payment-links.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
-import { recordEvent } from '../link/link-event.store.ts';
-import { lockOwnLink, raiseFlagged, type LockedLink } from '../link/locked-link.ts';
+import { lockOwnLink, raiseFlagged, recordEvent, type LockedLink } from '../link/index.ts';
 
 // Nothing else of the link is written, so that this may follow what a payment did to it in the same commit.
 const lock = statement(

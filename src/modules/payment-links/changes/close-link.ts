@@ -2,9 +2,8 @@ import type { PaymentPlace } from '../../../contract/links/payment-links.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
-import { recordEvent } from '../link/link-event.store.ts';
-import { PaymentLinkModel } from '../link/link.model.ts';
-import { lockChangeable, raiseTermsChanged } from '../link/locked-link.ts';
+import { PaymentLinkModel, raiseTermsChanged, recordEvent } from '../link/index.ts';
+import { lockChangeable } from './changeable-link.ts';
 
 /** Whoever owes nothing any more has nothing to ask for. */
 const nothingAsked = { renewalRequestedAt: null, replaceable: false } as const;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestLinks, type TestLinks } from '../../../testing/links.ts';
-import { countDueLinks } from '../lists/list-links.ts';
-import { expireDueLinks } from './change-link.ts';
+import { countDueLinks } from '../lists/counts.ts';
+import { expireDueLinks } from './expire-links.ts';
 
 let module: TestLinks;
 beforeAll(async () => {

@@ -4,12 +4,10 @@ import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
-import { recordEvent } from '../link/link-event.store.ts';
-import { PaymentLinkModel } from '../link/link.model.ts';
-import { replacedLinkPaidMessage } from '../link/messages.ts';
-import { lockChangeable, raiseTermsChanged, type LockedLink } from '../link/locked-link.ts';
-import { isPaidBefore } from '../link/successors.ts';
+import { isPaidBefore, PaymentLinkModel, raiseTermsChanged, recordEvent, type LockedLink } from '../link/index.ts';
 import { liftLock } from './card-testing-lock.ts';
+import { lockChangeable } from './changeable-link.ts';
+import { replacedLinkPaidMessage } from './messages.ts';
 
 /** A link that staff let be paid longer; `linkId` is either id. Without cents it asks for what it asked before. */
 export interface Extension {

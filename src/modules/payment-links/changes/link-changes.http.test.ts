@@ -132,6 +132,54 @@ describe('changing what a link asks for', () => {
   });
 });
 
+describe('changing a link', () => {
+  it('disables and enables it by either id, as often as asked', async () => {
+    const { id, linkId } = await put();
+    for (const given of [id, linkId]) {
+      const called = await asStaff(calls.disable, given);
+      expect(linkOf(called)).toMatchObject({ id, isDisabled: true, status: 'pending' });
+    }
+    expect((await publicLink(linkId)).closed).toBe('This payment link has been disabled and is no longer available.');
+    expect(linkOf(await asStaff(calls.enable, linkId)).isDisabled).toBe(false);
+  });
+
+  it('confirms a completed payment in POS once', async () => {
+    const { linkId } = await put({ status: 'completed' });
+    const [first, second] = [await asStaff(calls.confirmPos, linkId), await asStaff(calls.confirmPos, linkId)];
+    expect(linkOf(first)).toMatchObject({
+      status: 'confirmed in pos',
+      posConfirmed: true,
+      posConfirmedByEmail: store.staff.username,
+    });
+    expect(linkOf(second)).toEqual(linkOf(first));
+  });
+
+  it('confirms nothing that was not paid', async () => {
+    const { linkId } = await put();
+    const called = await asStaff(calls.confirmPos, linkId);
+    expect([called.status, called.body['code']]).toEqual([400, 'link_not_completed']);
+  });
+
+  it('is not found for another store, exactly as if it did not exist', async () => {
+    const { id, linkId } = await put({ status: 'completed' });
+    for (const endpoint of [calls.enable, calls.disable, calls.confirmPos, calls.sendSms, calls.smsHistory]) {
+      const answers = [];
+      for (const given of [id, linkId, '018f3c1e-7b9a-7abc-8def-0123456789ab', '0'.repeat(34), 'nothing', '%00']) {
+        const called = await app.call(endpoint, { params: { linkId: given } }, { token: stranger.token });
+        const { requestId, ...rest } = called.body as Record<string, unknown>;
+        expect(requestId).toBeTypeOf('string');
+        answers.push({ status: called.status, ...rest });
+      }
+      const one = { status: 404, success: false, error: 'Payment link not found', code: 'link_not_found' };
+      expect(answers).toEqual(answers.map(() => one));
+    }
+    const { links } = (await app.call(calls.list, {}, { token: stranger.token })).body as unknown as {
+      links: unknown[];
+    };
+    expect(links).toEqual([]);
+  });
+});
+
 describe('a link that staff have closed', () => {
   it('tells its payer why it was cancelled, and shows no key', async () => {
     const { linkId } = await put({ expiresAt: new Date(Date.now() + 60_000) });

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Staff } from '../../../kernel/actor.ts';
 import { startTestLinks, type TestLinks } from '../../../testing/links.ts';
-import { listNoteRevisions } from './link-history.ts';
-import { saveNotes, type Notes, type NotesChange } from './notes.ts';
+import { listNoteRevisions, saveNotes, type Notes, type NotesChange } from './notes.ts';
 
 let module: TestLinks;
 let [dana, kim]: Staff[] = [];

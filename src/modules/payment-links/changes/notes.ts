@@ -1,10 +1,11 @@
+import type { NoteRevision } from '../../../contract/links/link-changes.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
-import { NoteRevisionModel, PaymentLinkModel } from '../link/link.model.ts';
-import { notesChangedMessage } from '../link/messages.ts';
-import { lockOwnLink, raiseFlagged, type LinkKey } from '../link/locked-link.ts';
+import { lockOwnLink, PaymentLinkModel, raiseFlagged, type LinkKey } from '../link/index.ts';
+import { notesChangedMessage } from './messages.ts';
+import { NoteRevisionModel } from './note-revision.model.ts';
 
 /** Both notes of a link; null for none. */
 export interface Notes {
@@ -81,4 +82,28 @@ export const saveNotes =
       .patch({ ...saved, updatedAt: at });
     raiseFlagged(link, tx);
     return id;
+  };
+
+const mostRevisions = 200;
+
+/** Who changed the notes of a link of the store, when and how; newest first, at most 200. */
+export const listNoteRevisions =
+  ({ reader }: Pick<Context, 'reader'>) =>
+  async ({ storeId, id }: LinkKey): Promise<NoteRevision[]> => {
+    const revisions = await NoteRevisionModel.of(storeId, reader)
+      .where('paymentLinkId', id)
+      .orderBy([
+        { column: 'changedAt', order: 'desc' },
+        // Both notes of one save have the same time.
+        { column: 'noteType' },
+      ])
+      .limit(mostRevisions);
+    return revisions.map(({ id: revisionId, noteType, changedAt, changedByName, oldContent, newContent }) => ({
+      id: revisionId,
+      noteType,
+      changedAt: changedAt.toISOString(),
+      changedBy: changedByName,
+      oldContent,
+      newContent,
+    }));
   };

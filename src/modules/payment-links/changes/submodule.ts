@@ -1,17 +1,14 @@
 import { contract } from '../../../contract/index.ts';
 import type { Staff } from '../../../kernel/actor.ts';
-import { Problem } from '../../../kernel/problem.ts';
 import { route, type Route } from '../../../kernel/route.ts';
 import type { IdempotencyKey, Tx } from '../../../kernel/tx.ts';
+import type { Context } from '../context.ts';
+import { idOfLink, readLink } from '../link/index.ts';
+import { unlockLink } from './card-testing-lock.ts';
 import { confirmInPos, setLinkDisabled } from './change-link.ts';
 import { cancelLink, markPaidElsewhere } from './close-link.ts';
 import { changeAmount, extendLink } from './extend-link.ts';
-import { declineRenewal, grantRenewal } from '../renewal/renew-link.ts';
-import { saveNotes } from './notes.ts';
-import { textLink } from '../sending/send-link.ts';
-import { unlockLink } from './card-testing-lock.ts';
-import type { Context } from '../context.ts';
-import { readLink } from '../lists/list-links.ts';
+import { listNoteRevisions, saveNotes } from './notes.ts';
 
 const { paymentLinks } = contract;
 
@@ -45,34 +42,12 @@ const termsRoutes = (context: Context): readonly Route[] => {
   ];
 };
 
-const textRoute = (context: Context): Route => {
-  const { transact, newId } = context;
-  const [text, read] = [textLink(context), readLink(context)];
-  return route(paymentLinks.sendSms, async ({ params: { linkId } }, actor, request) => {
-    const intentKey = request.idempotencyKey ?? newId();
-    const { id, refused } = await transact((tx) => text({ linkId, intentKey }, actor, tx), request.once);
-    // Refused after the commit, so that the record of a text to somebody who opted out stays.
-    if (refused !== null) throw new Problem('invalid', 'text_refused', refused);
-    return { link: await read(id, actor) };
+const noteHistoryRoute = (context: Context): Route => {
+  const [idOf, revisions] = [idOfLink(context), listNoteRevisions(context)];
+  return route(paymentLinks.noteHistory, async ({ params }, actor) => {
+    const id = await idOf(params.linkId, actor);
+    return { history: await revisions({ storeId: actor.storeId, id }) };
   });
-};
-
-/** What staff answer a payer who asks for a new link. */
-const renewalRoutes = (context: Context): readonly Route[] => {
-  const { transact, newId } = context;
-  const [grant, read, change] = [grantRenewal(context), readLink(context), changer(context)];
-  const decline = declineRenewal(context);
-  return [
-    route(paymentLinks.grantRenewal, async ({ params, body }, actor, request) => {
-      const intentKey = request.idempotencyKey ?? newId();
-      const granted = await transact((tx) => grant({ ...params, ...body, intentKey }, actor, tx), request.once);
-      const { id, refused: smsError } = granted;
-      return { link: await read(id, actor), smsSent: smsError === null, smsError };
-    }),
-    route(paymentLinks.declineRenewal, ({ params: { linkId } }, actor) =>
-      change(actor, (tx) => decline(linkId, actor, tx)),
-    ),
-  ];
 };
 
 /** What answers the calls that change one link: each answers the link as it stands after the commit. */
@@ -95,7 +70,6 @@ export const changeRoutes = (context: Context): readonly Route[] => {
     ),
     route(paymentLinks.unlock, ({ params: { linkId } }, actor) => change(actor, (tx) => unlock(linkId, actor, tx))),
     ...termsRoutes(context),
-    ...renewalRoutes(context),
-    textRoute(context),
+    noteHistoryRoute(context),
   ];
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aNewLink, startTestLinks, type TestLinks } from '../../../testing/links.ts';
 import { createChoices, expiresAt, extendChoices } from '../../../contract/links/expiry.ts';
-import { expirySql, expiryValues } from '../link/link-row.store.ts';
+import { expirySql, expiryValues } from '../link/new-link.store.ts';
 import { createLink, draftLink, type CreatedLink } from './create-link.ts';
 
 let module: TestLinks;

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import type { LinkRow } from '../../../contract/links/payment-links.ts';
-import type { PublicLink } from '../../../contract/payer/public-link.ts';
-import { anAccount, aStore, type OpenStore } from '../../../testing/accounts.ts';
-import { aLink, type LinkColumns } from '../../../testing/links.ts';
+import { aStore, type OpenStore } from '../../../testing/accounts.ts';
 import { startTestApp, type CallResponse, type TestApp } from '../../../testing/test-app.ts';
 
 const { paymentLinks: calls } = contract;
@@ -16,10 +14,9 @@ const body = {
 
 let app: TestApp;
 let store: OpenStore;
-let stranger: OpenStore;
 beforeAll(async () => {
   app = await startTestApp();
-  [store, stranger] = [await aStore(app), await anAccount(app.database)];
+  store = await aStore(app);
 });
 afterAll(() => app.close());
 
@@ -29,9 +26,6 @@ const asStaff = (
   headers: Record<string, string> = {},
 ) => app.call(endpoint, sent, { token: store.token, headers });
 const linkOf = ({ body }: CallResponse) => body['link'] as unknown as LinkRow;
-const publicLink = async (linkId: string) =>
-  (await app.call(calls.forPayer, { params: { linkId } })).body['link'] as unknown as PublicLink;
-const put = (known: LinkColumns = {}) => aLink(app.database, store, known);
 const count = async (table: string) => {
   const { rows } = await app.database.pool.query<{ n: number }>(
     `select count(*) as n from ${table} where store_id = $1`,
@@ -103,69 +97,5 @@ describe('creating a link', () => {
     expect([called.status, called.body['success'], called.body['code']]).toEqual([400, false, 'invalid_input']);
     expect(called.body['details']).toContainEqual({ path, message });
     expect(await stored()).toEqual(before);
-  });
-});
-
-describe('changing a link', () => {
-  it('disables and enables it by either id, as often as asked', async () => {
-    const { id, linkId } = await put();
-    for (const given of [id, linkId]) {
-      const called = await asStaff(calls.disable, { params: { linkId: given } });
-      expect(linkOf(called)).toMatchObject({ id, isDisabled: true, status: 'pending' });
-    }
-    expect((await publicLink(linkId)).closed).toBe('This payment link has been disabled and is no longer available.');
-    expect(linkOf(await asStaff(calls.enable, { params: { linkId } })).isDisabled).toBe(false);
-  });
-
-  it('confirms a completed payment in POS once', async () => {
-    const { linkId } = await put({ status: 'completed' });
-    const [first, second] = [
-      await asStaff(calls.confirmPos, { params: { linkId } }),
-      await asStaff(calls.confirmPos, { params: { linkId } }),
-    ];
-    expect(linkOf(first)).toMatchObject({
-      status: 'confirmed in pos',
-      posConfirmed: true,
-      posConfirmedByEmail: store.staff.username,
-    });
-    expect(linkOf(second)).toEqual(linkOf(first));
-  });
-
-  it('confirms nothing that was not paid', async () => {
-    const { linkId } = await put();
-    const called = await asStaff(calls.confirmPos, { params: { linkId } });
-    expect([called.status, called.body['code']]).toEqual([400, 'link_not_completed']);
-  });
-
-  it('texts no link that cannot be paid, and says where a provider is set up', async () => {
-    const [paid, open] = [await put({ status: 'completed' }), await put()];
-    const refused = await asStaff(calls.sendSms, { params: { linkId: paid.linkId } });
-    expect([refused.status, refused.body['error']]).toEqual([
-      400,
-      'This payment link has already been paid, so it cannot be sent.',
-    ]);
-    const unset = await asStaff(calls.sendSms, { params: { linkId: open.linkId } });
-    expect([unset.status, unset.body['error']]).toEqual([400, 'No SMS provider is set up. Add one in Settings, SMS.']);
-    const history = await asStaff(calls.smsHistory, { params: { linkId: open.linkId } });
-    expect(history.body).toEqual({ success: true, smsHistory: [] });
-  });
-
-  it('is not found for another store, exactly as if it did not exist', async () => {
-    const { id, linkId } = await put({ status: 'completed' });
-    for (const endpoint of [calls.enable, calls.disable, calls.confirmPos, calls.sendSms, calls.smsHistory]) {
-      const answers = [];
-      for (const given of [id, linkId, '018f3c1e-7b9a-7abc-8def-0123456789ab', '0'.repeat(34), 'nothing', '%00']) {
-        const called = await app.call(endpoint, { params: { linkId: given } }, { token: stranger.token });
-        const { requestId, ...rest } = called.body as Record<string, unknown>;
-        expect(requestId).toBeTypeOf('string');
-        answers.push({ status: called.status, ...rest });
-      }
-      const one = { status: 404, success: false, error: 'Payment link not found', code: 'link_not_found' };
-      expect(answers).toEqual(answers.map(() => one));
-    }
-    const { links } = (await app.call(calls.list, {}, { token: stranger.token })).body as unknown as {
-      links: unknown[];
-    };
-    expect(links).toEqual([]);
   });
 });

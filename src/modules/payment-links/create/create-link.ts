@@ -2,25 +2,14 @@ import type { NewLink } from '../../../contract/links/new-link.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
-import type { LinkCreated } from '../link/events.ts';
-import { insertLink, type LinkDraft, type LinkInstants } from '../link/link-row.store.ts';
-import { sendNewLink } from '../sending/send-link.ts';
+import { insertLink, type LinkCreated, type LinkDraft, type LinkInstants } from '../link/index.ts';
+import { sendNewLink } from '../sending/index.ts';
 
 /** A link before it is created: the form with its ids and its number. The customer is the one chosen in the form. */
 export interface LinkToCreate extends LinkDraft {
   readonly customerPhone: string;
   readonly createCustomer: boolean;
 }
-
-/** Draws the ids and the number of a new link of a store. */
-export const drawIds = (
-  { newId, randomText }: Pick<Context, 'newId' | 'randomText'>,
-  storeId: string,
-): Pick<LinkDraft, 'id' | 'linkId'> & { readonly transactionNumber: string } => ({
-  id: newId(),
-  linkId: storeId + randomText(26),
-  transactionNumber: `TXN${randomText(10).toUpperCase()}`,
-});
 
 /** Gives a new link its ids and its number. */
 export const draftLink =

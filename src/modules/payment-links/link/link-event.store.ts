@@ -1,8 +1,9 @@
 import { statement } from '../../../../db/statement.ts';
 import type { LinkEvent } from '../../../contract/links/link-event.ts';
 import type { Staff } from '../../../kernel/actor.ts';
+import type { Reader } from '../../../kernel/tokens.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import type { LinkKey } from './locked-link.ts';
+import type { LinkKey } from './link.ts';
 
 /** What somebody did to a link: an amount or expiry (ISO) before and after, and what was written down with it. */
 export interface NewLinkEvent extends Partial<Pick<LinkEvent, 'from' | 'to' | 'note'>> {
@@ -38,8 +39,8 @@ export const recordCreation = (byName: string): string =>
 export const recordExpiry = `insert into payment_link_events (store_id, payment_link_id, type, at)
    select store_id, id, 'expired', expires_at from expired`;
 
-/** Reads the history of a link, newest first and its creation last, at most 200 lines. The first opening comes from the clicks. */
-export const selectEvents = statement(
+// The first opening comes from the clicks.
+const selectEvents = statement(
   'payment-links.read-events',
   `select type, at, by_name as "by", from_value as "from", to_value as "to", note
      from payment_link_events where store_id = $1 and payment_link_id = $2
@@ -48,3 +49,11 @@ export const selectEvents = statement(
     where store_id = $1 and id = $2 and first_clicked_at is not null
     order by at desc, type desc limit 200`,
 );
+
+/** What happened to a link: newest first and its creation last, at most 200 lines. */
+export const listLinkEvents =
+  ({ reader }: { readonly reader: Reader }) =>
+  async ({ storeId, id }: LinkKey): Promise<LinkEvent[]> => {
+    const rows = await reader.sql<LinkEvent & { at: Date }>(selectEvents, [storeId, id]);
+    return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  };

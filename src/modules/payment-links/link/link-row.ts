@@ -1,9 +1,11 @@
-import type { NewLink } from '../../../contract/links/new-link.ts';
-import { toDecimal } from '../../../contract/money.ts';
-import type { LinkRow } from '../../../contract/links/payment-links.ts';
 import { reviewMessages } from '../../../contract/checkout/review.ts';
-import { wireInstant, type InsertedLink, type StaffLink } from './link-row.store.ts';
-import { paymentUrl, whyNotTexted } from './link.ts';
+import type { LinkRow } from '../../../contract/links/payment-links.ts';
+import type { Staff } from '../../../kernel/actor.ts';
+import type { Context } from '../context.ts';
+import { selectLink, wireInstant, type StaffLink } from './link-row.store.ts';
+import { PaymentLinkModel } from './link.model.ts';
+import { kindOfId, paymentUrl } from './link.ts';
+import { linkNotFound } from './locked-link.ts';
 
 const instantOrNull = (at: string | null): string | null => (at === null ? null : wireInstant(at));
 
@@ -59,47 +61,25 @@ export const toLinkRow = (link: StaffLink, publicUrl: string): LinkRow => {
   };
 };
 
-/** What the creation of a link does not decide. A field of the form cannot stand here: its column is inserted. */
-type Untouched = Omit<StaffLink, keyof InsertedLink | keyof NewLink | 'whyNotTexted'>;
+type Store = Pick<Staff, 'storeId'>;
 
-const unchanged = {
-  status: 'pending',
-  isDisabled: false,
-  completedAt: null,
-  refundedAmount: '0.00',
-  closingNote: null,
-  paidPlace: null,
-  posConfirmed: false,
-  posConfirmedByEmail: null,
-  posConfirmedAt: null,
-  confirming: false,
-  renewalRequestedAt: null,
-  lockedCode: null,
-  replacedBy: null,
-  replaces: null,
-  review: null,
-  textStatus: null,
-  textAt: null,
-  textError: null,
-  totalClicks: null,
-  uniqueClicks: null,
-  firstClickedAt: null,
-  lastClickedAt: null,
-} as const satisfies Untouched;
+/** One link as its staff see it, by its internal id. */
+export const readLink =
+  ({ reader, config: { publicUrl } }: Context) =>
+  async (id: string, { storeId }: Store): Promise<LinkRow> => {
+    const [link] = await reader.sql<StaffLink>(selectLink, [storeId, id]);
+    if (!link) throw linkNotFound();
+    return toLinkRow(link, publicUrl);
+  };
 
-/** A link that has just been inserted, as reading it would give it: nobody has paid, confirmed, texted or opened it yet. */
-export const newLinkRow = (link: InsertedLink, publicUrl: string): LinkRow => {
-  const { customerPhone: phone } = link;
-  const [expiresAt, now] = [new Date(wireInstant(link.expiresAt)), new Date(wireInstant(link.createdAt))];
-  const state = { status: unchanged.status, isDisabled: unchanged.isDisabled, isLocked: false, expiresAt };
-  return toLinkRow(
-    {
-      ...link,
-      ...unchanged,
-      amount: toDecimal(link.cents),
-      customerPhone: phone ?? '',
-      whyNotTexted: whyNotTexted({ ...state, phone }, now),
-    },
-    publicUrl,
-  );
-};
+/** The internal id of a link of the store, by either of its ids. */
+export const idOfLink =
+  ({ reader }: Context) =>
+  async (given: string, { storeId }: Store): Promise<string> => {
+    const kind = kindOfId(given);
+    if (kind === null) throw linkNotFound();
+    const column = kind === 'internal' ? 'id' : 'linkId';
+    const link = await PaymentLinkModel.of(storeId, reader).findOne(column, given).select('id');
+    if (!link) throw linkNotFound();
+    return link.id;
+  };

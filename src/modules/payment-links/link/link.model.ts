@@ -1,7 +1,7 @@
 import { keyedModel, storeModel } from '../../../../db/model.ts';
 import type { ReviewCode } from '../../../contract/checkout/review.ts';
 import type { Language } from '../../../contract/payer/payer.ts';
-import type { LinkSort, LockCode, PaymentPlace, StatusFilter } from '../../../contract/links/payment-links.ts';
+import type { LockCode, PaymentPlace } from '../../../contract/links/payment-links.ts';
 import type { LinkStatus } from '../../../contract/payer/public-link.ts';
 
 /** A request for one payment. */
@@ -81,20 +81,6 @@ export class PaymentLinkModel extends storeModel('payment_links', {
   declare payerLanguage: Language | null;
 }
 
-/** What a note of a link said before it was changed. */
-export class NoteRevisionModel extends storeModel('payment_link_note_revisions', {
-  paymentLinkId: 'uuid',
-  userId: 'uuid | null',
-  noteType: 'text',
-  oldContent: 'text | null',
-  newContent: 'text | null',
-  changedByUserId: 'uuid | null',
-  changedByName: 'text | null',
-  changedAt: 'timestamptz',
-}) {
-  declare noteType: 'internal' | 'customer';
-}
-
 /** Something that happened to a link; rows are added and never changed. The first opening is no row: the clicks know it. */
 export class LinkEventModel extends storeModel('payment_link_events', {
   paymentLinkId: 'uuid',
@@ -106,44 +92,6 @@ export class LinkEventModel extends storeModel('payment_link_events', {
   fromValue: 'text | null',
   toValue: 'text | null',
   note: 'text | null',
-}) {}
-
-/** A search, filter and order of the list that a user has named; a user has one of each name. */
-export class LinkFilterModel extends storeModel('payment_link_filters', {
-  userId: 'uuid',
-  name: 'text',
-  /** The search; empty for none. */
-  q: 'text',
-  status: 'text',
-  sort: 'text',
-  createdAt: 'timestamptz',
-  /** When it was last saved or chosen. */
-  lastUsedAt: 'timestamptz',
-}) {
-  declare status: StatusFilter;
-  declare sort: LinkSort;
-}
-
-/** How often one visitor opened a link; the row of `others` counts those of whom nothing is kept apart any more. */
-export class LinkVisitModel extends storeModel('payment_link_visits', {
-  paymentLinkId: 'uuid',
-  /** A keyed fingerprint of address and browser. */
-  visitor: 'text',
-  visits: 'int4',
-  /** How many visitors the row stands for. */
-  visitors: 'int4',
-  firstAt: 'timestamptz',
-  lastAt: 'timestamptz',
-}) {}
-
-/** How often and by how many visitors a link was opened. */
-export class LinkClicksModel extends keyedModel('read_link_clicks', ['storeId', 'id'], {
-  storeId: 'text',
-  id: 'uuid',
-  totalClicks: 'int4',
-  uniqueClicks: 'int4',
-  firstClickedAt: 'timestamptz | null',
-  lastClickedAt: 'timestamptz | null',
 }) {}
 
 /** How many links of a store have a status and what they come to: the sum over the slots. */

@@ -4,11 +4,11 @@ import { LinkStatus } from '../../../contract/payer/public-link.ts';
 import { aLinkState } from '../../../testing/links.ts';
 import {
   afterDecline,
+  closedReason,
   isConfigured,
   kindOfId,
   paymentUrl,
   statusAfter,
-  closedReason,
   whyNotTexted,
   type Act,
 } from './link.ts';

@@ -1,6 +1,12 @@
 import type { WhyNotTexted } from '../../../contract/links/payment-links.ts';
 import type { LinkStatus, ClosedCode } from '../../../contract/payer/public-link.ts';
 
+/** A link by its internal id. */
+export interface LinkKey {
+  readonly storeId: string;
+  readonly id: string;
+}
+
 /** What the rules need to know of a link. */
 export interface LinkState {
   readonly status: LinkStatus;

@@ -8,14 +8,7 @@ import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { LinkFlagged, LinkStatusChanged, LinkTermsChanged, LinkTotalsKey } from './events.ts';
 import { PaymentLinkModel } from './link.model.ts';
-import { kindOfId, whyUnchangeable, type LinkChange, type LinkState } from './link.ts';
-import { paymentInProgressMessage, replacedMessage, unchangeableMessage } from './messages.ts';
-
-/** A link by its internal id. */
-export interface LinkKey {
-  readonly storeId: string;
-  readonly id: string;
-}
+import { kindOfId, type LinkKey, type LinkState } from './link.ts';
 
 /**
  * A link whose row is locked until the transaction ends. It is written at most once from the same value, because a second write
@@ -95,30 +88,6 @@ export const lockOwnLink = async (given: string, { storeId }: { storeId: string 
 /** Locks a link that staff mean: the operator any by its public id, everybody else one of the own store by either id. */
 export const lockLink = (given: string, staff: Pick<Staff, 'storeId' | 'operator'>, tx: Tx): Promise<LockedLink> =>
   lockOwnLink(given, { storeId: storeOfLink(given, staff) }, tx);
-
-/** The refusal of a change while a payment of the link is under way, which would no longer pay what the link asks for. */
-export const paymentInProgress = (): Problem =>
-  new Problem('conflict', 'payment_in_progress', paymentInProgressMessage);
-
-/** Refuses a change that the state of a locked link does not allow. */
-export const refuseUnchangeable = (link: LockedLink, change: LinkChange): void => {
-  const code = whyUnchangeable(change, link);
-  if (code === 'payment_in_progress') throw paymentInProgress();
-  if (code === 'link_replaced') throw new Problem('invalid', code, replacedMessage(change));
-  if (code !== null) throw new Problem('invalid', code, unchangeableMessage(change, link.status));
-};
-
-/** Locks a link of the store that staff want to change so. */
-export const lockChangeable = async (
-  given: string,
-  change: LinkChange,
-  actor: { storeId: string },
-  tx: Tx,
-): Promise<LockedLink> => {
-  const link = await lockOwnLink(given, actor, tx);
-  refuseUnchangeable(link, change);
-  return link;
-};
 
 type TotalsColumns = Pick<LockedLink, 'status' | 'isDisabled' | 'cents' | 'refundedCents'>;
 

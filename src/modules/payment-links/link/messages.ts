@@ -1,6 +1,5 @@
 import type { WhyNotTexted } from '../../../contract/links/payment-links.ts';
 import type { ClosedCode, LinkStatus } from '../../../contract/payer/public-link.ts';
-import { mostSavedFilters } from '../../../contract/links/saved-filters.ts';
 import type { LinkChange } from './link.ts';
 
 /** What a payer reads of a link that cannot be paid. */
@@ -52,30 +51,8 @@ export const unchangeableMessage = (change: LinkChange, status: LinkStatus): str
 export const replacedMessage = (change: LinkChange): string =>
   `Another link has taken the place of this one, so it cannot ${changeMessages[change]}. Use the other link instead.`;
 
-/** What staff read who want to extend a link after the one that it had replaced was paid after all. */
-export const replacedLinkPaidMessage =
-  'The link that this one has replaced was paid after all, so this one cannot be extended.';
-
-/** What a payer reads of a link for which nobody can ask to have a new one, or that needs no other. */
-export const renewalMessages = {
-  link_open: 'This payment link can be paid as it is.',
-  renewal_declined: 'The store does not renew this payment link. Please contact the store.',
-  renewal_impossible: 'There is nothing left to pay with this payment link.',
-  link_not_replaceable: 'Nothing takes the place of this payment link. Please contact the store.',
-} as const;
-
-/** What staff read who answer a payer whom somebody else has answered already. */
-export const nobodyAsksMessage = 'Nobody asks for a new link any more: this was answered already.';
-
 /** What the payer of a link reads that was closed because the one it had replaced was paid after all. */
 export const paidBeforeMessage = 'It was paid already with an earlier link.';
-
-export const paymentInProgressMessage =
-  'A payment of this link is under way. Please wait for its outcome and try again.';
-
-/** What staff read who save notes that somebody else has changed since they were read. */
-export const notesChangedMessage = (by: string | null): string =>
-  `${by ?? 'Somebody else'} has changed these notes since you opened them. Please look at them again before you save.`;
 
 /** What staff read of a link that cannot be texted. */
 export const notTextedMessages: Readonly<Record<WhyNotTexted, string>> = {
@@ -90,7 +67,3 @@ export const notTextedMessages: Readonly<Record<WhyNotTexted, string>> = {
   cancelled: 'This payment link is cancelled. Extend it before sending it.',
   locked: 'This payment link is locked because too many cards were tried. Unlock it before sending it.',
 };
-
-/** Why a filter of the list cannot be saved, chosen or deleted. */
-export const tooManyFiltersMessage = `You have saved ${mostSavedFilters} filters, the most there can be. Delete one of them first.`;
-export const filterNotFoundMessage = 'This saved filter was not found.';

@@ -2,8 +2,8 @@ import { statement } from '../../../../db/statement.ts';
 import { LinkStatus } from '../../../contract/payer/public-link.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { isPaid, statusAfter } from './link.ts';
-import { paidBeforeMessage } from './messages.ts';
 import { lockById, raiseFlagged, raiseStatusChanged, type LockedLink } from './locked-link.ts';
+import { paidBeforeMessage } from './messages.ts';
 
 const withdraw = statement(
   'payment-links.withdraw-successor',

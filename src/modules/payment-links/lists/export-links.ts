@@ -3,10 +3,9 @@ import type { LinkRow } from '../../../contract/links/payment-links.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { cleanTerm } from '../../../platform/list/search.ts';
 import type { Context } from '../context.ts';
+import { toLinkRow, type StaffLink } from '../link/index.ts';
+import type { LinksExported } from './events.ts';
 import { selectChosen } from './link-list.store.ts';
-import type { StaffLink } from '../link/link-row.store.ts';
-import type { LinksExported } from '../link/events.ts';
-import { toLinkRow } from '../link/link-row.ts';
 import { sumLinks } from './link-sums.ts';
 import { listLinks, type LinkSearch } from './list-links.ts';
 

@@ -1,7 +1,7 @@
 import type { Cents } from '../../../contract/money.ts';
 import type { StatusFilter } from '../../../contract/links/payment-links.ts';
 import type { LinkStatus } from '../../../contract/payer/public-link.ts';
-import { dueSql } from '../link/link.ts';
+import { dueSql } from '../link/index.ts';
 
 /** The statuses that a filter shows; `all` and `disabled` show every status. */
 export const filterStatuses = {

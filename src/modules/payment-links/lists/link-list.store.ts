@@ -2,10 +2,9 @@ import { statement, type Statement } from '../../../../db/statement.ts';
 import type { LinkSort, StatusFilter } from '../../../contract/links/payment-links.ts';
 import { afterPosition, largestPage, orderBy, orders, type ListOrder } from '../../../platform/list/keyset.ts';
 import { boundedSearch, statementCache } from '../../../platform/list/search.ts';
+import { dueSql, staffColumns, staffJoins } from '../link/index.ts';
 import { asksRenewalSql, filterConditions, partlyToConfirmSql } from './link-filters.ts';
 import { searchConditions, type SearchTerm, type TermShape } from './link-search.ts';
-import { staffColumns, staffJoins } from '../link/link-row.store.ts';
-import { dueSql } from '../link/link.ts';
 
 /** Which links, in which order. */
 export interface LinkSelection {

@@ -1,21 +1,34 @@
 import { selectList } from '../../../../db/model.ts';
 import { statement } from '../../../../db/statement.ts';
-import type { LockedLinkOfStore } from '../../../contract/operator/operator.ts';
+import { decisionCodes, reviewMessages } from '../../../contract/checkout/review.ts';
+import type { LockedLinkOfStore, OpenPayment } from '../../../contract/operator/operator.ts';
 import type { Context } from '../context.ts';
-import { PaymentLinkModel } from '../link/link.model.ts';
+import { PaymentLinkModel } from '../link/index.ts';
 
-const count = statement(
-  'payment-links.count-locks',
-  `select count(*)::int as locks from payment_link_events
-    where store_id = $1 and type = 'locked' and at > $2::timestamptz - interval '30 days'`,
+const mostOpenPayments = 200;
+
+// By hand, because it joins what identity publishes of a store.
+const selectOpenPayments = statement(
+  'payment-links.list-under-review',
+  `select ${selectList(PaymentLinkModel, 'l', ['linkId', 'customerName', 'amount', 'transactionNumber', 'status'])},
+          s.payee as store, l.review_code as "reviewCode", l.review_since as since
+     from payment_links l join read_stores s on s.store_id = l.store_id
+    where l.review_code is not null and l.review_code = any($1::text[])
+    order by l.review_since desc limit ${mostOpenPayments}`,
 );
 
-/** How often links of a store were locked against the testing of cards within 30 days. */
-export const countLocks =
-  ({ readReplica, clock }: Pick<Context, 'readReplica' | 'clock'>) =>
-  async (storeId: string): Promise<number> => {
-    const [counted] = await readReplica.sql<{ locks: number }>(count, [storeId, clock()]);
-    return counted?.locks ?? 0;
+/** The payments of all stores that wait for a decision, for the operator; the latest first. */
+export const listOpenPayments =
+  ({ reader }: Context) =>
+  async (): Promise<OpenPayment[]> => {
+    const rows = await reader.sql<Omit<OpenPayment, 'reviewReason' | 'since'> & { since: Date }>(selectOpenPayments, [
+      decisionCodes,
+    ]);
+    return rows.map((row) => ({
+      ...row,
+      reviewReason: reviewMessages[row.reviewCode],
+      since: row.since.toISOString(),
+    }));
   };
 
 const mostLocked = 200;

@@ -5,13 +5,16 @@ import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
-import { LinkFilterModel } from '../link/link.model.ts';
-import { filterNotFoundMessage, tooManyFiltersMessage } from '../link/messages.ts';
+import { LinkFilterModel } from './saved-filter.model.ts';
 
 type Owner = Pick<Staff, 'storeId' | 'userId'>;
 
 // Two saves of one user at the same time would both find room for the last one.
 const lock = lockStatement('payment-links.lock-filters');
+
+/** Why a filter of the list cannot be saved, chosen or deleted. */
+const tooManyFiltersMessage = `You have saved ${mostSavedFilters} filters, the most there can be. Delete one of them first.`;
+const filterNotFoundMessage = 'This saved filter was not found.';
 
 /** Throws where the user has as many filters as anybody may have, and none of this name. */
 const refuseTooMany = async ({ storeId, userId }: Owner, name: string, tx: Tx): Promise<void> => {

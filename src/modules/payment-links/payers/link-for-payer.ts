@@ -3,20 +3,22 @@ import type { ClosedCode, PublicLink } from '../../../contract/payer/public-link
 import { statement } from '../../../../db/statement.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
-import { linkNotFound, type LinkKey } from '../link/locked-link.ts';
 import type { Context } from '../context.ts';
-import { findForPayer, waitsForPayment, type PayerLink } from '../link/link-row.store.ts';
 import {
+  closedMessage,
   closedReason,
   isConfigured,
   isDue,
   kindOfId,
+  linkNotFound,
+  renewalOf,
+  whyNotReplaced,
+  type LinkKey,
   type LinkState,
   type SavedCredentials,
   type StoreState,
-} from '../link/link.ts';
-import { closedMessage } from '../link/messages.ts';
-import { renewalOf, whyNotReplaced } from '../link/renewal.ts';
+} from '../link/index.ts';
+import { findForPayer, waitsForPayment, type PayerLink } from './payer-link.store.ts';
 
 /** Opened keys of so many stores are kept in memory. */
 const mostOpenedKeys = 10_000;

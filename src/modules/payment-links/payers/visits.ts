@@ -1,11 +1,19 @@
 import { statement } from '../../../../db/statement.ts';
 import { storeOf } from '../../../contract/formats.ts';
 import type { Language } from '../../../contract/payer/payer.ts';
-import type { Tx } from '../../../kernel/tx.ts';
+import { purgeBatch, type Retention } from '../../../kernel/module.ts';
+import { projection } from '../../../kernel/projection.ts';
+import type { DomainEvent, Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
-import type { LinkOpened } from '../link/events.ts';
-import { kindOfId } from '../link/link.ts';
-import { linkNotFound } from '../link/locked-link.ts';
+import { kindOfId, linkNotFound } from '../link/index.ts';
+
+/** A payer opened the link. */
+export interface LinkOpened extends DomainEvent {
+  readonly type: 'LinkOpened';
+  readonly linkId: string;
+  readonly newVisitor: boolean;
+  readonly at: Date;
+}
 
 /** Who opened a link, as far as that can be told. */
 export interface Visit {
@@ -57,3 +65,55 @@ export const countVisit =
     if (!visit) throw linkNotFound();
     tx.raise<LinkOpened>({ type: 'LinkOpened', storeId, ...visit, at });
   };
+
+// Clicks are added up and not counted again: two payers may open a link in one moment, and neither sees the other's visit yet.
+const addClick = statement(
+  'payment-links.add-click',
+  `insert into read_link_clicks as c (store_id, id, total_clicks, unique_clicks, first_clicked_at, last_clicked_at)
+   values ($1, $2, 1, $3, $4, $4)
+   on conflict (store_id, id) do update
+      set total_clicks = c.total_clicks + 1, unique_clicks = c.unique_clicks + excluded.unique_clicks,
+          first_clicked_at = least(c.first_clicked_at, excluded.first_clicked_at),
+          last_clicked_at = greatest(c.last_clicked_at, excluded.last_clicked_at)`,
+);
+const emptyClicks = statement('payment-links.empty-clicks', 'delete from read_link_clicks');
+const refillClicks = statement(
+  'payment-links.refill-clicks',
+  `insert into read_link_clicks (store_id, id, total_clicks, unique_clicks, first_clicked_at, last_clicked_at)
+   select store_id, payment_link_id, sum(visits), sum(visitors), min(first_at), max(last_at)
+     from payment_link_visits group by store_id, payment_link_id`,
+);
+
+/** How often and by how many visitors a link was opened. */
+export const linkClicks = projection<LinkOpened>(
+  'read_link_clicks',
+  ['LinkOpened'],
+  async ({ storeId, linkId, newVisitor, at }, tx) => {
+    await tx.sql(addClick, [storeId, linkId, newVisitor ? 1 : 0, at]);
+  },
+  async (tx) => {
+    await tx.sql(emptyClicks);
+    await tx.sql(refillClicks);
+  },
+);
+
+/** Visits of long ago are added to those of the others, so that the counts of a link stay and nothing tells its visitors apart. */
+export const oldVisits: Retention = {
+  name: 'payment-links.visits',
+  purge: statement(
+    'payment-links.merge-old-visits',
+    `with gone as (
+         delete from payment_link_visits where (store_id, id) in (
+           select store_id, id from payment_link_visits
+            where last_at <= $1 and visitor <> 'others' order by last_at limit ${purgeBatch} for update skip locked)
+         returning *),
+       merged as (
+         insert into payment_link_visits as o (store_id, id, payment_link_id, visitor, visits, visitors, first_at, last_at)
+         select store_id, gen_random_uuid(), payment_link_id, 'others', sum(visits), sum(visitors), min(first_at), max(last_at)
+           from gone group by store_id, payment_link_id
+         on conflict (store_id, payment_link_id, visitor)
+         do update set visits = o.visits + excluded.visits, visitors = o.visitors + excluded.visitors,
+                       first_at = least(o.first_at, excluded.first_at), last_at = greatest(o.last_at, excluded.last_at))
+       select count(*) as rows from gone`,
+  ),
+};

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestLinks, type TestLinks, type LinkColumns } from '../../../testing/links.ts';
-import { applyPaymentOutcome, lockForPayment, type PaymentOutcome } from './apply-payment-outcome.ts';
+import { applyPaymentOutcome, type PaymentOutcome } from './apply-payment-outcome.ts';
+import { lockForPayment } from './lock-for-payment.ts';
 
 let module: TestLinks;
 let store: { storeId: string };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestLinks, type LinkColumns, type TestLinks } from '../../../testing/links.ts';
-import { lockForPayment } from './apply-payment-outcome.ts';
+import { lockForPayment } from './lock-for-payment.ts';
 
 let module: TestLinks;
 beforeAll(async () => {

@@ -3,14 +3,11 @@ import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
-import { recordEvent } from '../link/link-event.store.ts';
-import { PaymentLinkModel } from '../link/link.model.ts';
-import { nobodyAsksMessage, renewalMessages } from '../link/messages.ts';
-import { renewalOf } from '../link/renewal.ts';
-import { lockWithStore, type LinkAndStore } from '../payment/apply-payment-outcome.ts';
-import { extendLink } from '../changes/extend-link.ts';
-import { lockOwnLink, raiseFlagged, type LockedLink } from '../link/locked-link.ts';
-import { textRenewal, type TextLinkResult } from '../sending/send-link.ts';
+import { extendLink } from '../changes/index.ts';
+import { lockOwnLink, PaymentLinkModel, raiseFlagged, recordEvent, renewalOf, type LockedLink } from '../link/index.ts';
+import { lockWithStore, type LinkAndStore } from '../payment/index.ts';
+import { textRenewal, type TextLinkResult } from '../sending/index.ts';
+import { nobodyAsksMessage, renewalMessages } from './messages.ts';
 
 /** Why a payer cannot ask for a new link, as a refusal. */
 const refusalOf = ({ link: { closed }, renewalDeclined }: LinkAndStore): Problem => {

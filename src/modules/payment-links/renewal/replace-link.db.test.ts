@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Staff } from '../../../kernel/actor.ts';
 import { startTestLinks, type LinkColumns, type TestLinks } from '../../../testing/links.ts';
-import { linkForPayer } from '../payers/link-for-payer.ts';
-import { applyPaymentOutcome, lockForPayment, type PaymentAct } from '../payment/apply-payment-outcome.ts';
 import { cancelLink, markPaidElsewhere } from '../changes/close-link.ts';
 import { extendLink } from '../changes/extend-link.ts';
+import { linkForPayer } from '../payers/link-for-payer.ts';
+import { applyPaymentOutcome, type PaymentAct } from '../payment/apply-payment-outcome.ts';
+import { lockForPayment } from '../payment/lock-for-payment.ts';
 import { replaceLink } from './replace-link.ts';
 
 let module: TestLinks;

@@ -1,15 +1,22 @@
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
-import type { LinkCreated } from '../link/events.ts';
-import { recordEvent } from '../link/link-event.store.ts';
-import { PaymentLinkModel } from '../link/link.model.ts';
-import { insertLink, type InsertedLink, type LinkDraft } from '../link/link-row.store.ts';
-import { closedMessage, renewalMessages } from '../link/messages.ts';
-import { declinesOfSuccessor, whyNotReplaced } from '../link/renewal.ts';
-import { lockWithStore, type LinkAndStore } from '../payment/apply-payment-outcome.ts';
-import { drawIds } from '../create/create-link.ts';
-import { raiseTermsChanged, type LinkKey } from '../link/locked-link.ts';
+import {
+  closedMessage,
+  declinesOfSuccessor,
+  drawIds,
+  insertLink,
+  PaymentLinkModel,
+  raiseTermsChanged,
+  recordEvent,
+  whyNotReplaced,
+  type InsertedLink,
+  type LinkCreated,
+  type LinkDraft,
+  type LinkKey,
+} from '../link/index.ts';
+import { lockWithStore, type LinkAndStore } from '../payment/index.ts';
+import { renewalMessages } from './messages.ts';
 
 /** A link with every column. */
 const readWhole = async ({ storeId, id }: LinkKey, tx: Tx): Promise<PaymentLinkModel> => {

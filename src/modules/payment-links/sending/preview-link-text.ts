@@ -1,12 +1,8 @@
 import { parseAmount, toDecimal } from '../../../contract/money.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import type { TextPreview } from '../../messaging/index.ts';
-import { linkNotFound } from '../link/locked-link.ts';
 import type { Context } from '../context.ts';
-import { PaymentLinkModel } from '../link/link.model.ts';
-import { whyNotTexted } from '../link/link.ts';
-import { notTextedMessages } from '../link/messages.ts';
-import { idOfLink } from '../lists/list-links.ts';
+import { idOfLink, linkNotFound, notTextedMessages, PaymentLinkModel, whyNotTexted } from '../link/index.ts';
 
 /** A link as it is being written, or one that stands, by either id; what is typed counts more than what stands. */
 export interface TextDraft {

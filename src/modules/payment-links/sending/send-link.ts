@@ -5,11 +5,15 @@ import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { TextRefusal } from '../../messaging/index.ts';
 import type { Context } from '../context.ts';
-import { PaymentLinkModel } from '../link/link.model.ts';
-import { wireInstant, type InsertedLink } from '../link/link-row.store.ts';
-import { paymentUrl, whyNotTexted } from '../link/link.ts';
-import { notTextedMessages } from '../link/messages.ts';
-import { lockOwnLink } from '../link/locked-link.ts';
+import {
+  lockOwnLink,
+  notTextedMessages,
+  PaymentLinkModel,
+  paymentUrl,
+  whyNotTexted,
+  wireInstant,
+  type InsertedLink,
+} from '../link/index.ts';
 
 const selectPayee = statement('payment-links.read-payee', 'select payee from read_stores where store_id = $1');
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import type { LinkRow, SentMessage } from '../../../contract/links/payment-links.ts';
-import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
+import { anAccount, aStore, type OpenStore } from '../../../testing/accounts.ts';
 import { aLink } from '../../../testing/links.ts';
 import { aTextingStore } from '../../../testing/texts.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -89,5 +89,22 @@ describe('texting a link', () => {
     const called = await app.call(calls.sendSms, { params: { linkId } }, { token: store.token });
     expect([called.status, called.body['error']]).toEqual([400, 'This customer has opted out of text messages.']);
     expect((await history(linkId)).map(({ status }) => status)).toEqual(['failed']);
+  });
+
+  it('texts no link that cannot be paid, and says where a provider is set up', async () => {
+    const shop = await aStore(app);
+    const asStaff = (endpoint: typeof calls.sendSms | typeof calls.smsHistory, { linkId }: { linkId: string }) =>
+      app.call(endpoint, { params: { linkId } }, { token: shop.token });
+    const paid = await aLink(app.database, shop, { status: 'completed' });
+    const open = await aLink(app.database, shop);
+    const refused = await asStaff(calls.sendSms, paid);
+    expect([refused.status, refused.body['error']]).toEqual([
+      400,
+      'This payment link has already been paid, so it cannot be sent.',
+    ]);
+    const unset = await asStaff(calls.sendSms, open);
+    expect([unset.status, unset.body['error']]).toEqual([400, 'No SMS provider is set up. Add one in Settings, SMS.']);
+    const history = await asStaff(calls.smsHistory, open);
+    expect(history.body).toEqual({ success: true, smsHistory: [] });
   });
 });

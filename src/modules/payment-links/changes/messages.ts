@@ -1,0 +1,10 @@
+/** What staff read who want to extend a link after the one that it had replaced was paid after all. */
+export const replacedLinkPaidMessage =
+  'The link that this one has replaced was paid after all, so this one cannot be extended.';
+
+export const paymentInProgressMessage =
+  'A payment of this link is under way. Please wait for its outcome and try again.';
+
+/** What staff read who save notes that somebody else has changed since they were read. */
+export const notesChangedMessage = (by: string | null): string =>
+  `${by ?? 'Somebody else'} has changed these notes since you opened them. Please look at them again before you save.`;

@@ -1,0 +1,49 @@
+import type { NewLink } from '../../../contract/links/new-link.ts';
+import type { LinkRow } from '../../../contract/links/payment-links.ts';
+import { toDecimal } from '../../../contract/money.ts';
+import { toLinkRow, whyNotTexted, wireInstant, type InsertedLink, type StaffLink } from '../link/index.ts';
+
+/** What the creation of a link does not decide. A field of the form cannot stand here: its column is inserted. */
+type Untouched = Omit<StaffLink, keyof InsertedLink | keyof NewLink | 'whyNotTexted'>;
+
+const unchanged = {
+  status: 'pending',
+  isDisabled: false,
+  completedAt: null,
+  refundedAmount: '0.00',
+  closingNote: null,
+  paidPlace: null,
+  posConfirmed: false,
+  posConfirmedByEmail: null,
+  posConfirmedAt: null,
+  confirming: false,
+  renewalRequestedAt: null,
+  lockedCode: null,
+  replacedBy: null,
+  replaces: null,
+  review: null,
+  textStatus: null,
+  textAt: null,
+  textError: null,
+  totalClicks: null,
+  uniqueClicks: null,
+  firstClickedAt: null,
+  lastClickedAt: null,
+} as const satisfies Untouched;
+
+/** A link that has just been inserted, as reading it would give it: nobody has paid, confirmed, texted or opened it yet. */
+export const newLinkRow = (link: InsertedLink, publicUrl: string): LinkRow => {
+  const { customerPhone: phone } = link;
+  const [expiresAt, now] = [new Date(wireInstant(link.expiresAt)), new Date(wireInstant(link.createdAt))];
+  const state = { status: unchanged.status, isDisabled: unchanged.isDisabled, isLocked: false, expiresAt };
+  return toLinkRow(
+    {
+      ...link,
+      ...unchanged,
+      amount: toDecimal(link.cents),
+      customerPhone: phone ?? '',
+      whyNotTexted: whyNotTexted({ ...state, phone }, now),
+    },
+    publicUrl,
+  );
+};

@@ -1,0 +1,25 @@
+import { contract } from '../../../contract/index.ts';
+import { route, type Route } from '../../../kernel/route.ts';
+import type { Context } from '../context.ts';
+import { readLink } from '../link/index.ts';
+import { createLink, draftLink } from './create-link.ts';
+import { newLinkRow } from './new-link-row.ts';
+
+/** What answers the call that creates a link. */
+export const createRoute = (context: Context): Route => {
+  const [draft, create, read] = [draftLink(context), createLink(context), readLink(context)];
+  return route(contract.paymentLinks.create, async ({ body }, actor, { once }) => {
+    const drafted = draft(body, actor);
+    const { id, customerId, expiresAt, createdAt, ...sms } = await context.transact(
+      (tx) => create(drafted, actor, tx),
+      once,
+    );
+    // The row that this request has created is known. Reading it would take a clerk who waits one more round trip; only a repeat
+    // of the request and a link that was texted are read.
+    const link =
+      id === drafted.id && !drafted.smsEnabled
+        ? newLinkRow({ ...drafted, customerId, expiresAt, createdAt }, context.config.publicUrl)
+        : await read(id, actor);
+    return { link, paymentUrl: link.paymentUrl, ...sms };
+  });
+};

@@ -1,0 +1,40 @@
+export type { LinkCreated, LinkTermsChanged } from './events.ts';
+export { listLinkEvents, recordEvent, recordExpiry } from './link-event.store.ts';
+export { staffColumns, staffJoins, type StaffLink, wireInstant } from './link-row.store.ts';
+export { idOfLink, readLink, toLinkRow } from './link-row.ts';
+export { linkTotals } from './link-totals.ts';
+export { PaymentLinkModel } from './link.model.ts';
+export {
+  afterDecline,
+  closedReason,
+  dueSql,
+  isConfigured,
+  isDue,
+  isLastDecline,
+  isPaid,
+  kindOfId,
+  type LinkChange,
+  type LinkKey,
+  type LinkState,
+  paymentUrl,
+  type SavedCredentials,
+  statusAfter,
+  type StoreState,
+  whyNotTexted,
+  whyUnchangeable,
+} from './link.ts';
+export {
+  linkNotFound,
+  lockedColumns,
+  type LockedLink,
+  lockLink,
+  lockOwnLink,
+  raiseFlagged,
+  raiseStatusChanged,
+  raiseTermsChanged,
+  storeOfLink,
+} from './locked-link.ts';
+export { closedMessage, notTextedMessages, replacedMessage, unchangeableMessage } from './messages.ts';
+export { drawIds, type InsertedLink, insertLink, type LinkDraft, type LinkInstants } from './new-link.store.ts';
+export { declinesOfSuccessor, hasTriesLeft, renewalOf, whyNotReplaced } from './renewal.ts';
+export { isPaidBefore, withdrawSuccessors } from './successors.ts';

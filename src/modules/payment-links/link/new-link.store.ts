@@ -1,0 +1,91 @@
+import { columnName } from '../../../../db/model.ts';
+import { statement } from '../../../../db/statement.ts';
+import { clockChoices, expiryZone, type ExpiryChoice } from '../../../contract/links/expiry.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { Context } from '../context.ts';
+import { recordCreation } from './link-event.store.ts';
+import { insertAndCount } from './link-totals.ts';
+import type { PaymentLinkModel } from './link.model.ts';
+
+const givenColumns = [
+  'storeId',
+  'id',
+  'userId',
+  'customerId',
+  'linkId',
+  'transactionNumber',
+  'cents',
+  'customerName',
+  'customerPhone',
+  'customerEmail',
+  'debitOnly',
+  'transactionType',
+  'smsEnabled',
+  'emailEnabled',
+  'internalNotes',
+  'customerNotes',
+] as const;
+
+/** What a new link is asked to be, and when it ends: as somebody chose, or at an instant. Every other column has its default. */
+export type LinkDraft = Readonly<Pick<PaymentLinkModel, (typeof givenColumns)[number]>> & {
+  readonly ends: ExpiryChoice | Date;
+};
+
+/** Draws the ids and the number of a new link of a store. */
+export const drawIds = (
+  { newId, randomText }: Pick<Context, 'newId' | 'randomText'>,
+  storeId: string,
+): Pick<LinkDraft, 'id' | 'linkId'> & { readonly transactionNumber: string } => ({
+  id: newId(),
+  linkId: storeId + randomText(26),
+  transactionNumber: `TXN${randomText(10).toUpperCase()}`,
+});
+
+/** What the database's clock decides of a new link. Instants are text as PostgreSQL writes it. */
+export interface LinkInstants {
+  readonly expiresAt: string;
+  readonly createdAt: string;
+}
+
+/** A link as it was inserted. */
+export type InsertedLink = Omit<LinkDraft, 'ends'> & LinkInstants;
+
+/**
+ * The contract's `expiresAt` in SQL: when a link made at `from` expires by a number of hours or, where `clock` is not null, at that
+ * time of day in Los Angeles.
+ */
+export const expirySql = (from: string, hours: string, clock: string): string => {
+  const local = `(${from} at time zone '${expiryZone}')`;
+  return `case when ${clock}::time is null then ${from} + ${hours}::float8 * interval '1 hour'
+    else (${local}::date + (${local}::time >= ${clock}::time)::int + ${clock}::time) at time zone '${expiryZone}' end`;
+};
+
+/** The hours and the time of day of a choice, as the statement takes them. */
+export const expiryValues = (choice: ExpiryChoice): readonly [number | null, string | null] =>
+  typeof choice === 'number' ? [choice, null] : [null, `${clockChoices[choice].hour}:${clockChoices[choice].minute}`];
+
+const parameter = (place: number): string => `$${givenColumns.length + place}`;
+
+// Every process has a clock of its own, and one that is slow would make links that have ended already.
+const insert = statement(
+  'payment-links.insert-link',
+  insertAndCount(
+    `insert into payment_links (${givenColumns.map(columnName).join(', ')}, expires_at, created_at, updated_at)
+     values (${givenColumns.map((_, index) => `$${index + 1}`).join(', ')},
+       coalesce(${parameter(2)}::timestamptz, ${expirySql('now()', parameter(3), parameter(4))}), now(), now())`,
+    recordCreation(parameter(1)),
+  ),
+);
+
+/** Inserts a link, counts it, and records who of the store has created it, if anybody. */
+export const insertLink = async (
+  { ends, ...link }: LinkDraft,
+  by: { readonly name: string } | null,
+  tx: Tx,
+): Promise<InsertedLink> => {
+  const until = ends instanceof Date ? [ends, null, null] : [null, ...expiryValues(ends)];
+  const values = [...givenColumns.map((name) => link[name]), by?.name ?? null, ...until];
+  const [instants] = await tx.sql<LinkInstants>(insert, values);
+  if (!instants) throw new Error(`The payment link ${link.id} was not inserted.`);
+  return { ...link, ...instants };
+};

@@ -1,0 +1,2 @@
+export { linkForPayer, type LinkOnPage, payableLinks } from './link-for-payer.ts';
+export { linkClicks, oldVisits } from './visits.ts';

@@ -1,0 +1,1 @@
+export { sendNewLink, type TextLinkResult, textRenewal } from './send-link.ts';
