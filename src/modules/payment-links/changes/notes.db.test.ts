@@ -25,7 +25,7 @@ const save = (linkId: string, change: Omit<NotesChange, 'linkId'>, by = dana) =>
   module.transact((tx) => saveNotes(module.context)({ linkId, ...change }, someone(by), tx));
 const notesOf = async (id: string) =>
   (await module.rows('select internal_notes, customer_notes from payment_links where id = $1', [id]))[0];
-const history = (id: string) => listNoteRevisions(module.context)(id, someone(dana));
+const history = (id: string) => listNoteRevisions(module.context)({ storeId: someone(dana).storeId, id });
 
 describe('saving notes', () => {
   it('writes one revision for each note that really changed, with who and when', async () => {

@@ -2,7 +2,7 @@ import type { NewLink } from '../../../contract/links/new-link.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
-import { insertLink, type LinkCreated, type LinkDraft, type LinkInstants } from '../link/index.ts';
+import { drawIds, insertLink, type LinkCreated, type LinkDraft, type LinkInstants } from '../link/index.ts';
 import { sendNewLink } from '../sending/index.ts';
 
 /** A link before it is created: the form with its ids and its number. The customer is the one chosen in the form. */
