@@ -66,7 +66,7 @@ export const expiryValues = (choice: ExpiryChoice): readonly [number | null, str
 
 const parameter = (place: number): string => `$${givenColumns.length + place}`;
 
-// Every process has a clock of its own, and one that is slow would make links that have ended already.
+// Every process has a clock of its own, and one that is slow would make links that have ended already. $1 is the store_id.
 const insert = statement(
   'payment-links.insert-link',
   insertAndCount(
