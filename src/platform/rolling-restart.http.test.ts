@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { pathFor } from '../contract/endpoint.ts';
 import { contract } from '../contract/index.ts';
-import { Messaging } from '../modules/messaging/index.ts';
+import { TextSettings } from '../modules/messaging/index.ts';
 import type { OpenStore } from '../testing/accounts.ts';
 import { freePort } from '../testing/free-port.ts';
 import { aMerchant, aPayableLink, aPayment, expectAgreement, type PayerResult } from '../testing/payments.ts';
@@ -63,7 +63,7 @@ beforeAll(async () => {
     authToken: '3f1e5d7c9b8a4f60b2c4d6e8f0a1b3c5',
     fromNumber: '15550100200',
   };
-  await app.transact((tx) => app.get(Messaging).saveTwilioSettings(account, { ...store, operator: false }, tx));
+  await app.transact((tx) => app.get(TextSettings).saveTwilioSettings(account, { ...store, operator: false }, tx));
   balancer = await startBalancer([await freePort(), await freePort()]);
 });
 afterAll(async () => {

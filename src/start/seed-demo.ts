@@ -8,7 +8,7 @@ import type { RequestContext } from '../kernel/route.ts';
 import { Database } from '../kernel/tokens.ts';
 import { Checkout } from '../modules/checkout/index.ts';
 import { People, Sessions } from '../modules/identity/index.ts';
-import { Messaging } from '../modules/messaging/index.ts';
+import { TextSettings } from '../modules/messaging/index.ts';
 import type { Config } from '../platform/config.ts';
 
 /** Who the demo's clerk is; printed at start. */
@@ -142,7 +142,7 @@ const saveDemoSettings = async (app: App, config: Config, staff: Staff): Promise
   const { tpn, authToken, tokenizationKey } = demoMerchant;
   const body = { iposTpn: tpn, iposAuthToken: authToken, iposTokenizationKey: tokenizationKey, insist: true };
   await caller(app)(contract.account.saveCredentials, { body }, staff);
-  const { inboundUrl } = await app.transact((tx) => app.get(Messaging).saveTwilioSettings(demoTwilio, staff, tx));
+  const { inboundUrl } = await app.transact((tx) => app.get(TextSettings).saveTwilioSettings(demoTwilio, staff, tx));
   await enterReplyAddress(config, inboundUrl);
   await caller(app)(contract.store.saveProfile, { body: demoProfile }, staff);
   await caller(app)(contract.store.saveCheckout, { body: demoCheckout(config) }, staff);

@@ -4,9 +4,9 @@ import type { App } from '../app.ts';
 import type { Job } from '../kernel/queue.ts';
 import { People } from '../modules/identity/index.ts';
 import type { Context } from '../modules/messaging/context.ts';
-import { Messaging } from '../modules/messaging/index.ts';
+import { MessageDelivery, TextSettings } from '../modules/messaging/index.ts';
 import { messagingModule } from '../modules/messaging/module.ts';
-import type { TextRequest } from '../modules/messaging/sending-policy.ts';
+import type { TextRequest } from '../modules/messaging/texts/text-request.ts';
 import { randomText } from '../platform/random.ts';
 import { anAccount, type OpenStore } from './accounts.ts';
 import { ignoresJobs, startTestModule, type TestModule, type TestModuleOptions } from './test-module.ts';
@@ -56,7 +56,7 @@ export const startTestMessaging = async (variables: Readonly<Record<string, stri
     ...module,
     pending,
     clock,
-    work: () => runAll(pending, messagingJobs(module.get(Messaging), module.get(People))),
+    work: () => runAll(pending, messagingJobs(module.get(MessageDelivery), module.get(People))),
   };
 };
 
@@ -67,7 +67,7 @@ export const aTextingStore = async (
 ): Promise<OpenStore> => {
   const store = await anAccount(database);
   const account = { accountSid: 'AC5a4d0b0c6e0f4b7e9d3c2a1b0f9e8d7c', authToken, fromNumber: '15550100200' };
-  await transact((tx) => get(Messaging).saveTwilioSettings(account, { ...store, operator }, tx));
+  await transact((tx) => get(TextSettings).saveTwilioSettings(account, { ...store, operator }, tx));
   return store;
 };
 

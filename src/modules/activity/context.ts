@@ -5,7 +5,7 @@ import { Log } from '../../platform/log.ts';
 import { Secrets } from '../../platform/secrets.ts';
 import { Checkout } from '../checkout/index.ts';
 import { People } from '../identity/index.ts';
-import { Messaging } from '../messaging/index.ts';
+import { Outbox } from '../messaging/index.ts';
 import { PaymentLinks } from '../payment-links/index.ts';
 
 /** The tokens this module is built from. */
@@ -19,7 +19,7 @@ export const needs = {
   failedJobs: FailedJobs,
   checkout: Checkout,
   people: People,
-  messaging: Messaging,
+  outbox: Outbox,
   paymentLinks: PaymentLinks,
 };
 

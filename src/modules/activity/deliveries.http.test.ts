@@ -5,7 +5,7 @@ import { deadLetters } from '../../platform/jobs-runtime.ts';
 import { anAccount, aStore, type OpenStore } from '../../testing/accounts.ts';
 import { aLink } from '../../testing/links.ts';
 import { startTestApp, type CallResponse, type TestApp } from '../../testing/test-app.ts';
-import { MessageModel } from '../messaging/message.model.ts';
+import { MessageModel } from '../messaging/outbox/message.model.ts';
 import { ActivityModel } from './activity.model.ts';
 
 const { failed, retry, failedJobs, retryJob } = contract.deliveries;

@@ -57,17 +57,17 @@ const recordRetry =
 const messageNotFound = (): Problem => new Problem('missing', 'message_not_found', 'Message not found');
 
 const retryMessage = (context: Context) => {
-  const { messaging, transact } = context;
+  const { outbox, transact } = context;
   const record = recordRetry(context);
   return async (id: string, operator: Staff): Promise<void> => {
-    const message = await messaging.failedMessage(id);
+    const message = await outbox.failedMessage(id);
     if (!message) throw messageNotFound();
     const code = whyNotRetried(message, await payableLinksOf(context, [message]));
     if (code !== null) throw new Problem('conflict', code, refusals[code]);
     const { storeId, recipient, channel } = message;
     const isText = channel === 'sms';
     await transact(async (tx) => {
-      if (!(await messaging.retryMessage({ storeId, messageId: id }, tx))) throw messageNotFound();
+      if (!(await outbox.retryMessage({ storeId, messageId: id }, tx))) throw messageNotFound();
       const what = `The ${isText ? 'held text' : 'email'} to ${recipient} was sent ${isText ? 'after all' : 'again'}`;
       await record(
         operator,
@@ -97,12 +97,12 @@ const listJobs =
 
 /** What answers the operator's calls about messages and jobs that failed, in all stores. */
 export const deliveryRoutes = (context: Context): readonly Route[] => {
-  const { messaging, failedJobs, transact } = context;
+  const { outbox, failedJobs, transact } = context;
   const [retry, readJobs, record] = [retryMessage(context), listJobs(context), recordRetry(context)];
   return [
     route(contract.deliveries.failed, async ({ query: { channel, ...page } }) => {
       const asked = channel === 'text' ? 'sms' : channel;
-      const { messages, nextCursor } = await messaging.failedMessages({ ...page, channel: asked });
+      const { messages, nextCursor } = await outbox.failedMessages({ ...page, channel: asked });
       const payable = await payableLinksOf(context, messages);
       return { deliveries: messages.map((message) => deliveryOf(message, payable)), nextCursor };
     }),

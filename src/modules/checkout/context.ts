@@ -4,7 +4,7 @@ import { Config } from '../../platform/config.ts';
 import { Log } from '../../platform/log.ts';
 import { Secrets } from '../../platform/secrets.ts';
 import { Stores } from '../identity/index.ts';
-import { Messaging } from '../messaging/index.ts';
+import { Texts } from '../messaging/index.ts';
 import { PaymentLinks } from '../payment-links/index.ts';
 import { Processor } from '../processor/index.ts';
 
@@ -22,7 +22,7 @@ export const needs = {
   log: Log,
   stores: Stores,
   processor: Processor,
-  messaging: Messaging,
+  texts: Texts,
   paymentLinks: PaymentLinks,
 };
 

@@ -1,26 +1,41 @@
 import { defineModule } from '../../kernel/module.ts';
-import { countReceipts, queueEmail, queueLinkEmail, queueReceiptEmail } from './commands/queue-email.ts';
-import { queueText } from './commands/queue-text.ts';
-import { retryMessage } from './commands/retry-message.ts';
-import { saveTwilioSettings } from './commands/save-twilio-settings.ts';
 import { needs, type Context } from './context.ts';
-import { messagingGauges } from './gauges.ts';
-import { Messaging } from './index.ts';
-import { deliverEmail } from './processes/deliver-email.ts';
-import { deliverText } from './processes/deliver-text.ts';
-import { findOverdueTexts, lookUpText } from './processes/look-up-text.ts';
-import { linkTexts, textTotals } from './projections/texts.ts';
-import { findFailedMessage, listFailedMessages } from './queries/failed-messages.ts';
-import { previewText } from './queries/preview-text.ts';
-import { readTextsOfLink } from './queries/texts-of-link.ts';
-import { retentions } from './retention.ts';
-import { rawRoutes, routes } from './routes.ts';
-import { sealedColumns } from './twilio-account.ts';
+import { createDelivery } from './delivery/submodule.ts';
+import { attachments, deliverEmail, queueEmail, queueLinkEmail, queueReceiptEmail } from './emails/index.ts';
+import { Emails, MessageDelivery, Outbox, Texts, TextSettings } from './index.ts';
+import { limitRoutes } from './limits/submodule.ts';
+import {
+  contents,
+  countReceipts,
+  findFailedMessage,
+  listFailedMessages,
+  readMessagesOfLink,
+  retryMessage,
+} from './outbox/index.ts';
+import { sealedColumns } from './settings/index.ts';
+import { createSettings } from './settings/submodule.ts';
+import { createTexts } from './texts/submodule.ts';
+import { openers, textTotals, trackedLink } from './tracking/index.ts';
+import { twilioWebhooks } from './webhooks/index.ts';
+
+const createOutbox = (context: Context): Outbox => ({
+  messagesOfLink: readMessagesOfLink(context),
+  countReceipts: countReceipts(context),
+  failedMessages: listFailedMessages(context),
+  failedMessage: findFailedMessage(context),
+  retryMessage: retryMessage(context),
+});
+
+const createEmails = (context: Context): Emails => ({
+  queueEmail: queueEmail(context),
+  queueLinkEmail: queueLinkEmail(context),
+  queueReceiptEmail: queueReceiptEmail(context),
+});
 
 /** Texts and e-mails to customers: who sends them, what they say, what became of them. */
 export const messagingModule = defineModule({
   name: 'messaging',
-  provides: { messaging: Messaging },
+  provides: { texts: Texts, emails: Emails, outbox: Outbox, delivery: MessageDelivery, textSettings: TextSettings },
   needs,
   sealed: sealedColumns,
   topics: {
@@ -35,30 +50,23 @@ export const messagingModule = defineModule({
     EmailFailed: ['texts'],
     EmailRetried: ['texts'],
   },
-  create: (context: Context) => ({
-    api: {
-      messaging: {
-        queueText: queueText(context),
-        previewText: previewText(context),
-        queueEmail: queueEmail(context),
-        queueLinkEmail: queueLinkEmail(context),
-        queueReceiptEmail: queueReceiptEmail(context),
-        countReceipts: countReceipts(context),
-        saveTwilioSettings: saveTwilioSettings(context),
-        textsOfLink: readTextsOfLink(context),
-        failedMessages: listFailedMessages(context),
-        failedMessage: findFailedMessage(context),
-        retryMessage: retryMessage(context),
-        deliverText: deliverText(context),
-        lookUpText: lookUpText(context),
-        findOverdueTexts: findOverdueTexts(context),
-        deliverEmail: deliverEmail(context),
+  create: (context: Context) => {
+    const delivery = createDelivery(context);
+    const texts = createTexts(context);
+    const settings = createSettings({ ...context, canText: texts.canText });
+    return {
+      api: {
+        texts: texts.api,
+        emails: createEmails(context),
+        outbox: createOutbox(context),
+        delivery: { ...delivery.api, deliverEmail: deliverEmail(context) },
+        textSettings: settings.api,
       },
-    },
-    routes: routes(context),
-    rawRoutes: rawRoutes(context),
-    projections: [linkTexts, textTotals],
-    gauges: messagingGauges(context),
-    retentions,
-  }),
+      routes: [...settings.routes, ...limitRoutes(context)],
+      rawRoutes: [trackedLink(context), ...twilioWebhooks({ ...context, recordReport: delivery.recordReport })],
+      projections: [...delivery.projections, textTotals],
+      gauges: delivery.gauges,
+      retentions: [contents, openers, attachments],
+    };
+  },
 });

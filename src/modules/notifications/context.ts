@@ -2,10 +2,10 @@ import type { ContextOf } from '../../kernel/module.ts';
 import { Clock } from '../../kernel/tokens.ts';
 import { Config } from '../../platform/config.ts';
 import { People } from '../identity/index.ts';
-import { Messaging } from '../messaging/index.ts';
+import { Emails } from '../messaging/index.ts';
 
 /** The tokens this module is built from. */
-export const needs = { clock: Clock, config: Config, messaging: Messaging, people: People };
+export const needs = { clock: Clock, config: Config, emails: Emails, people: People };
 
 /** What the functions of this module are given. */
 export type Context = ContextOf<typeof needs>;

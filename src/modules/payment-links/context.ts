@@ -3,7 +3,7 @@ import { Clock, NewId, RandomText, Reader, ReadReplica, Transactions } from '../
 import { Config } from '../../platform/config.ts';
 import { Secrets } from '../../platform/secrets.ts';
 import { Customers } from '../customers/index.ts';
-import { Messaging } from '../messaging/index.ts';
+import { Emails, Outbox, Texts } from '../messaging/index.ts';
 
 /** The tokens this module is built from. */
 export const needs = {
@@ -16,7 +16,9 @@ export const needs = {
   config: Config,
   secrets: Secrets,
   customers: Customers,
-  messaging: Messaging,
+  texts: Texts,
+  emails: Emails,
+  outbox: Outbox,
 };
 
 /** What the functions of this module are given. */

@@ -3,7 +3,7 @@ import { NewId, Reader, Transactions } from '../../kernel/tokens.ts';
 import { Config } from '../../platform/config.ts';
 import { Checkout } from '../checkout/index.ts';
 import { Stores } from '../identity/index.ts';
-import { Messaging } from '../messaging/index.ts';
+import { Emails, Outbox, Texts } from '../messaging/index.ts';
 import { PaymentLinks } from '../payment-links/index.ts';
 
 /** The tokens this module is built from. */
@@ -14,7 +14,9 @@ export const needs = {
   config: Config,
   checkout: Checkout,
   stores: Stores,
-  messaging: Messaging,
+  texts: Texts,
+  emails: Emails,
+  outbox: Outbox,
   paymentLinks: PaymentLinks,
 };
 

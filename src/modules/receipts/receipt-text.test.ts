@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { payerExamples } from '../../contract/examples/payer.ts';
 import type { Receipt } from '../../contract/receipts/receipts.ts';
-import { writeReceiptEmail } from '../messaging/email.ts';
-import { letterHtml, letterText, type Letter, type LetterSender } from '../messaging/letter.ts';
+import { writeReceiptEmail } from '../messaging/emails/email.ts';
+import { letterHtml, letterText, type Letter, type LetterSender } from '../messaging/emails/letter.ts';
 import { receiptMessages } from './messages.ts';
 import { wordReceipt } from './receipt-text.ts';
 

@@ -28,7 +28,7 @@ const findRecipient = statement(
 );
 
 const textOutcome =
-  ({ messaging, config }: Pick<Context, 'messaging' | 'config'>) =>
+  ({ texts, config }: Pick<Context, 'texts' | 'config'>) =>
   async (event: PaymentApproved | PaymentCaptured | PaymentDeclined, tx: Tx): Promise<void> => {
     const { storeId, userId, linkId, transactionId } = event;
     const [recipient] = await tx.sql<Recipient>(findRecipient, [storeId, transactionId]);
@@ -43,7 +43,7 @@ const textOutcome =
       transactionId: event.reference,
       receiptUrl: isPaid && recipient.receiptId !== null ? config.publicUrl + receiptPath(recipient.receiptId) : '',
     };
-    await messaging.queueText(
+    await texts.queueText(
       {
         storeId,
         userId,
@@ -61,7 +61,7 @@ const textOutcome =
   };
 
 /** Texts the customer the link was made for how their payment went, where the store switched that on; never a number the payer typed. */
-export const textOutcomes = (context: Pick<Context, 'messaging' | 'config'>): EventHandler => {
+export const textOutcomes = (context: Pick<Context, 'texts' | 'config'>): EventHandler => {
   const text = textOutcome(context);
   return optionalHandler<CheckoutEvent>(
     'checkout.text-outcomes',

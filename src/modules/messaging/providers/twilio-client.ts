@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { twilioErrorMessage } from '../messages.ts';
-import type { TextContent } from '../text.store.ts';
-import type { DeliveryOutcome } from '../text.ts';
-import type { TwilioAccount } from '../twilio-account.ts';
+import type { DeliveryOutcome, OutgoingText, TextContent } from './delivery-outcome.ts';
+import { twilioErrorMessage } from './messages.ts';
 
 const Message = z.object({
   sid: z.string(),
@@ -13,11 +11,6 @@ const Message = z.object({
 });
 const MessageList = z.object({ messages: z.array(Message) });
 const Refusal = z.object({ code: z.number() });
-
-/** A text as it goes to Twilio; numbers as +15551234567. */
-export interface OutgoingText extends TextContent {
-  readonly statusCallback: string;
-}
 
 const timeoutMs = 10_000;
 
@@ -49,12 +42,18 @@ const refusalOf = async (response: Response): Promise<DeliveryOutcome> => {
   return { kind: 'rejected', code, reason: twilioErrorMessage(code) };
 };
 
-type Call = (account: TwilioAccount, path: string, request: RequestInit, signal: AbortSignal) => Promise<Response>;
+/** As whom Twilio is spoken to. */
+interface TwilioCredentials {
+  readonly accountSid: string;
+  readonly authToken: string;
+}
+
+type Call = (account: TwilioCredentials, path: string, request: RequestInit, signal: AbortSignal) => Promise<Response>;
 
 /** Asks Twilio to send a text. Twilio knows no idempotency key: after `unknown` it is looked for, never sent again. */
 const send =
   (call: Call) =>
-  async (account: TwilioAccount, text: OutgoingText, signal: AbortSignal): Promise<DeliveryOutcome> => {
+  async (account: TwilioCredentials, text: OutgoingText, signal: AbortSignal): Promise<DeliveryOutcome> => {
     const form = { To: text.to, From: text.from, Body: text.body, StatusCallback: text.statusCallback };
     const request = { method: 'POST', body: new URLSearchParams(form) };
     try {
@@ -71,7 +70,7 @@ const send =
 const find =
   (call: Call) =>
   async (
-    account: TwilioAccount,
+    account: TwilioCredentials,
     { to, from, body }: TextContent,
     known: readonly string[],
     signal: AbortSignal,
@@ -91,7 +90,7 @@ const find =
 /** How a text is doing; `unknown` where Twilio does not say. */
 const fetchOne =
   (call: Call) =>
-  async (account: TwilioAccount, sid: string, signal: AbortSignal): Promise<DeliveryOutcome> => {
+  async (account: TwilioCredentials, sid: string, signal: AbortSignal): Promise<DeliveryOutcome> => {
     try {
       const response = await call(account, `/Messages/${encodeURIComponent(sid)}.json`, {}, signal);
       const message = response.ok ? Message.safeParse(await response.json()) : undefined;
@@ -127,7 +126,7 @@ const ofLookUp = async (response: Response): Promise<AccountVerdict | null> => {
 /** Looks up the account, and its number where there is one (+15551234567). Nothing is sent to anybody. */
 const check =
   (call: Call) =>
-  async (account: TwilioAccount, fromNumber: string | null, signal: AbortSignal): Promise<AccountVerdict> => {
+  async (account: TwilioCredentials, fromNumber: string | null, signal: AbortSignal): Promise<AccountVerdict> => {
     try {
       const found = await call(account, '.json', {}, signal);
       const refusal = await ofLookUp(found);

@@ -3,8 +3,13 @@ import { selectList } from '../../../../db/model.ts';
 import { statement } from '../../../../db/statement.ts';
 import type { RawRequest } from '../../../kernel/route.ts';
 import type { Context } from '../context.ts';
-import { SmsSettingsModel } from '../message.model.ts';
-import { accountColumns, openAccount, type SealedAccount, type TwilioAccount } from '../twilio-account.ts';
+import {
+  accountColumns,
+  openAccount,
+  SmsSettingsModel,
+  type SealedAccount,
+  type TwilioAccount,
+} from '../settings/index.ts';
 
 const inOrder = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 

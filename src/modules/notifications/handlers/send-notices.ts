@@ -44,7 +44,7 @@ const causeOf = (event: NoticeEvent, { userId, ownerId }: Contact): string => {
 type About = Pick<EmailRequest, 'intentKey' | 'storeId' | 'userId'> & { readonly secretId?: string };
 
 const queueNotice = (
-  { messaging, config }: Context,
+  { emails, config }: Context,
   { kind, title, parts }: Notice,
   to: string,
   about: About,
@@ -54,7 +54,7 @@ const queueNotice = (
   const preview = first?.kind === 'text' ? first.text : title;
   const heading = { kind: 'title', text: title } as const;
   const letter = { subject: title, preview, sender: senderOf(config), parts: [heading, ...parts] };
-  return messaging.queueEmail({ ...about, kind, to: [to], letter }, tx);
+  return emails.queueEmail({ ...about, kind, to: [to], letter }, tx);
 };
 
 /** A username as it is typed at the sign-in, unless more than a name or an e-mail was chosen as one. */

@@ -6,7 +6,7 @@ import type { PublicLink } from '../../../contract/payer/public-link.ts';
 import { anAccount, aStore, type OpenStore } from '../../../testing/accounts.ts';
 import { aLink, type LinkColumns } from '../../../testing/links.ts';
 import { startTestApp, type CallResponse, type TestApp } from '../../../testing/test-app.ts';
-import { Messaging } from '../../messaging/index.ts';
+import { TextSettings } from '../../messaging/index.ts';
 
 const { payer, paymentLinks: calls } = contract;
 
@@ -17,7 +17,9 @@ beforeAll(async () => {
   app = await startTestApp();
   [store, stranger] = [await aStore(app), await anAccount(app.database)];
   const settings = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'a token', fromNumber: '+12125550100' };
-  await app.transact((tx) => app.get(Messaging).saveTwilioSettings(settings, { ...store.staff, operator: false }, tx));
+  await app.transact((tx) =>
+    app.get(TextSettings).saveTwilioSettings(settings, { ...store.staff, operator: false }, tx),
+  );
 });
 afterAll(() => app.close());
 

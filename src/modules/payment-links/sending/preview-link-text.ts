@@ -32,7 +32,7 @@ export const previewLinkText = (context: Context) => {
   return async ({ linkId, ...typed }: TextDraft, actor: Staff): Promise<TextPreview> => {
     const link = linkId ? await readOwn(linkId, actor) : null;
     const { customerName, amount, customerNotes } = typed;
-    const preview = await context.messaging.previewText({
+    const preview = await context.texts.previewText({
       storeId: actor.storeId,
       userId: actor.userId,
       template: 'payment_link',

@@ -38,7 +38,7 @@ type TextableLink = Readonly<Pick<PaymentLinkModel, (typeof textColumns)[number]
 
 /** Hands the text about a link to messaging; the same `intentKey` is the same text. Why it is refused, else null. */
 const queueText =
-  ({ messaging }: Context) =>
+  ({ texts }: Context) =>
   async (
     link: TextableLink,
     intentKey: string,
@@ -46,7 +46,7 @@ const queueText =
     tx: Tx,
   ): Promise<TextRefusal | null> => {
     const { id, linkId, cents, customerId, customerName, customerPhone, customerNotes } = link;
-    const queued = await messaging.queueText(
+    const queued = await texts.queueText(
       {
         intentKey,
         storeId: actor.storeId,
@@ -67,11 +67,11 @@ const queueText =
 
 /** Hands to messaging what the customer of a new link gets. Words for staff where the text cannot be sent, else null. */
 export const sendNewLink = (context: Context) => {
-  const { messaging, config } = context;
+  const { emails, config } = context;
   const text = queueText(context);
 
   const mail = (link: InsertedLink, to: string, actor: Staff, tx: Tx): Promise<void> =>
-    messaging.queueLinkEmail(
+    emails.queueLinkEmail(
       {
         intentKey: `link-email:${link.id}`,
         storeId: actor.storeId,

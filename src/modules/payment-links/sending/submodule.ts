@@ -24,14 +24,14 @@ const textRoute = (context: Context): Route => {
 };
 
 const textRoutes = (context: Context): readonly Route[] => {
-  const { messaging } = context;
+  const { outbox } = context;
   const [idOf, preview] = [idOfLink(context), previewLinkText(context)];
   return [
     textRoute(context),
     route(paymentLinks.previewText, ({ body }, actor) => preview(body, actor)),
     route(paymentLinks.smsHistory, async ({ params }, actor) => {
       const id = await idOf(params.linkId, actor);
-      return { smsHistory: await messaging.textsOfLink(id, actor.storeId) };
+      return { smsHistory: await outbox.messagesOfLink(id, actor.storeId) };
     }),
   ];
 };

@@ -31,11 +31,11 @@ const receiptsADay = 5;
 const aDay = 86_400;
 
 const refuseOverLimit = async (
-  { messaging }: Context,
+  { outbox }: Context,
   { link: { storeId, id } }: ReceiptOfLink,
   tx: Tx,
 ): Promise<void> => {
-  const sent = await messaging.countReceipts({ storeId, linkId: id }, tx);
+  const sent = await outbox.countReceipts({ storeId, linkId: id }, tx);
   if (sent >= receiptsADay)
     throw new Problem('throttled', 'receipt_limit_reached', messages.receiptLimit, { retryAfter: aDay });
 };
@@ -72,7 +72,7 @@ const textReceipt =
     const { amount } = receiptOf(payment, link, true);
     const receiptUrl = context.config.publicUrl + receiptPath(payment.receiptId);
     const variables = { customerName: origin.customerName, amount, companyName: link.payee, receiptUrl };
-    const queued = await context.messaging.queueText(
+    const queued = await context.texts.queueText(
       { ...origin, userId, template: 'receipt', to: payment.receiptTo, publicLinkId: null, language, variables },
       tx,
     );
@@ -93,7 +93,7 @@ const mailReceipt =
     const receipt = receiptOf(payment, link, false);
     const url = `${context.config.publicUrl}${receiptPath(payment.receiptId)}?lang=${language}`;
     const text = wordReceipt(receipt, language);
-    await context.messaging.queueReceiptEmail({ ...originOf(context, sent), to, text, receipt, language, url }, tx);
+    await context.emails.queueReceiptEmail({ ...originOf(context, sent), to, text, receipt, language, url }, tx);
   };
 
 const sendReceipt = (context: Context) => {

@@ -83,11 +83,11 @@ export const receiptOf = (payment: ReceiptedPayment, link: PublicLink, canText: 
   };
 };
 
-type ReadingContext = Pick<Context, 'checkout' | 'messaging' | 'paymentLinks' | 'reader'>;
+type ReadingContext = Pick<Context, 'checkout' | 'texts' | 'paymentLinks' | 'reader'>;
 
 /** Reads a receipt as it stands now, from the primary: whoever was told of a refund finds it there. */
 export const readReceipt = (context: ReadingContext) => {
-  const { messaging, paymentLinks, reader } = context;
+  const { texts, paymentLinks, reader } = context;
   const find = findReceipt(context);
   const isTextable = async ({ storeId, userId, receiptTo, paymentLinkId }: ReceiptedPayment): Promise<boolean> => {
     if (userId === null || receiptTo === null) return false;
@@ -99,7 +99,7 @@ export const readReceipt = (context: ReadingContext) => {
       linkId: paymentLinkId,
       variables: {},
     } as const;
-    return (await messaging.previewText(asked)).refusal === null;
+    return (await texts.previewText(asked)).refusal === null;
   };
   return async (receiptId: string): Promise<Receipt> => {
     const payment = await find(receiptId, reader);

@@ -1,0 +1,1 @@
+export { optedOutMessage, optIn, optOut, replyRequestOf } from './consent.ts';

@@ -1,0 +1,76 @@
+import { optedOutMessage } from '../consent/index.ts';
+import type { Context } from '../context.ts';
+import { textingOffMessage } from '../limits/index.ts';
+import { heldMessage, isHeld, type MessageKey, type MessageToSend } from '../outbox/index.ts';
+import { twilioClient, type OutgoingText } from '../providers/index.ts';
+import { accountMessages, openAccount, reportPath, type TwilioAccount } from '../settings/index.ts';
+import { claimRow, releaseRow, stateOfText, type ClaimRow } from './delivery.store.ts';
+import { recordDelivery } from './record-delivery.ts';
+
+/** What to do about a text now. */
+export type Claim =
+  | { readonly kind: 'send'; readonly account: TwilioAccount; readonly text: OutgoingText }
+  | { readonly kind: 'refuse'; readonly code: string; readonly reason: string }
+  /** A worker claimed it and never said how that went. */
+  | { readonly kind: 'look-up' }
+  | { readonly kind: 'nothing' };
+
+const decide = ({ secrets, config }: Context, { dueAt, ...key }: MessageToSend, row: ClaimRow, now: Date): Claim => {
+  if (row.optedOut) return { kind: 'refuse', code: 'opted_out', reason: optedOutMessage };
+  if (row.textingOff) return { kind: 'refuse', code: 'texting_off', reason: textingOffMessage };
+  if (isHeld(row.createdAt, dueAt, now)) return { kind: 'refuse', code: 'held', reason: heldMessage };
+  const account = openAccount(row, secrets);
+  if (account === null) return { kind: 'refuse', code: 'no_provider', reason: accountMessages.noProvider };
+  const { to, from, body } = row;
+  return {
+    kind: 'send',
+    account,
+    text: { to, from, body, statusCallback: config.publicUrl + reportPath(account, key) },
+  };
+};
+
+/**
+ * Takes a queued text for sending, once. From then on nobody sends it again, whatever becomes of the worker. The claim is
+ * one statement and a commit of its own, because somebody waits for the text: a transaction around it costs two more
+ * round trips.
+ */
+export const claimText =
+  (context: Context) =>
+  async (key: MessageToSend): Promise<Claim> => {
+    const { database, clock } = context;
+    const now = clock();
+    const row = await claimRow(key, now, database);
+    if (!row) return { kind: (await stateOfText(key, database)) === 'handed_over' ? 'look-up' : 'nothing' };
+    try {
+      return decide(context, key, row, now);
+    } catch (failure) {
+      // The account's token does not open. Nothing was sent, so the text waits for a worker that has the right key.
+      await releaseRow(key, now, database);
+      throw failure;
+    }
+  };
+
+interface DeliveryContext extends Context {
+  /** Asks the provider what became of a text. */
+  readonly lookUp: (key: MessageKey, signal: AbortSignal) => Promise<void>;
+}
+
+/** Sends one text at most once. A text claimed by a worker that never came back is looked up instead of sent. */
+export const deliverText = (context: DeliveryContext) => {
+  const { transact, lookUp } = context;
+  const [claim, record] = [claimText(context), recordDelivery(context)];
+  const twilio = twilioClient(context);
+  return async ({ dueAt, ...key }: MessageToSend, signal: AbortSignal): Promise<void> => {
+    const claimed = await claim({ ...key, dueAt });
+    if (claimed.kind === 'nothing') return;
+    if (claimed.kind === 'look-up') {
+      await lookUp(key, signal);
+      return;
+    }
+    const outcome =
+      claimed.kind === 'send'
+        ? await twilio.send(claimed.account, claimed.text, signal)
+        : ({ ...claimed, kind: 'rejected' } as const);
+    await transact((tx) => record(key, outcome, tx));
+  };
+};

@@ -1,0 +1,6 @@
+/** Why a text did not arrive, or may not have, for staff. */
+export const deliveryMessages = {
+  unknown: 'The provider did not answer, so it is not known whether this text was sent.',
+  notFound: 'The provider has no record of this text, so it was not sent.',
+  busy: 'The provider was too busy to take this text.',
+} as const;

@@ -1,0 +1,144 @@
+import { showMoney, type Cents } from '../../../contract/money.ts';
+import type { Language } from '../../../contract/payer/payer.ts';
+import type { ReceiptText } from '../../../contract/receipts/receipt-text.ts';
+import type { Receipt } from '../../../contract/receipts/receipts.ts';
+import { breakAddresses, plainName } from '../outbox/index.ts';
+import type { Letter, LetterSender } from './letter.ts';
+import type { EmailOutcome } from './mail-client.ts';
+
+/** What an e-mail is about, as `message_history.message_type` names it. */
+export type EmailKind =
+  | 'payment_link'
+  | 'receipt'
+  | 'account_approved'
+  | 'account_denied'
+  | 'registration_questioned'
+  | 'password_reset'
+  | 'password_changed'
+  | 'password_set'
+  | 'invitation'
+  | 'email_changed'
+  | 'credentials_changed'
+  | 'second_factors_changed'
+  | 'new_device'
+  | 'name_slowed'
+  /** Tells somebody that an e-mail they had sent will not arrive. */
+  | 'email_failed';
+
+/** Stands in an e-mail, as part of an address, where its secret goes when it is sent. */
+export const secretPlace = '{{secret}}';
+
+/** What an e-mail about a payment link says. */
+export interface LinkEmail {
+  readonly cents: Cents;
+  readonly debitOnly: boolean;
+  readonly expiresAt: Date;
+  readonly url: string;
+  /** The store's note for the customer, or null. */
+  readonly notes: string | null;
+}
+
+/** A store as its e-mails show it. */
+export interface LetterStore {
+  readonly sender: LetterSender;
+  /** An IANA zone, in which the store's times are written. */
+  readonly timezone: string;
+}
+
+/** A moment in full: "Sat, Nov 21, 2026, 5:30 PM Pacific time". */
+export const fullTime = (at: Date, timeZone: string): string => {
+  const day = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const;
+  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'longGeneric' } as const;
+  return new Intl.DateTimeFormat('en-US', { ...day, ...time, timeZone }).format(at).replace(/ Time$/, ' time');
+};
+
+/** The one e-mail that a customer gets for a link. */
+export const writeLinkEmail = (
+  { cents, debitOnly, expiresAt, url, notes }: LinkEmail,
+  { sender, timezone }: LetterStore,
+): Letter => {
+  const payee = plainName(sender.name);
+  const [sum, until] = [showMoney(cents), fullTime(expiresAt, timezone)];
+  const cards = debitOnly ? 'Debit cards only. ' : '';
+  return {
+    subject: `${payee} asks you to pay ${sum}`,
+    preview: `Pay by ${debitOnly ? 'debit card' : 'card'} until ${until}.`,
+    sender: { ...sender, name: payee },
+    parts: [
+      { kind: 'amount', label: 'Amount to pay', value: sum },
+      ...(notes === null ? [] : [{ kind: 'quote', text: breakAddresses(notes) } as const]),
+      { kind: 'button', label: `Pay ${sum}`, url },
+      {
+        kind: 'small',
+        text: `${cards}This link works until ${until}. If you did not expect this email, you can ignore it.`,
+      },
+    ],
+  };
+};
+
+/** What an e-mail with a receipt says. */
+export interface ReceiptEmail {
+  readonly text: ReceiptText;
+  readonly receipt: Pick<Receipt, 'state' | 'transactionId' | 'transactionNumber' | 'statementName'>;
+  readonly language: Language;
+  /** The address of the receipt's page. */
+  readonly url: string;
+}
+
+/** What the e-mail says around the receipt, which comes in words. */
+const receiptEmailMessages = {
+  en: {
+    subject: (amount: string, store: string) => `Receipt: ${amount} to ${store}`,
+    onStatement: 'On your bank statement',
+    open: 'Open, print or save the receipt',
+  },
+  es: {
+    subject: (amount: string, store: string) => `Recibo: ${amount} a ${store}`,
+    onStatement: 'En su estado de cuenta',
+    open: 'Abrir, imprimir o guardar el recibo',
+  },
+} as const satisfies Record<Language, unknown>;
+
+/** A receipt as an e-mail: its lines, and the address of its page, which tells what becomes of it later. */
+export const writeReceiptEmail = (
+  { text, receipt, language, url }: ReceiptEmail,
+  { sender }: Pick<LetterStore, 'sender'>,
+): Letter => {
+  const payee = plainName(sender.name);
+  const messages = receiptEmailMessages[language];
+  const number = receipt.transactionNumber ?? receipt.transactionId;
+  const detail = (label: string, value: string) => ({ kind: 'detail', label, value }) as const;
+  return {
+    subject: messages.subject(text.total, payee),
+    preview: `${text.card ?? text.title}. ${number}`,
+    sender: { ...sender, name: payee },
+    language,
+    parts: [
+      { kind: 'amount', label: text.amountLabel, value: text.total },
+      { kind: receipt.state === 'paid' ? 'paid' : 'text', text: text.title },
+      ...text.lines.map(({ label, labelNote, value, valueNote }) =>
+        detail(
+          labelNote === undefined ? label : `${label}, ${labelNote}`,
+          breakAddresses(valueNote === undefined ? value : `${value} ${valueNote}`),
+        ),
+      ),
+      ...(receipt.statementName === null ? [] : [detail(messages.onStatement, breakAddresses(receipt.statementName))]),
+      { kind: 'link', label: messages.open, url },
+    ],
+  };
+};
+
+/** What to write about an e-mail, or after how many seconds to try again. */
+export type EmailTransition =
+  | { readonly state: 'sent' }
+  | { readonly state: 'failed'; readonly reason: string }
+  | { readonly state: 'queued'; readonly after: number };
+
+const aDay = 24 * 3_600;
+
+/** An e-mail is tried for a day, with delays that grow with its age (in seconds) to an hour. */
+export const emailTransitionOf = (outcome: EmailOutcome, age: number): EmailTransition => {
+  if (outcome.kind === 'accepted') return { state: 'sent' };
+  if (outcome.kind === 'refused' || age > aDay) return { state: 'failed', reason: outcome.reason };
+  return { state: 'queued', after: Math.min(3_600, Math.max(10, age)) };
+};

@@ -1,0 +1,166 @@
+import { statement } from '../../../../db/statement.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { Context } from '../context.ts';
+import { emailLimitProblem, lockEmailLimit } from '../limits/index.ts';
+import { insertMessage, sendEmail, type MessageModel } from '../outbox/index.ts';
+import { AttachmentModel } from './attachment.model.ts';
+import {
+  writeLinkEmail,
+  writeReceiptEmail,
+  type EmailKind,
+  type LetterStore,
+  type LinkEmail,
+  type ReceiptEmail,
+} from './email.ts';
+import { letterHtml, letterText, type Letter } from './letter.ts';
+
+/** A file that goes with an e-mail. */
+export type Attachment = Pick<AttachmentModel, 'name' | 'mediaType' | 'content'>;
+
+/** An e-mail, to any number of people. Nobody sees the others, and each copy has its own tries and outcome. */
+export interface EmailRequest {
+  readonly kind: EmailKind;
+  /** The same key in the same store is the same e-mail; null is always another one. */
+  readonly intentKey: string | null;
+  readonly storeId: string;
+  /** Who has it sent, and is told if it does not arrive; null where nobody did. */
+  readonly userId: string | null;
+  readonly to: readonly string[];
+  readonly letter: Letter;
+  /** Of the secret for `secretPlace`. */
+  readonly secretId?: string;
+  readonly attachments?: readonly Attachment[];
+  /** The payment link (its internal id) and the customer whom it is about. */
+  readonly about?: Readonly<Pick<MessageModel, 'paymentLinkId' | 'customerId' | 'customerName'>>;
+}
+
+const columns = [
+  'storeId',
+  'id',
+  'userId',
+  'customerId',
+  'customerName',
+  'messageType',
+  'messageContent',
+  'htmlContent',
+  'status',
+  'provider',
+  'paymentLinkId',
+  'intentKey',
+  'channel',
+  'recipientEmail',
+  'senderName',
+  'replyTo',
+  'secretId',
+  'subject',
+  'createdAt',
+] as const satisfies readonly (keyof MessageModel)[];
+
+type EmailRow = Pick<MessageModel, (typeof columns)[number]>;
+
+const insert = statement('messaging.insert-email', `with email as (${insertMessage(columns)}) select id from email`);
+
+/** What every copy of an e-mail has in common. */
+const rowOf = (request: EmailRequest, createdAt: Date): Omit<EmailRow, 'id' | 'intentKey' | 'recipientEmail'> => {
+  const { kind, storeId, userId, letter, secretId = null, about } = request;
+  const { name, isStore, replyTo } = letter.sender;
+  return {
+    ...{ paymentLinkId: null, customerId: null, customerName: null, ...about },
+    ...{ storeId, userId, secretId, replyTo, createdAt, messageType: kind, channel: 'email' },
+    ...{ provider: 'smtp', status: 'sending', subject: letter.subject },
+    senderName: isStore ? `${name} by Debitlink` : null,
+    messageContent: letterText(letter),
+    htmlContent: letterHtml(letter),
+  };
+};
+
+const distinct = (addresses: readonly string[]): readonly string[] => [
+  ...new Map(addresses.map((address) => [address.toLowerCase(), address])).values(),
+];
+
+/** Writes a copy of an e-mail for each of its readers and asks for the jobs that send them, in the caller's commit. */
+export const queueEmail =
+  ({ newId, clock }: Pick<Context, 'newId' | 'clock'>) =>
+  async (request: EmailRequest, tx: Tx): Promise<void> => {
+    const { storeId, intentKey, to, attachments = [] } = request;
+    const shared = rowOf(request, clock());
+    for (const address of distinct(to)) {
+      const messageId = newId();
+      const key = intentKey && `${intentKey}:${address.toLowerCase()}`;
+      const email: EmailRow = { ...shared, id: messageId, intentKey: key, recipientEmail: address };
+      const values = columns.map((column) => email[column]);
+      const isNew = (await tx.sql(insert, values)).length > 0;
+      if (!isNew) continue;
+      for (const file of attachments)
+        await AttachmentModel.in(tx).insert({ ...file, storeId, id: newId(), messageId, createdAt: shared.createdAt });
+      await tx.enqueue(sendEmail, { storeId, messageId });
+    }
+  };
+
+interface StoreRow extends Pick<LetterStore, 'timezone'> {
+  readonly payee: string;
+  readonly phone: string | null;
+  readonly supportEmail: string | null;
+  readonly logoPath: string | null;
+}
+
+const selectStore = statement(
+  'messaging.read-store',
+  `select payee, timezone, phone, support_email as "supportEmail", logo_path as "logoPath"
+     from read_stores where store_id = $1`,
+);
+
+const readLetterStore = async ({ config }: Context, storeId: string, tx: Tx): Promise<LetterStore> => {
+  const [store] = await tx.sql<StoreRow>(selectStore, [storeId]);
+  if (!store) throw new Error(`The store ${storeId} is unknown.`);
+  const { payee: name, timezone, phone, supportEmail: replyTo, logoPath } = store;
+  const logoUrl = logoPath && config.publicUrl + logoPath;
+  return { timezone, sender: { name, isStore: true, phone, logoUrl, replyTo } };
+};
+
+/** Of which link and to whom an e-mail goes, as its store sends it. */
+interface OfLink extends Pick<EmailRequest, 'storeId' | 'userId'> {
+  /** The same key in the same store is the same e-mail. */
+  readonly intentKey: string;
+  /** The payment link's internal id. */
+  readonly linkId: string;
+  readonly customerId: string | null;
+  readonly customerName: string;
+  readonly to: string;
+}
+
+/** The e-mail that a customer gets for a link. */
+export interface LinkEmailRequest extends OfLink, LinkEmail {}
+
+/** The e-mail with the receipt of a link's payment. */
+export interface ReceiptEmailRequest extends OfLink, ReceiptEmail {}
+
+const queueForLink = (context: Context) => {
+  const queue = queueEmail(context);
+  return async (kind: EmailKind, request: OfLink, letter: Letter, tx: Tx): Promise<void> => {
+    const now = context.clock();
+    const refusal = emailLimitProblem(await lockEmailLimit(request.storeId, now, tx), now);
+    if (refusal !== null) throw refusal;
+    const { intentKey, storeId, userId, linkId: paymentLinkId, customerId, customerName, to } = request;
+    const about = { paymentLinkId, customerId, customerName };
+    return queue({ kind, intentKey, storeId, userId, to: [to], letter, about }, tx);
+  };
+};
+
+/** Queues the e-mail about a link, as its store sends it. Throws where the store has sent too many. */
+export const queueLinkEmail = (context: Context) => {
+  const queue = queueForLink(context);
+  return async (request: LinkEmailRequest, tx: Tx): Promise<void> => {
+    const store = await readLetterStore(context, request.storeId, tx);
+    await queue('payment_link', request, writeLinkEmail(request, store), tx);
+  };
+};
+
+/** Queues the e-mail with a receipt. Throws where the store has sent too many. */
+export const queueReceiptEmail = (context: Context) => {
+  const queue = queueForLink(context);
+  return async (request: ReceiptEmailRequest, tx: Tx): Promise<void> => {
+    const store = await readLetterStore(context, request.storeId, tx);
+    await queue('receipt', request, writeReceiptEmail(request, store), tx);
+  };
+};

@@ -1,0 +1,140 @@
+import { normalizePhone, toE164 } from '../../../contract/phone.ts';
+import type { Reader } from '../../../kernel/tokens.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { isUnchanged, mask } from '../../../platform/secrets.ts';
+import type { Context } from '../context.ts';
+import type { AccountPart, TwilioAccountChanged } from './events.ts';
+import { SmsSettingsModel } from './sms-settings.model.ts';
+import { inboundPath, tokenPlace } from './twilio-account.ts';
+
+/** What may be saved of a person's Twilio settings; a field that is left out stays as it is, null and empty clear it. */
+export interface TwilioSettings {
+  readonly accountSid?: string | null | undefined;
+  /** The mask of the one stored means unchanged. */
+  readonly authToken?: string | null | undefined;
+  readonly fromNumber?: string | null | undefined;
+  readonly smsTemplate?: string | null | undefined;
+  readonly smsAutoResponseTemplate?: string | null | undefined;
+  readonly smsPaymentSuccessTemplate?: string | null | undefined;
+  readonly smsPaymentFailTemplate?: string | null | undefined;
+  readonly autoSendPaymentSuccess?: boolean | undefined;
+  readonly autoSendPaymentFail?: boolean | undefined;
+  /** Whether to send through the operator's account where there is no own one. */
+  readonly twilioInherited?: boolean | undefined;
+}
+
+/** Whose settings they are; every store may choose to send through those of the operator. */
+export interface SettingsOwner {
+  readonly storeId: string;
+  readonly userId: string;
+  readonly operator: boolean;
+}
+
+/** Whose settings they are, as they are found. */
+type SettingsPlace = Pick<SettingsOwner, 'storeId' | 'userId'>;
+
+type Needs = Pick<Context, 'secrets'>;
+type Changes = Partial<SmsSettingsModel>;
+
+const change = <C extends keyof SmsSettingsModel>(column: C, value: SmsSettingsModel[C] | '' | undefined): Changes =>
+  value === undefined ? {} : { [column]: value === '' ? null : value };
+
+/** The number as it is stored; what is not sent and what clears it stay as they are. */
+const numberOf = ({ fromNumber }: TwilioSettings): string | null | undefined =>
+  fromNumber && toE164(normalizePhone(fromNumber));
+
+const changesOf = (given: TwilioSettings): Changes => ({
+  ...change('twilioFromNumber', numberOf(given)),
+  ...change('smsTemplate', given.smsTemplate),
+  ...change('smsAutoResponseTemplate', given.smsAutoResponseTemplate),
+  ...change('smsPaymentSuccessTemplate', given.smsPaymentSuccessTemplate),
+  ...change('smsPaymentFailTemplate', given.smsPaymentFailTemplate),
+  ...change('autoSendPaymentSuccess', given.autoSendPaymentSuccess),
+  ...change('autoSendPaymentFail', given.autoSendPaymentFail),
+  ...change('twilioInherited', given.twilioInherited),
+});
+
+const saved = (owner: SettingsPlace, handle: Tx | Reader) =>
+  SmsSettingsModel.of(owner.storeId, handle).findById([owner.storeId, owner.userId]);
+
+/** The token as it is saved, in plain text. */
+const openToken = ({ secrets }: Needs, sealed: string | null | undefined, { userId }: SettingsPlace): string | null =>
+  sealed ? secrets.open(sealed, tokenPlace(userId)) : null;
+
+const isKept = (sent: string | null | undefined, stored: string | null): boolean =>
+  sent === undefined || (sent || null) === stored;
+
+/** Which parts of the account others take the place of. Throws for a token that is half a mask. */
+const changedParts = (
+  given: TwilioSettings,
+  { accountSid, authToken, fromNumber }: Readonly<Record<AccountPart, string | null>>,
+): readonly AccountPart[] => {
+  const sent = given.authToken;
+  const isMaskOfStored = sent ? isUnchanged(sent, authToken === null ? null : mask(authToken)) : false;
+  const kept: Readonly<Record<AccountPart, boolean>> = {
+    accountSid: isKept(given.accountSid, accountSid),
+    authToken: isMaskOfStored || isKept(sent, authToken),
+    fromNumber: isKept(numberOf(given), fromNumber),
+  };
+  return (['accountSid', 'authToken', 'fromNumber'] as const).filter((part) => !kept[part]);
+};
+
+const namesAccount = ({ accountSid, authToken, fromNumber }: TwilioSettings): boolean =>
+  accountSid !== undefined || authToken !== undefined || fromNumber !== undefined;
+
+/** The account as it is saved, its token in plain text. */
+const storedAccount = (
+  context: Needs,
+  row: SmsSettingsModel | undefined,
+  owner: SettingsPlace,
+): Readonly<Record<AccountPart, string | null>> => ({
+  accountSid: row?.twilioAccountSid ?? null,
+  authToken: openToken(context, row?.twilioAuthToken, owner),
+  fromNumber: row?.twilioFromNumber ?? null,
+});
+
+/** Which parts of the Twilio account a save would exchange. */
+export const readAccountChange =
+  (context: Needs & Pick<Context, 'reader'>) =>
+  async (given: TwilioSettings, owner: SettingsPlace): Promise<readonly AccountPart[]> => {
+    if (!namesAccount(given)) return [];
+    return changedParts(given, storedAccount(context, await saved(owner, context.reader), owner));
+  };
+
+/** What changes of the account, and the event that says so. */
+const accountChange = async (
+  context: Needs,
+  given: TwilioSettings,
+  owner: SettingsPlace,
+  tx: Tx,
+): Promise<{ readonly changes: Changes; readonly event: TwilioAccountChanged | null }> => {
+  if (!namesAccount(given)) return { changes: {}, event: null };
+  const changed = changedParts(given, storedAccount(context, await saved(owner, tx).forUpdate(), owner));
+  const { storeId, userId } = owner;
+  const token = given.authToken && context.secrets.seal(given.authToken, tokenPlace(userId));
+  return {
+    changes: {
+      ...change('twilioAccountSid', given.accountSid),
+      ...(changed.includes('authToken') ? change('twilioAuthToken', token) : {}),
+    },
+    event: changed.length === 0 ? null : { type: 'TwilioAccountChanged', storeId, userId, changed },
+  };
+};
+
+/** Saves a person's Twilio settings, the token sealed; answers the address that Twilio is to call when somebody texts the number. */
+export const saveTwilioSettings =
+  (context: Context) =>
+  async (given: TwilioSettings, owner: SettingsOwner, tx: Tx): Promise<{ inboundUrl: string }> => {
+    const { clock, config, randomText } = context;
+    const { storeId, userId, operator } = owner;
+    const account = await accountChange(context, given, owner, tx);
+    if (account.event) tx.raise(account.event);
+    const changes = { ...changesOf(given), ...account.changes, lentToStores: operator, updatedAt: clock() };
+    const [row] = await tx
+      .knex<SmsSettingsModel>(SmsSettingsModel.tableName)
+      .insert({ storeId, id: userId, webhookKey: storeId + randomText(24), ...changes })
+      .onConflict(['storeId', 'id'])
+      .merge({ ...changes, webhookKey: tx.knex.raw('coalesce(sms_settings.webhook_key, excluded.webhook_key)') })
+      .returning('webhookKey');
+    return { inboundUrl: config.publicUrl + inboundPath({ storeId, webhookKey: row?.webhookKey ?? '' }) };
+  };

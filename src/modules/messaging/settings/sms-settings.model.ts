@@ -1,0 +1,32 @@
+import { storeModel } from '../../../../db/model.ts';
+
+/** How one user (of the same id) sends texts, and in which words. Columns that hold a secret hold its ciphertext. */
+export class SmsSettingsModel extends storeModel('sms_settings', {
+  twilioAccountSid: 'text | null',
+  twilioAuthToken: 'text | null',
+  /** As Twilio writes it: +15551234567. */
+  twilioFromNumber: 'text | null',
+  smsTemplate: 'text | null',
+  smsAutoResponseTemplate: 'text | null',
+  smsPaymentSuccessTemplate: 'text | null',
+  smsPaymentFailTemplate: 'text | null',
+  autoSendPaymentSuccess: 'bool',
+  autoSendPaymentFail: 'bool',
+  /** Whether a sub-user may send through the account of its parent. */
+  inheritedSmsEnabled: 'bool',
+  openphoneInherited: 'bool',
+  /** Whether to send through the operator's account where there is no own one. */
+  twilioInherited: 'bool',
+  openPhoneApiKey: 'text | null',
+  openPhoneEnabled: 'bool',
+  openPhoneSelectedNumber: 'text | null',
+  openPhoneFromNumber: 'text | null',
+  openPhoneSmsTemplate: 'text | null',
+  openPhoneAutoSyncContacts: 'bool',
+  /** The unguessable part of the addresses that the provider calls. */
+  webhookKey: 'text | null',
+  /** The operator's: every store may choose to send through it. */
+  lentToStores: 'bool',
+  createdAt: 'timestamptz',
+  updatedAt: 'timestamptz',
+}) {}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../../../contract/index.ts';
+import { demoTwilio } from '../../../sandbox/index.ts';
+import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { messagingModule } from '../module.ts';
+import { checkTwilio as checkTwilioOf } from './twilio-config.ts';
+
+const { twilioConfig, saveSmsConfig, checkTwilio } = contract.messaging;
+const account = {
+  accountSid: demoTwilio.accountSid,
+  authToken: demoTwilio.authToken,
+  fromNumber: demoTwilio.fromNumber,
+};
+
+let app: TestApp;
+let store: OpenStore;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  store = await anAccount(app.database);
+});
+afterAll(() => app.close());
+
+const config = async () => (await app.call(twilioConfig, {}, store)).body['config'];
+const save = (body: object, who: OpenStore = store) => app.call(saveSmsConfig, { body }, who);
+
+describe('the Twilio settings', () => {
+  it('the Twilio settings are empty for somebody who never saved any', async () => {
+    expect(await config()).toMatchObject({
+      accountSid: null,
+      authToken: null,
+      autoSendPaymentSuccess: false,
+      inboundUrl: null,
+      canText: false,
+    });
+  });
+
+  it('saved Twilio settings come back with the token masked and the address that Twilio is to call', async () => {
+    const { status, body } = await save(account);
+    expect(status).toBe(200);
+    expect(body['config']).toMatchObject({
+      accountSid: account.accountSid,
+      authToken: '•••• b3c5',
+      fromNumber: account.fromNumber,
+      canText: true,
+    });
+    expect(JSON.stringify(body)).not.toContain(account.authToken);
+    expect(JSON.stringify(body)).toContain(`${app.url}/webhooks/twilio/${store.storeId}/`);
+  });
+
+  it('Twilio settings change only where a field was sent, and keep a token that comes back as its mask', async () => {
+    await save({ ...account, authToken: '•••• b3c5', smsTemplate: 'Pay {amount}: {paymentLink}' });
+    await save({ autoSendPaymentSuccess: true });
+    expect(await config()).toMatchObject({
+      accountSid: account.accountSid,
+      authToken: '•••• b3c5',
+      smsTemplate: 'Pay {amount}: {paymentLink}',
+      autoSendPaymentSuccess: true,
+    });
+  });
+
+  it('Twilio settings are refused with a message when an account SID or number is none, or a text has no word', async () => {
+    expect(await save({ accountSid: 'SK1' })).toMatchObject({
+      status: 400,
+      body: { error: 'An account SID is AC and 32 hexadecimal characters' },
+    });
+    for (const smsTemplate of ['', '   '])
+      expect(await save({ smsTemplate })).toMatchObject({
+        status: 400,
+        body: { error: 'Please enter some content for the SMS template' },
+      });
+    expect(await save({ smsTemplate: null })).toMatchObject({ status: 200 });
+    expect(await save({ fromNumber: '12' })).toMatchObject({
+      status: 400,
+      body: { error: 'Phone number must have 10 to 15 digits' },
+    });
+  });
+
+  it('a regular user changes templates and nothing else of the Twilio settings', async () => {
+    const regular = await anAccount(app.database, { parent: store, role: 'user' });
+    expect((await save({ smsTemplate: 'Hello {paymentLink}' }, regular)).status).toBe(200);
+    expect((await save(account, regular)).status).toBe(403);
+  });
+
+  it('the Twilio settings of one person are not those of another', async () => {
+    const other = await anAccount(app.database);
+    expect((await app.call(twilioConfig, {}, other)).body['config']).toMatchObject({
+      accountSid: null,
+      smsTemplate: null,
+    });
+  });
+
+  it('a Twilio account that is exchanged needs a fresh confirmation and no impersonator, and texts need neither', async () => {
+    const own = await anAccount(app.database);
+    const session = (change: string) =>
+      app.database.pool.query(`update user_sessions set ${change} where user_id = $1`, [own.userId]);
+    const refusalOf = async (body: object) => (await save(body, own)).body['code'];
+    const hour = "now() - interval '1 hour'";
+    await session(`confirmed_at = ${hour}`);
+    expect(await refusalOf(account)).toBe('step_up_required');
+    expect(await refusalOf({ smsTemplate: 'Pay {paymentLink}' })).toBeUndefined();
+    await session('confirmed_at = now()');
+    expect(await refusalOf(account)).toBeUndefined();
+    await session(`confirmed_at = ${hour}`);
+    expect(await refusalOf({ ...account, authToken: '•••• b3c5', smsTemplate: 'Pay' })).toBeUndefined();
+    expect(await refusalOf({ authToken: null })).toBe('step_up_required');
+    expect(await refusalOf({ accountSid: `AC${'0'.repeat(32)}` })).toBe('step_up_required');
+    expect(await refusalOf({ fromNumber: '5550100299' })).toBe('step_up_required');
+    await session("confirmed_at = now(), impersonator_id = user_id, impersonation_reason = 'asked for help'");
+    expect(await refusalOf({ authToken: 'another' })).toBe('impersonating');
+    expect(await refusalOf({ fromNumber: '5550100299' })).toBe('impersonating');
+    expect((await app.call(twilioConfig, {}, own)).body['config']).toMatchObject({
+      ...account,
+      authToken: '•••• b3c5',
+      smsTemplate: 'Pay',
+    });
+  });
+});
+
+describe('the check of the Twilio account', () => {
+  const check = async (who: OpenStore) => (await app.call(checkTwilio, {}, who)).body['check'];
+  const checkOf = async (saved: object) => {
+    const own = await anAccount(app.database);
+    await save(saved, own);
+    return check(own);
+  };
+
+  it('a Twilio account is verified by two look-ups, and no text is sent', async () => {
+    const message = 'Twilio takes this account, and texts can be sent from its number.';
+    expect(await checkOf(account)).toEqual({ state: 'verified', message });
+    expect(app.sandbox.twilio.texts()).toEqual([]);
+  });
+
+  it.each([
+    ['another token', { ...account, authToken: 'wrong' }, 'Twilio refused the account SID or the auth token.'],
+    ['an unknown account', { ...account, accountSid: `AC${'0'.repeat(32)}` }, 'Twilio refused the account SID or'],
+    [
+      'the number of somebody else',
+      { ...account, fromNumber: '+15550109999' },
+      'The sending number does not belong to',
+    ],
+    ['no number', { ...account, fromNumber: null }, 'Please enter the number to text from.'],
+  ])('a Twilio account with %s is refused with the reason', async (_, saved, reason) => {
+    expect(await checkOf(saved)).toEqual({ state: 'refused', message: expect.stringContaining(reason) });
+  });
+
+  it('a Twilio account is neither verified nor refused while Twilio gives no answer', async () => {
+    const own = await anAccount(app.database);
+    await save(account, own);
+    const context = app.contextOf(messagingModule);
+    const config = { ...context.config, twilioApiUrl: 'http://127.0.0.1:1' };
+    const said = await checkTwilioOf({ ...context, config })(own, AbortSignal.timeout(5_000));
+    expect(said).toEqual({ state: 'unanswered', message: expect.stringContaining('Twilio gave no answer') });
+  });
+
+  it('a Twilio account that nobody saved is not asked about, and that of a colleague is not answered', async () => {
+    expect(await check(await anAccount(app.database))).toEqual({ state: 'none', message: null });
+    const colleague = await anAccount(app.database, { parent: store, role: 'admin' });
+    expect(await check(colleague)).toEqual({ state: 'none', message: null });
+  });
+});

@@ -1,0 +1,61 @@
+import type { CredentialsCheck } from '../../../contract/people/session.ts';
+import type { SavedTwilioConfig } from '../../../contract/store/messaging.ts';
+import type { Staff } from '../../../kernel/actor.ts';
+import { mask } from '../../../platform/secrets.ts';
+import type { Context } from '../context.ts';
+import { twilioClient, twilioErrorMessage, type AccountVerdict } from '../providers/index.ts';
+import { accountMessages } from './messages.ts';
+import { SmsSettingsModel } from './sms-settings.model.ts';
+import { inboundPath, openAccount, tokenPlace } from './twilio-account.ts';
+
+/** What the settings are put together from. */
+export interface SettingsContext extends Context {
+  /** Whether anybody's number is there for the texts of a person. */
+  readonly canText: (actor: Staff) => Promise<boolean>;
+}
+
+/** A person's own Twilio settings, as the settings and templates screens show them. */
+export const readTwilioConfig =
+  (context: SettingsContext) =>
+  async (actor: Staff): Promise<SavedTwilioConfig> => {
+    const { reader, secrets, config } = context;
+    const { storeId, userId } = actor;
+    const saved = await SmsSettingsModel.of(storeId, reader).findById([storeId, userId]);
+    const { twilioAccountSid: accountSid = null, twilioAuthToken: sealed = null, webhookKey = null } = saved ?? {};
+    return {
+      accountSid,
+      authToken: sealed === null ? null : mask(secrets.open(sealed, tokenPlace(userId))),
+      fromNumber: saved?.twilioFromNumber ?? null,
+      smsTemplate: saved?.smsTemplate ?? null,
+      smsAutoResponseTemplate: saved?.smsAutoResponseTemplate ?? null,
+      smsPaymentSuccessTemplate: saved?.smsPaymentSuccessTemplate ?? null,
+      smsPaymentFailTemplate: saved?.smsPaymentFailTemplate ?? null,
+      autoSendPaymentSuccess: saved?.autoSendPaymentSuccess ?? false,
+      autoSendPaymentFail: saved?.autoSendPaymentFail ?? false,
+      inboundUrl:
+        accountSid !== null && webhookKey !== null ? config.publicUrl + inboundPath({ storeId, webhookKey }) : null,
+      canText: await context.canText(actor),
+    };
+  };
+
+const nothingAsked: CredentialsCheck = { state: 'none', message: null };
+
+const checkOf = (verdict: AccountVerdict, hasNumber: boolean): CredentialsCheck => {
+  if (verdict.kind === 'unanswered') return { state: 'unanswered', message: accountMessages.unanswered };
+  if (verdict.kind === 'refused') return { state: 'refused', message: twilioErrorMessage(verdict.code) };
+  if (!hasNumber) return { state: 'refused', message: accountMessages.numberMissing };
+  return { state: 'verified', message: accountMessages.accepted };
+};
+
+/** Asks Twilio about a person's own saved account and number; `none` where there is no account. Nothing of the answer is kept. */
+export const checkTwilio =
+  (context: Pick<Context, 'reader' | 'secrets' | 'config'>) =>
+  async ({ storeId, userId }: Pick<Staff, 'storeId' | 'userId'>, signal: AbortSignal): Promise<CredentialsCheck> => {
+    const saved = await SmsSettingsModel.of(storeId, context.reader).findById([storeId, userId]);
+    if (!saved) return nothingAsked;
+    const { twilioAccountSid, twilioAuthToken, webhookKey, twilioFromNumber: fromNumber } = saved;
+    const parts = { twilioAccountSid, twilioAuthToken, webhookKey, senderStoreId: storeId, senderId: userId };
+    const account = openAccount(parts, context.secrets);
+    if (!account) return nothingAsked;
+    return checkOf(await twilioClient(context).check(account, fromNumber, signal), fromNumber !== null);
+  };

@@ -1,0 +1,1 @@
+export type { PreviewRequest, TextPreview, TextRequest } from './text-request.ts';

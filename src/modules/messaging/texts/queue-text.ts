@@ -1,0 +1,141 @@
+import type { Tx } from '../../../kernel/tx.ts';
+import { optedOutMessage } from '../consent/index.ts';
+import type { Context } from '../context.ts';
+import { limitRefusal, lockTexts, readTextLimit, type TextRefusal } from '../limits/index.ts';
+import { sendText, type TextEvent } from '../outbox/index.ts';
+import { policyOf, readPolicy, type PolicyRow } from './sending-policy.store.ts';
+import { planDelivery, type Delivery } from './sending-policy.ts';
+import { segments } from './template.ts';
+import type { TextRequest } from './text-request.ts';
+import { findTextByIntent, insertText, type NewText } from './text.store.ts';
+
+/** A text that is recorded and never leaves: its reader opted out of the sender's texts, or it is automatic and over the limit. */
+interface Suppression {
+  readonly code: 'opted_out' | Exclude<TextRefusal['code'], 'text_refused'>;
+  readonly reason: string;
+}
+
+/** A delivery with its tracking id, and why it never leaves, or null. */
+interface PlannedText extends Delivery {
+  readonly trackingId: string | null;
+  readonly suppression: Suppression | null;
+}
+
+const newText = (request: TextRequest, planned: PlannedText, id: string, at: Date): NewText => ({
+  storeId: request.storeId,
+  id,
+  userId: request.userId,
+  customerId: request.customerId,
+  customerName: request.customerName,
+  customerPhone: request.to,
+  messageType: request.template,
+  messageContent: planned.body,
+  status: planned.suppression ? 'failed' : 'sending',
+  provider: planned.sender.provider,
+  paymentLinkId: request.linkId,
+  intentKey: request.intentKey,
+  toNumber: planned.to,
+  fromNumber: planned.sender.fromNumber,
+  state: planned.suppression ? 'suppressed' : 'queued',
+  errorCode: planned.suppression?.code ?? null,
+  errorMessage: planned.suppression?.reason ?? null,
+  segments: segments(planned.body),
+  trackingId: planned.trackingId,
+  senderStoreId: planned.sender.storeId,
+  senderId: planned.sender.id,
+  failedAt: planned.suppression ? at : null,
+  createdAt: at,
+});
+
+const writeText = async (
+  { newId, clock }: Context,
+  request: TextRequest,
+  planned: PlannedText,
+  tx: Tx,
+): Promise<string> => {
+  const { storeId, linkId, customerId } = request;
+  const messageId = newId();
+  const at = clock();
+  const tracked = { id: newId(), linkId: request.publicLinkId };
+  const isNew = await insertText(newText(request, planned, messageId, at), tracked, tx);
+  // A request with the same key wrote it while this one was on its way.
+  if (!isNew) return findTextByIntent(storeId, request.intentKey, tx);
+  const about = { storeId, messageId, linkId, customerId };
+  tx.raise<TextEvent>({ type: 'TextQueued', ...about, at });
+  if (planned.suppression) tx.raise<TextEvent>({ type: 'TextFailed', ...about, ...planned.suppression });
+  else await tx.enqueue(sendText, { storeId, messageId });
+  return messageId;
+};
+
+const refusedOptOut: TextRefusal = { code: 'text_refused', refused: optedOutMessage };
+
+/** Answers the text that was queued for the same reason before, or why it was suppressed; null where there is none. */
+const answerEarlier = (row: PolicyRow | undefined): { messageId: string } | TextRefusal | null => {
+  const { earlierId = null, earlierState, earlierCode, earlierReason } = row ?? {};
+  if (earlierId === null) return null;
+  if (earlierState !== 'suppressed') return { messageId: earlierId };
+  if (earlierCode === 'text_limit_reached' || earlierCode === 'texting_off')
+    return { code: earlierCode, refused: earlierReason ?? '' };
+  return refusedOptOut;
+};
+
+/** Whether a text follows from a payment in its commit, and nobody asked for it. */
+const isAutomatic = ({ template }: TextRequest): boolean =>
+  template === 'payment_success' || template === 'payment_failed';
+
+/** Why the store's limit keeps a text back, or null. Only texts that people request wait for each other. */
+const refuseOverLimit = async (
+  request: TextRequest,
+  { sender }: Delivery,
+  now: Date,
+  tx: Tx,
+): Promise<TextRefusal | null> => {
+  const { storeId } = request;
+  if (!isAutomatic(request)) await lockTexts(storeId, tx);
+  const limit = await readTextLimit({ storeId, throughOperator: sender.storeId !== storeId }, now, tx);
+  return limitRefusal(limit, isAutomatic(request), now);
+};
+
+/**
+ * Writes a planned text, unless its reader opted out or the store's limit is reached. An automatic one is then recorded as
+ * suppressed.
+ */
+const writeWithinLimit = async (
+  context: Context,
+  request: TextRequest,
+  planned: PlannedText,
+  tx: Tx,
+): Promise<{ messageId: string } | TextRefusal> => {
+  if (planned.suppression) {
+    await writeText(context, request, planned, tx);
+    return refusedOptOut;
+  }
+  const refusal = await refuseOverLimit(request, planned, context.clock(), tx);
+  if (refusal === null) return { messageId: await writeText(context, request, planned, tx) };
+  const { code, refused: reason } = refusal;
+  if (isAutomatic(request) && code !== 'text_refused')
+    await writeText(context, request, { ...planned, suppression: { code, reason } }, tx);
+  return refusal;
+};
+
+/**
+ * Writes a text and asks for the job that sends it, in the caller's commit: the text leaves only if that commits.
+ * Answers the text's id, or for staff why there is none.
+ */
+export const queueText =
+  (context: Context) =>
+  async (request: TextRequest, tx: Tx): Promise<{ messageId: string } | TextRefusal> => {
+    const { clock, randomText, config } = context;
+    const { storeId, userId, to, linkId, intentKey, template } = request;
+    const rows = await tx.sql<PolicyRow>(readPolicy, [storeId, userId, to, linkId, intentKey, clock()]);
+    const earlier = answerEarlier(rows[0]);
+    if (earlier !== null) return earlier;
+    const trackingId = template === 'payment_link' && request.publicLinkId ? storeId + randomText(20) : null;
+    const address = trackingId && `${config.publicUrl}/t/${trackingId}`;
+    const variables = { companyName: rows[0]?.payee ?? '', ...request.variables };
+    const delivery = planDelivery(policyOf(rows), { ...request, variables, address });
+    if ('refused' in delivery) return { code: 'text_refused', refused: delivery.refused };
+    const optedOut = rows.some((row) => row.storeId === delivery.sender.storeId && row.optedOut);
+    const suppression = optedOut ? { code: 'opted_out' as const, reason: optedOutMessage } : null;
+    return writeWithinLimit(context, request, { ...delivery, trackingId, suppression }, tx);
+  };

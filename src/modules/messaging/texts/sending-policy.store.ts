@@ -1,0 +1,58 @@
+import { selectList } from '../../../../db/model.ts';
+import { statement } from '../../../../db/statement.ts';
+import type { Staff } from '../../../kernel/actor.ts';
+import type { Context } from '../context.ts';
+import type { TextState } from '../outbox/index.ts';
+import { pickSender, policyColumns, SmsSettingsModel, type SmsSettings } from '../settings/index.ts';
+import type { SendingPolicy } from './sending-policy.ts';
+
+/** What decides about a text: one row for each settings that may count. */
+export interface PolicyRow extends Omit<SmsSettings, 'whose'> {
+  readonly whose: SmsSettings['whose'] | null;
+  readonly isSubUser: boolean;
+  readonly textsToday: number;
+  readonly optedOut: boolean;
+  readonly payee: string | null;
+  readonly earlierId: string | null;
+  readonly earlierState: TextState | null;
+  readonly earlierCode: string | null;
+  readonly earlierReason: string | null;
+}
+
+/** Reads one row for each settings that may count (own, the account owner's, the operator's); one row even where there are none. */
+export const readPolicy = statement(
+  'messaging.read-policy',
+  `with owner as (select owner_id as id, payee from read_stores where store_id = $1),
+        earlier as (select id, state, error_code, error_message from message_history where store_id = $1 and intent_key = $5),
+        candidates as (
+          select *, case when store_id <> $1 then 'operator' when id = $2 then 'own' else 'parent' end as whose
+            from sms_settings where store_id = $1 and id in ($2, (select id from owner))
+          union all
+          select *, 'operator' from sms_settings where lent_to_stores and store_id <> $1)
+   select c.whose, ${selectList(SmsSettingsModel, 'c', policyColumns)},
+          case when c.twilio_account_sid is not null and c.twilio_auth_token is not null
+               then c.twilio_from_number end as "twilioNumber",
+          coalesce($2 <> (select id from owner), false) as "isSubUser",
+          (select count(*) from message_history where store_id = $1 and payment_link_id = $4
+              and message_type = 'payment_link' and channel = 'sms' and created_at > $6::timestamptz - interval '1 day') as "textsToday",
+          exists (select from sms_opt_outs o where o.store_id in ($1, c.store_id) and o.phone = $3) as "optedOut",
+          (select payee from owner) as payee, e.id as "earlierId", e.state as "earlierState",
+          e.error_code as "earlierCode", e.error_message as "earlierReason"
+     from (values (1)) as always left join candidates c on true left join earlier e on true`,
+);
+
+/** The sending policy in those rows. */
+export const policyOf = (rows: readonly PolicyRow[]): SendingPolicy => ({
+  settings: rows.flatMap((row) => (row.whose === null ? [] : [{ ...row, whose: row.whose }])),
+  isSubUser: rows[0]?.isSubUser ?? false,
+  textsToday: rows[0]?.textsToday ?? 0,
+});
+
+/** Whether anybody's number is there for the texts of a person. */
+export const readCanText =
+  ({ reader, clock }: Context) =>
+  async ({ storeId, userId }: Staff): Promise<boolean> => {
+    // To no number and about no link: of the rows only the settings count.
+    const policy = policyOf(await reader.sql<PolicyRow>(readPolicy, [storeId, userId, '', null, '', clock()]));
+    return pickSender(policy.settings, policy.isSubUser) !== null;
+  };

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { SmsSettings } from '../settings/sender.ts';
+import { refusalMessages } from './messages.ts';
+import { isTextable, planDelivery, type SendingPolicy } from './sending-policy.ts';
+
+const own: SmsSettings = {
+  whose: 'own',
+  storeId: 'store000',
+  id: 'me',
+  twilioNumber: '+15550100200',
+  inheritedSmsEnabled: true,
+  twilioInherited: false,
+  smsTemplate: null,
+  smsPaymentSuccessTemplate: null,
+  smsPaymentFailTemplate: null,
+  autoSendPaymentSuccess: false,
+  autoSendPaymentFail: false,
+};
+const policy = (over: Partial<SmsSettings> = {}, more: Partial<SendingPolicy> = {}): SendingPolicy => ({
+  settings: [{ ...own, ...over }],
+  isSubUser: false,
+  textsToday: 0,
+  ...more,
+});
+type Content = Parameters<typeof planDelivery>[1];
+const content = (over: Partial<Content> = {}): Content => ({
+  template: 'payment_link',
+  to: '15551234567',
+  variables: { companyName: 'Corner Shop', amount: '12.50', customerName: 'Ann' },
+  address: 'https://pay.example/t/abc',
+  ...over,
+});
+
+describe('the delivery of a text', () => {
+  it('a text goes to a number in + form through the sender, in the words of the sender’s own template', () => {
+    expect(planDelivery(policy({ smsTemplate: 'Pay {paymentLink}' }), content())).toEqual({
+      sender: { provider: 'twilio', storeId: 'store000', id: 'me', fromNumber: '+15550100200' },
+      to: '+15551234567',
+      body: 'Pay https://pay.example/t/abc',
+    });
+  });
+
+  it('a text is in the language of its reader where the store has written no words, and in its own words where it has', () => {
+    const inSpanish = content({ language: 'es' });
+    expect(planDelivery(policy(), inSpanish)).toMatchObject({ body: expect.stringMatching(/^Corner Shop: tiene una/) });
+    expect(planDelivery(policy(), content())).toMatchObject({ body: expect.stringMatching(/^Corner Shop: you have/) });
+    const written = planDelivery(policy({ smsTemplate: 'Pay {paymentLink}' }), inSpanish);
+    expect(written).toMatchObject({ body: 'Pay https://pay.example/t/abc' });
+  });
+
+  it('a text takes the parent account’s template where the sub-user has none', () => {
+    const parent = { ...own, whose: 'parent', smsTemplate: 'Parent {paymentLink}' } as const;
+    const delivery = planDelivery(
+      { ...policy({ smsTemplate: '  ' }), settings: [own, parent], isSubUser: true },
+      content(),
+    );
+    expect(delivery).toMatchObject({ body: expect.stringMatching(/^Parent/) });
+  });
+
+  it('a text is refused where nobody set up a provider, in a message that names the place to do so', () => {
+    const refused = { refused: 'No SMS provider is set up. Add one in Settings, SMS.' };
+    expect(planDelivery(policy({ twilioNumber: null }), content())).toEqual(refused);
+  });
+
+  it('a text to a number abroad is refused', () => {
+    expect(planDelivery(policy(), content({ to: '442071234567' }))).toEqual({ refused: refusalMessages.notTextable });
+  });
+
+  it('a text is refused when its link was texted five times today', () => {
+    expect(planDelivery(policy({}, { textsToday: 5 }), content())).toEqual({ refused: refusalMessages.enough });
+    expect(planDelivery(policy({}, { textsToday: 4 }), content())).toHaveProperty('body');
+  });
+});
+
+describe('the delivery of an automatic text', () => {
+  const paid = content({ template: 'payment_success', address: null });
+
+  it('an automatic text is sent when it is switched on and has a template', () => {
+    const delivery = planDelivery(
+      policy({ autoSendPaymentSuccess: true, smsPaymentSuccessTemplate: 'Thank you, {customerName}' }),
+      paid,
+    );
+    expect(delivery).toMatchObject({ body: 'Thank you, Ann' });
+  });
+
+  it('an automatic text is sent however often the link itself was texted', () => {
+    const busy = policy({ autoSendPaymentSuccess: true, smsPaymentSuccessTemplate: 'Thank you' }, { textsToday: 5 });
+    expect(planDelivery(busy, paid)).toMatchObject({ body: 'Thank you' });
+  });
+
+  it('an automatic text is not sent while it is switched off or has no template', () => {
+    expect(planDelivery(policy({ smsPaymentSuccessTemplate: 'Thank you' }), paid)).toEqual({
+      refused: refusalMessages.switchedOff,
+    });
+    expect(planDelivery(policy({ autoSendPaymentSuccess: true }), paid)).toEqual({
+      refused: refusalMessages.switchedOff,
+    });
+  });
+
+  it('an automatic text about a failed payment has a switch of its own', () => {
+    const failed = { ...paid, template: 'payment_failed' } as const;
+    const settings = { autoSendPaymentSuccess: true, smsPaymentSuccessTemplate: 'Yes', smsPaymentFailTemplate: 'No' };
+    expect(planDelivery(policy(settings), failed)).toEqual({ refused: refusalMessages.switchedOff });
+    expect(planDelivery(policy({ ...settings, autoSendPaymentFail: true }), failed)).toMatchObject({ body: 'No' });
+  });
+});
+
+describe('a number that can be texted', () => {
+  it.each(['15551234567', '17875551234', '14165551234', '15005550006'])('the number %s is textable', (number) => {
+    expect(isTextable(number)).toBe(true);
+  });
+
+  it.each(['18765551234', '19005551234', '442071234567', '1555123456', '10551234567'])(
+    'the number %s is not textable',
+    (number) => {
+      expect(isTextable(number)).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,73 @@
+import type { Language } from '../../../contract/payer/payer.ts';
+import { toE164 } from '../../../contract/phone.ts';
+import { accountMessages, pickSender, type Sender, type SmsSettings } from '../settings/index.ts';
+import { refusalMessages, textsPerLinkADay } from './messages.ts';
+import { defaultLinkTemplates, receiptTemplates, render } from './template.ts';
+import type { TemplateName, TextRequest } from './text-request.ts';
+
+/** What decides whether and how a store may send a text. */
+export interface SendingPolicy {
+  readonly settings: readonly SmsSettings[];
+  readonly isSubUser: boolean;
+  /** Texts that asked for this payment since yesterday; receipts follow from payments, which have limits of their own. */
+  readonly textsToday: number;
+}
+
+/** Through whom a text goes out, to which number (+15551234567) and in which words. */
+export interface Delivery {
+  readonly sender: Sender;
+  readonly to: string;
+  readonly body: string;
+}
+
+// Area codes of the +1 plan that belong to other countries or cost the sender extra: what text-pumping aims at.
+const expensiveAreas = new Set(
+  '242 246 264 268 284 345 441 473 649 658 664 721 758 767 784 809 829 849 868 869 876 900'.split(' '),
+);
+
+/** Whether a normalized number (digits only) is one we text: the United States, its territories and Canada. */
+export const isTextable = (normalized: string): boolean =>
+  /^1[2-9]\d{9}$/.test(normalized) && !expensiveAreas.has(normalized.slice(1, 4));
+
+const nonBlank = (template: string | null | undefined): string | null => (template?.trim() ? template : null);
+
+/** Automatic texts follow the settings of whoever made the link; where there are none, those of the account's owner. */
+const templateFor = ({ settings }: SendingPolicy, name: TemplateName, language: Language = 'en'): string | null => {
+  if (name === 'receipt') return receiptTemplates[language];
+  const own = settings.find(({ whose }) => whose === 'own');
+  const parent = settings.find(({ whose }) => whose === 'parent');
+  if (name === 'payment_link')
+    return nonBlank(own?.smsTemplate) ?? nonBlank(parent?.smsTemplate) ?? defaultLinkTemplates[language];
+  const effective = own ?? parent;
+  if (name === 'payment_success')
+    return effective?.autoSendPaymentSuccess === true ? nonBlank(effective.smsPaymentSuccessTemplate) : null;
+  return effective?.autoSendPaymentFail === true ? nonBlank(effective.smsPaymentFailTemplate) : null;
+};
+
+/** What a text is to say to whom. */
+type Content = Pick<TextRequest, 'template' | 'to' | 'variables' | 'language'> & {
+  /** The tracked address to pay, or null. */
+  readonly address: string | null;
+};
+
+/** What a text says, whoever sends it; null where it has no template or would be too long. */
+export const wordText = (
+  policy: SendingPolicy,
+  { template, variables, address, language }: Pick<Content, 'template' | 'variables' | 'address' | 'language'>,
+): string | null => {
+  const chosen = templateFor(policy, template, language);
+  const paymentLink = template === 'payment_link' ? (address ?? '') : '';
+  return chosen === null ? null : render(chosen, { ...variables, paymentLink });
+};
+
+/** Decides through whom a text goes and what it says, or why it does not go. Opt-outs are the sender's, and looked at later. */
+export const planDelivery = (policy: SendingPolicy, content: Content): Delivery | { readonly refused: string } => {
+  const { template, to } = content;
+  if (templateFor(policy, template) === null) return { refused: refusalMessages.switchedOff };
+  const sender = pickSender(policy.settings, policy.isSubUser);
+  if (sender === null) return { refused: accountMessages.noProvider };
+  if (!isTextable(to)) return { refused: refusalMessages.notTextable };
+  if (template === 'payment_link' && policy.textsToday >= textsPerLinkADay) return { refused: refusalMessages.enough };
+  const body = wordText(policy, content);
+  return body === null ? { refused: refusalMessages.tooLong } : { sender, to: toE164(to), body };
+};

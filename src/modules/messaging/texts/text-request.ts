@@ -1,0 +1,45 @@
+import type { Language } from '../../../contract/payer/payer.ts';
+
+/** What a text is about; also its `message_type`. */
+export type TemplateName = 'payment_link' | 'payment_success' | 'payment_failed' | 'receipt';
+
+/** A text that somebody or something wants sent. */
+export interface TextRequest {
+  /** The same key in the same store is the same text: it is sent once, however often it is asked for. */
+  readonly intentKey: string;
+  readonly storeId: string;
+  /** Whose SMS settings count. */
+  readonly userId: string;
+  readonly template: TemplateName;
+  /** Normalized: digits only. */
+  readonly to: string;
+  readonly customerId: string | null;
+  readonly customerName: string;
+  /** The payment link's internal id. */
+  readonly linkId: string | null;
+  /** The payment link's public id, where the text carries a tracked address to pay. */
+  readonly publicLinkId: string | null;
+  /** Of the words where the store has written none of its own, and of a receipt; English where it is left out. */
+  readonly language?: Language | undefined;
+  /** customerName, customerNotes, transactionId, receiptUrl, and amount as 12.50; companyName is the store's unless given. */
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+/** A text that somebody would request; `to` is null where the number is not known yet. */
+export type PreviewRequest = Pick<
+  TextRequest,
+  'storeId' | 'userId' | 'template' | 'linkId' | 'variables' | 'language'
+> & {
+  readonly to: string | null;
+};
+
+/** A text as it would be sent now. */
+export interface TextPreview {
+  /** Empty where it would be too long to be sent. */
+  readonly text: string;
+  readonly characters: number;
+  /** How many messages a carrier makes of it; 0 of no text. */
+  readonly parts: number;
+  /** Why it would not be sent, in words for staff, else null. */
+  readonly refusal: string | null;
+}

@@ -1,0 +1,1 @@
+export { twilioWebhooks } from './twilio-webhooks.ts';
