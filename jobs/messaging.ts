@@ -6,7 +6,8 @@ import {
   pollText,
   sendEmail,
   sendText,
-  type MessageDelivery,
+  type Emails,
+  type TextDelivery,
 } from '../src/modules/messaging/index.ts';
 
 /** The secrets of e-mails are tokens by which a password is chosen; messaging knows no users. */
@@ -14,12 +15,16 @@ const secretOf = (people: Pick<People, 'passwordMail'>) => async (tokenId: strin
   (await people.passwordMail(tokenId))?.token ?? null;
 
 /** What runs in the background for messaging. */
-export const messagingJobs = (delivery: MessageDelivery, people: Pick<People, 'passwordMail'>): readonly Job[] => [
+export const messagingJobs = (
+  delivery: TextDelivery,
+  emails: Emails,
+  people: Pick<People, 'passwordMail'>,
+): readonly Job[] => [
   // A batch of 50, twice, keeps a hundred texts under way: at a provider that answers in 100 ms that is more than the 167 a
   // second we promise.
   job(sendText, delivery.deliverText, { batchSize: 50, concurrency: 2, expireInSeconds: 30 }),
   job(lookUpText, delivery.lookUpText, { expireInSeconds: 30 }),
   job(pollText, delivery.lookUpText, { expireInSeconds: 30, retryDelay: 30 }),
   job(findOverdueTexts, delivery.findOverdueTexts, { retryLimit: 1 }),
-  job(sendEmail, (key) => delivery.deliverEmail(key, secretOf(people)), { expireInSeconds: 60 }),
+  job(sendEmail, (key) => emails.deliverEmail(key, secretOf(people)), { expireInSeconds: 60 }),
 ];

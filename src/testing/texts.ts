@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import type { Job } from '../kernel/queue.ts';
 import { People } from '../modules/identity/index.ts';
 import type { Context } from '../modules/messaging/context.ts';
-import { MessageDelivery, TextSettings } from '../modules/messaging/index.ts';
+import { Emails, TextDelivery, TextSettings } from '../modules/messaging/index.ts';
 import { messagingModule } from '../modules/messaging/module.ts';
 import type { TextRequest } from '../modules/messaging/texts/text-request.ts';
 import { randomText } from '../platform/random.ts';
@@ -56,7 +56,7 @@ export const startTestMessaging = async (variables: Readonly<Record<string, stri
     ...module,
     pending,
     clock,
-    work: () => runAll(pending, messagingJobs(module.get(MessageDelivery), module.get(People))),
+    work: () => runAll(pending, messagingJobs(module.get(TextDelivery), module.get(Emails), module.get(People))),
   };
 };
 

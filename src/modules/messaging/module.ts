@@ -1,41 +1,22 @@
 import { defineModule } from '../../kernel/module.ts';
 import { needs, type Context } from './context.ts';
 import { createDelivery } from './delivery/submodule.ts';
-import { attachments, deliverEmail, queueEmail, queueLinkEmail, queueReceiptEmail } from './emails/index.ts';
-import { Emails, MessageDelivery, Outbox, Texts, TextSettings } from './index.ts';
+import { attachments } from './emails/index.ts';
+import { createEmails } from './emails/submodule.ts';
+import { Emails, Outbox, TextDelivery, Texts, TextSettings } from './index.ts';
 import { limitRoutes } from './limits/submodule.ts';
-import {
-  contents,
-  countReceipts,
-  findFailedMessage,
-  listFailedMessages,
-  readMessagesOfLink,
-  retryMessage,
-} from './outbox/index.ts';
+import { contents } from './outbox/index.ts';
+import { createOutbox } from './outbox/submodule.ts';
 import { sealedColumns } from './settings/index.ts';
 import { createSettings } from './settings/submodule.ts';
 import { createTexts } from './texts/submodule.ts';
 import { openers, textTotals, trackedLink } from './tracking/index.ts';
 import { twilioWebhooks } from './webhooks/index.ts';
 
-const createOutbox = (context: Context): Outbox => ({
-  messagesOfLink: readMessagesOfLink(context),
-  countReceipts: countReceipts(context),
-  failedMessages: listFailedMessages(context),
-  failedMessage: findFailedMessage(context),
-  retryMessage: retryMessage(context),
-});
-
-const createEmails = (context: Context): Emails => ({
-  queueEmail: queueEmail(context),
-  queueLinkEmail: queueLinkEmail(context),
-  queueReceiptEmail: queueReceiptEmail(context),
-});
-
 /** Texts and e-mails to customers: who sends them, what they say, what became of them. */
 export const messagingModule = defineModule({
   name: 'messaging',
-  provides: { texts: Texts, emails: Emails, outbox: Outbox, delivery: MessageDelivery, textSettings: TextSettings },
+  provides: { texts: Texts, emails: Emails, outbox: Outbox, delivery: TextDelivery, textSettings: TextSettings },
   needs,
   sealed: sealedColumns,
   topics: {
@@ -59,7 +40,7 @@ export const messagingModule = defineModule({
         texts: texts.api,
         emails: createEmails(context),
         outbox: createOutbox(context),
-        delivery: { ...delivery.api, deliverEmail: deliverEmail(context) },
+        delivery: delivery.api,
         textSettings: settings.api,
       },
       routes: [...settings.routes, ...limitRoutes(context)],

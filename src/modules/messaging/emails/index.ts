@@ -1,12 +1,20 @@
+import { token } from '../../../kernel/tokens.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { MessageToSend } from '../outbox/index.ts';
+import type { AskSecret } from './deliver-email.ts';
+import type { EmailRequest, LinkEmailRequest, ReceiptEmailRequest } from './queue-email.ts';
+
 export { attachments } from './attachment.model.ts';
-export { deliverEmail, type AskSecret } from './deliver-email.ts';
 export { fullTime, secretPlace, type EmailKind } from './email.ts';
 export type { LetterPart, LetterSender } from './letter.ts';
-export {
-  queueEmail,
-  queueLinkEmail,
-  queueReceiptEmail,
-  type EmailRequest,
-  type LinkEmailRequest,
-  type ReceiptEmailRequest,
-} from './queue-email.ts';
+export type { EmailRequest } from './queue-email.ts';
+
+/** E-mails to customers and to the people of a store: for whoever has something to tell them, and for the job that sends them. */
+export interface Emails {
+  /** Queues a copy of an e-mail for each of its readers. */
+  readonly queueEmail: (request: EmailRequest, tx: Tx) => Promise<void>;
+  readonly queueLinkEmail: (request: LinkEmailRequest, tx: Tx) => Promise<void>;
+  readonly queueReceiptEmail: (request: ReceiptEmailRequest, tx: Tx) => Promise<void>;
+  readonly deliverEmail: (key: MessageToSend, askSecret: AskSecret) => Promise<void>;
+}
+export const Emails = token<Emails>('Emails');

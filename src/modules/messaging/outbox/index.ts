@@ -1,14 +1,13 @@
+import type { SentMessage } from '../../../contract/links/payment-links.ts';
+import { token } from '../../../kernel/tokens.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { FailedMessage, FailedSearch } from './failed-messages.ts';
+import type { MessageKey } from './queues.ts';
+
 export { breakAddresses, dropAddresses, plainName } from './addresses.ts';
 export type { EmailFailed, MessageEvent, TextEvent, TextOpened, TextQueued, TextSent } from './events.ts';
-export {
-  findFailedMessage,
-  listFailedMessages,
-  retryMessage,
-  type FailedMessage,
-  type FailedSearch,
-} from './failed-messages.ts';
+export type { FailedMessage } from './failed-messages.ts';
 export { contents, insertMessage, MessageModel, type TextState } from './message.model.ts';
-export { countReceipts, readMessagesOfLink } from './messages-of-link.ts';
 export {
   dueIn,
   findOverdueTexts,
@@ -21,3 +20,20 @@ export {
   type MessageKey,
   type MessageToSend,
 } from './queues.ts';
+
+/** The texts and e-mails that were written: for those who show them, and for the operator. */
+export interface Outbox {
+  /** The texts and e-mails of a link (by its internal id), the latest first. */
+  readonly messagesOfLink: (linkId: string, storeId: string) => Promise<SentMessage[]>;
+  /** How often a receipt of a link (by its internal id) was sent since yesterday, by text or e-mail. */
+  readonly countReceipts: (link: { readonly storeId: string; readonly linkId: string }, tx: Tx) => Promise<number>;
+  /** A page of the messages of all stores that failed, the latest first. */
+  readonly failedMessages: (
+    search: FailedSearch,
+  ) => Promise<{ messages: readonly FailedMessage[]; nextCursor: string | null }>;
+  /** A failed message of any store by its id. */
+  readonly failedMessage: (id: string) => Promise<FailedMessage | undefined>;
+  /** Sends a failed e-mail again, or a text that was held; false where it is neither any more. */
+  readonly retryMessage: (key: MessageKey, tx: Tx) => Promise<boolean>;
+}
+export const Outbox = token<Outbox>('Outbox');

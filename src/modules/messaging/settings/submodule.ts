@@ -4,6 +4,7 @@ import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { route, type Route } from '../../../kernel/route.ts';
 import { whyNotNow } from '../../../platform/why-not-now.ts';
+import type { TextSettings } from './index.ts';
 import { readAccountChange, saveTwilioSettings } from './save-twilio-settings.ts';
 import { checkTwilio, readTwilioConfig, type SettingsContext } from './twilio-config.ts';
 
@@ -37,8 +38,13 @@ const settingsRoutes = (context: SettingsContext): readonly Route[] => {
   ];
 };
 
+interface SettingsParts {
+  readonly api: TextSettings;
+  readonly routes: readonly Route[];
+}
+
 /** Puts together how people send their texts. */
-export const createSettings = (context: SettingsContext) => ({
+export const createSettings = (context: SettingsContext): SettingsParts => ({
   api: { saveTwilioSettings: saveTwilioSettings(context) },
   routes: settingsRoutes(context),
 });

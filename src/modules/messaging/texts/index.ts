@@ -1,1 +1,15 @@
-export type { PreviewRequest, TextPreview, TextRequest } from './text-request.ts';
+import { token } from '../../../kernel/tokens.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { TextRefusal } from '../limits/index.ts';
+import type { PreviewRequest, TextPreview, TextRequest } from './text-request.ts';
+
+export type { TextPreview } from './text-request.ts';
+
+/** Texts to customers: for whoever has something to tell them. */
+export interface Texts {
+  /** Queues a text; answers its id, or for staff why there is none. */
+  readonly queueText: (request: TextRequest, tx: Tx) => Promise<{ messageId: string } | TextRefusal>;
+  /** Says what a text would say if it were requested now, and why it would not be sent. */
+  readonly previewText: (request: PreviewRequest) => Promise<TextPreview>;
+}
+export const Texts = token<Texts>('Texts');

@@ -5,7 +5,7 @@ import { anAccount, aStore, type OpenStore } from '../../../testing/accounts.ts'
 import { aLink } from '../../../testing/links.ts';
 import { aTextingStore } from '../../../testing/texts.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { MessageDelivery, TextSettings } from '../../messaging/index.ts';
+import { TextDelivery, TextSettings } from '../../messaging/index.ts';
 
 const { paymentLinks: calls } = contract;
 const body = { amount: '12.50', customerName: 'Maria Lopez', customerPhone: '(212) 555-0123', smsEnabled: true };
@@ -65,7 +65,7 @@ describe('texting a link', () => {
     ] as unknown as SentMessage[];
     expect(message?.status).toBe('sending');
     const key = { storeId: shop.staff.storeId, messageId: message?.id ?? '' };
-    await app.get(MessageDelivery).deliverText(key, new AbortController().signal);
+    await app.get(TextDelivery).deliverText(key, new AbortController().signal);
     expect(await heard()).toMatch(/texts.*links|links.*texts/);
     const { links } = (await app.call(calls.list, {}, { token: shop.token })).body as unknown as { links: LinkRow[] };
     expect(links[0]?.lastText?.status).toMatch(/^(sent|delivered)$/);
