@@ -25,6 +25,22 @@ describe('the end of a void', () => {
     expect(end.effects.journal).toMatchObject([{ type: 'voided', attemptId: 'void', cents: -1250 }]);
   });
 
+  it('what was voided, let go of, or could not be is told by the amount that it was', () => {
+    const place = { link: aLockedLink(), isLinkTaken: false };
+    const captured = { isCaptured: true, capturedCents: 500 };
+    const authorization = anAttempt({ ...charge, kind: 'preauth', takenCents: 900 });
+    const act = { id: 'void', reviewCode: null, askedBy: null, askedByName: null };
+    const ends = [
+      endOfVoided(authorization, { ...attempt, cents: 500 }, place),
+      endOfFailedVoid(moneyOf(authorization, captured), act, false),
+      endOfVoided(authorization, { ...attempt, cents: 0, isRelease: true }, place),
+      endOfFailedVoid(moneyOf(authorization), act, false),
+    ];
+    expect(ends.map(({ effects }) => effects.events[0])).toMatchObject(
+      [500, 500, 900, 900].map((cents) => ({ cents })),
+    );
+  });
+
   it('a voided charge leaves a link alone that another payment holds', () => {
     const link = aLockedLink({ status: 'confirmed in pos' });
     const end = endOfVoided({ ...charge, superseded: true }, attempt, { link, isLinkTaken: true });

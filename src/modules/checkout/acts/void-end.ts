@@ -7,6 +7,7 @@ import {
   eventOf,
   isHeld,
   type JournalLine,
+  leftCents,
   type LinkEffect,
   noEffects,
   type PaymentAttempt,
@@ -80,7 +81,16 @@ export const endOfVoided = (
     effects: {
       link: isLinkTaken ? {} : { act, ...awaiting(charge, false) },
       journal: isPosCleared ? [line, { type: 'pos_cleared', attemptId: charge.id }] : [line],
-      events: [{ type: 'PaymentVoided', ...eventOf(charge), reason, isRelease, by }],
+      events: [
+        {
+          type: 'PaymentVoided',
+          ...eventOf(charge),
+          cents: isRelease ? charge.takenCents : cents,
+          reason,
+          isRelease,
+          by,
+        },
+      ],
     },
   };
 };
@@ -113,10 +123,12 @@ export const endOfFailedVoid = (
 ): VoidEnd => {
   const { charge } = money;
   const reason = charge.voidReason ?? 'staff';
+  const isRelease = isHeld(money);
+  const cents = isRelease ? charge.takenCents : leftCents(money);
   const effects: PaymentEffects = {
     ...noEffects,
     journal: [{ type: 'void_failed', attemptId: act.id, detail: { code: reason, of: charge.reference } }],
-    events: [{ type: 'VoidFailed', ...eventOf(charge), reason, isRelease: isHeld(money), by: askedBy(act) }],
+    events: [{ type: 'VoidFailed', ...eventOf(charge), cents, reason, isRelease, by: askedBy(act) }],
   };
   if (reason === 'staff') {
     const reviewCode = charge.reviewCode === 'void_silent' ? act.reviewCode : charge.reviewCode;

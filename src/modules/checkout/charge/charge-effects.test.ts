@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aLockedLink, anAttempt, at } from '../../../testing/payment-rows.ts';
 import { aProcessorResponse } from '../../../testing/processor.ts';
-import { declineCodeOf, effectsOfPayment } from './charge-effects.ts';
+import { declineCodeOf, effectsOfApproval, effectsOfPayment } from './charge-effects.ts';
 
 const response = aProcessorResponse();
 const typesOf = (lines: readonly { readonly type: string }[]): string[] => lines.map(({ type }) => type);
@@ -12,6 +12,11 @@ describe('what follows from the decision about a charge', () => {
     expect(effects.link).toMatchObject({ act: { kind: 'complete', at, cents: 1250 } });
     expect(effects.journal).toMatchObject([{ type: 'approved', cents: 1250 }]);
     expect(typesOf(effects.events)).toEqual(['PaymentApproved']);
+  });
+
+  it('what an admin has decided to be taken is told by its own amount, whatever the link asks for', () => {
+    const { events } = effectsOfApproval(anAttempt(), { at, response: null, cents: 625 });
+    expect(events).toMatchObject([{ type: 'PaymentApproved', cents: 625 }]);
   });
 
   it('an approved authorization sets money aside and adds nothing to the revenue', () => {

@@ -38,7 +38,7 @@ export const effectsOfApproval = (attempt: PaymentAttempt, { at, cents, response
   return {
     link: { act },
     journal: [{ type, attemptId: attempt.id, cents: isSale ? cents : 0, detail }],
-    events: [{ type: isSale ? 'PaymentApproved' : 'PaymentAuthorized', ...eventOf(attempt) }],
+    events: [{ type: isSale ? 'PaymentApproved' : 'PaymentAuthorized', ...eventOf(attempt), cents }],
   };
 };
 
