@@ -173,6 +173,14 @@ describe('a capture that the processor refuses', () => {
     expect(await money.journalOf(linkId)).toBe('12.50');
   });
 
+  it('is no longer said to leave a link to be paid again that a credit card has voided since', async () => {
+    const linkId = await aLink();
+    refuseCapture();
+    await pay(checkout.app, { linkId });
+    await pay(checkout.app, { linkId, card: cards.credit });
+    expect(await money.linkOf(linkId)).toMatchObject({ status: 'voided', review: null });
+  });
+
   it('and a release that it refuses too call staff, who can release it later', async () => {
     const linkId = await aLink();
     refuseCapture();

@@ -79,7 +79,11 @@ export const writeJournal = async (
     await tx.sql(insert, [storeId, paymentLinkId, attemptId, type, cents, JSON.stringify(detail)]);
 };
 
-const takesLink = ({ act }: LinkEffect): boolean => act?.kind === 'complete' || act?.kind === 'authorize';
+/** Whether the link cannot be paid by another payment from now on. */
+const takesLink = ({ act }: LinkEffect): boolean => {
+  if (act === undefined || act.kind === 'decline' || act.kind === 'refund_part') return false;
+  return act.kind !== 'void' || !act.onlyIfPaid;
+};
 
 /**
  * Writes what follows from an act on a payment: the link first, then the journal, then the events. `reviewChanged`: the link's

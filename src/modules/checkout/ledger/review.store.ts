@@ -19,7 +19,7 @@ const clearRefusedCaptures = statement(
     where store_id = $1 and payment_link_id = $2 and review_code = 'capture_refused'`,
 );
 
-/** Takes back what staff read of an earlier payment of a link, that the link can be paid again: another has paid it. */
+/** Takes back what staff read of an earlier payment of a link, that the link can be paid again: another has taken it. */
 export const clearPayableAgain = async (link: AttemptKey, tx: Tx): Promise<void> => {
   await tx.sql(clearRefusedCaptures, [link.storeId, link.id]);
 };
