@@ -126,9 +126,16 @@ const isReleasedByProgram = ({ voidReason, wasReleaseRefused, state }: PaymentVi
 const resultOfReleased = ({ state }: PaymentView): PaymentResult =>
   state === 'voided' ? { success: false, retry: true, code: 'released', error: messages.released } : pending;
 
-/** Whether the payer of a charge that could not be voided may ask for its void once more, naming the terminal's alias. */
+/**
+ * Whether the payer of a charge that could not be voided may ask for its void once more, naming the terminal's alias. Of one that the
+ * processor has not named no void can be sent.
+ */
 const canAskAgain = (payment: PaymentView): boolean =>
-  wasWrongCard(payment.voidReason) && !payment.askedByPayer && !wasOnlyHeld(payment) && payment.tpnAlias !== null;
+  wasWrongCard(payment.voidReason) &&
+  !payment.askedByPayer &&
+  !wasOnlyHeld(payment) &&
+  payment.tpnAlias !== null &&
+  payment.rrn !== null;
 
 /** What the payer of an attempt reads, at any time after it. */
 export const resultOf = (payment: PaymentView): PaymentResult => {
