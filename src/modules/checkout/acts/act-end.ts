@@ -89,7 +89,10 @@ export const endOfCapture = (
 };
 
 /** Whether a capture has named a credit card where the authorization named none: what was taken must not stand then. */
-export const showsCredit = ({ act, money }: EndedAct, response: ProcessorResponse | null): boolean => {
+export const showsCredit = (
+  { act, money }: Pick<EndedAct, 'act' | 'money'>,
+  response: ProcessorResponse | null,
+): response is ProcessorResponse => {
   const { debitOnly, funding } = money.charge;
   const isUnnamed = funding === null || funding === 'unknown';
   return act.kind === 'capture' && debitOnly && isUnnamed && response?.funding === 'credit';

@@ -1,5 +1,6 @@
 import { statement } from '../../../../db/statement.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import type { ProcessorResponse } from '../../processor/index.ts';
 import type { AttemptChange, AttemptKey, PaymentAttempt } from '../ledger/index.ts';
 
 const settle = statement(
@@ -28,6 +29,21 @@ export const moveCharge = async (
   tx: Tx,
 ): Promise<void> => {
   await tx.sql(moveRow, [storeId, id, to, reviewCode]);
+};
+
+const nameCardRow = statement(
+  'checkout.name-card',
+  `update transactions set card_type = coalesce($3, card_type), card_label = coalesce($4, card_label), funding = $5
+    where store_id = $1 and id = $2`,
+);
+
+/** Notes the card of a charge, which only a capture has named. */
+export const nameCard = async (
+  { storeId, id }: AttemptKey,
+  { cardType, cardLabel, funding }: Pick<ProcessorResponse, 'cardType' | 'cardLabel' | 'funding'>,
+  tx: Tx,
+): Promise<void> => {
+  await tx.sql(nameCardRow, [storeId, id, cardType, cardLabel, funding]);
 };
 
 type OfLink = Pick<PaymentAttempt, 'storeId' | 'paymentLinkId' | 'id'>;

@@ -1,7 +1,7 @@
 import { awaitsDecision, type ReviewCode } from '../../../contract/checkout/review.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { LockedLink } from '../../payment-links/index.ts';
-import { summaryOf } from '../../processor/index.ts';
+import { type ProcessorOutcome, type ProcessorResponse, summaryOf } from '../../processor/index.ts';
 import type { Context } from '../context.ts';
 import {
   applyEffects,
@@ -19,6 +19,7 @@ import {
   noteLapseCalls,
   noteReview,
   type PaymentAttempt,
+  type PaymentMoney,
   recordReply,
   repeatedFor,
 } from '../ledger/index.ts';
@@ -34,8 +35,15 @@ import {
   showsCredit,
   type ActOutcome,
 } from './act-end.ts';
-import { moveCharge } from './charge-row.store.ts';
+import { moveCharge, nameCard } from './charge-row.store.ts';
 import { claimVoid } from './claim-act.ts';
+
+/** A capture or a refund, its charge and its link, all locked. */
+interface ActAndCharge {
+  readonly act: PaymentAttempt;
+  readonly charge: PaymentAttempt;
+  readonly link: LockedLink;
+}
 
 const isAwaited = (reviewCode: ReviewCode | null): reviewCode is ReviewCode =>
   reviewCode !== null && awaitsDecision(reviewCode);
@@ -61,9 +69,10 @@ const releaseAfter = (context: Context) => {
 /** The second step of a sale has taken the money of a credit card, which a debit-only link does not take. Answers the id of the void. */
 const voidCapture = (context: Context) => {
   const [apply, claim] = [applyEffects(context), claimVoid(context)];
-  return async (ended: EndedAct, tx: Tx): Promise<{ readonly actId: string | null }> => {
+  return async (ended: EndedAct, response: ProcessorResponse, tx: Tx): Promise<{ readonly actId: string | null }> => {
     const { money, link } = ended;
     const { charge, capturedCents: cents } = money;
+    await nameCard(charge, response, tx);
     await noteReview(charge, null, tx);
     await noteLapseCalls(charge, 2, tx);
     await apply(link, { ...effectsOfCreditCapture(ended), reviewChanged: true }, tx);
@@ -79,7 +88,7 @@ export const endAct = (context: Context) => {
   const [apply, release, undo] = [applyEffects(context), releaseAfter(context), voidCapture(context)];
   return async (ended: EndedAct, outcome: ActOutcome, tx: Tx): Promise<{ readonly actId: string | null }> => {
     const { act, money, link } = ended;
-    if (outcome.isDone && showsCredit(ended, outcome.response)) return undo(ended, tx);
+    if (outcome.isDone && showsCredit(ended, outcome.response)) return undo(ended, outcome.response, tx);
     const isCapture = act.kind === 'capture';
     const doneEnd = () =>
       isCapture ? endOfCapture(ended, { at: null, response: null, ...outcome }) : endOfRefund(ended);
@@ -93,15 +102,36 @@ export const endAct = (context: Context) => {
   };
 };
 
+/** Staff are called to a charge for something else than before. */
+const callStaff = (context: Context) => {
+  const apply = applyEffects(context);
+  return async ({ charge, link }: Pick<ActAndCharge, 'charge' | 'link'>, review: ReviewCode, tx: Tx): Promise<void> => {
+    await noteReview(charge, review, tx);
+    await apply(link, { ...noEffects, reviewChanged: true }, tx);
+  };
+};
+
+/** A capture and its charge where it has named a credit card, after an admin decided that it was done; else null. */
+const cardOfDecided = (
+  act: PaymentAttempt,
+  money: PaymentMoney,
+  outcome: ProcessorOutcome,
+): ProcessorResponse | null => {
+  const isStanding = money.charge.state !== 'voided' && money.charge.state !== 'refunded';
+  const response = act.state === 'approved' && isStanding && outcome.kind === 'approved' ? outcome.response : null;
+  return showsCredit({ act, money }, response) ? response : null;
+};
+
 /**
- * An admin has decided what became of a capture or a refund, and the processor speaks after all. Where it contradicts them, staff
- * are called; an act that was done after all is recorded. While another act is open, or would hide the call, it is asked again later.
+ * An admin has decided what became of a capture or a refund, and the processor speaks after all. Where it contradicts them, or names a
+ * credit card, staff are called; an act that was done after all is recorded. While another act is open, or would hide the call, it is
+ * asked again later.
  */
 const confirmActDecision = (context: Context) => {
   const { config } = context;
-  const [apply, end] = [applyEffects(context), endAct(context)];
+  const [call, end] = [callStaff(context), endAct(context)];
   return async (
-    { act, charge, link }: { act: PaymentAttempt; charge: PaymentAttempt; link: LockedLink },
+    { act, charge, link }: ActAndCharge,
     { source, reply, ...key }: AttemptReply,
     tx: Tx,
   ): Promise<void> => {
@@ -116,21 +146,26 @@ const confirmActDecision = (context: Context) => {
     const money = await moneyOf(charge, tx);
     const later = nextCheck('absent', act.checks, act.decidedFor ?? 0);
     const isRecordable = outcome.kind === 'approved' && canStillBeRecorded({ act, money });
-    const isPutOff = money.openAct !== null || (!isRecordable && isAwaited(charge.reviewCode));
-    const isOpenStill = compared === 'open' || (compared === 'contradicted' && isPutOff && later !== null);
+    const credit = cardOfDecided(act, money, outcome);
+    const isCall = compared === 'contradicted' || credit !== null;
+    const isPutOff = money.openAct !== null || (credit === null && !isRecordable && isAwaited(charge.reviewCode));
+    const isOpenStill = compared === 'open' || (isCall && isPutOff && later !== null);
     const again = isOpenStill ? later : null;
     const isContradicted = compared === 'contradicted' && !isOpenStill;
     const isDone = isContradicted && isRecordable;
     const change = { to: isDone ? 'approved' : act.state, reviewCode: null, nextCheck: again, isFinal: true } as const;
     const at = await recordReply(act, reply, change, tx);
+    if (credit !== null && !isOpenStill) {
+      await nameCard(charge, credit, tx);
+      return call({ charge, link }, 'credit_decided', tx);
+    }
     if (!isContradicted) return;
     if (isDone) {
       const ended = { act: await lockAttempt(key, tx), money: await moneyOf(charge, tx), link };
       await end(ended, { isDone, at, response: outcome.response, isDoubted: true }, tx);
       return;
     }
-    await noteReview(charge, withDoubt(act, charge.reviewCode), tx);
-    await apply(link, { ...noEffects, reviewChanged: true }, tx);
+    await call({ charge, link }, withDoubt(act, charge.reviewCode), tx);
   };
 };
 

@@ -25,6 +25,7 @@ import {
   nextCheck,
   nextCheckAfter,
   noEffects,
+  ownResponse,
   type PaymentAttempt,
   reconcilePayment,
   recordReply,
@@ -85,10 +86,14 @@ const reviewOfDecided = (
   { compared, isAskedAgain }: { readonly compared: Comparison; readonly isAskedAgain: boolean },
 ): ReviewCode | null => {
   if (compared === 'contradicted') return 'decision_doubted';
-  const response = compared === 'agreed' && 'response' in outcome ? outcome.response : null;
+  // Its card and its RRN are kept of an answer that says nothing else for certain too.
+  const response = ownResponse(outcome);
   if (debitOnly && funding !== 'credit' && response?.funding === 'credit') return 'credit_decided';
   const isNamed = rrn !== null || (response !== null && response.rrn !== null);
-  if (isNamed) return reviewCode === 'charge_unnamed' ? null : reviewCode;
+  const isOfUnknownCard = debitOnly && funding === null && response?.funding === 'unknown';
+  if (isNamed && (reviewCode === null || reviewCode === 'charge_unnamed'))
+    return isOfUnknownCard ? 'unknown_funding' : null;
+  if (isNamed) return reviewCode;
   return isAskedAgain || (reviewCode !== null && reviewCode !== 'capture_due') ? reviewCode : 'charge_unnamed';
 };
 

@@ -117,6 +117,10 @@ const rrnOf = async (
 const captureDue = (payment: PaymentAttempt): ReviewCode | null =>
   isStepOfSale(payment) && payment.funding !== 'credit' ? 'capture_due' : null;
 
+/** Nobody was called to the card of a payment whose outcome was open, so that a credit card is for another decision. */
+const dueOnceCharged = (payment: PaymentAttempt): ReviewCode | null =>
+  payment.debitOnly && payment.funding === 'credit' ? 'credit_decided' : captureDue(payment);
+
 const markCharged = async (payment: PaymentAttempt, rrn: string | null, tx: Tx): Promise<Date | null> => {
   const approved = {
     rrn,
@@ -125,7 +129,7 @@ const markCharged = async (payment: PaymentAttempt, rrn: string | null, tx: Tx):
     completedAt: now(tx),
     ...askedAgain(tx),
     ...closed(tx),
-    reviewCode: captureDue(payment),
+    reviewCode: dueOnceCharged(payment),
   } as const;
   const row = await rowOf(payment, tx).patch(approved).returning('completedAt').first();
   return row?.completedAt ?? null;
@@ -185,7 +189,11 @@ const applyVoidDecision = (context: DecisionContext) => {
     const isDoubted = charged && (payment.reviewCode === 'decision_doubted' || payment.reviewCode === 'credit_decided');
     // Without an RRN it could not be released, so that nobody was called to that. With one, staff are called anew.
     const lapseCalls = payment.rrn === null && rrn !== null ? 0 : payment.lapseCalls;
-    await rowOf(payment, tx).patch({ rrn, lapseCalls, ...(!isDoubted && decidedNow(tx)) });
+    await rowOf(payment, tx).patch({
+      rrn,
+      lapseCalls,
+      ...((!isDoubted || payment.decidedFor === null) && decidedNow(tx)),
+    });
     const subject = { charge: payment, link };
     // What stood at a good payment before its void was silent. Why a charge must not stand is settled by the decision.
     const before = payment.voidReason === 'staff' ? (open?.reviewCode ?? null) : null;
@@ -235,18 +243,10 @@ export const decidePayment = (context: DecisionContext) => {
     const by = { userId, name };
     await decide(subject, { charged, rrn, by }, tx);
     const type = charged ? 'decided_charged' : 'decided_not_charged';
-    await writeJournal(
-      payment,
-      // What was known of the card then: whoever had not heard of a credit card has decided nothing about one.
-      [
-        {
-          type,
-          attemptId: payment.id,
-          detail: { by: userId, name, reason, funding: payment.funding, ...(rrn && { rrn }) },
-        },
-      ],
-      tx,
-    );
+    // What was known of the card then: whoever had not heard of a credit card has decided nothing about one.
+    const funding = isOpen(payment.state) ? null : payment.funding;
+    const detail = { by: userId, name, reason, funding, ...(rrn && { rrn }) };
+    await writeJournal(payment, [{ type, attemptId: payment.id, detail }], tx);
     tx.raise<CheckoutEvent>({ type: 'PaymentDecided', ...eventOf(payment), charged, reason, by });
     return {};
   };

@@ -12,7 +12,7 @@ import {
   attemptsOf,
   type TestCheckout,
 } from '../../../testing/payments.ts';
-import { reason, reviewsOf, type Reviews } from '../../../testing/reviews.ts';
+import { aSilentPayment, reason, reviewsOf, type Reviews } from '../../../testing/reviews.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
 let checkout: TestCheckout;
@@ -112,6 +112,47 @@ describe('deciding about a void', () => {
     await reconcile(app, linkId, { aged: true });
     expect(await reviews.decide(linkId, false, { reviewCode: 'void_silent' })).toMatchObject({ status: 200 });
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'voided', confirming: false, review: null });
+  });
+});
+
+describe('a void that a payer asks for', () => {
+  it('is refused of a charge that came late and was never the one of its link, which an admin decides about', async () => {
+    const linkId = await aPayableLink(app.database, store);
+    app.sandbox.ipos.fault({ fault: 'reset_after_charge', path: 'sale' });
+    await pay(app, { linkId, card: cards.credit });
+    for (const passed of ['0', '10 minutes', '10 minutes']) {
+      app.sandbox.ipos.fault({ fault: 'not_found', path: 'status' });
+      await reconcile(app, linkId, { passed });
+    }
+    expect(await pay(app, { linkId })).toMatchObject({ body: { success: true } });
+    app.sandbox.ipos.fault({ fault: 'settled', path: 'void' });
+    await reconcile(app, linkId, { aged: true });
+    const [late] = await attemptsOf(app, linkId);
+    expect(late).toMatchObject({ state: 'void_failed', void_reason: 'late', funding: 'credit' });
+    expect(await askAsPayer(linkId, '12.50')).toMatchObject({ status: 409, body: { code: 'not_voidable' } });
+    app.sandbox.ipos.reversePayment(demoMerchant.tpn, String(late?.['transaction_reference_id']), 'refunded');
+    expect(await reviews.decide(linkId, false)).toMatchObject({ status: 200 });
+  });
+
+  it('is refused of a charge that the processor has not named, and is not offered to its payer', async () => {
+    const linkId = await aPayableLink(app.database, store);
+    app.sandbox.ipos.fault({ fault: 'says', path: 'sale', fields: { rrn: null } });
+    const { body } = await pay(app, { linkId, card: cards.credit });
+    expect(body).toMatchObject({ success: false, voidInfo: { manual: true, code: 'charge_stands' } });
+    const [charge] = await attemptsOf(app, linkId);
+    expect(charge).toMatchObject({ state: 'void_failed', rrn: null });
+    expect(await askAsPayer(linkId, '12.50')).toMatchObject({ status: 409, body: { code: 'outcome_unknown' } });
+    expect(await reviews.decide(linkId, true)).toMatchObject({ status: 200 });
+  });
+
+  it('is refused of a charge that stands by a decision about it, before its credit card is known and after', async () => {
+    const { linkId } = await aSilentPayment(checkout, { charged: true, card: cards.credit });
+    await reviews.decide(linkId, true);
+    await reconcile(app, linkId, { passed: '10 minutes' });
+    expect(await reviews.codeOf(linkId)).toBe('credit_decided');
+    expect(await askAsPayer(linkId, '12.50')).toMatchObject({ status: 403, body: { code: 'void_forbidden' } });
+    await reviews.decide(linkId, true);
+    expect(await askAsPayer(linkId, '12.50')).toMatchObject({ status: 403, body: { code: 'void_forbidden' } });
   });
 });
 

@@ -73,7 +73,7 @@ const isMismatch = (outcome: ProcessorOutcome, of: 'amount' | 'reference'): bool
   outcome.kind === 'mismatch' && outcome.of === of;
 
 /** What the processor said of this attempt. An answer to another reference is about another payment, of which nothing is kept here. */
-const ownResponse = (outcome: ProcessorOutcome): ProcessorResponse | null =>
+export const ownResponse = (outcome: ProcessorOutcome): ProcessorResponse | null =>
   'response' in outcome && !isMismatch(outcome, 'reference') ? outcome.response : null;
 
 /** An act keeps the RRN that it was sent with. A capture gets one of its own, by which it is refunded or voided. */

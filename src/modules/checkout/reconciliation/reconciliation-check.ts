@@ -85,11 +85,20 @@ const compareCharges = (charges: readonly ProcessorCharge[], attempts: readonly 
 };
 
 /** A card that an answer has named says nothing as long as its charge does not stand. */
-const isCreditKept = (attempt: AttemptRow, linksUnderReview: ReadonlySet<string>): boolean => {
+const isCreditKept = (
+  attempt: AttemptRow,
+  attempts: readonly AttemptRow[],
+  linksUnderReview: ReadonlySet<string>,
+): boolean => {
   const card = { cardType: attempt.cardType ?? '', cardLabel: attempt.cardLabel ?? '' };
-  const isFollowed =
-    attempt.state === 'void_pending' || attempt.isCreditDecided || linksUnderReview.has(attempt.linkId);
-  return attempt.debitOnly && isCharged(attempt) && fundingOf(card) === 'credit' && !isFollowed;
+  const isCredit = attempt.debitOnly && isCharged(attempt) && fundingOf(card) === 'credit';
+  if (!isCredit || attempt.state === 'void_pending' || attempt.isCreditDecided) return false;
+  if (!linksUnderReview.has(attempt.linkId)) return true;
+  // What an admin decided before anybody had heard of the card says nothing of it: it is named until the next decision.
+  return attempts.some(
+    (each) =>
+      each.isDecidedByAdmin && (each === attempt || (each.kind === 'capture' && each.original === attempt.reference)),
+  );
 };
 
 /** The first step of a sale, which is neither captured nor on its way there, and was left to nobody. */
@@ -127,7 +136,7 @@ const compareLinks = (
       .filter((each) => isLeftHeld(each, attempts))
       .map(({ reference }) => `${reference} was authorized for a sale and is neither captured nor released`),
     ...payments
-      .filter((each) => isCreditKept(each, underReview))
+      .filter((each) => isCreditKept(each, attempts, underReview))
       .map(({ reference }) => `${reference} kept a credit card on a debit-only link`),
   ];
 };

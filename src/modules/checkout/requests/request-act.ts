@@ -50,7 +50,8 @@ const claimReturn =
     const money = { charge, ...acts };
     const cents = isHeld(money) ? charge.takenCents : leftCents(money);
     const id = await claimVoid({ charge, reason, cents, requester }, tx);
-    if (id !== null) tx.raise<CheckoutEvent>({ type: 'PaymentVoiding', ...eventOf(charge), reason });
+    const by = requester.kind === 'staff' ? { userId: requester.userId, name: requester.name } : null;
+    if (id !== null) tx.raise<CheckoutEvent>({ type: 'PaymentVoiding', ...eventOf(charge), reason, by });
     return id;
   };
 
@@ -106,10 +107,11 @@ const voidedStates: readonly AttemptState[] = ['void_pending', 'voided', 'refund
 
 /**
  * A payer may ask once more where the batch is said to be closed; staff refund it then. What an admin has decided about a charge is not
- * undone by its payer, and what is for an admin to decide is not decided by its payer.
+ * undone by its payer, and what is for an admin to decide is not decided by its payer: a credit card stands by such a decision alone.
  */
 const whyNotForPayer = (act: MoneyAct, money: PaymentMoney): Problem | null => {
-  if (money.charge.decidedFor !== null) return new Problem('forbidden', 'void_forbidden', messages.voidForbidden);
+  if (money.charge.decidedFor !== null || money.charge.state === 'approved')
+    return new Problem('forbidden', 'void_forbidden', messages.voidForbidden);
   const code = whyNot(act, money);
   if (code === null || code === 'settled') return null;
   return code === 'outcome_unknown'
