@@ -240,6 +240,7 @@ export class DebtSequence {
       if (!rows.some(isOpen)) break;
       for (const linkId of this.links) await reconcile(this.app, linkId, { aged: true }).catch(ignoreRefusal);
     }
+    for (const linkId of this.links) await this.staff.decideNow(linkId);
     await this.look();
     const links = await Promise.all(this.links.map((linkId) => this.seen(linkId)));
     if (links.some(({ confirming }) => confirming)) this.find('a link still awaits the bank');

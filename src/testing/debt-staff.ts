@@ -112,6 +112,12 @@ export class DebtStaff {
       await reconcile(app, linkId, { passed }).catch(ignoreRefusal);
       this.clearFaults();
     }
+    await this.decideNow(linkId);
+  }
+
+  /** They look up what they are called for. */
+  async decideNow(linkId: string): Promise<void> {
+    const { app } = this;
     const { rows } = await app.database.pool.query<{ review: ReviewCode | null }>(
       'select review_code as review from payment_links where link_id = $1',
       [linkId],

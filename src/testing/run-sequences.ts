@@ -9,6 +9,9 @@ export const budget = ({ usual, soak }: { readonly usual: number; readonly soak:
 export const seed = Number(process.env['SEQUENCES_SEED'] ?? 20_261_123);
 const only = process.env['SEQUENCES_ONLY'];
 
+/** Whether the sequences are those that every run has; others may lack what those are to have in them. */
+export const isUsualRun = process.env['SEQUENCES_SEED'] === undefined && only === undefined;
+
 const merchants = 8;
 
 /** Runs the sequence of one number at one store, and says what was untrue or disagreed. */

@@ -3,7 +3,7 @@ import { ActSequence } from '../../../testing/act-sequence.ts';
 import type { Merchant } from '../../../testing/payment-sequence.ts';
 import { startTestCheckout, type TestCheckout, aHurriedClock } from '../../../testing/payments.ts';
 import { randomOf } from '../../../testing/random-faults.ts';
-import { budget, closeSequences, runSequences, seed } from '../../../testing/run-sequences.ts';
+import { budget, closeSequences, isUsualRun, runSequences, seed } from '../../../testing/run-sequences.ts';
 
 const sequences = budget({ usual: 120, soak: 1_000 });
 
@@ -30,9 +30,41 @@ const run = async (merchant: Merchant, number: number): Promise<string[]> => {
   return sequence.findings;
 };
 
+const payments = `transactions where kind in ('sale', 'preauth') and debit_only`;
+const journal = (type: string): string => `payment_events where type = '${type}'`;
+
+/** What the sequences are to have in them: each with the rows that it leaves. */
+const drawn: Readonly<Record<string, string>> = {
+  'a silent payment that was decided to be charged': `${journal('decided_charged')} and detail->>'funding' is null`,
+  'a credit card that came to light after that, and was decided to stay': `${journal('decided_charged')} and detail->>'funding' = 'credit'`,
+  'one that was returned': `${payments} and funding = 'credit' and decided_at is not null and state in ('voided', 'refunded')`,
+  'an authorization of a sale that was decided to stand': `${payments} and kind <> transaction_type and decided_at is not null`,
+  'a capture that has shown a credit card': `transactions where kind = 'capture' and state = 'approved' and funding = 'credit'`,
+  'a capture or a refund that was decided': `transactions where kind in ('capture', 'refund') and decided_at is not null`,
+  'a void that was decided': `transactions where kind = 'void' and decided_at is not null`,
+  'a capture': journal('captured'),
+  'a release': journal('released'),
+  'a void': journal('voided'),
+  'a refund': journal('refunded'),
+  'a void that was refused': journal('void_failed'),
+};
+
+const findMissing = async (): Promise<string[]> => {
+  const { pool } = checkout.app.database;
+  const found = Object.entries(drawn).map(async ([what, rows]) => {
+    const { rowCount } = await pool.query(`select 1 from ${rows} limit 1`);
+    return rowCount === 0 ? [what] : [];
+  });
+  return (await Promise.all(found)).flat();
+};
+
 describe('whatever staff do with the money of links, and whatever the processor answers', () => {
   it(`the program ends where the processor's ledger is, and tells no untruth (seed ${seed})`, async () => {
     const found = await runSequences(checkout, { sequences, run });
     expect(found, `seed ${seed}`).toEqual([]);
   }, 900_000);
+
+  it('decisions of admins, credit cards, sales in two steps and every act are among what is drawn in every run', async () => {
+    expect(isUsualRun ? await findMissing() : []).toEqual([]);
+  });
 });
