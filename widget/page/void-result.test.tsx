@@ -56,6 +56,17 @@ describe('a payment that was voided', () => {
     expect(toasts()).toBeEmptyDOMElement();
   });
 
+  it('a card of unknown funding that could not be voided is called no credit card either, in any language', async () => {
+    const reply = { retry: true, reason: 'funding', message: 'It was charged.', code: 'void_again' } as const;
+    server.replies[paths.pay] = [voidReply(reply, { merchantTpn: 'alias' })];
+    const user = await payWith();
+    expect(await screen.findByRole('heading', { name: 'Void Failed' })).toHaveFocus();
+    expect(screen.queryByText(/credit card/i)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Español' }));
+    expect(await screen.findByRole('heading', { name: 'No se pudo anular' })).toBeVisible();
+    expect(screen.queryByText(/crédito/i)).not.toBeInTheDocument();
+  });
+
   it('a pending void for another reason does not mention cards', async () => {
     const end = { voided: true, reason: 'other', message: 'This payment was voided.' } as const;
     server.replies[paths.pay] = [voidReply({ pending: true, reason: 'other' }, { pending: true })];

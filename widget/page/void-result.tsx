@@ -148,17 +148,13 @@ interface VoidRetryProps extends VoidProps {
 export const VoidRetry = ({ link, result, requestVoid }: VoidRetryProps): ReactElement => {
   const [isKept, setIsKept] = useState(false);
   const messages = useMessages();
+  const { toast } = messages;
   const canRequest = voidBody(link, result) !== null;
-  const { creditCard, voidFailed, voidFailedText } = messages.toast;
-  const text = canRequest ? voidMessage(result)(messages) : voidFailedText;
+  const text = canRequest ? voidMessage(result)(messages) : toast.voidFailedText;
+  const title = result.voidInfo.reason === 'credit' ? toast.creditCard : toast.voidFailed;
   // The buttons disappear once one was pressed. The new key lets the heading take the focus again.
   return (
-    <StatusPanel
-      key={isKept ? 'kept' : 'asking'}
-      kind="error"
-      title={result.voidInfo.reason === 'credit' ? creditCard : voidFailed}
-      live
-    >
+    <StatusPanel key={isKept ? 'kept' : 'asking'} kind="error" title={title} live>
       <p>{isKept ? messages.voidRetry.kept(link.payee) : text}</p>
       {canRequest && !isKept && (
         <VoidChoice
