@@ -14,6 +14,9 @@ type OpenScreen = ReturnType<typeof openScreen>;
 
 const server = startTestServer('/payment-links');
 
+const charged =
+  'The link is completed, and the payment counts in your figures. Money that is only set aside still has to be captured.';
+
 /** Answers decisions; returns those received, each with its key. */
 const answerDecisions = (respond: () => Response | Record<string, never> = () => ({})) => {
   const received: { readonly key: string | null; readonly linkId: string; readonly body: unknown }[] = [];
@@ -46,13 +49,13 @@ it('an admin records an unknown payment as charged, once for two clicks', async 
   expect(dialog.getByText('$125.00')).toBeVisible();
   expect(dialog.getByText(reviewMessages.silent)).toBeVisible();
   const choice = dialog.getByRole('radio', { name: 'It was charged' });
-  expect(choice).toHaveAccessibleDescription('The link is completed, and the payment counts in your figures.');
+  expect(choice).toHaveAccessibleDescription(charged);
   await opened.user.click(choice);
   await enter(opened.user, dialog.getByRole('textbox', { name: 'Reason *' }), '  It is in the portal.  ');
   await opened.user.dblClick(dialog.getByRole('button', { name: 'Record: it was charged' }));
   expect(await screen.findByText('Decision recorded')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(screen.getByText('The link is completed, and the payment counts in your figures.')).toBeVisible();
+  expect(screen.getByText(charged)).toBeVisible();
   const body = { reviewCode: 'silent', charged: true, reason: 'It is in the portal.' };
   expect(received).toEqual([{ key: expect.stringMatching(/^[0-9a-f-]{36}$/), linkId: link.linkId, body }]);
 });

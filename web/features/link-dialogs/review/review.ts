@@ -17,7 +17,8 @@ interface DecisionChoices {
 const usualLabels = { charged: 'It was charged', notCharged: 'It was not charged' };
 
 const paymentConsequences: DecisionChoices = {
-  charged: 'The link is completed, and the payment counts in your figures.',
+  charged:
+    'The link is completed, and the payment counts in your figures. Money that is only set aside still has to be captured.',
   notCharged: 'The link can be paid again. A charge that turns up later is voided automatically.',
 };
 const voidConsequences: DecisionChoices = {
@@ -27,7 +28,7 @@ const voidConsequences: DecisionChoices = {
 
 /** The same of money that was only set aside. */
 const releaseConsequences: DecisionChoices = {
-  charged: 'It stays set aside. It can be captured or released.',
+  charged: 'It stays set aside. It can be released, or captured where the link takes this card.',
   notCharged: 'Nothing is set aside on the card any more, and nothing was charged. The link is voided.',
   labels: { charged: 'It is still set aside', notCharged: 'It was released' },
 };

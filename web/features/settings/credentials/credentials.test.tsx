@@ -109,6 +109,8 @@ it('the page key is a separate one by default, and saving requires it', async ()
   const bodies = answerLikeServer(withoutCredentials);
   const { user } = openScreen(address);
   expect(await separate()).toBeChecked();
+  // It says where the key is found.
+  expect(await separate()).toHaveAccessibleDescription(/Settings > Generate Ecom\/TOP Merchant Keys/);
   await enter(user, screen.getByLabelText('TPN'), '224725668394');
   await enter(user, screen.getByLabelText('Auth Token'), 'secret-token');
   await user.click(save());
