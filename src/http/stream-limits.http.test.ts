@@ -9,7 +9,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(async () => {
-  await Promise.all(streams.map(({ body }) => body?.cancel()));
+  for (const { body } of streams) await body?.cancel();
   await app.close();
 });
 

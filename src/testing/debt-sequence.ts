@@ -221,10 +221,11 @@ export class DebtSequence {
 
   private lookAtResult(result: Awaited<ReturnType<typeof this.resultOf>>, ledger: readonly Line[]): void {
     const line = ledger.find(({ ref }) => ref === result?.reference);
-    // Of a refund that was lost on its way nobody knows yet.
-    const isTaken =
-      line?.verdict.approved === true && !line.voided && (line.type === 1 || line.capturedCents !== undefined);
-    if (result?.success === true && !isTaken) this.find('a payer reads "paid" of nothing');
+    // Of a refund that was lost on its way nobody knows yet. What an admin has decided to be set aside is not called paid.
+    const isApproved = line?.verdict.approved === true && !line.voided;
+    const isTaken = isApproved && (line.type === 1 || line.capturedCents !== undefined);
+    const isTrue = result?.authorized === true ? isApproved : isTaken;
+    if (result?.success === true && !isTrue) this.find('a payer reads "paid" of nothing');
     const isOver = ['declined', 'released', 'declined_for_good'].includes(result?.code ?? '');
     if ((isOver || result?.voidInfo?.voided === true) && line && isStanding(line))
       this.find(`a payer reads "${result?.code ?? 'voided'}" of what stands`);

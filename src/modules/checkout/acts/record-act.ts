@@ -22,6 +22,7 @@ import {
   type PaymentMoney,
   recordReply,
   repeatedFor,
+  type Repetition,
 } from '../ledger/index.ts';
 import { followLater, recordAnswer } from './act-answer.ts';
 import {
@@ -122,13 +123,23 @@ const cardOfDecided = (
   return showsCredit({ act, money }, response) ? response : null;
 };
 
+/** Where an answer about an act stands among those before it. */
+const repetitionOf = (
+  { config }: Pick<Context, 'config'>,
+  act: PaymentAttempt,
+  { source, outcome }: Pick<AttemptReply, 'source'> & { readonly outcome: ProcessorOutcome },
+): Repetition => ({
+  source,
+  graceOver: isGraceOver(act.age, config.IPOS_TIMEOUT_MS),
+  repeatedFor: repeatedFor(act, summaryOf(outcome)),
+});
+
 /**
  * An admin has decided what became of a capture or a refund, and the processor speaks after all. Where it contradicts them, or names a
  * credit card, staff are called; an act that was done after all is recorded. While another act is open, or would hide the call, it is
  * asked again later.
  */
 const confirmActDecision = (context: Context) => {
-  const { config } = context;
   const [call, end] = [callStaff(context), endAct(context)];
   return async (
     { act, charge, link }: ActAndCharge,
@@ -136,13 +147,8 @@ const confirmActDecision = (context: Context) => {
     tx: Tx,
   ): Promise<void> => {
     const { outcome } = reply;
-    const wasDone = act.state === 'approved';
-    const repetition = {
-      source,
-      graceOver: isGraceOver(act.age, config.IPOS_TIMEOUT_MS),
-      repeatedFor: repeatedFor(act, summaryOf(outcome)),
-    };
-    const compared = compareWithActDecision(wasDone, outcome, repetition);
+    const repetition = repetitionOf(context, act, { source, outcome });
+    const compared = compareWithActDecision(act.state === 'approved', outcome, repetition);
     const money = await moneyOf(charge, tx);
     const later = nextCheck('absent', act.checks, act.decidedFor ?? 0);
     const isRecordable = outcome.kind === 'approved' && canStillBeRecorded({ act, money });

@@ -61,6 +61,7 @@ export const endOfVoided = (
   const reason = charge.voidReason ?? 'staff';
   const review = reviewOfVoided[reason] ?? null;
   const isPosCleared = !isLinkTaken && link.posConfirmed;
+  const returned = isRelease ? charge.takenCents : cents;
   const line: JournalLine = {
     type: isRelease ? 'released' : 'voided',
     attemptId: id,
@@ -81,16 +82,7 @@ export const endOfVoided = (
     effects: {
       link: isLinkTaken ? {} : { act, ...awaiting(charge, false) },
       journal: isPosCleared ? [line, { type: 'pos_cleared', attemptId: charge.id }] : [line],
-      events: [
-        {
-          type: 'PaymentVoided',
-          ...eventOf(charge),
-          cents: isRelease ? charge.takenCents : cents,
-          reason,
-          isRelease,
-          by,
-        },
-      ],
+      events: [{ type: 'PaymentVoided', ...eventOf(charge), cents: returned, reason, isRelease, by }],
     },
   };
 };
