@@ -116,7 +116,6 @@ it.each([
     'application/json',
     'invalid_input',
   ],
-  ['too much', JSON.stringify({ customerNotes: 'x'.repeat(200_000) }), 'application/json', 'too_large'],
 ])('bad input of the kind %s is refused with 400 and a message', async (_, body, type, code) => {
   const response = await create(body, type);
   expect(response.status).toBe(400);
@@ -162,14 +161,21 @@ it('an answer carries the security headers, a request id and no-store', async ()
   expect(headers.get('access-control-allow-origin')).toBeNull();
 });
 
-it.each(['/api/no-such-thing', '/api/', '/api'])(
-  'the answer at %s is JSON although there is no such call',
+it.each(['/api/no-such-thing', '/api/', '/api', '/API/no-such-thing', '/api/payment-links/create/more/than/there/is'])(
+  'the answer at %s is JSON although there is no such call, by whatever method',
   async (path) => {
-    const response = await raw(path);
-    expect(response.status).toBe(404);
-    expect(Refusal.parse(await response.json())).toMatchObject({ code: 'unknown_call' });
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+      const response = await raw(path, { method });
+      expect(response.status, method).toBe(404);
+      expect(Refusal.parse(await response.json())).toMatchObject({ code: 'unknown_call' });
+    }
   },
 );
+
+it('a method that a call does not have is an unknown call', async () => {
+  const response = await raw('/api/auth/login', { method: 'DELETE' });
+  expect([response.status, Refusal.parse(await response.json())]).toMatchObject([404, { code: 'unknown_call' }]);
+});
 
 it('an answer to the probes says that the process lives and that it is ready', async () => {
   expect((await raw('/healthz')).status).toBe(200);

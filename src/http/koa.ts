@@ -108,8 +108,8 @@ const handleRequest = ({ config, log, metrics, stopping }: KoaDependencies): Mid
 };
 
 const refuseUnknownCall: Middleware = (ctx, next) => {
-  if (ctx.path === '/api' || ctx.path.startsWith('/api/'))
-    throw new Problem('missing', 'unknown_call', 'There is no such call.');
+  // In any case of letters, as the router takes the paths that there are.
+  if (/^\/api(\/|$)/i.test(ctx.path)) throw new Problem('missing', 'unknown_call', 'There is no such call.');
   return next();
 };
 
@@ -129,7 +129,8 @@ const mountHealth = (router: Router, { config, metrics, database, stopping }: Ko
   router.add('GET', '/metrics', publicMetrics(config, metrics));
 };
 
-const disconnectCodes = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']);
+/** The last is of a client that breaks off what it sends, as Node's parser says it. */
+const disconnectCodes = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE', 'HPE_INVALID_EOF_STATE']);
 
 /** A client that disconnects before its answer is complete is no error: every page that listens to the stream does. */
 const logSendingError =

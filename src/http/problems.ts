@@ -15,6 +15,7 @@ const statusOf: Record<ProblemKind, number> = {
   forbidden: 403,
   missing: 404,
   conflict: 409,
+  too_large: 413,
   throttled: 429,
   unavailable: 503,
 };
@@ -56,14 +57,6 @@ export const refuseInput = (error: ZodError, part: string): Problem => {
   return new Problem('invalid', 'invalid_input', details[0]?.message ?? `The ${part} of this request cannot be read`, {
     details,
   });
-};
-
-/** The refusal of an address. An id that can name nothing is refused as one that names nothing. */
-export const refuseAddress = (error: ZodError): Problem => {
-  const [issue] = error.issues;
-  if (!/^id$|Id$/.test(String(issue?.path.at(-1)))) return refuseInput(error, 'address');
-  const said = issue?.message ?? '';
-  return new Problem('missing', 'not_found', said.endsWith('not found') ? said : 'There is nothing at this address.');
 };
 
 /** Codes of Node and of PostgreSQL after which the same request may succeed a little later. */
@@ -128,9 +121,9 @@ const unavailable = (cause: unknown, { committed = false, requestId }: RequestSt
 
 /** The refusal of a body that cannot be read, whatever the parser says of it: the fault is the sender's, and no bug. */
 export const refuseBody = (error: unknown): Problem => {
-  const { status, type } = error as { status?: number; type?: string };
-  if (status === 413) return new Problem('invalid', 'too_large', 'This request is too large.');
-  return status === 400 || type === 'entity.parse.failed'
+  const { status } = error as { status?: number };
+  if (status === 413) return new Problem('too_large', 'too_large', 'This request is too large.');
+  return status === 400
     ? new Problem('invalid', 'invalid_json', 'The body of this request is not valid JSON.')
     : new Problem('invalid', 'unreadable_body', 'The body of this request is encoded in a way that cannot be read.');
 };

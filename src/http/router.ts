@@ -25,10 +25,16 @@ const parseBody = bodyParser({
   jsonStrict: false,
 });
 
+/** Nobody who calls us packs what they send, and what breaks off behind the refusal of a packed body would end the process. */
+const isPacked = (ctx: Context): boolean => !['', 'identity'].includes(ctx.get('content-encoding'));
+
 const readBody = async (ctx: Context): Promise<void> => {
   try {
+    if (isPacked(ctx)) throw new Error('The body is packed.');
     await parseBody(ctx, () => Promise.resolve());
   } catch (error) {
+    // The rest of the body is let in unread, or the connection would be reset before the refusal is read.
+    ctx.req.resume();
     throw refuseBody(error);
   }
 };

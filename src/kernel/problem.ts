@@ -5,6 +5,7 @@ export type ProblemKind =
   | 'forbidden'
   | 'missing'
   | 'conflict'
+  | 'too_large'
   | 'throttled'
   | 'unavailable';
 
