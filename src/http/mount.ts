@@ -12,16 +12,31 @@ import { addressGroup } from '../platform/address-group.ts';
 import type { Config } from '../platform/config.ts';
 import type { RequestLimits } from '../platform/request-limits.ts';
 import { inScope, type WorkScope } from '../platform/work-scope.ts';
-import { inputMessages, refuseAddress, refuseInput } from './problems.ts';
+import { inputMessages, refuseInput } from './problems.ts';
 import type { PathParams, Router } from './router.ts';
 import { authorize, knownBrowserCookie, sessionCookie, type FindStaff } from './session.ts';
 
 const parsing = { error: inputMessages };
 
+/** An id that no record has. */
+const nobodysId = '00000000-0000-0000-0000-000000000000';
+
+/** The ids in a request that can name nothing: those among its fields that are text and were refused. */
+const malformedIds = (error: z.ZodError, sent: unknown): Readonly<Record<string, string>> => {
+  const refused = error.issues.filter(({ path }) => path.length === 1).map(({ path: [name] }) => String(name));
+  const ids = refused.filter((name) => /^id$|Id$/.test(name) && typeof Object(sent)[name] === 'string');
+  return Object.fromEntries(ids.map((name) => [name, nobodysId]));
+};
+
+/** A part of a request. An id that can name nothing is taken for one that names nothing, so that both are answered alike. */
 const parsePart = (schema: z.ZodType, sent: unknown, part: 'address' | 'query' | 'body'): unknown => {
-  const parsed = schema.safeParse(sent, parsing);
+  const first = schema.safeParse(sent, parsing);
+  if (first.success) return first.data;
+  const ids = malformedIds(first.error, sent);
+  if (Object.keys(ids).length === 0) throw refuseInput(first.error, part);
+  const parsed = schema.safeParse({ ...Object(sent), ...ids }, parsing);
   if (parsed.success) return parsed.data;
-  throw part === 'address' ? refuseAddress(parsed.error) : refuseInput(parsed.error, part);
+  throw refuseInput(parsed.error, part);
 };
 
 const hasBody = (ctx: Context): boolean => (ctx.request.length ?? 0) > 0 || ctx.get('transfer-encoding') !== '';
