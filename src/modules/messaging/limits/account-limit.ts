@@ -62,7 +62,12 @@ interface TextLimits {
   readonly emailsPerDay: number | null;
 }
 
-/** Sets how many texts and e-mails about links the store of a main account may send within 24 hours; null gives it back the default. */
+const noLimits: TextLimits = { textsPerDay: null, emailsPerDay: null };
+
+/**
+ * Sets how many texts and e-mails about links the store of a main account may send within 24 hours; null gives it back the default.
+ * Setting what is set already does nothing.
+ */
 export const setTextLimit =
   ({ clock }: Context) =>
   async (
@@ -73,6 +78,8 @@ export const setTextLimit =
     const [store] = await tx.sql<{ storeId: string }>(findStore, [accountId]);
     if (!store) throw accountNotFound();
     const { storeId } = store;
+    const { textsPerDay, emailsPerDay } = (await TextLimitModel.of(storeId, tx).first()) ?? noLimits;
+    if (limits.textsPerDay === textsPerDay && limits.emailsPerDay === emailsPerDay) return;
     await TextLimitModel.in(tx)
       .insert({ storeId, id: accountId, ...limits, setBy: userId, updatedAt: clock() })
       .onConflict(['storeId', 'id'])

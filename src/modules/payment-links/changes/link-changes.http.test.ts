@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import type { LinkEvent } from '../../../contract/links/link-event.ts';
 import type { LinkRow } from '../../../contract/links/payment-links.ts';
-import type { PublicLink } from '../../../contract/payer/public-link.ts';
+import { LinkStatus, type PublicLink } from '../../../contract/payer/public-link.ts';
 import { anAccount, aStore, type OpenStore } from '../../../testing/accounts.ts';
 import { aLink, type LinkColumns } from '../../../testing/links.ts';
 import { startTestApp, type CallResponse, type TestApp } from '../../../testing/test-app.ts';
@@ -142,6 +142,22 @@ describe('changing a link', () => {
     expect((await publicLink(linkId)).closed).toBe('This payment link has been disabled and is no longer available.');
     expect(linkOf(await asStaff(calls.enable, linkId)).isDisabled).toBe(false);
   });
+
+  it.each(LinkStatus.options)(
+    'disables and enables it as a flag while it is %s, and lists it as disabled',
+    async (status) => {
+      const { id, linkId } = await put({ status });
+      const listed = async () => {
+        const { body } = await app.call(calls.list, { query: { status: 'disabled' } }, { token: store.token });
+        return (body as unknown as { links: readonly { id: string }[] }).links.some((link) => link.id === id);
+      };
+      for (const isDisabled of [true, false]) {
+        const called = await asStaff(isDisabled ? calls.disable : calls.enable, linkId);
+        expect([called.status, linkOf(called)]).toMatchObject([200, { isDisabled, status }]);
+        expect(await listed()).toBe(isDisabled);
+      }
+    },
+  );
 
   it('confirms a completed payment in POS once', async () => {
     const { linkId } = await put({ status: 'completed' });
