@@ -26,6 +26,8 @@ export interface Impersonator {
   readonly userId: string;
   readonly username: string;
   readonly name: string;
+  /** IANA zone of the operator, who reads the end in it. */
+  readonly timezone: string;
   /** When the session of the impersonation ends. */
   readonly until: Date;
 }

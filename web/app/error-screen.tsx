@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useRouteError } from 'react-router-dom';
+import { bannerHeight } from '../ui/page.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 
 interface NoticeScreenProps {
@@ -13,7 +14,10 @@ interface NoticeScreenProps {
 
 /** A whole screen that says one thing. */
 export const NoticeScreen = ({ title, text, children }: NoticeScreenProps) => (
-  <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', px: 3, py: 6 }}>
+  <Box
+    component="main"
+    sx={{ minHeight: `calc(100dvh - var(${bannerHeight}, 0px))`, display: 'grid', placeItems: 'center', px: 3, py: 6 }}
+  >
     <title>{`${title} · Debitlink`}</title>
     <Box sx={{ maxWidth: 440, textAlign: 'center' }}>
       <Box sx={{ display: 'flex', justifyContent: 'center', mb: 4 }}>

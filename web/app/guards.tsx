@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import type { SessionUser } from '../../src/contract/people/session.ts';
 import { useSession } from '../core/session-api.ts';
@@ -14,6 +14,9 @@ const ChangePasswordScreen = lazy(async () => ({
 }));
 const SecondFactorScreen = lazy(async () => ({
   default: (await import('../features/sign-in/index.ts')).SecondFactorScreen,
+}));
+const ImpersonationBanner = lazy(async () => ({
+  default: (await import('./shell/impersonation-banner.tsx')).ImpersonationBanner,
 }));
 const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }));
 
@@ -86,6 +89,22 @@ export const RequireSession = () => {
     <Suspense fallback={<LoadingScreen />}>
       {session.state === 'signed-in' ? <SignedIn user={session.user} /> : <SignInScreen />}
     </Suspense>
+  );
+};
+
+/** Around the screens without the shell, which has the banner itself: whoever impersonates is told so here too. */
+export const WithBanner = ({ children }: { readonly children: ReactNode }) => {
+  const session = useSession();
+  const isImpersonating = session.state === 'signed-in' && session.user.impersonatedBy !== null;
+  return (
+    <>
+      {isImpersonating && (
+        <Suspense fallback={null}>
+          <ImpersonationBanner />
+        </Suspense>
+      )}
+      {children}
+    </>
   );
 };
 

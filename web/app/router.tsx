@@ -1,6 +1,6 @@
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom';
 import { ErrorScreen, NotFoundScreen } from './error-screen.tsx';
-import { LoadingScreen, RequireSession, VisitorsOnly } from './guards.tsx';
+import { LoadingScreen, RequireSession, VisitorsOnly, WithBanner } from './guards.tsx';
 
 const signIn = () => import('../features/sign-in/index.ts');
 const dashboard = async () => ({ Component: (await import('../features/dashboard/index.ts')).DashboardScreen });
@@ -13,10 +13,22 @@ const accounts = async () => ({
   Component: (await import('../features/system-accounts/index.ts')).SystemAccountsScreen,
 });
 
+const Announced = () => (
+  <WithBanner>
+    <Outlet />
+  </WithBanner>
+);
+
+const AnnouncedError = () => (
+  <WithBanner>
+    <ErrorScreen />
+  </WithBanner>
+);
+
 /** Every screen and its address. */
 export const routes: RouteObject[] = [
   {
-    ErrorBoundary: ErrorScreen,
+    ErrorBoundary: AnnouncedError,
     HydrateFallback: LoadingScreen,
     children: [
       {
@@ -27,9 +39,15 @@ export const routes: RouteObject[] = [
           { path: '/forgot-password', lazy: async () => ({ Component: (await signIn()).ForgotPasswordScreen }) },
         ],
       },
-      { path: '/reset-password', lazy: async () => ({ Component: (await signIn()).ResetPasswordScreen }) },
-      { path: '/invite', lazy: async () => ({ Component: (await signIn()).InvitationScreen }) },
-      { path: '/pending-approval', lazy: async () => ({ Component: (await signIn()).PendingScreen }) },
+      {
+        Component: Announced,
+        children: [
+          { path: '/reset-password', lazy: async () => ({ Component: (await signIn()).ResetPasswordScreen }) },
+          { path: '/invite', lazy: async () => ({ Component: (await signIn()).InvitationScreen }) },
+          { path: '/pending-approval', lazy: async () => ({ Component: (await signIn()).PendingScreen }) },
+          { path: '*', Component: NotFoundScreen },
+        ],
+      },
       {
         Component: RequireSession,
         children: [
@@ -44,7 +62,6 @@ export const routes: RouteObject[] = [
           { path: '/system-accounts', lazy: accounts },
         ],
       },
-      { path: '*', Component: NotFoundScreen },
     ],
   },
 ];

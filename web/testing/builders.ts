@@ -24,6 +24,18 @@ export const aUser = (overrides: Partial<SessionUser> = {}): SessionUser => ({
   ...overrides,
 });
 
+/** The operator who is signed in as somebody else. */
+export const anImpersonator = (
+  overrides: Partial<NonNullable<SessionUser['impersonatedBy']>> = {},
+): NonNullable<SessionUser['impersonatedBy']> => ({
+  id: idOf(88),
+  username: 'operator',
+  name: 'Olive Roy',
+  timezone: 'America/New_York',
+  until: '2026-11-22T22:00:00.000Z',
+  ...overrides,
+});
+
 /** A pending link; `number` makes it distinct. */
 export const aLink = (number = 1, overrides: Partial<z.output<typeof LinkRow>> = {}): LinkRow => ({
   ...examples.link,

@@ -88,7 +88,8 @@ export const daysAway = (at: Date, now: Date, timeZone: string): number => {
   return ((there ?? 0) - (here ?? 0)) / day;
 };
 
-const showZonedTime = (at: Date, timeZone: string): string =>
+/** The time of day of a moment with the zone's short name: `3:30 PM PST`. */
+export const showZonedTime = (at: Date, timeZone: string): string =>
   formatterOf(timeZone, { ...time, timeZoneName: 'short' }).format(at);
 
 /** A future moment, by day name where it is near: `today 3:30 PM PST`, `tomorrow 11:59 PM PST`, else the full date. */

@@ -40,8 +40,10 @@ export const SessionUser = z.object({
   mustChangePassword: z.boolean(),
   /** A second factor is needed before anything else (the operator outside the demo); calls say `second_factor_setup_required`. */
   mustAddSecondFactor: z.boolean(),
-  /** The operator, where it is the operator who is signed in as this user. */
-  impersonatedBy: z.object({ id: z.uuid(), username: z.string(), name: z.string(), until: instant }).nullable(),
+  /** The operator, where it is the operator who is signed in as this user, until when, and the zone in which they read that. */
+  impersonatedBy: z
+    .object({ id: z.uuid(), username: z.string(), name: z.string(), timezone: z.string(), until: instant })
+    .nullable(),
 });
 export type SessionUser = z.output<typeof SessionUser>;
 

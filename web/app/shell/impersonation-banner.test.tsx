@@ -5,7 +5,7 @@ import { operator } from '../../../src/contract/operator/operator.ts';
 import { ownAccount } from '../../../src/contract/people/own-account.ts';
 import { session } from '../../../src/contract/people/session.ts';
 import { reporting } from '../../../src/contract/reporting.ts';
-import { accountsPage, aUser, pendingPage } from '../../testing/builders.ts';
+import { accountsPage, anImpersonator, aUser, pendingPage } from '../../testing/builders.ts';
 import { enter } from '../../testing/enter.ts';
 import { answer, refusal } from '../../testing/handlers.ts';
 import { openConsole, signedInAs, startTestServer } from '../../testing/render.tsx';
@@ -13,13 +13,13 @@ import { openConsole, signedInAs, startTestServer } from '../../testing/render.t
 const server = startTestServer('shell', '/customers');
 
 const operatorId = '00000000-0000-4000-8000-000000000088';
-const impersonatedBy = { id: operatorId, username: 'operator', name: 'Olive Roy', until: '2026-11-22T22:00:00.000Z' };
+const impersonatedBy = anImpersonator({ id: operatorId });
 const admin = aUser({ id: operatorId, username: 'operator', firstName: 'Olive', operator: true });
 const text = 'Admin View: Currently logged in as Maria Lopez (maria)';
 
 beforeEach(() => server.answers(answer(customers.list, { customers: [], nextCursor: null })));
 
-it('an impersonation is announced on every screen, with its end and in the title of the tab', async () => {
+it('an impersonation is announced on every screen, with its end in the zone of the operator and in the title of the tab', async () => {
   const counts = { total: 0, pending: 0, completed: 0, failed: 0, expired: 0, voided: 0 };
   const figures = { totalRevenue: '0.00', grossRevenue: '0.00', voided: '0.00', refunded: '0.00' };
   server.answers(
@@ -29,13 +29,17 @@ it('an impersonation is announced on every screen, with its end and in the title
     answer(reporting.smsStats, { stats: { totalSent: 0, totalClicked: 0, clickRate: 0 } }),
   );
   const { router } = openConsole('/');
-  expect(await screen.findByText('until 2:00 PM')).toBeVisible();
+  expect(await screen.findByText('until 5:00 PM EST')).toBeVisible();
   for (const [path, title] of [
     ['/', 'Customers'],
     ['/dashboard', 'Dashboard'],
     ['/payment-links', 'Payment Links'],
     ['/settings', 'Settings'],
     ['/system-accounts', 'System Accounts'],
+    ['/no-such-screen', 'Page Not Found'],
+    ['/pending-approval', 'Registration'],
+    ['/reset-password', 'Choose'],
+    ['/invite', 'Invitation'],
   ] as const) {
     await router.navigate(path);
     await waitFor(() => expect(document.title).toMatch(new RegExp(`^Admin View · ${title}`)));

@@ -5,9 +5,9 @@ import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import type { SessionUser } from '../../../src/contract/people/session.ts';
-import { enterSession, useStopImpersonatingMutation, useUser } from '../../core/session-api.ts';
+import { enterSession, useSession, useStopImpersonatingMutation } from '../../core/session-api.ts';
 import type { Store } from '../../core/store.ts';
-import { showTime } from '../../ui/date-time.ts';
+import { showZonedTime } from '../../ui/date-time.ts';
 import { bannerHeight } from '../../ui/page.tsx';
 import { useSignOut } from './menu.ts';
 
@@ -83,7 +83,12 @@ const tellHeight = (banner: HTMLElement | null): (() => void) | undefined => {
   };
 };
 
-const Banner = ({ user, until }: { readonly user: SessionUser; readonly until: string }) => {
+interface BannerProps {
+  readonly user: SessionUser;
+  readonly by: NonNullable<SessionUser['impersonatedBy']>;
+}
+
+const Banner = ({ user, by: { until, timezone } }: BannerProps) => {
   const { busy, run } = useReturn();
   useMarkedTitle();
   return (
@@ -93,7 +98,7 @@ const Banner = ({ user, until }: { readonly user: SessionUser; readonly until: s
         <Box
           component="span"
           sx={{ fontWeight: 400, ml: 1 }}
-        >{`until ${showTime(new Date(until), user.timezone)}`}</Box>
+        >{`until ${showZonedTime(new Date(until), timezone)}`}</Box>
       </Box>
       <Button
         size="small"
@@ -110,6 +115,7 @@ const Banner = ({ user, until }: { readonly user: SessionUser; readonly until: s
 
 /** Says on every screen that the operator is signed in as somebody else, and leads back. */
 export const ImpersonationBanner = () => {
-  const user = useUser();
-  return user.impersonatedBy !== null && <Banner user={user} until={user.impersonatedBy.until} />;
+  const session = useSession();
+  const user = session.state === 'signed-in' ? session.user : null;
+  return user?.impersonatedBy && <Banner user={user} by={user.impersonatedBy} />;
 };

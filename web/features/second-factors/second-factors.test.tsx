@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { secondFactors, type SecondFactors } from '../../../src/contract/people/second-factors.ts';
-import { aUser } from '../../testing/builders.ts';
+import { anImpersonator, aUser } from '../../testing/builders.ts';
 import { enter } from '../../testing/enter.ts';
 import { answer, refusal } from '../../testing/handlers.ts';
 import { openPart, signedInAs, startTestServer } from '../../testing/render.tsx';
@@ -158,7 +158,7 @@ it('the last second factor of somebody who needs one cannot be removed', async (
 });
 
 it('an operator who is signed in as somebody cannot change the factors of that user', async () => {
-  const operator = { id: aUser().id, username: 'operator', name: 'Olga', until: '2030-01-01T00:00:00.000Z' };
+  const operator = anImpersonator({ id: aUser().id, name: 'Olga' });
   answerLikeServer(withPasskey, aUser({ impersonatedBy: operator }));
   openSection();
   expect(await screen.findByText('Only maria can change this, signed in by themselves.')).toBeVisible();

@@ -38,13 +38,13 @@ export const startImpersonation = (context: Context) => {
   const insert = insertSession(context);
   return async (
     { userId, reason }: { readonly userId: string; readonly reason: string },
-    operator: Pick<Staff, 'userId' | 'sessionId' | 'username' | 'name'>,
+    operator: Pick<Staff, 'userId' | 'sessionId' | 'username' | 'name' | 'timezone'>,
     origin: Origin,
     tx: Tx,
   ): Promise<Impersonation> => {
     await lockOwner(operator, tx);
     const { storeId, username } = await findSubject(userId, tx);
-    const { userId: impersonatorId, sessionId: impersonatorSessionId, name } = operator;
+    const { userId: impersonatorId, sessionId: impersonatorSessionId, name, timezone } = operator;
     // It may have ended since the request came in. Where it ends from now on, `openSessionRule` ends the impersonation too.
     const own = await SessionModel.in(tx).findOne({ id: impersonatorSessionId, userId: impersonatorId });
     if (!own) throw new Problem('unauthenticated', 'operator_session_ended', messages.operator_session_ended);
@@ -55,7 +55,7 @@ export const startImpersonation = (context: Context) => {
     const { token } = await insert({ userId, expiresAt, confirmedAt: now, ...behind }, origin, tx);
     const by = { userId: impersonatorId, name };
     tx.raise<ImpersonationStarted>({ type: 'ImpersonationStarted', storeId, userId, username, reason, by });
-    return { token, expiresAt, impersonator: { ...by, username: operator.username, until: expiresAt } };
+    return { token, expiresAt, impersonator: { ...by, username: operator.username, timezone, until: expiresAt } };
   };
 };
 

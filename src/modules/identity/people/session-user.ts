@@ -38,9 +38,10 @@ const paymentState = (mainAccount: UserModel, { config }: Needs): Pick<SessionUs
   };
 };
 
-const named = ({ username, name, until }: Impersonator) => ({
+const named = ({ username, name, timezone, until }: Impersonator) => ({
   username,
   name,
+  timezone,
   until: until.toISOString(),
 });
 

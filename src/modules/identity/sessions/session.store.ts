@@ -49,10 +49,10 @@ const findStaff = statement(
 
 const findImpersonator = statement(
   'identity.impersonator-of-session',
-  `select username, first_name as "firstName", last_name as "lastName" from users where id = $1 and ${originRule('$2::uuid')}`,
+  `select username, first_name as "firstName", last_name as "lastName", timezone from users where id = $1 and ${originRule('$2::uuid')}`,
 );
 
-type NameRow = Pick<UserModel, 'username' | 'firstName' | 'lastName'>;
+type ImpersonatorRow = Pick<UserModel, 'username' | 'firstName' | 'lastName' | 'timezone'>;
 
 /** The operator behind a session; undefined where the session has ended with theirs. */
 const readImpersonator = async (
@@ -60,8 +60,10 @@ const readImpersonator = async (
   { reader }: Pick<Context, 'reader'>,
 ): Promise<Impersonator | null | undefined> => {
   if (userId === null) return null;
-  const [operator] = await reader.sql<NameRow>(findImpersonator, [userId, impersonatorSessionId]);
-  return operator && { userId, username: operator.username, name: nameOf(operator), until };
+  const [operator] = await reader.sql<ImpersonatorRow>(findImpersonator, [userId, impersonatorSessionId]);
+  return (
+    operator && { userId, username: operator.username, name: nameOf(operator), timezone: operator.timezone, until }
+  );
 };
 
 // A statement of its own, at most once a minute for a session. Of several requests at one moment one writes.

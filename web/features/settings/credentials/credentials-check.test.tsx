@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { account, session } from '../../../../src/contract/people/session.ts';
-import { aUser } from '../../../testing/builders.ts';
+import { anImpersonator, aUser } from '../../../testing/builders.ts';
 import { answer, refusal } from '../../../testing/handlers.ts';
 import { startTestServer, openScreen, signedInAs } from '../../../testing/render.tsx';
 
@@ -90,7 +90,7 @@ it('refused credentials that are changed have to be asked about again', async ()
 });
 
 it('an operator who is signed in as an admin cannot change the credentials', async () => {
-  const operator = { id: aUser().id, username: 'operator', name: 'Olga', until: '2030-01-01T00:00:00.000Z' };
+  const operator = anImpersonator({ id: aUser().id, name: 'Olga' });
   server.answers(signedInAs(aUser({ impersonatedBy: operator })));
   openScreen(address);
   expect(await screen.findByText('Only maria can change this, signed in by themselves.')).toBeVisible();

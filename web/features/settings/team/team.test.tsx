@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, it } from 'vitest';
 import { type SubUser, team } from '../../../../src/contract/people/team.ts';
-import { aUser } from '../../../testing/builders.ts';
+import { anImpersonator, aUser } from '../../../testing/builders.ts';
 import { enter } from '../../../testing/enter.ts';
 import { answer, refusal } from '../../../testing/handlers.ts';
 import { openScreen, signedInAs, startTestServer } from '../../../testing/render.tsx';
@@ -236,7 +236,7 @@ it('nobody deactivates, deletes or demotes themselves', async () => {
 });
 
 it('an operator who is signed in as an admin cannot change the team', async () => {
-  const operator = { id: aUser().id, username: 'operator', name: 'Olga', until: '2030-01-01T00:00:00.000Z' };
+  const operator = anImpersonator({ id: aUser().id, name: 'Olga' });
   answerLikeServer([aSubUser()], aUser({ impersonatedBy: operator }));
   await openTeam();
   expect(await screen.findByText('Only maria can change this, signed in by themselves.')).toBeVisible();

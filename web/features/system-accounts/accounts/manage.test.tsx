@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { customers } from '../../../../src/contract/customers.ts';
 import { operator } from '../../../../src/contract/operator/operator.ts';
 import { session } from '../../../../src/contract/people/session.ts';
-import { accountsPage, anAccount, aUser, pendingPage } from '../../../testing/builders.ts';
+import { accountsPage, anAccount, anImpersonator, aUser, pendingPage } from '../../../testing/builders.ts';
 import { enter } from '../../../testing/enter.ts';
 import { answer, deferred, refusal } from '../../../testing/handlers.ts';
 import { openConsole, openScreen, signedInAs, startTestServer } from '../../../testing/render.tsx';
@@ -121,13 +121,12 @@ it('a sub-user is deactivated as a user, and a refusal is told', async () => {
 it('the operator logs in as a user with a reason, and every screen announces it', async () => {
   const reasons: string[] = [];
   const by = aUser().id;
-  const until = '2026-11-22T22:00:00.000Z';
   const olga = aUser({
     id: anAccount().id,
     username: 'corner',
     firstName: 'Olga',
     lastName: 'Reyes',
-    impersonatedBy: { id: by, username: 'operator', name: 'Olive Roy', until },
+    impersonatedBy: anImpersonator({ id: by }),
   });
   server.answers(
     answer(customers.list, { customers: [], nextCursor: null }),
