@@ -157,7 +157,7 @@ export const linkActs: readonly LinkAct[] = [
     button: 'Confirm POS',
     dialog: 'Confirm POS Entry',
     submit: 'Confirm POS entry',
-    shown: 'Confirmed in POS',
+    shown: 'Confirmed in pos',
     state: { status: 'confirmed in pos', posConfirmed: true },
   },
   {
