@@ -44,7 +44,7 @@ export const sessionMessages = {
   since: 'signed in ',
   unknownAddress: 'address unknown',
   end: 'Sign out',
-  endLabel: (device: string) => `Sign out ${device}`,
+  endLabel: (device: string, since: string) => `Sign out ${device}, signed in ${since}`,
   ending: 'Signing Out...',
   ended: (device: string) => `${device} is signed out`,
   endFailed: 'This place could not be signed out.',

@@ -4,6 +4,7 @@ import type { OwnSession } from '../../../../src/contract/people/own-account.ts'
 import { useUser } from '../../../core/session-api.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { ConfirmButton } from '../../../ui/confirm-dialog.tsx';
+import { showShortMoment } from '../../../ui/date-time.ts';
 import { BusyButton } from '../../../ui/form-parts.tsx';
 import { ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
 import { Moment } from '../../../ui/moment.tsx';
@@ -18,7 +19,8 @@ interface LineProps {
   readonly locked: boolean;
 }
 
-const EndButton = ({ session: { id, device }, locked }: LineProps) => {
+const EndButton = ({ session: { id, device, signedInAt }, locked }: LineProps) => {
+  const { timezone } = useUser();
   const [end, { isLoading: busy }] = useEndSessionMutation();
   const toast = useToast();
   const send = async (): Promise<void> => {
@@ -33,7 +35,7 @@ const EndButton = ({ session: { id, device }, locked }: LineProps) => {
       disabled={locked}
       label={messages.end}
       busyLabel={messages.ending}
-      {...(!busy && { 'aria-label': messages.endLabel(device) })}
+      {...(!busy && { 'aria-label': messages.endLabel(device, showShortMoment(new Date(signedInAt), timezone)) })}
       onClick={() => void send()}
     />
   );

@@ -30,6 +30,7 @@ const counted = (texts: number): string => (texts === 1 ? '1 text' : `${texts.to
 /** Labels and messages of the dialog about how many texts a store may send. */
 export const textLimitMessages = {
   title: 'Texts and emails per day',
+  titleOf: (who: string) => `Texts and emails per day: ${who}`,
   sent: 'Texts in the last 24 hours',
   emailsSent: 'Emails about links in the last 24 hours',
   current: 'May send',

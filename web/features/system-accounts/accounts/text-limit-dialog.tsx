@@ -124,7 +124,7 @@ export const TextLimitAction = (account: AccountProps) => {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="outlined" onClick={() => setOpen(true)}>
+      <Button variant="outlined" aria-label={messages.titleOf(account.who)} onClick={() => setOpen(true)}>
         {messages.title}
       </Button>
       {open && <TextLimitDialog {...account} onClose={() => setOpen(false)} />}

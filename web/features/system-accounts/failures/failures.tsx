@@ -10,6 +10,7 @@ import type { FailedDelivery, FailedJob } from '../../../../src/contract/operato
 import { showPhone } from '../../../../src/contract/phone.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { messageOf } from '../../../core/transport.ts';
+import { showShortMoment } from '../../../ui/date-time.ts';
 import { BusyButton, RefusalAlert } from '../../../ui/form-parts.tsx';
 import { EmptyState } from '../../../ui/list-states.tsx';
 import { Moment } from '../../../ui/moment.tsx';
@@ -62,24 +63,39 @@ interface RetryProps {
   readonly busy: boolean;
   readonly error: unknown;
   readonly label: string;
+  /** The label with what is tried again, as a screen reader tells equal buttons apart. */
+  readonly name: string;
   readonly busyLabel: string;
   readonly failed: string;
   readonly onRetry: () => Promise<void>;
 }
 
-const Retry = ({ busy, error, label, busyLabel, failed, onRetry }: RetryProps) => (
+const Retry = ({ busy, error, label, name, busyLabel, failed, onRetry }: RetryProps) => (
   <>
     <RefusalAlert message={error === undefined ? null : messageOf(error, failed)} sx={{ mb: 1.5 }} />
-    <BusyButton variant="outlined" busy={busy} label={label} busyLabel={busyLabel} onClick={() => void onRetry()} />
+    <BusyButton
+      variant="outlined"
+      busy={busy}
+      label={label}
+      busyLabel={busyLabel}
+      {...(!busy && { 'aria-label': name })}
+      onClick={() => void onRetry()}
+    />
   </>
 );
 
-const RetryDelivery = ({ id }: Pick<FailedDelivery, 'id'>) => {
+const recipientOf = ({ channel, recipient }: FailedDelivery): string =>
+  channel === 'text' ? showPhone(recipient) : recipient;
+
+const RetryDelivery = ({ delivery }: { readonly delivery: FailedDelivery }) => {
+  const { id, failedAt } = delivery;
+  const { timezone } = useUser();
   const [retry, { isLoading: busy, error }] = useRetryDeliveryMutation();
   const showOutcome = useOutcomeToast();
   const send = async (): Promise<void> =>
     showOutcome((await retry({ params: { id } })).error, failure.sent, failure.sendFailed);
-  const labels = { label: failure.sendAgain, busyLabel: failure.sending, failed: failure.sendFailed.text };
+  const name = failure.sendAgainOf(recipientOf(delivery), showShortMoment(new Date(failedAt), timezone));
+  const labels = { label: failure.sendAgain, name, busyLabel: failure.sending, failed: failure.sendFailed.text };
   return <Retry {...labels} busy={busy} error={error} onRetry={send} />;
 };
 
@@ -90,11 +106,11 @@ const DeliveryCard = ({ delivery }: { readonly delivery: FailedDelivery }) => (
     reason={delivery.reason}
     at={delivery.failedAt}
     details={[
-      [failure.to, delivery.channel === 'text' ? showPhone(delivery.recipient) : delivery.recipient],
+      [failure.to, recipientOf(delivery)],
       ...(delivery.subject === null ? [] : [[failure.subject, delivery.subject] as const]),
     ]}
   >
-    {delivery.canRetry ? <RetryDelivery id={delivery.id} /> : undefined}
+    {delivery.canRetry ? <RetryDelivery delivery={delivery} /> : undefined}
   </FailureCard>
 );
 
@@ -147,11 +163,13 @@ export const FailedDeliveries = ({ params }: { readonly params: ListParams }) =>
 };
 
 const JobCard = ({ job }: { readonly job: FailedJob }) => {
+  const { timezone } = useUser();
   const [retry, { isLoading: busy, error }] = useRetryJobMutation();
   const showOutcome = useOutcomeToast();
   const send = async (): Promise<void> =>
     showOutcome((await retry({ params: { id: job.id } })).error, failure.sent, failure.ranFailed);
-  const labels = { label: failure.runAgain, busyLabel: failure.running, failed: failure.ranFailed.text };
+  const name = failure.runAgainOf(job.queue, showShortMoment(new Date(job.failedAt), timezone));
+  const labels = { label: failure.runAgain, name, busyLabel: failure.running, failed: failure.ranFailed.text };
   return (
     <FailureCard title={job.queue} chip={job.store ?? failure.system} reason={job.error} at={job.failedAt}>
       <Retry {...labels} busy={busy} error={error} onRetry={send} />

@@ -12,7 +12,9 @@ export const openPaymentMessages = {
   noneSearched: 'No open payment matches your search',
   failed: 'The open payments could not be loaded.',
   decide: 'Decide',
+  decideOf: (which: string) => `Decide ${which}`,
   history: 'Payment history',
+  historyOf: (which: string) => `Payment history of ${which}`,
 };
 
 /** Labels and messages of the locked links. */
@@ -39,6 +41,7 @@ export const failureMessages = {
   subject: 'Subject',
   failed: 'Failed',
   sendAgain: 'Send again',
+  sendAgainOf: (to: string, at: string) => `Send again to ${to}, failed ${at}`,
   sending: 'Sending...',
   sent: { title: 'Queued Again', text: 'It leaves this list if it goes through.' },
   sendFailed: { title: 'Not Queued', text: 'It could not be queued again.' },
@@ -47,6 +50,7 @@ export const failureMessages = {
   noneDeliverySearched: 'No failed message matches your search.',
   deliveriesFailed: 'The failed messages could not be loaded.',
   runAgain: 'Run again',
+  runAgainOf: (queue: string, at: string) => `Run again: ${queue}, failed ${at}`,
   running: 'Queuing...',
   ranFailed: { title: 'Not Queued', text: 'The job could not be queued again.' },
   noneJob: 'No job has failed',

@@ -42,6 +42,7 @@ const CardHeader = ({ payment }: Pick<OpenPaymentCardProps, 'payment'>) => (
 /** One payment that waits for a decision, with buttons to decide it and to read its history. */
 const OpenPaymentCard = ({ payment, onDecide, onHistory }: OpenPaymentCardProps) => {
   const { timezone } = useUser();
+  const which = `${payment.customerName}, ${payment.transactionNumber}`;
   return (
     <Paper component="li" variant="outlined" sx={{ p: 2.5, display: 'flex', flexDirection: 'column' }}>
       <CardHeader payment={payment} />
@@ -56,10 +57,12 @@ const OpenPaymentCard = ({ payment, onDecide, onHistory }: OpenPaymentCardProps)
       />
       {/* Cards of one row are equally high; the automatic margin aligns their buttons. */}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1.5, mt: 'auto', pt: 2.5 }}>
-        <Button variant="contained" onClick={onDecide}>
+        <Button variant="contained" aria-label={messages.decideOf(which)} onClick={onDecide}>
           {messages.decide}
         </Button>
-        <Button onClick={onHistory}>{messages.history}</Button>
+        <Button aria-label={messages.historyOf(which)} onClick={onHistory}>
+          {messages.history}
+        </Button>
       </Box>
     </Paper>
   );

@@ -9,7 +9,7 @@ import { ConfirmButton } from '../../../ui/confirm-dialog.tsx';
 import { showDay } from '../../../ui/date-time.ts';
 import { BusyButton, RefusalAlert } from '../../../ui/form-parts.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
-import { DetailList, nameOf, personMessages, useOutcomeToast } from '../parts/index.ts';
+import { DetailList, nameOf, personMessages, useOutcomeToast, whoIs } from '../parts/index.ts';
 import { registrationMessages as registration } from './messages.ts';
 import { RegistrationHead } from './registration-head.tsx';
 import { useDeleteDeniedMutation, useReopenUserMutation } from './registrations-api.ts';
@@ -28,7 +28,7 @@ const DeleteButton = ({ user }: DeniedCardProps) => {
   };
   return (
     <ConfirmButton
-      button={{ label: registration.delete, color: 'error' }}
+      button={{ label: registration.delete, 'aria-label': registration.deleteOf(whoIs(user)), color: 'error' }}
       title={registration.deleteTitle}
       busyLabel={registration.deleting}
       destructive
@@ -55,6 +55,7 @@ const DeniedButtons = ({ user }: DeniedCardProps) => {
         busy={busy}
         label={registration.reopen}
         busyLabel={registration.reopening}
+        {...(!busy && { 'aria-label': registration.reopenOf(whoIs(user)) })}
         startIcon={<Reopen />}
         onClick={() => void send()}
       />

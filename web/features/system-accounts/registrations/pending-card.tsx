@@ -94,6 +94,7 @@ const DenyButton = ({ user, approving }: DenyButtonProps) => {
         startIcon={<Deny />}
         sx={{ ml: { sm: 'auto' } }}
         disabled={approving}
+        aria-label={messages.denyOf(whoIs(user))}
         onClick={() => setConfirming(true)}
       >
         {messages.deny}
@@ -165,7 +166,7 @@ const AskButton = (asked: AskProps) => {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="outlined" onClick={() => setOpen(true)}>
+      <Button variant="outlined" aria-label={registration.askOf(whoIs(asked.user))} onClick={() => setOpen(true)}>
         {registration.ask}
       </Button>
       {open && <AskDialog {...asked} onClose={() => setOpen(false)} />}
@@ -183,6 +184,7 @@ const DecisionButtons = ({ user }: PendingCardProps) => {
         busy={approving}
         label={messages.approve}
         busyLabel={messages.approving}
+        {...(!approving && { 'aria-label': messages.approveOf(whoIs(user)) })}
         startIcon={<Approve />}
         onClick={() => void approve()}
       />
