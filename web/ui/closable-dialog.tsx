@@ -1,10 +1,8 @@
-import Close from '@mui/icons-material/Close';
 import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { CloseButton, ConfirmDialog } from './confirm-dialog.tsx';
 import { ToastsBelow } from './toasts.tsx';
 
 interface ClosableDialogProps extends Omit<DialogProps, 'title' | 'onClose'> {
@@ -36,8 +34,6 @@ const Header = ({ id, title, text }: HeaderProps) => (
   </DialogTitle>
 );
 
-const closeButton = { position: 'absolute', top: { xs: 7, md: 11 }, right: 12 } as const;
-
 const discard = { title: 'Discard what you wrote?', text: 'It was not sent yet.', confirm: 'Discard' };
 
 /** A dialog with a title and a close button; Escape and the backdrop close it as well. */
@@ -60,9 +56,7 @@ export const ClosableDialog = ({ title, text, unsaved = false, onClose, children
     >
       {dialog.fullScreen === true && <ToastsBelow />}
       <Header id={id} title={title} text={text} />
-      <IconButton aria-label="Close" onClick={requestClose} sx={closeButton}>
-        <Close fontSize="small" />
-      </IconButton>
+      <CloseButton onClose={requestClose} />
       {children}
       <ConfirmDialog
         open={confirming}

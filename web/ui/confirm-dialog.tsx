@@ -1,9 +1,11 @@
+import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
 import { type ReactNode, useId, useState } from 'react';
 import { messageOf } from '../core/transport.ts';
 import { BusyButton, DialogRefusal } from './form-parts.tsx';
@@ -22,6 +24,18 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
   readonly children: ReactNode;
 }
+
+interface CloseButtonProps {
+  readonly label?: string;
+  readonly onClose: () => void;
+}
+
+/** The button at the upper right of a dialog. The title beside it leaves room for it. */
+export const CloseButton = ({ label = 'Close', onClose }: CloseButtonProps) => (
+  <IconButton aria-label={label} onClick={onClose} sx={{ position: 'absolute', top: { xs: 7, md: 11 }, right: 12 }}>
+    <Close fontSize="small" />
+  </IconButton>
+);
 
 const CancelButton = ({ onCancel }: { readonly onCancel: () => void }) => (
   <Button ref={useFocusOnMount<HTMLButtonElement>()} onClick={onCancel}>
@@ -57,9 +71,10 @@ export const ConfirmDialog = ({ open, title, refusal = null, onCancel, children,
       maxWidth="xs"
       fullWidth
     >
-      <DialogTitle id={id} variant="h2" component="h2">
+      <DialogTitle id={id} variant="h2" component="h2" sx={{ pr: 7 }}>
         {title}
       </DialogTitle>
+      <CloseButton onClose={onCancel} />
       {/* On a small phone the content scrolls: the tab index lets a keyboard scroll it. */}
       <DialogContent tabIndex={0}>
         <Box id={`${id}-text`}>{children}</Box>

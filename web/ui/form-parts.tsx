@@ -44,31 +44,29 @@ interface RefusalAlertProps {
   readonly sx?: SxProps<Theme>;
 }
 
-/**
- * Why something was refused, beside the form. A screen reader hears the toast with the same message, so that this one
- * has no live role.
- */
+/** Why something was refused, beside the form, read aloud when it appears. No toast says the same. */
 export const RefusalAlert = ({ message, sx = {} }: RefusalAlertProps) =>
-  message !== null && (
-    <Alert severity="error" variant="outlined" role="presentation" sx={sx}>
-      {message}
-    </Alert>
-  );
-
-/** Why something was refused, read aloud when it appears, where no toast says it too. */
-export const LiveRefusal = ({ message }: Pick<RefusalAlertProps, 'message'>) => (
-  <Box role="alert" sx={{ '&:empty': { display: 'none' } }}>
-    <RefusalAlert message={message} />
-  </Box>
-);
-
-/** Why the act of a dialog was refused, read aloud when it appears. */
-export const DialogRefusal = ({ message, sx = { mt: 2 } }: RefusalAlertProps) =>
   message !== null && (
     <Alert severity="error" variant="outlined" sx={sx}>
       {message}
     </Alert>
   );
+
+/** The same, in a place that is there before it. */
+export const LiveRefusal = ({ message }: Pick<RefusalAlertProps, 'message'>) => (
+  <Box role="alert" sx={{ '&:empty': { display: 'none' } }}>
+    {message !== null && (
+      <Alert severity="error" variant="outlined" role="presentation">
+        {message}
+      </Alert>
+    )}
+  </Box>
+);
+
+/** Why the act of a dialog was refused, read aloud when it appears. */
+export const DialogRefusal = ({ message, sx = { mt: 2 } }: RefusalAlertProps) => (
+  <RefusalAlert message={message} sx={sx} />
+);
 
 interface ReadOnlyFieldProps {
   readonly label: string;

@@ -118,6 +118,7 @@ export const promptMessages = {
   code: 'Code',
   codeHelp: 'From your authenticator app, or one of your recovery codes.',
   cancel: 'Cancel',
+  close: 'Close',
   stepUp: {
     title: 'Confirm your password',
     text: (username: string) => `Before this goes on, please enter the password of ${username}.`,
@@ -134,6 +135,7 @@ export const promptMessages = {
     busy: 'Signing In...',
     failed: 'You could not be signed in.',
     leave: 'Leave',
+    close: 'Close and leave',
   },
 };
 

@@ -14,6 +14,7 @@ import { enterSession, useSession, useSignInMutation, useStepUpMutation } from '
 import { endSession } from '../../core/session.ts';
 import type { Store } from '../../core/store.ts';
 import { callErrorOf, messageOf } from '../../core/transport.ts';
+import { CloseButton } from '../../ui/confirm-dialog.tsx';
 import { BusyButton, DialogRefusal, LiveRefusal } from '../../ui/form-parts.tsx';
 import { useFocusOnMount } from '../../ui/interaction.ts';
 import { PasswordField } from '../../ui/secret-fields.tsx';
@@ -38,6 +39,8 @@ interface PasswordPromptProps {
   readonly failed: string;
   readonly submit: { readonly busy: boolean; readonly label: string; readonly busyLabel: string };
   readonly cancel: { readonly label: string; readonly act: () => void };
+  /** What the close button is called: it does what the cancel button does. */
+  readonly closeLabel: string;
   /** Escape closes the dialog as its cancel button does. */
   readonly escapable: boolean;
   readonly onSend: (typed: PromptValues) => Promise<unknown>;
@@ -56,7 +59,7 @@ const Frame = ({ children, ...prompt }: PasswordPromptProps & { readonly childre
       aria-describedby={`${id}-text`}
       {...(prompt.escapable && { onClose: prompt.cancel.act })}
     >
-      <Box sx={{ px: 3, pt: 2.5 }}>
+      <Box sx={{ pl: 3, pr: 7, pt: 2.5 }}>
         <Typography id={id} variant="h2" component="h2">
           {prompt.title}
         </Typography>
@@ -64,6 +67,7 @@ const Frame = ({ children, ...prompt }: PasswordPromptProps & { readonly childre
           {prompt.text}
         </Typography>
       </Box>
+      <CloseButton label={prompt.closeLabel} onClose={prompt.cancel.act} />
       {children}
     </Dialog>
   );
@@ -163,6 +167,7 @@ const StepUpDialog = ({ username }: { readonly username: string }) => {
       failed={messages.stepUp.failed}
       submit={{ busy, label: messages.stepUp.submit, busyLabel: messages.stepUp.busy }}
       cancel={{ label: messages.cancel, act: () => stepUpPrompt.settle(false) }}
+      closeLabel={messages.close}
       escapable
       onSend={send}
       otherWay={knowsPasskeys() && <PasskeyConfirmation />}
@@ -196,6 +201,7 @@ const SignInAgainDialog = ({ username, onOtherUser }: PromptsProps & { readonly 
       failed={messages.ended.failed}
       submit={{ busy, label: messages.ended.submit, busyLabel: messages.ended.busy }}
       cancel={{ label: messages.ended.leave, act: () => dispatch(endSession()) }}
+      closeLabel={messages.ended.close}
       escapable={false}
       onSend={send}
     />

@@ -42,7 +42,8 @@ const useChange = () => {
     if (error !== undefined) {
       const text = messageOf(error, messages.failed);
       setRefusal(text);
-      return toast({ title: 'Error', text, tone: 'error' });
+      // Why it failed stands in the form, and is not said twice.
+      return toast({ title: text === messages.failed ? 'Error' : messages.failed, tone: 'error' });
     }
     form.reset();
     toast({ title: 'Success', text: messages.done });

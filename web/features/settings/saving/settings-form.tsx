@@ -37,7 +37,8 @@ export const useSave = <Values, ServerState>(
     } catch (error) {
       const text = messageOf(error, messages.failed);
       setRefusal(text);
-      toast({ title: 'Error', text, tone: 'error' });
+      // Why it failed stands in the form, and is not said twice.
+      toast({ title: text === messages.failed ? 'Error' : messages.failed, tone: 'error' });
       return null;
     } finally {
       setBusy(false);

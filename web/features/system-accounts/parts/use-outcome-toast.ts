@@ -1,4 +1,3 @@
-import { messageOf } from '../../../core/transport.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 
 interface Outcome {
@@ -6,11 +5,11 @@ interface Outcome {
   readonly text: string;
 }
 
-/** Shows in a toast how an act of the operator ended. */
+/** Shows in a toast how an act of the operator ended. Why it failed stands beside the act, and is not said twice. */
 export const useOutcomeToast = () => {
   const toast = useToast();
-  return (error: unknown, done: Outcome, failed: Outcome): void => {
+  return (error: unknown, done: Outcome, failed: Pick<Outcome, 'title'>): void => {
     if (error === undefined) toast(done);
-    else toast({ title: failed.title, text: messageOf(error, failed.text), tone: 'error', seconds: 8 });
+    else toast({ title: failed.title, tone: 'error' });
   };
 };
