@@ -36,6 +36,7 @@ it('the contract lets only these calls in without a session', () => {
     'POST /api/auth/logout',
     'POST /api/auth/passkey-login',
     'POST /api/auth/passkey-options',
+    'POST /api/auth/password-link',
     'POST /api/auth/register',
     'POST /api/auth/reset-password',
     'POST /api/card-funding',

@@ -44,29 +44,31 @@ interface RefusalAlertProps {
   readonly sx?: SxProps<Theme>;
 }
 
-/** Why something was refused, beside the form, read aloud when it appears. No toast says the same. */
+/**
+ * Why something was refused, beside the form. It has no live role, for where a toast with the same message is read aloud: at the
+ * sign-in and the registration, which keep it once the toast is gone.
+ */
 export const RefusalAlert = ({ message, sx = {} }: RefusalAlertProps) =>
+  message !== null && (
+    <Alert severity="error" variant="outlined" role="presentation" sx={sx}>
+      {message}
+    </Alert>
+  );
+
+/** Why something was refused, read aloud when it appears, where no toast says it too. */
+export const LiveRefusal = ({ message, sx = {} }: RefusalAlertProps) => (
+  <Box role="alert" sx={[{ '&:empty': { display: 'none' } }, ...(Array.isArray(sx) ? sx : [sx])]}>
+    <RefusalAlert message={message} />
+  </Box>
+);
+
+/** Why the act of a dialog was refused, read aloud when it appears. */
+export const DialogRefusal = ({ message, sx = { mt: 2 } }: RefusalAlertProps) =>
   message !== null && (
     <Alert severity="error" variant="outlined" sx={sx}>
       {message}
     </Alert>
   );
-
-/** The same, in a place that is there before it. */
-export const LiveRefusal = ({ message }: Pick<RefusalAlertProps, 'message'>) => (
-  <Box role="alert" sx={{ '&:empty': { display: 'none' } }}>
-    {message !== null && (
-      <Alert severity="error" variant="outlined" role="presentation">
-        {message}
-      </Alert>
-    )}
-  </Box>
-);
-
-/** Why the act of a dialog was refused, read aloud when it appears. */
-export const DialogRefusal = ({ message, sx = { mt: 2 } }: RefusalAlertProps) => (
-  <RefusalAlert message={message} sx={sx} />
-);
 
 interface ReadOnlyFieldProps {
   readonly label: string;

@@ -93,6 +93,10 @@ export const peopleExamples: {
       response: { user },
     },
     forgotPassword: { body: { login: 'dana@store.example' }, response: {} },
+    passwordLink: {
+      body: { token: 'the-token-of-the-mail' },
+      response: { kind: 'invitation', store: 'Corner Store', username: 'dana' },
+    },
     resetPassword: {
       body: { token: 'the-token-of-the-mail', newPassword: 'a longer password' },
       response: { username: 'dana' },

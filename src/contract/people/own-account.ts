@@ -65,6 +65,19 @@ export const ownAccount = {
     body: z.object({ login: neededText(255, 'Please enter your username or email.') }),
     response: z.object({}),
   }),
+  passwordLink: endpoint({
+    method: 'POST',
+    path: '/api/auth/password-link',
+    access: 'public',
+    summary: 'Whom the token of an email lets choose a password, and for which store; refused once it was used or has ended',
+    body: z.object({ token: text(100) }),
+    response: z.object({
+      kind: z.enum(['invitation', 'reset']),
+      /** The name of the store, where it has one. */
+      store: z.string().nullable(),
+      username: z.string(),
+    }),
+  }),
   resetPassword: endpoint({
     method: 'POST',
     path: '/api/auth/reset-password',

@@ -2,7 +2,7 @@ import { contract } from '../../contract/index.ts';
 import { route, type Route } from '../../kernel/route.ts';
 import type { PasswordContext } from './context.ts';
 import { passkeyOptions } from './factors/index.ts';
-import { readSessionUser, requestPasswordReset, resetPassword } from './people/index.ts';
+import { readPasswordLink, readSessionUser, requestPasswordReset, resetPassword } from './people/index.ts';
 import { closeSession, endOwnSession, endSessions, listOwnSessions } from './sessions/index.ts';
 import { changePassword, signIn, signInWithPasskey, stepUpByPasskey, stepUpByPassword } from './sign-in/index.ts';
 
@@ -48,6 +48,7 @@ const confirmationRoutes = (context: PasswordContext): readonly Route[] => {
 
 const passwordRoutes = (context: PasswordContext): readonly Route[] => {
   const [change, reset] = [changePassword(context), resetPassword(context)];
+  const readLink = readPasswordLink(context);
   const readUser = readSessionUser(context);
   return [
     route(contract.ownAccount.changePassword, async ({ body }, actor, request) => {
@@ -59,6 +60,7 @@ const passwordRoutes = (context: PasswordContext): readonly Route[] => {
       await context.transact((tx) => tx.enqueue(requestPasswordReset, body));
       return {};
     }),
+    route(contract.ownAccount.passwordLink, ({ body }) => readLink(body)),
     route(contract.ownAccount.resetPassword, ({ body }) => reset(body)),
   ];
 };

@@ -35,10 +35,27 @@ export const forgotMessages = {
   back: 'Back to sign-in',
 };
 
+/** Who chooses a password with the link of a mail. */
+interface PasswordOwner {
+  readonly store: string | null;
+  readonly username: string;
+}
+
 /** Labels and messages of the screen where a password is chosen with the link of a mail. */
 export const resetMessages = {
-  reset: { title: 'Choose a new password', subtitle: 'You are signed out everywhere else once it is saved.' },
-  invite: { title: 'Welcome to Debitlink', subtitle: 'Choose a password that only you know, and sign in with it.' },
+  reset: {
+    title: 'Choose a new password',
+    of: ({ username }: PasswordOwner): string => `Your username is ${username}.`,
+    subtitle: 'You are signed out everywhere else once it is saved.',
+    ended: 'This link was used already, or has ended.',
+  },
+  invite: {
+    title: 'Welcome to Debitlink',
+    of: ({ store, username }: PasswordOwner): string =>
+      `You are invited to ${store ?? 'a store'}. Your username is ${username}.`,
+    subtitle: 'Choose a password that only you know, and sign in with it.',
+    ended: 'This invitation was used already, or has ended. If you have chosen a password, sign in with it.',
+  },
   chosen: 'New Password',
   confirm: 'Confirm New Password',
   help: 'At least 8 characters.',

@@ -57,7 +57,7 @@ const useRegister = (): RegisterRequest => {
     const isRefused = callErrorOf(error)?.kind === 'refused';
     const text = messageOf(error, isRefused ? messages.refusedText : messages.error.text);
     setRefusal(text);
-    toast({ title: isRefused ? messages.refused : messages.error.title, tone: 'error' });
+    toast({ title: isRefused ? messages.refused : messages.error.title, text, tone: 'error' });
   };
   return { busy: isLoading, refusal, send };
 };

@@ -7,6 +7,10 @@ import { openScreen, startTestServer } from '../../testing/render.tsx';
 
 const server = startTestServer('/login');
 
+/** Whose link it is. */
+const owner = (kind: 'invitation' | 'reset' = 'reset') =>
+  answer(ownAccount.passwordLink, { kind, store: 'Corner Store', username: 'maria' });
+
 const token = `00000000-0000-4000-8000-000000000001.${'a'.repeat(43)}`;
 
 it('somebody who forgot the password asks for a mail, and reads the same whoever they are', async () => {
@@ -30,6 +34,7 @@ it('somebody who forgot the password asks for a mail, and reads the same whoever
 it('the link of a mail leads to a new password, and then to the sign-in with the name filled in', async () => {
   const sent: unknown[] = [];
   server.answers(
+    owner(),
     answer(ownAccount.resetPassword, ({ body }) => {
       sent.push(body);
       return { username: 'maria' };
@@ -49,23 +54,42 @@ it('the link of a mail leads to a new password, and then to the sign-in with the
   expect(sent).toEqual([{ token, newPassword: 'lantern-42' }]);
 });
 
-it('a link that has ended leads to a new mail', async () => {
-  server.answers(answer(ownAccount.resetPassword, () => refusal(400, 'This link has ended.', 'password_link_ended')));
+it('a link that has ended meanwhile leads to a new mail', async () => {
+  server.answers(
+    owner(),
+    answer(ownAccount.resetPassword, () => refusal(400, 'This link has ended.', 'password_link_ended')),
+  );
   const { user } = openScreen(`/reset-password#${token}`);
   await enter(user, await screen.findByLabelText('New Password'), 'lantern-42');
   await enter(user, screen.getByLabelText('Confirm New Password'), 'lantern-42');
   await user.click(screen.getByRole('button', { name: 'Save Password' }));
-  expect(await screen.findByText('This link has ended.')).toBeVisible();
+  expect(await screen.findByText('This link was used already, or has ended.')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Ask for a new email' }));
   expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
 });
 
-it('an invitation welcomes the colleague, and an address that lost its end says so', async () => {
+it('an invitation says which store and username it is for, and an address that lost its end says so', async () => {
+  server.answers(owner('invitation'));
   openScreen(`/invite#${token}`);
   expect(await screen.findByRole('heading', { name: 'Welcome to Debitlink' })).toBeVisible();
+  expect(await screen.findByText(/^You are invited to Corner Store\. Your username is maria\./)).toBeVisible();
   expect(screen.getByLabelText('New Password')).toHaveFocus();
   openScreen('/reset-password');
   expect(
     await screen.findByText('This address is not whole. Please open the link in your email once more.'),
   ).toBeVisible();
+});
+
+it('an invitation that was used says so at once, and asks for no password', async () => {
+  server.answers(answer(ownAccount.passwordLink, () => refusal(400, 'It has ended.', 'password_link_ended')));
+  openScreen(`/invite#${token}`);
+  expect(await screen.findByText(/^This invitation was used already, or has ended\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to sign-in' })).toBeVisible();
+  expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument();
+});
+
+it('a link of which the server says nothing now still takes a password', async () => {
+  server.answers(answer(ownAccount.passwordLink, () => refusal(503, 'Busy.', 'busy')));
+  openScreen(`/reset-password#${token}`);
+  expect(await screen.findByLabelText('New Password')).toBeVisible();
 });

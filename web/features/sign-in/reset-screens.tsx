@@ -10,11 +10,12 @@ import { ownAccount } from '../../../src/contract/people/own-account.ts';
 import { callErrorOf, messageOf } from '../../core/transport.ts';
 import { BusyButton, LiveRefusal } from '../../ui/form-parts.tsx';
 import { useFocusOnMount } from '../../ui/interaction.ts';
+import { ListSkeleton } from '../../ui/list-states.tsx';
 import { PasswordField } from '../../ui/secret-fields.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { fieldOf, useForm } from '../../ui/use-form.ts';
 import { forgotMessages, resetMessages as messages } from './messages.ts';
-import { useForgotPasswordMutation, useResetForgottenPasswordMutation } from './sign-in-api.ts';
+import { useForgotPasswordMutation, usePasswordLinkQuery, useResetForgottenPasswordMutation } from './sign-in-api.ts';
 import { UsernameField, VisitorPage } from './visitor-page.tsx';
 
 const BackToSignIn = () => (
@@ -91,21 +92,39 @@ const useReset = (token: string) => {
   return { busy, error, send };
 };
 
-const ResetForm = ({ token }: { readonly token: string }) => {
+const hasEnded = (error: unknown): boolean => callErrorOf(error)?.refusal?.code === 'password_link_ended';
+
+/** What stands in place of the form where the link of the mail leads to nothing any more. */
+const Ended = ({ message }: { readonly message: string }) => (
+  <Stack sx={{ gap: 2.5 }}>
+    <LiveRefusal message={message} />
+    <Button component={RouterLink} to="/forgot-password" variant="outlined">
+      {messages.again}
+    </Button>
+    <BackToSignIn />
+  </Stack>
+);
+
+interface ResetFormProps {
+  readonly token: string;
+  /** Null where it could not be read. */
+  readonly username: string | null;
+  readonly ended: string;
+}
+
+const ResetForm = ({ token, username, ended }: ResetFormProps) => {
   const { busy, error, send } = useReset(token);
   const form = useForm(schema, blank, (typed) => void send(typed));
-  const hasEnded = callErrorOf(error)?.refusal?.code === 'password_link_ended';
+  const focus = useFocusOnMount<HTMLInputElement>();
+  if (hasEnded(error)) return <Ended message={ended} />;
   return (
     <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
       <LiveRefusal message={error === undefined ? null : messageOf(error, messages.failed)} />
-      {hasEnded && (
-        <Button component={RouterLink} to="/forgot-password" variant="outlined">
-          {messages.again}
-        </Button>
-      )}
+      {/* Password managers need the name to know whose password it is. */}
+      {username !== null && <input type="hidden" name="username" autoComplete="username" value={username} />}
       <PasswordField
         {...fieldOf(form, 'newPassword')}
-        inputRef={useFocusOnMount<HTMLInputElement>()}
+        inputRef={focus}
         label={messages.chosen}
         help={messages.help}
         autoComplete="new-password"
@@ -116,25 +135,45 @@ const ResetForm = ({ token }: { readonly token: string }) => {
   );
 };
 
-/** The token stands behind the `#` of the mail's address, which no browser sends and no log holds. */
-const ChoosePassword = ({ title, subtitle }: { readonly title: string; readonly subtitle: string }) => {
-  const token = useLocation().hash.slice(1);
+type LinkMessages = typeof messages.reset | typeof messages.invite;
+
+/** Asks the server whose link it is before a password is typed. Where it gives no answer, the form is shown all the same. */
+const OpenedLink = ({ token, words }: { readonly token: string; readonly words: LinkMessages }) => {
+  const { data, error } = usePasswordLinkQuery({ body: { token } }, { refetchOnMountOrArgChange: true });
+  const subtitle = data === undefined ? words.subtitle : `${words.of(data)} ${words.subtitle}`;
+  if (hasEnded(error))
+    return (
+      <VisitorPage title={words.title} subtitle="">
+        <Ended message={words.ended} />
+      </VisitorPage>
+    );
   return (
-    <VisitorPage title={title} subtitle={token === '' ? '' : subtitle}>
-      {token === '' ? (
-        <Stack sx={{ gap: 2.5 }}>
-          <LiveRefusal message={messages.noLink} />
-          <BackToSignIn />
-        </Stack>
+    <VisitorPage title={words.title} subtitle={subtitle}>
+      {data === undefined && error === undefined ? (
+        <ListSkeleton rows={3} />
       ) : (
-        <ResetForm key={token} token={token} />
+        <ResetForm token={token} username={data?.username ?? null} ended={words.ended} />
       )}
     </VisitorPage>
   );
 };
 
+/** The token stands behind the `#` of the mail's address, which no browser sends and no log holds. */
+const ChoosePassword = ({ words }: { readonly words: LinkMessages }) => {
+  const token = useLocation().hash.slice(1);
+  if (token !== '') return <OpenedLink key={token} token={token} words={words} />;
+  return (
+    <VisitorPage title={words.title} subtitle="">
+      <Stack sx={{ gap: 2.5 }}>
+        <LiveRefusal message={messages.noLink} />
+        <BackToSignIn />
+      </Stack>
+    </VisitorPage>
+  );
+};
+
 /** Where the mail of a forgotten password leads. */
-export const ResetPasswordScreen = () => <ChoosePassword {...messages.reset} />;
+export const ResetPasswordScreen = () => <ChoosePassword words={messages.reset} />;
 
 /** Where an invitation leads. */
-export const InvitationScreen = () => <ChoosePassword {...messages.invite} />;
+export const InvitationScreen = () => <ChoosePassword words={messages.invite} />;

@@ -1,11 +1,12 @@
 import { ownAccount } from '../../../src/contract/people/own-account.ts';
 import { session } from '../../../src/contract/people/session.ts';
-import { api, mutationOf } from '../../core/api.ts';
+import { api, mutationOf, queryOf } from '../../core/api.ts';
 
 const signInApi = api.injectEndpoints({
   endpoints: (build) => ({
     register: mutationOf(build, session.register),
     forgotPassword: mutationOf(build, ownAccount.forgotPassword),
+    passwordLink: queryOf(build, ownAccount.passwordLink),
     resetForgottenPassword: mutationOf(build, ownAccount.resetPassword),
     changePassword: mutationOf(build, ownAccount.changePassword),
   }),
@@ -14,6 +15,7 @@ const signInApi = api.injectEndpoints({
 export const {
   useRegisterMutation,
   useForgotPasswordMutation,
+  usePasswordLinkQuery,
   useResetForgottenPasswordMutation,
   useChangePasswordMutation,
 } = signInApi;

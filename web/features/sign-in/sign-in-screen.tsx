@@ -71,14 +71,11 @@ const useSignIn = (): SignInRequest => {
     }
     const isRefused = failure?.kind === 'refused';
     const text = messageOf(error, isRefused ? messages.refusedText : messages.error.text);
-    const title = isRefused ? messages.refused : messages.error.title;
+    toast({ title: isRefused ? messages.refused : messages.error.title, text, tone: 'error' });
     if (failure?.refusal?.code === 'account_pending') {
-      toast({ title, text, tone: 'error' });
       void navigate('/pending-approval');
       return true;
     }
-    // Why it failed stands in the form, and is not said twice.
-    toast({ title, tone: 'error' });
     setRefusal(text);
     return false;
   };

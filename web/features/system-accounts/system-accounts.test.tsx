@@ -158,7 +158,7 @@ it('an approved registration leaves the list and its badge', async () => {
     }),
   );
   const { user } = openScreen('/system-accounts?tab=pending');
-  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  await user.click(await screen.findByRole('button', { name: /^Approve / }));
   expect(await screen.findByText('User account has been approved successfully')).toBeVisible();
   expect(await screen.findByText('All user registrations have been processed.')).toBeVisible();
 });
@@ -171,11 +171,9 @@ it('an approval that failed without a message of the server shows one of its own
     answer(operator.approve, () => refusal(500, '')),
   );
   const { user } = openScreen('/system-accounts?tab=pending');
-  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  await user.click(await screen.findByRole('button', { name: /^Approve / }));
   expect(await screen.findByText('Approval Failed')).toBeVisible();
-  await waitFor(() =>
-    expect(screen.getAllByText('Failed to approve user. Please try again in a moment.')).toHaveLength(2),
-  );
+  expect(screen.getAllByText('Failed to approve user. Please try again in a moment.')).toHaveLength(1);
 });
 
 it('a denied registration leaves the list', async () => {
@@ -190,7 +188,7 @@ it('a denied registration leaves the list', async () => {
     }),
   );
   const { user } = openScreen('/system-accounts?tab=pending');
-  await user.click(await screen.findByRole('button', { name: 'Deny' }));
+  await user.click(await screen.findByRole('button', { name: /^Deny / }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Deny' }));
   expect(await screen.findByText('User account has been denied')).toBeVisible();
   expect(await screen.findByText('No pending users')).toBeVisible();
@@ -204,7 +202,7 @@ it('a registration is denied only after a question that names its company', asyn
     answer(operator.deny, () => refusal(400, 'This registration is not pending any more.')),
   );
   const { user } = openScreen('/system-accounts?tab=pending');
-  await user.click(await screen.findByRole('button', { name: 'Deny' }));
+  await user.click(await screen.findByRole('button', { name: /^Deny / }));
   const alert = within(await screen.findByRole('alertdialog'));
   expect(alert.getByText(/Kim Tires will not be able to sign in/)).toBeVisible();
   await user.click(alert.getByRole('button', { name: 'Deny' }));

@@ -5,7 +5,7 @@ import { startTestApp, type CallResponse, type TestApp } from '../../../testing/
 import { type PasswordMail, People } from '../index.ts';
 
 const { list, create, change, inviteAgain } = contract.team;
-const { resetPassword } = contract.ownAccount;
+const { passwordLink, resetPassword } = contract.ownAccount;
 const minute = 60_000;
 const day = 24 * 60 * minute;
 let now = new Date();
@@ -55,6 +55,18 @@ it('an invited person chooses their own password by the mail and signs in with i
   expect(await signIn(username)).toMatchObject({ status: 200, body: { user: { id, mustChangePassword: false } } });
   expect(await teamNow()).toMatchObject([{ id, invited: false }]);
   expect(await accept(mail?.token ?? '', 'a second secret')).toMatchObject(ended);
+});
+
+it('an invitation says for which store and username it is, and that it was used, before a password is typed', async () => {
+  const { username, id } = await invite();
+  const token = await tokenOf(id);
+  const look = () => app.call(passwordLink, { body: { token } });
+  for (const _ of [1, 2])
+    expect(await look()).toMatchObject({ status: 200, body: { kind: 'invitation', store: 'Corner Shop', username } });
+  await accept(token);
+  expect(await look()).toMatchObject(ended);
+  for (const none of ['', 'x', `${token.slice(0, -1)}~`])
+    expect(await app.call(passwordLink, { body: { token: none } })).toMatchObject(ended);
 });
 
 it('an invitation that is sent again ends the earlier one', async () => {

@@ -112,6 +112,19 @@ const findUserOfToken =
     return owner;
   };
 
+/** Whom a token lets choose a password, and for which store, before anything is typed. */
+export const readPasswordLink = (context: Context) => {
+  const findUser = findUserOfToken(context);
+  return async ({ token }: { readonly token: string }): Promise<Pick<PasswordMail, 'kind' | 'store' | 'username'>> => {
+    const { user } = await findUser(token);
+    return {
+      kind: user.invited ? 'invitation' : 'reset',
+      store: namesOf(user).companyName,
+      username: user.username,
+    };
+  };
+};
+
 const raiseJoined = (user: UserModel, tx: Tx): void => {
   const { id: userId, storeId, username } = user;
   tx.raise<TeamChanged>({

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { useUser } from '../../../core/session-api.ts';
 import { messageOf } from '../../../core/transport.ts';
-import { BusyButton, RefusalAlert } from '../../../ui/form-parts.tsx';
+import { BusyButton, LiveRefusal } from '../../../ui/form-parts.tsx';
 import { PasswordField } from '../../../ui/secret-fields.tsx';
 import { SheetSection } from '../../../ui/sheet.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
@@ -57,7 +57,7 @@ const PasswordForm = () => {
   const form = useForm<PasswordValues>(schema, blank, (values, form) => void send(values, form));
   return (
     <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5, maxWidth: 400 }}>
-      <RefusalAlert message={refusal} />
+      <LiveRefusal message={refusal} />
       {/* Password managers need the name to know which password changes. */}
       <input type="hidden" name="username" autoComplete="username" value={username} />
       <PasswordField {...fieldOf(form, 'currentPassword')} label={messages.current} autoComplete="current-password" />

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { CredentialsCheck, SessionUser } from '../../../../src/contract/people/session.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { callErrorOf } from '../../../core/transport.ts';
-import { BusyButton, RefusalAlert } from '../../../ui/form-parts.tsx';
+import { BusyButton, LiveRefusal } from '../../../ui/form-parts.tsx';
 import { SecretField } from '../../../ui/secret-fields.tsx';
 import { Sheet, SheetSection } from '../../../ui/sheet.tsx';
 import { fieldOf, type Form, useForm } from '../../../ui/use-form.ts';
@@ -80,7 +80,7 @@ interface RefusalProps {
 
 const SaveRefusal = ({ message, canInsist, busy, onInsist }: RefusalProps) => (
   <>
-    <RefusalAlert message={message} />
+    <LiveRefusal message={message} />
     {canInsist && (
       <Box>
         <Button variant="outlined" disabled={busy} onClick={onInsist}>

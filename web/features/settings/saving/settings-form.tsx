@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { type ComponentType, useState } from 'react';
 import type { z } from 'zod';
 import { messageOf } from '../../../core/transport.ts';
-import { BusyButton, RefusalAlert } from '../../../ui/form-parts.tsx';
+import { BusyButton, LiveRefusal } from '../../../ui/form-parts.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { type Form, useForm } from '../../../ui/use-form.ts';
 
@@ -73,7 +73,7 @@ export const SettingsForm = <Values extends object, ServerState>({
   });
   return (
     <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
-      <RefusalAlert message={refusal} />
+      <LiveRefusal message={refusal} />
       <Fields form={form} />
       <Box>
         <BusyButton

@@ -13,7 +13,7 @@ import { useUser } from '../../../core/session-api.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { TextField } from '../../../ui/form-field.tsx';
 import { useTwilioConfigQuery } from '../../../core/texting-api.ts';
-import { BusyButton, ReadOnlyField, RefusalAlert } from '../../../ui/form-parts.tsx';
+import { BusyButton, ReadOnlyField, LiveRefusal } from '../../../ui/form-parts.tsx';
 import { ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
 import { PhoneField } from '../../../ui/phone-field.tsx';
 import { SecretField } from '../../../ui/secret-fields.tsx';
@@ -162,7 +162,7 @@ const TwilioCard = ({ config }: { readonly config: SavedTwilioConfig }) => {
       <SheetSection title={messages.title} note={messages.note}>
         <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
           <AccountStatus {...saved} />
-          <RefusalAlert message={refusal} />
+          <LiveRefusal message={refusal} />
           <AccountFields form={form} saved={saved} />
           <Divider />
           <AutomaticTexts form={form} />

@@ -29,7 +29,7 @@ beforeEach(() =>
 const openDialog = async () => {
   const { user } = openScreen('/system-accounts');
   await user.click(await screen.findByRole('button', { name: /Corner Store/ }));
-  await user.click(screen.getByRole('button', { name: 'Texts and emails per day' }));
+  await user.click(screen.getByRole('button', { name: 'Texts and emails per day: Corner Store' }));
   return { user, dialog: within(await screen.findByRole('dialog', { name: 'Texts and emails per day' })) };
 };
 
@@ -50,7 +50,7 @@ it('the operator reads how many texts a store sent and may send, and sets anothe
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Corner Store may send 40 texts within 24 hours.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await user.click(screen.getByRole('button', { name: 'Texts and emails per day' }));
+  await user.click(screen.getByRole('button', { name: 'Texts and emails per day: Corner Store' }));
   expect(await screen.findByText('40 texts')).toBeVisible();
 });
 

@@ -11,7 +11,7 @@ import { showPhone } from '../../../../src/contract/phone.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { showShortMoment } from '../../../ui/date-time.ts';
-import { BusyButton, RefusalAlert } from '../../../ui/form-parts.tsx';
+import { BusyButton, LiveRefusal } from '../../../ui/form-parts.tsx';
 import { EmptyState } from '../../../ui/list-states.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import type { ListParams } from '../../../ui/paged-list.tsx';
@@ -72,7 +72,7 @@ interface RetryProps {
 
 const Retry = ({ busy, error, label, name, busyLabel, failed, onRetry }: RetryProps) => (
   <>
-    <RefusalAlert message={error === undefined ? null : messageOf(error, failed)} sx={{ mb: 1.5 }} />
+    <LiveRefusal message={error === undefined ? null : messageOf(error, failed)} sx={{ mb: 1.5 }} />
     <BusyButton
       variant="outlined"
       busy={busy}

@@ -62,7 +62,7 @@ it('the operator decides an open payment of another store, and it leaves the lis
     }),
   );
   const { user } = openScreen('/system-accounts?tab=payments');
-  await user.click(await screen.findByRole('button', { name: 'Decide' }));
+  await user.click(await screen.findByRole('button', { name: /^Decide Ben Cole, / }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Decide payment' }));
   expect(dialog.getByText('Ben Cole')).toBeVisible();
   await user.click(dialog.getByRole('radio', { name: 'It was not charged' }));
@@ -79,7 +79,7 @@ it('the decide dialog keeps its values when its payment leaves the list', async 
   let payments = [anOpenPayment()];
   server.answers(answer(operator.openPayments, () => ({ payments })));
   const { user, store } = openScreen('/system-accounts?tab=payments');
-  await user.click(await screen.findByRole('button', { name: 'Decide' }));
+  await user.click(await screen.findByRole('button', { name: /^Decide Ben Cole, / }));
   const dialog = within(await screen.findByRole('dialog'));
   await enter(user, dialog.getByRole('textbox', { name: 'Reason *' }), 'It is');
   payments = [];
@@ -108,7 +108,7 @@ it('the operator reads the payment history of another store', async () => {
     })),
   );
   const { user } = openScreen('/system-accounts?tab=payments');
-  await user.click(await screen.findByRole('button', { name: 'Payment history' }));
+  await user.click(await screen.findByRole('button', { name: /^Payment history of Ben Cole, / }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Payment history' }));
   expect(await dialog.findByText(anOpenPayment().linkId)).toBeVisible();
 });

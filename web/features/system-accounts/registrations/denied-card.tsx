@@ -7,7 +7,7 @@ import { useUser } from '../../../core/session-api.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { ConfirmButton } from '../../../ui/confirm-dialog.tsx';
 import { showDay } from '../../../ui/date-time.ts';
-import { BusyButton, RefusalAlert } from '../../../ui/form-parts.tsx';
+import { BusyButton, LiveRefusal } from '../../../ui/form-parts.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { DetailList, nameOf, personMessages, useOutcomeToast, whoIs } from '../parts/index.ts';
 import { registrationMessages as registration } from './messages.ts';
@@ -47,7 +47,7 @@ const DeniedButtons = ({ user }: DeniedCardProps) => {
     showOutcome((await reopen({ params: { id: user.id } })).error, registration.reopened, registration.reopenFailed);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1.5, mt: 2.5 }}>
-      <RefusalAlert
+      <LiveRefusal
         message={error === undefined ? null : messageOf(error, registration.reopenFailed.text)}
         sx={{ width: '100%' }}
       />

@@ -11,7 +11,7 @@ import { messageOf } from '../../../core/transport.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showDay } from '../../../ui/date-time.ts';
 import { TextField } from '../../../ui/form-field.tsx';
-import { BusyButton, RefusalAlert } from '../../../ui/form-parts.tsx';
+import { BusyButton, LiveRefusal } from '../../../ui/form-parts.tsx';
 import { useFocusOnMount } from '../../../ui/interaction.ts';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { fieldOf, type Form, useForm } from '../../../ui/use-form.ts';
@@ -179,7 +179,7 @@ const DecisionButtons = ({ user }: PendingCardProps) => {
   return (
     // Denying stands apart at the right; on a phone the buttons are as wide as the card.
     <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, flexWrap: 'wrap', gap: 1.5, mt: 2.5 }}>
-      <RefusalAlert message={refusal} sx={{ width: '100%' }} />
+      <LiveRefusal message={refusal} sx={{ width: '100%' }} />
       <BusyButton
         busy={approving}
         label={messages.approve}
