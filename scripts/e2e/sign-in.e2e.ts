@@ -63,9 +63,6 @@ it('a forgotten password is chosen anew with a mail, which works once and ends t
   await signIn(reset, program, { username, password: chosen });
   await elsewhere.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
   await page.goto(address);
-  await page.getByLabel('New Password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm New Password').fill(password);
-  await page.getByRole('button', { name: 'Save Password' }).click();
   await page.getByText('This link was used already, or has ended.').waitFor();
 });
 

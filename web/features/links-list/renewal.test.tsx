@@ -35,7 +35,7 @@ describe('a customer who asks for a new link', () => {
       }),
     );
     const { user, store } = openScreen('/payment-links');
-    await screen.findByRole('button', { name: 'Extend' });
+    await screen.findByRole('button', { name: /^Extend: / });
     link = aLink(1, asked());
     store.dispatch(api.util.invalidateTags(['links']));
     expect(await screen.findByText(/^Your customer asked for a new link [45] min ago\.$/)).toBeVisible();

@@ -11,6 +11,8 @@ export const rowMessages = {
     number: 'Number',
     created: 'Created',
   },
+  /** What a button is called by a screen reader, which else reads the same of every line. */
+  actOf: (act: string, customer: string): string => `${act}: ${customer}`,
   today: 'Today',
   yesterday: 'Yesterday',
   paidOnDay: (count: number, sum: string) => `${count} paid · ${sum}`,

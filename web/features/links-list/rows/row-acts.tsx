@@ -51,9 +51,19 @@ const soft = {
 } as const;
 const bare = { ...small, color: 'text.secondary' } as const;
 
-/** The next act: soft where the clerk has to do it, bare where it only may help. */
-const ActButton = ({ isDuty = false, ...button }: ButtonProps & { readonly isDuty?: boolean }) => (
-  <Button size="small" sx={isDuty ? soft : bare} {...button} />
+interface ActButtonProps extends ButtonProps {
+  readonly link: LinkRow;
+  readonly label: string;
+  /** What the button is called, where its label is cut short. */
+  readonly name?: string;
+  readonly isDuty?: boolean;
+}
+
+/** The next act: soft where the clerk has to do it, bare where it only may help. Its name says whose link it is about. */
+const ActButton = ({ link, label, name = label, isDuty = false, ...button }: ActButtonProps) => (
+  <Button size="small" sx={isDuty ? soft : bare} {...button} aria-label={rowMessages.actOf(name, link.customerName)}>
+    {label}
+  </Button>
 );
 
 interface NextActProps extends Pick<RowActsProps, 'link' | 'onOpen'> {
@@ -64,13 +74,13 @@ interface NextActProps extends Pick<RowActsProps, 'link' | 'onOpen'> {
 
 const GrantButton = ({ link, renewal: { grant, isGranting } }: Pick<NextActProps, 'link' | 'renewal'>) => (
   <ActButton
+    link={link}
     isDuty
-    aria-label={isGranting ? renewalMessages.granting : renewalMessages.grant}
+    label={isGranting ? renewalMessages.granting : renewalMessages.grantInRow}
+    name={isGranting ? renewalMessages.granting : renewalMessages.grant}
     disabled={isGranting}
     onClick={() => void grant(link.linkId)}
-  >
-    {isGranting ? renewalMessages.granting : renewalMessages.grantInRow}
-  </ActButton>
+  />
 );
 
 const NextAct = ({ link, onOpen, text, renewal, onUnlock }: NextActProps) => {
@@ -78,30 +88,37 @@ const NextAct = ({ link, onOpen, text, renewal, onUnlock }: NextActProps) => {
   const review = reviewActionOf(link);
   if (text.state !== 'idle' || next === 'text')
     return (
-      <ActButton onClick={() => void text.send()} color={text.state === 'failed' ? 'error' : 'primary'}>
-        {actionMessages.text[text.state]}
-      </ActButton>
+      <ActButton
+        link={link}
+        label={actionMessages.text[text.state]}
+        color={text.state === 'failed' ? 'error' : 'primary'}
+        onClick={() => void text.send()}
+      />
     );
   if (next === 'review' && review !== null)
-    return <ActButton onClick={() => onOpen({ kind: review, link })}>{reviewLabels.button[review]}</ActButton>;
-  if (next === 'grant') return <GrantButton link={link} renewal={renewal} />;
-  if (next === 'unlock')
     return (
-      <ActButton isDuty onClick={onUnlock}>
-        {rowMessages.unlock}
-      </ActButton>
+      <ActButton link={link} label={reviewLabels.button[review]} onClick={() => onOpen({ kind: review, link })} />
     );
+  if (next === 'grant') return <GrantButton link={link} renewal={renewal} />;
+  if (next === 'unlock') return <ActButton link={link} isDuty label={rowMessages.unlock} onClick={onUnlock} />;
   if (next === 'confirm-pos')
     return (
-      <ActButton isDuty aria-label={actionMessages.confirm} onClick={() => onOpen({ kind: next, link })}>
-        {rowMessages.confirmPos}
-      </ActButton>
+      <ActButton
+        link={link}
+        isDuty
+        label={rowMessages.confirmPos}
+        name={actionMessages.confirm}
+        onClick={() => onOpen({ kind: next, link })}
+      />
     );
   if (next === 'extend' || next === 'capture')
     return (
-      <ActButton isDuty={next === 'capture'} onClick={() => onOpen({ kind: next, link })}>
-        {rowMessages[next]}
-      </ActButton>
+      <ActButton
+        link={link}
+        isDuty={next === 'capture'}
+        label={rowMessages[next]}
+        onClick={() => onOpen({ kind: next, link })}
+      />
     );
   return null;
 };
@@ -138,9 +155,9 @@ const MenuButton = ({ link, onPick }: MenuButtonProps) => {
   );
 };
 
-const CopyButton = ({ onClick }: { readonly onClick: () => void }) => (
+const CopyButton = ({ link, onClick }: Pick<RowActsProps, 'link'> & { readonly onClick: () => void }) => (
   <IconButton
-    aria-label={actionMessages.copy}
+    aria-label={rowMessages.actOf(actionMessages.copy, link.customerName)}
     title={actionMessages.copy}
     onClick={onClick}
     sx={{ width: { md: 28 }, height: { md: 28 }, color: 'text.disabled' }}
@@ -177,7 +194,7 @@ export const RowActs = ({ link, onOpen, onSelect, setRefusal }: RowActsProps) =>
     <>
       <Box role="cell" className="acts wide">
         {next}
-        <CopyButton onClick={() => void copy(link.paymentUrl)} />
+        <CopyButton link={link} onClick={() => void copy(link.paymentUrl)} />
       </Box>
       <Box role="cell" className="more">
         <MenuButton link={link} onPick={pick} />
