@@ -9,6 +9,7 @@ export const messages = {
   receiptLimit: 'This receipt was sent 5 times today. Please try again tomorrow.',
   receiptNoEmail: 'Please enter an email address.',
   receiptNoPhone: 'This payment link has no phone number. Please send the receipt by email.',
+  receiptNotMailable: 'This receipt cannot be sent by email today. Please save it as a PDF, or ask the store.',
   receiptNotTextable: 'This receipt cannot be sent by text. Please use email, or ask the store.',
 } as const;
 

@@ -63,6 +63,21 @@ const sendAsStaff = (linkId: string, body: object, token = store.token) =>
   app.call(contract.receipts.sendForLink, { params: { linkId }, body }, { token });
 
 describe('a receipt that its payer sends', () => {
+  it('is not sent by email over the limit of its store, of which the payer hears nothing but another way', async () => {
+    const full = await aMerchant(app);
+    await app.database.pool.query(
+      'insert into text_limits (store_id, id, emails_per_day, updated_at) values ($1, $2, 0, now())',
+      [full.storeId, full.userId],
+    );
+    const { linkId, receiptId } = await aPaidLink(full);
+    const refused = await send(receiptId, { by: 'email', email: 'ana@example.com' });
+    expect([refused.status, refused.body]).toMatchObject([429, { code: 'receipt_not_mailable' }]);
+    expect(refused.body['error']).not.toMatch(/store may send/);
+    const told = await sendAsStaff(linkId, { by: 'email', email: 'ana@example.com' }, full.token);
+    expect([told.status, told.body]).toMatchObject([429, { code: 'email_limit_reached' }]);
+    expect(await messagesOf(linkId)).toEqual([]);
+  });
+
   it('goes by text to the number the link was made for, with its address and nothing else to open', async () => {
     const { linkId, path, receiptId } = await aPaidLink();
     expect((await send(receiptId, { by: 'text', email: 'eve@example.com' })).status).toBe(200);

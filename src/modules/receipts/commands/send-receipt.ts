@@ -79,6 +79,12 @@ const textReceipt =
     if ('refused' in queued) throw notTexted(queued, staff);
   };
 
+/** How many emails the store may send is for staff; the payer is told of another way. */
+const notMailed = (refusal: Problem): Problem =>
+  refusal.code === 'email_limit_reached'
+    ? new Problem('throttled', 'receipt_not_mailable', messages.receiptNotMailable, { retryAfter: aDay })
+    : refusal;
+
 const mailReceipt =
   (context: Context) =>
   async (sent: ReceiptOfLink, { email, language }: ReceiptDelivery, tx: Tx): Promise<void> => {
@@ -93,7 +99,10 @@ const mailReceipt =
     const receipt = receiptOf(payment, link, false);
     const url = `${context.config.publicUrl}${receiptPath(payment.receiptId)}?lang=${language}`;
     const text = wordReceipt(receipt, language);
-    await context.emails.queueReceiptEmail({ ...originOf(context, sent), to, text, receipt, language, url }, tx);
+    const mail = { ...originOf(context, sent), to, text, receipt, language, url };
+    await context.emails.queueReceiptEmail(mail, tx).catch((error: unknown) => {
+      throw staff === null && error instanceof Problem ? notMailed(error) : error;
+    });
   };
 
 const sendReceipt = (context: Context) => {
