@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const { path } = contract.session.login;
 const valid = JSON.stringify({ username: 'nobody', password: 'not-the-secret' });
-const webhook = '/webhooks/twilio/nobody/texts/nobody/nobody';
+const webhook = '/webhooks/twilio/nobody/key/texts/nobody/nobody';
 
 interface Sent {
   readonly body: string | Buffer;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { whyNotNow } from './why-not-now.ts';
 
 const clerk = { impersonator: null, confirmed: false, setup: null };
-const operator = { userId: 'an-id', username: 'operator', name: 'operator', until: new Date() };
+const operator = { userId: 'an-id', username: 'operator', name: 'operator', timezone: 'UTC', until: new Date() };
 
 it('an ordinary call needs no fresh confirmation of who sits at the screen', () => {
   expect(whyNotNow({}, clerk)).toBeNull();

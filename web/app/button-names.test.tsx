@@ -26,7 +26,7 @@ const person = (number: number) => ({ ...named(number), firstName: 'Sam', lastNa
 const subUsers = (of: number) => anAccount().subUsers.map((user) => ({ ...user, ...person(of) }));
 const profile = { name: 'Corner Store', phone: null, supportEmail: null, logo: null, timezone: 'America/Los_Angeles' };
 
-const ofOperator = [
+const ofOperator = (): readonly RequestHandler[] => [
   signedInAs(aUser({ operator: true })),
   answer(
     operator.accounts,
@@ -40,14 +40,25 @@ const ofOperator = [
   }),
   answer(operator.openPayments, {
     payments: two((n) => ({
-      ...{ linkId: `zzzz23450000000000000000000000000${n}`, store: 'Kim Tires', customerName: 'Ben Cole', amount: '7.00' },
-      ...{ transactionNumber: `TX-${n}`, reviewCode: 'silent', reviewReason: reviewMessages.silent },
-      ...{ status: 'pending', since: at(1) },
+      ...{
+        linkId: `zzzz23450000000000000000000000000${n}`,
+        store: 'Kim Tires',
+        customerName: 'Ben Cole',
+        amount: '7.00',
+      },
+      ...{ transactionNumber: `TX-${n}`, reviewCode: 'silent' as const, reviewReason: reviewMessages.silent },
+      ...{ status: 'pending' as const, since: at(1) },
     })),
   }),
   answer(deliveries.failed, {
     deliveries: two((n) => ({
-      ...{ id: idOf(n), storeId: 'abcd2345', store: 'Corner Store', channel: 'email', recipient: 'ann@example.com' },
+      ...{
+        id: idOf(n),
+        storeId: 'abcd2345',
+        store: 'Corner Store',
+        channel: 'email' as const,
+        recipient: 'ann@example.com',
+      },
       ...{ subject: 'Payment request', reason: 'Refused.', failedAt: at(n), canRetry: true },
     })),
     nextCursor: null,
@@ -57,7 +68,7 @@ const ofOperator = [
   }),
 ];
 
-const ofStaff = [
+const ofStaff = (): readonly RequestHandler[] => [
   signedInAs(aUser()),
   answer(store.profile, { profile }),
   answer(secondFactors.read, {
@@ -75,7 +86,7 @@ const ofStaff = [
   answer(team.list, {
     users: two((n) => ({
       ...person(n),
-      ...{ role: 'user', isActive: true, invited: true, createdAt: at(1), lastSeenAt: null },
+      ...{ role: 'user' as const, isActive: true, invited: true, createdAt: at(1), lastSeenAt: null },
     })),
   }),
   answer(customers.list, {
@@ -95,7 +106,7 @@ const repeated = (): string[] => {
   return names.filter((name, index) => names.indexOf(name) !== index);
 };
 
-it.each<[list: string, path: string, handlers: readonly RequestHandler[], shown: RegExp]>([
+it.each<[list: string, path: string, answers: () => readonly RequestHandler[], shown: RegExp]>([
   ['registrations', '/system-accounts?tab=pending', ofOperator, /^Approve Noah Kim \(store2\)/],
   ['denied registrations', '/system-accounts?tab=denied', ofOperator, /^Reopen Noah Kim \(store2\)/],
   ['open payments', '/system-accounts?tab=payments', ofOperator, /^Decide Ben Cole, TX-2/],
@@ -104,23 +115,23 @@ it.each<[list: string, path: string, handlers: readonly RequestHandler[], shown:
   ['people of a store', '/settings?tab=users', ofStaff, /^Edit Sam Lee 2/],
   ['sessions and passkeys', '/settings?tab=settings', ofStaff, /^Sign out Chrome on Android, signed in Nov 22/],
   ['payment links', '/payment-links', ofStaff, /^Confirm POS: Ana 2/],
-])('every button in the list of %s has a name of its own', async (_, path, handlers, shown) => {
+])('every button in the list of %s has a name of its own', async (_, path, answers, shown) => {
   window.innerWidth = 1280;
-  server.answers(...handlers);
+  server.answers(...answers());
   openScreen(path);
   await screen.findByRole('button', { name: shown });
   expect(repeated()).toEqual([]);
 });
 
 it('every link in the list of customers has a name of its own', async () => {
-  server.answers(...ofStaff);
+  server.answers(...ofStaff());
   openScreen('/customers');
   expect(await screen.findAllByRole('link', { name: /Ana 2/ })).not.toHaveLength(0);
   expect(repeated()).toEqual([]);
 });
 
 it('every button of the accounts that are open has a name of its own', async () => {
-  server.answers(...ofOperator);
+  server.answers(...ofOperator());
   const { user } = openScreen('/system-accounts');
   for (const n of [1, 2]) await user.click(await screen.findByRole('button', { name: new RegExp(`^Store ${n} `) }));
   expect(await screen.findAllByRole('button', { name: /^Texts and emails per day: / })).toHaveLength(2);

@@ -69,7 +69,8 @@ export const ownAccount = {
     method: 'POST',
     path: '/api/auth/password-link',
     access: 'public',
-    summary: 'Whom the token of an email lets choose a password, and for which store; refused once it was used or has ended',
+    summary:
+      'Whom the token of an email lets choose a password, and for which store; refused once it was used or has ended',
     body: z.object({ token: text(100) }),
     response: z.object({
       kind: z.enum(['invitation', 'reset']),

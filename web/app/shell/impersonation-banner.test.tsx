@@ -38,8 +38,8 @@ it('an impersonation is announced on every screen, with its end in the zone of t
     ['/system-accounts', 'System Accounts'],
     ['/no-such-screen', 'Page Not Found'],
     ['/pending-approval', 'Registration'],
-    ['/reset-password', 'Choose'],
-    ['/invite', 'Invitation'],
+    ['/reset-password', 'Choose a new password'],
+    ['/invite', 'Welcome to Debitlink'],
   ] as const) {
     await router.navigate(path);
     await waitFor(() => expect(document.title).toMatch(new RegExp(`^Admin View · ${title}`)));

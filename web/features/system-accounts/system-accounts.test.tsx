@@ -173,7 +173,7 @@ it('an approval that failed without a message of the server shows one of its own
   const { user } = openScreen('/system-accounts?tab=pending');
   await user.click(await screen.findByRole('button', { name: /^Approve / }));
   expect(await screen.findByText('Approval Failed')).toBeVisible();
-  expect(screen.getAllByText('Failed to approve user. Please try again in a moment.')).toHaveLength(1);
+  expect(await screen.findAllByText('Failed to approve user. Please try again in a moment.')).toHaveLength(1);
 });
 
 it('a denied registration leaves the list', async () => {

@@ -4,7 +4,13 @@ export { changeOwnDetails } from './own-details.ts';
 export { registrationAttempts, sentInvitations } from './person.model.ts';
 export { requestPasswordReset } from './queues.ts';
 export { countRegistration, registerAccount } from './register-account.ts';
-export { raisePasswordReset, readPasswordLink, readPasswordMail, resetPassword, type PasswordMail } from './reset-password.ts';
+export {
+  raisePasswordReset,
+  readPasswordLink,
+  readPasswordMail,
+  resetPassword,
+  type PasswordMail,
+} from './reset-password.ts';
 export { readSessionUser } from './session-user.ts';
 export {
   changeSubUser,

@@ -96,9 +96,7 @@ const NextAct = ({ link, onOpen, text, renewal, onUnlock }: NextActProps) => {
       />
     );
   if (next === 'review' && review !== null)
-    return (
-      <ActButton link={link} label={reviewLabels.button[review]} onClick={() => onOpen({ kind: review, link })} />
-    );
+    return <ActButton link={link} label={reviewLabels.button[review]} onClick={() => onOpen({ kind: review, link })} />;
   if (next === 'grant') return <GrantButton link={link} renewal={renewal} />;
   if (next === 'unlock') return <ActButton link={link} isDuty label={rowMessages.unlock} onClick={onUnlock} />;
   if (next === 'confirm-pos')

@@ -40,10 +40,9 @@ const useChange = () => {
     const { currentPassword, newPassword } = values;
     const { error } = await change({ body: { currentPassword, newPassword } });
     if (error !== undefined) {
-      const text = messageOf(error, messages.failed);
-      setRefusal(text);
-      // Why it failed stands in the form, and is not said twice.
-      return toast({ title: text === messages.failed ? 'Error' : messages.failed, tone: 'error' });
+      setRefusal(messageOf(error, messages.failed));
+      // Why it failed stands above the button, and is not said twice.
+      return toast({ title: 'Error', tone: 'error' });
     }
     form.reset();
     toast({ title: 'Success', text: messages.done });
@@ -57,7 +56,6 @@ const PasswordForm = () => {
   const form = useForm<PasswordValues>(schema, blank, (values, form) => void send(values, form));
   return (
     <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5, maxWidth: 400 }}>
-      <LiveRefusal message={refusal} />
       {/* Password managers need the name to know which password changes. */}
       <input type="hidden" name="username" autoComplete="username" value={username} />
       <PasswordField {...fieldOf(form, 'currentPassword')} label={messages.current} autoComplete="current-password" />
@@ -68,6 +66,7 @@ const PasswordForm = () => {
         autoComplete="new-password"
       />
       <PasswordField {...fieldOf(form, 'confirmPassword')} label={messages.confirm} autoComplete="new-password" />
+      <LiveRefusal message={refusal} />
       <Box>
         <BusyButton
           type="submit"

@@ -67,11 +67,12 @@ it('an address that is none is refused before anything is sent, and the focus is
   expect(sites()).toHaveFocus();
 });
 
-it('a refusal of the server is shown above the form', async () => {
+it('a refusal of the server is shown once, above the button', async () => {
   server.answers(answer(storeCheckout.saveCheckout, () => refusal(403, 'Only admins may change this.')));
   const { user } = await openCheckout();
   await user.click(save());
-  expect(await screen.findByRole('alert')).toHaveTextContent('Only admins may change this.');
+  expect(await screen.findAllByText('Only admins may change this.')).toHaveLength(1);
+  expect(screen.getByText('Error')).toBeVisible();
 });
 
 it('the code to paste is made for the chosen link and kind, and copied by its button', async () => {

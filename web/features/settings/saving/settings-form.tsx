@@ -35,10 +35,9 @@ export const useSave = <Values, ServerState>(
       toast({ title: 'Success', text: messages.done });
       return after;
     } catch (error) {
-      const text = messageOf(error, messages.failed);
-      setRefusal(text);
-      // Why it failed stands in the form, and is not said twice.
-      toast({ title: text === messages.failed ? 'Error' : messages.failed, tone: 'error' });
+      setRefusal(messageOf(error, messages.failed));
+      // Why it failed stands above the button, and is not said twice.
+      toast({ title: 'Error', tone: 'error' });
       return null;
     } finally {
       setBusy(false);
@@ -73,8 +72,8 @@ export const SettingsForm = <Values extends object, ServerState>({
   });
   return (
     <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
-      <LiveRefusal message={refusal} />
       <Fields form={form} />
+      <LiveRefusal message={refusal} />
       <Box>
         <BusyButton
           type="submit"

@@ -162,10 +162,10 @@ const TwilioCard = ({ config }: { readonly config: SavedTwilioConfig }) => {
       <SheetSection title={messages.title} note={messages.note}>
         <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
           <AccountStatus {...saved} />
-          <LiveRefusal message={refusal} />
           <AccountFields form={form} saved={saved} />
           <Divider />
           <AutomaticTexts form={form} />
+          <LiveRefusal message={refusal} />
           <Box>
             <BusyButton type="submit" busy={busy} label={messages.submit} busyLabel={messages.busy} />
           </Box>

@@ -72,7 +72,7 @@ it('a reset that fails says why and stays open', async () => {
   await user.click(manage.getByRole('button', { name: 'Reset Password' }));
   await enter(user, await screen.findByLabelText('New Password'), 'long-enough{Enter}');
   expect(await screen.findByText('Reset Failed')).toBeVisible();
-  expect(screen.getAllByText('Failed to reset password. Please try again in a moment.')).toHaveLength(1);
+  expect(await screen.findAllByText('Failed to reset password. Please try again in a moment.')).toHaveLength(1);
   expect(screen.getByRole('dialog', { name: 'Reset Password' })).toBeVisible();
 });
 

@@ -69,7 +69,7 @@ const SwitchesForm = ({ user, onClose, saved }: StoreDialogProps & { readonly sa
   const showOutcome = useOutcomeToast();
   const send = async (): Promise<void> => {
     const answer = await save({ params: { id: user.id }, body: chosen });
-    showOutcome(answer.error, switches.saved(user.who), { title: switches.title, text: switches.saveFailed });
+    showOutcome(answer.error, switches.saved(user.who), { title: switches.title });
     if (answer.error === undefined) onClose();
   };
   const lineOf = (name: keyof StoreSwitches) => ({

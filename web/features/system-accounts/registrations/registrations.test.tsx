@@ -132,5 +132,5 @@ it.each([
   const question = act === 'deleteDenied' ? await screen.findByRole('alertdialog') : document.body;
   if (act === 'deleteDenied') await user.click(within(question).getByRole('button', { name: label }));
   expect(await screen.findByText(title)).toBeVisible();
-  expect(screen.getAllByText('This registration is not denied any more.')).toHaveLength(1);
+  expect(await screen.findAllByText('This registration is not denied any more.')).toHaveLength(1);
 });
