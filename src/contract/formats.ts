@@ -78,7 +78,7 @@ const fromDate = z
 export const instant = z.union([z.iso.datetime(), fromDate]).meta({ type: 'string', format: 'date-time' });
 
 /** Any text: a link id that cannot exist gets the same answer as one that does not. PostgreSQL cannot even be asked for a NUL. */
-export const linkId = z.string().transform((given) => (given.replaceAll('\u0000', '\ufffd')));
+export const linkId = z.string().transform((given) => given.replaceAll('\u0000', '\ufffd'));
 
 /** An internal id. */
 export const uuid = z.uuid();

@@ -51,12 +51,15 @@ const malformed = ['x', '1 or 1=1', 'a\u0000b', '٣', `${randomUUIDv7()}0`];
 /** Calls of a payer's page, which say of an unknown link no more than of a known one. */
 const tellsNothing = new Set<Endpoint>([contract.paymentLinks.access, contract.checkout.complete]);
 
-it.each(callsWithIds.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('%s answers an id that is none exactly as one that nobody has', async (_, endpoint) => {
-  const unknown = await ask(endpoint, unknownIds());
-  const named = idNames(endpoint);
-  for (const id of malformed) {
-    const ids = { ...unknownIds(), ...Object.fromEntries(named.map((name) => [name, id])) };
-    expect(await ask(endpoint, ids), id).toBe(unknown);
-  }
-  if (!tellsNothing.has(endpoint)) expect(unknown).toMatch(/^404 /);
-});
+it.each(callsWithIds.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  '%s answers an id that is none exactly as one that nobody has',
+  async (_, endpoint) => {
+    const unknown = await ask(endpoint, unknownIds());
+    const named = idNames(endpoint);
+    for (const id of malformed) {
+      const ids = { ...unknownIds(), ...Object.fromEntries(named.map((name) => [name, id])) };
+      expect(await ask(endpoint, ids), id).toBe(unknown);
+    }
+    expect(unknown.startsWith('404 ') || tellsNothing.has(endpoint), unknown).toBe(true);
+  },
+);

@@ -39,8 +39,8 @@ describe('a customer who asks for a new link', () => {
     link = aLink(1, asked());
     store.dispatch(api.util.invalidateTags(['links']));
     expect(await screen.findByText(/^Your customer asked for a new link [45] min ago\.$/)).toBeVisible();
-    await user.dblClick(screen.getByRole('button', { name: 'Renew and text' }));
-    expect(await screen.findByRole('button', { name: 'Renewing...' })).toBeDisabled();
+    await user.dblClick(screen.getByRole('button', { name: /^Renew and text: / }));
+    expect(await screen.findByRole('button', { name: /^Renewing\.\.\.: / })).toBeDisabled();
     held.release();
     expect(await screen.findByText(/can be paid for another 24 hours, and its text is on its way/)).toBeVisible();
     await waitFor(() => expect(screen.queryByText(/asked for a new link/)).not.toBeInTheDocument());
@@ -53,7 +53,7 @@ describe('a customer who asks for a new link', () => {
       answer(linkChanges.grantRenewal, { link: aLink(1), smsSent: false, smsError: 'The customer has opted out.' }),
     );
     const { user } = openScreen('/payment-links');
-    await user.click(await screen.findByRole('button', { name: 'Renew and text' }));
+    await user.click(await screen.findByRole('button', { name: /^Renew and text: / }));
     const messages = await screen.findAllByText(/but was not texted: The customer has opted out\.$/);
     expect(messages.length).toBeGreaterThan(0);
   });
@@ -80,7 +80,7 @@ describe('a customer who asks for a new link', () => {
       answer(linkChanges.grantRenewal, () => refusal(409, 'Nobody asks for a new link any more.', 'renewal_not_asked')),
     );
     const { user } = openScreen('/payment-links');
-    await user.click(await screen.findByRole('button', { name: 'Renew and text' }));
+    await user.click(await screen.findByRole('button', { name: /^Renew and text: / }));
     expect(await screen.findByText('Nobody asks for a new link any more.', { selector: '.refusal' })).toBeVisible();
   });
 
