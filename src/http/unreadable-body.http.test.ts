@@ -19,14 +19,14 @@ const { path } = contract.session.login;
 const valid = JSON.stringify({ username: 'nobody', password: 'not-the-secret' });
 const webhook = '/webhooks/twilio/nobody/key/texts/nobody/nobody';
 
-interface Sent {
+interface RawBody {
   readonly body: string | Buffer;
   readonly encoding?: string;
   readonly type?: string;
   readonly to?: string;
 }
 
-const send = ({ body, encoding, type = 'application/json', to = path }: Sent): Promise<Response> =>
+const send = ({ body, encoding, type = 'application/json', to = path }: RawBody): Promise<Response> =>
   fetch(app.url + to, {
     method: 'POST',
     headers: { 'content-type': type, ...(encoding !== undefined && { 'content-encoding': encoding }) },
@@ -39,7 +39,7 @@ const brokenBehind = (pack: (data: Buffer) => Buffer): Buffer =>
 
 const form = 'application/x-www-form-urlencoded';
 
-it.each<[what: string, sent: Sent, status: number, code: string]>([
+it.each<[what: string, sent: RawBody, status: number, code: string]>([
   ['no JSON', { body: '{"username":' }, 400, 'invalid_json'],
   ['another prototype', { body: '{"__proto__":{}}' }, 400, 'invalid_json'],
   ['too much JSON', { body: JSON.stringify('x'.repeat(200_000)) }, 413, 'too_large'],

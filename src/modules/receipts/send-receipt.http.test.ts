@@ -73,8 +73,8 @@ describe('a receipt that its payer sends', () => {
     const refused = await send(receiptId, { by: 'email', email: 'ana@example.com' });
     expect([refused.status, refused.body]).toMatchObject([429, { code: 'receipt_not_mailable' }]);
     expect(refused.body['error']).not.toMatch(/store may send/);
-    const told = await sendAsStaff(linkId, { by: 'email', email: 'ana@example.com' }, full.token);
-    expect([told.status, told.body]).toMatchObject([429, { code: 'email_limit_reached' }]);
+    const toStaff = await sendAsStaff(linkId, { by: 'email', email: 'ana@example.com' }, full.token);
+    expect([toStaff.status, toStaff.body]).toMatchObject([429, { code: 'email_limit_reached' }]);
     expect(await messagesOf(linkId)).toEqual([]);
   });
 

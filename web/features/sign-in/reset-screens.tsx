@@ -138,32 +138,32 @@ const ResetForm = ({ token, username, ended }: ResetFormProps) => {
 type LinkMessages = typeof messages.reset | typeof messages.invite;
 
 /** Asks the server whose link it is before a password is typed. Where it gives no answer, the form is shown all the same. */
-const OpenedLink = ({ token, words }: { readonly token: string; readonly words: LinkMessages }) => {
+const OpenedLink = ({ token, linkMessages }: { readonly token: string; readonly linkMessages: LinkMessages }) => {
   const { data, error } = usePasswordLinkQuery({ body: { token } }, { refetchOnMountOrArgChange: true });
-  const subtitle = data === undefined ? words.subtitle : `${words.of(data)} ${words.subtitle}`;
+  const subtitle = data === undefined ? linkMessages.subtitle : `${linkMessages.of(data)} ${linkMessages.subtitle}`;
   if (hasEnded(error))
     return (
-      <VisitorPage title={words.title} subtitle="">
-        <Ended message={words.ended} />
+      <VisitorPage title={linkMessages.title} subtitle="">
+        <Ended message={linkMessages.ended} />
       </VisitorPage>
     );
   return (
-    <VisitorPage title={words.title} subtitle={subtitle}>
+    <VisitorPage title={linkMessages.title} subtitle={subtitle}>
       {data === undefined && error === undefined ? (
         <ListSkeleton rows={3} />
       ) : (
-        <ResetForm token={token} username={data?.username ?? null} ended={words.ended} />
+        <ResetForm token={token} username={data?.username ?? null} ended={linkMessages.ended} />
       )}
     </VisitorPage>
   );
 };
 
 /** The token stands behind the `#` of the mail's address, which no browser sends and no log holds. */
-const ChoosePassword = ({ words }: { readonly words: LinkMessages }) => {
+const ChoosePassword = ({ linkMessages }: { readonly linkMessages: LinkMessages }) => {
   const token = useLocation().hash.slice(1);
-  if (token !== '') return <OpenedLink key={token} token={token} words={words} />;
+  if (token !== '') return <OpenedLink key={token} token={token} linkMessages={linkMessages} />;
   return (
-    <VisitorPage title={words.title} subtitle="">
+    <VisitorPage title={linkMessages.title} subtitle="">
       <Stack sx={{ gap: 2.5 }}>
         <LiveRefusal message={messages.noLink} />
         <BackToSignIn />
@@ -173,7 +173,7 @@ const ChoosePassword = ({ words }: { readonly words: LinkMessages }) => {
 };
 
 /** Where the mail of a forgotten password leads. */
-export const ResetPasswordScreen = () => <ChoosePassword words={messages.reset} />;
+export const ResetPasswordScreen = () => <ChoosePassword linkMessages={messages.reset} />;
 
 /** Where an invitation leads. */
-export const InvitationScreen = () => <ChoosePassword words={messages.invite} />;
+export const InvitationScreen = () => <ChoosePassword linkMessages={messages.invite} />;

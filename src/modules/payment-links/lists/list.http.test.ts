@@ -64,7 +64,7 @@ describe('the export of links', () => {
     const { id } = await put({
       customerName: '=cmd|"/c calc"!A1',
       customerNotes: 'two, "three"\r\nand four',
-      internalNotes: '+1 free',
+      internalNotes: '+1 free; or not',
       customerEmail: '@sum',
       amount: '1234.50',
       createdAt: new Date('2026-11-01T12:00:00.500Z'),
@@ -74,6 +74,8 @@ describe('the export of links', () => {
     expect(headers.get('content-disposition')).toBe('attachment; filename="payment-links-2026-11-21.csv"');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(text.startsWith('\ufeffCreated,Customer,')).toBe(true);
+    // Spreadsheets of other countries would part an open cell there.
+    expect(text).toContain(`,"'+1 free; or not",`);
     const records = await exported(`?ids=${id}`);
     const [created = {}] = records;
     expect([created['Created'], created['Completed'], created['Time zone']]).toEqual([
@@ -89,7 +91,7 @@ describe('the export of links', () => {
         Refunded: '0.00',
         Status: 'pending',
         Disabled: 'no',
-        'Internal notes': `'+1 free`,
+        'Internal notes': `'+1 free; or not`,
         'Customer notes': 'two, "three"\r\nand four',
       },
     ]);
