@@ -58,7 +58,8 @@ const StateText = ({ state }: { readonly state: CounterState }) => {
 };
 
 const LinkDisplay = ({ link }: { readonly link: LinkRow }) => {
-  const state = counterStateOf(link, useNow());
+  const { canTakePayments } = useUser();
+  const state = counterStateOf(link, canTakePayments, useNow());
   return (
     <>
       <Amount amount={link.amount} isPaid={state === 'paid'} />

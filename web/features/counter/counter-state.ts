@@ -1,16 +1,19 @@
 import type { LinkRow } from '../../../src/contract/links/payment-links.ts';
-import { isPaid, isPayable } from '../link/index.ts';
+import { isLocked, isPaid, isPayable } from '../link/index.ts';
 
 /** How a link stands for whoever is about to pay it at the counter. */
-export type CounterState = 'payable' | 'checking' | 'paid' | 'locked' | 'closed';
+export type CounterState = 'payable' | 'checking' | 'paid' | 'waiting' | 'closed';
 
 const tookMoney = (link: LinkRow): boolean => link.status === 'authorized' || isPaid(link);
 
-/** How a link stands at the counter. The code is shown only while it leads to a page that takes the payment. */
-export const counterStateOf = (link: LinkRow, now: Date): CounterState => {
+/**
+ * How a link stands at the counter. The code is shown only while it leads to a page that takes the payment; what staff can mend, a locked
+ * link or a store without card payments, is not called closed.
+ */
+export const counterStateOf = (link: LinkRow, canBePaid: boolean, now: Date): CounterState => {
   if (tookMoney(link)) return link.status === 'refunded' ? 'closed' : 'paid';
   if (link.confirming) return 'checking';
-  if (isPayable(link, now)) return 'payable';
-  // Staff can unlock it; nothing else keeps it from being paid.
-  return isPayable({ ...link, lockedCode: null }, now) ? 'locked' : 'closed';
+  if (isLocked(link) && !link.isDisabled && new Date(link.expiresAt) > now) return 'waiting';
+  if (!isPayable(link, now)) return 'closed';
+  return canBePaid ? 'payable' : 'waiting';
 };

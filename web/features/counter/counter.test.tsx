@@ -84,8 +84,8 @@ describe('the display at the counter', () => {
 
 describe('how a link stands at the counter', () => {
   const now = new Date('2026-11-20T12:00:00Z');
-  const stateOf = (known: Partial<LinkRow>) =>
-    counterStateOf(aLink(1, { expiresAt: '2026-11-21T12:00:00.000Z', ...known }), now);
+  const stateOf = (known: Partial<LinkRow>, canBePaid = true) =>
+    counterStateOf(aLink(1, { expiresAt: '2026-11-21T12:00:00.000Z', ...known }), canBePaid, now);
 
   it.each([
     ['payable', {}],
@@ -98,11 +98,16 @@ describe('how a link stands at the counter', () => {
     ['closed', { status: 'voided' }],
     ['closed', { status: 'failed' }],
     ['closed', { isDisabled: true }],
-    ['locked', { lockedCode: 'many_cards' }],
+    ['waiting', { lockedCode: 'many_cards' }],
     ['closed', { lockedCode: 'many_cards', isDisabled: true }],
     ['closed', { expiresAt: '2026-11-20T12:00:00.000Z' }],
   ] as const)('is %s where it is %o', (state, known) => {
     expect(stateOf(known)).toBe(state);
+  });
+
+  it('is waiting where its store takes no card payments yet, and shows no code', () => {
+    expect(stateOf({}, false)).toBe('waiting');
+    expect(stateOf({ status: 'completed' }, false)).toBe('paid');
   });
 });
 

@@ -5,7 +5,10 @@ export const stateMessages: Readonly<Record<CounterState, readonly [english: str
   payable: ['Scan to pay', 'Escanee para pagar'],
   checking: ['Checking the payment, one moment', 'Comprobando el pago, un momento'],
   paid: ['Paid. Thank you', 'Pagado. Gracias'],
-  locked: ['No cards can be taken here at the moment', 'Por el momento no se aceptan tarjetas aquí'],
+  waiting: [
+    'This cannot be paid by card now. Please ask our staff',
+    'No se puede pagar con tarjeta ahora. Pregunte al personal',
+  ],
   closed: ['This payment is closed', 'Este pago está cerrado'],
 };
 
