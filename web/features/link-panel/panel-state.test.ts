@@ -145,8 +145,19 @@ it('a link that nobody can pay, or no number can text, has the way to mend that 
   expect(offered({ canBePaid: false })).toEqual(['Connect payments', 'Copy URL']);
   expect(offered({ canText: false })).toEqual(['Connect a number', 'Copy URL']);
   expect(offered({ canBePaid: false, mayReview: false })).toEqual(['Copy URL', null]);
+  for (const state of ['sending', 'text_failed'] as const)
+    expect(nextActsOf(known, state, { ...viewer, canBePaid: false }, now).solid?.label).toBe('Connect payments');
   expect(nextActOf(known.link, { ...viewer, canBePaid: false })).toBeNull();
   expect(nextActOf(known.link, { ...viewer, canText: false })).toBeNull();
+});
+
+it('a link that is disabled and past its end is to be extended, not enabled, in its line and in its menu too', () => {
+  const ended = { isDisabled: true, whyNotTexted: 'disabled', expiresAt: '2020-01-01T00:00:00.000Z' } as const;
+  const known = details({ ...ended, status: 'expired' });
+  expect(nextActOf(known.link, viewer)).toBe('extend');
+  expect(menuOf(known, stateOf(known, now), viewer, now).at(-1)).toEqual([
+    expect.objectContaining({ label: 'Send SMS', reason: 'Extend the link first' }),
+  ]);
 });
 
 it('the menus offer the POS confirmation on paid links alone, and the decision to admins alone', () => {

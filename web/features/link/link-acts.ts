@@ -77,6 +77,8 @@ export const whyNotTextable = (
   link: LinkRow,
   { canBePaid, canText }: Pick<Viewer, 'canBePaid' | 'canText'>,
 ): string | null => {
+  // Whoever only enabled a link that has ended would still text what nobody can pay.
+  if (link.whyNotTexted === 'disabled' && link.status === 'expired') return notTextedMessages.expired;
   if (link.whyNotTexted !== null) return notTextedMessages[link.whyNotTexted];
   if (isPaymentChecked(link)) return reasons.checking;
   if (!canBePaid) return reasons.notConnected;
@@ -162,7 +164,7 @@ export const nextActOf = (
   if (reviewActionOf(link) !== null) return viewer.mayReview ? 'review' : null;
   if (isToConfirm(link)) return 'confirm-pos';
   if (link.status === 'authorized') return 'capture';
-  if (link.isDisabled) return null;
+  if (link.isDisabled && link.status !== 'expired') return null;
   if (asksRenewal(link)) return 'grant';
   if (isLocked(link)) return 'unlock';
   if (whyNotTextable(link, viewer) === null) return 'text';

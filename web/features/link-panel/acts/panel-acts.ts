@@ -172,11 +172,19 @@ const pending = (details: LinkDetails, viewer: Viewer, now: Date): NextActs => {
   return { solid: copy, rival: rival === copy ? null : rival };
 };
 
+/** What an admin has to connect comes first; the other way to hand the link over stays beside it. */
+const unlessUnconnected =
+  (acts: NextActs) =>
+  (details: LinkDetails, viewer: Viewer): NextActs => {
+    const first = connecting(details, viewer);
+    return first === null ? acts : { solid: first, rival: copy };
+  };
+
 const nextActs: Partial<Readonly<Record<PanelState, (details: LinkDetails, viewer: Viewer, now: Date) => NextActs>>> = {
   pending,
-  sending: () => ({ solid: copy, rival: null }),
+  sending: unlessUnconnected({ solid: copy, rival: null }),
   // The number of a link cannot be changed; who it belongs to can be looked at.
-  text_failed: () => ({ solid: copy, rival: openCustomer }),
+  text_failed: unlessUnconnected({ solid: copy, rival: openCustomer }),
   authorized: (details) => ({ solid: possible(details, 'capture'), rival: possible(details, 'release') }),
   completed: () => ({ solid: act('confirm-pos', actMessages.confirmPos), rival: copy }),
   lapsed: (details) => ({ ...newLink(details), rival: possible(details, 'release') }),
