@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { dayStamp, daysAway, showDistance, showFuture, showMoment, showPast, showTimeOrDay } from './date-time.ts';
+import {
+  dayStamp,
+  daysAway,
+  showDayAndTime,
+  showDistance,
+  showFuture,
+  showMoment,
+  showTimeOrDay,
+} from './date-time.ts';
 
 const zone = 'America/Los_Angeles';
 const now = new Date('2026-11-20T20:00:00Z');
@@ -23,10 +31,11 @@ it('a moment of today or tomorrow says so', () => {
   expect(showFuture(after(60 * 72), now, zone)).toBe('Nov 23, 2026, 12:00 PM PST');
 });
 
-it('a moment of today or yesterday says so, and an earlier one its day', () => {
-  expect(showPast(after(-30), now, zone)).toBe('today 11:30 AM PST');
-  expect(showPast(after(-60 * 13), now, zone)).toBe('yesterday 11:00 PM PST');
-  expect(showPast(after(-60 * 72), now, zone)).toBe('Nov 17, 12:00 PM PST');
+it('a moment near today says so, any other its day, and neither repeats the zone that is named beside it', () => {
+  expect(showDayAndTime(after(-30), now, zone)).toBe('today at 11:30 AM');
+  expect(showDayAndTime(after(-60 * 13), now, zone)).toBe('yesterday at 11:00 PM');
+  expect(showDayAndTime(after(60 * 24), now, zone)).toBe('tomorrow at 12:00 PM');
+  expect(showDayAndTime(after(-60 * 72), now, zone)).toBe('Nov 17, 12:00 PM');
   expect([after(-30), after(-60 * 13)].map((at) => showTimeOrDay(at, now, zone))).toEqual([
     '11:30 AM',
     'Nov 19, 11:00 PM',

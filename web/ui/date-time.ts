@@ -99,18 +99,21 @@ export const showFuture = (at: Date, now: Date, timeZone: string): string => {
   return away === 1 ? `tomorrow ${showZonedTime(at, timeZone)}` : showMoment(at, timeZone);
 };
 
-/** A past moment, by day name where it is near: `today 5:47 PM PST`, `yesterday 5:47 PM PST`, `Nov 20, 5:47 PM PST`. */
-export const showPast = (at: Date, now: Date, timeZone: string): string => {
-  const away = daysAway(at, now, timeZone);
-  if (away === 0) return `today ${showZonedTime(at, timeZone)}`;
-  return away === -1 ? `yesterday ${showZonedTime(at, timeZone)}` : showShortMoment(at, timeZone);
+/** A moment without the year and the zone, for where the zone is named once for all: `Nov 20, 5:47 PM`. */
+export const showDateAndTime = (at: Date, timeZone: string): string =>
+  formatterOf(timeZone, { month: 'short', day: 'numeric', ...time }).format(at);
+
+const nearDays: Readonly<Record<number, string>> = { [-1]: 'yesterday', 0: 'today', 1: 'tomorrow' };
+
+/** A moment in a sentence, where the zone is named once for all: `today at 5:47 PM`, `tomorrow at 5:47 PM`, else `Nov 20, 5:47 PM`. */
+export const showDayAndTime = (at: Date, now: Date, timeZone: string): string => {
+  const day = nearDays[daysAway(at, now, timeZone)];
+  return day === undefined ? showDateAndTime(at, timeZone) : `${day} at ${showTime(at, timeZone)}`;
 };
 
 /** A moment for a narrow column whose head names the zone: `5:47 PM` of today, else `Nov 20, 5:47 PM`. */
 export const showTimeOrDay = (at: Date, now: Date, timeZone: string): string =>
-  daysAway(at, now, timeZone) === 0
-    ? showTime(at, timeZone)
-    : formatterOf(timeZone, { month: 'short', day: 'numeric', ...time }).format(at);
+  daysAway(at, now, timeZone) === 0 ? showTime(at, timeZone) : showDateAndTime(at, timeZone);
 
 /** The short name of a zone at a moment: `PST`. */
 export const showZone = (at: Date, timeZone: string): string =>

@@ -32,27 +32,27 @@ it.each([
       tracking: opened,
       lastText: { status: 'sent', at: '2026-11-20T18:20:00.000Z', error: null },
     }),
-    ['pending', 'Opened 4 min ago, not paid yet. The link ends tomorrow 12:00 PM PST.', 'Send SMS again', 'Copy URL'],
+    ['pending', 'Opened 4 min ago, not paid yet. The link ends tomorrow at 12:00 PM.', 'Send SMS again', 'Copy URL'],
   ],
   [
     'pending and never sent',
     details(closing),
-    ['pending', 'Not sent yet. The link ends tomorrow 12:00 PM PST.', 'Send SMS', 'Copy URL'],
+    ['pending', 'Not sent yet. The link ends tomorrow at 12:00 PM.', 'Send SMS', 'Copy URL'],
   ],
   [
     'pending and about to end',
     details({ expiresAt: '2026-11-20T19:25:00.000Z' }),
-    ['pending', 'Not sent yet. The link expires soon: in 25 min, today 11:25 AM PST.', 'Send SMS', 'Extend'],
+    ['pending', 'Not sent yet. The link expires soon: in 25 min, today at 11:25 AM.', 'Send SMS', 'Extend'],
   ],
   [
     'pending without a phone number',
     details({ ...closing, canText: false, whyNotTexted: 'no_phone', customerPhone: '' }),
-    ['pending', 'Not sent yet. The link ends tomorrow 12:00 PM PST.', 'Copy URL', null],
+    ['pending', 'Not sent yet. The link ends tomorrow at 12:00 PM.', 'Copy URL', null],
   ],
   [
     'being texted',
     details({ ...closing, lastText: { status: 'sending', at: '2026-11-20T18:59:00.000Z', error: null } }),
-    ['sending', 'The text is being sent. The link ends tomorrow 12:00 PM PST.', 'Copy URL', null],
+    ['sending', 'The text is being sent. The link ends tomorrow at 12:00 PM.', 'Copy URL', null],
   ],
   [
     'not reached by its text',
@@ -80,7 +80,7 @@ it.each([
     ),
     [
       'authorized',
-      '$125.00 is set aside on the card, nothing is charged yet. Capture it before tomorrow 12:00 PM PST; then the bank lets go of it.',
+      '$125.00 is set aside on the card, nothing is charged yet. Capture it before tomorrow at 12:00 PM; then the bank lets go of it.',
       'Capture',
       'Release',
     ],
@@ -93,7 +93,7 @@ it.each([
     ),
     [
       'lapsed',
-      '$125.00 was set aside on the card and never captured. The bank let go of it yesterday 12:00 PM PST: nothing was charged. If it is still owed, make a new link.',
+      '$125.00 was set aside on the card and never captured. The bank let go of it yesterday at 12:00 PM: nothing was charged. If it is still owed, make a new link.',
       'New link for Ana',
       'Release',
     ],
@@ -103,7 +103,7 @@ it.each([
     details({ status: 'expired', isDisabled: true, expiresAt: '2026-11-20T18:30:00.000Z' }),
     [
       'expired',
-      'Ended today 10:30 AM PST, not opened, not paid. It is disabled too. Extend and enable it to let the customer pay.',
+      'Ended today at 10:30 AM, not opened, not paid. It is disabled too. Extend and enable it to let the customer pay.',
       'Extend and enable',
       'Modify Amount',
     ],
@@ -116,7 +116,7 @@ it.each([
     ),
     [
       'completed',
-      'Paid today 10:47 AM PST by debit card. Key in $125.00 at the register, then confirm.',
+      'Paid today at 10:47 AM by debit card. Key in $125.00 at the register, then confirm.',
       'Confirm POS',
       'Copy URL',
     ],
@@ -134,7 +134,7 @@ it.each([
     ),
     [
       'confirmed',
-      'In the register since yesterday 10:47 AM PST, confirmed by dana@store.example.',
+      'In the register since yesterday at 10:47 AM, confirmed by dana@store.example.',
       null,
       'Send receipt',
     ],
@@ -170,7 +170,7 @@ it.each([
     ),
     [
       'partly_refunded',
-      '$25.00 of $125.00 goes back to Visa debit •••• 4417. Refunded today 10:50 AM PST by dana@store.example. It reaches the customer in 3 to 5 days. $100.00 stays paid. Key in $100.00 at the register, then confirm.',
+      '$25.00 of $125.00 goes back to Visa debit •••• 4417. Refunded today at 10:50 AM by dana@store.example. It reaches the customer in 3 to 5 days. $100.00 stays paid. Key in $100.00 at the register, then confirm.',
       'Confirm POS',
       'Refund',
     ],
@@ -203,7 +203,7 @@ it.each([
     ),
     [
       'voided',
-      'Voided today 10:50 AM PST by Dana. Nothing stays charged. The bank may show it as pending for up to 7 days.',
+      'Voided today at 10:50 AM by Dana. Nothing stays charged. The bank may show it as pending for up to 7 days.',
       'New link for Ana',
       null,
     ],
@@ -221,7 +221,7 @@ it.each([
     ),
     [
       'failed',
-      'Declined 2 times, last today 10:50 AM PST. Nothing was charged. Extend the link to let the customer try again.',
+      'Declined 2 times, last today at 10:50 AM. Nothing was charged. Extend the link to let the customer try again.',
       'Extend',
       'Modify Amount',
     ],
@@ -231,7 +231,7 @@ it.each([
     details({ expiresAt: '2026-11-20T18:30:00.000Z', tracking: { ...opened, totalClicks: 1 } }),
     [
       'expired',
-      'Ended today 10:30 AM PST, opened once, not paid. Extend the link to let the customer pay.',
+      'Ended today at 10:30 AM, opened once, not paid. Extend the link to let the customer pay.',
       'Extend',
       'Modify Amount',
     ],
@@ -244,7 +244,7 @@ it.each([
     ),
     [
       'cancelled',
-      'Cancelled today 10:50 AM PST by dana@store.example. Nobody can pay it any more. The customer reads: “Ordered twice.”',
+      'Cancelled today at 10:50 AM by dana@store.example. Nobody can pay it any more. The customer reads: “Ordered twice.”',
       'New link for Ana',
       null,
     ],
@@ -257,7 +257,7 @@ it.each([
     ),
     [
       'paid_elsewhere',
-      'Paid in cash, marked today 10:50 AM PST by dana@store.example. Nothing was charged here. “Receipt 12”',
+      'Paid in cash, marked today at 10:50 AM by dana@store.example. Nothing was charged here. “Receipt 12”',
       null,
       null,
     ],

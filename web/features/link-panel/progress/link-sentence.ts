@@ -1,7 +1,7 @@
 import { pendingEntryDays } from '../../../../src/contract/checkout/authorization.ts';
 import type { PaymentHistoryEntry } from '../../../../src/contract/checkout/checkout.ts';
 import { showMoney, toCents } from '../../../../src/contract/money.ts';
-import { showAgo, showDistance, showFuture, showPast } from '../../../ui/date-time.ts';
+import { showAgo, showDayAndTime, showDistance } from '../../../ui/date-time.ts';
 import {
   type LinkDetails,
   type PanelState,
@@ -20,7 +20,7 @@ interface Phrase {
   readonly strong: boolean;
 }
 
-/** When and where it is read. */
+/** When it is read, and in which zone, which the head of the timeline names for all of the panel. */
 interface Clock {
   readonly now: Date;
   readonly timeZone: string;
@@ -33,7 +33,7 @@ const strong = (text: string): Phrase => ({ text, strong: true });
 
 const money = (decimal: string): string => showMoney(toCents(decimal));
 const past = (at: string | null | undefined, { now, timeZone }: Clock): string =>
-  at ? ` ${showPast(new Date(at), now, timeZone)}` : '';
+  at ? ` ${showDayAndTime(new Date(at), now, timeZone)}` : '';
 const who = (by: string | null | undefined): string => (by ? ` by ${by}` : '');
 const ago = (at: string, { now }: Clock): string => showAgo(at, now);
 
@@ -46,7 +46,7 @@ const askedBy = (details: LinkDetails, outcome: PaymentHistoryEntry | undefined,
 
 const ending: Say = ({ link }, { now, timeZone }) => {
   const end = new Date(link.expiresAt);
-  const moment = showFuture(end, now, timeZone);
+  const moment = showDayAndTime(end, now, timeZone);
   if (!endsSoon(link, now)) return [plain(`The link ends ${moment}.`)];
   const rest = showDistance(end, now).replace('now', 'in less than a minute');
   return [strong(`The link expires soon: ${rest}, ${moment}.`)];
@@ -90,7 +90,7 @@ const authorized: Say = ({ link, money: standing }, { now, timeZone }) => {
   return [
     plain(`${money(standing?.payment?.amount ?? link.amount)} is set aside on the card, nothing is charged yet.`),
     ...(until
-      ? [strong(`Capture it before ${showFuture(new Date(until), now, timeZone)}; then the bank lets go of it.`)]
+      ? [strong(`Capture it before ${showDayAndTime(new Date(until), now, timeZone)}; then the bank lets go of it.`)]
       : []),
   ];
 };

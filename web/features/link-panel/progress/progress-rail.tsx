@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import { useUser } from '../../../core/session-api.ts';
-import { showMoment, showTimeOrDay } from '../../../ui/date-time.ts';
+import { daysAway, showMoment, showShortDate, showTimeOrDay } from '../../../ui/date-time.ts';
 import { useNow } from '../../../ui/moment.tsx';
 import type { ProgressStep } from '../../link/index.ts';
 import { railMessages } from './messages.ts';
@@ -66,10 +66,12 @@ const StepTime = ({ at, mark, since }: ProgressStep) => {
   const now = useNow();
   if (at === null) return withoutTime[mark];
   const moment = new Date(at);
+  // What became of it since stands on the same line.
+  const show = since === undefined || daysAway(moment, now, timezone) === 0 ? showTimeOrDay : showShortDate;
   return (
     <>
       <Tooltip title={showMoment(moment, timezone)} enterTouchDelay={0}>
-        <time dateTime={at}>{showTimeOrDay(moment, now, timezone)}</time>
+        <time dateTime={at}>{show(moment, now, timezone)}</time>
       </Tooltip>
       {since !== undefined && `, ${since}`}
     </>

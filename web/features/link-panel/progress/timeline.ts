@@ -4,7 +4,7 @@ import type { LinkEvent } from '../../../../src/contract/links/link-event.ts';
 import type { LinkRow, LockCode, SentMessage } from '../../../../src/contract/links/payment-links.ts';
 import { showMoney, toCents } from '../../../../src/contract/money.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
-import { showShortMoment } from '../../../ui/date-time.ts';
+import { showDateAndTime } from '../../../ui/date-time.ts';
 import {
   type LinkDetails,
   cardOf,
@@ -45,7 +45,7 @@ const detailOf = (event: LinkEvent, { transactionType, debitOnly }: LinkRow, tim
   if (type === 'amount_changed') return joined(change(event, showAmount), quoted(note));
   if (type === 'extended')
     return joined(
-      change(event, (at) => showShortMoment(new Date(at), timeZone)),
+      change(event, (at) => showDateAndTime(new Date(at), timeZone)),
       quoted(note),
     );
   if (type === 'locked') return note !== null && note in lockReasons ? lockReasons[note as LockCode] : null;
