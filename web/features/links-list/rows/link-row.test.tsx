@@ -120,17 +120,25 @@ it('a payment that was refunded in part waits for the register as loudly as a wh
 });
 
 it('a line says until when a link can be paid only as long as it can', async () => {
+  const expiresAt = inHours(30);
   server.answers(
     listing(
-      aLink(2, { customerName: 'Payable Person', expiresAt: '2026-11-27T12:00:00.000Z' }),
-      aLink(1, { customerName: 'Completed Person', expiresAt: '2026-11-27T12:00:00.000Z', status: 'completed' }),
+      aLink(5, { customerName: 'Payable Person', expiresAt }),
+      aLink(4, { customerName: 'Completed Person', expiresAt, status: 'completed' }),
+      aLink(3, { customerName: 'Disabled Person', expiresAt, isDisabled: true }),
+      aLink(2, { customerName: 'Locked Person', expiresAt, lockedCode: 'many_cards' }),
+      aLink(1, { customerName: 'Ended Person', expiresAt: '2020-01-01T00:00:00.000Z', status: 'expired' }),
     ),
   );
   openScreen('/payment-links');
-  const endOf = async (name: RegExp) =>
-    (await screen.findByRole('row', { name })).querySelector('time[datetime="2026-11-27T12:00:00.000Z"]');
-  expect(await endOf(/Payable Person/)).not.toBeNull();
-  expect(await endOf(/Completed Person/)).toBeNull();
+  const saysEnd = async (name: string): Promise<boolean> => {
+    const row = await screen.findByRole('row', { name: new RegExp(name) });
+    const ends = [...row.querySelectorAll('time')].filter(({ dateTime }) => dateTime !== aLink(1).createdAt);
+    return ends.length > 0 || within(row).getByRole('link', { name }).title.includes('Expires');
+  };
+  expect(await saysEnd('Payable Person')).toBe(true);
+  for (const name of ['Completed Person', 'Disabled Person', 'Locked Person', 'Ended Person'])
+    expect(await saysEnd(name), name).toBe(false);
 });
 
 it('whoever paid by card has opened the link, also where no visit was counted', async () => {

@@ -122,6 +122,7 @@ const QuietCell = ({ where, children }: QuietCellProps) => (
 const Who = ({ link, q, nameRef }: Pick<CellsProps, 'link' | 'q' | 'nameRef'>) => {
   const { search } = useLocation();
   const { timezone } = useUser();
+  const now = useNow();
   return (
     <Box role="rowheader" className="who">
       <Link
@@ -129,7 +130,7 @@ const Who = ({ link, q, nameRef }: Pick<CellsProps, 'link' | 'q' | 'nameRef'>) =
         className="name"
         to={{ pathname: `/payment-links/${link.linkId}`, search: withoutCreate(search) }}
         data-link={link.linkId}
-        title={detailsOf(link, timezone)}
+        title={detailsOf(link, timezone, now)}
       >
         <Highlight text={link.customerName} q={q} />
       </Link>

@@ -1,9 +1,9 @@
 import type { LinkRow } from '../../../../src/contract/links/payment-links.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
 import { useUser } from '../../../core/session-api.ts';
-import { showDate, showDistance, showMoment, showTimeLeft } from '../../../ui/date-time.ts';
+import { showDistance, showMoment, showTimeLeft } from '../../../ui/date-time.ts';
 import { useNow } from '../../../ui/moment.tsx';
-import { isOpened } from '../../link/index.ts';
+import { isOpened, isPayable } from '../../link/index.ts';
 import { rowMessages } from './messages.ts';
 
 /** How often a link was opened, by how many people, and when. */
@@ -31,26 +31,23 @@ export const OpeningCount = ({ link }: { readonly link: LinkRow }) => {
 const countdown = 3 * 3_600_000;
 
 /** What is left of a link that can be paid and ends soon, else null. */
-const useTimeLeft = ({ expiresAt, status, isDisabled }: LinkRow): string | null => {
-  const left = new Date(expiresAt).getTime() - useNow().getTime();
-  return status === 'pending' && !isDisabled && left > 0 && left < countdown ? showTimeLeft(left) : null;
+const useTimeLeft = (link: LinkRow): string | null => {
+  const now = useNow();
+  const left = new Date(link.expiresAt).getTime() - now.getTime();
+  return isPayable(link, now) && left < countdown ? showTimeLeft(left) : null;
 };
 
-/** Of what was paid or closed nobody asks until when it could be paid. */
-const isStillAsked = ({ status }: LinkRow): boolean => ['pending', 'failed', 'expired'].includes(status);
-
-/** When a link expires: what is left of it, the distance while it can be paid, else the date; nothing once it was paid or closed. */
+/** When a link expires, as long as it can be paid: how far away that is, or what is left of it. */
 export const Expires = ({ link }: { readonly link: LinkRow }) => {
-  const { expiresAt, status } = link;
+  const { expiresAt } = link;
   const { timezone } = useUser();
   const now = useNow();
   const left = useTimeLeft(link);
-  if (!isStillAsked(link)) return null;
+  if (!isPayable(link, now)) return null;
   const at = new Date(expiresAt);
-  const distance = status === 'pending' ? showDistance(at, now) : showDate(at, timezone);
   return (
     <time dateTime={expiresAt} title={showMoment(at, timezone)} className={left === null ? undefined : 'ending'}>
-      {left ?? distance}
+      {left ?? showDistance(at, now)}
     </time>
   );
 };
@@ -62,12 +59,12 @@ export const TimeLeft = ({ link }: { readonly link: LinkRow }) => {
 };
 
 /** What a narrow line has no room for: phone and number, how often the link was opened, and until when it can be paid. */
-export const detailsOf = (link: LinkRow, timeZone: string): string =>
+export const detailsOf = (link: LinkRow, timeZone: string, now: Date): string =>
   [
     showPhone(link.customerPhone),
     link.transactionNumber,
     openedText(link, timeZone),
-    isStillAsked(link) && rowMessages.expires(showMoment(new Date(link.expiresAt), timeZone)),
+    isPayable(link, now) && rowMessages.expires(showMoment(new Date(link.expiresAt), timeZone)),
   ]
     .filter(Boolean)
     .join(' · ');
