@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { customers } from '../../../src/contract/customers.ts';
+import { paymentLinks } from '../../../src/contract/links/payment-links.ts';
 import type { SessionUser } from '../../../src/contract/people/session.ts';
-import { aUser } from '../../testing/builders.ts';
+import { aUser, linkSums } from '../../testing/builders.ts';
 import { answer } from '../../testing/handlers.ts';
 import { startTestServer, openConsole, signedInAs } from '../../testing/render.tsx';
 import { isSidebarCollapsed } from './sidebar.tsx';
@@ -36,6 +37,12 @@ it('the sidebar links to every screen and marks the current one', async () => {
     'Settings /settings',
   ]);
   expect(within(await menu()).getByRole('link', { current: 'page' })).toHaveAccessibleName('Customers');
+});
+
+it('the sidebar says how many links wait for the register, of more than its entry has room for as 99+', async () => {
+  server.answers(answer(paymentLinks.sums, linkSums({ to_confirm: 1284 })));
+  openAs();
+  expect(await screen.findByRole('link', { name: 'Payment Links, 99+ to confirm' })).toHaveTextContent(/ 99\+$/);
 });
 
 it('the sidebar shows the accounts to the operator alone', async () => {

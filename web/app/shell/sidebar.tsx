@@ -87,6 +87,7 @@ const SidebarHeader = ({ collapsed, onCollapse }: SidebarProps) => {
 // Beside the label, or on the corner of the icon where there is no label.
 const countStyle = (collapsed: boolean) => ({
   ...(collapsed ? { position: 'absolute', top: 1, right: 2 } : { ml: 'auto' }),
+  flex: 'none',
   px: 0.625,
   borderRadius: 99,
   fontSize: '0.75rem',
@@ -96,6 +97,9 @@ const countStyle = (collapsed: boolean) => ({
   color: 'success.main',
   bgcolor: 'success.soft',
 });
+
+/** A number as an entry has room for it. */
+const shortCount = (count: number): string => (count > 99 ? '99+' : String(count));
 
 interface EntryLinkProps {
   readonly entry: MenuEntry;
@@ -112,7 +116,7 @@ const EntryLink = ({ entry, collapsed, count }: EntryLinkProps) => {
         component={Link}
         to={entry.to}
         aria-current={active ? 'page' : undefined}
-        aria-label={count === 0 ? entry.label : `${entry.label}, ${count} to confirm`}
+        aria-label={count === 0 ? entry.label : `${entry.label}, ${shortCount(count)} to confirm`}
         sx={entryStyle(active, collapsed)}
       >
         <entry.Icon />
@@ -121,7 +125,7 @@ const EntryLink = ({ entry, collapsed, count }: EntryLinkProps) => {
           <>
             {' '}
             <Box component="span" sx={countStyle(collapsed)}>
-              {count}
+              {shortCount(count)}
             </Box>
           </>
         )}
