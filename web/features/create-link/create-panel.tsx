@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import { type ReactNode, useState } from 'react';
 import type { Customer } from '../../../src/contract/customers.ts';
 import type { LinkRow } from '../../../src/contract/links/payment-links.ts';
-import { ListSkeleton } from '../../ui/list-states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { useCustomerQuery } from '../customers/index.ts';
 import { CreateLinkForm } from './create-link-form.tsx';
 import { CreatedLinkView } from './created-link.tsx';
+import { FormSkeleton } from './form-skeleton.tsx';
 import { createMessages } from './messages.ts';
 import type { CreatedLink } from './use-create-link.ts';
 
@@ -63,7 +63,7 @@ export const CreatePanel = ({ customer, customerId, onDone, onCreated }: CreateP
     setCreated(null);
     onDone();
   };
-  if (loading) return <ListSkeleton rows={5} height={72} />;
+  if (loading) return <FormSkeleton />;
   return (
     <Column>
       {created === null ? (

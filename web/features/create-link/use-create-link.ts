@@ -3,7 +3,7 @@ import type { paymentLinks } from '../../../src/contract/links/payment-links.ts'
 import { type ResultOf, newIdempotencyKey } from '../../core/api.ts';
 import { useDraft } from '../../core/drafts.ts';
 import { messageOf } from '../../core/transport.ts';
-import { useCreateLinkMutation } from '../link/index.ts';
+import { useCreateLinkMutation, useKeepLink } from '../link/index.ts';
 import { bodyOf, type LinkFormValues } from './form/index.ts';
 import { createMessages } from './messages.ts';
 
@@ -48,6 +48,7 @@ export const useCreateLink = (): CreateLink => {
   const [refusal, setRefusal] = useState<string | null>(null);
   const { keyOf, forget } = useSavedKey();
   const [create] = useCreateLinkMutation();
+  const keepLink = useKeepLink();
   const run = async (values: LinkFormValues): Promise<CreatedLink | null> => {
     if (busy) return null;
     setBusy(true);
@@ -60,6 +61,7 @@ export const useCreateLink = (): CreateLink => {
       return null;
     }
     forget();
+    keepLink(data.link);
     return data;
   };
   return { busy, refusal, create: run, forget };

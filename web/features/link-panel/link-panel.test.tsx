@@ -34,6 +34,8 @@ const aText = {
   error: null,
 };
 
+const aDecline = { reference: 'R1', code: null, amount: null, by: null, reason: null, declineReason: null, card: null };
+
 const solidButtons = () =>
   screen.getAllByRole('button').filter(({ className }) => className.includes('MuiButton-contained'));
 
@@ -46,6 +48,40 @@ it('the panel shows a link with its amount, its status, what to do, and the act 
   expect(screen.getByText('Visa debit •••• 4417')).toBeVisible();
   expect(screen.getByText('082913')).toBeVisible();
   expect(solidButtons().map(({ textContent }) => textContent)).toEqual(['Confirm POS']);
+});
+
+it('the panel names the zone of its times once, at the head of the timeline', async () => {
+  const payments = [{ ...aDecline, type: 'approved', at: '2026-11-19T18:10:00.000Z' }];
+  const extended = { type: 'extended', at: '2026-11-19T18:00:00.000Z', by: null, note: null } as const;
+  const events = [{ ...extended, from: '2026-11-20T18:00:00.000Z', to: '2026-11-21T18:00:00.000Z' }];
+  server.answers(...knowing({ ...completed, payments, events }));
+  openPanel();
+  await screen.findByText('Extended');
+  await screen.findByText('Approved');
+  const panel = screen.getByRole('region', { name: 'Payment link' });
+  expect(panel.textContent?.match(/P[SD]T/g)).toEqual(['PST']);
+  expect(panel).toHaveTextContent('Nov 20, 10:00 AM → Nov 21, 10:00 AM');
+});
+
+it('the panel loads in its own shape: the amount, three steps and two buttons in bars', async () => {
+  const wait = deferred();
+  server.answers(
+    ...knowing(details()).slice(1),
+    answer(paymentLinks.one, async () => {
+      await wait.released;
+      return { link: aLink(1) };
+    }),
+  );
+  openPanel();
+  const bars = await screen.findByRole('status', { name: 'Loading' });
+  expect(bars.querySelectorAll('.MuiSkeleton-circular')).toHaveLength(3);
+  expect([...bars.querySelectorAll('.MuiSkeleton-rounded')].map((bar) => getComputedStyle(bar).height)).toEqual([
+    '40px',
+    '44px',
+    '44px',
+  ]);
+  wait.release();
+  await screen.findByRole('link', { name: 'Open customer Ana Diaz' });
 });
 
 it('the panel has its heading focused when it opens, and closes by Escape and by its button', async () => {

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { RefObject } from 'react';
 import { callErrorOf, messageOf } from '../../core/transport.ts';
@@ -16,6 +15,7 @@ import { panelMessages } from './messages.ts';
 import { PanelBar } from './panel-bar.tsx';
 import { PanelBody, PanelFrame } from './panel-frame.tsx';
 import { CustomerLink, PanelHead, PhoneText } from './panel-head.tsx';
+import { BodyBars } from './panel-skeleton.tsx';
 import { CardSection, NotesSection, TextsSection, TimelineSection } from './sections.tsx';
 import { useLinkDetails } from './use-link-details.ts';
 
@@ -27,19 +27,6 @@ interface LinkPanelProps {
   readonly onNewer?: () => void;
   readonly onOlder?: () => void;
 }
-
-/** Bars in the place and height of what comes. */
-const Loading = () => (
-  <Box role="status" aria-label={panelMessages.loading}>
-    <Skeleton variant="text" width="46%" height={56} />
-    <Skeleton variant="text" width="24%" height={24} />
-    <Skeleton variant="text" width="88%" height={24} />
-    <Skeleton variant="rounded" height={44} sx={{ my: 2 }} />
-    {['60%', '72%', '54%', '66%'].map((width) => (
-      <Skeleton key={width} variant="text" width={width} height={32} />
-    ))}
-  </Box>
-);
 
 interface NotLoadedProps {
   readonly error: unknown;
@@ -89,6 +76,8 @@ interface ContentProps {
   readonly acts: PanelActs;
   /** The buttons stand in the head; else they are at the foot. */
   readonly hasButtons: boolean;
+  /** What is beside the link, its timeline and its texts, has not been read yet. */
+  readonly isPartial: boolean;
   readonly partError: unknown;
   readonly onRetry: () => void;
 }
@@ -99,7 +88,7 @@ const useNextActs = (details: LinkDetails) => {
   return nextActsOf(details, stateOf(details, now), viewer, now);
 };
 
-const Content = ({ details, acts, hasButtons, partError, onRetry }: ContentProps) => {
+const Content = ({ details, acts, hasButtons, isPartial, partError, onRetry }: ContentProps) => {
   const state = stateOf(details, useNow());
   const next = useNextActs(details);
   return (
@@ -113,8 +102,8 @@ const Content = ({ details, acts, hasButtons, partError, onRetry }: ContentProps
         </Box>
       )}
       <CardSection money={details.money} onRun={acts.run} />
-      <TimelineSection details={details} onRun={acts.run} />
-      <TextsSection texts={details.texts} onRun={acts.run} />
+      <TimelineSection details={details} isPartial={isPartial} onRun={acts.run} />
+      <TextsSection texts={details.texts} isPartial={isPartial} onRun={acts.run} />
       <NotesSection link={details.link} onRun={acts.run} />
     </>
   );
@@ -158,7 +147,7 @@ const useBar = (details: LinkDetails | undefined) => {
 
 /** Everything about one link: how it stands, what to do next, and what happened. Escape closes it. */
 export const LinkPanel = ({ linkId, onClose, onNewer, onOlder }: LinkPanelProps) => {
-  const { details, error, partError, refetch } = useLinkDetails(linkId);
+  const { details, error, isPartial, partError, refetch } = useLinkDetails(linkId);
   const acts = usePanelActs(details?.link);
   const isFull = usePanelCoversList();
   const heading = useFocusOnMount<HTMLHeadingElement>();
@@ -181,9 +170,16 @@ export const LinkPanel = ({ linkId, onClose, onNewer, onOlder }: LinkPanelProps)
       <PanelBody linkId={linkId} label={details?.link.customerName ?? panelMessages.label} isFull={isFull}>
         <Heading details={details} isFull={isFull} ref={heading} />
         {details !== undefined && (
-          <Content details={details} acts={acts} hasButtons={!isFull} partError={partError} onRetry={retry} />
+          <Content
+            details={details}
+            acts={acts}
+            hasButtons={!isFull}
+            isPartial={isPartial}
+            partError={partError}
+            onRetry={retry}
+          />
         )}
-        {details === undefined && error === undefined && <Loading />}
+        {details === undefined && error === undefined && <BodyBars />}
         {error !== undefined && <NotLoaded error={error} onRetry={retry} onClose={onClose} />}
       </PanelBody>
       {details !== undefined && isFull && <Foot details={details} acts={acts} />}

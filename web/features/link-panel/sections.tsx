@@ -168,11 +168,18 @@ const TimelineLine = ({ entry: { at, title, detail, tone } }: { readonly entry: 
 
 interface DetailsProps {
   readonly details: LinkDetails;
+  /** Not everything has been read yet: nothing is called empty. */
+  readonly isPartial: boolean;
   readonly onRun: (name: ActName) => void;
 }
 
+/** What stands in a section without entries; an empty line until it is known that there are none. */
+const NoEntries = ({ isPartial, text }: Pick<DetailsProps, 'isPartial'> & { readonly text: string }) => (
+  <Typography sx={{ ...quiet, minHeight: '1.5em' }}>{!isPartial && text}</Typography>
+);
+
 /** Everything that happened to the link, newest first. */
-export const TimelineSection = ({ details, onRun }: DetailsProps) => {
+export const TimelineSection = ({ details, isPartial, onRun }: DetailsProps) => {
   const { timezone } = useUser();
   const now = useNow();
   const entries = timelineOf(details, timezone);
@@ -187,7 +194,7 @@ export const TimelineSection = ({ details, onRun }: DetailsProps) => {
       }
     >
       {entries.length === 0 ? (
-        <Typography sx={quiet}>{sectionMessages.noTimeline}</Typography>
+        <NoEntries isPartial={isPartial} text={sectionMessages.noTimeline} />
       ) : (
         <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0 }}>
           {entries.map((entry) => (
@@ -224,11 +231,11 @@ const Bubble = ({ message }: { readonly message: SentMessage }) => {
   );
 };
 
-interface TextsSectionProps extends Pick<DetailsProps, 'onRun'> {
+interface TextsSectionProps extends Pick<DetailsProps, 'isPartial' | 'onRun'> {
   readonly texts: readonly SentMessage[];
 }
 
-const TextsAside = ({ texts, onRun }: TextsSectionProps) => {
+const TextsAside = ({ texts, onRun }: Omit<TextsSectionProps, 'isPartial'>) => {
   const { short, full } = actMessages.textHistory;
   return (
     <>
@@ -239,10 +246,10 @@ const TextsAside = ({ texts, onRun }: TextsSectionProps) => {
 };
 
 /** The texts of a link as a thread, the oldest first. */
-export const TextsSection = ({ texts, onRun }: TextsSectionProps) => (
+export const TextsSection = ({ texts, isPartial, onRun }: TextsSectionProps) => (
   <Section title={sectionMessages.texts} aside={<TextsAside texts={texts} onRun={onRun} />}>
     {texts.length === 0 ? (
-      <Typography sx={quiet}>{sectionMessages.noTexts}</Typography>
+      <NoEntries isPartial={isPartial} text={sectionMessages.noTexts} />
     ) : (
       <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1.5 }}>
         {texts.toReversed().map((message) => (

@@ -14,6 +14,8 @@ interface LoadedDetails {
   readonly details: LinkDetails | undefined;
   /** Why the link could not be loaded. */
   readonly error: unknown;
+  /** A part beside the link is still being loaded: that it is empty says nothing yet. */
+  readonly isPartial: boolean;
   /** Why a part beside the link could not be loaded; the rest is shown. */
   readonly partError: unknown;
   readonly refetch: () => void;
@@ -42,6 +44,7 @@ export const useLinkDetails = (linkId: string): LoadedDetails => {
       notes: notes.currentData?.history ?? [],
     },
     error: link.currentData === undefined ? link.error : undefined,
+    isPartial: parts.some(({ currentData, error }) => currentData === undefined && error === undefined),
     partError: failed?.error,
     refetch: () => {
       for (const query of [link, ...parts]) void query.refetch();

@@ -26,6 +26,8 @@ export {
   useDisableLinkMutation,
   useDismissReviewMutation,
   useExtendLinkMutation,
+  useKeepLink,
+  useKnownLink,
   useLazyLinkMoneyQuery,
   useLazyLinkQuery,
   useLazyNoteHistoryQuery,

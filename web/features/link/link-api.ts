@@ -1,7 +1,8 @@
+import { useDispatch } from 'react-redux';
 import { checkout } from '../../../src/contract/checkout/checkout.ts';
 import { linkMoney } from '../../../src/contract/checkout/link-money.ts';
 import { linkChanges } from '../../../src/contract/links/link-changes.ts';
-import { paymentLinks } from '../../../src/contract/links/payment-links.ts';
+import { type LinkRow, paymentLinks } from '../../../src/contract/links/payment-links.ts';
 import { receipts } from '../../../src/contract/receipts/receipts.ts';
 import { api, mutationOf, queryOf } from '../../core/api.ts';
 
@@ -62,6 +63,19 @@ const panelApi = api.injectEndpoints({
     askAgain: mutationOf(build, linkMoney.askAgain, 'links', 'payments'),
   }),
 });
+
+/** Keeps a link that an answer has brought: whoever opens it waits for nothing. */
+export const useKeepLink = (): ((link: LinkRow) => void) => {
+  const dispatch = useDispatch();
+  return (link) => {
+    const arg = { params: { linkId: link.linkId } };
+    dispatch(panelApi.util.upsertQueryEntries([{ endpointName: 'link', arg, value: { link } }]));
+  };
+};
+
+/** What is known of a link, without asking for it. */
+export const useKnownLink = (linkId: string): LinkRow | undefined =>
+  panelApi.endpoints.link.useQueryState({ params: { linkId } }).currentData?.link;
 
 /** For reading a link outside a component. */
 export const linkEndpoint = panelApi.endpoints.link;

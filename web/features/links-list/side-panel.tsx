@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
-import { Suspense } from 'react';
-import { ListSkeleton } from '../../ui/list-states.tsx';
+import { Suspense, useEffect } from 'react';
 import { bannerHeight, usePanelCoversList } from '../../ui/page.tsx';
 import { CreateLinkPanel } from '../create-link/index.ts';
-import { LinkPanel } from '../link-panel/index.ts';
+import { LinkPanel, PanelSkeleton, preloadLinkPanel } from '../link-panel/index.ts';
 import type { ListPlace } from './navigation/index.ts';
 
 const sheet = { border: 1, borderColor: 'divider', borderRadius: '12px', bgcolor: 'background.paper' } as const;
@@ -48,10 +47,13 @@ interface SidePanelProps {
 export const SidePanel = ({ place, onNewer, onOlder }: SidePanelProps) => {
   const { linkId, isCreating, close } = place;
   const style = panelStyle(usePanelCoversList());
+  useEffect(() => {
+    if (isCreating) preloadLinkPanel();
+  }, [isCreating]);
   if (linkId !== null)
     return (
       <Box sx={style}>
-        <Suspense fallback={<ListSkeleton rows={6} height={64} />}>
+        <Suspense fallback={<PanelSkeleton />}>
           <LinkPanel linkId={linkId} onClose={close} {...(onNewer && { onNewer })} {...(onOlder && { onOlder })} />
         </Suspense>
       </Box>
