@@ -17,7 +17,8 @@ import { createMessages } from './messages.ts';
 import type { CreatedLink } from './use-create-link.ts';
 import { useLinkForm } from './use-link-form.ts';
 
-const MissingCredentialsAlert = () => {
+/** Says of a store that its customers cannot pay its links yet. */
+export const MissingCredentialsAlert = () => {
   const { canTakePayments, role, iposTpn, tokenizationKeyRequired } = useUser();
   if (canTakePayments) return null;
   const action = (

@@ -3,13 +3,13 @@ import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { type KeyboardEvent, lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Customer } from '../../../src/contract/customers.ts';
 import type { LinkRow } from '../../../src/contract/links/payment-links.ts';
-import { ListSkeleton } from '../../ui/list-states.tsx';
-import { useIsDesktop } from '../../ui/page.tsx';
+import { useIsDesktop, usePanelCoversList } from '../../ui/page.tsx';
 import { createLinkMessages } from '../link/index.ts';
+import { FormSkeleton } from './form-skeleton.tsx';
 
 const CreatePanel = lazy(async () => ({ default: (await import('./create-panel.tsx')).CreatePanel }));
 
@@ -22,6 +22,8 @@ const usePreselectedCustomer = (customerId: string | null): Customer | undefined
 
 const CreateHead = ({ onClose }: { readonly onClose: () => void }) => {
   const isDesktop = useIsDesktop();
+  // Over the list it is the only heading of the first level.
+  const level = usePanelCoversList() ? 'h1' : 'h2';
   return (
     <Box
       sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, p: { xs: '6px 8px 8px 4px', md: '14px 12px 8px 20px' } }}
@@ -32,7 +34,9 @@ const CreateHead = ({ onClose }: { readonly onClose: () => void }) => {
         </IconButton>
       )}
       <Box sx={{ flex: 1, minWidth: 0, pt: { xs: 0.5, md: 0.25 } }}>
-        <Typography variant="h2">{isDesktop ? createLinkMessages.tab : createLinkMessages.title}</Typography>
+        <Typography variant="h2" component={level}>
+          {isDesktop ? createLinkMessages.tab : createLinkMessages.title}
+        </Typography>
         {!isDesktop && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {createLinkMessages.hint}
@@ -55,13 +59,19 @@ interface CreateLinkPanelProps {
   readonly onCreated: (link: LinkRow) => void;
 }
 
-/** The create form beside the list, which it covers on a narrow screen; the form is loaded when it is first opened. */
+/** The create form beside the list, which it covers on a narrow screen. Escape closes it, and what was written is kept as a draft. */
 export const CreateLinkPanel = ({ customerId, onClose, onCreated }: CreateLinkPanelProps) => {
   const customer = usePreselectedCustomer(customerId);
+  // An open list of customers, or of choices, takes its Escape before.
+  const closeOnEscape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.stopPropagation();
+    onClose();
+  };
   return (
-    <>
+    <Box onKeyDown={closeOnEscape} sx={{ flex: '1 0 auto', display: 'flex', flexDirection: 'column', minHeight: 0 }}>
       <CreateHead onClose={onClose} />
-      <Suspense fallback={<ListSkeleton height={80} />}>
+      <Suspense fallback={<FormSkeleton />}>
         <CreatePanel
           key={customerId}
           customer={customer}
@@ -70,6 +80,6 @@ export const CreateLinkPanel = ({ customerId, onClose, onCreated }: CreateLinkPa
           onCreated={onCreated}
         />
       </Suspense>
-    </>
+    </Box>
   );
 };

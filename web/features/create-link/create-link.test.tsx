@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { customers } from '../../../src/contract/customers.ts';
 import { paymentLinks } from '../../../src/contract/links/payment-links.ts';
@@ -72,6 +72,29 @@ it('the create form shows the error of a field once the field is left, not while
   expect(screen.getByText('Phone number is required')).toBeVisible();
   expect(screen.getByText('Valid email format required')).toBeVisible();
   expect(screen.getByLabelText('Amount ($) *')).toHaveFocus();
+});
+
+it('the create form says that an amount is missing once the field was left, which another window does not do', async () => {
+  server.answers(noCustomers);
+  const { user } = openScreen('/payment-links?tab=create');
+  const amount = await screen.findByLabelText('Amount ($) *');
+  expect(amount).toHaveFocus();
+  fireEvent.blur(amount);
+  expect(screen.queryByText('Amount is required')).not.toBeInTheDocument();
+  await user.tab();
+  expect(screen.getByText('Amount is required')).toBeVisible();
+});
+
+it('a link that nobody can pay yet is neither offered to be texted nor as a code, and the way to mend that is', async () => {
+  server.answers(signedInAs(aUser({ canTakePayments: false })), noCustomers, answer(paymentLinks.create, created));
+  const { user } = await openCreateDialog();
+  await fill(user);
+  await user.click(submit());
+  expect(await screen.findByRole('heading', { name: 'Payment link created' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Copy URL' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send SMS' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Show QR code' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Open settings' })).toBeVisible();
 });
 
 it('the create form opens what is folded when it is sent without it, and moves the focus there', async () => {

@@ -9,8 +9,8 @@ import { useFocusOnMount } from '../../ui/interaction.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { useCopy } from '../../ui/toasts.tsx';
 import { QrDialog } from '../link-dialogs/index.tsx';
-import { actionMessages, useLinkQuery, useRefusal, useTextLink } from '../link/index.ts';
-import { PanelFoot, panelSides } from './create-link-form.tsx';
+import { actionMessages, useLinkQuery, useRefusal, useTextLink, useViewer, whyNotTextable } from '../link/index.ts';
+import { MissingCredentialsAlert, PanelFoot, panelSides } from './create-link-form.tsx';
 import { createMessages } from './messages.ts';
 import type { CreatedLink } from './use-create-link.ts';
 
@@ -33,7 +33,10 @@ const CreatedLinkHeading = ({ link }: Pick<CreatedLink, 'link'>) => {
 
 /** What became of the text: it is on its way until the provider took it, and a refusal is told with its reason. */
 const TextOutcome = ({ created: { link, smsSent, smsError } }: { readonly created: CreatedLink }) => {
-  const { data } = useLinkQuery({ params: { linkId: link.linkId } }, { skip: !smsSent });
+  const { data } = useLinkQuery(
+    { params: { linkId: link.linkId } },
+    { skip: !smsSent, refetchOnMountOrArgChange: true },
+  );
   const text = data?.link.lastText ?? link.lastText;
   const error = smsError ?? (text?.status === 'failed' ? (text.error ?? '') : null);
   if (error !== null)
@@ -56,19 +59,22 @@ const NextActions = ({ created }: { readonly created: CreatedLink }) => {
   const copy = useCopy(actionMessages.copied);
   const { refusal, setRefusal } = useRefusal(created.link);
   const { state, send } = useTextLink(created.link.linkId, setRefusal);
+  const viewer = useViewer();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
       <Button variant="outlined" onClick={() => void copy(created.paymentUrl)}>
         {actionMessages.copy}
       </Button>
-      {!created.smsSent && created.link.canText && (
+      {!created.smsSent && whyNotTextable(created.link, viewer) === null && (
         <Button variant="outlined" disabled={state === 'sending'} onClick={() => void send()}>
           {actionMessages.text[state]}
         </Button>
       )}
-      <Button variant="outlined" onClick={() => setShowsQrCode(true)}>
-        {actionMessages.qr}
-      </Button>
+      {viewer.canBePaid && (
+        <Button variant="outlined" onClick={() => setShowsQrCode(true)}>
+          {actionMessages.qr}
+        </Button>
+      )}
       <RefusalAlert message={refusal} sx={{ width: '100%' }} />
       {showsQrCode && (
         <Suspense fallback={null}>
@@ -93,6 +99,9 @@ export const CreatedLinkView = ({ created, onAnother, onDone }: CreatedLinkViewP
       <TextOutcome created={created} />
       <ReadOnlyField label={createMessages.address} value={created.paymentUrl} />
       <NextActions created={created} />
+      <Box sx={{ mt: 2 }}>
+        <MissingCredentialsAlert />
+      </Box>
     </Box>
     <PanelFoot>
       <Box sx={{ display: 'flex', gap: 1 }}>

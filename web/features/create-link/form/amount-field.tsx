@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import InputBase from '@mui/material/InputBase';
-import { type RefObject, useId } from 'react';
+import { type FocusEvent, type RefObject, useId } from 'react';
 import { FormField, helpIdOf } from '../../../ui/form-field.tsx';
 import { fieldOf, type Form } from '../../../ui/use-form.ts';
 import { formatAmount, type LinkFormValues } from './link-form.ts';
@@ -31,7 +31,9 @@ interface AmountFieldProps {
 export const AmountField = ({ form, inputRef }: AmountFieldProps) => {
   const id = useId();
   const { onText, onBlur: _, error, ...field } = fieldOf(form, 'amount');
-  const leave = (): void => {
+  const leave = ({ target }: FocusEvent): void => {
+    // Whoever only looks into another window has not left the field.
+    if (document.activeElement === target) return;
     form.set('amount', formatAmount(form.values.amount));
     form.touch('amount');
   };
