@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/index.ts';
 import type { LinkRow } from '../../src/contract/links/payment-links.ts';
 import { startJourney, type Journey } from './journey.ts';
-import { desktop } from './views.ts';
+import { desktop, phone } from './views.ts';
 import { keyboard, lineOf, ways, type Way } from './ways.ts';
 
 let journey: Journey;
@@ -31,7 +31,7 @@ const select = async (way: Way, page: Page, { linkId }: LinkRow): Promise<void> 
 
 /** Opens the form of a new link as the way does: by its tab, by the key C, by the button of a phone. */
 const openForm = async (way: Way, page: Page): Promise<Locator> => {
-  if (way.hasTouch) await way.press(page.getByRole('group', { name: 'Payment Links' }).getByText('Link'));
+  if (way.hasTouch) await way.press(page.getByRole('region', { name: 'Payment Links' }).getByText('Link'));
   else if (way === keyboard) await page.keyboard.press('c');
   else await way.press(page.getByRole('tab', { name: /^Create Link/ }));
   return page.getByRole('form', { name: 'Create Link' });
@@ -73,7 +73,7 @@ describe.each(ways)('a clerk who works $way.name', ({ way, ...customer }) => {
 
   it('adds a customer, and is back at the button that asked for them', async () => {
     await page.goto(`${journey.program.url}${way.hasTouch ? '/payment-links' : '/customers'}`);
-    const onPhone = page.getByRole('group', { name: 'Payment Links' }).getByRole('button', { name: 'Customer' });
+    const onPhone = page.getByRole('region', { name: 'Payment Links' }).getByRole('button', { name: 'Customer' });
     const button = way.hasTouch ? onPhone : page.getByRole('button', { name: 'Add customer' });
     await way.press(button);
     const dialog = page.getByRole('dialog', { name: 'Add New Customer' });
@@ -112,34 +112,135 @@ describe.each(ways)('a clerk who works $way.name', ({ way, ...customer }) => {
   });
 });
 
-it('amount, status, date and acts of a line keep apart at every width of the list, in whatever order', async () => {
-  const customer = { customerName: 'Gap Keeper', amount: '999999.99' };
-  await journey.store.paidLink({ ...customer, amount: '1250.00' });
-  await journey.store.link(customer);
-  const page = await (await journey.open(desktop)).newPage();
-  // The menu and the edges of the sheet take 210 pixels beside the list.
-  for (const width of [930, 1_080, 1_340]) {
-    await page.setViewportSize({ width: width + 210, height: 800 });
-    await page.goto(`${journey.program.url}/payment-links?q=Gap&sort=largest`);
-    await page.getByText('Gap Keeper').nth(1).waitFor();
-    const gaps = await page.locator('[data-link]').evaluateAll((names) =>
-      names.map((name) => {
-        const row = name.closest('[role=row]');
-        const edges = (selector: string) => {
-          const range = document.createRange();
-          range.selectNodeContents(row?.querySelector(selector) ?? document.body);
-          return range.getBoundingClientRect();
-        };
-        const acts = [...(row?.querySelectorAll('.acts button') ?? [])].map(
-          (each) => each.getBoundingClientRect().left,
-        );
-        const beforeStatus = edges('.state').left - edges('.amount').right;
-        return [beforeStatus >= 16, Math.min(...acts, Infinity) >= edges('.time').right];
-      }),
+/** What of the list is not where it belongs: 16 pixels before the status, a short date left of the acts, and every status whole. */
+const misplaced = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const edges = (element: Element | null | undefined): DOMRect => {
+      const range = document.createRange();
+      range.selectNodeContents(element ?? document.body);
+      return range.getBoundingClientRect();
+    };
+    const ofRows = [...document.querySelectorAll('.link')].flatMap((row) => {
+      const time = row.querySelector('.time');
+      const acts = [...row.querySelectorAll('.acts button')].map((each) => each.getBoundingClientRect().left);
+      const pill = row.querySelector('.state > *')?.getBoundingClientRect().left ?? 0;
+      return [
+        pill - edges(row.querySelector('.amount')).right < 16 && 'a status is too near to its amount',
+        Math.min(...acts, Infinity) < edges(time).right && 'a date is under a button',
+        !/^[A-Z][a-z]{2} [0-9]{1,2}$/.test(time?.textContent ?? '') && 'a date is not short',
+      ];
+    });
+    const strip = [...document.querySelectorAll('nav[aria-label=Status] > *')].at(-1)?.getBoundingClientRect();
+    const sheet = document.querySelector('#panel-list')?.getBoundingClientRect();
+    const [first] = [...document.querySelectorAll('nav[aria-label=Status] > div')];
+    const cut = [...(first?.children ?? [])].filter(
+      (entry) =>
+        getComputedStyle(entry).visibility === 'visible' &&
+        entry.getBoundingClientRect().right > (first?.getBoundingClientRect().right ?? 0) + 0.5,
     );
-    expect(gaps, `a list of ${width} pixels`).toEqual([
-      [true, true],
-      [true, true],
-    ]);
-  }
+    const isOver = (strip?.right ?? 0) > (sheet?.right ?? 0);
+    return [...ofRows, cut.length > 0 && 'a tab is cut', isOver && 'the menu of more is cut'].filter(
+      (found) => found !== false,
+    );
+  });
+
+describe('the list of links', () => {
+  let page: Page;
+
+  beforeAll(async () => {
+    const { store } = journey;
+    const customer = { customerName: 'Gap Keeper', amount: '999999.99' };
+    await store.paidLink({ ...customer, amount: '1250.00' });
+    for (let made = 0; made < 20; made += 1) await store.link(customer);
+    for (const name of ['Large ones of this week', 'Waiting for the register since yesterday'])
+      await store.call(contract.paymentLinks.saveFilter, { body: { name, q: name, status: 'all', sort: 'largest' } });
+    page = await (await journey.open(desktop)).newPage();
+  });
+
+  const open = async (path: string): Promise<void> => {
+    await page.goto(`${journey.program.url}/payment-links${path}`);
+    await page.getByText('Gap Keeper').nth(1).waitFor();
+    await page.getByRole('link', { name: /^Completed [0-9]/ }).waitFor();
+  };
+
+  it('keeps amount, status, date, acts and tabs apart at every width, and beside an open link', async () => {
+    // The menu and the edges of the sheet take 210 pixels beside the list.
+    for (const width of [930, 1_080, 1_340]) {
+      await page.setViewportSize({ width: width + 210, height: 800 });
+      await open('?q=Gap&sort=largest');
+      expect(await misplaced(page), `a list of ${width} pixels`).toEqual([]);
+    }
+    await page.setViewportSize(desktop.viewport);
+    await page.getByRole('link', { name: 'Gap Keeper' }).first().click();
+    await page.getByRole('link', { name: 'Open customer Gap Keeper' }).waitFor();
+    expect(await misplaced(page), 'a list beside a link').toEqual([]);
+    await page.getByLabel('More statuses').selectOption('Large ones of this week');
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('Large ones of this week');
+  });
+
+  it('keeps its head, its search, its chips and the names of its columns in sight while it scrolls', async () => {
+    await open('?q=Gap');
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const kept = [
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('searchbox'),
+      page.getByRole('button', { name: 'Remove “Gap”' }),
+      page.getByRole('button', { name: 'Amount' }),
+    ];
+    for (const part of kept)
+      expect(
+        await part.evaluate((element) => {
+          const { left, top, width, height } = element.getBoundingClientRect();
+          const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+          return top >= 0 && seen !== null && (element.contains(seen) || seen.contains(element));
+        }),
+      ).toBe(true);
+    // A line that gets the focus by keyboard is not under them.
+    await page.getByRole('link', { name: 'Gap Keeper' }).last().focus();
+    for (let presses = 0; presses < 22; presses += 1) await page.keyboard.press('k');
+    const isCovered = await page.evaluate(() => {
+      const { left, top } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+      return document.elementFromPoint(left + 4, top + 4) !== document.activeElement;
+    });
+    expect(isCovered).toBe(false);
+  });
+
+  it('keeps the count in its entry of the menu, however many links wait for the register', async () => {
+    await page.route('**/api/payment-links/sums*', async (route) => {
+      const response = await route.fetch();
+      const sums = (await response.json()) as { links: object };
+      await route.fulfill({ response, json: { ...sums, links: { ...sums.links, to_confirm: 1284 } } });
+    });
+    await open('');
+    const entry = page.getByRole('link', { name: 'Payment Links, 99+ to confirm' });
+    const isInside = await entry.evaluate((link) => {
+      const badge = link.querySelector('span')?.getBoundingClientRect();
+      return badge !== undefined && badge.right <= link.getBoundingClientRect().right && badge.height < 24;
+    });
+    expect(isInside).toBe(true);
+    await page.unroute('**/api/payment-links/sums*');
+  });
+
+  it('has one bar at the foot of a phone, whatever is open on it', async () => {
+    await page.setViewportSize(phone.viewport);
+    const barsAtFoot = () =>
+      page.evaluate(
+        () =>
+          [...document.querySelectorAll('body *')].filter((element) => {
+            const { position, display } = getComputedStyle(element);
+            const { bottom, width, height } = element.getBoundingClientRect();
+            const isBar = width >= innerWidth - 2 && height < 200 && Math.abs(bottom - innerHeight) < 2;
+            return (position === 'fixed' || position === 'sticky') && display !== 'none' && isBar;
+          }).length,
+      );
+    for (const path of ['', '?tab=create']) {
+      await page.goto(`${journey.program.url}/payment-links${path}`);
+      await page.getByRole('button', { name: path === '' ? 'Customer' : 'Create Link' }).waitFor();
+      expect(await barsAtFoot(), path).toBe(1);
+    }
+    const { linkId } = (await linksOf('Gap Keeper'))[0] ?? { linkId: '' };
+    await page.goto(`${journey.program.url}/payment-links/${linkId}`);
+    await page.getByRole('button', { name: 'Send SMS' }).waitFor();
+    expect(await barsAtFoot(), 'an open link').toBe(1);
+  });
 });

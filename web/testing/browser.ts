@@ -37,10 +37,18 @@ class SilentEventSource extends EventTarget {
   }
 }
 
+// There is no layout whose sizes change.
+class SilentResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
 // A browser treats a negative delay as none. Node does as well, but prints a warning.
 const nodeSetTimeout = globalThis.setTimeout;
 Object.assign(globalThis, {
   EventSource: SilentEventSource,
+  ResizeObserver: SilentResizeObserver,
   setTimeout: (run: () => void, delay = 0, ...args: readonly never[]) =>
     nodeSetTimeout(run, Math.max(0, delay), ...args),
 });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { paymentLinks } from '../../../src/contract/links/payment-links.ts';
 import { api } from '../../core/api.ts';
@@ -104,6 +104,27 @@ it('the list of links distinguishes an empty list from one where nothing matches
   await router.navigate('/payment-links?q=zzz');
   expect(await screen.findByText('No payment links match your search criteria.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Clear filters' })).toBeVisible();
+});
+
+it('an empty list has one solid button to create a link, wherever one looks at it', async () => {
+  server.answers(listing());
+  const solid = () =>
+    screen
+      .getAllByRole('button')
+      .concat(screen.queryAllByRole('tab'))
+      .filter(({ className }) => className.includes('MuiButton-contained'))
+      .map(({ textContent }) => textContent);
+  const { router } = openConsole('/payment-links');
+  await screen.findByText('No payment links created yet.');
+  expect(solid()).toEqual(['Create Payment Link']);
+  await router.navigate('/payment-links?tab=create');
+  await screen.findByLabelText('Amount ($) *');
+  expect(solid()).toEqual([expect.stringMatching(/^Create Link/)]);
+  cleanup();
+  window.innerWidth = 390;
+  openConsole('/payment-links');
+  await screen.findByText('No payment links created yet.');
+  expect(solid()).toEqual(['Link']);
 });
 
 it('the list of links says that it could not be loaded and reloads', async () => {

@@ -10,11 +10,20 @@ import { useIsDesktop } from '../../ui/page.tsx';
 import { type OpenDialog, createLinkMessages } from '../link/index.ts';
 import { listMessages } from './messages.ts';
 import { type LinkListParams, type ListPlace, statusFilterOf } from './navigation/index.ts';
-import { LinkRows, type RowCallbacks } from './rows/index.ts';
+import { headEdge, LinkRows, type RowCallbacks } from './rows/index.ts';
 import { exportMessages } from './selection/index.ts';
 import type { LinkList } from './use-link-list.ts';
 
 const BatchBar = lazy(async () => ({ default: (await import('./selection/batch-bar.tsx')).BatchBar }));
+
+/** Whether a store has no link at all, so that its only act is to create one. */
+export const isEmptyStore = ({ links, isLoading, error }: LinkList, { q, status, cursor }: LinkListParams): boolean =>
+  links.length === 0 &&
+  !isLoading &&
+  error === undefined &&
+  q === '' &&
+  statusFilterOf(status) === 'all' &&
+  cursor === undefined;
 
 interface LinksListProps {
   readonly list: LinkList;
@@ -24,8 +33,11 @@ interface LinksListProps {
   readonly onExport: () => void;
 }
 
-const NoLinks = ({ params, place }: Pick<LinksListProps, 'params' | 'place'>) => {
-  const none = params.q === '' && statusFilterOf(params.status) === 'all' && params.cursor === undefined;
+const NoLinks = ({ list, params, place }: Pick<LinksListProps, 'list' | 'params' | 'place'>) => {
+  const none = isEmptyStore(list, params);
+  const hasPanel = place.isCreating || place.linkId !== null;
+  // The one solid button: on a phone that at its foot, beside the list that of the panel.
+  const isSolid = useIsDesktop() && !hasPanel;
   return (
     <EmptyState
       icon={<Receipt />}
@@ -33,7 +45,7 @@ const NoLinks = ({ params, place }: Pick<LinksListProps, 'params' | 'place'>) =>
       text={none ? listMessages.noneHint : listMessages.noMatchHint}
       action={
         none ? (
-          <Button variant="contained" onClick={place.create}>
+          <Button variant={isSolid ? 'contained' : 'outlined'} onClick={place.create}>
             {createLinkMessages.title}
           </Button>
         ) : (
@@ -49,7 +61,7 @@ const NoLinks = ({ params, place }: Pick<LinksListProps, 'params' | 'place'>) =>
 // The bar has no height: its button must not push the rows down.
 const newLinksBar = {
   position: 'sticky',
-  top: { xs: 68, md: 12 },
+  top: { xs: `calc(var(${headEdge}, 56px) + 12px)`, md: `calc(var(${headEdge}, 0px) + 40px)` },
   height: 0,
   zIndex: 2,
   display: 'flex',
@@ -168,7 +180,7 @@ export const LinksList = (props: LinksListProps) => {
   // Links stay when reloading them fails; links of an earlier search do not.
   if (loadError !== false && !list.isStale) return loadError;
   if (list.isLoading) return <ListSkeleton rows={12} height={44} />;
-  if (list.links.length === 0) return <NoLinks params={params} place={place} />;
+  if (list.links.length === 0) return <NoLinks list={list} params={params} place={place} />;
   return (
     <Box aria-busy={list.isFetching} sx={{ display: 'flex', flexDirection: 'column', flex: 1 }}>
       {loadError}

@@ -17,11 +17,16 @@ import { exportMessages } from './selection/index.ts';
 
 interface TabsProps {
   readonly place: ListPlace;
+  /** The store has no link yet: the empty list has the solid button. */
+  readonly isEmpty: boolean;
 }
 
-/** The two tabs that the specification names; on a desktop the list stays in sight beside the form. */
-const ScreenTabs = ({ place }: TabsProps) => {
-  const hasPanel = place.isCreating || place.linkId !== null;
+/**
+ * The two tabs that the specification names. On a desktop the list stays in sight beside the form, so that the tab of the list is only
+ * shown while the other one is chosen.
+ */
+const ScreenTabs = ({ place, isEmpty }: TabsProps) => {
+  const isSoft = place.isCreating || place.linkId !== null || isEmpty;
   const { createTab } = useListFocus();
   return (
     <Box role="tablist" aria-label={screenMessages.title} sx={{ display: 'flex', gap: 0.5, ml: 'auto' }}>
@@ -31,7 +36,7 @@ const ScreenTabs = ({ place }: TabsProps) => {
         aria-controls="panel-list"
         aria-selected={!place.isCreating}
         onClick={place.showAll}
-        sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}
+        sx={{ color: 'text.secondary', whiteSpace: 'nowrap', ...(!place.isCreating && { display: 'none' }) }}
       >
         {screenMessages.allLinks}
       </Button>
@@ -41,13 +46,13 @@ const ScreenTabs = ({ place }: TabsProps) => {
         id="tab-create"
         aria-controls="panel-create"
         aria-selected={place.isCreating}
-        variant={hasPanel ? 'text' : 'contained'}
+        variant={isSoft ? 'text' : 'contained'}
         startIcon={<Add />}
         onClick={place.create}
         sx={{
           whiteSpace: 'nowrap',
           '& kbd': { ml: 0.75 },
-          ...(hasPanel && { bgcolor: 'primary.soft', color: 'primary.ink' }),
+          ...(isSoft && { bgcolor: 'primary.soft', color: 'primary.ink' }),
         }}
       >
         {createLinkMessages.tab}
@@ -80,7 +85,7 @@ const PhoneTitle = ({ params, toConfirm, onShowSearch }: TitleProps) => (
 
 /** The title of the screen with its acts; on a phone it stands in the header. */
 export const ListTitle = (props: TitleProps) => {
-  const { place, exporting, onExport, onShowKeys } = props;
+  const { place, isEmpty, exporting, onExport, onShowKeys } = props;
   if (!useIsDesktop()) return <PhoneTitle {...props} />;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px', p: '14px 20px 6px' }}>
@@ -98,7 +103,7 @@ export const ListTitle = (props: TitleProps) => {
       >
         <Export fontSize="small" />
       </IconButton>
-      <ScreenTabs place={place} />
+      <ScreenTabs place={place} isEmpty={isEmpty} />
     </Box>
   );
 };

@@ -5,9 +5,10 @@ import { useLinksToConfirm, useLinkSumsQuery } from '../../core/link-sums-api.ts
 import { useUser } from '../../core/session-api.ts';
 import { usePanelCoversList } from '../../ui/page.tsx';
 import { LinkDialogs } from '../link-dialogs/index.tsx';
-import type { OpenDialog } from '../link/index.ts';
+import { createLinkMessages, type OpenDialog, useKnownLink } from '../link/index.ts';
 import { type Counts, ListTools, StatusStrip, useSavedFilters } from './filters/index.ts';
-import { LinksList } from './links-list.tsx';
+import { ListHead } from './list-head.tsx';
+import { isEmptyStore, LinksList } from './links-list.tsx';
 import { ListTitle } from './list-title.tsx';
 import { listMessages } from './messages.ts';
 import {
@@ -59,7 +60,8 @@ const sheet = {
   display: 'flex',
   flexDirection: 'column',
   minWidth: 0,
-  minHeight: { md: 'calc(100dvh - 16px)' },
+  // On a phone down to the bars, with the header above.
+  minHeight: { xs: 'calc(100dvh - 184px)', md: 'calc(100dvh - 16px)' },
   bgcolor: 'background.paper',
   border: { md: 1 },
   borderColor: { md: 'divider' },
@@ -107,23 +109,26 @@ const ListSheet = ({ list, place, onOpen, onShowKeys }: SheetProps) => {
   };
   return (
     <>
-      <ListTitle
-        place={place}
-        params={params}
-        toConfirm={toConfirm}
-        exporting={busy}
-        onExport={exportAll}
-        onShowKeys={onShowKeys}
-        onShowSearch={showSearch}
-      />
-      <StatusStrip params={params} counts={counts} saved={saved} place={place} />
-      <ListTools
-        params={params}
-        toConfirm={toConfirm}
-        found={found}
-        showsSearch={showsSearch || q !== ''}
-        saved={saved}
-      />
+      <ListHead>
+        <ListTitle
+          place={place}
+          params={params}
+          isEmpty={isEmptyStore(list, params)}
+          toConfirm={toConfirm}
+          exporting={busy}
+          onExport={exportAll}
+          onShowKeys={onShowKeys}
+          onShowSearch={showSearch}
+        />
+        <StatusStrip params={params} counts={counts} saved={saved} place={place} />
+        <ListTools
+          params={params}
+          toConfirm={toConfirm}
+          found={found}
+          showsSearch={showsSearch || q !== ''}
+          saved={saved}
+        />
+      </ListHead>
       <LinksList list={list} params={params} place={place} onOpen={onOpen} onExport={exportAll} />
     </>
   );
@@ -147,12 +152,21 @@ const useScreenDialogs = () => {
   };
 };
 
+/** What the browser's tab is called: the list, the form, or whose link is open. */
+const useTitle = ({ linkId, isCreating }: ListPlace): string => {
+  const link = useKnownLink(linkId ?? '');
+  const { companyName } = useUser();
+  const ofLink = link === undefined ? screenMessages.link : screenMessages.linkOf(link.customerName);
+  const ofList = isCreating ? createLinkMessages.title : screenMessages.title;
+  return [linkId === null ? ofList : ofLink, companyName, 'Debitlink'].filter(Boolean).join(' · ');
+};
+
 /** The links of a store, with one of them or the form that makes one beside the list. */
 export const PaymentLinksScreen = () => {
   const place = useListPlace();
   const list = useLinkList(useLinkListParams(), place.linkId);
   const covers = usePanelCoversList();
-  const { companyName } = useUser();
+  const title = useTitle(place);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const { lettersOn, showKeys, dialogs } = useScreenDialogs();
   const focus = useNewListFocus();
@@ -167,7 +181,7 @@ export const PaymentLinksScreen = () => {
   };
   return (
     <Box sx={stageOf(hasPanel)}>
-      <title>{[screenMessages.title, companyName, 'Debitlink'].filter(Boolean).join(' · ')}</title>
+      <title>{title}</title>
       <Box role="tabpanel" id="panel-list" aria-labelledby="tab-list" inert={hasPanel && covers} sx={sheet}>
         <ListFocusContext value={focus}>
           <ListSheet list={list} place={place} onOpen={setDialog} onShowKeys={showKeys} />

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { StatusFilter } from '../../../../src/contract/links/payment-links.ts';
+import type { SavedFilter } from '../../../../src/contract/links/saved-filters.ts';
 import { useIsDesktop } from '../../../ui/page.tsx';
 import { createLinkMessages } from '../../link/index.ts';
 import {
@@ -11,6 +12,7 @@ import {
   useListFocus,
 } from '../navigation/index.ts';
 import { filterLabels, filterMessages, savedFilterMessages } from './messages.ts';
+import { useFitting } from './use-fitting.ts';
 import type { SavedFilters } from './use-saved-filters.ts';
 
 /** How many links each filter shows; undefined until the server has answered. */
@@ -113,7 +115,7 @@ const useAddressOf = (): ((status: StatusFilter) => object) => {
   };
 };
 
-/** The saved filters of a narrow screen, below the statuses of its menu. */
+/** Saved filters for which the strip has no room, below the statuses of its menu. */
 const SavedOptions = ({ filters }: Pick<SavedFilters, 'filters'>) =>
   filters.length > 0 && (
     <optgroup label={savedFilterMessages.group}>
@@ -133,11 +135,17 @@ const moreStyle = {
   '& option': { bgcolor: 'background.paper', color: 'text.primary' },
 } as const;
 
-const MoreStatuses = ({ params, counts, saved }: StatusStripProps) => {
+interface MoreProps extends StatusStripProps {
+  /** What the strip has no room for: statuses, and filters that were saved. */
+  readonly cutStatuses: readonly StatusFilter[];
+  readonly cutFilters: SavedFilters['filters'];
+}
+
+const MoreStatuses = ({ params, counts, saved, cutStatuses, cutFilters }: MoreProps) => {
   const navigate = useNavigate();
-  const isDesktop = useIsDesktop();
-  const ownCurrent = isDesktop ? undefined : saved.current?.id;
-  const current = ownCurrent ?? inSelect.find((name) => name === params.status);
+  const statuses = [...cutStatuses, ...inSelect];
+  const ownCurrent = cutFilters.find(({ id }) => id === saved.current?.id)?.id;
+  const current = ownCurrent ?? statuses.find((name) => name === params.status);
   const choose = (value: string): void => {
     const filter = saved.filters.find(({ id }) => id === value);
     if (filter === undefined) {
@@ -159,67 +167,97 @@ const MoreStatuses = ({ params, counts, saved }: StatusStripProps) => {
       <option value="" disabled hidden>
         {filterMessages.more}
       </option>
-      {inSelect.map((status) => (
+      {statuses.map((status) => (
         <option key={status} value={status}>
           {filterLabels[status]}
           {counts && ` ${counts[status].toLocaleString('en-US')}`}
         </option>
       ))}
-      {!isDesktop && <SavedOptions filters={saved.filters} />}
+      <SavedOptions filters={cutFilters} />
     </Box>
   );
 };
 
-/** The saved filters beside the statuses. */
-const SavedLinks = ({ saved: { filters, current, addressOf, markUsed } }: Pick<StatusStripProps, 'saved'>) =>
-  filters.map((filter) => (
-    <Box
-      key={filter.id}
-      component={Link}
-      to={addressOf(filter)}
-      onClick={() => markUsed(filter)}
-      aria-current={filter.id === current?.id || undefined}
-      sx={entryStyle}
-    >
-      {filter.name}
+interface StatusLinkProps extends Pick<StatusStripProps, 'params' | 'counts'> {
+  readonly status: StatusFilter;
+}
+
+const StatusLink = ({ status, params, counts }: StatusLinkProps) => (
+  <Box
+    component={Link}
+    to={useAddressOf()(status)}
+    aria-current={status === statusFilterOf(params.status) || undefined}
+    sx={entryStyle}
+  >
+    {status === 'all' ? filterMessages.all : filterLabels[status]}
+    <Count of={counts?.[status]} />
+  </Box>
+);
+
+/** A saved filter beside the statuses. */
+const SavedLink = ({ filter, saved }: Pick<StatusStripProps, 'saved'> & { readonly filter: SavedFilter }) => (
+  <Box
+    component={Link}
+    to={saved.addressOf(filter)}
+    onClick={() => saved.markUsed(filter)}
+    aria-current={filter.id === saved.current?.id || undefined}
+    sx={entryStyle}
+  >
+    {filter.name}
+  </Box>
+);
+
+const stripStyle = { display: 'flex', px: { xs: 2, md: 2.5 }, borderBottom: 1, borderColor: 'divider' } as const;
+
+/** The strip of a phone is pushed sideways by a thumb. */
+const PhoneStrip = ({ place, ...props }: StatusStripProps & Pick<PhoneTabsProps, 'place'>) => (
+  <Box
+    component="nav"
+    aria-label={filterMessages.statuses}
+    tabIndex={-1}
+    sx={{ ...stripStyle, gap: 2.5, overflowX: 'auto', scrollbarWidth: 'none' }}
+  >
+    <PhoneTabs params={props.params} counts={props.counts} place={place} />
+    {inStrip.slice(1).map((status) => (
+      <StatusLink key={status} status={status} {...props} />
+    ))}
+    <MoreStatuses {...props} cutStatuses={[]} cutFilters={props.saved.filters} />
+  </Box>
+);
+
+const entriesStyle = (fitting: number) =>
+  ({
+    display: 'flex',
+    gap: 1.75,
+    minWidth: 0,
+    overflow: 'hidden',
+    '& > *': { flex: 'none' },
+    [`& > :nth-of-type(n + ${fitting + 1})`]: { visibility: 'hidden' },
+  }) as const;
+
+/** The strip of a desktop cuts no entry: those without room are in its menu. */
+const DesktopStrip = (props: StatusStripProps) => {
+  const { filters } = props.saved;
+  const { strip, count } = useFitting(inStrip.length + filters.length);
+  return (
+    <Box component="nav" aria-label={filterMessages.statuses} tabIndex={-1} sx={{ ...stripStyle, gap: 1.75 }}>
+      <Box ref={strip} sx={entriesStyle(count)}>
+        {inStrip.map((status) => (
+          <StatusLink key={status} status={status} {...props} />
+        ))}
+        {filters.map((filter) => (
+          <SavedLink key={filter.id} filter={filter} saved={props.saved} />
+        ))}
+      </Box>
+      <MoreStatuses
+        {...props}
+        cutStatuses={inStrip.slice(count)}
+        cutFilters={filters.slice(Math.max(0, count - inStrip.length))}
+      />
     </Box>
-  ));
+  );
+};
 
 /** The statuses with how many links each shows; a press narrows the list to one. */
-export const StatusStrip = ({ params, counts, saved, place }: StatusStripProps & Pick<PhoneTabsProps, 'place'>) => {
-  const isDesktop = useIsDesktop();
-  const current = statusFilterOf(params.status);
-  const addressOf = useAddressOf();
-  return (
-    <Box
-      component="nav"
-      aria-label={filterMessages.statuses}
-      tabIndex={-1}
-      sx={{
-        display: 'flex',
-        gap: { xs: 2.5, md: 1.75 },
-        px: { xs: 2, md: 2.5 },
-        borderBottom: 1,
-        borderColor: 'divider',
-        overflowX: 'auto',
-        scrollbarWidth: 'none',
-      }}
-    >
-      {!isDesktop && <PhoneTabs params={params} counts={counts} place={place} />}
-      {inStrip.slice(isDesktop ? 0 : 1).map((status) => (
-        <Box
-          key={status}
-          component={Link}
-          to={addressOf(status)}
-          aria-current={status === current || undefined}
-          sx={entryStyle}
-        >
-          {status === 'all' ? filterMessages.all : filterLabels[status]}
-          <Count of={counts?.[status]} />
-        </Box>
-      ))}
-      <MoreStatuses params={params} counts={counts} saved={saved} />
-      {isDesktop && <SavedLinks saved={saved} />}
-    </Box>
-  );
-};
+export const StatusStrip = ({ place, ...props }: StatusStripProps & Pick<PhoneTabsProps, 'place'>) =>
+  useIsDesktop() ? <DesktopStrip {...props} /> : <PhoneStrip place={place} {...props} />;

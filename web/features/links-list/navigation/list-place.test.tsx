@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { customers } from '../../../../src/contract/customers.ts';
 import { paymentLinks } from '../../../../src/contract/links/payment-links.ts';
 import { aLink, aUser } from '../../../testing/builders.ts';
-import { answer, refusal } from '../../../testing/handlers.ts';
+import { answer, deferred, refusal } from '../../../testing/handlers.ts';
 import { startTestServer, openConsole, openScreen, signedInAs } from '../../../testing/render.tsx';
 import { created, fill, submit } from '../../create-link/testing.ts';
 import { details, knowing, listing } from '../../link/testing.ts';
@@ -46,6 +46,89 @@ it('the create form stands beside the list, and All Links leads back to all of t
   await user.click(screen.getByRole('tab', { name: 'All Links' }));
   expect(router.state.location.search).toBe('');
   expect(screen.queryByLabelText('Amount ($) *')).not.toBeInTheDocument();
+  expect(screen.queryByRole('tab', { name: 'All Links' })).not.toBeInTheDocument();
+});
+
+it('Escape closes the create form from the field that has the focus, and leads back to its tab', async () => {
+  const { user, router } = openScreen('/payment-links');
+  await user.click(await screen.findByRole('tab', { name: 'Create Link' }));
+  expect(await screen.findByLabelText('Amount ($) *')).toHaveFocus();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(screen.getByRole('tab', { name: 'Create Link' })).toHaveFocus();
+  expect(screen.queryByText('Draft kept')).not.toBeInTheDocument();
+});
+
+it('Escape first closes the list of customers that is open in the form, and keeps as a draft what was written', async () => {
+  server.answers(answer(customers.list, { customers: [], nextCursor: null }));
+  const { user, router } = openScreen('/payment-links?tab=create');
+  await user.type(await screen.findByLabelText('Amount ($) *'), '12');
+  await user.type(screen.getByRole('combobox', { name: 'Customer' }), 'Zoe');
+  await screen.findByRole('listbox');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  expect(router.state.location.search).toBe('?tab=create');
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText('Draft kept')).toBeVisible();
+});
+
+it.each([
+  ['a desktop', 1280],
+  ['a phone', 390],
+])(
+  'list, create form and open link have a title of their own and one heading of the first level on %s',
+  async (_, width) => {
+    window.innerWidth = width;
+    server.answers(signedInAs(aUser({ companyName: 'Corner Bakery' })));
+    const { router } = openConsole('/payment-links');
+    await row();
+    const headings = () => screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent);
+    const isPhone = width === 390;
+    expect([document.title, headings()]).toEqual(['Payment Links · Corner Bakery · Debitlink', ['Payment Links']]);
+    await router.navigate('/payment-links?tab=create');
+    await screen.findByLabelText('Amount ($) *');
+    expect(document.title).toBe('Create Payment Link · Corner Bakery · Debitlink');
+    expect(headings()).toEqual([isPhone ? 'Create Payment Link' : 'Payment Links']);
+    await router.navigate(`/payment-links/${aLink(1).linkId}`);
+    await screen.findByRole('link', { name: 'Open customer Ana Diaz' });
+    expect(document.title).toBe('Payment link for Ana Diaz · Corner Bakery · Debitlink');
+    expect(headings()).toEqual([isPhone ? 'Ana Diaz' : 'Payment Links']);
+  },
+);
+
+it('a link that was just created is shown at once, without bars, and nothing of it is called empty before it was read', async () => {
+  const wait = deferred();
+  const made = aLink(2, { customerName: 'Nora Bell' });
+  const known = details(made);
+  server.answers(
+    answer(customers.list, { customers: [], nextCursor: null }),
+    answer(paymentLinks.create, { ...created, link: made }),
+    answer(paymentLinks.one, async () => {
+      await wait.released;
+      return { link: known.link };
+    }),
+    answer(paymentLinks.events, async () => {
+      await wait.released;
+      return { events: [] };
+    }),
+  );
+  const { user } = openScreen('/payment-links?tab=create');
+  await fill(user);
+  const bars: Node[] = [];
+  const observer = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes)
+        if (node instanceof Element && (node.matches('.MuiSkeleton-root') || node.querySelector('.MuiSkeleton-root')))
+          bars.push(node);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  await user.click(submit());
+  expect(await screen.findByRole('link', { name: 'Open customer Nora Bell' })).toBeVisible();
+  observer.disconnect();
+  expect(bars).toEqual([]);
+  expect(screen.queryByText('Nothing has happened yet.')).not.toBeInTheDocument();
+  wait.release();
+  expect(await screen.findByText('Nothing has happened yet.')).toBeVisible();
 });
 
 it('a link that was just created is open beside the list and stands in it at once', async () => {

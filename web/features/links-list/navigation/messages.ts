@@ -2,6 +2,9 @@
 export const screenMessages = {
   title: 'Payment Links',
   allLinks: 'All Links',
+  /** Of an open link, in the title of the browser's tab. */
+  link: 'Payment link',
+  linkOf: (name: string) => `Payment link for ${name}`,
 };
 
 /** Labels of the dialog about the keys. */

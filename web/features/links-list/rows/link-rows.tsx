@@ -1,3 +1,5 @@
+import Down from '@mui/icons-material/ArrowDownward';
+import Up from '@mui/icons-material/ArrowUpward';
 import Box from '@mui/material/Box';
 import type { LinkRow, LinkSort } from '../../../../src/contract/links/payment-links.ts';
 import { showMoney, toCents } from '../../../../src/contract/money.ts';
@@ -8,7 +10,7 @@ import { isPaid } from '../../link/index.ts';
 import { screenMessages } from '../navigation/index.ts';
 import type { Selection } from '../selection/index.ts';
 import { Row, type RowCallbacks } from './link-row.tsx';
-import { dayStyle, headStyle, pickingStyle, tickStyle } from './list-styles.ts';
+import { dayStyle, headsStyle, headStyle, pickingStyle, tickStyle } from './list-styles.ts';
 import { rowMessages } from './messages.ts';
 
 const { columns } = rowMessages;
@@ -25,6 +27,9 @@ interface SortHeadProps extends SortProps {
   readonly orders: readonly [descending: LinkSort, ascending: LinkSort];
 }
 
+// Drawn: not every font has an arrow, and the head would stand beside its column.
+const arrow = { ml: 0.25, fontSize: 12, verticalAlign: '-1px' } as const;
+
 /** The head of a column by which the list is sorted; a second press turns the order. */
 const SortHead = ({ label, where, orders: [descending, ascending], sort, onSort }: SortHeadProps) => {
   const order = { [descending]: 'descending', [ascending]: 'ascending' }[sort] as
@@ -35,7 +40,8 @@ const SortHead = ({ label, where, orders: [descending, ascending], sort, onSort 
     <Box role="columnheader" className={where ?? 'right'} aria-sort={order}>
       <button type="button" onClick={() => onSort(sort === descending ? ascending : descending)}>
         {label}
-        {order !== undefined && <span aria-hidden>{order === 'descending' ? ' ↓' : ' ↑'}</span>}
+        {order === 'descending' && <Down sx={arrow} />}
+        {order === 'ascending' && <Up sx={arrow} />}
       </button>
     </Box>
   );
@@ -175,7 +181,7 @@ export const LinkRows = (props: LinkRowsProps) => {
   const isPicking = selection.links.length > 0;
   return (
     <Box role="table" aria-label={screenMessages.title} sx={isPicking ? pickingStyle : null}>
-      <Box role="rowgroup">
+      <Box role="rowgroup" sx={headsStyle}>
         <Heads selection={selection} count={links.length} sort={sort} onSort={onSort} />
       </Box>
       {byDate ? (

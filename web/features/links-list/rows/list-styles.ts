@@ -1,3 +1,6 @@
+/** The CSS variable with the lower edge of the list's head, below which lines are seen while they scroll. */
+export const headEdge = '--list-head-edge';
+
 /** The lines of the list. The width of the list decides what a line shows, not that of the window. */
 const columns = {
   widest:
@@ -69,6 +72,11 @@ export const rowStyle = {
   ...states,
   position: 'relative',
   minHeight: 44,
+  // What gets the focus is scrolled clear of the heads, and of the bars at the foot.
+  '& a, & button, & input': {
+    scrollMarginTop: `calc(var(${headEdge}, 0px) + 48px)`,
+    scrollMarginBottom: { xs: 'calc(136px + env(safe-area-inset-bottom))', md: '76px' },
+  },
   cursor: 'pointer',
   transition: 'background-color 120ms',
   // It begins where the names begin: behind the padding, the box and the gap.
@@ -150,6 +158,14 @@ export const pickingStyle = {
     '& .link .progress': { gridColumn: 3 },
     '& .link .more': { gridColumn: 5 },
   },
+} as const;
+
+/** Around the heads of the columns: they stay below the head of the list while the lines scroll. */
+export const headsStyle = {
+  position: 'sticky',
+  top: `var(${headEdge}, 0px)`,
+  zIndex: 1,
+  bgcolor: 'background.paper',
 } as const;
 
 /** The heads of the columns; a phone has none. */

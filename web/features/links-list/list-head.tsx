@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { bannerHeight } from '../../ui/page.tsx';
+import { headEdge } from './rows/index.ts';
+
+const banner = `var(${bannerHeight}, 0px)`;
+
+// Where a window is too low for the head and some lines, the head scrolls away with them.
+const highEnough = '@media (min-height:600px)';
+
+// On a desktop it stays as the upper edge of the sheet, with the ground above it and around its corners. On a phone it stays below the
+// header, which is as high as its buttons and the safe area above them.
+const headStyle = {
+  top: { xs: `calc(max(56px, 45px + env(safe-area-inset-top)) + ${banner})`, md: banner },
+  zIndex: 2,
+  bgcolor: { xs: 'background.paper', md: 'background.default' },
+  pt: { md: '8px' },
+  mt: { md: '-9px' },
+  mx: { md: '-1px' },
+  [highEnough]: { position: 'sticky' },
+} as const;
+
+const edgeStyle = {
+  bgcolor: 'background.paper',
+  border: { md: 1 },
+  borderColor: { md: 'divider' },
+  borderBottom: { md: 0 },
+  borderRadius: { md: '12px 12px 0 0' },
+} as const;
+
+/** Tells the lines of the sheet below where the head ends that stays above them. */
+const tellEdge = (head: HTMLElement | null): (() => void) | undefined => {
+  if (head === null) return undefined;
+  const tell = (): void => {
+    const { position, top } = getComputedStyle(head);
+    const edge = parseFloat(top) + (position === 'sticky' ? head.offsetHeight : 0);
+    head.parentElement?.style.setProperty(headEdge, `${edge}px`);
+  };
+  const observer = new ResizeObserver(tell);
+  observer.observe(head);
+  return () => observer.disconnect();
+};
+
+/** The head of the list, which stays in sight while the lines scroll. */
+export const ListHead = ({ children }: { readonly children: ReactNode }) => (
+  <Box ref={tellEdge} sx={headStyle}>
+    <Box sx={edgeStyle}>{children}</Box>
+  </Box>
+);
