@@ -6,8 +6,8 @@ export const stateMessages: Readonly<Record<CounterState, readonly [english: str
   checking: ['Checking the payment, one moment', 'Comprobando el pago, un momento'],
   paid: ['Paid. Thank you', 'Pagado. Gracias'],
   waiting: [
-    'This cannot be paid by card now. Please ask our staff',
-    'No se puede pagar con tarjeta ahora. Pregunte al personal',
+    'Paying by card is not possible right now. Please ask our staff',
+    'Ahora no se puede pagar con tarjeta. Pregunte al personal',
   ],
   closed: ['This payment is closed', 'Este pago está cerrado'],
 };

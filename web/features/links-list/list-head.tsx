@@ -8,7 +8,7 @@ const banner = `var(${bannerHeight}, 0px)`;
 // Where a window is too low for the head and some lines, the head scrolls away with them.
 const highEnough = '@media (min-height:600px)';
 
-// On a desktop it stays as the upper edge of the sheet, with the ground above it and around its corners. On a phone it stays below the
+// On a desktop it stays as the upper edge of the sheet, with the page above it and around its corners. On a phone it stays below the
 // header, which is as high as its buttons and the safe area above them.
 const headStyle = {
   top: { xs: `calc(max(56px, 45px + env(safe-area-inset-top)) + ${banner})`, md: banner },

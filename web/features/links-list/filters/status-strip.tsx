@@ -235,7 +235,7 @@ const entriesStyle = (fitting: number) =>
     [`& > :nth-of-type(n + ${fitting + 1})`]: { visibility: 'hidden' },
   }) as const;
 
-/** The strip of a desktop cuts no entry: those without room are in its menu. */
+/** The strip of a desktop cuts no entry: those that do not fit are in its menu. */
 const DesktopStrip = (props: StatusStripProps) => {
   const { filters } = props.saved;
   const { strip, count } = useFitting(inStrip.length + filters.length);
