@@ -90,23 +90,29 @@ interface SheetProps {
   readonly onShowKeys: () => void;
 }
 
+/** The search, which a phone shows once it is asked for, or while something is searched for. */
+const useShownSearch = (q: string) => {
+  const { search } = useListFocus();
+  const [isAsked, setIsAsked] = useState(false);
+  const showSearch = (): void => {
+    setIsAsked(true);
+    // The field is there once this has been rendered.
+    setTimeout(() => search.current?.focus());
+  };
+  return { showsSearch: isAsked || q !== '', showSearch };
+};
+
 /** The list with its head. */
 const ListSheet = ({ list, place, onOpen, onShowKeys }: SheetProps) => {
   const params = useLinkListParams();
   const toConfirm = useLinksToConfirm();
   const { found, counts } = useFound(params);
   const saved = useSavedFilters(params);
-  const focus = useListFocus();
   const { busy, run } = useExport();
-  const [showsSearch, setShowsSearch] = useState(false);
   const { q, sort } = params;
+  const { showsSearch, showSearch } = useShownSearch(q);
   const status = statusFilterOf(params.status);
   const exportAll = (): void => void run({ status, sort, ...(q !== '' && { q }) });
-  const showSearch = (): void => {
-    setShowsSearch(true);
-    // The field is there once this has been rendered.
-    setTimeout(() => focus.search.current?.focus());
-  };
   return (
     <>
       <ListHead>
@@ -121,13 +127,7 @@ const ListSheet = ({ list, place, onOpen, onShowKeys }: SheetProps) => {
           onShowSearch={showSearch}
         />
         <StatusStrip params={params} counts={counts} saved={saved} place={place} />
-        <ListTools
-          params={params}
-          toConfirm={toConfirm}
-          found={found}
-          showsSearch={showsSearch || q !== ''}
-          saved={saved}
-        />
+        <ListTools params={params} toConfirm={toConfirm} found={found} showsSearch={showsSearch} saved={saved} />
       </ListHead>
       <LinksList list={list} params={params} place={place} onOpen={onOpen} onExport={exportAll} />
     </>
