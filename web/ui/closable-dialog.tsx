@@ -4,7 +4,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { DiscardQuestion } from './leaving.tsx';
 import { ToastsBelow } from './toasts.tsx';
 
 interface ClosableDialogProps extends Omit<DialogProps, 'title' | 'onClose'> {
@@ -38,7 +38,7 @@ const Header = ({ id, title, text }: HeaderProps) => (
 
 const closeButton = { position: 'absolute', top: { xs: 7, md: 11 }, right: 12 } as const;
 
-const discard = { title: 'Discard what you wrote?', text: 'It was not sent yet.', confirm: 'Discard' };
+const notSent = 'It has not been sent yet.';
 
 /** A dialog with a title and a close button; Escape and the backdrop close it as well. */
 export const ClosableDialog = ({ title, text, unsaved = false, onClose, children, ...dialog }: ClosableDialogProps) => {
@@ -64,18 +64,7 @@ export const ClosableDialog = ({ title, text, unsaved = false, onClose, children
         <Close fontSize="small" />
       </IconButton>
       {children}
-      <ConfirmDialog
-        open={confirming}
-        title={discard.title}
-        confirm={discard.confirm}
-        busyLabel={discard.confirm}
-        busy={false}
-        destructive
-        onConfirm={close}
-        onCancel={() => setConfirming(false)}
-      >
-        <Typography>{discard.text}</Typography>
-      </ConfirmDialog>
+      <DiscardQuestion open={confirming} text={notSent} onDiscard={close} onCancel={() => setConfirming(false)} />
     </Dialog>
   );
 };

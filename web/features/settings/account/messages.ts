@@ -10,8 +10,6 @@ export const detailsMessages = {
   emailHelp: 'For notices, and for a new password when you forget yours.',
   username: 'Username *',
   usernameHelp: 'You sign in with it.',
-  submit: 'Save Details',
-  busy: 'Saving...',
   done: 'Your details were updated.',
   failed: 'Your details could not be saved. Please try again.',
 };
@@ -86,8 +84,6 @@ export const profileMessages = {
   removeLogo: 'Remove',
   notPicture: 'The logo has to be a PNG, JPEG or WebP picture',
   unreadable: 'This picture cannot be read. Please choose another.',
-  submit: 'Save Profile',
-  busy: 'Saving...',
   done: 'Store profile updated successfully.',
   failed: 'Failed to update the store profile. Please try again.',
 };

@@ -1,16 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useUser } from '../../../core/session-api.ts';
 import { messageOf } from '../../../core/transport.ts';
-import { BusyButton, RefusalAlert } from '../../../ui/form-parts.tsx';
+import { BusyButton } from '../../../ui/form-parts.tsx';
 import { PasswordField } from '../../../ui/secret-fields.tsx';
 import { SheetSection } from '../../../ui/sheet.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { fieldOf, type Form, useForm } from '../../../ui/use-form.ts';
-import { impersonatingText, useChangeOwnPasswordMutation } from '../saving/index.ts';
+import { EditForm, impersonatingText, useChangeOwnPasswordMutation } from '../saving/index.ts';
 import { passwordMessages as messages } from './messages.ts';
 
 const blank = { currentPassword: '', newPassword: '', confirmPassword: '' };
@@ -40,12 +39,11 @@ const useChange = () => {
     const { currentPassword, newPassword } = values;
     const { error } = await change({ body: { currentPassword, newPassword } });
     if (error !== undefined) {
-      const text = messageOf(error, messages.failed);
-      setRefusal(text);
-      return toast({ title: 'Error', text, tone: 'error' });
+      setRefusal(messageOf(error, messages.failed));
+      return;
     }
     form.reset();
-    toast({ title: 'Success', text: messages.done });
+    toast({ title: messages.done });
   };
   return { busy, refusal, send };
 };
@@ -54,9 +52,9 @@ const PasswordForm = () => {
   const { username } = useUser();
   const { busy, refusal, send } = useChange();
   const form = useForm<PasswordValues>(schema, blank, (values, form) => void send(values, form));
+  const begun = Object.values(form.values).some(Boolean);
   return (
-    <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5, maxWidth: 400 }}>
-      <RefusalAlert message={refusal} />
+    <EditForm form={form} unsaved={begun} ownButton busy={busy} refusal={refusal}>
       {/* Password managers need the name to know which password changes. */}
       <input type="hidden" name="username" autoComplete="username" value={username} />
       <PasswordField {...fieldOf(form, 'currentPassword')} label={messages.current} autoComplete="current-password" />
@@ -70,14 +68,14 @@ const PasswordForm = () => {
       <Box>
         <BusyButton
           type="submit"
-          // Of the forms on the screen, only the one that was begun has the solid button.
-          variant={Object.values(form.values).some(Boolean) ? 'contained' : 'outlined'}
+          // It becomes the next act once it is begun.
+          variant={begun ? 'contained' : 'outlined'}
           busy={busy}
           label={messages.submit}
           busyLabel={messages.busy}
         />
       </Box>
-    </Stack>
+    </EditForm>
   );
 };
 

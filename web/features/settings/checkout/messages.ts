@@ -14,8 +14,6 @@ export const checkoutMessages = {
   authorizeHelp: 'Two steps. A credit card is released without a charge; each payment takes a little longer.',
   sites: 'Websites that may show the checkout',
   sitesHelp: 'One address a line, like https://shop.example. Any other site gets a link to the payment page instead.',
-  submit: 'Save Checkout',
-  busy: 'Saving...',
   done: 'Checkout settings updated successfully.',
   failed: 'Failed to update the checkout settings. Please try again.',
 };

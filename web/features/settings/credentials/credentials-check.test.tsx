@@ -9,7 +9,7 @@ const server = startTestServer('/settings');
 
 const verified = { state: 'verified', message: 'The processor takes these credentials.' } as const;
 const address = '/settings?tab=credentials';
-const save = () => screen.getByRole('button', { name: 'Save Credentials' });
+const save = () => screen.getByRole('button', { name: 'Save' });
 
 it.each([
   ['refused', 'Customers cannot pay: the processor refuses the saved credentials.'],

@@ -14,8 +14,6 @@ export const credentialsMessages = {
   key: 'Tokenization Key',
   keyMissing: 'Enter the tokenization key, or choose the Auth Token itself.',
   keyNeeded: 'Enter the tokenization key.',
-  submit: 'Save Credentials',
-  busy: 'Saving...',
   done: 'Processing credentials updated successfully.',
   failed: 'Failed to update processing credentials. Please try again.',
   ready: 'Your customers can pay.',

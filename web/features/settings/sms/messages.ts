@@ -27,8 +27,6 @@ export const smsMessages = {
     variables: '{customerName}, {amount} and {companyName} are filled in. Write $ before {amount}.',
   },
   noTemplate: 'Nothing is sent until you write the text.',
-  submit: 'Save SMS Settings',
-  busy: 'Saving...',
   done: 'SMS settings updated successfully.',
   failed: 'Failed to update SMS settings. Please try again.',
   incoming: 'Replies',
