@@ -10,6 +10,19 @@ export const teamMessages = {
     user: 'Regular User - Password reset only',
     admin: 'Store Admin - Full access to settings and users',
   },
+  rights: {
+    user: [
+      'Creates payment links, texts customers, and confirms payments in the register',
+      'Captures, voids and refunds payments',
+      'In the settings, changes only their own password',
+    ],
+    admin: [
+      'Everything a regular user may do',
+      'Changes the store profile, the credentials, the texts and the checkout',
+      'Invites people, and says what they may do',
+    ],
+  },
+  rightsTitle: 'Who may do what',
   active: 'Active',
   inactive: 'Inactive',
   invited: 'Invited',
