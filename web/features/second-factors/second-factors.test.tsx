@@ -74,6 +74,9 @@ it('an authenticator app is added by its QR code and a code, and its recovery co
   await user.clear(setup.getByLabelText('Code from the app'));
   await enter(user, setup.getByLabelText('Code from the app'), '123456{Enter}');
   expect(await setup.findByText('abcd-2222')).toBeVisible();
+  const buttons = setup.getByRole('button', { name: 'Copy Codes' }).parentElement;
+  // In columns or one below the other, never wrapped.
+  expect(buttons).toHaveStyle({ display: 'grid' });
   await user.click(setup.getByRole('button', { name: 'Copy Codes' }));
   expect(await navigator.clipboard.readText()).toBe('abcd-1111\nabcd-2222\n');
   await user.click(setup.getByRole('button', { name: 'I have kept these codes' }));
