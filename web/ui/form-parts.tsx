@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { TextField } from './form-field.tsx';
+import { TextField, visuallyHidden } from './form-field.tsx';
 
 /** Two fields side by side where there is room, one below the other on a phone. */
 export const twoColumns = {
@@ -56,9 +56,16 @@ export const RefusalAlert = ({ message, sx = {} }: RefusalAlertProps) =>
   );
 
 /** Why something was refused, read aloud when it appears, where no toast says it too. */
-export const LiveRefusal = ({ message }: Pick<RefusalAlertProps, 'message'>) => (
+export const LiveRefusal = ({ message, sx = {} }: RefusalAlertProps) => (
   <Box role="alert" sx={{ '&:empty': { display: 'none' } }}>
-    <RefusalAlert message={message} />
+    <RefusalAlert message={message} sx={sx} />
+  </Box>
+);
+
+/** What a toast shows of an act in a dialog, for screen readers: they cannot reach the toast while the dialog is open. */
+export const SpokenRefusal = ({ message }: Pick<RefusalAlertProps, 'message'>) => (
+  <Box role="alert" sx={visuallyHidden}>
+    {message}
   </Box>
 );
 

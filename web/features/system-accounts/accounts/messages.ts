@@ -91,7 +91,7 @@ export const manageMessages = {
   reasonHelp: 'It is kept with what you do there.',
   logInSubmit: 'Log In',
   loggingIn: 'Logging In...',
-  logInFailed: { title: 'Log In Failed', text: 'You could not be logged in as this user.' },
+  logInFailed: 'You could not be logged in as this user.',
 };
 
 /** Labels and messages of the dialog that turns parts of a store off. */

@@ -10,12 +10,13 @@ import type { FailedDelivery, FailedJob } from '../../../../src/contract/operato
 import { showPhone } from '../../../../src/contract/phone.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { messageOf } from '../../../core/transport.ts';
-import { BusyButton, RefusalAlert } from '../../../ui/form-parts.tsx';
+import { BusyButton, LiveRefusal } from '../../../ui/form-parts.tsx';
 import { EmptyState } from '../../../ui/list-states.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import type { ListParams } from '../../../ui/paged-list.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
-import { cardColumns, CardList, DetailList, PagedCards, pageOf, useOutcomeToast } from '../parts/index.ts';
+import { useToast } from '../../../ui/toasts.tsx';
+import { cardColumns, CardList, DetailList, PagedCards, pageOf } from '../parts/index.ts';
 import {
   useFailedDeliveriesQuery,
   useFailedJobsQuery,
@@ -64,23 +65,27 @@ interface RetryProps {
   readonly label: string;
   readonly busyLabel: string;
   readonly failed: string;
-  readonly onRetry: () => Promise<void>;
+  readonly onRetry: () => Promise<{ readonly error?: unknown }>;
 }
 
-const Retry = ({ busy, error, label, busyLabel, failed, onRetry }: RetryProps) => (
-  <>
-    <RefusalAlert message={error === undefined ? null : messageOf(error, failed)} sx={{ mb: 1.5 }} />
-    <BusyButton variant="outlined" busy={busy} label={label} busyLabel={busyLabel} onClick={() => void onRetry()} />
-  </>
-);
+const Retry = ({ busy, error, label, busyLabel, failed, onRetry }: RetryProps) => {
+  const toast = useToast();
+  const send = async (): Promise<void> => {
+    const answer = await onRetry();
+    if (answer.error === undefined) toast(failure.sent);
+  };
+  return (
+    <>
+      <LiveRefusal message={error === undefined ? null : messageOf(error, failed)} sx={{ mb: 1.5 }} />
+      <BusyButton variant="outlined" busy={busy} label={label} busyLabel={busyLabel} onClick={() => void send()} />
+    </>
+  );
+};
 
 const RetryDelivery = ({ id }: Pick<FailedDelivery, 'id'>) => {
   const [retry, { isLoading: busy, error }] = useRetryDeliveryMutation();
-  const showOutcome = useOutcomeToast();
-  const send = async (): Promise<void> =>
-    showOutcome((await retry({ params: { id } })).error, failure.sent, failure.sendFailed);
-  const labels = { label: failure.sendAgain, busyLabel: failure.sending, failed: failure.sendFailed.text };
-  return <Retry {...labels} busy={busy} error={error} onRetry={send} />;
+  const labels = { label: failure.sendAgain, busyLabel: failure.sending, failed: failure.sendFailed };
+  return <Retry {...labels} busy={busy} error={error} onRetry={() => retry({ params: { id } })} />;
 };
 
 const DeliveryCard = ({ delivery }: { readonly delivery: FailedDelivery }) => (
@@ -148,13 +153,10 @@ export const FailedDeliveries = ({ params }: { readonly params: ListParams }) =>
 
 const JobCard = ({ job }: { readonly job: FailedJob }) => {
   const [retry, { isLoading: busy, error }] = useRetryJobMutation();
-  const showOutcome = useOutcomeToast();
-  const send = async (): Promise<void> =>
-    showOutcome((await retry({ params: { id: job.id } })).error, failure.sent, failure.ranFailed);
-  const labels = { label: failure.runAgain, busyLabel: failure.running, failed: failure.ranFailed.text };
+  const labels = { label: failure.runAgain, busyLabel: failure.running, failed: failure.ranFailed };
   return (
     <FailureCard title={job.queue} chip={job.store ?? failure.system} reason={job.error} at={job.failedAt}>
-      <Retry {...labels} busy={busy} error={error} onRetry={send} />
+      <Retry {...labels} busy={busy} error={error} onRetry={() => retry({ params: { id: job.id } })} />
     </FailureCard>
   );
 };
