@@ -33,27 +33,26 @@ export const DiscardQuestion = ({ text, onDiscard, ...dialog }: DiscardQuestionP
 );
 
 /** The browser asks in its own words before the page is closed or reloaded. */
-const useUnloadQuestion = (unsaved: boolean): void =>
+const useUnloadQuestion = (): void =>
   useEffect(() => {
-    if (!unsaved) return undefined;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [unsaved]);
+  }, []);
 
 /**
- * Asks before a screen with something unsaved is left: by a link, Back, another tab of it, the sign-out, or with the page itself.
- * Whoever signs in as somebody else has left already.
+ * Stands on a screen while something is unsaved, and asks before it is left: by a link, Back, another tab of it, the sign-out, or with
+ * the page itself. Whoever signs in as somebody else has left already.
  */
-export const AskBeforeLeaving = ({ unsaved, text }: { readonly unsaved: boolean; readonly text: string }) => {
+export const AskBeforeLeaving = ({ text }: { readonly text: string }) => {
   const store = useStore<SessionRoot>();
   const isAsked = useIsAsked(discardPrompt);
   const blocker = useBlocker(
     ({ currentLocation: { pathname, search }, nextLocation: next }) =>
-      unsaved && (pathname !== next.pathname || search !== next.search) && selectUserId(store.getState()) !== null,
+      (pathname !== next.pathname || search !== next.search) && selectUserId(store.getState()) !== null,
   );
-  useUnloadQuestion(unsaved);
-  useEffect(() => (unsaved ? markUnsaved() : undefined), [unsaved]);
+  useUnloadQuestion();
+  useEffect(markUnsaved, []);
   const answer = (leaves: boolean): void => {
     discardPrompt.settle(leaves);
     if (blocker.state === 'blocked') blocker[leaves ? 'proceed' : 'reset']();

@@ -162,7 +162,7 @@ export const EditedForms = ({ children }: { readonly children: ReactNode }) => {
           />
         )}
       </Box>
-      <AskBeforeLeaving unsaved={edits.size > 0} text={messages.lost} />
+      {edits.size > 0 && <AskBeforeLeaving text={messages.lost} />}
     </Context>
   );
 };
