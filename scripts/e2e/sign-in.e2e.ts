@@ -98,7 +98,7 @@ it('an authenticator app is set up, its code is asked for at sign-in, and a reco
   const codes = setup.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem');
   await codes.first().waitFor();
   const [recovery = ''] = await codes.allInnerTexts();
-  await setup.getByRole('button', { name: 'I have kept these codes' }).click();
+  await setup.getByRole('button', { name: 'I have saved these codes' }).click();
   await page.getByText('10 codes left').waitFor();
   await signOut(page);
 

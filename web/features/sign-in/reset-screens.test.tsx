@@ -66,6 +66,6 @@ it('an invitation welcomes the colleague, and an address that lost its end says 
   expect(screen.getByLabelText('New Password')).toHaveFocus();
   openScreen('/reset-password');
   expect(
-    await screen.findByText('This address is not whole. Please open the link in your email once more.'),
+    await screen.findByText('Part of this address is missing. Please open the link in your email again.'),
   ).toBeVisible();
 });

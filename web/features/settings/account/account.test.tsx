@@ -163,7 +163,7 @@ it('all other sessions are signed out after a question', async () => {
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Sign out everywhere else?' }));
   await user.click(question.getByRole('button', { name: 'Sign out' }));
-  expect(await screen.findByText('2 other places are signed out')).toBeVisible();
+  expect(await screen.findByText('2 other devices are signed out')).toBeVisible();
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument(),
   );
@@ -216,6 +216,6 @@ it('an operator who is signed in as somebody changes neither password nor sessio
   answerReads(aUser({ impersonatedBy: operator }), [aSession(1, { current: true }), aSession(2)]);
   await openAccount();
   expect(await screen.findByRole('button', { name: 'Sign out Browser 2' })).toBeDisabled();
-  expect(screen.getAllByText('Only maria can change this, signed in by themselves.')).not.toHaveLength(0);
+  expect(screen.getAllByText('Only maria can change this, from their own sign-in.')).not.toHaveLength(0);
   expect(screen.queryByLabelText('Current Password')).not.toBeInTheDocument();
 });

@@ -116,7 +116,7 @@ it('a store without a website is told that the checkout shows on none, and witho
   answers({ ...saved, frameOrigins: [] }, [aLink(3, { isDisabled: true })]);
   const { user } = await openCheckout();
   expect(await screen.findByText(/No website is allowed yet/)).toBeVisible();
-  expect(screen.getByText(/no link that can be paid just now/)).toBeVisible();
+  expect(screen.getByText(/no link that can be paid right now/)).toBeVisible();
   expect(code()).toHaveTextContent('/pay/LINK-ID');
   expect(screen.queryByTitle('Preview of the checkout')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Plain link' }));

@@ -7,9 +7,9 @@ export const credentialsMessages = {
   pageKey: 'Key on your payment page',
   separate: 'Separate tokenization key (recommended)',
   separateHelp:
-    'It can only tokenize cards, so anybody may see it. Ask iPOSpays for such a key for this TPN; its portal makes merchant keys under Settings > Generate Ecom/TOP Merchant Keys.',
+    'It can only tokenize cards, so it is safe for anybody to see. Ask iPOSpays for one for this TPN, or make it in its portal under Settings > Generate Ecom/TOP Merchant Keys.',
   tokenItself: 'The Auth Token itself',
-  tokenItselfHelp: 'Whoever opens a payment page can read the token, which can also void and refund payments.',
+  tokenItselfHelp: 'Anyone who opens a payment page can read the token, which can also void and refund payments.',
   tokenItselfRefused: 'Not available: this installation does not allow the Auth Token on payment pages.',
   key: 'Tokenization Key',
   keyMissing: 'Enter the tokenization key, or choose the Auth Token itself.',
@@ -23,12 +23,12 @@ export const credentialsMessages = {
   notReadyKey: 'Customers cannot pay yet. Enter a separate tokenization key.',
   switchedOff: 'Payments are switched off for your store. Please ask support.',
   unverified: {
-    none: 'The credentials are saved, but nobody asked the processor yet whether it takes them.',
+    none: 'The credentials are saved, but the processor has not been asked yet whether it accepts them.',
     refused: 'Customers cannot pay: the processor refuses the saved credentials.',
     unanswered: 'The credentials are saved, but the processor gave no answer when it was asked. Check them again.',
   },
   status: 'Payments',
-  statusNote: 'The processor is asked whether it takes your credentials. Nothing is charged for it.',
+  statusNote: 'We ask the processor whether it accepts your credentials. Nothing is charged.',
   check: 'Check with the processor',
-  insist: 'Save all the same',
+  insist: 'Save anyway',
 };

@@ -239,7 +239,7 @@ it('an operator who is signed in as an admin cannot change the team', async () =
   const operator = { id: aUser().id, username: 'operator', name: 'Olga', until: '2030-01-01T00:00:00.000Z' };
   answerLikeServer([aSubUser()], aUser({ impersonatedBy: operator }));
   await openTeam();
-  expect(await screen.findByText('Only maria can change this, signed in by themselves.')).toBeVisible();
+  expect(await screen.findByText('Only maria can change this, from their own sign-in.')).toBeVisible();
   for (const name of ['Add User', 'Edit Sam Lee 1', 'Delete Sam Lee 1']) {
     expect(await screen.findByRole('button', { name })).toBeDisabled();
   }
