@@ -66,7 +66,7 @@ it('a forgotten password is chosen anew with a mail, which works once and ends t
   await page.getByLabel('New Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm New Password').fill(password);
   await page.getByRole('button', { name: 'Save Password' }).click();
-  await page.getByText('This link is not valid any more. Please ask for a new one.').waitFor();
+  await page.getByText('This link is no longer valid. Please ask for a new one.').waitFor();
 });
 
 /** What the app shows for this key now, or at a later moment of which the code was not used yet. */

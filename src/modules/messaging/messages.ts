@@ -10,7 +10,7 @@ export const refusalMessages = {
   tooLong: 'The text would be too long. Shorten the template in Templates.',
   switchedOff: 'This automatic text is switched off.',
   held: 'Not sent: it had waited too long. It may be out of date, or may have gone out before a backup was restored.',
-  textingOff: 'No texts may be sent from this store. Ask support to allow them.',
+  textingOff: 'This store may not send texts. Ask support to allow it.',
 } as const;
 
 const atMost = (perDay: number): string =>
@@ -81,7 +81,7 @@ export const twilioErrorMessage = (code: string): string =>
 
 /** What an admin reads of Twilio's word on their account. */
 export const accountMessages = {
-  accepted: 'Twilio takes this account, and texts can be sent from its number.',
-  numberMissing: 'Twilio takes this account. Please enter the number to text from.',
-  unanswered: 'Twilio gave no answer, so nobody knows yet whether texts can be sent. Please check again in a minute.',
+  accepted: 'Twilio accepts this account, and texts can be sent from its number.',
+  numberMissing: 'Twilio accepts this account. Please enter the number to text from.',
+  unanswered: 'Twilio gave no answer, so we do not know yet whether texts can be sent. Please check again in a minute.',
 } as const;

@@ -127,7 +127,7 @@ describe('the check of the Twilio account', () => {
   };
 
   it('a Twilio account is verified by two look-ups, and no text is sent', async () => {
-    const message = 'Twilio takes this account, and texts can be sent from its number.';
+    const message = 'Twilio accepts this account, and texts can be sent from its number.';
     expect(await checkOf(account)).toEqual({ state: 'verified', message });
     expect(app.sandbox.twilio.texts()).toEqual([]);
   });

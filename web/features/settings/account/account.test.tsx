@@ -114,7 +114,7 @@ it('the password is changed by one request, and the fields are emptied', async (
 });
 
 it.each([
-  [refusal(400, 'The current password is not right.', 'wrong_password'), 'The current password is not right.'],
+  [refusal(400, 'The current password is wrong.', 'wrong_password'), 'The current password is wrong.'],
   [refusal(500, ''), 'Failed to update password. Please try again.'],
 ])('a password that is not changed stays in the form, which says why, once', async (response, text) => {
   server.answers(answer(ownAccount.changePassword, () => response.clone()));

@@ -7,7 +7,7 @@ import { startTestServer, openScreen, signedInAs } from '../../../testing/render
 
 const server = startTestServer('/settings');
 
-const verified = { state: 'verified', message: 'The processor takes these credentials.' } as const;
+const verified = { state: 'verified', message: 'The processor accepts these credentials.' } as const;
 const address = '/settings?tab=credentials';
 const save = () => screen.getByRole('button', { name: 'Save' });
 
@@ -37,7 +37,7 @@ it('the check with the processor answers beside its button in words', async () =
   const button = await screen.findByRole('button', { name: 'Check with the processor' });
   server.answers(answer(session.user, { user: aUser() }));
   await user.click(button);
-  expect(await screen.findByText('The processor takes these credentials.')).toBeVisible();
+  expect(await screen.findByText('The processor accepts these credentials.')).toBeVisible();
   expect(await screen.findByText('Your customers can pay.')).toBeVisible();
   server.answers(answer(account.checkCredentials, () => refusal(429, 'Please wait a minute.', 'too_many')));
   await user.click(button);

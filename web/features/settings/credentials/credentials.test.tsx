@@ -8,7 +8,7 @@ import { startTestServer, openScreen, signedInAs } from '../../../testing/render
 
 const server = startTestServer('/settings');
 
-const verified = { state: 'verified', message: 'The processor takes these credentials.' } as const;
+const verified = { state: 'verified', message: 'The processor accepts these credentials.' } as const;
 const address = '/settings?tab=credentials';
 const withoutCredentials = aUser({
   iposTpn: null,

@@ -34,7 +34,7 @@ const serveDenied = (act: 'reopen' | 'deleteDenied', refuse = false) => {
   server.answers(
     answer(operator.deniedUsers, () => deniedPage(...denied)),
     answer(operator[act], () => {
-      if (refuse) return refusal(400, 'This registration is not denied any more.');
+      if (refuse) return refusal(400, 'This registration is no longer denied.');
       denied = [];
       return {};
     }),
@@ -131,6 +131,6 @@ it.each([
   await user.click(await screen.findByRole('button', { name: label }));
   const question = act === 'deleteDenied' ? await screen.findByRole('alertdialog') : document.body;
   if (act === 'deleteDenied') await user.click(within(question).getByRole('button', { name: label }));
-  expect(await within(question).findByRole('alert')).toHaveTextContent('This registration is not denied any more.');
-  expect(screen.getAllByText('This registration is not denied any more.')).toHaveLength(1);
+  expect(await within(question).findByRole('alert')).toHaveTextContent('This registration is no longer denied.');
+  expect(screen.getAllByText('This registration is no longer denied.')).toHaveLength(1);
 });
