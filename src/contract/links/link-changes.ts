@@ -9,7 +9,7 @@ export const NoteRevision = z.object({
   id: z.uuid(),
   noteType: z.enum(['internal', 'customer']),
   changedAt: instant,
-  /** Who changed it; null for a user who is gone. */
+  /** Who changed it; null for a former user. */
   changedBy: z.string().nullable(),
   oldContent: z.string().nullable(),
   newContent: z.string().nullable(),

@@ -52,7 +52,7 @@ it('the payment history shows what happened, when, by whom and why, in the order
 it('the payment history says that no payment was tried yet', async () => {
   server.answers(answer(checkout.history, { history: [] }));
   const { dialog } = await openHistory();
-  expect(await dialog.findByText('No payment was tried yet')).toBeVisible();
+  expect(await dialog.findByText('No payment has been tried yet')).toBeVisible();
 });
 
 it('a payment history that could not be loaded says so and can be reloaded', async () => {
