@@ -52,7 +52,7 @@ export const replacedMessage = (change: LinkChange): string =>
 
 /** What staff read who want to extend a link after the one that it had replaced was paid after all. */
 export const replacedLinkPaidMessage =
-  'The link that this one has replaced was paid after all, so this one cannot be extended.';
+  'The link that this one replaced was paid after all, so this one cannot be extended.';
 
 /** What a payer reads of a link for which nobody can ask to have a new one, or that needs no other. */
 export const renewalMessages = {
@@ -63,13 +63,13 @@ export const renewalMessages = {
 } as const;
 
 /** What staff read who answer a payer whom somebody else has answered already. */
-export const nobodyAsksMessage = 'Nobody asks for a new link any more: this was answered already.';
+export const nobodyAsksMessage = 'Nobody is asking for a new link any more: this was already answered.';
 
 /** What the payer of a link reads that was closed because the one it had replaced was paid after all. */
-export const paidBeforeMessage = 'It was paid already with an earlier link.';
+export const paidBeforeMessage = 'It was already paid with an earlier link.';
 
 export const paymentInProgressMessage =
-  'A payment of this link is under way. Please wait for its outcome and try again.';
+  'A payment for this link is under way. Please wait for its outcome and try again.';
 
 /** What staff read who save notes that somebody else has changed since they were read. */
 export const notesChangedMessage = (by: string | null): string =>
