@@ -117,7 +117,7 @@ it('an authenticator app is set up, its code is asked for at sign-in, and a reco
 
   await (await signInUntilCode(page, people.withApp)).fill(recovery);
   await submit(page);
-  await page.getByText('This code is not right, or it was used already.').waitFor();
+  await page.getByText('This code is wrong or was already used.').waitFor();
 });
 
 /** Gives the page a device that makes passkeys and unlocks them by itself. */

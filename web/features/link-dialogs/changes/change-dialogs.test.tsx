@@ -171,5 +171,5 @@ it('confirming what is left of a payment names the amount that belongs in the re
   const { user } = openPanel();
   const dialog = await openDialog(user, 'Confirm POS entry', 'Confirm POS Entry');
   expect(dialog.getByText('$100.00')).toBeVisible();
-  expect(dialog.getByText('A part was refunded: $100.00 of the payment belongs in the register.')).toBeVisible();
+  expect(dialog.getByText('Part of it was refunded: $100.00 of the payment belongs in the register.')).toBeVisible();
 });

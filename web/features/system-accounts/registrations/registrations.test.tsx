@@ -116,7 +116,7 @@ it('a denied registration is deleted after a question that names its username', 
   const { user } = openScreen('/system-accounts?tab=denied');
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   const question = within(await screen.findByRole('alertdialog'));
-  expect(question.getByText(/The username newstore is free again/)).toBeVisible();
+  expect(question.getByText(/the username newstore can be used again/)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Registration Deleted')).toBeVisible();
   expect(await screen.findByText('No denied registrations')).toBeVisible();
