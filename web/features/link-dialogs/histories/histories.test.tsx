@@ -85,7 +85,7 @@ it('the sentence of an entry gives the reason where the program acted', () => {
     'Declined: the card could not be read',
   );
   expect(paymentSentenceOf({ type: 'void_claimed', code: 'credit', declineReason: null })).toBe(
-    'Void asked for: a credit card on a debit-only link',
+    'Void requested: a credit card on a debit-only link',
   );
   expect(paymentSentenceOf({ type: 'released', code: 'processor', declineReason: null })).toBe(
     'Authorization released by the processor',
