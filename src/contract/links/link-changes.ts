@@ -120,7 +120,7 @@ export const linkChanges = {
     access: 'staff',
     summary: 'Withdraw a link that nobody has paid; the payer reads the reason',
     params,
-    body: z.object({ reason: neededText(500, 'Please write down why; the customer reads it') }),
+    body: z.object({ reason: neededText(500, 'Please write down why; the customer will read it') }),
     response: changed,
     idempotent: true,
   }),

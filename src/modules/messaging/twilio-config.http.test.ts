@@ -63,7 +63,7 @@ describe('the Twilio settings', () => {
   it('Twilio settings are refused with a message when an account SID or number is none, or a text has no word', async () => {
     expect(await save({ accountSid: 'SK1' })).toMatchObject({
       status: 400,
-      body: { error: 'An account SID is AC and 32 hexadecimal characters' },
+      body: { error: 'An account SID is AC followed by 32 hexadecimal characters' },
     });
     for (const smsTemplate of ['', '   '])
       expect(await save({ smsTemplate })).toMatchObject({

@@ -127,7 +127,7 @@ it('cancelling a link asks for the reason that the customer reads', async () => 
   const dialog = await openDialog(user, 'Cancel link…', 'Cancel link');
   expect(dialog.getByText('The customer reads this when they open the link.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Cancel link' }));
-  expect(dialog.getByText('Please write down why; the customer reads it')).toBeVisible();
+  expect(dialog.getByText('Please write down why; the customer will read it')).toBeVisible();
   await enter(user, dialog.getByRole('textbox', { name: 'Reason *' }), 'Ordered twice.');
   await user.click(dialog.getByRole('button', { name: 'Cancel link' }));
   expect(await screen.findByText('Payment link cancelled')).toBeVisible();

@@ -80,7 +80,7 @@ it('the SMS settings show the errors at their fields and send nothing', async ()
   expect(await screen.findByText('No Twilio account of your own is set up yet.')).toBeVisible();
   await enter(user, screen.getByLabelText('Account SID'), 'AC12');
   await user.click(await save());
-  expect(screen.getByText('An account SID is AC and 32 hexadecimal characters')).toBeVisible();
+  expect(screen.getByText('An account SID is AC followed by 32 hexadecimal characters')).toBeVisible();
   expect(screen.getByLabelText('Account SID')).toHaveFocus();
   await user.clear(screen.getByLabelText('Account SID'));
   await user.type(screen.getByLabelText('Account SID'), sid);
