@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useUser } from '../../../core/session-api.ts';
@@ -57,14 +58,16 @@ const PasswordForm = () => {
     <EditForm form={form} unsaved={begun} ownButton busy={busy} refusal={refusal}>
       {/* Password managers need the name to know which password changes. */}
       <input type="hidden" name="username" autoComplete="username" value={username} />
-      <PasswordField {...fieldOf(form, 'currentPassword')} label={messages.current} autoComplete="current-password" />
-      <PasswordField
-        {...fieldOf(form, 'newPassword')}
-        label={messages.chosen}
-        help={messages.help}
-        autoComplete="new-password"
-      />
-      <PasswordField {...fieldOf(form, 'confirmPassword')} label={messages.confirm} autoComplete="new-password" />
+      <Stack sx={{ gap: 2.5, maxWidth: 400 }}>
+        <PasswordField {...fieldOf(form, 'currentPassword')} label={messages.current} autoComplete="current-password" />
+        <PasswordField
+          {...fieldOf(form, 'newPassword')}
+          label={messages.chosen}
+          help={messages.help}
+          autoComplete="new-password"
+        />
+        <PasswordField {...fieldOf(form, 'confirmPassword')} label={messages.confirm} autoComplete="new-password" />
+      </Stack>
       <Box>
         <BusyButton
           type="submit"
