@@ -59,15 +59,24 @@ const ReadState = <Data,>({ query: { data, error }, stateOf }: ReadStateProps<Da
   );
 };
 
+const PaymentsState = () => <State {...paymentsState(useUser())} />;
+const TextsState = () => <ReadState query={useTwilioConfigQuery()} stateOf={({ config }) => textsState(config)} />;
+const CheckoutState = () => (
+  <ReadState query={useStoreCheckoutQuery()} stateOf={({ checkout }) => checkoutState(checkout)} />
+);
+const FactorsState = () => (
+  <ReadState query={useSecondFactorsQuery()} stateOf={({ secondFactors }) => factorsState(secondFactors)} />
+);
+const TeamState = () => <ReadState query={useTeamQuery()} stateOf={({ users }) => teamState(users)} />;
+const NoticesState = () => <State {...noticesState(useUser())} />;
+
 const states: Readonly<Record<AreaName, ComponentType>> = {
-  credentials: () => <State {...paymentsState(useUser())} />,
-  sms: () => <ReadState query={useTwilioConfigQuery()} stateOf={({ config }) => textsState(config)} />,
-  checkout: () => <ReadState query={useStoreCheckoutQuery()} stateOf={({ checkout }) => checkoutState(checkout)} />,
-  settings: () => (
-    <ReadState query={useSecondFactorsQuery()} stateOf={({ secondFactors }) => factorsState(secondFactors)} />
-  ),
-  users: () => <ReadState query={useTeamQuery()} stateOf={({ users }) => teamState(users)} />,
-  notifications: () => <State {...noticesState(useUser())} />,
+  credentials: PaymentsState,
+  sms: TextsState,
+  checkout: CheckoutState,
+  settings: FactorsState,
+  users: TeamState,
+  notifications: NoticesState,
 };
 
 const icons: Readonly<Record<AreaName, typeof SvgIcon>> = {
@@ -96,7 +105,7 @@ const line = {
 
 const AreaCard = ({ area }: { readonly area: AreaName }) => {
   const Icon = icons[area];
-  const AreaState = states[area];
+  const StateOfArea = states[area];
   return (
     <Box component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <ButtonBase component={Link} to={`?tab=${area}`} sx={line}>
@@ -105,7 +114,7 @@ const AreaCard = ({ area }: { readonly area: AreaName }) => {
           {messages.tabs[area]}
         </Typography>{' '}
         <Box component="span" sx={{ minWidth: 0, gridRow: { xs: 2, md: 'auto' }, gridColumn: { xs: 2, md: 'auto' } }}>
-          <AreaState />
+          <StateOfArea />
         </Box>
         <Forward
           aria-hidden

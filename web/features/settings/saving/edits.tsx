@@ -69,7 +69,12 @@ export const EditForm = <V,>({ form, unsaved, busy, refusal, children, ...more }
     >
       <LiveRefusal message={refusal} />
       {children}
-      {!ownButton && <button type="submit" hidden />}
+      {/* Enter in a field presses it. */}
+      {!ownButton && (
+        <button type="submit" hidden>
+          {messages.save}
+        </button>
+      )}
     </Stack>
   );
 };
