@@ -94,9 +94,10 @@ const barStyle = {
   pr: { xs: 2, md: 1.5 },
   py: { xs: 0.75, md: 1.25 },
   bgcolor: 'background.paper',
-  border: { xs: 0, md: 1 },
-  borderTop: 1,
+  border: 1,
   borderColor: 'divider',
+  borderInlineWidth: { xs: 0, md: 1 },
+  borderBottomWidth: { xs: 0, md: 1 },
   borderRadius: { md: '12px' },
   boxShadow: { md: '0 1px 2px rgb(13 25 24 / .1), 0 10px 28px -6px rgb(13 25 24 / .22)' },
 } as const;
