@@ -75,8 +75,9 @@ it('an authenticator app is added by its QR code and a code, and its recovery co
   await enter(user, setup.getByLabelText('Code from the app'), '123456{Enter}');
   expect(await setup.findByText('abcd-2222')).toBeVisible();
   const buttons = setup.getByRole('button', { name: 'Copy Codes' }).parentElement;
-  // In columns or one below the other, never wrapped.
+  // Two beside each other or one below the other, and the next act as wide as both: never wrapped.
   expect(buttons).toHaveStyle({ display: 'grid' });
+  expect(setup.getByRole('button', { name: 'I have saved these codes' })).toHaveStyle({ gridColumn: '1 / -1' });
   await user.click(setup.getByRole('button', { name: 'Copy Codes' }));
   expect(await navigator.clipboard.readText()).toBe('abcd-1111\nabcd-2222\n');
   await user.click(setup.getByRole('button', { name: 'I have saved these codes' }));

@@ -22,7 +22,8 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 export const stateMessages = {
   payments: {
     label: 'Payments',
-    connected: (terminal: string) => `connected, terminal ${terminal}`,
+    /** The mask of a terminal stays on one line. */
+    connected: (terminal: string) => `connected, terminal ${terminal.replaceAll(' ', '\u{A0}')}`,
     none: 'not connected, customers cannot pay yet',
     refused: 'refused by the processor, customers cannot pay',
     unconfirmed: 'not confirmed by the processor yet',

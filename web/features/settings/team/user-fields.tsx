@@ -24,6 +24,10 @@ interface Choice {
   readonly help: readonly string[];
 }
 
+/** Several lines are points of a list. */
+const lineStyle = (lines: readonly string[]) =>
+  lines.length > 1 ? { display: 'list-item', listStyle: 'disc', ml: 2 } : { display: 'block' };
+
 interface ChoicesProps {
   readonly name: string;
   readonly label: string;
@@ -51,7 +55,7 @@ const Choices = ({ name, label, choices, value, locked, onChoose }: ChoicesProps
         {choices.map((choice) => (
           <ExplainedChoice key={choice.value} value={choice.value} label={choice.label} disabled={locked !== undefined}>
             {choice.help.map((line) => (
-              <Box key={line} component="span" sx={{ display: 'block' }}>
+              <Box key={line} component="span" sx={lineStyle(choice.help)}>
                 {line}
               </Box>
             ))}
