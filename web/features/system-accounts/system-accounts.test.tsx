@@ -208,8 +208,8 @@ it('a registration is denied only after a question that names its company', asyn
   await user.click(alert.getByRole('button', { name: 'Deny' }));
   expect(await screen.findByText('Denial Failed')).toBeVisible();
   // The toast shows it, and the dialog says it to those who cannot reach the toast.
-  const spoken = alert.getByRole('alert');
-  expect(spoken).toHaveTextContent('This registration is no longer pending.');
+  const spoken = await alert.findByText('This registration is no longer pending.');
+  expect(spoken).toHaveAttribute('role', 'alert');
   expect(spoken).toHaveStyle({ position: 'absolute', overflow: 'hidden' });
   await user.click(alert.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
