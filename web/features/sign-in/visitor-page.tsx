@@ -37,11 +37,12 @@ const ProductPanel = () => (
   </Box>
 );
 
-/** A link by itself: on a phone as high as a finger needs. */
+/** A link by itself: on a phone as large as a finger needs. */
 export const touchLink = {
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: { xs: 44, md: 24 },
+  minWidth: { xs: 44, md: 0 },
 } as const;
 
 interface VisitorPageProps {
