@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cards } from './actions.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { expireLink } from './program.ts';
-import { phone, violations, type View } from './views.ts';
+import { phone, smallTargets, violations, type View } from './views.ts';
 
 const small: View = { viewport: { width: 320, height: 568 }, scheme: 'dark' };
 
@@ -34,18 +34,6 @@ const blockScript = async (page: Page): Promise<void> => {
   await page.reload();
   await page.getByRole('button', { name: 'Try again' }).waitFor();
 };
-
-/** Whatever is to be pressed, but for links in a sentence, and is smaller than a finger. */
-const smallTargets = (page: Page): Promise<readonly string[]> =>
-  page.locator('a:visible, button:visible').evaluateAll((all) =>
-    all
-      .filter((element) => getComputedStyle(element).display !== 'inline')
-      .filter((element) => {
-        const { width, height } = element.getBoundingClientRect();
-        return width < 44 || height < 44;
-      })
-      .map((element) => element.textContent),
-  );
 
 describe('whose line loses the script of the page', () => {
   it('reads after ten seconds that the page is incomplete, and loads it again', async () => {

@@ -237,7 +237,7 @@ describe('what a payer does', () => {
     await visit(page);
     await page.fill('#ccnumber', '4000 0566');
     await page.click('button[type=submit]');
-    await page.getByText('Enter the name as it stands on the card.').waitFor();
+    await page.getByText('Enter the name as it appears on the card.').waitFor();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('cardholder');
   });
 

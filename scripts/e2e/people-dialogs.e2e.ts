@@ -60,7 +60,7 @@ const checkStep = async (button: string, role: 'dialog' | 'alertdialog' = 'dialo
 const emptyLists = [
   ['pending', 'No pending users'],
   ['denied', 'No denied registrations'],
-  ['payments', 'No payment waits for a decision'],
+  ['payments', 'No payment is waiting for a decision'],
   ['deliveries', 'Every message got through'],
   ['jobs', 'No job has failed'],
 ] as const;

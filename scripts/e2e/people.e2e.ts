@@ -53,7 +53,7 @@ it('the operator helps in a store under a banner, can give no money back there, 
   await refund.waitFor({ state: 'detached' });
 
   await page.goto(`${program.url}/settings?tab=settings`);
-  await page.getByText(`Only ${store.clerk.username} can change this, signed in by themselves.`).first().waitFor();
+  await page.getByText(`Only ${store.clerk.username} can change this, from their own sign-in.`).first().waitFor();
   await banner.getByRole('button', { name: 'Return to Admin' }).click();
   await page.waitForURL('**/system-accounts');
   await page.getByRole('heading', { name: 'System Accounts' }).waitFor();

@@ -5,7 +5,7 @@ import { openMail, signIn, signOut } from './actions.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { outdateConfirmations, type Program } from './program.ts';
 import type { Person } from './store.ts';
-import { desktop, phone } from './views.ts';
+import { desktop, phone, smallTargets } from './views.ts';
 
 let journey: Journey;
 let program: Program;
@@ -59,7 +59,7 @@ it('a forgotten password is chosen anew with a mail, which works once and ends t
   expect(await reset.getByLabel(/^Username/).inputValue()).toBe(username);
   await reset.getByLabel(/^Password/).fill(password);
   await submit(reset);
-  await reset.getByRole('main').getByText('Invalid credentials').waitFor();
+  await reset.getByText('Invalid credentials').waitFor();
   await signIn(reset, program, { username, password: chosen });
   await elsewhere.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
   await page.goto(address);
@@ -95,7 +95,7 @@ it('an authenticator app is set up, its code is asked for at sign-in, and a reco
   const codes = setup.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem');
   await codes.first().waitFor();
   const [recovery = ''] = await codes.allInnerTexts();
-  await setup.getByRole('button', { name: 'I have kept these codes' }).click();
+  await setup.getByRole('button', { name: 'I have saved these codes' }).click();
   await page.getByText('10 codes left').waitFor();
   await signOut(page);
 
@@ -114,7 +114,7 @@ it('an authenticator app is set up, its code is asked for at sign-in, and a reco
 
   await (await signInUntilCode(page, people.withApp)).fill(recovery);
   await submit(page);
-  await page.getByRole('main').getByText('This code is not right, or it was used already.').waitFor();
+  await page.getByText('This code is wrong or was already used.').waitFor();
 });
 
 /** Gives the page a device that makes passkeys and unlocks them by itself. */
@@ -173,3 +173,13 @@ it('on a phone the toast of a refused sign-in covers no button and no field', as
     expect(box && top && box.y > top.y + top.height, (await control.textContent()) ?? '').toBe(true);
   }
 });
+
+it.each(['/login', '/forgot-password', '/reset-password', '/register', '/pending-approval'])(
+  'on a phone every button and link of %s is as large as a finger needs',
+  async (path) => {
+    const page = await (await journey.openVisitor(phone)).newPage();
+    await page.goto(program.url + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await smallTargets(page)).toEqual([]);
+  },
+);

@@ -180,3 +180,15 @@ export const openInConsole = async (page: Page, url: string): Promise<void> => {
     dispatchEvent(new PopStateEvent('popstate'));
   }, url);
 };
+
+/** Whatever is to be pressed, but for links in a sentence, and is smaller than a finger. */
+export const smallTargets = (page: Page): Promise<readonly string[]> =>
+  page.locator('a:visible, button:visible').evaluateAll((all) =>
+    all
+      .filter((element) => getComputedStyle(element).display !== 'inline')
+      .filter((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return width < 44 || height < 44;
+      })
+      .map((element) => element.textContent),
+  );

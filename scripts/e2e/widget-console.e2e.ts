@@ -33,7 +33,7 @@ describe('the checkout in the console', () => {
     const saved = page.waitForResponse(
       (response) => response.url().endsWith(path) && response.request().method() === method,
     );
-    await page.getByRole('button', { name: 'Save Checkout' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     expect((await saved).status()).toBe(200);
     await page.getByText('Checkout settings updated successfully.').first().waitFor();
   };

@@ -63,12 +63,20 @@ export const readAssets = async (...roots: readonly string[]): Promise<Assets> =
   return new Map(assets);
 };
 
-/** Adds the support address to the console's page, where there is one. */
-export const withSupportEmail = (assets: Assets, email: string | undefined): Assets => {
+/** How people who are stuck reach us. */
+interface SupportContact {
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+}
+
+/** Adds to the console's page how support is reached, where that is configured. */
+export const withSupport = (assets: Assets, { email, phone }: SupportContact): Assets => {
   const page = assets.get('/index.html');
-  if (!page || email === undefined) return assets;
-  const meta = `<meta name="support-email" content="${escapeHtml(email)}" /></head>`;
-  const plain = Buffer.from(page.plain.toString('utf8').replace('</head>', meta));
+  const metas = Object.entries({ email, phone })
+    .filter(([, content]) => content !== undefined && content !== '')
+    .map(([by, content]) => `<meta name="support-${by}" content="${escapeHtml(content ?? '')}" />`);
+  if (!page || metas.length === 0) return assets;
+  const plain = Buffer.from(page.plain.toString('utf8').replace('</head>', () => `${metas.join('')}</head>`));
   return new Map([...assets, ['/index.html', { ...page, plain, br: undefined, gz: undefined, etag: etagOf(plain) }]]);
 };
 

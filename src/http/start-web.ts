@@ -13,7 +13,7 @@ import type { Log } from '../platform/log.ts';
 import { Metrics } from '../platform/metrics.ts';
 import { RequestLimits } from '../platform/request-limits.ts';
 import type { CommitPositions } from '../platform/read-replica.ts';
-import { readAssets, withSupportEmail } from './assets.ts';
+import { readAssets, withSupport } from './assets.ts';
 import { createKoa } from './koa.ts';
 import { embedPageRoute, payerPageRoute, readBuiltPage } from './payer-page.ts';
 import { readBuiltReceipt, receiptPageRoutes } from './receipt-page.ts';
@@ -178,7 +178,7 @@ export const startWeb = async (dependencies: WebDependencies): Promise<WebServer
     rawRoutes: [...app.rawRoutes, ...(await payerPages(dependencies)), ...(await receiptPages(dependencies))],
     findStaff: app.get(Sessions).staffOfSession,
     stream,
-    assets: withSupportEmail(await readAssets(...builtFiles), config.SUPPORT_EMAIL),
+    assets: withSupport(await readAssets(...builtFiles), { email: config.SUPPORT_EMAIL, phone: config.SUPPORT_PHONE }),
     stopping,
     positions,
   });

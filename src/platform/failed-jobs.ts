@@ -66,7 +66,7 @@ export const openFailedJobs = (reader: Reader, jobsRuntime: Pick<PgBoss, 'redriv
     // Where a job about the same subject waits already, none is added: that one does the same.
     await jobsRuntime.redrive(deadLetters, { ids: [id], limit: 1, db });
     const [left] = await tx.sql(lockOne, [id]);
-    if (left) throw new Problem('conflict', 'queue_gone', 'The queue of this job does not exist any more.');
+    if (left) throw new Problem('conflict', 'queue_gone', 'The queue of this job no longer exists.');
     return job.queue;
   },
 });

@@ -42,7 +42,7 @@ export const ErrorScreen = () => {
   return (
     <NoticeScreen
       title="Something went wrong"
-      text="This screen could not be shown. Nothing you saved is lost; reload to go on."
+      text="This screen could not be shown. Nothing you saved is lost; reload to continue."
     >
       <Button variant="contained" onClick={() => window.location.reload()}>
         Reload

@@ -43,5 +43,8 @@ export const stepUpPrompt = createPrompt();
 /** The session has ended while somebody works. */
 export const signInPrompt = createPrompt();
 
+/** What somebody typed and did not save would be lost. */
+export const discardPrompt = createPrompt();
+
 /** Whether the dialog of a prompt is to be shown. */
 export const useIsAsked = ({ subscribe, isOpen }: Prompt): boolean => useSyncExternalStore(subscribe, isOpen);

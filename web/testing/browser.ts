@@ -59,6 +59,7 @@ URL.revokeObjectURL = () => undefined;
 
 // There is no layout to scroll, and a query is about the width of the window.
 window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
 window.matchMedia = (query) => {
   const minWidth = Number(/min-width:\s*([\d.]+)px/.exec(query)?.[1] ?? 0);
   // MUI still calls the deprecated listener methods; here nothing ever changes.

@@ -10,7 +10,10 @@ import { deliveries } from '../../src/contract/operator/deliveries.ts';
 import { paymentLinks } from '../../src/contract/links/payment-links.ts';
 import { messaging } from '../../src/contract/store/messaging.ts';
 import { savedFilters } from '../../src/contract/links/saved-filters.ts';
+import { secondFactors } from '../../src/contract/people/second-factors.ts';
 import { session, type SessionUser } from '../../src/contract/people/session.ts';
+import { team } from '../../src/contract/people/team.ts';
+import { storeCheckout } from '../../src/contract/store/store-checkout.ts';
 import { App } from '../app/app.tsx';
 import { routes } from '../app/router.tsx';
 import { api } from '../core/api.ts';
@@ -31,7 +34,8 @@ const brokenLine = http.all('*', ({ request: { method, url } }) => {
 /**
  * The server of all files of a worker. At first a store has no links: every screen asks for their counts, and the create form
  * stands beside their list. No job has failed: the operator's tabs count them. A text is previewed a moment after something was
- * typed, which a test need not wait for. The store has a number to text from.
+ * typed, which a test need not wait for. The store has a number to text from, nobody
+ * but its owner, no website and no second step of the sign-in: the overview of the settings says so.
  */
 const server = setupServer(
   answer(paymentLinks.sums, linkSums()),
@@ -40,6 +44,11 @@ const server = setupServer(
   answer(deliveries.failedJobs, { jobs: [] }),
   answer(paymentLinks.previewText, { text: 'Hi', characters: 2, parts: 1, refusal: null }),
   answer(messaging.twilioConfig, { config: aTwilioConfig() }),
+  answer(storeCheckout.checkout, { checkout: { statementName: null, unknownFunding: 'charge', frameOrigins: [] } }),
+  answer(team.list, { users: [] }),
+  answer(secondFactors.read, {
+    secondFactors: { authenticator: null, recoveryCodesLeft: 0, passkeys: [], required: false },
+  }),
   brokenLine,
 );
 

@@ -2,7 +2,8 @@ import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
-import { CloseButton, ConfirmDialog } from './confirm-dialog.tsx';
+import { CloseButton } from './confirm-dialog.tsx';
+import { DiscardQuestion } from './leaving.tsx';
 import { ToastsBelow } from './toasts.tsx';
 
 interface ClosableDialogProps extends Omit<DialogProps, 'title' | 'onClose'> {
@@ -34,7 +35,7 @@ const Header = ({ id, title, text }: HeaderProps) => (
   </DialogTitle>
 );
 
-const discard = { title: 'Discard what you wrote?', text: 'It was not sent yet.', confirm: 'Discard' };
+const notSent = 'It has not been sent yet.';
 
 /** A dialog with a title and a close button; Escape and the backdrop close it as well. */
 export const ClosableDialog = ({ title, text, unsaved = false, onClose, children, ...dialog }: ClosableDialogProps) => {
@@ -58,18 +59,7 @@ export const ClosableDialog = ({ title, text, unsaved = false, onClose, children
       <Header id={id} title={title} text={text} />
       <CloseButton onClose={requestClose} />
       {children}
-      <ConfirmDialog
-        open={confirming}
-        title={discard.title}
-        confirm={discard.confirm}
-        busyLabel={discard.confirm}
-        busy={false}
-        destructive
-        onConfirm={close}
-        onCancel={() => setConfirming(false)}
-      >
-        <Typography>{discard.text}</Typography>
-      </ConfirmDialog>
+      <DiscardQuestion open={confirming} text={notSent} onDiscard={close} onCancel={() => setConfirming(false)} />
     </Dialog>
   );
 };

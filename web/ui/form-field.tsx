@@ -18,8 +18,9 @@ interface FieldTexts {
 /** Only screen readers get it. */
 export const visuallyHidden = {
   position: 'absolute',
-  width: 1,
-  height: 1,
+  // To `sx` a plain 1 is the whole width.
+  width: '1px',
+  height: '1px',
   overflow: 'hidden',
   clipPath: 'inset(50%)',
 } as const;

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { TextField } from './form-field.tsx';
+import { TextField, visuallyHidden } from './form-field.tsx';
 
 /** Two fields side by side where there is room, one below the other on a phone. */
 export const twoColumns = {
@@ -59,6 +59,13 @@ export const RefusalAlert = ({ message, sx = {} }: RefusalAlertProps) =>
 export const LiveRefusal = ({ message, sx = {} }: RefusalAlertProps) => (
   <Box role="alert" sx={[{ '&:empty': { display: 'none' } }, ...(Array.isArray(sx) ? sx : [sx])]}>
     <RefusalAlert message={message} />
+  </Box>
+);
+
+/** What a toast shows of an act in a dialog, for screen readers: they cannot reach the toast while the dialog is open. */
+export const SpokenRefusal = ({ message }: Pick<RefusalAlertProps, 'message'>) => (
+  <Box role="alert" sx={visuallyHidden}>
+    {message}
   </Box>
 );
 

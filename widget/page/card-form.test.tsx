@@ -132,7 +132,7 @@ describe('a processor that cannot be reached', () => {
     await fillForm();
     await breakScript();
     expect(slip()).toHaveTextContent('Failed to load payment script. Please refresh and try again.');
-    expect(slip()).toHaveTextContent('Nothing was charged. What you typed stays.');
+    expect(slip()).toHaveTextContent('Nothing was charged. What you typed is still here.');
     expect(screen.getByText('Cannot reach the card processor.').nextElementSibling).toBe(payButton());
     expect(payButton()).toHaveAttribute('aria-disabled', 'true');
     await user.click(payButton());

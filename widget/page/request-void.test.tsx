@@ -142,7 +142,7 @@ describe('a charge that the server could not void', () => {
   );
 
   it("a void requested too early can be requested again, with the server's message beside the button", async () => {
-    const message = 'The void was asked for a moment ago. Please wait a minute and ask again.';
+    const message = 'A void was requested a moment ago. Please wait a minute and try again.';
     server.replies[paths.void] = [refusalReply(429, 'void_too_soon', message), { body: { success: true } }];
     const user = await payAndRequestVoid();
     const panel = screen.getByRole('region', { name: 'Should this transaction be voided?' });

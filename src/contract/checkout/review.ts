@@ -43,33 +43,33 @@ export const reviewMessages: Readonly<Record<ReviewCode, string>> = {
   left_terminal:
     'A payment was sent to a terminal that is no longer set up here, and its outcome is not certain. Please check with the processor before taking another payment.',
   unclear_answer:
-    "The processor's answer to a payment is not clear. It is asked again; please check with the processor if this stays.",
+    "The processor's answer to a payment is not clear. We are asking again; please check with the processor if this notice stays.",
   other_amount:
-    'The processor answered with another amount than this link asks for. Please look it up at the processor; an admin can then decide whether it was charged.',
+    'The processor answered with a different amount than this link asks for. Please look it up at the processor; an admin can then decide whether it was charged.',
   other_reference:
-    'The processor answered for another payment than the one that was sent. Please look it up at the processor; an admin can then decide whether it was charged.',
+    'The processor answered for a different payment than the one that was sent. Please look it up at the processor; an admin can then decide whether it was charged.',
   void_silent:
     'The processor has not confirmed yet that a payment was voided or released. Please check the payment with the processor.',
   void_failed:
-    'Manual Intervention Required: a payment could not be voided automatically, or what was set aside not released. Please give it back at the processor; an admin can then record it.',
+    'Manual Intervention Required: a payment could not be voided automatically, or what was set aside could not be released. Please give it back at the processor; an admin can then record it.',
   decision_doubted:
-    'This payment was decided to be charged, and the processor says otherwise. Please look it up at the processor, and decide again.',
+    'An admin decided that this payment was charged, but the processor says otherwise. Please look it up at the processor and decide again.',
   charge_unnamed:
-    'This payment was decided to be charged, and the processor has never named it, so that nothing more can be done with it here. Please look it up at the processor: an admin can record its RRN, or give it back there and record that nothing stays charged.',
+    'An admin decided that this payment was charged, but the processor has never confirmed it, so nothing more can be done with it here. Please look it up at the processor: an admin can record its RRN, or give it back there and record that nothing stays charged.',
   credit_decided:
-    'This payment was decided to be charged, and the processor now names a credit card, which this link does not take. Please give the money back, or let an admin decide that the payment stays.',
+    'An admin decided that this payment was charged, and the processor now says that it was a credit card, which this link does not accept. Please give the money back, or let an admin decide that the payment stays.',
   capture_silent:
     'The processor has not confirmed yet that a payment was captured. Please look it up at the processor; an admin can then decide whether it was charged.',
   refund_silent:
     'The processor has not confirmed yet that a refund was made. Please look it up at the processor; an admin can then decide: charged if nothing was returned, not charged if it was.',
   unknown_funding: 'The processor did not say whether this card is debit or credit. Please check the payment.',
   late_voiding: 'A payment that had been given up was approved late and is being voided.',
-  late_voided: 'A payment that had been given up was approved late and was voided. Nothing of it stays charged.',
-  amount_voided: 'A payment of another amount than the link asks for was voided. Nothing of it stays charged.',
+  late_voided: 'A payment that had been given up was approved late and was voided. None of it stays charged.',
+  amount_voided: 'A payment for a different amount than the link asks for was voided. None of it stays charged.',
   capture_refused:
     'The processor authorized a payment and refused to capture it. What was set aside was released, nothing was charged, and the link can be paid again.',
   capture_due:
-    'This payment was decided to be charged. Its money is only set aside so far, and nothing takes it by itself. Please capture or release it.',
+    'An admin decided that this payment was charged. The money is only set aside so far, and is not taken automatically. Please capture or release it.',
   voided_by_processor: 'The processor says that this payment was approved and voided there. Nothing stays charged.',
   refunded_by_processor:
     'The processor says that this payment was approved and refunded there. Please check the refunded amount.',
@@ -83,9 +83,9 @@ export const reviewMessages: Readonly<Record<ReviewCode, string>> = {
     'This payment was confirmed in POS and was voided after that. Please take it out of your register; the confirmation was cleared.',
   pos_refunded: 'This payment was confirmed in POS and was refunded after that. Please correct it in your register.',
   authorization_lapsing:
-    "The customer's bank lets go of the money that is set aside for this link within two days. Please capture or release it.",
+    "The customer's bank will release the money that is set aside for this link within two days. Please capture or release it.",
   authorization_lapsed:
-    "The customer's bank has let go of the money that was set aside for this link. It can no longer be captured; please release it.",
+    "The customer's bank has released the money that was set aside for this link. It can no longer be captured; please release it.",
 };
 
 /** The codes for which an admin has to decide, because a payment is not finished. */

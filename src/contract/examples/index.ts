@@ -167,7 +167,7 @@ export const examples: {
     twilioConfig: { response: { config: twilioConfig } },
     saveSmsConfig: { body: twilioSettings, response: { config: twilioConfig } },
     checkTwilio: {
-      response: { check: { state: 'verified', message: 'Twilio takes this account, and texts can be sent.' } },
+      response: { check: { state: 'verified', message: 'Twilio accepts this account, and texts can be sent.' } },
     },
   },
   customers: {

@@ -9,7 +9,7 @@ type Calls = 'session' | 'account' | 'ownAccount' | 'secondFactors' | 'team' | '
 const sessionToken = '9w2k7m4q8zr3x5h1v6t0y2b4c8d9f3g1h7j5n6p0s2e4a8k3m7q9';
 const id = '01932f70-1a2b-7c3d-8e4f-5a6b7c8d9e0f';
 const later = '2026-11-21T17:03:21.000Z';
-const check = { state: 'verified', message: 'The processor takes these credentials.' } as const;
+const check = { state: 'verified', message: 'The processor accepts these credentials.' } as const;
 const secondFactors = {
   authenticator: { since: created },
   recoveryCodesLeft: 10,

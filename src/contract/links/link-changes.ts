@@ -9,7 +9,7 @@ export const NoteRevision = z.object({
   id: z.uuid(),
   noteType: z.enum(['internal', 'customer']),
   changedAt: instant,
-  /** Who changed it; null for a user who is gone. */
+  /** Who changed it; null for a former user. */
   changedBy: z.string().nullable(),
   oldContent: z.string().nullable(),
   newContent: z.string().nullable(),
@@ -120,7 +120,7 @@ export const linkChanges = {
     access: 'staff',
     summary: 'Withdraw a link that nobody has paid; the payer reads the reason',
     params,
-    body: z.object({ reason: neededText(500, 'Please write down why; the customer reads it') }),
+    body: z.object({ reason: neededText(500, 'Please write down why; the customer will read it') }),
     response: changed,
     idempotent: true,
   }),

@@ -19,7 +19,7 @@ export type SecondFactors = z.output<typeof SecondFactors>;
 
 /** Options and answers of WebAuthn are passed on as the browser and `@simplewebauthn` speak them. */
 const webAuthn = z.record(z.string(), z.unknown());
-const code = neededText(20, 'Please enter the code of your authenticator app.');
+const code = neededText(20, 'Please enter the code from your authenticator app.');
 const factors = z.object({ secondFactors: SecondFactors });
 
 /** Calls about the second factors of a user, and about confirming who sits at the screen. */

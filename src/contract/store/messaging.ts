@@ -24,7 +24,7 @@ export const templateFields = [
 /** Only what is sent changes; null and empty clear a field; the token sent as its own mask stays. */
 export const TwilioConfig = z.object({
   accountSid: text(34)
-    .regex(/^(AC[0-9a-fA-F]{32})?$/, 'An account SID is AC and 32 hexadecimal characters')
+    .regex(/^(AC[0-9a-fA-F]{32})?$/, 'An account SID is AC followed by 32 hexadecimal characters')
     .nullish(),
   authToken: text(200).nullish(),
   fromNumber: text(20)

@@ -3,7 +3,7 @@ import type { LetterPart } from '../messaging/index.ts';
 import { detail, small, text, type EventOf, type Particulars, type Writer } from './notice.ts';
 
 const notYou = ({ publicUrl }: Particulars): readonly LetterPart[] =>
-  small(`If that was not you, choose another password at once: ${publicUrl}/forgot-password`);
+  small(`If this was not you, choose a new password at once: ${publicUrl}/forgot-password`);
 
 const factorNames = ({ authenticator, passkeys }: Contact['factors']): string =>
   [
@@ -17,7 +17,7 @@ const keptFactors = ({ factors: kept }: Contact, { publicUrl }: Particulars): re
     ? []
     : [
         text(
-          `Your ${factorNames(kept)} did not change and can still be used. See whether all of that is yours, under Two-step sign-in: ${publicUrl}/settings?tab=settings`,
+          `Your ${factorNames(kept)} did not change and can still be used. Please check that all of this is yours, under Two-step sign-in: ${publicUrl}/settings?tab=settings`,
         ),
       ];
 
@@ -36,13 +36,13 @@ export const changed: Writer<'PasswordChanged'> = (_, reader, known) => ({
 /** Of a password that the operator set. */
 export const set: Writer<'PasswordReset'> = (_, reader, known) => ({
   kind: 'password_set',
-  title: 'Our support gave you another password',
+  title: 'Support set a new password for you',
   parts: [
     text('You will choose your own when you next sign in. You were signed out everywhere.'),
     detail('Username', reader.username),
     detail('When', known.when),
     ...keptFactors(reader, known),
-    ...small(known.answer && `You did not ask for that? ${known.answer}`),
+    ...small(known.answer && `Did you not ask for this? ${known.answer}`),
   ],
 });
 
@@ -52,11 +52,11 @@ export const emailChanged: Writer<'EmailChanged'> = ({ userId, by }, { username 
   title: 'The email of your account was changed',
   parts: [
     text(
-      `${by.userId === userId ? 'It was changed in the settings of your account' : 'An admin of your store changed it'}. Nothing about your account comes to this address any more.`,
+      `${by.userId === userId ? 'It was changed in the settings of your account' : 'An admin of your store changed it'}. We no longer send anything about your account to this address.`,
     ),
     detail('Username', username),
     detail('When', when),
-    ...small(`You did not expect that? Please ask your store. ${answer}`.trim()),
+    ...small(`If you did not expect this, please ask your store. ${answer}`.trim()),
   ],
 });
 
@@ -67,7 +67,7 @@ const factorTitles: Readonly<Record<EventOf<'SecondFactorsChanged'>['change'], s
   recovery_code_used: 'A recovery code was used to sign in',
   passkey_added: 'A passkey was added to your account',
   passkey_removed: 'A passkey was removed from your account',
-  authenticator_shut: 'Fifty wrong codes were given for your account',
+  authenticator_shut: 'Fifty wrong codes were entered for your account',
   all_removed: 'All second factors were removed from your account',
 };
 
@@ -79,7 +79,7 @@ export const factors: Writer<'SecondFactorsChanged'> = ({ change }, { username }
     ...(change === 'authenticator_shut'
       ? [
           text(
-            'Each came after your right password. Codes of your authenticator app do not work any more until you sign in with a recovery code or a passkey.',
+            'Each was entered after your correct password. Codes from your authenticator app will not work again until you sign in with a recovery code or a passkey.',
           ),
         ]
       : []),
@@ -108,12 +108,12 @@ export const slowed: Writer<'NameSlowed'> = ({ slowedUsername }, _, { when, publ
   title: 'Somebody is trying passwords for your store',
   parts: [
     text(
-      'A hundred sign-ins with this username failed within an hour. From now on every network has one try at a time.',
+      'A hundred sign-ins with this username failed within an hour. From now on, each network gets one try at a time.',
     ),
     detail('Username', slowedUsername),
     detail('When', when),
     ...small(
-      `A browser that signed in with it before is not slowed. If the password is short or used elsewhere, choose another one: ${publicUrl}/forgot-password`,
+      `Browsers that have signed in with it before are not slowed down. If the password is short or used elsewhere, choose another one: ${publicUrl}/forgot-password`,
     ),
   ],
 });

@@ -132,7 +132,7 @@ it.each([
     const body = { userId: helper.userId, password: 'another secret' };
     expect((await app.call(system.resetPassword, { body }, operator)).status).toBe(200);
     const { subject, text } = await onlyMail();
-    expect(subject).toBe('Our support gave you another password');
+    expect(subject).toBe('Support set a new password for you');
     expect(text.match(/Your .* did not change and can still be used\./g) ?? []).toEqual(said);
   },
 );

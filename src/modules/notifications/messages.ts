@@ -10,7 +10,7 @@ const approved: Writer<'AccountApproved'> = (_, { company, username }, { publicU
     text(`${company ?? 'Your store'} is approved. You can sign in.`),
     // Nobody could sign in before, so that nothing of this is there yet.
     text(
-      'Before customers can pay by card, save your TPN, Auth Token and tokenization key under Settings, Credentials. Before you can text links, save your Twilio account and number under Settings, SMS Configuration.',
+      'Before customers can pay by card, save your TPN, Auth Token and tokenization key under Settings, API Credentials. Before you can text links, save your Twilio account and number under Settings, SMS Configuration.',
     ),
     detail('Username', username),
     button('Sign in', `${publicUrl}/login`),
@@ -44,7 +44,9 @@ const forgotten: Writer<'PasswordResetRequested'> = (_, { username }, { publicUr
     text('Somebody, most likely you, asked for a new password.'),
     detail('Username', username),
     button('Choose a new password', `${publicUrl}/reset-password#${secretPlace}`),
-    ...small('It works once, within an hour. If you did not ask for it, ignore this email: your password stays.'),
+    ...small(
+      'The link works once, within one hour. If you did not ask for it, ignore this email: your password stays the same.',
+    ),
   ],
 });
 
@@ -52,10 +54,10 @@ const invited: Writer<'UserInvited'> = (_, { company, username }, { publicUrl })
   kind: 'invitation',
   title: `You are invited to ${company ?? 'a store'} on Debitlink`,
   parts: [
-    text('Choose a password, and you can sign in. Nobody else knows it.'),
+    text('Choose a password that only you know, and you can sign in.'),
     detail('Username', username),
     button('Choose a password', `${publicUrl}/invite#${secretPlace}`),
-    ...small('It works once, within seven days. If you do not know this store, ignore this email.'),
+    ...small('The link works once, within seven days. If you do not know this store, ignore this email.'),
   ],
 });
 
@@ -73,7 +75,7 @@ const credentials: Writer<'CredentialsChanged'> = (event, { company }, { when, a
     detail('Changed', event.changed.map((name) => credentialNames[name]).join(', ')),
     detail('By', event.by.name),
     detail('When', when),
-    ...small(`If you do not know of this, look at Settings, Credentials now. ${answer}`.trim()),
+    ...small(`If you did not expect this, check Settings, API Credentials now. ${answer}`.trim()),
   ],
 });
 
@@ -86,7 +88,7 @@ const texting: Writer<'TwilioAccountChanged'> = (event, _, { when, answer }) => 
     text('Your texts now go out through another account or token at Twilio.'),
     detail('Changed', event.changed.map((name) => accountParts[name]).join(', ')),
     detail('When', when),
-    ...small(`If you do not know of this, look at Settings, SMS Configuration now. ${answer}`.trim()),
+    ...small(`If you did not expect this, check Settings, SMS Configuration now. ${answer}`.trim()),
   ],
 });
 
@@ -119,9 +121,7 @@ export const writeFailure = ({ to, subject, reason }: EmailFailed): Notice => ({
   kind: 'email_failed',
   title: 'An email did not arrive',
   parts: [
-    text(
-      'We could not deliver an email that was sent for you. Please check the address, or reach its reader another way.',
-    ),
+    text('We could not deliver an email that was sent for you. Please check the address, or contact them another way.'),
     detail('To', to),
     detail('Subject', subject),
     detail('Why', reason),

@@ -166,7 +166,7 @@ it('a user learns that the operator set another password', async () => {
   const body = { userId: store.userId, password: 'another secret' };
   expect((await app.call(system.resetPassword, { body }, operator)).status).toBe(200);
   const mail = await mailTo(email);
-  expect(mail.subject).toBe('Our support gave you another password');
+  expect(mail.subject).toBe('Support set a new password for you');
   expect(mail.text).not.toContain('another secret');
 });
 

@@ -88,7 +88,7 @@ const check = (who?: OpenStore): Promise<CallResponse> =>
 const checked = async (who: OpenStore) => (await user(who)).body['user'] as unknown as { credentialsCheck: string };
 const stored = async ({ storeId }: OpenStore) => await app.get(Stores).processingAccount(storeId);
 const noAnswer =
-  'The processor gave no answer, so nobody knows yet whether it takes these credentials. Please check them again in a minute.';
+  'The processor gave no answer, so we do not know yet whether it accepts these credentials. Please check them again in a minute.';
 
 it('processing credentials are verified by a question about a payment that does not exist, and nothing is charged', async () => {
   const own = await anAccount(app.database);
@@ -96,7 +96,7 @@ it('processing credentials are verified by a question about a payment that does 
   const { status, body } = await save(both, own);
   expect([status, body['check']]).toEqual([
     200,
-    { state: 'verified', message: 'The processor takes these credentials.' },
+    { state: 'verified', message: 'The processor accepts these credentials.' },
   ]);
   expect(body).toMatchObject({ user: { credentialsCheck: 'verified', canTakePayments: true } });
   expect(await checked(own)).toMatchObject({ credentialsCheck: 'verified' });
@@ -135,7 +135,7 @@ it('processing credentials that the processor stopped taking are told so by the 
   app.sandbox.ipos.putMerchant({ authToken: ownToken }, ownTpn);
   await save({ iposTpn: ownTpn, iposAuthToken: ownToken }, own);
   app.sandbox.ipos.putMerchant({ authToken: 'newer', revokedTokens: [ownToken] }, ownTpn);
-  const message = 'This Auth Token is not valid any more. Please generate a new one in the iPOSpays portal.';
+  const message = 'This Auth Token is no longer valid. Please generate a new one in the iPOSpays portal.';
   expect((await check(own)).body).toMatchObject({
     check: { state: 'refused', message },
     user: { credentialsCheck: 'refused' },

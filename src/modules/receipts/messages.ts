@@ -52,7 +52,7 @@ const en = {
   noStatement: (store: string) => `On your bank statement, look for ${store} or its card processor.`,
   /** Where its name cannot be printed. */
   theStore: 'the store',
-  authorizedNote: 'Nothing was taken yet. The store completes the payment, or lets go of the money.',
+  authorizedNote: 'Nothing has been charged yet. The store will complete the payment or release the money.',
   refundNote: (amount: string) =>
     `The ${amount} goes back to the same card. Your bank decides how soon it shows; a few days is usual.`,
   voidNote: `Your bank may show a pending entry for up to ${pendingEntryDays} days before it disappears.`,

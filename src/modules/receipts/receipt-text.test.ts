@@ -52,7 +52,7 @@ describe('the words of a receipt', () => {
   it('money that is only set aside is not called paid, and a voided payment says that nothing stays charged', () => {
     const held = wordReceipt(aReceipt({ state: 'authorized' }), 'en');
     expect([held.title, held.total, held.amountLabel]).toEqual(['Payment authorized', '$125.00', 'Set aside']);
-    expect(held.note[0]).toContain('Nothing was taken yet');
+    expect(held.note[0]).toContain('Nothing has been charged yet');
     const changes = [{ type: 'voided', amount: '125.00', at: refund.at }] as const;
     const voided = wordReceipt(aReceipt({ state: 'voided', changes: [...changes], remaining: '0.00' }), 'en');
     expect([voided.title, voided.total]).toEqual(['Payment voided', '$0.00']);

@@ -6,14 +6,16 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type SvgIcon from '@mui/material/SvgIcon';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useUser } from '../../core/session-api.ts';
 import { useThemeMode } from '../../core/theme-mode.tsx';
 import { toggleLabel } from '../../ui/theme-toggle.tsx';
-import { headerEntriesOf, useSignOut } from './menu.ts';
+import { headerEntriesOf, useLogOut } from './menu.ts';
 
 interface MenuAction {
   readonly label: string;
+  /** The screen it opens is the one that is shown. */
+  readonly current?: boolean;
   readonly Icon: typeof SvgIcon;
   readonly act: () => unknown;
 }
@@ -21,12 +23,18 @@ interface MenuAction {
 const useMenuActions = (): readonly MenuAction[] => {
   const user = useUser();
   const navigate = useNavigate();
-  const signOut = useSignOut();
+  const { pathname } = useLocation();
+  const logOut = useLogOut();
   const { mode, toggle } = useThemeMode();
   return [
-    ...headerEntriesOf(user).map(({ to, label, Icon }) => ({ label, Icon, act: () => navigate(to) })),
+    ...headerEntriesOf(user).map(({ to, label, Icon, isAt }) => ({
+      label,
+      Icon,
+      current: isAt(pathname),
+      act: () => navigate(to),
+    })),
     { label: toggleLabel(mode), Icon: mode === 'light' ? DarkMode : LightMode, act: toggle },
-    { label: 'Log Out', Icon: Logout, act: signOut },
+    { label: 'Log Out', Icon: Logout, act: logOut },
   ];
 };
 
@@ -44,7 +52,13 @@ export const HeaderMenu = ({ anchor, onClose }: HeaderMenuProps) => {
   };
   const items = actions.flatMap((action, index) => [
     ...(index === actions.length - 1 ? [<Divider key="before-last" />] : []),
-    <MenuItem key={action.label} sx={{ minHeight: 48 }} onClick={() => pick(action)}>
+    <MenuItem
+      key={action.label}
+      selected={action.current === true}
+      aria-current={action.current === true ? 'page' : undefined}
+      sx={{ minHeight: 48 }}
+      onClick={() => pick(action)}
+    >
       <ListItemIcon>
         <action.Icon fontSize="small" />
       </ListItemIcon>

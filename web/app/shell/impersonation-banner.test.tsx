@@ -106,7 +106,7 @@ it('a user whose password somebody else chose changes it before anything else', 
     signedInAs(aUser({ mustChangePassword: true })),
     answer(ownAccount.changePassword, ({ body }) => {
       sent.push(body);
-      return sent.length === 1 ? refusal(400, 'The current password is not right.') : { user: aUser() };
+      return sent.length === 1 ? refusal(400, 'The current password is wrong.') : { user: aUser() };
     }),
   );
   const { user } = openConsole('/customers');
@@ -118,7 +118,7 @@ it('a user whose password somebody else chose changes it before anything else', 
   expect(screen.getByText('New passwords do not match.')).toBeVisible();
   await user.clear(screen.getByLabelText('Confirm New Password'));
   await enter(user, screen.getByLabelText('Confirm New Password'), 'my-own-word{Enter}');
-  expect(await screen.findByText('The current password is not right.')).toBeVisible();
+  expect(await screen.findByText('The current password is wrong.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Change Password' }));
   expect(await screen.findByRole('heading', { name: 'Customers' })).toBeVisible();
   expect(sent[1]).toEqual({ currentPassword: 'given-one', newPassword: 'my-own-word' });

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import type { SessionUser } from '../../../src/contract/people/session.ts';
 import { enterSession, useSession, useStopImpersonatingMutation } from '../../core/session-api.ts';
 import type { Store } from '../../core/store.ts';
+import { mayLeave } from '../../core/unsaved.ts';
 import { showZonedTime } from '../../ui/date-time.ts';
 import { bannerHeight } from '../../ui/page.tsx';
 import { useSignOut } from './menu.ts';
@@ -36,6 +37,7 @@ const useReturn = () => {
   const navigate = useNavigate();
   const signOut = useSignOut();
   const run = async (): Promise<void> => {
+    if (!(await mayLeave())) return;
     const { data, error } = await stop();
     if (data === undefined) {
       // oxlint-disable-next-line no-console -- The browser's console is the log of a page.

@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router-dom';
 import type { SessionUser } from '../../../src/contract/people/session.ts';
 import { useSignOutMutation } from '../../core/session-api.ts';
 import { clearStoredSession, endSession } from '../../core/session.ts';
+import { mayLeave } from '../../core/unsaved.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
 /** One entry of the menu. */
@@ -100,5 +101,13 @@ export const useSignOut = (): (() => Promise<void>) => {
     } catch {
       toast({ title: 'Logout Error', text: 'There was an error logging out.', tone: 'error' });
     }
+  };
+};
+
+/** Signs out as the user asks for it: not before they know that something they wrote is lost with it. */
+export const useLogOut = (): (() => Promise<void>) => {
+  const signOut = useSignOut();
+  return async () => {
+    if (await mayLeave()) await signOut();
   };
 };

@@ -2,22 +2,31 @@ import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useUser } from '../../core/session-api.ts';
 import { bannerHeight } from '../../ui/page.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
+import { headerEntriesOf } from './menu.ts';
 
 // A desktop never shows it.
 const HeaderMenu = lazy(async () => ({ default: (await import('./header-menu.tsx')).HeaderMenu }));
 
+/** The button of the menu; it is marked while the screen is one that the menu leads to. */
 const MenuButton = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const user = useUser();
+  const { pathname } = useLocation();
+  const current = headerEntriesOf(user).some(({ isAt }) => isAt(pathname));
   return (
     <>
       <IconButton
         aria-label="Menu"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
+        aria-current={current ? 'true' : undefined}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         edge="end"
+        sx={current ? { color: 'primary.ink', bgcolor: 'primary.soft' } : {}}
       >
         <MenuIcon />
       </IconButton>

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { customers } from '../../../src/contract/customers.ts';
 import { paymentLinks } from '../../../src/contract/links/payment-links.ts';
 import type { SessionUser } from '../../../src/contract/people/session.ts';
-import { aUser, linkSums } from '../../testing/builders.ts';
+import { operator } from '../../../src/contract/operator/operator.ts';
+import { accountsPage, aUser, linkSums, pendingPage } from '../../testing/builders.ts';
 import { answer } from '../../testing/handlers.ts';
 import { startTestServer, openConsole, signedInAs } from '../../testing/render.tsx';
 import { isSidebarCollapsed } from './sidebar.tsx';
@@ -118,5 +119,22 @@ describe('a phone', () => {
     ]);
     await user.click(screen.getByRole('menuitem', { name: 'Settings' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
+  });
+
+  it.each([
+    ['Settings', '/settings'],
+    ['Accounts', '/system-accounts'],
+  ])('a phone marks %s as the current screen, on the button of the menu and in it', async (name, path) => {
+    const { user, router } = openAs({ operator: true });
+    server.answers(answer(operator.accounts, accountsPage()), answer(operator.openPayments, { payments: [] }));
+    server.answers(answer(operator.pendingUsers, pendingPage()));
+    const button = await screen.findByRole('button', { name: 'Menu' });
+    expect(button).not.toHaveAttribute('aria-current');
+    await router.navigate(path);
+    await waitFor(() => expect(button).toHaveAttribute('aria-current', 'true'));
+    await user.click(button);
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.filter((item) => item.getAttribute('aria-current') === 'page')).toHaveLength(1);
+    expect(screen.getByRole('menuitem', { name })).toHaveAttribute('aria-current', 'page');
   });
 });

@@ -42,7 +42,7 @@ const OfflineBanner = () => {
     <div role="status">
       {!online && (
         <Alert severity="warning" variant="outlined" sx={{ borderRadius: 0, borderInline: 0 }}>
-          You are offline. What you see is the last known state; changes can be made when the connection is back.
+          You are offline. What you see is the last known state; you can make changes once the connection is back.
         </Alert>
       )}
     </div>

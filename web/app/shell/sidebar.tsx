@@ -11,7 +11,7 @@ import { useLinksToConfirm } from '../../core/link-sums-api.ts';
 import { useUser } from '../../core/session-api.ts';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
-import { type MenuEntry, menuEntriesOf, useSignOut } from './menu.ts';
+import { type MenuEntry, menuEntriesOf, useLogOut } from './menu.ts';
 
 /** The sidebar's widths: 192 and 64 pixels, and more where text is larger. */
 export const sidebarWidth = { open: '12rem', closed: '4rem' } as const;
@@ -151,13 +151,13 @@ const Person = () => {
 };
 
 const SidebarFooter = ({ collapsed }: { readonly collapsed: boolean }) => {
-  const signOut = useSignOut();
+  const logOut = useLogOut();
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', mx: 1, pt: 1.5, pb: 1.5 }}>
       {!collapsed && <Person />}
       <Box sx={{ display: 'flex', flexDirection: collapsed ? 'column' : 'row', alignItems: 'center', mt: 0.5 }}>
         <Tooltip title={collapsed ? 'Log Out' : ''} placement="right">
-          <ButtonBase onClick={() => void signOut()} aria-label="Log Out" sx={entryStyle(false, collapsed)}>
+          <ButtonBase onClick={() => void logOut()} aria-label="Log Out" sx={entryStyle(false, collapsed)}>
             <Logout />
             {!collapsed && 'Log Out'}
           </ButtonBase>

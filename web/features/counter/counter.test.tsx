@@ -139,7 +139,11 @@ describe('the QR code of a link', () => {
       const picture = new DOMParser().parseFromString(await (saved[0]?.blob.text() ?? ''), 'image/svg+xml');
       expect(picture.querySelector('svg')?.getAttribute('viewBox')).toMatch(/^-4 -4 \d+ \d+$/);
       expect([...picture.querySelectorAll('path')].map((path) => path.getAttribute('fill'))).toEqual(['#fff', '#000']);
-      await user.click(screen.getByRole('link', { name: 'Show at the counter' }));
+      const counter = screen.getByRole('link', { name: 'Show at the counter' });
+      // A line of its own above the two pictures, however narrow the phone.
+      expect(counter).toHaveStyle({ gridColumn: '1 / -1' });
+      expect(counter.parentElement).toHaveStyle({ gridTemplateColumns: '1fr 1fr' });
+      await user.click(counter);
       await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/counter\//));
     } finally {
       click.mockRestore();

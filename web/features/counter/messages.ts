@@ -21,7 +21,7 @@ export const counterMessages = {
   leaveFull: 'Leave full screen',
   loading: 'Loading',
   notFound: 'There is no such payment link.',
-  notFoundHelp: 'It may belong to another store, or the address is not complete.',
+  notFoundHelp: 'It may belong to another store, or the address may be incomplete.',
   back: 'Back to the list',
   loadFailed: 'The payment link could not be loaded.',
 } as const;

@@ -184,6 +184,6 @@ it('the address of somebody who is not in the directory opens an empty form that
     answer(customers.one, () => refusal(404, 'Customer not found')),
   );
   openScreen(`/payment-links?tab=create&customerId=${aCustomer(7).id}`);
-  expect(await screen.findByText(/This customer is not in your directory any more/)).toBeVisible();
+  expect(await screen.findByText(/This customer is no longer in your directory/)).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Customer' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 /** Labels and messages of the create panel. */
 export const createMessages = {
-  customerMissing: 'This customer is not in your directory any more. Pick somebody else, or type the details.',
+  customerMissing: 'This customer is no longer in your directory. Pick somebody else, or type the details.',
   submit: 'Create Link',
   busy: 'Creating...',
   cancel: 'Cancel',
@@ -10,7 +10,7 @@ export const createMessages = {
   draftKeptHint: 'Your unfinished link is here when you come back.',
   draftBack: 'Your unfinished link is back.',
   startOver: 'Start over',
-  discard: { title: 'Discard what you wrote?', text: 'The link was not created yet.', confirm: 'Discard' },
+  discard: { title: 'Discard what you wrote?', text: 'The link has not been created yet.', confirm: 'Discard' },
   noCredentials: 'Customers cannot pay yet: your TPN and Auth Token are not saved. You can create links already.',
   noTokenizationKey:
     'Customers cannot pay yet: a tokenization key is required here and is not saved. You can create links already.',

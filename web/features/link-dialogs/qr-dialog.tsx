@@ -82,8 +82,14 @@ export const QrDialog = ({ link, onClose }: QrDialogProps) => {
         <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {url}
         </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 2 }}>
-          <Button component={Link} to={counterAddress(linkId)} variant="contained" startIcon={<Counter />}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, mt: 2 }}>
+          <Button
+            component={Link}
+            to={counterAddress(linkId)}
+            variant="contained"
+            startIcon={<Counter />}
+            sx={{ gridColumn: '1 / -1' }}
+          >
             {qrMessages.counter}
           </Button>
           {formats.map((format) => (

@@ -64,7 +64,7 @@ it('a release is called a release from the moment it was asked for', () => {
   const entry = { ...declined, code: 'staff', at: '2026-11-20T18:50:00.000Z', by: null };
   const payments = ['released', 'void_claimed', 'authorized'].map((type) => ({ ...entry, type }));
   const titles = timelineOf(details({}, { payments }), timeZone).map(({ title }) => title);
-  expect(titles).toEqual(['Authorization released by your staff', 'Release asked for by your staff', 'Authorized']);
+  expect(titles).toEqual(['Authorization released by your staff', 'Release requested by your staff', 'Authorized']);
 });
 
 it('the menu of a paid link leaves out what can never be done with it', () => {

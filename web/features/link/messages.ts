@@ -18,8 +18,8 @@ export const notTextedMessages: Readonly<Record<WhyNotTexted, string>> = {
 export const lockReasons: Readonly<Record<LockCode, string>> = {
   many_cards: 'Too many different cards were declined on this link.',
   many_tries: 'Cards were declined here by somebody who was declined again and again at your store.',
-  same_cards: 'Cards were declined here that begin like many others declined at your store.',
-  store_under_attack: 'Cards were declined here while somebody tries many cards at your store.',
+  same_cards: 'The declined cards begin with the same digits as many others declined at your store.',
+  store_under_attack: 'Cards were declined here while somebody was trying many cards at your store.',
 };
 
 /** Labels and messages about a customer who asks for a new link. */
@@ -32,8 +32,8 @@ export const renewalMessages = {
   granted: 'The payment link can be paid for another 24 hours, and its text is on its way',
   notTexted: (why: string) => `The payment link can be paid for another 24 hours, but was not texted: ${why}`,
   grantFailed: 'The payment link could not be renewed.',
-  declined: 'The request was laid aside; the customer can no longer ask with this link',
-  declineFailed: 'The request could not be laid aside.',
+  declined: 'The request was declined; the customer can no longer ask with this link',
+  declineFailed: 'The request could not be declined.',
 };
 
 /** Labels and messages of the actions on a link. */

@@ -70,7 +70,7 @@ describe('a customer who asks for a new link', () => {
     const { user } = openScreen('/payment-links');
     const menu = await openMenu({ user });
     await user.click(menu.getByRole('menuitem', { name: 'Say no' }));
-    expect(await screen.findByText(/^The request was laid aside/)).toBeVisible();
+    expect(await screen.findByText(/^The request was declined/)).toBeVisible();
     expect(received).toEqual([aLink(1).linkId]);
   });
 

@@ -1,4 +1,4 @@
 export { AuthenticatorSetup } from './authenticator-setup.tsx';
 export { PasskeySetup } from './passkey-setup.tsx';
 export { SecondFactorsSection } from './second-factors-section.tsx';
-export { useHasPasskey } from './second-factors-api.ts';
+export { useHasPasskey, useSecondFactorsQuery } from './second-factors-api.ts';

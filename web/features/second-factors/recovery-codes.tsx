@@ -49,16 +49,14 @@ export const RecoveryCodes = ({ codes, onKept }: RecoveryCodesProps) => {
           <li key={code}>{code}</li>
         ))}
       </Box>
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > .MuiButton-outlined': { flexGrow: { xs: 1, sm: 0 } } }}
-      >
+      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 1 }}>
         <Button variant="outlined" startIcon={<Copy />} onClick={() => void copy(text)}>
           {messages.copy}
         </Button>
         <Button variant="outlined" startIcon={<Download />} onClick={() => saveAsFile(text)}>
           {messages.save}
         </Button>
-        <Button variant="contained" onClick={onKept} sx={{ ml: 'auto', flexGrow: { xs: 1, sm: 0 } }}>
+        <Button variant="contained" onClick={onKept} sx={{ gridColumn: '1 / -1' }}>
           {messages.kept}
         </Button>
       </Box>

@@ -74,9 +74,13 @@ it('an authenticator app is added by its QR code and a code, and its recovery co
   await user.clear(setup.getByLabelText('Code from the app'));
   await enter(user, setup.getByLabelText('Code from the app'), '123456{Enter}');
   expect(await setup.findByText('abcd-2222')).toBeVisible();
+  const buttons = setup.getByRole('button', { name: 'Copy Codes' }).parentElement;
+  // Two beside each other or one below the other, and the next act as wide as both: never wrapped.
+  expect(buttons).toHaveStyle({ display: 'grid' });
+  expect(setup.getByRole('button', { name: 'I have saved these codes' })).toHaveStyle({ gridColumn: '1 / -1' });
   await user.click(setup.getByRole('button', { name: 'Copy Codes' }));
   expect(await navigator.clipboard.readText()).toBe('abcd-1111\nabcd-2222\n');
-  await user.click(setup.getByRole('button', { name: 'I have kept these codes' }));
+  await user.click(setup.getByRole('button', { name: 'I have saved these codes' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByText('On since Nov 2, 2026')).toBeVisible();
   expect(screen.getByText('8 codes left')).toBeVisible();
@@ -104,7 +108,7 @@ it('an authenticator app is removed after a question, and recovery codes are ren
   await user.click(await screen.findByRole('button', { name: 'New recovery codes' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'New codes' }));
   expect(await screen.findByText('abcd-1111')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'I have kept these codes' }));
+  await user.click(screen.getByRole('button', { name: 'I have saved these codes' }));
   expect(await screen.findByText('10 codes left')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Remove authenticator app' }));
   const question = within(await screen.findByRole('alertdialog'));
@@ -137,7 +141,7 @@ it('a passkey that the person cancels in the browser is not sent, and the dialog
   await user.click(await screen.findByRole('button', { name: 'Add passkey' }));
   const setup = await dialog('Add a passkey');
   await enter(user, setup.getByLabelText('Name'), 'Phone{Enter}');
-  expect(await setup.findByText('No passkey was added: it was cancelled, or took too long.')).toBeVisible();
+  expect(await setup.findByText('No passkey was added: it was cancelled or took too long.')).toBeVisible();
   expect(setup.getByLabelText('Name')).toHaveValue('Phone');
   expect(received).toEqual([]);
 });
@@ -147,7 +151,7 @@ it('a browser that cannot make passkeys says so', async () => {
   answerLikeServer(none);
   const user = openSection();
   await user.click(await screen.findByRole('button', { name: 'Add passkey' }));
-  expect(await screen.findByText('This browser cannot make passkeys.')).toBeVisible();
+  expect(await screen.findByText('This browser cannot create passkeys.')).toBeVisible();
 });
 
 it('the last second factor of somebody who needs one cannot be removed', async () => {
@@ -161,7 +165,7 @@ it('an operator who is signed in as somebody cannot change the factors of that u
   const operator = anImpersonator({ id: aUser().id, name: 'Olga' });
   answerLikeServer(withPasskey, aUser({ impersonatedBy: operator }));
   openSection();
-  expect(await screen.findByText('Only maria can change this, signed in by themselves.')).toBeVisible();
+  expect(await screen.findByText('Only maria can change this, from their own sign-in.')).toBeVisible();
   for (const name of ['Set up', 'Add passkey', 'Remove passkey Phone']) {
     expect(screen.getByRole('button', { name })).toBeDisabled();
   }

@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router-dom';
 import type { SessionUser } from '../../../src/contract/people/session.ts';
 import type { messages } from './messages.ts';
 
-/** An area of the settings: a tab, and a card of the overview. */
-export type AreaName = keyof typeof messages.cards;
+/** A tab of the settings. Each but the first is an area, with a card on the overview. */
 export type TabName = keyof typeof messages.tabs;
+export type AreaName = Exclude<TabName, 'overview'>;
 
 const forAdmins: readonly AreaName[] = ['credentials', 'checkout', 'users'];
 const inOrder: readonly AreaName[] = ['credentials', 'sms', 'checkout', 'settings', 'users', 'notifications'];

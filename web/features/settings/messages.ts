@@ -13,27 +13,64 @@ export const messages = {
     users: 'User Management',
     notifications: 'Notifications',
   },
-  cards: {
-    credentials: 'The TPN, token and key that payments run on, and whether the processor takes them.',
-    sms: 'The number your texts come from, and what is sent after a payment.',
-    checkout: 'Bank statements, unknown cards, and the checkout on your own website.',
-    settings: 'Store profile, password, two-step sign-in, and where you are signed in.',
-    users: 'The people of your store, what they may do, and invitations.',
-    notifications: 'What you are told by email, and at which address.',
+  unknownState: 'Could not be loaded',
+};
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** How things stand in each area, as the overview tells it. */
+export const stateMessages = {
+  payments: {
+    label: 'Payments',
+    /** The mask of a terminal stays on one line. */
+    connected: (terminal: string) => `connected, terminal ${terminal.replaceAll(' ', '\u{A0}')}`,
+    none: 'not connected, customers cannot pay yet',
+    refused: 'refused by the processor, customers cannot pay',
+    unconfirmed: 'not confirmed by the processor yet',
+    off: 'switched off for your store',
   },
-  canPay: 'Your customers can pay.',
-  cannotPay: 'Customers cannot pay yet.',
+  texts: {
+    label: 'Texts',
+    own: (number: string) => `${number} · Twilio`,
+    inherited: 'sent from a number that is set up for you',
+    none: 'no number yet',
+  },
+  websites: {
+    label: 'On your website',
+    allowed: ([first, ...others]: readonly string[]) => {
+      if (first === undefined) return 'not set up';
+      return others.length === 0 ? first : `${first} and ${counted(others.length, 'other site', 'other sites')}`;
+    },
+  },
+  factors: {
+    label: 'Two-step sign-in',
+    on: (authenticator: boolean, passkeys: number) =>
+      [
+        ...(authenticator ? ['authenticator app'] : []),
+        ...(passkeys > 0 ? [counted(passkeys, 'passkey', 'passkeys')] : []),
+      ].join(', ') || 'off',
+  },
+  team: {
+    label: 'Team',
+    people: (people: number, invited: number, inactive: number) =>
+      [
+        people === 1 ? 'only you' : `${people} people`,
+        ...(invited > 0 ? [`${invited} invited`] : []),
+        ...(inactive > 0 ? [`${inactive} inactive`] : []),
+      ].join(', '),
+  },
+  notices: { label: 'Sent to', nowhere: 'no email address yet' },
 };
 
 /** Labels and messages of the notifications. */
 export const notificationMessages = {
   title: 'Notices about your account',
-  note: 'These always go out, so that nobody changes something behind your back.',
+  note: 'These always go out, so that nothing is changed behind your back.',
   to: (email: string) => `They go to ${email}.`,
   noEmail: 'Your account has no email address, so none of them can reach you.',
   list: [
     'Your password, your second step or the processing credentials were changed',
-    'Somebody signed in on a device that was not seen before',
-    'A password reset was asked for',
+    'Somebody signed in on a new device',
+    'Somebody asked for a new password',
   ],
 };

@@ -1,9 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { messaging } from '../../../src/contract/store/messaging.ts';
-import { team } from '../../../src/contract/people/team.ts';
+import { secondFactors } from '../../../src/contract/people/second-factors.ts';
+import { store } from '../../../src/contract/store/store.ts';
+import { storeCheckout } from '../../../src/contract/store/store-checkout.ts';
+import { type SubUser, team } from '../../../src/contract/people/team.ts';
+import * as examples from '../../../src/contract/examples/records.ts';
 import { aTwilioConfig, aUser } from '../../testing/builders.ts';
-import { answer } from '../../testing/handlers.ts';
+import { answer, refusal } from '../../testing/handlers.ts';
 import { openConsole, openScreen, signedInAs, startTestServer } from '../../testing/render.tsx';
 
 const server = startTestServer('shell', '/settings');
@@ -86,10 +90,54 @@ it('a tab comes back at the scroll position at which it was left', async () => {
   scroll.mockRestore();
 });
 
-it('the overview says that customers cannot pay until the processor takes the credentials', async () => {
-  server.answers(signedInAs(aUser({ credentialsCheck: 'unanswered' })));
+const card = (area: string) => screen.findByRole('link', { name: new RegExp(`^${area}`) });
+
+it('each card of the overview tells how things stand in its area', async () => {
+  const person = {
+    ...examples.subUser,
+    role: 'user',
+    createdAt: '2026-11-20T18:00:00.000Z',
+    lastSeenAt: null,
+  } as const;
+  const users: SubUser[] = [person, { ...person, invited: true }, { ...person, isActive: false }];
+  server.answers(
+    signedInAs(aUser()),
+    answer(team.list, { users }),
+    answer(storeCheckout.checkout, {
+      checkout: { statementName: null, unknownFunding: 'charge', frameOrigins: ['https://shop.example'] },
+    }),
+  );
   openScreen('/settings');
-  expect(await screen.findByText('Customers cannot pay yet.')).toBeVisible();
+  expect(await card('API Credentials')).toHaveTextContent('Payments: connected, terminal •••• 1234');
+  await waitFor(async () => {
+    expect(await card('SMS Configuration')).toHaveTextContent('Texts: +1 (323) 555-0142 · Twilio');
+    expect(await card('Checkout')).toHaveTextContent('On your website: shop.example');
+    expect(await card('Account Settings')).toHaveTextContent('Two-step sign-in: off');
+    expect(await card('User Management')).toHaveTextContent('Team: 2 people, 1 invited, 1 inactive');
+  });
+  expect(await card('Notifications')).toHaveTextContent('Sent to: maria@corner.example');
+});
+
+it.each([
+  [{ credentialsCheck: 'unanswered' }, 'not confirmed by the processor yet'],
+  [{ credentialsCheck: 'refused' }, 'refused by the processor, customers cannot pay'],
+  [{ iposTpn: null }, 'not connected, customers cannot pay yet'],
+  [{ canTakePayments: false }, 'switched off for your store'],
+] as const)('the overview does not say that payments are connected of a store with %o', async (user, text) => {
+  server.answers(signedInAs(aUser({ credentialsCheck: 'verified', ...user })));
+  openScreen('/settings');
+  expect(await card('API Credentials')).toHaveTextContent(`Payments: ${text}`);
+});
+
+it('a card whose state could not be loaded says so, and still leads to its tab', async () => {
+  server.answers(
+    signedInAs(aUser()),
+    answer(secondFactors.read, () => refusal(500, '')),
+    answer(store.profile, () => refusal(500, '')),
+  );
+  openScreen('/settings');
+  await waitFor(async () => expect(await card('Account Settings')).toHaveTextContent('Could not be loaded'));
+  expect(await card('Account Settings')).toHaveAttribute('href', '/settings?tab=settings');
 });
 
 it('the notifications name the address that notices of the account go to', async () => {

@@ -17,6 +17,7 @@ import { CheckoutSettings } from './checkout/index.ts';
 import { CredentialsCard } from './credentials/index.ts';
 import { messages, notificationMessages } from './messages.ts';
 import { Overview } from './overview.tsx';
+import { EditedForms } from './saving/index.ts';
 import { SmsSettings } from './sms/index.ts';
 import { TeamSettings } from './team/index.ts';
 
@@ -83,7 +84,9 @@ const Hub = ({ user }: { readonly user: SessionUser }) => {
         ))}
       </Tabs>
       <Box role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)}>
-        <Panel />
+        <EditedForms key={tab}>
+          <Panel />
+        </EditedForms>
       </Box>
     </>
   );
@@ -104,9 +107,11 @@ export const SettingsScreen = () => {
   return (
     <Page title={messages.title} subtitle={messages.subtitle} storeName={user.companyName}>
       {changesPasswordOnly(user) ? (
-        <Sheet>
-          <PasswordSection />
-        </Sheet>
+        <EditedForms>
+          <Sheet>
+            <PasswordSection />
+          </Sheet>
+        </EditedForms>
       ) : (
         <Hub user={user} />
       )}

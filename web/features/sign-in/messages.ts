@@ -22,16 +22,15 @@ export const signInMessages = {
 /** Labels and messages of the screen that asks for a mail with which a password is chosen anew. */
 export const forgotMessages = {
   title: 'Forgot your password?',
-  subtitle: 'Tell us who you are, and we send you an email with which you choose a new one.',
+  subtitle: 'Tell us who you are, and we will email you a link to choose a new one.',
   login: 'Username or email',
   submit: 'Send Email',
   busy: 'Sending...',
   failed: 'The email could not be sent.',
   sentTitle: 'Check your email',
   sent: (login: string) =>
-    `If there is an account for ${login} with an email address, a message is on its way. Its link works for an hour.`,
-  notThere:
-    'No email after a few minutes? Look into the spam folder, or ask an admin of your store for a new password.',
+    `If there is an account for ${login} with an email address, an email is on its way. Its link works for one hour.`,
+  notThere: 'No email after a few minutes? Check your spam folder, or ask an admin of your store for a new password.',
   back: 'Back to sign-in',
 };
 
@@ -46,7 +45,7 @@ export const resetMessages = {
   reset: {
     title: 'Choose a new password',
     of: ({ username }: PasswordOwner): string => `Your username is ${username}.`,
-    subtitle: 'You are signed out everywhere else once it is saved.',
+    subtitle: 'Saving it signs you out everywhere else.',
     ended: 'This link was used already, or has ended.',
   },
   invite: {
@@ -64,7 +63,7 @@ export const resetMessages = {
   busy: 'Saving...',
   failed: 'Your password could not be saved.',
   saved: (username: string) => ({ title: 'Password Saved', text: `You can sign in as ${username} now.` }),
-  noLink: 'This address is not whole. Please open the link in your email once more.',
+  noLink: 'Part of this address is missing. Please open the link in your email again.',
   again: 'Ask for a new email',
 };
 
@@ -76,7 +75,7 @@ export const registerMessages = {
   lastName: 'Last Name',
   username: 'Username *',
   email: 'Email',
-  emailHelp: 'The notice of your approval goes to this address.',
+  emailHelp: 'We will tell you at this address when you are approved.',
   companyName: 'Company Name *',
   password: 'Password *',
   passwordHelp: 'At least 6 characters.',
@@ -84,6 +83,7 @@ export const registerMessages = {
   provider: 'Debit card processing (ipos)',
   providerHelp: 'Included with every account. It is the only provider, so there is nothing to choose.',
   primary: 'Primary Provider',
+  primaryProvider: 'ipos',
   note: 'After approval, enter your own debit processing credentials (TPN and Auth Token) in the User Credentials section.',
   submit: 'Create Account',
   busy: 'Creating Account...',
@@ -110,7 +110,10 @@ export const pendingMessages = {
   ],
   current: 'In progress',
   supportTitle: 'Questions in the meantime?',
-  supportText: 'Our support answers by email within 1-5 business days.',
+  supportText: 'Our support team answers emails within 1-5 business days.',
+  supportCalls: 'Please call our support team. Answers by email take 1-5 business days.',
+  supportNowhere:
+    'We will write to the email address you registered with. Support answers by email within 1-5 business days.',
   contact: 'Contact Support',
   subject: 'Account Approval Status Inquiry',
   homepage: 'Return to Homepage',
@@ -123,7 +126,7 @@ export const productMessages = {
   lines: [
     'The customer pays on their own phone',
     'Debit only, checked before a card is charged',
-    'Your list says "paid" at that very moment',
+    'Your list says "paid" the moment it happens',
   ],
 };
 
@@ -138,7 +141,7 @@ export const promptMessages = {
   close: 'Close',
   stepUp: {
     title: 'Confirm your password',
-    text: (username: string) => `Before this goes on, please enter the password of ${username}.`,
+    text: (username: string) => `To continue, please enter the password for ${username}.`,
     submit: 'Confirm',
     busy: 'Confirming...',
     failed: 'Your password could not be confirmed.',
@@ -147,7 +150,7 @@ export const promptMessages = {
   },
   ended: {
     title: 'Your session has ended',
-    text: 'Sign in to go on where you were. What you typed is still here.',
+    text: 'Sign in to continue where you left off. What you typed is still here.',
     submit: 'Sign In',
     busy: 'Signing In...',
     failed: 'You could not be signed in.',
@@ -159,7 +162,7 @@ export const promptMessages = {
 /** Labels and messages of the screen of a user whose password somebody else chose. */
 export const changePasswordMessages = {
   title: 'Choose your password',
-  subtitle: (username: string) => `Somebody else set the password of ${username}. Choose one that only you know.`,
+  subtitle: (username: string) => `Somebody else set the password for ${username}. Choose one that only you know.`,
   current: 'Current Password',
   chosen: 'New Password',
   confirm: 'Confirm New Password',
@@ -175,7 +178,7 @@ export const changePasswordMessages = {
 /** Labels and messages of the screen of a user who needs a second factor and has none. */
 export const secondFactorMessages = {
   title: 'Secure your sign-in',
-  subtitle: 'This account opens with something beside the password only. Set it up once to go on.',
+  subtitle: 'This account needs a second step besides the password. Set it up once to continue.',
   kind: 'Kind of second step',
   authenticator: 'Authenticator app',
   passkey: 'Passkey',

@@ -7,6 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { pendingMessages as messages } from './messages.ts';
+import { touchLink } from './visitor-page.tsx';
 
 interface StepProps {
   readonly index: number;
@@ -60,23 +61,48 @@ const Step = ({ index, current }: StepProps) => {
   );
 };
 
-/** The support address that the server wrote into the page, or null where none is configured. */
-const supportEmail = (): string | null =>
-  document.querySelector('meta[name="support-email"]')?.getAttribute('content')?.trim() || null;
+/** What the server wrote into the page of how support is reached, or null where that is not configured. */
+const support = (by: 'email' | 'phone'): string | null =>
+  document.querySelector(`meta[name="support-${by}"]`)?.getAttribute('content')?.trim() || null;
+
+const Ways = ({ email, phone }: { readonly email: string | null; readonly phone: string | null }) => (
+  <>
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {email === null ? messages.supportCalls : messages.supportText}
+    </Typography>
+    {email !== null && (
+      <Link href={`mailto:${email}`} sx={{ ...touchLink, overflowWrap: 'anywhere', mr: 2 }}>
+        {email}
+      </Link>
+    )}
+    {phone !== null && (
+      <Link href={`tel:${phone.replace(/[^\d+]/g, '')}`} sx={touchLink}>
+        {phone}
+      </Link>
+    )}
+  </>
+);
 
 const Support = () => {
-  const address = supportEmail();
-  const draft = `mailto:${address ?? ''}?subject=${encodeURIComponent(messages.subject)}`;
+  const email = support('email');
+  const phone = support('phone');
+  const draft = `mailto:${email ?? ''}?subject=${encodeURIComponent(messages.subject)}`;
   return (
     <Box component="section" aria-label="Support" sx={{ mt: 3, p: 2, borderRadius: 1, bgcolor: 'background.default' }}>
       <Typography sx={{ fontWeight: 600 }}>{messages.supportTitle}</Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mb: address === null ? 0 : 1.5 }}>
-        {messages.supportText}
-      </Typography>
-      {address !== null && (
-        <Button variant="outlined" href={draft}>
-          {messages.contact}
-        </Button>
+      {email === null && phone === null ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {messages.supportNowhere}
+        </Typography>
+      ) : (
+        <Ways email={email} phone={phone} />
+      )}
+      {email !== null && (
+        <Box sx={{ mt: 1 }}>
+          <Button variant="outlined" href={draft}>
+            {messages.contact}
+          </Button>
+        </Box>
       )}
     </Box>
   );
@@ -89,7 +115,7 @@ export const PendingScreen = () => (
     <Box sx={{ maxWidth: 560, mx: 'auto' }}>
       <Box component="header" sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mb: 3 }}>
         <Wordmark />
-        <Link component={RouterLink} to="/" sx={{ py: 1.5 }}>
+        <Link component={RouterLink} to="/" sx={touchLink}>
           {messages.home}
         </Link>
       </Box>

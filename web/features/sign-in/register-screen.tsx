@@ -3,24 +3,22 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import { Registration } from '../../../src/contract/people/session.ts';
 import { callErrorOf, messageOf } from '../../core/transport.ts';
-import { FormField, TextField } from '../../ui/form-field.tsx';
-import { BusyButton, RefusalAlert, twoColumns } from '../../ui/form-parts.tsx';
+import { TextField } from '../../ui/form-field.tsx';
+import { BusyButton, twoColumns } from '../../ui/form-parts.tsx';
 import { useFocusOnMount } from '../../ui/interaction.ts';
 import { PasswordField } from '../../ui/secret-fields.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { fieldOf, type Form, useForm } from '../../ui/use-form.ts';
 import { registerMessages as messages } from './messages.ts';
 import { useRegisterMutation } from './sign-in-api.ts';
-import { UsernameField, VisitorPage } from './visitor-page.tsx';
+import { touchLink, UsernameField, VisitorPage } from './visitor-page.tsx';
 
 const blank = {
   firstName: '',
@@ -34,18 +32,14 @@ const blank = {
 
 interface RegisterRequest {
   readonly busy: boolean;
-  /** Why the last attempt failed, or null. */
-  readonly refusal: string | null;
   readonly send: (registration: z.input<typeof Registration>) => Promise<void>;
 }
 
 const useRegister = (): RegisterRequest => {
   const [register, { isLoading }] = useRegisterMutation();
-  const [refusal, setRefusal] = useState<string | null>(null);
   const navigate = useNavigate();
   const toast = useToast();
   const send = async (registration: z.input<typeof Registration>): Promise<void> => {
-    setRefusal(null);
     const { error } = await register({
       body: { ...registration, preferredProvider: 'ipos', enabledProviders: 'ipos' },
     });
@@ -56,10 +50,9 @@ const useRegister = (): RegisterRequest => {
     }
     const isRefused = callErrorOf(error)?.kind === 'refused';
     const text = messageOf(error, isRefused ? messages.refusedText : messages.error.text);
-    setRefusal(text);
-    toast({ title: isRefused ? messages.refused : messages.error.title, text, tone: 'error' });
+    toast({ title: isRefused ? messages.refused : messages.error.title, text, tone: 'error', seconds: 8 });
   };
-  return { busy: isLoading, refusal, send };
+  return { busy: isLoading, send };
 };
 
 const Fields = ({ form }: { readonly form: Form<typeof blank> }) => (
@@ -98,38 +91,49 @@ const Fields = ({ form }: { readonly form: Form<typeof blank> }) => (
   </>
 );
 
-/** The only provider, shown as chosen, with the reason why there is no choice. */
+/** The only provider, shown as chosen, with the reason why there is no choice. A select of one would be a question without an answer. */
 const ProviderFields = () => {
   const id = useId();
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, px: 2, py: 1 }}>
-        <FormControlLabel
-          control={<Checkbox checked disabled slotProps={{ input: { 'aria-describedby': `${id}-why` } }} />}
-          label={messages.provider}
-          sx={{ '& .MuiFormControlLabel-label.Mui-disabled': { color: 'text.primary' } }}
-        />
-        <Typography id={`${id}-why`} variant="caption" component="p" sx={{ color: 'text.secondary', mb: 0.5 }}>
-          {messages.providerHelp}
-        </Typography>
+    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, px: 2, py: 1 }}>
+      <FormControlLabel
+        control={<Checkbox checked disabled slotProps={{ input: { 'aria-describedby': `${id}-why` } }} />}
+        label={messages.provider}
+        sx={{ '& .MuiFormControlLabel-label.Mui-disabled': { color: 'text.primary' } }}
+      />
+      <Typography id={`${id}-why`} variant="caption" component="p" sx={{ color: 'text.secondary', mb: 1 }}>
+        {messages.providerHelp}
+      </Typography>
+      <Box
+        component="dl"
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          gap: 2,
+          m: 0,
+          py: 1,
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Box component="dt" sx={{ color: 'text.secondary' }}>
+          {messages.primary}
+        </Box>
+        <Box component="dd" sx={{ m: 0, fontWeight: 600 }}>
+          {messages.primaryProvider}
+        </Box>
       </Box>
-      <FormField id={id} label={messages.primary}>
-        <NativeSelect id={id} defaultValue="ipos" input={<OutlinedInput />}>
-          <option value="ipos">ipos</option>
-        </NativeSelect>
-      </FormField>
     </Box>
   );
 };
 
 /** The registration of a store; it leads to the screen that says what happens next. */
 export const RegisterScreen = () => {
-  const { busy, refusal, send } = useRegister();
+  const { busy, send } = useRegister();
   const form = useForm(Registration, blank, (values) => void (busy || send(values)));
   return (
     <VisitorPage title={messages.title} subtitle={messages.subtitle}>
       <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
-        <RefusalAlert message={refusal} />
         <Fields form={form} />
         <ProviderFields />
         <Alert severity="info" variant="outlined" role="note">
@@ -138,7 +142,7 @@ export const RegisterScreen = () => {
         <BusyButton type="submit" size="large" busy={busy} label={messages.submit} busyLabel={messages.busy} />
         <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
           {messages.toSignIn}{' '}
-          <Link component={RouterLink} to="/login" sx={{ fontWeight: 600 }}>
+          <Link component={RouterLink} to="/login" sx={{ ...touchLink, fontWeight: 600 }}>
             {messages.signInLink}
           </Link>
         </Typography>

@@ -76,7 +76,7 @@ it('an invitation says which store and username it is for, and an address that l
   expect(screen.getByLabelText('New Password')).toHaveFocus();
   openScreen('/reset-password');
   expect(
-    await screen.findByText('This address is not whole. Please open the link in your email once more.'),
+    await screen.findByText('Part of this address is missing. Please open the link in your email again.'),
   ).toBeVisible();
 });
 

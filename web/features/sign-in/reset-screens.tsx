@@ -16,11 +16,11 @@ import { useToast } from '../../ui/toasts.tsx';
 import { fieldOf, useForm } from '../../ui/use-form.ts';
 import { forgotMessages, resetMessages as messages } from './messages.ts';
 import { useForgotPasswordMutation, usePasswordLinkQuery, useResetForgottenPasswordMutation } from './sign-in-api.ts';
-import { UsernameField, VisitorPage } from './visitor-page.tsx';
+import { touchLink, UsernameField, VisitorPage } from './visitor-page.tsx';
 
 const BackToSignIn = () => (
   <Typography variant="body2" sx={{ textAlign: 'center' }}>
-    <Link component={RouterLink} to="/login" sx={{ fontWeight: 600 }}>
+    <Link component={RouterLink} to="/login" sx={{ ...touchLink, fontWeight: 600 }}>
       {forgotMessages.back}
     </Link>
   </Typography>

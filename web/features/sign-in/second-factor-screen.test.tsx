@@ -33,6 +33,6 @@ it('whoever needs a second factor sets it up first, keeps the recovery codes, an
   await user.click(screen.getByRole('button', { name: 'Turn On' }));
   expect(await screen.findByText('abcd-1000')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Customers' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'I have kept these codes' }));
+  await user.click(screen.getByRole('button', { name: 'I have saved these codes' }));
   expect(await screen.findByRole('heading', { name: 'Customers' })).toBeVisible();
 });

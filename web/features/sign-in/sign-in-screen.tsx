@@ -11,13 +11,13 @@ import { knowsPasskeys, useAskForPasskey } from '../../core/passkeys.ts';
 import { sessionApi, useSignInMutation, useSignInWithPasskeyMutation } from '../../core/session-api.ts';
 import { startSession, storeSession } from '../../core/session.ts';
 import { callErrorOf, messageOf } from '../../core/transport.ts';
-import { BusyButton, LiveRefusal, RefusalAlert } from '../../ui/form-parts.tsx';
+import { BusyButton, LiveRefusal } from '../../ui/form-parts.tsx';
 import { useFocusOnMount } from '../../ui/interaction.ts';
 import { PasswordField } from '../../ui/secret-fields.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { fieldOf, type Form, useForm } from '../../ui/use-form.ts';
 import { signInMessages as messages } from './messages.ts';
-import { CodeField, UsernameField, VisitorPage } from './visitor-page.tsx';
+import { CodeField, touchLink, UsernameField, VisitorPage } from './visitor-page.tsx';
 
 const blank = { username: '', password: '', code: '' };
 
@@ -28,8 +28,6 @@ interface SignInRequest {
   readonly busy: boolean;
   /** The server asked for a code of the authenticator app. */
   readonly wantsCode: boolean;
-  /** Why the last attempt failed, or null. */
-  readonly refusal: string | null;
   /**
    * Answers true when the screen is left, for home or for the pending-approval screen, or asks for a code; after false
    * another attempt with the password may follow.
@@ -58,7 +56,6 @@ const useWelcome = () => {
 
 const useSignIn = (): SignInRequest => {
   const [signIn, { isLoading }] = useSignInMutation();
-  const [refusal, setRefusal] = useState<string | null>(null);
   const { leaving, start } = useWelcome();
   const [wantsCode, setWantsCode] = useState(false);
   const navigate = useNavigate();
@@ -71,16 +68,14 @@ const useSignIn = (): SignInRequest => {
     }
     const isRefused = failure?.kind === 'refused';
     const text = messageOf(error, isRefused ? messages.refusedText : messages.error.text);
-    toast({ title: isRefused ? messages.refused : messages.error.title, text, tone: 'error' });
+    toast({ title: isRefused ? messages.refused : messages.error.title, text, tone: 'error', seconds: 8 });
     if (failure?.refusal?.code === 'account_pending') {
       void navigate('/pending-approval');
       return true;
     }
-    setRefusal(text);
     return false;
   };
   const send = async ({ username, password, code }: typeof blank): Promise<boolean> => {
-    setRefusal(null);
     const { error, data } = await signIn({
       body: { username, password, ...(code.trim() !== '' && { code: code.trim() }) },
     });
@@ -88,7 +83,7 @@ const useSignIn = (): SignInRequest => {
     start(data.sessionToken, data.user);
     return true;
   };
-  return { busy: isLoading || leaving, wantsCode, refusal, send };
+  return { busy: isLoading || leaving, wantsCode, send };
 };
 
 /** Signs in with a passkey; a question that the person closed is no failure. */
@@ -148,7 +143,12 @@ const Fields = ({ form, password, wantsCode }: FieldsProps) => (
       label={messages.password}
       autoComplete="current-password"
     />
-    <Link component={RouterLink} to="/forgot-password" variant="body2" sx={{ alignSelf: 'start', mt: -1.5 }}>
+    <Link
+      component={RouterLink}
+      to="/forgot-password"
+      variant="body2"
+      sx={{ ...touchLink, alignSelf: 'start', mt: { xs: -2, md: -1.5 }, mb: { xs: -1.5, md: 0 } }}
+    >
       {messages.forgot}
     </Link>
     {wantsCode && <CodeField {...fieldOf(form, 'code')} />}
@@ -157,7 +157,7 @@ const Fields = ({ form, password, wantsCode }: FieldsProps) => (
 
 /** The sign-in. After a refusal the username stays and the password is asked for again. */
 export const SignInScreen = () => {
-  const { busy, wantsCode, refusal, send } = useSignIn();
+  const { busy, wantsCode, send } = useSignIn();
   const password = useRef<HTMLInputElement>(null);
   const submit = async (values: typeof blank, form: Form<typeof blank>): Promise<void> => {
     if (busy || (await send(values))) return;
@@ -174,13 +174,12 @@ export const SignInScreen = () => {
   return (
     <VisitorPage title={messages.title} subtitle={messages.subtitle}>
       <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
-        <RefusalAlert message={refusal} />
         <Fields form={form} password={password} wantsCode={wantsCode} />
         <BusyButton type="submit" size="large" busy={busy} label={messages.submit} busyLabel={messages.busy} />
         {knowsPasskeys() && <PasskeySignIn />}
         <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
           {messages.toRegister}{' '}
-          <Link component={RouterLink} to="/register" sx={{ fontWeight: 600 }}>
+          <Link component={RouterLink} to="/register" sx={{ ...touchLink, fontWeight: 600 }}>
             {messages.registerLink}
           </Link>
         </Typography>

@@ -37,6 +37,14 @@ const ProductPanel = () => (
   </Box>
 );
 
+/** A link by itself: on a phone as large as a finger needs. */
+export const touchLink = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: { xs: 44, md: 24 },
+  minWidth: { xs: 44, md: 0 },
+} as const;
+
 interface VisitorPageProps {
   readonly title: string;
   readonly subtitle: string;

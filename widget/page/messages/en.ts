@@ -19,7 +19,7 @@ const closed: Readonly<Record<ClosedCode, (store: string) => string>> = {
 
 /** What the server says in English already is said in its own messages, but for a payment that this page tries again by itself. */
 const server: Partial<Record<string, string>> = {
-  busy: 'The payment service is very busy at this moment. Nothing was charged.',
+  busy: 'The payment service is very busy at the moment. Nothing was charged.',
   // On a receipt it is said of another way, which this page does not have.
   receipt_not_textable: 'This receipt cannot be sent by text. Please ask the store for it.',
 };
@@ -52,7 +52,7 @@ export const en = {
     debitOnly: 'Debit cards only.',
     noCredit: 'No credit cards.',
     anyCard: 'Debit or credit card.',
-    notCharged: 'Nothing was charged. What you typed stays.',
+    notCharged: 'Nothing was charged. What you typed is still here.',
     unreachable: 'Cannot reach the card processor.',
     credit: 'Credit Card Not Allowed',
     isCredit: (card: string) => `${card} is a credit card. It was not charged.`,
@@ -88,7 +88,7 @@ export const en = {
     ending: (card: string, last4: string) => `${card} ending in ${last4}`,
   },
   errors: {
-    name: 'Enter the name as it stands on the card.',
+    name: 'Enter the name as it appears on the card.',
     number: 'Enter the card number.',
     long: 'This is too long. Please write at most 255 characters.',
     numberLong: 'Check the card number, there are too many digits.',
@@ -100,8 +100,8 @@ export const en = {
     expiryFar: 'Check the expiry year, it seems too far away.',
     code: (digits: number) => `Enter the ${digits}-digit security code.`,
     codeAny: 'Enter the 3 or 4-digit security code.',
-    street: 'Enter the street address of your card statement.',
-    zip: 'Enter the ZIP code of your card statement.',
+    street: 'Enter the street address from your card statement.',
+    zip: 'Enter the ZIP code from your card statement.',
     zipWrong: 'Enter a 5-digit ZIP code.',
   },
   script: {
@@ -222,7 +222,7 @@ export const en = {
     void: 'Void Transaction',
     voiding: 'Voiding…',
     keep: 'Keep Transaction',
-    busy: 'Your request could not be taken at this moment, so the transaction still stands. Please try again in a few seconds.',
+    busy: 'Your request could not be taken at the moment, so the transaction still stands. Please try again in a few seconds.',
     kept: (store: string) => `The transaction stays as it is, and ${store} can still void it.`,
   },
   manual: {

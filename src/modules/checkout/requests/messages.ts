@@ -4,13 +4,13 @@ import type { ActKind } from '../../processor/index.ts';
 
 /** What staff and payers are told of captures, voids and refunds. */
 export const messages = {
-  voidTooSoon: 'The void was asked for a moment ago. Please wait a minute and ask again.',
+  voidTooSoon: 'A void was requested a moment ago. Please wait a minute and try again.',
   voidForbidden: 'This payment cannot be voided here',
   voidMissing: 'Payment not found',
   voidSettled: 'Manual Intervention Required: the payment can no longer be voided. Refund it at the processor instead.',
   voidWaiting:
     'The processor cannot be reached at this moment. The void is kept, and is done as soon as the processor answers.',
-  voidPending: 'The void was asked for; the processor has not confirmed it yet.',
+  voidPending: 'The void was requested; the processor has not confirmed it yet.',
   voidImpossible: 'Only an approved payment can be voided',
   actPending:
     'This was sent to the processor, which has not confirmed it yet. Please do not do it again; it is followed up.',
@@ -35,13 +35,12 @@ export const moneyRefusals: Readonly<Record<MoneyRefusal, string>> = {
   not_authorized: 'Nothing is set aside for this link.',
   still_authorized: 'The money is only set aside. Capture or release it instead.',
   settled: 'This payment has been settled, so it can no longer be voided. It can be refunded instead.',
-  unfinished: 'Something else is being done with this payment. Please wait until it has ended.',
+  unfinished: 'Something else is being done with this payment. Please wait until it is finished.',
   outcome_unknown: 'The processor has not said yet what became of this payment.',
   all_refunded: 'All of this payment was refunded.',
-  partly_refunded: 'A part of this payment was refunded, so it can no longer be voided. The rest can be refunded.',
+  partly_refunded: 'Part of this payment was refunded, so it can no longer be voided. The rest can be refunded.',
   all_voided: 'This payment was voided.',
-  authorization_lapsed:
-    "The customer's bank has let go of the money after seven days, so it can no longer be captured.",
+  authorization_lapsed: "The customer's bank released the money after seven days, so it can no longer be captured.",
   awaits_decision:
     'The processor refused to void or release this payment. An admin has to decide first what became of it.',
   credit_card: 'This is a credit card, which this link does not take. Please release it.',

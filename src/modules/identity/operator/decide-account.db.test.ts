@@ -23,7 +23,7 @@ const deny = (userId: string) => identity.transact((tx) => denyAccount(identity.
 const stored = (userId: string) =>
   identity.rows('select account_status, approved_by, approved_at, denied_at from users where id = $1', [userId]);
 const payable = (storeId: string) => identity.rows('select payable from read_stores where store_id = $1', [storeId]);
-const notPending = { kind: 'invalid', code: 'not_pending', message: 'This registration is not pending any more.' };
+const notPending = { kind: 'invalid', code: 'not_pending', message: 'This registration is no longer pending.' };
 
 it('an approval makes the registration an account whose links can be paid', async () => {
   const { userId, storeId } = await register();

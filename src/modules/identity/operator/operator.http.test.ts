@@ -52,7 +52,7 @@ it('a registration becomes an account by approval, once', async () => {
   });
   for (const second of [approve, deny]) {
     const { status, body: answer } = await decide(second, userId);
-    expect([status, answer['error']]).toEqual([400, 'This registration is not pending any more.']);
+    expect([status, answer['error']]).toEqual([400, 'This registration is no longer pending.']);
   }
 });
 

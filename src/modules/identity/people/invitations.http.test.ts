@@ -154,7 +154,7 @@ describe('a store that sent 29 invitations within a day', () => {
     expect(refused).toMatchObject({
       body: {
         ...tooMany.body,
-        error: 'Your store has sent as many invitations as it may within a day. Please try again in 23 hours.',
+        error: 'Your store has sent as many invitations as it can in one day. Please try again in 23 hours.',
       },
     });
     expect(refused?.headers.get('retry-after')).toBe(String(23 * 3600));

@@ -1,10 +1,10 @@
 /** What people read of this. Programs read the code beside each. */
 export const messages = {
   logo_unreadable: 'This picture cannot be read. Please choose a PNG, JPEG or WebP picture.',
-  logo_too_large: 'The logo has too many pixels; at most 2,000 on each side.',
+  logo_too_large: 'The logo is too large: at most 2,000 pixels on each side.',
   credentials_incomplete: 'Please provide both TPN and Auth Token.',
   credentials_unreadable:
-    'TPN, Auth Token and tokenization key have letters, digits and signs only. Please copy them again, without spaces.',
+    'The TPN, Auth Token and tokenization key contain only letters, digits and symbols. Please copy them again, without spaces.',
   tokenization_key_required:
     'Please enter a tokenization key. Without one your payment page would show your Auth Token, which is not allowed here.',
   tokenization_key_is_auth_token:

@@ -60,7 +60,7 @@ describe('the picture of a store', () => {
     ['webp', () => paint(2_001, 1).webp()],
     ['png', () => paint(9_000, 9_000).png()],
   ])('is refused as %s when a side is longer than 2,000 pixels', async (type, make) => {
-    await expect(normalize(type, await make().toBuffer())).rejects.toThrow('at most 2,000 on each side');
+    await expect(normalize(type, await make().toBuffer())).rejects.toThrow('at most 2,000 pixels on each side');
   });
 
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';

@@ -33,7 +33,7 @@ it('a store whose texting is off sends no text until it is on again, and is paid
     body: {
       success: false,
       code: 'texting_off',
-      error: 'No texts may be sent from this store. Ask support to allow them.',
+      error: 'This store may not send texts. Ask support to allow it.',
     },
   });
   const { rows } = await app.database.pool.query('select payable from read_stores where store_id = $1', [

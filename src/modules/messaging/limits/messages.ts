@@ -1,5 +1,5 @@
 /** Why no text of a store is sent that the operator does not let text. */
-export const textingOffMessage = 'No texts may be sent from this store. Ask support to allow them.';
+export const textingOffMessage = 'This store may not send texts. Ask support to allow it.';
 
 const atMost = (perDay: number): string =>
   `This store may send at most ${perDay === 1 ? '1 text' : `${perDay} texts`} within 24 hours.`;

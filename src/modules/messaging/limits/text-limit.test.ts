@@ -34,7 +34,7 @@ describe('the limit of texts', () => {
   it('a store that may send no texts is told so, and not to wait', () => {
     expect(limitRefusal({ ...limit, perDay: 0, limitingAt: null }, false, now)).toEqual({
       code: 'texting_off',
-      refused: 'No texts may be sent from this store. Ask support to allow them.',
+      refused: 'This store may not send texts. Ask support to allow it.',
     });
   });
 });

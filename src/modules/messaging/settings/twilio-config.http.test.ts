@@ -63,7 +63,7 @@ describe('the Twilio settings', () => {
   it('Twilio settings are refused with a message when an account SID or number is none, or a text has no word', async () => {
     expect(await save({ accountSid: 'SK1' })).toMatchObject({
       status: 400,
-      body: { error: 'An account SID is AC and 32 hexadecimal characters' },
+      body: { error: 'An account SID is AC followed by 32 hexadecimal characters' },
     });
     for (const smsTemplate of ['', '   '])
       expect(await save({ smsTemplate })).toMatchObject({
@@ -127,7 +127,7 @@ describe('the check of the Twilio account', () => {
   };
 
   it('a Twilio account is verified by two look-ups, and no text is sent', async () => {
-    const message = 'Twilio takes this account, and texts can be sent from its number.';
+    const message = 'Twilio accepts this account, and texts can be sent from its number.';
     expect(await checkOf(account)).toEqual({ state: 'verified', message });
     expect(app.sandbox.twilio.texts()).toEqual([]);
   });

@@ -98,9 +98,7 @@ describe('the preview of a text', () => {
         tx,
       ),
     );
-    expect((await preview({}, silent)).refusal).toBe(
-      'No texts may be sent from this store. Ask support to allow them.',
-    );
+    expect((await preview({}, silent)).refusal).toBe('This store may not send texts. Ask support to allow it.');
     expect(await module.rows('select from message_history where store_id = $1', [silent.storeId])).toEqual([]);
   });
 });

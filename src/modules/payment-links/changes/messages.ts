@@ -1,9 +1,9 @@
 /** What staff read who want to extend a link after the one that it had replaced was paid after all. */
 export const replacedLinkPaidMessage =
-  'The link that this one has replaced was paid after all, so this one cannot be extended.';
+  'The link that this one replaced was paid after all, so this one cannot be extended.';
 
 export const paymentInProgressMessage =
-  'A payment of this link is under way. Please wait for its outcome and try again.';
+  'A payment for this link is under way. Please wait for its outcome and try again.';
 
 /** What staff read who save notes that somebody else has changed since they were read. */
 export const notesChangedMessage = (by: string | null): string =>

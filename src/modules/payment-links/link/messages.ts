@@ -52,7 +52,7 @@ export const replacedMessage = (change: LinkChange): string =>
   `Another link has taken the place of this one, so it cannot ${changeMessages[change]}. Use the other link instead.`;
 
 /** What the payer of a link reads that was closed because the one it had replaced was paid after all. */
-export const paidBeforeMessage = 'It was paid already with an earlier link.';
+export const paidBeforeMessage = 'It was already paid with an earlier link.';
 
 /** What staff read of a link that cannot be texted. */
 export const notTextedMessages: Readonly<Record<WhyNotTexted, string>> = {

@@ -7,4 +7,4 @@ export const renewalMessages = {
 } as const;
 
 /** What staff read who answer a payer whom somebody else has answered already. */
-export const nobodyAsksMessage = 'Nobody asks for a new link any more: this was answered already.';
+export const nobodyAsksMessage = 'Nobody is asking for a new link any more: this was already answered.';

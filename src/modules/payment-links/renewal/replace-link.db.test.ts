@@ -192,7 +192,7 @@ describe('two links of one debt', () => {
     expect([await rowOf(linkId), await rowOf(successor), await rowOf(last)]).toMatchObject([
       { status: 'completed' },
       { status: 'voided', replaceable: false },
-      { status: 'cancelled', closing_note: 'It was paid already with an earlier link.' },
+      { status: 'cancelled', closing_note: 'It was already paid with an earlier link.' },
     ]);
     expect((await eventsOf(last)).at(-1)).toMatchObject({ type: 'cancelled', by_name: null });
     expect(module.events.slice(before).map(({ type }) => type)).toEqual([

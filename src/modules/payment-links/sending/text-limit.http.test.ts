@@ -92,7 +92,7 @@ describe('the limit of texts', () => {
     await limitTo(0);
     const { status, body, headers } = await send(await linkOf(store));
     expect([status, body['code'], headers.get('Retry-After')]).toEqual([403, 'texting_off', null]);
-    expect(body['error']).toBe('No texts may be sent from this store. Ask support to allow them.');
+    expect(body['error']).toBe('This store may not send texts. Ask support to allow it.');
     const created = await app.call(calls.create, { body: newLink }, { token: store.token });
     expect(created.body).toMatchObject({ smsSent: false, smsError: body['error'] });
   });

@@ -127,7 +127,7 @@ it('cancelling a link asks for the reason that the customer reads', async () => 
   const dialog = await openDialog(user, 'Cancel link…', 'Cancel link');
   expect(dialog.getByText('The customer reads this when they open the link.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Cancel link' }));
-  expect(dialog.getByText('Please write down why; the customer reads it')).toBeVisible();
+  expect(dialog.getByText('Please write down why; the customer will read it')).toBeVisible();
   await enter(user, dialog.getByRole('textbox', { name: 'Reason *' }), 'Ordered twice.');
   await user.click(dialog.getByRole('button', { name: 'Cancel link' }));
   expect(await screen.findByText('Payment link cancelled')).toBeVisible();
@@ -171,5 +171,5 @@ it('confirming what is left of a payment names the amount that belongs in the re
   const { user } = openPanel();
   const dialog = await openDialog(user, 'Confirm POS entry', 'Confirm POS Entry');
   expect(dialog.getByText('$100.00')).toBeVisible();
-  expect(dialog.getByText('A part was refunded: $100.00 of the payment belongs in the register.')).toBeVisible();
+  expect(dialog.getByText('Part of it was refunded: $100.00 of the payment belongs in the register.')).toBeVisible();
 });

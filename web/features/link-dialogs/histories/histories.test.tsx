@@ -52,7 +52,7 @@ it('the payment history shows what happened, when, by whom and why, in the order
 it('the payment history says that no payment was tried yet', async () => {
   server.answers(answer(checkout.history, { history: [] }));
   const { dialog } = await openHistory();
-  expect(await dialog.findByText('No payment was tried yet')).toBeVisible();
+  expect(await dialog.findByText('No payment has been tried yet')).toBeVisible();
 });
 
 it('a payment history that could not be loaded says so and can be reloaded', async () => {
@@ -87,7 +87,7 @@ it('the sentence of an entry gives the reason where the program acted', () => {
     'Declined: the card could not be read',
   );
   expect(paymentSentenceOf({ type: 'void_claimed', code: 'credit', declineReason: null })).toBe(
-    'Void asked for: a credit card on a debit-only link',
+    'Void requested: a credit card on a debit-only link',
   );
   expect(paymentSentenceOf({ type: 'released', code: 'processor', declineReason: null })).toBe(
     'Authorization released by the processor',

@@ -1,7 +1,7 @@
 /** Labels and messages of the payment history. */
 export const paymentHistoryMessages = {
   title: 'Payment history',
-  none: 'No payment was tried yet',
+  none: 'No payment has been tried yet',
   loadFailed: 'The payment history could not be loaded.',
   by: (name: string) => `by ${name}`,
   reference: 'Reference',

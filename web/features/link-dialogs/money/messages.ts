@@ -14,7 +14,7 @@ interface ActMessages {
 export const moneyMessages: Readonly<Record<MoneyAct, ActMessages>> = {
   capture: {
     title: 'Capture payment',
-    text: 'Takes the money that the card has set aside. It can be done once.',
+    text: 'Charges the money that is set aside on the card. This can be done once.',
     submit: 'Capture',
     busy: 'Capturing...',
     done: 'Payment captured',
@@ -22,7 +22,7 @@ export const moneyMessages: Readonly<Record<MoneyAct, ActMessages>> = {
   },
   release: {
     title: 'Release payment',
-    text: 'Lets go of the money that the card has set aside. Nothing is charged, and the link is closed.',
+    text: 'Releases the money that is set aside on the card. Nothing is charged, and the link is closed.',
     submit: 'Release payment',
     busy: 'Releasing...',
     done: 'Payment released',
@@ -52,7 +52,7 @@ export const moneyFormMessages = {
   card: 'Card',
   amount: { capture: 'Amount to capture ($) *', refund: 'Amount to refund ($) *' },
   tooMuch: (most: string) => `At most ${most}`,
-  capturedAll: 'All that is set aside is taken.',
+  capturedAll: 'Everything that is set aside is charged.',
   capturedPart: (rest: string) => `The other ${rest} goes back to the card and is not charged.`,
   refundedAll: 'All that is left of the payment is refunded.',
   refundedPart: (rest: string) => `${rest} stays paid.`,
@@ -60,7 +60,7 @@ export const moneyFormMessages = {
   optionalReason: 'Reason',
   reasonHelp: 'It is kept in the payment history with your name.',
   impossible: 'This is not possible now.',
-  loadFailed: 'Where the money stands could not be loaded.',
+  loadFailed: 'The state of this payment could not be loaded.',
   pendingTitle: 'We are checking with the bank',
   pendingText:
     'The answer has not arrived yet. Nothing is done twice. You can close this: the link shows the outcome by itself.',

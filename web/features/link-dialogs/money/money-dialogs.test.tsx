@@ -43,7 +43,7 @@ it('capturing a part says what the card gets back, and names the amount on its b
   expect(amount).toHaveValue('125.00');
   expect(amount).toHaveFocus();
   expect(amount).toHaveAttribute('inputmode', 'decimal');
-  expect(dialog.getByText('All that is set aside is taken.')).toBeVisible();
+  expect(dialog.getByText('Everything that is set aside is charged.')).toBeVisible();
   await user.clear(amount);
   await user.type(amount, '100');
   expect(dialog.getByText('The other $25.00 goes back to the card and is not charged.')).toBeVisible();

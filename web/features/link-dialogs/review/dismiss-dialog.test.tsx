@@ -44,7 +44,7 @@ it('an admin dismisses a notice with a reason', async () => {
 it('the dismiss dialog keeps the typed reason when the server refuses', async () => {
   server.answers(
     listing(aLinkUnderReview('late_voided')),
-    answer(checkout.dismissReview, () => refusal(409, 'There is nothing to dismiss at this link.')),
+    answer(checkout.dismissReview, () => refusal(409, 'There is nothing to dismiss on this link.')),
   );
   const opened = openScreen('/payment-links');
   const menu = await openMenu(opened);
@@ -52,7 +52,7 @@ it('the dismiss dialog keeps the typed reason when the server refuses', async ()
   const dialog = within(await screen.findByRole('dialog', { name: 'Dismiss notice' }));
   await enter(opened.user, dialog.getByRole('textbox', { name: 'Reason *' }), 'Seen to.');
   await opened.user.click(dialog.getByRole('button', { name: 'Dismiss notice' }));
-  expect(await dialog.findByText('There is nothing to dismiss at this link.')).toBeVisible();
+  expect(await dialog.findByText('There is nothing to dismiss on this link.')).toBeVisible();
   expect(dialog.getByRole('textbox', { name: 'Reason *' })).toHaveValue('Seen to.');
 });
 

@@ -2,7 +2,7 @@
 export const decideMessages = {
   title: 'Decide payment',
   first:
-    "First look the payment up in your processor's portal, by its amount or by its reference, which stands in the payment history.",
+    "First look the payment up in your processor's portal, by its amount or by its reference, which is in the payment history.",
   question: 'What became of it? *',
   rrn: 'RRN',
   rrnHelp:
@@ -21,7 +21,7 @@ export const dismissMessages = {
   submit: 'Dismiss notice',
   busy: 'Dismissing...',
   done: 'Notice dismissed',
-  doneText: (name: string) => `The link of ${name} shows it no more.`,
+  doneText: (name: string) => `The link for ${name} no longer shows it.`,
   failed: 'The notice could not be dismissed.',
 };
 

@@ -30,7 +30,7 @@ export const actMessages = {
 /** What became of asking the bank again. */
 export const askMessages = {
   asked: 'The bank was asked',
-  askedText: 'This page changes by itself when the answer is there.',
+  askedText: 'This page updates by itself when the answer arrives.',
   failed: 'The bank could not be asked.',
 };
 

@@ -39,7 +39,7 @@ export const eventMessages: Readonly<Record<LinkEvent['type'], string>> = {
   paid_elsewhere: 'Marked as paid elsewhere',
   pos_confirmed: 'Confirmed in POS',
   renewal_asked: 'Customer asked for a new link',
-  renewal_declined: 'Request for a new link laid aside',
+  renewal_declined: 'Request for a new link declined',
   replaced: 'Replaced by another link',
   replaces: 'Takes the place of another link',
   locked: 'Locked',

@@ -14,7 +14,7 @@ export const keyMessages = {
     ['J, ↓', 'Next link'],
     ['K, ↑', 'Previous link'],
     ['Enter', 'Open the link'],
-    ['Esc', 'Close it, back to its line'],
+    ['Esc', 'Close it and go back to its row'],
     ['X', 'Select the link'],
     ['C', 'Create a link'],
     ['/', 'Search'],

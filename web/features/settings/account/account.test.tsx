@@ -65,9 +65,9 @@ it('somebody without an e-mail adds one, and a username that is taken is said at
   );
   const { user } = await openAccount();
   await enter(user, screen.getByRole('textbox', { name: 'Email' }), 'maria@corner.example');
-  await user.click(screen.getByRole('button', { name: 'Save Details' }));
-  expect(await screen.findAllByText('This username is already taken.')).not.toHaveLength(0);
-  await user.click(screen.getByRole('button', { name: 'Save Details' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findAllByText('This username is already taken.')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Your details were updated.')).toBeVisible();
   const details = { username: 'maria', firstName: 'Maria', lastName: 'Lopez', email: 'maria@corner.example' };
   expect(sent).toEqual([details, details]);
@@ -114,15 +114,16 @@ it('the password is changed by one request, and the fields are emptied', async (
 });
 
 it.each([
-  [refusal(400, 'The current password is not right.', 'wrong_password'), 'The current password is not right.'],
+  [refusal(400, 'The current password is wrong.', 'wrong_password'), 'The current password is wrong.'],
   [refusal(500, ''), 'Failed to update password. Please try again.'],
-])('a password that is not changed stays in the form with the reason', async (response, text) => {
+])('a password that is not changed stays in the form, which says why, once', async (response, text) => {
   server.answers(answer(ownAccount.changePassword, () => response.clone()));
   const { user } = await openAccount();
   await enter(user, screen.getByLabelText('Current Password'), 'old-secret');
   await enter(user, screen.getByLabelText('New Password'), 'new-secret');
   await enter(user, screen.getByLabelText('Confirm New Password'), 'new-secret{Enter}');
   expect(await screen.findAllByText(text)).toHaveLength(1);
+  expect(screen.getByText(text).closest('form')).toContainElement(screen.getByLabelText('New Password'));
   expect(screen.getByLabelText('New Password')).toHaveValue('new-secret');
 });
 
@@ -162,7 +163,7 @@ it('all other sessions are signed out after a question', async () => {
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Sign out everywhere else?' }));
   await user.click(question.getByRole('button', { name: 'Sign out' }));
-  expect(await screen.findByText('2 other places are signed out')).toBeVisible();
+  expect(await screen.findByText('2 other devices are signed out')).toBeVisible();
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument(),
   );
@@ -179,7 +180,7 @@ it('the profile of the store is saved with a phone, an e-mail, a time zone and a
   const { user } = await openAccount();
   expect(screen.getByLabelText('Phone Number')).toHaveValue('+1 (213) 555-0100');
   await enter(user, screen.getByLabelText('Support Email'), 'help@');
-  await user.click(screen.getByRole('button', { name: 'Save Profile' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(screen.getByText('Valid email format required')).toBeVisible();
   await enter(user, screen.getByLabelText('Support Email'), 'corner.example');
   const zone = screen.getByLabelText('Time Zone');
@@ -187,7 +188,7 @@ it('the profile of the store is saved with a phone, an e-mail, a time zone and a
   await user.selectOptions(zone, 'Hawaii (Honolulu)');
   await user.upload(screen.getByLabelText('Logo'), new File(['logo'], 'logo.png', { type: 'image/png' }));
   expect(await screen.findByRole('img', { name: 'Logo of your store' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Save Profile' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Store profile updated successfully.')).toBeVisible();
   const saved = { ...profile, supportEmail: 'help@corner.example', timezone: 'Pacific/Honolulu' };
   expect(bodies).toEqual([{ ...saved, logo: 'data:image/png;base64,bG9nbw==' }]);
@@ -215,6 +216,6 @@ it('an operator who is signed in as somebody changes neither password nor sessio
   answerReads(aUser({ impersonatedBy: operator }), [aSession(1, { current: true }), aSession(2)]);
   await openAccount();
   expect(await screen.findByRole('button', { name: /^Sign out Browser 2,/ })).toBeDisabled();
-  expect(screen.getAllByText('Only maria can change this, signed in by themselves.')).not.toHaveLength(0);
+  expect(screen.getAllByText('Only maria can change this, from their own sign-in.')).not.toHaveLength(0);
   expect(screen.queryByLabelText('Current Password')).not.toBeInTheDocument();
 });

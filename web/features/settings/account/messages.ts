@@ -7,11 +7,9 @@ export const detailsMessages = {
   firstName: 'First Name',
   lastName: 'Last Name',
   email: 'Email',
-  emailHelp: 'For notices, and for a new password when you forget yours.',
+  emailHelp: 'For notices, and to choose a new password if you forget yours.',
   username: 'Username *',
-  usernameHelp: 'You sign in with it.',
-  submit: 'Save Details',
-  busy: 'Saving...',
+  usernameHelp: 'You sign in with this name.',
   done: 'Your details were updated.',
   failed: 'Your details could not be saved. Please try again.',
 };
@@ -19,7 +17,7 @@ export const detailsMessages = {
 /** Labels and messages of the change of the own password. */
 export const passwordMessages = {
   title: 'Change Password',
-  note: 'Every other place where you are signed in is signed out.',
+  note: 'Changing it signs you out everywhere else.',
   current: 'Current Password',
   chosen: 'New Password',
   confirm: 'Confirm New Password',
@@ -36,7 +34,7 @@ export const passwordMessages = {
 /** Labels and messages of the own sessions. */
 export const sessionMessages = {
   title: 'Where you are signed in',
-  note: 'If you do not know one of these, sign it out and change your password.',
+  note: 'If you do not recognize one of these, sign it out and change your password.',
   loadFailed: 'Your sign-ins could not be loaded.',
   current: 'This device',
   byOperator: 'Support, signed in as you',
@@ -47,13 +45,13 @@ export const sessionMessages = {
   endLabel: (device: string, since: string) => `Sign out ${device}, signed in ${since}`,
   ending: 'Signing Out...',
   ended: (device: string) => `${device} is signed out`,
-  endFailed: 'This place could not be signed out.',
+  endFailed: 'This device could not be signed out.',
   endOthers: 'Sign out everywhere else',
   endOthersTitle: 'Sign out everywhere else?',
-  endOthersText: 'Every other browser and phone has to sign in again. This one stays.',
+  endOthersText: 'Every other browser and phone will have to sign in again. This one stays signed in.',
   othersEnded: (count: number) =>
-    count === 1 ? '1 other place is signed out' : `${count} other places are signed out`,
-  endOthersFailed: 'The other places could not be signed out.',
+    count === 1 ? '1 other device is signed out' : `${count} other devices are signed out`,
+  endOthersFailed: 'The other devices could not be signed out.',
 };
 
 /** Labels and messages of the store's profile. */
@@ -63,9 +61,9 @@ export const profileMessages = {
   loadFailed: 'The store profile could not be loaded.',
   name: 'Company Name *',
   phone: 'Phone Number',
-  phoneHelp: 'Whom a customer calls with a question.',
+  phoneHelp: 'The number customers call with questions.',
   supportEmail: 'Support Email',
-  supportEmailHelp: 'Where customers write to, and where replies to your emails go.',
+  supportEmailHelp: 'Where customers write, and where replies to your emails go.',
   timezone: 'Time Zone',
   timezoneHelp: 'For every date and time on your screens, receipts and reports.',
   zones: {
@@ -86,8 +84,6 @@ export const profileMessages = {
   removeLogo: 'Remove',
   notPicture: 'The logo has to be a PNG, JPEG or WebP picture',
   unreadable: 'This picture cannot be read. Please choose another.',
-  submit: 'Save Profile',
-  busy: 'Saving...',
   done: 'Store profile updated successfully.',
   failed: 'Failed to update the store profile. Please try again.',
 };

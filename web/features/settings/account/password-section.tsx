@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { useUser } from '../../../core/session-api.ts';
 import { messageOf } from '../../../core/transport.ts';
-import { BusyButton, LiveRefusal } from '../../../ui/form-parts.tsx';
+import { BusyButton } from '../../../ui/form-parts.tsx';
 import { PasswordField } from '../../../ui/secret-fields.tsx';
 import { SheetSection } from '../../../ui/sheet.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { fieldOf, type Form, useForm } from '../../../ui/use-form.ts';
-import { impersonatingText, useChangeOwnPasswordMutation } from '../saving/index.ts';
+import { EditForm, impersonatingText, useChangeOwnPasswordMutation } from '../saving/index.ts';
 import { passwordMessages as messages } from './messages.ts';
 
 const blank = { currentPassword: '', newPassword: '', confirmPassword: '' };
@@ -41,11 +41,10 @@ const useChange = () => {
     const { error } = await change({ body: { currentPassword, newPassword } });
     if (error !== undefined) {
       setRefusal(messageOf(error, messages.failed));
-      // Why it failed stands above the button, and is not said twice.
-      return toast({ title: 'Error', tone: 'error' });
+      return;
     }
     form.reset();
-    toast({ title: 'Success', text: messages.done });
+    toast({ title: messages.done });
   };
   return { busy, refusal, send };
 };
@@ -54,30 +53,32 @@ const PasswordForm = () => {
   const { username } = useUser();
   const { busy, refusal, send } = useChange();
   const form = useForm<PasswordValues>(schema, blank, (values, form) => void send(values, form));
+  const begun = Object.values(form.values).some(Boolean);
   return (
-    <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5, maxWidth: 400 }}>
+    <EditForm form={form} unsaved={begun} ownButton busy={busy} refusal={refusal}>
       {/* Password managers need the name to know which password changes. */}
       <input type="hidden" name="username" autoComplete="username" value={username} />
-      <PasswordField {...fieldOf(form, 'currentPassword')} label={messages.current} autoComplete="current-password" />
-      <PasswordField
-        {...fieldOf(form, 'newPassword')}
-        label={messages.chosen}
-        help={messages.help}
-        autoComplete="new-password"
-      />
-      <PasswordField {...fieldOf(form, 'confirmPassword')} label={messages.confirm} autoComplete="new-password" />
-      <LiveRefusal message={refusal} />
+      <Stack sx={{ gap: 2.5, maxWidth: 400 }}>
+        <PasswordField {...fieldOf(form, 'currentPassword')} label={messages.current} autoComplete="current-password" />
+        <PasswordField
+          {...fieldOf(form, 'newPassword')}
+          label={messages.chosen}
+          help={messages.help}
+          autoComplete="new-password"
+        />
+        <PasswordField {...fieldOf(form, 'confirmPassword')} label={messages.confirm} autoComplete="new-password" />
+      </Stack>
       <Box>
         <BusyButton
           type="submit"
-          // Of the forms on the screen, only the one that was begun has the solid button.
-          variant={Object.values(form.values).some(Boolean) ? 'contained' : 'outlined'}
+          // It becomes the next act once it is begun.
+          variant={begun ? 'contained' : 'outlined'}
           busy={busy}
           label={messages.submit}
           busyLabel={messages.busy}
         />
       </Box>
-    </Stack>
+    </EditForm>
   );
 };
 

@@ -30,7 +30,7 @@ const openCheckout = async () => {
   await screen.findByLabelText('Name on bank statements');
   return opened;
 };
-const save = () => screen.getByRole('button', { name: 'Save Checkout' });
+const save = () => screen.getByRole('button', { name: 'Save' });
 const sites = () => screen.getByLabelText('Websites that may show the checkout');
 const code = () => screen.getByRole('region', { name: 'Code' });
 
@@ -67,12 +67,13 @@ it('an address that is none is refused before anything is sent, and the focus is
   expect(sites()).toHaveFocus();
 });
 
-it('a refusal of the server is shown once, above the button', async () => {
+it('a refusal of the server is shown above the form, once', async () => {
   server.answers(answer(storeCheckout.saveCheckout, () => refusal(403, 'Only admins may change this.')));
   const { user } = await openCheckout();
+  await user.type(sites(), '/pay');
   await user.click(save());
-  expect(await screen.findAllByText('Only admins may change this.')).toHaveLength(1);
-  expect(screen.getByText('Error')).toBeVisible();
+  expect(await screen.findByText('Only admins may change this.')).toBeVisible();
+  expect(screen.getAllByText('Only admins may change this.')).toHaveLength(1);
 });
 
 it('the code to paste is made for the chosen link and kind, and copied by its button', async () => {
@@ -115,7 +116,7 @@ it('a store without a website is told that the checkout shows on none, and witho
   answers({ ...saved, frameOrigins: [] }, [aLink(3, { isDisabled: true })]);
   const { user } = await openCheckout();
   expect(await screen.findByText(/No website is allowed yet/)).toBeVisible();
-  expect(screen.getByText(/no link that can be paid just now/)).toBeVisible();
+  expect(screen.getByText(/no link that can be paid right now/)).toBeVisible();
   expect(code()).toHaveTextContent('/pay/LINK-ID');
   expect(screen.queryByTitle('Preview of the checkout')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Plain link' }));

@@ -1,21 +1,19 @@
 /** Labels and messages of the checkout's settings. */
 export const checkoutMessages = {
   title: 'Your checkout',
-  note: 'What customers see of a payment, which cards they can use, and which websites may show the payment page.',
+  note: 'What customers see, which cards they can use, and which websites may show the payment page.',
   loadFailed: 'The settings of the checkout could not be loaded.',
   statementName: 'Name on bank statements',
   statementNameHelp:
     'Exactly as your processor writes it. The payment page and the receipt tell customers to look for it.',
   policy: 'A card that could be credit',
-  policyNote: 'On debit-only links, when the kind of a card is not known before it is charged.',
+  policyNote: 'For debit-only links, when we cannot tell before charging whether a card is debit or credit.',
   charge: 'Charge it, and void it if it is credit',
-  chargeHelp: 'One step. Who pays by credit sees a charge that disappears after a few days.',
+  chargeHelp: 'One step. Someone who pays by credit sees a charge that disappears after a few days.',
   authorize: 'Ask the bank first, and charge it only if it is debit',
   authorizeHelp: 'Two steps. A credit card is released without a charge; each payment takes a little longer.',
   sites: 'Websites that may show the checkout',
-  sitesHelp: 'One address a line, like https://shop.example. Any other site gets a link to the payment page instead.',
-  submit: 'Save Checkout',
-  busy: 'Saving...',
+  sitesHelp: 'One address per line, like https://shop.example. Any other site gets a link to the payment page instead.',
   done: 'Checkout settings updated successfully.',
   failed: 'Failed to update the checkout settings. Please try again.',
 };
@@ -23,11 +21,11 @@ export const checkoutMessages = {
 /** Labels and messages of what a store pastes into its website. */
 export const snippetMessages = {
   title: 'On your website',
-  note: 'Paste this where customers pay. The card goes straight to the processor, from a page of ours inside yours.',
+  note: 'Paste this where customers pay. The card goes straight to the processor, from our page inside yours.',
   loadFailed: 'Your payment links could not be loaded.',
   link: 'Payment link',
-  linkHelp: 'What you copy is made for this link.',
-  none: 'You have no link that can be paid just now. Put the id of one in place of LINK-ID.',
+  linkHelp: 'The code you copy is for this link.',
+  none: 'You have no link that can be paid right now. Replace LINK-ID with the ID of one.',
   kind: 'How',
   kinds: {
     modal: 'Over your page',
@@ -38,18 +36,19 @@ export const snippetMessages = {
   },
   help: {
     modal: 'A tap opens the checkout over your page. Without JavaScript the link leads to the payment page.',
-    inline: 'The checkout stands in your page. The height keeps its place free, so that nothing jumps.',
-    react: 'A component that shows the checkout in its place and removes it with itself.',
-    plain: 'Leads to the payment page. It works everywhere, in emails too, and needs no allowed website.',
+    inline: 'The checkout is part of your page. The height reserves its space, so that nothing jumps.',
+    react: 'A component that shows the checkout, and removes it when it unmounts.',
+    plain: 'Leads to the payment page. It works everywhere, even in emails, and no website has to be allowed.',
     qr: 'Customers scan it. Print it or show it on a screen.',
   },
   code: 'Code',
   copy: 'Copy',
   copied: 'Code copied to clipboard',
-  verify: 'Ask our API whether a link is paid before you hand anything out: a page can be told anything.',
-  notAllowed: 'No website is allowed yet, so the checkout shows on none. Add yours above.',
+  verify:
+    'Before you hand anything over, ask our API whether the link is paid. What a page in a browser says can be faked.',
+  notAllowed: 'No website is allowed yet, so the checkout will not show on any. Add yours above.',
   preview: 'Preview',
-  previewNote: 'What your customer sees for this link. It is a picture: nobody is counted and nothing can be paid.',
+  previewNote: 'What your customer sees. This is only a preview: no visit is counted and nothing can be paid.',
   previewTitle: 'Preview of the checkout',
   qrOf: (name: string) => `QR code of the payment link for ${name}`,
 };

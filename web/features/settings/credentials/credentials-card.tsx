@@ -1,16 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import type { CredentialsCheck, SessionUser } from '../../../../src/contract/people/session.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { callErrorOf } from '../../../core/transport.ts';
-import { BusyButton, LiveRefusal } from '../../../ui/form-parts.tsx';
 import { SecretField } from '../../../ui/secret-fields.tsx';
 import { Sheet, SheetSection } from '../../../ui/sheet.tsx';
 import { fieldOf, type Form, useForm } from '../../../ui/use-form.ts';
 import {
+  differs,
+  EditForm,
   impersonatingText,
   ProviderCheck,
   useCheckCredentialsMutation,
@@ -70,27 +70,6 @@ const useSaveCredentials = (user: SessionUser, onCheck: (check: CredentialsCheck
   return { ...submission, refused };
 };
 
-interface RefusalProps {
-  readonly message: string | null;
-  /** The processor refused the credentials, and the person may save them all the same. */
-  readonly canInsist: boolean;
-  readonly busy: boolean;
-  readonly onInsist: () => void;
-}
-
-const SaveRefusal = ({ message, canInsist, busy, onInsist }: RefusalProps) => (
-  <>
-    <LiveRefusal message={message} />
-    {canInsist && (
-      <Box>
-        <Button variant="outlined" disabled={busy} onClick={onInsist}>
-          {messages.insist}
-        </Button>
-      </Box>
-    )}
-  </>
-);
-
 interface CheckProps {
   readonly user: SessionUser;
   readonly answered: CredentialsCheck | null;
@@ -136,28 +115,33 @@ interface FormProps {
 
 const CredentialsForm = ({ user, onCheck }: FormProps) => {
   const keyRequired = user.tokenizationKeyRequired;
-  const { busy, refusal, refused, saved, save } = useSaveCredentials(user, onCheck);
+  const { busy, refusal, refused, saved, save, forgetRefusal } = useSaveCredentials(user, onCheck);
   const send = (values: CredentialsValues, insist: boolean, form: Form<CredentialsValues>): void => {
     void save({ ...values, insist }).then((after) => after && form.setMany(after));
   };
-  const form = useForm<CredentialsValues>(credentialsSchema(keyRequired), saved, (values, form) =>
-    send(values, false, form),
+  const form = useForm<CredentialsValues>(
+    credentialsSchema(keyRequired),
+    saved,
+    (values, form) => send(values, false, form),
+    saved,
   );
+  const discard = (): void => {
+    form.reset();
+    forgetRefusal();
+  };
   // What the processor refused is what was sent; after a change it has to be asked again.
-  const canInsist = refused !== null && JSON.stringify(refused) === JSON.stringify(form.values);
+  const canInsist = refused !== null && !differs(refused, form.values);
   return (
-    <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
+    <EditForm form={form} unsaved={differs(form.values, saved)} busy={busy} refusal={refusal} onDiscard={discard}>
+      {canInsist && (
+        <Box>
+          <Button variant="outlined" disabled={busy} onClick={() => send(refused, true, form)}>
+            {messages.insist}
+          </Button>
+        </Box>
+      )}
       <Fields form={form} saved={saved} keyRequired={keyRequired} />
-      <SaveRefusal
-        message={refusal}
-        canInsist={canInsist}
-        busy={busy}
-        onInsist={() => refused !== null && send(refused, true, form)}
-      />
-      <Box>
-        <BusyButton type="submit" busy={busy} label={messages.submit} busyLabel={messages.busy} />
-      </Box>
-    </Stack>
+    </EditForm>
   );
 };
 

@@ -7,14 +7,14 @@ import { startTestServer, openScreen, signedInAs } from '../../../testing/render
 
 const server = startTestServer('/settings');
 
-const verified = { state: 'verified', message: 'The processor takes these credentials.' } as const;
+const verified = { state: 'verified', message: 'The processor accepts these credentials.' } as const;
 const address = '/settings?tab=credentials';
-const save = () => screen.getByRole('button', { name: 'Save Credentials' });
+const save = () => screen.getByRole('button', { name: 'Save' });
 
 it.each([
   ['refused', 'Customers cannot pay: the processor refuses the saved credentials.'],
   ['unanswered', /the processor gave no answer when it was asked/],
-  ['none', /nobody asked the processor yet/],
+  ['none', /the processor has not been asked yet/],
 ] as const)('nothing says that customers can pay while the check of the credentials is %s', async (state, text) => {
   server.answers(signedInAs(aUser({ credentialsCheck: state })));
   openScreen(address);
@@ -37,7 +37,7 @@ it('the check with the processor answers beside its button in words', async () =
   const button = await screen.findByRole('button', { name: 'Check with the processor' });
   server.answers(answer(session.user, { user: aUser() }));
   await user.click(button);
-  expect(await screen.findByText('The processor takes these credentials.')).toBeVisible();
+  expect(await screen.findByText('The processor accepts these credentials.')).toBeVisible();
   expect(await screen.findByText('Your customers can pay.')).toBeVisible();
   server.answers(answer(account.checkCredentials, () => refusal(429, 'Please wait a minute.', 'too_many')));
   await user.click(button);
@@ -68,9 +68,9 @@ it('credentials that the processor refuses are saved only when the person insist
   await user.click(await screen.findByRole('button', { name: 'Replace Auth Token' }));
   await user.keyboard('wrong');
   await user.click(save());
-  await user.click(await screen.findByRole('button', { name: 'Save all the same' }));
+  await user.click(await screen.findByRole('button', { name: 'Save anyway' }));
   await waitFor(() => expect(screen.getByLabelText('Auth Token')).toHaveValue('•••• abcd'));
-  expect(screen.queryByRole('button', { name: 'Save all the same' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Save anyway' })).not.toBeInTheDocument();
   const typed = { iposTpn: '•••• 1234', iposAuthToken: 'wrong', iposTokenizationKey: '' };
   expect(bodies).toEqual([typed, { ...typed, insist: true }]);
 });
@@ -84,15 +84,15 @@ it('refused credentials that are changed have to be asked about again', async ()
   await user.click(await screen.findByRole('button', { name: 'Replace Auth Token' }));
   await user.keyboard('wrong');
   await user.click(save());
-  await screen.findByRole('button', { name: 'Save all the same' });
+  await screen.findByRole('button', { name: 'Save anyway' });
   await user.type(screen.getByLabelText('Auth Token'), 'er');
-  expect(screen.queryByRole('button', { name: 'Save all the same' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Save anyway' })).not.toBeInTheDocument();
 });
 
 it('an operator who is signed in as an admin cannot change the credentials', async () => {
   const operator = anImpersonator({ id: aUser().id, name: 'Olga' });
   server.answers(signedInAs(aUser({ impersonatedBy: operator })));
   openScreen(address);
-  expect(await screen.findByText('Only maria can change this, signed in by themselves.')).toBeVisible();
+  expect(await screen.findByText('Only maria can change this, from their own sign-in.')).toBeVisible();
   expect(screen.queryByLabelText('TPN')).not.toBeInTheDocument();
 });

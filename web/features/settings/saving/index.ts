@@ -1,3 +1,4 @@
+export { EditedForms, EditForm } from './edits.tsx';
 export { impersonatingText } from './messages.ts';
 export { ProviderCheck } from './provider-check.tsx';
 export {
@@ -21,4 +22,4 @@ export {
   useStoreProfileQuery,
   useTeamQuery,
 } from './settings-api.ts';
-export { SettingsForm, useSave } from './settings-form.tsx';
+export { differs, SettingsForm, useSave } from './settings-form.tsx';

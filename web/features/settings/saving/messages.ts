@@ -1,9 +1,18 @@
 /** Labels and messages of the check with a provider. */
 export const checkMessages = {
   busy: 'Checking...',
-  failed: 'The check could not be made.',
+  failed: 'We could not check this. Please try again.',
 };
 
 /** What an operator reads who is signed in as somebody else. */
 export const impersonatingText = (username: string): string =>
-  `Only ${username} can change this, signed in by themselves.`;
+  `Only ${username} can change this, from their own sign-in.`;
+
+/** Labels and messages of what is not saved yet. */
+export const editMessages = {
+  unsaved: 'Not saved yet',
+  save: 'Save',
+  saving: 'Saving...',
+  discard: 'Discard',
+  lost: 'It has not been saved yet.',
+};

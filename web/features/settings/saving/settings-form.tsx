@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
 import { type ComponentType, useState } from 'react';
 import type { z } from 'zod';
 import { messageOf } from '../../../core/transport.ts';
-import { BusyButton, LiveRefusal } from '../../../ui/form-parts.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { type Form, useForm } from '../../../ui/use-form.ts';
+import { EditForm } from './edits.tsx';
 
 interface SaveMessages {
   readonly done: string;
@@ -13,8 +11,8 @@ interface SaveMessages {
 }
 
 /**
- * Saves the form of a settings card and shows the outcome in a toast. `saved` is what the server holds now; `send` gets
- * it beside the form's values and returns what the server holds afterwards.
+ * Saves a form of the settings. A toast says that it is saved, and the form why it is not. `saved` is what the server holds now; `send`
+ * gets it beside the form's values and returns what the server holds afterwards.
  */
 export const useSave = <Values, ServerState>(
   loaded: ServerState,
@@ -32,19 +30,21 @@ export const useSave = <Values, ServerState>(
     try {
       const after = await send(values, saved);
       setSaved(after);
-      toast({ title: 'Success', text: messages.done });
+      toast({ title: messages.done });
       return after;
     } catch (error) {
       setRefusal(messageOf(error, messages.failed));
-      // Why it failed stands above the button, and is not said twice.
-      toast({ title: 'Error', tone: 'error' });
       return null;
     } finally {
       setBusy(false);
     }
   };
-  return { busy, refusal, saved, save };
+  return { busy, refusal, saved, save, forgetRefusal: () => setRefusal(null) };
 };
+
+/** Whether a form holds something else than what is saved. */
+export const differs = <Values extends object>(values: Values, saved: Values): boolean =>
+  JSON.stringify(values) !== JSON.stringify(saved);
 
 interface SettingsFormProps<Values, ServerState> {
   readonly schema: z.ZodType;
@@ -53,11 +53,11 @@ interface SettingsFormProps<Values, ServerState> {
   readonly valuesOf: (saved: ServerState) => Values;
   /** Saves the values, which the schema accepts, and returns what the server holds afterwards. */
   readonly send: (values: Values) => Promise<ServerState>;
-  readonly messages: SaveMessages & { readonly submit: string; readonly busy: string };
+  readonly messages: SaveMessages;
   readonly Fields: ComponentType<{ readonly form: Form<Values> }>;
 }
 
-/** The form of a settings card. Its button stands out once there is something to save. */
+/** A form of the settings that is saved as a whole. */
 export const SettingsForm = <Values extends object, ServerState>({
   schema,
   loaded,
@@ -66,23 +66,19 @@ export const SettingsForm = <Values extends object, ServerState>({
   messages,
   Fields,
 }: SettingsFormProps<Values, ServerState>) => {
-  const { busy, refusal, saved, save } = useSave(loaded, send, messages);
-  const form = useForm<Values>(schema, valuesOf(loaded), (values, form) => {
+  const { busy, refusal, saved, save, forgetRefusal } = useSave(loaded, send, messages);
+  const before = valuesOf(saved);
+  const submit = (values: Values, form: Form<Values>): void => {
     void save(values).then((after) => after && form.setMany(valuesOf(after)));
-  });
+  };
+  const form = useForm<Values>(schema, before, submit, before);
+  const discard = (): void => {
+    form.reset();
+    forgetRefusal();
+  };
   return (
-    <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
+    <EditForm form={form} unsaved={differs(form.values, before)} busy={busy} refusal={refusal} onDiscard={discard}>
       <Fields form={form} />
-      <LiveRefusal message={refusal} />
-      <Box>
-        <BusyButton
-          type="submit"
-          variant={JSON.stringify(form.values) === JSON.stringify(valuesOf(saved)) ? 'outlined' : 'contained'}
-          busy={busy}
-          label={messages.submit}
-          busyLabel={messages.busy}
-        />
-      </Box>
-    </Stack>
+    </EditForm>
   );
 };

@@ -34,7 +34,7 @@ const answerLikeServer = (config: SavedTwilioConfig): unknown[] => {
   return bodies;
 };
 
-const save = () => screen.findByRole('button', { name: 'Save SMS Settings' });
+const save = () => screen.findByRole('button', { name: 'Save' });
 
 it('the SMS settings show the token as a mask and send nothing that is unchanged', async () => {
   const bodies = answerLikeServer(aTwilioConfig());
@@ -67,9 +67,11 @@ it('the SMS settings keep the saved token when replacing it is cancelled', async
   await user.keyboard('oops');
   await user.click(screen.getByRole('button', { name: 'Keep saved Auth Token' }));
   expect(screen.getByLabelText('Auth Token')).toHaveValue('•••• b3c5');
+  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('switch', { name: 'Send automatically on failed payments' }));
   await user.click(await save());
   expect(await screen.findByText('SMS settings updated successfully.')).toBeVisible();
-  expect(bodies).toEqual([{}]);
+  expect(bodies).toEqual([{ autoSendPaymentFail: true }]);
 });
 
 it('the SMS settings show the errors at their fields and send nothing', async () => {
@@ -78,7 +80,7 @@ it('the SMS settings show the errors at their fields and send nothing', async ()
   expect(await screen.findByText('No Twilio account of your own is set up yet.')).toBeVisible();
   await enter(user, screen.getByLabelText('Account SID'), 'AC12');
   await user.click(await save());
-  expect(screen.getByText('An account SID is AC and 32 hexadecimal characters')).toBeVisible();
+  expect(screen.getByText('An account SID is AC followed by 32 hexadecimal characters')).toBeVisible();
   expect(screen.getByLabelText('Account SID')).toHaveFocus();
   await user.clear(screen.getByLabelText('Account SID'));
   await user.type(screen.getByLabelText('Account SID'), sid);

@@ -13,14 +13,21 @@ import { useUser } from '../../../core/session-api.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { TextField } from '../../../ui/form-field.tsx';
 import { useTwilioConfigQuery } from '../../../core/texting-api.ts';
-import { BusyButton, ReadOnlyField, LiveRefusal } from '../../../ui/form-parts.tsx';
+import { ReadOnlyField } from '../../../ui/form-parts.tsx';
 import { ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
 import { PhoneField } from '../../../ui/phone-field.tsx';
 import { SecretField } from '../../../ui/secret-fields.tsx';
 import { Sheet, SheetSection } from '../../../ui/sheet.tsx';
 import { useCopy } from '../../../ui/toasts.tsx';
 import { fieldOf, type Form, useForm } from '../../../ui/use-form.ts';
-import { ProviderCheck, useCheckTwilioMutation, useSave, useSaveSmsConfigMutation } from '../saving/index.ts';
+import {
+  differs,
+  EditForm,
+  ProviderCheck,
+  useCheckTwilioMutation,
+  useSave,
+  useSaveSmsConfigMutation,
+} from '../saving/index.ts';
 import { smsMessages, smsMessages as messages } from './messages.ts';
 import { changesOf, smsFormSchema, type SmsValues, valuesOf } from './sms-form.ts';
 
@@ -149,27 +156,29 @@ const AccountCheck = ({ saved }: Pick<PartProps, 'saved'>) => {
 /** The user's own Twilio account, and the texts it sends automatically. */
 const TwilioCard = ({ config }: { readonly config: SavedTwilioConfig }) => {
   const [send] = useSaveSmsConfigMutation();
-  const { busy, refusal, saved, save } = useSave(
+  const { busy, refusal, saved, save, forgetRefusal } = useSave(
     config,
     async (values: SmsValues, before) => (await send({ body: changesOf(values, before) }).unwrap()).config,
     messages,
   );
-  const form = useForm<SmsValues>(smsFormSchema, valuesOf(config), (values, form) => {
+  const before = valuesOf(saved);
+  const submit = (values: SmsValues, form: Form<SmsValues>): void => {
     void save(values).then((after) => after && form.setMany(valuesOf(after)));
-  });
+  };
+  const form = useForm<SmsValues>(smsFormSchema, before, submit, before);
+  const discard = (): void => {
+    form.reset();
+    forgetRefusal();
+  };
   return (
     <Sheet>
       <SheetSection title={messages.title} note={messages.note}>
-        <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
+        <EditForm form={form} unsaved={differs(form.values, before)} busy={busy} refusal={refusal} onDiscard={discard}>
           <AccountStatus {...saved} />
           <AccountFields form={form} saved={saved} />
           <Divider />
           <AutomaticTexts form={form} />
-          <LiveRefusal message={refusal} />
-          <Box>
-            <BusyButton type="submit" busy={busy} label={messages.submit} busyLabel={messages.busy} />
-          </Box>
-        </Stack>
+        </EditForm>
       </SheetSection>
       <AccountCheck saved={saved} />
       {saved.inboundUrl !== null && <WebhookAddress url={saved.inboundUrl} />}

@@ -1,7 +1,7 @@
 /** Labels and messages of the team. */
 export const teamMessages = {
   title: 'User Management',
-  note: 'The people of your store who sign in with a name of their own.',
+  note: 'The people in your store who sign in with their own name.',
   loadFailed: 'The users could not be loaded.',
   add: 'Add User',
   empty: 'Only you so far',
@@ -10,6 +10,19 @@ export const teamMessages = {
     user: 'Regular User - Password reset only',
     admin: 'Store Admin - Full access to settings and users',
   },
+  rights: {
+    user: [
+      'Creates payment links, texts customers, and confirms payments in the register',
+      'Captures, voids and refunds payments',
+      'In the settings, changes only their own password',
+    ],
+    admin: [
+      'Everything a regular user may do',
+      'Changes the store profile, the credentials, the texts and the checkout',
+      'Invites people, and says what they may do',
+    ],
+  },
+  rightsTitle: 'Who may do what',
   active: 'Active',
   inactive: 'Inactive',
   invited: 'Invited',
@@ -37,7 +50,7 @@ export const teamMessages = {
 export const deleteMessages = {
   title: (name: string) => `Delete ${name}?`,
   question: 'Are you sure you want to delete this sub-user? This action cannot be undone.',
-  stays: 'Links, customers and log entries they made stay.',
+  stays: 'The links, customers and log entries they made are kept.',
   confirm: 'Delete',
   busy: 'Deleting...',
   done: (name: string) => `${name} is deleted`,
@@ -55,7 +68,7 @@ export const formMessages = {
   email: 'Email',
   emailNeeded: 'Email *',
   role: 'Role',
-  ownRole: 'You cannot take your own rights away.',
+  ownRole: 'You cannot change your own role.',
   access: 'First sign-in',
   byMail: 'Invite by email',
   byMailHelp: 'They choose a password that nobody else knows.',
@@ -64,7 +77,7 @@ export const formMessages = {
   password: 'Password *',
   passwordHelp: 'At least 6 characters.',
   newPassword: 'New Password',
-  newPasswordHelp: 'Leave empty to keep the present one. A new one signs them out everywhere.',
+  newPasswordHelp: 'Leave empty to keep the current one. A new one signs them out everywhere.',
   cancel: 'Cancel',
   invite: 'Send Invitation',
   create: 'Create User',

@@ -80,10 +80,14 @@ it('the list says who signs in, what they may do, and whether they can', async (
     aSubUser(3, { invited: true, firstName: null, lastName: null }),
   ]);
   await openTeam();
-  const [first, second, third] = await screen.findAllByRole('listitem');
+  const list = within(await screen.findByRole('list', { name: 'User Management' }));
+  const [first, second, third] = list.getAllByRole('listitem');
   expect(first).toHaveTextContent(/Sam Lee 1Active.*Store Admin - Full access to settings and users · last seen/);
   expect(second).toHaveTextContent(/Sam Lee 2Inactive.*Regular User - Password reset only · never signed in/);
   expect(third).toHaveTextContent(/sam3Invited.*has not chosen a password yet/);
+  const rights = within(screen.getByRole('region', { name: 'Who may do what' }));
+  expect(rights.getByText('In the settings, changes only their own password')).toBeVisible();
+  expect(rights.getByText('Invites people, and says what they may do')).toBeVisible();
 });
 
 it('a user is invited by e-mail, as a regular user unless an admin is chosen', async () => {
@@ -92,7 +96,9 @@ it('a user is invited by e-mail, as a regular user unless an admin is chosen', a
   expect(await screen.findByText('Only you so far')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add User' }));
   const form = await dialog('Add User');
-  expect(form.getByRole('radio', { name: 'Regular User - Password reset only' })).toBeChecked();
+  const regular = form.getByRole('radio', { name: 'Regular User - Password reset only' });
+  expect(regular).toBeChecked();
+  expect(regular).toHaveAccessibleDescription(/Captures, voids and refunds payments/);
   await user.type(form.getByLabelText('Username *'), 'no');
   await user.click(form.getByRole('button', { name: 'Send Invitation' }));
   expect(form.getByText('Username must be at least 3 characters')).toBeVisible();
@@ -239,7 +245,7 @@ it('an operator who is signed in as an admin cannot change the team', async () =
   const operator = anImpersonator({ id: aUser().id, name: 'Olga' });
   answerLikeServer([aSubUser()], aUser({ impersonatedBy: operator }));
   await openTeam();
-  expect(await screen.findByText('Only maria can change this, signed in by themselves.')).toBeVisible();
+  expect(await screen.findByText('Only maria can change this, from their own sign-in.')).toBeVisible();
   for (const name of ['Add User', 'Edit Sam Lee 1', 'Delete Sam Lee 1']) {
     expect(await screen.findByRole('button', { name })).toBeDisabled();
   }

@@ -1,12 +1,10 @@
 import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
-import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { ExplainedChoice } from '../../../ui/explained-choice.tsx';
 import { fieldLabelStyle, TextField } from '../../../ui/form-field.tsx';
 import { twoColumns } from '../../../ui/form-parts.tsx';
 import { useFocusOnMount } from '../../../ui/interaction.ts';
@@ -22,8 +20,13 @@ interface FormProps {
 interface Choice {
   readonly value: string;
   readonly label: string;
-  readonly help?: string;
+  /** What follows from it, a line each. */
+  readonly help: readonly string[];
 }
+
+/** Several lines are points of a list. */
+const lineStyle = (lines: readonly string[]) =>
+  lines.length > 1 ? { display: 'list-item', listStyle: 'disc', ml: 2 } : { display: 'block' };
 
 interface ChoicesProps {
   readonly name: string;
@@ -34,17 +37,6 @@ interface ChoicesProps {
   readonly locked?: string | undefined;
   readonly onChoose: (value: string) => void;
 }
-
-const ChoiceLabel = ({ label, help }: Choice) => (
-  <Box component="span" sx={{ display: 'block', py: 0.5 }}>
-    {label}
-    {help !== undefined && (
-      <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
-        {help}
-      </Typography>
-    )}
-  </Box>
-);
 
 const Choices = ({ name, label, choices, value, locked, onChoose }: ChoicesProps) => {
   const id = useId();
@@ -61,17 +53,13 @@ const Choices = ({ name, label, choices, value, locked, onChoose }: ChoicesProps
         onChange={(_, chosen) => onChoose(chosen)}
       >
         {choices.map((choice) => (
-          <FormControlLabel
-            key={choice.value}
-            value={choice.value}
-            control={<Radio size="small" />}
-            label={<ChoiceLabel {...choice} />}
-            sx={{
-              mr: 0,
-              minHeight: { xs: 44, md: 36 },
-              ...(choice.help !== undefined && { alignItems: 'flex-start' }),
-            }}
-          />
+          <ExplainedChoice key={choice.value} value={choice.value} label={choice.label} disabled={locked !== undefined}>
+            {choice.help.map((line) => (
+              <Box key={line} component="span" sx={lineStyle(choice.help)}>
+                {line}
+              </Box>
+            ))}
+          </ExplainedChoice>
         ))}
       </RadioGroup>
       {locked !== undefined && (
@@ -83,7 +71,11 @@ const Choices = ({ name, label, choices, value, locked, onChoose }: ChoicesProps
   );
 };
 
-const roles = (['user', 'admin'] as const).map((value) => ({ value, label: teamMessages.roles[value] }));
+const roles = (['user', 'admin'] as const).map((value) => ({
+  value,
+  label: teamMessages.roles[value],
+  help: teamMessages.rights[value],
+}));
 
 interface PersonFieldsProps extends FormProps {
   readonly emailLabel: string;
@@ -120,8 +112,8 @@ export const PersonFields = ({ form, emailLabel, isOwn = false }: PersonFieldsPr
 );
 
 const ways = [
-  { value: 'mail', label: messages.byMail, help: messages.byMailHelp },
-  { value: 'password', label: messages.byPassword, help: messages.byPasswordHelp },
+  { value: 'mail', label: messages.byMail, help: [messages.byMailHelp] },
+  { value: 'password', label: messages.byPassword, help: [messages.byPasswordHelp] },
 ];
 
 /** How a new user gets a password, and the field for it where the admin chooses one. */

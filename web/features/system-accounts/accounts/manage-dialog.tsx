@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../../core/transport.ts';
 import { ClosableDialog } from '../../../ui/closable-dialog.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { SpokenRefusal } from '../../../ui/form-parts.tsx';
 import { useOutcomeToast } from '../parts/index.ts';
 import { useToggleStatusMutation } from './accounts-api.ts';
 import { ImpersonateDialog, ResetPasswordDialog } from './manage-forms.tsx';
@@ -50,12 +51,12 @@ const StatusDialog = ({ user, onClose }: StepProps) => {
       busyLabel={messages.working}
       busy={busy}
       destructive={isActive}
-      refusal={error === undefined ? null : messageOf(error, messages.statusFailed.text)}
       onConfirm={() => void send()}
       onCancel={onClose}
     >
       <Typography sx={{ fontWeight: 600 }}>{user.who}</Typography>
       <Typography>{isActive ? messages.deactivateHint(isSubUser) : messages.activateHint(isSubUser)}</Typography>
+      <SpokenRefusal message={error === undefined ? null : messageOf(error, messages.statusFailed.text)} />
     </ConfirmDialog>
   );
 };

@@ -7,6 +7,7 @@ import { enterSession } from '../../../core/session-api.ts';
 import type { Store } from '../../../core/store.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { TextField } from '../../../ui/form-field.tsx';
+import { SpokenRefusal } from '../../../ui/form-parts.tsx';
 import { useFocusOnMount } from '../../../ui/interaction.ts';
 import { PasswordField } from '../../../ui/secret-fields.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
@@ -62,7 +63,7 @@ export const ResetPasswordDialog = ({ user, onClose }: UserDialogProps) => {
     <FormDialog
       title={messages.reset}
       who={user.who}
-      refusal={error === undefined ? null : messageOf(error, messages.resetFailed.text)}
+      refusal={null}
       submit={{ busy, label: messages.reset, busyLabel: messages.resetting, disabled: isShort }}
       onSubmit={submit}
       onClose={onClose}
@@ -70,6 +71,7 @@ export const ResetPasswordDialog = ({ user, onClose }: UserDialogProps) => {
       <Box {...(isShort && { onKeyDown: submitAtEnter })}>
         <NewPassword form={form} />
       </Box>
+      <SpokenRefusal message={error === undefined ? null : messageOf(error, messages.resetFailed.text)} />
     </FormDialog>
   );
 };
@@ -91,15 +93,11 @@ export const ImpersonateDialog = ({ user, onClose }: UserDialogProps) => {
   const [impersonate, { isLoading: busy, error }] = useImpersonateMutation();
   const dispatch = useDispatch<Store['dispatch']>();
   const navigate = useNavigate();
-  const toast = useToast();
   const send = async (reason: string): Promise<void> => {
     if (busy) return;
-    const answer = await impersonate({ body: { userId: user.id, reason } });
-    if (answer.data === undefined) {
-      toast({ title: messages.logInFailed.title, tone: 'error' });
-      return;
-    }
-    dispatch(enterSession(answer.data.sessionToken, answer.data.user));
+    const { data } = await impersonate({ body: { userId: user.id, reason } });
+    if (data === undefined) return;
+    dispatch(enterSession(data.sessionToken, data.user));
     await navigate('/');
   };
   const schema = operator.impersonate.body.pick({ reason: true });
@@ -108,7 +106,7 @@ export const ImpersonateDialog = ({ user, onClose }: UserDialogProps) => {
     <FormDialog
       title={messages.logIn}
       who={user.who}
-      refusal={error === undefined ? null : messageOf(error, messages.logInFailed.text)}
+      refusal={error === undefined ? null : messageOf(error, messages.logInFailed)}
       submit={{ busy, label: messages.logInSubmit, busyLabel: messages.loggingIn }}
       onSubmit={form.submit}
       onClose={onClose}

@@ -14,7 +14,7 @@ export const accountMessages = {
   pageKey: {
     auth_token: {
       label: 'Auth Token on page',
-      hint: 'Until this store saves a tokenization key in its settings, whoever opens one of its payment pages can read its Auth Token, which can also void and refund payments.',
+      hint: 'Until this store saves a tokenization key in its settings, anyone who opens one of its payment pages can read its Auth Token, which can also void and refund payments.',
     },
     missing: {
       label: 'No tokenization key',
@@ -38,10 +38,10 @@ export const textLimitMessages = {
     isDefault ? `${counted(perDay)}, the default` : counted(perDay),
   limit: 'Texts within 24 hours',
   help: (defaultPerDay: number): string =>
-    `Leave empty for the default of ${defaultPerDay}. 0 lets this store send no texts.`,
+    `Leave empty for the default of ${defaultPerDay}. Enter 0 to stop this store from sending texts.`,
   emails: 'Emails within 24 hours',
   emailsHelp: (perDay: number): string =>
-    `Emails about links and receipts. Leave empty for the default of ${perDay}. 0 lets this store send none.`,
+    `Emails about links and receipts. Leave empty for the default of ${perDay}. Enter 0 to stop it from sending any.`,
   invalid: 'Enter a whole number from 0 to 10,000, or leave this empty.',
   save: 'Save',
   saving: 'Saving...',
@@ -62,11 +62,12 @@ export const manageMessages = {
   close: 'Close',
   cancel: 'Cancel',
   reset: 'Reset Password',
-  resetHint: 'They sign in with it once, and choose a password of their own.',
+  resetHint: 'They sign in with it once, then choose their own.',
   logIn: 'Log in as this user',
-  logInHint: 'For an hour, to help. Every act names both of you; refunds, passwords and credentials stay closed.',
-  inactiveHint: 'Only an active user can be logged in as.',
-  invitedHint: 'Was invited and has chosen no password yet, so nobody can log in as them.',
+  logInHint:
+    'For one hour, to help them. Everything you do is recorded with both names. Refunds, passwords and credentials stay off limits.',
+  inactiveHint: 'You can only log in as an active user.',
+  invitedHint: 'They were invited and have not chosen a password yet, so nobody can log in as them.',
   statusOf: (isActive: boolean, isSubUser: boolean) =>
     `${isActive ? 'Deactivate' : 'Activate'} ${isSubUser ? 'User' : 'Account'}`,
   deactivateHint: (isSubUser: boolean) =>
@@ -78,7 +79,7 @@ export const manageMessages = {
   risk: 'Warning Signs',
   riskHint: 'How old the store is, how much it sells, and how often something goes wrong.',
   switches: 'Texting and Payments',
-  switchesHint: 'Stop either for this store while everything else goes on.',
+  switchesHint: 'Stop either one for this store while everything else goes on.',
   working: 'Working...',
   newPassword: 'New Password',
   placeholder: 'Enter new password (min 6 characters)',
@@ -89,30 +90,30 @@ export const manageMessages = {
   statusDone: { title: 'Status Updated', text: 'User status has been updated' },
   statusFailed: { title: 'Update Failed', text: 'Failed to update status' },
   reason: 'Reason',
-  reasonHelp: 'It is kept with what you do there.',
+  reasonHelp: 'It is recorded with everything you do there.',
   logInSubmit: 'Log In',
   loggingIn: 'Logging In...',
-  logInFailed: { title: 'Log In Failed', text: 'You could not be logged in as this user.' },
+  logInFailed: 'You could not be logged in as this user.',
 };
 
 /** Labels and messages of the dialog that turns parts of a store off. */
 export const switchMessages = {
   title: 'Texting and Payments',
   texting: 'Texting',
-  textingHint: 'While off, no text goes out, not even one that waits.',
+  textingHint: 'While this is off, no text goes out, not even one that is waiting.',
   payments: 'Payments',
-  paymentsHint: 'While off, its links say that the store takes no payments at the moment.',
+  paymentsHint: 'While this is off, its links say that the store is not taking payments at the moment.',
   save: 'Save',
   saving: 'Saving...',
-  saved: (who: string) => ({ title: 'Saved', text: `Texting and payments of ${who} are set.` }),
-  loadFailed: 'What is on and off could not be loaded.',
+  saved: (who: string) => ({ title: 'Saved', text: `Texting and payments for ${who} are saved.` }),
+  loadFailed: 'These settings could not be loaded.',
   saveFailed: 'The change could not be saved.',
 };
 
 /** Labels and messages of the dialog about the signs that an account deserves a look. */
 export const riskMessages = {
   title: 'Warning Signs',
-  note: 'Rates are of the last 30 days, once there were 20 payments.',
+  note: 'Rates cover the last 30 days, once there have been 20 payments.',
   calm: 'Nothing stands out.',
   high: (count: number) => (count === 1 ? '1 sign stands out.' : `${count} signs stand out.`),
   loadFailed: 'The signs could not be loaded.',

@@ -14,7 +14,7 @@ import { ClosableDialog } from '../../../ui/closable-dialog.tsx';
 import { BusyButton, DialogRefusal } from '../../../ui/form-parts.tsx';
 import { ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
-import { useOutcomeToast } from '../parts/index.ts';
+import { useToast } from '../../../ui/toasts.tsx';
 import { useRiskQuery, useSetSwitchesMutation, useSwitchesQuery } from './accounts-api.ts';
 import { manageMessages, riskMessages as risk, switchMessages as switches } from './messages.ts';
 
@@ -66,11 +66,12 @@ const SwitchLine = ({ label, hint, on, onSwitch }: SwitchLineProps) => (
 const SwitchesForm = ({ user, onClose, saved }: StoreDialogProps & { readonly saved: StoreSwitches }) => {
   const [chosen, setChosen] = useState(saved);
   const [save, { isLoading: busy, error }] = useSetSwitchesMutation();
-  const showOutcome = useOutcomeToast();
+  const toast = useToast();
   const send = async (): Promise<void> => {
-    const answer = await save({ params: { id: user.id }, body: chosen });
-    showOutcome(answer.error, switches.saved(user.who), { title: switches.title });
-    if (answer.error === undefined) onClose();
+    const { data } = await save({ params: { id: user.id }, body: chosen });
+    if (data === undefined) return;
+    toast(switches.saved(user.who));
+    onClose();
   };
   const lineOf = (name: keyof StoreSwitches) => ({
     on: chosen[name],

@@ -105,7 +105,7 @@ it('the operator turns payments of a store off, and texting stays on', async () 
   const dialog = within(await screen.findByRole('dialog', { name: 'Texting and Payments' }));
   await user.click(await dialog.findByRole('switch', { name: 'Payments' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/^Texting and payments of .* are set\.$/)).toBeVisible();
+  expect(await screen.findByText(/^Texting and payments for .* are saved\.$/)).toBeVisible();
   expect(saved).toEqual([{ texting: true, payments: false }]);
 });
 

@@ -16,7 +16,8 @@ import { EmptyState } from '../../../ui/list-states.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import type { ListParams } from '../../../ui/paged-list.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
-import { cardColumns, CardList, DetailList, PagedCards, pageOf, useOutcomeToast } from '../parts/index.ts';
+import { useToast } from '../../../ui/toasts.tsx';
+import { cardColumns, CardList, DetailList, PagedCards, pageOf } from '../parts/index.ts';
 import {
   useFailedDeliveriesQuery,
   useFailedJobsQuery,
@@ -67,22 +68,29 @@ interface RetryProps {
   readonly name: string;
   readonly busyLabel: string;
   readonly failed: string;
-  readonly onRetry: () => Promise<void>;
+  readonly onRetry: () => Promise<{ readonly error?: unknown }>;
 }
 
-const Retry = ({ busy, error, label, name, busyLabel, failed, onRetry }: RetryProps) => (
-  <>
-    <LiveRefusal message={error === undefined ? null : messageOf(error, failed)} sx={{ mb: 1.5 }} />
-    <BusyButton
-      variant="outlined"
-      busy={busy}
-      label={label}
-      busyLabel={busyLabel}
-      {...(!busy && { 'aria-label': name })}
-      onClick={() => void onRetry()}
-    />
-  </>
-);
+const Retry = ({ busy, error, label, name, busyLabel, failed, onRetry }: RetryProps) => {
+  const toast = useToast();
+  const send = async (): Promise<void> => {
+    const answer = await onRetry();
+    if (answer.error === undefined) toast(failure.sent);
+  };
+  return (
+    <>
+      <LiveRefusal message={error === undefined ? null : messageOf(error, failed)} sx={{ mb: 1.5 }} />
+      <BusyButton
+        variant="outlined"
+        busy={busy}
+        label={label}
+        busyLabel={busyLabel}
+        {...(!busy && { 'aria-label': name })}
+        onClick={() => void send()}
+      />
+    </>
+  );
+};
 
 const recipientOf = ({ channel, recipient }: FailedDelivery): string =>
   channel === 'text' ? showPhone(recipient) : recipient;
@@ -91,12 +99,9 @@ const RetryDelivery = ({ delivery }: { readonly delivery: FailedDelivery }) => {
   const { id, failedAt } = delivery;
   const { timezone } = useUser();
   const [retry, { isLoading: busy, error }] = useRetryDeliveryMutation();
-  const showOutcome = useOutcomeToast();
-  const send = async (): Promise<void> =>
-    showOutcome((await retry({ params: { id } })).error, failure.sent, failure.sendFailed);
   const name = failure.sendAgainOf(recipientOf(delivery), showShortMoment(new Date(failedAt), timezone));
-  const labels = { label: failure.sendAgain, name, busyLabel: failure.sending, failed: failure.sendFailed.text };
-  return <Retry {...labels} busy={busy} error={error} onRetry={send} />;
+  const labels = { label: failure.sendAgain, name, busyLabel: failure.sending, failed: failure.sendFailed };
+  return <Retry {...labels} busy={busy} error={error} onRetry={() => retry({ params: { id } })} />;
 };
 
 const DeliveryCard = ({ delivery }: { readonly delivery: FailedDelivery }) => (
@@ -165,14 +170,11 @@ export const FailedDeliveries = ({ params }: { readonly params: ListParams }) =>
 const JobCard = ({ job }: { readonly job: FailedJob }) => {
   const { timezone } = useUser();
   const [retry, { isLoading: busy, error }] = useRetryJobMutation();
-  const showOutcome = useOutcomeToast();
-  const send = async (): Promise<void> =>
-    showOutcome((await retry({ params: { id: job.id } })).error, failure.sent, failure.ranFailed);
   const name = failure.runAgainOf(job.queue, showShortMoment(new Date(job.failedAt), timezone));
-  const labels = { label: failure.runAgain, name, busyLabel: failure.running, failed: failure.ranFailed.text };
+  const labels = { label: failure.runAgain, name, busyLabel: failure.running, failed: failure.ranFailed };
   return (
     <FailureCard title={job.queue} chip={job.store ?? failure.system} reason={job.error} at={job.failedAt}>
-      <Retry {...labels} busy={busy} error={error} onRetry={send} />
+      <Retry {...labels} busy={busy} error={error} onRetry={() => retry({ params: { id: job.id } })} />
     </FailureCard>
   );
 };

@@ -38,7 +38,7 @@ it('the operator sees which links of all stores are locked, why and since when, 
     expect(card.closest('li')).toHaveTextContent(text);
   await enter(user, screen.getByRole('searchbox', { name: 'Search links...' }), 'pan y');
   await expect.poll(() => screen.getAllByRole('listitem').map((item) => item.textContent)).toHaveLength(1);
-  expect(screen.getByRole('listitem')).toHaveTextContent('while somebody tries many cards at the store');
+  expect(screen.getByRole('listitem')).toHaveTextContent('while somebody was trying many cards at the store');
 });
 
 it('the operator reads that no link is locked, or that nobody knows', async () => {

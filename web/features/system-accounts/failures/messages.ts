@@ -7,7 +7,7 @@ export const paymentMessages = {
 
 /** Labels and messages of payments that wait for a decision. */
 export const openPaymentMessages = {
-  none: 'No payment waits for a decision',
+  none: 'No payment is waiting for a decision',
   noneHint: 'The outcome of every payment is known.',
   noneSearched: 'No open payment matches your search',
   failed: 'The open payments could not be loaded.',
@@ -26,8 +26,8 @@ export const lockedMessages = {
   reasons: {
     many_cards: 'Too many different cards were declined on it.',
     many_tries: 'Cards were declined on it by somebody who was declined again and again at the store.',
-    same_cards: 'Cards were declined on it that begin like many others declined at the store.',
-    store_under_attack: 'Cards were declined on it while somebody tries many cards at the store.',
+    same_cards: 'The declined cards begin with the same digits as many others declined at the store.',
+    store_under_attack: 'Cards were declined on it while somebody was trying many cards at the store.',
   },
 };
 
@@ -44,7 +44,7 @@ export const failureMessages = {
   sendAgainOf: (to: string, at: string) => `Send again to ${to}, failed ${at}`,
   sending: 'Sending...',
   sent: { title: 'Queued Again', text: 'It leaves this list if it goes through.' },
-  sendFailed: { title: 'Not Queued', text: 'It could not be queued again.' },
+  sendFailed: 'It could not be queued again.',
   noneDelivery: 'Every message got through',
   noneDeliveryHint: 'Texts and emails of all stores that fail are listed here.',
   noneDeliverySearched: 'No failed message matches your search.',
@@ -52,9 +52,9 @@ export const failureMessages = {
   runAgain: 'Run again',
   runAgainOf: (queue: string, at: string) => `Run again: ${queue}, failed ${at}`,
   running: 'Queuing...',
-  ranFailed: { title: 'Not Queued', text: 'The job could not be queued again.' },
+  ranFailed: 'The job could not be queued again.',
   noneJob: 'No job has failed',
-  noneJobHint: 'Jobs that were tried as often as they may be are listed here.',
+  noneJobHint: 'Jobs that failed on every try are listed here.',
   noneJobSearched: 'No failed job matches your search',
   jobsFailed: 'The failed jobs could not be loaded.',
   system: 'Debitlink itself',

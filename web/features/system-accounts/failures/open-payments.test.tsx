@@ -69,7 +69,7 @@ it('the operator decides an open payment of another store, and it leaves the lis
   await enter(user, dialog.getByRole('textbox', { name: 'Reason *' }), 'The portal has nothing.');
   await user.click(dialog.getByRole('button', { name: 'Record: it was not charged' }));
   expect(await screen.findByText('Decision recorded')).toBeVisible();
-  expect(await screen.findByText('No payment waits for a decision')).toBeVisible();
+  expect(await screen.findByText('No payment is waiting for a decision')).toBeVisible();
   const [key, { linkId }] = [expect.stringMatching(/^[0-9a-f-]{36}$/), anOpenPayment()];
   const sent = { reviewCode: 'silent', charged: false, reason: 'The portal has nothing.' };
   expect(received).toEqual([{ key, linkId, ...sent }]);
@@ -84,7 +84,7 @@ it('the decide dialog keeps its values when its payment leaves the list', async 
   await enter(user, dialog.getByRole('textbox', { name: 'Reason *' }), 'It is');
   payments = [];
   store.dispatch(api.util.invalidateTags(['payments']));
-  expect(await screen.findByText('No payment waits for a decision')).toBeInTheDocument();
+  expect(await screen.findByText('No payment is waiting for a decision')).toBeInTheDocument();
   expect(dialog.getByRole('textbox', { name: 'Reason *' })).toHaveValue('It is');
 });
 

@@ -9,7 +9,8 @@ import { ConfirmButton } from '../../../ui/confirm-dialog.tsx';
 import { showDay } from '../../../ui/date-time.ts';
 import { BusyButton, LiveRefusal } from '../../../ui/form-parts.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
-import { DetailList, nameOf, personMessages, useOutcomeToast, whoIs } from '../parts/index.ts';
+import { useToast } from '../../../ui/toasts.tsx';
+import { DetailList, nameOf, personMessages, whoIs } from '../parts/index.ts';
 import { registrationMessages as registration } from './messages.ts';
 import { RegistrationHead } from './registration-head.tsx';
 import { useDeleteDeniedMutation, useReopenUserMutation } from './registrations-api.ts';
@@ -20,20 +21,16 @@ interface DeniedCardProps {
 
 const DeleteButton = ({ user }: DeniedCardProps) => {
   const [remove] = useDeleteDeniedMutation();
-  const showOutcome = useOutcomeToast();
-  const send = async () => {
-    const answer = await remove({ params: { id: user.id } });
-    showOutcome(answer.error, registration.deleted, registration.deleteFailed);
-    return answer;
-  };
+  const toast = useToast();
   return (
     <ConfirmButton
       button={{ label: registration.delete, 'aria-label': registration.deleteOf(whoIs(user)), color: 'error' }}
       title={registration.deleteTitle}
       busyLabel={registration.deleting}
       destructive
-      failed={registration.deleteFailed.text}
-      act={send}
+      failed={registration.deleteFailed}
+      act={() => remove({ params: { id: user.id } })}
+      onDone={() => toast(registration.deleted)}
     >
       <Typography>{registration.deleteText(user.companyName ?? nameOf(user), user.username)}</Typography>
     </ConfirmButton>
@@ -42,13 +39,15 @@ const DeleteButton = ({ user }: DeniedCardProps) => {
 
 const DeniedButtons = ({ user }: DeniedCardProps) => {
   const [reopen, { isLoading: busy, error }] = useReopenUserMutation();
-  const showOutcome = useOutcomeToast();
-  const send = async (): Promise<void> =>
-    showOutcome((await reopen({ params: { id: user.id } })).error, registration.reopened, registration.reopenFailed);
+  const toast = useToast();
+  const send = async (): Promise<void> => {
+    const { data } = await reopen({ params: { id: user.id } });
+    if (data !== undefined) toast(registration.reopened);
+  };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1.5, mt: 2.5 }}>
       <LiveRefusal
-        message={error === undefined ? null : messageOf(error, registration.reopenFailed.text)}
+        message={error === undefined ? null : messageOf(error, registration.reopenFailed)}
         sx={{ width: '100%' }}
       />
       <BusyButton

@@ -11,9 +11,10 @@ import { messageOf } from '../../../core/transport.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showDay } from '../../../ui/date-time.ts';
 import { TextField } from '../../../ui/form-field.tsx';
-import { BusyButton, LiveRefusal } from '../../../ui/form-parts.tsx';
+import { BusyButton, SpokenRefusal } from '../../../ui/form-parts.tsx';
 import { useFocusOnMount } from '../../../ui/interaction.ts';
 import { StatusChip } from '../../../ui/status-chip.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
 import { fieldOf, type Form, useForm } from '../../../ui/use-form.ts';
 import { DetailList, FormDialog, nameOf, personMessages, useOutcomeToast, whoIs } from '../parts/index.ts';
 import { decisionMessages as messages, registrationMessages as registration } from './messages.ts';
@@ -22,12 +23,10 @@ import { useApproveUserMutation, useAskMoreMutation, useDenyUserMutation } from 
 
 /** Approves a registration and shows the outcome in a toast. */
 const useApproval = (id: string) => {
-  const [send, { isLoading: approving, error: failure }] = useApproveUserMutation();
+  const [send, { isLoading: approving }] = useApproveUserMutation();
   const showOutcome = useOutcomeToast();
   return {
     approving,
-    /** Why the last attempt failed, or null; it stays on the screen after the toast. */
-    refusal: failure === undefined ? null : messageOf(failure, messages.approveFailed.text),
     approve: async (): Promise<void> =>
       showOutcome((await send({ params: { id } })).error, messages.approved, messages.approveFailed),
   };
@@ -39,7 +38,7 @@ const useDenial = (id: string) => {
   const showOutcome = useOutcomeToast();
   return {
     denying,
-    /** Why the last attempt failed, or null; it stays on the screen after the toast. */
+    /** Why the last attempt failed, or null. */
     refusal: failure === undefined ? null : messageOf(failure, messages.denyFailed.text),
     /** Returns whether the registration is denied. */
     deny: async (reason: string): Promise<boolean> => {
@@ -106,11 +105,11 @@ const DenyButton = ({ user, approving }: DenyButtonProps) => {
         busyLabel={messages.denying}
         busy={denying}
         destructive
-        refusal={refusal}
         onConfirm={() => void send()}
         onCancel={() => setConfirming(false)}
       >
         <DenialText user={user} reason={reason} onReason={setReason} />
+        <SpokenRefusal message={refusal} />
       </ConfirmDialog>
     </>
   );
@@ -139,19 +138,20 @@ const QuestionField = ({ form, email }: QuestionFieldProps) => (
 
 const AskDialog = ({ user, email, onClose }: AskProps & { readonly onClose: () => void }) => {
   const [ask, { isLoading: busy, error }] = useAskMoreMutation();
-  const showOutcome = useOutcomeToast();
+  const toast = useToast();
   const send = async (question: string): Promise<void> => {
     if (busy) return;
-    const answer = await ask({ params: { id: user.id }, body: { question } });
-    showOutcome(answer.error, registration.asked, registration.askFailed);
-    if (answer.error === undefined) onClose();
+    const { data } = await ask({ params: { id: user.id }, body: { question } });
+    if (data === undefined) return;
+    toast(registration.asked);
+    onClose();
   };
   const form = useForm(operator.askMore.body, { question: '' }, ({ question }) => void send(question));
   return (
     <FormDialog
       title={registration.askTitle}
       who={whoIs(user)}
-      refusal={error === undefined ? null : messageOf(error, registration.askFailed.text)}
+      refusal={error === undefined ? null : messageOf(error, registration.askFailed)}
       submit={{ busy, label: registration.send, busyLabel: registration.sending }}
       onSubmit={form.submit}
       onClose={onClose}
@@ -175,11 +175,10 @@ const AskButton = (asked: AskProps) => {
 };
 
 const DecisionButtons = ({ user }: PendingCardProps) => {
-  const { approving, refusal, approve } = useApproval(user.id);
+  const { approving, approve } = useApproval(user.id);
   return (
     // Denying stands apart at the right; on a phone the buttons are as wide as the card.
     <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, flexWrap: 'wrap', gap: 1.5, mt: 2.5 }}>
-      <LiveRefusal message={refusal} sx={{ width: '100%' }} />
       <BusyButton
         busy={approving}
         label={messages.approve}
