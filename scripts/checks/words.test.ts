@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { entries, findWords, findWordsIn, line, type Entry } from './words.ts';
 
@@ -60,16 +59,4 @@ describe('the list of words to avoid', () => {
   it('is read in prose and in code marks of a document', () => {
     expect(found('The house has a `LinkMoved` event.', 'README.md').toSorted()).toEqual(['LinkMoved', 'house']);
   });
-});
-
-it('staff and payers read the same number of days for which a bank may show a void', () => {
-  const files = globSync('{src/modules,web/features,widget/page}/**/*.{ts,tsx}').filter(
-    (file) => !/\.test\.tsx?$/.test(file),
-  );
-  const said = files.flatMap((file) => {
-    const sentences = readFileSync(file, 'utf8').matchAll(/(?:pending|pendiente)[^.'"]* ([0-9]+) (?:days|días)/g);
-    return [...sentences].map(([, days]) => ({ file, days }));
-  });
-  expect(said.length).toBeGreaterThan(5);
-  expect(said.filter(({ days }) => days !== said[0]?.days)).toEqual([]);
 });
