@@ -42,6 +42,12 @@ describe('what the page sends', () => {
     expect(await countAttempts(linkId)).toBe(0);
   });
 
+  it('a page that still shows a higher amount than its link asks for is refused as well', async () => {
+    const linkId = await aPayableLink(app.database, store);
+    expect(await pay(app, { linkId, cents: 50_000 })).toMatchObject({ status: 409, body: { code: 'amount_changed' } });
+    expect(await countAttempts(linkId)).toBe(0);
+  });
+
   it('the page cannot choose the terminal, nor switch the debit rule off', async () => {
     app.sandbox.ipos.putMerchant({ authToken: 'thief' }, '999999999999');
     const linkId = await aPayableLink(app.database, store);
