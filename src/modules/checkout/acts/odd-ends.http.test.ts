@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { demoMerchant } from '../../../sandbox/index.ts';
 import { type MoneyActs, startTestMoney, type TestMoney } from '../../../testing/money.ts';
-import { aPayableLink, aPayment, cards, pay, reconcile, reconcileAsNotFound } from '../../../testing/payments.ts';
+import { aPayableLink, aPayment, cards, ledgerOf, pay, reconcile, reconcileAsNotFound } from '../../../testing/payments.ts';
 import { aSilentPayment, type Reviews } from '../../../testing/reviews.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { Stores } from '../../identity/index.ts';
@@ -52,6 +52,25 @@ describe('an act that is answered for another amount at first', () => {
       expect(await money.journalOf(linkId)).toBe(revenue);
     },
   );
+});
+
+describe('a refund that is answered for another amount, and then not at all', () => {
+  it('counts for what was answered, on its link as in the journal, where an admin decides that it was done', async () => {
+    const linkId = await money.paidLink();
+    fault({ fault: 'wrong_amount', path: 'refund' });
+    await money.act('refund', linkId, { amount: '5.00' });
+    for (const aged of [false, true, true]) {
+      fault({ fault: '500_after_charge', path: 'status' });
+      await reconcile(app, linkId, { aged });
+    }
+    expect(await reviews.decide(linkId, false)).toMatchObject({ status: 200 });
+    expect(await money.linkOf(linkId)).toMatchObject({ status: 'partly refunded', refunded: '6.00' });
+    expect(await money.journalOf(linkId)).toBe('6.50');
+    expect(await money.moneyOf(linkId)).toMatchObject({ refunded: '6.00', refundable: '6.50' });
+    // What the admin has read in the portal.
+    const [root] = await ledgerOf(app, linkId);
+    if (root) root.refundedCents = 600;
+  });
 });
 
 describe('a payment that was given up and stands after all', () => {
