@@ -158,6 +158,19 @@ describe('the RRN that an admin records', () => {
     expect(await money.linkOf(linkId)).toMatchObject({ status: 'completed' });
   });
 
+  it('may be that of a payment on another terminal, since each terminal counts for itself', async () => {
+    const { linkId } = await aSilentPayment(checkout, { charged: true });
+    const rrn = await rrnOf(linkId);
+    const other = await money.paidLink();
+    await checkout.app.database.pool.query('update transactions set rrn = $2, terminal = $3 where link_id = $1', [
+      other,
+      rrn,
+      'another terminal',
+    ]);
+    expect(await reviews.decide(linkId, true, { extra: { rrn } })).toMatchObject({ status: 200 });
+    expect(await money.act('refund', linkId)).toMatchObject({ status: 200, body: { success: true } });
+  });
+
   it('is refused where another one is known of the payment, and the notice stays', async () => {
     const { linkId } = await aSilentPayment(checkout, { charged: true });
     await reviews.decide(linkId, true, { extra: { rrn: await rrnOf(linkId) } });
