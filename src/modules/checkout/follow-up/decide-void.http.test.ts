@@ -102,6 +102,20 @@ describe('deciding about a void', () => {
     expect(rows).toEqual([{ status: 'completed', amount: '350.48' }]);
   });
 
+  it('a link that is paid for another amount than it asked for asks for its own again once that is voided', async () => {
+    const linkId = await aPayableLink(app.database, store, { cents: 70_097 });
+    await pay(app, { linkId, cents: 70_097, card: cards.credit });
+    const fields = { responseCode: '400', errResponseCode: '05', errResponseMessage: 'DO NOT HONOR', txnStatus: null };
+    app.sandbox.ipos.fault({ fault: 'says', path: 'void', charged: false, fields });
+    await reconcile(app, linkId);
+    expect(await reviews.decide(linkId, true)).toMatchObject({ status: 200 });
+    const amountOf = async () =>
+      (await app.database.pool.query('select status, amount from payment_links where link_id = $1', [linkId])).rows;
+    expect(await amountOf()).toEqual([{ status: 'completed', amount: '350.48' }]);
+    expect(await reviews.voidPayment(linkId)).toMatchObject({ body: { success: true } });
+    expect(await amountOf()).toEqual([{ status: 'voided', amount: '700.97' }]);
+  });
+
   it('a void of which the processor says nothing is decided after ten minutes and not sooner', async () => {
     const linkId = await aPayableLink(app.database, store);
     app.sandbox.ipos.fault({ fault: 'reset_after_charge', path: 'void' });
