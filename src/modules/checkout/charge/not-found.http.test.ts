@@ -128,6 +128,18 @@ describe('the payer of a superseded payment', () => {
   });
 });
 
+describe('a payment that was lost twice', () => {
+  it('"not found" counts anew for the second call, so that a single one does not give the link back', async () => {
+    const { linkId, key } = await aLostPayment();
+    app.sandbox.ipos.fault({ fault: 'reset_before_charge' });
+    expect(await pay(app, { linkId, key })).toMatchObject({ status: 202 });
+    await reconcile(app, linkId, { aged: true });
+    expect(await attemptsOf(app, linkId)).toMatchObject([{ state: 'unknown' }]);
+    await reconcile(app, linkId, { passed: '61 seconds' });
+    expect(await attemptsOf(app, linkId)).toMatchObject([{ state: 'absent' }]);
+  });
+});
+
 describe('a payment that was lost twice and broken off at the next try', () => {
   it('"not found" becomes final no sooner than a quarter of an hour after the last call', async () => {
     const { linkId, key } = await aLostPayment();
