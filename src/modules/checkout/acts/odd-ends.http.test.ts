@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { demoMerchant } from '../../../sandbox/index.ts';
 import { type MoneyActs, startTestMoney, type TestMoney } from '../../../testing/money.ts';
-import { aPayableLink, aPayment, cards, ledgerOf, pay, reconcile, reconcileAsNotFound } from '../../../testing/payments.ts';
+import {
+  aPayableLink,
+  aPayment,
+  cards,
+  ledgerOf,
+  pay,
+  reconcile,
+  reconcileAsNotFound,
+} from '../../../testing/payments.ts';
 import { aSilentPayment, type Reviews } from '../../../testing/reviews.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { Stores } from '../../identity/index.ts';
