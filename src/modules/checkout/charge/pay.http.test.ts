@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { demoMerchant } from '../../../sandbox/index.ts';
 import type { OpenStore } from '../../../testing/accounts.ts';
-import { aMerchant, aPayableLink, aPayment, expectAgreement, ledgerOf, pay } from '../../../testing/payments.ts';
+import {
+  aMerchant,
+  aPayableLink,
+  aPayment,
+  attemptsOf,
+  expectAgreement,
+  ledgerOf,
+  pay,
+} from '../../../testing/payments.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
@@ -44,6 +52,16 @@ describe('a debit card', () => {
       merchantAuthKey: null,
     });
     expect(await ledgerOf(app, linkId)).toMatchObject([{ requestedCents: 12_550, type: 1, tpn: demoMerchant.tpn }]);
+  });
+
+  it('a payment is written as one that is being sent before the processor hears of it', async () => {
+    const linkId = await aPayableLink(app.database, store);
+    const before = app.sandbox.ipos.requests().length;
+    app.sandbox.ipos.fault({ fault: 'latency', ms: 1_000 });
+    const paying = pay(app, { linkId });
+    await expect.poll(() => app.sandbox.ipos.requests().length).toBeGreaterThan(before);
+    expect(await attemptsOf(app, linkId)).toMatchObject([{ state: 'sending', sent_at: expect.any(Date) }]);
+    expect((await paying).body).toMatchObject({ success: true });
   });
 
   it('a payer who repeats the same payment is answered again and not charged again', async () => {
