@@ -127,6 +127,17 @@ describe('a charge that turns up beside another payment of its link', () => {
     expect(await statusOf(linkId)).toBe('completed');
   });
 
+  it('a superseded charge that is voided leaves the link to the other payment, also where that could not be voided', async () => {
+    const linkId = await decidedAway();
+    fault({ fault: 'says', path: 'void', fields: refusal });
+    await pay(app, { linkId, card: cards.credit });
+    await reconcile(app, linkId, later);
+    expect(await statesOf(linkId)).toEqual(['voided', 'void_failed']);
+    expect(await statusOf(linkId)).toBe('completed');
+    expect(await reviews.voidPayment(linkId, 1)).toMatchObject({ body: { success: true } });
+    expect(await statusOf(linkId)).toBe('voided');
+  });
+
   it('a superseded charge keeps its notice when the other payment is voided, and pays the link when an admin says that it stands', async () => {
     const linkId = await besides();
     expect(await reviews.voidPayment(linkId, 1)).toMatchObject({ body: { success: true } });
