@@ -28,7 +28,10 @@ beforeAll(async () => {
   const partlyRefunded = { status: 'partly refunded', posConfirmed: true, amount: '70.37' } as const;
   for (const isDisabled of [false, true]) await module.aLink(store, { ...partlyRefunded, isDisabled });
   await module.aLink(store, { status: 'expired', renewalRequestedAt: new Date(), amount: '80.37' });
-  await module.aLink(await module.aStore(), { amount: '5000.00' });
+  // None of another store's links is counted here.
+  const other = await module.aStore();
+  for (const status of ['pending', 'partly refunded'] as const)
+    await module.aLink(other, { status, expiresAt: past, renewalRequestedAt: new Date(), amount: '5000.00' });
   await module.transact(linkTotals.rebuild);
 });
 afterAll(() => module.close());
