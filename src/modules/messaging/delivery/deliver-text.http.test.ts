@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statement } from '../../../../db/statement.ts';
 import { demoTwilio, startSandbox, type Sandbox } from '../../../sandbox/index.ts';
-import type { OpenStore } from '../../../testing/accounts.ts';
+import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
 import { aLink } from '../../../testing/links.ts';
 import { aText, aTextingStore, startTestMessaging, type TestMessaging } from '../../../testing/texts.ts';
 import { optedOutMessage, optOut } from '../consent/consent.ts';
 import { textingOffMessage } from '../limits/messages.ts';
 import { readMessagesOfLink } from '../outbox/messages-of-link.ts';
 import { twilioClient } from '../providers/twilio-client.ts';
+import { saveTwilioSettings } from '../settings/save-twilio-settings.ts';
 import { tokenPlace } from '../settings/twilio-account.ts';
 import { queueText } from '../texts/queue-text.ts';
 import type { TextRequest } from '../texts/text-request.ts';
@@ -243,5 +244,35 @@ describe('what the provider answers', () => {
     await messaging.work();
     const reason = expect.stringContaining('Settings, SMS');
     expect(await stateOf(messageId)).toMatchObject({ error_code: '20003', error_message: reason });
+  });
+});
+
+describe("a text through the operator's number", () => {
+  let operator: OpenStore;
+  beforeAll(async () => {
+    operator = await aTextingStore(messaging, { operator: true });
+  });
+  beforeEach(async () => {
+    store = await anAccount(messaging.database);
+    const owner = { ...store, operator: false };
+    await messaging.transact((tx) => saveTwilioSettings(messaging.context)({ twilioInherited: true }, owner, tx));
+    link = await aLink(messaging.database, store);
+  });
+
+  it('is not sent when its reader opted out of that number while it waited', async () => {
+    const messageId = await ask();
+    const stop = { storeId: operator.storeId, phone: to, source: 'reply' } as const;
+    await messaging.transact((tx) => optOut(messaging.context)(stop, tx));
+    await messaging.work();
+    expect(sandbox.outbox().texts).toHaveLength(0);
+    expect(await stateOf(messageId)).toMatchObject({ state: 'rejected', error_code: 'opted_out' });
+  });
+
+  it('has an opt-out that the provider knows of recorded for that number, whichever store texts through it', async () => {
+    await ask({ to: '15005550004' });
+    await messaging.work();
+    const recorded = [{ phone: '15005550004', source: 'provider' }];
+    expect(await messaging.database.sql(optOuts, [operator.storeId])).toEqual(expect.arrayContaining(recorded));
+    expect(await messaging.database.sql(optOuts, [store.storeId])).toEqual([]);
   });
 });
