@@ -54,6 +54,15 @@ describe('creating a link', () => {
     expect([other.status, other.body['code']]).toEqual([409, 'idempotency_key_reused']);
   });
 
+  it('makes a link of its own for a colleague whose request has the same Idempotency-Key', async () => {
+    const key = { 'Idempotency-Key': 'create-once-4' };
+    const colleague = await anAccount(app.database, { parent: store });
+    const first = linkOf(await asStaff(calls.create, { body }, key));
+    const second = await app.call(calls.create, { body }, { token: colleague.token, headers: key });
+    expect(second.status).toBe(200);
+    expect(linkOf(second).id).not.toBe(first.id);
+  });
+
   it('makes one link and one customer of one request that is sent several times at once', async () => {
     const [links, customers] = [Number(await count('payment_links')), Number(await count('customers'))];
     const key = { 'Idempotency-Key': 'create-once-3' };
