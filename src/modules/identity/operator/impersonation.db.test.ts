@@ -104,3 +104,14 @@ it('an impersonation ends no later than the session it came from', async () => {
   const begin = (tx: Tx) => startImpersonation(identity.context)(subject, helper.staff, origin, tx);
   expect(await identity.transact(begin)).toMatchObject({ expiresAt: end, impersonator: { until: end } });
 });
+
+it('an impersonation ends with the sessions of its operator, and the browsers of its store hear of it', async () => {
+  const [store, helper] = [await anAccount(identity.database), await anAccount(identity.database)];
+  const subject = { userId: store.userId, reason: 'to help' };
+  await identity.transact((tx) => startImpersonation(identity.context)(subject, helper.staff, origin, tx));
+  identity.events.length = 0;
+  await identity.transact((tx) => endSessions([helper.userId], null, tx));
+  expect(await identity.rows('select id from user_sessions where impersonator_id = $1', [helper.userId])).toEqual([]);
+  const ended = { type: 'SessionsEnded', storeId: store.storeId, userIds: [store.userId] };
+  expect(identity.events).toContainEqual(expect.objectContaining(ended));
+});
