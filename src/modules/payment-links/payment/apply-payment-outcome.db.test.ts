@@ -99,6 +99,11 @@ describe('what a payment does to its link', () => {
     expect((await decline(4)).row).toMatchObject({ status: 'failed', decline_count: 5 });
   });
 
+  it('a link whose awaited answer is a decline awaits nothing any more', async () => {
+    const { row } = await apply({}, { confirming: true }, { act: { kind: 'decline' } });
+    expect(row).toMatchObject({ confirming: false, status: 'pending', decline_count: 1 });
+  });
+
   it('a link is confirming while the answer is awaited, and is flagged for a person', async () => {
     const { row, events } = await apply({}, { confirming: true }, { confirming: true }, { reviewCode: 'silent' });
     expect(row).toMatchObject({ confirming: true, review_code: 'silent', status: 'pending' });
