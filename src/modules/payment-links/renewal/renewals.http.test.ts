@@ -147,6 +147,19 @@ describe('staff who grant a new link', () => {
     expect((await grant(linkId, { expiresIn: 12 }, key)).body['code']).toBe('idempotency_key_reused');
   });
 
+  it('text it also where an earlier text of it had the same key', async () => {
+    const key = { 'Idempotency-Key': 'one-key-for-two-texts' };
+    const { linkId } = await put({ status: 'pending', expiresAt: new Date(Date.now() + 3_600_000) });
+    expect((await asStaff(calls.sendSms, linkId, undefined, key)).status).toBe(200);
+    await app.database.pool.query(
+      `update payment_links set expires_at = now() - interval '1 hour', status = 'expired' where link_id = $1`,
+      [linkId],
+    );
+    await ask(linkId);
+    expect((await grant(linkId, {}, key)).body).toMatchObject({ smsSent: true });
+    expect(await textsOf(linkId)).toHaveLength(2);
+  });
+
   it('do it once, when two of them press at one moment', async () => {
     const linkId = await anAskedLink();
     const answers = await Promise.all([grant(linkId), grant(linkId)]);
