@@ -53,6 +53,22 @@ it('capturing a part says what the card gets back, and names the amount on its b
   expect(received).toEqual([{ key, amount: 10_000, reason: null }]);
 });
 
+it('a capture of all that is set aside names no amount', async () => {
+  const received: unknown[] = [];
+  server.answers(
+    ...knowing(authorized),
+    answer(linkMoney.capture, ({ body }) => {
+      received.push(body);
+      return { success: true };
+    }),
+  );
+  const { user } = openPanel();
+  const dialog = await openDialog(user, 'Capture…', 'Capture payment');
+  await user.click(await dialog.findByRole('button', { name: 'Capture $125.00' }));
+  expect(await screen.findByText('Payment captured')).toBeVisible();
+  expect(received).toEqual([{ reason: null }]);
+});
+
 it('an act on all there is names no amount', async () => {
   const received: unknown[] = [];
   server.answers(
