@@ -51,6 +51,15 @@ it('extending offers every choice with its moment, shows old and new end, and ke
   vi.useRealTimers();
 });
 
+it('extending a link that has ended counts from now', async () => {
+  vi.setSystemTime('2030-02-01T20:00:00.000Z');
+  server.answers(...knowing(details({ status: 'expired' })));
+  const { user } = openPanel();
+  const dialog = await openDialog(user, 'Extend…', 'Extend Payment Link Expiration');
+  expect(dialog.getByRole('radio', { name: /^168 hours/ }).closest('label')).toHaveTextContent('Feb 8, 2030');
+  vi.useRealTimers();
+});
+
 it('extending a disabled link enables it, sends a new amount, refuses what is no amount, and shows why the server refused', async () => {
   const received: unknown[] = [];
   server.answers(
