@@ -60,6 +60,20 @@ it('an admin records an unknown payment as charged, once for two clicks', async 
   expect(received).toEqual([{ key: expect.stringMatching(/^[0-9a-f-]{36}$/), linkId: link.linkId, body }]);
 });
 
+it('a number that was typed before the choice changed to not charged is not sent', async () => {
+  const received = answerDecisions();
+  server.answers(listing(aLinkUnderReview('silent')));
+  const opened = openScreen('/payment-links');
+  const dialog = await openDecide(opened);
+  await opened.user.click(dialog.getByRole('radio', { name: 'It was charged' }));
+  await enter(opened.user, dialog.getByRole('textbox', { name: 'RRN' }), '612345678901');
+  await opened.user.click(dialog.getByRole('radio', { name: 'It was not charged' }));
+  await enter(opened.user, dialog.getByRole('textbox', { name: 'Reason *' }), 'The portal has nothing.');
+  await opened.user.click(dialog.getByRole('button', { name: 'Record: it was not charged' }));
+  await waitFor(() => expect(received).toHaveLength(1));
+  expect(received[0]?.body).toEqual({ reviewCode: 'silent', charged: false, reason: 'The portal has nothing.' });
+});
+
 it('an admin records an unknown payment as not charged, and the list is reloaded', async () => {
   let decided = false;
   const received = answerDecisions(() => {
