@@ -74,6 +74,11 @@ it('the menu of a paid link leaves out what can never be done with it', () => {
   expect(groups.flat().filter(({ reason }) => reason !== null)).toEqual([]);
 });
 
+it('what the bank has let go of is offered to be released, and no longer to be captured', () => {
+  expect(moneyActsOf({ status: 'authorized', reviewCode: null })).toEqual(['capture', 'release']);
+  expect(moneyActsOf({ status: 'authorized', reviewCode: 'authorization_lapsed' })).toEqual(['release']);
+});
+
 it('what is not possible now stands once at the end of a menu, with one reason for the group', () => {
   const waiting = details({ confirming: true }, { money: someMoney([], { openAct: null }) });
   expect(menuOf(waiting, 'checking', viewer, now).at(-1)).toEqual([
