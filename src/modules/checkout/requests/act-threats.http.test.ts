@@ -107,7 +107,7 @@ describe('a link about whose payment something is under way', () => {
 
   it.each(['capture', 'refund'] as const)('keeps its amount, and takes no second payment, during a %s', async (act) => {
     const linkId = await money.paidLink({ transactionType: act === 'capture' ? 'preauth' : 'sale' });
-    checkout.app.sandbox.ipos.fault({ fault: 'latency', ms: 200, path: act });
+    checkout.app.sandbox.ipos.fault({ fault: 'latency', ms: 1_000, path: act });
     const acting = money.act(act, linkId);
     await expect.poll(() => money.moneyOf(linkId)).toMatchObject({ openAct: act });
     expect((await change(linkId, '99.00')).status).toBe(400);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import type { LinkRow } from '../../../contract/links/payment-links.ts';
-import { aStore, type OpenStore } from '../../../testing/accounts.ts';
+import { anAccount, aStore, type OpenStore } from '../../../testing/accounts.ts';
 import { startTestApp, type CallResponse, type TestApp } from '../../../testing/test-app.ts';
 
 const { paymentLinks: calls } = contract;

@@ -44,12 +44,23 @@ const dots = (label: string): string => `${label}…`;
 const changeActs = (name: ChangeName, label: string, state: PanelState): readonly PanelAct[] =>
   isNever(name, state) ? [] : [act(name, dots(label), whyClosed(name, state))];
 
-/** Refusals of an act on money that pass, or that say what to do instead; any other is for ever. */
-const passing: Partial<Readonly<Record<MoneyRefusal, 'checking' | 'own'>>> = {
+/**
+ * What the panel makes of a refused act on money: a refusal that passes stands under the reason of its group, one that says what to do
+ * instead under its own words, and an act that is refused for ever is left out.
+ */
+const refusedAs: Readonly<Record<MoneyRefusal, 'checking' | 'own' | 'left out'>> = {
   unfinished: 'checking',
   outcome_unknown: 'checking',
   awaits_decision: 'own',
   credit_card: 'own',
+  nothing_paid: 'left out',
+  not_authorized: 'left out',
+  still_authorized: 'left out',
+  settled: 'left out',
+  all_refunded: 'left out',
+  partly_refunded: 'left out',
+  all_voided: 'left out',
+  authorization_lapsed: 'left out',
 };
 
 /** An act on money where the processor allows it, or does not allow it yet. */
@@ -59,9 +70,9 @@ const moneyAct = (name: MoneyAct, { link, money }: LinkDetails): readonly PanelA
   if (money === undefined) return fits ? [act(name, label, reasonMessages.loading)] : [];
   const { code, reason } = money.acts[name];
   if (code === null) return [act(name, label)];
-  const until = passing[code];
-  if (!fits || until === undefined) return [];
-  return [act(name, label, until === 'checking' ? reasons.checking : reason)];
+  const shown = refusedAs[code];
+  if (!fits || shown === 'left out') return [];
+  return [act(name, label, shown === 'checking' ? reasons.checking : reason)];
 };
 
 /** A receipt is there once the card was charged, or money set aside. */
