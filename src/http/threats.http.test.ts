@@ -90,7 +90,7 @@ describe('SQL in what is sent', { timeout: 60_000 }, () => {
 const tolerant = new Set<Endpoint>([contract.activity.report, contract.checkout.void]);
 
 /** Ids and proofs are compared and never stored, so that what cannot be one is answered as a wrong one. */
-const weighed = new Set(['linkId', 'transactionId', 'currentPassword']);
+const weighed = new Set(['linkId', 'transactionId', 'currentPassword', 'userId', 'challengeId']);
 
 describe('text that cannot be stored', () => {
   it('is refused with the name of its field, in every text of every call', async () => {
@@ -125,21 +125,17 @@ describe('more than anybody needs', () => {
   const create = (body: string) => send('POST', contract.paymentLinks.create.path, body);
 
   it.each([
-    ['ten thousand items', JSON.stringify({ amount: Array(10_000).fill(1) })],
+    ['ten thousand items', 400, JSON.stringify({ amount: Array(10_000).fill(1) })],
     [
       'ten thousand fields',
+      400,
       JSON.stringify(Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`f${at}`, 1]))),
     ],
-    ['depth', `{"amount":${'['.repeat(40_000)}${']'.repeat(40_000)}}`],
-    ['fifty megabytes', `{"customerNotes":"${'x'.repeat(50_000_000)}"}`],
-  ])('%s is refused at once, and the next request is answered', async (_, body) => {
+    ['depth', 400, `{"amount":${'['.repeat(40_000)}${']'.repeat(40_000)}}`],
+    ['fifty megabytes', 413, `{"customerNotes":"${'x'.repeat(50_000_000)}"}`],
+  ])('%s is refused at once with %i, and the next request is answered', async (_, refused, body) => {
     const begun = performance.now();
-    // The server may hang up before it has read everything.
-    const status = await create(body).then(
-      (response) => response.status,
-      () => 400,
-    );
-    expect(status).toBe(400);
+    expect((await create(body)).status).toBe(refused);
     expect(performance.now() - begun).toBeLessThan(5_000);
     expect((await send('GET', contract.session.user.path)).status).toBe(200);
   });

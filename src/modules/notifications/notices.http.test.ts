@@ -184,7 +184,7 @@ it.each([
   [{ type: 'SecondFactorsChanged', change: 'authenticator_added' }, 'An authenticator app was added to your account'],
   [{ type: 'SecondFactorsChanged', change: 'recovery_code_used' }, 'A recovery code was used to sign in'],
   [{ type: 'SecondFactorsChanged', change: 'passkey_removed' }, 'A passkey was removed from your account'],
-  [{ type: 'SecondFactorsChanged', change: 'authenticator_shut' }, 'Fifty wrong codes were given for your account'],
+  [{ type: 'SecondFactorsChanged', change: 'authenticator_shut' }, 'Fifty wrong codes were entered for your account'],
   [{ type: 'TwilioAccountChanged', changed: ['authToken'] }, 'The texting account of your store was changed'],
 ] as const)('a user learns of what keeps others out: %j', async (event, subject) => {
   await raise({ ...event, storeId: store.storeId, userId: store.userId });

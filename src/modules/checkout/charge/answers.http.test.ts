@@ -195,7 +195,7 @@ describe('an amount in an approval', () => {
     answers({ fields: { totalAmount: '625' } }, 'status');
     await reconcile(app, linkId);
     expect(await resultOf(app, linkId, key)).toMatchObject(open);
-    expect(await linkRow(app, linkId)).toMatchObject({ review: expect.stringContaining('another amount') });
+    expect(await linkRow(app, linkId)).toMatchObject({ review: expect.stringContaining('a different amount') });
     expect(await attemptsOf(app, linkId)).toHaveLength(1);
     await reconcile(app, linkId);
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'completed', review: null });

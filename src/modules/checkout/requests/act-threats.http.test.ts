@@ -10,7 +10,7 @@ let money: MoneyActs;
 let operator: OpenStore;
 
 beforeAll(async () => {
-  checkout = await startTestCheckout({ IPOS_TIMEOUT_MS: '400' });
+  checkout = await startTestCheckout({ IPOS_TIMEOUT_MS: '10000' });
   money = moneyActsOf(checkout);
   operator = await anAccount(checkout.app.database, { operator: true });
 });

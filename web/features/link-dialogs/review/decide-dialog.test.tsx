@@ -30,7 +30,7 @@ const answerDecisions = (respond: () => Response | Record<string, never> = () =>
 };
 
 const openDecide = async ({ user }: OpenScreen) => {
-  await user.click(await screen.findByRole('button', { name: 'Decide…' }));
+  await user.click(await screen.findByRole('button', { name: /^Decide…/ }));
   return within(await screen.findByRole('dialog', { name: 'Decide payment' }));
 };
 

@@ -28,7 +28,7 @@ it('an admin dismisses a notice with a reason', async () => {
     }),
   );
   const { user } = openScreen('/payment-links');
-  await user.click(await screen.findByRole('button', { name: 'Dismiss…' }));
+  await user.click(await screen.findByRole('button', { name: /^Dismiss…/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Dismiss notice' }));
   expect(dialog.getByText(reviewMessages.pos_cleared)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Dismiss notice' }));

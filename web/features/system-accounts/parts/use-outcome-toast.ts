@@ -1,3 +1,4 @@
+import { messageOf } from '../../../core/transport.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 
 interface Outcome {
@@ -5,11 +6,11 @@ interface Outcome {
   readonly text: string;
 }
 
-/** Shows in a toast how an act of the operator ended. Why it failed stands beside the act, and is not said twice. */
+/** Shows in a toast how an act of the operator ended. */
 export const useOutcomeToast = () => {
   const toast = useToast();
-  return (error: unknown, done: Outcome, failed: Pick<Outcome, 'title'>): void => {
+  return (error: unknown, done: Outcome, failed: Outcome): void => {
     if (error === undefined) toast(done);
-    else toast({ title: failed.title, tone: 'error' });
+    else toast({ title: failed.title, text: messageOf(error, failed.text), tone: 'error', seconds: 8 });
   };
 };
