@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { findingsOf, idlePermissions, sessionStateIn, sqlIn, tablesIn } from './sql-rules.ts';
+import { findingsOf, idleExceptions, idlePermissions, sessionStateIn, sqlIn, tablesIn } from './sql-rules.ts';
 
 const isTestSupport = (file: string): boolean => /\.test\.ts$|(^|\/)testing[^/]*\.ts$|^src\/testing\//.test(file);
 const files = globSync('{src,jobs}/**/*.ts').filter((file) => !isTestSupport(file));
@@ -21,6 +21,10 @@ describe('the SQL of the program', () => {
     expect(idlePermissions(all)).toEqual([]);
   });
 
+  it('looks at every store only where it is listed, and needs the whole list', () => {
+    expect(idleExceptions(all)).toEqual([]);
+  });
+
   it('keeps nothing in a connection, which a pooler changes, but where the connection leads past the pooler', () => {
     const sources = [...files, ...globSync('db/*.ts').filter((file) => !isTestSupport(file))];
     const keeping = sources.filter((file) => sessionStateIn(readFileSync(file, 'utf8')).length > 0);
@@ -38,6 +42,15 @@ describe('the SQL rules', () => {
     expect(findingsIn('src/modules/customers/a.ts', `statement('customers.all', 'select * from customers')`)).toEqual([
       'src/modules/customers/a.ts uses customers without its store_id',
     ]);
+  });
+
+  it.each([
+    "// Its store_id is $1.\n`select ${'name'} from customers`",
+    "/* store_id\n */ `select ${'name'} from customers`",
+    '`select name from customers -- not by store_id\n order by name`',
+    "'select name from customers /* every store_id */'",
+  ])('find a statement whose store only a comment names: %s', (source) => {
+    expect(findingsIn('src/modules/customers/a.ts', source)).toHaveLength(1);
   });
 
   it('find a statement that uses the rows of another module', () => {
@@ -96,6 +109,12 @@ describe('the SQL rules', () => {
   it('find a permission that nobody uses', () => {
     const unused = idlePermissions(all.filter(({ file }) => !file.startsWith('src/modules/reporting/')));
     expect(unused).toContain('reporting may read read_link_totals');
+  });
+
+  it('find a statement that is listed for every store, and is gone', () => {
+    expect(idleExceptions(all.filter(({ name }) => name !== 'messaging.count-texts'))).toEqual([
+      'messaging.count-texts',
+    ]);
   });
 
   it('know every way to name a table', () => {

@@ -13,6 +13,14 @@ export interface Sql {
   readonly projected: readonly string[];
 }
 
+/** A comment of TypeScript; or a text, which is kept, and in which a comment of SQL may stand. */
+const commentOrText = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[\s\S]|[^`\\])*`)/g;
+const commentOfSql = /--[^\n]*?(?=['"`]?$)|\/\*[\s\S]*?\*\//gm;
+
+/** What a comment says of a store narrows nothing. */
+const withoutComments = (source: string): string =>
+  source.replaceAll(commentOrText, (_, text = '') => text.replaceAll(commentOfSql, ''));
+
 const literal = /(?:statement\(\s*'([^']+)',\s*)?(`[^`]*`|'[^'\n]*'|"[^"\n]*")/g;
 const projection = /\bprojection(?:<[^(]*>)?\(\s*'(read_[a-z_]+)'/g;
 const builder = /\b(?:storeModel|keyedModel|globalModel|knex)(?:<[^>]*>)?\(\s*'([a-z_]+)'/g;
@@ -27,7 +35,8 @@ const tablesAfter = (pattern: RegExp, text: string): readonly string[] => [
 export const tablesIn = (text: string): readonly string[] => tablesAfter(mention, text);
 
 /** Every piece of SQL in a source file. The store of a model is named by its base class. */
-export const sqlIn = (file: string, source: string): readonly Sql[] => {
+export const sqlIn = (file: string, commented: string): readonly Sql[] => {
+  const source = withoutComments(commented);
   const projected = Array.from(source.matchAll(projection), ([, table = '']) => table);
   const written = [...source.matchAll(literal)].map(([, name, text = '']) => {
     return { file, name, text, scopeText: text.includes('${') ? source : text, projected };
@@ -49,17 +58,31 @@ const isReadTable = (table: string): boolean => table.startsWith('read_');
 const mayUse = (module: string, table: string): boolean =>
   tables[table]?.owner === module || (isReadTable(table) && (rulesOf[module]?.mayRead.includes(table) ?? false));
 
+/** Statements that look at every store at once, by name: for what the operator watches, and for the reconciliation check. */
+const ofEveryStore: readonly string[] = [
+  'checkout.count-open-attempts',
+  'checkout.count-outcomes',
+  'messaging.count-texts',
+  'payment-links.list-links-under-review',
+  'payment-links.list-paid',
+  'payment-links.sum-paid-figures',
+];
+
 /** A read table is emptied whole before it is rebuilt. */
 const emptiesReadTable = (text: string): boolean => /^.\s*delete from read_\w+\s*.$/.test(text);
 
+const unscopedTables = ({ text, scopeText }: Sql): readonly string[] =>
+  tablesIn(text).filter(
+    (table) => tables[table]?.scope === 'store' && !scopeText.includes('store_id') && !emptiesReadTable(text),
+  );
+
 /** What is wrong with a piece of SQL, one line for each finding. */
-export const findingsOf = ({ file, text, scopeText, projected }: Sql): readonly string[] => {
+export const findingsOf = (sql: Sql): readonly string[] => {
+  const { file, name = '', text, projected } = sql;
   const module = moduleOf(file);
   const named = tablesIn(text);
   const foreign = named.filter((table) => module !== undefined && !mayUse(module, table));
-  const unscoped = named.filter(
-    (table) => tables[table]?.scope === 'store' && !scopeText.includes('store_id') && !emptiesReadTable(text),
-  );
+  const unscoped = ofEveryStore.includes(name) ? [] : unscopedTables(sql);
   const isProjection = (table: string): boolean => module === tables[table]?.owner && projected.includes(table);
   const written = tablesAfter(write, text).filter((table) => isReadTable(table) && !isProjection(table));
   return [
@@ -67,6 +90,12 @@ export const findingsOf = ({ file, text, scopeText, projected }: Sql): readonly 
     ...unscoped.map((table) => `${file} uses ${table} without its store_id`),
     ...written.map((table) => `${file} writes ${table}, which only its projection may`),
   ];
+};
+
+/** Statements that are listed as looking at every store, and are gone or name a store. */
+export const idleExceptions = (all: readonly Sql[]): readonly string[] => {
+  const unscoped = new Set(all.filter((sql) => unscopedTables(sql).length > 0).map(({ name }) => name));
+  return ofEveryStore.filter((name) => !unscoped.has(name));
 };
 
 const keptInSession =

@@ -4,10 +4,10 @@ import { cached, samplesFor } from '../../../platform/metrics.ts';
 import type { Context } from '../context.ts';
 import type { JournalEntry } from '../ledger/index.ts';
 
-// All three look at every store at once, so that they name no store_id. None of them grows with what has been settled.
+// None of the three grows with what has been settled.
 const countOutcomes = statement(
   'checkout.count-outcomes',
-  `select type, count(*)::int as payments from payment_events /* of any store_id */
+  `select type, count(*)::int as payments from payment_events
     where at > now() - interval '1 hour' and type not in ('claimed', 'void_claimed', 'capture_claimed', 'refund_claimed') group by type`,
 );
 
@@ -15,7 +15,7 @@ const countOpen = statement(
   'checkout.count-open-attempts',
   `select case when kind in ('sale', 'preauth') then 'payment' else kind end as kind, state, count(*)::int as attempts,
           extract(epoch from now() - min(coalesce(sent_at, created_at)))::float8 as age
-     from transactions /* of any store_id */
+     from transactions
     where next_check_at is not null and state in ('claimed', 'sending', 'unknown', 'absent')
     group by 1, 2`,
 );

@@ -17,7 +17,7 @@ export const insertAndCount = (insertLine: string): string =>
 const emptyTotals = statement('checkout.empty-totals', 'delete from read_payment_totals');
 const refillTotals = statement(
   'checkout.refill-totals',
-  addToTotals(`select store_id, type, sum(-cents), 0 from payment_events /* of every store_id */
+  addToTotals(`select store_id, type, sum(-cents), 0 from payment_events
                 where ${isReturn} group by store_id, type`),
 );
 

@@ -4,10 +4,9 @@ import { cached, samplesFor } from '../../../platform/metrics.ts';
 import type { Context } from '../context.ts';
 import type { TextState } from '../outbox/index.ts';
 
-// It looks at every store at once, so that it names no store_id.
 const countTexts = statement(
   'messaging.count-texts',
-  `select state, count(*)::int as texts from message_history /* of any store_id */
+  `select state, count(*)::int as texts from message_history
     where channel = 'sms' and created_at > now() - interval '24 hours' group by state`,
 );
 

@@ -7,8 +7,8 @@ import { recordCreation } from './link-event.store.ts';
 import { insertAndCount } from './link-totals.ts';
 import type { PaymentLinkModel } from './link.model.ts';
 
+/** All but the store, which the statement names itself. */
 const givenColumns = [
-  'storeId',
   'id',
   'userId',
   'customerId',
@@ -27,7 +27,7 @@ const givenColumns = [
 ] as const;
 
 /** What a new link is asked to be, and when it ends: as somebody chose, or at an instant. Every other column has its default. */
-export type LinkDraft = Readonly<Pick<PaymentLinkModel, (typeof givenColumns)[number]>> & {
+export type LinkDraft = Readonly<Pick<PaymentLinkModel, 'storeId' | (typeof givenColumns)[number]>> & {
   readonly ends: ExpiryChoice | Date;
 };
 
@@ -64,14 +64,15 @@ export const expirySql = (from: string, hours: string, clock: string): string =>
 export const expiryValues = (choice: ExpiryChoice): readonly [number | null, string | null] =>
   typeof choice === 'number' ? [choice, null] : [null, `${clockChoices[choice].hour}:${clockChoices[choice].minute}`];
 
-const parameter = (place: number): string => `$${givenColumns.length + place}`;
+/** The parameter at a place behind the store ($1) and the given columns. */
+const parameter = (place: number): string => `$${1 + givenColumns.length + place}`;
 
-// Every process has a clock of its own, and one that is slow would make links that have ended already. $1 is the store_id.
+// Every process has a clock of its own, and one that is slow would make links that have ended already.
 const insert = statement(
   'payment-links.insert-link',
   insertAndCount(
-    `insert into payment_links (${givenColumns.map(columnName).join(', ')}, expires_at, created_at, updated_at)
-     values (${givenColumns.map((_, index) => `$${index + 1}`).join(', ')},
+    `insert into payment_links (store_id, ${givenColumns.map(columnName).join(', ')}, expires_at, created_at, updated_at)
+     values ($1, ${givenColumns.map((_, index) => `$${index + 2}`).join(', ')},
        coalesce(${parameter(2)}::timestamptz, ${expirySql('now()', parameter(3), parameter(4))}), now(), now())`,
     recordCreation(parameter(1)),
   ),
@@ -84,7 +85,7 @@ export const insertLink = async (
   tx: Tx,
 ): Promise<InsertedLink> => {
   const until = ends instanceof Date ? [ends, null, null] : [null, ...expiryValues(ends)];
-  const values = [...givenColumns.map((name) => link[name]), by?.name ?? null, ...until];
+  const values = [link.storeId, ...givenColumns.map((name) => link[name]), by?.name ?? null, ...until];
   const [instants] = await tx.sql<LinkInstants>(insert, values);
   if (!instants) throw new Error(`The payment link ${link.id} was not inserted.`);
   return { ...link, ...instants };

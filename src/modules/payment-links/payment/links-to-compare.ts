@@ -17,15 +17,15 @@ const paidStatuses = `('completed', 'confirmed in pos', 'partly refunded')`;
 const selectPaid = statement(
   'payment-links.list-paid',
   `select link_id as "linkId", cents - refunded_cents as cents
-     from payment_links /* of every store_id */ where status in ${paidStatuses}`,
+     from payment_links where status in ${paidStatuses}`,
 );
 const selectFigures = statement(
   'payment-links.sum-paid-figures',
-  `select coalesce(sum(cents), 0)::bigint as cents from read_link_totals /* of every store_id */ where status in ${paidStatuses}`,
+  `select coalesce(sum(cents), 0)::bigint as cents from read_link_totals where status in ${paidStatuses}`,
 );
 const selectUnderReview = statement(
   'payment-links.list-links-under-review',
-  `select link_id as "linkId" from payment_links /* of every store_id */ where review_code is not null`,
+  `select link_id as "linkId" from payment_links where review_code is not null`,
 );
 
 /** Reads what links and figures of every store say; in a transaction, where one moment of them is to be seen. */
