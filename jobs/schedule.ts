@@ -90,7 +90,7 @@ export const retentionPeriods: readonly RetentionPeriod[] = [
   },
   {
     name: 'messaging.contents',
-    what: 'the contents of texts and e-mails',
+    what: 'the contents of texts and emails',
     hours: 180 * day,
     becomes: 'emptied',
     cron: '23 8 * * *',
@@ -104,7 +104,7 @@ export const retentionPeriods: readonly RetentionPeriod[] = [
   },
   {
     name: 'messaging.attachments',
-    what: 'attachments of e-mails that did not go out',
+    what: 'attachments of emails that did not go out',
     hours: 30 * day,
     becomes: 'deleted',
     cron: '33 8 * * *',

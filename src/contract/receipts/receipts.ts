@@ -48,7 +48,7 @@ export type Receipt = z.output<typeof Receipt>;
 /** The path of a receipt's page. */
 export const receiptPath = (receiptId: string): string => `/receipt/${receiptId}`;
 
-/** How a receipt is sent: as a text to the customer's own number, or as an e-mail. */
+/** How a receipt is sent: as a text to the customer's own number, or as an email. */
 const way = z.enum(['text', 'email'], 'Please choose text or email');
 
 /** Calls about receipts. The page stands at `/receipt/{receiptId}`, its PDF at `/receipt/{receiptId}/pdf?paper=letter|roll`. */
@@ -66,7 +66,7 @@ export const receipts = {
     path: sendReceiptPath,
     access: 'public',
     summary:
-      'Send a receipt: by text to the number the link was made for, never to another one; by e-mail to an address',
+      'Send a receipt: by text to the number the link was made for, never to another one; by email to an address',
     params: z.object({ receiptId: z.string() }),
     body: z.object({ by: way, email: optionalEmail(), language: z.enum(languages).default('en') }),
     response: z.object({}),
