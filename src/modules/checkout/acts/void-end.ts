@@ -7,7 +7,6 @@ import {
   eventOf,
   isHeld,
   type JournalLine,
-  leftCents,
   type LinkEffect,
   noEffects,
   type PaymentAttempt,
@@ -15,6 +14,7 @@ import {
   type PaymentMoney,
   type StaffMember,
   takenCents,
+  voidedCents,
   type VoidReason,
 } from '../ledger/index.ts';
 
@@ -115,12 +115,11 @@ export const endOfFailedVoid = (
 ): VoidEnd => {
   const { charge } = money;
   const reason = charge.voidReason ?? 'staff';
-  const isRelease = isHeld(money);
-  const cents = isRelease ? charge.takenCents : leftCents(money);
+  const voided = { cents: voidedCents(money), isRelease: isHeld(money) };
   const effects: PaymentEffects = {
     ...noEffects,
     journal: [{ type: 'void_failed', attemptId: act.id, detail: { code: reason, of: charge.reference } }],
-    events: [{ type: 'VoidFailed', ...eventOf(charge), cents, reason, isRelease, by: askedBy(act) }],
+    events: [{ type: 'VoidFailed', ...eventOf(charge), ...voided, reason, by: askedBy(act) }],
   };
   if (reason === 'staff') {
     const reviewCode = charge.reviewCode === 'void_silent' ? act.reviewCode : charge.reviewCode;

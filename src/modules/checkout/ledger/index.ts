@@ -40,6 +40,7 @@ export {
   type PaymentMoney,
   returnedBy,
   takenCents,
+  voidedCents,
 } from './money.ts';
 export {
   type AttemptKey,

@@ -46,6 +46,9 @@ export const takenCents = (money: PaymentMoney): Cents => {
 /** What is left of it: what a refund may return. */
 export const leftCents = (money: PaymentMoney): Cents => takenCents(money) - money.refundedCents;
 
+/** What the payer has back once the payment is voided: what is left of what was taken, or all that was only set aside. */
+export const voidedCents = (money: PaymentMoney): Cents => (isHeld(money) ? money.charge.takenCents : leftCents(money));
+
 /** What a void of the payment returns, and whether it lets go of money that was only set aside. */
 export const returnedBy = (money: PaymentMoney): { readonly cents: number; readonly isRelease: boolean } =>
   isHeld(money) ? { cents: 0, isRelease: true } : { cents: leftCents(money), isRelease: false };

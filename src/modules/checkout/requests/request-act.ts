@@ -13,12 +13,12 @@ import {
   type CheckoutEvent,
   eventOf,
   isHeld,
-  leftCents,
   lockAttempt,
   lockMoneyOfLink,
   minute,
   moneyOf,
   type PaymentMoney,
+  voidedCents,
 } from '../ledger/index.ts';
 import { messages, moneyRefusals, refusalMessage } from './messages.ts';
 import { mostCents, whyNot } from './why-not.ts';
@@ -44,12 +44,11 @@ const tooMuch = (act: 'capture' | 'refund', most: Cents): Problem =>
 /** Claims the void of what was taken, or the release of what is set aside. Answers null while another act is open. */
 const claimReturn =
   ({ acts: { claimVoid } }: RequestContext) =>
-  async ({ charge, ...acts }: PaymentMoney, requester: VoidRequester, tx: Tx): Promise<string | null> => {
+  async (money: PaymentMoney, requester: VoidRequester, tx: Tx): Promise<string | null> => {
+    const { charge } = money;
     // A charge that must not stand keeps why, whoever asks for its void again.
     const reason = charge.state === 'void_failed' ? (charge.voidReason ?? requester.kind) : requester.kind;
-    const money = { charge, ...acts };
-    const cents = isHeld(money) ? charge.takenCents : leftCents(money);
-    const id = await claimVoid({ charge, reason, cents, requester }, tx);
+    const id = await claimVoid({ charge, reason, cents: voidedCents(money), requester }, tx);
     const by = requester.kind === 'staff' ? { userId: requester.userId, name: requester.name } : null;
     if (id !== null) tx.raise<CheckoutEvent>({ type: 'PaymentVoiding', ...eventOf(charge), reason, by });
     return id;
