@@ -6,6 +6,7 @@ import type { ActOutcome, EndedAct } from './act-end.ts';
 import type { VoidClaim, WantedAct } from './claim-act.ts';
 import type { VoidEnd } from './void-end.ts';
 
+export { type Comparison, compareWithActDecision, compareWithDecision } from './admin-decision.ts';
 export type { VoidRequester } from './claim-act.ts';
 export { endOfKeptCharge, endOfVoided, type VoidEnd } from './void-end.ts';
 

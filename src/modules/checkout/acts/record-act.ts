@@ -7,7 +7,6 @@ import {
   applyEffects,
   type AttemptReply,
   type CheckoutEvent,
-  compareWithActDecision,
   eventOf,
   isGraceOver,
   isOpen,
@@ -36,6 +35,7 @@ import {
   showsCredit,
   type ActOutcome,
 } from './act-end.ts';
+import { compareWithActDecision } from './admin-decision.ts';
 import { moveCharge, nameCard } from './charge-row.store.ts';
 import { claimVoid } from './claim-act.ts';
 

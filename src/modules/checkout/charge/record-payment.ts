@@ -4,17 +4,14 @@ import type { Cents } from '../../../contract/money.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { isLastDecline, type LinkForPayment } from '../../payment-links/index.ts';
 import { type Reply, summaryOf } from '../../processor/index.ts';
-import type { Acts } from '../acts/index.ts';
+import { type Acts, type Comparison, compareWithActDecision, compareWithDecision } from '../acts/index.ts';
 import { lockAfterDecline, velocityAfterDecline } from '../cards/index.ts';
 import type { Context } from '../context.ts';
 import {
   applyEffects,
   type AttemptChange,
   type AttemptReply,
-  type Comparison,
   type AttemptState,
-  compareWithActDecision,
-  compareWithDecision,
   isGraceOver,
   isNotFoundFinal,
   isOpen,

@@ -10,7 +10,6 @@ import {
   isHeld,
   isLapsed,
   lapsedAfter,
-  lapsingAfter,
   lockAttempt,
   moneyOf,
   noteLapseCalls,
@@ -18,6 +17,9 @@ import {
   type PaymentAttempt,
   type PaymentEffects,
 } from '../ledger/index.ts';
+
+/** Seconds after which staff are called to an authorization. */
+const lapsingAfter = 5 * 86_400;
 
 interface LapsingAuthorization extends AttemptKey {
   readonly linkId: string;

@@ -1,4 +1,3 @@
-export { type Comparison, compareWithActDecision, compareWithDecision } from './admin-decision.ts';
 export {
   applyEffects,
   awaiting,
@@ -35,7 +34,6 @@ export {
   lapsedAfter,
   lapseReviews,
   heldReviews,
-  lapsingAfter,
   leftCents,
   type PaymentMoney,
   returnedBy,

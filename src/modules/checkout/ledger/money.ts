@@ -20,8 +20,7 @@ export interface PaymentMoney extends ActsOnCharge {
 }
 
 const day = 86_400;
-/** Seconds after which staff are called to an authorization, and after which the card's bank has let go of the money. */
-export const lapsingAfter = 5 * day;
+/** Seconds after which the card's bank has let go of the money of an authorization. */
 export const lapsedAfter = authorizationDays * day;
 
 /** What staff are called for because an authorization is about to lapse, or has. */

@@ -1,5 +1,5 @@
 import type { ProcessorOutcome } from '../../processor/index.ts';
-import { isNotFoundForLong, isRepeatedLate, type Repetition } from './waiting.ts';
+import { isNotFoundForLong, isRepeatedLate, type Repetition } from '../ledger/index.ts';
 
 /** What an answer says of an admin's decision. */
 export type Comparison = 'agreed' | 'contradicted' | 'open';
