@@ -6,7 +6,7 @@ interface Outcome {
   readonly text: string;
 }
 
-/** Shows in a toast how an act of the operator ended. */
+/** Shows in a toast how an act of the operator ended, and why it failed: nothing on the screen says that too. */
 export const useOutcomeToast = () => {
   const toast = useToast();
   return (error: unknown, done: Outcome, failed: Outcome): void => {
