@@ -44,10 +44,7 @@ interface RefusalAlertProps {
   readonly sx?: SxProps<Theme>;
 }
 
-/**
- * Why something was refused, beside the form. It has no live role, for where a toast with the same message is read aloud: at the
- * sign-in and the registration, which keep it once the toast is gone.
- */
+/** Why something was refused, beside the form. It has no live role, for where a toast with the same message is read aloud. */
 export const RefusalAlert = ({ message, sx = {} }: RefusalAlertProps) =>
   message !== null && (
     <Alert severity="error" variant="outlined" role="presentation" sx={sx}>

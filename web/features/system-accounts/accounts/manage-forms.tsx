@@ -56,7 +56,7 @@ export const ResetPasswordDialog = ({ user, onClose }: UserDialogProps) => {
   const isShort = form.values.password.length < shortestPassword;
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     // The field says how long a password must be.
-    if (isShort) toast({ title: messages.invalid.title, tone: 'error' });
+    if (isShort) toast({ title: messages.invalid, tone: 'error' });
     form.submit(event);
   };
   return (

@@ -84,7 +84,7 @@ export const manageMessages = {
   newPassword: 'New Password',
   placeholder: 'Enter new password (min 6 characters)',
   resetting: 'Resetting...',
-  invalid: { title: 'Invalid Password', text: 'Password must be at least 6 characters long' },
+  invalid: 'Invalid Password',
   resetDone: { title: 'Password Reset', text: 'Password has been successfully reset' },
   resetFailed: { title: 'Reset Failed', text: 'Failed to reset password' },
   statusDone: { title: 'Status Updated', text: 'User status has been updated' },
