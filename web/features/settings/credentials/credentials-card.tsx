@@ -119,20 +119,13 @@ const CredentialsForm = ({ user, onCheck }: FormProps) => {
   const send = (values: CredentialsValues, insist: boolean, form: Form<CredentialsValues>): void => {
     void save({ ...values, insist }).then((after) => after && form.setMany(after));
   };
-  const form = useForm<CredentialsValues>(
-    credentialsSchema(keyRequired),
-    saved,
-    (values, form) => send(values, false, form),
-    saved,
+  const form = useForm<CredentialsValues>(credentialsSchema(keyRequired), saved, (values, form) =>
+    send(values, false, form),
   );
-  const discard = (): void => {
-    form.reset();
-    forgetRefusal();
-  };
   // What the processor refused is what was sent; after a change it has to be asked again.
   const canInsist = refused !== null && !differs(refused, form.values);
   return (
-    <EditForm form={form} unsaved={differs(form.values, saved)} busy={busy} refusal={refusal} onDiscard={discard}>
+    <EditForm form={form} unsaved={differs(form.values, saved)} busy={busy} refusal={refusal} onDiscard={forgetRefusal}>
       {canInsist && (
         <Box>
           <Button variant="outlined" disabled={busy} onClick={() => send(refused, true, form)}>

@@ -29,7 +29,7 @@ interface EditFormProps<V> {
   readonly ownButton?: boolean;
   /** Why it was not saved, or null. */
   readonly refusal: string | null;
-  /** Puts back what is saved. */
+  /** What is saved is back in the fields. */
   readonly onDiscard?: () => void;
   readonly children: ReactNode;
 }
@@ -63,6 +63,7 @@ export const EditForm = <V,>({ form, unsaved, busy, refusal, children, ...more }
       onReset={(event) => {
         // What the fields show is what the form holds.
         event.preventDefault();
+        form.reset();
         onDiscard?.();
       }}
       sx={{ gap: 2.5 }}

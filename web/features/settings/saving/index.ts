@@ -22,4 +22,4 @@ export {
   useStoreProfileQuery,
   useTeamQuery,
 } from './settings-api.ts';
-export { differs, SettingsForm, useSave } from './settings-form.tsx';
+export { differs, SettingsForm, useSave, useSavedForm } from './settings-form.tsx';

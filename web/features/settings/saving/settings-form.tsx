@@ -46,39 +46,46 @@ export const useSave = <Values, ServerState>(
 export const differs = <Values extends object>(values: Values, saved: Values): boolean =>
   JSON.stringify(values) !== JSON.stringify(saved);
 
-interface SettingsFormProps<Values, ServerState> {
+interface SavedFormOptions<Values, ServerState> {
   readonly schema: z.ZodType;
   readonly loaded: ServerState;
   /** The form's values for what the server holds. */
   readonly valuesOf: (saved: ServerState) => Values;
   /** Saves the values, which the schema accepts, and returns what the server holds afterwards. */
-  readonly send: (values: Values) => Promise<ServerState>;
+  readonly send: (values: Values, saved: ServerState) => Promise<ServerState>;
   readonly messages: SaveMessages;
-  readonly Fields: ComponentType<{ readonly form: Form<Values> }>;
 }
 
-/** A form of the settings that is saved as a whole. */
-export const SettingsForm = <Values extends object, ServerState>({
+/** A form of the settings that is saved as a whole: what the server holds, and what an `EditForm` is given. */
+export const useSavedForm = <Values extends object, ServerState>({
   schema,
   loaded,
   valuesOf,
   send,
   messages,
-  Fields,
-}: SettingsFormProps<Values, ServerState>) => {
+}: SavedFormOptions<Values, ServerState>) => {
   const { busy, refusal, saved, save, forgetRefusal } = useSave(loaded, send, messages);
   const before = valuesOf(saved);
-  const submit = (values: Values, form: Form<Values>): void => {
-    void save(values).then((after) => after && form.setMany(valuesOf(after)));
-  };
-  const form = useForm<Values>(schema, before, submit, before);
-  const discard = (): void => {
-    form.reset();
-    forgetRefusal();
-  };
+  const form = useForm<Values>(schema, before, (values, sent) => {
+    void save(values).then((after) => after && sent.setMany(valuesOf(after)));
+  });
+  const unsaved = differs(form.values, before);
+  return { saved, edit: { form, unsaved, busy, refusal, onDiscard: forgetRefusal } };
+};
+
+interface SettingsFormProps<Values, ServerState> extends SavedFormOptions<Values, ServerState> {
+  readonly Fields: ComponentType<{ readonly form: Form<Values> }>;
+}
+
+/** A form of the settings of which nothing else is shown. */
+export const SettingsForm = <Values extends object, ServerState>({
+  Fields,
+  ...options
+}: SettingsFormProps<Values, ServerState>) => {
+  const { edit } = useSavedForm(options);
   return (
-    <EditForm form={form} unsaved={differs(form.values, before)} busy={busy} refusal={refusal} onDiscard={discard}>
-      <Fields form={form} />
+    <EditForm {...edit}>
+      <Fields form={edit.form} />
     </EditForm>
   );
 };

@@ -19,13 +19,12 @@ import { PhoneField } from '../../../ui/phone-field.tsx';
 import { SecretField } from '../../../ui/secret-fields.tsx';
 import { Sheet, SheetSection } from '../../../ui/sheet.tsx';
 import { useCopy } from '../../../ui/toasts.tsx';
-import { fieldOf, type Form, useForm } from '../../../ui/use-form.ts';
+import { fieldOf, type Form } from '../../../ui/use-form.ts';
 import {
-  differs,
   EditForm,
   ProviderCheck,
   useCheckTwilioMutation,
-  useSave,
+  useSavedForm,
   useSaveSmsConfigMutation,
 } from '../saving/index.ts';
 import { smsMessages, smsMessages as messages } from './messages.ts';
@@ -156,28 +155,21 @@ const AccountCheck = ({ saved }: Pick<PartProps, 'saved'>) => {
 /** The user's own Twilio account, and the texts it sends automatically. */
 const TwilioCard = ({ config }: { readonly config: SavedTwilioConfig }) => {
   const [send] = useSaveSmsConfigMutation();
-  const { busy, refusal, saved, save, forgetRefusal } = useSave(
-    config,
-    async (values: SmsValues, before) => (await send({ body: changesOf(values, before) }).unwrap()).config,
+  const { saved, edit } = useSavedForm({
+    schema: smsFormSchema,
+    loaded: config,
+    valuesOf,
+    send: async (values: SmsValues, before) => (await send({ body: changesOf(values, before) }).unwrap()).config,
     messages,
-  );
-  const before = valuesOf(saved);
-  const submit = (values: SmsValues, form: Form<SmsValues>): void => {
-    void save(values).then((after) => after && form.setMany(valuesOf(after)));
-  };
-  const form = useForm<SmsValues>(smsFormSchema, before, submit, before);
-  const discard = (): void => {
-    form.reset();
-    forgetRefusal();
-  };
+  });
   return (
     <Sheet>
       <SheetSection title={messages.title} note={messages.note}>
-        <EditForm form={form} unsaved={differs(form.values, before)} busy={busy} refusal={refusal} onDiscard={discard}>
+        <EditForm {...edit}>
           <AccountStatus {...saved} />
-          <AccountFields form={form} saved={saved} />
+          <AccountFields form={edit.form} saved={saved} />
           <Divider />
-          <AutomaticTexts form={form} />
+          <AutomaticTexts form={edit.form} />
         </EditForm>
       </SheetSection>
       <AccountCheck saved={saved} />
