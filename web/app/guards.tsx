@@ -59,7 +59,9 @@ const UnverifiedScreen = ({ error, retry }: UnverifiedScreenProps) => {
   return (
     <NoticeScreen
       title="You are still signed in"
-      text={messageOf(error, 'Your session could not be checked. This screen will try again by itself.')}
+      text={messageOf(error, 'Your session could not be checked. This screen will try again by itself.', {
+        hasAdvice: true,
+      })}
     >
       <Button variant="contained" onClick={retry}>
         Try Again

@@ -29,7 +29,7 @@ it.each([{}, { success: false, error: '' }, null, ['x']])(
   async (body) => {
     const error = await errorOf(json(500, body));
     expect(messageOf(error, 'Registration failed')).toBe('Registration failed. Please try again in a moment.');
-    expect(messageOf(error, 'It failed. Please try again.')).toBe('It failed. Please try again.');
+    expect(messageOf(error, 'It failed. Please try again.', { hasAdvice: true })).toBe('It failed. Please try again.');
     expect(messageOf(await errorOf(json(401, body)), 'Invalid credentials')).toBe('Invalid credentials');
   },
 );
@@ -41,7 +41,7 @@ it.each(['Failed to approve user', 'Failed to approve user.'])(
     expect(messageOf(error, fallback)).toBe(
       'Failed to approve user. The server could not be reached. Please check your connection and try again.',
     );
-    expect(messageOf(error, 'It failed. Please try again.')).toBe(
+    expect(messageOf(error, 'It failed. Please try again.', { hasAdvice: true })).toBe(
       'It failed. Please try again. The server could not be reached.',
     );
   },

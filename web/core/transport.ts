@@ -159,19 +159,18 @@ const isCallError = (error: unknown): error is CallError =>
 export const callErrorOf = (error: unknown): CallError | null => (isCallError(error) ? error : null);
 
 /** What to do where nobody said it: no server answered, or what answered was none of ours. */
-const adviceOf = (failed: CallError | null, fallback: string): string => {
-  const saysWhatToDo = fallback.includes('try again');
-  if (failed?.kind !== 'unreachable') return saysWhatToDo ? '' : ' Please try again in a moment.';
-  return ` The server could not be reached.${saysWhatToDo ? '' : ' Please check your connection and try again.'}`;
+const adviceOf = (failed: CallError | null, hasAdvice: boolean): string => {
+  if (failed?.kind !== 'unreachable') return hasAdvice ? '' : ' Please try again in a moment.';
+  return ` The server could not be reached.${hasAdvice ? '' : ' Please check your connection and try again.'}`;
 };
 
 /**
  * What a person reads about a failed call: the server's message, else the fallback, which says what did not happen, and what to do; never
- * a status code.
+ * a status code. `hasAdvice`: the fallback says itself what to do.
  */
-export const messageOf = (error: unknown, fallback: string): string => {
+export const messageOf = (error: unknown, fallback: string, { hasAdvice = false } = {}): string => {
   const failed = callErrorOf(error);
   const said = failed?.refusal?.details?.[0]?.message ?? failed?.refusal?.error;
   if (said === undefined && failed?.kind === 'refused' && failed.status < 500) return fallback;
-  return said ?? fallback.replace(/\.?$/, '.') + adviceOf(failed, fallback);
+  return said ?? fallback.replace(/\.?$/, '.') + adviceOf(failed, hasAdvice);
 };

@@ -57,7 +57,7 @@ export const useCreateLink = (): CreateLink => {
     const { data, error } = await create({ body, idempotencyKey: keyOf(JSON.stringify(body)) });
     setBusy(false);
     if (data === undefined) {
-      setRefusal(messageOf(error, createMessages.failed));
+      setRefusal(messageOf(error, createMessages.failed, { hasAdvice: true }));
       return null;
     }
     forget();

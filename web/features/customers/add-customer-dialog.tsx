@@ -47,7 +47,7 @@ const useAddCustomer = (onAdded: () => void) => {
     const { error } = exists ? {} : await add({ body, idempotencyKey: keyOf(body) });
     setBusy(false);
     if (exists) return;
-    if (error !== undefined) return setRefusal(messageOf(error, addMessages.failed));
+    if (error !== undefined) return setRefusal(messageOf(error, addMessages.failed, { hasAdvice: true }));
     toast({ title: 'Success', text: addMessages.success });
     onAdded();
   };

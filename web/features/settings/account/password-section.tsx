@@ -40,7 +40,7 @@ const useChange = () => {
     const { currentPassword, newPassword } = values;
     const { error } = await change({ body: { currentPassword, newPassword } });
     if (error !== undefined) {
-      setRefusal(messageOf(error, messages.failed));
+      setRefusal(messageOf(error, messages.failed, { hasAdvice: true }));
       return;
     }
     form.reset();

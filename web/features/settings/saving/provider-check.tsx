@@ -22,7 +22,7 @@ const AnswerAlert = ({ check, failure }: Pick<ProviderCheckProps, 'check' | 'fai
   if (failure !== undefined)
     return (
       <Alert severity="error" variant="outlined" role="presentation">
-        {messageOf(failure, messages.failed)}
+        {messageOf(failure, messages.failed, { hasAdvice: true })}
       </Alert>
     );
   if (check === null || check.message === null) return null;

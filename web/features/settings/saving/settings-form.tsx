@@ -7,6 +7,7 @@ import { EditForm } from './edits.tsx';
 
 interface SaveMessages {
   readonly done: string;
+  /** It says what to do, too. */
   readonly failed: string;
 }
 
@@ -33,7 +34,7 @@ export const useSave = <Values, ServerState>(
       toast({ title: messages.done });
       return after;
     } catch (error) {
-      setRefusal(messageOf(error, messages.failed));
+      setRefusal(messageOf(error, messages.failed, { hasAdvice: true }));
       return null;
     } finally {
       setBusy(false);
