@@ -13,13 +13,13 @@ const accounts = async () => ({
   Component: (await import('../features/system-accounts/index.ts')).SystemAccountsScreen,
 });
 
-const Announced = () => (
+const OutletWithBanner = () => (
   <WithBanner>
     <Outlet />
   </WithBanner>
 );
 
-const AnnouncedError = () => (
+const ErrorWithBanner = () => (
   <WithBanner>
     <ErrorScreen />
   </WithBanner>
@@ -28,7 +28,7 @@ const AnnouncedError = () => (
 /** Every screen and its address. */
 export const routes: RouteObject[] = [
   {
-    ErrorBoundary: AnnouncedError,
+    ErrorBoundary: ErrorWithBanner,
     HydrateFallback: LoadingScreen,
     children: [
       {
@@ -40,7 +40,7 @@ export const routes: RouteObject[] = [
         ],
       },
       {
-        Component: Announced,
+        Component: OutletWithBanner,
         children: [
           { path: '/reset-password', lazy: async () => ({ Component: (await signIn()).ResetPasswordScreen }) },
           { path: '/invite', lazy: async () => ({ Component: (await signIn()).InvitationScreen }) },
