@@ -20,15 +20,13 @@ export type Counts = Readonly<Record<StatusFilter, number>> | undefined;
 
 const inStrip = ['all', 'pending', 'completed', 'failed', 'expired', 'voided', 'disabled'] as const;
 const inSelect = [
-  ...([
-    'asks_renewal',
-    'to_confirm',
-    'authorized',
-    'refunded',
-    'partly_refunded',
-    'paid_elsewhere',
-    'cancelled',
-  ] as const),
+  'asks_renewal',
+  'to_confirm',
+  'authorized',
+  'refunded',
+  'partly_refunded',
+  'paid_elsewhere',
+  'cancelled',
 ] as const;
 
 const entryStyle = {
