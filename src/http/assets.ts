@@ -72,9 +72,9 @@ interface SupportContact {
 /** Adds to the console's page how support is reached, where that is configured. */
 export const withSupport = (assets: Assets, { email, phone }: SupportContact): Assets => {
   const page = assets.get('/index.html');
-  const metas = Object.entries({ email, phone })
-    .filter(([, content]) => content !== undefined && content !== '')
-    .map(([by, content]) => `<meta name="support-${by}" content="${escapeHtml(content ?? '')}" />`);
+  const metas = Object.entries({ email, phone }).flatMap(([by, content]) =>
+    content ? [`<meta name="support-${by}" content="${escapeHtml(content)}" />`] : [],
+  );
   if (!page || metas.length === 0) return assets;
   const plain = Buffer.from(page.plain.toString('utf8').replace('</head>', () => `${metas.join('')}</head>`));
   return new Map([...assets, ['/index.html', { ...page, plain, br: undefined, gz: undefined, etag: etagOf(plain) }]]);

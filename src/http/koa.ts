@@ -17,7 +17,7 @@ import { serveAssets, type Assets } from './assets.ts';
 import { docsRoutes, securityRoutes } from './docs.ts';
 import { publicMetrics } from './metrics.ts';
 import { mountRawRoute, mountRoute } from './mount.ts';
-import { answerError } from './problems.ts';
+import { answerError, isCallPath } from './problems.ts';
 import { Router } from './router.ts';
 import type { FindStaff } from './session.ts';
 import type { Stream } from './stream.ts';
@@ -108,8 +108,7 @@ const handleRequest = ({ config, log, metrics, stopping }: KoaDependencies): Mid
 };
 
 const refuseUnknownCall: Middleware = (ctx, next) => {
-  // In any case of letters, as the router takes the paths that there are.
-  if (/^\/api(\/|$)/i.test(ctx.path)) throw new Problem('missing', 'unknown_call', 'There is no such call.');
+  if (isCallPath(ctx.path)) throw new Problem('missing', 'unknown_call', 'There is no such call.');
   return next();
 };
 

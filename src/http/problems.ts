@@ -166,8 +166,11 @@ const refusalPage = (status: number, { error }: Refusal): string => `<!doctype h
 <main><h1>${headingOf(status)}</h1><p>${escapeHtml(error)}</p></main>
 </html>`;
 
+/** Whether a path is that of a call, in any case of letters, as the router takes the paths that there are. */
+export const isCallPath = (path: string): boolean => /^\/api(\/|$)/i.test(path);
+
 const asksForPage = (ctx: Context): boolean =>
-  ctx.method === 'GET' && !ctx.path.startsWith('/api/') && ctx.accepts('json', 'html') === 'html';
+  ctx.method === 'GET' && !isCallPath(ctx.path) && ctx.accepts('json', 'html') === 'html';
 
 /** Answers a request that threw: a refusal with its own message, a bug with a bare 500 and a line in the log. */
 export const answerError = (ctx: Context, error: unknown, log: Log): void => {
@@ -181,6 +184,10 @@ export const answerError = (ctx: Context, error: unknown, log: Log): void => {
   if (problem?.retryAfter !== undefined) ctx.set('Retry-After', String(problem.retryAfter));
   ctx.set('Cache-Control', 'no-store');
   const refusal = refusalOf(problem ?? bug(state), requestId);
-  if (asksForPage(ctx)) ctx.type = 'html';
-  ctx.body = asksForPage(ctx) ? refusalPage(ctx.status, refusal) : refusal;
+  if (!asksForPage(ctx)) {
+    ctx.body = refusal;
+    return;
+  }
+  ctx.type = 'html';
+  ctx.body = refusalPage(ctx.status, refusal);
 };
