@@ -65,7 +65,7 @@ const Step = ({ index, current }: StepProps) => {
 const support = (by: 'email' | 'phone'): string | null =>
   document.querySelector(`meta[name="support-${by}"]`)?.getAttribute('content')?.trim() || null;
 
-const Ways = ({ email, phone }: { readonly email: string | null; readonly phone: string | null }) => (
+const ContactLinks = ({ email, phone }: { readonly email: string | null; readonly phone: string | null }) => (
   <>
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
       {email === null ? messages.supportCalls : messages.supportText}
@@ -95,7 +95,7 @@ const Support = () => {
           {messages.supportNowhere}
         </Typography>
       ) : (
-        <Ways email={email} phone={phone} />
+        <ContactLinks email={email} phone={phone} />
       )}
       {email !== null && (
         <Box sx={{ mt: 1 }}>

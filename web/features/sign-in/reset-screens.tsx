@@ -95,7 +95,7 @@ const useReset = (token: string) => {
 const hasEnded = (error: unknown): boolean => callErrorOf(error)?.refusal?.code === 'password_link_ended';
 
 /** What stands in place of the form where the link of the mail leads to nothing any more. */
-const Ended = ({ message }: { readonly message: string }) => (
+const EndedLink = ({ message }: { readonly message: string }) => (
   <Stack sx={{ gap: 2.5 }}>
     <LiveRefusal message={message} />
     <Button component={RouterLink} to="/forgot-password" variant="outlined">
@@ -116,7 +116,7 @@ const ResetForm = ({ token, username, ended }: ResetFormProps) => {
   const { busy, error, send } = useReset(token);
   const form = useForm(schema, blank, (typed) => void send(typed));
   const focus = useFocusOnMount<HTMLInputElement>();
-  if (hasEnded(error)) return <Ended message={ended} />;
+  if (hasEnded(error)) return <EndedLink message={ended} />;
   return (
     <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
       <LiveRefusal message={error === undefined ? null : messageOf(error, messages.failed)} />
@@ -144,7 +144,7 @@ const OpenedLink = ({ token, linkMessages }: { readonly token: string; readonly 
   if (hasEnded(error))
     return (
       <VisitorPage title={linkMessages.title} subtitle="">
-        <Ended message={linkMessages.ended} />
+        <EndedLink message={linkMessages.ended} />
       </VisitorPage>
     );
   return (

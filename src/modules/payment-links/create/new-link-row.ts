@@ -4,9 +4,9 @@ import { toDecimal } from '../../../contract/money.ts';
 import { toLinkRow, whyNotTexted, wireInstant, type InsertedLink, type StaffLink } from '../link/index.ts';
 
 /** What the creation of a link does not decide. A field of the form cannot stand here: its column is inserted. */
-type Untouched = Omit<StaffLink, keyof InsertedLink | keyof NewLink | 'whyNotTexted'>;
+type InitialFields = Omit<StaffLink, keyof InsertedLink | keyof NewLink | 'whyNotTexted'>;
 
-const unchanged = {
+const initial = {
   status: 'pending',
   isDisabled: false,
   completedAt: null,
@@ -29,17 +29,17 @@ const unchanged = {
   uniqueClicks: null,
   firstClickedAt: null,
   lastClickedAt: null,
-} as const satisfies Untouched;
+} as const satisfies InitialFields;
 
 /** A link that has just been inserted, as reading it would give it: nobody has paid, confirmed, texted or opened it yet. */
 export const newLinkRow = (link: InsertedLink, publicUrl: string): LinkRow => {
   const { customerPhone: phone } = link;
   const [expiresAt, now] = [new Date(wireInstant(link.expiresAt)), new Date(wireInstant(link.createdAt))];
-  const state = { status: unchanged.status, isDisabled: unchanged.isDisabled, isLocked: false, expiresAt };
+  const state = { status: initial.status, isDisabled: initial.isDisabled, isLocked: false, expiresAt };
   return toLinkRow(
     {
       ...link,
-      ...unchanged,
+      ...initial,
       amount: toDecimal(link.cents),
       customerPhone: phone ?? '',
       whyNotTexted: whyNotTexted({ ...state, phone }, now),

@@ -73,11 +73,11 @@ const read = statement(
     where l.store_id = $1 and l.link_id = $2`,
 );
 
-type Configured = { readonly config: Pick<Context['config'], 'REQUIRE_TOKENIZATION_KEY'> };
+type LockContext = { readonly config: Pick<Context['config'], 'REQUIRE_TOKENIZATION_KEY'> };
 
 /** Locks a link by its public id, and reads its store. */
 export const lockWithStore =
-  ({ config }: Configured) =>
+  ({ config }: LockContext) =>
   async (publicLinkId: string, tx: Tx): Promise<LinkAndStore> => {
     if (kindOfId(publicLinkId) !== 'public') throw linkNotFound();
     const key = [storeOf(publicLinkId), publicLinkId];
@@ -93,7 +93,7 @@ export const lockWithStore =
   };
 
 /** Locks a link by its public id and says whether it can be paid. Every commit about its payments begins with this. */
-export const lockForPayment = (context: Configured) => {
+export const lockForPayment = (context: LockContext) => {
   const lockBoth = lockWithStore(context);
   return async (publicLinkId: string, tx: Tx): Promise<LinkForPayment> => (await lockBoth(publicLinkId, tx)).link;
 };
