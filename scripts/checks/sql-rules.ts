@@ -19,7 +19,7 @@ const commentOfSql = /--[^\n]*?(?=['"`]?$)|\/\*[\s\S]*?\*\//gm;
 
 /** What a comment says of a store narrows nothing. */
 const withoutComments = (source: string): string =>
-  source.replaceAll(commentOrText, (_, text = '') => text.replaceAll(commentOfSql, ''));
+  source.replaceAll(commentOrText, (_, text: string | undefined) => text?.replaceAll(commentOfSql, '') ?? '');
 
 const literal = /(?:statement\(\s*'([^']+)',\s*)?(`[^`]*`|'[^'\n]*'|"[^"\n]*")/g;
 const projection = /\bprojection(?:<[^(]*>)?\(\s*'(read_[a-z_]+)'/g;
