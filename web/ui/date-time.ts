@@ -53,7 +53,7 @@ export const showShortMoment = (at: Date, timeZone: string): string => formatter
 export const showTime = (at: Date, timeZone: string): string => formatterOf(timeZone, time).format(at);
 
 /** The day of a moment without the year, for narrow columns: `Nov 20`. */
-export const showDate = (at: Date, timeZone: string): string =>
+const showDate = (at: Date, timeZone: string): string =>
   formatterOf(timeZone, { month: 'short', day: 'numeric' }).format(at);
 
 /** A day of this year as `Nov 20`; of an earlier one only its month, `Nov 2025`. */
