@@ -4,6 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { bottomBarHeight } from '../../ui/page.tsx';
 import { LinksDock } from './links-dock.tsx';
 import { useLinksPlace } from './links-place.ts';
 import { bottomBarEntries, type MenuEntry } from './menu.ts';
@@ -12,9 +13,6 @@ const CreateLinkDialog = lazy(async () => {
   const { CreateLinkDialog: Dialog } = await import('../../features/create-link/index.ts');
   return { default: (props: ComponentProps<typeof Dialog>) => <Dialog {...props} /> };
 });
-
-/** The height of the bar in pixels, without the safe area a phone keeps for its gestures. */
-export const bottomBarHeight = 56;
 
 /** The height of the buttons that stand above the bar on the Payment Links screen. */
 export const dockHeight = 56;

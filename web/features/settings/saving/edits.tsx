@@ -7,6 +7,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useR
 import { BusyButton, LiveRefusal } from '../../../ui/form-parts.tsx';
 import { useKeptFocus } from '../../../ui/interaction.ts';
 import { AskBeforeLeaving } from '../../../ui/leaving.tsx';
+import { bottomBarHeight } from '../../../ui/page.tsx';
 import { OccupiedFoot } from '../../../ui/toasts.tsx';
 import type { Form } from '../../../ui/use-form.ts';
 import { editMessages as messages } from './messages.ts';
@@ -83,7 +84,7 @@ export const EditForm = <V,>({ form, unsaved, busy, refusal, children, ...more }
 const barStyle = {
   position: 'sticky',
   // On a phone it stands on the menu, from edge to edge.
-  bottom: { xs: 'calc(56px + env(safe-area-inset-bottom))', md: 16 },
+  bottom: { xs: `calc(${bottomBarHeight}px + env(safe-area-inset-bottom))`, md: 16 },
   zIndex: 2,
   display: 'flex',
   alignItems: 'center',
@@ -103,7 +104,7 @@ const barStyle = {
   boxShadow: { md: '0 1px 2px rgb(13 25 24 / .1), 0 10px 28px -6px rgb(13 25 24 / .22)' },
 } as const;
 
-/** How high the bar is, in pixels. */
+/** How high the bar that saves is, in pixels. */
 const barHeight = 58;
 
 // A focused field is scrolled clear of the bar.
@@ -111,7 +112,7 @@ const clearOfBar = (
   <GlobalStyles
     styles={({ breakpoints }) => ({
       'html:root': {
-        scrollPaddingBottom: `calc(${56 + barHeight + 16}px + env(safe-area-inset-bottom))`,
+        scrollPaddingBottom: `calc(${bottomBarHeight + barHeight + 16}px + env(safe-area-inset-bottom))`,
         [breakpoints.up('md')]: { scrollPaddingBottom: barHeight + 32 },
       },
     })}
@@ -127,7 +128,7 @@ interface SaveBarProps {
 const SaveBar = ({ busy, onSave, onDiscard }: SaveBarProps) => (
   <>
     {clearOfBar}
-    <OccupiedFoot phone={56 + barHeight + 12} desktop={barHeight + 28} />
+    <OccupiedFoot phone={bottomBarHeight + barHeight + 12} desktop={barHeight + 28} />
     <Button disabled={busy} onClick={onDiscard}>
       {messages.discard}
     </Button>
