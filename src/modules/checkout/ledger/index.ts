@@ -62,8 +62,7 @@ export {
 } from './payment-view.ts';
 export { followAct, reconcilePayment, voidPayment } from './queues.ts';
 export { findReceiptedPayment, type ReceiptedPayment, type ReceiptOf } from './receipted-payment.ts';
-export { type AttemptChange, type AttemptReply, ownResponse, recordReply } from './reply.store.ts';
-export { exchanges } from './retention.ts';
+export { type AttemptChange, type AttemptReply, exchanges, ownResponse, recordReply } from './reply.store.ts';
 export { noteLapseCalls, noteReview } from './review.store.ts';
 export {
   isGraceOver,
