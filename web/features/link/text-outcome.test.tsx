@@ -79,7 +79,7 @@ it('a text is called sent when the live stream says that texts have changed, and
   const before = reads.length;
   await act(() => vi.advanceTimersByTimeAsync(20_000));
   expect(reads).toHaveLength(before);
-  expect(screen.getByRole('button', { name: /^Sending\.\.\./ })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Sending...: Person 1' })).toBeVisible();
   status = 'sent';
   textsChanged();
   expect(await screen.findByText('SMS sent successfully')).toBeVisible();
