@@ -35,7 +35,7 @@ const Header = ({ id, title, text }: HeaderProps) => (
   </DialogTitle>
 );
 
-const notSent = 'It has not been sent yet.';
+const notSaved = 'It has not been saved.';
 
 /** A dialog with a title and a close button; Escape and the backdrop close it as well. */
 export const ClosableDialog = ({ title, text, unsaved = false, onClose, children, ...dialog }: ClosableDialogProps) => {
@@ -59,7 +59,7 @@ export const ClosableDialog = ({ title, text, unsaved = false, onClose, children
       <Header id={id} title={title} text={text} />
       <CloseButton onClose={requestClose} />
       {children}
-      <DiscardQuestion open={confirming} text={notSent} onDiscard={close} onCancel={() => setConfirming(false)} />
+      <DiscardQuestion open={confirming} text={notSaved} onDiscard={close} onCancel={() => setConfirming(false)} />
     </Dialog>
   );
 };

@@ -3,7 +3,7 @@ export const confirmPosMessages = {
   title: 'Confirm POS Entry',
   text: 'This states that the payment was entered in your point-of-sale system (POS). It cannot be taken back.',
   left: (amount: string) => `Part of it was refunded: ${amount} of the payment belongs in the register.`,
-  recorded: (email: string) => `It is recorded with the time and your name: ${email}.`,
+  recorded: (email: string) => `It is recorded with the time, as done by ${email}.`,
   confirm: 'Confirm POS entry',
   busy: 'Confirming...',
 };

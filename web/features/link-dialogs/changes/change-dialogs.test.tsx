@@ -170,7 +170,7 @@ it('confirming a POS entry names customer, amount and number, and shows a refusa
   const { user } = openPanel();
   const dialog = await openDialog(user, 'Confirm POS entry', 'Confirm POS Entry');
   for (const named of ['Ana Diaz', '$125.00', 'TX-1']) expect(dialog.getByText(named)).toBeVisible();
-  expect(dialog.getByText('It is recorded with the time and your name: maria@corner.example.')).toBeVisible();
+  expect(dialog.getByText('It is recorded with the time, as done by maria@corner.example.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Confirm POS entry' }));
   expect(await dialog.findByText('The payment was voided meanwhile.')).toBeVisible();
 });

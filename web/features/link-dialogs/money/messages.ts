@@ -48,7 +48,7 @@ export const moneyMessages: Readonly<Record<MoneyAct, ActMessages>> = {
 
 /** Labels and messages that all acts on the money share. */
 export const moneyFormMessages = {
-  recorded: (email: string) => `It is recorded with the time and your name: ${email}.`,
+  recorded: (email: string) => `It is recorded with the time, as done by ${email}.`,
   card: 'Card',
   amount: { capture: 'Amount to capture ($) *', refund: 'Amount to refund ($) *' },
   tooMuch: (most: string) => `At most ${most}`,
@@ -58,7 +58,7 @@ export const moneyFormMessages = {
   refundedPart: (rest: string) => `${rest} stays paid.`,
   reason: 'Reason *',
   optionalReason: 'Reason',
-  reasonHelp: 'It is kept in the payment history with your name.',
+  reasonHelp: 'It is kept in the payment history.',
   impossible: 'This is not possible now.',
   loadFailed: 'The state of this payment could not be loaded.',
   pendingTitle: 'We are checking with the bank',
