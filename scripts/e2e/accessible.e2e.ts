@@ -78,7 +78,7 @@ const panel = '[role=group][aria-label="Ann Lee"]';
 /** What the menu of an open link says, and the title of the dialog. */
 const changes = [
   ['Extend…', 'Extend Payment Link Expiration'],
-  ['Modify Amount…', 'Modify Payment Amount'],
+  ['Modify amount…', 'Modify Payment Amount'],
   ['Mark as paid elsewhere…', 'Mark as paid elsewhere'],
   ['Cancel link…', 'Cancel link'],
 ] as const;

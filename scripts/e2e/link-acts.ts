@@ -108,7 +108,7 @@ export const linkActs: readonly LinkAct[] = [
   },
   {
     name: 'changes the amount of a link',
-    item: 'Modify Amount…',
+    item: 'Modify amount…',
     dialog: 'Modify Payment Amount',
     write: { 'New amount ($) *': '12.5' },
     submit: 'Update amount',

@@ -96,7 +96,7 @@ it('the amount can be changed once it differs, and a double click changes it onc
     }),
   );
   const { user } = openPanel();
-  const dialog = await openDialog(user, 'Modify Amount…', 'Modify Payment Amount');
+  const dialog = await openDialog(user, 'Modify amount…', 'Modify Payment Amount');
   const submit = dialog.getByRole('button', { name: 'Update amount' });
   const amount = dialog.getByRole('textbox', { name: 'New amount ($) *' });
   expect(amount).toHaveFocus();
@@ -115,7 +115,7 @@ it('the amount can be changed once it differs, and a double click changes it onc
 
 it('a dialog with typed text asks before Escape throws it away', async () => {
   const { user } = openPanel();
-  const dialog = await openDialog(user, 'Modify Amount…', 'Modify Payment Amount');
+  const dialog = await openDialog(user, 'Modify amount…', 'Modify Payment Amount');
   await user.keyboard('99{Escape}');
   const question = await screen.findByRole('alertdialog', { name: 'Discard what you wrote?' });
   expect(question).toBeVisible();

@@ -3,7 +3,7 @@ export const actMessages = {
   sendAgain: 'Send SMS again',
   extend: 'Extend',
   extendAndEnable: 'Extend and enable',
-  amount: 'Modify Amount',
+  amount: 'Modify amount',
   notes: 'Edit Notes',
   noteLog: { short: 'Edit log', full: 'Notes edit log' },
   textHistory: { short: 'Details', full: 'Details of the SMS history' },
