@@ -183,6 +183,15 @@ it('the panel shows the texts as a thread with their delivery, and both notes wi
   expect(notes.getByText('Customer sees this')).toBeVisible();
 });
 
+it('the panel counts the emails of a link apart from its texts, and says of each where it went', async () => {
+  const email = { ...aText, id: aLink(8).id, status: 'sent', toNumber: 'ana@customers.example', deliveredAt: null };
+  server.answers(...knowing(details({}, { texts: [aText, { ...aText, id: aLink(9).id }, email] })));
+  openPanel();
+  const thread = within(await screen.findByRole('region', { name: 'SMS History' }));
+  expect(await thread.findByText('2 texts · 1 email')).toBeVisible();
+  expect(thread.getByText(/^Email to ana@customers\.example · Sent/)).toBeVisible();
+});
+
 it('the panel sends the text again, and says why that failed', async () => {
   let refused = false;
   server.answers(

@@ -21,6 +21,9 @@ export const panelMessages = {
   adminConnects: 'An admin of your store connects them in Settings.',
 };
 
+const counted = (count: number, word: string): string =>
+  count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`;
+
 /** Labels of the sections below the head. */
 export const sectionMessages = {
   card: 'Card and approval',
@@ -35,7 +38,10 @@ export const sectionMessages = {
   noTimeline: 'Nothing has happened yet.',
   texts: 'SMS History',
   noTexts: 'No SMS messages sent yet',
-  textCount: (count: number) => (count === 1 ? '1 text' : `${count} texts`),
+  /** How many texts and emails the thread shows. */
+  sentCount: (texts: number, emails: number): string =>
+    [counted(texts, 'text'), counted(emails, 'email')].filter(Boolean).join(' · '),
+  email: (address: string) => `Email to ${address}`,
   notes: 'Notes',
   noNotes: 'No notes.',
   internal: 'Internal, only your team',

@@ -14,7 +14,7 @@ import { useNow } from '../../ui/moment.tsx';
 import { usePanelCoversList } from '../../ui/page.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { useCopy } from '../../ui/toasts.tsx';
-import { type LinkDetails, cardOf, deliveryMessages, deliveryOf } from '../link/index.ts';
+import { type LinkDetails, cardOf, deliveryMessages, deliveryOf, isEmail } from '../link/index.ts';
 import { actMessages, type ActName } from './acts/index.ts';
 import { sectionMessages } from './messages.ts';
 import { type TimelineEntry, timelineOf } from './progress/index.ts';
@@ -225,6 +225,7 @@ const Bubble = ({ message }: { readonly message: SentMessage }) => {
         {message.messageText}
       </Box>
       <Box sx={{ ...quiet, ...(delivery === 'failed' && { color: 'error.main' }), textAlign: 'right' }}>
+        {isEmail(message) && `${sectionMessages.email(message.toNumber)} · `}
         {[deliveryMessages[delivery], message.error].filter(Boolean).join(': ')} <When at={at} />
       </Box>
     </Box>
@@ -237,9 +238,10 @@ interface TextsSectionProps extends Pick<DetailsProps, 'isPartial' | 'onRun'> {
 
 const TextsAside = ({ texts, onRun }: Omit<TextsSectionProps, 'isPartial'>) => {
   const { short, full } = actMessages.textHistory;
+  const emails = texts.filter(isEmail).length;
   return (
     <>
-      {texts.length > 0 && <Box sx={quiet}>{sectionMessages.textCount(texts.length)}</Box>}
+      {texts.length > 0 && <Box sx={quiet}>{sectionMessages.sentCount(texts.length - emails, emails)}</Box>}
       <SectionButton name="sms-history" label={short} fullName={full} onRun={onRun} />
     </>
   );

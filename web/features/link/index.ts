@@ -76,7 +76,7 @@ export {
 export { paymentSentenceOf, withReleases } from './payment-sentence.ts';
 export { reviewActionOf, reviewLabels } from './review.ts';
 export { ProgressMark, StatusWord } from './status-word.tsx';
-export { type Delivery, deliveryOf, followUntil, type TextOutcome, useTextOutcome } from './text-outcome.ts';
+export { type Delivery, deliveryOf, followUntil, isEmail, type TextOutcome, useTextOutcome } from './text-outcome.ts';
 export {
   type SetRefusal,
   type TextState,

@@ -1,5 +1,5 @@
 import { useStore } from 'react-redux';
-import type { LinkRow } from '../../../src/contract/links/payment-links.ts';
+import type { LinkRow, SentMessage } from '../../../src/contract/links/payment-links.ts';
 import { isStreamLive } from '../../core/live-stream.ts';
 import type { Store } from '../../core/store.ts';
 import { linkEndpoint } from './link-api.ts';
@@ -12,6 +12,9 @@ export const deliveryOf = (status: string): Delivery => {
   if (status === 'queued' || status === 'sending') return 'sending';
   return status === 'sent' || status === 'delivered' ? status : 'failed';
 };
+
+/** Whether a message of a link's SMS history, which has its emails too, went to an email address. */
+export const isEmail = ({ toNumber }: Pick<SentMessage, 'toNumber'>): boolean => toNumber.includes('@');
 
 /** What became of a text: null where the provider has taken it, else why not; undefined while neither is known. */
 export type TextOutcome = string | null | undefined;

@@ -11,7 +11,7 @@ import { showDistance, showMoment } from '../../../ui/date-time.ts';
 import { EmptyState, ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
 import { useNow } from '../../../ui/moment.tsx';
 import { type ChipTone, StatusChip } from '../../../ui/status-chip.tsx';
-import { type Delivery, deliveryMessages, deliveryOf, useSmsHistoryQuery } from '../../link/index.ts';
+import { type Delivery, deliveryMessages, deliveryOf, isEmail, useSmsHistoryQuery } from '../../link/index.ts';
 import { smsHistoryMessages } from './messages.ts';
 
 const tones: Readonly<Record<Delivery, ChipTone>> = {
@@ -21,8 +21,8 @@ const tones: Readonly<Record<Delivery, ChipTone>> = {
   failed: 'error',
 };
 
-// The receiver may be an e-mail address.
-const receiverOf = ({ toNumber }: SentMessage): string => (toNumber.includes('@') ? toNumber : showPhone(toNumber));
+const receiverOf = (message: SentMessage): string =>
+  isEmail(message) ? message.toNumber : showPhone(message.toNumber);
 
 interface EntryProps {
   readonly message: SentMessage;

@@ -9,6 +9,7 @@ import {
   type LinkDetails,
   cardOf,
   deliveryOf,
+  isEmail,
   lockReasons,
   paymentSentenceOf,
   withReleases,
@@ -85,14 +86,14 @@ const paymentEntry = (entry: PaymentHistoryEntry, index: number): TimelineEntry 
   tone: toneOf(entry.type),
 });
 
-const textEntry = ({ id, status, toNumber, createdAt, error }: SentMessage): TimelineEntry => {
-  const isEmail = toNumber.includes('@');
+const textEntry = (message: SentMessage): TimelineEntry => {
+  const { id, status, toNumber, createdAt, error } = message;
   const delivery = deliveryOf(status);
   return {
     key: id,
     at: createdAt,
-    title: timelineMessages[isEmail ? 'email' : 'text'][delivery],
-    detail: joined(isEmail ? toNumber : showPhone(toNumber), error),
+    title: timelineMessages[isEmail(message) ? 'email' : 'text'][delivery],
+    detail: joined(isEmail(message) ? toNumber : showPhone(toNumber), error),
     tone: delivery === 'failed' ? 'bad' : 'plain',
   };
 };
