@@ -46,7 +46,13 @@ it('a link that was paid was opened, also where no visit was counted and no text
   );
   expect(progressOf(paid, 'completed').map(({ mark }) => mark)).toEqual(['skipped', 'done', 'done']);
   const elsewhere = details({ status: 'paid elsewhere', completedAt: aPayment.at });
-  expect(progressOf(elsewhere, 'paid_elsewhere').map(({ mark }) => mark)).toEqual(['open', 'open', 'done']);
+  expect(progressOf(elsewhere, 'paid_elsewhere').map(({ mark }) => mark)).toEqual(['missed', 'missed', 'done']);
+});
+
+it('a link that has ended awaits nothing more', () => {
+  const marksOf = (state: PanelState) => progressOf(details(), state).map(({ mark }) => mark);
+  expect(marksOf('pending')).toEqual(['open', 'open', 'open']);
+  for (const state of ['cancelled', 'expired'] as const) expect(marksOf(state)).toEqual(['missed', 'missed', 'missed']);
 });
 
 it('the last step says what became of a payment since, and never calls paid what was only set aside', () => {

@@ -116,8 +116,8 @@ export interface ProgressStep {
   readonly at: string | null;
   /** What became of it since, behind the time. */
   readonly since?: string;
-  /** `skipped` is what was not needed. */
-  readonly mark: 'done' | 'open' | 'skipped' | 'bad' | 'checking';
+  /** `skipped` is what was not needed, `missed` what the link ended without. */
+  readonly mark: 'done' | 'open' | 'skipped' | 'missed' | 'bad' | 'checking';
 }
 
 const stepOf = (label: string, at: string | null): ProgressStep => ({ label, at, mark: at === null ? 'open' : 'done' });
@@ -157,8 +157,13 @@ const paidStep = ({ link, money, payments }: LinkDetails, state: PanelState): Pr
   return { ...stepOf(wasOnlyHeld ? 'Authorized' : 'Paid', at), ...(since !== undefined && { since }) };
 };
 
+/** These have ended: what has not happened to them is not awaited. */
+const ended: readonly PanelState[] = ['paid_elsewhere', 'cancelled', 'replaced', 'expired'];
+
 /** The progress of a link: sent, opened, paid. */
 export const progressOf = (details: LinkDetails, state: PanelState): readonly ProgressStep[] => {
   const opened = openedStep(details);
-  return [sentStep(details, opened, state), opened, paidStep(details, state)];
+  const steps = [sentStep(details, opened, state), opened, paidStep(details, state)];
+  if (!ended.includes(state)) return steps;
+  return steps.map((step) => (step.mark === 'open' ? { ...step, mark: 'missed' } : step));
 };

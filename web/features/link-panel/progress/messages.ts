@@ -6,6 +6,7 @@ import type { PaymentPlace } from '../../../../src/contract/links/payment-links.
 export const railMessages = {
   progress: 'Progress',
   notYet: 'Not yet',
+  never: 'No',
   notTexted: 'Not by text',
   timeUnknown: 'Time not known',
   waiting: 'No answer yet',

@@ -28,6 +28,7 @@ const dotStyles: Readonly<Record<ProgressStep['mark'], object>> = {
   done: { bgcolor: 'primary.ink' },
   open: { bgcolor: 'background.paper', boxShadow: `inset 0 0 0 1.5px ${edge}` },
   skipped: { bgcolor: 'background.paper', boxShadow: `inset 0 0 0 1.5px ${edge}` },
+  missed: { bgcolor: 'background.paper', boxShadow: `inset 0 0 0 1.5px ${edge}` },
   bad: { bgcolor: 'error.main' },
   checking: { bgcolor: 'background.paper', boxShadow: 'inset 0 0 0 2.5px var(--mui-palette-info-main)' },
 };
@@ -36,6 +37,7 @@ const labelStyles: Readonly<Record<ProgressStep['mark'], object>> = {
   done: { fontWeight: 600 },
   open: { fontWeight: 500, color: 'text.secondary' },
   skipped: { fontWeight: 500, color: 'text.secondary' },
+  missed: { fontWeight: 500, color: 'text.secondary' },
   bad: { fontWeight: 600, color: 'error.main' },
   checking: { fontWeight: 600, color: 'info.main' },
 };
@@ -57,6 +59,7 @@ const withoutTime: Readonly<Record<ProgressStep['mark'], string>> = {
   done: railMessages.timeUnknown,
   open: railMessages.notYet,
   skipped: railMessages.notTexted,
+  missed: railMessages.never,
   bad: railMessages.notYet,
   checking: railMessages.waiting,
 };

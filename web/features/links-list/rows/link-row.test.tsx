@@ -160,3 +160,13 @@ it('whoever paid by card has opened the link, also where no visit was counted', 
   expect(await progressOf(/Cash Payer/)).toMatch(/^paid$/i);
   expect(await progressOf(/New Link/)).toBe('Not sent yet');
 });
+
+it('a line awaits the opening of a link only until the link has ended', async () => {
+  server.answers(
+    listing(aLink(2, { customerName: 'Open Link' }), aLink(1, { customerName: 'Ended Link', status: 'cancelled' })),
+  );
+  openScreen('/payment-links');
+  expect(await screen.findByRole('row', { name: /Open Link/ })).toHaveTextContent('Not yet');
+  expect(screen.getByRole('row', { name: /Ended Link/ })).not.toHaveTextContent('Not yet');
+  expect(screen.getByRole('link', { name: 'Ended Link' })).toHaveAccessibleDescription(/Not opened(?! yet)/);
+});

@@ -6,11 +6,15 @@ import { useNow } from '../../../ui/moment.tsx';
 import { isOpened, isPayable } from '../../link/index.ts';
 import { rowMessages } from './messages.ts';
 
+/** Whether a link that was not opened may still be: what has ended awaits nobody. */
+const isAwaited = ({ status }: LinkRow): boolean => status === 'pending';
+
 /** How often a link was opened, by how many people, and when. */
 const openedText = (link: LinkRow, timeZone: string): string => {
   const { totalClicks, uniqueClicks, firstClickedAt, lastClickedAt } = link.tracking;
   if (totalClicks === 0 && isOpened(link)) return rowMessages.openedUncounted;
-  if (totalClicks === 0 || firstClickedAt === null || lastClickedAt === null) return rowMessages.notOpened;
+  if (totalClicks === 0 || firstClickedAt === null || lastClickedAt === null)
+    return isAwaited(link) ? rowMessages.notOpened : rowMessages.neverOpened;
   const [first, last] = [firstClickedAt, lastClickedAt].map((at) => showMoment(new Date(at), timeZone));
   return `${rowMessages.opened(totalClicks, uniqueClicks)}, first ${first}, last ${last}`;
 };
@@ -19,7 +23,8 @@ const openedText = (link: LinkRow, timeZone: string): string => {
 export const OpeningCount = ({ link }: { readonly link: LinkRow }) => {
   const { timezone } = useUser();
   const { totalClicks, uniqueClicks } = link.tracking;
-  if (totalClicks === 0) return isOpened(link) ? rowMessages.notCounted : rowMessages.notYet;
+  if (totalClicks === 0 && isOpened(link)) return rowMessages.notCounted;
+  if (totalClicks === 0) return isAwaited(link) ? rowMessages.notYet : rowMessages.never;
   return (
     <span title={openedText(link, timezone)}>
       {totalClicks}×<span className="far">{` (${uniqueClicks} unique)`}</span>

@@ -18,6 +18,9 @@ export const rowMessages = {
   paidOnDay: (count: number, sum: string) => `${count} paid · ${sum}`,
   notYet: 'Not yet',
   notOpened: 'Not opened yet',
+  /** The same of a link that has ended. */
+  never: 'No',
+  neverOpened: 'Not opened',
   /** Opened without a counted visit: in the column, and as a sentence. */
   notCounted: 'Yes',
   openedUncounted: 'Opened, visits not counted',
