@@ -5,6 +5,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { StatusChip } from '../../ui/status-chip.tsx';
+import { OccupiedFoot } from '../../ui/toasts.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { pendingMessages as messages } from './messages.ts';
 import { touchLink } from './visitor-page.tsx';
@@ -112,6 +113,7 @@ const Support = () => {
 export const PendingScreen = () => (
   <Box sx={{ minHeight: '100dvh', px: 2, py: { xs: 3, sm: 6 } }}>
     <title>{`${messages.title} · Debitlink`}</title>
+    <OccupiedFoot phone="whole" desktop={24} />
     <Box sx={{ maxWidth: 560, mx: 'auto' }}>
       <Box component="header" sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mb: 3 }}>
         <Wordmark />
