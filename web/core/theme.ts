@@ -182,7 +182,17 @@ export const theme = createTheme({
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiOutlinedInput: {
       styleOverrides: {
-        root: { backgroundColor: 'var(--mui-palette-background-paper)', borderRadius: 8, fontSize: '0.875rem' },
+        root: {
+          backgroundColor: 'var(--mui-palette-background-paper)',
+          borderRadius: 8,
+          fontSize: '0.875rem',
+          // After a tap a field stays hovered, and MUI would give it a fainter edge.
+          '@media (hover: none)': {
+            '&:hover:not(.Mui-focused, .Mui-error, .Mui-disabled) .MuiOutlinedInput-notchedOutline': {
+              borderColor: 'var(--mui-palette-sheets-edge)',
+            },
+          },
+        },
         // 16 px keeps a phone from zooming in when a field gets the focus.
         input: {
           padding: '8px 12px',
