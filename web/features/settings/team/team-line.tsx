@@ -157,7 +157,7 @@ export const TeamLine = ({ user, locked }: Omit<UserProps, 'isOwn'>) => {
       title={<Title user={user} isOwn={isOwn} />}
       detail={
         <>
-          <div>{[user.username, user.email].filter(Boolean).join(' · ')}</div>
+          <div>{[nameOf(user) !== user.username && user.username, user.email].filter(Boolean).join(' · ')}</div>
           <div>
             {messages.roles[user.role]} · <LastSeen user={user} />
           </div>

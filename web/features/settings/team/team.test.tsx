@@ -250,3 +250,11 @@ it('an operator who is signed in as an admin cannot change the team', async () =
     expect(await screen.findByRole('button', { name })).toBeDisabled();
   }
 });
+
+it('a user without a name is called by the username, once', async () => {
+  answerLikeServer([aSubUser(1), aSubUser(2, { username: 'kim', firstName: null, lastName: null })]);
+  openScreen('/settings?tab=users');
+  expect(await screen.findByText('sam1 · sam@corner.example')).toBeVisible();
+  expect(screen.getByText('sam@corner.example')).toBeVisible();
+  expect(screen.getAllByText('kim', { exact: false })).toHaveLength(1);
+});
