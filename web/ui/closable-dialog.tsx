@@ -35,7 +35,7 @@ const Header = ({ id, title, text }: HeaderProps) => (
   </DialogTitle>
 );
 
-const notSaved = 'It has not been saved.';
+const notSaved = 'It has not been saved yet.';
 
 /** A dialog with a title and a close button; Escape and the backdrop close it as well. */
 export const ClosableDialog = ({ title, text, unsaved = false, onClose, children, ...dialog }: ClosableDialogProps) => {
