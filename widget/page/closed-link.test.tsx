@@ -64,6 +64,13 @@ describe('a paid link on another device than it was paid on', () => {
     expect(screen.queryByRole('link', { name: 'Text the store' })).not.toBeInTheDocument();
   });
 
+  it('bears the mark of a payment also where it was paid in another way, and has nothing to ask', () => {
+    const title = 'This payment was already made in another way.';
+    openPage({ ...closedBy('link_paid_elsewhere', title), ...phone });
+    expect(screen.getByRole('heading', { name: title }).closest('section')).toHaveClass('paid');
+    expect(screen.queryByRole('link', { name: 'Text the store' })).not.toBeInTheDocument();
+  });
+
   it('says of a receipt that cannot be texted to ask the store, and of no way that this page does not have', async () => {
     server.replies[text] = [refusalReply(409, 'receipt_not_textable', 'Please use email, or ask the store.')];
     const user = openPage(paid);

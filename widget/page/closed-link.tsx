@@ -132,8 +132,13 @@ export const StoreButtons = ({
 /** A card has paid, or did. */
 const paidCodes: readonly ClosedCode[] = ['link_paid', 'link_authorized', 'link_refunded'];
 
-/** There is nothing to ask about a link that was paid in another way. */
-const needsNobody = 'link_paid_elsewhere';
+/** A link that was paid in another way: it is as paid as any, and there is nothing to ask about it. */
+const paidElsewhere = 'link_paid_elsewhere';
+
+const kindOf = (code: ClosedCode): 'expired' | 'paid' | 'closed' => {
+  if (code === 'link_expired') return 'expired';
+  return code === paidElsewhere ? 'paid' : 'closed';
+};
 
 /** Why a link cannot be paid, and what the payer can do about it. There is no card field. */
 export const ClosedLink = ({ link, step }: ClosedLinkProps): ReactElement => {
@@ -145,11 +150,11 @@ export const ClosedLink = ({ link, step }: ClosedLinkProps): ReactElement => {
   // Past its expiry a link that was paid is called expired as well, and so is one whose payment is under way.
   const isOwed = isRenewable || link.status === 'expired';
   return (
-    <StatusPanel kind={isExpired ? 'expired' : 'closed'} title={step.message(messages)}>
+    <StatusPanel kind={kindOf(step.code)} title={step.message(messages)}>
       <p>{messages.closed[isExpired && !isOwed ? 'link_unavailable' : step.code](link.payee)}</p>
       {isRenewable && <RenewalButton link={link} />}
       {step.replaceable && <DebitCardButton linkId={link.linkId} />}
-      {step.code !== needsNobody && (
+      {step.code !== paidElsewhere && (
         <StoreButtons link={link} isSecond={step.replaceable || (isRenewable && link.renewal !== 'requested')} />
       )}
     </StatusPanel>
