@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect } from 'react';
-import { Link, useRouteError } from 'react-router-dom';
+import { Link, useNavigate, useRouteError } from 'react-router-dom';
 import { bannerHeight } from '../ui/page.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 
@@ -30,6 +30,26 @@ export const NoticeScreen = ({ title, text, children }: NoticeScreenProps) => (
   </Box>
 );
 
+/** A screen whose files were never loaded cannot be opened without a connection; the one before it can. */
+const OfflineScreen = () => {
+  const navigate = useNavigate();
+  return (
+    <NoticeScreen
+      title="You are offline"
+      text="This screen has to be loaded first, so it cannot be shown now. Nothing you saved is lost."
+    >
+      <Box sx={{ display: 'flex', justifyContent: 'center', gap: 1.5 }}>
+        <Button variant="contained" onClick={() => void navigate(-1)}>
+          Go Back
+        </Button>
+        <Button variant="outlined" onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+      </Box>
+    </NoticeScreen>
+  );
+};
+
 /**
  * Takes the place of a screen that threw. After a new release the old files are gone, and a reload loads the new ones.
  */
@@ -39,6 +59,7 @@ export const ErrorScreen = () => {
     // oxlint-disable-next-line no-console -- The browser's console is the log of a page.
     console.error(error);
   }, [error]);
+  if (!navigator.onLine) return <OfflineScreen />;
   return (
     <NoticeScreen
       title="Something went wrong"
