@@ -35,7 +35,7 @@ interface ActButtonsProps {
 
 /** The next sensible act as the only solid button, and one act beside it. */
 export const ActButtons = ({ next: { solid, rival }, acts }: ActButtonsProps) => {
-  const button = (act: PanelAct, variant: 'contained' | 'outlined', flex: number | undefined): ReactNode => (
+  const button = (act: PanelAct, variant: 'contained' | 'outlined', flexGrow: number): ReactNode => (
     <Button
       variant={variant}
       color={variant === 'contained' ? 'primary' : 'inherit'}
@@ -45,10 +45,9 @@ export const ActButtons = ({ next: { solid, rival }, acts }: ActButtonsProps) =>
       onClick={() => acts.run(act.name)}
       sx={{
         minHeight: 44,
-        flex,
+        flexGrow,
         fontSize: '0.9375rem',
         px: 2.25,
-        whiteSpace: 'nowrap',
         // Two buttons have to fit on the smallest phones.
         '@media (max-width:359px)': { px: 1.25, '& .MuiButton-startIcon': { display: 'none' } },
       }}
@@ -58,9 +57,10 @@ export const ActButtons = ({ next: { solid, rival }, acts }: ActButtonsProps) =>
   );
   if (solid === null && rival === null) return null;
   return (
-    <Box sx={{ display: 'flex', gap: 1 }}>
+    // Where the text is enlarged, the second stands below the first, and no word is cut.
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {solid !== null && button(solid, 'contained', 1)}
-      {rival !== null && button(rival, 'outlined', solid === null ? 1 : undefined)}
+      {rival !== null && button(rival, 'outlined', solid === null ? 1 : 0)}
     </Box>
   );
 };
