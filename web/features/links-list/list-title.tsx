@@ -73,7 +73,8 @@ interface TitleProps extends TabsProps {
 
 const PhoneTitle = ({ params, toConfirm, onShowSearch }: TitleProps) => (
   <InHeader>
-    <Typography variant="h1" noWrap sx={{ flex: 1 }}>
+    {/* On the smallest phones the whole title has to fit beside the buttons. */}
+    <Typography variant="h1" noWrap sx={{ flex: 1, '@media (max-width:359px)': { fontSize: '1.0625rem' } }}>
       {screenMessages.title}
     </Typography>
     <ToConfirm params={params} toConfirm={toConfirm} short />
