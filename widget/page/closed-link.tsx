@@ -132,29 +132,28 @@ export const StoreButtons = ({
 /** A card has paid, or did. */
 const paidCodes: readonly ClosedCode[] = ['link_paid', 'link_authorized', 'link_refunded'];
 
-/** A link that was paid in another way: it is as paid as any, and there is nothing to ask about it. */
-const paidElsewhere = 'link_paid_elsewhere';
-
-const kindOf = (code: ClosedCode): 'expired' | 'paid' | 'closed' => {
-  if (code === 'link_expired') return 'expired';
-  return code === paidElsewhere ? 'paid' : 'closed';
+/** What is more than closed. A link that was paid in another way is as paid as any, and there is nothing to ask about it. */
+const kinds: Partial<Readonly<Record<ClosedCode, 'expired' | 'paid'>>> = {
+  link_expired: 'expired',
+  link_paid_elsewhere: 'paid',
 };
 
 /** Why a link cannot be paid, and what the payer can do about it. There is no card field. */
 export const ClosedLink = ({ link, step }: ClosedLinkProps): ReactElement => {
   const messages = useMessages();
   if (paidCodes.includes(step.code)) return <PaidLink link={link} step={step} />;
-  const isExpired = step.code === 'link_expired';
+  const kind = kinds[step.code] ?? 'closed';
+  const isExpired = kind === 'expired';
   // A link that expired while it was open here says nothing yet of being renewed.
   const isRenewable = isExpired && (link.renewal !== null || link.closedCode === null);
   // Past its expiry a link that was paid is called expired as well, and so is one whose payment is under way.
   const isOwed = isRenewable || link.status === 'expired';
   return (
-    <StatusPanel kind={kindOf(step.code)} title={step.message(messages)}>
+    <StatusPanel kind={kind} title={step.message(messages)}>
       <p>{messages.closed[isExpired && !isOwed ? 'link_unavailable' : step.code](link.payee)}</p>
       {isRenewable && <RenewalButton link={link} />}
       {step.replaceable && <DebitCardButton linkId={link.linkId} />}
-      {step.code !== paidElsewhere && (
+      {kind !== 'paid' && (
         <StoreButtons link={link} isSecond={step.replaceable || (isRenewable && link.renewal !== 'requested')} />
       )}
     </StatusPanel>
