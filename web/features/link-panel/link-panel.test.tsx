@@ -189,7 +189,7 @@ it('the panel counts the emails of a link apart from its texts, and says of each
   openPanel();
   const thread = within(await screen.findByRole('region', { name: 'SMS History' }));
   expect(await thread.findByText('2 texts · 1 email')).toBeVisible();
-  expect(thread.getByText(/^Email to ana@customers\.example · Sent/)).toBeVisible();
+  expect(thread.getByText(/^Email to ana@customers\.example · sent/i)).toBeVisible();
 });
 
 it('the panel sends the text again, and says why that failed', async () => {
