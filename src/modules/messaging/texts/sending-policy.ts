@@ -1,8 +1,8 @@
 import type { Language } from '../../../contract/payer/payer.ts';
 import { toE164 } from '../../../contract/phone.ts';
+import { defaultLinkTemplates, receiptTemplates, render } from '../../../contract/texting/template.ts';
 import { accountMessages, pickSender, type Sender, type SmsSettings } from '../settings/index.ts';
 import { refusalMessages, textsPerLinkADay } from './messages.ts';
-import { defaultLinkTemplates, receiptTemplates, render } from './template.ts';
 import type { TemplateName, TextRequest } from './text-request.ts';
 
 /** What decides whether and how a store may send a text. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { segments, defaultLinkTemplates, receiptTemplates, render } from './template.ts';
+import { segments } from './segments.ts';
+import { defaultLinkTemplates, receiptTemplates, render } from './template.ts';
 
 const link = 'https://pay.example/t/abc';
 const values = {
