@@ -8,10 +8,13 @@ export const receiptTemplates: Readonly<Record<Language, string>> = {
   es: '{companyName}: su recibo de ${amount}: {receiptUrl} Responda STOP para cancelar.',
 };
 
-/** What a payment-link text says where nobody wrote a template. Letters outside a carrier's alphabet would double its parts. */
+/**
+ * What a payment-link text says where nobody wrote a template. It names no kind of card: some links take all. Letters outside a carrier's
+ * alphabet would double its parts.
+ */
 export const defaultLinkTemplates: Readonly<Record<Language, string>> = {
-  en: '{companyName}: you have a payment request of ${amount}. Pay by debit card here: {paymentLink} Reply STOP to opt out.',
-  es: '{companyName}: tiene una solicitud de pago de ${amount}. Pague con tarjeta de débito: {paymentLink} Responda STOP para no recibir textos.',
+  en: '{companyName}: you have a payment request of ${amount}. Pay here: {paymentLink} Reply STOP to opt out.',
+  es: '{companyName}: tiene una solicitud de pago de ${amount}. Pague en este enlace: {paymentLink} Responda STOP para no recibir textos.',
 };
 
 const longest = {
