@@ -39,7 +39,13 @@ const newCustomer = {
   notes: 'Prefers to be texted',
 };
 
-const { inboundUrl: _, ...twilioSettings } = {
+const {
+  inboundUrl: _inboundUrl,
+  canText: _canText,
+  defaultSmsTemplate: _defaultSmsTemplate,
+  companyName: _companyName,
+  ...twilioSettings
+} = {
   ...twilioConfig,
   smsTemplate: null,
   smsAutoResponseTemplate: '',
