@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
 import type { FocusEvent } from 'react';
+import { visuallyHidden } from './form-field.tsx';
 import { BusyButton } from './form-parts.tsx';
 import { OccupiedFoot } from './toasts.tsx';
 
@@ -46,6 +47,9 @@ const clearOfBar = (
   />
 );
 
+// The smallest phones have no room for it beside a long label. Discard, which stands there only then, says it too.
+const besideLongLabel = { '@media (max-width: 359px)': visuallyHidden } as const;
+
 interface SaveBarProps {
   /** Something differs from what is saved. */
   readonly unsaved: boolean;
@@ -66,7 +70,7 @@ const Buttons = ({ unsaved, busy, label = messages.save, onSave, onDiscard }: Sa
     {clearOfBar}
     <OccupiedFoot phone={56 + barHeight + 12} desktop={barHeight + 28} />
     {unsaved && (
-      <Button disabled={busy} onClick={onDiscard}>
+      <Button disabled={busy} onClick={onDiscard} sx={{ ml: 'auto' }}>
         {messages.discard}
       </Button>
     )}
@@ -75,6 +79,7 @@ const Buttons = ({ unsaved, busy, label = messages.save, onSave, onDiscard }: Sa
       busy={busy}
       label={label}
       busyLabel={messages.saving}
+      sx={{ whiteSpace: 'nowrap', ...(!unsaved && { ml: 'auto' }) }}
       {...(onSave && { onClick: onSave })}
     />
   </>
@@ -86,7 +91,7 @@ export const SaveBar = (props: SaveBarProps) => {
   const isShown = unsaved || stays;
   return (
     <Box onFocus={onFocus} onBlur={onBlur} sx={isShown ? barStyle : {}}>
-      <Typography role="status" sx={{ flex: 1, color: 'text.secondary' }}>
+      <Typography role="status" sx={{ flex: 1, color: 'text.secondary', ...(stays && besideLongLabel) }}>
         {unsaved && messages.unsaved}
       </Typography>
       {isShown && <Buttons {...props} />}

@@ -66,9 +66,9 @@ export const noteMessages = {
 
 const mostNamed = 3;
 
-/** The letters in quotation marks, the first of many. */
+/** The first letters of many, in quotation marks where they are none themselves. */
 const listed = (letters: readonly string[]): string => {
-  const named = letters.slice(0, mostNamed).map((letter) => `“${letter}”`);
+  const named = letters.slice(0, mostNamed).map((letter) => (/\p{P}/u.test(letter) ? letter : `“${letter}”`));
   const rest = letters.length - named.length;
   const all = rest > 0 ? [...named, `${rest} more`] : named;
   return all.length === 1 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1) ?? ''}`;

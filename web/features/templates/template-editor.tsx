@@ -86,26 +86,24 @@ interface NoteProps {
   readonly onText: (template: string) => void;
 }
 
+// On a narrow phone the button stands below the words.
+const noteStyle = {
+  alignItems: 'center',
+  '& .MuiAlert-message': {
+    ...{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 },
+  },
+} as const;
+
 const Note = ({ note: { tone, message, fix }, onText }: NoteProps) => (
-  <Alert
-    severity={tone}
-    role="presentation"
-    sx={{ alignItems: 'center', '& .MuiAlert-action': { pt: 0, mr: 0 } }}
-    action={
-      fix && (
-        <Button
-          size="small"
-          variant="outlined"
-          color="inherit"
-          onClick={() => onText(fix.template)}
-          sx={{ whiteSpace: 'nowrap' }}
-        >
-          {fix.label}
-        </Button>
-      )
-    }
-  >
-    {message}
+  <Alert severity={tone} role="presentation" sx={noteStyle}>
+    <Box component="span" sx={{ flex: '1 1 180px' }}>
+      {message}
+    </Box>
+    {fix && (
+      <Button size="small" variant="outlined" color="inherit" onClick={() => onText(fix.template)}>
+        {fix.label}
+      </Button>
+    )}
   </Alert>
 );
 

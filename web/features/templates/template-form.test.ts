@@ -54,7 +54,7 @@ it('letters outside the carriers’ own alphabet are named only where they make 
     message: '“😀” makes this 2 texts: 83 characters, and 70 fit one.',
   });
   expect(rareNote(`“á” í ó ${long}`, `“á” í ó ${long}`)).toMatchObject({
-    message: '““”, “á”, “”” and 2 more make this 2 texts: 88 characters, and 70 fit one.',
+    message: '“, “á”, ” and 2 more make this 2 texts: 88 characters, and 70 fit one.',
     fix: { label: 'Write plain letters' },
   });
 });
