@@ -89,9 +89,6 @@ export const page = {
   cursor: z.string().max(400).optional(),
 };
 
-/** Text as one line without invisible characters: it can neither end a header nor look like two lines of a log. */
-export const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-
 /** Length of a store's key in characters. Every public id begins with the key of its store. */
 export const storeKeyLength = 8;
 

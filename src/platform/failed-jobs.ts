@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { PgBoss } from 'pg-boss';
 import { statement } from '../../db/statement.ts';
-import { oneLine } from '../contract/formats.ts';
+import { oneLine } from '../contract/one-line.ts';
 import { Problem } from '../kernel/problem.ts';
 import { token, type Reader } from '../kernel/tokens.ts';
 import type { Tx } from '../kernel/tx.ts';

@@ -9,6 +9,7 @@ const customer = async () => ({ Component: (await import('../features/customers/
 const links = async () => ({ Component: (await import('../features/links-list/index.ts')).PaymentLinksScreen });
 const counter = async () => ({ Component: (await import('../features/counter/index.ts')).CounterScreen });
 const settings = async () => ({ Component: (await import('../features/settings/index.ts')).SettingsScreen });
+const templates = async () => ({ Component: (await import('../features/templates/index.ts')).TemplatesScreen });
 const accounts = async () => ({
   Component: (await import('../features/system-accounts/index.ts')).SystemAccountsScreen,
 });
@@ -58,6 +59,7 @@ export const routes: RouteObject[] = [
           { path: '/counter/:linkId', lazy: counter },
           { path: '/customers', lazy: customers },
           { path: '/customers/:id', lazy: customer },
+          { path: '/templates', lazy: templates },
           { path: '/settings', lazy: settings },
           { path: '/system-accounts', lazy: accounts },
         ],

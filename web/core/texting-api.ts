@@ -1,13 +1,17 @@
 import { messaging } from '../../src/contract/store/messaging.ts';
-import { api, queryOf } from './api.ts';
+import { api, type ArgsOf, call, queryOf, type ResultOf } from './api.ts';
 
 const textingApi = api.enhanceEndpoints({ addTagTypes: ['sms-config'] }).injectEndpoints({
   endpoints: (build) => ({
     twilioConfig: queryOf(build, messaging.twilioConfig, 'sms-config'),
+    saveSmsConfig: build.mutation<ResultOf<typeof messaging.saveSmsConfig>, ArgsOf<typeof messaging.saveSmsConfig>>({
+      ...call(messaging.saveSmsConfig),
+      invalidatesTags: (saved) => (saved === undefined ? [] : ['sms-config']),
+    }),
   }),
 });
 
-export const { useTwilioConfigQuery } = textingApi;
+export const { useTwilioConfigQuery, useSaveSmsConfigMutation } = textingApi;
 
 /** Whether there is a number that the texts of the signed-in user go out from; yes until the server has said. */
 export const useCanText = (): boolean => useTwilioConfigQuery().data?.config.canText ?? true;

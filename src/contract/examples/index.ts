@@ -41,7 +41,13 @@ const newCustomer = {
 
 const archivedCustomer = { ...customer, archivedAt: '2026-11-21T17:03:21.000Z' };
 
-const { inboundUrl: _, ...twilioSettings } = {
+const {
+  inboundUrl: _inboundUrl,
+  canText: _canText,
+  defaultSmsTemplate: _defaultSmsTemplate,
+  companyName: _companyName,
+  ...twilioSettings
+} = {
   ...twilioConfig,
   smsTemplate: null,
   smsAutoResponseTemplate: '',

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import type { LinkRow } from '../links/payment-links.ts';
+import { defaultLinkTemplates } from '../texting/template.ts';
 
 type Part<E, Name extends string> =
   E extends Readonly<Record<Name, infer S extends z.ZodType>> ? { readonly [N in Name]: z.input<S> } : unknown;
@@ -170,6 +171,8 @@ export const twilioConfig = {
   autoSendPaymentFail: false,
   inboundUrl: 'https://pay.example/webhooks/twilio/inbound/4h8k2m9q',
   canText: true,
+  defaultSmsTemplate: defaultLinkTemplates.en,
+  companyName: 'Corner Bakery',
 };
 
 export const paymentResult = {

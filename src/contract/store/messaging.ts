@@ -3,10 +3,17 @@ import { endpoint } from '../endpoint.ts';
 import { text } from '../formats.ts';
 import { isPhone } from '../phone.ts';
 import { CredentialsCheck } from '../people/session.ts';
+import { shortenedMessage, shortenerIn } from '../texting/shorteners.ts';
 
-const template = text(1_000).nullish();
+/** A text for customers. Null gives back the default. */
+const template = text(1_000)
+  .superRefine((written, context) => {
+    const domain = shortenerIn(written);
+    if (domain !== null) context.addIssue({ code: 'custom', message: shortenedMessage(domain) });
+  })
+  .nullish();
 
-/** Null gives back the default; a text without a word would reach customers as an empty one. */
+/** A text without a word would reach customers as an empty one. */
 const linkTemplate = template.refine(
   (written) => written === null || written === undefined || written.trim() !== '',
   'Please enter some content for the SMS template',
@@ -54,6 +61,10 @@ export const SavedTwilioConfig = z.object({
   inboundUrl: z.string().nullable(),
   /** Their texts have an account to go out through: their own, or one that they inherit. */
   canText: z.boolean(),
+  /** What the text with a link says where smsTemplate is null: the text of the account's owner, else one of ours. */
+  defaultSmsTemplate: z.string(),
+  /** What {companyName} stands for. */
+  companyName: z.string(),
 });
 export type SavedTwilioConfig = z.output<typeof SavedTwilioConfig>;
 

@@ -1,6 +1,6 @@
 import type { payerActions } from '../../contract/checkout/checkout.ts';
 import { holdsCardNumber } from '../../contract/checkout/card-number.ts';
-import { oneLine } from '../../contract/formats.ts';
+import { oneLine } from '../../contract/one-line.ts';
 
 /** What a payer's page can report. */
 export type PayerAction = (typeof payerActions)[number];

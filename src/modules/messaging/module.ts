@@ -34,7 +34,7 @@ export const messagingModule = defineModule({
   create: (context: Context) => {
     const delivery = createDelivery(context);
     const texts = createTexts(context);
-    const settings = createSettings({ ...context, canText: texts.canText });
+    const settings = createSettings({ ...context, textBasis: texts.textBasis });
     return {
       api: {
         texts: texts.api,

@@ -23,8 +23,9 @@ const itemStyle = (active: boolean) => ({
   display: 'flex',
   flexDirection: 'column',
   gap: 0.25,
-  // Four words side by side: large text grows as far as the phone is wide.
-  fontSize: 'min(0.75rem, 4.2vw)',
+  // Five words side by side: large text grows as far as the phone is wide.
+  fontSize: 'min(0.75rem, 3.4vw)',
+  minWidth: 0,
   lineHeight: 1.5,
   fontWeight: active ? 650 : 500,
   color: active ? 'primary.ink' : 'text.secondary',
@@ -103,6 +104,7 @@ export const BottomBar = () => {
           <CreateLinkItem onOpen={() => setDialog('open')} />
           <BarLink entry={bottomBarEntries.customers} />
           <BarLink entry={bottomBarEntries.payments} />
+          <BarLink entry={bottomBarEntries.templates} />
         </Box>
       </Box>
       {dialog !== 'unused' && (

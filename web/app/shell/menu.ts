@@ -3,6 +3,7 @@ import Customers from '@mui/icons-material/PeopleAltOutlined';
 import PaymentLinks from '@mui/icons-material/ReceiptLongOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import Dashboard from '@mui/icons-material/SpaceDashboardOutlined';
+import Templates from '@mui/icons-material/DescriptionOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
@@ -55,6 +56,13 @@ const accounts: MenuEntry = {
   Icon: Accounts,
   isAt: isUnder('/system-accounts'),
 };
+const templates: MenuEntry = {
+  to: '/templates',
+  label: 'Templates',
+  description: 'PDF contract and document templates',
+  Icon: Templates,
+  isAt: isUnder('/templates'),
+};
 const settings: MenuEntry = {
   to: '/settings',
   label: 'Settings',
@@ -69,14 +77,16 @@ export const menuEntriesOf = (user: SessionUser): readonly MenuEntry[] => [
   links,
   customers,
   ...(user.operator ? [accounts] : []),
+  templates,
   settings,
 ];
 
-/** The entries of a phone's bottom bar. Its fourth button, Link, opens the create form instead of a screen. */
+/** The entries of a phone's bottom bar. Its second button, Link, opens the create form instead of a screen. */
 export const bottomBarEntries = {
   dashboard,
   customers,
   payments: { ...links, label: 'Payments' },
+  templates,
 };
 
 /** The entries in the menu of a phone's header: those that the bottom bar has no room for. */

@@ -35,6 +35,7 @@ it('the sidebar links to every screen and marks the current one', async () => {
     'Dashboard /dashboard',
     'Payment Links /payment-links',
     'Customers /customers',
+    'Templates /templates',
     'Settings /settings',
   ]);
   expect(within(await menu()).getByRole('link', { current: 'page' })).toHaveAccessibleName('Customers');
@@ -100,7 +101,12 @@ describe('a phone', () => {
 
   it('a phone has its menu at the bottom, with a form for a new link on any screen', async () => {
     const { user } = openAs();
-    expect(await entries()).toEqual(['Dashboard /dashboard', 'Customers /customers', 'Payments /payment-links']);
+    expect(await entries()).toEqual([
+      'Dashboard /dashboard',
+      'Customers /customers',
+      'Payments /payment-links',
+      'Templates /templates',
+    ]);
     await user.click(within(await menu()).getByRole('button', { name: 'Link' }));
     const dialog = await screen.findByRole('dialog', { name: 'Create Payment Link' });
     expect(dialog).toHaveAccessibleDescription('Create a new payment link for your customer');

@@ -2,7 +2,7 @@ import { showMoney, type Cents } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/payer/payer.ts';
 import type { ReceiptText } from '../../../contract/receipts/receipt-text.ts';
 import type { Receipt } from '../../../contract/receipts/receipts.ts';
-import { breakAddresses, plainName } from '../outbox/index.ts';
+import { breakAddresses, plainName } from '../../../contract/texting/addresses.ts';
 import type { Letter, LetterSender } from './letter.ts';
 import type { EmailOutcome } from './mail-client.ts';
 

@@ -4,7 +4,6 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type { FailedMessage, FailedSearch } from './failed-messages.ts';
 import type { MessageKey } from './queues.ts';
 
-export { breakAddresses, dropAddresses, plainName } from './addresses.ts';
 export type { EmailFailed, MessageEvent, TextEvent, TextOpened, TextQueued, TextSent } from './events.ts';
 export type { FailedMessage } from './failed-messages.ts';
 export { contents, insertMessage, MessageModel, type TextState } from './message.model.ts';

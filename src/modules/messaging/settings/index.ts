@@ -14,6 +14,7 @@ export {
   type SealedAccount,
   type TwilioAccount,
 } from './twilio-account.ts';
+export type { TextBasis } from './twilio-config.ts';
 
 /** How a person sends texts: for those who start the program. */
 export interface TextSettings {

@@ -77,6 +77,34 @@ describe('the Twilio settings', () => {
     });
   });
 
+  it('a text with the address of a shortener is refused with the reason, in every template', async () => {
+    for (const field of [
+      'smsTemplate',
+      'smsAutoResponseTemplate',
+      'smsPaymentSuccessTemplate',
+      'smsPaymentFailTemplate',
+    ])
+      expect(await save({ [field]: 'Pay at https://Bit.ly/alder' })).toMatchObject({
+        status: 400,
+        body: { error: 'Carriers drop texts with bit.ly addresses. Take the address out.' },
+      });
+  });
+
+  it('Twilio settings tell what a link’s text says by default, for a sub-user what the owner wrote, and for whom', async () => {
+    const owner = await anAccount(app.database);
+    const regular = await anAccount(app.database, { parent: owner, role: 'user' });
+    const configOf = async (who: OpenStore) => (await app.call(twilioConfig, {}, who)).body['config'];
+    await save({ smsTemplate: 'Owner {paymentLink}' }, owner);
+    const companyName = expect.stringMatching(/./) as string;
+    expect(await configOf(owner)).toMatchObject({
+      defaultSmsTemplate: expect.stringMatching(/^{companyName}: you have/) as string,
+      companyName,
+    });
+    expect(await configOf(regular)).toMatchObject({
+      ...{ smsTemplate: null, defaultSmsTemplate: 'Owner {paymentLink}', companyName },
+    });
+  });
+
   it('a regular user changes templates and nothing else of the Twilio settings', async () => {
     const regular = await anAccount(app.database, { parent: store, role: 'user' });
     expect((await save({ smsTemplate: 'Hello {paymentLink}' }, regular)).status).toBe(200);

@@ -8,10 +8,12 @@ import { accountMessages } from './messages.ts';
 import { SmsSettingsModel } from './sms-settings.model.ts';
 import { inboundPath, openAccount, tokenPlace } from './twilio-account.ts';
 
+/** What the texts of a person stand on beside their own settings: whether anybody's number is there for them, and what they say. */
+export type TextBasis = Pick<SavedTwilioConfig, 'canText' | 'defaultSmsTemplate' | 'companyName'>;
+
 /** What the settings are put together from. */
 export interface SettingsContext extends Context {
-  /** Whether anybody's number is there for the texts of a person. */
-  readonly canText: (actor: Staff) => Promise<boolean>;
+  readonly textBasis: (actor: Staff) => Promise<TextBasis>;
 }
 
 /** A person's own Twilio settings, as the settings and templates screens show them. */
@@ -34,7 +36,7 @@ export const readTwilioConfig =
       autoSendPaymentFail: saved?.autoSendPaymentFail ?? false,
       inboundUrl:
         accountSid !== null && webhookKey !== null ? config.publicUrl + inboundPath({ storeId, webhookKey }) : null,
-      canText: await context.canText(actor),
+      ...(await context.textBasis(actor)),
     };
   };
 

@@ -1,9 +1,9 @@
+import { segments } from '../../../contract/texting/segments.ts';
 import { optedOutMessage } from '../consent/index.ts';
 import type { Context } from '../context.ts';
 import { limitRefusal, readTextLimit } from '../limits/index.ts';
 import { policyOf, readPolicy, type PolicyRow } from './sending-policy.store.ts';
 import { planDelivery, wordText, type SendingPolicy } from './sending-policy.ts';
-import { segments } from './template.ts';
 import type { PreviewRequest, TextPreview } from './text-request.ts';
 
 /** As long as the tracked address of a text, which is drawn only when the text is queued. */

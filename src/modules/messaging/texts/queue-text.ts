@@ -1,3 +1,4 @@
+import { segments } from '../../../contract/texting/segments.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { optedOutMessage } from '../consent/index.ts';
 import type { Context } from '../context.ts';
@@ -5,7 +6,6 @@ import { limitRefusal, lockTexts, readTextLimit, type TextRefusal } from '../lim
 import { sendText, type TextEvent } from '../outbox/index.ts';
 import { policyOf, readPolicy, type PolicyRow } from './sending-policy.store.ts';
 import { planDelivery, type Delivery } from './sending-policy.ts';
-import { segments } from './template.ts';
 import type { TextRequest } from './text-request.ts';
 import { findTextByIntent, insertText, type NewText } from './text.store.ts';
 

@@ -3,8 +3,8 @@ import { statement } from '../../../../db/statement.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import type { Context } from '../context.ts';
 import type { TextState } from '../outbox/index.ts';
-import { pickSender, policyColumns, SmsSettingsModel, type SmsSettings } from '../settings/index.ts';
-import type { SendingPolicy } from './sending-policy.ts';
+import { pickSender, policyColumns, SmsSettingsModel, type SmsSettings, type TextBasis } from '../settings/index.ts';
+import { defaultLinkTemplate, type SendingPolicy } from './sending-policy.ts';
 
 /** What decides about a text: one row for each settings that may count. */
 export interface PolicyRow extends Omit<SmsSettings, 'whose'> {
@@ -48,11 +48,16 @@ export const policyOf = (rows: readonly PolicyRow[]): SendingPolicy => ({
   textsToday: rows[0]?.textsToday ?? 0,
 });
 
-/** Whether anybody's number is there for the texts of a person. */
-export const readCanText =
+/** What a person's own settings do not say: what their texts stand on. */
+export const readTextBasis =
   ({ reader, clock }: Context) =>
-  async ({ storeId, userId }: Staff): Promise<boolean> => {
+  async ({ storeId, userId }: Staff): Promise<TextBasis> => {
     // To no number and about no link: of the rows only the settings count.
-    const policy = policyOf(await reader.sql<PolicyRow>(readPolicy, [storeId, userId, '', null, '', clock()]));
-    return pickSender(policy.settings, policy.isSubUser) !== null;
+    const rows = await reader.sql<PolicyRow>(readPolicy, [storeId, userId, '', null, '', clock()]);
+    const policy = policyOf(rows);
+    return {
+      canText: pickSender(policy.settings, policy.isSubUser) !== null,
+      defaultSmsTemplate: defaultLinkTemplate(policy, 'en'),
+      companyName: rows[0]?.payee ?? '',
+    };
   };

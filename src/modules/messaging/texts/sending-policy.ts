@@ -1,8 +1,8 @@
 import type { Language } from '../../../contract/payer/payer.ts';
 import { toE164 } from '../../../contract/phone.ts';
+import { defaultLinkTemplates, receiptTemplates, render } from '../../../contract/texting/template.ts';
 import { accountMessages, pickSender, type Sender, type SmsSettings } from '../settings/index.ts';
 import { refusalMessages, textsPerLinkADay } from './messages.ts';
-import { defaultLinkTemplates, receiptTemplates, render } from './template.ts';
 import type { TemplateName, TextRequest } from './text-request.ts';
 
 /** What decides whether and how a store may send a text. */
@@ -31,13 +31,16 @@ export const isTextable = (normalized: string): boolean =>
 
 const nonBlank = (template: string | null | undefined): string | null => (template?.trim() ? template : null);
 
+/** What the text with a link says where its sender wrote none: what the account's owner wrote, else what we do. */
+export const defaultLinkTemplate = ({ settings }: Pick<SendingPolicy, 'settings'>, language: Language): string =>
+  nonBlank(settings.find(({ whose }) => whose === 'parent')?.smsTemplate) ?? defaultLinkTemplates[language];
+
 /** Automatic texts follow the settings of whoever made the link; where there are none, those of the account's owner. */
 const templateFor = ({ settings }: SendingPolicy, name: TemplateName, language: Language = 'en'): string | null => {
   if (name === 'receipt') return receiptTemplates[language];
   const own = settings.find(({ whose }) => whose === 'own');
   const parent = settings.find(({ whose }) => whose === 'parent');
-  if (name === 'payment_link')
-    return nonBlank(own?.smsTemplate) ?? nonBlank(parent?.smsTemplate) ?? defaultLinkTemplates[language];
+  if (name === 'payment_link') return nonBlank(own?.smsTemplate) ?? defaultLinkTemplate({ settings }, language);
   const effective = own ?? parent;
   if (name === 'payment_success')
     return effective?.autoSendPaymentSuccess === true ? nonBlank(effective.smsPaymentSuccessTemplate) : null;

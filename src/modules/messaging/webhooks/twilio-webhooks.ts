@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { isPhone, normalizePhone, showPhone } from '../../../contract/phone.ts';
+import { plainName } from '../../../contract/texting/addresses.ts';
 import type { RawRequest, RawResponse, RawRoute } from '../../../kernel/route.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { optIn, optOut, replyRequestOf } from '../consent/index.ts';
 import type { Context } from '../context.ts';
-import { plainName, type MessageKey } from '../outbox/index.ts';
+import type { MessageKey } from '../outbox/index.ts';
 import type { DeliveryReport } from '../providers/index.ts';
 import type { TwilioAccount } from '../settings/index.ts';
 import { readVerifiedForm, type VerifiedForm } from './verified-form.ts';

@@ -1,8 +1,9 @@
 import { normalizePhone, showPhone } from '../../../contract/phone.ts';
+import { plainName } from '../../../contract/texting/addresses.ts';
 import { optionalHandler, type EventHandler } from '../../../kernel/projection.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Contact } from '../../identity/index.ts';
-import { fullTime, plainName, type EmailFailed, type EmailRequest, type LetterSender } from '../../messaging/index.ts';
+import { fullTime, type EmailFailed, type EmailRequest, type LetterSender } from '../../messaging/index.ts';
 import type { Context } from '../context.ts';
 import { noticeTypes, writeFailure, writeNotice } from '../messages.ts';
 import type { Notice, NoticeEvent } from '../notice.ts';

@@ -134,7 +134,7 @@ describe('staff who grant a new link', () => {
     await ask(linkId);
     await grant(linkId);
     const [text] = await textsOf(linkId);
-    expect(text?.messageText).toMatch(/tiene una solicitud de pago de \$12\.50\. Pague con tarjeta de débito: http/);
+    expect(text?.messageText).toMatch(/tiene una solicitud de pago de \$12\.50\. Pague en este enlace: http/);
   });
 
   it('text once where the call is repeated with its key', async () => {

@@ -15,7 +15,6 @@ export {
   usePayableLinksQuery,
   useRemoveSubUserMutation,
   useSaveCredentialsMutation,
-  useSaveSmsConfigMutation,
   useSaveStoreCheckoutMutation,
   useSaveStoreProfileMutation,
   useStoreCheckoutQuery,

@@ -10,9 +10,6 @@ export const impersonatingText = (username: string): string =>
 
 /** Labels and messages of what is not saved yet. */
 export const editMessages = {
-  unsaved: 'Not saved yet',
   save: 'Save',
-  saving: 'Saving...',
-  discard: 'Discard',
   lost: 'It has not been saved yet.',
 };

@@ -5,18 +5,14 @@ import { paymentLinks } from '../../../../src/contract/links/payment-links.ts';
 import { store } from '../../../../src/contract/store/store.ts';
 import { storeCheckout } from '../../../../src/contract/store/store-checkout.ts';
 import { team } from '../../../../src/contract/people/team.ts';
-import { api, type ArgsOf, call, mutationOf, queryOf, type ResultOf } from '../../../core/api.ts';
+import { api, mutationOf, queryOf } from '../../../core/api.ts';
 
-const tagTypes = ['sms-config', 'own-sessions', 'store-profile', 'store-checkout', 'team'] as const;
+const tagTypes = ['own-sessions', 'store-profile', 'store-checkout', 'team'] as const;
 
 const settingsApi = api.enhanceEndpoints({ addTagTypes: [...tagTypes] }).injectEndpoints({
   endpoints: (build) => ({
     saveCredentials: mutationOf(build, account.saveCredentials, 'user'),
     checkCredentials: mutationOf(build, account.checkCredentials, 'user'),
-    saveSmsConfig: build.mutation<ResultOf<typeof messaging.saveSmsConfig>, ArgsOf<typeof messaging.saveSmsConfig>>({
-      ...call(messaging.saveSmsConfig),
-      invalidatesTags: (saved) => (saved === undefined ? [] : ['sms-config']),
-    }),
     checkTwilio: mutationOf(build, messaging.checkTwilio),
     changeOwnDetails: mutationOf(build, ownAccount.changeDetails, 'user', 'team'),
     changeOwnPassword: mutationOf(build, ownAccount.changePassword, 'user', 'own-sessions'),
@@ -39,7 +35,6 @@ const settingsApi = api.enhanceEndpoints({ addTagTypes: [...tagTypes] }).injectE
 export const {
   useSaveCredentialsMutation,
   useCheckCredentialsMutation,
-  useSaveSmsConfigMutation,
   useCheckTwilioMutation,
   useChangeOwnDetailsMutation,
   useChangeOwnPasswordMutation,

@@ -12,21 +12,9 @@ export const smsMessages = {
   fromNumber: 'From Number',
   fromNumberHelp: 'A number in that Twilio account that can send texts.',
   needed: 'An account needs its SID, its Auth Token and a number',
-  automatic: 'Automatic texts',
-  automaticNote:
-    'What customers are told after they try to pay one of your links. A web address in it cannot be tapped.',
-  success: {
-    auto: 'Send automatically on successful payments',
-    template: 'Payment Success SMS Template',
-    variables:
-      '{customerName}, {amount}, {companyName}, {transactionId} and {receiptUrl}, the address of the receipt, are filled in. Write $ before {amount}.',
-  },
-  fail: {
-    auto: 'Send automatically on failed payments',
-    template: 'Payment Failed SMS Template',
-    variables: '{customerName}, {amount} and {companyName} are filled in. Write $ before {amount}.',
-  },
-  noTemplate: 'Nothing is sent until you write the text.',
+  texts: 'Texts',
+  textsNote: 'What your customers read, and which texts go out by themselves after a payment.',
+  openTexts: 'Open Templates',
   done: 'SMS settings updated successfully.',
   failed: 'Failed to update SMS settings. Please try again.',
   incoming: 'Replies',

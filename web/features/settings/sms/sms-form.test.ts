@@ -13,8 +13,8 @@ it('the SMS form sends nothing that is unchanged', () => {
 });
 
 it('the SMS form sends what changed and nothing else', () => {
-  const typed = { ...valuesOf(saved), authToken: 'another', autoSendPaymentFail: true };
-  expect(changesOf(typed, saved)).toEqual({ authToken: 'another', autoSendPaymentFail: true });
+  const typed = { ...valuesOf(saved), authToken: 'another', fromNumber: '213 555 0100' };
+  expect(changesOf(typed, saved)).toEqual({ authToken: 'another', fromNumber: '213 555 0100' });
 });
 
 it('the SMS form takes a whole account or none', () => {

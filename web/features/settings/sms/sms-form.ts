@@ -7,10 +7,6 @@ export interface SmsValues {
   readonly accountSid: string;
   readonly authToken: string;
   readonly fromNumber: string;
-  readonly autoSendPaymentSuccess: boolean;
-  readonly smsPaymentSuccessTemplate: string;
-  readonly autoSendPaymentFail: boolean;
-  readonly smsPaymentFailTemplate: string;
 }
 
 /** The form's values for what is saved. */
@@ -18,10 +14,6 @@ export const valuesOf = (saved: SavedTwilioConfig): SmsValues => ({
   accountSid: saved.accountSid ?? '',
   authToken: saved.authToken ?? '',
   fromNumber: showPhone(saved.fromNumber ?? ''),
-  autoSendPaymentSuccess: saved.autoSendPaymentSuccess,
-  smsPaymentSuccessTemplate: saved.smsPaymentSuccessTemplate ?? '',
-  autoSendPaymentFail: saved.autoSendPaymentFail,
-  smsPaymentFailTemplate: saved.smsPaymentFailTemplate ?? '',
 });
 
 const accountFields = ['accountSid', 'authToken', 'fromNumber'] as const;
@@ -36,7 +28,7 @@ export const smsFormSchema = TwilioConfig.superRefine((values, context) => {
   for (const name of missing) context.addIssue({ code: 'custom', path: [name], message: smsMessages.needed });
 });
 
-/** Only what differs from what is saved, so that a template saved by somebody else meanwhile is not overwritten. */
+/** Only what differs from what is saved, so that what somebody else saved meanwhile is not overwritten. */
 export const changesOf = (values: SmsValues, saved: SavedTwilioConfig): Partial<SmsValues> => {
   const before = valuesOf(saved);
   const names = Object.keys(before) as (keyof SmsValues)[];

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { messaging, type SavedTwilioConfig } from '../../../../src/contract/store/messaging.ts';
 import { aTwilioConfig, aUser } from '../../../testing/builders.ts';
@@ -6,7 +7,7 @@ import { enter } from '../../../testing/enter.ts';
 import { answer, deferred, refusal } from '../../../testing/handlers.ts';
 import { startTestServer, openScreen, signedInAs } from '../../../testing/render.tsx';
 
-const server = startTestServer('/settings');
+const server = startTestServer('/settings', '/templates');
 
 const sid = `AC${'0'.repeat(32)}`;
 const noAccount: SavedTwilioConfig = {
@@ -34,6 +35,13 @@ const answerLikeServer = (config: SavedTwilioConfig): unknown[] => {
   return bodies;
 };
 
+/** Exchanges the number to text from. */
+const retype = async (user: UserEvent, number: string): Promise<void> => {
+  const field = screen.getByLabelText('From Number');
+  await user.clear(field);
+  await enter(user, field, number);
+};
+
 const save = () => screen.findByRole('button', { name: 'Save' });
 
 it('the SMS settings show the token as a mask and send nothing that is unchanged', async () => {
@@ -42,10 +50,10 @@ it('the SMS settings show the token as a mask and send nothing that is unchanged
   expect(await screen.findByLabelText('Auth Token')).toHaveValue('•••• b3c5');
   expect(screen.getByLabelText('Auth Token')).toHaveAttribute('readonly');
   expect(screen.getByText('Your texts go out from')).toHaveTextContent('Your texts go out from +1 (323) 555-0142.');
-  await user.click(screen.getByRole('switch', { name: 'Send automatically on failed payments' }));
+  await retype(user, '(213) 555-0100');
   await user.click(await save());
   expect(await screen.findByText('SMS settings updated successfully.')).toBeVisible();
-  expect(bodies).toEqual([{ autoSendPaymentFail: true }]);
+  expect(bodies).toEqual([{ fromNumber: expect.stringContaining('213') }]);
 });
 
 it('the SMS settings replace a token and show the mask of the new one', async () => {
@@ -68,10 +76,10 @@ it('the SMS settings keep the saved token when replacing it is cancelled', async
   await user.click(screen.getByRole('button', { name: 'Keep saved Auth Token' }));
   expect(screen.getByLabelText('Auth Token')).toHaveValue('•••• b3c5');
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('switch', { name: 'Send automatically on failed payments' }));
+  await retype(user, '(213) 555-0100');
   await user.click(await save());
   expect(await screen.findByText('SMS settings updated successfully.')).toBeVisible();
-  expect(bodies).toEqual([{ autoSendPaymentFail: true }]);
+  expect(bodies).toEqual([{ fromNumber: expect.stringContaining('213') }]);
 });
 
 it('the SMS settings show the errors at their fields and send nothing', async () => {
@@ -90,18 +98,12 @@ it('the SMS settings show the errors at their fields and send nothing', async ()
   expect(bodies).toEqual([]);
 });
 
-it('the SMS settings ask for the template of an automatic text that is switched on', async () => {
-  const bodies = answerLikeServer(noAccount);
-  const { user } = openScreen('/settings?tab=sms');
-  await user.click(await screen.findByRole('switch', { name: 'Send automatically on successful payments' }));
-  const template = screen.getByLabelText('Payment Success SMS Template');
-  expect(template).toHaveAccessibleDescription(/^Nothing is sent until you write the text\./);
-  await enter(user, template, 'Thank you');
-  expect(template).not.toHaveAccessibleDescription(/Nothing is sent/);
-  await user.click(await save());
-  await waitFor(() =>
-    expect(bodies).toEqual([{ autoSendPaymentSuccess: true, smsPaymentSuccessTemplate: 'Thank you' }]),
-  );
+it('the SMS settings lead to the texts, which stand in Templates alone', async () => {
+  answerLikeServer(noAccount);
+  const { user, router } = openScreen('/settings?tab=sms');
+  await user.click(await screen.findByRole('link', { name: 'Open Templates' }));
+  expect(await screen.findByLabelText('Payment Success SMS Template')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/templates');
 });
 
 it('the SMS settings send one request for a double click and keep their values when the server refuses', async () => {

@@ -2,17 +2,13 @@ import Copy from '@mui/icons-material/ContentCopyOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Stack from '@mui/material/Stack';
-import Switch from '@mui/material/Switch';
-import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
 import type { SavedTwilioConfig } from '../../../../src/contract/store/messaging.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { TextField } from '../../../ui/form-field.tsx';
-import { useTwilioConfigQuery } from '../../../core/texting-api.ts';
+import { useSaveSmsConfigMutation, useTwilioConfigQuery } from '../../../core/texting-api.ts';
 import { ReadOnlyField } from '../../../ui/form-parts.tsx';
 import { ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
 import { PhoneField } from '../../../ui/phone-field.tsx';
@@ -20,53 +16,9 @@ import { SecretField } from '../../../ui/secret-fields.tsx';
 import { Sheet, SheetSection } from '../../../ui/sheet.tsx';
 import { useCopy } from '../../../ui/toasts.tsx';
 import { fieldOf, type Form } from '../../../ui/use-form.ts';
-import {
-  EditForm,
-  ProviderCheck,
-  useCheckTwilioMutation,
-  useSavedForm,
-  useSaveSmsConfigMutation,
-} from '../saving/index.ts';
-import { smsMessages, smsMessages as messages } from './messages.ts';
+import { EditForm, ProviderCheck, useCheckTwilioMutation, useSavedForm } from '../saving/index.ts';
+import { smsMessages as messages } from './messages.ts';
 import { changesOf, smsFormSchema, type SmsValues, valuesOf } from './sms-form.ts';
-
-const outcomes = {
-  success: { auto: 'autoSendPaymentSuccess', template: 'smsPaymentSuccessTemplate' },
-  fail: { auto: 'autoSendPaymentFail', template: 'smsPaymentFailTemplate' },
-} as const;
-
-interface AutomaticTextProps {
-  readonly form: Form<SmsValues>;
-  readonly outcome: keyof typeof outcomes;
-}
-
-/** The automatic text after a payment: the switch that turns it on and, where it is on, its template. */
-const AutomaticText = ({ form, outcome }: AutomaticTextProps) => {
-  const { auto, template } = outcomes[outcome];
-  const messages = smsMessages[outcome];
-  const isEmpty = form.values[template].trim() === '';
-  return (
-    <Box>
-      <FormControlLabel
-        label={messages.auto}
-        sx={{ minHeight: 44 }}
-        control={<Switch checked={form.values[auto]} onChange={({ target }) => form.set(auto, target.checked)} />}
-      />
-      {form.values[auto] && (
-        <Box sx={{ mt: 1 }}>
-          <TextField
-            {...fieldOf(form, template)}
-            label={messages.template}
-            help={isEmpty ? `${smsMessages.noTemplate} ${messages.variables}` : messages.variables}
-            multiline
-            minRows={2}
-            maxRows={8}
-          />
-        </Box>
-      )}
-    </Box>
-  );
-};
 
 interface PartProps {
   readonly form: Form<SmsValues>;
@@ -103,17 +55,15 @@ const AccountFields = ({ form, saved }: PartProps) => (
   </>
 );
 
-const AutomaticTexts = ({ form }: Pick<PartProps, 'form'>) => (
-  <Box>
-    <Typography variant="h3">{messages.automatic}</Typography>
-    <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-      {messages.automaticNote}
-    </Typography>
-    <Stack sx={{ gap: 1 }}>
-      <AutomaticText form={form} outcome="success" />
-      <AutomaticText form={form} outcome="fail" />
-    </Stack>
-  </Box>
+/** The texts stand in Templates alone. */
+const WayToTexts = () => (
+  <SheetSection title={messages.texts} note={messages.textsNote}>
+    <Box>
+      <Button component={Link} to="/templates" variant="outlined">
+        {messages.openTexts}
+      </Button>
+    </Box>
+  </SheetSection>
 );
 
 /** The webhook address to enter at Twilio, so that replies arrive here. */
@@ -152,7 +102,7 @@ const AccountCheck = ({ saved }: Pick<PartProps, 'saved'>) => {
   );
 };
 
-/** The user's own Twilio account, and the texts it sends automatically. */
+/** The user's own Twilio account, and the way to what its texts say. */
 const TwilioCard = ({ config }: { readonly config: SavedTwilioConfig }) => {
   const [send] = useSaveSmsConfigMutation();
   const { saved, edit } = useSavedForm({
@@ -168,10 +118,9 @@ const TwilioCard = ({ config }: { readonly config: SavedTwilioConfig }) => {
         <EditForm {...edit}>
           <AccountStatus {...saved} />
           <AccountFields form={edit.form} saved={saved} />
-          <Divider />
-          <AutomaticTexts form={edit.form} />
         </EditForm>
       </SheetSection>
+      <WayToTexts />
       <AccountCheck saved={saved} />
       {saved.inboundUrl !== null && <WebhookAddress url={saved.inboundUrl} />}
     </Sheet>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { segments, defaultLinkTemplates, receiptTemplates, render } from './template.ts';
+import { segments } from './segments.ts';
+import { defaultLinkTemplates, receiptTemplates, render } from './template.ts';
 
 const link = 'https://pay.example/t/abc';
 const values = {
@@ -13,7 +14,7 @@ const values = {
 describe('a text made from a template', () => {
   it('a text names the store, the amount, the link and how to opt out by default', () => {
     expect(render(defaultLinkTemplates.en, values)).toBe(
-      `Corner Shop: you have a payment request of $12.50. Pay by debit card here: ${link} Reply STOP to opt out.`,
+      `Corner Shop: you have a payment request of $12.50. Pay here: ${link} Reply STOP to opt out.`,
     );
   });
 

@@ -1,4 +1,4 @@
-import { oneLine } from '../../../contract/formats.ts';
+import { oneLine } from '../one-line.ts';
 
 /** Full-width, ideographic and ligature forms of `.`, `:`, `/` and `@`, which phones read as those, become plain. */
 const withPlainMarks = (text: string): string =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { segments } from './template.ts';
+import { segments } from './segments.ts';
 
 describe('the parts of a text', () => {
   it.each([

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { defaultLinkTemplates, render, segments } from '../texts/template.ts';
 import { breakAddresses, plainName } from './addresses.ts';
+import { segments } from './segments.ts';
+import { defaultLinkTemplates, render } from './template.ts';
 
 // What phones and mail programs make tappable, told apart from how the product breaks it. Ends of domains are a list, as phones have one.
 const endings =

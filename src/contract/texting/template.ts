@@ -1,5 +1,6 @@
-import type { Language } from '../../../contract/payer/payer.ts';
-import { breakAddresses, dropAddresses } from '../outbox/index.ts';
+import type { Language } from '../payer/payer.ts';
+import { breakAddresses, dropAddresses } from './addresses.ts';
+import { segments } from './segments.ts';
 
 /** What a text with a receipt says; nobody writes another one. */
 export const receiptTemplates: Readonly<Record<Language, string>> = {
@@ -7,10 +8,13 @@ export const receiptTemplates: Readonly<Record<Language, string>> = {
   es: '{companyName}: su recibo de ${amount}: {receiptUrl} Responda STOP para cancelar.',
 };
 
-/** What a payment-link text says where nobody wrote a template. Letters outside a carrier's alphabet would double its parts. */
+/**
+ * What a payment-link text says where nobody wrote a template. It names no kind of card: some links take all. Letters outside a carrier's
+ * alphabet would double its parts.
+ */
 export const defaultLinkTemplates: Readonly<Record<Language, string>> = {
-  en: '{companyName}: you have a payment request of ${amount}. Pay by debit card here: {paymentLink} Reply STOP to opt out.',
-  es: '{companyName}: tiene una solicitud de pago de ${amount}. Pague con tarjeta de débito: {paymentLink} Responda STOP para no recibir textos.',
+  en: '{companyName}: you have a payment request of ${amount}. Pay here: {paymentLink} Reply STOP to opt out.',
+  es: '{companyName}: tiene una solicitud de pago de ${amount}. Pague en este enlace: {paymentLink} Responda STOP para no recibir textos.',
 };
 
 const longest = {
@@ -61,42 +65,4 @@ export const render = (template: string, values: Readonly<Record<string, string>
     if (segments(text) <= mostSegments) return text;
     if (notes === 0) return null;
   }
-};
-
-const basic = new Set(
-  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
-);
-const extended = new Set('^{}\\[~]|€\f');
-
-/** Parts of a text when a pair or an escape may not be torn apart between two of them. */
-const partsOf = (sizes: readonly number[], single: number, perPart: number): number => {
-  const total = sizes.reduce((sum, size) => sum + size, 0);
-  if (total <= single) return 1;
-  let parts = 1;
-  let space = perPart;
-  for (const size of sizes) {
-    if (size > space) {
-      parts += 1;
-      space = perPart;
-    }
-    space -= size;
-  }
-  return parts;
-};
-
-/** How many messages a carrier makes of a text: 160 characters (153 a part) of its own alphabet, else 70 (67 a part). */
-export const segments = (text: string): number => {
-  const characters = Array.from(text);
-  const plain = characters.every((character) => basic.has(character) || extended.has(character));
-  if (!plain)
-    return partsOf(
-      characters.map((character) => character.length),
-      70,
-      67,
-    );
-  return partsOf(
-    characters.map((character) => (extended.has(character) ? 2 : 1)),
-    160,
-    153,
-  );
 };
