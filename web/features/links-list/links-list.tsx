@@ -5,12 +5,13 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { messageOf } from '../../core/transport.ts';
 import { useKeptFocus } from '../../ui/interaction.ts';
+import { headEdge } from '../../ui/list-head.tsx';
 import { EmptyState, ListSkeleton, LoadError } from '../../ui/list-states.tsx';
 import { useIsDesktop } from '../../ui/page.tsx';
 import { type OpenDialog, createLinkMessages } from '../link/index.ts';
 import { listMessages } from './messages.ts';
 import { type LinkListParams, type ListPlace, statusFilterOf } from './navigation/index.ts';
-import { headEdge, LinkRows, type RowCallbacks } from './rows/index.ts';
+import { LinkRows, type RowCallbacks } from './rows/index.ts';
 import { exportMessages } from './selection/index.ts';
 import type { LinkList } from './use-link-list.ts';
 

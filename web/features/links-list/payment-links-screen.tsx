@@ -3,11 +3,11 @@ import { type ComponentProps, lazy, Suspense, useEffect, useEffectEvent, useStat
 import { showMoney, toCents } from '../../../src/contract/money.ts';
 import { useLinksToConfirm, useLinkSumsQuery } from '../../core/link-sums-api.ts';
 import { useUser } from '../../core/session-api.ts';
+import { ListHead } from '../../ui/list-head.tsx';
 import { usePanelCoversList } from '../../ui/page.tsx';
 import { LinkDialogs } from '../link-dialogs/index.tsx';
 import { createLinkMessages, type OpenDialog, useKnownLink } from '../link/index.ts';
 import { type Counts, ListTools, StatusStrip, useSavedFilters } from './filters/index.ts';
-import { ListHead } from './list-head.tsx';
 import { isEmptyStore, LinksList } from './links-list.tsx';
 import { ListTitle } from './list-title.tsx';
 import { listMessages } from './messages.ts';
@@ -67,7 +67,7 @@ const sheet = {
   borderColor: { md: 'divider' },
   borderRadius: { md: '12px' },
   containerType: 'inline-size',
-  containerName: 'links',
+  containerName: 'list',
 } as const;
 
 const stageOf = (hasPanel: boolean) =>
