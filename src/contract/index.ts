@@ -1,5 +1,6 @@
 import { activity, checkout } from './checkout/checkout.ts';
-import { customers } from './customers.ts';
+import { customerExport, customers } from './customers.ts';
+import { customerLinks } from './links/customer-links.ts';
 import { deliveries } from './operator/deliveries.ts';
 import type { Endpoint } from './endpoint.ts';
 import { linkChanges } from './links/link-changes.ts';
@@ -30,8 +31,8 @@ export const contract = {
   operator,
   deliveries,
   messaging,
-  customers,
-  paymentLinks: { ...paymentLinks, ...linkExport, ...linkChanges, ...savedFilters },
+  customers: { ...customers, ...customerExport },
+  paymentLinks: { ...paymentLinks, ...customerLinks, ...linkExport, ...linkChanges, ...savedFilters },
   checkout,
   payer,
   receipts,

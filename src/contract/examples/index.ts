@@ -39,6 +39,8 @@ const newCustomer = {
   notes: 'Prefers to be texted',
 };
 
+const archivedCustomer = { ...customer, archivedAt: '2026-11-21T17:03:21.000Z' };
+
 const { inboundUrl: _, ...twilioSettings } = {
   ...twilioConfig,
   smsTemplate: null,
@@ -176,10 +178,21 @@ export const examples: {
       params: { phone: '(213) 555-0142' },
       response: { isDuplicate: true, existingCustomer: customer },
     },
+    known: { query: { phone: '(213) 555-0142' }, response: { customers: [customer] } },
     one: { params: { id: customer.id }, response: { customer } },
     create: {
       body: newCustomer,
       response: { customer },
+    },
+    change: { params: { id: customer.id }, body: newCustomer, response: { customer } },
+    archive: { params: { id: customer.id }, response: { customer: archivedCustomer } },
+    unarchive: { params: { id: customer.id }, response: { customer } },
+    archiveMany: { body: { ids: [customer.id] }, response: { archived: 1 } },
+    archived: { query: { within: 'month' }, response: { customers: [archivedCustomer], nextCursor: null } },
+    fixPhoneNumbers: { body: { dryRun: true }, response: { updatedCount: 3 } },
+    exportCsv: {
+      query: { sort: 'name' },
+      response: 'Name,Phone,Email\r\nMarisol Quintero,12135550142,marisol@customers.example\r\n',
     },
   },
   paymentLinks: linkExamples,

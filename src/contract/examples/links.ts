@@ -141,6 +141,37 @@ export const linkExamples: {
       },
     },
   },
+  ofCustomer: {
+    params: { customerId: link.customerId },
+    query: { limit: 50 },
+    response: {
+      paymentLinks: [
+        {
+          id: link.id,
+          linkId,
+          transactionNumber: link.transactionNumber,
+          amount: link.amount,
+          refundedAmount: '0.00',
+          description: link.customerNotes,
+          status: 'pending',
+          isDisabled: false,
+          createdAt: created,
+        },
+      ],
+      nextCursor: null,
+    },
+  },
+  customerTotals: {
+    query: { ids: link.customerId },
+    response: {
+      totals: [
+        {
+          ...{ customerId: link.customerId, open: 1, openAmount: link.amount },
+          ...{ paid: 2, paidAmount: '40.00', lastPaidAt: created, lastLinkAt: created },
+        },
+      ],
+    },
+  },
   savedFilters: { response: { filters: [filter] } },
   saveFilter: {
     body: { name: filter.name, q: filter.q, status: filter.status, sort: filter.sort },
