@@ -145,7 +145,7 @@ const useScreenDialogs = () => {
     showKeys: () => setOpen('keys'),
     dialogs: (
       <Suspense fallback={null}>
-        {open === 'customer' && <AddCustomerDialog open onClose={close} />}
+        {open === 'customer' && <AddCustomerDialog open purpose="link" onClose={close} />}
         {open === 'keys' && <KeysDialog on={lettersOn} onSwitch={setLettersOn} onClose={close} />}
       </Suspense>
     ),
