@@ -74,7 +74,7 @@ describe.each(ways)('a clerk who works $way.name', ({ way, ...customer }) => {
   it('adds a customer, and is back at the button that asked for them', async () => {
     await page.goto(`${journey.program.url}${way.hasTouch ? '/payment-links' : '/customers'}`);
     const onPhone = page.getByRole('region', { name: 'Payment Links' }).getByRole('button', { name: 'Customer' });
-    const button = way.hasTouch ? onPhone : page.getByRole('button', { name: 'Add customer' });
+    const button = way.hasTouch ? onPhone : page.getByRole('button', { name: 'Add Customer' });
     await way.press(button);
     const dialog = page.getByRole('dialog', { name: 'Add New Customer' });
     await way.write(dialog.getByLabel('First Name *'), 'Dora');

@@ -5,6 +5,7 @@ import { useLinksToConfirm, useLinkSumsQuery } from '../../core/link-sums-api.ts
 import { useUser } from '../../core/session-api.ts';
 import { ListHead } from '../../ui/list-head.tsx';
 import { usePanelCoversList } from '../../ui/page.tsx';
+import { useShortcutsOn } from '../../ui/shortcuts.ts';
 import { LinkDialogs } from '../link-dialogs/index.tsx';
 import { createLinkMessages, type OpenDialog, useKnownLink } from '../link/index.ts';
 import { type Counts, ListTools, StatusStrip, useSavedFilters } from './filters/index.ts';
@@ -24,7 +25,6 @@ import {
   useListPlace,
   useNewListFocus,
   useReturnOfFocus,
-  useShortcutsOn,
 } from './navigation/index.ts';
 import { useExport } from './selection/index.ts';
 import { SidePanel } from './side-panel.tsx';

@@ -18,6 +18,7 @@ import { CustomerRows } from './customer-rows.tsx';
 import { AddButton, DirectoryHead } from './directory-head.tsx';
 import { exportMessages, messages } from './messages.ts';
 import { SelectedBar } from './selected-bar.tsx';
+import { useDirectoryKeys } from './use-directory-keys.ts';
 import { type DirectoryParams, useDirectoryParams } from './use-directory-params.ts';
 
 const FixPhonesDialog = lazy(async () => ({ default: (await import('./fix-phones-dialog.tsx')).FixPhonesDialog }));
@@ -135,6 +136,7 @@ export const CustomersScreen = () => {
   const { page, ...directory } = useDirectory(params);
   const { add, fix, dialogs } = useDialogs();
   const search = useRef<HTMLInputElement>(null);
+  useDirectoryKeys({ selection: directory.selection, search, add });
   const { busy, run } = useDownload({ path: '/api/customers/export.csv', name: 'customers', messages: exportMessages });
   const { q, sort } = params;
   const exportAll = (): void => void run({ sort, ...(q !== '' && { q }) });

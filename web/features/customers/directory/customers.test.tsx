@@ -279,3 +279,20 @@ it('phone numbers that could not be fixed say why, and are counted again when as
   await user.click(dialog.getByRole('button', { name: 'Try again' }));
   expect(await dialog.findByRole('button', { name: 'Fix 1 number' })).toBeVisible();
 });
+
+it('the keys of the directory move between its lines, select, search and add', async () => {
+  const { user } = openScreen('/customers');
+  await screen.findByRole('link', { name: 'Ana Diaz' });
+  await user.keyboard('j');
+  expect(screen.getByRole('link', { name: 'Ana Diaz' })).toHaveFocus();
+  await user.keyboard('{ArrowDown}x');
+  expect(screen.getByRole('checkbox', { name: 'Select Ben Cole' })).toBeChecked();
+  await user.keyboard('{Escape}k');
+  expect(screen.getByRole('checkbox', { name: 'Select Ben Cole' })).not.toBeChecked();
+  expect(screen.getByRole('link', { name: 'Ana Diaz' })).toHaveFocus();
+  await user.keyboard('/n');
+  expect(screen.getByRole('searchbox')).toHaveValue('n');
+  screen.getByRole('link', { name: 'Ana Diaz' }).focus();
+  await user.keyboard('n');
+  expect(await screen.findByRole('dialog', { name: 'Add New Customer' })).toBeVisible();
+});

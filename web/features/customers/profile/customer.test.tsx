@@ -101,7 +101,10 @@ it.each([
 });
 
 it('the payment history says that there is nothing yet, or that it could not be loaded', async () => {
-  server.answers(history());
+  server.answers(
+    history(),
+    answer(customers.one, ({ params }) => ({ customer: { ...ana, id: params.id } })),
+  );
   const { router } = openScreen(address);
   expect(await screen.findByText('No payment links yet.')).toBeVisible();
   server.answers(answer(customerLinks.ofCustomer, () => refusal(503, 'Please try again in a minute.')));
@@ -185,6 +188,7 @@ it('a change that is not saved is asked about before the page is left, and Cance
   await user.click(screen.getByRole('link', { name: 'Back to Customers' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Discard what you wrote?' }));
   await user.click(question.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(router.state.location.pathname).toBe(address);
   expect(screen.getByLabelText('City')).toHaveValue('Fresno');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
