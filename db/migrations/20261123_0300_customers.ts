@@ -1,6 +1,16 @@
 import type { Knex } from 'knex';
 import { change } from '../migrate.ts';
 
+// Names are found and ordered without their accents, whichever way they are written: with a letter that has one, or with a letter and
+// an accent after it. Letters that Unicode does not take apart are replaced one by one.
+const folding = `
+  create function fold_accents(written text) returns text language sql immutable strict parallel safe
+    return replace(replace(replace(
+      translate(
+        normalize(regexp_replace(normalize(lower(written), nfd), '[\\u0300-\\u036f]+', '', 'g'), nfc), 'øłđıħŧ', 'oldiht'
+      ), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe');
+`;
+
 // Prepared statements are planned for a store of average size; told that one store may hold all customers, the planner
 // reads a list in the order of its index instead of sorting all of a large store.
 const customers = `
@@ -22,17 +32,22 @@ const customers = `
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(),
     search_text text not null generated always as (
-      lower(customer_name || ' ' || coalesce(customer_email, '') || ' ' || coalesce(customer_phone, ''))
+      fold_accents(customer_name || ' ' || coalesce(customer_email, '') || ' ' || coalesce(customer_phone, ''))
     ) stored,
+    -- What the list is ordered by; a cursor holds it.
+    name_key text collate "C" not null generated always as (left(fold_accents(customer_name), 60)) stored,
     primary key (store_id, id),
     foreign key (store_id, user_id) references users (store_id, id) on delete set null (user_id)
   );
   alter table customers alter column store_id set (n_distinct = 1);
   create index customers_newest on customers (store_id, created_at desc, id desc) where not archived;
+  create index customers_by_name on customers (store_id, name_key, id) where not archived;
   create index customers_archive on customers (store_id, archived_at desc, id desc) where archived;
   create index customers_search on customers using gin (store_id, search_text gin_trgm_ops);
   create index customers_phone on customers (store_id, customer_phone) where not archived;
   create index customers_email on customers (store_id, lower(customer_email) text_pattern_ops) where not archived;
+  -- Few or none, so that finding the phones to fix never reads a whole directory.
+  create index customers_odd_phone on customers (store_id) where customer_phone !~ '^[0-9]{11,15}$';
   -- A user who is deleted is taken out of every row that names them.
   create index customers_of_user on customers (store_id, user_id) where user_id is not null;
 `;
@@ -48,6 +63,7 @@ const totals = `
   ) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 100);
 `;
 
-export const up = (knex: Knex): Promise<void> => change(knex, `${customers} ${totals}`);
+export const up = (knex: Knex): Promise<void> => change(knex, `${folding} ${customers} ${totals}`);
 
-export const down = (knex: Knex): Promise<void> => change(knex, 'drop table read_customer_totals, customers;');
+export const down = (knex: Knex): Promise<void> =>
+  change(knex, 'drop table read_customer_totals, customers; drop function fold_accents;');

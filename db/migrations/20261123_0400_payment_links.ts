@@ -93,7 +93,7 @@ const lists = `
     where is_disabled;
   create index payment_links_disabled_status_amount on payment_links (store_id, status, amount desc, id desc)
     where is_disabled;
-  create index payment_links_of_customer on payment_links (store_id, customer_id, created_at desc);
+  create index payment_links_of_customer on payment_links (store_id, customer_id, created_at desc, id desc);
   -- A user who is deleted is taken out of every row that names them.
   create index payment_links_of_user on payment_links (store_id, user_id) where user_id is not null;
 `;

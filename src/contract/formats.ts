@@ -86,7 +86,7 @@ export const uuid = z.uuid();
 /** Keyset page: newest first, `cursor` is what the page before gave as `nextCursor`. */
 export const page = {
   limit: z.coerce.number().int().min(1).max(500).optional(),
-  cursor: z.string().max(200).optional(),
+  cursor: z.string().max(400).optional(),
 };
 
 /** Text as one line without invisible characters: it can neither end a header nor look like two lines of a log. */

@@ -22,7 +22,7 @@ export type CustomerLink = z.output<typeof CustomerLink>;
 /** What the links of a customer come to. */
 export const CustomerLinkTotals = z.object({
   customerId: z.uuid(),
-  /** Links that can be paid now. */
+  /** Links that wait for their payment, neither disabled nor expired. */
   open: z.number().int(),
   openAmount: decimal,
   /** Links that were paid and not refunded in full; their amount is without what was refunded. */

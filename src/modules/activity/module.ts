@@ -9,6 +9,7 @@ import { needs, type Context } from './context.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import { recordDismissedReview, recordPaymentActivity } from './handlers/record-payment-activity.ts';
 import { recordAccess } from './handlers/record-access.ts';
+import { recordDirectory } from './handlers/record-directory.ts';
 import { recordExport } from './handlers/record-export.ts';
 import { recordPeople } from './handlers/record-people.ts';
 import { recordTextLimit } from './handlers/record-text-limit.ts';
@@ -60,6 +61,7 @@ export const activityModule = defineModule({
       recordDismissedReview(context),
       recordTextLimit(context),
       recordExport(context),
+      recordDirectory(context),
       recordAccess(context),
       recordPeople(context),
     ],

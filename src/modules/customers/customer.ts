@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { DomainEvent } from '../../kernel/tx.ts';
+import { localDay } from '../../platform/list/csv.ts';
 import { cleanTerm, containing, digitsTyped, hasTrigram } from '../../platform/list/search.ts';
 
 /** Writes 16 bytes as a uuid v8; version and variant take the place of six of their bits. */
@@ -20,22 +20,28 @@ export const idForPhone = (storeId: string, phone: string): string => {
 
 /** What somebody searches the directory for. Each shape of term is found in its own way. */
 export interface SearchTerm {
-  readonly shape: 'email' | 'text' | 'short';
-  /** The beginning of an e-mail, else a pattern. */
-  readonly value: string;
+  readonly shape: 'email' | 'short-email' | 'text' | 'short';
+  /** The pattern of the term; of an e-mail then the pattern of its name, where that is long enough, else its beginning. */
+  readonly values: readonly string[];
 }
 
 /** Reads what was typed into the search; null when nothing was. */
 export const parseSearchTerm = (typed: string): SearchTerm | null => {
   const term = cleanTerm(typed);
   if (term === '') return null;
-  if (/^[^\s@]+@\S*$/.test(term)) return { shape: 'email', value: term };
+  if (/^[^\s@]+@\S*$/.test(term)) {
+    // What stands before the sign tells one e-mail from another; what stands behind it thousands have in common.
+    const name = term.slice(0, term.indexOf('@') + 1);
+    if (!hasTrigram(name)) return { shape: 'short-email', values: [containing(term), term] };
+    return { shape: 'email', values: [containing(term), containing(name)] };
+  }
   const plain = digitsTyped(term) ?? term;
-  return { shape: hasTrigram(plain) ? 'text' : 'short', value: containing(plain) };
+  return { shape: hasTrigram(plain) ? 'text' : 'short', values: [containing(plain)] };
 };
 
-/** A customer came into the directory, by hand or with a link. */
-export interface CustomerAdded extends DomainEvent {
-  readonly type: 'CustomerAdded';
-  readonly customerId: string;
-}
+/** The beginning of the day so many days ago, in a time zone, as PostgreSQL reads it. */
+export const startOfDay = (now: Date, daysAgo: number, timeZone: string): string => {
+  const day = new Date(`${localDay(now, timeZone)}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() - daysAgo);
+  return `${day.toISOString().slice(0, 10)} 00:00:00 ${timeZone}`;
+};

@@ -1,6 +1,9 @@
+import type { Customer } from '../../contract/customers.ts';
 import { token } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { CustomerMatch } from './commands/add-customer.ts';
+
+export type { DirectoryEvent } from './events.ts';
 
 /** What other modules may ask of customers. */
 export interface Customers {
@@ -10,5 +13,7 @@ export interface Customers {
     owner: { storeId: string; userId: string },
     tx: Tx,
   ) => Promise<string | null>;
+  /** One customer of the store, archived or not. Throws where there is none. */
+  readonly readCustomer: (id: string, actor: { readonly storeId: string }) => Promise<Customer>;
 }
 export const Customers = token<Customers>('Customers');

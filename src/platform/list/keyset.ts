@@ -4,7 +4,7 @@ import { Problem } from '../../kernel/problem.ts';
 export interface ListOrder {
   /** Stands at the beginning of its cursors, so that no other order takes them for its own. */
   readonly name: string;
-  readonly column: 'created_at' | 'amount';
+  readonly column: 'created_at' | 'archived_at' | 'amount' | 'name_key';
   readonly direction: 'asc' | 'desc';
 }
 
@@ -14,13 +14,15 @@ export const orders = {
   oldest: { name: 'oldest ', column: 'created_at', direction: 'asc' },
   largest: { name: 'largest ', column: 'amount', direction: 'desc' },
   smallest: { name: 'smallest ', column: 'amount', direction: 'asc' },
+  name: { name: 'name ', column: 'name_key', direction: 'asc' },
+  archived: { name: 'archived ', column: 'archived_at', direction: 'desc' },
 } as const satisfies Readonly<Record<string, ListOrder>>;
 
 /** SQL that orders rows `l`. */
 export const orderBy = ({ column, direction }: ListOrder): string =>
   `order by l.${column} ${direction}, l.id ${direction}`;
 
-const types = { created_at: 'timestamptz', amount: 'numeric' } as const;
+const types = { created_at: 'timestamptz', archived_at: 'timestamptz', amount: 'numeric', name_key: 'text' } as const;
 
 /** The SQL condition that a row `l` comes after the position whose value is $2 and whose id is $3. */
 export const afterPosition = ({ column, direction }: ListOrder): string =>
@@ -28,16 +30,16 @@ export const afterPosition = ({ column, direction }: ListOrder): string =>
 
 /** A position in a list: a row's values of the two columns that order it. */
 export interface Position {
-  /** A timestamp as PostgreSQL writes it, to the microsecond, which a `Date` cannot hold; or an amount. */
+  /** A timestamp as PostgreSQL writes it, to the microsecond, which a `Date` cannot hold; or an amount; or a name. */
   readonly at: string;
   readonly id: string;
 }
 
 /** The position before the first row. */
-const startOf = ({ direction }: ListOrder): Position =>
+const startOf = ({ column, direction }: ListOrder): Position =>
   direction === 'desc'
     ? { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
-    : { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
+    : { at: column === 'name_key' ? '' : '-infinity', id: '00000000-0000-0000-0000-000000000000' };
 
 const idAtEnd = / [0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const instant =
@@ -49,15 +51,19 @@ const isDay = (day: string): boolean => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 };
 
+const isInstant = (written: string): boolean => isDay(instant.exec(written)?.[1] ?? '');
+
 const isValue: Readonly<Record<ListOrder['column'], (written: string) => boolean>> = {
-  created_at: (written) => isDay(instant.exec(written)?.[1] ?? ''),
+  created_at: isInstant,
+  archived_at: isInstant,
+  name_key: (written) => !written.includes('\u0000'),
   amount: (written) => /^\d{1,8}\.\d\d$/.test(written),
 };
 
 /** Reads the cursor a caller sent back, which has to be one of this order; without one the list starts at its first row. */
 export const positionOf = (cursor: string | undefined, order: ListOrder = orders.newest): Position => {
   if (cursor === undefined) return startOf(order);
-  const written = Buffer.from(cursor, 'base64url').toString('latin1');
+  const written = Buffer.from(cursor, 'base64url').toString();
   const id = idAtEnd.exec(written)?.[0] ?? '';
   const at = written.slice(order.name.length, written.length - id.length);
   if (id === '' || !written.startsWith(order.name) || !isValue[order.column](at)) {
@@ -68,7 +74,7 @@ export const positionOf = (cursor: string | undefined, order: ListOrder = orders
 
 /** The cursor that starts after a row. Callers send it back as it is. */
 export const cursorAfter = ({ at, id }: Position, { name }: ListOrder = orders.newest): string =>
-  Buffer.from(`${name}${at} ${id}`, 'latin1').toString('base64url');
+  Buffer.from(`${name}${at} ${id}`).toString('base64url');
 
 /** How many rows a list answers at most, and without a limit. */
 export const largestPage = 500;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cursorAfter, pageOf, positionOf } from './keyset.ts';
+import { cursorAfter, orders, pageOf, positionOf } from './keyset.ts';
 import { containing, digitsTyped, hasTrigram } from './search.ts';
 
 it('a search term means its wildcards as they stand', () => {
@@ -33,4 +33,11 @@ it('a page of a list starts at the newest row without a cursor, and nowhere with
   for (const wrong of ['', 'x', cursorAfter({ at: 'infinity', id: 'x' }), 'LS0tIGRyb3A']) {
     expect(() => positionOf(wrong)).toThrow('This list has changed.');
   }
+});
+
+it('a page of a list by name starts after any name, and nowhere after text that no row can hold', () => {
+  const place = { at: 'núria 𠮷 x', id: '018f3c1e-7b9a-7abc-8def-0123456789ab' };
+  expect(positionOf(cursorAfter(place, orders.name), orders.name)).toEqual(place);
+  expect(positionOf(undefined, orders.name).at).toBe('');
+  expect(() => positionOf(cursorAfter({ ...place, at: 'a\u0000' }, orders.name), orders.name)).toThrow('This list');
 });

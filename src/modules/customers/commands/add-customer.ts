@@ -4,7 +4,8 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import { CustomerModel } from '../customer.model.ts';
 import { matchOrInsert } from '../customer.store.ts';
-import { idForPhone, type CustomerAdded } from '../customer.ts';
+import { idForPhone } from '../customer.ts';
+import type { CustomerAdded } from '../events.ts';
 
 /** Adds a customer to the store's directory; returns the customer's id. */
 export const addCustomer =

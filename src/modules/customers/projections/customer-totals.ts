@@ -1,6 +1,6 @@
 import { statement } from '../../../../db/statement.ts';
 import { projection } from '../../../kernel/projection.ts';
-import type { CustomerAdded } from '../customer.ts';
+import type { CustomerAdded, CustomerArchived, CustomerRestored } from '../events.ts';
 
 const add = statement(
   'customers.add-to-totals',
@@ -14,11 +14,11 @@ const refill = statement(
 );
 
 /** How many active customers a store has. */
-export const customerTotals = projection<CustomerAdded>(
+export const customerTotals = projection<CustomerAdded | CustomerArchived | CustomerRestored>(
   'read_customer_totals',
-  ['CustomerAdded'],
-  async ({ storeId }, tx) => {
-    await tx.sql(add, [storeId, 1]);
+  ['CustomerAdded', 'CustomerArchived', 'CustomerRestored'],
+  async ({ type, storeId }, tx) => {
+    await tx.sql(add, [storeId, type === 'CustomerArchived' ? -1 : 1]);
   },
   async (tx) => {
     await tx.sql(empty);

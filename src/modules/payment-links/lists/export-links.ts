@@ -1,6 +1,14 @@
 import type { FileAnswer } from '../../../contract/endpoint.ts';
 import type { LinkRow } from '../../../contract/links/payment-links.ts';
 import type { Staff } from '../../../kernel/actor.ts';
+import {
+  byteOrderMark,
+  csvLine,
+  localDay,
+  localTimeIn,
+  type Cell,
+  type LocalTime,
+} from '../../../platform/list/csv.ts';
 import { cleanTerm } from '../../../platform/list/search.ts';
 import type { Context } from '../context.ts';
 import { toLinkRow, type StaffLink } from '../link/index.ts';
@@ -14,66 +22,38 @@ export interface LinkExport extends Pick<LinkSearch, 'q' | 'status' | 'sort'> {
   readonly ids?: readonly string[] | undefined;
 }
 
-type Cell = string | number | boolean | null;
-
-/** A spreadsheet runs text that begins like this. The apostrophe tells it, and who reads on, that it is text. */
-const startsFormula = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]/;
-
-const written = (cell: Cell): string => {
-  if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
-  const text = String(cell ?? '');
-  const harmless = startsFormula.test(text) ? `'${text}` : text;
-  // Spreadsheets of other countries part cells at semicolons.
-  return /[",;\r\n\t]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-};
-
-/** One line of a CSV file (RFC 4180). */
-const csvLine = (cells: readonly Cell[]): string => `${cells.map(written).join(',')}\r\n`;
-
-/** An instant as a spreadsheet reads it, in the time zone of the store: `2026-11-21 08:05:14`. */
-type LocalTime = (instant: string | null) => string | null;
-
-const localTimeIn = (timeZone: string): LocalTime => {
-  const formatter = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  return (instant) => (instant === null ? null : formatter.format(new Date(instant)));
-};
-
 /** The columns by their headings, in their order; the last is the time zone. */
-const columns: Readonly<Record<string, (link: LinkRow, local: LocalTime) => Cell>> = {
-  Created: ({ createdAt }, local) => local(createdAt),
-  Customer: ({ customerName }) => customerName,
-  Phone: ({ customerPhone }) => customerPhone,
-  Email: ({ customerEmail }) => customerEmail,
-  Amount: ({ amount }) => amount,
-  Refunded: ({ refundedAmount }) => refundedAmount,
-  Status: ({ status }) => status,
-  Disabled: ({ isDisabled }) => isDisabled,
-  'Transaction number': ({ transactionNumber }) => transactionNumber,
-  Type: ({ transactionType }) => transactionType,
-  Expires: ({ expiresAt }, local) => local(expiresAt),
-  Completed: ({ completedAt }, local) => local(completedAt),
-  'Confirmed in POS': ({ posConfirmedAt }, local) => local(posConfirmedAt),
-  'Confirmed by': ({ posConfirmedByEmail }) => posConfirmedByEmail,
-  'Paid elsewhere': ({ paidPlace }) => paidPlace,
-  'Closing note': ({ closingNote }) => closingNote,
-  'Last text': ({ lastText }) => lastText?.status ?? null,
-  Clicks: ({ tracking }) => tracking.totalClicks,
-  'Unique clicks': ({ tracking }) => tracking.uniqueClicks,
-  'First click': ({ tracking }, local) => local(tracking.firstClickedAt),
-  'Last click': ({ tracking }, local) => local(tracking.lastClickedAt),
-  'Internal notes': ({ internalNotes }) => internalNotes,
-  'Customer notes': ({ customerNotes }) => customerNotes,
-  Address: ({ paymentUrl }) => paymentUrl,
-};
+const columns: readonly (readonly [string, (link: LinkRow, local: LocalTime) => Cell])[] = [
+  ['Created', ({ createdAt }, local) => local(createdAt)],
+  ['Customer', ({ customerName }) => customerName],
+  ['Phone', ({ customerPhone }) => customerPhone],
+  ['Email', ({ customerEmail }) => customerEmail],
+  ['Amount', ({ amount }) => amount],
+  ['Refunded', ({ refundedAmount }) => refundedAmount],
+  ['Status', ({ status }) => status],
+  ['Disabled', ({ isDisabled }) => isDisabled],
+  ['Transaction number', ({ transactionNumber }) => transactionNumber],
+  ['Type', ({ transactionType }) => transactionType],
+  ['Expires', ({ expiresAt }, local) => local(expiresAt)],
+  ['Completed', ({ completedAt }, local) => local(completedAt)],
+  ['Confirmed in POS', ({ posConfirmedAt }, local) => local(posConfirmedAt)],
+  ['Confirmed by', ({ posConfirmedByEmail }) => posConfirmedByEmail],
+  ['Paid elsewhere', ({ paidPlace }) => paidPlace],
+  ['Closing note', ({ closingNote }) => closingNote],
+  ['Last text', ({ lastText }) => lastText?.status ?? null],
+  ['Clicks', ({ tracking }) => tracking.totalClicks],
+  ['Unique clicks', ({ tracking }) => tracking.uniqueClicks],
+  ['First click', ({ tracking }, local) => local(tracking.firstClickedAt)],
+  ['Last click', ({ tracking }, local) => local(tracking.lastClickedAt)],
+  ['Internal notes', ({ internalNotes }) => internalNotes],
+  ['Customer notes', ({ customerNotes }) => customerNotes],
+  ['Address', ({ paymentUrl }) => paymentUrl],
+];
 
-const cellsOf = Object.values(columns);
 const linesOf = (links: readonly LinkRow[], timezone: string, local: LocalTime): string =>
-  links.map((link) => csvLine([...cellsOf.map((cell) => cell(link, local)), timezone])).join('');
+  links.map((link) => csvLine([...columns.map(([, cell]) => cell(link, local)), timezone])).join('');
 
-/** By this mark programs know that the text is UTF-8. */
-const byteOrderMark = '\ufeff';
-
-type Page = Awaited<ReturnType<ReturnType<typeof listLinks>>>;
+type LinkPage = Awaited<ReturnType<ReturnType<typeof listLinks>>>;
 
 /** Says who exports what, and how much, before anything of it leaves. */
 const raiseExported = (context: Context) => {
@@ -97,15 +77,15 @@ export const exportLinks = (context: Context) => {
   const { readReplica, clock, config } = context;
   const [list, raise] = [listLinks(context), raiseExported(context)];
 
-  const chosen = async (ids: readonly string[], { sort }: LinkExport, { storeId }: Staff): Promise<Page> => {
+  const chosen = async (ids: readonly string[], { sort }: LinkExport, { storeId }: Staff): Promise<LinkPage> => {
     const read = await readReplica.sql<StaffLink>(selectChosen(sort), [storeId, ids]);
     return { links: read.map((link) => toLinkRow(link, config.publicUrl)), nextCursor: null };
   };
 
-  async function* contents(first: Page, wanted: LinkExport, actor: Staff): AsyncGenerator<string> {
+  async function* contents(first: LinkPage, wanted: LinkExport, actor: Staff): AsyncGenerator<string> {
     const { timezone } = actor;
     const local = localTimeIn(timezone);
-    yield byteOrderMark + csvLine([...Object.keys(columns), 'Time zone']);
+    yield byteOrderMark + csvLine([...columns.map(([heading]) => heading), 'Time zone']);
     for (let page = first; ; page = await list({ ...wanted, cursor: page.nextCursor }, actor)) {
       yield linesOf(page.links, timezone, local);
       if (page.nextCursor === null) return;
@@ -115,7 +95,7 @@ export const exportLinks = (context: Context) => {
   return async (wanted: LinkExport, actor: Staff): Promise<FileAnswer> => {
     const first = await (wanted.ids ? chosen(wanted.ids, wanted, actor) : list(wanted, actor));
     await raise(wanted, first.links.length, actor);
-    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: actor.timezone }).format(clock());
+    const day = localDay(clock(), actor.timezone);
     return { name: `payment-links-${day}.csv`, contents: contents(first, wanted, actor) };
   };
 };
