@@ -20,8 +20,9 @@ const grid = {
   phone: 'minmax(0, 1fr) auto 104px',
 } as const;
 
-const style = { ...rowStyle(grid), cursor: 'default' };
-const heads = headStyle(grid);
+// No box stands before the names.
+const style = [rowStyle(grid), { cursor: 'default', pl: { xs: 2, md: 2.5 }, '&::before': { left: '16px !important' } }];
+const heads = [headStyle(grid), { pl: { xs: 2, md: 2.5 } }];
 
 const { columns } = messages;
 

@@ -6,6 +6,7 @@ import type { Customer } from '../../../../src/contract/customers.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { showDay } from '../../../ui/date-time.ts';
+import { useIsDesktop } from '../../../ui/page.tsx';
 import { rowMessages } from './messages.ts';
 
 const { facts } = rowMessages;
@@ -79,17 +80,15 @@ const Act = ({ label, name, ...button }: ActProps) => (
 const Acts = ({ customer, isSelected, onDelete, onToggle }: RowDetailsProps) => {
   const { customerName: name } = customer;
   const profile = `/customers/${customer.id}`;
+  // Beside the line of a desktop stands the button for a new link.
+  const isDesktop = useIsDesktop();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 8px', mx: -0.5 }}>
-      <Button
-        size="small"
-        variant="outlined"
-        className="phone-create"
-        {...createLinkFor(customer)}
-        aria-label={rowMessages.createFor(name)}
-      >
-        {rowMessages.create}
-      </Button>
+      {!isDesktop && (
+        <Button size="small" variant="outlined" {...createLinkFor(customer)} aria-label={rowMessages.createFor(name)}>
+          {rowMessages.create}
+        </Button>
+      )}
       <Button size="small" component={Link} to={profile} aria-label={rowMessages.openName(name)}>
         {rowMessages.open}
       </Button>
@@ -121,8 +120,6 @@ export const RowDetails = (props: RowDetailsProps) => (
         gap: 1.5,
         p: { xs: '4px 16px 14px', md: '4px 20px 14px calc(28px + 1.5rem)' },
         '& .MuiButton-root': { minHeight: { xs: 44, md: 32 } },
-        // Beside the line of a desktop stands the same button.
-        '& .phone-create': { display: { md: 'none' } },
       }}
     >
       <Facts customer={props.customer} />
