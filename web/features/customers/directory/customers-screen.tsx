@@ -13,7 +13,7 @@ import { selectionFoot } from '../../../ui/selection-bar.tsx';
 import { useDownload } from '../../../ui/use-download.ts';
 import { ArchiveQuestion, useCustomersQuery, useTotals } from '../calls/index.ts';
 import { AddCustomerDialog } from '../form/index.ts';
-import { ListPage, ListSheet, PhoneFoot } from '../parts/index.ts';
+import { ListPage, ListSheet } from '../parts/index.ts';
 import { CustomerRows } from './customer-rows.tsx';
 import { AddButton, DirectoryHead } from './directory-head.tsx';
 import { exportMessages, messages } from './messages.ts';
@@ -141,7 +141,10 @@ export const CustomersScreen = () => {
   const { q, sort } = params;
   const exportAll = (): void => void run({ sort, ...(q !== '' && { q }) });
   return (
-    <ListSheet title={[messages.title, companyName, 'Debitlink'].filter(Boolean).join(' · ')}>
+    <ListSheet
+      title={[messages.title, companyName, 'Debitlink'].filter(Boolean).join(' · ')}
+      foot={<AddButton onAdd={add} />}
+    >
       <ListHead>
         <DirectoryHead
           params={params}
@@ -162,9 +165,6 @@ export const CustomersScreen = () => {
       >
         <DirectoryList {...directory} params={params} />
       </ListPage>
-      <PhoneFoot>
-        <AddButton onAdd={add} />
-      </PhoneFoot>
       {dialogs}
     </ListSheet>
   );

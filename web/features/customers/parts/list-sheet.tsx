@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { useIsDesktop } from '../../../ui/page.tsx';
 
 const stage = { p: { md: '8px 8px 8px 0' } } as const;
 
@@ -17,36 +18,35 @@ const sheet = {
   containerName: 'list',
 } as const;
 
+// Above the bar of the menu.
+const footStyle = {
+  position: 'fixed',
+  insetInline: 0,
+  bottom: 'calc(56px + env(safe-area-inset-bottom))',
+  zIndex: 2,
+  p: '8px 12px',
+  bgcolor: 'background.paper',
+  borderTop: 1,
+  borderColor: 'divider',
+  '& > *': { width: '100%' },
+} as const;
+
 interface ListSheetProps {
   /** Of the browser's tab. */
   readonly title: string;
+  /** The act of a phone, at its foot. */
+  readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The sheet of a list, as wide as the window. */
-export const ListSheet = ({ title, children }: ListSheetProps) => (
-  <Box sx={stage}>
-    <title>{title}</title>
-    <Box sx={sheet}>{children}</Box>
-  </Box>
-);
-
-/** The acts of a phone at its foot, above the menu. */
-export const PhoneFoot = ({ children }: { readonly children: ReactNode }) => (
-  <Box
-    sx={{
-      display: { md: 'none' },
-      position: 'sticky',
-      bottom: 'calc(56px + env(safe-area-inset-bottom))',
-      zIndex: 2,
-      mt: 'auto',
-      p: '8px 12px',
-      bgcolor: 'background.paper',
-      borderTop: 1,
-      borderColor: 'divider',
-      '& > *': { width: '100%' },
-    }}
-  >
-    {children}
-  </Box>
-);
+export const ListSheet = ({ title, foot, children }: ListSheetProps) => {
+  const hasFoot = !useIsDesktop() && foot !== undefined;
+  return (
+    <Box sx={stage}>
+      <title>{title}</title>
+      <Box sx={hasFoot ? { ...sheet, pb: '60px' } : sheet}>{children}</Box>
+      {hasFoot && <Box sx={footStyle}>{foot}</Box>}
+    </Box>
+  );
+};
