@@ -22,64 +22,73 @@ interface Archiving {
 /** As long as a toast can stay: what was archived by mistake is restored from it. */
 const seconds = 8;
 
-/** Archives customers and restores them; either is undone from its toast. */
+/** The toasts about it. */
+const useArchiveToasts = () => {
+  const toast = useToast();
+  return {
+    tellFailure: (title: string, text: string): void => toast({ title, text, tone: 'error', seconds }),
+    tell: (text: string, undo?: () => Promise<void>): void =>
+      toast({
+        title: 'Success',
+        text,
+        seconds,
+        ...(undo && { action: { label: messages.undo, act: () => void undo() } }),
+      }),
+  };
+};
+
+/** What Undo does: it answers nothing, and tells how it went. */
+const useUndo = () => {
+  const [archiveOne] = useArchiveCustomerMutation();
+  const [unarchive] = useUnarchiveCustomerMutation();
+  const { tell, tellFailure } = useArchiveToasts();
+  return {
+    restoreAgain: async (customers: readonly Named[]): Promise<void> => {
+      let failed = 0;
+      for (const { id } of customers) if ((await unarchive({ params: { id } })).error !== undefined) failed += 1;
+      if (failed > 0) tellFailure(messages.restoreFailed, messages.someFailed(failed));
+      else tell(messages.restoredMany(customers.length));
+    },
+    archiveAgain: async ({ id }: Named): Promise<void> => {
+      const { error } = await archiveOne({ params: { id } });
+      if (error !== undefined) tellFailure(messages.archiveFailed, messageOf(error, messages.archiveFailure));
+    },
+  };
+};
+
+/** Archives customers and restores them; either is undone from its toast. A double click acts once. */
 export const useArchiving = (): Archiving => {
   const [archiveOne] = useArchiveCustomerMutation();
   const [archiveAll] = useArchiveCustomersMutation();
   const [unarchive] = useUnarchiveCustomerMutation();
+  const { restoreAgain, archiveAgain } = useUndo();
+  const { tell, tellFailure } = useArchiveToasts();
   const running = useRef(false);
-  const toast = useToast();
-  const tellFailure = (title: string, text: string): void => toast({ title, text, tone: 'error', seconds });
-  const restoreOne = ({ id }: Named) => unarchive({ params: { id } });
-  const restoreQuietly = async (customers: readonly Named[]): Promise<void> => {
-    let failed = 0;
-    for (const customer of customers) if ((await restoreOne(customer)).error !== undefined) failed += 1;
-    if (failed > 0) tellFailure(messages.restoreFailed, messages.someFailed(failed));
-    else toast({ title: 'Success', text: messages.restoredMany(customers.length) });
-  };
-  const archiveAgain = async (customer: Named): Promise<void> => {
-    const { error } = await archiveOne({ params: { id: customer.id } });
-    if (error !== undefined) tellFailure(messages.archiveFailed, messageOf(error, messages.archiveFailure));
+  const once = async <T>(act: () => PromiseLike<T>): Promise<T | null> => {
+    if (running.current) return null;
+    running.current = true;
+    const answer = await act();
+    running.current = false;
+    return answer;
   };
   return {
     archive: ({ id }) => archiveOne({ params: { id } }),
-    tellArchived: (customer) =>
-      toast({
-        title: 'Success',
-        text: messages.archived(customer.customerName),
-        seconds,
-        action: { label: messages.undo, act: () => void restoreQuietly([customer]) },
-      }),
+    tellArchived: (customer) => tell(messages.archived(customer.customerName), () => restoreAgain([customer])),
     archiveMany: async (customers) => {
-      if (running.current) return false;
-      running.current = true;
-      const { data, error } = await archiveAll({ body: { ids: customers.map(({ id }) => id) } });
-      running.current = false;
-      if (data === undefined) {
-        tellFailure(messages.archiveFailed, messageOf(error, messages.archiveFailure));
+      const answer = await once(() => archiveAll({ body: { ids: customers.map(({ id }) => id) } }));
+      if (answer === null) return false;
+      if (answer.data === undefined) {
+        tellFailure(messages.archiveFailed, messageOf(answer.error, messages.archiveFailure));
         return false;
       }
-      toast({
-        title: 'Success',
-        text: messages.archivedMany(data.archived),
-        seconds,
-        action: { label: messages.undo, act: () => void restoreQuietly(customers) },
-      });
+      tell(messages.archivedMany(answer.data.archived), () => restoreAgain(customers));
       return true;
     },
     restore: async (customer) => {
-      if (running.current) return;
-      running.current = true;
-      const { error } = await restoreOne(customer);
-      running.current = false;
-      if (error !== undefined) tellFailure(messages.restoreFailed, messageOf(error, messages.restoreFailure));
-      else
-        toast({
-          title: 'Success',
-          text: messages.restored(customer.customerName),
-          seconds,
-          action: { label: messages.undo, act: () => void archiveAgain(customer) },
-        });
+      const answer = await once(() => unarchive({ params: { id: customer.id } }));
+      if (answer === null) return;
+      if (answer.error === undefined) tell(messages.restored(customer.customerName), () => archiveAgain(customer));
+      else tellFailure(messages.restoreFailed, messageOf(answer.error, messages.restoreFailure));
     },
   };
 };

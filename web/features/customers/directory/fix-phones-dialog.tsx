@@ -17,13 +17,17 @@ const useFix = (onDone: () => void) => {
   const [busy, setBusy] = useState(true);
   const [refusal, setRefusal] = useState<string | null>(null);
   const toast = useToast();
-  const send = async (dryRun: boolean): Promise<number | undefined> => {
-    setBusy(true);
-    setRefusal(null);
+  /** Busy from the start: the numbers are counted as the dialog opens. */
+  const ask = async (dryRun: boolean): Promise<number | undefined> => {
     const { data, error } = await fix({ body: { dryRun } });
     setBusy(false);
     if (data === undefined) setRefusal(messageOf(error, messages.failed));
     return data?.updatedCount;
+  };
+  const send = (dryRun: boolean): Promise<number | undefined> => {
+    setBusy(true);
+    setRefusal(null);
+    return ask(dryRun);
   };
   const preview = async (): Promise<void> => setCount(await send(true));
   const run = async (): Promise<void> => {
@@ -32,8 +36,8 @@ const useFix = (onDone: () => void) => {
     toast({ title: 'Success', text: changed === 1 ? messages.doneOne : messages.done(changed) });
     onDone();
   };
-  const open = useEffectEvent(() => void preview());
-  useEffect(() => open(), []);
+  const open = useEffectEvent(async () => setCount(await ask(true)));
+  useEffect(() => void open(), []);
   return { count, busy, refusal, preview, run };
 };
 

@@ -37,7 +37,7 @@ export const rowMessages = {
   editName: (name: string) => `Edit ${name}`,
   remove: 'Delete',
   removeName: (name: string) => `Delete ${name}`,
-  facts: {
+  labels: {
     phone: 'Phone',
     email: 'Email',
     address: 'Address',

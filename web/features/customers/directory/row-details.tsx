@@ -9,7 +9,7 @@ import { showDay } from '../../../ui/date-time.ts';
 import { useIsDesktop } from '../../../ui/page.tsx';
 import { rowMessages } from './messages.ts';
 
-const { facts } = rowMessages;
+const { labels } = rowMessages;
 
 /** What a line does beyond opening the profile. It is the same for all lines. */
 export interface RowActs {
@@ -24,7 +24,7 @@ interface RowDetailsProps extends RowActs {
   readonly isSelected: boolean;
 }
 
-const Fact = ({ label, value }: { readonly label: string; readonly value: string | null }) =>
+const Detail = ({ label, value }: { readonly label: string; readonly value: string | null }) =>
   value !== null &&
   value !== '' && (
     <Box sx={{ minWidth: 0 }}>
@@ -37,7 +37,7 @@ const Fact = ({ label, value }: { readonly label: string; readonly value: string
     </Box>
   );
 
-const Facts = ({ customer }: { readonly customer: Customer }) => {
+const Details = ({ customer }: { readonly customer: Customer }) => {
   const { timezone } = useUser();
   return (
     <Box
@@ -50,14 +50,14 @@ const Facts = ({ customer }: { readonly customer: Customer }) => {
         fontSize: '0.875rem',
       }}
     >
-      <Fact label={facts.phone} value={showPhone(customer.customerPhone ?? '')} />
-      <Fact label={facts.email} value={customer.customerEmail} />
-      <Fact label={facts.address} value={customer.customerAddress} />
-      <Fact label={facts.city} value={customer.customerCity} />
-      <Fact label={facts.state} value={customer.customerState} />
-      <Fact label={facts.zip} value={customer.customerZip} />
-      <Fact label={facts.since} value={showDay(new Date(customer.createdAt), timezone)} />
-      <Fact label={facts.notes} value={customer.notes} />
+      <Detail label={labels.phone} value={showPhone(customer.customerPhone ?? '')} />
+      <Detail label={labels.email} value={customer.customerEmail} />
+      <Detail label={labels.address} value={customer.customerAddress} />
+      <Detail label={labels.city} value={customer.customerCity} />
+      <Detail label={labels.state} value={customer.customerState} />
+      <Detail label={labels.zip} value={customer.customerZip} />
+      <Detail label={labels.since} value={showDay(new Date(customer.createdAt), timezone)} />
+      <Detail label={labels.notes} value={customer.notes} />
     </Box>
   );
 };
@@ -122,7 +122,7 @@ export const RowDetails = (props: RowDetailsProps) => (
         '& .MuiButton-root': { minHeight: { xs: 44, md: 32 } },
       }}
     >
-      <Facts customer={props.customer} />
+      <Details customer={props.customer} />
       <Acts {...props} />
     </Box>
   </Box>

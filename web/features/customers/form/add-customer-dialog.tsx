@@ -93,17 +93,26 @@ interface AddFormProps extends Omit<AddCustomerDialogProps, 'open'> {
   readonly onTyped: () => void;
 }
 
-const AddCustomerForm = ({ purpose, onClose, onTyped }: AddFormProps) => {
-  const { busy, refusal, doubled, run, cancel } = useAddCustomer(purpose, onClose);
+const useAddForm = ({ purpose, onClose }: Omit<AddFormProps, 'onTyped'>) => {
+  const { run, ...adding } = useAddCustomer(purpose, onClose);
   const navigate = useNavigate();
   const schema = schemaOf(purpose);
   const form = useForm(schema, blankCustomer, (values) => void run(values, false));
-  const submit = useCheckedSubmit(form, schema);
-  const known = useKnown(form.values);
-  const use = ({ id }: Customer): void => {
-    onClose();
-    void navigate(`/customers/${id}`);
+  return {
+    ...adding,
+    form,
+    submit: useCheckedSubmit(form, schema),
+    known: useKnown(form.values),
+    addAnyway: () => void run(form.values, true),
+    use: ({ id }: Customer): void => {
+      onClose();
+      void navigate(`/customers/${id}`);
+    },
   };
+};
+
+const AddCustomerForm = ({ purpose, onClose, onTyped }: AddFormProps) => {
+  const { form, submit, known, busy, refusal, doubled, ...choices } = useAddForm({ purpose, onClose });
   return (
     <Box
       component="form"
@@ -129,9 +138,9 @@ const AddCustomerForm = ({ purpose, onClose, onTyped }: AddFormProps) => {
       {doubled !== null && (
         <DoubledDialog
           customer={doubled}
-          onUse={() => use(doubled)}
-          onAnyway={() => void run(form.values, true)}
-          onCancel={cancel}
+          onUse={() => choices.use(doubled)}
+          onAnyway={choices.addAnyway}
+          onCancel={choices.cancel}
         />
       )}
     </Box>

@@ -115,7 +115,7 @@ it('Cancel creates nothing and keeps what was typed', async () => {
 it('a check that fails keeps nobody from being added', async () => {
   const logged: unknown[] = [];
   // oxlint-disable-next-line no-console -- The failure is only logged.
-  console.error = (...words) => logged.push(...words);
+  console.error = (...logging) => logged.push(...logging);
   server.answers(answer(customers.known, () => refusal(503, 'Please try again in a minute.')));
   const app = await openDialog();
   await fill(app);

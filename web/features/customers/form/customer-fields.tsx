@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/form-field.tsx';
 import { PhoneField } from '../../../ui/phone-field.tsx';
 import { fieldOf, type Form } from '../../../ui/use-form.ts';
 import type { CustomerValues } from './customer-form.ts';
-import type { Known } from './known.ts';
+import type { KnownCustomers } from './known.ts';
 import { fieldMessages, knownMessages } from './messages.ts';
 
 /** What tells somebody from others of the name: phone and email. */
@@ -51,7 +51,7 @@ interface CustomerFieldsProps<V extends CustomerValues> {
   /** The fields of the name, which stand first. */
   readonly name: ReactNode;
   readonly phoneLabel: string;
-  readonly known: Known;
+  readonly known: KnownCustomers;
 }
 
 /** The fields of a customer; under the phone and the email stands who has them already. */

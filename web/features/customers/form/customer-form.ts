@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type Customer, NewCustomer } from '../../../../src/contract/customers.ts';
 import { customerName, neededText, phone } from '../../../../src/contract/formats.ts';
 import { normalizePhone, showPhone } from '../../../../src/contract/phone.ts';

@@ -3,7 +3,7 @@ import { isPhone, normalizePhone } from '../../../../src/contract/phone.ts';
 import { useAfterPress, useDebounced } from '../../../ui/interaction.ts';
 import { useKnownCustomersQuery } from '../calls/index.ts';
 
-interface Typed {
+interface ContactValues {
   readonly customerPhone: string;
   readonly customerEmail: string;
 }
@@ -12,7 +12,7 @@ const isEmail = (typed: string): boolean =>
   typed.trim() !== '' && NewCustomer.shape.customerEmail.safeParse(typed).success;
 
 /** What is asked for: the phone and the email that are complete, or null where neither is. */
-export const knownQueryOf = ({ customerPhone, customerEmail }: Typed, except?: string) => {
+export const knownQueryOf = ({ customerPhone, customerEmail }: ContactValues, except?: string) => {
   const phone = isPhone(customerPhone) && { phone: normalizePhone(customerPhone) };
   const email = isEmail(customerEmail) && { email: customerEmail.trim() };
   if (!phone && !email) return null;
@@ -20,13 +20,16 @@ export const knownQueryOf = ({ customerPhone, customerEmail }: Typed, except?: s
 };
 
 /** Who has a typed phone or email already. */
-export interface Known {
+export interface KnownCustomers {
   readonly byPhone: Customer | undefined;
   readonly byEmail: Customer | undefined;
 }
 
 /** Finds among customers those who have what was typed; whoever has both is told once, at the phone. */
-export const knownAmong = (customers: readonly Customer[], { customerPhone, customerEmail }: Typed): Known => {
+export const knownAmong = (
+  customers: readonly Customer[],
+  { customerPhone, customerEmail }: ContactValues,
+): KnownCustomers => {
   const phone = normalizePhone(customerPhone);
   const email = customerEmail.trim().toLowerCase();
   const byPhone = isPhone(customerPhone) ? customers.find((each) => each.customerPhone === phone) : undefined;
@@ -39,7 +42,7 @@ export const knownAmong = (customers: readonly Customer[], { customerPhone, cust
 const nobody: readonly Customer[] = [];
 
 /** Who has the phone or the email already, asked for while it is typed. `except` is the customer who is edited. */
-export const useKnown = (typed: Typed, except?: string): Known => {
+export const useKnown = (typed: ContactValues, except?: string): KnownCustomers => {
   const settled = {
     customerPhone: useDebounced(typed.customerPhone),
     customerEmail: useDebounced(typed.customerEmail),

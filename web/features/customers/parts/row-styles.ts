@@ -23,64 +23,74 @@ const line = ({ wide, narrow }: Columns) =>
     [belowWide]: { gridTemplateColumns: narrow, columnGap: '8px', pr: '6px', '& > .wide': { display: 'none' } },
   }) as const;
 
+const lineStates = {
+  position: 'relative',
+  minHeight: 44,
+  cursor: 'pointer',
+  transition: 'background-color 120ms',
+  '&:hover, &.ticked': { bgcolor: 'action.hover' },
+  // What gets the focus is scrolled clear of the heads, and of the bars at the foot.
+  '& a, & button, & input': {
+    scrollMarginTop: `calc(var(${headEdge}, 0px) + 48px)`,
+    scrollMarginBottom: { xs: 'calc(136px + env(safe-area-inset-bottom))', md: '76px' },
+  },
+  '&:not(:first-of-type)::before': {
+    content: '""',
+    position: 'absolute',
+    inset: '0 14px auto calc(28px + 1.5rem)',
+    borderTop: hairline,
+    [belowWide]: { left: 'calc(22px + 1.5rem)' },
+  },
+} as const;
+
+const cells = {
+  '& .who': { display: 'flex', alignItems: 'center', minWidth: 0, py: '5px' },
+  '& .name': {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    lineHeight: '1.5rem',
+    fontWeight: 400,
+    color: 'text.primary',
+    textDecoration: 'none',
+  },
+  '&.owes .name': { fontWeight: 550 },
+  '& .name:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' },
+  '& .quiet-cell, & time': {
+    fontSize: '0.8125rem',
+    color: 'text.secondary',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+  '& .right': { textAlign: 'right' },
+  '& .amount': { textAlign: 'right', fontWeight: 600, letterSpacing: '-.01em' },
+  '& .amount small': { fontSize: 'inherit', fontWeight: 500, color: 'text.disabled' },
+  '& .times': { fontSize: '0.8125rem', fontWeight: 400, color: 'text.disabled' },
+  '& .act': { display: 'flex', justifyContent: 'flex-end' },
+  '& .phone-only': { display: 'none' },
+} as const;
+
+// Two lines: name and sum, phone and last payment.
+const phoneLine = {
+  gap: '0 10px',
+  p: '8px 4px 8px 16px',
+  minHeight: 64,
+  '& .tick, & .desktop-only': { display: 'none' },
+  '& .phone-only': { display: 'inline' },
+  '& .who': { gridColumn: 1, fontSize: '0.9375rem', py: 0.25 },
+  '& .amount': { gridColumn: 2, gridRow: 1, fontSize: '0.9375rem' },
+  '& .phone': { gridRow: 2, gridColumn: 1 },
+  '& > .time': { display: 'block', gridRow: 2, gridColumn: 2 },
+  '& .more': { gridRow: '1 / 3', gridColumn: 3 },
+  '&:not(:first-of-type)::before': { left: 16, right: 0 },
+} as const;
+
 /** One customer: one line, or two on a phone. */
 export const rowStyle = (columns: Columns) =>
   ({
     ...line(columns),
-    position: 'relative',
-    minHeight: 44,
-    cursor: 'pointer',
-    transition: 'background-color 120ms',
-    '&:hover, &.ticked': { bgcolor: 'action.hover' },
-    // What gets the focus is scrolled clear of the heads, and of the bars at the foot.
-    '& a, & button, & input': {
-      scrollMarginTop: `calc(var(${headEdge}, 0px) + 48px)`,
-      scrollMarginBottom: { xs: 'calc(136px + env(safe-area-inset-bottom))', md: '76px' },
-    },
-    '&:not(:first-of-type)::before': {
-      content: '""',
-      position: 'absolute',
-      inset: '0 14px auto calc(28px + 1.5rem)',
-      borderTop: hairline,
-      [belowWide]: { left: 'calc(22px + 1.5rem)' },
-    },
-    '& .who': { display: 'flex', alignItems: 'center', minWidth: 0, py: '5px' },
-    '& .name': {
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      lineHeight: '1.5rem',
-      fontWeight: 400,
-      color: 'text.primary',
-      textDecoration: 'none',
-    },
-    '&.owes .name': { fontWeight: 550 },
-    '& .name:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' },
-    '& .quiet-cell, & time': {
-      fontSize: '0.8125rem',
-      color: 'text.secondary',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-    },
-    '& .right': { textAlign: 'right' },
-    '& .amount': { textAlign: 'right', fontWeight: 600, letterSpacing: '-.01em' },
-    '& .amount small': { fontSize: 'inherit', fontWeight: 500, color: 'text.disabled' },
-    '& .times': { fontSize: '0.8125rem', fontWeight: 400, color: 'text.disabled' },
-    '& .act': { display: 'flex', justifyContent: 'flex-end' },
-    '& .phone-only': { display: 'none' },
-    [phone]: {
-      gridTemplateColumns: columns.phone,
-      gap: '0 10px',
-      p: '8px 4px 8px 16px',
-      minHeight: 64,
-      '& .tick, & .desktop-only': { display: 'none' },
-      '& .phone-only': { display: 'inline' },
-      '& .who': { gridColumn: 1, fontSize: '0.9375rem', py: 0.25 },
-      '& .amount': { gridColumn: 2, gridRow: 1, fontSize: '0.9375rem' },
-      '& .phone': { gridRow: 2, gridColumn: 1 },
-      '& > .time': { display: 'block', gridRow: 2, gridColumn: 2 },
-      '& .more': { gridRow: '1 / 3', gridColumn: 3 },
-      '&:not(:first-of-type)::before': { left: 16, right: 0 },
-    },
+    ...lineStates,
+    ...cells,
+    [phone]: { ...phoneLine, gridTemplateColumns: columns.phone },
   }) as const;
 
 /** While customers are selected, a phone shows the boxes too. */

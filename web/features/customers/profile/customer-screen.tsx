@@ -14,7 +14,7 @@ import { BusyButton } from '../../../ui/form-parts.tsx';
 import { ArchiveQuestion, useArchiving, useCustomerQuery, useTotals } from '../calls/index.ts';
 import { ListSheet } from '../parts/index.ts';
 import { EditForm } from './edit-form.tsx';
-import { Facts, OpenSum } from './facts.tsx';
+import { Details, OpenSum } from './details.tsx';
 import { profileMessages as messages } from './messages.ts';
 import { PaymentHistory } from './payment-history.tsx';
 import { ProfileHead } from './profile-head.tsx';
@@ -109,7 +109,7 @@ const Profile = ({ customer, isEditing, onClose }: ProfileProps) => {
             ) : (
               <ArchivedNotice customer={customer} archivedAt={archivedAt} />
             )}
-            <Facts customer={customer} totals={totals} />
+            <Details customer={customer} totals={totals} />
           </>
         )}
       </Box>

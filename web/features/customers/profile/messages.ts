@@ -15,7 +15,7 @@ export const profileMessages = {
   open: (links: number) => (links === 1 ? 'open in 1 link' : `open in ${links} links`),
   nothingOpen: 'Nothing open',
   contact: 'Contact',
-  facts: {
+  labels: {
     phone: 'Phone',
     email: 'Email',
     address: 'Address',

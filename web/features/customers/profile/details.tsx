@@ -11,14 +11,14 @@ import { MoneyText } from '../../../ui/money-text.tsx';
 import type { useTotals } from '../calls/index.ts';
 import { profileMessages as messages } from './messages.ts';
 
-const { facts } = messages;
+const { labels } = messages;
 
-interface FactProps {
+interface DetailProps {
   readonly label: string;
   readonly children: ReactNode;
 }
 
-const Fact = ({ label, children }: FactProps) => (
+const Detail = ({ label, children }: DetailProps) => (
   <Box sx={{ py: 0.75 }}>
     <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
       {label}
@@ -32,30 +32,30 @@ const Fact = ({ label, children }: FactProps) => (
 const addressOf = ({ customerAddress, customerCity, customerState, customerZip }: Customer): string =>
   [customerAddress, customerCity, [customerState, customerZip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
-interface FactsProps {
+interface DetailsProps {
   readonly customer: Customer;
   readonly totals: ReturnType<typeof useTotals>;
 }
 
 /** How to reach a customer, and what else is known of them. */
-export const Facts = ({ customer, totals }: FactsProps) => {
+export const Details = ({ customer, totals }: DetailsProps) => {
   const { timezone } = useUser();
   const ofLinks = totals.of.get(customer.id);
   const day = (at: string | null): string => (at === null ? '' : showDay(new Date(at), timezone));
   return (
     <Box component="dl" sx={{ m: 0 }}>
-      <Fact label={facts.phone}>{showPhone(customer.customerPhone ?? '')}</Fact>
-      <Fact label={facts.email}>{customer.customerEmail}</Fact>
-      <Fact label={facts.address}>{addressOf(customer)}</Fact>
-      <Fact label={facts.notes}>{customer.notes}</Fact>
-      <Fact label={facts.since}>{day(customer.createdAt)}</Fact>
+      <Detail label={labels.phone}>{showPhone(customer.customerPhone ?? '')}</Detail>
+      <Detail label={labels.email}>{customer.customerEmail}</Detail>
+      <Detail label={labels.address}>{addressOf(customer)}</Detail>
+      <Detail label={labels.notes}>{customer.notes}</Detail>
+      <Detail label={labels.since}>{day(customer.createdAt)}</Detail>
       {ofLinks !== undefined && (
         <>
-          <Fact label={facts.paid}>
+          <Detail label={labels.paid}>
             <MoneyText amount={ofLinks.paidAmount} />
-          </Fact>
-          <Fact label={facts.lastPaid}>{day(ofLinks.lastPaidAt)}</Fact>
-          <Fact label={facts.lastLink}>{day(ofLinks.lastLinkAt)}</Fact>
+          </Detail>
+          <Detail label={labels.lastPaid}>{day(ofLinks.lastPaidAt)}</Detail>
+          <Detail label={labels.lastLink}>{day(ofLinks.lastLinkAt)}</Detail>
         </>
       )}
     </Box>
@@ -63,7 +63,7 @@ export const Facts = ({ customer, totals }: FactsProps) => {
 };
 
 /** What a customer owes, as the largest thing of their page. */
-export const OpenSum = ({ customer, totals }: FactsProps) => {
+export const OpenSum = ({ customer, totals }: DetailsProps) => {
   if (totals.error !== undefined && !totals.isLoaded)
     return <LoadError message={messageOf(totals.error, messages.totalsFailed)} onRetry={totals.refetch} />;
   const ofLinks = totals.of.get(customer.id);
