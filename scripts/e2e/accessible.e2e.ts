@@ -63,6 +63,7 @@ const staffScreens: readonly ScreenUnderTest[] = [
   ['/payment-links?tab=create', /^Create (Payment )?Link$/],
   ['/payment-links?q=nobody-at-all', 'Payment Links', 'text=No payment links match your search criteria.'],
   ['/customers', 'Customers'],
+  ['/customers/archived', 'Archived'],
   ['/templates', 'Templates', '#panel-messages form'],
   ['/settings', 'Settings', '#panel-overview'],
   ['/settings?tab=credentials', 'Settings', '#panel-credentials'],

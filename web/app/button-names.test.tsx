@@ -126,9 +126,10 @@ it.each<[list: string, path: string, answers: () => readonly RequestHandler[], s
   expect(repeated()).toEqual([]);
 });
 
-it('every link in the list of customers has a name of its own', async () => {
+it('every link and button in the list of customers has a name of its own, also where lines are opened', async () => {
   server.answers(...ofStaff());
-  openScreen('/customers');
+  const { user } = openScreen('/customers');
+  for (const n of [1, 2]) await user.click(await screen.findByRole('button', { name: `Details of Ana ${n}` }));
   expect(await screen.findAllByRole('link', { name: /Ana 2/ })).not.toHaveLength(0);
   expect(repeated()).toEqual([]);
 });

@@ -22,6 +22,8 @@ export const answer = <E extends Endpoint>(endpoint: E, respond: RouteResult<E> 
   return http[method](`*${endpoint.path}`, async ({ request, params }) => {
     const query = Object.fromEntries(new URL(request.url).searchParams);
     const body: unknown = endpoint.body === undefined ? undefined : await request.clone().json();
+    // An address may fit two calls, such as `/customers/known` and `/customers/:id`: what is no id belongs to the other one.
+    if (endpoint.params?.safeParse(params).success === false) return undefined;
     const call = {
       params: parse(endpoint.params, params),
       query: parse(endpoint.query, query),

@@ -8,13 +8,17 @@ const linkDialogs: Load = () =>
 
 /** What a screen loads later than itself, by its route. */
 const laterParts: Readonly<Record<string, Load>> = {
-  '/customers': () => import('../features/customers/add-customer-dialog.tsx'),
+  '/customers': () =>
+    Promise.all([
+      import('../features/customers/form/add-customer-dialog.tsx'),
+      import('../features/customers/directory/fix-phones-dialog.tsx'),
+    ]),
   '/payment-links': () =>
     Promise.all([
       linkDialogs(),
       import('../features/create-link/create-panel.tsx'),
       import('../features/link-panel/link-panel.tsx'),
-      import('../features/customers/add-customer-dialog.tsx'),
+      import('../features/customers/form/add-customer-dialog.tsx'),
     ]),
   '/system-accounts': linkDialogs,
 };

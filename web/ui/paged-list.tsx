@@ -54,10 +54,14 @@ interface PagerProps {
   /** What the list holds, for one and for many: `link`, `links`. */
   readonly noun: readonly [string, string];
   readonly nextCursor: string | null;
+  /** How the buttons are called where the newest do not stand first. */
+  readonly turns?: readonly [first: string, next: string];
 }
 
+const byDate = ['Newest', 'Older'] as const;
+
 /** How many entries are shown, with buttons to older and back to the newest ones. */
-export const Pager = ({ params, count, noun: [one, many], nextCursor }: PagerProps) => {
+export const Pager = ({ params, count, noun: [one, many], nextCursor, turns: [first, next] = byDate }: PagerProps) => {
   const countText = `${count} ${count === 1 ? one : many}`;
   const isOnlyPage = params.cursor === undefined && nextCursor === null;
   // The buttons are below the list, and the next page starts at its top.
@@ -74,10 +78,10 @@ export const Pager = ({ params, count, noun: [one, many], nextCursor }: PagerPro
       <Typography role="status" variant="body2" sx={{ color: 'text.secondary', mr: 'auto' }}>
         {isOnlyPage ? countText : `${countText} on this page`}
       </Typography>
-      {params.cursor !== undefined && <Button onClick={turnPage(params.showNewest)}>Newest</Button>}
+      {params.cursor !== undefined && <Button onClick={turnPage(params.showNewest)}>{first}</Button>}
       {nextCursor !== null && (
         <Button variant="outlined" onClick={turnPage(() => params.showOlder(nextCursor))}>
-          Older
+          {next}
         </Button>
       )}
     </Box>

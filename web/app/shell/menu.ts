@@ -21,6 +21,14 @@ export interface MenuEntry {
   readonly Icon: typeof SvgIcon;
   /** Whether a path belongs to the screen of this entry. */
   readonly isAt: (path: string) => boolean;
+  /** Screens below it, which the sidebar lists while one of them or the entry's own is open. */
+  readonly below?: readonly SubEntry[];
+}
+
+/** An entry below another one. */
+export interface SubEntry {
+  readonly to: string;
+  readonly label: string;
 }
 
 const isUnder =
@@ -48,6 +56,7 @@ const customers: MenuEntry = {
   description: 'Customer directory',
   Icon: Customers,
   isAt: isUnder('/', '/customers'),
+  below: [{ to: '/customers/archived', label: 'Archived' }],
 };
 const accounts: MenuEntry = {
   to: '/system-accounts',

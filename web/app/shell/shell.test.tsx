@@ -35,10 +35,23 @@ it('the sidebar links to every screen and marks the current one', async () => {
     'Dashboard /dashboard',
     'Payment Links /payment-links',
     'Customers /customers',
+    'Archived /customers/archived',
     'Templates /templates',
     'Settings /settings',
   ]);
   expect(within(await menu()).getByRole('link', { current: 'page' })).toHaveAccessibleName('Customers');
+});
+
+it('the sidebar lists Archived below Customers while one of both is open, and marks the one that is', async () => {
+  server.answers(answer(customers.archived, { customers: [], nextCursor: null }));
+  const { router } = openAs();
+  await menu();
+  await router.navigate('/customers/archived');
+  await waitFor(async () =>
+    expect(within(await menu()).getByRole('link', { current: 'page' })).toHaveAccessibleName('Archived'),
+  );
+  await router.navigate('/payment-links');
+  await waitFor(async () => expect(await entries()).not.toContain('Archived /customers/archived'));
 });
 
 it('the sidebar says how many links wait for the register, of more than its entry has room for as 99+', async () => {
@@ -50,7 +63,7 @@ it('the sidebar says how many links wait for the register, of more than its entr
 it('the sidebar shows the accounts to the operator alone', async () => {
   openAs({ operator: true });
   expect(await entries()).toContain('Accounts /system-accounts');
-  expect((await entries()).indexOf('Accounts /system-accounts')).toBe(3);
+  expect((await entries()).indexOf('Accounts /system-accounts')).toBe(4);
 });
 
 it('the sidebar shows the first name of the signed-in user', async () => {

@@ -6,12 +6,13 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useLinksToConfirm } from '../../core/link-sums-api.ts';
 import { useUser } from '../../core/session-api.ts';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
-import { type MenuEntry, menuEntriesOf, useLogOut } from './menu.ts';
+import { type MenuEntry, menuEntriesOf, type SubEntry, useLogOut } from './menu.ts';
 
 /** The sidebar's widths: 192 and 64 pixels, and more where text is larger. */
 export const sidebarWidth = { open: '12rem', closed: '4rem' } as const;
@@ -108,8 +109,29 @@ interface EntryLinkProps {
   readonly count: number;
 }
 
+const subEntryStyle = (active: boolean) =>
+  ({ ...entryStyle(active, false), minHeight: 32, pl: '36px', fontSize: '0.8125rem' }) as const;
+
+/** The screens below an entry, which the sidebar has room for while it is wide. */
+const SubEntries = ({ below }: { readonly below: readonly SubEntry[] }) => {
+  const { pathname } = useLocation();
+  return below.map(({ to, label }) => (
+    <ButtonBase
+      key={to}
+      component={Link}
+      to={to}
+      aria-current={pathname === to ? 'page' : undefined}
+      sx={subEntryStyle(pathname === to)}
+    >
+      {label}
+    </ButtonBase>
+  ));
+};
+
 const EntryLink = ({ entry, collapsed, count }: EntryLinkProps) => {
-  const active = entry.isAt(useLocation().pathname);
+  const { pathname } = useLocation();
+  const isBelow = !collapsed && (entry.below ?? []).some(({ to }) => to === pathname);
+  const active = entry.isAt(pathname) && !isBelow;
   return (
     <Tooltip title={collapsed ? entry.label : entry.description} placement="right">
       <ButtonBase
@@ -172,6 +194,7 @@ const SidebarFooter = ({ collapsed }: { readonly collapsed: boolean }) => {
 export const Sidebar = ({ collapsed, onCollapse }: SidebarProps) => {
   const user = useUser();
   const toConfirm = useLinksToConfirm();
+  const { pathname } = useLocation();
   return (
     <Box
       component="header"
@@ -193,12 +216,10 @@ export const Sidebar = ({ collapsed, onCollapse }: SidebarProps) => {
         sx={{ flex: 1, overflowY: 'auto', px: 1, display: 'flex', flexDirection: 'column', gap: 0.25 }}
       >
         {menuEntriesOf(user).map((entry) => (
-          <EntryLink
-            key={entry.to}
-            entry={entry}
-            collapsed={collapsed}
-            count={entry.to === '/payment-links' ? toConfirm : 0}
-          />
+          <Fragment key={entry.to}>
+            <EntryLink entry={entry} collapsed={collapsed} count={entry.to === '/payment-links' ? toConfirm : 0} />
+            {entry.below && !collapsed && entry.isAt(pathname) && <SubEntries below={entry.below} />}
+          </Fragment>
         ))}
       </Box>
       <SidebarFooter collapsed={collapsed} />

@@ -1,3 +1,5 @@
-export { CustomerScreen } from './customer-screen.tsx';
-export { AddCustomerDialog, CustomersScreen } from './customers-screen.tsx';
-export { customerAddress, useCustomersQuery, useCustomerQuery, useCustomerWithPhone } from './customers-api.ts';
+export { customerAddress, useCustomersQuery, useCustomerQuery, useCustomerWithPhone } from './calls/index.ts';
+export { CustomersScreen } from './directory/index.ts';
+export { AddCustomerDialog } from './form/index.ts';
+export { CustomerScreen } from './profile/index.ts';
+export { ArchivedScreen } from './archived/index.ts';

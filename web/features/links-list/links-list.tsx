@@ -5,12 +5,14 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { messageOf } from '../../core/transport.ts';
 import { useKeptFocus } from '../../ui/interaction.ts';
+import { headEdge } from '../../ui/list-head.tsx';
 import { EmptyState, ListSkeleton, LoadError } from '../../ui/list-states.tsx';
 import { useIsDesktop } from '../../ui/page.tsx';
+import { selectionFoot } from '../../ui/selection-bar.tsx';
 import { type OpenDialog, createLinkMessages } from '../link/index.ts';
 import { listMessages } from './messages.ts';
 import { type LinkListParams, type ListPlace, statusFilterOf } from './navigation/index.ts';
-import { headEdge, LinkRows, type RowCallbacks } from './rows/index.ts';
+import { LinkRows, type RowCallbacks } from './rows/index.ts';
 import { exportMessages } from './selection/index.ts';
 import type { LinkList } from './use-link-list.ts';
 
@@ -79,17 +81,6 @@ const NewLinks = ({ count, onShow }: { readonly count: number; readonly onShow: 
   </Box>
 );
 
-// It floats at the foot of the list, above the buttons and the menu of a phone.
-const footBar = {
-  position: 'sticky',
-  bottom: { xs: 'calc(124px + env(safe-area-inset-bottom))', md: 16 },
-  zIndex: 2,
-  display: 'flex',
-  justifyContent: 'center',
-  px: 1,
-  pointerEvents: 'none',
-} as const;
-
 /** The callbacks of now behind functions that stay the same, so that no line is drawn again for them. */
 const useSteady = (callbacks: RowCallbacks): RowCallbacks => {
   const latest = useRef(callbacks);
@@ -135,7 +126,7 @@ const Rows = ({ list, params, place, onOpen }: LinksListProps) => {
         />
       </Box>
       {selection.links.length > 0 && (
-        <Box {...keptFocus} sx={footBar}>
+        <Box {...keptFocus} sx={selectionFoot}>
           <Suspense fallback={null}>
             <BatchBar selection={selection} />
           </Suspense>

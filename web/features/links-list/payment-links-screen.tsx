@@ -3,11 +3,12 @@ import { type ComponentProps, lazy, Suspense, useEffect, useEffectEvent, useStat
 import { showMoney, toCents } from '../../../src/contract/money.ts';
 import { useLinksToConfirm, useLinkSumsQuery } from '../../core/link-sums-api.ts';
 import { useUser } from '../../core/session-api.ts';
+import { ListHead } from '../../ui/list-head.tsx';
 import { usePanelCoversList } from '../../ui/page.tsx';
+import { useShortcutsOn } from '../../ui/shortcuts.ts';
 import { LinkDialogs } from '../link-dialogs/index.tsx';
 import { createLinkMessages, type OpenDialog, useKnownLink } from '../link/index.ts';
 import { type Counts, ListTools, StatusStrip, useSavedFilters } from './filters/index.ts';
-import { ListHead } from './list-head.tsx';
 import { isEmptyStore, LinksList } from './links-list.tsx';
 import { ListTitle } from './list-title.tsx';
 import { listMessages } from './messages.ts';
@@ -24,7 +25,6 @@ import {
   useListPlace,
   useNewListFocus,
   useReturnOfFocus,
-  useShortcutsOn,
 } from './navigation/index.ts';
 import { useExport } from './selection/index.ts';
 import { SidePanel } from './side-panel.tsx';
@@ -67,7 +67,7 @@ const sheet = {
   borderColor: { md: 'divider' },
   borderRadius: { md: '12px' },
   containerType: 'inline-size',
-  containerName: 'links',
+  containerName: 'list',
 } as const;
 
 const stageOf = (hasPanel: boolean) =>
@@ -145,7 +145,7 @@ const useScreenDialogs = () => {
     showKeys: () => setOpen('keys'),
     dialogs: (
       <Suspense fallback={null}>
-        {open === 'customer' && <AddCustomerDialog open onClose={close} />}
+        {open === 'customer' && <AddCustomerDialog open purpose="link" onClose={close} />}
         {open === 'keys' && <KeysDialog on={lettersOn} onSwitch={setLettersOn} onClose={close} />}
       </Suspense>
     ),

@@ -9,4 +9,4 @@ export {
   withoutCreate,
 } from './list-place.ts';
 export { screenMessages } from './messages.ts';
-export { useListKeys, useShortcutsOn } from './shortcuts.ts';
+export { useListKeys } from './shortcuts.ts';

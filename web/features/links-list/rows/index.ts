@@ -1,3 +1,2 @@
 export type { RowCallbacks } from './link-row.tsx';
 export { LinkRows } from './link-rows.tsx';
-export { headEdge } from './list-styles.ts';

@@ -8,6 +8,7 @@ import { showAgo, showMoment, showShortDate, showTime } from '../../../ui/date-t
 import { Highlight, isIn } from '../../../ui/highlight.tsx';
 import { useNow } from '../../../ui/moment.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
+import { RowTick } from '../../../ui/row-tick.tsx';
 import {
   type OpenDialog,
   ProgressMark,
@@ -22,7 +23,7 @@ import {
 } from '../../link/index.ts';
 import { useLine, withoutCreate } from '../navigation/index.ts';
 import { detailsOf, Expires, OpeningCount, TimeLeft } from './link-times.tsx';
-import { rowStyle, tickStyle } from './list-styles.ts';
+import { rowStyle } from './list-styles.ts';
 import { rowMessages } from './messages.ts';
 import { isDue, RowActs } from './row-acts.tsx';
 
@@ -89,18 +90,11 @@ const CreationTime = ({ link: { createdAt }, isUnderDay }: Pick<RowProps, 'link'
 };
 
 const Tick = ({ link, isSelected, callbacks }: RowProps) => (
-  <Box role="cell" className="tick">
-    <Box component="label" sx={tickStyle}>
-      <input
-        type="checkbox"
-        aria-label={rowMessages.select(link.customerName)}
-        checked={isSelected}
-        onChange={({ nativeEvent }) =>
-          callbacks.toggle(link.linkId, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
-        }
-      />
-    </Box>
-  </Box>
+  <RowTick
+    label={rowMessages.select(link.customerName)}
+    checked={isSelected}
+    onToggle={(upTo) => callbacks.toggle(link.linkId, upTo)}
+  />
 );
 
 interface CellsProps extends RowProps {

@@ -6,11 +6,12 @@ import { showMoney, toCents } from '../../../../src/contract/money.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { daysAway, showDay, showWeekday } from '../../../ui/date-time.ts';
 import { useNow } from '../../../ui/moment.tsx';
+import { TickAll } from '../../../ui/row-tick.tsx';
 import { isPaid } from '../../link/index.ts';
 import { screenMessages } from '../navigation/index.ts';
 import type { Selection } from '../selection/index.ts';
 import { Row, type RowCallbacks } from './link-row.tsx';
-import { dayStyle, headsStyle, headStyle, pickingStyle, tickStyle } from './list-styles.ts';
+import { dayStyle, headsStyle, headStyle, pickingStyle } from './list-styles.ts';
 import { rowMessages } from './messages.ts';
 
 const { columns } = rowMessages;
@@ -53,29 +54,18 @@ const Head = ({ label, where }: { readonly label: string; readonly where?: 'wide
   </Box>
 );
 
-const SelectAll = ({ selection, count }: { readonly selection: Selection; readonly count: number }) => (
-  <Box role="columnheader" className="tick">
-    <Box component="label" sx={tickStyle}>
-      <input
-        type="checkbox"
-        aria-label={rowMessages.selectAll}
-        checked={selection.links.length === count}
-        ref={(box) => {
-          if (box) box.indeterminate = selection.links.length > 0 && selection.links.length < count;
-        }}
-        onChange={selection.selectAll}
-      />
-    </Box>
-  </Box>
-);
-
 const Heads = ({
   selection,
   count,
   ...sorting
 }: SortProps & { readonly selection: Selection; readonly count: number }) => (
   <Box role="row" sx={headStyle}>
-    <SelectAll selection={selection} count={count} />
+    <TickAll
+      label={rowMessages.selectAll}
+      selected={selection.links.length}
+      count={count}
+      onToggle={selection.selectAll}
+    />
     <Head label={columns.customer} />
     <Head label={columns.phone} where="far" />
     <SortHead label={columns.amount} where="amount" orders={['largest', 'smallest']} {...sorting} />

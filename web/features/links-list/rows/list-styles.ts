@@ -1,5 +1,5 @@
-/** The CSS variable with the lower edge of the list's head, below which lines are seen while they scroll. */
-export const headEdge = '--list-head-edge';
+import { headEdge } from '../../../ui/list-head.tsx';
+import { belowNarrow as phone } from '../../../ui/row-tick.tsx';
 
 /** The lines of the list. The width of the list decides what a line shows, not that of the window. */
 const columns = {
@@ -11,10 +11,9 @@ const columns = {
 } as const;
 
 // In units of the text: larger text leaves room for less.
-const belowWidest = '@container links (max-width: 83.7rem)';
-const belowWide = '@container links (max-width: 58.1rem)';
-const phone = '@container links (max-width: 37.4rem)';
-const smallest = '@container links (max-width: 21rem)';
+const belowWidest = '@container list (max-width: 83.7rem)';
+const belowWide = '@container list (max-width: 58.1rem)';
+const smallest = '@container list (max-width: 21rem)';
 
 const line = {
   display: 'grid',
@@ -204,36 +203,4 @@ export const dayStyle = {
   '& .paid-sum': { ml: 'auto' },
   [belowWide]: { pl: 'calc(22px + 1.5rem)' },
   [phone]: { px: 2 },
-} as const;
-
-/** A box of its own size, and a target of 24 pixels around it. */
-export const tickStyle = {
-  display: 'grid',
-  placeItems: 'center',
-  width: 24,
-  height: 24,
-  cursor: 'pointer',
-  '& input': {
-    appearance: 'none',
-    display: 'grid',
-    placeItems: 'center',
-    width: 16,
-    height: 16,
-    m: 0,
-    cursor: 'pointer',
-    borderRadius: '4px',
-    border: '1.5px solid var(--mui-palette-sheets-edge)',
-    bgcolor: 'background.paper',
-  },
-  '& input:checked, & input:indeterminate': { bgcolor: 'primary.main', borderColor: 'primary.main' },
-  '& input:checked::after': {
-    content: '""',
-    width: 9,
-    height: 5,
-    border: '2px solid var(--mui-palette-primary-contrastText)',
-    borderWidth: '0 0 2px 2px',
-    transform: 'translateY(-1px) rotate(-45deg)',
-  },
-  '& input:indeterminate::after': { content: '""', width: 8, height: 2, bgcolor: 'primary.contrastText' },
-  [phone]: { width: 32, height: 44 },
 } as const;

@@ -1,13 +1,12 @@
-import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { LinkRow } from '../../../../src/contract/links/payment-links.ts';
 import { showMoney, toCents } from '../../../../src/contract/money.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { OccupiedFoot, useCopy } from '../../../ui/toasts.tsx';
+import { SelectionBar } from '../../../ui/selection-bar.tsx';
+import { useCopy } from '../../../ui/toasts.tsx';
 import { useViewer, type Viewer } from '../../link/index.ts';
 import { useExport } from './export-links.ts';
 import { batchMessages, batchQuestions, exportMessages } from './messages.ts';
@@ -16,28 +15,6 @@ import type { Selection } from './use-selection.ts';
 
 /** More texts than these are sent only after a question. */
 const mostUnasked = 10;
-
-const barStyle = {
-  '@keyframes rise': { from: { opacity: 0, transform: 'translateY(8px)' } },
-  animation: 'rise 200ms cubic-bezier(.2, .8, .2, 1)',
-  pointerEvents: 'auto',
-  maxWidth: '100%',
-  borderRadius: '12px',
-  bgcolor: 'sheets.inverse',
-  color: 'sheets.onInverse',
-  boxShadow: '0 1px 2px rgb(13 25 24 / .1), 0 10px 28px -6px rgb(13 25 24 / .22)',
-  '& .MuiButton-root': {
-    minHeight: { md: 32 },
-    px: { xs: 1, md: 1.25 },
-    minWidth: 0,
-    fontSize: '0.8125rem',
-    color: 'inherit',
-    whiteSpace: 'nowrap',
-  },
-  '& .MuiIconButton-root': { color: 'sheets.onInverseQuiet' },
-  '& .MuiButtonBase-root:hover': { bgcolor: 'rgb(128 150 147 / .22)' },
-  '& .MuiButtonBase-root:focus-visible': { outlineColor: 'currentColor', outlineOffset: '-3px' },
-} as const;
 
 const Failures = ({ failures }: { readonly failures: readonly BatchFailure[] }) =>
   failures.length > 0 && (
@@ -159,17 +136,15 @@ export const BatchBar = ({ selection }: { readonly selection: Selection }) => {
     void run(name);
   };
   return (
-    <Box role="region" aria-label={batchMessages.bar} sx={barStyle}>
-      <OccupiedFoot phone={184} desktop={84} />
-      <Failures failures={failures} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 10px', p: '6px 6px 6px 16px' }}>
-        <Sum selection={selection} />
-        <Box role="status">{progress !== null && progressText(progress)}</Box>
-        <Acts selection={selection} busy={progress !== null} onAct={act} />
-        <IconButton aria-label={batchMessages.clear} onClick={() => selection.keep([])} sx={{ ml: 'auto' }}>
-          <Close fontSize="small" />
-        </IconButton>
-      </Box>
+    <SelectionBar
+      label={batchMessages.bar}
+      clear={batchMessages.clear}
+      onClear={() => selection.keep([])}
+      above={<Failures failures={failures} />}
+    >
+      <Sum selection={selection} />
+      <Box role="status">{progress !== null && progressText(progress)}</Box>
+      <Acts selection={selection} busy={progress !== null} onAct={act} />
       {asking !== null && (
         <Question
           act={asking}
@@ -178,6 +153,6 @@ export const BatchBar = ({ selection }: { readonly selection: Selection }) => {
           onCancel={() => setAsking(null)}
         />
       )}
-    </Box>
+    </SelectionBar>
   );
 };

@@ -21,4 +21,4 @@ export {
   useStoreProfileQuery,
   useTeamQuery,
 } from './settings-api.ts';
-export { SettingsForm, useSavedForm } from './settings-form.tsx';
+export { differs, SettingsForm, useSave, useSavedForm } from './settings-form.tsx';

@@ -15,7 +15,7 @@ interface SaveMessages {
  * Saves a form of the settings. A toast says that it is saved, and the form why it is not. `saved` is what the server holds now; `send`
  * gets it beside the form's values and returns what the server holds afterwards.
  */
-const useSave = <Values, ServerState>(
+export const useSave = <Values, ServerState>(
   loaded: ServerState,
   send: (values: Values, saved: ServerState) => Promise<ServerState>,
   messages: SaveMessages,
@@ -44,7 +44,7 @@ const useSave = <Values, ServerState>(
 };
 
 /** Whether a form holds something else than what is saved. */
-const differs = <Values extends object>(values: Values, saved: Values): boolean =>
+export const differs = <Values extends object>(values: Values, saved: Values): boolean =>
   JSON.stringify(values) !== JSON.stringify(saved);
 
 interface SavedFormOptions<Values, ServerState> {

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { bannerHeight } from '../../ui/page.tsx';
-import { headEdge } from './rows/index.ts';
+import { bannerHeight } from './page.tsx';
+
+/** The CSS variable with the lower edge of a list's head, below which lines are seen while they scroll. */
+export const headEdge = '--list-head-edge';
 
 const banner = `var(${bannerHeight}, 0px)`;
 
@@ -41,7 +43,7 @@ const tellEdge = (head: HTMLElement | null): (() => void) | undefined => {
   return () => observer.disconnect();
 };
 
-/** The head of the list, which stays in sight while the lines scroll. */
+/** The head of a list, which stays in sight while the lines scroll. */
 export const ListHead = ({ children }: { readonly children: ReactNode }) => (
   <Box ref={tellEdge} sx={headStyle}>
     <Box sx={edgeStyle}>{children}</Box>

@@ -1,0 +1,1 @@
+export { ArchivedScreen } from './archived-screen.tsx';

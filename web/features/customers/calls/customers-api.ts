@@ -1,0 +1,64 @@
+import { customers, type Customer } from '../../../../src/contract/customers.ts';
+import { customerLinks } from '../../../../src/contract/links/customer-links.ts';
+import type { LinkRow } from '../../../../src/contract/links/payment-links.ts';
+import { isPhone, normalizePhone } from '../../../../src/contract/phone.ts';
+import { api, mutationOf, queryOf, type ResultOf } from '../../../core/api.ts';
+
+const customersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    customers: queryOf(build, customers.list, 'customers'),
+    archivedCustomers: queryOf(build, customers.archived, 'customers'),
+    knownCustomers: queryOf(build, customers.known, 'customers'),
+    customer: queryOf(build, customers.one, 'customers'),
+    customerTotals: queryOf(build, customerLinks.customerTotals, 'links', 'payments'),
+    linksOfCustomer: queryOf(build, customerLinks.ofCustomer, 'links', 'payments'),
+    addCustomer: mutationOf(build, customers.create, 'customers'),
+    changeCustomer: mutationOf(build, customers.change, 'customers'),
+    archiveCustomer: mutationOf(build, customers.archive, 'customers'),
+    archiveCustomers: mutationOf(build, customers.archiveMany, 'customers'),
+    unarchiveCustomer: mutationOf(build, customers.unarchive, 'customers'),
+    fixPhoneNumbers: mutationOf(build, customers.fixPhoneNumbers, 'customers'),
+  }),
+});
+
+export const {
+  useAddCustomerMutation,
+  useArchiveCustomerMutation,
+  useArchiveCustomersMutation,
+  useArchivedCustomersQuery,
+  useChangeCustomerMutation,
+  useCustomerQuery,
+  useCustomersQuery,
+  useCustomerTotalsQuery,
+  useFixPhoneNumbersMutation,
+  useKnownCustomersQuery,
+  useLazyKnownCustomersQuery,
+  useLinksOfCustomerQuery,
+  useUnarchiveCustomerMutation,
+} = customersApi;
+
+/** Where the customer of a link is found: their own page, or the directory searched for their phone, else for their name. */
+export const customerAddress = ({
+  customerId,
+  customerPhone,
+  customerName,
+}: Pick<LinkRow, 'customerId' | 'customerPhone' | 'customerName'>): string => {
+  if (customerId !== null) return `/customers/${customerId}`;
+  const search = new URLSearchParams(customerPhone === '' ? { name: customerName } : { phone: customerPhone });
+  return `/customers?${search.toString()}`;
+};
+
+/** The search that finds who has a phone number, and the customer among its matches who has exactly that number. */
+const phoneSearch = (phone: string) => ({ query: { q: normalizePhone(phone), limit: 8 } });
+const customerWithPhone = (phone: string, found: ResultOf<typeof customers.list> | undefined): Customer | undefined =>
+  found?.customers.find(({ customerPhone }) => customerPhone === normalizePhone(phone));
+
+/**
+ * The customer who has a typed phone number already. `searching` is true while that is not known. A number that is not
+ * complete, or `skip`, finds nobody.
+ */
+export const useCustomerWithPhone = (phone: string, { skip = false } = {}) => {
+  const complete = !skip && isPhone(phone);
+  const { currentData, isFetching } = useCustomersQuery(phoneSearch(phone), { skip: !complete });
+  return { customer: complete ? customerWithPhone(phone, currentData) : undefined, searching: complete && isFetching };
+};

@@ -1,0 +1,171 @@
+import People from '@mui/icons-material/PeopleAltOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { Customer } from '../../../../src/contract/customers.ts';
+import { useUser } from '../../../core/session-api.ts';
+import { messageOf } from '../../../core/transport.ts';
+import { useKeptFocus } from '../../../ui/interaction.ts';
+import { ListHead } from '../../../ui/list-head.tsx';
+import { useListSelection } from '../../../ui/list-selection.ts';
+import { EmptyState, LoadError } from '../../../ui/list-states.tsx';
+import { selectionFoot } from '../../../ui/selection-bar.tsx';
+import { useDownload } from '../../../ui/use-download.ts';
+import { ArchiveQuestion, useCustomersQuery, useTotals } from '../calls/index.ts';
+import { AddCustomerDialog } from '../form/index.ts';
+import { ListPage, ListSheet } from '../parts/index.ts';
+import { CustomerRows } from './customer-rows.tsx';
+import { AddButton, DirectoryHead } from './directory-head.tsx';
+import { exportMessages, messages } from './messages.ts';
+import { SelectedBar } from './selected-bar.tsx';
+import { useDirectoryKeys } from './use-directory-keys.ts';
+import { type DirectoryParams, useDirectoryParams } from './use-directory-params.ts';
+
+const FixPhonesDialog = lazy(async () => ({ default: (await import('./fix-phones-dialog.tsx')).FixPhonesDialog }));
+
+const pageSize = 50;
+const nobody: readonly Customer[] = [];
+
+const queryOf = ({ q, sort, cursor }: DirectoryParams) => ({
+  limit: pageSize,
+  sort,
+  ...(q !== '' && { q }),
+  ...(cursor !== undefined && { cursor }),
+});
+
+const NoCustomers = ({ params }: { readonly params: DirectoryParams }) => {
+  const none = params.q === '' && params.cursor === undefined;
+  return (
+    <EmptyState
+      icon={<People />}
+      title={none ? messages.none : messages.noMatch}
+      text={none ? messages.noneHint : messages.noMatchHint}
+      action={
+        !none && (
+          <Button variant="outlined" onClick={params.clear}>
+            {messages.clear}
+          </Button>
+        )
+      }
+    />
+  );
+};
+
+const useDirectory = (params: DirectoryParams) => {
+  const query = queryOf(params);
+  const { data, currentData, error, isFetching, refetch } = useCustomersQuery({ query });
+  const customers = data?.customers ?? nobody;
+  // Undefined while the customers are still those of the search, order or page before.
+  const list = currentData && JSON.stringify(query);
+  return {
+    customers,
+    totals: useTotals(customers),
+    selection: useListSelection(customers, list, ({ id }) => id),
+    page: {
+      loaded: data && { count: customers.length, nextCursor: data.nextCursor },
+      isOld: currentData === undefined,
+      isFetching,
+      error,
+      onRetry: () => void refetch(),
+    },
+  };
+};
+
+interface DirectoryListProps extends Omit<ReturnType<typeof useDirectory>, 'page'> {
+  readonly params: DirectoryParams;
+}
+
+const DirectoryList = ({ customers, totals, selection, params }: DirectoryListProps) => {
+  const rows = useRef<HTMLElement>(null);
+  const keptFocus = useKeptFocus(rows);
+  const [asked, setAsked] = useState<Customer | null>(null);
+  const askedTotals = asked === null ? undefined : totals.of.get(asked.id);
+  return (
+    <>
+      {totals.error !== undefined && !totals.isLoaded && (
+        <Box sx={{ px: 2.5, py: 1 }}>
+          <LoadError message={messageOf(totals.error, messages.totalsFailed)} onRetry={totals.refetch} />
+        </Box>
+      )}
+      <Box ref={rows} tabIndex={-1} {...keptFocus} sx={{ outline: 'none' }}>
+        <CustomerRows
+          customers={customers}
+          totals={totals}
+          selection={selection}
+          params={params}
+          onToggle={selection.toggle}
+          onDelete={setAsked}
+        />
+        {asked !== null && (
+          <ArchiveQuestion
+            customer={asked}
+            {...(askedTotals && { totals: askedTotals })}
+            onClose={() => setAsked(null)}
+          />
+        )}
+      </Box>
+      {selection.selected.length > 0 && (
+        <Box {...keptFocus} sx={selectionFoot}>
+          <SelectedBar selection={selection} totals={totals} />
+        </Box>
+      )}
+    </>
+  );
+};
+
+/** The dialogs of the screen: a new customer, and the phone numbers. */
+const useDialogs = () => {
+  const [open, setOpen] = useState<'none' | 'add' | 'fix'>('none');
+  const close = (): void => setOpen('none');
+  return {
+    add: () => setOpen('add'),
+    fix: () => setOpen('fix'),
+    dialogs: (
+      <Suspense fallback={null}>
+        {open === 'add' && <AddCustomerDialog open purpose="directory" onClose={close} />}
+        {open === 'fix' && <FixPhonesDialog onClose={close} />}
+      </Suspense>
+    ),
+  };
+};
+
+/** The directory of a store's customers. */
+export const CustomersScreen = () => {
+  const params = useDirectoryParams();
+  const { companyName } = useUser();
+  const { page, ...directory } = useDirectory(params);
+  const { add, fix, dialogs } = useDialogs();
+  const search = useRef<HTMLInputElement>(null);
+  useDirectoryKeys({ selection: directory.selection, search, add });
+  const { busy, run } = useDownload({ path: '/api/customers/export.csv', name: 'customers', messages: exportMessages });
+  const { q, sort } = params;
+  const exportAll = (): void => void run({ sort, ...(q !== '' && { q }) });
+  return (
+    <ListSheet
+      title={[messages.title, companyName, 'Debitlink'].filter(Boolean).join(' · ')}
+      foot={<AddButton onAdd={add} />}
+    >
+      <ListHead>
+        <DirectoryHead
+          params={params}
+          searchRef={search}
+          onAdd={add}
+          onFix={fix}
+          onExport={exportAll}
+          exporting={busy}
+        />
+      </ListHead>
+      <ListPage
+        {...page}
+        params={params}
+        failed={messages.loadFailed}
+        noun={['customer', 'customers']}
+        {...(sort === 'name' && { turns: messages.turns })}
+        empty={<NoCustomers params={params} />}
+      >
+        <DirectoryList {...directory} params={params} />
+      </ListPage>
+      {dialogs}
+    </ListSheet>
+  );
+};

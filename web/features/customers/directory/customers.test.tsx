@@ -1,0 +1,298 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { type Customer, customers } from '../../../../src/contract/customers.ts';
+import { type CustomerLinkTotals, customerLinks } from '../../../../src/contract/links/customer-links.ts';
+import { aCustomer, aUser } from '../../../testing/builders.ts';
+import { answer, refusal } from '../../../testing/handlers.ts';
+import { openScreen, signedInAs, startTestServer } from '../../../testing/render.tsx';
+
+const server = startTestServer('/customers');
+
+const ana = aCustomer(1);
+const ben = aCustomer(2, { customerName: 'Ben Cole', customerPhone: '12135550101', customerEmail: null });
+
+const listing = (...found: readonly Customer[]) => answer(customers.list, { customers: [...found], nextCursor: null });
+
+const someTotals = (of: Customer, overrides: Partial<CustomerLinkTotals> = {}): CustomerLinkTotals => ({
+  customerId: of.id,
+  open: 0,
+  openAmount: '0.00',
+  paid: 0,
+  paidAmount: '0.00',
+  lastPaidAt: null,
+  lastLinkAt: '2026-11-20T18:00:00.000Z',
+  ...overrides,
+});
+
+beforeEach(() => {
+  window.innerWidth = 1280;
+  server.answers(signedInAs(aUser()), listing(ana, ben));
+});
+
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+
+it('a line of the directory says who it is, what is open, what was paid and when, and leads to a new link', async () => {
+  server.answers(
+    answer(customerLinks.customerTotals, ({ query }) => {
+      expect(query.ids).toEqual([ana.id, ben.id]);
+      const paid = { paid: 3, paidAmount: '1210.50', lastPaidAt: '2025-11-02T18:00:00.000Z' };
+      return { totals: [someTotals(ana, { open: 2, openAmount: '146.00', ...paid })] };
+    }),
+  );
+  openScreen('/');
+  expect(await row('Ana Diaz')).toHaveTextContent('+1 (213) 555-0100');
+  await waitFor(async () => expect(await row('Ana Diaz')).toHaveTextContent(/2× \$146\.00\$1,210\.50.*Nov 2025/));
+  expect(await row('Ana Diaz')).toHaveTextContent('ana@mail.example');
+  expect(await row('Ben Cole')).not.toHaveTextContent('$');
+  expect(screen.getByText('2 customers')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ana Diaz' })).toHaveAttribute('href', `/customers/${ana.id}`);
+});
+
+it('the directory says that sums could not be loaded, and shows the customers all the same', async () => {
+  let isDown = true;
+  server.answers(
+    answer(customerLinks.customerTotals, () =>
+      isDown
+        ? refusal(503, 'Please try again in a minute.')
+        : { totals: [someTotals(ana, { open: 1, openAmount: '5.00' })] },
+    ),
+  );
+  const { user } = openScreen('/customers');
+  expect(await row('Ana Diaz')).toBeVisible();
+  expect(await screen.findByText('Please try again in a minute.')).toBeVisible();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(async () => expect(await row('Ana Diaz')).toHaveTextContent('$5.00'));
+});
+
+it('a line of the directory opens the create form filled in with the customer', async () => {
+  const { user } = openScreen('/customers');
+  await user.click(await screen.findByRole('link', { name: 'Create Link for Ana Diaz' }));
+  const person = await screen.findByRole('group', { name: 'Customer: Ana Diaz' });
+  expect(person).toHaveTextContent('+1 (213) 555-0100');
+});
+
+it('a line of the directory opens in place, and shows the rest of a customer with the acts on them', async () => {
+  server.answers(
+    listing(aCustomer(1, { customerAddress: '1 Main St', customerCity: 'Los Angeles', notes: 'Gate 4' }), ben),
+  );
+  const { user, router } = openScreen('/customers');
+  const button = await screen.findByRole('button', { name: 'Details of Ana Diaz' });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  for (const text of ['1 Main St', 'Los Angeles', 'Gate 4', 'Nov 19, 2026'])
+    expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Delete Ana Diaz' })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Open Profile of Ana Diaz' }));
+  expect(router.state.location.pathname).toBe(`/customers/${ana.id}`);
+});
+
+it('the directory searches for the phone number in the address', async () => {
+  server.answers(
+    answer(customers.list, ({ query }) => ({ customers: query.q === '2135550100' ? [ana] : [], nextCursor: null })),
+  );
+  const { user } = openScreen('/customers?phone=2135550100');
+  expect(await screen.findByRole('link', { name: 'Ana Diaz' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(await screen.findByText('No customers yet.')).toBeVisible();
+});
+
+it('the directory is ordered by name or by age, and keeps its search', async () => {
+  const asked: (string | undefined)[] = [];
+  server.answers(
+    answer(customers.list, ({ query }) => {
+      asked.push(`${query.q} ${query.sort}`);
+      return { customers: [ana], nextCursor: null };
+    }),
+  );
+  const { user, router } = openScreen('/customers?name=Ana');
+  await screen.findByRole('link', { name: 'Ana Diaz' });
+  await user.click(screen.getByRole('button', { name: 'Name' }));
+  await screen.findByRole('columnheader', { name: 'Name', hidden: false });
+  await waitFor(() => expect(asked).toEqual(['Ana newest', 'Ana name']));
+  expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Newest first');
+  expect(router.state.location.search).toBe('?name=Ana');
+});
+
+it('the directory turns its pages', async () => {
+  server.answers(
+    answer(customers.list, ({ query }) =>
+      query.cursor === undefined ? { customers: [ana], nextCursor: 'c2' } : { customers: [ben], nextCursor: null },
+    ),
+  );
+  const { user } = openScreen('/customers?sort=name');
+  await user.click(await screen.findByRole('button', { name: 'Next page' }));
+  expect(await screen.findByRole('link', { name: 'Ben Cole' })).toBeVisible();
+  expect(screen.getByText('1 customer on this page')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'First page' }));
+  expect(await screen.findByRole('link', { name: 'Ana Diaz' })).toBeVisible();
+});
+
+it('the directory says when it is empty, when nothing matches and when it could not be loaded', async () => {
+  server.answers(
+    answer(customers.list, ({ query }) =>
+      query.q === 'x' ? refusal(503, 'Please try again in a minute.') : { customers: [], nextCursor: null },
+    ),
+  );
+  const { router } = openScreen('/customers');
+  expect(await screen.findByText('No customers yet.')).toBeVisible();
+  await router.navigate('/customers?q=zzz');
+  expect(await screen.findByText('No customers found.')).toBeVisible();
+  await router.navigate('/customers?q=x');
+  expect(await screen.findByText('Please try again in a minute.')).toBeVisible();
+});
+
+it('the selected customers are archived at once, and restored by Undo', async () => {
+  const archived: string[] = [];
+  const restored: string[] = [];
+  server.answers(
+    answer(customerLinks.customerTotals, { totals: [someTotals(ana, { open: 1, openAmount: '12.50' })] }),
+    answer(customers.archiveMany, ({ body }) => {
+      archived.push(...body.ids);
+      return { archived: body.ids.length };
+    }),
+    answer(customers.unarchive, ({ params }) => {
+      restored.push(params.id);
+      return { customer: ana };
+    }),
+  );
+  const { user } = openScreen('/customers');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  const bar = within(await screen.findByRole('region', { name: 'Selected customers' }));
+  expect(bar.getByText('2 selected')).toBeVisible();
+  expect(await bar.findByText('$12.50 open')).toBeVisible();
+  await user.dblClick(bar.getByRole('button', { name: 'Archive' }));
+  expect(await screen.findByText('2 customers archived')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Selected customers' })).not.toBeInTheDocument();
+  expect(archived).toEqual([ana.id, ben.id]);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('2 customers restored')).toBeVisible();
+  expect(restored).toEqual([ana.id, ben.id]);
+});
+
+it('customers who could not be archived stay selected', async () => {
+  server.answers(answer(customers.archiveMany, () => refusal(503, 'Please try again in a minute.')));
+  const { user } = openScreen('/customers');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Ben Cole' }));
+  await user.click(await screen.findByRole('button', { name: 'Archive' }));
+  const alert = within(screen.getByRole('region', { name: /Notifications/ }));
+  expect(await alert.findByText('Delete Failed')).toBeVisible();
+  expect(alert.getByText('Please try again in a minute.')).toBeVisible();
+  expect(screen.getByText('1 selected')).toBeVisible();
+});
+
+it('deleting a customer asks first, says that they can be restored, and is undone from its toast', async () => {
+  const calls: string[] = [];
+  server.answers(
+    answer(customerLinks.customerTotals, { totals: [someTotals(ana, { open: 2, openAmount: '146.00' })] }),
+    answer(customers.archive, ({ params }) => {
+      calls.push(`archive ${params.id}`);
+      return { customer: ana };
+    }),
+    answer(customers.unarchive, ({ params }) => {
+      calls.push(`restore ${params.id}`);
+      return { customer: ana };
+    }),
+  );
+  const { user } = openScreen('/customers');
+  await waitFor(async () => expect(await row('Ana Diaz')).toHaveTextContent('$146.00'));
+  await user.click(screen.getByRole('button', { name: 'Details of Ana Diaz' }));
+  await user.click(screen.getByRole('button', { name: 'Delete Ana Diaz' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete Ana Diaz?' }));
+  expect(question.getByText(/moves to Archived and can be restored/)).toBeVisible();
+  expect(question.getByText('2 links over $146.00 are still open.')).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Ana Diaz is in Archived now.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('1 customer restored')).toBeVisible();
+  expect(calls).toEqual([`archive ${ana.id}`, `restore ${ana.id}`]);
+});
+
+it('a customer who could not be deleted keeps the question open with the reason, which stands once', async () => {
+  server.answers(answer(customers.archive, () => refusal(503, 'Please try again in a minute.')));
+  const { user } = openScreen('/customers');
+  await user.click(await screen.findByRole('button', { name: 'Details of Ana Diaz' }));
+  await user.click(screen.getByRole('button', { name: 'Delete Ana Diaz' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  expect(await question.findByText('Please try again in a minute.')).toBeVisible();
+  expect(screen.getAllByText('Please try again in a minute.')).toHaveLength(1);
+  expect(screen.getByText('Delete Failed')).toBeInTheDocument();
+});
+
+it('the menu downloads the customers of the search in their order', async () => {
+  const asked: string[] = [];
+  server.answers(
+    http.get('*/api/customers/export.csv', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return new HttpResponse('name\r\n');
+    }),
+  );
+  const { user } = openScreen('/customers?q=Ana&sort=name');
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Export these customers' }));
+  expect(await screen.findByText('Customers exported')).toBeVisible();
+  expect(asked).toEqual(['?sort=name&q=Ana']);
+});
+
+const openFix = async () => {
+  const { user } = openScreen('/customers');
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Fix phone numbers' }));
+  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Fix phone numbers' })) };
+};
+
+it('phone numbers are counted before they are fixed, and the number of those that changed is said', async () => {
+  const sent: unknown[] = [];
+  server.answers(
+    answer(customers.fixPhoneNumbers, ({ body }) => {
+      sent.push(body.dryRun);
+      return { updatedCount: 3 };
+    }),
+  );
+  const { user, dialog } = await openFix();
+  await user.click(await dialog.findByRole('button', { name: 'Fix 3 numbers' }));
+  expect(await screen.findByText('The phone numbers of 3 customers changed')).toBeVisible();
+  expect(sent).toEqual([true, false]);
+});
+
+it('phone numbers that are all stored as they should be are not fixed', async () => {
+  server.answers(answer(customers.fixPhoneNumbers, { updatedCount: 0 }));
+  const { dialog } = await openFix();
+  expect(await dialog.findByText(/There is nothing to change/)).toBeVisible();
+  expect(dialog.queryByRole('button', { name: /^Fix/ })).not.toBeInTheDocument();
+});
+
+it('phone numbers that could not be fixed say why, and are counted again when asked', async () => {
+  let calls = 0;
+  server.answers(
+    answer(customers.fixPhoneNumbers, () => {
+      calls += 1;
+      return calls === 1 ? HttpResponse.json({}, { status: 400 }) : { updatedCount: 1 };
+    }),
+  );
+  const { user, dialog } = await openFix();
+  expect(await dialog.findByText(/Failed to fix phone numbers/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  expect(await dialog.findByRole('button', { name: 'Fix 1 number' })).toBeVisible();
+});
+
+it('the keys of the directory move between its lines, select, search and add', async () => {
+  const { user } = openScreen('/customers');
+  await screen.findByRole('link', { name: 'Ana Diaz' });
+  await user.keyboard('j');
+  expect(screen.getByRole('link', { name: 'Ana Diaz' })).toHaveFocus();
+  await user.keyboard('{ArrowDown}x');
+  expect(screen.getByRole('checkbox', { name: 'Select Ben Cole' })).toBeChecked();
+  await user.keyboard('{Escape}k');
+  expect(screen.getByRole('checkbox', { name: 'Select Ben Cole' })).not.toBeChecked();
+  expect(screen.getByRole('link', { name: 'Ana Diaz' })).toHaveFocus();
+  await user.keyboard('/n');
+  expect(screen.getByRole('searchbox')).toHaveValue('n');
+  screen.getByRole('link', { name: 'Ana Diaz' }).focus();
+  await user.keyboard('n');
+  expect(await screen.findByRole('dialog', { name: 'Add New Customer' })).toBeVisible();
+});

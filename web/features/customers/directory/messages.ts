@@ -1,0 +1,88 @@
+/** Labels and messages of the directory. */
+export const messages = {
+  title: 'Customers',
+  search: 'Name, phone or email',
+  sort: 'Order',
+  sorts: { newest: 'Newest first', name: 'By name' },
+  none: 'No customers yet.',
+  noneHint: 'A customer is kept here as soon as you create a payment link for them.',
+  noMatch: 'No customers found.',
+  noMatchHint: 'Try a part of the name, the email or the phone number.',
+  clear: 'Clear search',
+  turns: ['First page', 'Next page'] as const,
+  loadFailed: 'The customers could not be loaded.',
+  totalsFailed: 'What these customers owe and paid could not be loaded.',
+  add: 'Add Customer',
+  archived: 'Archived',
+  archivedName: 'Archived customers',
+  more: 'More',
+  columns: { name: 'Name', phone: 'Phone', email: 'Email', open: 'Open', paid: 'Paid in all', last: 'Last payment' },
+};
+
+/** Labels of a line, and of what it shows when it is opened. */
+export const rowMessages = {
+  openLinks: (count: number) => `${count} open links`,
+  paid: 'Paid',
+  create: 'Create Link',
+  createFor: (name: string) => `Create Link for ${name}`,
+  details: (name: string) => `Details of ${name}`,
+  select: (name: string) => `Select ${name}`,
+  selectAll: 'Select all',
+  selectOne: 'Select',
+  unselect: 'Deselect',
+  unselectName: (name: string) => `Deselect ${name}`,
+  open: 'Open Profile',
+  openName: (name: string) => `Open Profile of ${name}`,
+  edit: 'Edit',
+  editName: (name: string) => `Edit ${name}`,
+  remove: 'Delete',
+  removeName: (name: string) => `Delete ${name}`,
+  labels: {
+    phone: 'Phone',
+    email: 'Email',
+    address: 'Address',
+    city: 'City',
+    state: 'State',
+    zip: 'ZIP code',
+    notes: 'Notes',
+    since: 'Customer since',
+  },
+};
+
+const customersText = (count: number): string => (count === 1 ? '1 customer' : `${count} customers`);
+
+/** Labels of the bar over the selected customers. */
+export const selectionMessages = {
+  bar: 'Selected customers',
+  selected: (count: number) => `${count} selected`,
+  open: (amount: string) => `${amount} open`,
+  archive: 'Archive',
+  busy: 'Archiving...',
+  clear: 'Clear selection',
+};
+
+/** Labels and messages of the export. */
+export const exportMessages = {
+  label: 'Export these customers',
+  done: 'Customers exported',
+  failed: 'The customers could not be exported.',
+};
+
+/** Labels and messages of the dialog that writes phone numbers in one form. */
+export const fixMessages = {
+  label: 'Fix phone numbers',
+  counting: 'Counting...',
+  none: 'Every phone number is stored as it should be. There is nothing to change.',
+  some: (count: number) =>
+    count === 1
+      ? 'The phone number of 1 customer is stored in another form than the others. It will be written like them; nobody is texted.'
+      : `The phone numbers of ${count} customers are stored in another form than the others. They will be written like them; nobody is texted.`,
+  fix: (count: number) => (count === 1 ? 'Fix 1 number' : `Fix ${count} numbers`),
+  busy: 'Fixing...',
+  close: 'Close',
+  cancel: 'Cancel',
+  retry: 'Try again',
+  done: (count: number) => `The phone numbers of ${customersText(count)} changed`,
+  doneOne: 'The phone number of 1 customer changed',
+  failed: 'Failed to fix phone numbers',
+};

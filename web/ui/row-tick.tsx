@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+
+/** Where a list is too narrow for the columns of a desktop; around it stands a container that is called `list`. */
+export const belowNarrow = '@container list (max-width: 37.4rem)';
+
+/** A box of its own size, and a target of 24 pixels around it. */
+const tickStyle = {
+  display: 'grid',
+  placeItems: 'center',
+  width: 24,
+  height: 24,
+  cursor: 'pointer',
+  '& input': {
+    appearance: 'none',
+    display: 'grid',
+    placeItems: 'center',
+    width: 16,
+    height: 16,
+    m: 0,
+    cursor: 'pointer',
+    borderRadius: '4px',
+    border: '1.5px solid var(--mui-palette-sheets-edge)',
+    bgcolor: 'background.paper',
+  },
+  '& input:checked, & input:indeterminate': { bgcolor: 'primary.main', borderColor: 'primary.main' },
+  '& input:checked::after': {
+    content: '""',
+    width: 9,
+    height: 5,
+    border: '2px solid var(--mui-palette-primary-contrastText)',
+    borderWidth: '0 0 2px 2px',
+    transform: 'translateY(-1px) rotate(-45deg)',
+  },
+  '& input:indeterminate::after': { content: '""', width: 8, height: 2, bgcolor: 'primary.contrastText' },
+  [belowNarrow]: { width: 32, height: 44 },
+} as const;
+
+interface RowTickProps {
+  readonly label: string;
+  readonly checked: boolean;
+  /** With `upTo` all lines between the last one and this. */
+  readonly onToggle: (upTo: boolean) => void;
+}
+
+/** The box that selects a line of a list. */
+export const RowTick = ({ label, checked, onToggle }: RowTickProps) => (
+  <Box role="cell" className="tick">
+    <Box component="label" sx={tickStyle}>
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        onChange={({ nativeEvent }) => onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+      />
+    </Box>
+  </Box>
+);
+
+interface TickAllProps {
+  readonly label: string;
+  readonly selected: number;
+  readonly count: number;
+  readonly onToggle: () => void;
+}
+
+/** The box over those of the lines: it selects all, or none where all are selected. */
+export const TickAll = ({ label, selected, count, onToggle }: TickAllProps) => (
+  <Box role="columnheader" className="tick">
+    <Box component="label" sx={tickStyle}>
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={selected === count}
+        ref={(box) => {
+          if (box) box.indeterminate = selected > 0 && selected < count;
+        }}
+        onChange={onToggle}
+      />
+    </Box>
+  </Box>
+);

@@ -1,0 +1,61 @@
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import type { ReactNode } from 'react';
+import { OccupiedFoot } from './toasts.tsx';
+
+const barStyle = {
+  '@keyframes rise': { from: { opacity: 0, transform: 'translateY(8px)' } },
+  animation: 'rise 200ms cubic-bezier(.2, .8, .2, 1)',
+  pointerEvents: 'auto',
+  maxWidth: '100%',
+  borderRadius: '12px',
+  bgcolor: 'sheets.inverse',
+  color: 'sheets.onInverse',
+  boxShadow: '0 1px 2px rgb(13 25 24 / .1), 0 10px 28px -6px rgb(13 25 24 / .22)',
+  '& .MuiButton-root': {
+    minHeight: { md: 32 },
+    px: { xs: 1, md: 1.25 },
+    minWidth: 0,
+    fontSize: '0.8125rem',
+    color: 'inherit',
+    whiteSpace: 'nowrap',
+  },
+  '& .MuiIconButton-root': { color: 'sheets.onInverseQuiet' },
+  '& .MuiButtonBase-root:hover': { bgcolor: 'rgb(128 150 147 / .22)' },
+  '& .MuiButtonBase-root:focus-visible': { outlineColor: 'currentColor', outlineOffset: '-3px' },
+} as const;
+
+/** Around the bar: it floats at the foot of the list, above the buttons and the menu of a phone. */
+export const selectionFoot = {
+  position: 'sticky',
+  bottom: { xs: 'calc(124px + env(safe-area-inset-bottom))', md: 16 },
+  zIndex: 2,
+  display: 'flex',
+  justifyContent: 'center',
+  px: 1,
+  pointerEvents: 'none',
+} as const;
+
+interface SelectionBarProps {
+  readonly label: string;
+  readonly clear: string;
+  readonly onClear: () => void;
+  /** What stands over the acts. */
+  readonly above?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What can be done with the selected lines of a list. */
+export const SelectionBar = ({ label, clear, onClear, above, children }: SelectionBarProps) => (
+  <Box role="region" aria-label={label} sx={barStyle}>
+    <OccupiedFoot phone={184} desktop={84} />
+    {above}
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 10px', p: '6px 6px 6px 16px' }}>
+      {children}
+      <IconButton aria-label={clear} onClick={onClear} sx={{ ml: 'auto' }}>
+        <Close fontSize="small" />
+      </IconButton>
+    </Box>
+  </Box>
+);
