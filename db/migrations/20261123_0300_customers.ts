@@ -3,6 +3,7 @@ import { change } from '../migrate.ts';
 
 // Names are found and ordered without their accents, whichever way they are written: with a letter that has one, or with a letter and
 // an accent after it. Letters that Unicode does not take apart are replaced one by one.
+// The extension unaccent has no immutable function, which a generated column needs.
 const folding = `
   create function fold_accents(written text) returns text language sql immutable strict parallel safe
     return replace(replace(replace(

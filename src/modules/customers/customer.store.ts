@@ -134,12 +134,14 @@ export const countPhonesToFix = statement(
   `select count(*)::int as customers from customers where ${toFix}`,
 );
 
-/** Writes them in it. */
+/** Writes them in it. The rows are locked in the order in which whoever archives several locks them. */
 export const fixPhones = statement(
   'customers.fix-phones',
-  `with fixed as (
-     update customers set customer_phone = case when length(${digits}) = 10 then '1' || ${digits} else ${digits} end,
-                          updated_at = $2
-      where ${toFix} returning id
+  `with odd as (
+     select store_id, id from customers where ${toFix} order by id for update
+   ), fixed as (
+     update customers c
+        set customer_phone = case when length(${digits}) = 10 then '1' || ${digits} else ${digits} end, updated_at = $2
+       from odd where c.store_id = odd.store_id and c.id = odd.id returning c.id
    ) select count(*)::int as customers from fixed`,
 );
