@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect } from 'react';
 import { messageOf } from '../../../core/transport.ts';
 import { ClosableDialog } from '../../../ui/closable-dialog.tsx';
 import { BusyButton, DialogRefusal } from '../../../ui/form-parts.tsx';
@@ -10,35 +10,27 @@ import { useToast } from '../../../ui/toasts.tsx';
 import { useFixPhoneNumbersMutation } from '../calls/index.ts';
 import { fixMessages as messages } from './messages.ts';
 
-/** How many numbers would change: undefined while they are counted. */
+/** How many numbers would change, counted as the dialog opens; then they are changed. */
 const useFix = (onDone: () => void) => {
-  const [fix] = useFixPhoneNumbersMutation();
-  const [count, setCount] = useState<number>();
-  const [busy, setBusy] = useState(true);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [countNumbers, counted] = useFixPhoneNumbersMutation();
+  const [fix, fixed] = useFixPhoneNumbersMutation();
   const toast = useToast();
-  /** Busy from the start: the numbers are counted as the dialog opens. */
-  const ask = async (dryRun: boolean): Promise<number | undefined> => {
-    const { data, error } = await fix({ body: { dryRun } });
-    setBusy(false);
-    if (data === undefined) setRefusal(messageOf(error, messages.failed));
-    return data?.updatedCount;
-  };
-  const send = (dryRun: boolean): Promise<number | undefined> => {
-    setBusy(true);
-    setRefusal(null);
-    return ask(dryRun);
-  };
-  const preview = async (): Promise<void> => setCount(await send(true));
+  useEffect(() => void countNumbers({ body: { dryRun: true } }), [countNumbers]);
   const run = async (): Promise<void> => {
-    const changed = await send(false);
-    if (changed === undefined) return;
-    toast({ title: 'Success', text: changed === 1 ? messages.doneOne : messages.done(changed) });
+    const { data } = await fix({ body: { dryRun: false } });
+    if (data === undefined) return;
+    const { updatedCount } = data;
+    toast({ title: 'Success', text: updatedCount === 1 ? messages.doneOne : messages.done(updatedCount) });
     onDone();
   };
-  const open = useEffectEvent(async () => setCount(await ask(true)));
-  useEffect(() => void open(), []);
-  return { count, busy, refusal, preview, run };
+  const error = counted.error ?? fixed.error;
+  return {
+    count: counted.data?.updatedCount,
+    busy: counted.isLoading || counted.isUninitialized || fixed.isLoading,
+    refusal: error === undefined ? null : messageOf(error, messages.failed),
+    preview: () => void countNumbers({ body: { dryRun: true } }),
+    run,
+  };
 };
 
 const Explanation = ({ count }: { readonly count: number | undefined }) => {
@@ -62,7 +54,7 @@ export const FixPhonesDialog = ({ onClose }: { readonly onClose: () => void }) =
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
         <Button onClick={onClose}>{count === 0 ? messages.close : messages.cancel}</Button>
         {isCounting && refusal !== null && (
-          <BusyButton busy={busy} label={messages.retry} busyLabel={messages.counting} onClick={() => void preview()} />
+          <BusyButton busy={busy} label={messages.retry} busyLabel={messages.counting} onClick={preview} />
         )}
         {!isCounting && count > 0 && (
           <BusyButton busy={busy} label={messages.fix(count)} busyLabel={messages.busy} onClick={() => void run()} />
