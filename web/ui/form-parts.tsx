@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { TextField, visuallyHidden } from './form-field.tsx';
 
 /** Two fields side by side where there is room, one below the other on a phone. */
@@ -39,23 +40,26 @@ export const BusyButton = ({ busy, label, busyLabel, onClick, ...button }: BusyB
 );
 
 interface RefusalAlertProps {
+  /** What failed, above why, where the form does not say it by itself. */
+  readonly title?: string;
   /** The server's message, null while nothing was refused. */
   readonly message: string | null;
   readonly sx?: SxProps<Theme>;
 }
 
 /** Why something was refused, beside the form. It has no live role, for where a toast with the same message is read aloud. */
-export const RefusalAlert = ({ message, sx = {} }: RefusalAlertProps) =>
+export const RefusalAlert = ({ title, message, sx = {} }: RefusalAlertProps) =>
   message !== null && (
     <Alert severity="error" variant="outlined" role="presentation" sx={sx}>
+      {title !== undefined && <Typography sx={{ fontWeight: 600 }}>{title}</Typography>}
       {message}
     </Alert>
   );
 
 /** Why something was refused, read aloud when it appears, where no toast says it too. */
-export const LiveRefusal = ({ message, sx = {} }: RefusalAlertProps) => (
+export const LiveRefusal = ({ sx = {}, ...refusal }: RefusalAlertProps) => (
   <Box role="alert" sx={[{ '&:empty': { display: 'none' } }, ...(Array.isArray(sx) ? sx : [sx])]}>
-    <RefusalAlert message={message} />
+    <RefusalAlert {...refusal} />
   </Box>
 );
 

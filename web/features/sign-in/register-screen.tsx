@@ -5,13 +5,12 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import { Registration } from '../../../src/contract/people/session.ts';
-import { callErrorOf, messageOf } from '../../core/transport.ts';
 import { TextField } from '../../ui/form-field.tsx';
-import { BusyButton, twoColumns } from '../../ui/form-parts.tsx';
+import { BusyButton, LiveRefusal, twoColumns } from '../../ui/form-parts.tsx';
 import { useFocusOnMount } from '../../ui/interaction.ts';
 import { PasswordField } from '../../ui/secret-fields.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -19,6 +18,7 @@ import { fieldOf, type Form, useForm } from '../../ui/use-form.ts';
 import { registerMessages as messages } from './messages.ts';
 import { useRegisterMutation } from './sign-in-api.ts';
 import { touchLink, UsernameField, VisitorPage } from './visitor-page.tsx';
+import { type VisitorRefusal, visitorRefusalOf } from './visitor-refusal.ts';
 
 const blank = {
   firstName: '',
@@ -32,14 +32,17 @@ const blank = {
 
 interface RegisterRequest {
   readonly busy: boolean;
+  readonly refusal: VisitorRefusal | null;
   readonly send: (registration: z.input<typeof Registration>) => Promise<void>;
 }
 
 const useRegister = (): RegisterRequest => {
   const [register, { isLoading }] = useRegisterMutation();
+  const [refusal, setRefusal] = useState<VisitorRefusal | null>(null);
   const navigate = useNavigate();
   const toast = useToast();
   const send = async (registration: z.input<typeof Registration>): Promise<void> => {
+    setRefusal(null);
     const { error } = await register({
       body: { ...registration, preferredProvider: 'ipos', enabledProviders: 'ipos' },
     });
@@ -48,11 +51,9 @@ const useRegister = (): RegisterRequest => {
       await navigate('/pending-approval');
       return;
     }
-    const isRefused = callErrorOf(error)?.kind === 'refused';
-    const text = messageOf(error, isRefused ? messages.refusedText : messages.error.text);
-    toast({ title: isRefused ? messages.refused : messages.error.title, text, tone: 'error', seconds: 8 });
+    setRefusal(visitorRefusalOf(error, messages));
   };
-  return { busy: isLoading, send };
+  return { busy: isLoading, refusal, send };
 };
 
 const Fields = ({ form }: { readonly form: Form<typeof blank> }) => (
@@ -129,7 +130,7 @@ const ProviderFields = () => {
 
 /** The registration of a store; it leads to the screen that says what happens next. */
 export const RegisterScreen = () => {
-  const { busy, send } = useRegister();
+  const { busy, refusal, send } = useRegister();
   const form = useForm(Registration, blank, (values) => void (busy || send(values)));
   return (
     <VisitorPage title={messages.title} subtitle={messages.subtitle}>
@@ -139,6 +140,8 @@ export const RegisterScreen = () => {
         <Alert severity="info" variant="outlined" role="note">
           {messages.note}
         </Alert>
+        {/* The form is longer than a phone: what stands above its button is in view when the button is pressed. */}
+        <LiveRefusal {...(refusal ?? { message: null })} />
         <BusyButton type="submit" size="large" busy={busy} label={messages.submit} busyLabel={messages.busy} />
         <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
           {messages.toSignIn}{' '}

@@ -17,6 +17,7 @@ import { PasswordField } from '../../ui/secret-fields.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { fieldOf, type Form, useForm } from '../../ui/use-form.ts';
 import { signInMessages as messages } from './messages.ts';
+import { type VisitorRefusal, visitorRefusalOf } from './visitor-refusal.ts';
 import { CodeField, touchLink, UsernameField, VisitorPage } from './visitor-page.tsx';
 
 const blank = { username: '', password: '', code: '' };
@@ -28,6 +29,7 @@ interface SignInRequest {
   readonly busy: boolean;
   /** The server asked for a code of the authenticator app. */
   readonly wantsCode: boolean;
+  readonly refusal: VisitorRefusal | null;
   /**
    * Answers true when the screen is left, for home or for the pending-approval screen, or asks for a code; after false
    * another attempt with the password may follow.
@@ -58,24 +60,27 @@ const useSignIn = (): SignInRequest => {
   const [signIn, { isLoading }] = useSignInMutation();
   const { leaving, start } = useWelcome();
   const [wantsCode, setWantsCode] = useState(false);
+  const [refusal, setRefusal] = useState<VisitorRefusal | null>(null);
   const navigate = useNavigate();
   const toast = useToast();
   const fail = (error: unknown): boolean => {
-    const failure = callErrorOf(error);
-    if (failure?.refusal?.code === 'second_factor_required' && !wantsCode) {
+    const code = callErrorOf(error)?.refusal?.code;
+    if (code === 'second_factor_required' && !wantsCode) {
       setWantsCode(true);
       return true;
     }
-    const isRefused = failure?.kind === 'refused';
-    const text = messageOf(error, isRefused ? messages.refusedText : messages.error.text);
-    toast({ title: isRefused ? messages.refused : messages.error.title, text, tone: 'error', seconds: 8 });
-    if (failure?.refusal?.code === 'account_pending') {
+    const { title, message: text } = visitorRefusalOf(error, messages);
+    if (code === 'account_pending') {
+      // The form is left, and the screen that follows says the rest.
+      toast({ title, text, tone: 'error', seconds: 8 });
       void navigate('/pending-approval');
       return true;
     }
+    setRefusal({ title, message: text });
     return false;
   };
   const send = async ({ username, password, code }: typeof blank): Promise<boolean> => {
+    setRefusal(null);
     const { error, data } = await signIn({
       body: { username, password, ...(code.trim() !== '' && { code: code.trim() }) },
     });
@@ -83,7 +88,7 @@ const useSignIn = (): SignInRequest => {
     start(data.sessionToken, data.user);
     return true;
   };
-  return { busy: isLoading || leaving, wantsCode, send };
+  return { busy: isLoading || leaving, wantsCode, refusal, send };
 };
 
 /** Signs in with a passkey; a question that the person closed is no failure. */
@@ -157,7 +162,7 @@ const Fields = ({ form, password, wantsCode }: FieldsProps) => (
 
 /** The sign-in. After a refusal the username stays and the password is asked for again. */
 export const SignInScreen = () => {
-  const { busy, wantsCode, send } = useSignIn();
+  const { busy, wantsCode, refusal, send } = useSignIn();
   const password = useRef<HTMLInputElement>(null);
   const submit = async (values: typeof blank, form: Form<typeof blank>): Promise<void> => {
     if (busy || (await send(values))) return;
@@ -174,6 +179,7 @@ export const SignInScreen = () => {
   return (
     <VisitorPage title={messages.title} subtitle={messages.subtitle}>
       <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
+        <LiveRefusal {...(refusal ?? { message: null })} />
         <Fields form={form} password={password} wantsCode={wantsCode} />
         <BusyButton type="submit" size="large" busy={busy} label={messages.submit} busyLabel={messages.busy} />
         {knowsPasskeys() && <PasskeySignIn />}

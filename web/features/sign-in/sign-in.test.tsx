@@ -8,6 +8,7 @@ import { aTwilioConfig, aUser } from '../../testing/builders.ts';
 import { enter } from '../../testing/enter.ts';
 import { answer, deferred, refusal } from '../../testing/handlers.ts';
 import { startTestServer, openConsole, signedInAs } from '../../testing/render.tsx';
+import { refusalInForm } from './testing.ts';
 
 const server = startTestServer('shell', '/login', '/customers');
 
@@ -68,7 +69,7 @@ it('the sign-in says once why it was refused, keeps the username and asks for th
   const { user } = openConsole('/login');
   await type(user);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
-  expect(await screen.findAllByText('Invalid credentials')).toHaveLength(1);
+  expect(await refusalInForm('Login Failed')).toHaveTextContent('Invalid credentials');
   expect(screen.getByLabelText('Username')).toHaveValue('maria');
   expect(screen.getByLabelText('Password')).toHaveValue('');
   expect(screen.getByLabelText('Password')).toHaveFocus();
@@ -85,8 +86,9 @@ it('the sign-in shows an error when the response is not JSON', async () => {
   const { user } = openConsole('/login');
   await type(user);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
-  expect(await screen.findByText('Login Error')).toBeVisible();
-  expect(screen.getAllByText('An error occurred during login. Please try again in a moment.')).toHaveLength(1);
+  expect(await refusalInForm('Login Error')).toHaveTextContent(
+    'An error occurred during login. Please try again in a moment.',
+  );
 });
 
 it('the sign-in says that an account is pending approval, and opens the screen that says what happens next', async () => {
@@ -134,8 +136,7 @@ it('the sign-in shows a message of its own for a refusal without one', async () 
   const { user } = openConsole('/login');
   await type(user);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
-  expect(await screen.findByText('Login Failed')).toBeVisible();
-  expect(screen.getAllByText('Invalid credentials')).toHaveLength(1);
+  expect(await refusalInForm('Login Failed')).toHaveTextContent('Invalid credentials');
 });
 
 it('the sign-in opens the home screen when it took the place of another screen', async () => {
