@@ -78,4 +78,16 @@ export const codeRules: readonly CodeRule[] = [
     file: 'src/a.test.ts',
     text: "vi.mock('./links.ts')",
   }),
+  {
+    says: 'every dialog of the console has a close button with a name',
+    files: /^web\/(?!.*\.test\.tsx$).*\.tsx$/,
+    isBroken: (text) =>
+      /from '@mui\/material\/(Dialog|Modal|Drawer|SwipeableDrawer)';|<dialog\b/.test(
+        text.replaceAll(/^import type .*$/gm, ''),
+      ) && !/<(CloseButton|IconAct label=\{[^}]+\} Icon=\{Close\}) /.test(text),
+    counterExample: {
+      file: 'web/features/link/bare-dialog.tsx',
+      text: `import Dialog from '@mui/material/Dialog';\nexport const Bare = () => <Dialog open>Text</Dialog>;\n`,
+    },
+  },
 ];

@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ClosableDialog } from './closable-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 it('a dialog is named by its title alone and described by its text', () => {
   render(
@@ -46,4 +47,18 @@ it('a dialog closes on Escape without a question where nothing was written', asy
   await user.keyboard('{Escape}');
   expect(closed).toHaveBeenCalledOnce();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+it('a question has a close button too, which answers it like Cancel', async () => {
+  const [confirmed, cancelled] = [vi.fn(), vi.fn()];
+  const ways = { busy: false, onConfirm: confirmed, onCancel: cancelled };
+  render(
+    <ConfirmDialog open title="Delete Ann Lee?" confirm="Delete" busyLabel="Deleting..." {...ways}>
+      This cannot be undone.
+    </ConfirmDialog>,
+  );
+  const question = within(screen.getByRole('alertdialog', { name: 'Delete Ann Lee?' }));
+  await userEvent.setup({ delay: null }).click(question.getByRole('button', { name: 'Close' }));
+  expect(cancelled).toHaveBeenCalledOnce();
+  expect(confirmed).not.toHaveBeenCalled();
 });
