@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { customers } from '../../../src/contract/customers.ts';
 import { ownAccount } from '../../../src/contract/people/own-account.ts';
 import { session } from '../../../src/contract/people/session.ts';
 import { store, type StoreProfile } from '../../../src/contract/store/store.ts';
-import { aUser } from '../../testing/builders.ts';
+import { anImpersonator, aUser } from '../../testing/builders.ts';
 import { enter } from '../../testing/enter.ts';
 import { answer, deferred, refusal } from '../../testing/handlers.ts';
 import { openConsole, openScreen, signedInAs, startTestServer } from '../../testing/render.tsx';
@@ -132,6 +132,31 @@ it('nobody is signed out over an edit before they have said that it may be lost'
   await user.click((await question()).getByRole('button', { name: 'Discard' }));
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
   expect(ended).toBe(1);
+});
+
+it('the operator does not return from the account of somebody else over an edit before they have said that it may be lost', async () => {
+  let returned = 0;
+  server.answers(
+    signedInAs(aUser({ impersonatedBy: anImpersonator() })),
+    answer(session.stopImpersonating, () => {
+      returned += 1;
+      return refusal(401, 'Please sign in to continue.', 'unauthenticated');
+    }),
+    answer(session.logout, {}),
+  );
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  const { user } = openConsole('/settings?tab=settings');
+  await enter(user, await companyName(), '!');
+  await user.click(screen.getByRole('button', { name: 'Return to Admin' }));
+  await user.click((await question()).getByRole('button', { name: 'Cancel' }));
+  await isGone('alertdialog');
+  expect(await companyName()).toHaveValue('Corner Store!');
+  expect(returned).toBe(0);
+  await user.click(screen.getByRole('button', { name: 'Return to Admin' }));
+  await user.click((await question()).getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(returned).toBe(1));
+  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+  logged.mockRestore();
 });
 
 it('a tab is left without a question where nothing differs, and a password that was begun is asked about', async () => {
