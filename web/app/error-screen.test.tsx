@@ -38,5 +38,8 @@ it('a screen that cannot be loaded without a connection says so, and leads back 
 it('a screen that cannot be shown although there is a connection asks to reload', async () => {
   await openUnloadable();
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  expect(
+    screen.getByText('This screen could not be shown. Nothing you saved is lost; reload to continue.'),
+  ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
 });

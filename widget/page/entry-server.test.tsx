@@ -106,9 +106,18 @@ describe("the payer's page, rendered on the server", () => {
     expect(renderPayerPage({ kind: 'failed', language: 'en' }).html).toContain('Failed to load payment link');
   });
 
-  it('the page of a link that could not be read claims nothing about earlier payments', () => {
-    expect(renderPayerPage({ kind: 'failed', language: 'en' }).html).not.toMatch(/(nothing|not) (was )?charged/i);
-  });
+  it.each([
+    ['en', 'Opening this page charges nothing. Please try again in a moment.', 'Try again'],
+    ['es', 'Abrir esta página no cobra nada. Intente de nuevo en un momento.', 'Intentar de nuevo'],
+  ] as const)(
+    'the page of a link that could not be read says what is true and what to do, and claims nothing about earlier payments (%s)',
+    (language, text, button) => {
+      const { html } = renderPayerPage({ kind: 'failed', language });
+      expect(html).toContain(text);
+      expect(html).toMatch(new RegExp(`<button[^>]*>${button}</button>`));
+      expect(html).not.toMatch(/(nothing|not) (was )?charged|no se (le )?(cobró|ha cobrado)/i);
+    },
+  );
 
   it('the expiry of a link is shown only near its end', () => {
     const soon = '2026-11-20T12:12:00.000Z';

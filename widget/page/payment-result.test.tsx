@@ -182,6 +182,26 @@ describe('the result of a payment', () => {
     expect(callsTo(paths.result)[0]?.body).toEqual({ linkId: aLink().linkId, key: callsTo(paths.pay)[0]?.key });
   });
 
+  it('when the server breaks the page says that the payment may be under way and what not to do, in both languages', async () => {
+    server.replies[paths.pay] = [refusalReply(500, 'internal', 'Nothing was changed; please try again.')];
+    server.replies[paths.result] = [refusalReply(500, 'internal', 'Nothing was changed; please try again.')];
+    const user = await payWith();
+    const says = async (title: string, rest: readonly string[]): Promise<void> => {
+      expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+      for (const text of rest) expect(document.body).toHaveTextContent(text);
+      expect(document.body).not.toHaveTextContent(/nothing was|try again|not charged|failed|no se (le )?cobr|intente/i);
+    };
+    await says('We are checking your payment', [
+      'Do not pay again.',
+      'This page shows the result as soon as it is known.',
+    ]);
+    await user.click(screen.getByRole('link', { name: 'Español' }));
+    await says('Estamos comprobando su pago', [
+      'No pague otra vez.',
+      'Esta página muestra el resultado en cuanto se conozca.',
+    ]);
+  });
+
   it('a payment that never arrived is sent again under the same key', async () => {
     server.replies[paths.pay] = ['cut', resultReply({})];
     server.replies[paths.result] = [refusalReply(404, 'payment_not_found', 'No payment was made with this key')];
