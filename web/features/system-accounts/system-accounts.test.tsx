@@ -28,6 +28,19 @@ it('the system accounts show each approved account with its sub-users', async ()
   expect(screen.getByText('Regular User')).toBeVisible();
 });
 
+it('a sub-user who has chosen no password yet is invited, not active', async () => {
+  const subUsers = anAccount().subUsers.flatMap((person) => [person, { ...person, username: 'nora', invited: true }]);
+  const account = anAccount({ subUsers });
+  server.answers(asOperator(), answer(operator.accounts, accountsPage(account)));
+  server.answers(answer(operator.pendingUsers, pendingPage()));
+  const { user } = openScreen('/system-accounts');
+  await user.click(await screen.findByRole('button', { name: /Corner Store/ }));
+  const [first, second] = within(screen.getByRole('list', { name: 'Sub-users' })).getAllByRole('listitem');
+  expect(first).toHaveTextContent(/\(sam\).*Active/);
+  expect(second).toHaveTextContent(/\(nora\).*Invited/);
+  expect(second).not.toHaveTextContent('Active');
+});
+
 it('the system accounts are searched by the server while all of them stay counted, and say when nobody matches', async () => {
   server.answers(
     asOperator(),

@@ -66,6 +66,21 @@ it('a sub-user is made with a password, belongs to the main account and signs in
   expect(JSON.stringify(read)).not.toContain('argon2');
 });
 
+it('a sub-user whom only the operator was signed in as has never signed in', async () => {
+  const body = aPerson();
+  const id = idOf(await add(body));
+  const lastSeen = async (): Promise<string | null | undefined> =>
+    list.response.parse((await app.call(list, {}, store)).body).users.find((user) => user.id === id)?.lastSeenAt;
+  await signIn(body.username);
+  expect(await lastSeen()).toEqual(expect.any(String));
+  await app.database.pool.query('delete from user_sign_ins where user_id = $1', [id]);
+  await app.database.pool.query(
+    "update user_sessions set impersonator_id = $2, impersonation_reason = 'asked for help' where user_id = $1",
+    [id, store.userId],
+  );
+  expect(await lastSeen()).toBeNull();
+});
+
 it('a sub-user gets no name that is taken, reserved or looks like the reserved one', async () => {
   const taken = aPerson({ email: 'taken@example.com' });
   await add(taken);

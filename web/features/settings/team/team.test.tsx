@@ -77,7 +77,7 @@ it('the list says who signs in, what they may do, and whether they can', async (
   answerLikeServer([
     aSubUser(1, { role: 'admin' }),
     aSubUser(2, { isActive: false, lastSeenAt: null }),
-    aSubUser(3, { invited: true, firstName: null, lastName: null }),
+    aSubUser(3, { invited: true, firstName: null, lastName: null, lastSeenAt: null }),
   ]);
   await openTeam();
   const list = within(await screen.findByRole('list', { name: 'User Management' }));
@@ -85,6 +85,7 @@ it('the list says who signs in, what they may do, and whether they can', async (
   expect(first).toHaveTextContent(/Sam Lee 1Active.*Store Admin - Full access to settings and users · last seen/);
   expect(second).toHaveTextContent(/Sam Lee 2Inactive.*Regular User - Password reset only · never signed in/);
   expect(third).toHaveTextContent(/sam3Invited.*has not chosen a password yet/);
+  expect(list.getAllByText(/never signed in/)).toEqual([within(second as HTMLElement).getByText(/never signed in/)]);
   const rights = within(screen.getByRole('region', { name: 'Who may do what' }));
   expect(rights.getByText('In the settings, changes only their own password')).toBeVisible();
   expect(rights.getByText('Invites people, and says what they may do')).toBeVisible();
