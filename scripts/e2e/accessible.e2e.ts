@@ -3,7 +3,16 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { contract } from '../../src/contract/index.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { openDemoStore } from './store.ts';
-import { checkDialog, checkViews, desktop, openInConsole, phoneOnItsSide, pressEscape, smallPhone } from './views.ts';
+import {
+  checkDialog,
+  checkLargeButtons,
+  checkViews,
+  desktop,
+  openInConsole,
+  phoneOnItsSide,
+  pressEscape,
+  smallPhone,
+} from './views.ts';
 import { lineOf } from './ways.ts';
 
 let journey: Journey;
@@ -139,6 +148,7 @@ it('an open link, its menu and the dialogs that change it or its money pass axe'
   }
   await openLink(page, authorized);
   await checkViews(page, 'an authorized link', { within: panel });
+  await checkLargeButtons(page, panel);
   await checkAct(page, 'Capture…', 'Capture payment');
   await checkAct(page, 'Release…', 'Release payment');
   await openLink(page, paid);

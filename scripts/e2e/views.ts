@@ -121,6 +121,19 @@ export const violations = async (page: Page, { within }: LookAt = {}): Promise<r
 const isTooWide = (page: Page, within = 'html'): Promise<boolean> =>
   page.locator(within).evaluateAll((parts) => parts.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth));
 
+/** What is found on the page and shows less than all of its words, or shows them beyond the edge of the window. */
+const cutWords = (page: Page, selector: string): Promise<readonly string[]> =>
+  page.locator(`${selector}:visible`).evaluateAll((all) =>
+    all
+      // What is for screen readers alone is a pixel wide.
+      .filter(({ textContent, clientWidth }) => textContent !== '' && clientWidth > 1)
+      .filter(
+        (element) =>
+          element.scrollWidth > element.clientWidth || element.getBoundingClientRect().right > window.innerWidth,
+      )
+      .map((element) => element.textContent),
+  );
+
 const resize = async (page: Page, { viewport }: View): Promise<void> => {
   await page.setViewportSize(viewport);
   // What depends on the width is drawn anew in the frame after the one that tells of it.
@@ -141,9 +154,18 @@ const checkLargeText = async (page: Page, what: string): Promise<void> => {
   await scaleText(page, '');
 };
 
+/** Each button of a part that is open on a desktop has all of its words on a phone in text of double size. */
+export const checkLargeButtons = async (page: Page, within: string): Promise<void> => {
+  await resize(page, phone);
+  await scaleText(page, '200%');
+  await expect.poll(() => cutWords(page, `${within} button`)).toEqual([]);
+  await scaleText(page, '');
+  await resize(page, desktop);
+};
+
 /**
  * Looks at what is open on a desktop: there, on a phone, where axe finds nothing either, and on the smallest phone, where nothing
- * scrolls sideways. The window is a desktop's again afterwards.
+ * scrolls sideways and the title of a screen is whole. The window is a desktop's again afterwards.
  */
 export const checkViews = async (page: Page, what: string, { within }: LookAt = {}): Promise<void> => {
   expect(await violations(page, { within }), what).toEqual([]);
@@ -151,7 +173,10 @@ export const checkViews = async (page: Page, what: string, { within }: LookAt = 
   expect(await violationsNow(page, { options: everyRule, within }), `${what} on a phone`).toEqual([]);
   await resize(page, smallPhone);
   await expect.poll(() => isTooWide(page, within), { message: `${what} is too wide for a small phone` }).toBe(false);
-  if (within === undefined) await checkLargeText(page, what);
+  if (within === undefined) {
+    await expect.poll(() => cutWords(page, 'h1'), { message: `the title of ${what} is cut` }).toEqual([]);
+    await checkLargeText(page, what);
+  }
   await resize(page, desktop);
 };
 
