@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { demoMerchant } from '../../../sandbox/index.ts';
+import type { DomainEvent } from '../../../kernel/tx.ts';
 import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
+import { checkoutContext } from '../../../testing/checkout-context.ts';
 import { actsWithEnds, moneyActsOf, type MoneyActs } from '../../../testing/money.ts';
 import { attemptsOf, ledgerOf, pay, startTestCheckout, type TestCheckout } from '../../../testing/payments.ts';
+import { actOnLink } from './act-on-link.ts';
 
 let checkout: TestCheckout;
 let money: MoneyActs;
@@ -130,6 +133,36 @@ describe('a link about whose payment something is under way', () => {
     }
     expect(await attemptsOf(checkout.app, linkId)).toEqual(rows);
     expect(await money.linkOf(linkId)).toMatchObject({ status: 'refunded' });
+  });
+});
+
+describe('a payment that is being voided', () => {
+  it.each([
+    ['release', 'preauth'],
+    ['void', 'sale'],
+  ] as const)('names who asked for its %s, with the operator behind them', async (act, transactionType) => {
+    const { staff } = await anAccount(checkout.app.database, { parent: checkout.store });
+    const name = `${operator.staff.name} as ${staff.name}`;
+    const linkId = await money.paidLink({ transactionType });
+    const raised: DomainEvent[] = [];
+    const context = checkoutContext(checkout.app);
+    const transact: typeof context.transact = (work, once) =>
+      context.transact((tx) => {
+        const raise: typeof tx.raise = (event) => {
+          raised.push(event);
+          tx.raise(event);
+        };
+        return work({ ...tx, raise });
+      }, once);
+    const asked = { linkId, act, cents: null, reason: 'Ordered twice' };
+    await actOnLink({ ...context, transact })(asked, { ...staff, name }, undefined);
+    const voiding = raised.find(({ type }) => type === 'PaymentVoiding');
+    expect(voiding).toMatchObject({ by: { userId: staff.userId, name } });
+    const { rows } = await checkout.app.database.pool.query<{ description: string }>(
+      `select description from activity_logs where entity_id = $1 and action = 'PAYMENT_VOID_SUCCESS' and user_name = $2`,
+      [linkId, name],
+    );
+    expect(rows).toEqual([{ description: expect.stringMatching(new RegExp(` by ${name}$`)) }]);
   });
 });
 
