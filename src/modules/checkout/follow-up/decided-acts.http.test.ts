@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../../../contract/index.ts';
 import { type MoneyActs, rightDecisions, startTestMoney, type TestMoney } from '../../../testing/money.ts';
 import { aPayableLink, attemptsOf, cards, ledgerOf, pay, reconcile } from '../../../testing/payments.ts';
 import { aSilentPayment, type Reviews } from '../../../testing/reviews.ts';
@@ -83,6 +84,30 @@ describe('an act about which an admin has decided', () => {
       const [root] = await ledgerOf(checkout.app, linkId);
       if (root && act === 'capture') root.capturedCents = 1_250;
       if (root && act === 'refund') root.refundedCents = 1_250;
+    },
+  );
+
+  it.each([
+    ['made', false, 'A capture that was made after all is recorded here by now', '12.50'],
+    ['not made', true, 'one that was not made has taken nothing, although this link counts as paid', undefined],
+  ] as const)(
+    'a doubted capture tells staff what is true where it was %s, and its payer only that the link is paid',
+    async (_, charged, words, taken) => {
+      const linkId = await silent('capture', !charged);
+      await reviews.decide(linkId, charged);
+      await askLater(linkId);
+      const call = { params: { linkId } };
+      const { link } = (await checkout.app.call(contract.paymentLinks.one, call, checkout.store)).body;
+      expect(link).toMatchObject({ status: 'completed', reviewCode: 'capture_doubted' });
+      expect(link?.['reviewReason']).toContain(words);
+      expect(link?.['reviewReason']).toContain('Please look it up at the processor.');
+      const [root] = await ledgerOf(checkout.app, linkId);
+      expect(root?.capturedCents).toBe(taken);
+      const payer = await checkout.app.call(contract.paymentLinks.forPayer, call);
+      expect(payer).toMatchObject({ status: 200, body: { link: { status: 'completed' } } });
+      expect(JSON.stringify(payer.body)).not.toMatch(/review|doubt|admin|processor says/i);
+      // Staff do at the processor what they had decided, as the notice says.
+      if (root && charged) root.capturedCents = 1_250;
     },
   );
 
