@@ -88,7 +88,7 @@ describe('an act about which an admin has decided', () => {
   );
 
   it.each([
-    ['made', false, 'A capture that was made after all is recorded here by now', '12.50'],
+    ['made', false, 'A capture that was made after all is recorded here by now', 1_250],
     ['not made', true, 'one that was not made has taken nothing, although this link counts as paid', undefined],
   ] as const)(
     'a doubted capture tells staff what is true where it was %s, and its payer only that the link is paid',
