@@ -30,6 +30,12 @@ const without = (
 const code = /\.(ts|tsx|mjs|cjs)$/;
 const tests = /\.(test|e2e)\.tsx?$/;
 
+/** A dialog of the library, unless only its types are imported, or one of the browser's own. */
+const dialog = /^import (?!type )[^;]*'@mui\/material\/(Dialog|Modal|Drawer|SwipeableDrawer)';|<dialog\b/m;
+/** The close buttons that there are: the console's, one beside other icons, and the payer's. */
+const namedClose =
+  /<(CloseButton|IconAct label=\{[^}]+\} Icon=\{Close\}|button className="close" type="submit" aria-label=\{[^}]+\})[ >]/;
+
 /** The rules, each over the text of one file. */
 export const codeRules: readonly CodeRule[] = [
   atMost(320, 'a file', /\.(ts|tsx|mjs|cjs|css|html)$/, 'src/long.ts'),
@@ -79,12 +85,9 @@ export const codeRules: readonly CodeRule[] = [
     text: "vi.mock('./links.ts')",
   }),
   {
-    says: 'every dialog of the console has a close button with a name',
-    files: /^web\/(?!.*\.test\.tsx$).*\.tsx$/,
-    isBroken: (text) =>
-      /from '@mui\/material\/(Dialog|Modal|Drawer|SwipeableDrawer)';|<dialog\b/.test(
-        text.replaceAll(/^import type .*$/gm, ''),
-      ) && !/<(CloseButton|IconAct label=\{[^}]+\} Icon=\{Close\}) /.test(text),
+    says: 'every dialog has a close button with a name',
+    files: /^(web|widget)\/(?!.*\.test\.tsx$).*\.tsx$/,
+    isBroken: (text) => dialog.test(text) && !namedClose.test(text),
     counterExample: {
       file: 'web/features/link/bare-dialog.tsx',
       text: `import Dialog from '@mui/material/Dialog';\nexport const Bare = () => <Dialog open>Text</Dialog>;\n`,
