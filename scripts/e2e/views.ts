@@ -122,7 +122,7 @@ const isTooWide = (page: Page, within = 'html'): Promise<boolean> =>
   page.locator(within).evaluateAll((parts) => parts.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth));
 
 /** What is found on the page and shows less than all of its words, or shows them beyond the edge of the window. */
-const cutWords = (page: Page, selector: string): Promise<readonly string[]> =>
+const cutTexts = (page: Page, selector: string): Promise<readonly string[]> =>
   page.locator(`${selector}:visible`).evaluateAll((all) =>
     all
       // What is for screen readers alone is a pixel wide.
@@ -158,7 +158,7 @@ const checkLargeText = async (page: Page, what: string): Promise<void> => {
 export const checkLargeButtons = async (page: Page, within: string): Promise<void> => {
   await resize(page, phone);
   await scaleText(page, '200%');
-  await expect.poll(() => cutWords(page, `${within} button`)).toEqual([]);
+  await expect.poll(() => cutTexts(page, `${within} button`)).toEqual([]);
   await scaleText(page, '');
   await resize(page, desktop);
 };
@@ -174,7 +174,7 @@ export const checkViews = async (page: Page, what: string, { within }: LookAt = 
   await resize(page, smallPhone);
   await expect.poll(() => isTooWide(page, within), { message: `${what} is too wide for a small phone` }).toBe(false);
   if (within === undefined) {
-    await expect.poll(() => cutWords(page, 'h1'), { message: `the title of ${what} is cut` }).toEqual([]);
+    await expect.poll(() => cutTexts(page, 'h1'), { message: `the title of ${what} is cut` }).toEqual([]);
     await checkLargeText(page, what);
   }
   await resize(page, desktop);

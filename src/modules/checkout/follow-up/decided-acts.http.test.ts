@@ -92,14 +92,14 @@ describe('an act about which an admin has decided', () => {
     ['not made', true, 'one that was not made has taken nothing, although this link counts as paid', undefined],
   ] as const)(
     'a doubted capture tells staff what is true where it was %s, and its payer only that the link is paid',
-    async (_, charged, words, taken) => {
+    async (_, charged, message, taken) => {
       const linkId = await silent('capture', !charged);
       await reviews.decide(linkId, charged);
       await askLater(linkId);
       const call = { params: { linkId } };
       const { link } = (await checkout.app.call(contract.paymentLinks.one, call, checkout.store)).body;
       expect(link).toMatchObject({ status: 'completed', reviewCode: 'capture_doubted' });
-      expect(link?.['reviewReason']).toContain(words);
+      expect(link?.['reviewReason']).toContain(message);
       expect(link?.['reviewReason']).toContain('Please look it up at the processor.');
       const [root] = await ledgerOf(checkout.app, linkId);
       expect(root?.capturedCents).toBe(taken);
