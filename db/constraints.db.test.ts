@@ -70,7 +70,7 @@ describe('users', () => {
     expect(await refusal(() => insert('users', aUser({ parent_user_id: user })))).toBe('nothing');
   });
 
-  it('may all be without e-mail, but never share one, however it is written', async () => {
+  it('may all be without email, but never share one, however it is written', async () => {
     await insert('users', aUser({ parent_user_id: user, email: 'Ann@Store.example' }));
     const same = aUser({ parent_user_id: user, email: 'ann@store.EXAMPLE' });
     expect(await refusal(() => insert('users', same))).toBe('users_email_unique');

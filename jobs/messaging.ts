@@ -10,7 +10,7 @@ import {
   type TextDelivery,
 } from '../src/modules/messaging/index.ts';
 
-/** The secrets of e-mails are tokens by which a password is chosen; messaging knows no users. */
+/** The secrets of emails are tokens by which a password is chosen; messaging knows no users. */
 const secretOf = (people: Pick<People, 'passwordMail'>) => async (tokenId: string) =>
   (await people.passwordMail(tokenId))?.token ?? null;
 

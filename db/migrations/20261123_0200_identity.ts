@@ -11,7 +11,7 @@ const users = `
     username_folded text not null unique,
     password varchar(255) not null,
     must_change_password boolean not null default false,
-    -- Invited by e-mail, and no password chosen yet: the row holds one that nobody knows.
+    -- Invited by email, and no password chosen yet: the row holds one that nobody knows.
     invited boolean not null default false,
     email text,
     first_name text,

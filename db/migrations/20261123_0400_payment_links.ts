@@ -112,7 +112,7 @@ const waiting = `
 `;
 
 // A search is routed by the shape of its term, since trigrams alone are slow for what they have in common. One index serves the middle
-// of names, e-mails, phones and amounts, because each further one would cost every new link as much again.
+// of names, emails, phones and amounts, because each further one would cost every new link as much again.
 const search = `
   create index payment_links_contains on payment_links using gin (store_id, search_text gin_trgm_ops,
     customer_phone gin_trgm_ops, (cents::text) gin_trgm_ops);

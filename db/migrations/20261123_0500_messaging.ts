@@ -43,7 +43,7 @@ const limits = `
     store_id text not null,
     id uuid not null,
     texts_per_day integer constraint text_limits_range check (texts_per_day between 0 and 10000),
-    -- E-mails about links.
+    -- Emails about links.
     emails_per_day integer constraint text_limits_emails check (emails_per_day between 0 and 10000),
     set_by uuid,
     updated_at timestamptz not null default now(),
@@ -53,7 +53,7 @@ const limits = `
   );
 `;
 
-// A text or an e-mail: written before its provider is called. The same intent key never sends twice. Where an e-mail names a secret,
+// A text or an email: written before its provider is called. The same intent key never sends twice. Where an email names a secret,
 // its HTML and its text are made when it is sent and kept nowhere.
 const messages = `
   create table message_history (
@@ -120,7 +120,7 @@ const messageLists = `
   create index message_history_contents on message_history (created_at) where message_content is not null;
 `;
 
-// Kept for as long as the e-mail may have to be sent again.
+// Kept for as long as the email may have to be sent again.
 const attachments = `
   create table email_attachments (
     store_id text not null,

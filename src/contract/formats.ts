@@ -21,7 +21,7 @@ export const optionalText = (max: number) =>
 
 const emailShape = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\]]{2,}$/;
 
-/** An e-mail that may be left out: empty, null and missing become null. */
+/** An email that may be left out: empty, null and missing become null. */
 export const optionalEmail = (wrong = 'Valid email format required') =>
   text(255)
     .nullish()

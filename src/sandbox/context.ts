@@ -40,7 +40,7 @@ export interface SandboxContext {
   readonly random: Random;
   /** Aborts when the sandbox stops. */
   readonly shutdown: AbortSignal;
-  /** Called after every new or changed text or e-mail. */
+  /** Called after every new or changed text or email. */
   readonly notifyChange: () => void;
   /** How fast texts are delivered: 1 as Twilio does, 0 at once. It may change at any time. */
   pace: number;

@@ -91,7 +91,7 @@ describe('the sandbox with a state folder', () => {
     return () => rm(stateDir, { recursive: true, force: true });
   });
 
-  it('charges, texts, e-mails and opt-outs are kept across starts, even after an incomplete last line', async () => {
+  it('charges, texts, emails and opt-outs are kept across starts, even after an incomplete last line', async () => {
     const before = await start({ stateDir });
     const token = before.ipos.tokenFor(debit, demoMerchant.tpn);
     const { rrn = '' } = (await iposClient(before).transact({ ref: 'PL1', amount: '1250', token })).wrapper;

@@ -33,7 +33,7 @@ export interface SandboxOptions {
   readonly publicUrl?: string;
   /** Makes ids and faults by probability repeat. */
   readonly seed?: number;
-  /** A folder that keeps charges, texts and e-mails between two starts. */
+  /** A folder that keeps charges, texts and emails between two starts. */
   readonly stateDir?: string;
   /** How fast texts are delivered: 1 as Twilio does, 0 at once. */
   readonly pace?: number;

@@ -6,5 +6,5 @@ export const localPhone = (phone: string): string => showPhone(phone).replace(/^
 export const callAddress = (phone: string): string => `tel:${toE164(normalizePhone(phone))}`;
 export const textAddress = (phone: string): string => `sms:${toE164(normalizePhone(phone))}`;
 
-// Some e-mail addresses have signs in them that would begin the subject.
+// Some email addresses have signs in them that would begin the subject.
 export const writeAddress = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;

@@ -86,7 +86,7 @@ describe("the payer's page, rendered on the server", () => {
     expect(html).not.toContain('<input');
   });
 
-  it('phone and e-mail of the store are offered where they are known', () => {
+  it('phone and email of the store are offered where they are known', () => {
     const { html } = renderPayerPage(aPage({ supportPhone: '15551234567', supportEmail: 'help?cc=x@rose.example' }));
     expect(html.split('href="tel:+15551234567"')).toHaveLength(3);
     expect(html).toContain('>(555) 123-4567</a>');

@@ -20,7 +20,7 @@ const termsByKind: Readonly<Record<string, readonly string[]>> = {
 
 /** The middle of what shape recognises, as somebody types it who remembers a part. */
 const middlesOf = ({ phones, emails, amounts }: Sample): Readonly<Record<string, readonly string[]>> => ({
-  'middle of an e-mail': emails.map((email) => email.slice(3, -6)),
+  'middle of an email': emails.map((email) => email.slice(3, -6)),
   'middle of a phone': phones.map((phone) => phone.slice(2, 9)),
   'middle of an amount': amounts.map((amount) => amount.slice(-4)),
 });
@@ -97,7 +97,7 @@ const termLine = async (bench: Bench, what: string, terms: readonly string[]): P
   });
 };
 
-/** An e-mail, a phone and the like are known by their shape, and found without the trigram index. */
+/** An email, a phone and the like are known by their shape, and found without the trigram index. */
 const shapeLine = async (bench: Bench, what: string, terms: readonly string[]): Promise<Line> => {
   const page = await listPage(bench);
   const { p50 } = await search(bench, terms.slice(0, 50));
@@ -121,7 +121,7 @@ export const searchCase: Case = {
   run: async (bench) => {
     const { phones, emails, numbers, amounts } = bench.database.sample;
     const shapes = {
-      'e-mail': emails,
+      email: emails,
       'phone, last 7': phones.map((phone) => phone.slice(-7)),
       number: numbers,
       amount: amounts,

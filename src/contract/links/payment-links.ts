@@ -115,7 +115,7 @@ export const LinkRow = z.object({
 });
 export type LinkRow = z.output<typeof LinkRow>;
 
-/** One text or e-mail that was sent for a link. */
+/** One text or email that was sent for a link. */
 export const SentMessage = z.object({
   id: z.uuid(),
   status: z.string(),

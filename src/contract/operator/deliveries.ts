@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { instant, page, uuid } from '../formats.ts';
 
-/** A text or an e-mail of any store that did not arrive. */
+/** A text or an email of any store that did not arrive. */
 export const FailedDelivery = z.object({
   id: uuid,
   storeId: z.string(),

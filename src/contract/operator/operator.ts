@@ -34,7 +34,7 @@ export const SystemAccount = z.object({
   isActive: z.boolean(),
   pageKey,
   createdAt: instant,
-  /** `invited`: by e-mail, and has chosen no password yet. */
+  /** `invited`: by email, and has chosen no password yet. */
   subUsers: z.array(z.object({ ...person, isActive: z.boolean(), invited: z.boolean(), role: z.string() })),
 });
 export type SystemAccount = z.output<typeof SystemAccount>;

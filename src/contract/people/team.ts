@@ -22,7 +22,7 @@ export type SubUser = z.output<typeof SubUser>;
 const role = z.enum(['admin', 'user'], 'Please choose a role').default('user');
 const person = { firstName: optionalText(100), lastName: optionalText(100), email: optionalEmail() };
 
-/** What the form for a new sub-user sends. Without a password an invitation goes to the e-mail. */
+/** What the form for a new sub-user sends. Without a password an invitation goes to the email. */
 export const NewSubUser = z
   .object({ username, password: password.optional(), ...person, role })
   .refine(({ password: given, email }) => given !== undefined || email !== null, {
@@ -30,7 +30,7 @@ export const NewSubUser = z
     message: 'Please enter an email for the invitation, or a password',
   });
 
-/** Only the fields that are sent change; an empty password is left out by the form, an empty e-mail is null. */
+/** Only the fields that are sent change; an empty password is left out by the form, an empty email is null. */
 export const SubUserChange = z.object({
   username: username.optional(),
   password: password.optional(),

@@ -19,7 +19,7 @@ export interface RollLine {
   readonly isSum?: boolean;
 }
 
-/** A receipt in words, the same for its page, its print, its PDF and its e-mail. */
+/** A receipt in words, the same for its page, its print, its PDF and its email. */
 export interface ReceiptText {
   readonly title: string;
   /** The store's number, without the 1 of its country. */

@@ -22,7 +22,7 @@ const logo = z
   .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/, 'The logo has to be a PNG, JPEG or WebP picture')
   .nullable();
 
-/** What payers, texts and e-mails are told of a store. */
+/** What payers, texts and emails are told of a store. */
 export const StoreProfile = z.object({
   name: z.string(),
   phone: z.string().nullable(),

@@ -52,7 +52,7 @@ const sendAgain = (id: string): Promise<CallResponse> => app.call(retry, { param
 const messageOf = (id: string) => MessageModel.of(store.storeId, app.database).findById([store.storeId, id]);
 
 describe('what failed', () => {
-  it('texts and e-mails of all stores are listed with their reason, the latest first', async () => {
+  it('texts and emails of all stores are listed with their reason, the latest first', async () => {
     const email = await aMessage({ failedAt: new Date(Date.now() + 1_000) });
     store = await anAccount(app.database, { companyName: 'Other Shop' });
     const text = await aText({ failedAt: new Date(Date.now() + 2_000), state: 'rejected' });
@@ -92,7 +92,7 @@ describe('what failed', () => {
   });
 });
 
-describe('sending a failed e-mail again', () => {
+describe('sending a failed email again', () => {
   it('brings it to its reader and off the list, and the activity of the store names the operator', async () => {
     const link = await aLink(app.database, store);
     const id = await aMessage({ paymentLinkId: link.id });
@@ -139,14 +139,14 @@ describe('sending a failed e-mail again', () => {
       'link_not_payable',
     ],
     ['a text', () => aText(), 'text_not_retried'],
-    ['an e-mail whose words are not kept', () => aMessage({ messageContent: null }), 'contents_deleted'],
+    ['an email whose words are not kept', () => aMessage({ messageContent: null }), 'contents_deleted'],
     [
-      'an e-mail about a link that is paid',
+      'an email about a link that is paid',
       async () => aMessage({ paymentLinkId: (await aLink(app.database, store, { status: 'completed' })).id }),
       'link_not_payable',
     ],
     [
-      'an e-mail about a link of a store that cannot be paid',
+      'an email about a link of a store that cannot be paid',
       async () => {
         store = await anAccount(app.database, { active: false });
         return aMessage({ paymentLinkId: (await aLink(app.database, store)).id });

@@ -21,7 +21,7 @@ export const idForPhone = (storeId: string, phone: string): string => {
 /** What somebody searches the directory for. Each shape of term is found in its own way. */
 export interface SearchTerm {
   readonly shape: 'email' | 'short-email' | 'text' | 'short';
-  /** The pattern of the term; of an e-mail then the pattern of its name, where that is long enough, else its beginning. */
+  /** The pattern of the term; of an email then the pattern of its name, where that is long enough, else its beginning. */
   readonly values: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export const parseSearchTerm = (typed: string): SearchTerm | null => {
   const term = cleanTerm(typed);
   if (term === '') return null;
   if (/^[^\s@]+@\S*$/.test(term)) {
-    // What stands before the sign tells one e-mail from another; what stands behind it thousands have in common.
+    // What stands before the sign tells one email from another; what stands behind it thousands have in common.
     const name = term.slice(0, term.indexOf('@') + 1);
     if (!hasTrigram(name)) return { shape: 'short-email', values: [containing(term), term] };
     return { shape: 'email', values: [containing(term), containing(name)] };

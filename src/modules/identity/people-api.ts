@@ -9,7 +9,7 @@ export interface People {
   readonly contactOf: (userId: string, tx: Tx) => Promise<Contact | null>;
   /** The mail for the token of a `PasswordResetRequested`; null when the token has ended or was used. */
   readonly passwordMail: (tokenId: string) => Promise<PasswordMail | null>;
-  /** In the background: lets a mail be sent to whoever has this username or e-mail. */
+  /** In the background: lets a mail be sent to whoever has this username or email. */
   readonly requestPasswordReset: (asked: { readonly login: string }) => Promise<void>;
   /** In the background: lets whoever has this name be told that it is slowed, once an hour at most. */
   readonly reportSlowedName: (slowed: { readonly login: string }) => Promise<void>;

@@ -13,7 +13,7 @@ import { createTexts } from './texts/submodule.ts';
 import { openers, textTotals, trackedLink } from './tracking/index.ts';
 import { twilioWebhooks } from './webhooks/index.ts';
 
-/** Texts and e-mails to customers: who sends them, what they say, what became of them. */
+/** Texts and emails to customers: who sends them, what they say, what became of them. */
 export const messagingModule = defineModule({
   name: 'messaging',
   provides: { texts: Texts, emails: Emails, outbox: Outbox, delivery: TextDelivery, textSettings: TextSettings },

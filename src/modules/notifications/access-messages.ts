@@ -46,7 +46,7 @@ export const set: Writer<'PasswordReset'> = (_, reader, known) => ({
   ],
 });
 
-/** Of an e-mail that was changed, to the address before. It does not tell the new one. */
+/** Of an email that was changed, to the address before. It does not tell the new one. */
 export const emailChanged: Writer<'EmailChanged'> = ({ userId, by }, { username }, { when, answer }) => ({
   kind: 'email_changed',
   title: 'The email of your account was changed',

@@ -20,14 +20,14 @@ beforeEach(async () => {
 });
 
 const query = (text: string, values: readonly unknown[] = []) => app.database.pool.query(text, [...values]);
-/** The one e-mail that was sent. */
+/** The one email that was sent. */
 const onlyMail = async (): Promise<Mail> => {
   await expect.poll(() => app.sandbox.mail.list()).toHaveLength(1);
   const [mail] = app.sandbox.mail.list();
   if (!mail) throw new Error('It was there a moment ago.');
   return mail;
 };
-/** A sub-user of the store with an e-mail. */
+/** A sub-user of the store with an email. */
 const aHelper = async (email: string): Promise<OpenStore> => {
   const helper = await anAccount(app.database, { parent: store });
   await query('update users set email = $2 where id = $1', [helper.userId, email]);
@@ -42,7 +42,7 @@ const emailsSent = async (): Promise<unknown[]> =>
     ])
   ).rows;
 
-it('whoever has a name is told by e-mail that a hundred sign-ins with it failed, and the answer to the guesser does not show it', async () => {
+it('whoever has a name is told by email that a hundred sign-ins with it failed, and the answer to the guesser does not show it', async () => {
   const body = aRegistration({ email: 'owner@store.example' });
   await app.call(session.register, { body });
   const username = String(body['username']);
@@ -75,7 +75,7 @@ it.each([
   expect(await emailsSent()).toEqual([{ message_type: 'email_changed', recipient_email: former }]);
 });
 
-it('an address is told of the e-mail that its owner has put in its place', async () => {
+it('an address is told of the email that its owner has put in its place', async () => {
   const former = `former-${crypto.randomUUID()}@store.example`;
   await query('update users set email = $2 where id = $1', [store.userId, former]);
   const { username } = store.staff;
@@ -87,7 +87,7 @@ it('an address is told of the e-mail that its owner has put in its place', async
   expect(mail.text).not.toContain('new-2@');
 });
 
-it('an address is not told of an e-mail that stays, is written otherwise, or is the first, nor of a change that is refused', async () => {
+it('an address is not told of an email that stays, is written otherwise, or is the first, nor of a change that is refused', async () => {
   const helper = await aHelper('kim@store.example');
   await change(helper, { email: 'Kim@Store.example' });
   await change(helper, { firstName: 'Kim', email: 'Kim@Store.example' });

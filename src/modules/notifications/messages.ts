@@ -116,7 +116,7 @@ export const writeNotice = (event: NoticeEvent, reader: Contact, known: Particul
   // Each writer stands beside the type of its event.
   (writers[event.type] as (event: NoticeEvent, reader: Contact, known: Particulars) => Notice)(event, reader, known);
 
-/** What somebody is told of an e-mail that they had sent and that will not arrive. */
+/** What somebody is told of an email that they had sent and that will not arrive. */
 export const writeFailure = ({ to, subject, reason }: EmailFailed): Notice => ({
   kind: 'email_failed',
   title: 'An email did not arrive',

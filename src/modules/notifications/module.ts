@@ -2,7 +2,7 @@ import { defineModule } from '../../kernel/module.ts';
 import { needs, type Context } from './context.ts';
 import { reportFailures, sendNotices } from './handlers/send-notices.ts';
 
-/** Tells people by e-mail what concerns them. */
+/** Tells people by email what concerns them. */
 export const notificationsModule = defineModule({
   name: 'notifications',
   needs,

@@ -27,7 +27,7 @@ export type EventOf<Type extends NoticeEvent['type']> = Extract<NoticeEvent, { t
 /** What a notice says. */
 export interface Notice {
   readonly kind: EmailKind;
-  /** The title, and the subject of the e-mail. */
+  /** The title, and the subject of the email. */
   readonly title: string;
   readonly parts: readonly LetterPart[];
 }

@@ -34,14 +34,14 @@ const giveEmail = async ({ userId, staff }: OpenStore): Promise<string> => {
 };
 const mailsTo = (address: string): readonly Mail[] =>
   app.sandbox.mail.list().filter(({ to }) => to.includes(address.toLowerCase()) || to.includes(address));
-/** The one e-mail that reaches an address. */
+/** The one email that reaches an address. */
 const mailTo = async (address: string): Promise<Mail> => {
   await expect.poll(() => mailsTo(address)).toHaveLength(1);
   const [mail] = mailsTo(address);
   if (!mail) throw new Error('It was there a moment ago.');
   return mail;
 };
-/** Resolves when no e-mail waits to be sent. */
+/** Resolves when no email waits to be sent. */
 const allSent = async (): Promise<void> => {
   const queued = () => rows("select 1 from message_history where channel = 'email' and state = 'queued'");
   await expect.poll(queued).toEqual([]);
@@ -53,7 +53,7 @@ const raise = (event: IdentityEvent | TwilioAccountChanged): Promise<void> =>
   });
 const act = (endpoint: Parameters<TestApp['call']>[0], id: string, body?: object): Promise<CallResponse> =>
   app.call(endpoint, { params: { id }, ...(body && { body }) }, operator);
-/** Somebody who registered, with an e-mail of their own. */
+/** Somebody who registered, with an email of their own. */
 const registered = async (companyName = 'Amber Bakery') => {
   const body = aRegistration({ companyName, email: `${crypto.randomUUID()}@example.com` });
   await app.call(session.register, { body });
@@ -104,7 +104,7 @@ it('a denial is told with its reason, and a question with what is asked', async 
   expect(question.text).toContain('Please answer this email.');
 });
 
-it('whoever gave no e-mail is approved all the same', async () => {
+it('whoever gave no email is approved all the same', async () => {
   const { id } = await registered();
   await rows('update users set email = null where id = $1', [id]);
   expect((await act(system.approve, id)).status).toBe(200);
@@ -217,7 +217,7 @@ it('a user learns of a new device once a day, and not of the first or of a brows
   expect(mailsTo(address)).toHaveLength(1);
 });
 
-it('whoever had an e-mail sent learns that it will not arrive, once, and nobody is told of that in turn', async () => {
+it('whoever had an email sent learns that it will not arrive, once, and nobody is told of that in turn', async () => {
   const address = await giveEmail(operator);
   const [gone, both] = [await registered(), await registered()];
   app.sandbox.mail.refuse(gone.address, 550);
@@ -236,7 +236,7 @@ it('whoever had an e-mail sent learns that it will not arrive, once, and nobody 
   await rows('update users set email = null where id = $1', [operator.userId]);
 });
 
-it('a clerk learns that the e-mail about a link will not arrive, and their own address is not told of itself', async () => {
+it('a clerk learns that the email about a link will not arrive, and their own address is not told of itself', async () => {
   app.sandbox.mail.refuse('gone@example.com', 550);
   const link = { amount: '12.50', customerName: 'Maria', customerEmail: 'gone@example.com', emailEnabled: true };
   const body = { ...link, customerPhone: '5551234567', transactionType: 'sale', expiresIn: 24, smsEnabled: false };

@@ -31,7 +31,7 @@ const en = {
     voided: (amount: string) => `The payment of ${amount} was voided. Nothing stays charged.`,
     released: (amount: string) => `The ${amount} that was set aside on your card was released. Nothing was charged.`,
   },
-  /** Stands above the amount in an e-mail. */
+  /** Stands above the amount in an email. */
   youPaid: 'You paid',
   setAside: 'Set aside',
   paid: 'Paid',
@@ -168,5 +168,5 @@ const es: ReceiptMessages = {
   by: 'Página de pago segura de',
 };
 
-/** The words of receipts, by language: of their page, their print, their PDF and their e-mail. */
+/** The words of receipts, by language: of their page, their print, their PDF and their email. */
 export const receiptMessages: Readonly<Record<Language, ReceiptMessages>> = { en, es };

@@ -127,7 +127,7 @@ describe('the words of a receipt', () => {
   });
 
   it.each(['en', 'es'] as const)(
-    'nowhere on a receipt, its paper or its e-mail does a name with a full stop get a second one (%s)',
+    'nowhere on a receipt, its paper or its email does a name with a full stop get a second one (%s)',
     (language) => {
       const name = { payee: 'Acme Inc.', statementName: 'ACME INC.' };
       const sender = { name: name.payee, isStore: true, phone: '12135550142', logoUrl: null, replyTo: null };
@@ -152,7 +152,7 @@ describe('the words of a receipt', () => {
   });
 });
 
-describe('the e-mail with a receipt', () => {
+describe('the email with a receipt', () => {
   const receipt = aReceipt({ notes: 'See www.evil.example\nTwo tiers' });
   const url = 'https://pay.example/receipt/abc';
   const sender: LetterSender = { name: receipt.payee, isStore: true, phone: null, logoUrl: null, replyTo: null };

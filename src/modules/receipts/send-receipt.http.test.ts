@@ -145,7 +145,7 @@ describe('a receipt that its payer sends', () => {
     expect((await messagesOf(linkId))[0]?.message_content).toContain('su recibo de $12.50');
   });
 
-  it('goes by e-mail with its lines, in the language of its page', async () => {
+  it('goes by email with its lines, in the language of its page', async () => {
     const { linkId, path, receiptId } = await aPaidLink();
     expect((await send(receiptId, { by: 'email', email: 'ada@example.com', language: 'es' })).status).toBe(200);
     const [mail] = await messagesOf(linkId);
@@ -157,7 +157,7 @@ describe('a receipt that its payer sends', () => {
     expect(await eventsOf(linkId)).toEqual(['receipt_sent email']);
   });
 
-  it('by e-mail it needs an address', async () => {
+  it('by email it needs an address', async () => {
     const { linkId, receiptId } = await aPaidLink();
     expect(await send(receiptId, { by: 'email' })).toMatchObject({
       status: 400,

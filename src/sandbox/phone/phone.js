@@ -16,7 +16,7 @@ const lastReadAt = (key) => localStorage.getItem(`sandbox-phone:${key}`) ?? '';
 const isUnread = ({ key, at }) => at > lastReadAt(key);
 const markRead = ({ key, at }) => localStorage.setItem(`sandbox-phone:${key}`, at);
 
-/** Groups texts by their two numbers and e-mails by their recipient, the latest conversation first. */
+/** Groups texts by their two numbers and emails by their recipient, the latest conversation first. */
 const groupConversations = ({ texts, mails }) => {
   const groups = new Map();
   const add = (key, fields, item, at, preview) => {

@@ -14,13 +14,13 @@ export interface PhoneContext {
   outbox(): { readonly texts: readonly Text[]; readonly quoTexts: readonly QuoText[]; readonly mails: readonly Mail[] };
   ledger(): readonly LedgerEntry[];
   receive(text: { from: string; to: string; body: string }): Promise<unknown>;
-  /** Called after every new or changed text or e-mail. */
+  /** Called after every new or changed text or email. */
   readonly listeners: Set<() => void>;
 }
 
 const readAsset = (name: string): string => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
 
-/** The browser loads files of the sandbox alone, whatever a text or an e-mail contains. */
+/** The browser loads files of the sandbox alone, whatever a text or an email contains. */
 const securityHeaders = {
   'cache-control': 'no-store',
   'content-security-policy':
@@ -51,7 +51,7 @@ export const phoneRoutes = (context: PhoneContext): readonly Route[] => [
   { method: 'GET', path: /^\/ledger$/, handle: (request) => showLedger(context, request) },
 ];
 
-/** The latest texts of both providers in one form, and the latest e-mails. */
+/** The latest texts of both providers in one form, and the latest emails. */
 const phoneOutbox = (context: PhoneContext) => {
   const { texts, quoTexts, mails } = context.outbox();
   const all = [...texts.map(phoneText), ...quoTexts.map(phoneTextOfQuo)];

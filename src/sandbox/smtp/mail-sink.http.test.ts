@@ -12,7 +12,7 @@ describe('the mail sink', () => {
   beforeEach(() => sandbox.reset());
   afterAll(() => sandbox.stop());
 
-  it('an e-mail is listed decoded, with its attachment and its blind copies', async () => {
+  it('an email is listed decoded, with its attachment and its blind copies', async () => {
     const pdf = { filename: 'summary.pdf', content: Buffer.from('%PDF-1.4'), contentType: 'application/pdf' };
     await createTransport(sandbox.smtpUrl).sendMail({ ...mail, bcc: 'boss@example.com', attachments: [pdf] });
     expect(sandbox.outbox().mails).toMatchObject([

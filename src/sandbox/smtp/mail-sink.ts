@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { Collection } from '../collection.ts';
 import type { SandboxContext } from '../context.ts';
 
-/** One e-mail as it arrived; `to` is the envelope's, so that blind copies are listed too. */
+/** One email as it arrived; `to` is the envelope's, so that blind copies are listed too. */
 export const Mail = z.object({
   id: z.string(),
   messageId: z.string(),
@@ -22,7 +22,7 @@ export const Mail = z.object({
 });
 export type Mail = z.infer<typeof Mail>;
 
-/** A mail server that accepts every e-mail and delivers none. */
+/** A mail server that accepts every email and delivers none. */
 export class MailSink {
   private readonly sandbox: SandboxContext;
   private readonly mails: Collection<typeof Mail>;
@@ -33,7 +33,7 @@ export class MailSink {
     this.mails = new Collection(sandbox.journal, 'smtp.mail', Mail);
   }
 
-  /** Every e-mail, oldest first. */
+  /** Every email, oldest first. */
   list(): readonly Mail[] {
     return this.mails.all();
   }
@@ -50,7 +50,7 @@ export class MailSink {
     this.sandbox.notifyChange();
   }
 
-  /** Starts to accept e-mail, with or without a sign-in; port 0 takes a free one. */
+  /** Starts to accept email, with or without a sign-in; port 0 takes a free one. */
   async listen(port: number, host: string): Promise<{ url: string; stop(): Promise<void> }> {
     const server = new SMTPServer({
       authOptional: true,

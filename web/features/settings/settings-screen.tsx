@@ -36,7 +36,7 @@ const AccountSettings = () => (
   </Sheet>
 );
 
-/** Which e-mails the user gets, and where. */
+/** Which emails the user gets, and where. */
 const Notifications = () => {
   const { email } = useUser();
   return (

@@ -3,7 +3,7 @@ import type { TextLimitChanged } from '../../messaging/index.ts';
 import { ActivityModel } from '../activity.model.ts';
 import type { Context } from '../context.ts';
 
-/** Records who changed how many texts and e-mails the store may send, and to what. */
+/** Records who changed how many texts and emails the store may send, and to what. */
 export const recordTextLimit = ({ newId }: Context): EventHandler =>
   optionalHandler<TextLimitChanged>(
     'activity.record-text-limit',

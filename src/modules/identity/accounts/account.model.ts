@@ -43,7 +43,7 @@ export class UserModel extends keyedModel('users', ['id'], {
   deniedAt: 'timestamptz | null',
   denialReason: 'text | null',
   mustChangePassword: 'bool',
-  /** Invited by e-mail, and has not chosen a password yet. */
+  /** Invited by email, and has not chosen a password yet. */
   invited: 'bool',
   slowingNoticeAt: 'timestamptz | null',
   mayText: 'bool',

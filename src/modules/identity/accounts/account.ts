@@ -14,7 +14,7 @@ const messages = {
 /** There is no such user, or none that the actor may know of. */
 export const userNotFound = (): Problem => new Problem('missing', 'user_not_found', messages.user_not_found);
 
-/** Somebody of any store has this username or e-mail. */
+/** Somebody of any store has this username or email. */
 export const alreadyTaken = (code: 'username_taken' | 'email_taken', cause?: unknown): Problem =>
   new Problem('conflict', code, messages[code], { cause });
 

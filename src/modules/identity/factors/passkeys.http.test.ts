@@ -60,7 +60,7 @@ it('a passkey signs in its user without name and password, in a session that cou
   expect(await passkeysOf()).toMatchObject([{ lastUsedAt: new Date(now).toISOString() }]);
 });
 
-it('a passkey used in a browser that is not known is told to its user by e-mail, and in a known one not again', async () => {
+it('a passkey used in a browser that is not known is told to its user by email, and in a known one not again', async () => {
   await addKey();
   await rows("update users set email = username || '@store.example' where id = $1", [store.userId]);
   await signIn(answerTo(await useOptions()));

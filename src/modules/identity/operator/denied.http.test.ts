@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const register = (known: Record<string, unknown>) =>
   app.call(contract.session.register, { body: aRegistration(known) });
-/** Somebody who registered, with an e-mail of their own. */
+/** Somebody who registered, with an email of their own. */
 const registered = async (companyName: string) => {
   const body = aRegistration({ companyName, email: `${randomUUIDv7()}@example.com` });
   await app.call(contract.session.register, { body });

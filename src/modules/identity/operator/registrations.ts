@@ -87,7 +87,7 @@ export const reopenRegistration =
     tx.raise<RegistrationReopened>({ type: 'RegistrationReopened', ...subjectOf(user, operator) });
   };
 
-/** Deletes a denied registration, so that its username and e-mail are free again. */
+/** Deletes a denied registration, so that its username and email are free again. */
 export const deleteRegistration = async (
   { userId }: { readonly userId: string },
   operator: Operator,

@@ -8,14 +8,14 @@ export interface PasswordResetRequested extends DomainEvent {
   readonly tokenId: string;
 }
 
-/** Somebody was invited to a store by e-mail. The token that the mail carries is asked of `People.passwordMail`. */
+/** Somebody was invited to a store by email. The token that the mail carries is asked of `People.passwordMail`. */
 export interface UserInvited extends DomainEvent {
   readonly type: 'UserInvited';
   readonly userId: string;
   readonly tokenId: string;
 }
 
-/** The e-mail of a user was changed or removed, by an admin of the store or by themselves. */
+/** The email of a user was changed or removed, by an admin of the store or by themselves. */
 export interface EmailChanged extends DomainEvent, ByStaff {
   readonly type: 'EmailChanged';
   readonly userId: string;

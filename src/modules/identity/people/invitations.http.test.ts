@@ -95,7 +95,7 @@ it('an invitation ends after seven days', async () => {
   expect(await accept(token)).toMatchObject(ended);
 });
 
-it('a corrected e-mail gets the invitation, and the one sent to the former e-mail opens nothing any more', async () => {
+it('a corrected email gets the invitation, and the one sent to the former email opens nothing any more', async () => {
   const { id } = await invite();
   const first = await tokenOf(id);
   expect((await put(id, { email: `right-${id}@example.com` })).status).toBe(200);
@@ -163,7 +163,7 @@ describe('a store that sent 29 invitations within a day', () => {
     expect((await app.call(create, { body: aPerson() }, store)).status).toBe(200);
   });
 
-  it('gets no further by deleting, by inviting again or by another e-mail, and neither does anything change', async () => {
+  it('gets no further by deleting, by inviting again or by another email, and neither does anything change', async () => {
     const { id } = await invite();
     expect((await app.call(contract.team.remove, { params: { id } }, store)).status).toBe(200);
     const [before, token] = [await teamNow(), await tokenOf(earlier.id)];

@@ -19,7 +19,7 @@ const detailsOf = ({ staff: { username } }: OpenStore, changed: object = {}): ob
 const rowsOf = async (text: string, { storeId }: OpenStore): Promise<unknown[]> =>
   (await app.database.pool.query(text, [storeId])).rows;
 
-it('an owner who gave no e-mail adds one, and changes name and username, which is recorded once', async () => {
+it('an owner who gave no email adds one, and changes name and username, which is recorded once', async () => {
   const store = await anAccount(app.database, { companyName: ' ' });
   const username = `rosa-${randomUUID().slice(0, 8)}`;
   const sent = { username, firstName: 'Rosa', lastName: 'Diaz', email: `${username}@rose.example` };

@@ -26,7 +26,7 @@ const whyNotChanged = ({ username, email }: Details, user: UserModel, reserved: 
 };
 
 /**
- * Changes name, username and e-mail of whoever asks. The e-mail before is told; a mail that went to it opens nothing any more. What is
+ * Changes name, username and email of whoever asks. The email before is told; a mail that went to it opens nothing any more. What is
  * taken fails by the database's unique index; `refuseDuplicates` says it in words.
  */
 export const changeOwnDetails = (context: Context) => {

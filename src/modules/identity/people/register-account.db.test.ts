@@ -62,7 +62,7 @@ it('a registration cannot have a name that nobody can see', async () => {
   );
 });
 
-it('a registration cannot have the e-mail of another account, but none of them needs one', async () => {
+it('a registration cannot have the email of another account, but none of them needs one', async () => {
   await register(aNewAccount({ email: 'used@shop.test' }));
   await expect(register(aNewAccount({ email: 'USED@shop.test' }))).rejects.toMatchObject({
     kind: 'conflict',

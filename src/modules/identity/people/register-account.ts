@@ -50,7 +50,7 @@ export interface AccountIds {
   readonly storeId: string;
 }
 
-/** Refuses a username or an e-mail that somebody of any store has. */
+/** Refuses a username or an email that somebody of any store has. */
 export const refuseTaken = async (usernameFolded: string, email: string | null, tx: Tx): Promise<void> => {
   if (await UserModel.in(tx).findOne({ usernameFolded })) throw alreadyTaken('username_taken');
   if (email === null) return;

@@ -38,7 +38,7 @@ it.each([
   expect([status, body['success'], body['error']]).toEqual([400, false, message]);
 });
 
-it('a refused registration for a name or an e-mail that is taken says so', async () => {
+it('a refused registration for a name or an email that is taken says so', async () => {
   const first = aRegistration({ email: 'ann@shop.test' });
   await register(first);
   const name = await register(aRegistration({ username: String(first['username']).toUpperCase() }));

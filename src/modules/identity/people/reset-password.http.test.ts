@@ -99,7 +99,7 @@ it('of several requests within five minutes one leads to a mail', async () => {
 });
 
 it.each([
-  ['has no e-mail', 'email = null'],
+  ['has no email', 'email = null'],
   ['is deactivated', 'is_active = false'],
   ['waits for approval', "account_status = 'pending'"],
 ])('nobody gets a mail whose account %s', async (_, change) => {
@@ -114,7 +114,7 @@ it('of two resets with one token at one moment one is made', async () => {
 });
 
 it.each(['pending', 'approved'] as const)(
-  'whoever takes the e-mail of another as username (%s) does not keep them from the mail that resets their password',
+  'whoever takes the email of another as username (%s) does not keep them from the mail that resets their password',
   async (status) => {
     const impostor = await anAccount(app.database, { username: email.toUpperCase(), status });
     await app.database.pool.query('update users set email = $2 where id = $1', [

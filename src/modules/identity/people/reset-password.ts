@@ -28,7 +28,7 @@ const tokenOf = ({ secrets }: Pick<Context, 'secrets'>, tokenId: string, user: U
 
 const stateOf = ({ accountStatus: status, isActive: active }: UserModel): AccountState => ({ status, active });
 
-/** Whoever has this username, and whoever has this e-mail: anybody may take the e-mail of another as username. */
+/** Whoever has this username, and whoever has this email: anybody may take the email of another as username. */
 const findForgetful = async (login: string, tx: Tx): Promise<readonly UserModel[]> =>
   UserModel.in(tx)
     .where({ usernameFolded: foldUsername(login) })
@@ -36,7 +36,7 @@ const findForgetful = async (login: string, tx: Tx): Promise<readonly UserModel[
     .withGraphFetched('mainAccount');
 
 /**
- * Lets a mail be sent to whoever has this username or e-mail, if they may sign in and have an e-mail. Whoever has not accepted an
+ * Lets a mail be sent to whoever has this username or email, if they may sign in and have an email. Whoever has not accepted an
  * invitation yet gets it again, because there is no password to forget.
  */
 export const raisePasswordReset = (context: Context) => {

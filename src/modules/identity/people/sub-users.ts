@@ -106,7 +106,7 @@ const duplicates = {
 
 const isUnique = (name: unknown): name is keyof typeof duplicates => typeof name === 'string' && name in duplicates;
 
-/** Says in words that the database found a username or an e-mail taken; every other failure stays what it is. */
+/** Says in words that the database found a username or an email taken; every other failure stays what it is. */
 export const refuseDuplicates = (failure: unknown): never => {
   const constraint = failure instanceof Error && 'constraint' in failure ? failure.constraint : null;
   if (!isUnique(constraint)) throw failure;
@@ -123,7 +123,7 @@ const isUnchanged = (sent: Readonly<Partial<UserModel>>, user: UserModel): boole
   Object.entries(sent).every(([name, value]) => value === user[name as keyof UserModel]);
 
 /**
- * Changes the fields that are there. Deactivating a user or a new password ends their sessions. A username or e-mail that is
+ * Changes the fields that are there. Deactivating a user or a new password ends their sessions. A username or email that is
  * taken fails by the database's unique index; `refuseDuplicates` says it in words.
  */
 export const changeSubUser = (context: Context) => {

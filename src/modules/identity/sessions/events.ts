@@ -29,7 +29,7 @@ export interface NewDeviceUsed extends DomainEvent {
 /** Sign-ins with a name are slowed, because a hundred of them failed within an hour. At most once an hour. */
 export interface NameSlowed extends DomainEvent {
   readonly type: 'NameSlowed';
-  /** Who has the name; the main account where they have no e-mail. */
+  /** Who has the name; the main account where they have no email. */
   readonly userId: string;
   readonly slowedUsername: string;
 }

@@ -73,7 +73,7 @@ it('nobody is told of a name that nobody has, or whose hundredth failure was a s
   expect(await eventsAfterReport(store.staff.username)).toEqual([]);
 });
 
-it('the main account is told of a clerk whose name is slowed and who has no e-mail', async () => {
+it('the main account is told of a clerk whose name is slowed and who has no email', async () => {
   const clerk = await anAccount(identity.database, { parent: store });
   await identity.rows('update users set email = null where id = $1', [clerk.userId]);
   await guesses(100, clerk.staff.username);

@@ -119,7 +119,7 @@ export const clearAllSignInAttempts = async (username: string, tx: Tx): Promise<
 };
 
 /**
- * Raises once an hour at most that a name is slowed, for whoever has the name, or for the main account where they have no e-mail. The
+ * Raises once an hour at most that a name is slowed, for whoever has the name, or for the main account where they have no email. The
  * failures are counted again, because the last one may have turned out to be a sign-in.
  */
 export const raiseSlowedName =

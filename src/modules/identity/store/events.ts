@@ -43,7 +43,7 @@ export interface StoreSwitched extends OfStore {
   readonly payments: boolean;
 }
 
-/** What payers, texts and e-mails are told of the store was saved; `renamedFrom` is the name before, where it changed. */
+/** What payers, texts and emails are told of the store was saved; `renamedFrom` is the name before, where it changed. */
 export interface StoreProfileSaved extends OfStore {
   readonly type: 'StoreProfileSaved';
   readonly name: string;

@@ -15,7 +15,7 @@ const payeeOf = (mainAccount: UserModel): string => mainAccount.companyName?.tri
 
 const dataUrlOf = (type: string, bytes: Buffer): string => `data:${type};base64,${bytes.toString('base64')}`;
 
-/** What payers, texts and e-mails are told of the store of the actor. */
+/** What payers, texts and emails are told of the store of the actor. */
 export const readStoreProfile =
   ({ reader }: Pick<Context, 'reader'>) =>
   async ({ storeId }: Store): Promise<StoreProfile> => {

@@ -2,7 +2,7 @@ import { storeModel } from '../../../../db/model.ts';
 import { statement } from '../../../../db/statement.ts';
 import { purgeBatch, type Retention } from '../../../kernel/module.ts';
 
-/** A file that goes with an e-mail, until the mail server has taken it. */
+/** A file that goes with an email, until the mail server has taken it. */
 export class AttachmentModel extends storeModel('email_attachments', {
   messageId: 'uuid',
   name: 'text',
@@ -11,7 +11,7 @@ export class AttachmentModel extends storeModel('email_attachments', {
   createdAt: 'timestamptz',
 }) {}
 
-/** Attachments of e-mails that were never taken; those of the others are gone already. */
+/** Attachments of emails that were never taken; those of the others are gone already. */
 export const attachments: Retention = {
   name: 'messaging.attachments',
   purge: statement(

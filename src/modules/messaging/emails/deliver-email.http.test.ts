@@ -85,8 +85,8 @@ const workAll = async (): Promise<void> => {
   await messaging.work();
 };
 
-describe('delivering an e-mail', () => {
-  it('the e-mail about a link reaches the customer once, however often it is asked for, and is in the history', async () => {
+describe('delivering an email', () => {
+  it('the email about a link reaches the customer once, however often it is asked for, and is in the history', async () => {
     await ask(messaging);
     await ask(messaging);
     expect(await history()).toMatchObject([{ status: 'sending' }]);
@@ -102,7 +102,7 @@ describe('delivering an e-mail', () => {
     expect(await history()).toMatchObject([{ status: 'sent', toNumber: 'ann@example.com', error: null }]);
   });
 
-  it('an e-mail that the server refuses for good is shown as failed', async () => {
+  it('an email that the server refuses for good is shown as failed', async () => {
     sandbox.mail.refuse('gone@example.com', 550);
     await ask(messaging, { to: 'gone@example.com' });
     await messaging.work();
@@ -110,7 +110,7 @@ describe('delivering an e-mail', () => {
     expect(messaging.pending).toEqual([]);
   });
 
-  it('an e-mail that the server cannot take now is tried again under the same message id', async () => {
+  it('an email that the server cannot take now is tried again under the same message id', async () => {
     sandbox.mail.refuse('busy@example.com', 451);
     await ask(messaging, { to: 'busy@example.com' });
     await messaging.work();
@@ -122,7 +122,7 @@ describe('delivering an e-mail', () => {
     expect(sandbox.mail.list()).toMatchObject([{ messageId: `<${email?.id}@pay.example>` }]);
   });
 
-  it('an e-mail fails with its reason where no mail server is set up', async () => {
+  it('an email fails with its reason where no mail server is set up', async () => {
     const mute = await startTestMessaging();
     store = await anAccount(mute.database);
     link = await aLink(mute.database, store);
@@ -133,7 +133,7 @@ describe('delivering an e-mail', () => {
     await mute.close();
   });
 
-  it('an e-mail goes to each of its readers once, with an outcome for each, and none sees the others', async () => {
+  it('an email goes to each of its readers once, with an outcome for each, and none sees the others', async () => {
     sandbox.mail.refuse('gone@example.com', 550);
     const to = ['ann@example.com', 'gone@example.com', 'ANN@example.com', 'bob@example.com'];
     for (let times = 0; times < 2; times += 1) await queue({ to, intentKey: 'day' });
@@ -148,7 +148,7 @@ describe('delivering an e-mail', () => {
     expect(failed).toMatchObject([{ to: 'gone@example.com', userId: store.userId }]);
   });
 
-  it('an e-mail takes its attachments along, also when it is tried again, and then they are deleted', async () => {
+  it('an email takes its attachments along, also when it is tried again, and then they are deleted', async () => {
     sandbox.mail.refuse('ann@example.com', 451);
     await queue({ attachments: [{ name: 'day.pdf', mediaType: 'application/pdf', content: Buffer.from('%PDF-1.4') }] });
     await messaging.work();
@@ -160,7 +160,7 @@ describe('delivering an e-mail', () => {
     expect(await attachments()).toEqual([]);
   });
 
-  it('the secret of an e-mail is in both of its parts when it goes out, and in no row', async () => {
+  it('the secret of an email is in both of its parts when it goes out, and in no row', async () => {
     await queue({ secretId: randomUUIDv7() });
     const [key] = messaging.pending.splice(0);
     await deliverEmail(messaging.context)(key?.payload as MessageKey, () => Promise.resolve('a-secret'));
@@ -170,7 +170,7 @@ describe('delivering an e-mail', () => {
     expect(JSON.stringify([row, key])).not.toContain('a-secret');
   });
 
-  it('an e-mail whose secret has ended is not sent', async () => {
+  it('an email whose secret has ended is not sent', async () => {
     await queue({ secretId: randomUUIDv7() });
     await messaging.work();
     expect(sandbox.mail.list()).toEqual([]);
@@ -178,7 +178,7 @@ describe('delivering an e-mail', () => {
     expect(await emails()).toMatchObject([{ state: 'failed', error }]);
   });
 
-  it('a store’s e-mail comes in its name, with its phone and logo, and is answered to its support', async () => {
+  it('a store’s email comes in its name, with its phone and logo, and is answered to its support', async () => {
     const profile = "phone = '12135550142', support_email = 'shop@store.example', logo_path = '/logos/a/b'";
     await messaging.rows(`update read_stores set ${profile} where store_id = $1`, [store.storeId]);
     await ask(messaging);
@@ -189,7 +189,7 @@ describe('delivering an e-mail', () => {
     expect(mail?.text).toContain('(213) 555-0142');
   });
 
-  it('an e-mail waits while the mail server refuses our sign-in', async () => {
+  it('an email waits while the mail server refuses our sign-in', async () => {
     const server = new SMTPServer({
       ...{ authOptional: false, disabledCommands: ['STARTTLS'], closeTimeout: 250 },
       onAuth: (_auth, _session, respond) => respond(Object.assign(new Error('No'), { responseCode: 535 })),

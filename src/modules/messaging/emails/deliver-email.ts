@@ -77,7 +77,7 @@ const outgoing = async (
 };
 
 /**
- * Sends one e-mail. Unlike a text it goes out again when a worker died after sending it: it costs nothing, and by its
+ * Sends one email. Unlike a text it goes out again when a worker died after sending it: it costs nothing, and by its
  * fixed message id the mailbox recognises it.
  */
 export const deliverEmail = (context: Context) => {

@@ -13,8 +13,8 @@ const store: LetterSender = { name: 'Corner Shop', isStore: true, phone: null, l
 const write = (known: Partial<typeof store> = {}, notes: string | null = null): Letter =>
   writeLinkEmail({ ...mail, notes }, { sender: { ...store, ...known }, timezone: 'America/Los_Angeles' });
 
-describe('the e-mail about a link', () => {
-  it('the e-mail about a link says payee, amount, note, expiry in the store’s time, and the link, in both parts', () => {
+describe('the email about a link', () => {
+  it('the email about a link says payee, amount, note, expiry in the store’s time, and the link, in both parts', () => {
     const letter = write({ phone: '12135550142' }, 'Two tiers.\nAfter 10.');
     expect(letter.subject).toBe('Corner Shop asks you to pay $1,234.50');
     const [text, html] = [letterText(letter), letterHtml(letter)];
@@ -37,13 +37,13 @@ describe('the e-mail about a link', () => {
     for (const part of [letter.subject, letterText(letter), letterHtml(letter)]) expect(part).not.toContain('..');
   });
 
-  it('no name in the e-mail about a link breaks out of its line', () => {
+  it('no name in the email about a link breaks out of its line', () => {
     const letter = write({ name: 'Shop\r\nBcc: all@example.com' });
     expect(letter.subject).not.toMatch(/[\r\n]/);
     expect(letterText(letter)).not.toMatch(/^Bcc/m);
   });
 
-  it('the e-mail about a link brings no address but the link', () => {
+  it('the email about a link brings no address but the link', () => {
     const letter = write({ name: 'Chase chase-verify.com/login' }, 'https://evil.example or Ann@evil.example');
     expect(letter.subject).toBe('Chase chase-verify. com/login asks you to pay $1,234.50');
     const text = letterText(letter);
@@ -51,24 +51,24 @@ describe('the e-mail about a link', () => {
     expect(text).toContain('Ann@ evil. example');
   });
 
-  it('nothing that somebody typed is markup in an e-mail', () => {
+  it('nothing that somebody typed is markup in an email', () => {
     const html = letterHtml(write({ name: '<img src=x> & "Co"' }, '<script>alert(1)</script>'));
     expect(html).not.toMatch(/<img|<script/);
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   });
 });
 
-describe('an e-mail that could not go out', () => {
+describe('an email that could not go out', () => {
   const later = { kind: 'postponed', reason: 'busy' } as const;
 
-  it('an e-mail that could not go out is tried again at growing intervals, for a day', () => {
+  it('an email that could not go out is tried again at growing intervals, for a day', () => {
     expect(emailTransitionOf(later, 0)).toEqual({ state: 'queued', after: 10 });
     expect(emailTransitionOf(later, 500)).toEqual({ state: 'queued', after: 500 });
     expect(emailTransitionOf(later, 80_000)).toEqual({ state: 'queued', after: 3_600 });
     expect(emailTransitionOf(later, 86_401)).toEqual({ state: 'failed', reason: 'busy' });
   });
 
-  it('an e-mail that was refused for good is not tried again', () => {
+  it('an email that was refused for good is not tried again', () => {
     expect(emailTransitionOf({ kind: 'refused', reason: 'nobody there' }, 0)).toEqual({
       state: 'failed',
       reason: 'nobody there',

@@ -6,7 +6,7 @@ import { breakAddresses, plainName } from '../../../contract/texting/addresses.t
 import type { Letter, LetterSender } from './letter.ts';
 import type { EmailOutcome } from './mail-client.ts';
 
-/** What an e-mail is about, as `message_history.message_type` names it. */
+/** What an email is about, as `message_history.message_type` names it. */
 export type EmailKind =
   | 'payment_link'
   | 'receipt'
@@ -22,13 +22,13 @@ export type EmailKind =
   | 'second_factors_changed'
   | 'new_device'
   | 'name_slowed'
-  /** Tells somebody that an e-mail they had sent will not arrive. */
+  /** Tells somebody that an email they had sent will not arrive. */
   | 'email_failed';
 
-/** Stands in an e-mail, as part of an address, where its secret goes when it is sent. */
+/** Stands in an email, as part of an address, where its secret goes when it is sent. */
 export const secretPlace = '{{secret}}';
 
-/** What an e-mail about a payment link says. */
+/** What an email about a payment link says. */
 export interface LinkEmail {
   readonly cents: Cents;
   readonly debitOnly: boolean;
@@ -38,7 +38,7 @@ export interface LinkEmail {
   readonly notes: string | null;
 }
 
-/** A store as its e-mails show it. */
+/** A store as its emails show it. */
 export interface LetterStore {
   readonly sender: LetterSender;
   /** An IANA zone, in which the store's times are written. */
@@ -52,7 +52,7 @@ export const fullTime = (at: Date, timeZone: string): string => {
   return new Intl.DateTimeFormat('en-US', { ...day, ...time, timeZone }).format(at).replace(/ Time$/, ' time');
 };
 
-/** The one e-mail that a customer gets for a link. */
+/** The one email that a customer gets for a link. */
 export const writeLinkEmail = (
   { cents, debitOnly, expiresAt, url, notes }: LinkEmail,
   { sender, timezone }: LetterStore,
@@ -76,7 +76,7 @@ export const writeLinkEmail = (
   };
 };
 
-/** What an e-mail with a receipt says. */
+/** What an email with a receipt says. */
 export interface ReceiptEmail {
   readonly text: ReceiptText;
   readonly receipt: Pick<Receipt, 'state' | 'transactionId' | 'transactionNumber' | 'statementName'>;
@@ -85,7 +85,7 @@ export interface ReceiptEmail {
   readonly url: string;
 }
 
-/** What the e-mail says around the receipt, which comes in words. */
+/** What the email says around the receipt, which comes in words. */
 const receiptEmailMessages = {
   en: {
     subject: (amount: string, store: string) => `Receipt: ${amount} to ${store}`,
@@ -99,7 +99,7 @@ const receiptEmailMessages = {
   },
 } as const satisfies Record<Language, unknown>;
 
-/** A receipt as an e-mail: its lines, and the address of its page, which tells what becomes of it later. */
+/** A receipt as an email: its lines, and the address of its page, which tells what becomes of it later. */
 export const writeReceiptEmail = (
   { text, receipt, language, url }: ReceiptEmail,
   { sender }: Pick<LetterStore, 'sender'>,
@@ -128,7 +128,7 @@ export const writeReceiptEmail = (
   };
 };
 
-/** What to write about an e-mail, or after how many seconds to try again. */
+/** What to write about an email, or after how many seconds to try again. */
 export type EmailTransition =
   | { readonly state: 'sent' }
   | { readonly state: 'failed'; readonly reason: string }
@@ -136,7 +136,7 @@ export type EmailTransition =
 
 const aDay = 24 * 3_600;
 
-/** An e-mail is tried for a day, with delays that grow with its age (in seconds) to an hour. */
+/** An email is tried for a day, with delays that grow with its age (in seconds) to an hour. */
 export const emailTransitionOf = (outcome: EmailOutcome, age: number): EmailTransition => {
   if (outcome.kind === 'accepted') return { state: 'sent' };
   if (outcome.kind === 'refused' || age > aDay) return { state: 'failed', reason: outcome.reason };

@@ -9,9 +9,9 @@ export { fullTime, secretPlace, type EmailKind } from './email.ts';
 export type { LetterPart, LetterSender } from './letter.ts';
 export type { EmailRequest } from './queue-email.ts';
 
-/** E-mails to customers and to the people of a store: for whoever has something to tell them, and for the job that sends them. */
+/** Emails to customers and to the people of a store: for whoever has something to tell them, and for the job that sends them. */
 export interface Emails {
-  /** Queues a copy of an e-mail for each of its readers. */
+  /** Queues a copy of an email for each of its readers. */
   readonly queueEmail: (request: EmailRequest, tx: Tx) => Promise<void>;
   readonly queueLinkEmail: (request: LinkEmailRequest, tx: Tx) => Promise<void>;
   readonly queueReceiptEmail: (request: ReceiptEmailRequest, tx: Tx) => Promise<void>;

@@ -2,7 +2,7 @@ import { endWith } from '../../../contract/sentence.ts';
 import type { Language } from '../../../contract/payer/payer.ts';
 import { showPhone, toE164 } from '../../../contract/phone.ts';
 
-/** Whom an e-mail comes from, as its reader sees it: a store, or Debitlink itself. */
+/** Whom an email comes from, as its reader sees it: a store, or Debitlink itself. */
 export interface LetterSender {
   readonly name: string;
   /** It stands for a store, which Debitlink sends for. */
@@ -14,7 +14,7 @@ export interface LetterSender {
   readonly replyTo: string | null;
 }
 
-/** A piece of an e-mail. Nothing in it is markup. */
+/** A piece of an email. Nothing in it is markup. */
 export type LetterPart =
   | { readonly kind: 'title' | 'text' | 'small' | 'quote'; readonly text: string }
   /** That money was taken, in the colour of money. */
@@ -24,10 +24,10 @@ export type LetterPart =
   /** The one thing to do. The address is also written out. */
   | { readonly kind: 'button'; readonly label: string; readonly url: string };
 
-/** What an e-mail says, before it is HTML or plain text. */
+/** What an email says, before it is HTML or plain text. */
 export interface Letter {
   readonly subject: string;
-  /** What a list of e-mails shows after the subject. */
+  /** What a list of emails shows after the subject. */
   readonly preview: string;
   readonly sender: LetterSender;
   /** English where it is left out. */
@@ -131,7 +131,7 @@ const partText = (part: LetterPart): string => {
   }
 };
 
-/** What stands below every e-mail. `call` is the store's number, as text or as a link. */
+/** What stands below every email. `call` is the store's number, as text or as a link. */
 const footMessages = {
   en: {
     sentFor: (name: string) => `Sent by Debitlink for ${endWith(name)}`,
@@ -172,7 +172,7 @@ const footHtml = (letter: Letter): string => {
   return paragraph(style, `${escapeHtml(sentBy)}${call}<br>${promise}`, 'e-2');
 };
 
-/** An e-mail as HTML: one card, 560 wide, whole and light without its style sheet. */
+/** An email as HTML: one card, 560 wide, whole and light without its style sheet. */
 export const letterHtml = (letter: Letter): string => {
   const { subject, preview, sender, parts, language = 'en' } = letter;
   return `<!doctype html>

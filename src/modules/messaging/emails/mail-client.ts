@@ -2,9 +2,9 @@ import { createTransport } from 'nodemailer';
 import type { Context } from '../context.ts';
 import { emailMessages } from './messages.ts';
 
-/** An e-mail as it goes to the mail server. */
+/** An email as it goes to the mail server. */
 export interface OutgoingEmail {
-  /** The same for every try of the same e-mail. */
+  /** The same for every try of the same email. */
   readonly id: string;
   readonly to: string;
   /** The name beside the address of `MAIL_FROM`, if not its own. */
@@ -26,7 +26,7 @@ export type EmailOutcome =
 
 const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 };
 
-/** The server refused this e-mail or its reader. A refused sign-in is our own fault and may be mended. */
+/** The server refused this email or its reader. A refused sign-in is our own fault and may be mended. */
 const refusalCode = (error: unknown): number | null => {
   if (typeof error !== 'object' || error === null || !('responseCode' in error)) return null;
   const [code, isSignIn] = [Number(error.responseCode), 'code' in error && error.code === 'EAUTH'];
@@ -39,7 +39,7 @@ const reader = (address: string) => ({ name: '', address });
 const senderOf = (mailFrom: string, name: string | null) =>
   name === null ? mailFrom : { name, address: /<([^>]*)>/.exec(mailFrom)?.[1] ?? mailFrom };
 
-/** Sends e-mails through the server of `SMTP_URL`, each over a connection of its own. */
+/** Sends emails through the server of `SMTP_URL`, each over a connection of its own. */
 export const mailClient =
   ({ config }: Pick<Context, 'config'>) =>
   async ({ id, to, senderName, replyTo, html, attachments, ...content }: OutgoingEmail): Promise<EmailOutcome> => {

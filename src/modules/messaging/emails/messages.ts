@@ -1,4 +1,4 @@
-/** Why an e-mail did not arrive, for staff. */
+/** Why an email did not arrive, for staff. */
 export const emailMessages = {
   noServer: 'Email is not set up on this server.',
   refused: (code: number): string => `The mail server refused this address (${code}).`,

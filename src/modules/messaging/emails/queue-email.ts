@@ -14,13 +14,13 @@ import {
 } from './email.ts';
 import { letterHtml, letterText, type Letter } from './letter.ts';
 
-/** A file that goes with an e-mail. */
+/** A file that goes with an email. */
 export type Attachment = Pick<AttachmentModel, 'name' | 'mediaType' | 'content'>;
 
-/** An e-mail, to any number of people. Nobody sees the others, and each copy has its own tries and outcome. */
+/** An email, to any number of people. Nobody sees the others, and each copy has its own tries and outcome. */
 export interface EmailRequest {
   readonly kind: EmailKind;
-  /** The same key in the same store is the same e-mail; null is always another one. */
+  /** The same key in the same store is the same email; null is always another one. */
   readonly intentKey: string | null;
   readonly storeId: string;
   /** Who has it sent, and is told if it does not arrive; null where nobody did. */
@@ -60,7 +60,7 @@ type EmailRow = Pick<MessageModel, (typeof columns)[number]>;
 
 const insert = statement('messaging.insert-email', `with email as (${insertMessage(columns)}) select id from email`);
 
-/** What every copy of an e-mail has in common. */
+/** What every copy of an email has in common. */
 const rowOf = (request: EmailRequest, createdAt: Date): Omit<EmailRow, 'id' | 'intentKey' | 'recipientEmail'> => {
   const { kind, storeId, userId, letter, secretId = null, about } = request;
   const { name, isStore, replyTo } = letter.sender;
@@ -78,7 +78,7 @@ const distinct = (addresses: readonly string[]): readonly string[] => [
   ...new Map(addresses.map((address) => [address.toLowerCase(), address])).values(),
 ];
 
-/** Writes a copy of an e-mail for each of its readers and asks for the jobs that send them, in the caller's commit. */
+/** Writes a copy of an email for each of its readers and asks for the jobs that send them, in the caller's commit. */
 export const queueEmail =
   ({ newId, clock }: Pick<Context, 'newId' | 'clock'>) =>
   async (request: EmailRequest, tx: Tx): Promise<void> => {
@@ -118,9 +118,9 @@ const readLetterStore = async ({ config }: Context, storeId: string, tx: Tx): Pr
   return { timezone, sender: { name, isStore: true, phone, logoUrl, replyTo } };
 };
 
-/** Of which link and to whom an e-mail goes, as its store sends it. */
+/** Of which link and to whom an email goes, as its store sends it. */
 interface OfLink extends Pick<EmailRequest, 'storeId' | 'userId'> {
-  /** The same key in the same store is the same e-mail. */
+  /** The same key in the same store is the same email. */
   readonly intentKey: string;
   /** The payment link's internal id. */
   readonly linkId: string;
@@ -129,10 +129,10 @@ interface OfLink extends Pick<EmailRequest, 'storeId' | 'userId'> {
   readonly to: string;
 }
 
-/** The e-mail that a customer gets for a link. */
+/** The email that a customer gets for a link. */
 export interface LinkEmailRequest extends OfLink, LinkEmail {}
 
-/** The e-mail with the receipt of a link's payment. */
+/** The email with the receipt of a link's payment. */
 export interface ReceiptEmailRequest extends OfLink, ReceiptEmail {}
 
 const queueForLink = (context: Context) => {
@@ -147,7 +147,7 @@ const queueForLink = (context: Context) => {
   };
 };
 
-/** Queues the e-mail about a link, as its store sends it. Throws where the store has sent too many. */
+/** Queues the email about a link, as its store sends it. Throws where the store has sent too many. */
 export const queueLinkEmail = (context: Context) => {
   const queue = queueForLink(context);
   return async (request: LinkEmailRequest, tx: Tx): Promise<void> => {
@@ -156,7 +156,7 @@ export const queueLinkEmail = (context: Context) => {
   };
 };
 
-/** Queues the e-mail with a receipt. Throws where the store has sent too many. */
+/** Queues the email with a receipt. Throws where the store has sent too many. */
 export const queueReceiptEmail = (context: Context) => {
   const queue = queueForLink(context);
   return async (request: ReceiptEmailRequest, tx: Tx): Promise<void> => {

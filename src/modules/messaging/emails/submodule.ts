@@ -3,7 +3,7 @@ import { deliverEmail } from './deliver-email.ts';
 import type { Emails } from './index.ts';
 import { queueEmail, queueLinkEmail, queueReceiptEmail } from './queue-email.ts';
 
-/** Puts the e-mails together: what other modules and their job call. */
+/** Puts the emails together: what other modules and their job call. */
 export const createEmails = (context: Context): Emails => ({
   queueEmail: queueEmail(context),
   queueLinkEmail: queueLinkEmail(context),

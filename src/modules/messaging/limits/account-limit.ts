@@ -37,7 +37,7 @@ const read = statement(
     where s.owner_id = $1`,
 );
 
-/** How many texts and e-mails about links the store of a main account may send within 24 hours, and how many it sent; for the operator. */
+/** How many texts and emails about links the store of a main account may send within 24 hours, and how many it sent; for the operator. */
 export const readAccountLimit =
   ({ clock }: Context) =>
   async (accountId: string, handle: Pick<Reader, 'sql'>): Promise<StoreTextLimit> => {
@@ -56,7 +56,7 @@ const findStore = statement(
   'select store_id as "storeId" from read_stores where owner_id = $1',
 );
 
-/** How many texts, and e-mails about links, within 24 hours; null is the default. */
+/** How many texts, and emails about links, within 24 hours; null is the default. */
 interface TextLimits {
   readonly textsPerDay: number | null;
   readonly emailsPerDay: number | null;
@@ -65,7 +65,7 @@ interface TextLimits {
 const noLimits: TextLimits = { textsPerDay: null, emailsPerDay: null };
 
 /**
- * Sets how many texts and e-mails about links the store of a main account may send within 24 hours; null gives it back the default.
+ * Sets how many texts and emails about links the store of a main account may send within 24 hours; null gives it back the default.
  * Setting what is set already does nothing.
  */
 export const setTextLimit =

@@ -8,7 +8,7 @@ const atMost = (perDay: number): string =>
 export const limitMessage = (perDay: number, next: string): string =>
   `${atMost(perDay)} The next one can be sent on ${next}.`;
 
-/** Why an e-mail about a link was not sent, and with it nothing else was done; `next` is null where none may be sent at all. */
+/** Why an email about a link was not sent, and with it nothing else was done; `next` is null where none may be sent at all. */
 export const emailLimitMessage = (perDay: number, next: string | null): string =>
   `This store may send at most ${perDay} emails about links within 24 hours. ${
     next === null

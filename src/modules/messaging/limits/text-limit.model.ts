@@ -1,7 +1,7 @@
 import { storeModel } from '../../../../db/model.ts';
 
 /**
- * How many texts, and e-mails about links, a store may send within 24 hours, where the operator has set it; under the id of its main
+ * How many texts, and emails about links, a store may send within 24 hours, where the operator has set it; under the id of its main
  * account.
  */
 export class TextLimitModel extends storeModel('text_limits', {

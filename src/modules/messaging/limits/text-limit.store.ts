@@ -41,7 +41,7 @@ export const readTextLimit = async (
   return limit;
 };
 
-/** Which e-mails of `message_history` count. An index holds just these. */
+/** Which emails of `message_history` count. An index holds just these. */
 export const countedEmails = `channel = 'email' and message_type in ('payment_link', 'receipt')`;
 
 const readEmails = statement(
@@ -54,7 +54,7 @@ const readEmails = statement(
      from allowed`,
 );
 
-/** A store's limit of e-mails about links at this moment. Those who ask wait for each other until their commit. */
+/** A store's limit of emails about links at this moment. Those who ask wait for each other until their commit. */
 export const lockEmailLimit = async (storeId: string, now: Date, tx: Tx): Promise<TextLimit> => {
   await lockTexts(storeId, tx);
   const [limit] = await tx.sql<TextLimit>(readEmails, [storeId, defaultEmails, now]);

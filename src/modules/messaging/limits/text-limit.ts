@@ -4,10 +4,10 @@ import { emailLimitMessage, limitMessage, receiptLimitMessage, textingOffMessage
 /** Texts within 24 hours where the operator has not set a store's limit: through a number of its own, and through the operator's. */
 export const defaultLimits = { own: 500, throughOperator: 100 } as const;
 
-/** E-mails about links within 24 hours where the operator has not set a store's limit. */
+/** Emails about links within 24 hours where the operator has not set a store's limit. */
 export const defaultEmails = 500;
 
-/** What a store's limit of texts or of e-mails is, and the one that stands in the way. */
+/** What a store's limit of texts or of emails is, and the one that stands in the way. */
 export interface TextLimit {
   readonly perDay: number;
   /** IANA zone of the store. */
@@ -41,7 +41,7 @@ const nextOf = (limitingAt: Date, timezone: string, now: Date): { readonly at: s
   return { at: minuteAfter(next, timezone), seconds: Math.max(1, Math.ceil(remainingMs / 1_000)) };
 };
 
-/** The refusal of an e-mail about a link that the limit keeps back, or null. */
+/** The refusal of an email about a link that the limit keeps back, or null. */
 export const emailLimitProblem = ({ perDay, timezone, limitingAt }: TextLimit, now: Date): Problem | null => {
   const next = limitingAt && nextOf(limitingAt, timezone, now);
   if (next === null && perDay > 0) return null;

@@ -55,12 +55,12 @@ export interface TextOpened extends DomainEvent {
   readonly linkId: string;
 }
 
-/** The mail server took an e-mail. */
+/** The mail server took an email. */
 export interface EmailSent extends AboutText {
   readonly type: 'EmailSent';
 }
 
-/** An e-mail will not arrive. */
+/** An email will not arrive. */
 export interface EmailFailed extends AboutText {
   readonly type: 'EmailFailed';
   readonly reason: string;
@@ -70,7 +70,7 @@ export interface EmailFailed extends AboutText {
   readonly subject: string;
 }
 
-/** The operator has a failed e-mail sent again. */
+/** The operator has a failed email sent again. */
 export interface EmailRetried extends AboutText {
   readonly type: 'EmailRetried';
 }

@@ -9,7 +9,7 @@ let messaging: TestMessaging;
 beforeAll(async () => {
   messaging = await startTestMessaging();
   const { storeId } = await anAccount(messaging.database);
-  // Every tenth message failed. They are texts but for one e-mail, which failed first of all.
+  // Every tenth message failed. They are texts but for one email, which failed first of all.
   await messaging.rows(
     `insert into message_history (store_id, message_type, channel, state, status, failed_at)
      select $1, 'payment_link', case when n = 0 then 'email' else 'sms' end,
@@ -24,7 +24,7 @@ afterAll(() => messaging.close());
 
 it.each([
   ['a page of both channels', ['sms', 'email'], 51],
-  ['the only failed e-mail, however many texts failed after it', ['email'], 1],
+  ['the only failed email, however many texts failed after it', ['email'], 1],
 ])('%s is read without looking at the other messages', async (_what, channels, most) => {
   const { at, id } = positionOf(undefined);
   const explained = await messaging.rows(`explain (analyze, format json) ${selectFailed(51).text}`, [channels, at, id]);

@@ -7,7 +7,7 @@ import type { MessageEvent } from './events.ts';
 import { MessageModel } from './message.model.ts';
 import { sendEmail, sendText, type MessageKey } from './queues.ts';
 
-/** A text or an e-mail of any store that did not arrive. */
+/** A text or an email of any store that did not arrive. */
 export interface FailedMessage {
   readonly id: string;
   readonly storeId: string;
@@ -89,7 +89,7 @@ export const findFailedMessage =
     (await reader.sql<FailedMessage>(selectOne, [id]))[0];
 
 /**
- * Puts a failed e-mail or a held text, as it was written, back into its queue. False where it is neither any more, or its words are
+ * Puts a failed email or a held text, as it was written, back into its queue. False where it is neither any more, or its words are
  * not kept. No other text is sent again: its provider may have taken it.
  */
 export const retryMessage =

@@ -107,7 +107,7 @@ describe('a message that nobody worked on in time, as after a backup was restore
     expect(await retry()).toBe(false);
   });
 
-  it('an e-mail is held as well, and goes out once the operator sends it', async () => {
+  it('an email is held as well, and goes out once the operator sends it', async () => {
     const email = { intentKey: link.id, linkId: link.id, customerId: null, to: 'ann@example.com', notes: null };
     await messaging.transact((tx) =>
       queueLinkEmail(messaging.context)(

@@ -20,11 +20,11 @@ export {
   type MessageToSend,
 } from './queues.ts';
 
-/** The texts and e-mails that were written: for those who show them, and for the operator. */
+/** The texts and emails that were written: for those who show them, and for the operator. */
 export interface Outbox {
-  /** The texts and e-mails of a link (by its internal id), the latest first. */
+  /** The texts and emails of a link (by its internal id), the latest first. */
   readonly messagesOfLink: (linkId: string, storeId: string) => Promise<SentMessage[]>;
-  /** How often a receipt of a link (by its internal id) was sent since yesterday, by text or e-mail. */
+  /** How often a receipt of a link (by its internal id) was sent since yesterday, by text or email. */
   readonly countReceipts: (link: { readonly storeId: string; readonly linkId: string }, tx: Tx) => Promise<number>;
   /** A page of the messages of all stores that failed, the latest first. */
   readonly failedMessages: (
@@ -32,7 +32,7 @@ export interface Outbox {
   ) => Promise<{ messages: readonly FailedMessage[]; nextCursor: string | null }>;
   /** A failed message of any store by its id. */
   readonly failedMessage: (id: string) => Promise<FailedMessage | undefined>;
-  /** Sends a failed e-mail again, or a text that was held; false where it is neither any more. */
+  /** Sends a failed email again, or a text that was held; false where it is neither any more. */
   readonly retryMessage: (key: MessageKey, tx: Tx) => Promise<boolean>;
 }
 export const Outbox = token<Outbox>('Outbox');

@@ -18,7 +18,7 @@ export type TextState =
   | 'rejected'
   | 'suppressed';
 
-/** A text or an e-mail to a customer, and what became of it. */
+/** A text or an email to a customer, and what became of it. */
 export class MessageModel extends storeModel('message_history', {
   userId: 'uuid | null',
   customerId: 'uuid | null',
@@ -41,10 +41,10 @@ export class MessageModel extends storeModel('message_history', {
   recipientEmail: 'text | null',
   subject: 'text | null',
   htmlContent: 'text | null',
-  /** The name an e-mail comes from. */
+  /** The name an email comes from. */
   senderName: 'text | null',
   replyTo: 'text | null',
-  /** Of the secret that an e-mail's address ends with; it is asked for when the e-mail is sent. */
+  /** Of the secret that an email's address ends with; it is asked for when the email is sent. */
   secretId: 'uuid | null',
   state: 'text',
   providerStatus: 'text | null',
@@ -74,7 +74,7 @@ export const insertMessage = (columns: readonly (keyof MessageModel)[]): string 
      values (${columns.map((_, index) => `$${index + 1}`).join(', ')})
      on conflict (store_id, intent_key) do nothing returning *`;
 
-/** What texts and e-mails said. That they were sent, to whom and how they fared stays. */
+/** What texts and emails said. That they were sent, to whom and how they fared stays. */
 export const contents: Retention = {
   name: 'messaging.contents',
   purge: statement(

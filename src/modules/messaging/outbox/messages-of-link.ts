@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import { MessageModel } from './message.model.ts';
 
-/** The texts and e-mails of a payment link (its internal id), newest first. */
+/** The texts and emails of a payment link (its internal id), newest first. */
 export const readMessagesOfLink =
   ({ reader }: Context) =>
   async (linkId: string, storeId: string): Promise<SentMessage[]> => {

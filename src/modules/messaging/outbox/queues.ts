@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { queue } from '../../../kernel/queue.ts';
 
 const MessageKey = z.object({ storeId: z.string(), messageId: z.uuid() });
-/** Which text or e-mail. */
+/** Which text or email. */
 export type MessageKey = z.output<typeof MessageKey>;
 
 /** `dueAt` is when the message should be sent, where that is later than when it was written. */
 const MessageToSend = MessageKey.extend({ dueAt: z.iso.datetime().optional() });
-/** Which text or e-mail to send. */
+/** Which text or email to send. */
 export type MessageToSend = z.output<typeof MessageToSend>;
 
 /** One text to send through its provider. */
@@ -19,7 +19,7 @@ export const lookUpText = queue('messaging.look-up-text', MessageKey);
 /** One text whose delivery report never came; its provider is asked. */
 export const pollText = queue('messaging.poll-text', MessageKey);
 
-/** One e-mail to send through the mail server. */
+/** One email to send through the mail server. */
 export const sendEmail = queue('messaging.send-email', MessageToSend, { urgent: true });
 
 /** Looks for texts whose job or report is overdue. */

@@ -58,11 +58,11 @@ const queueNotice = (
   return emails.queueEmail({ ...about, kind, to: [to], letter }, tx);
 };
 
-/** A username as it is typed at the sign-in, unless more than a name or an e-mail was chosen as one. */
+/** A username as it is typed at the sign-in, unless more than a name or an email was chosen as one. */
 const shownUsername = (username: string): string =>
   /^[\p{L}\p{N}._@+-]+$/u.test(username) ? username : plainName(username);
 
-/** Tells a user by e-mail what was done with their account, where they have an e-mail; of another e-mail, at the address before. */
+/** Tells a user by email what was done with their account, where they have an email; of another email, at the address before. */
 export const sendNotices = (context: Context): EventHandler => {
   const { people, clock, config } = context;
   return optionalHandler<NoticeEvent>('notifications.send-notices', noticeTypes, async (event, tx) => {
@@ -83,7 +83,7 @@ export const sendNotices = (context: Context): EventHandler => {
   });
 };
 
-/** Tells whoever had an e-mail sent that it will not arrive, unless it was for themselves, as these reports are. */
+/** Tells whoever had an email sent that it will not arrive, unless it was for themselves, as these reports are. */
 export const reportFailures = (context: Context): EventHandler =>
   optionalHandler<EmailFailed>('notifications.report-failures', ['EmailFailed'], async (event, tx) => {
     const { userId, messageId, to } = event;

@@ -52,7 +52,7 @@ export const confirmInPos = (context: Context) => {
         status,
         posConfirmed: true,
         posConfirmedAt: now,
-        // Somebody without an e-mail is known by the name they sign in with.
+        // Somebody without an email is known by the name they sign in with.
         posConfirmedByEmail: actor.email ?? actor.username,
         posConfirmedByUser: actor.name,
         updatedAt: now,

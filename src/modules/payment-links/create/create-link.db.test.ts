@@ -107,7 +107,7 @@ describe('creating a link', () => {
     expect(await linksOf(clerk.storeId)).toHaveLength(1);
   });
 
-  it('hands an e-mail to the queue when one is wanted and there is an address', async () => {
+  it('hands an email to the queue when one is wanted and there is an address', async () => {
     const clerk = await module.aStore();
     await create({ emailEnabled: true }, clerk);
     expect(await module.jobsOf(clerk.storeId)).toEqual([]);

@@ -32,7 +32,7 @@ export interface CreatedLink extends LinkInstants {
   readonly smsError: string | null;
 }
 
-/** Creates a link with its customer, its text and its e-mail in one commit. */
+/** Creates a link with its customer, its text and its email in one commit. */
 export const createLink = (context: Context) => {
   const send = sendNewLink(context);
   return async (draft: LinkToCreate, actor: Staff, tx: Tx): Promise<CreatedLink> => {

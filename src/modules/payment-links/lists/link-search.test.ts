@@ -60,7 +60,7 @@ describe('what is typed into the search of links', () => {
     expect(parseSearchTerm('$1,250')?.values).toEqual(['1250.00', null, null]);
   });
 
-  it('asks an index for the middle of an e-mail, and for its beginning where it has no trigram', () => {
+  it('asks an index for the middle of an email, and for its beginning where it has no trigram', () => {
     expect(parseSearchTerm('ria22@exam')?.values).toEqual(['%ria22@exam%', '%ria22@%', '%ria22%', '%']);
     expect(parseSearchTerm('jo@x')).toEqual({ shape: 'short-email', values: ['%jo@x%', 'jo@x'] });
   });

@@ -74,7 +74,7 @@ export const parseSearchTerm = (typed: string): SearchTerm | null => {
   if (term === '') return null;
   if (/^[^\s@]+@\S*$/.test(term)) {
     const pattern = containing(term);
-    // What stands before the sign tells one e-mail from another; an index that is asked for `example.com` too takes ten times as long.
+    // What stands before the sign tells one email from another; an index that is asked for `example.com` too takes ten times as long.
     const name = term.slice(0, term.indexOf('@') + 1);
     if (!hasTrigram(name)) return { shape: 'short-email', values: [pattern, term] };
     return { shape: 'email', values: [pattern, containing(name), ...longestParts(name)] };

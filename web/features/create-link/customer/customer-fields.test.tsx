@@ -47,7 +47,7 @@ it('a picked customer is one line, and Change opens the fields they filled in', 
 it.each([
   ['name', name, 'z'],
   ['phone', phone, '{Backspace}9'],
-] as const)('another %s lets go of the picked customer and of their e-mail', async (_, field, typed) => {
+] as const)('another %s lets go of the picked customer and of their email', async (_, field, typed) => {
   server.answers(directory(aCustomer(1)));
   const app = openScreen('/payment-links?tab=create');
   await pick(app, 'ana', /Ana Diaz/);
@@ -57,7 +57,7 @@ it.each([
   expect(record()).toBeChecked();
 });
 
-it('another e-mail lets go of the picked customer and stays', async () => {
+it('another email lets go of the picked customer and stays', async () => {
   server.answers(directory(aCustomer(1)));
   const app = openScreen('/payment-links?tab=create');
   await pick(app, 'ana', /Ana Diaz/);

@@ -20,8 +20,8 @@ import { DigitsInNameAlert, PickedCustomer, wrapAction } from './picked-customer
 type TypedField = 'customerName' | 'customerEmail' | 'customerPhone';
 
 /**
- * What typing into a field changes. Another name, phone or e-mail lets go of the picked customer; with another name or
- * phone their e-mail goes too, because it would send somebody else's link to them.
+ * What typing into a field changes. Another name, phone or email lets go of the picked customer; with another name or
+ * phone their email goes too, because it would send somebody else's link to them.
  */
 const typedValues = (name: TypedField, text: string, { customerId }: LinkFormValues): Partial<LinkFormValues> => ({
   ...(customerId !== null && {

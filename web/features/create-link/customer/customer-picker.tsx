@@ -120,7 +120,7 @@ interface CustomerPickerProps {
   readonly onNew: (typed: string) => void;
 }
 
-/** Finds a customer by name, e-mail or phone, or begins a new one with what was typed. */
+/** Finds a customer by name, email or phone, or begins a new one with what was typed. */
 export const CustomerPicker = ({ inputRef, onPick, onNew }: CustomerPickerProps) => {
   const id = useId();
   const [text, setText] = useState('');

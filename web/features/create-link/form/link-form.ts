@@ -86,7 +86,7 @@ export const customerValues = ({
   createCustomer: false,
 });
 
-/** The values of somebody new, out of what was typed into the search: a phone number, an e-mail or a name. */
+/** The values of somebody new, out of what was typed into the search: a phone number, an email or a name. */
 export const newCustomerValues = (typed: string): Partial<LinkFormValues> => {
   const nobody = { customerId: null, recordName: null, createCustomer: true };
   const blank = { customerName: '', customerEmail: '', customerPhone: '' };

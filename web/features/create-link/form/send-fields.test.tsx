@@ -18,7 +18,7 @@ beforeEach(() => {
   document.cookie = `send-${aUser().id}=; path=/; max-age=0`;
 });
 
-it('the boxes for text and e-mail are off at first, name the address, and come back as this user left them', async () => {
+it('the boxes for text and email are off at first, name the address, and come back as this user left them', async () => {
   const { user } = openScreen('/payment-links?tab=create');
   await fill(user);
   expect(sms()).not.toBeChecked();

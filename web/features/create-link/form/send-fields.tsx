@@ -72,7 +72,7 @@ const SendBox = ({ label, address, checked, onCheck }: SendBoxProps) => {
   );
 };
 
-/** Whether the link is texted and e-mailed, each with its address, and the text as the customer will read it. */
+/** Whether the link is texted and emailed, each with its address, and the text as the customer will read it. */
 export const SendFields = ({ form }: { readonly form: Form<LinkFormValues> }) => {
   const { id } = useUser();
   const { smsEnabled, emailEnabled, customerPhone, customerEmail } = form.values;

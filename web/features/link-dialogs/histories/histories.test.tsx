@@ -99,7 +99,7 @@ it('the sentence of an unknown type is the type itself, and an unknown code is l
   expect(paymentSentenceOf({ type: 'declined', code: 'by_night', declineReason: null })).toBe('Declined');
 });
 
-it('the SMS history shows texts and e-mails, each with its receiver', async () => {
+it('the SMS history shows texts and emails, each with its receiver', async () => {
   const message = {
     id: '018f3c1e-7b9a-7abc-8def-0123456789ab',
     status: 'undelivered',

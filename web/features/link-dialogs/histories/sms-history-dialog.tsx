@@ -95,7 +95,7 @@ const History = ({ linkId }: { readonly linkId: string }) => {
   );
 };
 
-/** The texts and e-mails sent for a link, newest first. */
+/** The texts and emails sent for a link, newest first. */
 export const SmsHistoryDialog = ({ link, onClose }: { readonly link: LinkRow; readonly onClose: () => void }) => (
   <ClosableDialog open title={smsHistoryMessages.title} text={link.customerName} onClose={onClose}>
     {/* A long history scrolls: the tab index lets a keyboard scroll it. */}

@@ -51,7 +51,7 @@ const openAccount = async () => {
 };
 const change = () => screen.getByRole('button', { name: 'Change Password' });
 
-it('somebody without an e-mail adds one, and a username that is taken is said at the form', async () => {
+it('somebody without an email adds one, and a username that is taken is said at the form', async () => {
   const owner = aUser({ email: null });
   answerReads(owner);
   const sent: unknown[] = [];
@@ -169,7 +169,7 @@ it('all other sessions are signed out after a question', async () => {
   );
 });
 
-it('the profile of the store is saved with a phone, an e-mail, a time zone and a logo', async () => {
+it('the profile of the store is saved with a phone, an email, a time zone and a logo', async () => {
   const bodies: unknown[] = [];
   server.answers(
     answer(store.saveProfile, ({ body }) => {

@@ -62,7 +62,7 @@ const DetailsForm = ({ user }: { readonly user: SessionUser }) => {
   );
 };
 
-/** Name, e-mail and username of whoever is signed in. An operator who is signed in as the user reads that only the user can change them. */
+/** Name, email and username of whoever is signed in. An operator who is signed in as the user reads that only the user can change them. */
 export const DetailsSection = () => {
   const user = useUser();
   return (

@@ -203,7 +203,7 @@ const Profile = () => {
   return <ListSkeleton rows={5} height={84} />;
 };
 
-/** What customers, texts and e-mails are told of the store. */
+/** What customers, texts and emails are told of the store. */
 export const ProfileSection = () => (
   <SheetSection title={messages.title} note={messages.note}>
     <Profile />

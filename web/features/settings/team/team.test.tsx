@@ -91,7 +91,7 @@ it('the list says who signs in, what they may do, and whether they can', async (
   expect(rights.getByText('Invites people, and says what they may do')).toBeVisible();
 });
 
-it('a user is invited by e-mail, as a regular user unless an admin is chosen', async () => {
+it('a user is invited by email, as a regular user unless an admin is chosen', async () => {
   const received = answerLikeServer([]);
   const { user } = await openTeam();
   expect(await screen.findByText('Only you so far')).toBeVisible();
@@ -148,7 +148,7 @@ it.each([
   expect(form.getByLabelText('Username *')).toHaveValue('nora');
 });
 
-it('an edit leaves a blank password out and sends an empty e-mail as null', async () => {
+it('an edit leaves a blank password out and sends an empty email as null', async () => {
   const received = answerLikeServer([aSubUser()]);
   const { user } = await openTeam();
   await user.click(await screen.findByRole('button', { name: 'Edit Sam Lee 1' }));

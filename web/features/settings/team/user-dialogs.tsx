@@ -60,7 +60,7 @@ const Frame = ({ form, refusal, submit, onClose, children, ...dialog }: FramePro
 const isChanged = (values: UserValues, before: UserValues): boolean =>
   JSON.stringify(values) !== JSON.stringify(before);
 
-/** Creates a user, with an invitation by e-mail or with a password. */
+/** Creates a user, with an invitation by email or with a password. */
 export const AddUserDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [add, { isLoading: busy }] = useAddSubUserMutation();
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -83,7 +83,7 @@ interface PersonFieldsProps extends FormProps {
   readonly isOwn?: boolean;
 }
 
-/** Name, e-mail and role. */
+/** Name, email and role. */
 export const PersonFields = ({ form, emailLabel, isOwn = false }: PersonFieldsProps) => (
   <>
     <TextField

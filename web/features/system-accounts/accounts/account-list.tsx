@@ -37,7 +37,7 @@ const needsWarning = (key: SystemAccount['pageKey']): key is keyof typeof messag
 
 interface BadgesProps {
   readonly active: boolean;
-  /** By e-mail, and has chosen no password yet. */
+  /** By email, and has chosen no password yet. */
   readonly invited?: boolean;
   readonly role: string;
   readonly pageKey?: SystemAccount['pageKey'];

@@ -19,7 +19,7 @@ interface ManagedUser {
   /** Name and username, as its card shows them. */
   readonly who: string;
   readonly isActive: boolean;
-  /** By e-mail, and has chosen no password yet. */
+  /** By email, and has chosen no password yet. */
   readonly isInvited: boolean;
   readonly isSubUser: boolean;
 }

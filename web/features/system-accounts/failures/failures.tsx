@@ -140,7 +140,7 @@ const ChannelFilter = ({ params }: { readonly params: ListParams }) => (
   </ToggleButtonGroup>
 );
 
-/** Texts and e-mails of all stores that did not arrive, the latest first. */
+/** Texts and emails of all stores that did not arrive, the latest first. */
 export const FailedDeliveries = ({ params }: { readonly params: ListParams }) => {
   const channel = channelOf(params.status);
   const loaded = useFailedDeliveriesQuery({ ...pageOf(params), ...(channel !== 'all' && { channel }) });

@@ -82,7 +82,7 @@ it('somebody who registered is asked for more by mail, and stays pending', async
   expect(screen.getByText('Kim Tires')).toBeVisible();
 });
 
-it('somebody who registered without an e-mail is not asked, and the denial promises them none', async () => {
+it('somebody who registered without an email is not asked, and the denial promises them none', async () => {
   server.answers(answer(operator.pendingUsers, pendingPage(aPendingUser({ email: null }))));
   const { user } = openScreen('/system-accounts?tab=pending');
   const deny = await screen.findByRole('button', { name: /^Deny / });
