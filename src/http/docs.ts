@@ -1,7 +1,7 @@
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { RawRoute } from '../kernel/route.ts';
 import type { Config } from '../platform/config.ts';
-import { escapeHtml } from './assets.ts';
+import { escapeHtml } from '../platform/html.ts';
 import { documentedCalls, openApiDocument, operationAt, type Document, type DocumentedCall } from './openapi.ts';
 
 const block = (title: string, value: unknown): string =>

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RenderedPage } from '../contract/payer/public-link.ts';
-import { escapeHtml } from './assets.ts';
+import { escapeHtml } from '../platform/html.ts';
 
 /** A document for payers up to the content of its style tag. Search engines do not index it, and no number becomes a phone link. */
 export const documentHead = (

@@ -6,8 +6,8 @@ import type { Language } from '../contract/payer/payer.ts';
 import type { PayerPage, RenderedPage, RenderPage, PublicLink } from '../contract/payer/public-link.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { RawRoute, RawResponse } from '../kernel/route.ts';
+import { escapeHtml } from '../platform/html.ts';
 import type { Log } from '../platform/log.ts';
-import { escapeHtml } from './assets.ts';
 import { languageCookie, languageOf } from './language.ts';
 import { builtScript, documentHead, jsonForScript } from './payer-document.ts';
 

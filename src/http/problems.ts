@@ -4,9 +4,9 @@ import { lockNotAvailable } from '../../db/connect.ts';
 import { PoolBusy } from '../../db/priority-pool.ts';
 import type { Refusal } from '../contract/refusal.ts';
 import { Problem, type ProblemKind } from '../kernel/problem.ts';
+import { escapeHtml } from '../platform/html.ts';
 import type { Log } from '../platform/log.ts';
 import type { WorkScope } from '../platform/work-scope.ts';
-import { escapeHtml } from './assets.ts';
 
 /** The one place where a kind of refusal becomes an HTTP status. */
 const statusOf: Record<ProblemKind, number> = {

@@ -1,15 +1,6 @@
+import { escapeHtml } from '../../platform/html.ts';
 import type { LedgerEntry } from '../ipos/records.ts';
 import { dollars } from '../ipos/replies.ts';
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 
 const typeNames = { 1: 'Sale', 2: 'Void', 3: 'Refund', 5: 'Pre-authorization', 6: 'Capture' } as const;
 

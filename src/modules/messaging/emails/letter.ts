@@ -1,6 +1,7 @@
 import { endWith } from '../../../contract/sentence.ts';
 import type { Language } from '../../../contract/payer/payer.ts';
 import { showPhone, toE164 } from '../../../contract/phone.ts';
+import { escapeHtml } from '../../../platform/html.ts';
 
 /** Whom an email comes from, as its reader sees it: a store, or Debitlink itself. */
 export interface LetterSender {
@@ -35,14 +36,6 @@ export interface Letter {
   readonly parts: readonly LetterPart[];
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 const lines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
 /** An American number without the 1 of its country: (213) 555-0142. */
