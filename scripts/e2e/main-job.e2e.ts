@@ -5,7 +5,7 @@ import { freePort } from '../../src/testing/free-port.ts';
 import { TcpProxy } from '../../src/testing/tcp-proxy.ts';
 import { cards, createLink, openMail, payWith, signIn, type NewLink } from './actions.ts';
 import { startJourney, type Journey } from './journey.ts';
-import { expireLink, startProgram, type StartedProgram } from './program.ts';
+import { expireLink, startDebitlink, type StartedProgram } from './program.ts';
 import { openDemoStore } from './store.ts';
 import { desktop, phone } from './views.ts';
 
@@ -26,7 +26,7 @@ describe('the main job', () => {
   beforeAll(async () => {
     [sandboxPort] = await Promise.all([freePort(), processor.open()]);
     const ports = { SANDBOX_PORT: String(sandboxPort), IPOS_API_URL: processor.url };
-    program = await startProgram(ports);
+    program = await startDebitlink(ports);
     journey = await startJourney({ program, openStore: openDemoStore });
     office = await journey.openVisitor(desktop);
     staff = await office.newPage();

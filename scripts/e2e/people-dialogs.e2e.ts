@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, it } from 'vitest';
 import { contract } from '../../src/contract/index.ts';
 import { startJourney, type Journey } from './journey.ts';
-import { outdateConfirmations, startProgram, type StartedProgram } from './program.ts';
+import { outdateConfirmations, startDebitlink, type StartedProgram } from './program.ts';
 import { openSession, type Person } from './store.ts';
 import { checkDialog, checkViews, desktop, openInConsole, pressEscape } from './views.ts';
 
@@ -14,7 +14,7 @@ let page: Page;
 const regular = { username: 'nora', password: 'nora-went-fishing' } as const;
 
 beforeAll(async () => {
-  program = await startProgram();
+  program = await startDebitlink();
   journey = await startJourney({ program });
   const { store } = journey;
   await store.colleague({ ...regular, email: 'nora@store.example', role: 'user' });

@@ -72,7 +72,7 @@ const defaults = {
 };
 
 /** Starts the program on a clone of the migrated database, on free ports; `environment` goes before the defaults of a test. */
-export const startProgram = async (
+export const startDebitlink = async (
   environment: Readonly<Record<string, string>> = {},
   server?: TestPostgres,
 ): Promise<StartedProgram> => {
