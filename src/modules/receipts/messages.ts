@@ -108,7 +108,7 @@ const es: ReceiptMessages = {
     authorized: (amount, store) => `${amount} quedan reservados en su tarjeta para ${endWith(store)}`,
     partly_refunded: (amount, _, back) => `Usted pagó ${amount} y se le devolvieron ${back}.`,
     refunded: (amount, _, back) => `Usted pagó ${amount} y se le devolvieron ${back}.`,
-    voided: (amount) => `El pago de ${amount} fue anulado. No se le cobra nada.`,
+    voided: (amount) => `El pago de ${amount} fue anulado. No queda ningún cobro.`,
     released: (amount) => `Se liberaron los ${amount} que estaban reservados en su tarjeta. No se le cobró nada.`,
   },
   youPaid: 'Usted pagó',
@@ -126,7 +126,7 @@ const es: ReceiptMessages = {
   statement: (name) => ['En su estado de cuenta aparecerá ', name, name.endsWith('.') ? '' : '.'],
   noStatement: (store) => `En su estado de cuenta, busque ${store} o su procesador de tarjetas.`,
   theStore: 'la tienda',
-  authorizedNote: 'Todavía no se cobró nada. La tienda completa el pago o libera el dinero.',
+  authorizedNote: 'Todavía no se ha cobrado nada. La tienda completará el pago o liberará el dinero.',
   refundNote: (amount) =>
     `Los ${amount} vuelven a la misma tarjeta. Su banco decide cuándo aparecen; lo usual son unos días.`,
   voidNote: `Su banco puede mostrar un movimiento pendiente hasta por ${pendingEntryDays} días antes de que desaparezca.`,
@@ -134,7 +134,7 @@ const es: ReceiptMessages = {
   cardKind: {
     debit: (brand) => `${brand} de débito`,
     credit: (brand) => `${brand} de crédito`,
-    prepaid: (brand) => `${brand} de prepago`,
+    prepaid: (brand) => `${brand} prepagada`,
   },
   unnamedCard: 'Tarjeta',
   zone: (name) => name,
@@ -150,7 +150,7 @@ const es: ReceiptMessages = {
     paidBy: {
       debit: 'PAGADO CON TARJETA DE DÉBITO',
       credit: 'PAGADO CON TARJETA DE CRÉDITO',
-      prepaid: 'PAGADO CON TARJETA PREPAGO',
+      prepaid: 'PAGADO CON TARJETA PREPAGADA',
     },
     date: 'Fecha',
     time: 'Hora',

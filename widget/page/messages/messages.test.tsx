@@ -102,7 +102,7 @@ describe("the payer's page in Spanish", () => {
 
   it.each([
     ['funds', ': not enough money in the account.', ': no hay fondos suficientes.'],
-    ['security_code', ': its security code is not right.', ': su código de seguridad no es correcto.'],
+    ['security_code', ': its security code is wrong.', ': su código de seguridad no es correcto.'],
     ['of-a-later-version', '.', '.'],
   ])('a decline for the reason %s is said in both languages', async (reason, english, spanish) => {
     const declineReason = reason as 'funds';

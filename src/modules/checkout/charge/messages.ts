@@ -42,7 +42,7 @@ export const voidMessages = {
 
 const declineReasons: Readonly<Record<DeclineReason, string>> = {
   funds: 'there is not enough money in the account',
-  security_code: 'the security code is not right',
+  security_code: 'the security code is wrong',
 };
 
 /** What the payer reads where the bank has said why. */

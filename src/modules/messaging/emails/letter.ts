@@ -136,7 +136,7 @@ const footMessages = {
     sentFor: (name: string) => `Enviado por Debitlink en nombre de ${endWith(name)}`,
     sent: 'Enviado por Debitlink.',
     questions: (call: string) => ` ¿Preguntas? Llame al ${call}.`,
-    promise: 'Debitlink nunca pide un número de tarjeta por correo, mensaje o teléfono.',
+    promise: 'Debitlink nunca pide un número de tarjeta por correo electrónico, mensaje de texto o teléfono.',
   },
 } as const satisfies Record<Language, unknown>;
 
