@@ -89,7 +89,7 @@ const panel = '[role=group][aria-label="Ann Lee"]';
 /** What the menu of an open link says, and the title of the dialog. */
 const changes = [
   ['Extend…', 'Extend Payment Link Expiration'],
-  ['Modify amount…', 'Modify Payment Amount'],
+  ['Modify Amount…', 'Modify Payment Amount'],
   ['Mark as paid elsewhere…', 'Mark as paid elsewhere'],
   ['Cancel link…', 'Cancel link'],
 ] as const;
@@ -97,7 +97,7 @@ const changes = [
 /** The buttons of the sections of an open link, and the dialogs behind them. */
 const sections = [
   ['Edit Notes', 'Edit Notes'],
-  ['Notes edit log', 'Notes Edit Log'],
+  ['Notes Edit Log', 'Notes Edit Log'],
   ['Payment history', 'Payment history'],
   ['Details of the SMS history', 'SMS History'],
 ] as const;

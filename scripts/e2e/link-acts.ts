@@ -108,7 +108,7 @@ export const linkActs: readonly LinkAct[] = [
   },
   {
     name: 'changes the amount of a link',
-    item: 'Modify amount…',
+    item: 'Modify Amount…',
     dialog: 'Modify Payment Amount',
     write: { 'New amount ($) *': '12.5' },
     submit: 'Update amount',
@@ -127,7 +127,7 @@ export const linkActs: readonly LinkAct[] = [
   {
     name: 'reads who changed the notes of a link',
     begin: aLinkWithNotes,
-    button: 'Notes edit log',
+    button: 'Notes Edit Log',
     dialog: 'Notes Edit Log',
     submit: 'Close',
     shown: 'Internal note changed',
@@ -157,7 +157,7 @@ export const linkActs: readonly LinkAct[] = [
     button: 'Confirm POS',
     dialog: 'Confirm POS Entry',
     submit: 'Confirm POS entry',
-    shown: 'Confirmed in pos',
+    shown: 'Confirmed in POS',
     state: { status: 'confirmed in pos', posConfirmed: true },
   },
   {

@@ -96,7 +96,7 @@ it('the panel has its heading focused when it opens, and closes by Escape and by
 it('Escape in a dialog closes the dialog and leaves the panel open', async () => {
   server.answers(...knowing(details()));
   const { user } = openPanel();
-  await openDialog(user, 'Modify amount…', 'Modify Payment Amount');
+  await openDialog(user, 'Modify Amount…', 'Modify Payment Amount');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByRole('button', { name: 'More' })).toHaveFocus();

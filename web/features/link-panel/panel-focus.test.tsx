@@ -21,7 +21,7 @@ it('the focus stays in the panel when the button that has it goes with its act',
   (await screen.findByRole('button', { name: 'Confirm POS' })).focus();
   server.answers(...knowing(details({ ...completed.link, status: 'confirmed in pos', posConfirmed: true })));
   store.dispatch(api.util.invalidateTags(['links', 'payments']));
-  await screen.findByText('Confirmed in pos');
+  await screen.findByText('Confirmed in POS');
   await waitFor(() => expect(screen.getByRole('heading', { name: /Ana Diaz/ })).toHaveFocus());
 });
 
@@ -32,6 +32,6 @@ it('the panel takes no focus that is elsewhere', async () => {
   await user.click(document.body);
   server.answers(...knowing(details({ ...completed.link, status: 'confirmed in pos', posConfirmed: true })));
   store.dispatch(api.util.invalidateTags(['links', 'payments']));
-  await screen.findByText('Confirmed in pos');
+  await screen.findByText('Confirmed in POS');
   expect(document.body).toHaveFocus();
 });

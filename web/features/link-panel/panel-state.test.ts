@@ -89,7 +89,7 @@ it('what is not possible now stands once at the end of a menu, with one reason f
   const waiting = details({ confirming: true }, { money: someMoney([], { openAct: null }) });
   expect(menuOf(waiting, 'checking', viewer, now).at(-1)).toEqual([
     expect.objectContaining({
-      label: 'Send SMS, Extend, Modify amount, Mark as paid elsewhere, Cancel link',
+      label: 'Send SMS, Extend, Modify Amount, Mark as paid elsewhere, Cancel link',
       reason: 'We are checking with the bank',
     }),
   ]);

@@ -20,7 +20,7 @@ const shownStatuses: Readonly<Record<LinkStatus, ShownStatus>> = {
   pending: { word: 'Pending', shape: 'ring', tone: 'open' },
   authorized: { word: 'Authorized', shape: 'clock', tone: 'check' },
   completed: { word: 'Completed', shape: 'check', tone: 'tinted' },
-  'confirmed in pos': quiet('Confirmed in pos', 'check'),
+  'confirmed in pos': quiet('Confirmed in POS', 'check'),
   'paid elsewhere': quiet('Paid elsewhere', 'check'),
   failed: { word: 'Failed', shape: 'cross', tone: 'bad' },
   voided: quiet('Voided', 'slash'),

@@ -17,7 +17,7 @@ export const notTextedMessages: Readonly<Record<WhyNotTexted, string>> = {
 /** Why a link takes no payments until it is unlocked. */
 export const lockReasons: Readonly<Record<LockCode, string>> = {
   many_cards: 'Too many different cards were declined on this link.',
-  many_tries: 'Cards were declined here by somebody who was declined again and again at your store.',
+  many_tries: 'Cards were declined here for somebody whose cards were declined again and again at your store.',
   same_cards: 'The declined cards begin with the same digits as many others declined at your store.',
   store_under_attack: 'Cards were declined here while somebody was trying many cards at your store.',
 };
@@ -61,7 +61,7 @@ export const actionMessages = {
 /** Why an act on a link is not possible, beside the act. */
 export const reasons = {
   paid: 'Already paid',
-  authorized: 'The card has set the money aside',
+  authorized: 'The money is set aside on the card',
   refunded: 'Already refunded',
   cancelled: 'The link is cancelled',
   voided: 'The payment was voided',
@@ -75,7 +75,7 @@ export const reasons = {
 export const actLabels = {
   extend: 'Extend expiration',
   extendAndEnable: 'Extend and enable',
-  amount: 'Modify amount',
+  amount: 'Modify Amount',
   capture: 'Capture payment',
   release: 'Release authorization',
   void: 'Void payment',

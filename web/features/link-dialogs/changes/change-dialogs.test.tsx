@@ -96,7 +96,7 @@ it('the amount can be changed once it differs, and a double click changes it onc
     }),
   );
   const { user } = openPanel();
-  const dialog = await openDialog(user, 'Modify amount…', 'Modify Payment Amount');
+  const dialog = await openDialog(user, 'Modify Amount…', 'Modify Payment Amount');
   const submit = dialog.getByRole('button', { name: 'Update amount' });
   const amount = dialog.getByRole('textbox', { name: 'New amount ($) *' });
   expect(amount).toHaveFocus();
@@ -115,7 +115,7 @@ it('the amount can be changed once it differs, and a double click changes it onc
 
 it('a dialog with typed text asks before Escape throws it away', async () => {
   const { user } = openPanel();
-  const dialog = await openDialog(user, 'Modify amount…', 'Modify Payment Amount');
+  const dialog = await openDialog(user, 'Modify Amount…', 'Modify Payment Amount');
   await user.keyboard('99{Escape}');
   const question = await screen.findByRole('alertdialog', { name: 'Discard what you wrote?' });
   expect(question).toBeVisible();
@@ -170,7 +170,7 @@ it('confirming a POS entry names customer, amount and number, and shows a refusa
   const { user } = openPanel();
   const dialog = await openDialog(user, 'Confirm POS entry', 'Confirm POS Entry');
   for (const named of ['Ana Diaz', '$125.00', 'TX-1']) expect(dialog.getByText(named)).toBeVisible();
-  expect(dialog.getByText('It is recorded with the time, as done by maria@corner.example.')).toBeVisible();
+  expect(dialog.getByText('It is recorded that maria@corner.example did this, and when.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Confirm POS entry' }));
   expect(await dialog.findByText('The payment was voided meanwhile.')).toBeVisible();
 });

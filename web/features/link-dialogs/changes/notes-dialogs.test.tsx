@@ -28,7 +28,7 @@ const revision = {
 it('the notes edit log says what changed, who changed it and when', async () => {
   server.answers(...knowing(details({}, { notes: [revision] })));
   const { user } = openPanel();
-  const dialog = await pressForDialog(user, 'Notes edit log', 'Notes Edit Log');
+  const dialog = await pressForDialog(user, 'Notes Edit Log', 'Notes Edit Log');
   expect(await dialog.findByText('Internal note')).toBeVisible();
   expect(dialog.getByText('Nov 20, 10:30 AM PST')).toBeVisible();
   expect(dialog.getByText(/by sam@corner.example/)).toBeVisible();
@@ -37,7 +37,7 @@ it('the notes edit log says what changed, who changed it and when', async () => 
 
 it('the notes edit log of a link without changes says so', async () => {
   const { user } = openPanel();
-  const dialog = await pressForDialog(user, 'Notes edit log', 'Notes Edit Log');
+  const dialog = await pressForDialog(user, 'Notes Edit Log', 'Notes Edit Log');
   expect(await dialog.findByText('No edit history available for this payment link.')).toBeVisible();
 });
 

@@ -105,7 +105,7 @@ it.each([
       'expired',
       'Ended today at 10:30 AM, not opened, not paid. It is disabled too. Extend and enable it to let the customer pay.',
       'Extend and enable',
-      'Modify amount',
+      'Modify Amount',
     ],
   ],
   [
@@ -223,7 +223,7 @@ it.each([
       'failed',
       'Declined 2 times, last today at 10:50 AM. Nothing was charged. Extend the link to let the customer try again.',
       'Extend',
-      'Modify amount',
+      'Modify Amount',
     ],
   ],
   [
@@ -233,7 +233,7 @@ it.each([
       'expired',
       'Ended today at 10:30 AM, opened once, not paid. Extend the link to let the customer pay.',
       'Extend',
-      'Modify amount',
+      'Modify Amount',
     ],
   ],
   [

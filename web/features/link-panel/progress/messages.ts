@@ -16,7 +16,7 @@ export const railMessages = {
 export const checkingMessages: Readonly<Record<MoneyAct | 'payment', string>> = {
   payment: 'The customer pressed Pay, and the answer has not arrived. Nothing will be charged twice.',
   capture: 'The capture was sent, and the answer has not arrived. Nothing will be captured twice.',
-  release: 'The release was sent, and the answer has not arrived. Nothing is charged meanwhile.',
+  release: 'The release was sent, and the answer has not arrived. Nothing is charged in the meantime.',
   void: 'The void was sent, and the answer has not arrived. Nothing is voided twice.',
   refund: 'The refund was sent, and the answer has not arrived. Nothing is refunded twice.',
 };
@@ -42,7 +42,7 @@ export const eventMessages: Readonly<Record<LinkEvent['type'], string>> = {
   renewal_asked: 'Customer asked for a new link',
   renewal_declined: 'Request for a new link declined',
   replaced: 'Replaced by another link',
-  replaces: 'Takes the place of another link',
+  replaces: 'Replaces another link',
   locked: 'Locked',
   unlocked: 'Unlocked',
   receipt_sent: 'Receipt sent',

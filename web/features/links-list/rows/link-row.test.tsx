@@ -84,7 +84,7 @@ it('a link whose payment is being confirmed says so from the first moment, and i
   expect(row.queryByRole('button', { name: /Send SMS/ })).toBeNull();
   const menu = await openMenu({ user });
   const blocked = menu.getByRole('menuitem', { name: /We are checking with the bank$/ });
-  expect(blocked).toHaveTextContent('Send SMS, Extend expiration, Modify amount, Cancel link');
+  expect(blocked).toHaveTextContent('Send SMS, Extend expiration, Modify Amount, Cancel link');
   expect(blocked).toHaveAttribute('aria-disabled', 'true');
 });
 
