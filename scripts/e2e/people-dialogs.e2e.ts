@@ -128,11 +128,11 @@ it('the team and the form for a new user pass axe, also when it is refused', asy
 
 it('the setup of a second factor, the question before it, and the end of a session pass axe', async () => {
   await openAs(journey.store.clerk, '/settings?tab=settings');
-  await press('Add passkey');
+  await press('Add Passkey');
   await checkDialog(page, 'dialog', 'Add a passkey');
   await close();
   await outdateConfirmations(program, journey.store.clerk.username);
-  await press('Set up');
+  await press('Set Up');
   const question = page.getByRole('dialog', { name: 'Confirm your password' });
   await question.getByLabel('Password', { exact: true }).fill('not-the-password');
   await question.getByRole('button', { name: 'Confirm' }).click();

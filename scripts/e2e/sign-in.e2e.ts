@@ -63,7 +63,7 @@ it('a forgotten password is chosen anew with a mail, which works once and ends t
   await signIn(reset, program, { username, password: chosen });
   await elsewhere.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
   await page.goto(address);
-  await page.getByText('This link was used already, or has ended.').waitFor();
+  await page.getByText('This link has already been used or has expired.').waitFor();
 });
 
 /** What the app shows for this key now, or at a later moment of which the code was not used yet. */
@@ -86,7 +86,7 @@ it('an authenticator app is set up, its code is asked for at sign-in, and a reco
   const page = await openDesktop();
   await signIn(page, program, people.withApp);
   await openAccount(page);
-  await page.getByRole('button', { name: 'Set up' }).click();
+  await page.getByRole('button', { name: 'Set Up' }).click();
   const setup = page.getByRole('dialog', { name: 'Authenticator app' });
   await setup.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
   const key = await setup.locator('code').innerText();
@@ -137,7 +137,7 @@ it('a passkey is added, signs in without a password, and confirms before an act 
   await addAuthenticator(page);
   await signIn(page, program, people.withPasskey);
   await openAccount(page);
-  await page.getByRole('button', { name: 'Add passkey', exact: true }).click();
+  await page.getByRole('button', { name: 'Add Passkey', exact: true }).click();
   const setup = page.getByRole('dialog', { name: 'Add a passkey' });
   await setup.getByLabel('Name').fill('Front desk');
   await setup.getByRole('button', { name: 'Add Passkey' }).click();
@@ -145,17 +145,17 @@ it('a passkey is added, signs in without a password, and confirms before an act 
   await page.getByRole('list', { name: 'Passkeys' }).getByText('Front desk').waitFor();
   await signOut(page);
 
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Sign In with a Passkey' }).click();
   await atHome(page);
   await openAccount(page);
   await outdateConfirmations(program, people.withPasskey.username);
   await page.getByRole('button', { name: 'Remove passkey Front desk' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog', { name: 'Confirm your password' }).waitFor();
-  await page.getByRole('button', { name: 'Use a passkey instead' }).click();
+  await page.getByRole('button', { name: 'Use a Passkey Instead' }).click();
   await page.getByText('Passkey “Front desk” removed').waitFor();
   await signOut(page);
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Sign In with a Passkey' }).click();
   await page.getByText('This passkey is not known.').waitFor();
 });
 

@@ -116,7 +116,7 @@ it.each<[list: string, path: string, answers: () => readonly RequestHandler[], s
   ['failed messages', '/system-accounts?tab=deliveries', ofOperator, /^Send again to ann@example\.com, failed Nov 22/],
   ['failed jobs', '/system-accounts?tab=jobs', ofOperator, /^Run again: checkout\.reconcile, failed Nov 22/],
   ['people of a store', '/settings?tab=users', ofStaff, /^Edit Sam Lee 2/],
-  ['sessions and passkeys', '/settings?tab=settings', ofStaff, /^Sign out Chrome on Android, signed in Nov 22/],
+  ['sessions and passkeys', '/settings?tab=settings', ofStaff, /^Sign Out Chrome on Android, signed in Nov 22/],
   ['payment links', '/payment-links', ofStaff, /^Confirm POS entry: Ana 2/],
 ])('every button in the list of %s has a name of its own', async (_, path, answers, shown) => {
   window.innerWidth = 1280;

@@ -65,7 +65,7 @@ const credential = {
 it('an authenticator app is added by its QR code and a code, and its recovery codes are shown once', async () => {
   const received = answerLikeServer(none);
   const user = openSection();
-  await user.click(await screen.findByRole('button', { name: 'Set up' }));
+  await user.click(await screen.findByRole('button', { name: 'Set Up' }));
   const setup = await dialog('Authenticator app');
   expect(await setup.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   expect(setup.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
@@ -92,7 +92,7 @@ it('the setup of an authenticator app is tried again where it could not begin', 
   answerLikeServer(none);
   server.answers(answer(secondFactors.startAuthenticator, () => refusal(500, '')));
   const user = openSection();
-  await user.click(await screen.findByRole('button', { name: 'Set up' }));
+  await user.click(await screen.findByRole('button', { name: 'Set Up' }));
   const setup = await dialog('Authenticator app');
   expect(
     await setup.findByText('The authenticator app could not be set up. Please try again in a moment.'),
@@ -106,7 +106,7 @@ it('an authenticator app is removed after a question, and recovery codes are ren
   answerLikeServer(withApp);
   const user = openSection();
   await user.click(await screen.findByRole('button', { name: 'New recovery codes' }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'New codes' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'New Codes' }));
   expect(await screen.findByText('abcd-1111')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'I have saved these codes' }));
   expect(await screen.findByText('10 codes left')).toBeVisible();
@@ -121,7 +121,7 @@ it('a passkey is added with its name and removed after a question', async () => 
   const received = answerLikeServer(none);
   authenticator(() => Promise.resolve(credential));
   const user = openSection();
-  await user.click(await screen.findByRole('button', { name: 'Add passkey' }));
+  await user.click(await screen.findByRole('button', { name: 'Add Passkey' }));
   const setup = await dialog('Add a passkey');
   await user.click(setup.getByRole('button', { name: 'Add Passkey' }));
   expect(setup.getByText('Please enter a name for the passkey.')).toBeVisible();
@@ -138,7 +138,7 @@ it('a passkey that the person cancels in the browser is not sent, and the dialog
   const received = answerLikeServer(none);
   authenticator(() => Promise.reject(new DOMException('denied', 'NotAllowedError')));
   const user = openSection();
-  await user.click(await screen.findByRole('button', { name: 'Add passkey' }));
+  await user.click(await screen.findByRole('button', { name: 'Add Passkey' }));
   const setup = await dialog('Add a passkey');
   await enter(user, setup.getByLabelText('Name'), 'Phone{Enter}');
   expect(await setup.findByText('No passkey was added: it was cancelled or took too long.')).toBeVisible();
@@ -150,7 +150,7 @@ it('a browser that cannot make passkeys says so', async () => {
   vi.stubGlobal('PublicKeyCredential', undefined);
   answerLikeServer(none);
   const user = openSection();
-  await user.click(await screen.findByRole('button', { name: 'Add passkey' }));
+  await user.click(await screen.findByRole('button', { name: 'Add Passkey' }));
   expect(await screen.findByText('This browser cannot create passkeys.')).toBeVisible();
 });
 
@@ -166,7 +166,7 @@ it('an operator who is signed in as somebody cannot change the factors of that u
   answerLikeServer(withPasskey, aUser({ impersonatedBy: operator }));
   openSection();
   expect(await screen.findByText('Only maria can change this, from their own sign-in.')).toBeVisible();
-  for (const name of ['Set up', 'Add passkey', 'Remove passkey Phone']) {
+  for (const name of ['Set Up', 'Add Passkey', 'Remove passkey Phone']) {
     expect(screen.getByRole('button', { name })).toBeDisabled();
   }
 });

@@ -55,7 +55,7 @@ it('a passkey signs in without a name and a password', async () => {
   );
   localStorage.clear();
   const { user, router } = openConsole('/login');
-  await user.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }));
+  await user.click(await screen.findByRole('button', { name: 'Sign In with a Passkey' }));
   expect(await screen.findByText('Login Successful')).toBeVisible();
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(sent).toMatchObject([{ challengeId, answer: { id: 'a2V5', type: 'public-key' } }]);
@@ -69,10 +69,10 @@ it('whoever closes the question of the browser can choose again, and a refused p
     ),
   );
   const { user } = openConsole('/login');
-  await user.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in with a passkey' })).toBeEnabled());
+  await user.click(await screen.findByRole('button', { name: 'Sign In with a Passkey' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Sign In with a Passkey' })).toBeEnabled());
   expect(screen.queryByText('You could not be signed in with a passkey.')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Sign in with a passkey' }));
+  await user.click(screen.getByRole('button', { name: 'Sign In with a Passkey' }));
   expect(await screen.findByText('This passkey is not known here.')).toBeVisible();
 });
 
@@ -103,6 +103,6 @@ it('a passkey confirms who sits at the screen in place of the password, for thos
   const call = { params: { linkId: 'abcd2345' }, body: { amount: '5.00', reason: 'Too much' } };
   const result = store.dispatch(refunds.endpoints.refundByPasskey.initiate(call));
   const prompt = within(await screen.findByRole('dialog', { name: 'Confirm your password' }));
-  await user.click(await prompt.findByRole('button', { name: 'Use a passkey instead' }));
+  await user.click(await prompt.findByRole('button', { name: 'Use a Passkey Instead' }));
   expect(await result).toMatchObject({ error: { status: 409 } });
 });

@@ -144,8 +144,8 @@ it('the sessions name device, address and last use, and one of them is signed ou
   expect(list.getAllByRole('listitem')).toHaveLength(3);
   expect(list.getByText('This device')).toBeVisible();
   expect(list.getByText('Support, signed in as you')).toBeVisible();
-  expect(list.queryByRole('button', { name: /^Sign out Browser 1,/ })).not.toBeInTheDocument();
-  await user.click(list.getByRole('button', { name: /^Sign out Browser 2,/ }));
+  expect(list.queryByRole('button', { name: /^Sign Out Browser 1,/ })).not.toBeInTheDocument();
+  await user.click(list.getByRole('button', { name: /^Sign Out Browser 2,/ }));
   expect(await screen.findByText('Browser 2 is signed out')).toBeVisible();
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2));
 });
@@ -160,12 +160,12 @@ it('all other sessions are signed out after a question', async () => {
     }),
   );
   const { user } = await openAccount();
-  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
+  await user.click(await screen.findByRole('button', { name: 'Sign Out Everywhere Else' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Sign out everywhere else?' }));
-  await user.click(question.getByRole('button', { name: 'Sign out' }));
+  await user.click(question.getByRole('button', { name: 'Sign Out' }));
   expect(await screen.findByText('2 other devices are signed out')).toBeVisible();
   await waitFor(() =>
-    expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument(),
+    expect(screen.queryByRole('button', { name: 'Sign Out Everywhere Else' })).not.toBeInTheDocument(),
   );
 });
 
@@ -215,7 +215,7 @@ it('a user who is no admin does not see the profile of the store', async () => {
 it('an operator who is signed in as somebody changes neither password nor sessions', async () => {
   answerReads(aUser({ impersonatedBy: operator }), [aSession(1, { current: true }), aSession(2)]);
   await openAccount();
-  expect(await screen.findByRole('button', { name: /^Sign out Browser 2,/ })).toBeDisabled();
+  expect(await screen.findByRole('button', { name: /^Sign Out Browser 2,/ })).toBeDisabled();
   expect(screen.getAllByText('Only maria can change this, from their own sign-in.')).not.toHaveLength(0);
   expect(screen.queryByLabelText('Current Password')).not.toBeInTheDocument();
 });

@@ -34,7 +34,7 @@ it('the check with the processor answers beside its button in words', async () =
     answer(account.checkCredentials, { user: aUser(), check: verified }),
   );
   const { user } = openScreen(address);
-  const button = await screen.findByRole('button', { name: 'Check with the processor' });
+  const button = await screen.findByRole('button', { name: 'Check with the Processor' });
   server.answers(answer(session.user, { user: aUser() }));
   await user.click(button);
   expect(await screen.findByText('The processor accepts these credentials.')).toBeVisible();
@@ -47,7 +47,7 @@ it('the check with the processor answers beside its button in words', async () =
 it('the check with the processor waits until credentials are saved', async () => {
   server.answers(signedInAs(aUser({ iposTpn: null, iposAuthToken: null, canTakePayments: false })));
   openScreen(address);
-  expect(await screen.findByRole('button', { name: 'Check with the processor' })).toBeDisabled();
+  expect(await screen.findByRole('button', { name: 'Check with the Processor' })).toBeDisabled();
 });
 
 it('credentials that the processor refuses are saved only when the person insists', async () => {
@@ -68,9 +68,9 @@ it('credentials that the processor refuses are saved only when the person insist
   await user.click(await screen.findByRole('button', { name: 'Replace Auth Token' }));
   await user.keyboard('wrong');
   await user.click(save());
-  await user.click(await screen.findByRole('button', { name: 'Save anyway' }));
+  await user.click(await screen.findByRole('button', { name: 'Save Anyway' }));
   await waitFor(() => expect(screen.getByLabelText('Auth Token')).toHaveValue('•••• abcd'));
-  expect(screen.queryByRole('button', { name: 'Save anyway' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Save Anyway' })).not.toBeInTheDocument();
   const typed = { iposTpn: '•••• 1234', iposAuthToken: 'wrong', iposTokenizationKey: '' };
   expect(bodies).toEqual([typed, { ...typed, insist: true }]);
 });
@@ -84,9 +84,9 @@ it('refused credentials that are changed have to be asked about again', async ()
   await user.click(await screen.findByRole('button', { name: 'Replace Auth Token' }));
   await user.keyboard('wrong');
   await user.click(save());
-  await screen.findByRole('button', { name: 'Save anyway' });
+  await screen.findByRole('button', { name: 'Save Anyway' });
   await user.type(screen.getByLabelText('Auth Token'), 'er');
-  expect(screen.queryByRole('button', { name: 'Save anyway' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Save Anyway' })).not.toBeInTheDocument();
 });
 
 it('an operator who is signed in as an admin cannot change the credentials', async () => {

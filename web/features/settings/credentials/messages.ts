@@ -29,6 +29,6 @@ export const credentialsMessages = {
   },
   status: 'Payments',
   statusNote: 'We ask the processor whether it accepts your credentials. Nothing is charged.',
-  check: 'Check with the processor',
-  insist: 'Save anyway',
+  check: 'Check with the Processor',
+  insist: 'Save Anyway',
 };

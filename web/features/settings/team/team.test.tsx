@@ -88,7 +88,7 @@ it('the list says who signs in, what they may do, and whether they can', async (
   expect(list.getAllByText(/never signed in/)).toEqual([within(second as HTMLElement).getByText(/never signed in/)]);
   const rights = within(screen.getByRole('region', { name: 'Who may do what' }));
   expect(rights.getByText('In the settings, changes only their own password')).toBeVisible();
-  expect(rights.getByText('Invites people, and says what they may do')).toBeVisible();
+  expect(rights.getByText('Invites people, and decides what they may do')).toBeVisible();
 });
 
 it('a user is invited by email, as a regular user unless an admin is chosen', async () => {
@@ -222,9 +222,9 @@ it('an invitation is sent again, each time as an act of its own', async () => {
   const received = answerLikeServer([aSubUser(1, { invited: true })]);
   const { user } = await openTeam();
   for (const times of [1, 2]) {
-    await user.click(await screen.findByRole('button', { name: 'Invite again: Sam Lee 1' }));
+    await user.click(await screen.findByRole('button', { name: 'Invite Again: Sam Lee 1' }));
     await waitFor(() => expect(received).toHaveLength(times));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Invite again: Sam Lee 1' })).toBeEnabled());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Invite Again: Sam Lee 1' })).toBeEnabled());
   }
   expect(new Set(received.map(({ key }) => key)).size).toBe(2);
 });
