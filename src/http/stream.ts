@@ -34,7 +34,7 @@ const retryWithin = (least: number, most: number): string =>
 const heartbeat = `event: ${heartbeatEvent}\ndata: 1\n\n`;
 
 const notListening = (): Problem =>
-  new Problem('unavailable', 'no_live_changes', 'Live changes are not available for the moment. Please try again.', {
+  new Problem('unavailable', 'no_live_changes', 'Live changes are not available at the moment. Please try again.', {
     retryAfter: 5,
   });
 

@@ -46,7 +46,7 @@ describe('a payment that was voided', () => {
   );
 
   it('a card of unknown funding is called no credit card, and another can be used; nothing is said twice', async () => {
-    const said = 'Your bank did not say that yours is one. The transaction has been automatically voided.';
+    const said = 'Your bank did not confirm that yours is one. The transaction has been automatically voided.';
     server.replies[paths.pay] = [voidReply({ voided: true, reason: 'funding', message: said })];
     await payWith();
     expect(await screen.findByRole('heading', { name: 'Payment voided' })).toHaveFocus();

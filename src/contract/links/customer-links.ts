@@ -36,7 +36,7 @@ export type CustomerLinkTotals = z.output<typeof CustomerLinkTotals>;
 const customerIds = z
   .string()
   .transform((written) => written.split(','))
-  .pipe(z.array(z.uuid('This is no id of a customer')).max(50, 'At most 50 customers can be asked about'));
+  .pipe(z.array(z.uuid('This is not the id of a customer')).max(50, 'At most 50 customers can be asked about'));
 
 /** Calls about the links of customers. */
 export const customerLinks = {

@@ -7,7 +7,7 @@ const { q, status, sort } = paymentLinks.list.query.shape;
 const chosenIds = z
   .string()
   .transform((written) => written.split(','))
-  .pipe(z.array(z.uuid('This is no id of a link')).max(500, 'At most 500 links can be chosen'));
+  .pipe(z.array(z.uuid('This is not the id of a link')).max(500, 'At most 500 links can be chosen'));
 
 /** The list as a file. It is declared apart from the other calls about payment links because its answer is no JSON. */
 export const linkExport = {

@@ -33,7 +33,7 @@ const questioned: Writer<'RegistrationQuestioned'> = ({ question }, { company },
   parts: [
     text(`Before we can approve ${company ?? 'your store'}, we would like to know more:`),
     { kind: 'quote', text: question },
-    ...small(`${answer} Your registration stays as it is and waits for the answer.`.trim()),
+    ...small(`${answer} Your registration stays pending until we have your answer.`.trim()),
   ],
 });
 

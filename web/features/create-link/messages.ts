@@ -11,9 +11,9 @@ export const createMessages = {
   draftBack: 'Your unfinished link is back.',
   startOver: 'Start over',
   discard: { title: 'Discard what you wrote?', text: 'The link has not been created yet.', confirm: 'Discard' },
-  noCredentials: 'Customers cannot pay yet: your TPN and Auth Token are not saved. You can create links already.',
+  noCredentials: 'Customers cannot pay yet: your TPN and Auth Token are not saved. You can already create links.',
   noTokenizationKey:
-    'Customers cannot pay yet: a tokenization key is required here and is not saved. You can create links already.',
+    'Customers cannot pay yet: a tokenization key is required here and is not saved. You can already create links.',
   toSettings: 'Open settings',
   createdTitle: 'Payment link created',
   createdFor: (name: string) => `for ${name}`,

@@ -1,9 +1,9 @@
 /** The question before a POS confirmation. */
 export const confirmPosMessages = {
   title: 'Confirm POS Entry',
-  text: 'This states that the payment was entered in your point-of-sale system (POS). It cannot be taken back.',
+  text: 'This states that the payment was entered in your point-of-sale system (POS). This cannot be undone.',
   left: (amount: string) => `Part of it was refunded: ${amount} of the payment belongs in the register.`,
-  recorded: (email: string) => `It is recorded with the time, as done by ${email}.`,
+  recorded: (email: string) => `It is recorded that ${email} did this, and when.`,
   confirm: 'Confirm POS entry',
   busy: 'Confirming...',
 };

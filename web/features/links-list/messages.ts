@@ -4,7 +4,7 @@ export const listMessages = {
   keys: 'Keyboard shortcuts',
   found: (links: string, amount: string) => `${links} · ${amount}`,
   none: 'No payment links created yet.',
-  noneHint: 'Create one, text it to your customer, and watch it turn paid.',
+  noneHint: 'Create one, text it to your customer, and see here when it is paid.',
   noMatch: 'No payment links match your search criteria.',
   noMatchHint: 'Search by name, phone, email, amount or transaction number.',
   clear: 'Clear filters',

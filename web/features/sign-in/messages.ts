@@ -10,7 +10,7 @@ export const signInMessages = {
   registerLink: 'Create an account',
   forgot: 'Forgot your password?',
   or: 'or',
-  passkey: 'Sign in with a passkey',
+  passkey: 'Sign In with a Passkey',
   passkeyBusy: 'Waiting for your passkey...',
   passkeyFailed: 'You could not be signed in with a passkey.',
   success: (username: string) => ({ title: 'Login Successful', text: `Welcome back, ${username}!` }),
@@ -46,14 +46,14 @@ export const resetMessages = {
     title: 'Choose a new password',
     of: ({ username }: PasswordOwner): string => `Your username is ${username}.`,
     subtitle: 'Saving it signs you out everywhere else.',
-    ended: 'This link was used already, or has ended.',
+    ended: 'This link has already been used or has expired.',
   },
   invite: {
     title: 'Welcome to Debitlink',
     of: ({ store, username }: PasswordOwner): string =>
       `You are invited to ${store ?? 'a store'}. Your username is ${username}.`,
     subtitle: 'Choose a password that only you know, and sign in with it.',
-    ended: 'This invitation was used already, or has ended. If you have chosen a password, sign in with it.',
+    ended: 'This invitation has already been used or has expired. If you have chosen a password, sign in with it.',
   },
   chosen: 'New Password',
   confirm: 'Confirm New Password',
@@ -70,7 +70,7 @@ export const resetMessages = {
 /** Labels and messages of the registration. */
 export const registerMessages = {
   title: 'Create your account',
-  subtitle: 'Every registration is reviewed before it can take payments.',
+  subtitle: 'Every account is reviewed before it can take payments.',
   firstName: 'First Name',
   lastName: 'Last Name',
   username: 'Username *',
@@ -145,7 +145,7 @@ export const promptMessages = {
     submit: 'Confirm',
     busy: 'Confirming...',
     failed: 'Your password could not be confirmed.',
-    passkey: 'Use a passkey instead',
+    passkey: 'Use a Passkey Instead',
     passkeyFailed: 'Your passkey could not be confirmed.',
   },
   ended: {

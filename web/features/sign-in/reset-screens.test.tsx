@@ -63,7 +63,7 @@ it('a link that has ended meanwhile leads to a new mail', async () => {
   await enter(user, await screen.findByLabelText('New Password'), 'lantern-42');
   await enter(user, screen.getByLabelText('Confirm New Password'), 'lantern-42');
   await user.click(screen.getByRole('button', { name: 'Save Password' }));
-  expect(await screen.findByText('This link was used already, or has ended.')).toBeVisible();
+  expect(await screen.findByText('This link has already been used or has expired.')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Ask for a new email' }));
   expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
 });
@@ -83,7 +83,7 @@ it('an invitation says which store and username it is for, and an address that l
 it('an invitation that was used says so at once, and asks for no password', async () => {
   server.answers(answer(ownAccount.passwordLink, () => refusal(400, 'It has ended.', 'password_link_ended')));
   openScreen(`/invite#${token}`);
-  expect(await screen.findByText(/^This invitation was used already, or has ended\./)).toBeVisible();
+  expect(await screen.findByText(/^This invitation has already been used or has expired\./)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to sign-in' })).toBeVisible();
   expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument();
 });

@@ -61,7 +61,7 @@ export const noteMessages = {
   rareInValues: (letters: readonly string[], parts: number): string =>
     `${listed(letters)} in what is filled in ${letters.length === 1 ? 'makes' : 'make'} this ${parts} texts.`,
   writePlain: (form: string | null): string => (form === null ? 'Write plain letters' : `Write ${form}`),
-  tooLong: 'This is too long to be sent: a text is sent as 4 at most. Please shorten it.',
+  tooLong: 'This is too long: a message can be sent as 4 texts at most. Please shorten it.',
 };
 
 const mostNamed = 3;

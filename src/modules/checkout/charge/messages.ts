@@ -5,14 +5,14 @@ export const messages = {
   pending: "Your bank's answer is awaited. Please do not pay again; this page shows the result as soon as it is known.",
   released: 'Your payment could not be completed, and nothing was charged. You can try again.',
   notCharged: 'Your card was not charged. You can try again.',
-  cardUsed: 'Payment processing failed: this card entry was used already. Please enter the card again.',
+  cardUsed: 'Payment processing failed: this card entry has already been used. Please enter the card again.',
   notPayable: 'This payment link is no longer available',
   noCredentials: 'This payment link is missing required merchant credentials and cannot process payments.',
   amountChanged: 'The amount of this link has changed. Please refresh the page.',
   tooManyPayments: 'Too many payment attempts. Please wait a few minutes and try again.',
   unsupportedType: 'This payment link asks for a kind of payment that is not supported.',
   noPayment: 'No payment was made with this key',
-  processorUnavailable: 'Card payments are not available for the moment. Nothing was charged.',
+  processorUnavailable: 'Card payments are not available at the moment. Nothing was charged.',
   notPaid: 'There is no approved payment with this id for this payment link',
 } as const;
 
@@ -22,9 +22,9 @@ export const voidMessages = {
     'This payment link only accepts debit cards. Your credit card transaction has been automatically voided.',
   credit_voiding: 'This payment link only accepts debit cards. Your credit card transaction is being voided.',
   funding_voided:
-    'This payment link only accepts debit cards, and your bank did not say that yours is one. The transaction has been automatically voided.',
+    'This payment link only accepts debit cards, and your bank did not confirm that yours is one. The transaction has been automatically voided.',
   funding_voiding:
-    'This payment link only accepts debit cards, and your bank did not say that yours is one. The transaction is being voided.',
+    'This payment link only accepts debit cards, and your bank did not confirm that yours is one. The transaction is being voided.',
   voided: 'This payment was voided. Please contact the store.',
   voiding: 'This payment is being voided. Please contact the store.',
   refunded: 'This payment was refunded. Please contact the store.',

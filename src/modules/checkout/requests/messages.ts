@@ -9,15 +9,15 @@ export const messages = {
   voidMissing: 'Payment not found',
   voidSettled: 'Manual Intervention Required: the payment can no longer be voided. Refund it at the processor instead.',
   voidWaiting:
-    'The processor cannot be reached at this moment. The void is kept, and is done as soon as the processor answers.',
+    'The processor cannot be reached at the moment. The void is saved and will be made as soon as the processor answers.',
   voidPending: 'The void was requested; the processor has not confirmed it yet.',
   voidImpossible: 'Only an approved payment can be voided',
   actPending:
-    'This was sent to the processor, which has not confirmed it yet. Please do not do it again; it is followed up.',
+    'This was sent to the processor, which has not confirmed it yet. Please do not do it again; we are following it up.',
   actWaiting:
-    'The processor cannot be reached at this moment. This is kept, and is done as soon as the processor answers. Please do not do it again.',
+    'The processor cannot be reached at the moment. This is saved and will be done as soon as the processor answers. Please do not do it again.',
   creditCaptured:
-    'The capture has shown that this is a credit card, which this link does not take. What was captured is voided.',
+    'The capture showed that this is a credit card, which this link does not accept. What was captured is being voided.',
   settledRefund: 'This payment has been settled, so it can no longer be voided. It can be refunded instead.',
   mostOf: { capture: 'The most that can be captured is', refund: 'The most that can be refunded is' },
 } as const;
@@ -42,8 +42,8 @@ export const moneyRefusals: Readonly<Record<MoneyRefusal, string>> = {
   all_voided: 'This payment was voided.',
   authorization_lapsed: "The customer's bank released the money after seven days, so it can no longer be captured.",
   awaits_decision:
-    'The processor refused to void or release this payment. An admin has to decide first what became of it.',
-  credit_card: 'This is a credit card, which this link does not take. Please release it.',
+    'The processor refused to void or release this payment. An admin first has to decide what became of it.',
+  credit_card: 'This is a credit card, which this link does not accept. Please release it.',
 };
 
 const participles: Readonly<Record<MoneyAct, string>> = {
@@ -55,4 +55,4 @@ const participles: Readonly<Record<MoneyAct, string>> = {
 
 /** What staff read who ask for an act that is not possible: what could not be done, why, and where the link stands. */
 export const refusalMessage = (act: MoneyAct, code: MoneyRefusal, status: LinkStatus): string =>
-  `This link is ${status} and cannot be ${participles[act]}. ${moneyRefusals[code]}`;
+  `This link is ${status.replace('pos', 'POS')} and cannot be ${participles[act]}. ${moneyRefusals[code]}`;

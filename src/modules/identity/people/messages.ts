@@ -11,7 +11,7 @@ export const messages = {
   operator_username: 'The username of the operator is a setting of this installation (OPERATOR_USERNAME).',
   no_email: 'This person gave no email address, so nobody can write to them.',
   not_invited: 'This user has already chosen a password.',
-  user_inactive: 'This user is deactivated. Please activate them first.',
+  user_inactive: 'This user is deactivated. Please activate this user first.',
   deactivated_by_operator: 'The operator deactivated this user. Only the operator can activate them.',
   invited_just_now: 'The invitation was sent a moment ago. Please wait five minutes before you send it again.',
 };

@@ -242,7 +242,7 @@ describe('what the provider answers', () => {
     link = await aLink(messaging.database, store);
     const messageId = await ask();
     await messaging.work();
-    const reason = expect.stringContaining('Settings, SMS');
+    const reason = expect.stringContaining('Settings, SMS Configuration');
     expect(await stateOf(messageId)).toMatchObject({ error_code: '20003', error_message: reason });
   });
 });

@@ -1,10 +1,10 @@
 const badPhone = 'This phone number cannot receive text messages.';
-const badSender = 'The sending number does not belong to the Twilio account. Check it in Settings, SMS.';
+const badSender = 'The sending number does not belong to the Twilio account. Check it in Settings, SMS Configuration.';
 const unregistered = 'The sending number is not registered for texting in the US. Register it with Twilio.';
 
 const twilioErrors: Readonly<Record<string, string>> = {
-  '20003': 'Twilio refused the account SID or the auth token. Check them in Settings, SMS.',
-  '20404': 'Twilio does not know this account. Check the account SID in Settings, SMS.',
+  '20003': 'Twilio refused the account SID or the auth token. Check them in Settings, SMS Configuration.',
+  '20404': 'Twilio does not know this account. Check the account SID in Settings, SMS Configuration.',
   '21211': badPhone,
   '21212': badSender,
   '21408': 'The Twilio account may not text this region. Allow it in the Twilio console.',

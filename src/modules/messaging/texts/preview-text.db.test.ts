@@ -66,7 +66,7 @@ describe('the preview of a text', () => {
   it('says where a provider is set up, and shows the text all the same', async () => {
     const bare = await anAccount(module.database);
     const shown = await preview({}, bare);
-    expect(shown.refusal).toBe('No SMS provider is set up. Add one in Settings, SMS.');
+    expect(shown.refusal).toBe('No SMS provider is set up. Add one in Settings, SMS Configuration.');
     expect(shown.text).toContain('Corner Shop: you have a payment request of $12.50.');
   });
 

@@ -58,7 +58,7 @@ describe('the delivery of a text', () => {
   });
 
   it('a text is refused where nobody set up a provider, in a message that names the place to do so', () => {
-    const refused = { refused: 'No SMS provider is set up. Add one in Settings, SMS.' };
+    const refused = { refused: 'No SMS provider is set up. Add one in Settings, SMS Configuration.' };
     expect(planDelivery(policy({ twilioNumber: null }), content())).toEqual(refused);
   });
 

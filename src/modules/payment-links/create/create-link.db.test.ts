@@ -103,7 +103,10 @@ describe('creating a link', () => {
   it('keeps the link and says why when no text can be sent', async () => {
     const clerk = await module.aStore();
     const created = await create({ smsEnabled: true }, clerk);
-    expect(created).toMatchObject({ smsSent: false, smsError: 'No SMS provider is set up. Add one in Settings, SMS.' });
+    expect(created).toMatchObject({
+      smsSent: false,
+      smsError: 'No SMS provider is set up. Add one in Settings, SMS Configuration.',
+    });
     expect(await linksOf(clerk.storeId)).toHaveLength(1);
   });
 

@@ -38,7 +38,7 @@ const stateMessages: Readonly<Record<LinkStatus, string>> = {
 
 const changeMessages: Readonly<Record<LinkChange, string>> = {
   extend: 'be extended',
-  change_amount: 'be given another amount',
+  change_amount: 'be given a different amount',
   cancel: 'be cancelled',
   mark_paid_elsewhere: 'be marked as paid elsewhere',
 };

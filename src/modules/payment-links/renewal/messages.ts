@@ -1,9 +1,9 @@
 /** What a payer reads of a link for which nobody can ask to have a new one, or that needs no other. */
 export const renewalMessages = {
   link_open: 'This payment link can be paid as it is.',
-  renewal_declined: 'The store does not renew this payment link. Please contact the store.',
+  renewal_declined: 'The store is not renewing this payment link. Please contact the store.',
   renewal_impossible: 'There is nothing left to pay with this payment link.',
-  link_not_replaceable: 'Nothing takes the place of this payment link. Please contact the store.',
+  link_not_replaceable: 'There is no replacement for this payment link. Please contact the store.',
 } as const;
 
 /** What staff read who answer a payer whom somebody else has answered already. */

@@ -53,7 +53,10 @@ describe('the preview of the text of a link', () => {
 
   it('says where a provider is set up', async () => {
     const { status, body } = await preview(typed, bare);
-    expect([status, body['refusal']]).toEqual([200, 'No SMS provider is set up. Add one in Settings, SMS.']);
+    expect([status, body['refusal']]).toEqual([
+      200,
+      'No SMS provider is set up. Add one in Settings, SMS Configuration.',
+    ]);
   });
 
   it('refuses what is no text, and knows no link of another store', async () => {

@@ -105,7 +105,10 @@ describe('texting a link', () => {
       'This payment link has already been paid, so it cannot be sent.',
     ]);
     const unset = await asStaff(calls.sendSms, open);
-    expect([unset.status, unset.body['error']]).toEqual([400, 'No SMS provider is set up. Add one in Settings, SMS.']);
+    expect([unset.status, unset.body['error']]).toEqual([
+      400,
+      'No SMS provider is set up. Add one in Settings, SMS Configuration.',
+    ]);
     const history = await asStaff(calls.smsHistory, open);
     expect(history.body).toEqual({ success: true, smsHistory: [] });
   });

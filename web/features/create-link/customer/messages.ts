@@ -16,7 +16,7 @@ export const customerMessages = {
   willCreate: 'A new customer will be created.',
   exists: (name: string) => `${name} already has this phone number.`,
   takeExisting: 'Use this one',
-  digitsInName: (name: string) => `Your directory has “${name}”. A link carries a name without numbers.`,
+  digitsInName: (name: string) => `Your directory has “${name}”. The name on a link cannot contain numbers.`,
   correctRecord: 'Correct the record',
   createCustomer: 'Create Customer Record',
 };

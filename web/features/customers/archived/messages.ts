@@ -13,7 +13,7 @@ export const messages = {
     year: 'This Year',
   },
   none: 'No archived customers.',
-  noneHint: 'A customer whom you delete is kept here, and can be restored.',
+  noneHint: 'Customers that you delete are kept here and can be restored.',
   noMatch: 'No archived customers found.',
   noMatchHint: 'Try another time, or a part of the name, the email or the phone number.',
   clear: 'Clear filters',

@@ -21,5 +21,5 @@ export const archiveQuestion = {
   title: (name: string) => `Delete ${name}?`,
   text: 'The customer moves to Archived and can be restored from there. Payment links and payments stay as they are.',
   open: (links: number, amount: string) =>
-    links === 1 ? `1 link over ${amount} is still open.` : `${links} links over ${amount} are still open.`,
+    links === 1 ? `1 link for ${amount} is still open.` : `${links} links for ${amount} in all are still open.`,
 };

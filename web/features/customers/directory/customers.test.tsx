@@ -203,7 +203,7 @@ it('deleting a customer asks first, says that they can be restored, and is undon
   await user.click(screen.getByRole('button', { name: 'Delete Ana Diaz' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Delete Ana Diaz?' }));
   expect(question.getByText(/moves to Archived and can be restored/)).toBeVisible();
-  expect(question.getByText('2 links over $146.00 are still open.')).toBeVisible();
+  expect(question.getByText('2 links for $146.00 in all are still open.')).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Ana Diaz is in Archived now.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Undo' }));

@@ -11,7 +11,7 @@ export const messages = {
   clear: 'Clear search',
   turns: ['First page', 'Next page'] as const,
   loadFailed: 'The customers could not be loaded.',
-  totalsFailed: 'What these customers owe and paid could not be loaded.',
+  totalsFailed: 'What these customers owe and have paid could not be loaded.',
   add: 'Add Customer',
   archived: 'Archived',
   archivedName: 'Archived customers',
@@ -75,8 +75,8 @@ export const fixMessages = {
   none: 'Every phone number is stored as it should be. There is nothing to change.',
   some: (count: number) =>
     count === 1
-      ? 'The phone number of 1 customer is stored in another form than the others. It will be written like them; nobody is texted.'
-      : `The phone numbers of ${count} customers are stored in another form than the others. They will be written like them; nobody is texted.`,
+      ? 'The phone number of 1 customer is stored in a different form from the others. It will be rewritten to match; nobody is texted.'
+      : `The phone numbers of ${count} customers are stored in a different form from the others. They will be rewritten to match; nobody is texted.`,
   fix: (count: number) => (count === 1 ? 'Fix 1 number' : `Fix ${count} numbers`),
   busy: 'Fixing...',
   close: 'Close',

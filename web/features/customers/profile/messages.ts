@@ -26,7 +26,7 @@ export const profileMessages = {
     lastLink: 'Last link',
   },
   totals: 'Totals',
-  totalsFailed: 'What this customer owes and paid could not be loaded.',
+  totalsFailed: 'What this customer owes and has paid could not be loaded.',
 };
 
 /** Labels and messages of the payment history. */

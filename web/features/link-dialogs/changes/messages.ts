@@ -1,7 +1,7 @@
 /** Labels and messages of the dialog that lets a link be paid longer. */
 export const extendMessages = {
   title: 'Extend Payment Link Expiration',
-  text: 'Customers can pay until the new time. A link that has ended, failed or been closed opens again. It is recorded with your name.',
+  text: 'The customer can pay until the new time. A link that has ended, failed or been closed opens again. It is recorded with your name.',
   choice: 'Extend by',
   from: 'Current end',
   to: 'New end',
@@ -19,7 +19,7 @@ export const extendMessages = {
 export const amountMessages = {
   title: 'Modify Payment Amount',
   text: 'The customer is asked for the new amount from now on. It is recorded with your name.',
-  from: 'Amount now',
+  from: 'Current amount',
   to: 'New amount',
   none: 'Not entered',
   amount: 'New amount ($) *',
@@ -68,7 +68,7 @@ export const noteLogMessages = {
 /** Labels and messages of the dialog that withdraws a link. */
 export const cancelMessages = {
   title: 'Cancel link',
-  text: 'The link is withdrawn: nobody can pay it any more, until it is extended. It is recorded with your name.',
+  text: 'The link is withdrawn: nobody can pay it unless it is extended. It is recorded with your name.',
   reason: 'Reason *',
   reasonHelp: 'The customer reads this when they open the link.',
   submit: 'Cancel link',

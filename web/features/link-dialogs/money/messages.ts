@@ -48,7 +48,7 @@ export const moneyMessages: Readonly<Record<MoneyAct, ActMessages>> = {
 
 /** Labels and messages that all acts on the money share. */
 export const moneyFormMessages = {
-  recorded: (email: string) => `It is recorded with the time, as done by ${email}.`,
+  recorded: (email: string) => `It is recorded that ${email} did this, and when.`,
   card: 'Card',
   amount: { capture: 'Amount to capture ($) *', refund: 'Amount to refund ($) *' },
   tooMuch: (most: string) => `At most ${most}`,
@@ -73,7 +73,7 @@ export const receiptDialogMessages = {
   title: 'Send receipt',
   explanation:
     'The customer gets the address of the receipt, which also shows later refunds. It is recorded with your name.',
-  by: 'How should it go? *',
+  by: 'How should it be sent? *',
   text: 'Text',
   email: 'Email',
   address: 'Email address',

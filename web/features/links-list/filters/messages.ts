@@ -46,7 +46,7 @@ export const savedFilterMessages = {
   saving: 'Saving...',
   saveFailed: 'The filter could not be saved.',
   name: 'Name',
-  nameHelp: 'Only you see it. A filter of the same name is replaced.',
+  nameHelp: 'Only you see it. A filter with the same name is replaced.',
   remove: (name: string) => `Delete filter “${name}”`,
   removed: (name: string) => `Filter “${name}” deleted`,
   removeFailed: 'The filter could not be deleted.',

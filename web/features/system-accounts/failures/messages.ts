@@ -25,7 +25,7 @@ export const lockedMessages = {
   failed: 'The locked links could not be loaded.',
   reasons: {
     many_cards: 'Too many different cards were declined on it.',
-    many_tries: 'Cards were declined on it by somebody who was declined again and again at the store.',
+    many_tries: 'Cards were declined on it for somebody whose cards were declined again and again at the store.',
     same_cards: 'The declined cards begin with the same digits as many others declined at the store.',
     store_under_attack: 'Cards were declined on it while somebody was trying many cards at the store.',
   },
