@@ -97,7 +97,7 @@ describe('the debitlink command', { timeout: 60_000 }, () => {
       const { out: second } = await run(['operator', 'reset-password'], variables);
       expect(second).toMatch(/signed out everywhere\.\nPassword, shown this once: \w{20}\n$/);
       expect((await run(['remove-second-factors', 'OPERATOR'], variables)).out).toBe(
-        'operator has no second factor any more and is signed out everywhere.\n',
+        'operator no longer has a second factor and is signed out everywhere.\n',
       );
       expect((await run(['remove-second-factors', 'nobody'], variables)).err).toBe('User not found\n');
       expect(await run(['check'], variables)).toMatchObject({
@@ -134,9 +134,7 @@ describe('the debitlink command', { timeout: 60_000 }, () => {
       const { out: listed } = await run(['dead-letters', 'list'], variables);
       const [id = ''] = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(listed) ?? [];
       expect(listed.split('\n')).toHaveLength(3);
-      expect((await run(['dead-letters', 'retry', '--id', id], variables)).out).toBe(
-        '1 jobs are back in their queues.\n',
-      );
+      expect((await run(['dead-letters', 'retry', '--id', id], variables)).out).toBe('1 job is back in its queue.\n');
       const { out: left } = await run(['dead-letters', 'list'], variables);
       expect(left.split('\n')).toHaveLength(2);
       expect(left).not.toContain(id);

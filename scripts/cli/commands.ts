@@ -124,7 +124,7 @@ export const retryDeadLetters = (
       do {
         moved = await jobsRuntime.redrive(deadLetters, options);
         total += moved;
-        if (moved > 0) print(`${total} jobs are back in their queues.`);
+        if (moved > 0) print(total === 1 ? '1 job is back in its queue.' : `${total} jobs are back in their queues.`);
       } while (moved === retriedAtOnce);
       if (total === 0) print(id ? 'There is no such dead letter.' : 'There are no dead letters.');
     }),
@@ -150,7 +150,7 @@ export const resetPassword = (
 export const removeSecondFactors = ({ environment, print }: CommandContext, name: string): Promise<void> =>
   withApp(environment, async (app) => {
     const { username } = await app.transact((tx) => app.get(People).removeSecondFactors(name, tx));
-    print(`${username} has no second factor any more and is signed out everywhere.`);
+    print(`${username} no longer has a second factor and is signed out everywhere.`);
   });
 
 /** The stand-ins of the running program where there is one, else some for as long as the command runs. */

@@ -87,7 +87,7 @@ export const linkChanges = {
     method: 'PATCH',
     path: '/api/payment-links/:linkId/amount',
     access: 'staff',
-    summary: 'Ask for another amount',
+    summary: 'Change the amount of a link',
     params,
     body: z.object({ amount }),
     response: changed,

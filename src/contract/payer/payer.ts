@@ -28,7 +28,7 @@ export const payer = {
     method: 'POST',
     path: payerPaths.askRenewal,
     access: 'public',
-    summary: 'Ask the store of an expired link for a new one; asked once, however often it is sent',
+    summary: 'Ask the store of an expired link for a new one; counts once, however often it is sent',
     params,
     response: z.object({}),
   }),

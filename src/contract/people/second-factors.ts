@@ -66,7 +66,7 @@ export const secondFactors = {
     method: 'POST',
     path: '/api/auth/recovery-codes',
     access: 'staff',
-    summary: 'Ten new recovery codes; the old ones open nothing any more',
+    summary: 'Ten new recovery codes; the old ones no longer work',
     stepUp: true,
     impersonation: 'refused',
     response: factors.extend({ recoveryCodes: z.array(z.string()) }),

@@ -162,7 +162,7 @@ export const account = {
     method: 'POST',
     path: '/api/admin/credentials',
     access: 'admin',
-    summary: 'Ask the processor whether it takes the processing credentials, and save them for the store',
+    summary: 'Ask the processor whether it accepts the processing credentials, and save them for the store',
     stepUp: true,
     impersonation: 'refused',
     body: Credentials,
@@ -172,7 +172,7 @@ export const account = {
     method: 'POST',
     path: '/api/admin/credentials/check',
     access: 'admin',
-    summary: 'Ask the processor again whether it takes the saved credentials',
+    summary: 'Ask the processor again whether it accepts the saved credentials',
     response: z.object({ user: SessionUser, check: CredentialsCheck }),
   }),
 };

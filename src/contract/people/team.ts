@@ -82,7 +82,7 @@ export const team = {
     ...changes,
     method: 'POST',
     path: '/api/sub-users/:id/invite',
-    summary: 'Send the invitation again; the earlier one opens nothing any more',
+    summary: 'Send the invitation again; the earlier one no longer works',
     params: one,
     response: z.object({}),
   }),

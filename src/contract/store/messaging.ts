@@ -90,7 +90,7 @@ export const messaging = {
     path: '/api/twilio/check',
     access: 'admin',
     summary:
-      'Ask Twilio whether it takes the saved account and owns the number to text from; nothing is sent to anybody',
+      'Ask Twilio whether it accepts the saved account and owns the number to text from; nothing is sent to anybody',
     response: z.object({ check: CredentialsCheck }),
   }),
 };

@@ -64,7 +64,7 @@ export const confirmAuthenticator =
 
 const noAuthenticator = (): Problem => new Problem('conflict', 'authenticator_missing', messages.authenticator_missing);
 
-/** Makes new recovery codes; the old ones open nothing any more. */
+/** Makes new recovery codes; the old ones no longer work. */
 export const renewRecoveryCodes =
   (context: Context) =>
   async (actor: Owner, tx: Tx): Promise<readonly string[]> => {

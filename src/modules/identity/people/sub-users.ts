@@ -75,7 +75,7 @@ const lockSubUser = async (storeId: string, id: string, tx: Tx): Promise<UserMod
   return user;
 };
 
-/** Sends an invitation again; the earlier one opens nothing any more. */
+/** Sends an invitation again; the earlier one no longer works. */
 export const inviteAgain = (context: Context) => {
   const invite = sendInvitation(context);
   return async ({ id }: { readonly id: string }, actor: Author, tx: Tx): Promise<void> => {
