@@ -1,3 +1,5 @@
+import { endWith } from '../../../src/contract/sentence.ts';
+
 /** Labels and messages of the sign-in. */
 export const signInMessages = {
   title: 'Sign in',
@@ -44,14 +46,14 @@ interface PasswordOwner {
 export const resetMessages = {
   reset: {
     title: 'Choose a new password',
-    of: ({ username }: PasswordOwner): string => `Your username is ${username}.`,
+    of: ({ username }: PasswordOwner): string => `Your username is ${endWith(username)}`,
     subtitle: 'Saving it signs you out everywhere else.',
     ended: 'This link has already been used or has expired.',
   },
   invite: {
     title: 'Welcome to Debitlink',
     of: ({ store, username }: PasswordOwner): string =>
-      `You are invited to ${store ?? 'a store'}. Your username is ${username}.`,
+      `You are invited to ${endWith(store ?? 'a store')} Your username is ${endWith(username)}`,
     subtitle: 'Choose a password that only you know, and sign in with it.',
     ended: 'This invitation has already been used or has expired. If you have chosen a password, sign in with it.',
   },

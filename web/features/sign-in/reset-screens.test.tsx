@@ -8,8 +8,8 @@ import { openScreen, startTestServer } from '../../testing/render.tsx';
 const server = startTestServer('/login');
 
 /** Whose link it is. */
-const owner = (kind: 'invitation' | 'reset' = 'reset') =>
-  answer(ownAccount.passwordLink, { kind, store: 'Corner Store', username: 'maria' });
+const owner = (kind: 'invitation' | 'reset' = 'reset', store = 'Corner Store') =>
+  answer(ownAccount.passwordLink, { kind, store, username: 'maria' });
 
 const token = `00000000-0000-4000-8000-000000000001.${'a'.repeat(43)}`;
 
@@ -78,6 +78,12 @@ it('an invitation says which store and username it is for, and an address that l
   expect(
     await screen.findByText('Part of this address is missing. Please open the link in your email again.'),
   ).toBeVisible();
+});
+
+it('an invitation to a store whose name ends with a full stop has no second one', async () => {
+  server.answers(owner('invitation', 'Kim Inc.'));
+  openScreen(`/invite#${token}`);
+  expect(await screen.findByText(/^You are invited to Kim Inc\. Your username is maria\./)).toBeVisible();
 });
 
 it('an invitation that was used says so at once, and asks for no password', async () => {
