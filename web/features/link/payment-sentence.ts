@@ -47,10 +47,10 @@ const voidReasons: Readonly<Record<string, string>> = {
   credit: ': a credit card on a debit-only link',
   funding: ': debit or credit is not known',
   late: ': approved after it had been given up',
-  amount: ': another amount than the link asks for',
+  amount: ': a different amount than the link asks for',
   capture: ': its capture was refused',
   staff: ' by your staff',
-  payer: ' by the payer',
+  payer: ' by the customer',
   processor: ' by the processor',
 };
 

@@ -214,7 +214,7 @@ it('a text that is too long to be sent says so', async () => {
   answerLikeServer();
   const { user } = openScreen('/templates');
   await enter(user, await field('Success'), 'a'.repeat(700));
-  expect(screen.getByText(/^This is too long to be sent/)).toBeVisible();
+  expect(screen.getByText(/^This is too long: a message can be sent as 4 texts at most/)).toBeVisible();
 });
 
 it('a switch that is on says that nothing is sent while its text is empty', async () => {
