@@ -87,8 +87,8 @@ describe("the document of a payer's page", () => {
 
   it('the head of the document is escaped', async () => {
     const { body = '' } = await openLink();
-    expect(String(body)).toContain('<title>Rose &#38; Sons</title>');
-    expect(String(body)).toContain('content="A &#34;page&#34;"');
+    expect(String(body)).toContain('<title>Rose &amp; Sons</title>');
+    expect(String(body)).toContain('content="A &quot;page&quot;"');
   });
 
   it('the policy allows scripts by its own nonce and from the processor, and nothing else', async () => {
