@@ -150,7 +150,7 @@ describe('what is typed or pasted', () => {
   it.each([
     ['Card number', '4000056655665556123456', '4000056655665556123456', /too many digits/],
     ['Expires', '12/2899', '12/2899', /MM\/YY/],
-    ['Security code', '12345', '12345', /3 or 4-digit/],
+    ['Security code', '12345', '12345', /3- or 4-digit/],
     ['Billing ZIP', '90210-12345', '90210-12345', /5-digit ZIP/],
     ['Street address', 'x'.repeat(256), 'x'.repeat(256), /at most 255/],
   ])('nothing that is too long is cut in silence or sent: %s', async (label, pasted, kept, error) => {

@@ -97,7 +97,7 @@ describe('a security code', () => {
     expect(codeError('1234', '4000')?.(en)).toContain('3-digit');
     expect(codeError('123', '3782')?.(en)).toContain('4-digit');
     expect(codeError('1234', '')).toBeNull();
-    expect(codeError('12', '')?.(en)).toContain('3 or 4');
+    expect(codeError('12', '')?.(en)).toContain('3- or 4');
   });
 });
 
