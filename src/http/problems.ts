@@ -106,9 +106,9 @@ const notShown = (requestId: string | undefined): string =>
   `This was done, at least in part, but it could not be shown. Please look before you try again. ${askSupport(requestId)}`;
 
 const notReached =
-  'The service cannot be reached at this moment. Nothing was changed or charged; please try again in a few seconds.';
+  'The service cannot be reached at the moment. Nothing was changed or charged; please try again in a few seconds.';
 const tooBusy =
-  'The service is very busy at this moment. Nothing was changed or charged; please try again in a few seconds.';
+  'The service is very busy at the moment. Nothing was changed or charged; please try again in a few seconds.';
 
 const unavailable = (cause: unknown, { committed = false, requestId }: RequestState): Problem => {
   if (committed) return new Problem('unavailable', 'done_not_shown', notShown(requestId), { retryAfter: 2, cause });

@@ -4,7 +4,7 @@ import { Problem } from '../kernel/problem.ts';
 
 const refusals = {
   impersonating: 'This cannot be done while you are signed in as somebody else.',
-  step_up_required: 'Please confirm your password to go on.',
+  step_up_required: 'Please confirm your password to continue.',
   password_change_required: 'Please change your password first.',
   second_factor_setup_required: 'Please add an authenticator app or a passkey first.',
 };

@@ -95,7 +95,7 @@ it('a passkey confirms who sits at the screen in place of the password, for thos
     answer(linkMoney.refund, () =>
       confirmed
         ? refusal(409, 'The batch is closed.', 'batch_closed')
-        : refusal(403, 'Please confirm your password to go on.', 'step_up_required'),
+        : refusal(403, 'Please confirm your password to continue.', 'step_up_required'),
     ),
   );
   const { user, store } = openConsole('/customers');

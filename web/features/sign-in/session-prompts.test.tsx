@@ -41,7 +41,7 @@ const refundAfterStepUp = () => {
       keys.push(request.headers.get('idempotency-key'));
       return confirmed
         ? refusal(409, 'The batch is closed.', 'batch_closed')
-        : refusal(403, 'Please confirm your password to go on.', 'step_up_required');
+        : refusal(403, 'Please confirm your password to continue.', 'step_up_required');
     }),
     answer(secondFactors.stepUp, ({ body }) => {
       if (!('password' in body)) throw new Error('This test confirms by password.');

@@ -67,7 +67,7 @@ export const unavailableReply = (retryAfter = 5, code = 'processor_unavailable')
     success: false,
     error:
       code === 'busy'
-        ? 'The service is very busy at this moment. Nothing was changed or charged; please try again in a few seconds.'
+        ? 'The service is very busy at the moment. Nothing was changed or charged; please try again in a few seconds.'
         : 'Card payments are not available at the moment. Nothing was charged.',
     code,
   },
