@@ -53,7 +53,7 @@ describe('a paid link on another device than it was paid on', () => {
     [
       'link_authorized',
       'This payment was authorized.',
-      /Rose Market completes the payment or releases the money\. There/,
+      /Rose Market will complete the payment or release the money\. There/,
     ],
     ['link_refunded', 'This payment was refunded.', /The money goes back to the card that paid/],
   ] as const)('a payment that stands as %s says so, with the way to its receipt', (code, title, said) => {

@@ -23,7 +23,7 @@ describe('waiting for a payment', () => {
       render(<PendingPayment reason={reason} sentAt={sentAt} timeZone="America/Denver" />);
       expect(screen.getByText(/do not pay again/i)).toBeVisible();
       passSeconds(9);
-      expect(screen.getByText(/still going on/)).toBeVisible();
+      expect(screen.getByText(/still in progress/)).toBeVisible();
       expect(screen.queryByText(reassurance)).not.toBeInTheDocument();
       passSeconds(22);
       expect(screen.getByText(reassurance)).toBeVisible();
@@ -57,7 +57,7 @@ describe('waiting for a payment', () => {
     expect(screen.getByText('Asking your bank')).toHaveAttribute('aria-current', 'step');
     expect(asksBeforeLeaving()).toBe(true);
     passSeconds(9);
-    expect(screen.getByRole('status')).toHaveTextContent(/still going on/);
+    expect(screen.getByRole('status')).toHaveTextContent(/still in progress/);
     passSeconds(22);
     expect(screen.getByText(reassurance)).toBeVisible();
     expect(screen.getByText(/You may close this page/)).toBeVisible();
