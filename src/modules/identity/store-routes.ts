@@ -1,9 +1,7 @@
 import { contract } from '../../contract/index.ts';
 import { route, type RawRoute, type Route } from '../../kernel/route.ts';
-import { whyNotNow } from '../../platform/why-not-now.ts';
 import type { Context } from './context.ts';
 import {
-  changesFrameOrigins,
   readSentLogo,
   readStoreCheckout,
   readStoreProfile,
@@ -11,9 +9,6 @@ import {
   saveStoreProfile,
   serveLogo,
 } from './store/index.ts';
-
-/** What it takes to let other sites show the checkout, beside the right to set it up. */
-const frameRights = { impersonation: 'refused', stepUp: true } as const;
 
 /** The calls about the store's profile and its checkout. */
 export const storeRoutes = (context: Context): readonly Route[] => {
@@ -28,8 +23,6 @@ export const storeRoutes = (context: Context): readonly Route[] => {
     }),
     route(contract.store.checkout, async (_, actor) => ({ checkout: await readCheckout(actor) })),
     route(contract.store.saveCheckout, async ({ body }, actor) => {
-      const refusal = whyNotNow(frameRights, actor);
-      if (refusal !== null && changesFrameOrigins(body, await readCheckout(actor))) throw refusal;
       await context.transact((tx) => saveCheckout(body, actor, tx));
       return { checkout: await readCheckout(actor) };
     }),

@@ -17,7 +17,7 @@ export {
   type CheckedAccount,
   type CredentialsActor,
 } from './save-credentials.ts';
-export { changesFrameOrigins, readStoreCheckout, saveStoreCheckout } from './store-checkout.ts';
+export { readStoreCheckout, saveStoreCheckout } from './store-checkout.ts';
 export { readSentLogo, readStoreProfile, saveStoreProfile } from './store-profile.ts';
 export { readSwitches, setSwitches } from './store-switches.ts';
 export { storesProjection } from './stores.ts';

@@ -1,13 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { contract } from '../../../contract/index.ts';
+import type { StoreCheckout } from '../../../contract/store/store-checkout.ts';
 import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
 import { startTestApp, type CallResponse, type TestApp } from '../../../testing/test-app.ts';
+import { identityModule } from '../module.ts';
+import { saveStoreCheckout } from './store-checkout.ts';
 import { storesProjection } from './stores.ts';
 
 const { checkout, saveCheckout, saveProfile } = contract.store;
 
 const undecided = { statementName: null, unknownFunding: 'charge', frameOrigins: [] };
-const decided = {
+const decided: StoreCheckout = {
   statementName: 'ROSE AND SONS LA',
   unknownFunding: 'authorize',
   frameOrigins: ['https://rose.example', 'http://localhost:8080'],
@@ -133,4 +136,29 @@ it('which sites may show the checkout is changed after a fresh confirmation and 
   expect(await refusalOf({ frameOrigins: [] })).toBe('step_up_required');
   await session("confirmed_at = now(), impersonator_id = user_id, impersonation_reason = 'asked for help'");
   expect(await refusalOf({ frameOrigins: [] })).toBe('impersonating');
+});
+
+it('the operator signed in as somebody does not bring back the sites that an admin takes away at that moment', async () => {
+  const store = await anAccount(app.database);
+  const operator = await anAccount(app.database, { parent: store, role: 'admin' });
+  await save(decided, store);
+  await app.database.pool.query(
+    "update user_sessions set impersonator_id = user_id, impersonation_reason = 'asked for help' where user_id = $1",
+    [operator.userId],
+  );
+  const { promise: committing, resolve: commit } = Promise.withResolvers<undefined>();
+  const { promise: saved, resolve: noteSaved } = Promise.withResolvers<undefined>();
+  const first = app.transact(async (tx) => {
+    await saveStoreCheckout(app.contextOf(identityModule))({ ...decided, frameOrigins: [] }, store.staff, tx);
+    noteSaved(undefined);
+    await committing;
+  });
+  await saved;
+  const second = save({ ...decided, statementName: 'ROSE' }, operator);
+  const waiting = `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  await vi.waitUntil(async () => (await app.database.pool.query(waiting)).rows.length > 0);
+  commit(undefined);
+  await first;
+  expect(await second).toMatchObject({ status: 403, body: { code: 'impersonating' } });
+  expect(await read(store)).toEqual({ ...decided, frameOrigins: [] });
 });
