@@ -1,5 +1,5 @@
 import { normalizePhone, toE164 } from '../../../contract/phone.ts';
-import type { Reader } from '../../../kernel/tokens.ts';
+import type { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { isUnchanged, mask } from '../../../platform/secrets.ts';
 import type { Context } from '../context.ts';
@@ -54,8 +54,8 @@ const changesOf = (given: TwilioSettings): Changes => ({
   ...change('twilioInherited', given.twilioInherited),
 });
 
-const saved = (owner: SettingsPlace, handle: Tx | Reader) =>
-  SmsSettingsModel.of(owner.storeId, handle).findById([owner.storeId, owner.userId]);
+const lockSaved = ({ storeId, userId }: SettingsPlace, tx: Tx) =>
+  SmsSettingsModel.of(storeId, tx).findById([storeId, userId]).forUpdate();
 
 /** The token as it is saved, in plain text. */
 const openToken = ({ secrets }: Needs, sealed: string | null | undefined, { userId }: SettingsPlace): string | null =>
@@ -93,14 +93,6 @@ const storedAccount = (
   fromNumber: row?.twilioFromNumber ?? null,
 });
 
-/** Which parts of the Twilio account a save would exchange. */
-export const readAccountChange =
-  (context: Needs & Pick<Context, 'reader'>) =>
-  async (given: TwilioSettings, owner: SettingsPlace): Promise<readonly AccountPart[]> => {
-    if (!namesAccount(given)) return [];
-    return changedParts(given, storedAccount(context, await saved(owner, context.reader), owner));
-  };
-
 /** What changes of the account, and the event that says so. */
 const accountChange = async (
   context: Needs,
@@ -109,7 +101,7 @@ const accountChange = async (
   tx: Tx,
 ): Promise<{ readonly changes: Changes; readonly event: TwilioAccountChanged | null }> => {
   if (!namesAccount(given)) return { changes: {}, event: null };
-  const changed = changedParts(given, storedAccount(context, await saved(owner, tx).forUpdate(), owner));
+  const changed = changedParts(given, storedAccount(context, await lockSaved(owner, tx), owner));
   const { storeId, userId } = owner;
   const token = given.authToken && context.secrets.seal(given.authToken, tokenPlace(userId));
   return {
@@ -121,13 +113,22 @@ const accountChange = async (
   };
 };
 
-/** Saves a person's Twilio settings, the token sealed; answers the address that Twilio is to call when somebody texts the number. */
+/**
+ * Saves a person's Twilio settings, the token sealed; answers the address that Twilio is to call when somebody texts the number.
+ * Throws the refusal, if there is one, where another account or a part of one would take the place of what is saved.
+ */
 export const saveTwilioSettings =
   (context: Context) =>
-  async (given: TwilioSettings, owner: SettingsOwner, tx: Tx): Promise<{ inboundUrl: string }> => {
+  async (
+    given: TwilioSettings,
+    owner: SettingsOwner,
+    tx: Tx,
+    accountRefusal: Problem | null = null,
+  ): Promise<{ inboundUrl: string }> => {
     const { clock, config, randomText } = context;
     const { storeId, userId, operator } = owner;
     const account = await accountChange(context, given, owner, tx);
+    if (account.event && accountRefusal) throw accountRefusal;
     if (account.event) tx.raise(account.event);
     const changes = { ...changesOf(given), ...account.changes, lentToStores: operator, updatedAt: clock() };
     const [row] = await tx

@@ -5,7 +5,7 @@ import { Problem } from '../../../kernel/problem.ts';
 import { route, type Route } from '../../../kernel/route.ts';
 import { whyNotNow } from '../../../platform/why-not-now.ts';
 import type { TextSettings } from './index.ts';
-import { readAccountChange, saveTwilioSettings } from './save-twilio-settings.ts';
+import { saveTwilioSettings } from './save-twilio-settings.ts';
 import { checkTwilio, readTwilioConfig, type SettingsContext } from './twilio-config.ts';
 
 /** Regular users word their own texts; the account they go out through is for admins. */
@@ -22,14 +22,12 @@ const longestCheckMs = 10_000;
 const settingsRoutes = (context: SettingsContext): readonly Route[] => {
   const { transact } = context;
   const [readConfig, save] = [readTwilioConfig(context), saveTwilioSettings(context)];
-  const [accountChange, check] = [readAccountChange(context), checkTwilio(context)];
+  const check = checkTwilio(context);
   return [
     route(contract.messaging.twilioConfig, async (_, actor) => ({ config: await readConfig(actor) })),
     route(contract.messaging.saveSmsConfig, async ({ body }, actor) => {
       if (!mayChange(body, actor)) throw new Problem('forbidden', 'forbidden', 'Your account may only change texts.');
-      const refusal = whyNotNow(accountRights, actor);
-      if (refusal && (await accountChange(body, actor)).length > 0) throw refusal;
-      await transact((tx) => save(body, actor, tx));
+      await transact((tx) => save(body, actor, tx, whyNotNow(accountRights, actor)));
       return { config: await readConfig(actor) };
     }),
     route(contract.messaging.checkTwilio, async (_, actor) => ({
