@@ -5,7 +5,7 @@ import type { SettingsOwner, TwilioSettings } from './save-twilio-settings.ts';
 export type { TwilioAccountChanged } from './events.ts';
 export { accountMessages } from './messages.ts';
 export { pickSender, policyColumns, type Sender, type SmsSettings } from './sender.ts';
-export { SmsSettingsModel } from './sms-settings.model.ts';
+export { type AutomaticTexts, SmsSettingsModel } from './sms-settings.model.ts';
 export {
   accountColumns,
   openAccount,

@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { isUnchanged, mask } from '../../../platform/secrets.ts';
 import type { Context } from '../context.ts';
 import type { AccountPart, TwilioAccountChanged } from './events.ts';
-import { SmsSettingsModel } from './sms-settings.model.ts';
+import { automaticTexts, SmsSettingsModel } from './sms-settings.model.ts';
 import { inboundPath, tokenPlace } from './twilio-account.ts';
 
 /** What may be saved of a person's Twilio settings; a field that is left out stays as it is, null and empty clear it. */
@@ -113,6 +113,12 @@ const accountChange = async (
   };
 };
 
+/** What a person's automatic texts follow until they save any settings: those of the account's owner. */
+const inheritedTexts = async ({ storeId }: SettingsPlace, tx: Tx): Promise<Changes> => {
+  const owner = tx.knex('read_stores').where({ storeId }).select('ownerId');
+  return (await SmsSettingsModel.of(storeId, tx).select(automaticTexts).whereIn('id', owner).first()) ?? {};
+};
+
 /**
  * Saves a person's Twilio settings, the token sealed; answers the address that Twilio is to call when somebody texts the number.
  * Throws the refusal, if there is one, where another account or a part of one would take the place of what is saved.
@@ -131,9 +137,10 @@ export const saveTwilioSettings =
     if (account.event && accountRefusal) throw accountRefusal;
     if (account.event) tx.raise(account.event);
     const changes = { ...changesOf(given), ...account.changes, lentToStores: operator, updatedAt: clock() };
+    const inherited = await inheritedTexts(owner, tx);
     const [row] = await tx
       .knex<SmsSettingsModel>(SmsSettingsModel.tableName)
-      .insert({ storeId, id: userId, webhookKey: storeId + randomText(24), ...changes })
+      .insert({ storeId, id: userId, webhookKey: storeId + randomText(24), ...inherited, ...changes })
       .onConflict(['storeId', 'id'])
       .merge({ ...changes, webhookKey: tx.knex.raw('coalesce(sms_settings.webhook_key, excluded.webhook_key)') })
       .returning('webhookKey');

@@ -30,3 +30,13 @@ export class SmsSettingsModel extends storeModel('sms_settings', {
   createdAt: 'timestamptz',
   updatedAt: 'timestamptz',
 }) {}
+
+/** The columns of the texts that go out by themselves: a person without settings has those of the account's owner. */
+export const automaticTexts = [
+  'smsPaymentSuccessTemplate',
+  'smsPaymentFailTemplate',
+  'autoSendPaymentSuccess',
+  'autoSendPaymentFail',
+] as const;
+
+export type AutomaticTexts = Readonly<Pick<SmsSettingsModel, (typeof automaticTexts)[number]>>;

@@ -105,6 +105,28 @@ describe('the Twilio settings', () => {
     });
   });
 
+  it('automatic texts that a sub-user has by the owner’s settings are shown, and go on after any first save of theirs', async () => {
+    const owner = await anAccount(app.database);
+    const automatic = {
+      smsPaymentSuccessTemplate: 'Thank you',
+      smsPaymentFailTemplate: 'Declined',
+      autoSendPaymentSuccess: true,
+      autoSendPaymentFail: true,
+    };
+    await save(automatic, owner);
+    const configOf = async (who: OpenStore) => (await app.call(twilioConfig, {}, who)).body['config'];
+    const clerk = await anAccount(app.database, { parent: owner, role: 'user' });
+    expect(await configOf(clerk)).toMatchObject(automatic);
+    expect((await save({ smsTemplate: 'Hello {paymentLink}' }, clerk)).status).toBe(200);
+    expect(await configOf(clerk)).toMatchObject({ ...automatic, smsTemplate: 'Hello {paymentLink}' });
+    const own = { autoSendPaymentSuccess: false, smsPaymentFailTemplate: null };
+    const other = await anAccount(app.database, { parent: owner, role: 'user' });
+    await save(own, other);
+    await save({ smsTemplate: 'Hi {paymentLink}' }, other);
+    expect(await configOf(other)).toMatchObject({ ...automatic, ...own });
+    expect(await configOf(await anAccount(app.database))).toMatchObject({ autoSendPaymentSuccess: false });
+  });
+
   it('a regular user changes templates and nothing else of the Twilio settings', async () => {
     const regular = await anAccount(app.database, { parent: store, role: 'user' });
     expect((await save({ smsTemplate: 'Hello {paymentLink}' }, regular)).status).toBe(200);

@@ -5,11 +5,14 @@ import { mask } from '../../../platform/secrets.ts';
 import type { Context } from '../context.ts';
 import { twilioClient, twilioErrorMessage, type AccountVerdict } from '../providers/index.ts';
 import { accountMessages } from './messages.ts';
-import { SmsSettingsModel } from './sms-settings.model.ts';
+import { type AutomaticTexts, SmsSettingsModel } from './sms-settings.model.ts';
 import { inboundPath, openAccount, tokenPlace } from './twilio-account.ts';
 
 /** What the texts of a person stand on beside their own settings: whether anybody's number is there for them, and what they say. */
-export type TextBasis = Pick<SavedTwilioConfig, 'canText' | 'defaultSmsTemplate' | 'companyName'>;
+export interface TextBasis extends Pick<SavedTwilioConfig, 'canText' | 'defaultSmsTemplate' | 'companyName'> {
+  /** What goes out by itself, by their own settings or by those they inherit. */
+  readonly automatic: AutomaticTexts;
+}
 
 /** What the settings are put together from. */
 export interface SettingsContext extends Context {
@@ -23,6 +26,7 @@ export const readTwilioConfig =
     const { reader, secrets, config } = context;
     const { storeId, userId } = actor;
     const saved = await SmsSettingsModel.of(storeId, reader).findById([storeId, userId]);
+    const { automatic, ...basis } = await context.textBasis(actor);
     const { twilioAccountSid: accountSid = null, twilioAuthToken: sealed = null, webhookKey = null } = saved ?? {};
     return {
       accountSid,
@@ -30,13 +34,13 @@ export const readTwilioConfig =
       fromNumber: saved?.twilioFromNumber ?? null,
       smsTemplate: saved?.smsTemplate ?? null,
       smsAutoResponseTemplate: saved?.smsAutoResponseTemplate ?? null,
-      smsPaymentSuccessTemplate: saved?.smsPaymentSuccessTemplate ?? null,
-      smsPaymentFailTemplate: saved?.smsPaymentFailTemplate ?? null,
-      autoSendPaymentSuccess: saved?.autoSendPaymentSuccess ?? false,
-      autoSendPaymentFail: saved?.autoSendPaymentFail ?? false,
+      smsPaymentSuccessTemplate: automatic.smsPaymentSuccessTemplate,
+      smsPaymentFailTemplate: automatic.smsPaymentFailTemplate,
+      autoSendPaymentSuccess: automatic.autoSendPaymentSuccess,
+      autoSendPaymentFail: automatic.autoSendPaymentFail,
       inboundUrl:
         accountSid !== null && webhookKey !== null ? config.publicUrl + inboundPath({ storeId, webhookKey }) : null,
-      ...(await context.textBasis(actor)),
+      ...basis,
     };
   };
 

@@ -4,7 +4,7 @@ import type { Staff } from '../../../kernel/actor.ts';
 import type { Context } from '../context.ts';
 import type { TextState } from '../outbox/index.ts';
 import { pickSender, policyColumns, SmsSettingsModel, type SmsSettings, type TextBasis } from '../settings/index.ts';
-import { defaultLinkTemplate, type SendingPolicy } from './sending-policy.ts';
+import { automaticTextsOf, defaultLinkTemplate, type SendingPolicy } from './sending-policy.ts';
 
 /** What decides about a text: one row for each settings that may count. */
 export interface PolicyRow extends Omit<SmsSettings, 'whose'> {
@@ -56,6 +56,7 @@ export const readTextBasis =
     const rows = await reader.sql<PolicyRow>(readPolicy, [storeId, userId, '', null, '', clock()]);
     const policy = policyOf(rows);
     return {
+      automatic: automaticTextsOf(policy),
       canText: pickSender(policy.settings, policy.isSubUser) !== null,
       defaultSmsTemplate: defaultLinkTemplate(policy, 'en'),
       companyName: rows[0]?.payee ?? '',

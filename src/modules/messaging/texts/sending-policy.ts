@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/payer/payer.ts';
 import { toE164 } from '../../../contract/phone.ts';
 import { defaultLinkTemplates, receiptTemplates, render } from '../../../contract/texting/template.ts';
-import { accountMessages, pickSender, type Sender, type SmsSettings } from '../settings/index.ts';
+import { accountMessages, type AutomaticTexts, pickSender, type Sender, type SmsSettings } from '../settings/index.ts';
 import { refusalMessages, textsPerLinkADay } from './messages.ts';
 import type { TemplateName, TextRequest } from './text-request.ts';
 
@@ -29,6 +29,13 @@ const expensiveAreas = new Set(
 export const isTextable = (normalized: string): boolean =>
   /^1[2-9]\d{9}$/.test(normalized) && !expensiveAreas.has(normalized.slice(1, 4));
 
+const noAutomaticTexts: AutomaticTexts = {
+  smsPaymentSuccessTemplate: null,
+  smsPaymentFailTemplate: null,
+  autoSendPaymentSuccess: false,
+  autoSendPaymentFail: false,
+};
+
 const nonBlank = (template: string | null | undefined): string | null => (template?.trim() ? template : null);
 
 /** What the text with a link says where its sender wrote none: what the account's owner wrote, else what we do. */
@@ -36,15 +43,17 @@ export const defaultLinkTemplate = ({ settings }: Pick<SendingPolicy, 'settings'
   nonBlank(settings.find(({ whose }) => whose === 'parent')?.smsTemplate) ?? defaultLinkTemplates[language];
 
 /** Automatic texts follow the settings of whoever made the link; where there are none, those of the account's owner. */
+export const automaticTextsOf = ({ settings }: Pick<SendingPolicy, 'settings'>): AutomaticTexts =>
+  settings.find(({ whose }) => whose === 'own') ?? settings.find(({ whose }) => whose === 'parent') ?? noAutomaticTexts;
+
 const templateFor = ({ settings }: SendingPolicy, name: TemplateName, language: Language = 'en'): string | null => {
   if (name === 'receipt') return receiptTemplates[language];
   const own = settings.find(({ whose }) => whose === 'own');
-  const parent = settings.find(({ whose }) => whose === 'parent');
   if (name === 'payment_link') return nonBlank(own?.smsTemplate) ?? defaultLinkTemplate({ settings }, language);
-  const effective = own ?? parent;
+  const automatic = automaticTextsOf({ settings });
   if (name === 'payment_success')
-    return effective?.autoSendPaymentSuccess === true ? nonBlank(effective.smsPaymentSuccessTemplate) : null;
-  return effective?.autoSendPaymentFail === true ? nonBlank(effective.smsPaymentFailTemplate) : null;
+    return automatic.autoSendPaymentSuccess ? nonBlank(automatic.smsPaymentSuccessTemplate) : null;
+  return automatic.autoSendPaymentFail ? nonBlank(automatic.smsPaymentFailTemplate) : null;
 };
 
 /** What a text is to say to whom. */
