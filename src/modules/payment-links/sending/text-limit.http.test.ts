@@ -145,6 +145,20 @@ describe('the operator’s limit of texts', () => {
 });
 
 describe('the limit of emails about links', () => {
+  it('a store sends its 500th email of a day and not its 501st, where the operator has set nothing else', async () => {
+    await app.database.pool.query(
+      `insert into message_history (store_id, channel, message_type, state)
+       select $1, 'email', 'payment_link', 'sent' from generate_series(1, 499)`,
+      [store.storeId],
+    );
+    const body = { ...newLink, smsEnabled: false, emailEnabled: true, customerEmail: 'maria@example.com' };
+    expect(await app.call(calls.create, { body }, { token: store.token })).toMatchObject({ status: 200 });
+    expect(await app.call(calls.create, { body }, { token: store.token })).toMatchObject({
+      status: 429,
+      body: { error: expect.stringMatching(/^This store may send at most 500 emails about links within 24 hours\./) },
+    });
+  });
+
   it('emails asked for at the same moment stay within the limit, and the others are refused in words, with nothing left behind', async () => {
     await limitTo(null, store.userId, operator, 2);
     const body = { ...newLink, smsEnabled: false, emailEnabled: true, customerEmail: 'maria@example.com' };
