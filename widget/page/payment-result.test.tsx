@@ -41,6 +41,15 @@ describe('the result of a payment', () => {
     expect(screen.getByText('Refunded').nextElementSibling).toHaveTextContent('$3.00');
   });
 
+  it('a sale of which an admin has decided that its money is set aside is told as that, and that the store completes it', async () => {
+    storeEarlierPayment();
+    server.replies[paths.result] = [resultReply({ authorized: true })];
+    openPage(closedBy('link_authorized', 'This payment was authorized.'));
+    expect(await screen.findByRole('heading', { name: 'Payment authorized' })).toBeVisible();
+    expect(screen.getByText('Reserved on your card for Rose Market. The store completes the payment.')).toBeVisible();
+    expect(screen.queryByText('Payment successful')).not.toBeInTheDocument();
+  });
+
   it('a receipt has the time of the store, and one that is sent on says how to reach it', async () => {
     const shared: ShareData[] = [];
     const share = (data: ShareData): Promise<void> => Promise.resolve(void shared.push(data));
