@@ -1,10 +1,12 @@
+import { selectList } from '../../../../db/model.ts';
+import { statement } from '../../../../db/statement.ts';
 import { normalizePhone, toE164 } from '../../../contract/phone.ts';
 import type { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { isUnchanged, mask } from '../../../platform/secrets.ts';
 import type { Context } from '../context.ts';
 import type { AccountPart, TwilioAccountChanged } from './events.ts';
-import { automaticTexts, SmsSettingsModel } from './sms-settings.model.ts';
+import { type AutomaticTexts, automaticTexts, SmsSettingsModel } from './sms-settings.model.ts';
 import { inboundPath, tokenPlace } from './twilio-account.ts';
 
 /** What may be saved of a person's Twilio settings; a field that is left out stays as it is, null and empty clear it. */
@@ -113,11 +115,15 @@ const accountChange = async (
   };
 };
 
+const readInherited = statement(
+  'messaging.inherited-texts',
+  `select ${selectList(SmsSettingsModel, 's', automaticTexts)} from sms_settings s
+     join read_stores o on o.store_id = s.store_id and o.owner_id = s.id where s.store_id = $1`,
+);
+
 /** What a person's automatic texts follow until they save any settings: those of the account's owner. */
-const inheritedTexts = async ({ storeId }: SettingsPlace, tx: Tx): Promise<Changes> => {
-  const owner = tx.knex('read_stores').where({ storeId }).select('ownerId');
-  return (await SmsSettingsModel.of(storeId, tx).select(automaticTexts).whereIn('id', owner).first()) ?? {};
-};
+const inheritedTexts = async ({ storeId }: SettingsPlace, tx: Tx): Promise<Changes> =>
+  (await tx.sql<AutomaticTexts>(readInherited, [storeId]))[0] ?? {};
 
 /**
  * Saves a person's Twilio settings, the token sealed; answers the address that Twilio is to call when somebody texts the number.
