@@ -18,10 +18,18 @@ export const preactOnServer: Alias[] = [
 const adminLibraries =
   /\/node_modules\/(@mui|@emotion|@reduxjs|redux|react-redux|react-router|react|react-dom)\/|\/node_modules\/zod\/v4\/classic\//;
 
-/** Fails the build when a library of the admin is asked for by a bundle that payers download. */
+/**
+ * Fails the build of a bundle that payers download when it asks for a library of the admin, or when its script needs another one
+ * before it can begin.
+ */
 export const bundleBudget = (): Plugin => ({
   name: 'bundle-budget',
   load(id) {
     if (adminLibraries.test(id)) this.error(`Too heavy for a payer to download: ${id}`);
+  },
+  generateBundle(_options, chunks) {
+    for (const chunk of Object.values(chunks))
+      if (chunk.type === 'chunk' && chunk.isEntry && chunk.imports.length > 0)
+        this.error(`A payer would wait for a second script: ${chunk.imports.join(', ')}`);
   },
 });

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type BuildOptions, defineConfig, type UserConfig } from 'vite';
+import type { Language } from '../src/contract/payer/payer.ts';
 import { bundleBudget, preactForReact, preactOnServer } from './bundle-budget.ts';
 
 const root = import.meta.dirname;
@@ -20,11 +21,18 @@ const pageScript = (name: string, out: string, entry: string, options: BuildOpti
     emptyOutDir: true,
     manifest: true,
     target: 'es2020',
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     rolldownOptions: { input: { [name]: path.join(root, entry) } },
     ...options,
   },
 });
+
+/** The payer's page in one language; it loads the other one when that is chosen. */
+const languageScript = (folder: string, out: string, language: Language): UserConfig =>
+  pageScript(`${folder}-${language}`, out, `${folder}/entry-${language}.ts`, {
+    emptyOutDir: false,
+    manifest: `.vite/${language}.json`,
+  });
 
 /** What the server renders into its document, under the name of the page's folder. */
 const serverPage = (page: string): UserConfig => ({
@@ -41,9 +49,12 @@ const serverPage = (page: string): UserConfig => ({
 });
 
 const bundles: Readonly<Record<string, UserConfig>> = {
-  page: pageScript('page', 'widget', 'page/entry-client.tsx'),
+  // A script for each language, so that nobody downloads what they do not read, and nobody waits for a second script.
+  'page-en': languageScript('page', 'widget', 'en'),
+  'page-es': languageScript('page', 'widget', 'es'),
   // The same page inside a store's site. It is a build of its own, so that the page by itself stays one script without the messages.
-  frame: pageScript('frame', 'frame', 'frame/entry-client.tsx'),
+  'frame-en': languageScript('frame', 'frame', 'en'),
+  'frame-es': languageScript('frame', 'frame', 'es'),
   // The script that stores paste into their sites: one file under a name that never changes.
   loader: {
     ...shared,

@@ -15,21 +15,20 @@ const payerLimit = 25 * 1024;
 const widget = 'widget/vite.config.ts';
 const web = 'web/vite.config.ts';
 
+const payerScript = (name: string, out: string): Bundle => ({
+  name,
+  config: widget,
+  out,
+  limit: { scripts: `assets/${name}-*.js`, bytes: payerLimit },
+});
+
 /** Everything that is built. The server itself is not: Node runs it as it stands. */
 export const bundles: readonly Bundle[] = [
   { name: 'admin', config: web, out: 'web' },
-  {
-    name: 'page',
-    config: widget,
-    out: 'widget',
-    limit: { scripts: 'assets/page-*.js', bytes: payerLimit },
-  },
-  {
-    name: 'frame',
-    config: widget,
-    out: 'frame',
-    limit: { scripts: 'assets/*.js', bytes: payerLimit },
-  },
+  payerScript('page-en', 'widget'),
+  payerScript('page-es', 'widget'),
+  payerScript('frame-en', 'frame'),
+  payerScript('frame-es', 'frame'),
   {
     name: 'loader',
     config: widget,

@@ -49,8 +49,10 @@ const open = (
   payerPageRoute({
     render,
     styles: 'body{}',
-    script: '/assets/page-12345678.js',
-    integrity: 'sha384-none',
+    scripts: {
+      en: { url: '/assets/page-en-12345678.js', integrity: 'sha384-none' },
+      es: { url: '/assets/page-es-12345678.js', integrity: 'sha384-nada' },
+    },
     linkForPayer,
     config: { iposScriptUrl: 'https://processor.example/ftd/v1/script.js', publicUrl: 'https://pay.example' },
     log: openLog('silent'),
@@ -108,9 +110,14 @@ describe("the document of a payer's page", () => {
     }
     expect(policy).not.toContain('unsafe');
     expect(String(answer.body)).toContain(
-      `<script type="module" nonce="${nonce}" src="/assets/page-12345678.js" integrity="sha384-none">`,
+      `<script type="module" nonce="${nonce}" src="/assets/page-en-12345678.js" integrity="sha384-none">`,
     );
     expect(policyOf(await openLink())).not.toContain(nonce);
+  });
+
+  it('who reads Spanish is given the script in Spanish, and no other one', async () => {
+    const { body } = await openLink({ headers: { 'accept-language': 'es-MX' } });
+    expect(String(body).match(/src="[^"]+"/g)).toEqual(['src="/assets/page-es-12345678.js"']);
   });
 
   it('search engines do not index the page, and it sends no referrer', async () => {

@@ -11,13 +11,18 @@ import type { Log } from '../platform/log.ts';
 import { languageCookie, languageOf } from './language.ts';
 import { builtScript, documentHead, jsonForScript } from './payer-document.ts';
 
-/** What the builds provide: the page's renderer, its styles and the address of the script that hydrates it. */
+/** The script that hydrates the page in one language. */
+interface PageScript {
+  readonly url: string;
+  /** The hash that a browser checks the script by, before it runs it. */
+  readonly integrity: string;
+}
+
+/** What the builds provide: the page's renderer, its styles and its scripts. */
 export interface BuiltPage {
   readonly render: RenderPage;
   readonly styles: string;
-  readonly script: string;
-  /** The hash that a browser checks the script by, before it runs it. */
-  readonly integrity: string;
+  readonly scripts: Readonly<Record<Language, PageScript>>;
 }
 
 /** A link as its payer may see it, and the sites that may show it in a frame. */
@@ -113,18 +118,13 @@ const alone: PageSetting = {
 interface DocumentParts {
   readonly styles: Buffer;
   /** Null for a preview. */
-  readonly script: string | null;
-  readonly integrity: string;
+  readonly script: PageScript | null;
   readonly nonce: string;
   readonly host: string | null;
 }
 
 /** The document's bytes. Most of them are styles, which are the same for every page and encoded once. */
-const documentOf = (
-  page: PayerPage,
-  rendered: EncodedPage,
-  { styles, script, integrity, nonce, host }: DocumentParts,
-): Buffer => {
+const documentOf = (page: PayerPage, rendered: EncodedPage, { styles, script, nonce, host }: DocumentParts): Buffer => {
   const { noScript, noScriptStyles, incomplete, html } = rendered;
   const head = documentHead(rendered, nonce);
   if (script === null)
@@ -136,7 +136,7 @@ const documentOf = (
       Buffer.from('</div></body></html>'),
     ]);
   const body = `</style>
-<script type="module" nonce="${nonce}" src="${script}" integrity="${integrity}"></script></head>
+<script type="module" nonce="${nonce}" src="${script.url}" integrity="${script.integrity}"></script></head>
 <body${host === null ? '' : ` data-host="${escapeHtml(host)}"`}><noscript><style nonce="${nonce}">${noScriptStyles}</style><p class="noscript">${escapeHtml(noScript)}</p></noscript>
 <div id="root">`;
   const [text, reload] = incomplete.map(escapeHtml);
@@ -148,7 +148,7 @@ const statusOf: Readonly<Record<PayerPage['kind'], number>> = { link: 200, missi
 
 /** The payer's page: it reads the link and renders what the link says. */
 export const payerPageRoute = (context: PayerPageContext, setting = alone): RawRoute => {
-  const { linkForPayer, script, integrity, config, log, clock = () => new Date() } = context;
+  const { linkForPayer, scripts, config, log, clock = () => new Date() } = context;
   const render = cachedRenderer(context.render);
   const processor = new URL(config.iposScriptUrl).origin;
   const styles = Buffer.from(context.styles);
@@ -182,7 +182,7 @@ export const payerPageRoute = (context: PayerPageContext, setting = alone): RawR
           ...(page.kind === 'failed' && { 'Retry-After': '2' }),
           ...(isNew && { 'Set-Cookie': languageCookie(language, isSecure) }),
         },
-        body: documentOf(page, render(page), { styles, script: isPreview ? null : script, integrity, nonce, host }),
+        body: documentOf(page, render(page), { styles, script: isPreview ? null : scripts[language], nonce, host }),
       };
     },
   };
@@ -212,16 +212,22 @@ export const embedPageRoute = (context: PayerPageContext): RawRoute => {
   });
 };
 
+const readScript = async (folder: string, language: Language): Promise<PageScript | null> => {
+  const url = await builtScript(folder, `.vite/${language}.json`);
+  if (url === null) return null;
+  return { url, integrity: `sha384-${hash('sha384', await readFile(path.join(folder, url)), 'base64')}` };
+};
+
 /** Reads the builds in `dist`: of the page by itself (`widget`) or in a frame (`frame`). Null where it was not built. */
 export const readBuiltPage = async (dist: string, bundle: 'widget' | 'frame'): Promise<BuiltPage | null> => {
-  const script = await builtScript(dist, `${bundle}/.vite/manifest.json`);
-  if (script === null) return null;
-  const integrity = `sha384-${hash('sha384', await readFile(path.join(dist, bundle, script)), 'base64')}`;
+  const folder = path.join(dist, bundle);
+  const [en, es] = await Promise.all([readScript(folder, 'en'), readScript(folder, 'es')]);
+  if (!en || !es) return null;
   const url = pathToFileURL(path.join(dist, 'server', 'page.js')).href;
   const { renderPayerPage, styles, frameStyles } = (await import(url)) as {
     readonly renderPayerPage: RenderPage;
     readonly styles: string;
     readonly frameStyles: string;
   };
-  return { render: renderPayerPage, styles: bundle === 'frame' ? styles + frameStyles : styles, script, integrity };
+  return { render: renderPayerPage, styles: bundle === 'frame' ? styles + frameStyles : styles, scripts: { en, es } };
 };

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { hydrateRoot } from 'react-dom/client';
 import { act } from 'react';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { textsIn } from './messages/every-language.ts';
 import { PayerPage } from './payer-page.tsx';
 import { aLink, aPage } from './testing/builders.ts';
 import {
@@ -178,20 +179,20 @@ describe('what is typed or pasted', () => {
     const root = document.createElement('div');
     document.body.append(root);
     onTestFinished(() => root.remove());
-    root.innerHTML = renderToString(<PayerPage page={aPage()} />);
+    root.innerHTML = renderToString(<PayerPage page={aPage()} texts={textsIn('en')} />);
     for (const [id, value] of [
       ['ccnumber', '4000056655665556'],
       ['ccexpiry', '1230'],
     ] as const)
       root.querySelector<HTMLInputElement>(`#${id}`)?.setAttribute('value', value);
-    await act(() => Promise.resolve(hydrateRoot(root, <PayerPage page={aPage()} />)));
+    await act(() => Promise.resolve(hydrateRoot(root, <PayerPage page={aPage()} texts={textsIn('en')} />)));
     expect(number()).toHaveValue('4000 0566 5566 5556');
     expect(screen.getByLabelText('Expires')).toHaveValue('12/30');
     expect(await screen.findByText('Visa debit')).toBeVisible();
   });
 
   it('spelling is checked nowhere, and the names of fields stay the same', () => {
-    render(<PayerPage page={aPage()} />);
+    openPage();
     for (const input of screen.getAllByRole('textbox')) {
       expect(input).toHaveAttribute('spellcheck', 'false');
       expect(input).not.toHaveAttribute('maxlength');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readToken, tokenNotice } from './card-token.ts';
+import { readToken, tokenNotice, tokenReport } from './card-token.ts';
 import { en } from './messages/en.ts';
+import { es } from './messages/es.ts';
 
 describe('the answer of the tokenization script', () => {
   it.each([
@@ -28,6 +29,8 @@ describe('the answer of the tokenization script', () => {
     [null, 'Tokenization failed: the card could not be read'],
   ])('the reason "%s" is shown as "%s"', (reason, title) => {
     expect(tokenNotice(reason).title(en)).toBe(title);
+    expect(tokenNotice(reason).title(es)).not.toBe(title);
+    expect(tokenReport(reason)).toBe(title);
   });
 
   it.each(['Network Error', 'Failed to fetch', 'Load failed', 'timeout of 30000ms exceeded'])(

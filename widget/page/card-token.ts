@@ -1,4 +1,5 @@
-import type { Message } from './messages/messages.ts';
+import type { Messages } from './messages/messages.ts';
+import { staffMessages } from './messages/staff.ts';
 import type { Notice } from './step.ts';
 
 /** The processor's token for a card, or why there is none: in the processor's messages, null where it says nothing. */
@@ -36,23 +37,27 @@ const terminal = /tpn|terminal|PaymentTokenization|merchant.*(not|inactive)|not 
 /** What scripts and browsers say where no answer came. */
 const connection = /network|fetch|load failed|time.?out/i;
 
-/** What the payer reads; the first cause that fits decides. */
-export const tokenNotice = (reason: string | null): Notice => {
-  const why: Message = ({ token }) => token.notCharged;
-  if (reason !== null && domain.test(reason))
-    return { title: ({ token }) => token.domain, text: ({ token }) => `${token.domainWhy} ${token.notCharged}`, why };
-  if (reason !== null && terminal.test(reason))
-    return {
-      title: ({ token }) => token.terminal,
-      text: ({ token }) => `${token.terminalWhy} ${token.notCharged}`,
-      why,
-    };
-  return {
-    title: ({ token }) => token.other(reason ?? token.unreadable),
-    text:
-      reason !== null && connection.test(reason)
-        ? ({ token, toast }) => `${token.notCharged} ${toast.noAnswer}`
-        : ({ declined }) => declined.advice,
-    why,
-  };
+/** The first cause that fits decides. */
+const causeOf = (reason: string): 'domain' | 'terminal' | 'other' =>
+  domain.test(reason) ? 'domain' : terminal.test(reason) ? 'terminal' : 'other';
+
+const titleIn = (token: typeof staffMessages.token, reason: string | null): string => {
+  const cause = causeOf(reason ?? '');
+  return cause === 'other' ? token.other(reason ?? token.unreadable) : token[cause];
 };
+
+/** What the store's activity log says. */
+export const tokenReport = (reason: string | null): string => titleIn(staffMessages.token, reason);
+
+const textIn = ({ token, toast, declined }: Messages, reason: string): string => {
+  const cause = causeOf(reason);
+  if (cause !== 'other') return `${token[`${cause}Why`]} ${token.notCharged}`;
+  return connection.test(reason) ? `${token.notCharged} ${toast.noAnswer}` : declined.advice;
+};
+
+/** What the payer reads. */
+export const tokenNotice = (reason: string | null): Notice => ({
+  title: ({ token }) => titleIn(token, reason),
+  text: (messages) => textIn(messages, reason ?? ''),
+  why: ({ token }) => token.notCharged,
+});

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import type { RenderPage } from '../../src/contract/payer/public-link.ts';
 import { PayerPage, titleOf } from './payer-page.tsx';
 import { documentMessages } from './messages/document.ts';
-import { messagesIn } from './messages/messages.ts';
+import { textsIn } from './messages/every-language.ts';
 
 /** Content of the page's style tag. */
 export const styles: string = all;
@@ -17,9 +17,10 @@ const withoutScript =
   '.form>:not(:first-child),.form .slip~*,button,#incomplete,body:not(:has(.form)) .noscript{display:none!important}' +
   '@media(min-width:768px){.page{min-height:calc(100vh - 90px)}}';
 
-/** The payer's page as the server sends it: complete without a script, hydrated by `entry-client.tsx`. */
+/** The payer's page as the server sends it: complete without a script, hydrated by `hydrate.tsx`. */
 export const renderPayerPage: RenderPage = (page) => {
-  const messages = messagesIn[page.language];
+  const texts = textsIn(page.language);
+  const messages = texts.first;
   const { description, noScript, incomplete } = documentMessages[page.language];
   return {
     lang: page.language,
@@ -28,6 +29,6 @@ export const renderPayerPage: RenderPage = (page) => {
     noScript,
     noScriptStyles: withoutScript,
     incomplete,
-    html: renderToString(<PayerPage page={page} />),
+    html: renderToString(<PayerPage page={page} texts={texts} />),
   };
 };

@@ -3,7 +3,7 @@ import type { PayerPage as PageContent, PublicLink } from '../../src/contract/pa
 import { CardForm } from './card-form.tsx';
 import { ClosedLink, StoreButtons } from './closed-link.tsx';
 import { LanguageProvider, LanguageSwitch, useMessages } from './messages/language.tsx';
-import type { Message } from './messages/messages.ts';
+import type { Message, PageTexts } from './messages/messages.ts';
 import { PaymentRetry, PaymentProgress, PendingPayment } from './progress.tsx';
 import { Receipt } from './receipt.tsx';
 import { PageFoot, RequestHead } from './request-head.tsx';
@@ -96,6 +96,7 @@ const StepStatus = ({ link, flow }: FlowProps): ReactElement | null => {
 
 export interface PayerPageProps {
   readonly page: PageContent;
+  readonly texts: PageTexts;
   /** Called with every step that the payer comes to, the first one included. */
   readonly onStep?: (step: Step) => void;
 }
@@ -116,7 +117,7 @@ const EmptyHead = (): ReactElement => (
 );
 
 /** All that a payer sees of a link: the request, and the form or what became of the payment. */
-export const PayerPage = ({ page, onStep }: PayerPageProps): ReactElement => {
+export const PayerPage = ({ page, texts, onStep }: PayerPageProps): ReactElement => {
   const flow = usePaymentFlow(page);
   const { step, toast, showToast } = flow;
   // The document says that the page is incomplete where nothing takes that away.
@@ -131,7 +132,7 @@ export const PayerPage = ({ page, onStep }: PayerPageProps): ReactElement => {
   const toasts = <Toasts toast={toast} close={closeToast} />;
   const isFilledIn = step.kind === 'form' || (step.kind === 'declined' && step.canRetry);
   return (
-    <LanguageProvider first={page.language} title={titleOf(page)}>
+    <LanguageProvider first={page.language} texts={texts} title={titleOf(page)}>
       <div className={`page step-${step.kind}`}>
         {page.kind === 'link' ? (
           <RequestHead link={page.link} now={page.now} showAmount={showsAmount(step)} />

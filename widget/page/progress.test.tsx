@@ -1,5 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { textsIn } from './messages/every-language.ts';
+import { LanguageProvider } from './messages/language.tsx';
 import { PaymentProgress, PendingPayment } from './progress.tsx';
 
 beforeEach(() => {
@@ -9,6 +12,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const show = (panel: ReactElement): void => {
+  render(
+    <LanguageProvider first="en" texts={textsIn('en')} title={() => ''}>
+      {panel}
+    </LanguageProvider>,
+  );
+};
 const passSeconds = (seconds: number): void => act(() => void vi.advanceTimersByTime(seconds * 1_000));
 const asksBeforeLeaving = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
@@ -20,7 +30,7 @@ describe('waiting for a payment', () => {
   it.each(['resumed', 'interrupted', 'bank', 'elsewhere'] as const)(
     'after half a minute the payer reads that it may take a few, while the payment is pending (%s)',
     (reason) => {
-      render(<PendingPayment reason={reason} sentAt={sentAt} timeZone="America/Denver" />);
+      show(<PendingPayment reason={reason} sentAt={sentAt} timeZone="America/Denver" />);
       expect(screen.getByText(/do not pay again/i)).toBeVisible();
       passSeconds(9);
       expect(screen.getByText(/still in progress/)).toBeVisible();
@@ -36,7 +46,7 @@ describe('waiting for a payment', () => {
   it.each(['resumed', 'interrupted', 'bank'] as const)(
     'each step of a pending payment has its time in the zone of the store (%s)',
     (reason) => {
-      render(<PendingPayment reason={reason} sentAt={sentAt} timeZone="America/Denver" />);
+      show(<PendingPayment reason={reason} sentAt={sentAt} timeZone="America/Denver" />);
       expect(screen.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
         'Card secured11:43 AM MST',
         'Sent to your bank11:43 AM MST',
@@ -46,12 +56,12 @@ describe('waiting for a payment', () => {
   );
 
   it('nothing is said of the steps of a payment that somebody else has made', () => {
-    render(<PendingPayment reason="elsewhere" sentAt={null} timeZone="America/Denver" />);
+    show(<PendingPayment reason="elsewhere" sentAt={null} timeZone="America/Denver" />);
     expect(screen.queryByRole('list')).not.toBeInTheDocument();
   });
 
   it('the payer may leave once the payment was sent and takes long; until then the browser asks', () => {
-    render(<PaymentProgress sending />);
+    show(<PaymentProgress sending />);
     expect(screen.getByRole('heading', { name: 'Processing your payment' })).toHaveFocus();
     expect(screen.getByText('Do not close this page.')).toBeVisible();
     expect(screen.getByText('Asking your bank')).toHaveAttribute('aria-current', 'step');
@@ -66,7 +76,7 @@ describe('waiting for a payment', () => {
   });
 
   it('the payer is not told to leave while the card is not yet sent', () => {
-    render(<PaymentProgress sending={false} />);
+    show(<PaymentProgress sending={false} />);
     passSeconds(31);
     expect(screen.getByText('Do not close this page.')).toBeVisible();
     expect(screen.queryByText(/You may close/)).not.toBeInTheDocument();

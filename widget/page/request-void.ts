@@ -3,8 +3,8 @@ import { failureOf, reportActivity, sendVoid, type VoidBody } from './client.ts'
 import { pollVoid, type SentPayment } from './payment-result.ts';
 import type { Dispatch, ResultWithVoid, Step } from './step.ts';
 import type { ShowToast } from './toast.tsx';
-import { en } from './messages/en.ts';
 import { fromServer, type Message, type Messages } from './messages/messages.ts';
+import { staffMessages } from './messages/staff.ts';
 
 /** Requests the void; resolves to the reason why it cannot be requested now, if any. */
 export type RequestVoid = () => Promise<Message | null>;
@@ -40,12 +40,12 @@ const requestVoid = async ({ body, sent, dispatch, showToast, setSent }: VoidCon
   showToast(null);
   const reply = await sendVoid(body);
   if (reply.kind === 'unknown') {
-    reportActivity(linkId, 'PAYMENT_VOID_FAILED', en.toast.voidError, 'failed');
+    reportActivity(linkId, 'PAYMENT_VOID_FAILED', staffMessages.voidError, 'failed');
     showToast({ title: ({ toast }) => toast.voidError, text: ({ toast }) => toast.noAnswer });
     return null;
   }
   if (reply.kind === 'response' && reply.response.success) {
-    reportActivity(linkId, 'PAYMENT_VOID_SUCCESS', en.toast.voided, 'success');
+    reportActivity(linkId, 'PAYMENT_VOID_SUCCESS', staffMessages.voided, 'success');
     dispatch({ type: 'voidConfirmed' });
     return null;
   }
@@ -60,7 +60,7 @@ const requestVoid = async ({ body, sent, dispatch, showToast, setSent }: VoidCon
   const text = failureOf(reply, ({ toast }) => toast.voidFailedText);
   // Too early: the processor was not asked, and the payer can only wait.
   if (reply.kind === 'refusal' && reply.refusal.status === 429) return text;
-  reportActivity(linkId, 'PAYMENT_VOID_FAILED', en.toast.voidFailed, 'failed');
+  reportActivity(linkId, 'PAYMENT_VOID_FAILED', staffMessages.voidFailed, 'failed');
   showToast({ title: ({ toast }) => toast.voidFailed, text });
   await pollVoid({ ...sent, isReported: true }, dispatch);
   return null;

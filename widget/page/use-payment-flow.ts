@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { PayerPage } from '../../src/contract/payer/public-link.ts';
-import { tokenizeCard, tokenNotice } from './card-token.ts';
+import { tokenizeCard, tokenNotice, tokenReport } from './card-token.ts';
 import { brandOf, brands } from './card.ts';
 import { countAccess, reportActivity, sendPayment, type PaymentBody } from './client.ts';
 import { cardFields, idOf, type FormValues } from './fields.ts';
@@ -11,7 +11,6 @@ import type { ShowToast, Toast } from './toast.tsx';
 import { useTokenizationScript, type TokenizationScript } from './tokenization-script.ts';
 import { useRetry, type Retry } from './use-retry.ts';
 import { voidRequester, type RequestVoid } from './request-void.ts';
-import { en } from './messages/en.ts';
 
 /** What the page shows, and what the payer can do about it. */
 export interface PaymentFlow {
@@ -77,10 +76,8 @@ const getToken = async ({ page, script, dispatch, showToast }: PaymentContext): 
     reportActivity(linkId, 'PAYMENT_TOKENIZATION_SUCCESS', 'Card tokenized', 'success');
     return card.token;
   }
-  const notice = tokenNotice(card.reason);
-  // Staff read the report, in English.
-  reportActivity(linkId, 'PAYMENT_TOKENIZATION_FAILED', notice.title(en), 'failed');
-  dispatch({ type: 'tokenizationFailed', notice });
+  reportActivity(linkId, 'PAYMENT_TOKENIZATION_FAILED', tokenReport(card.reason), 'failed');
+  dispatch({ type: 'tokenizationFailed', notice: tokenNotice(card.reason) });
   showToast({ title: ({ toast }) => toast.contactStore, text: ({ toast }) => toast.contactStoreText });
   return null;
 };

@@ -4,7 +4,8 @@ import { toE164 } from '../../src/contract/phone.ts';
 import type { ReceiptLine, ReceiptPage, ReceiptText } from '../../src/contract/receipts/receipt-text.ts';
 import type { Receipt } from '../../src/contract/receipts/receipts.ts';
 import { AlertIcon, CheckIcon, Mark, PrinterIcon, ReturnIcon, TextIcon } from '../page/icons.tsx';
-import { messagesIn } from '../page/messages/messages.ts';
+import { messagesIn } from '../page/messages/every-language.ts';
+import { languageNames } from '../page/messages/messages.ts';
 import { receiptPageMessages, type ReceiptPageMessages } from './messages.ts';
 import { SendDialog } from './send-dialog.tsx';
 
@@ -55,7 +56,7 @@ const LanguageLink = ({ language }: { readonly language: Language }): ReactEleme
   const other = language === 'en' ? 'es' : 'en';
   return (
     <a className="lang" href={`?lang=${other}`} hrefLang={other} lang={other}>
-      {messagesIn[other].language}
+      {languageNames[other]}
     </a>
   );
 };

@@ -1,6 +1,7 @@
 import { pendingEntryDays } from '../../../src/contract/checkout/authorization.ts';
 import type { ClosedCode } from '../../../src/contract/payer/public-link.ts';
 import { endWith } from '../../../src/contract/sentence.ts';
+import { staffMessages } from './staff.ts';
 
 /** What to do about a closed link, by the server's code. */
 const closed: Readonly<Record<ClosedCode, (store: string) => string>> = {
@@ -28,8 +29,6 @@ const server: Partial<Record<string, string>> = {
 export const en = {
   /** How dates are written. */
   locale: 'en-US',
-  /** Its own name, on the switch of languages. */
-  language: 'English',
   /** By the server's code; the server's own words stand for what is missing here. */
   server,
   page: {
@@ -110,12 +109,9 @@ export const en = {
     misconfigured: 'Payment script configuration failed. Please refresh and try again.',
   },
   token: {
-    domain: 'Domain registration required',
+    ...staffMessages.token,
     domainWhy: 'The store has to register this website with its card processor first.',
-    terminal: 'TPN registration required',
     terminalWhy: 'The store has to set up online card payments with its card processor first.',
-    other: (reason: string) => `Tokenization failed: ${reason}`,
-    unreadable: 'the card could not be read',
     notCharged: 'Your card was not charged.',
   },
   toast: {
@@ -124,10 +120,10 @@ export const en = {
     contactStore: 'ERROR CONTACT STORE',
     contactStoreText: 'Please contact the store for assistance',
     creditCard: 'Credit Card Not Allowed',
-    voided: 'Transaction Voided',
-    voidFailed: 'Void Failed',
+    voided: staffMessages.voided,
+    voidFailed: staffMessages.voidFailed,
     voidFailedText: 'The payment could not be voided. Please contact the store.',
-    voidError: 'Void Error',
+    voidError: staffMessages.voidError,
     noAnswer: 'Your request got no answer. Please check your connection and try again.',
   },
   waiting: {

@@ -73,7 +73,6 @@ const closed: Readonly<Record<ClosedCode, (store: string) => string>> = {
 /** The page in Spanish, which addresses the payer as *usted*. */
 export const es: Messages = {
   locale: 'es-US',
-  language: 'Español',
   server,
   page: {
     title: (store) => `Pagar a ${store}`,

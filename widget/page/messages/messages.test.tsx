@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ClosedCode } from '../../../src/contract/payer/public-link.ts';
 import { renderPayerPage } from '../entry-server.tsx';
+import { PayerPage } from '../payer-page.tsx';
 import { aPage, closedBy } from '../testing/builders.ts';
 import {
   fillForm,
@@ -182,5 +184,14 @@ describe('the switch of languages', () => {
     await user.click(screen.getByRole('link', { name: 'English' }));
     expect(screen.getByRole('button', { name: 'Pay $125.00' })).toBeVisible();
     expect(document.cookie).toContain('lang=en');
+  });
+
+  it('a page stays readable where the texts of the other language do not come, and has them when it is loaded again', async () => {
+    const texts = { first: en, loadOther: () => Promise.reject(new Error('Failed to fetch')) };
+    render(<PayerPage page={aPage()} texts={texts} />);
+    await userEvent.click(toSpanish());
+    expect(screen.getByRole('button', { name: 'Pay $125.00' })).toBeVisible();
+    expect(document.documentElement.lang).toBe('en');
+    expect(window.location.search).toBe('?lang=es');
   });
 });

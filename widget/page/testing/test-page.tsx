@@ -3,6 +3,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { PaymentResult } from '../../../src/contract/checkout/checkout.ts';
 import type { PublicLink } from '../../../src/contract/payer/public-link.ts';
+import { textsIn } from '../messages/every-language.ts';
 import { PayerPage } from '../payer-page.tsx';
 import { aLink, aPage, aResult, aVoidInfo } from './builders.ts';
 
@@ -96,7 +97,7 @@ export const reportedActions = (): unknown[] => callsTo('/api/activity-logs').ma
 
 export const openPage = (link: Partial<PublicLink> = {}): UserEvent => {
   const user = userEvent.setup({ delay: null });
-  render(<PayerPage page={aPage(link)} />);
+  render(<PayerPage page={aPage(link)} texts={textsIn('en')} />);
   return user;
 };
 

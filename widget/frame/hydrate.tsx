@@ -1,11 +1,9 @@
 import { hydrateRoot } from 'react-dom/client';
+import type { PageTexts } from '../page/messages/messages.ts';
 import { PayerPage, type PayerPageProps } from '../page/payer-page.tsx';
 import type { Step } from '../page/step.ts';
 import type { MessageContent } from './message.ts';
 import { stepMessages } from './step-messages.ts';
-
-const root = document.getElementById('root');
-const json = document.getElementById('payer-page')?.textContent;
 
 /** The site around the frame. The server names it where the store allows it; the browser tells no other one. */
 const { host } = document.body.dataset;
@@ -24,14 +22,18 @@ const followLink = (event: MouseEvent): void => {
   link.rel = 'noopener';
 };
 
-if (root && json) {
+/** Takes over the document that the server rendered, in the language of `texts`, and posts what happens to the site around it. */
+export const hydrateFrame = (texts: PageTexts): void => {
+  const root = document.getElementById('root');
+  const json = document.getElementById('payer-page')?.textContent;
+  if (!root || !json) return;
   const page = JSON.parse(json) as PayerPageProps['page'];
   let before: Step | null = null;
   const tellStep = (step: Step): void => {
     for (const message of stepMessages(page, before, step)) send(message);
     before = step;
   };
-  hydrateRoot(root, <PayerPage page={page} onStep={tellStep} />);
+  hydrateRoot(root, <PayerPage page={page} texts={texts} onStep={tellStep} />);
   let known = height();
   send({ type: 'ready', height: known });
   new ResizeObserver(() => {
@@ -43,4 +45,4 @@ if (root && json) {
   addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !event.defaultPrevented) send({ type: 'close' });
   });
-}
+};
