@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cards, fillCard } from './actions.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { expireLink } from './program.ts';
-import { desktop, phone, phoneOnItsSide, violations, type View } from './views.ts';
+import { desktop, phone, phoneOnItsSide, smallPhone, violations, type View } from './views.ts';
 
 const small = { name: 'a small phone', viewport: { width: 320, height: 640 }, scheme: 'light' } as const;
 
@@ -155,11 +155,29 @@ describe('what a payer sees at once', () => {
     expect((pay?.y ?? 0) + (pay?.height ?? 0)).toBeLessThanOrEqual(small.viewport.height);
     expect((zip?.y ?? 0) + (zip?.height ?? 0)).toBeLessThanOrEqual(pay?.y ?? 0);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    // On its side a phone is as wide as a desktop, and too low for the form: the button is in view all the same.
+    // On its side a phone is as wide as a desktop, and as low as the form.
     await page.setViewportSize(phoneOnItsSide.viewport);
-    const bottomOfPay = (): Promise<number> =>
-      page.locator('button[type=submit]').evaluate((button) => button.getBoundingClientRect().bottom);
-    await expect.poll(bottomOfPay).toBeLessThanOrEqual(phoneOnItsSide.viewport.height);
+    const bottomOf = (selector: string) => (): Promise<number> =>
+      page.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom);
+    await expect.poll(bottomOf('button[type=submit]')).toBeLessThanOrEqual(phoneOnItsSide.viewport.height);
+    const topOfPay = await page.locator('button[type=submit]').evaluate((button) => button.getBoundingClientRect().top);
+    expect(await bottomOf('#zip')()).toBeLessThanOrEqual(topOfPay);
+  });
+
+  it('each fact of a receipt stands beside its name, and calling the store is one line, on a small phone in Spanish', async () => {
+    const page = await open(smallPhone, { locale: 'es-MX' });
+    await states['paid']?.(page);
+    const [names, facts] = await Promise.all(
+      ['.lines dt', '.lines dd:not(.code)'].map((selector) =>
+        page
+          .locator(selector)
+          .evaluateAll((all) => all.map((element) => Math.round(element.getBoundingClientRect().top))),
+      ),
+    );
+    expect(names).toEqual(expect.arrayContaining(facts ?? [Number.NaN]));
+    await states['expired']?.(page);
+    const call = await page.locator('.card a.btn').first().boundingBox();
+    expect(call?.height).toBeLessThanOrEqual(54);
   });
 
   // Of a screen, this much is left above its keyboard.

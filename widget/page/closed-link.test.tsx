@@ -40,7 +40,7 @@ describe('a paid link on another device than it was paid on', () => {
     server.replies[text] = ['cut', { body: { success: true } }];
     const user = openPage({ ...paid, ...phone });
     expect(screen.getByRole('heading', { name: 'This payment was made.' })).toBeVisible();
-    expect(screen.getByText('It was made on Friday, November 20, 2026. There is nothing more to do.')).toBeVisible();
+    expect(screen.getByText('Paid on Friday, November 20, 2026. There is nothing more to do.')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Text the store' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Text the receipt to •••• 42' }));
     expect(await screen.findByText(/did not get through/)).toBeVisible();

@@ -1,12 +1,11 @@
 import { useState, type ReactElement } from 'react';
 import type { ClosedCode, PublicLink } from '../../src/contract/payer/public-link.ts';
 import { askRenewal, failureOf, type Reply, textReceipt } from './client.ts';
-import { callAddress, localPhone, textAddress, writeAddress } from './contact.ts';
-import { PhoneIcon, TextIcon } from './icons.tsx';
 import { useLanguage, useMessages } from './messages/language.tsx';
 import type { Message } from './messages/messages.ts';
 import { Failure, StatusPanel } from './status-panel.tsx';
 import type { Step } from './step.ts';
+import { StoreButtons } from './store-buttons.tsx';
 import { DebitCardButton } from './void-result.tsx';
 
 interface LinkProps {
@@ -94,38 +93,6 @@ const PaidLink = ({ link, step: { code, message } }: ClosedLinkProps): ReactElem
         />
       )}
     </StatusPanel>
-  );
-};
-
-interface StoreButtonsProps extends LinkProps {
-  /** Another button comes first, so that none of these is the one to press. */
-  readonly isSecond: boolean;
-}
-
-/** Calls the store or texts it; writes to it where it has no phone. */
-export const StoreButtons = ({
-  link: { supportPhone, supportEmail },
-  isSecond,
-}: StoreButtonsProps): ReactElement | null => {
-  const { help } = useMessages();
-  const first = isSecond ? 'btn alt' : 'btn';
-  if (supportPhone === null)
-    return supportEmail === null ? null : (
-      <a className={first} href={writeAddress(supportEmail)}>
-        {help.write}
-      </a>
-    );
-  return (
-    <>
-      <a className={first} href={callAddress(supportPhone)}>
-        <PhoneIcon />
-        {help.call(localPhone(supportPhone))}
-      </a>
-      <a className="btn alt" href={textAddress(supportPhone)}>
-        <TextIcon />
-        {help.text}
-      </a>
-    </>
   );
 };
 

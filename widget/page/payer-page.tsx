@@ -1,7 +1,7 @@
 import { useCallback, useEffect, type ReactElement } from 'react';
 import type { PayerPage as PageContent, PublicLink } from '../../src/contract/payer/public-link.ts';
 import { CardForm } from './card-form.tsx';
-import { ClosedLink, StoreButtons } from './closed-link.tsx';
+import { ClosedLink } from './closed-link.tsx';
 import { LanguageProvider, LanguageSwitch, useMessages } from './messages/language.tsx';
 import type { Message, PageTexts } from './messages/messages.ts';
 import { PaymentRetry, PaymentProgress, PendingPayment } from './progress.tsx';
@@ -9,6 +9,7 @@ import { Receipt } from './receipt.tsx';
 import { PageFoot, RequestHead } from './request-head.tsx';
 import { ReloadButton, StatusPanel } from './status-panel.tsx';
 import type { Notice, Step } from './step.ts';
+import { StoreButtons } from './store-buttons.tsx';
 import { Toasts } from './toast.tsx';
 import { usePaymentFlow, type PaymentFlow } from './use-payment-flow.ts';
 import { isWrongCard } from './request-void.ts';

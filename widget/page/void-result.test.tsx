@@ -156,11 +156,15 @@ describe('a payment after a reload', () => {
     expect(reportedActions()).toEqual(['PAYMENT_LINK_ACCESS', 'PAYMENT_VOID_SUCCESS']);
   });
 
-  it('no void is offered where only the store can help', async () => {
+  it('no void is offered where only the store can help, and the store can be called', async () => {
     storeEarlierPayment();
     server.replies[paths.result] = [manual];
-    openPage(closedBy('link_unavailable', 'This payment link is no longer available'));
+    openPage({
+      ...closedBy('link_unavailable', 'This payment link is no longer available'),
+      supportPhone: '12135550142',
+    });
     expect(await screen.findByRole('heading', { name: 'Manual Intervention Required' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Call (213) 555-0142' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /Transaction$/ })).not.toBeInTheDocument();
   });
 });

@@ -4,6 +4,7 @@ import { failureOf, fetchSuccessor } from './client.ts';
 import { receiptLines, TransactionSummary } from './receipt.tsx';
 import { Failure, StatusPanel } from './status-panel.tsx';
 import type { ResultWithVoid } from './step.ts';
+import { StoreButtons } from './store-buttons.tsx';
 import { isWrongCard, wrongCardTitle, voidBody, voidMessage, type RequestVoid } from './request-void.ts';
 import { useMessages } from './messages/language.tsx';
 import type { Message } from './messages/messages.ts';
@@ -98,6 +99,7 @@ export const ManualIntervention = ({ link, result, byPayer }: VoidProps & ByPaye
         {voidMessage(result)(messages)}
       </p>
       <TransactionSummary lines={receiptLines(link, result, messages)} />
+      <StoreButtons link={link} isSecond={false} />
     </StatusPanel>
   );
 };
@@ -165,6 +167,7 @@ export const VoidRetry = ({ link, result, requestVoid }: VoidRetryProps): ReactE
         />
       )}
       <TransactionSummary lines={receiptLines(link, result, messages)} />
+      {(!canRequest || isKept) && <StoreButtons link={link} isSecond={isKept} />}
     </StatusPanel>
   );
 };

@@ -234,7 +234,7 @@ export const en = {
     renewing: 'Asking…',
     renewed: (store: string) => `Your request was sent to ${endWith(store)} If they agree, a new link comes by text.`,
     notAsked: 'Your request did not get through. Please try again, or call the store.',
-    paidOn: (day: string) => `It was made on ${day}.`,
+    paidOn: (day: string) => `Paid on ${day}.`,
     textReceipt: (digits: string) => `Text the receipt to •••• ${digits}`,
     texting: 'Sending…',
     texted: (digits: string) => `The receipt is on its way to the number that ends in ${digits}.`,

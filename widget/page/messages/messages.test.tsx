@@ -162,7 +162,7 @@ describe("the payer's page in Spanish", () => {
     await user.click(screen.getByRole('button', { name: 'Pay $125.00' }));
     await screen.findByRole('heading', { name: 'Payment successful' });
     await user.click(toSpanish());
-    expect(screen.getByText('Fecha').nextElementSibling).toHaveTextContent(
+    expect(screen.getByText('Fecha y hora').nextElementSibling).toHaveTextContent(
       /1 de jul de 2026.*12:43.*hora de las Montañas/,
     );
   });

@@ -1,3 +1,4 @@
+import { pendingEntryDays } from '../../../../src/contract/checkout/authorization.ts';
 /** Labels and messages of the checkout's settings. */
 export const checkoutMessages = {
   title: 'Your checkout',
@@ -9,7 +10,7 @@ export const checkoutMessages = {
   policy: 'A card that could be credit',
   policyNote: 'For debit-only links, when we cannot tell before charging whether a card is debit or credit.',
   charge: 'Charge it, and void it if it is credit',
-  chargeHelp: 'One step. Someone who pays by credit sees a charge that disappears after a few days.',
+  chargeHelp: `One step. Someone who pays by credit may see a charge for up to ${pendingEntryDays} days before it disappears.`,
   authorize: 'Ask the bank first, and charge it only if it is debit',
   authorizeHelp: 'Two steps. A credit card is released without a charge; each payment takes a little longer.',
   sites: 'Websites that may show the checkout',
