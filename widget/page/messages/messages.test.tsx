@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ClosedCode } from '../../../src/contract/payer/public-link.ts';
@@ -177,7 +177,9 @@ describe('the switch of languages', () => {
     expect(screen.getByText(/algún dígito no es correcto/)).toBeVisible();
     expect(screen.getByLabelText('Nombre en la tarjeta')).toHaveValue('Maria Lopez');
     expect(screen.getByLabelText('Número de tarjeta')).toHaveValue('4000 0566 5566 5557');
-    expect(document.documentElement.lang).toBe('es');
+    await waitFor(() => {
+      expect(document.documentElement.lang).toBe('es');
+    });
     expect(document.title).toBe('Pagar a Rose Market');
     expect(document.cookie).toContain('lang=es');
     expect(window.location.search).toBe('?lang=es');
