@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPhone, normalizePhone, showPhone, toE164 } from './phone.ts';
+import { isPhone, normalizePhone, showLocalPhone, showPhone, toE164 } from './phone.ts';
 
 describe('a phone number', () => {
   it.each([
@@ -10,6 +10,10 @@ describe('a phone number', () => {
     ['(213) 555-0100', '(213) 555-0100'],
   ])('%j is shown as %j', (written, shown) => {
     expect(showPhone(written)).toBe(shown);
+  });
+
+  it('of the United States is shown without its prefix where people there read it', () => {
+    expect(['12135550100', '442071838750', ''].map(showLocalPhone)).toEqual(['(213) 555-0100', '+442071838750', '']);
   });
 
   it('is stored as digits with a leading 1', () => {

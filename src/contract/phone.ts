@@ -10,6 +10,9 @@ export const showPhone = (written: string): string => {
   return `+${digits}`;
 };
 
+/** A number of the United States as people there write it, without the country's prefix; any other as it is. */
+export const showLocalPhone = (written: string): string => showPhone(written).replace(/^\+1 /, '');
+
 /** The stored and sent form: digits only, a ten-digit number with its leading 1. */
 export const normalizePhone = (written: string): string => {
   const digits = digitsOf(written);

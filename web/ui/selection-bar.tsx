@@ -51,7 +51,15 @@ export const SelectionBar = ({ label, clear, onClear, above, children }: Selecti
   <Box role="region" aria-label={label} sx={barStyle}>
     <OccupiedFoot phone={184} desktop={84} />
     {above}
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 10px', p: '6px 6px 6px 16px' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: { xs: '2px 4px', md: '2px 10px' },
+        p: { xs: '6px 4px 6px 12px', md: '6px 6px 6px 16px' },
+      }}
+    >
       {children}
       <IconButton aria-label={clear} onClick={onClear} sx={{ ml: 'auto' }}>
         <Close fontSize="small" />

@@ -34,6 +34,8 @@ export const StatusChip = ({ tone, children }: { readonly tone: ChipTone; readon
           lineHeight: 1.4,
           fontWeight: 600,
           whiteSpace: 'nowrap',
+          // A status that is shown as it was stored begins like the others.
+          '&::first-letter': { textTransform: 'uppercase' },
           bgcolor: light.background,
           color: light.text,
         },

@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import type { PaymentResult } from '../../src/contract/checkout/checkout.ts';
 import { showMoney, toCents } from '../../src/contract/money.ts';
 import type { PublicLink } from '../../src/contract/payer/public-link.ts';
+import { showLocalPhone } from '../../src/contract/phone.ts';
 import { StatusPanel } from './status-panel.tsx';
 import { cardName } from './card-name.ts';
-import { localPhone } from './contact.ts';
 import { PrinterIcon, TextIcon } from './icons.tsx';
 import { useMessages } from './messages/language.tsx';
 import type { Messages } from './messages/messages.ts';
@@ -99,7 +99,7 @@ const ShareButton = ({ title, lines }: ShareButtonProps): ReactElement | null =>
 
 /** How to reach the store. The page says it below every receipt; one that is sent on says it itself. */
 const contactLines = ({ supportPhone, supportEmail }: PublicLink, { paid }: Messages): ReceiptLines => {
-  const ways = [supportPhone && localPhone(supportPhone), supportEmail].filter(Boolean);
+  const ways = [supportPhone && showLocalPhone(supportPhone), supportEmail].filter(Boolean);
   return ways.length === 0 ? [] : [{ label: paid.contact, value: ways.join(', ') }];
 };
 

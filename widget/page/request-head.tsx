@@ -2,7 +2,8 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { authorizationDays } from '../../src/contract/checkout/authorization.ts';
 import { showMoney, toCents } from '../../src/contract/money.ts';
 import type { PublicLink } from '../../src/contract/payer/public-link.ts';
-import { callAddress, localPhone, writeAddress } from './contact.ts';
+import { showLocalPhone } from '../../src/contract/phone.ts';
+import { callAddress, writeAddress } from './contact.ts';
 import { ClockIcon, Mark } from './icons.tsx';
 import { LanguageSwitch, useMessages } from './messages/language.tsx';
 
@@ -46,7 +47,7 @@ const Store = ({ link: { logo, payee, supportPhone } }: { readonly link: PublicL
     )}
     <div>
       <h1>{payee}</h1>
-      {supportPhone && <a href={callAddress(supportPhone)}>{localPhone(supportPhone)}</a>}
+      {supportPhone && <a href={callAddress(supportPhone)}>{showLocalPhone(supportPhone)}</a>}
     </div>
     <LanguageSwitch />
   </div>
@@ -97,7 +98,7 @@ const StoreContact = ({ link: { supportPhone, supportEmail, payee } }: { readonl
       {page.questions}{' '}
       {supportPhone && (
         <>
-          {page.call(payee)} <a href={callAddress(supportPhone)}>{localPhone(supportPhone)}</a>
+          {page.call(payee)} <a href={callAddress(supportPhone)}>{showLocalPhone(supportPhone)}</a>
         </>
       )}
       {supportEmail && (

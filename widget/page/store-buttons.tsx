@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { PublicLink } from '../../src/contract/payer/public-link.ts';
-import { callAddress, localPhone, textAddress, writeAddress } from './contact.ts';
+import { showLocalPhone } from '../../src/contract/phone.ts';
+import { callAddress, textAddress, writeAddress } from './contact.ts';
 import { PhoneIcon, TextIcon } from './icons.tsx';
 import { useMessages } from './messages/language.tsx';
 
@@ -27,7 +28,7 @@ export const StoreButtons = ({
     <>
       <a className={first} href={callAddress(supportPhone)}>
         <PhoneIcon />
-        {help.call(localPhone(supportPhone))}
+        {help.call(showLocalPhone(supportPhone))}
       </a>
       <a className="btn alt" href={textAddress(supportPhone)}>
         <TextIcon />

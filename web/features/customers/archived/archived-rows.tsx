@@ -4,24 +4,29 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Customer } from '../../../../src/contract/customers.ts';
 import type { CustomerLinkTotals } from '../../../../src/contract/links/customer-links.ts';
-import { showPhone } from '../../../../src/contract/phone.ts';
+import { showLocalPhone } from '../../../../src/contract/phone.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { showMoment, showShortDate } from '../../../ui/date-time.ts';
 import { Highlight } from '../../../ui/highlight.tsx';
 import { useNow } from '../../../ui/moment.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
+import { belowNarrow } from '../../../ui/row-tick.tsx';
 import { useArchiving, useTotals } from '../calls/index.ts';
 import { headsStyle, headStyle, rowStyle } from '../parts/index.ts';
 import { messages } from './messages.ts';
 
 const grid = {
-  wide: 'minmax(8rem, 1.4fr) 8.75rem 8rem minmax(6rem, 1fr) 6.75rem',
-  narrow: 'minmax(0, 1fr) 8.75rem 5.5rem 6.75rem',
+  wide: 'minmax(8rem, 1.4fr) 7.75rem 8rem minmax(6rem, 1fr) 6.75rem',
+  narrow: 'minmax(0, 1fr) 7.75rem 5.5rem 6.75rem',
   phone: 'minmax(0, 1fr) auto 104px',
 } as const;
 
-// No box stands before the names.
-const style = [rowStyle(grid), { cursor: 'default', pl: { xs: 2, md: 2.5 }, '&::before': { left: '16px !important' } }];
+// No box stands before the names, and no sum after them on a phone.
+const style = [
+  rowStyle(grid),
+  { cursor: 'default', pl: { xs: 2, md: 2.5 }, '&::before': { left: '16px !important' } },
+  { [belowNarrow]: { '& .who': { gridColumn: '1 / 3' } } },
+];
 const heads = [headStyle(grid), { pl: { xs: 2, md: 2.5 } }];
 
 const { columns } = messages;
@@ -71,7 +76,7 @@ const ArchivedRow = ({ customer, totals, q }: ArchivedRowProps) => (
       </Link>
     </Box>
     <Box role="cell" className="quiet-cell phone">
-      <Highlight text={showPhone(customer.customerPhone ?? '')} q={q} phone />
+      <Highlight text={showLocalPhone(customer.customerPhone ?? '')} q={q} phone />
     </Box>
     <Box role="cell" className="amount wide desktop-only">
       {totals !== undefined && totals.paid > 0 && <MoneyText amount={totals.paidAmount} quietCents />}

@@ -26,7 +26,7 @@ beforeEach(() => {
 it('the archived screen lists who was archived and when, with their count and the way back', async () => {
   openScreen('/customers/archived');
   const row = await screen.findByRole('row', { name: /Ana Diaz/ });
-  expect(row).toHaveTextContent('+1 (213) 555-0100');
+  expect(row).toHaveTextContent(/(?<!\+1 )\(213\) 555-0100/);
   expect(row).toHaveTextContent('Oct 2025');
   expect(screen.getByText('1 archived customer')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to Customers' })).toHaveAttribute('href', '/customers');

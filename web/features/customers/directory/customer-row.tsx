@@ -6,7 +6,7 @@ import { memo, type MouseEvent, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Customer } from '../../../../src/contract/customers.ts';
 import type { CustomerLinkTotals } from '../../../../src/contract/links/customer-links.ts';
-import { showPhone } from '../../../../src/contract/phone.ts';
+import { showLocalPhone } from '../../../../src/contract/phone.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { showMoment, showShortDate } from '../../../ui/date-time.ts';
 import { Highlight } from '../../../ui/highlight.tsx';
@@ -19,8 +19,8 @@ import { createLinkFor, type RowActs, RowDetails } from './row-details.tsx';
 
 /** The columns of the directory: tick, name, phone, email, open, paid, last payment, act, details. */
 export const columns = {
-  wide: '1.5rem minmax(8rem, 1.4fr) 8.75rem minmax(7rem, 1fr) 8rem 6.5rem 5.25rem 6.75rem 1.75rem',
-  narrow: '1.5rem minmax(0, 1fr) 8.75rem 7.5rem 6.75rem 1.75rem',
+  wide: '1.5rem minmax(8rem, 1.2fr) 7.75rem minmax(7rem, 1fr) 7.25rem 6rem 5.25rem 6.75rem 1.75rem',
+  narrow: '1.5rem minmax(0, 1fr) 7.75rem 7.5rem 6.75rem 1.75rem',
   phone: 'minmax(0, 1fr) auto 44px',
 } as const;
 
@@ -81,7 +81,7 @@ const Cells = ({ customer, totals, q }: Pick<CustomerRowProps, 'customer' | 'tot
       </Link>
     </Box>
     <Box role="cell" className="quiet-cell phone">
-      <Highlight text={showPhone(customer.customerPhone ?? '')} q={q} phone />
+      <Highlight text={showLocalPhone(customer.customerPhone ?? '')} q={q} phone />
     </Box>
     <Box role="cell" className="quiet-cell wide desktop-only">
       <Highlight text={customer.customerEmail ?? ''} q={q} />

@@ -88,6 +88,8 @@ const selectStyle = {
   minHeight: { xs: 44, md: 32 },
   border: 0,
   p: 0,
+  // Its text begins where the field above does.
+  ml: '-4px',
   background: 'none',
   borderRadius: '4px',
   fontFamily: 'inherit',
@@ -141,7 +143,7 @@ export const DirectoryHead = ({ params, searchRef, ...acts }: DirectoryHeadProps
         to="/customers/archived"
         aria-label={messages.archivedName}
         startIcon={<Archive />}
-        sx={{ ml: 'auto', minHeight: { xs: 44, md: 32 }, fontSize: '0.8125rem', color: 'text.secondary' }}
+        sx={{ ml: 'auto', mr: -1.25, minHeight: { xs: 44, md: 32 }, fontSize: '0.8125rem', color: 'text.secondary' }}
       >
         {messages.archived}
       </Button>

@@ -83,7 +83,7 @@ const Acts = ({ customer, isSelected, onDelete, onToggle }: RowDetailsProps) => 
   // Beside the line of a desktop stands the button for a new link.
   const isDesktop = useIsDesktop();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 8px', mx: -0.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 8px', ml: { md: -1.25 } }}>
       {!isDesktop && (
         <Button size="small" variant="outlined" {...createLinkFor(customer)} aria-label={rowMessages.createFor(name)}>
           {rowMessages.create}

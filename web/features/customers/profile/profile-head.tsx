@@ -19,12 +19,25 @@ interface ProfileHeadProps {
   readonly editRef: Ref<HTMLButtonElement>;
 }
 
+// A long name takes two lines of the header: it stands nowhere else on the screen.
+const phoneTitle = {
+  flex: 1,
+  minWidth: 0,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '2',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  fontSize: '1.0625rem',
+  lineHeight: 1.2,
+} as const;
+
 const PhoneHead = ({ title, onEdit, onRemove, editRef }: ProfileHeadProps) => (
   <InHeader>
     <IconButton component={Link} to="/customers" edge="start" aria-label={messages.backName}>
       <Back />
     </IconButton>
-    <Typography variant="h1" noWrap dir="auto" sx={{ flex: 1, minWidth: 0 }}>
+    <Typography variant="h1" dir="auto" sx={phoneTitle}>
       {title}
     </Typography>
     {onEdit && (
