@@ -164,17 +164,17 @@ describe('what a payer sees at once', () => {
     expect(await bottomOf('#zip')()).toBeLessThanOrEqual(topOfPay);
   });
 
-  it('each fact of a receipt stands beside its name, and calling the store is one line, on a small phone in Spanish', async () => {
+  it('each value of a receipt stands beside its name, and calling the store is one line, on a small phone in Spanish', async () => {
     const page = await open(smallPhone, { locale: 'es-MX' });
     await states['paid']?.(page);
-    const [names, facts] = await Promise.all(
+    const [names, values] = await Promise.all(
       ['.lines dt', '.lines dd:not(.code)'].map((selector) =>
         page
           .locator(selector)
           .evaluateAll((all) => all.map((element) => Math.round(element.getBoundingClientRect().top))),
       ),
     );
-    expect(names).toEqual(expect.arrayContaining(facts ?? [Number.NaN]));
+    expect(names).toEqual(expect.arrayContaining(values ?? [Number.NaN]));
     await states['expired']?.(page);
     const call = await page.locator('.card a.btn').first().boundingBox();
     expect(call?.height).toBeLessThanOrEqual(54);
