@@ -66,6 +66,9 @@ const cells = {
   '& .amount small': { fontSize: 'inherit', fontWeight: 500, color: 'text.disabled' },
   '& .times': { fontSize: '0.8125rem', fontWeight: 400, color: 'text.disabled' },
   '& .act': { display: 'flex', justifyContent: 'flex-end' },
+  // A finger's button is wider than its column where a phone lies on its side; it reaches over the gap before it.
+  '& .more': { display: 'flex', justifyContent: 'flex-end' },
+  '& .more > button': { flexShrink: 0 },
   '& .phone-only': { display: 'none' },
 } as const;
 
