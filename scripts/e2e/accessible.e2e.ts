@@ -221,6 +221,17 @@ it('no field that is reached by keyboard is covered on a small phone, nor a paye
   expect(await coveredFields(clerk)).toEqual([]);
 });
 
+it('the list of customers is no wider than a phone on its side', async () => {
+  const clerk = await (await journey.open(phoneOnItsSide)).newPage();
+  await clerk.goto(`${journey.program.url}/customers`);
+  await clerk
+    .getByRole('button', { name: /^Details of/ })
+    .first()
+    .waitFor();
+  const width = await clerk.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(phoneOnItsSide.viewport.width);
+});
+
 it("the payer's page is whole before its script runs", async () => {
   const html = await (await fetch(`${journey.program.url}/pay/${payable}`)).text();
   expect(html).toContain('<svg class="i"');
