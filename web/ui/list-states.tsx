@@ -77,7 +77,7 @@ export const EmptyState = ({ icon, title, text, action }: EmptyStateProps) => (
     </Box>
     <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
     {text !== undefined && (
-      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, maxWidth: 420 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, maxWidth: 420, textWrap: 'balance' }}>
         {text}
       </Typography>
     )}

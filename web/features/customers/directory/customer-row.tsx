@@ -19,7 +19,7 @@ import { createLinkFor, type RowActs, RowDetails } from './row-details.tsx';
 
 /** The columns of the directory: tick, name, phone, email, open, paid, last payment, act, details. */
 export const columns = {
-  wide: '1.5rem minmax(8rem, 1.2fr) 7.75rem minmax(7rem, 1fr) 7.25rem 6rem 5.25rem 6.75rem 1.75rem',
+  wide: '1.5rem minmax(8rem, 1fr) 7.75rem minmax(7rem, 1fr) 7.25rem 6rem 5.25rem 6.75rem 1.75rem',
   narrow: '1.5rem minmax(0, 1fr) 7.75rem 7.5rem 6.75rem 1.75rem',
   phone: 'minmax(0, 1fr) auto 44px',
 } as const;

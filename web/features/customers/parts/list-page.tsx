@@ -25,7 +25,7 @@ interface ListPageProps {
 export const ListPage = ({ params, loaded, empty, children, ...page }: ListPageProps) => {
   const { isOld, isFetching, error, failed, onRetry, noun, turns } = page;
   const loadError = error !== undefined && (
-    <Box sx={{ px: 2.5, py: 1.5 }}>
+    <Box sx={{ px: { xs: 2, md: 2.5 }, py: 1.5 }}>
       <LoadError message={messageOf(error, failed)} onRetry={onRetry} />
     </Box>
   );

@@ -9,7 +9,7 @@ const sheet = {
   flexDirection: 'column',
   minWidth: 0,
   // On a phone down to the bar of the menu, with the header above.
-  minHeight: { xs: 'calc(100dvh - 128px)', md: 'calc(100dvh - 16px)' },
+  minHeight: { xs: 'calc(100dvh - 114px - env(safe-area-inset-bottom))', md: 'calc(100dvh - 16px)' },
   bgcolor: 'background.paper',
   border: { md: 1 },
   borderColor: { md: 'divider' },
