@@ -100,6 +100,8 @@ describe('an expired link', () => {
   it('a link that was asked for before says so, and one that cannot be renewed offers nothing', () => {
     openPage({ ...expired, renewal: 'requested' });
     expect(screen.getByText(/Your request was sent to Rose Market/)).toBeVisible();
+    expect(screen.getByText('You were not charged.')).toBeVisible();
+    expect(screen.queryByText(/Ask Rose Market/)).not.toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 

@@ -115,14 +115,15 @@ export const ClosedLink = ({ link, step }: ClosedLinkProps): ReactElement => {
   const isRenewable = isExpired && (link.renewal !== null || link.closedCode === null);
   // Past its expiry a link that was paid is called expired as well, and so is one whose payment is under way.
   const isOwed = isRenewable || link.status === 'expired';
+  // Who has asked for a new link is not told to ask for one.
+  const hasAsked = isRenewable && link.renewal === 'requested';
+  const advice = messages.closed[isExpired && !isOwed ? 'link_unavailable' : step.code](link.payee);
   return (
     <StatusPanel kind={kind} title={step.message(messages)}>
-      <p>{messages.closed[isExpired && !isOwed ? 'link_unavailable' : step.code](link.payee)}</p>
+      <p>{hasAsked ? messages.declined.notCharged : advice}</p>
       {isRenewable && <RenewalButton link={link} />}
       {step.replaceable && <DebitCardButton linkId={link.linkId} />}
-      {kind !== 'paid' && (
-        <StoreButtons link={link} isSecond={step.replaceable || (isRenewable && link.renewal !== 'requested')} />
-      )}
+      {kind !== 'paid' && <StoreButtons link={link} isSecond={step.replaceable || (isRenewable && !hasAsked)} />}
     </StatusPanel>
   );
 };
