@@ -101,7 +101,7 @@ describe('an expired link', () => {
     openPage({ ...expired, renewal: 'requested' });
     expect(screen.getByText(/Your request was sent to Rose Market/)).toBeVisible();
     expect(screen.getByText('You were not charged.')).toBeVisible();
-    expect(screen.queryByText(/Ask Rose Market/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/for a new link/)).not.toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
