@@ -1,8 +1,13 @@
 import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
+import { bottomBarHeight } from './page.tsx';
 import { OccupiedFoot } from './toasts.tsx';
+
+/** The CSS variable that hides the buttons over a phone's menu while the acts on selected lines are in their place. */
+export const dockDisplay = '--dock-display';
 
 const barStyle = {
   '@keyframes rise': { from: { opacity: 0, transform: 'translateY(8px)' } },
@@ -26,10 +31,10 @@ const barStyle = {
   '& .MuiButtonBase-root:focus-visible': { outlineColor: 'currentColor', outlineOffset: '-3px' },
 } as const;
 
-/** Around the bar: it floats at the foot of the list, above the buttons and the menu of a phone. */
+/** Around the bar: it floats at the foot of the list, on a phone directly above the menu. */
 export const selectionFoot = {
   position: 'sticky',
-  bottom: { xs: 'calc(124px + env(safe-area-inset-bottom))', md: 16 },
+  bottom: { xs: `calc(${bottomBarHeight + 8}px + env(safe-area-inset-bottom))`, md: 16 },
   zIndex: 2,
   display: 'flex',
   justifyContent: 'center',
@@ -49,7 +54,8 @@ interface SelectionBarProps {
 /** What can be done with the selected lines of a list. */
 export const SelectionBar = ({ label, clear, onClear, above, children }: SelectionBarProps) => (
   <Box role="region" aria-label={label} sx={barStyle}>
-    <OccupiedFoot phone={184} desktop={84} />
+    <OccupiedFoot phone={176} desktop={84} />
+    <GlobalStyles styles={{ ':root': { [dockDisplay]: 'none' } }} />
     {above}
     <Box
       sx={{

@@ -90,7 +90,10 @@ const barsStyle = {
   borderColor: 'divider',
 } as const;
 
-/** The menu of a phone, hidden while its keyboard is open. */
+/**
+ * The one bar of a phone, hidden while its keyboard is open: the menu, and on the Payment Links screen a row of buttons above it. Both
+ * rows are of one surface, so that nothing floats over them or hides the other.
+ */
 export const BottomBar = () => {
   const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
   const hidden = useKeyboardOpen();

@@ -2,6 +2,7 @@ import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { dockDisplay } from '../../ui/selection-bar.tsx';
 
 /** Leads to the screen before. */
 const useBack = (): (() => void) => {
@@ -20,14 +21,14 @@ const tell = (name: string) => (): void => {
 
 /**
  * The buttons of the Payment Links screen on a phone. The specification names them and their events. A link or the create
- * form covers them and has a Back button of its own, which leads to the list.
+ * form covers them and has a Back button of its own, which leads to the list; the acts on selected links take their place.
  */
 export const LinksDock = () => (
   <Box
     component="section"
     aria-label="Payment Links"
     sx={{
-      display: 'grid',
+      display: `var(${dockDisplay}, grid)`,
       gridTemplateColumns: '1.4fr 1fr 1fr',
       gap: 1,
       p: '8px 12px 4px',

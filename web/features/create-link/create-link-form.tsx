@@ -1,3 +1,4 @@
+import Return from '@mui/icons-material/KeyboardReturn';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -63,13 +64,24 @@ const foot = {
 /** What acts, at the lower edge of the panel: it stays in sight while what stands above it scrolls. */
 export const PanelFoot = ({ children }: { readonly children: ReactNode }) => <Box sx={foot}>{children}</Box>;
 
-const keyStyle = { px: 0.75, border: 1, borderRadius: '5px', font: 'inherit', fontSize: 11, lineHeight: 1.6 } as const;
+const keyStyle = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  px: 0.75,
+  border: 1,
+  borderRadius: '5px',
+  font: 'inherit',
+  fontSize: 11,
+  lineHeight: 1.6,
+} as const;
 
 // The button sets the size of its icon: the key stands inside of what it takes for one.
 const Shortcut = () => (
   <Box component="span" aria-hidden sx={{ display: 'inline-flex', opacity: 0.85 }}>
     <Box component="kbd" sx={keyStyle}>
-      Ctrl ↩
+      Ctrl
+      {/* Drawn: not every font has this key. */}
+      <Return sx={{ ml: 0.5, width: 12, height: 12 }} />
     </Box>
   </Box>
 );

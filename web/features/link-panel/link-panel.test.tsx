@@ -213,6 +213,7 @@ it('the panel says that a link does not exist', async () => {
   );
   const { user } = openPanel();
   expect(await screen.findByText('There is no such payment link.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'More' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Back to the list' }));
   expect(screen.getByText('The panel is closed')).toBeVisible();
 });

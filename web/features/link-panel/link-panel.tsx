@@ -39,7 +39,7 @@ const NotLoaded = ({ error, onRetry, onClose }: NotLoadedProps) => {
     return <LoadError message={messageOf(error, panelMessages.loadFailed)} onRetry={onRetry} />;
   return (
     <>
-      <Typography sx={{ fontWeight: 600 }}>{panelMessages.notFound}</Typography>
+      <Typography sx={{ mt: 1 }}>{panelMessages.notFound}</Typography>
       <Typography sx={{ color: 'text.secondary', mt: 0.5, mb: 2 }}>{panelMessages.notFoundHint}</Typography>
       <Button variant="outlined" onClick={onClose}>
         {panelMessages.back}
@@ -162,6 +162,7 @@ export const LinkPanel = ({ linkId, onClose, onNewer, onOlder }: LinkPanelProps)
         number={details?.link.transactionNumber}
         isFull={isFull}
         {...useBar(details)}
+        isMissing={error !== undefined}
         onRun={acts.run}
         onClose={onClose}
         onNewer={onNewer}

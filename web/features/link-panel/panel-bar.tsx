@@ -88,6 +88,8 @@ interface PanelBarProps {
   /** Its customer can pay it, so that its code is offered. */
   readonly hasCode: boolean;
   readonly groups: readonly (readonly PanelAct[])[];
+  /** It could not be loaded: nothing can be done with it. */
+  readonly isMissing: boolean;
   readonly onRun: (name: ActName) => void;
   readonly onClose: () => void;
   readonly onNewer: (() => void) | undefined;
@@ -114,7 +116,17 @@ const NumberAndCopy = ({ number }: { readonly number: string }) => {
 };
 
 /** The head of the panel: the number of the link, its neighbours in the list, its menu, and how to leave. */
-export const PanelBar = ({ number, isFull, hasCode, groups, onRun, onClose, onNewer, onOlder }: PanelBarProps) => (
+export const PanelBar = ({
+  number,
+  isFull,
+  hasCode,
+  groups,
+  isMissing,
+  onRun,
+  onClose,
+  onNewer,
+  onOlder,
+}: PanelBarProps) => (
   <Box
     sx={{
       display: 'flex',
@@ -133,7 +145,7 @@ export const PanelBar = ({ number, isFull, hasCode, groups, onRun, onClose, onNe
     {(!isFull || onNewer !== undefined || onOlder !== undefined) && <Neighbours onNewer={onNewer} onOlder={onOlder} />}
     {/* On a phone the place at the counter shows the same code larger. */}
     {hasCode && !isFull && <IconAct label={panelMessages.qr} Icon={Qr} onPress={() => onRun('qr')} />}
-    <PanelMenu groups={groups} onRun={onRun} />
+    {!isMissing && <PanelMenu groups={groups} onRun={onRun} />}
     {!isFull && <IconAct label={panelMessages.close} Icon={Close} onPress={onClose} />}
   </Box>
 );

@@ -60,9 +60,12 @@ it('the list of links never shows a late response to an earlier search', async (
     }),
   );
   const { router } = openScreen('/payment-links?q=a');
-  await screen.findByRole('status', { name: 'Loading' });
+  const bars = await screen.findByRole('status', { name: 'Loading' });
+  const columns = bars.querySelector('.link')?.children.length;
   await router.navigate('/payment-links?q=ab');
   expect(await screen.findByText('Fresh Answer')).toBeVisible();
+  // The bars stand in the columns of what comes.
+  expect(document.querySelector('[role=row].link')?.children).toHaveLength(columns ?? 0);
   slow.release();
   await waitFor(() => expect(screen.getByText('Fresh Answer')).toBeVisible());
   expect(screen.queryByText('Late Answer')).not.toBeInTheDocument();

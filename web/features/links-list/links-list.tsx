@@ -6,13 +6,13 @@ import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { messageOf } from '../../core/transport.ts';
 import { useKeptFocus } from '../../ui/interaction.ts';
 import { headEdge } from '../../ui/list-head.tsx';
-import { EmptyState, ListSkeleton, LoadError } from '../../ui/list-states.tsx';
+import { EmptyState, LoadError } from '../../ui/list-states.tsx';
 import { useIsDesktop } from '../../ui/page.tsx';
 import { selectionFoot } from '../../ui/selection-bar.tsx';
 import { type OpenDialog, createLinkMessages } from '../link/index.ts';
 import { listMessages } from './messages.ts';
 import { type LinkListParams, type ListPlace, statusFilterOf } from './navigation/index.ts';
-import { LinkRows, type RowCallbacks } from './rows/index.ts';
+import { LinkRows, LinkRowsSkeleton, type RowCallbacks } from './rows/index.ts';
 import { exportMessages } from './selection/index.ts';
 import type { LinkList } from './use-link-list.ts';
 
@@ -170,7 +170,7 @@ export const LinksList = (props: LinksListProps) => {
   );
   // Links stay when reloading them fails; links of an earlier search do not.
   if (loadError !== false && !list.isStale) return loadError;
-  if (list.isLoading) return <ListSkeleton rows={12} height={44} />;
+  if (list.isLoading) return <LinkRowsSkeleton sort={params.sort} />;
   if (list.links.length === 0) return <NoLinks list={list} params={params} place={place} />;
   return (
     <Box aria-busy={list.isFetching} sx={{ display: 'flex', flexDirection: 'column', flex: 1 }}>

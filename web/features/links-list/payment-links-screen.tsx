@@ -60,8 +60,9 @@ const sheet = {
   display: 'flex',
   flexDirection: 'column',
   minWidth: 0,
-  // On a phone down to the bars, with the header above.
-  minHeight: { xs: 'calc(100dvh - 184px)', md: 'calc(100dvh - 16px)' },
+  // On a phone down to the bar, with the header above and without the space that a screen leaves over the bar.
+  minHeight: { xs: 'calc(100dvh - 168px)', md: 'calc(100dvh - 16px)' },
+  mb: { xs: -2, md: 0 },
   bgcolor: 'background.paper',
   border: { md: 1 },
   borderColor: { md: 'divider' },

@@ -116,7 +116,8 @@ const TypedCustomer = ({ form, onPick, nameRef }: TypedCustomerProps) => {
 const newButton = {
   position: 'absolute',
   top: { xs: -20, md: -6 },
-  right: 0,
+  // Its word ends where the field ends.
+  right: '-14px',
   minHeight: { xs: 44, md: 32 },
   alignItems: { xs: 'flex-end', md: 'center' },
   pb: { xs: '3px', md: '4px' },

@@ -38,7 +38,10 @@ const entryStyle = {
   p: 0,
   borderRadius: '4px',
   background: 'none',
+  // Of a button as of a link: they stand on one line.
   fontFamily: 'inherit',
+  lineHeight: 'inherit',
+  letterSpacing: 'inherit',
   fontSize: { xs: '0.875rem', md: '0.8125rem' },
   fontWeight: 500,
   whiteSpace: 'nowrap',

@@ -1,2 +1,3 @@
 export type { RowCallbacks } from './link-row.tsx';
 export { LinkRows } from './link-rows.tsx';
+export { LinkRowsSkeleton } from './rows-skeleton.tsx';

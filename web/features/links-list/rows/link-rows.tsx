@@ -164,17 +164,19 @@ const Days = ({ isCut, ...props }: LinkRowsProps) => {
   ));
 };
 
+/** Whether links in this order stand below the lines of their days. */
+export const isByDate = (sort: LinkSort): boolean => sort === 'newest' || sort === 'oldest';
+
 /** The links in lines, by day where they are sorted by date. */
 export const LinkRows = (props: LinkRowsProps) => {
   const { links, selection, sort, onSort } = props;
-  const byDate = sort === 'newest' || sort === 'oldest';
   const isPicking = selection.links.length > 0;
   return (
     <Box role="table" aria-label={screenMessages.title} sx={isPicking ? pickingStyle : null}>
       <Box role="rowgroup" sx={headsStyle}>
         <Heads selection={selection} count={links.length} sort={sort} onSort={onSort} />
       </Box>
-      {byDate ? (
+      {isByDate(sort) ? (
         <Days {...props} />
       ) : (
         <Box role="rowgroup">

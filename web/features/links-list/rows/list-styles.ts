@@ -1,11 +1,14 @@
 import { headEdge } from '../../../ui/list-head.tsx';
 import { belowNarrow as phone } from '../../../ui/row-tick.tsx';
 
-/** The lines of the list. The width of the list decides what a line shows, not that of the window. */
+/**
+ * The lines of the list. The width of the list decides what a line shows, not that of the window. The least widths of the columns fit
+ * into the narrowest list that shows them.
+ */
 const columns = {
   widest:
-    '1.5rem minmax(10rem, 1.5fr) 9.375rem 7.5rem 9.375rem 3rem minmax(6rem, .7fr) minmax(4.875rem, .6fr) 8.875rem 4.375rem 8.25rem 1.75rem',
-  wide: '1.5rem minmax(7.5rem, 1.5fr) 6.875rem 8.875rem 3rem minmax(3.75rem, .5fr) minmax(4rem, .6fr) 4.125rem 8.25rem 1.75rem',
+    '1.5rem minmax(8.5rem, 1.5fr) 9.375rem 7.5rem 9.375rem 3rem minmax(5.5rem, .7fr) minmax(4.875rem, .6fr) 8.25rem 4.375rem 8.25rem 1.75rem',
+  wide: '1.5rem minmax(6.5rem, 1.5fr) 6.875rem 8.875rem 3rem minmax(3.5rem, .5fr) minmax(4rem, .6fr) 4.125rem 8.25rem 1.75rem',
   narrow: '1.5rem minmax(0, 1fr) 6.5rem 8.625rem 3rem 3.875rem 1.75rem',
   phone: 'auto minmax(0, 1fr) auto 40px',
 } as const;
@@ -82,7 +85,8 @@ export const rowStyle = {
   '& + .link::before': {
     content: '""',
     position: 'absolute',
-    inset: '0 14px auto calc(28px + 1.5rem)',
+    // It ends below the head's last button.
+    inset: '0 20px auto calc(28px + 1.5rem)',
     borderTop: hairline,
     [belowWide]: { left: 'calc(22px + 1.5rem)' },
   },

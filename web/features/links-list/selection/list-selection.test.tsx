@@ -5,6 +5,7 @@ import type { LinkRow } from '../../../../src/contract/links/payment-links.ts';
 import { aLink, aUser } from '../../../testing/builders.ts';
 import { answer, refusal } from '../../../testing/handlers.ts';
 import { startTestServer, openScreen, signedInAs } from '../../../testing/render.tsx';
+import { dockDisplay } from '../../../ui/selection-bar.tsx';
 import { listing } from '../../link/testing.ts';
 
 const server = startTestServer('/payment-links');
@@ -197,6 +198,17 @@ it('selected links are extended by 24 hours, each with a key of its own', async 
   expect(await screen.findByText('2 links extended by 24 hours')).toBeVisible();
   expect(hours).toEqual([24, 24]);
   expect(keys.size).toBe(2);
+});
+
+it('the acts on selected links take the place of the buttons over the menu of a phone', async () => {
+  const shown = () => getComputedStyle(document.documentElement).getPropertyValue(dockDisplay);
+  server.answers(listing(...links(2)));
+  const { user } = openScreen('/payment-links');
+  await user.click(await box(1));
+  const region = await bar();
+  expect(shown()).toBe('none');
+  await user.click(region.getByRole('button', { name: 'Clear selection' }));
+  await waitFor(() => expect(shown()).toBe(''));
 });
 
 it('a new filter lets go of the selection', async () => {

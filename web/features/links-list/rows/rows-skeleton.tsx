@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import type { LinkSort } from '../../../../src/contract/links/payment-links.ts';
+import { isByDate } from './link-rows.tsx';
+import { dayStyle, headStyle, rowStyle } from './list-styles.ts';
+
+const lineCount = 12;
+
+// A bar for each cell of a line, in their order; what has none keeps its column.
+const cells: readonly { readonly where: string; readonly width?: number | string }[] = [
+  { where: 'tick' },
+  { where: 'who', width: '70%' },
+  { where: 'far', width: 110 },
+  { where: 'amount', width: 60 },
+  { where: 'state', width: 84 },
+  { where: 'progress', width: 48 },
+  { where: 'wide', width: 40 },
+  { where: 'wide', width: 48 },
+  { where: 'far', width: 110 },
+  { where: 'time', width: 56 },
+  { where: 'wide' },
+  { where: 'more' },
+];
+
+const Line = () => (
+  <Box className="link" sx={rowStyle}>
+    {cells.map(({ where, width }, column) => (
+      <div key={column} className={where}>
+        {width !== undefined && <Skeleton variant="text" width={width} sx={{ ml: where === 'amount' ? 'auto' : 0 }} />}
+      </div>
+    ))}
+  </Box>
+);
+
+/** Links in bars: nothing moves when the links take their place. */
+export const LinkRowsSkeleton = ({ sort }: { readonly sort: LinkSort }) => (
+  <Box role="status" aria-label="Loading" sx={{ pointerEvents: 'none' }}>
+    <Box sx={headStyle} />
+    {isByDate(sort) && (
+      <Box sx={dayStyle}>
+        <Skeleton variant="text" width={160} />
+      </Box>
+    )}
+    {Array.from({ length: lineCount }, (_, line) => (
+      <Line key={line} />
+    ))}
+  </Box>
+);
