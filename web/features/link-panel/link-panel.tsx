@@ -101,7 +101,7 @@ const Content = ({ details, acts, hasButtons, isPartial, partError, onRetry }: C
           <LoadError message={messageOf(partError, panelMessages.partFailed)} onRetry={onRetry} />
         </Box>
       )}
-      <CardSection money={details.money} onRun={acts.run} />
+      <CardSection money={details.money} hasReceipt={next.rival?.name !== 'receipt'} onRun={acts.run} />
       <TimelineSection details={details} isPartial={isPartial} onRun={acts.run} />
       <TextsSection texts={details.texts} isPartial={isPartial} onRun={acts.run} />
       <NotesSection link={details.link} onRun={acts.run} />

@@ -105,17 +105,19 @@ const SectionButton = ({ name, label, fullName, onRun }: SectionButtonProps) => 
 
 interface CardSectionProps {
   readonly money: LinkMoney | undefined;
+  /** The receipt is sent from here, unless that is a button of the head already. */
+  readonly hasReceipt: boolean;
   readonly onRun: (name: ActName) => void;
 }
 
 /** The card that paid and the approval code that the register may ask for. */
-export const CardSection = ({ money, onRun }: CardSectionProps) => {
+export const CardSection = ({ money, hasReceipt, onRun }: CardSectionProps) => {
   if (!money?.payment) return null;
   const { approvalCode } = money.payment;
   return (
     <Section
       title={sectionMessages.card}
-      aside={<SectionButton name="receipt" label={actMessages.receipt} onRun={onRun} />}
+      aside={hasReceipt && <SectionButton name="receipt" label={actMessages.receipt} onRun={onRun} />}
     >
       <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12px 20px', m: 0 }}>
         <Labelled label={sectionMessages.cardLabel}>{cardOf(money.payment) || sectionMessages.cardUnknown}</Labelled>

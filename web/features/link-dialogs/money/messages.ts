@@ -48,6 +48,7 @@ export const moneyMessages: Readonly<Record<MoneyAct, ActMessages>> = {
 
 /** Labels and messages that all acts on the money share. */
 export const moneyFormMessages = {
+  loading: 'Loading',
   recorded: (email: string) => `It is recorded that ${email} did this, and when.`,
   card: 'Card',
   amount: { capture: 'Amount to capture ($) *', refund: 'Amount to refund ($) *' },

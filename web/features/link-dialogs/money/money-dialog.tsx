@@ -1,18 +1,20 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { LinkMoney, MoneyAct } from '../../../../src/contract/checkout/link-money.ts';
 import type { LinkRow } from '../../../../src/contract/links/payment-links.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { useFocusOnMount } from '../../../ui/interaction.ts';
-import { ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
+import { LoadError } from '../../../ui/list-states.tsx';
 import { useLazyLinkMoneyQuery } from '../../link/index.ts';
 import { ActDialog, PaymentSummary } from '../form/index.ts';
 import { moneyFormMessages, moneyMessages } from './messages.ts';
-import { MoneyForm } from './money-form.tsx';
+import { MoneyForm, movesAmount } from './money-form.tsx';
 
 interface MoneyDialogProps {
   readonly act: MoneyAct;
@@ -48,6 +50,31 @@ const Notice = ({ link, severity, title, text, onClose }: NoticeProps) => (
   </>
 );
 
+const FieldBars = ({ height }: { readonly height: number }) => (
+  <div>
+    <Skeleton variant="text" width="32%" height={20} />
+    <Skeleton variant="rounded" height={height} sx={{ mt: 0.5, mb: 3 }} />
+  </div>
+);
+
+/** The form in bars below its link, which is known: the dialog keeps its height when the form takes their place. */
+const FormBars = ({ act, link }: MoneyDialogProps) => (
+  <>
+    <DialogContent>
+      <PaymentSummary link={link} />
+      <Box role="status" aria-label={moneyFormMessages.loading}>
+        <Skeleton variant="text" width="88%" height={24} />
+        <Skeleton variant="text" width="70%" height={24} sx={{ mb: 2 }} />
+        {movesAmount(act) && <FieldBars height={44} />}
+        <FieldBars height={84} />
+      </Box>
+    </DialogContent>
+    <DialogActions sx={{ px: 3, pb: 2.5 }}>
+      <Skeleton variant="rounded" height={36} sx={{ width: { xs: '100%', sm: 148 } }} />
+    </DialogActions>
+  </>
+);
+
 /** The money as it was when the dialog opened: a figure that changes under a form would change what is being asked. */
 const useMoneyAtOpening = (linkId: string) => {
   const [read, { data, error, isFetching, isUninitialized }] = useLazyLinkMoneyQuery();
@@ -73,14 +100,12 @@ const Content = ({ onUnsaved, ...props }: ContentProps) => {
   const [isPending, setPending] = useState(false);
   const { pendingTitle, pendingText, impossible, loadFailed } = moneyFormMessages;
   if (isPending) return <Notice {...props} severity="info" title={pendingTitle} text={pendingText} />;
+  if (money === null && error === undefined) return <FormBars {...props} />;
   if (money === null)
     return (
       <DialogContent>
-        {error === undefined ? (
-          <ListSkeleton rows={3} />
-        ) : (
-          <LoadError message={messageOf(error, loadFailed)} onRetry={retry} />
-        )}
+        <PaymentSummary link={props.link} />
+        <LoadError message={messageOf(error, loadFailed)} onRetry={retry} />
       </DialogContent>
     );
   const { isPossible, reason } = money.acts[props.act];

@@ -53,6 +53,25 @@ it('capturing a part says what the card gets back, and names the amount on its b
   expect(received).toEqual([{ key, amount: 10_000, reason: null }]);
 });
 
+it('an act on money names its link at once, and keeps the place of its form until the money is read', async () => {
+  const slow = deferred();
+  let asked = 0;
+  server.answers(
+    ...knowing(authorized).filter((_, at) => at !== 1),
+    answer(linkMoney.money, async () => {
+      asked += 1;
+      if (asked > 1) await slow.released;
+      return authorized.money ?? someMoney();
+    }),
+  );
+  const { user } = openPanel();
+  const dialog = await openDialog(user, 'Capture…', 'Capture payment');
+  expect(dialog.getByRole('status', { name: 'Loading' })).toBeVisible();
+  expect(dialog.getByText('Ana Diaz')).toBeVisible();
+  slow.release();
+  expect(await dialog.findByRole('button', { name: 'Capture $125.00' })).toBeVisible();
+});
+
 it('a capture of all that is set aside names no amount', async () => {
   const received: unknown[] = [];
   server.answers(

@@ -43,7 +43,8 @@ interface Values {
 
 /** The acts that move an amount: all there is or a part of it. */
 type AmountAct = 'capture' | 'refund';
-const movesAmount = (act: MoneyAct): act is AmountAct => act === 'capture' || act === 'refund';
+/** Whether an act asks how much. */
+export const movesAmount = (act: MoneyAct): act is AmountAct => act === 'capture' || act === 'refund';
 
 const mostOf = (act: AmountAct, money: LinkMoney): number =>
   toCents(act === 'capture' ? money.capturable : money.refundable);

@@ -82,6 +82,13 @@ it('the card’s section offers the receipt beside it', async () => {
   expect(await screen.findByRole('dialog', { name: 'Send receipt' })).toBeVisible();
 });
 
+it('a receipt is one button of the panel once the payment is in the register', async () => {
+  server.answers(...knowing(paid({ status: 'confirmed in pos', posConfirmed: true })));
+  openPanel();
+  await screen.findByText('Approval code');
+  expect(screen.getAllByRole('button', { name: 'Send receipt' })).toHaveLength(1);
+});
+
 it('a link that was not paid offers no receipt', async () => {
   server.answers(...knowing(details()));
   const { user } = openPanel();
