@@ -135,11 +135,13 @@ const Foot = ({ details, acts }: Pick<ContentProps, 'details' | 'acts'>) => {
 };
 
 /** What the bar above a link offers. */
-const useBar = (details: LinkDetails | undefined) => {
+const useBar = (details: LinkDetails | undefined, error: unknown) => {
   const viewer = useViewer();
   const now = useNow();
-  if (details === undefined) return { groups: [], hasCode: false };
+  const isMissing = error !== undefined;
+  if (details === undefined) return { groups: [], hasCode: false, isMissing };
   return {
+    isMissing,
     groups: menuOf(details, stateOf(details, now), viewer, now),
     hasCode: isOffered(details.link, viewer, now),
   };
@@ -161,8 +163,7 @@ export const LinkPanel = ({ linkId, onClose, onNewer, onOlder }: LinkPanelProps)
       <PanelBar
         number={details?.link.transactionNumber}
         isFull={isFull}
-        {...useBar(details)}
-        isMissing={error !== undefined}
+        {...useBar(details, error)}
         onRun={acts.run}
         onClose={onClose}
         onNewer={onNewer}

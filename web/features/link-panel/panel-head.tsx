@@ -124,7 +124,7 @@ const ReviewNote = ({ link, onRun }: ReviewNoteProps) => {
       {link.reviewReason}
       <Box sx={{ mt: 0.5 }}>
         {mayReview ? (
-          <Button color="inherit" onClick={() => onRun(action)} sx={{ ml: -1.5 }}>
+          <Button color="inherit" onClick={() => onRun(action)} sx={{ ml: '-14px' }}>
             {reviewLabels.button[action]}
           </Button>
         ) : (

@@ -77,7 +77,10 @@ const ApprovalCode = ({ code }: { readonly code: string }) => {
       <Box component="span" sx={{ font: `600 18px/1.35 ${monospace}`, letterSpacing: '0.04em' }}>
         {code}
       </Box>
-      <IconAct label={sectionMessages.copyApproval} Icon={Copy} onPress={() => void copy(code)} />
+      {/* The button is higher than the line of its code, which is level with the card beside it. */}
+      <Box sx={{ my: -1.25 }}>
+        <IconAct label={sectionMessages.copyApproval} Icon={Copy} onPress={() => void copy(code)} />
+      </Box>
     </Labelled>
   );
 };
@@ -97,7 +100,7 @@ const SectionButton = ({ name, label, fullName, onRun }: SectionButtonProps) => 
     color="inherit"
     aria-label={fullName}
     onClick={() => onRun(name)}
-    sx={{ my: -0.75, '&:last-child': { mr: -1.25 } }}
+    sx={{ my: -0.75, '&:last-child': { mr: '-14px' } }}
   >
     {label}
   </Button>

@@ -229,8 +229,10 @@ const PhoneStrip = ({ place, ...props }: StatusStripProps & Pick<PhoneTabsProps,
 const entriesStyle = (fitting: number) =>
   ({
     display: 'flex',
+    flexWrap: 'wrap',
     gap: 1.75,
     minWidth: 0,
+    height: 40,
     overflow: 'hidden',
     '& > *': { flex: 'none' },
     [`& > :nth-of-type(n + ${fitting + 1})`]: { visibility: 'hidden' },

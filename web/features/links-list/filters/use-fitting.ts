@@ -7,15 +7,14 @@ interface Fitting {
 }
 
 const fittingIn = (strip: HTMLElement): number => {
-  const { right } = strip.getBoundingClientRect();
-  // Half a pixel is lost to rounding.
-  const cut = [...strip.children].findIndex((entry) => entry.getBoundingClientRect().right > right + 0.5);
+  const line = strip.firstElementChild?.getBoundingClientRect().top ?? 0;
+  const cut = [...strip.children].findIndex((entry) => entry.getBoundingClientRect().top > line);
   return cut === -1 ? strip.children.length : cut;
 };
 
 /**
- * Measures which entries of a strip fit, so that none is cut: after every drawing, because their numbers change, and whenever the strip
- * gets wider or narrower. Those that do not fit keep their places, unseen.
+ * Measures which entries of a strip stand in its one line: after every drawing, because their numbers change, and whenever the strip gets
+ * wider or narrower. Those that do not fit are on lines below, which are not seen: none is cut, also before it is measured.
  */
 export const useFitting = (entries: number): Fitting => {
   const strip = useRef<HTMLElement>(null);
