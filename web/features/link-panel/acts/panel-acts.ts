@@ -197,7 +197,9 @@ const nextActs: Partial<Readonly<Record<PanelState, (details: LinkDetails, viewe
   // The number of a link cannot be changed; who it belongs to can be looked at.
   text_failed: unlessUnconnected({ solid: copy, rival: openCustomer }),
   authorized: (details) => ({ solid: possible(details, 'capture'), rival: possible(details, 'release') }),
-  completed: () => ({ solid: act('confirm-pos', actMessages.confirmPos), rival: copy }),
+  // What is to go back to the customer does not belong in the register; an admin decides about it in the note above.
+  completed: ({ link }) =>
+    link.reviewCode === 'void_failed' ? none : { solid: act('confirm-pos', actMessages.confirmPos), rival: copy },
   lapsed: (details) => ({ ...newLink(details), rival: possible(details, 'release') }),
   confirmed: ({ money }) => ({ solid: null, rival: money?.payment ? act('receipt', actMessages.receipt) : null }),
   partly_refunded: (details) => ({

@@ -150,6 +150,19 @@ it.each([
     ],
   ],
   [
+    'completed with a void that failed',
+    details(
+      { status: 'completed', completedAt: '2026-11-20T18:47:00.000Z', reviewCode: 'void_failed' },
+      { money: someMoney([], { payment: aPayment }) },
+    ),
+    [
+      'completed',
+      'Paid today at 10:47 AM by debit card. It is to go back to the customer: do not key it in.',
+      null,
+      null,
+    ],
+  ],
+  [
     'completed with a refund that is not answered',
     details({ status: 'completed' }, { money: someMoney([], { openAct: 'refund' }) }),
     [

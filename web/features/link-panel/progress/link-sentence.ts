@@ -81,7 +81,11 @@ const fundingOf = ({ money: standing }: LinkDetails): string => {
 
 const completed: Say = (details, clock) => [
   plain(`Paid${past(details.link.completedAt, clock)}${fundingOf(details)}.`),
-  strong(`Key in ${money(details.link.amount)} at the register, then confirm.`),
+  strong(
+    details.link.reviewCode === 'void_failed'
+      ? 'It is to go back to the customer: do not key it in.'
+      : `Key in ${money(details.link.amount)} at the register, then confirm.`,
+  ),
 ];
 
 const authorized: Say = ({ link, money: standing }, { now, timeZone }) => {
