@@ -9,7 +9,7 @@ const columns = {
   widest:
     '1.5rem minmax(8.5rem, 1.5fr) 9.375rem 7.5rem 9.375rem 3rem minmax(5.5rem, .7fr) minmax(4.875rem, .6fr) 8.25rem 4.375rem 8.25rem 1.75rem',
   wide: '1.5rem minmax(6.5rem, 1.5fr) 6.875rem 8.875rem 3rem minmax(3.5rem, .5fr) minmax(4rem, .6fr) 4.125rem 8.25rem 1.75rem',
-  narrow: '1.5rem minmax(0, 1fr) 6.5rem 8.625rem 3rem 3.875rem 1.75rem',
+  narrow: '1.5rem minmax(0, 1fr) 6.5rem 8.625rem 3rem 4.25rem 1.75rem',
   phone: 'auto minmax(0, 1fr) auto 40px',
 } as const;
 
