@@ -126,7 +126,7 @@ export const rowStyle = {
   // Beside the act that it calls for.
   '& .due': { [belowWide]: { gridRow: 2, gridColumn: '2 / 5', py: 1 } },
   '& .due-act': {
-    [belowWide]: { gridRow: 2, gridColumn: '5 / -1', justifySelf: 'end', alignSelf: 'center', mr: '12px' },
+    [belowWide]: { gridRow: 2, gridColumn: '5 / -1', justifySelf: 'end', alignSelf: 'center', mr: '14px' },
   },
   '& .asked': { color: 'warning.main', fontWeight: 600 },
   '& .refusal': { color: 'error.main' },
