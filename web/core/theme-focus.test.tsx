@@ -1,4 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
+import MenuItem from '@mui/material/MenuItem';
+import MenuList from '@mui/material/MenuList';
 import Radio from '@mui/material/Radio';
 import { ThemeProvider } from '@mui/material/styles';
 import { render, screen } from '@testing-library/react';
@@ -15,4 +17,16 @@ it.each([
   expect(box).not.toHaveStyle({ outlineWidth: '2px', outlineStyle: 'solid' });
   await userEvent.tab();
   expect(box).toHaveStyle({ outlineWidth: '2px', outlineStyle: 'solid' });
+});
+
+it('the keyboard focus of an entry of a menu is drawn inside of it, where the menu does not cut it', async () => {
+  render(
+    <ThemeProvider theme={theme}>
+      <MenuList>
+        <MenuItem>Copy URL</MenuItem>
+      </MenuList>
+    </ThemeProvider>,
+  );
+  await userEvent.tab();
+  expect(screen.getByRole('menuitem')).toHaveStyle({ outlineStyle: 'solid', outlineOffset: '-2px' });
 });

@@ -153,6 +153,12 @@ export const theme = createTheme({
       // Browsers give a button a font of its own.
       styleOverrides: { root: { fontFamily: 'inherit', '&:focus-visible': focusRing } },
     },
+    // An outer ring would be cut at the sides of the menu.
+    MuiMenuItem: {
+      styleOverrides: {
+        root: { '&.Mui-focusVisible': { ...focusRing, outlineOffset: '-2px', backgroundColor: 'transparent' } },
+      },
+    },
     MuiRadio: hiddenInputFocus,
     MuiCheckbox: hiddenInputFocus,
     // A finger needs 44 px.
