@@ -2,7 +2,7 @@ import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { bottomBarHeight } from './page.tsx';
 import { OccupiedFoot } from './toasts.tsx';
 
@@ -51,25 +51,42 @@ interface SelectionBarProps {
   readonly children: ReactNode;
 }
 
-/** What can be done with the selected lines of a list. */
-export const SelectionBar = ({ label, clear, onClear, above, children }: SelectionBarProps) => (
-  <Box role="region" aria-label={label} sx={barStyle}>
-    <OccupiedFoot phone={176} desktop={84} />
-    <GlobalStyles styles={{ ':root': { [dockDisplay]: 'none' } }} />
-    {above}
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: { xs: '2px 4px', md: '2px 10px' },
-        p: { xs: '6px 4px 6px 12px', md: '6px 6px 6px 16px' },
-      }}
-    >
-      {children}
-      <IconButton aria-label={clear} onClick={onClear} sx={{ ml: 'auto' }}>
-        <Close fontSize="small" />
-      </IconButton>
+/** How high an element is in pixels, at every moment. */
+const useHeight = (): { readonly element: RefObject<HTMLElement | null>; readonly height: number } => {
+  const element = useRef<HTMLElement>(null);
+  const [height, setHeight] = useState(0);
+  useEffect(() => {
+    const measured = element.current;
+    if (measured === null) return undefined;
+    const observer = new ResizeObserver(() => setHeight(measured.offsetHeight));
+    observer.observe(measured);
+    return () => observer.disconnect();
+  }, []);
+  return { element, height };
+};
+
+/** What can be done with the selected lines of a list. A toast stands over the bar and all that it says. */
+export const SelectionBar = ({ label, clear, onClear, above, children }: SelectionBarProps) => {
+  const { element, height } = useHeight();
+  return (
+    <Box ref={element} role="region" aria-label={label} sx={barStyle}>
+      <OccupiedFoot phone={bottomBarHeight + height + 16} desktop={height + 24} />
+      <GlobalStyles styles={{ ':root': { [dockDisplay]: 'none' } }} />
+      {above}
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: { xs: '2px 4px', md: '2px 10px' },
+          p: { xs: '6px 4px 6px 12px', md: '6px 6px 6px 16px' },
+        }}
+      >
+        {children}
+        <IconButton aria-label={clear} onClick={onClear} sx={{ ml: 'auto' }}>
+          <Close fontSize="small" />
+        </IconButton>
+      </Box>
     </Box>
-  </Box>
-);
+  );
+};
