@@ -66,7 +66,7 @@ const FormBars = ({ act, link }: MoneyDialogProps) => (
         <Skeleton variant="text" width="88%" height={24} />
         <Skeleton variant="text" width="70%" height={24} sx={{ mb: 2 }} />
         {movesAmount(act) && <FieldBars height={44} />}
-        <FieldBars height={84} />
+        <FieldBars height={62} />
       </Box>
     </DialogContent>
     <DialogActions sx={{ px: 3, pb: 2.5 }}>
