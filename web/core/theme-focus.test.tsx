@@ -19,7 +19,7 @@ it.each([
   expect(box).toHaveStyle({ outlineWidth: '2px', outlineStyle: 'solid' });
 });
 
-it('the keyboard focus of an entry of a menu is drawn inside of it, where the menu does not cut it', async () => {
+it('an entry of a menu is never cut: its label has several lines, and its focus is drawn inside of it', async () => {
   render(
     <ThemeProvider theme={theme}>
       <MenuList>
@@ -28,5 +28,9 @@ it('the keyboard focus of an entry of a menu is drawn inside of it, where the me
     </ThemeProvider>,
   );
   await userEvent.tab();
-  expect(screen.getByRole('menuitem')).toHaveStyle({ outlineStyle: 'solid', outlineOffset: '-2px' });
+  expect(screen.getByRole('menuitem')).toHaveStyle({
+    whiteSpace: 'normal',
+    outlineStyle: 'solid',
+    outlineOffset: '-2px',
+  });
 });

@@ -153,10 +153,13 @@ export const theme = createTheme({
       // Browsers give a button a font of its own.
       styleOverrides: { root: { fontFamily: 'inherit', '&:focus-visible': focusRing } },
     },
-    // An outer ring would be cut at the sides of the menu.
+    // A long entry has several lines, and an outer ring would be cut at the sides of the menu.
     MuiMenuItem: {
       styleOverrides: {
-        root: { '&.Mui-focusVisible': { ...focusRing, outlineOffset: '-2px', backgroundColor: 'transparent' } },
+        root: {
+          whiteSpace: 'normal',
+          '&.Mui-focusVisible': { ...focusRing, outlineOffset: '-2px', backgroundColor: 'transparent' },
+        },
       },
     },
     MuiRadio: hiddenInputFocus,

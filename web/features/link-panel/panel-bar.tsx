@@ -69,7 +69,10 @@ const PanelMenu = ({ groups, onRun }: PanelMenuProps) => {
         anchorEl={anchor}
         open={open}
         onClose={() => setAnchor(null)}
-        slotProps={{ list: { disabledItemsFocusable: true, dense: true }, paper: { sx: { minWidth: 240 } } }}
+        slotProps={{
+          list: { disabledItemsFocusable: true, dense: true },
+          paper: { sx: { minWidth: 240, maxWidth: 300 } },
+        }}
       >
         {groups.flatMap((group, index) => [
           ...(index > 0 ? [<Divider key={`line ${index}`} />] : []),

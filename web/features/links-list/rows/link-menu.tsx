@@ -23,7 +23,7 @@ export const LinkMenu = ({ anchor, groups, onPick, onClose }: LinkMenuProps) => 
     anchorEl={anchor}
     open
     onClose={onClose}
-    slotProps={{ list: { disabledItemsFocusable: true, dense: true }, paper: { sx: { minWidth: 220 } } }}
+    slotProps={{ list: { disabledItemsFocusable: true, dense: true }, paper: { sx: { minWidth: 220, maxWidth: 300 } } }}
   >
     {groups.flatMap((acts, index) => [
       ...(index > 0 ? [<Divider key={`before-${acts[0]?.name}`} />] : []),
