@@ -59,8 +59,9 @@ export const ActButtons = ({ next: { solid, rival }, acts }: ActButtonsProps) =>
   return (
     // Where the text is enlarged, the second stands below the first, and no word is cut.
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {solid !== null && button(solid, 'contained', 1)}
-      {rival !== null && button(rival, 'outlined', solid === null ? 1 : 0)}
+      {/* Beside the first, the second is as wide as its word; below it, as wide as the panel. */}
+      {solid !== null && button(solid, 'contained', 9999)}
+      {rival !== null && button(rival, 'outlined', 1)}
     </Box>
   );
 };
