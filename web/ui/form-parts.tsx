@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import type { Ref } from 'react';
 import { TextField, visuallyHidden } from './form-field.tsx';
 
 /** Two fields side by side where there is room, one below the other on a phone. */
@@ -57,8 +58,12 @@ export const RefusalAlert = ({ title, message, sx = {} }: RefusalAlertProps) =>
   );
 
 /** Why something was refused, read aloud when it appears, where no toast says it too. */
-export const LiveRefusal = ({ sx = {}, ...refusal }: RefusalAlertProps) => (
-  <Box role="alert" sx={[{ '&:empty': { display: 'none' } }, ...(Array.isArray(sx) ? sx : [sx])]}>
+export const LiveRefusal = ({
+  sx = {},
+  ref,
+  ...refusal
+}: RefusalAlertProps & { readonly ref?: Ref<HTMLDivElement> | undefined }) => (
+  <Box ref={ref} role="alert" sx={[{ '&:empty': { display: 'none' } }, ...(Array.isArray(sx) ? sx : [sx])]}>
     <RefusalAlert {...refusal} />
   </Box>
 );

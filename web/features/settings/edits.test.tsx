@@ -92,6 +92,19 @@ it('the bar puts back what is saved, with its errors and refusals', async () => 
   expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument();
 });
 
+it('why something was not saved is scrolled into view, however high its form is', async () => {
+  server.answers(answer(store.saveProfile, () => refusal(400, 'This name is taken.')));
+  const shown: string[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scrolled(this: Element) {
+    shown.push(this.textContent);
+  });
+  const { user } = openScreen('/settings?tab=settings');
+  await enter(user, await companyName(), '!');
+  await user.click(save());
+  expect(await screen.findByText('This name is taken.')).toBeVisible();
+  expect(shown).toEqual(['This name is taken.']);
+});
+
 it.each([
   ['another screen', async ({ user }) => user.click(screen.getByRole('link', { name: 'Customers' })), 'Customers'],
   ['another tab', async ({ user }) => user.click(screen.getByRole('tab', { name: 'Notifications' })), 'Settings'],

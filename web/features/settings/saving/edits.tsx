@@ -47,10 +47,11 @@ const useReport = (unsaved: boolean, busy: boolean, ownButton: boolean) => {
 export const EditForm = <V,>({ form, unsaved, busy, refusal, children, ...more }: EditFormProps<V>) => {
   const { ownButton = false, onDiscard } = more;
   const element = useReport(unsaved, busy, ownButton);
+  const reason = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The bar may be far below the form.
-    if (refusal !== null) element.current?.scrollIntoView({ block: 'nearest' });
-  }, [element, refusal]);
+    // The bar may be far below it, and the form higher than a phone.
+    if (refusal !== null) reason.current?.scrollIntoView({ block: 'nearest' });
+  }, [refusal]);
   return (
     <Stack
       ref={element}
@@ -65,7 +66,7 @@ export const EditForm = <V,>({ form, unsaved, busy, refusal, children, ...more }
       }}
       sx={{ gap: 2.5 }}
     >
-      <LiveRefusal message={refusal} />
+      <LiveRefusal ref={reason} message={refusal} sx={{ scrollMarginBlock: '16px' }} />
       {children}
       {/* Enter in a field presses it. */}
       {!ownButton && (
