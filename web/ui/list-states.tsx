@@ -29,6 +29,18 @@ export const ListSkeleton = ({ rows = 8, height = 56 }: { readonly rows?: number
   </Box>
 );
 
+/** The placeholder of a form that is loading: of each field its label, and its box below it. */
+export const FormSkeleton = ({ fields, height = 88 }: { readonly fields: number; readonly height?: number }) => (
+  <Box role="status" aria-label="Loading" sx={{ display: 'grid' }}>
+    {Array.from({ length: fields }, (_, field) => (
+      <Box key={field} sx={{ height }}>
+        <Skeleton variant="text" width="7em" />
+        <Skeleton variant="rounded" sx={{ mt: 0.75, height: { xs: 44, md: 36 } }} />
+      </Box>
+    ))}
+  </Box>
+);
+
 interface LoadErrorProps {
   readonly message: string;
   readonly onRetry: () => void;

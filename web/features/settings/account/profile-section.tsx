@@ -10,7 +10,7 @@ import { store, type StoreProfile, timezones } from '../../../../src/contract/st
 import { messageOf } from '../../../core/transport.ts';
 import { FormField, helpIdOf, TextField, visuallyHidden } from '../../../ui/form-field.tsx';
 import { twoColumns } from '../../../ui/form-parts.tsx';
-import { ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
+import { FormSkeleton, LoadError } from '../../../ui/list-states.tsx';
 import { PhoneField } from '../../../ui/phone-field.tsx';
 import { SheetSection } from '../../../ui/sheet.tsx';
 import { fieldOf, type Form } from '../../../ui/use-form.ts';
@@ -200,7 +200,7 @@ const Profile = () => {
   if (data !== undefined) return <ProfileForm profile={data.profile} />;
   if (error !== undefined)
     return <LoadError message={messageOf(error, messages.loadFailed)} onRetry={() => void refetch()} />;
-  return <ListSkeleton rows={5} height={84} />;
+  return <FormSkeleton fields={5} height={84} />;
 };
 
 /** What customers, texts and emails are told of the store. */

@@ -8,7 +8,7 @@ import { storeCheckout, type StoreCheckout } from '../../../../src/contract/stor
 import { messageOf } from '../../../core/transport.ts';
 import { ExplainedChoice } from '../../../ui/explained-choice.tsx';
 import { fieldLabelStyle, TextField } from '../../../ui/form-field.tsx';
-import { ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
+import { FormSkeleton, LoadError } from '../../../ui/list-states.tsx';
 import { Sheet, SheetSection } from '../../../ui/sheet.tsx';
 import { fieldOf, type Form } from '../../../ui/use-form.ts';
 import { SettingsForm, useSaveStoreCheckoutMutation, useStoreCheckoutQuery } from '../saving/index.ts';
@@ -110,7 +110,7 @@ export const CheckoutSettings = () => {
     ) : error !== undefined ? (
       <LoadError message={messageOf(error, messages.loadFailed)} onRetry={() => void refetch()} />
     ) : (
-      <ListSkeleton rows={4} height={88} />
+      <FormSkeleton fields={4} />
     );
   return (
     <Sheet>

@@ -12,7 +12,7 @@ import type { LinkRow } from '../../../../src/contract/links/payment-links.ts';
 import { showMoney, toCents } from '../../../../src/contract/money.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { FormField, helpIdOf } from '../../../ui/form-field.tsx';
-import { ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
+import { FormSkeleton, LoadError } from '../../../ui/list-states.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { SheetSection } from '../../../ui/sheet.tsx';
 import { useCopy } from '../../../ui/toasts.tsx';
@@ -107,7 +107,12 @@ const KindField = ({ kind, onKind }: { readonly kind: Kind; readonly onKind: (ki
     value={kind}
     onChange={(_, next: Kind | null) => next && onKind(next)}
     aria-label={messages.kind}
-    sx={{ flexWrap: 'wrap' }}
+    // In a group of several lines each button has all its edges and corners.
+    sx={{
+      flexWrap: 'wrap',
+      gap: 1,
+      '& .MuiToggleButton-root': { m: 0, border: 1, borderColor: 'divider', borderRadius: 1 },
+    }}
   >
     {kinds.map((name) => (
       <ToggleButton key={name} value={name} sx={{ minHeight: 44, textTransform: 'none' }}>
@@ -218,7 +223,7 @@ export const SnippetSection = ({ mayShow }: { readonly mayShow: boolean }) => {
   return (
     <SheetSection title={messages.title} note={messages.note}>
       {error === undefined ? (
-        <ListSkeleton rows={3} height={88} />
+        <FormSkeleton fields={3} />
       ) : (
         <LoadError message={messageOf(error, messages.loadFailed)} onRetry={() => void refetch()} />
       )}

@@ -10,7 +10,7 @@ import { messageOf } from '../../../core/transport.ts';
 import { TextField } from '../../../ui/form-field.tsx';
 import { useSaveSmsConfigMutation, useTwilioConfigQuery } from '../../../core/texting-api.ts';
 import { ReadOnlyField } from '../../../ui/form-parts.tsx';
-import { ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
+import { FormSkeleton, LoadError } from '../../../ui/list-states.tsx';
 import { PhoneField } from '../../../ui/phone-field.tsx';
 import { SecretField } from '../../../ui/secret-fields.tsx';
 import { Sheet, SheetSection } from '../../../ui/sheet.tsx';
@@ -30,7 +30,15 @@ const AccountStatus = ({ accountSid, authToken, fromNumber }: SavedTwilioConfig)
   return (
     <Alert severity={complete ? 'success' : 'info'} variant="outlined" role="status">
       {complete ? messages.connected : messages.unconnected}
-      {complete && <Box component="span" sx={{ whiteSpace: { sm: 'nowrap' } }}>{` ${showPhone(fromNumber)}.`}</Box>}
+      {complete && (
+        <>
+          {' '}
+          {/* A number is not broken at its hyphen, unless it is wider than the screen. */}
+          <Box component="span" sx={{ display: 'inline-block' }}>
+            {showPhone(fromNumber)}.
+          </Box>
+        </>
+      )}
     </Alert>
   );
 };
@@ -135,7 +143,9 @@ export const SmsSettings = () => {
     return <LoadError message={messageOf(error, messages.loadFailed)} onRetry={() => void refetch()} />;
   return (
     <Sheet>
-      <ListSkeleton rows={6} height={88} />
+      <SheetSection title={messages.title} note={messages.note}>
+        <FormSkeleton fields={4} />
+      </SheetSection>
     </Sheet>
   );
 };
