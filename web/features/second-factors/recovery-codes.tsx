@@ -49,7 +49,7 @@ export const RecoveryCodes = ({ codes, onKept }: RecoveryCodesProps) => {
           <li key={code}>{code}</li>
         ))}
       </Box>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 1 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(8.75rem, 100%), 1fr))', gap: 1 }}>
         <Button variant="outlined" startIcon={<Copy />} onClick={() => void copy(text)}>
           {messages.copy}
         </Button>
