@@ -6,6 +6,7 @@ import type { FocusEvent } from 'react';
 import { visuallyHidden } from './form-field.tsx';
 import { BusyButton } from './form-parts.tsx';
 import { bottomBarHeight } from './page.tsx';
+import { sheetWidth } from './sheet.tsx';
 import { OccupiedFoot } from './toasts.tsx';
 
 const messages = { unsaved: 'Not saved yet', save: 'Save', saving: 'Saving...', discard: 'Discard' };
@@ -18,7 +19,7 @@ const barStyle = {
   display: 'flex',
   alignItems: 'center',
   gap: 1,
-  maxWidth: 980,
+  maxWidth: sheetWidth,
   mt: 2,
   mx: { xs: -2, md: 0 },
   pl: 2,

@@ -3,9 +3,15 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 
+/** How wide a sheet of settings is at most, in pixels; what stands above and below it keeps to its edges. */
+export const sheetWidth = 980;
+
 /** A white sheet; hairlines part the sections on it. */
 export const Sheet = ({ children }: { readonly children: ReactNode }) => (
-  <Paper variant="outlined" sx={{ maxWidth: 980, '& > section + section': { borderTop: 1, borderColor: 'divider' } }}>
+  <Paper
+    variant="outlined"
+    sx={{ maxWidth: sheetWidth, '& > section + section': { borderTop: 1, borderColor: 'divider' } }}
+  >
     {children}
   </Paper>
 );

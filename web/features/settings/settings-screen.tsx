@@ -9,7 +9,7 @@ import type { SessionUser } from '../../../src/contract/people/session.ts';
 import { useSession, useUser } from '../../core/session-api.ts';
 import { EmptyState } from '../../ui/list-states.tsx';
 import { Page, useIsDesktop } from '../../ui/page.tsx';
-import { Sheet, SheetLine, SheetSection } from '../../ui/sheet.tsx';
+import { Sheet, SheetLine, SheetSection, sheetWidth } from '../../ui/sheet.tsx';
 import { SecondFactorsSection } from '../second-factors/index.ts';
 import { DetailsSection, PasswordSection, ProfileSection, SessionsSection } from './account/index.ts';
 import { areasOf, changesPasswordOnly, panelId, tabId, type TabName, useTab } from './areas.ts';
@@ -77,7 +77,14 @@ const Hub = ({ user }: { readonly user: SessionUser }) => {
         aria-label={messages.title}
         variant="scrollable"
         scrollButtons={useIsDesktop() ? 'auto' : false}
-        sx={{ mb: 2.5, borderBottom: 1, borderColor: 'divider', mx: { xs: -2, md: 0 }, px: { xs: 1, md: 0 } }}
+        sx={{
+          maxWidth: { md: sheetWidth },
+          mb: 2.5,
+          borderBottom: 1,
+          borderColor: 'divider',
+          mx: { xs: -2, md: 0 },
+          px: { xs: 1, md: 0 },
+        }}
       >
         {(['overview', ...areas] as const).map((name) => (
           <Tab key={name} value={name} id={tabId(name)} aria-controls={panelId(name)} label={messages.tabs[name]} />

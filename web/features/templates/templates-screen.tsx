@@ -7,7 +7,7 @@ import { useTwilioConfigQuery } from '../../core/texting-api.ts';
 import { messageOf } from '../../core/transport.ts';
 import { ListSkeleton, LoadError } from '../../ui/list-states.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet, sheetWidth } from '../../ui/sheet.tsx';
 import { useLinksQuery } from '../link/index.ts';
 import { messages } from './messages.ts';
 import { previewValues } from './preview-values.ts';
@@ -48,7 +48,14 @@ export const TemplatesScreen = () => {
         value={tab}
         onChange={(_, next: TabName) => setParams({ tab: next }, { preventScrollReset: true })}
         aria-label={messages.title}
-        sx={{ mb: 2.5, borderBottom: 1, borderColor: 'divider', mx: { xs: -2, md: 0 }, px: { xs: 1, md: 0 } }}
+        sx={{
+          maxWidth: { md: sheetWidth },
+          mb: 2.5,
+          borderBottom: 1,
+          borderColor: 'divider',
+          mx: { xs: -2, md: 0 },
+          px: { xs: 1, md: 0 },
+        }}
       >
         {tabNames.map((name) => (
           <Tab key={name} value={name} id={tabId(name)} aria-controls={panelId(name)} label={messages.tabs[name]} />
