@@ -54,8 +54,14 @@ export const FormField = ({ id, label, error, help, badge, children }: FormField
     </Box>
     {children}
     {(error !== undefined || help !== undefined) && (
-      <FormHelperText id={`${id}-help`} sx={{ mx: 0, fontSize: '0.8125rem' }}>
-        {error !== undefined && <ErrorMark aria-hidden sx={{ fontSize: 16, mr: 0.75, mb: '-3px' }} />}
+      <FormHelperText
+        id={`${id}-help`}
+        // The second line of an error begins below its words, not below the mark.
+        sx={{ mx: 0, fontSize: '0.8125rem', ...(error !== undefined && { position: 'relative', pl: '22px' }) }}
+      >
+        {error !== undefined && (
+          <ErrorMark aria-hidden sx={{ position: 'absolute', left: 0, top: '2px', fontSize: 16 }} />
+        )}
         {error ?? help}
       </FormHelperText>
     )}
