@@ -207,6 +207,8 @@ export const theme = createTheme({
           padding: '8px 12px',
           height: 'auto',
           lineHeight: 1.4,
+          // MUI would make it half transparent, which is too faint to be read.
+          '&::placeholder': { color: 'var(--mui-palette-text-disabled)', opacity: 1 },
           '@media (max-width:899.95px)': { fontSize: '1rem', paddingBlock: 11 },
         },
         multiline: { padding: 0 },
@@ -225,6 +227,20 @@ export const theme = createTheme({
         // The margins on both sides, no more: on a small phone every pixel of a dialog is needed.
         paperFullWidth: { width: 'calc(100% - 32px)' },
         paperFullScreen: { width: '100%', border: 0, borderRadius: 0, margin: 0 },
+      },
+    },
+    // Where more follows below, a hairline says that the words above the buttons are cut. At the end of the content, which moves with
+    // it, the sheet's own colour covers the line.
+    MuiDialogContent: {
+      styleOverrides: {
+        root: {
+          background: ['background-paper', 'divider']
+            .map((colour, at) => {
+              const paint = `var(--mui-palette-${colour})`;
+              return `linear-gradient(${paint}, ${paint}) bottom / 100% 1px no-repeat ${at === 0 ? 'local' : 'scroll'}`;
+            })
+            .join(', '),
+        },
       },
     },
     MuiAutocomplete: { styleOverrides: { paper: popover } },

@@ -27,7 +27,7 @@ const StepNumber = ({ index, current }: StepProps) => (
       placeItems: 'center',
       fontWeight: 650,
       border: 1,
-      borderColor: current ? 'primary.main' : 'divider',
+      borderColor: current ? 'primary.main' : 'sheets.edge',
       color: current ? 'primary.contrastText' : 'text.secondary',
       bgcolor: current ? 'primary.main' : 'transparent',
     }}
