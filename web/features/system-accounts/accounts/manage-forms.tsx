@@ -67,6 +67,7 @@ export const ResetPasswordDialog = ({ user, onClose }: UserDialogProps) => {
       submit={{ busy, label: messages.reset, busyLabel: messages.resetting, disabled: isShort }}
       onSubmit={submit}
       onClose={onClose}
+      unsaved={form.values.password !== ''}
     >
       <Box {...(isShort && { onKeyDown: submitAtEnter })}>
         <NewPassword form={form} />
@@ -110,6 +111,7 @@ export const ImpersonateDialog = ({ user, onClose }: UserDialogProps) => {
       submit={{ busy, label: messages.logInSubmit, busyLabel: messages.loggingIn }}
       onSubmit={form.submit}
       onClose={onClose}
+      unsaved={form.values.reason !== ''}
     >
       <ReasonField form={form} />
     </FormDialog>

@@ -66,6 +66,20 @@ it('a password below six characters is called invalid when it is sent by Enter',
   expect(screen.getAllByText('Password must be at least 6 characters long')).not.toHaveLength(0);
 });
 
+it.each([
+  ['Reset Password', 'New Password'],
+  ['Log in as this user', 'Reason'],
+])('what was written for "%s" is not thrown away by Escape before somebody has said so', async (act, label) => {
+  const { user, manage } = await openManage();
+  await user.click(manage.getByRole('button', { name: act }));
+  await enter(user, await screen.findByLabelText(label), 'A long reason');
+  await user.keyboard('{Escape}');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Discard what you wrote?' }));
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(screen.getByLabelText(label)).toHaveValue('A long reason');
+});
+
 it('a reset that fails says why and stays open', async () => {
   server.answers(answer(operator.resetPassword, () => refusal(500, '')));
   const { user, manage } = await openManage();

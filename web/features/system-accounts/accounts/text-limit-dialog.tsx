@@ -30,6 +30,7 @@ interface DialogProps extends AccountProps {
 
 interface FormProps extends DialogProps {
   readonly limit: StoreTextLimit;
+  readonly onInput: () => void;
 }
 
 /** What was typed, as the call takes it: empty is the default. */
@@ -61,7 +62,13 @@ const LimitForm = (props: FormProps) => {
   const { textsPerDay, defaultPerDay, sentLastDay, defaultEmails, emailsLastDay } = props.limit;
   const { form, busy, refusal } = useLimitForm(props);
   return (
-    <Box component="form" noValidate onSubmit={form.submit} sx={{ display: 'flex', flexDirection: 'column' }}>
+    <Box
+      component="form"
+      noValidate
+      onInput={props.onInput}
+      onSubmit={form.submit}
+      sx={{ display: 'flex', flexDirection: 'column' }}
+    >
       <DialogContent>
         <DetailList
           details={[
@@ -102,10 +109,18 @@ const TextLimitDialog = (props: DialogProps) => {
   const { data, error, isFetching, refetch } = useTextLimitQuery(props.id);
   // The number of sent texts is read when the dialog opens; an older one is not shown.
   const limit = isFetching ? undefined : data?.textLimit;
+  const [unsaved, setUnsaved] = useState(false);
   return (
-    <ClosableDialog open title={messages.title} text={props.who} maxWidth="xs" onClose={props.onClose}>
+    <ClosableDialog
+      open
+      title={messages.title}
+      text={props.who}
+      maxWidth="xs"
+      unsaved={unsaved}
+      onClose={props.onClose}
+    >
       {limit !== undefined && error === undefined ? (
-        <LimitForm {...props} limit={limit} />
+        <LimitForm {...props} limit={limit} onInput={() => setUnsaved(true)} />
       ) : (
         <DialogContent sx={{ minHeight: 220 }}>
           {error === undefined || isFetching ? (
