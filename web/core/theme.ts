@@ -209,6 +209,7 @@ export const theme = createTheme({
           lineHeight: 1.4,
           // MUI would make it half transparent, which is too faint to be read.
           '&::placeholder': { color: 'var(--mui-palette-text-disabled)', opacity: 1 },
+          '&:placeholder-shown': { textOverflow: 'ellipsis' },
           '@media (max-width:899.95px)': { fontSize: '1rem', paddingBlock: 11 },
         },
         multiline: { padding: 0 },

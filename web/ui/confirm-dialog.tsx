@@ -76,7 +76,7 @@ export const ConfirmDialog = ({ open, title, refusal = null, onCancel, children,
       </DialogTitle>
       <CloseButton onClose={onCancel} />
       {/* On a small phone the content scrolls: the tab index lets a keyboard scroll it. */}
-      <DialogContent tabIndex={0}>
+      <DialogContent tabIndex={0} sx={{ pt: 0.5 }}>
         <Box id={`${id}-text`}>{children}</Box>
         <DialogRefusal message={refusal} />
       </DialogContent>

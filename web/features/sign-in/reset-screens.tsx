@@ -10,7 +10,7 @@ import { ownAccount } from '../../../src/contract/people/own-account.ts';
 import { callErrorOf, messageOf } from '../../core/transport.ts';
 import { BusyButton, LiveRefusal } from '../../ui/form-parts.tsx';
 import { useFocusOnMount } from '../../ui/interaction.ts';
-import { ListSkeleton } from '../../ui/list-states.tsx';
+import { FormSkeleton } from '../../ui/list-states.tsx';
 import { PasswordField } from '../../ui/secret-fields.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { fieldOf, useForm } from '../../ui/use-form.ts';
@@ -150,7 +150,7 @@ const OpenedLink = ({ token, linkMessages }: { readonly token: string; readonly 
   return (
     <VisitorPage title={linkMessages.title} subtitle={subtitle}>
       {data === undefined && error === undefined ? (
-        <ListSkeleton rows={3} />
+        <FormSkeleton fields={2} />
       ) : (
         <ResetForm token={token} username={data?.username ?? null} ended={linkMessages.ended} />
       )}

@@ -74,7 +74,7 @@ const OperatorTabs = ({ tab, badges, onOpen }: OperatorTabsProps) => (
     // A phone has no room for all of them: they are pushed aside, and the last one that is seen is cut, which tells of more.
     variant="scrollable"
     scrollButtons={useIsDesktop() ? 'auto' : false}
-    sx={{ mb: 2.5, borderBottom: 1, borderColor: 'divider' }}
+    sx={{ mb: 2.5, borderBottom: 1, borderColor: 'divider', mx: { xs: -2, md: 0 }, px: { xs: 1, md: 0 } }}
   >
     {tabNames.map((name) => (
       <Tab

@@ -57,7 +57,8 @@ const SwitchLine = ({ label, hint, on, onSwitch }: SwitchLineProps) => (
       label={label}
       slotProps={{ typography: { sx: { fontWeight: 600 } } }}
     />
-    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+    {/* It begins where the label does, beside the switch. */}
+    <Typography variant="body2" sx={{ color: 'text.secondary', pl: '47px' }}>
       {hint}
     </Typography>
   </Box>
