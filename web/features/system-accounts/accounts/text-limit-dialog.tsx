@@ -58,8 +58,18 @@ const useLimitForm = ({ id, who, limit, onClose }: FormProps) => {
   return { form, busy, refusal: failure === undefined ? null : messageOf(failure, messages.saveFailed) };
 };
 
+const SentSoFar = ({ textsPerDay, defaultPerDay, sentLastDay, emailsLastDay }: StoreTextLimit) => (
+  <DetailList
+    details={[
+      [messages.sent, sentLastDay.toLocaleString('en-US')],
+      [messages.current, messages.currentOf(textsPerDay ?? defaultPerDay, textsPerDay === null)],
+      [messages.emailsSent, emailsLastDay.toLocaleString('en-US')],
+    ]}
+  />
+);
+
 const LimitForm = (props: FormProps) => {
-  const { textsPerDay, defaultPerDay, sentLastDay, defaultEmails, emailsLastDay } = props.limit;
+  const { defaultPerDay, defaultEmails } = props.limit;
   const { form, busy, refusal } = useLimitForm(props);
   return (
     <Box
@@ -70,13 +80,7 @@ const LimitForm = (props: FormProps) => {
       sx={{ display: 'flex', flexDirection: 'column' }}
     >
       <DialogContent>
-        <DetailList
-          details={[
-            [messages.sent, sentLastDay.toLocaleString('en-US')],
-            [messages.current, messages.currentOf(textsPerDay ?? defaultPerDay, textsPerDay === null)],
-            [messages.emailsSent, emailsLastDay.toLocaleString('en-US')],
-          ]}
-        />
+        <SentSoFar {...props.limit} />
         <Stack sx={{ mt: 2.5, gap: 2 }}>
           <TextField
             {...fieldOf(form, 'textsPerDay')}
