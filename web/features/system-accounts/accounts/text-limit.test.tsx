@@ -54,6 +54,13 @@ it('the operator reads how many texts a store sent and may send, and sets anothe
   expect(await screen.findByText('40 texts')).toBeVisible();
 });
 
+it('a limit that was typed is not thrown away by Escape before somebody has said so', async () => {
+  server.answers(answer(operator.textLimit, { textLimit: aLimit() }));
+  const { user, dialog } = await openDialog();
+  await user.type(await dialog.findByRole('textbox', { name: 'Texts within 24 hours' }), '40{Escape}');
+  expect(await screen.findByRole('alertdialog', { name: 'Discard what you wrote?' })).toBeVisible();
+});
+
 it('an empty field gives a store back the default', async () => {
   const sent: unknown[] = [];
   server.answers(
