@@ -13,16 +13,16 @@ import { Highlight } from '../../../ui/highlight.tsx';
 import { useNow } from '../../../ui/moment.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { RowTick } from '../../../ui/row-tick.tsx';
-import { rowStyle } from '../parts/index.ts';
+import { columnsOf, rowStyle } from '../parts/index.ts';
 import { rowMessages } from './messages.ts';
 import { createLinkFor, type RowActs, RowDetails } from './row-details.tsx';
 
 /** The columns of the directory: tick, name, phone, email, open, paid, last payment, act, details. */
-export const columns = {
+export const columns = columnsOf({
   wide: '1.5rem minmax(8rem, 1.4fr) 8.75rem minmax(7rem, 1fr) 8rem 6.5rem 5.25rem 6.75rem 1.75rem',
   narrow: '1.5rem minmax(0, 1fr) 8.75rem 7.5rem 6.75rem 1.75rem',
   phone: 'minmax(0, 1fr) auto 44px',
-} as const;
+});
 
 const style = rowStyle(columns);
 
@@ -89,7 +89,7 @@ const Cells = ({ customer, totals, q }: Pick<CustomerRowProps, 'customer' | 'tot
     <OpenSum totals={totals} />
     <PaidSum totals={totals} />
     <LastPayment totals={totals} />
-    <Box role="cell" className="act desktop-only">
+    <Box role="cell" className="acts desktop-only">
       <Button
         size="small"
         {...createLinkFor(customer)}
@@ -132,7 +132,7 @@ export const CustomerRow = memo((props: CustomerRowProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const details = useId();
   const navigate = useNavigate();
-  const classes = ['customer', isSelected && 'ticked', (totals?.open ?? 0) > 0 && 'owes'];
+  const classes = ['line', 'customer', isSelected && 'ticked', (totals?.open ?? 0) > 0 && 'owes'];
   return (
     <>
       <Box

@@ -213,7 +213,14 @@ export const Row = memo((props: RowProps) => {
   const isJustPaid = useJustPaid(link);
   const { tone } = shownStatusOf(link);
   const { row, name } = useLine(link.linkId);
-  const classes = ['link', tone === 'quiet' && 'done', isOpen && 'open', isSelected && 'ticked', isJustPaid && 'paid'];
+  const classes = [
+    'line',
+    'link',
+    tone === 'quiet' && 'done',
+    isOpen && 'open',
+    isSelected && 'ticked',
+    isJustPaid && 'paid',
+  ];
   return (
     <Box
       ref={row}
