@@ -12,11 +12,12 @@ import { InHeader } from '../../../ui/header-slot.tsx';
 import { useKeptFocus } from '../../../ui/interaction.ts';
 import { ListHead } from '../../../ui/list-head.tsx';
 import { EmptyState } from '../../../ui/list-states.tsx';
+import { ListScreen } from '../../../ui/list-screen.tsx';
 import { useIsDesktop } from '../../../ui/page.tsx';
 import { type ListParams, useListParams } from '../../../ui/paged-list.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useArchivedCustomersQuery } from '../calls/index.ts';
-import { ListPage, ListSheet } from '../parts/index.ts';
+import { ListPage } from '../parts/index.ts';
 import { ArchivedRows } from './archived-rows.tsx';
 import { messages } from './messages.ts';
 
@@ -132,7 +133,7 @@ export const ArchivedScreen = () => {
   const params = useListParams();
   const { companyName } = useUser();
   return (
-    <ListSheet title={[messages.tab, companyName, 'Debitlink'].filter(Boolean).join(' · ')}>
+    <ListScreen title={[messages.tab, companyName, 'Debitlink'].filter(Boolean).join(' · ')}>
       <ListHead>
         <Title />
         <Box role="search" sx={{ px: { xs: 2, md: 2.5 }, py: 1 }}>
@@ -146,6 +147,6 @@ export const ArchivedScreen = () => {
         <Periods params={params} />
       </ListHead>
       <ArchivedList params={params} />
-    </ListSheet>
+    </ListScreen>
   );
 };

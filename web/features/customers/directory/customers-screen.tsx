@@ -7,13 +7,14 @@ import { useUser } from '../../../core/session-api.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { useKeptFocus } from '../../../ui/interaction.ts';
 import { ListHead } from '../../../ui/list-head.tsx';
+import { ListScreen } from '../../../ui/list-screen.tsx';
 import { useListSelection } from '../../../ui/list-selection.ts';
 import { EmptyState, LoadError } from '../../../ui/list-states.tsx';
 import { selectionFoot } from '../../../ui/selection-bar.tsx';
 import { useDownload } from '../../../ui/use-download.ts';
 import { ArchiveQuestion, useCustomersQuery, useTotals } from '../calls/index.ts';
 import { AddCustomerDialog } from '../form/index.ts';
-import { ListPage, ListSheet } from '../parts/index.ts';
+import { ListPage } from '../parts/index.ts';
 import { CustomerRows } from './customer-rows.tsx';
 import { AddButton, DirectoryHead } from './directory-head.tsx';
 import { exportMessages, messages } from './messages.ts';
@@ -141,7 +142,7 @@ export const CustomersScreen = () => {
   const { q, sort } = params;
   const exportAll = (): void => void run({ sort, ...(q !== '' && { q }) });
   return (
-    <ListSheet
+    <ListScreen
       title={[messages.title, companyName, 'Debitlink'].filter(Boolean).join(' · ')}
       foot={<AddButton onAdd={add} />}
     >
@@ -166,6 +167,6 @@ export const CustomersScreen = () => {
         <DirectoryList {...directory} params={params} />
       </ListPage>
       {dialogs}
-    </ListSheet>
+    </ListScreen>
   );
 };
