@@ -2,7 +2,7 @@ import Down from '@mui/icons-material/ArrowDownward';
 import Up from '@mui/icons-material/ArrowUpward';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { headEdge } from './list-head.tsx';
 import { belowNarrow as phone } from './row-tick.tsx';
 
@@ -113,6 +113,10 @@ export const lineStyle = (columns: Columns, own: Style): readonly Style[] => [
   },
   own,
 ];
+
+/** Whether a press on a line met one of its controls, or what one of them has opened over the screen. */
+export const isControl = ({ target }: MouseEvent): boolean =>
+  target instanceof Element && target.closest('a, button, label, [role=menu], .MuiModal-root') !== null;
 
 // Around the heads: they stay below the head of the list while the lines scroll.
 const headsStyle = {

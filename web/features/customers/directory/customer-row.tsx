@@ -2,13 +2,14 @@ import More from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { memo, type MouseEvent, useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Customer } from '../../../../src/contract/customers.ts';
 import type { CustomerLinkTotals } from '../../../../src/contract/links/customer-links.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { showMoment, showShortDate } from '../../../ui/date-time.ts';
+import { isControl } from '../../../ui/dense-list.tsx';
 import { Highlight } from '../../../ui/highlight.tsx';
 import { useNow } from '../../../ui/moment.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
@@ -101,9 +102,6 @@ const Cells = ({ customer, totals, q }: Pick<CustomerRowProps, 'customer' | 'tot
     </Box>
   </>
 );
-
-const isControl = ({ target }: MouseEvent): boolean =>
-  target instanceof Element && target.closest('a, button, label') !== null;
 
 interface DetailsButtonProps {
   readonly name: string;

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
-import { memo, type MouseEvent, type ReactNode, type RefObject, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { LinkRow } from '../../../../src/contract/links/payment-links.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { showAgo, showMoment, showShortDate, showTime } from '../../../ui/date-time.ts';
+import { isControl } from '../../../ui/dense-list.tsx';
 import { Highlight, isIn } from '../../../ui/highlight.tsx';
 import { useNow } from '../../../ui/moment.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
@@ -165,9 +166,6 @@ const useJustPaid = ({ status }: LinkRow): boolean => {
   const [first] = useState(status);
   return status === 'completed' && first !== 'completed';
 };
-
-const isControl = ({ target }: MouseEvent): boolean =>
-  target instanceof Element && target.closest('a, button, label, [role=menu], .MuiModal-root') !== null;
 
 interface NoticesProps {
   readonly link: LinkRow;
