@@ -82,6 +82,37 @@ const DirectoryList = ({ customers, totals, selection, params }: DirectoryListPr
   );
 };
 
+interface DirectoryPageProps extends ReturnType<typeof useDirectory> {
+  readonly params: DirectoryParams;
+}
+
+const DirectoryPage = ({ answer, params, ...directory }: DirectoryPageProps) => (
+  <ListPage
+    answer={answer}
+    count={answer.data?.customers.length}
+    failed={messages.loadFailed}
+    empty={
+      <EmptyList
+        icon={<People />}
+        isWhole={params.q === '' && params.cursor === undefined}
+        messages={messages}
+        onClear={params.clear}
+      />
+    }
+    pages={
+      <SheetPager
+        params={params}
+        count={directory.customers.length}
+        noun={['customer', 'customers']}
+        nextCursor={answer.data?.nextCursor ?? null}
+        {...(params.sort === 'name' && { turns: messages.turns })}
+      />
+    }
+  >
+    <DirectoryList {...directory} params={params} />
+  </ListPage>
+);
+
 /** The dialogs of the screen: a new customer, and the phone numbers. */
 const useDialogs = () => {
   const [open, setOpen] = useState<'none' | 'add' | 'fix'>('none');
@@ -102,7 +133,7 @@ const useDialogs = () => {
 export const CustomersScreen = () => {
   const params = useDirectoryParams();
   const { companyName } = useUser();
-  const { answer, ...directory } = useDirectory(params);
+  const directory = useDirectory(params);
   const { add, fix, dialogs } = useDialogs();
   const search = useRef<HTMLInputElement>(null);
   useDirectoryKeys({ selection: directory.selection, search, add });
@@ -124,30 +155,7 @@ export const CustomersScreen = () => {
           exporting={busy}
         />
       </ListHead>
-      <ListPage
-        answer={answer}
-        count={answer.data?.customers.length}
-        failed={messages.loadFailed}
-        empty={
-          <EmptyList
-            icon={<People />}
-            isWhole={q === '' && params.cursor === undefined}
-            messages={messages}
-            onClear={params.clear}
-          />
-        }
-        pages={
-          <SheetPager
-            params={params}
-            count={directory.customers.length}
-            noun={['customer', 'customers']}
-            nextCursor={answer.data?.nextCursor ?? null}
-            {...(sort === 'name' && { turns: messages.turns })}
-          />
-        }
-      >
-        <DirectoryList {...directory} params={params} />
-      </ListPage>
+      <DirectoryPage {...directory} params={params} />
       {dialogs}
     </ListScreen>
   );
