@@ -34,7 +34,7 @@ export const localDay = (instant: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone }).format(instant);
 
 /** The columns of an exported file by their headings, in their order. The time zone follows them as the last. */
-export type CsvColumns<T> = Readonly<Record<string, (row: T, local: LocalTime) => Cell>>;
+export type CsvColumns<T> = readonly (readonly [heading: string, cell: (row: T, local: LocalTime) => Cell])[];
 
 interface Page<T> {
   readonly rows: readonly T[];
@@ -55,10 +55,9 @@ interface CsvExport<T> {
 
 async function* contentsOf<T>(first: Page<T>, { columns, read, timezone }: CsvExport<T>): AsyncGenerator<string> {
   const local = localTimeIn(timezone);
-  const cellsOf = Object.values(columns);
-  yield byteOrderMark + csvLine([...Object.keys(columns), 'Time zone']);
+  yield byteOrderMark + csvLine([...columns.map(([heading]) => heading), 'Time zone']);
   for (let page = first; ; page = await read(page.nextCursor)) {
-    yield page.rows.map((row) => csvLine([...cellsOf.map((cell) => cell(row, local)), timezone])).join('');
+    yield page.rows.map((row) => csvLine([...columns.map(([, cell]) => cell(row, local)), timezone])).join('');
     if (page.nextCursor === null) return;
   }
 }

@@ -7,17 +7,17 @@ import type { Context } from '../context.ts';
 import type { CustomersExported } from '../events.ts';
 import { listCustomers, type CustomerSearch } from './read-customers.ts';
 
-const columns: CsvColumns<Customer> = {
-  Name: ({ customerName }) => customerName,
-  Phone: ({ customerPhone }) => customerPhone,
-  Email: ({ customerEmail }) => customerEmail,
-  Address: ({ customerAddress }) => customerAddress,
-  City: ({ customerCity }) => customerCity,
-  State: ({ customerState }) => customerState,
-  ZIP: ({ customerZip }) => customerZip,
-  Notes: ({ notes }) => notes,
-  Added: ({ createdAt }, local) => local(createdAt),
-};
+const columns: CsvColumns<Customer> = [
+  ['Name', ({ customerName }) => customerName],
+  ['Phone', ({ customerPhone }) => customerPhone],
+  ['Email', ({ customerEmail }) => customerEmail],
+  ['Address', ({ customerAddress }) => customerAddress],
+  ['City', ({ customerCity }) => customerCity],
+  ['State', ({ customerState }) => customerState],
+  ['ZIP', ({ customerZip }) => customerZip],
+  ['Notes', ({ notes }) => notes],
+  ['Added', ({ createdAt }, local) => local(createdAt)],
+];
 
 /** The active customers of a search as a CSV file. The record has the number on the first page, and whether there are more. */
 export const exportCustomers = (context: Context) => {

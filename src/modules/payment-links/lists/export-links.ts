@@ -15,32 +15,32 @@ export interface LinkExport extends Pick<LinkSearch, 'q' | 'status' | 'sort'> {
   readonly ids?: readonly string[] | undefined;
 }
 
-const columns: CsvColumns<LinkRow> = {
-  Created: ({ createdAt }, local) => local(createdAt),
-  Customer: ({ customerName }) => customerName,
-  Phone: ({ customerPhone }) => customerPhone,
-  Email: ({ customerEmail }) => customerEmail,
-  Amount: ({ amount }) => amount,
-  Refunded: ({ refundedAmount }) => refundedAmount,
-  Status: ({ status }) => status,
-  Disabled: ({ isDisabled }) => isDisabled,
-  'Transaction number': ({ transactionNumber }) => transactionNumber,
-  Type: ({ transactionType }) => transactionType,
-  Expires: ({ expiresAt }, local) => local(expiresAt),
-  Completed: ({ completedAt }, local) => local(completedAt),
-  'Confirmed in POS': ({ posConfirmedAt }, local) => local(posConfirmedAt),
-  'Confirmed by': ({ posConfirmedByEmail }) => posConfirmedByEmail,
-  'Paid elsewhere': ({ paidPlace }) => paidPlace,
-  'Closing note': ({ closingNote }) => closingNote,
-  'Last text': ({ lastText }) => lastText?.status ?? null,
-  Clicks: ({ tracking }) => tracking.totalClicks,
-  'Unique clicks': ({ tracking }) => tracking.uniqueClicks,
-  'First click': ({ tracking }, local) => local(tracking.firstClickedAt),
-  'Last click': ({ tracking }, local) => local(tracking.lastClickedAt),
-  'Internal notes': ({ internalNotes }) => internalNotes,
-  'Customer notes': ({ customerNotes }) => customerNotes,
-  Address: ({ paymentUrl }) => paymentUrl,
-};
+const columns: CsvColumns<LinkRow> = [
+  ['Created', ({ createdAt }, local) => local(createdAt)],
+  ['Customer', ({ customerName }) => customerName],
+  ['Phone', ({ customerPhone }) => customerPhone],
+  ['Email', ({ customerEmail }) => customerEmail],
+  ['Amount', ({ amount }) => amount],
+  ['Refunded', ({ refundedAmount }) => refundedAmount],
+  ['Status', ({ status }) => status],
+  ['Disabled', ({ isDisabled }) => isDisabled],
+  ['Transaction number', ({ transactionNumber }) => transactionNumber],
+  ['Type', ({ transactionType }) => transactionType],
+  ['Expires', ({ expiresAt }, local) => local(expiresAt)],
+  ['Completed', ({ completedAt }, local) => local(completedAt)],
+  ['Confirmed in POS', ({ posConfirmedAt }, local) => local(posConfirmedAt)],
+  ['Confirmed by', ({ posConfirmedByEmail }) => posConfirmedByEmail],
+  ['Paid elsewhere', ({ paidPlace }) => paidPlace],
+  ['Closing note', ({ closingNote }) => closingNote],
+  ['Last text', ({ lastText }) => lastText?.status ?? null],
+  ['Clicks', ({ tracking }) => tracking.totalClicks],
+  ['Unique clicks', ({ tracking }) => tracking.uniqueClicks],
+  ['First click', ({ tracking }, local) => local(tracking.firstClickedAt)],
+  ['Last click', ({ tracking }, local) => local(tracking.lastClickedAt)],
+  ['Internal notes', ({ internalNotes }) => internalNotes],
+  ['Customer notes', ({ customerNotes }) => customerNotes],
+  ['Address', ({ paymentUrl }) => paymentUrl],
+];
 
 /** Says who exports what, and how much, before anything of it leaves. */
 const raiseExported = (context: Context) => {
