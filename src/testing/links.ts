@@ -10,7 +10,7 @@ import type { LinkState } from '../modules/payment-links/link/link.ts';
 import { paymentLinksModule } from '../modules/payment-links/module.ts';
 import { randomText } from '../platform/random.ts';
 import { aStore } from './accounts.ts';
-import { ignoresJobs, startTestModule, type TestModule, type TestModuleOptions } from './test-module.ts';
+import { keepJobs, startTestModule, type TestModule } from './test-module.ts';
 
 /** A link that can be paid, for the rules. */
 export const aLinkState = (known: Partial<LinkState> = {}): LinkState => ({
@@ -60,30 +60,18 @@ export interface TestLinks extends TestModule<Context> {
   waitForLock(): Promise<void>;
 }
 
-/** Keeps jobs in the transaction that enqueues them, as the queue would. */
-const keepJobs: NonNullable<TestModuleOptions['jobsRuntime']> = {
-  ...ignoresJobs,
-  send: async (...given: unknown[]) => {
-    const [name, data, { db }] = given as [
-      string,
-      { storeId: string },
-      { db: { executeSql(text: string, values: unknown[]): Promise<unknown> } },
-    ];
-    await db.executeSql('insert into test_jobs values ($1, $2)', [data.storeId, name]);
-    return null;
-  },
-};
-
 /** Starts the module for one test file; close it before the file ends. */
 export const startTestLinks = async (): Promise<TestLinks> => {
   const module = await startTestModule(paymentLinksModule, { jobsRuntime: keepJobs });
   const { database, rows } = module;
-  await database.pool.query('create table test_jobs (store_id text, queue text)');
+  await database.pool.query('create table test_jobs (queue text, data jsonb)');
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   return {
     ...module,
     jobsOf: async (storeId) => {
-      const jobs = await rows<{ queue: string }>('select queue from test_jobs where store_id = $1', [storeId]);
+      const jobs = await rows<{ queue: string }>(`select queue from test_jobs where data ->> 'storeId' = $1`, [
+        storeId,
+      ]);
       return jobs.map(({ queue }) => queue);
     },
     aStore: async () => (await aStore(module)).staff,

@@ -87,7 +87,7 @@ export const startTestModule = async <Context extends object, Api>(
 };
 
 /** Keeps a job as a row of `test_jobs` (queue text, data jsonb) in the transaction that enqueues it, as the queue would. */
-const keepJobs: NonNullable<TestModuleOptions['jobsRuntime']> = {
+export const keepJobs: NonNullable<TestModuleOptions['jobsRuntime']> = {
   ...ignoresJobs,
   send: async (...given: unknown[]) => {
     const [name, data, { db }] = given as [

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { bannerHeight } from './page.tsx';
+import { InHeader } from './header-slot.tsx';
+import { bannerHeight, useIsDesktop } from './page.tsx';
 
 /** The CSS variable with the lower edge of a list's head, below which lines are seen while they scroll. */
 export const headEdge = '--list-head-edge';
@@ -49,3 +50,15 @@ export const ListHead = ({ children }: { readonly children: ReactNode }) => (
     <Box sx={edgeStyle}>{children}</Box>
   </Box>
 );
+
+const titleStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 8px',
+  p: '14px 20px 6px',
+} as const;
+
+/** The title of a screen with its acts: the first line of a desktop's sheet; a phone shows it in the header. */
+export const TitleBar = ({ children }: { readonly children: ReactNode }) =>
+  useIsDesktop() ? <Box sx={titleStyle}>{children}</Box> : <InHeader>{children}</InHeader>;

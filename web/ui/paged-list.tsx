@@ -47,6 +47,16 @@ export const useListParams = (): ListParams => {
   };
 };
 
+/** How many entries a page shows. */
+export const pageSize = 50;
+
+/** The page that the address names, as a list is asked for it. */
+export const pageOf = ({ q, cursor }: Pick<ListParams, 'q' | 'cursor'>) => ({
+  limit: pageSize,
+  ...(q !== '' && { q }),
+  ...(cursor !== undefined && { cursor }),
+});
+
 interface PagerProps {
   readonly params: ListParams;
   /** How many entries this page shows. */

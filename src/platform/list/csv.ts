@@ -1,5 +1,7 @@
+import type { FileAnswer } from '../../contract/endpoint.ts';
+
 /** What a cell of an exported file holds. */
-export type Cell = string | number | boolean | null;
+type Cell = string | number | boolean | null;
 
 /** A spreadsheet runs text that begins like this. The apostrophe tells it, and who reads on, that it is text. */
 const startsFormula = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]/;
@@ -13,16 +15,16 @@ const written = (cell: Cell): string => {
 };
 
 /** One line of a CSV file (RFC 4180). */
-export const csvLine = (cells: readonly Cell[]): string => `${cells.map(written).join(',')}\r\n`;
+const csvLine = (cells: readonly Cell[]): string => `${cells.map(written).join(',')}\r\n`;
 
 /** By this mark programs know that the text is UTF-8. */
-export const byteOrderMark = '\ufeff';
+const byteOrderMark = '\ufeff';
 
 /** An instant as a spreadsheet reads it, in the time zone of the store: `2026-11-21 08:05:14`. */
-export type LocalTime = (instant: string | null) => string | null;
+type LocalTime = (instant: string | null) => string | null;
 
 /** Writes instants in a time zone. */
-export const localTimeIn = (timeZone: string): LocalTime => {
+const localTimeIn = (timeZone: string): LocalTime => {
   const formatter = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return (instant) => (instant === null ? null : formatter.format(new Date(instant)));
 };
@@ -30,3 +32,42 @@ export const localTimeIn = (timeZone: string): LocalTime => {
 /** The day of an instant in a time zone: `2026-11-21`. */
 export const localDay = (instant: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone }).format(instant);
+
+/** The columns of an exported file by their headings, in their order. The time zone follows them as the last. */
+export type CsvColumns<T> = readonly (readonly [heading: string, cell: (row: T, local: LocalTime) => Cell])[];
+
+interface Page<T> {
+  readonly rows: readonly T[];
+  readonly nextCursor: string | null;
+}
+
+interface CsvExport<T> {
+  /** What the file is called, before the day and the `.csv`. */
+  readonly name: string;
+  readonly columns: CsvColumns<T>;
+  /** Reads a page of the list; the first one without a cursor. */
+  readonly read: (cursor?: string) => Promise<Page<T>>;
+  /** Records who exports what. */
+  readonly record: (first: Page<T>) => Promise<void>;
+  readonly now: Date;
+  readonly timezone: string;
+}
+
+async function* contentsOf<T>(first: Page<T>, { columns, read, timezone }: CsvExport<T>): AsyncGenerator<string> {
+  const local = localTimeIn(timezone);
+  yield byteOrderMark + csvLine([...columns.map(([heading]) => heading), 'Time zone']);
+  for (let page = first; ; page = await read(page.nextCursor)) {
+    yield page.rows.map((row) => csvLine([...columns.map(([, cell]) => cell(row, local)), timezone])).join('');
+    if (page.nextCursor === null) return;
+  }
+}
+
+/**
+ * A list as a CSV file, read page by page while it is sent. The first page is read before, so that a search that is refused or fails is
+ * answered as such, and the export is recorded before anything of it leaves.
+ */
+export const exportCsv = async <T>(wanted: CsvExport<T>): Promise<FileAnswer> => {
+  const first = await wanted.read();
+  await wanted.record(first);
+  return { name: `${wanted.name}-${localDay(wanted.now, wanted.timezone)}.csv`, contents: contentsOf(first, wanted) };
+};

@@ -3,10 +3,9 @@ import Receipt from '@mui/icons-material/ReceiptLongOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
-import { messageOf } from '../../core/transport.ts';
 import { useKeptFocus } from '../../ui/interaction.ts';
 import { headEdge } from '../../ui/list-head.tsx';
-import { EmptyState, LoadError } from '../../ui/list-states.tsx';
+import { EmptyList, ListPage } from '../../ui/list-page.tsx';
 import { useIsDesktop } from '../../ui/page.tsx';
 import { selectionFoot } from '../../ui/selection-bar.tsx';
 import { type OpenDialog, createLinkMessages } from '../link/index.ts';
@@ -19,10 +18,10 @@ import type { LinkList } from './use-link-list.ts';
 const BatchBar = lazy(async () => ({ default: (await import('./selection/batch-bar.tsx')).BatchBar }));
 
 /** Whether a store has no link at all, so that its only act is to create one. */
-export const isEmptyStore = ({ links, isLoading, error }: LinkList, { q, status, cursor }: LinkListParams): boolean =>
+export const isEmptyStore = ({ links, isLoading, answer }: LinkList, { q, status, cursor }: LinkListParams): boolean =>
   links.length === 0 &&
   !isLoading &&
-  error === undefined &&
+  answer.error === undefined &&
   q === '' &&
   statusFilterOf(status) === 'all' &&
   cursor === undefined;
@@ -36,26 +35,20 @@ interface LinksListProps {
 }
 
 const NoLinks = ({ list, params, place }: Pick<LinksListProps, 'list' | 'params' | 'place'>) => {
-  const none = isEmptyStore(list, params);
   const hasPanel = place.isCreating || place.linkId !== null;
   // The one solid button: on a phone that at its foot, beside the list that of the panel.
   const isSolid = useIsDesktop() && !hasPanel;
   return (
-    <EmptyState
+    <EmptyList
       icon={<Receipt />}
-      title={none ? listMessages.none : listMessages.noMatch}
-      text={none ? listMessages.noneHint : listMessages.noMatchHint}
-      action={
-        none ? (
-          <Button variant={isSolid ? 'contained' : 'outlined'} onClick={place.create}>
-            {createLinkMessages.title}
-          </Button>
-        ) : (
-          <Button variant="outlined" onClick={params.clear}>
-            {listMessages.clear}
-          </Button>
-        )
+      isWhole={isEmptyStore(list, params)}
+      messages={listMessages}
+      first={
+        <Button variant={isSolid ? 'contained' : 'outlined'} onClick={place.create}>
+          {createLinkMessages.title}
+        </Button>
       }
+      onClear={params.clear}
     />
   );
 };
@@ -163,20 +156,16 @@ const Pages = ({ params, onExport, nextCursor }: PagesProps) => {
 /** The links of a store: a page of those that the search and the filter find. */
 export const LinksList = (props: LinksListProps) => {
   const { list, params, place, onExport } = props;
-  const loadError = list.error !== undefined && (
-    <Box sx={{ px: 2.5, pb: 1.5 }}>
-      <LoadError message={messageOf(list.error, listMessages.loadFailed)} onRetry={list.refetch} />
-    </Box>
-  );
-  // Links stay when reloading them fails; links of an earlier search do not.
-  if (loadError !== false && !list.isStale) return loadError;
-  if (list.isLoading) return <LinkRowsSkeleton sort={params.sort} />;
-  if (list.links.length === 0) return <NoLinks list={list} params={params} place={place} />;
   return (
-    <Box aria-busy={list.isFetching} sx={{ display: 'flex', flexDirection: 'column', flex: 1 }}>
-      {loadError}
+    <ListPage
+      answer={list.answer}
+      count={list.isLoading ? undefined : list.links.length}
+      failed={listMessages.loadFailed}
+      empty={<NoLinks list={list} params={params} place={place} />}
+      skeleton={<LinkRowsSkeleton sort={params.sort} />}
+      pages={<Pages params={params} onExport={onExport} nextCursor={list.nextCursor} />}
+    >
       <Rows {...props} />
-      <Pages params={params} onExport={onExport} nextCursor={list.nextCursor} />
-    </Box>
+    </ListPage>
   );
 };

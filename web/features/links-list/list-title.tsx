@@ -8,6 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { InHeader } from '../../ui/header-slot.tsx';
 import { Key } from '../../ui/key.tsx';
+import { TitleBar } from '../../ui/list-head.tsx';
 import { useIsDesktop } from '../../ui/page.tsx';
 import { createLinkMessages } from '../link/index.ts';
 import { ToConfirm } from './filters/index.ts';
@@ -89,7 +90,7 @@ export const ListTitle = (props: TitleProps) => {
   const { place, isEmpty, exporting, onExport, onShowKeys } = props;
   if (!useIsDesktop()) return <PhoneTitle {...props} />;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px', p: '14px 20px 6px' }}>
+    <TitleBar>
       <Typography variant="h1" noWrap sx={{ flexGrow: 1 }}>
         {screenMessages.title}
       </Typography>
@@ -105,6 +106,6 @@ export const ListTitle = (props: TitleProps) => {
         <Export fontSize="small" />
       </IconButton>
       <ScreenTabs place={place} isEmpty={isEmpty} />
-    </Box>
+    </TitleBar>
   );
 };

@@ -1,14 +1,14 @@
-import Box from '@mui/material/Box';
 import { type ComponentProps, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { showMoney, toCents } from '../../../src/contract/money.ts';
 import { useLinksToConfirm, useLinkSumsQuery } from '../../core/link-sums-api.ts';
 import { useUser } from '../../core/session-api.ts';
 import { ListHead } from '../../ui/list-head.tsx';
-import { usePanelCoversList } from '../../ui/page.tsx';
+import { ListScreen } from '../../ui/list-screen.tsx';
 import { useShortcutsOn } from '../../ui/shortcuts.ts';
 import { LinkDialogs } from '../link-dialogs/index.tsx';
 import { createLinkMessages, type OpenDialog, useKnownLink } from '../link/index.ts';
 import { type Counts, ListTools, StatusStrip, useSavedFilters } from './filters/index.ts';
+import { LinkSidePanel } from './link-side-panel.tsx';
 import { isEmptyStore, LinksList } from './links-list.tsx';
 import { ListTitle } from './list-title.tsx';
 import { listMessages } from './messages.ts';
@@ -27,7 +27,6 @@ import {
   useReturnOfFocus,
 } from './navigation/index.ts';
 import { useExport } from './selection/index.ts';
-import { SidePanel } from './side-panel.tsx';
 import { type LinkList, useLinkList } from './use-link-list.ts';
 
 // What opens over the list is loaded when it opens.
@@ -56,34 +55,6 @@ const useFound = ({ q, status }: LinkListParams): { readonly found: string; read
   return { found: listMessages.found(count, showMoney(toCents(amount))), counts: currentData.links };
 };
 
-const sheet = {
-  display: 'flex',
-  flexDirection: 'column',
-  minWidth: 0,
-  // On a phone down to the bar, with the header above and without the space that a screen leaves over the bar.
-  minHeight: { xs: 'calc(100dvh - 168px)', md: 'calc(100dvh - 16px)' },
-  mb: { xs: -2, md: 0 },
-  bgcolor: 'background.paper',
-  border: { md: 1 },
-  borderColor: { md: 'divider' },
-  borderRadius: { md: '12px' },
-  containerType: 'inline-size',
-  containerName: 'list',
-} as const;
-
-const stageOf = (hasPanel: boolean) =>
-  ({
-    display: 'grid',
-    alignItems: 'start',
-    gap: 1,
-    p: { md: '8px 8px 8px 0' },
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    ...(hasPanel && {
-      '@media (min-width:1100px)': { gridTemplateColumns: 'minmax(0, 1fr) 440px' },
-      '@media (min-width:1600px)': { gridTemplateColumns: 'minmax(0, 1fr) 480px' },
-    }),
-  }) as const;
-
 interface SheetProps {
   readonly list: LinkList;
   readonly place: ListPlace;
@@ -104,7 +75,7 @@ const useShownSearch = (q: string) => {
 };
 
 /** The list with its head. */
-const ListSheet = ({ list, place, onOpen, onShowKeys }: SheetProps) => {
+const LinksSheet = ({ list, place, onOpen, onShowKeys }: SheetProps) => {
   const params = useLinkListParams();
   const toConfirm = useLinksToConfirm();
   const { found, counts } = useFound(params);
@@ -166,7 +137,6 @@ const useTitle = ({ linkId, isCreating }: ListPlace): string => {
 export const PaymentLinksScreen = () => {
   const place = useListPlace();
   const list = useLinkList(useLinkListParams(), place.linkId);
-  const covers = usePanelCoversList();
   const title = useTitle(place);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const { lettersOn, showKeys, dialogs } = useScreenDialogs();
@@ -181,16 +151,21 @@ export const PaymentLinksScreen = () => {
     return next === undefined ? undefined : () => place.openLink(next);
   };
   return (
-    <Box sx={stageOf(hasPanel)}>
-      <title>{title}</title>
-      <Box role="tabpanel" id="panel-list" aria-labelledby="tab-list" inert={hasPanel && covers} sx={sheet}>
+    <>
+      <ListScreen
+        title={title}
+        hasDock
+        role="tabpanel"
+        id="panel-list"
+        aria-labelledby="tab-list"
+        panel={hasPanel && <LinkSidePanel place={place} onNewer={openNeighbour(-1)} onOlder={openNeighbour(1)} />}
+      >
         <ListFocusContext value={focus}>
-          <ListSheet list={list} place={place} onOpen={setDialog} onShowKeys={showKeys} />
+          <LinksSheet list={list} place={place} onOpen={setDialog} onShowKeys={showKeys} />
         </ListFocusContext>
-      </Box>
-      <SidePanel place={place} onNewer={openNeighbour(-1)} onOlder={openNeighbour(1)} />
+      </ListScreen>
       <LinkDialogs dialog={dialog} onClose={() => setDialog(null)} />
       {dialogs}
-    </Box>
+    </>
   );
 };

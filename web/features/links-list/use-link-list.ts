@@ -1,10 +1,10 @@
 import type { LinkRow } from '../../../src/contract/links/payment-links.ts';
-import { usePausedList } from '../../ui/paged-list.tsx';
+import type { ListAnswer } from '../../ui/list-page.tsx';
+import { pageOf, usePausedList } from '../../ui/paged-list.tsx';
 import { useLinksQuery } from '../link/index.ts';
 import { type LinkListParams, statusFilterOf } from './navigation/index.ts';
 import { type Selection, useSelection } from './selection/index.ts';
 
-const pageSize = 50;
 const noLinks: readonly LinkRow[] = [];
 
 /** The links that are shown, and what the server has answered about them. */
@@ -16,23 +16,14 @@ export interface LinkList {
   readonly showNew: () => void;
   readonly nextCursor: string | null;
   readonly isLoading: boolean;
-  readonly isFetching: boolean;
-  /** Why the last loading failed; `isStale` where links of before are still shown. */
-  readonly error: unknown;
-  readonly isStale: boolean;
-  readonly refetch: () => void;
+  readonly answer: ListAnswer;
 }
 
 /** A page of the links that search and filter find. A new link that is open in the panel is not held back: its clerk has made it. */
-export const useLinkList = ({ q, cursor, sort, status }: LinkListParams, openLinkId: string | null): LinkList => {
-  const query = {
-    limit: pageSize,
-    status: statusFilterOf(status),
-    sort,
-    ...(q !== '' && { q }),
-    ...(cursor !== undefined && { cursor }),
-  };
-  const { data, currentData, error, isFetching, refetch } = useLinksQuery({ query });
+export const useLinkList = (params: LinkListParams, openLinkId: string | null): LinkList => {
+  const query = { ...pageOf(params), status: statusFilterOf(params.status), sort: params.sort };
+  const answer = useLinksQuery({ query });
+  const { data, currentData } = answer;
   // Undefined while the links are still those of the search, filter, order or page before.
   const list = currentData && JSON.stringify(query);
   const links = data?.links ?? noLinks;
@@ -46,9 +37,6 @@ export const useLinkList = ({ q, cursor, sort, status }: LinkListParams, openLin
     showNew,
     nextCursor: data?.nextCursor ?? null,
     isLoading: data === undefined,
-    isFetching,
-    error,
-    isStale: currentData !== undefined,
-    refetch: () => void refetch(),
+    answer,
   };
 };

@@ -1,14 +1,7 @@
 import type { FileAnswer } from '../../../contract/endpoint.ts';
 import type { LinkRow } from '../../../contract/links/payment-links.ts';
 import type { Staff } from '../../../kernel/actor.ts';
-import {
-  byteOrderMark,
-  csvLine,
-  localDay,
-  localTimeIn,
-  type Cell,
-  type LocalTime,
-} from '../../../platform/list/csv.ts';
+import { exportCsv, type CsvColumns } from '../../../platform/list/csv.ts';
 import { cleanTerm } from '../../../platform/list/search.ts';
 import type { Context } from '../context.ts';
 import { toLinkRow, type StaffLink } from '../link/index.ts';
@@ -22,8 +15,7 @@ export interface LinkExport extends Pick<LinkSearch, 'q' | 'status' | 'sort'> {
   readonly ids?: readonly string[] | undefined;
 }
 
-/** The columns by their headings, in their order; the last is the time zone. */
-const columns: readonly (readonly [string, (link: LinkRow, local: LocalTime) => Cell])[] = [
+const columns: CsvColumns<LinkRow> = [
   ['Created', ({ createdAt }, local) => local(createdAt)],
   ['Customer', ({ customerName }) => customerName],
   ['Phone', ({ customerPhone }) => customerPhone],
@@ -50,11 +42,6 @@ const columns: readonly (readonly [string, (link: LinkRow, local: LocalTime) => 
   ['Address', ({ paymentUrl }) => paymentUrl],
 ];
 
-const linesOf = (links: readonly LinkRow[], timezone: string, local: LocalTime): string =>
-  links.map((link) => csvLine([...columns.map(([, cell]) => cell(link, local)), timezone])).join('');
-
-type LinkPage = Awaited<ReturnType<ReturnType<typeof listLinks>>>;
-
 /** Says who exports what, and how much, before anything of it leaves. */
 const raiseExported = (context: Context) => {
   const sums = sumLinks(context);
@@ -69,33 +56,27 @@ const raiseExported = (context: Context) => {
   };
 };
 
-/**
- * The links of a search or a choice as a CSV file, read page by page while it is sent. The first page is read before, so that a
- * search that is refused or fails is answered as such.
- */
+/** The links of a search or a choice as a CSV file. */
 export const exportLinks = (context: Context) => {
   const { readReplica, clock, config } = context;
   const [list, raise] = [listLinks(context), raiseExported(context)];
 
-  const chosen = async (ids: readonly string[], { sort }: LinkExport, { storeId }: Staff): Promise<LinkPage> => {
+  const chosen = async (ids: readonly string[], { sort }: LinkExport, { storeId }: Staff) => {
     const read = await readReplica.sql<StaffLink>(selectChosen(sort), [storeId, ids]);
     return { links: read.map((link) => toLinkRow(link, config.publicUrl)), nextCursor: null };
   };
 
-  async function* contents(first: LinkPage, wanted: LinkExport, actor: Staff): AsyncGenerator<string> {
-    const { timezone } = actor;
-    const local = localTimeIn(timezone);
-    yield byteOrderMark + csvLine([...columns.map(([heading]) => heading), 'Time zone']);
-    for (let page = first; ; page = await list({ ...wanted, cursor: page.nextCursor }, actor)) {
-      yield linesOf(page.links, timezone, local);
-      if (page.nextCursor === null) return;
-    }
-  }
-
-  return async (wanted: LinkExport, actor: Staff): Promise<FileAnswer> => {
-    const first = await (wanted.ids ? chosen(wanted.ids, wanted, actor) : list(wanted, actor));
-    await raise(wanted, first.links.length, actor);
-    const day = localDay(clock(), actor.timezone);
-    return { name: `payment-links-${day}.csv`, contents: contents(first, wanted, actor) };
-  };
+  return (wanted: LinkExport, actor: Staff): Promise<FileAnswer> =>
+    exportCsv({
+      name: 'payment-links',
+      columns,
+      timezone: actor.timezone,
+      now: clock(),
+      read: async (cursor) => {
+        const { ids } = wanted;
+        const { links, nextCursor } = await (ids ? chosen(ids, wanted, actor) : list({ ...wanted, cursor }, actor));
+        return { rows: links, nextCursor };
+      },
+      record: ({ rows }) => raise(wanted, rows.length, actor),
+    });
 };

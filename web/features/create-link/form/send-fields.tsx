@@ -7,8 +7,8 @@ import { useUser } from '../../../core/session-api.ts';
 import { fieldLabelStyle } from '../../../ui/form-field.tsx';
 import type { Form } from '../../../ui/use-form.ts';
 import type { LinkFormValues } from './link-form.ts';
+import { LinkTextPreview } from './link-text-preview.tsx';
 import { fieldMessages } from './messages.ts';
-import { TextPreview } from './text-preview.tsx';
 
 /** By which channels a new link is sent. */
 type Channels = Pick<LinkFormValues, 'smsEnabled' | 'emailEnabled'>;
@@ -102,7 +102,7 @@ export const SendFields = ({ form }: { readonly form: Form<LinkFormValues> }) =>
       <Typography role="status" variant="caption" component="p" sx={{ color: 'text.secondary' }}>
         {emailEnabled && customerEmail.trim() === '' ? fieldMessages.emailMissing : ''}
       </Typography>
-      {smsEnabled && <TextPreview values={form.values} />}
+      {smsEnabled && <LinkTextPreview values={form.values} />}
     </Box>
   );
 };

@@ -6,28 +6,29 @@ import type { Customer } from '../../../../src/contract/customers.ts';
 import type { CustomerLinkTotals } from '../../../../src/contract/links/customer-links.ts';
 import { showLocalPhone } from '../../../../src/contract/phone.ts';
 import { useUser } from '../../../core/session-api.ts';
+import { Head, Heads } from '../../../ui/dense-list.tsx';
 import { showMoment, showShortDate } from '../../../ui/date-time.ts';
 import { Highlight } from '../../../ui/highlight.tsx';
 import { useNow } from '../../../ui/moment.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { belowNarrow } from '../../../ui/row-tick.tsx';
 import { useArchiving, useTotals } from '../calls/index.ts';
-import { headsStyle, headStyle, rowStyle } from '../parts/index.ts';
+import { columnsOf, rowStyle } from '../parts/index.ts';
 import { messages } from './messages.ts';
 
-const grid = {
+const grid = columnsOf({
   wide: 'minmax(8rem, 1.4fr) 7.75rem 8rem minmax(6rem, 1fr) 6.75rem',
   narrow: 'minmax(0, 1fr) 7.75rem 5.5rem 6.75rem',
   phone: 'minmax(0, 1fr) auto 104px',
-} as const;
+});
 
 // No box stands before the names, and no sum after them on a phone.
+const inset = { pl: { xs: 2, md: 2.5 } } as const;
 const style = [
-  rowStyle(grid),
-  { cursor: 'default', pl: { xs: 2, md: 2.5 }, '&::before': { left: '16px !important' } },
+  ...rowStyle(grid),
+  { ...inset, cursor: 'default', '&::before': { left: '16px !important' } },
   { [belowNarrow]: { '& .who': { gridColumn: '1 / 3' } } },
 ];
-const heads = [headStyle(grid), { pl: { xs: 2, md: 2.5 } }];
 
 const { columns } = messages;
 
@@ -69,7 +70,7 @@ const UnarchiveButton = ({ customer }: { readonly customer: Customer }) => {
 };
 
 const ArchivedRow = ({ customer, totals, q }: ArchivedRowProps) => (
-  <Box role="row" sx={style}>
+  <Box role="row" className="line" sx={style}>
     <Box role="rowheader" className="who">
       <Link className="name" to={`/customers/${customer.id}`} dir="auto">
         <Highlight text={customer.customerName} q={q} />
@@ -84,7 +85,7 @@ const ArchivedRow = ({ customer, totals, q }: ArchivedRowProps) => (
     <Box role="cell" className="quiet-cell right time">
       {customer.archivedAt !== null && <ArchivedAt at={customer.archivedAt} />}
     </Box>
-    <Box role="cell" className="act more">
+    <Box role="cell" className="acts more">
       <UnarchiveButton customer={customer} />
     </Box>
   </Box>
@@ -95,19 +96,13 @@ export const ArchivedRows = ({ customers, q }: { readonly customers: readonly Cu
   const totals = useTotals(customers);
   return (
     <Box role="table" aria-label={messages.tab}>
-      <Box role="rowgroup" sx={headsStyle}>
-        <Box role="row" sx={heads}>
-          <Box role="columnheader">{columns.name}</Box>
-          <Box role="columnheader">{columns.phone}</Box>
-          <Box role="columnheader" className="right wide">
-            {columns.paid}
-          </Box>
-          <Box role="columnheader" className="right">
-            {columns.archived}
-          </Box>
-          <Box role="cell" />
-        </Box>
-      </Box>
+      <Heads columns={grid} own={inset}>
+        <Head label={columns.name} />
+        <Head label={columns.phone} />
+        <Head label={columns.paid} className="right wide" />
+        <Head label={columns.archived} className="right" />
+        <Box role="cell" />
+      </Heads>
       <Box role="rowgroup">
         {customers.map((customer) => (
           <ArchivedRow key={customer.id} customer={customer} totals={totals.of.get(customer.id)} q={q} />

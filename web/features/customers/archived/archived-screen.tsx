@@ -8,36 +8,31 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { type ArchivedPeriod, archivedPeriods } from '../../../../src/contract/customers.ts';
 import { useUser } from '../../../core/session-api.ts';
-import { InHeader } from '../../../ui/header-slot.tsx';
 import { useKeptFocus } from '../../../ui/interaction.ts';
-import { ListHead } from '../../../ui/list-head.tsx';
-import { EmptyState } from '../../../ui/list-states.tsx';
+import { ListHead, TitleBar } from '../../../ui/list-head.tsx';
+import { EmptyList, ListPage, SheetPager } from '../../../ui/list-page.tsx';
+import { ListScreen } from '../../../ui/list-screen.tsx';
 import { useIsDesktop } from '../../../ui/page.tsx';
-import { type ListParams, useListParams } from '../../../ui/paged-list.tsx';
+import { type ListParams, pageOf, useListParams } from '../../../ui/paged-list.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useArchivedCustomersQuery } from '../calls/index.ts';
-import { ListPage, ListSheet } from '../parts/index.ts';
 import { ArchivedRows } from './archived-rows.tsx';
 import { messages } from './messages.ts';
-
-const pageSize = 50;
 
 const periodOf = ({ status }: ListParams): ArchivedPeriod => archivedPeriods.find((name) => name === status) ?? 'all';
 
 const Title = () => {
   const isDesktop = useIsDesktop();
-  const title = (
-    <>
+  return (
+    <TitleBar>
       <IconButton component={Link} to="/customers" edge="start" aria-label={messages.back} title={messages.back}>
         <Back fontSize={isDesktop ? 'small' : 'medium'} />
       </IconButton>
       <Typography variant="h1" noWrap sx={{ flex: 1 }}>
         {messages.title}
       </Typography>
-    </>
+    </TitleBar>
   );
-  if (!isDesktop) return <InHeader>{title}</InHeader>;
-  return <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, p: '14px 20px 6px' }}>{title}</Box>;
 };
 
 const chipStyle = {
@@ -72,36 +67,12 @@ const Periods = ({ params }: { readonly params: ListParams }) => (
   </Box>
 );
 
-const NobodyArchived = ({ params }: { readonly params: ListParams }) => {
-  const none = params.q === '' && periodOf(params) === 'all' && params.cursor === undefined;
-  return (
-    <EmptyState
-      icon={<Archive />}
-      title={none ? messages.none : messages.noMatch}
-      text={none ? messages.noneHint : messages.noMatchHint}
-      action={
-        !none && (
-          <Button variant="outlined" onClick={params.clear}>
-            {messages.clear}
-          </Button>
-        )
-      }
-    />
-  );
-};
-
 const ArchivedList = ({ params }: { readonly params: ListParams }) => {
-  const { q, cursor } = params;
-  const { data, currentData, error, isFetching, refetch } = useArchivedCustomersQuery({
-    query: {
-      limit: pageSize,
-      within: periodOf(params),
-      ...(q !== '' && { q }),
-      ...(cursor !== undefined && { cursor }),
-    },
-  });
+  const answer = useArchivedCustomersQuery({ query: { ...pageOf(params), within: periodOf(params) } });
+  const { customers, nextCursor = null } = answer.data ?? {};
   const rows = useRef<HTMLElement>(null);
   const keptFocus = useKeptFocus(rows);
+  const isWhole = params.q === '' && periodOf(params) === 'all' && params.cursor === undefined;
   return (
     // Whoever was restored leaves the list with their button: the focus stays on the list.
     <Box
@@ -111,17 +82,20 @@ const ArchivedList = ({ params }: { readonly params: ListParams }) => {
       sx={{ display: 'flex', flexDirection: 'column', flex: 1, outline: 'none' }}
     >
       <ListPage
-        params={params}
-        loaded={data && { count: data.customers.length, nextCursor: data.nextCursor }}
-        isOld={currentData === undefined}
-        isFetching={isFetching}
-        error={error}
+        answer={answer}
+        count={customers?.length}
         failed={messages.loadFailed}
-        onRetry={() => void refetch()}
-        noun={['archived customer', 'archived customers']}
-        empty={<NobodyArchived params={params} />}
+        empty={<EmptyList icon={<Archive />} isWhole={isWhole} messages={messages} onClear={params.clear} />}
+        pages={
+          <SheetPager
+            params={params}
+            count={customers?.length ?? 0}
+            noun={['archived customer', 'archived customers']}
+            nextCursor={nextCursor}
+          />
+        }
       >
-        <ArchivedRows customers={data?.customers ?? []} q={q} />
+        <ArchivedRows customers={customers ?? []} q={params.q} />
       </ListPage>
     </Box>
   );
@@ -132,7 +106,7 @@ export const ArchivedScreen = () => {
   const params = useListParams();
   const { companyName } = useUser();
   return (
-    <ListSheet title={[messages.tab, companyName, 'Debitlink'].filter(Boolean).join(' · ')}>
+    <ListScreen title={[messages.tab, companyName, 'Debitlink'].filter(Boolean).join(' · ')}>
       <ListHead>
         <Title />
         <Box role="search" sx={{ px: { xs: 2, md: 2.5 }, py: 1 }}>
@@ -146,6 +120,6 @@ export const ArchivedScreen = () => {
         <Periods params={params} />
       </ListHead>
       <ArchivedList params={params} />
-    </ListSheet>
+    </ListScreen>
   );
 };

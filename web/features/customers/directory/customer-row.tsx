@@ -2,27 +2,28 @@ import More from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { memo, type MouseEvent, useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Customer } from '../../../../src/contract/customers.ts';
 import type { CustomerLinkTotals } from '../../../../src/contract/links/customer-links.ts';
 import { showLocalPhone } from '../../../../src/contract/phone.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { showMoment, showShortDate } from '../../../ui/date-time.ts';
+import { isControl } from '../../../ui/dense-list.tsx';
 import { Highlight } from '../../../ui/highlight.tsx';
 import { useNow } from '../../../ui/moment.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { RowTick } from '../../../ui/row-tick.tsx';
-import { rowStyle } from '../parts/index.ts';
+import { columnsOf, rowStyle } from '../parts/index.ts';
 import { rowMessages } from './messages.ts';
 import { createLinkFor, type RowActs, RowDetails } from './row-details.tsx';
 
 /** The columns of the directory: tick, name, phone, email, open, paid, last payment, act, details. */
-export const columns = {
+export const columns = columnsOf({
   wide: '1.5rem minmax(8rem, 1fr) 7.75rem minmax(7rem, 1fr) 7.25rem 6rem 5.25rem 6.75rem 1.75rem',
   narrow: '1.5rem minmax(0, 1fr) 7.75rem 7.5rem 6.75rem 1.75rem',
   phone: 'minmax(0, 1fr) auto 44px',
-} as const;
+});
 
 const style = rowStyle(columns);
 
@@ -89,7 +90,7 @@ const Cells = ({ customer, totals, q }: Pick<CustomerRowProps, 'customer' | 'tot
     <OpenSum totals={totals} />
     <PaidSum totals={totals} />
     <LastPayment totals={totals} />
-    <Box role="cell" className="act desktop-only">
+    <Box role="cell" className="acts desktop-only">
       <Button
         size="small"
         {...createLinkFor(customer)}
@@ -101,9 +102,6 @@ const Cells = ({ customer, totals, q }: Pick<CustomerRowProps, 'customer' | 'tot
     </Box>
   </>
 );
-
-const isControl = ({ target }: MouseEvent): boolean =>
-  target instanceof Element && target.closest('a, button, label') !== null;
 
 interface DetailsButtonProps {
   readonly name: string;
@@ -132,7 +130,7 @@ export const CustomerRow = memo((props: CustomerRowProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const details = useId();
   const navigate = useNavigate();
-  const classes = ['customer', isSelected && 'ticked', (totals?.open ?? 0) > 0 && 'owes'];
+  const classes = ['line', 'customer', isSelected && 'ticked', (totals?.open ?? 0) > 0 && 'owes'];
   return (
     <>
       <Box

@@ -1,10 +1,10 @@
-import Up from '@mui/icons-material/ArrowUpward';
 import Box from '@mui/material/Box';
 import type { Customer } from '../../../../src/contract/customers.ts';
+import { Head, Heads, SortHead } from '../../../ui/dense-list.tsx';
 import type { ListSelection } from '../../../ui/list-selection.ts';
 import { TickAll } from '../../../ui/row-tick.tsx';
 import type { useTotals } from '../calls/index.ts';
-import { headsStyle, headStyle, pickingStyle } from '../parts/index.ts';
+import { pickingStyle } from '../parts/index.ts';
 import { columns as grid, CustomerRow } from './customer-row.tsx';
 import { messages, rowMessages } from './messages.ts';
 import type { RowActs } from './row-details.tsx';
@@ -19,28 +19,23 @@ interface CustomerRowsProps extends RowActs {
   readonly params: DirectoryParams;
 }
 
-const style = headStyle(grid);
-
-const Head = ({ label, className }: { readonly label: string; readonly className?: string }) => (
-  <Box role="columnheader" className={className}>
-    {label}
-  </Box>
-);
-
 const NameHead = ({ params: { sort, sortBy } }: Pick<CustomerRowsProps, 'params'>) => {
   const isByName = sort === 'name';
   return (
-    <Box role="columnheader" aria-sort={isByName ? 'ascending' : undefined}>
-      <button type="button" onClick={() => sortBy(isByName ? 'newest' : 'name')}>
-        {columns.name}
-        {isByName && <Up sx={{ ml: 0.25, fontSize: 12, verticalAlign: '-1px' }} />}
-      </button>
-    </Box>
+    <SortHead
+      label={columns.name}
+      order={isByName ? 'ascending' : undefined}
+      onPress={() => sortBy(isByName ? 'newest' : 'name')}
+    />
   );
 };
 
-const Heads = ({ selection, params, customers }: Pick<CustomerRowsProps, 'selection' | 'params' | 'customers'>) => (
-  <Box role="row" sx={style}>
+const CustomerHeads = ({
+  selection,
+  params,
+  customers,
+}: Pick<CustomerRowsProps, 'selection' | 'params' | 'customers'>) => (
+  <Heads columns={grid}>
     <TickAll
       label={rowMessages.selectAll}
       selected={selection.selected.length}
@@ -56,15 +51,13 @@ const Heads = ({ selection, params, customers }: Pick<CustomerRowsProps, 'select
     {/* Nothing names the columns of buttons, which have names of their own. */}
     <Box role="cell" />
     <Box role="cell" />
-  </Box>
+  </Heads>
 );
 
 /** The customers of a page in lines. */
 export const CustomerRows = ({ customers, totals, selection, params, ...acts }: CustomerRowsProps) => (
   <Box role="table" aria-label={messages.title} sx={selection.selected.length > 0 ? pickingStyle : null}>
-    <Box role="rowgroup" sx={headsStyle}>
-      <Heads selection={selection} params={params} customers={customers} />
-    </Box>
+    <CustomerHeads selection={selection} params={params} customers={customers} />
     <Box role="rowgroup">
       {customers.map((customer) => (
         <CustomerRow

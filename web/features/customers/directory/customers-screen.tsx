@@ -1,19 +1,20 @@
 import People from '@mui/icons-material/PeopleAltOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Customer } from '../../../../src/contract/customers.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { useKeptFocus } from '../../../ui/interaction.ts';
 import { ListHead } from '../../../ui/list-head.tsx';
+import { EmptyList, ListPage, SheetPager } from '../../../ui/list-page.tsx';
+import { ListScreen } from '../../../ui/list-screen.tsx';
 import { useListSelection } from '../../../ui/list-selection.ts';
-import { EmptyState, LoadError } from '../../../ui/list-states.tsx';
+import { LoadError } from '../../../ui/list-states.tsx';
+import { pageOf } from '../../../ui/paged-list.tsx';
 import { selectionFoot } from '../../../ui/selection-bar.tsx';
 import { useDownload } from '../../../ui/use-download.ts';
 import { ArchiveQuestion, useCustomersQuery, useTotals } from '../calls/index.ts';
 import { AddCustomerDialog } from '../form/index.ts';
-import { ListPage, ListSheet } from '../parts/index.ts';
 import { CustomerRows } from './customer-rows.tsx';
 import { AddButton, DirectoryHead } from './directory-head.tsx';
 import { exportMessages, messages } from './messages.ts';
@@ -23,55 +24,23 @@ import { type DirectoryParams, useDirectoryParams } from './use-directory-params
 
 const FixPhonesDialog = lazy(async () => ({ default: (await import('./fix-phones-dialog.tsx')).FixPhonesDialog }));
 
-const pageSize = 50;
 const nobody: readonly Customer[] = [];
 
-const queryOf = ({ q, sort, cursor }: DirectoryParams) => ({
-  limit: pageSize,
-  sort,
-  ...(q !== '' && { q }),
-  ...(cursor !== undefined && { cursor }),
-});
-
-const NoCustomers = ({ params }: { readonly params: DirectoryParams }) => {
-  const none = params.q === '' && params.cursor === undefined;
-  return (
-    <EmptyState
-      icon={<People />}
-      title={none ? messages.none : messages.noMatch}
-      text={none ? messages.noneHint : messages.noMatchHint}
-      action={
-        !none && (
-          <Button variant="outlined" onClick={params.clear}>
-            {messages.clear}
-          </Button>
-        )
-      }
-    />
-  );
-};
-
 const useDirectory = (params: DirectoryParams) => {
-  const query = queryOf(params);
-  const { data, currentData, error, isFetching, refetch } = useCustomersQuery({ query });
-  const customers = data?.customers ?? nobody;
+  const query = { ...pageOf(params), sort: params.sort };
+  const answer = useCustomersQuery({ query });
+  const customers = answer.data?.customers ?? nobody;
   // Undefined while the customers are still those of the search, order or page before.
-  const list = currentData && JSON.stringify(query);
+  const list = answer.currentData && JSON.stringify(query);
   return {
     customers,
     totals: useTotals(customers),
     selection: useListSelection(customers, list, ({ id }) => id),
-    page: {
-      loaded: data && { count: customers.length, nextCursor: data.nextCursor },
-      isOld: currentData === undefined,
-      isFetching,
-      error,
-      onRetry: () => void refetch(),
-    },
+    answer,
   };
 };
 
-interface DirectoryListProps extends Omit<ReturnType<typeof useDirectory>, 'page'> {
+interface DirectoryListProps extends Omit<ReturnType<typeof useDirectory>, 'answer'> {
   readonly params: DirectoryParams;
 }
 
@@ -113,6 +82,37 @@ const DirectoryList = ({ customers, totals, selection, params }: DirectoryListPr
   );
 };
 
+interface DirectoryPageProps extends ReturnType<typeof useDirectory> {
+  readonly params: DirectoryParams;
+}
+
+const DirectoryPage = ({ answer, params, ...directory }: DirectoryPageProps) => (
+  <ListPage
+    answer={answer}
+    count={answer.data?.customers.length}
+    failed={messages.loadFailed}
+    empty={
+      <EmptyList
+        icon={<People />}
+        isWhole={params.q === '' && params.cursor === undefined}
+        messages={messages}
+        onClear={params.clear}
+      />
+    }
+    pages={
+      <SheetPager
+        params={params}
+        count={directory.customers.length}
+        noun={['customer', 'customers']}
+        nextCursor={answer.data?.nextCursor ?? null}
+        {...(params.sort === 'name' && { turns: messages.turns })}
+      />
+    }
+  >
+    <DirectoryList {...directory} params={params} />
+  </ListPage>
+);
+
 /** The dialogs of the screen: a new customer, and the phone numbers. */
 const useDialogs = () => {
   const [open, setOpen] = useState<'none' | 'add' | 'fix'>('none');
@@ -133,7 +133,7 @@ const useDialogs = () => {
 export const CustomersScreen = () => {
   const params = useDirectoryParams();
   const { companyName } = useUser();
-  const { page, ...directory } = useDirectory(params);
+  const directory = useDirectory(params);
   const { add, fix, dialogs } = useDialogs();
   const search = useRef<HTMLInputElement>(null);
   useDirectoryKeys({ selection: directory.selection, search, add });
@@ -141,7 +141,7 @@ export const CustomersScreen = () => {
   const { q, sort } = params;
   const exportAll = (): void => void run({ sort, ...(q !== '' && { q }) });
   return (
-    <ListSheet
+    <ListScreen
       title={[messages.title, companyName, 'Debitlink'].filter(Boolean).join(' · ')}
       foot={<AddButton onAdd={add} />}
     >
@@ -155,17 +155,8 @@ export const CustomersScreen = () => {
           exporting={busy}
         />
       </ListHead>
-      <ListPage
-        {...page}
-        params={params}
-        failed={messages.loadFailed}
-        noun={['customer', 'customers']}
-        {...(sort === 'name' && { turns: messages.turns })}
-        empty={<NoCustomers params={params} />}
-      >
-        <DirectoryList {...directory} params={params} />
-      </ListPage>
+      <DirectoryPage {...directory} params={params} />
       {dialogs}
-    </ListSheet>
+    </ListScreen>
   );
 };

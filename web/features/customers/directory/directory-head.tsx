@@ -10,8 +10,8 @@ import Typography from '@mui/material/Typography';
 import { type RefObject, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type CustomerSort, customerSorts } from '../../../../src/contract/customers.ts';
-import { InHeader } from '../../../ui/header-slot.tsx';
 import { Key } from '../../../ui/key.tsx';
+import { TitleBar } from '../../../ui/list-head.tsx';
 import { useIsDesktop } from '../../../ui/page.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { exportMessages, fixMessages, messages } from './messages.ts';
@@ -62,27 +62,15 @@ export const AddButton = ({ onAdd }: Pick<DirectoryActs, 'onAdd'>) => (
   </Button>
 );
 
-const Title = (acts: DirectoryActs) => {
-  const title = (
+const Title = (acts: DirectoryActs) => (
+  <TitleBar>
     <Typography variant="h1" noWrap sx={{ flex: 1 }}>
       {messages.title}
     </Typography>
-  );
-  if (!useIsDesktop())
-    return (
-      <InHeader>
-        {title}
-        <MoreMenu {...acts} />
-      </InHeader>
-    );
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, p: '14px 20px 6px' }}>
-      {title}
-      <MoreMenu {...acts} />
-      <AddButton onAdd={acts.onAdd} />
-    </Box>
-  );
-};
+    <MoreMenu {...acts} />
+    {useIsDesktop() && <AddButton onAdd={acts.onAdd} />}
+  </TitleBar>
+);
 
 const selectStyle = {
   minHeight: { xs: 44, md: 32 },

@@ -112,7 +112,7 @@ const Acts = ({ customer, isSelected, onDelete, onToggle }: RowDetailsProps) => 
 
 /** What a line shows below it when it is opened, with the acts on its customer. */
 export const RowDetails = (props: RowDetailsProps) => (
-  <Box role="row" id={props.id} sx={{ whiteSpace: 'normal' }}>
+  <Box role="row" className="line" id={props.id} sx={{ whiteSpace: 'normal' }}>
     <Box
       role="cell"
       sx={{

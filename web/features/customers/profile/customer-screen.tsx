@@ -9,10 +9,10 @@ import type { Customer } from '../../../../src/contract/customers.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { callErrorOf, messageOf } from '../../../core/transport.ts';
 import { showDay } from '../../../ui/date-time.ts';
+import { ListScreen } from '../../../ui/list-screen.tsx';
 import { EmptyState, ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
 import { BusyButton } from '../../../ui/form-parts.tsx';
 import { ArchiveQuestion, useArchiving, useCustomerQuery, useTotals } from '../calls/index.ts';
-import { ListSheet } from '../parts/index.ts';
 import { EditForm } from './edit-form.tsx';
 import { Details, OpenSum } from './details.tsx';
 import { profileMessages as messages } from './messages.ts';
@@ -141,7 +141,7 @@ const OneCustomer = ({ id }: { readonly id: string }) => {
   const isActive = customer?.archivedAt === null;
   const title = customer?.customerName ?? messages.title;
   return (
-    <ListSheet title={[title, companyName, 'Debitlink'].filter(Boolean).join(' · ')}>
+    <ListScreen title={[title, companyName, 'Debitlink'].filter(Boolean).join(' · ')}>
       <ProfileHead
         title={title}
         editRef={button}
@@ -159,7 +159,7 @@ const OneCustomer = ({ id }: { readonly id: string }) => {
           onDone={() => void navigate('/customers')}
         />
       )}
-    </ListSheet>
+    </ListScreen>
   );
 };
 

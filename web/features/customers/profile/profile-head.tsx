@@ -1,13 +1,13 @@
 import Back from '@mui/icons-material/ArrowBack';
 import Edit from '@mui/icons-material/EditOutlined';
 import Remove from '@mui/icons-material/DeleteOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { InHeader } from '../../../ui/header-slot.tsx';
+import { TitleBar } from '../../../ui/list-head.tsx';
 import { useIsDesktop } from '../../../ui/page.tsx';
 import { profileMessages as messages } from './messages.ts';
 
@@ -58,7 +58,7 @@ export const ProfileHead = (props: ProfileHeadProps) => {
   const { title, onEdit, onRemove, editRef } = props;
   if (!useIsDesktop()) return <PhoneHead {...props} />;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, p: '14px 20px 6px' }}>
+    <TitleBar>
       <IconButton
         component={Link}
         to="/customers"
@@ -81,6 +81,6 @@ export const ProfileHead = (props: ProfileHeadProps) => {
           {messages.edit}
         </Button>
       )}
-    </Box>
+    </TitleBar>
   );
 };

@@ -1,13 +1,10 @@
 import Notes from '@mui/icons-material/HistoryOutlined';
 import Box from '@mui/material/Box';
-import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import type { NoteRevision } from '../../../../src/contract/links/link-changes.ts';
 import type { LinkRow } from '../../../../src/contract/links/payment-links.ts';
 import { useUser } from '../../../core/session-api.ts';
-import { messageOf } from '../../../core/transport.ts';
-import { ClosableDialog } from '../../../ui/closable-dialog.tsx';
-import { EmptyState, ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
+import { HistoryDialog } from '../../../ui/history-dialog.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { useNoteHistoryQuery } from '../../link/index.ts';
 import { BeforeAfter } from '../form/index.ts';
@@ -33,32 +30,24 @@ const Revision = ({ revision }: { readonly revision: NoteRevision }) => {
   );
 };
 
-const Log = ({ linkId }: Pick<LinkRow, 'linkId'>) => {
-  const { data, error, refetch } = useNoteHistoryQuery({ params: { linkId } }, { refetchOnMountOrArgChange: true });
-  if (error !== undefined)
-    return <LoadError message={messageOf(error, noteLogMessages.loadFailed)} onRetry={() => void refetch()} />;
-  if (data === undefined) return <ListSkeleton rows={3} />;
-  if (data.history.length === 0) return <EmptyState icon={<Notes />} title={noteLogMessages.none} />;
-  return (
-    <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-      {data.history.map((revision) => (
-        <Revision key={revision.id} revision={revision} />
-      ))}
-    </Box>
-  );
-};
-
 interface NoteLogDialogProps {
   readonly link: Pick<LinkRow, 'linkId' | 'customerName'>;
   readonly onClose: () => void;
 }
 
 /** Who changed the notes of a link, when and how, newest first. */
-export const NoteLogDialog = ({ link, onClose }: NoteLogDialogProps) => (
-  <ClosableDialog open title={noteLogMessages.title} text={link.customerName} onClose={onClose}>
-    {/* A long log scrolls: the tab index lets a keyboard scroll it. */}
-    <DialogContent tabIndex={0}>
-      <Log linkId={link.linkId} />
-    </DialogContent>
-  </ClosableDialog>
-);
+export const NoteLogDialog = ({ link: { linkId, customerName }, onClose }: NoteLogDialogProps) => {
+  const answer = useNoteHistoryQuery({ params: { linkId } }, { refetchOnMountOrArgChange: true });
+  return (
+    <HistoryDialog
+      who={customerName}
+      icon={<Notes />}
+      messages={noteLogMessages}
+      answer={answer}
+      entries={answer.data?.history.map((revision) => (
+        <Revision key={revision.id} revision={revision} />
+      ))}
+      onClose={onClose}
+    />
+  );
+};

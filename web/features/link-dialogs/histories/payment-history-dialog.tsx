@@ -1,13 +1,10 @@
 import Payment from '@mui/icons-material/PaymentsOutlined';
 import Box from '@mui/material/Box';
-import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import type { PaymentHistoryEntry } from '../../../../src/contract/checkout/checkout.ts';
 import type { LinkRow } from '../../../../src/contract/links/payment-links.ts';
 import { useUser } from '../../../core/session-api.ts';
-import { messageOf } from '../../../core/transport.ts';
-import { ClosableDialog } from '../../../ui/closable-dialog.tsx';
-import { EmptyState, ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
+import { HistoryDialog } from '../../../ui/history-dialog.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { cardOf, paymentSentenceOf, usePaymentHistoryQuery, withReleases } from '../../link/index.ts';
@@ -71,33 +68,29 @@ const Entry = ({ entry }: EntryProps) => (
   </Box>
 );
 
-const History = ({ linkId }: Pick<LinkRow, 'linkId'>) => {
-  const { data, error, refetch } = usePaymentHistoryQuery({ params: { linkId } }, { refetchOnMountOrArgChange: true });
-  if (error !== undefined)
-    return <LoadError message={messageOf(error, paymentHistoryMessages.loadFailed)} onRetry={() => void refetch()} />;
-  if (data === undefined) return <ListSkeleton rows={3} />;
-  if (data.history.length === 0) return <EmptyState icon={<Payment />} title={paymentHistoryMessages.none} />;
-  return (
-    <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-      {withReleases(data.history).map((entry, index) => (
-        // The newest is first: a key counted from the oldest stays the same when an entry is added.
-        <Entry key={data.history.length - index} entry={entry} />
-      ))}
-    </Box>
-  );
-};
-
 interface PaymentHistoryDialogProps {
   readonly link: Pick<LinkRow, 'linkId' | 'customerName'>;
   readonly onClose: () => void;
 }
 
 /** The history of a link's payments, newest first. */
-export const PaymentHistoryDialog = ({ link, onClose }: PaymentHistoryDialogProps) => (
-  <ClosableDialog open title={paymentHistoryMessages.title} text={link.customerName} onClose={onClose}>
-    {/* A long history scrolls: the tab index lets a keyboard scroll it. */}
-    <DialogContent tabIndex={0}>
-      <History linkId={link.linkId} />
-    </DialogContent>
-  </ClosableDialog>
-);
+export const PaymentHistoryDialog = ({ link: { linkId, customerName }, onClose }: PaymentHistoryDialogProps) => {
+  const answer = usePaymentHistoryQuery({ params: { linkId } }, { refetchOnMountOrArgChange: true });
+  const history = answer.data?.history;
+  return (
+    <HistoryDialog
+      who={customerName}
+      icon={<Payment />}
+      messages={paymentHistoryMessages}
+      answer={answer}
+      entries={
+        history &&
+        withReleases(history).map((entry, index) => (
+          // The newest is first: a key counted from the oldest stays the same when an entry is added.
+          <Entry key={history.length - index} entry={entry} />
+        ))
+      }
+      onClose={onClose}
+    />
+  );
+};

@@ -1,14 +1,11 @@
 import Message from '@mui/icons-material/SmsOutlined';
 import Box from '@mui/material/Box';
-import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import type { LinkRow, SentMessage } from '../../../../src/contract/links/payment-links.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
 import { useUser } from '../../../core/session-api.ts';
-import { messageOf } from '../../../core/transport.ts';
-import { ClosableDialog } from '../../../ui/closable-dialog.tsx';
 import { showDistance, showMoment } from '../../../ui/date-time.ts';
-import { EmptyState, ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
+import { HistoryDialog } from '../../../ui/history-dialog.tsx';
 import { useNow } from '../../../ui/moment.tsx';
 import { type ChipTone, StatusChip } from '../../../ui/status-chip.tsx';
 import { type Delivery, deliveryMessages, deliveryOf, isEmail, useSmsHistoryQuery } from '../../link/index.ts';
@@ -80,27 +77,24 @@ const Entry = ({ message }: EntryProps) => {
   );
 };
 
-const History = ({ linkId }: { readonly linkId: string }) => {
-  const { data, error, refetch } = useSmsHistoryQuery({ params: { linkId } }, { refetchOnMountOrArgChange: true });
-  if (error !== undefined)
-    return <LoadError message={messageOf(error, smsHistoryMessages.loadFailed)} onRetry={() => void refetch()} />;
-  if (data === undefined) return <ListSkeleton rows={3} />;
-  if (data.smsHistory.length === 0) return <EmptyState icon={<Message />} title={smsHistoryMessages.none} />;
-  return (
-    <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-      {data.smsHistory.map((message) => (
-        <Entry key={message.id} message={message} />
-      ))}
-    </Box>
-  );
-};
+interface SmsHistoryDialogProps {
+  readonly link: LinkRow;
+  readonly onClose: () => void;
+}
 
 /** The texts and emails sent for a link, newest first. */
-export const SmsHistoryDialog = ({ link, onClose }: { readonly link: LinkRow; readonly onClose: () => void }) => (
-  <ClosableDialog open title={smsHistoryMessages.title} text={link.customerName} onClose={onClose}>
-    {/* A long history scrolls: the tab index lets a keyboard scroll it. */}
-    <DialogContent tabIndex={0}>
-      <History linkId={link.linkId} />
-    </DialogContent>
-  </ClosableDialog>
-);
+export const SmsHistoryDialog = ({ link: { linkId, customerName }, onClose }: SmsHistoryDialogProps) => {
+  const answer = useSmsHistoryQuery({ params: { linkId } }, { refetchOnMountOrArgChange: true });
+  return (
+    <HistoryDialog
+      who={customerName}
+      icon={<Message />}
+      messages={smsHistoryMessages}
+      answer={answer}
+      entries={answer.data?.smsHistory.map((message) => (
+        <Entry key={message.id} message={message} />
+      ))}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
-import { memo, type MouseEvent, type ReactNode, type RefObject, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { LinkRow } from '../../../../src/contract/links/payment-links.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { showAgo, showMoment, showShortDate, showTime } from '../../../ui/date-time.ts';
+import { isControl } from '../../../ui/dense-list.tsx';
 import { Highlight, isIn } from '../../../ui/highlight.tsx';
 import { useNow } from '../../../ui/moment.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
@@ -166,9 +167,6 @@ const useJustPaid = ({ status }: LinkRow): boolean => {
   return status === 'completed' && first !== 'completed';
 };
 
-const isControl = ({ target }: MouseEvent): boolean =>
-  target instanceof Element && target.closest('a, button, label, [role=menu], .MuiModal-root') !== null;
-
 interface NoticesProps {
   readonly link: LinkRow;
   readonly refusal: string | null;
@@ -213,7 +211,14 @@ export const Row = memo((props: RowProps) => {
   const isJustPaid = useJustPaid(link);
   const { tone } = shownStatusOf(link);
   const { row, name } = useLine(link.linkId);
-  const classes = ['link', tone === 'quiet' && 'done', isOpen && 'open', isSelected && 'ticked', isJustPaid && 'paid'];
+  const classes = [
+    'line',
+    'link',
+    tone === 'quiet' && 'done',
+    isOpen && 'open',
+    isSelected && 'ticked',
+    isJustPaid && 'paid',
+  ];
   return (
     <Box
       ref={row}

@@ -1,17 +1,16 @@
-import Down from '@mui/icons-material/ArrowDownward';
-import Up from '@mui/icons-material/ArrowUpward';
 import Box from '@mui/material/Box';
 import type { LinkRow, LinkSort } from '../../../../src/contract/links/payment-links.ts';
 import { showMoney, toCents } from '../../../../src/contract/money.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { daysAway, showDay, showWeekday } from '../../../ui/date-time.ts';
+import { Head, Heads, SortHead } from '../../../ui/dense-list.tsx';
 import { useNow } from '../../../ui/moment.tsx';
 import { TickAll } from '../../../ui/row-tick.tsx';
 import { isPaid } from '../../link/index.ts';
 import { screenMessages } from '../navigation/index.ts';
 import type { Selection } from '../selection/index.ts';
 import { Row, type RowCallbacks } from './link-row.tsx';
-import { dayStyle, headsStyle, headStyle, pickingStyle } from './list-styles.ts';
+import { columns as grid, dayStyle, headStyle, pickingStyle } from './list-styles.ts';
 import { rowMessages } from './messages.ts';
 
 const { columns } = rowMessages;
@@ -21,45 +20,29 @@ interface SortProps {
   readonly onSort: (sort: LinkSort) => void;
 }
 
-interface SortHeadProps extends SortProps {
+interface OrderHeadProps extends SortProps {
   readonly where?: 'amount';
   readonly label: string;
   /** The orders of this column: the one that a first press gives, and its opposite. */
   readonly orders: readonly [descending: LinkSort, ascending: LinkSort];
 }
 
-// Drawn: not every font has an arrow, and the head would stand beside its column.
-const arrow = { ml: 0.25, fontSize: 12, verticalAlign: '-1px' } as const;
-
 /** The head of a column by which the list is sorted; a second press turns the order. */
-const SortHead = ({ label, where, orders: [descending, ascending], sort, onSort }: SortHeadProps) => {
-  const order = { [descending]: 'descending', [ascending]: 'ascending' }[sort] as
-    | 'descending'
-    | 'ascending'
-    | undefined;
-  return (
-    <Box role="columnheader" className={where ?? 'right'} aria-sort={order}>
-      <button type="button" onClick={() => onSort(sort === descending ? ascending : descending)}>
-        {label}
-        {order === 'descending' && <Down sx={arrow} />}
-        {order === 'ascending' && <Up sx={arrow} />}
-      </button>
-    </Box>
-  );
-};
-
-const Head = ({ label, where }: { readonly label: string; readonly where?: 'wide' | 'far' }) => (
-  <Box role="columnheader" className={where}>
-    {label}
-  </Box>
+const OrderHead = ({ label, where, orders: [descending, ascending], sort, onSort }: OrderHeadProps) => (
+  <SortHead
+    label={label}
+    className={where ?? 'right'}
+    order={({ [descending]: 'descending', [ascending]: 'ascending' } as const)[sort]}
+    onPress={() => onSort(sort === descending ? ascending : descending)}
+  />
 );
 
-const Heads = ({
+const LinkHeads = ({
   selection,
   count,
   ...sorting
 }: SortProps & { readonly selection: Selection; readonly count: number }) => (
-  <Box role="row" sx={headStyle}>
+  <Heads columns={grid} own={headStyle}>
     <TickAll
       label={rowMessages.selectAll}
       selected={selection.links.length}
@@ -67,18 +50,18 @@ const Heads = ({
       onToggle={selection.selectAll}
     />
     <Head label={columns.customer} />
-    <Head label={columns.phone} where="far" />
-    <SortHead label={columns.amount} where="amount" orders={['largest', 'smallest']} {...sorting} />
+    <Head label={columns.phone} className="far" />
+    <OrderHead label={columns.amount} where="amount" orders={['largest', 'smallest']} {...sorting} />
     <Head label={columns.status} />
     <Head label={columns.progress} />
-    <Head label={columns.opened} where="wide" />
-    <Head label={columns.expires} where="wide" />
-    <Head label={columns.number} where="far" />
-    <SortHead label={columns.created} orders={['newest', 'oldest']} {...sorting} />
+    <Head label={columns.opened} className="wide" />
+    <Head label={columns.expires} className="wide" />
+    <Head label={columns.number} className="far" />
+    <OrderHead label={columns.created} orders={['newest', 'oldest']} {...sorting} />
     {/* Nothing names the columns of buttons, which have names of their own. */}
     <Box role="cell" className="wide" />
     <Box role="cell" />
-  </Box>
+  </Heads>
 );
 
 interface Day {
@@ -173,9 +156,7 @@ export const LinkRows = (props: LinkRowsProps) => {
   const isPicking = selection.links.length > 0;
   return (
     <Box role="table" aria-label={screenMessages.title} sx={isPicking ? pickingStyle : null}>
-      <Box role="rowgroup" sx={headsStyle}>
-        <Heads selection={selection} count={links.length} sort={sort} onSort={onSort} />
-      </Box>
+      <LinkHeads selection={selection} count={links.length} sort={sort} onSort={onSort} />
       {isByDate(sort) ? (
         <Days {...props} />
       ) : (

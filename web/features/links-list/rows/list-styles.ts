@@ -1,41 +1,22 @@
-import { headEdge } from '../../../ui/list-head.tsx';
+import { type Columns, lineStyle } from '../../../ui/dense-list.tsx';
 import { belowNarrow as phone } from '../../../ui/row-tick.tsx';
-
-/**
- * The lines of the list. The width of the list decides what a line shows, not that of the window. The least widths of the columns fit
- * into the narrowest list that shows them.
- */
-const columns = {
-  widest:
-    '1.5rem minmax(8.5rem, 1.5fr) 9.375rem 7.5rem 9.375rem 3rem minmax(5.5rem, .7fr) minmax(4.875rem, .6fr) 8.25rem 4.375rem 8.25rem 1.75rem',
-  wide: '1.5rem minmax(6.5rem, 1.5fr) 6.875rem 8.875rem 3rem minmax(3.5rem, .5fr) minmax(4rem, .6fr) 4.125rem 8.25rem 1.75rem',
-  narrow: '1.5rem minmax(0, 1fr) 6.5rem 8.625rem 3rem 4.25rem 1.75rem',
-  phone: 'auto minmax(0, 1fr) auto 40px',
-} as const;
 
 // In units of the text: larger text leaves room for less.
 const belowWidest = '@container list (max-width: 83.7rem)';
 const belowWide = '@container list (max-width: 58.1rem)';
 const smallest = '@container list (max-width: 21rem)';
 
-const line = {
-  display: 'grid',
-  alignItems: 'center',
-  columnGap: '14px',
-  whiteSpace: 'nowrap',
-  px: '14px',
-  gridTemplateColumns: columns.widest,
-  [belowWidest]: { gridTemplateColumns: columns.wide, '& .far': { display: 'none' } },
-  [belowWide]: {
-    gridTemplateColumns: columns.narrow,
-    columnGap: '8px',
-    pr: '6px',
-    '& > .wide': { display: 'none' },
-    '& .narrow': { display: 'inline' },
+/** The columns of the list. Their least widths fit into the narrowest list that shows them. */
+export const columns: Columns = {
+  wide: '1.5rem minmax(8.5rem, 1.5fr) 9.375rem 7.5rem 9.375rem 3rem minmax(5.5rem, .7fr) minmax(4.875rem, .6fr) 8.25rem 4.375rem 8.25rem 1.75rem',
+  medium: {
+    below: belowWidest,
+    columns:
+      '1.5rem minmax(6.5rem, 1.5fr) 6.875rem 8.875rem 3rem minmax(3.5rem, .5fr) minmax(4rem, .6fr) 4.125rem 8.25rem 1.75rem',
   },
-} as const;
-
-const hairline = '1px solid var(--mui-palette-divider)';
+  narrow: { below: belowWide, columns: '1.5rem minmax(0, 1fr) 6.5rem 8.625rem 3rem 4.25rem 1.75rem' },
+  phone: 'auto minmax(0, 1fr) auto 40px',
+};
 
 const marks = {
   '& .mark': { display: 'block', width: 48, height: 12, color: 'primary.ink' },
@@ -52,8 +33,6 @@ const marks = {
 } as const;
 
 const states = {
-  '&:hover, &.ticked': { bgcolor: 'action.hover' },
-  '&.open': { bgcolor: 'sheets.selected', boxShadow: 'inset 3px 0 var(--mui-palette-primary-ink)' },
   '&.open .tinted': { bgcolor: 'background.paper' },
   // Finished work is quiet by weight and ink, not by opacity: it stays readable.
   '&.done, &.done .name, &.done .quiet, &.done time, &.done .mark': { color: 'text.disabled' },
@@ -65,43 +44,11 @@ const states = {
 const beforeStatus = { pr: '10px', [belowWide]: { pr: '16px' } } as const;
 
 /** One link: one line, or two on a phone. */
-export const rowStyle = {
-  // Before the widths of the list, which hide it.
-  '& .acts': { display: 'flex', justifyContent: 'flex-end', gap: '2px' },
-  '& .narrow': { display: 'none' },
-  ...line,
+export const rowStyle = lineStyle(columns, {
   ...marks,
   ...states,
-  position: 'relative',
-  minHeight: 44,
-  // What gets the focus is scrolled clear of the heads, and of the bars at the foot.
-  '& a, & button, & input': {
-    scrollMarginTop: `calc(var(${headEdge}, 0px) + 48px)`,
-    scrollMarginBottom: { xs: 'calc(136px + env(safe-area-inset-bottom))', md: '76px' },
-  },
-  cursor: 'pointer',
-  transition: 'background-color 120ms',
-  // It begins where the names begin: behind the padding, the box and the gap.
-  '& + .link::before': {
-    content: '""',
-    position: 'absolute',
-    // It ends below the head's last button.
-    inset: '0 20px auto calc(28px + 1.5rem)',
-    borderTop: hairline,
-    [belowWide]: { left: 'calc(22px + 1.5rem)' },
-  },
   // Cut at its own edge: a long name would lie below the buttons at the end of the line.
-  '& .name': {
-    minWidth: '3em',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    lineHeight: '1.5rem',
-    fontWeight: 550,
-    color: 'text.primary',
-    textDecoration: 'none',
-  },
-  '& .name:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' },
-  '& .who': { display: 'flex', alignItems: 'center', minWidth: 0, py: '5px' },
+  '& .name': { minWidth: '3em', fontWeight: 550 },
   '& .hit': {
     minWidth: 0,
     overflow: 'hidden',
@@ -113,12 +60,9 @@ export const rowStyle = {
   // What the search found stands below the name where both do not fit: cut, it would hide the match.
   '& .who:has(.hit:not(.ending))': { flexWrap: 'wrap', columnGap: 1, '& .hit': { ml: 0 } },
   // Sixteen pixels of air before the status, whose tint reaches eight into the gap.
-  '& .amount': { textAlign: 'right', fontWeight: 600, letterSpacing: '-.01em', ...beforeStatus },
-  '& .amount small': { fontSize: 'inherit', fontWeight: 500, color: 'text.disabled' },
+  '& .amount': beforeStatus,
   '&.done .amount small': { fontWeight: 'inherit' },
-  '& .quiet-cell, & time': { fontSize: '0.8125rem', color: 'text.secondary', whiteSpace: 'nowrap' },
   '& .ending, & time.ending': { flex: 'none', color: 'warning.main', fontWeight: 600 },
-  '& .quiet-cell': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .time': { textAlign: 'right' },
   '& .state': { display: 'flex' },
   '& .more': { ml: -1 },
@@ -131,13 +75,8 @@ export const rowStyle = {
   '& .asked': { color: 'warning.main', fontWeight: 600 },
   '& .refusal': { color: 'error.main' },
   [phone]: {
-    gridTemplateColumns: columns.phone,
-    gap: '0 10px',
-    p: '8px 4px 8px 16px',
-    minHeight: 64,
-    '& .tick': { display: 'none' },
-    '& .who': { gridColumn: '1 / 3', fontSize: '0.9375rem', py: 0.25 },
-    '& .amount': { gridColumn: 3, pr: 0, fontSize: '0.9375rem' },
+    '& .who': { gridColumn: '1 / 3' },
+    '& .amount': { gridColumn: 3, pr: 0 },
     '& .state': { gridRow: 2, gridColumn: 1, minWidth: 0, whiteSpace: 'normal' },
     '& .progress': { gridRow: 2, gridColumn: 2 },
     '& .time': { gridRow: 2, gridColumn: 3 },
@@ -145,10 +84,9 @@ export const rowStyle = {
     '& .notice': { gridColumn: '1 / -1', pt: 0.5, pb: 0 },
     '& .due': { gridRow: 3, gridColumn: '1 / 3' },
     '& .due-act': { gridRow: 3, gridColumn: '3 / -1' },
-    '& + .link::before': { left: 16, right: 0 },
   },
   [smallest]: { '& .progress': { display: 'none' } },
-} as const;
+});
 
 /** While links are selected, a phone shows the boxes too, in place of the progress. */
 export const pickingStyle = {
@@ -163,36 +101,8 @@ export const pickingStyle = {
   },
 } as const;
 
-/** Around the heads of the columns: they stay below the head of the list while the lines scroll. */
-export const headsStyle = {
-  position: 'sticky',
-  top: `var(${headEdge}, 0px)`,
-  zIndex: 1,
-  bgcolor: 'background.paper',
-} as const;
-
-/** The heads of the columns; a phone has none. */
-export const headStyle = {
-  ...line,
-  minHeight: 30,
-  fontSize: '0.75rem',
-  color: 'text.disabled',
-  borderBottom: hairline,
-  '& .right': { textAlign: 'right' },
-  '& .amount': { textAlign: 'right', ...beforeStatus },
-  '& button': {
-    font: 'inherit',
-    color: 'inherit',
-    border: 0,
-    p: 0,
-    minHeight: 24,
-    background: 'none',
-    cursor: 'pointer',
-    borderRadius: '4px',
-  },
-  '& button:hover, & [aria-sort] button': { color: 'text.primary' },
-  [phone]: { display: 'none' },
-} as const;
+/** What the head of the amounts has of its own. */
+export const headStyle = { '& .amount': beforeStatus } as const;
 
 /** The line of a day: its date, and at the right what was paid. */
 export const dayStyle = {

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { LinkSort } from '../../../../src/contract/links/payment-links.ts';
+import { belowNarrow } from '../../../ui/row-tick.tsx';
 import { isByDate } from './link-rows.tsx';
-import { dayStyle, headStyle, rowStyle } from './list-styles.ts';
+import { dayStyle, rowStyle } from './list-styles.ts';
 
 const lineCount = 12;
 
@@ -23,7 +24,7 @@ const cells: readonly { readonly where: string; readonly width?: number | string
 ];
 
 const Line = () => (
-  <Box className="link" sx={rowStyle}>
+  <Box className="line link" sx={rowStyle}>
     {cells.map(({ where, width }, column) => (
       <div key={column} className={where}>
         {width !== undefined && <Skeleton variant="text" width={width} sx={{ ml: where === 'amount' ? 'auto' : 0 }} />}
@@ -35,7 +36,7 @@ const Line = () => (
 /** Links in bars: nothing moves when the links take their place. */
 export const LinkRowsSkeleton = ({ sort }: { readonly sort: LinkSort }) => (
   <Box role="status" aria-label="Loading" sx={{ pointerEvents: 'none' }}>
-    <Box sx={headStyle} />
+    <Box sx={{ height: 31, borderBottom: 1, borderColor: 'divider', [belowNarrow]: { display: 'none' } }} />
     {isByDate(sort) && (
       <Box sx={dayStyle}>
         <Skeleton variant="text" width={160} />

@@ -1,13 +1,11 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { OwnDetails } from '../../../../src/contract/people/own-account.ts';
 import type { SessionUser } from '../../../../src/contract/people/session.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { TextField } from '../../../ui/form-field.tsx';
 import { twoColumns } from '../../../ui/form-parts.tsx';
-import { SheetSection } from '../../../ui/sheet.tsx';
 import { fieldOf, type Form } from '../../../ui/use-form.ts';
-import { impersonatingText, SettingsForm, useChangeOwnDetailsMutation } from '../saving/index.ts';
+import { OwnSection, SettingsForm, useChangeOwnDetailsMutation } from '../saving/index.ts';
 import { detailsMessages as messages } from './messages.ts';
 
 interface DetailsValues {
@@ -63,17 +61,8 @@ const DetailsForm = ({ user }: { readonly user: SessionUser }) => {
 };
 
 /** Name, email and username of whoever is signed in. An operator who is signed in as the user reads that only the user can change them. */
-export const DetailsSection = () => {
-  const user = useUser();
-  return (
-    <SheetSection title={messages.title} note={messages.note}>
-      {user.impersonatedBy === null ? (
-        <DetailsForm user={user} />
-      ) : (
-        <Alert severity="info" variant="outlined" role="presentation">
-          {impersonatingText(user.username)}
-        </Alert>
-      )}
-    </SheetSection>
-  );
-};
+export const DetailsSection = () => (
+  <OwnSection title={messages.title} note={messages.note}>
+    <DetailsForm user={useUser()} />
+  </OwnSection>
+);

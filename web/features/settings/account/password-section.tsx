@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
@@ -7,10 +6,9 @@ import { useUser } from '../../../core/session-api.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { BusyButton } from '../../../ui/form-parts.tsx';
 import { PasswordField } from '../../../ui/secret-fields.tsx';
-import { SheetSection } from '../../../ui/sheet.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { fieldOf, type Form, useForm } from '../../../ui/use-form.ts';
-import { EditForm, impersonatingText, useChangeOwnPasswordMutation } from '../saving/index.ts';
+import { EditForm, OwnSection, useChangeOwnPasswordMutation } from '../saving/index.ts';
 import { passwordMessages as messages } from './messages.ts';
 
 const blank = { currentPassword: '', newPassword: '', confirmPassword: '' };
@@ -83,17 +81,8 @@ const PasswordForm = () => {
 };
 
 /** Changes the own password. An operator who is signed in as the user reads that only the user can. */
-export const PasswordSection = () => {
-  const { impersonatedBy, username } = useUser();
-  return (
-    <SheetSection title={messages.title} note={messages.note}>
-      {impersonatedBy === null ? (
-        <PasswordForm />
-      ) : (
-        <Alert severity="info" variant="outlined" role="presentation">
-          {impersonatingText(username)}
-        </Alert>
-      )}
-    </SheetSection>
-  );
-};
+export const PasswordSection = () => (
+  <OwnSection title={messages.title} note={messages.note}>
+    <PasswordForm />
+  </OwnSection>
+);

@@ -11,7 +11,7 @@ import { fieldOf, type Form, useForm } from '../../../ui/use-form.ts';
 import {
   differs,
   EditForm,
-  impersonatingText,
+  OwnSection,
   ProviderCheck,
   useCheckCredentialsMutation,
   useSave,
@@ -148,15 +148,9 @@ export const CredentialsCard = () => {
         <PaymentStatus user={user} />
         <Check user={user} answered={answered} onCheck={setAnswered} />
       </SheetSection>
-      <SheetSection title={messages.card} note={messages.cardNote}>
-        {user.impersonatedBy === null ? (
-          <CredentialsForm user={user} onCheck={setAnswered} />
-        ) : (
-          <Alert severity="info" variant="outlined" role="presentation">
-            {impersonatingText(user.username)}
-          </Alert>
-        )}
-      </SheetSection>
+      <OwnSection title={messages.card} note={messages.cardNote}>
+        <CredentialsForm user={user} onCheck={setAnswered} />
+      </OwnSection>
     </Sheet>
   );
 };

@@ -1,5 +1,6 @@
 export { EditedForms, EditForm } from './edits.tsx';
 export { impersonatingText } from './messages.ts';
+export { OwnSection } from './own-section.tsx';
 export { ProviderCheck } from './provider-check.tsx';
 export {
   useAddSubUserMutation,

@@ -14,10 +14,10 @@ import { showShortMoment } from '../../../ui/date-time.ts';
 import { BusyButton, LiveRefusal } from '../../../ui/form-parts.tsx';
 import { EmptyState } from '../../../ui/list-states.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import type { ListParams } from '../../../ui/paged-list.tsx';
+import { type ListParams, pageOf } from '../../../ui/paged-list.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
-import { cardColumns, CardList, DetailList, PagedCards, pageOf } from '../parts/index.ts';
+import { cardColumns, CardList, DetailList, PagedCards } from '../parts/index.ts';
 import {
   useFailedDeliveriesQuery,
   useFailedJobsQuery,

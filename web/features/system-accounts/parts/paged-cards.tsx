@@ -2,21 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../ui/list-states.tsx';
-import { type ListParams, Pager } from '../../../ui/paged-list.tsx';
+import { type ListParams, Pager, pageSize } from '../../../ui/paged-list.tsx';
 import { CardList } from './card-list.tsx';
 import { partMessages } from './messages.ts';
 
-const pageSize = 50;
-
 /** The query of the newest entries. Their answer holds the total of all pages too. */
 export const newestPage = { query: { limit: pageSize } } as const;
-
-/** The query of the page that the address names. */
-export const pageOf = ({ q, cursor }: ListParams) => ({
-  ...newestPage.query,
-  ...(q !== '' && { q }),
-  ...(cursor !== undefined && { cursor }),
-});
 
 interface PagedCardsProps {
   readonly params: ListParams;

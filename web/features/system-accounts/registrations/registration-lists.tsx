@@ -1,6 +1,6 @@
 import Done from '@mui/icons-material/TaskAltOutlined';
-import type { ListParams } from '../../../ui/paged-list.tsx';
-import { cardColumns, PagedCards, pageOf } from '../parts/index.ts';
+import { type ListParams, pageOf } from '../../../ui/paged-list.tsx';
+import { cardColumns, PagedCards } from '../parts/index.ts';
 import { DeniedCard } from './denied-card.tsx';
 import { registrationMessages as messages } from './messages.ts';
 import { PendingCard } from './pending-card.tsx';

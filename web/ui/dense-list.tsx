@@ -1,0 +1,195 @@
+import Down from '@mui/icons-material/ArrowDownward';
+import Up from '@mui/icons-material/ArrowUpward';
+import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
+import type { MouseEvent, ReactNode } from 'react';
+import { headEdge } from './list-head.tsx';
+import { belowNarrow as phone } from './row-tick.tsx';
+
+/** One set of styles, as an array of `sx` takes it. */
+type Style = Exclude<SxProps<Theme>, readonly unknown[] | ((theme: Theme) => unknown)>;
+
+interface Grid {
+  /** The container query of the widths below which it is used; in units of the text, because larger text leaves room for less. */
+  readonly below: string;
+  readonly columns: string;
+}
+
+/** The columns of a dense list. The width of the list decides which it has, not that of the window. */
+export interface Columns {
+  /** All of them. */
+  readonly wide: string;
+  /** Without the cells of the class `far`. */
+  readonly medium?: Grid;
+  /** Without the cells of the class `wide`, and with those of the class `narrow`. */
+  readonly narrow: Grid;
+  readonly phone: string;
+}
+
+const gridOf = ({ wide, medium, narrow }: Columns): Style => ({
+  display: 'grid',
+  alignItems: 'center',
+  columnGap: '14px',
+  whiteSpace: 'nowrap',
+  px: '14px',
+  gridTemplateColumns: wide,
+  ...(medium && { [medium.below]: { gridTemplateColumns: medium.columns, '& .far': { display: 'none' } } }),
+  [narrow.below]: {
+    gridTemplateColumns: narrow.columns,
+    columnGap: '8px',
+    pr: '6px',
+    '& > .wide': { display: 'none' },
+    '& .narrow': { display: 'inline' },
+  },
+});
+
+/** Between two lines, and below the heads. */
+const hairline = '1px solid var(--mui-palette-divider)';
+
+const states = {
+  cursor: 'pointer',
+  transition: 'background-color 120ms',
+  '&:hover, &.ticked': { bgcolor: 'action.hover' },
+  // What it shows stands in the panel beside the list.
+  '&.open': { bgcolor: 'sheets.selected', boxShadow: 'inset 3px 0 var(--mui-palette-primary-ink)' },
+  // What gets the focus is scrolled clear of the heads, and of the bars at the foot.
+  '& a, & button, & input': {
+    scrollMarginTop: `calc(var(${headEdge}, 0px) + 48px)`,
+    scrollMarginBottom: { xs: 'calc(136px + env(safe-area-inset-bottom))', md: '76px' },
+  },
+} as const;
+
+const cells = {
+  '& .who': { display: 'flex', alignItems: 'center', minWidth: 0, py: '5px' },
+  '& .name': {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    lineHeight: '1.5rem',
+    color: 'text.primary',
+    textDecoration: 'none',
+  },
+  '& .name:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' },
+  '& .amount': { textAlign: 'right', fontWeight: 600, letterSpacing: '-.01em' },
+  '& .amount small': { fontSize: 'inherit', fontWeight: 500, color: 'text.disabled' },
+  '& .quiet-cell, & time': { fontSize: '0.8125rem', color: 'text.secondary', whiteSpace: 'nowrap' },
+  '& .quiet-cell': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .right': { textAlign: 'right' },
+} as const;
+
+// The box selects only once something is selected: the style of the list shows it then.
+const phoneLine = {
+  gap: '0 10px',
+  p: '8px 4px 8px 16px',
+  minHeight: 64,
+  '& .tick': { display: 'none' },
+  '& .who': { fontSize: '0.9375rem', py: 0.25 },
+  '& .amount': { fontSize: '0.9375rem' },
+  '.line + &::before': { left: 16, right: 0 },
+} as const;
+
+/**
+ * One line of the list, or two on a phone; its class is `line`, as is that of what it shows below itself. Its cells have the classes
+ * `tick`, `who` around `name`, `amount`, `quiet-cell` and `acts`. `own` is what a list adds.
+ */
+export const lineStyle = (columns: Columns, own: Style): readonly Style[] => [
+  {
+    // Before the widths of the list, which hide it.
+    '& .acts': { display: 'flex', justifyContent: 'flex-end', gap: '2px' },
+    '& .narrow': { display: 'none' },
+    ...gridOf(columns),
+    ...states,
+    ...cells,
+    position: 'relative',
+    minHeight: 44,
+    // It begins where the names begin, behind the padding, the box and the gap, and ends below the head's last button.
+    '.line + &::before': {
+      content: '""',
+      position: 'absolute',
+      inset: '0 20px auto calc(28px + 1.5rem)',
+      borderTop: hairline,
+      [columns.narrow.below]: { left: 'calc(22px + 1.5rem)' },
+    },
+    [phone]: { ...phoneLine, gridTemplateColumns: columns.phone },
+  },
+  own,
+];
+
+/** Whether a press on a line met one of its controls, or what one of them has opened over the screen. */
+export const isControl = ({ target }: MouseEvent): boolean =>
+  target instanceof Element && target.closest('a, button, label, [role=menu], .MuiModal-root') !== null;
+
+// Around the heads: they stay below the head of the list while the lines scroll.
+const headsStyle = {
+  position: 'sticky',
+  top: `var(${headEdge}, 0px)`,
+  zIndex: 1,
+  bgcolor: 'background.paper',
+} as const;
+
+const headStyle = {
+  minHeight: 30,
+  fontSize: '0.75rem',
+  color: 'text.disabled',
+  borderBottom: hairline,
+  '& .right, & .amount': { textAlign: 'right' },
+  '& button': {
+    font: 'inherit',
+    color: 'inherit',
+    border: 0,
+    p: 0,
+    minHeight: 24,
+    background: 'none',
+    cursor: 'pointer',
+    borderRadius: '4px',
+  },
+  '& button:hover, & [aria-sort] button': { color: 'text.primary' },
+  [phone]: { display: 'none' },
+} as const;
+
+interface HeadsProps {
+  readonly columns: Columns;
+  /** What a list adds. */
+  readonly own?: Style;
+  readonly children: ReactNode;
+}
+
+/** The heads of the columns; a phone has none. */
+export const Heads = ({ columns, own = null, children }: HeadsProps) => (
+  <Box role="rowgroup" sx={headsStyle}>
+    <Box role="row" sx={[gridOf(columns), headStyle, own]}>
+      {children}
+    </Box>
+  </Box>
+);
+
+interface HeadProps {
+  readonly label: string;
+  readonly className?: string;
+}
+
+/** The head of one column. */
+export const Head = ({ label, className }: HeadProps) => (
+  <Box role="columnheader" className={className}>
+    {label}
+  </Box>
+);
+
+interface SortHeadProps extends HeadProps {
+  /** How the list is sorted by this column, where it is. */
+  readonly order: 'ascending' | 'descending' | undefined;
+  readonly onPress: () => void;
+}
+
+// Drawn: not every font has an arrow, and the head would stand beside its column.
+const arrow = { ml: 0.25, fontSize: 12, verticalAlign: '-1px' } as const;
+
+/** The head of a column by which the list can be sorted. */
+export const SortHead = ({ label, className, order, onPress }: SortHeadProps) => (
+  <Box role="columnheader" className={className} aria-sort={order}>
+    <button type="button" onClick={onPress}>
+      {label}
+      {order === 'descending' && <Down sx={arrow} />}
+      {order === 'ascending' && <Up sx={arrow} />}
+    </button>
+  </Box>
+);
