@@ -1,3 +1,5 @@
+import { instantOf, midnightOf, wallTime } from '../wall-clock.ts';
+
 /** The three clock choices; the local clock is that of Los Angeles, summer time included. */
 export const clockChoices = {
   '330-pst': { hour: 15, minute: 30 },
@@ -40,42 +42,12 @@ export const extendChoices: readonly LabelledChoice[] = [
 export const expiryZone = 'America/Los_Angeles';
 const hour = 3_600_000;
 
-const wallClock = new Intl.DateTimeFormat('en-US', {
-  timeZone: expiryZone,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-});
-
-/** What a clock in Los Angeles shows at an instant, written as if it were UTC, so that plain arithmetic works on it. */
-const wallTime = (instant: Date): number => {
-  const part = Object.fromEntries(wallClock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
-  return Date.UTC(
-    part['year'] ?? 0,
-    (part['month'] ?? 1) - 1,
-    part['day'],
-    part['hour'],
-    part['minute'],
-    part['second'],
-  );
-};
-
-/** The instant at which a Los Angeles clock shows the given local time; two steps settle a change of summer time in between. */
-const instantOf = (local: number): Date => {
-  const first = local - (wallTime(new Date(local)) - local);
-  return new Date(first - (wallTime(new Date(first)) - local));
-};
-
 /** When a link made (or extended) at `from` expires; a clock time that has passed means tomorrow's. */
 export const expiresAt = (choice: ExpiryChoice, from: Date): Date => {
   if (typeof choice === 'number') return new Date(from.getTime() + choice * hour);
-  const local = wallTime(from);
-  const midnight = local - (local % (24 * hour));
+  const local = wallTime(from, expiryZone);
+  const midnight = midnightOf(local);
   const { hour: hours, minute } = clockChoices[choice];
-  const today = instantOf(midnight + hours * hour + minute * 60_000);
-  return today > from ? today : instantOf(midnight + 24 * hour + hours * hour + minute * 60_000);
+  const today = instantOf(midnight + hours * hour + minute * 60_000, expiryZone);
+  return today > from ? today : instantOf(midnight + 24 * hour + hours * hour + minute * 60_000, expiryZone);
 };
