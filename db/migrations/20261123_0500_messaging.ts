@@ -89,6 +89,7 @@ const messages = `
     error_message text,
     sender_store_id text,
     sender_id uuid,
+    due_at timestamptz,
     handed_over_at timestamptz,
     sent_at timestamptz,
     delivered_at timestamptz,

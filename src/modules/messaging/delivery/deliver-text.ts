@@ -18,7 +18,8 @@ export type Claim =
 const decide = ({ secrets, config }: Context, { dueAt, ...key }: MessageToSend, row: ClaimRow, now: Date): Claim => {
   if (row.optedOut) return { kind: 'refuse', code: 'opted_out', reason: optedOutMessage };
   if (row.textingOff) return { kind: 'refuse', code: 'texting_off', reason: textingOffMessage };
-  if (isHeld(row.createdAt, dueAt, now)) return { kind: 'refuse', code: 'held', reason: heldMessage };
+  if (isHeld(row.createdAt, dueAt ?? row.dueAt?.toISOString(), now))
+    return { kind: 'refuse', code: 'held', reason: heldMessage };
   const account = openAccount(row, secrets);
   if (account === null) return { kind: 'refuse', code: 'no_provider', reason: accountMessages.noProvider };
   const { to, from, body } = row;

@@ -5,6 +5,10 @@ import { aText, aTextingStore, startTestMessaging, type TestMessaging } from '..
 import { queueText } from '../texts/queue-text.ts';
 import { findOverdueTexts } from './look-up-text.ts';
 
+const postpone = statement(
+  'testing.postpone-text',
+  `update message_history set due_at = now() + interval '1 day' where id = $1`,
+);
 const age = statement(
   'testing.age-text',
   `update message_history set state = $2, created_at = created_at - $3::interval where id = $1`,
@@ -40,6 +44,7 @@ describe('overdue texts', () => {
     ] as const) {
       await aTextThatIs(state, old);
     }
+    await messaging.database.sql(postpone, [await aTextThatIs('queued', '2 hours')]);
     messaging.pending.length = 0;
     await findOverdueTexts(messaging.context)();
     const asked = messaging.pending.map(({ queue, payload }) => ({ queue, ...payload }));

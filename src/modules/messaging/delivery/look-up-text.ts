@@ -36,7 +36,7 @@ const find = statement(
      from message_history
     where channel = 'sms' and status in ('sending', 'sent') and (
           (state = 'queued' and created_at < $1::timestamptz - interval '1 hour'
-           and coalesce(handed_over_at, created_at) < $1::timestamptz - interval '1 hour')
+           and coalesce(handed_over_at, due_at, created_at) < $1::timestamptz - interval '1 hour')
        or (state in ('handed_over', 'unknown') and created_at > $1::timestamptz - interval '31 hours'
            and coalesce(handed_over_at, created_at) < $1::timestamptz - interval '30 minutes')
        or (state in ('accepted', 'sent')

@@ -55,6 +55,8 @@ export class MessageModel extends storeModel('message_history', {
   /** Through whose settings it goes out. */
   senderStoreId: 'text | null',
   senderId: 'uuid | null',
+  /** When a text that waits for its hour is to be sent; null of one that was to go at once. */
+  dueAt: 'timestamptz | null',
   /** When a worker claimed it. */
   handedOverAt: 'timestamptz | null',
   sentAt: 'timestamptz | null',

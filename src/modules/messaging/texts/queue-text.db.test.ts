@@ -23,7 +23,7 @@ const queue = (text: TextRequest) => messaging.transact((tx) => queueText(messag
 const jobsOf = (storeId: string) =>
   messaging.pending.filter(({ payload }) => 'storeId' in payload && payload.storeId === storeId);
 const rowsOf = (storeId: string) =>
-  messaging.database.sql<{ sender_store_id: string; sender_id: string }>(messages, [storeId]);
+  messaging.database.sql<{ sender_store_id: string; sender_id: string; due_at: Date | null }>(messages, [storeId]);
 
 describe('queueing a text', () => {
   it('a queued text is in the history of its link with a tracked address and leaves with the commit', async () => {
@@ -50,6 +50,21 @@ describe('queueing a text', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await rowsOf(store.storeId)).toHaveLength(1);
     expect(jobsOf(store.storeId)).toHaveLength(1);
+  });
+
+  it('a text for later leaves at its time, and one whose time has passed at once', async () => {
+    const store = await aTextingStore(messaging);
+    const link = await aLink(messaging.database, store);
+    const now = messaging.context.clock();
+    const notBefore = new Date(now.getTime() + 3_600_000);
+    expect(await queue({ ...aText(store, link), notBefore })).toHaveProperty('messageId');
+    expect(await queue({ ...aText(store, link), notBefore: new Date(now.getTime() - 1_000) })).toHaveProperty(
+      'messageId',
+    );
+    const [later, atOnce] = jobsOf(store.storeId);
+    expect(later).toMatchObject({ payload: { dueAt: notBefore.toISOString() }, startAfter: expect.closeTo(3_600, -1) });
+    expect(atOnce?.payload).not.toHaveProperty('dueAt');
+    expect((await rowsOf(store.storeId)).map((row) => row.due_at)).toEqual(expect.arrayContaining([notBefore, null]));
   });
 
   it('a text is refused without a trace where no provider is set up', async () => {

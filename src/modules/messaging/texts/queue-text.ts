@@ -3,7 +3,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { optedOutMessage } from '../consent/index.ts';
 import type { Context } from '../context.ts';
 import { limitRefusal, lockTexts, readTextLimit, type TextRefusal } from '../limits/index.ts';
-import { sendText, type TextEvent } from '../outbox/index.ts';
+import { sendText, type MessageKey, type TextEvent } from '../outbox/index.ts';
 import { policyOf, readPolicy, type PolicyRow } from './sending-policy.store.ts';
 import { planDelivery, type Delivery } from './sending-policy.ts';
 import type { TextRequest } from './text-request.ts';
@@ -20,6 +20,17 @@ interface PlannedText extends Delivery {
   readonly trackingId: string | null;
   readonly suppression: Suppression | null;
 }
+
+/** When a text is to go out; null of one that goes at once. */
+const dueOf = ({ notBefore }: TextRequest, now: Date): Date | null =>
+  notBefore !== undefined && notBefore > now ? notBefore : null;
+
+/** Asks for the job that sends a text, at once or when it is due. */
+const enqueueText = async (key: MessageKey, dueAt: Date | null, now: Date, tx: Tx): Promise<void> => {
+  if (dueAt === null) return tx.enqueue(sendText, key);
+  const startAfter = Math.ceil((dueAt.getTime() - now.getTime()) / 1_000);
+  return tx.enqueue(sendText, { ...key, dueAt: dueAt.toISOString() }, { startAfter });
+};
 
 const newText = (request: TextRequest, planned: PlannedText, id: string, at: Date): NewText => ({
   storeId: request.storeId,
@@ -43,6 +54,7 @@ const newText = (request: TextRequest, planned: PlannedText, id: string, at: Dat
   trackingId: planned.trackingId,
   senderStoreId: planned.sender.storeId,
   senderId: planned.sender.id,
+  dueAt: dueOf(request, at),
   failedAt: planned.suppression ? at : null,
   createdAt: at,
 });
@@ -63,7 +75,7 @@ const writeText = async (
   const about = { storeId, messageId, linkId, customerId };
   tx.raise<TextEvent>({ type: 'TextQueued', ...about, at });
   if (planned.suppression) tx.raise<TextEvent>({ type: 'TextFailed', ...about, ...planned.suppression });
-  else await tx.enqueue(sendText, { storeId, messageId });
+  else await enqueueText({ storeId, messageId }, dueOf(request, at), at, tx);
   return messageId;
 };
 

@@ -21,6 +21,8 @@ export interface TextRequest {
   readonly publicLinkId: string | null;
   /** Of the words where the store has written none of its own, and of a receipt; English where it is left out. */
   readonly language?: Language | undefined;
+  /** Not before this instant, as where quiet hours end; at once where it is left out or past. */
+  readonly notBefore?: Date | undefined;
   /** customerName, customerNotes, transactionId, receiptUrl, and amount as 12.50; companyName is the store's unless given. */
   readonly variables: Readonly<Record<string, string>>;
 }

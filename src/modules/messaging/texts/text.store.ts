@@ -24,6 +24,7 @@ const insertedColumns = [
   'trackingId',
   'senderStoreId',
   'senderId',
+  'dueAt',
   'failedAt',
   'createdAt',
 ] as const satisfies readonly (keyof MessageModel)[];
