@@ -46,7 +46,9 @@ describe('the result of a payment', () => {
     server.replies[paths.result] = [resultReply({ authorized: true })];
     openPage(closedBy('link_authorized', 'This payment was authorized.'));
     expect(await screen.findByRole('heading', { name: 'Payment authorized' })).toBeVisible();
-    expect(screen.getByText('Reserved on your card for Rose Market. The store will complete the payment.')).toBeVisible();
+    expect(
+      screen.getByText('Reserved on your card for Rose Market. The store will complete the payment.'),
+    ).toBeVisible();
     expect(screen.queryByText('Payment successful')).not.toBeInTheDocument();
   });
 

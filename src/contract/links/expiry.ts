@@ -1,4 +1,4 @@
-import { instantOf, midnightOf, wallTime } from '../wall-clock.ts';
+import { instantOf, midnightOf, localTime } from '../local-time.ts';
 
 /** The three clock choices; the local clock is that of Los Angeles, summer time included. */
 export const clockChoices = {
@@ -45,7 +45,7 @@ const hour = 3_600_000;
 /** When a link made (or extended) at `from` expires; a clock time that has passed means tomorrow's. */
 export const expiresAt = (choice: ExpiryChoice, from: Date): Date => {
   if (typeof choice === 'number') return new Date(from.getTime() + choice * hour);
-  const local = wallTime(from, expiryZone);
+  const local = localTime(from, expiryZone);
   const midnight = midnightOf(local);
   const { hour: hours, minute } = clockChoices[choice];
   const today = instantOf(midnight + hours * hour + minute * 60_000, expiryZone);

@@ -1,4 +1,4 @@
-import { instantOf, midnightOf, wallTime } from '../wall-clock.ts';
+import { instantOf, midnightOf, localTime } from '../local-time.ts';
 import { zonesOfPhone } from './area-zones.ts';
 
 /** From which hour of the reader's day on a text that nobody waits for may go out, and from which on no longer. */
@@ -9,7 +9,7 @@ const day = 24 * hour;
 
 /** When the quiet hours of a zone end; the instant itself outside of them. */
 const quietEnd = (instant: Date, zone: string): Date => {
-  const local = wallTime(instant, zone);
+  const local = localTime(instant, zone);
   const midnight = midnightOf(local);
   const opening = midnight + textingHours.from * hour;
   if (local < opening) return instantOf(opening, zone);

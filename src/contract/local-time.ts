@@ -20,7 +20,7 @@ const clockOf = (zone: string): Intl.DateTimeFormat => {
 };
 
 /** What a clock of a time zone shows at an instant, written as if it were UTC, so that plain arithmetic works on it. In ms. */
-export const wallTime = (instant: Date, zone: string): number => {
+export const localTime = (instant: Date, zone: string): number => {
   const parts = clockOf(zone).formatToParts(instant);
   const part = Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)]));
   return Date.UTC(
@@ -33,11 +33,11 @@ export const wallTime = (instant: Date, zone: string): number => {
   );
 };
 
-/** The local midnight before a local time, both as `wallTime` writes them. */
+/** The local midnight before a local time, both as `localTime` writes them. */
 export const midnightOf = (local: number): number => local - (local % dayMs);
 
 /** The instant at which a clock of a zone shows a local time; two steps settle a change of summer time in between. */
 export const instantOf = (local: number, zone: string): Date => {
-  const first = local - (wallTime(new Date(local), zone) - local);
-  return new Date(first - (wallTime(new Date(first), zone) - local));
+  const first = local - (localTime(new Date(local), zone) - local);
+  return new Date(first - (localTime(new Date(first), zone) - local));
 };
