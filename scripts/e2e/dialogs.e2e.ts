@@ -182,7 +182,8 @@ it('the dialog about the texts of a store passes axe, also when a number is refu
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText(/^Enter a whole number/).waitFor();
   await checkDialog(page, 'dialog', 'Texts and emails per day');
-  await close(page);
+  await pressEscape(page);
+  await page.getByRole('alertdialog', { name: 'Discard what you wrote?' }).waitFor();
 });
 
 it('the dialog before a denial passes axe', async () => {

@@ -204,7 +204,7 @@ describe('an authorization of which nobody knows', () => {
   it('and that staff capture is voided where only the capture names a credit card', async () => {
     const linkId = await decidedToStand(cards.credit);
     expect(await money.act('capture', linkId)).toMatchObject({
-      body: { success: false, error: expect.stringContaining('What was captured is voided') },
+      body: { success: false, error: expect.stringContaining('What was captured is being voided') },
     });
     expect(await money.linkOf(linkId)).toMatchObject({ status: 'voided', review: null });
     expect(await money.journalOf(linkId)).toBe('0.00');
