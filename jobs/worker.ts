@@ -4,7 +4,7 @@ import { Clock, Database, type Token } from '../src/kernel/tokens.ts';
 import { Activity } from '../src/modules/activity/index.ts';
 import { Checkout } from '../src/modules/checkout/index.ts';
 import { People } from '../src/modules/identity/index.ts';
-import { Emails, TextDelivery } from '../src/modules/messaging/index.ts';
+import { Emails, TextDelivery, TextSettings } from '../src/modules/messaging/index.ts';
 import { PaymentLinks } from '../src/modules/payment-links/index.ts';
 import { Processor } from '../src/modules/processor/index.ts';
 import { workOn } from '../src/platform/jobs-runtime.ts';
@@ -27,7 +27,7 @@ export interface BackgroundParts extends Pick<PlatformParts, 'transact' | 'handl
 export const allJobs = ({ get, ...app }: BackgroundParts): readonly Job[] => [
   ...platformJobs({ ...app, database: get(Database), clock: get(Clock), log: get(Log) }),
   ...identityJobs(get(People)),
-  ...messagingJobs(get(TextDelivery), get(Emails), get(People)),
+  ...messagingJobs(get(TextDelivery), get(Emails), get(People), get(TextSettings)),
   ...paymentLinksJobs(get(PaymentLinks)),
   ...processorJobs(get(Processor)),
   ...checkoutJobs(get(Checkout)),

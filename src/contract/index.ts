@@ -19,6 +19,7 @@ import { account, session } from './people/session.ts';
 import { storeCheckout } from './store/store-checkout.ts';
 import { store } from './store/store.ts';
 import { team } from './people/team.ts';
+import { textProviders } from './store/text-providers.ts';
 
 /** Every call of the API, module by module. */
 export const contract = {
@@ -30,7 +31,7 @@ export const contract = {
   store: { ...store, ...storeCheckout },
   operator,
   deliveries,
-  messaging,
+  messaging: { ...messaging, ...textProviders },
   customers: { ...customers, ...customerExport },
   paymentLinks: { ...paymentLinks, ...customerLinks, ...linkExport, ...linkChanges, ...savedFilters },
   checkout,

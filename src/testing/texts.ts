@@ -56,7 +56,11 @@ export const startTestMessaging = async (variables: Readonly<Record<string, stri
     ...module,
     pending,
     clock,
-    work: () => runAll(pending, messagingJobs(module.get(TextDelivery), module.get(Emails), module.get(People))),
+    work: () =>
+      runAll(
+        pending,
+        messagingJobs(module.get(TextDelivery), module.get(Emails), module.get(People), module.get(TextSettings)),
+      ),
   };
 };
 

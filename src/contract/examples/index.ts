@@ -3,6 +3,7 @@ import type { contract } from '../index.ts';
 import { linkExamples, linkMoneyExamples } from './links.ts';
 import { payerExamples } from './payer.ts';
 import { peopleExamples } from './people.ts';
+import { textProviderExamples } from './text-providers.ts';
 import {
   account,
   customer,
@@ -46,6 +47,7 @@ const {
   canText: _canText,
   defaultSmsTemplate: _defaultSmsTemplate,
   companyName: _companyName,
+  hasAuthToken: _hasAuthToken,
   ...twilioSettings
 } = {
   ...twilioConfig,
@@ -173,7 +175,11 @@ export const examples: {
   },
   messaging: {
     twilioConfig: { response: { config: twilioConfig } },
-    saveSmsConfig: { body: twilioSettings, response: { config: twilioConfig } },
+    saveSmsConfig: {
+      body: twilioSettings,
+      response: { config: twilioConfig, check: { state: 'none', message: null } },
+    },
+    ...textProviderExamples,
     checkTwilio: {
       response: { check: { state: 'verified', message: 'Twilio accepts this account, and texts can be sent.' } },
     },

@@ -162,6 +162,7 @@ export const publicLink = {
 export const twilioConfig = {
   accountSid: 'AC5a4d0b0c6e0f4b7e9d3c2a1b0f9e8d7c',
   authToken: '•••• b3c5',
+  hasAuthToken: true,
   fromNumber: '15550100200',
   smsTemplate: null,
   smsAutoResponseTemplate: null,

@@ -6,7 +6,7 @@ import { CredentialsCheck } from '../people/session.ts';
 import { shortenedMessage, shortenerIn } from '../texting/shorteners.ts';
 
 /** A text for customers. Null gives back the default. */
-const template = text(1_000)
+export const template = text(1_000)
   .superRefine((written, context) => {
     const domain = shortenerIn(written);
     if (domain !== null) context.addIssue({ code: 'custom', message: shortenedMessage(domain) });
@@ -50,6 +50,8 @@ export type TwilioConfig = z.output<typeof TwilioConfig>;
 export const SavedTwilioConfig = z.object({
   accountSid: z.string().nullable(),
   authToken: z.string().nullable(),
+  /** An Auth Token is stored; its mask is for those alone who may change it. */
+  hasAuthToken: z.boolean(),
   fromNumber: z.string().nullable(),
   smsTemplate: z.string().nullable(),
   smsAutoResponseTemplate: z.string().nullable(),
@@ -83,7 +85,11 @@ export const messaging = {
     access: 'staff',
     summary: 'Save Twilio settings and texts; only the fields that are sent change',
     body: TwilioConfig,
-    response: z.object({ config: SavedTwilioConfig }),
+    response: z.object({
+      config: SavedTwilioConfig,
+      /** What Twilio says of another account than before; `none` where the account is the same, or none. */
+      check: CredentialsCheck,
+    }),
   }),
   checkTwilio: endpoint({
     method: 'POST',

@@ -11,7 +11,7 @@ import { sealedColumns } from './settings/index.ts';
 import { createSettings } from './settings/submodule.ts';
 import { createTexts } from './texts/submodule.ts';
 import { openers, textTotals, trackedLink } from './tracking/index.ts';
-import { twilioWebhooks } from './webhooks/index.ts';
+import { quoWebhooks, twilioWebhooks } from './webhooks/index.ts';
 
 /** Texts and emails to customers: who sends them, what they say, what became of them. */
 export const messagingModule = defineModule({
@@ -33,8 +33,9 @@ export const messagingModule = defineModule({
   },
   create: (context: Context) => {
     const delivery = createDelivery(context);
-    const texts = createTexts(context);
-    const settings = createSettings({ ...context, textBasis: texts.textBasis });
+    const texts = createTexts({ ...context, deliver: delivery.api.deliverText });
+    const settings = createSettings({ ...context, textBasis: texts.textBasis, textSenders: texts.textSenders });
+    const reports = { recordReport: delivery.recordReport, recordQuoReport: delivery.recordQuoReport };
     return {
       api: {
         texts: texts.api,
@@ -43,8 +44,12 @@ export const messagingModule = defineModule({
         delivery: delivery.api,
         textSettings: settings.api,
       },
-      routes: [...settings.routes, ...limitRoutes(context)],
-      rawRoutes: [trackedLink(context), ...twilioWebhooks({ ...context, recordReport: delivery.recordReport })],
+      routes: [...settings.routes, ...texts.routes, ...limitRoutes(context)],
+      rawRoutes: [
+        trackedLink(context),
+        ...twilioWebhooks({ ...context, ...reports }),
+        ...quoWebhooks({ ...context, ...reports }),
+      ],
       projections: [...delivery.projections, textTotals],
       gauges: delivery.gauges,
       retentions: [contents, openers, attachments],

@@ -79,13 +79,22 @@ const credentials: Writer<'CredentialsChanged'> = (event, { company }, { when, a
   ],
 });
 
-const accountParts = { accountSid: 'Account SID', authToken: 'Auth Token', fromNumber: 'sender number' } as const;
+const accountParts = {
+  accountSid: 'Account SID',
+  authToken: 'Auth Token',
+  apiKey: 'API Key',
+  enabled: 'whether texts go out through it',
+  fromNumber: 'sender number',
+  inherited: 'whose number texts go out from',
+} as const;
 
-const texting: Writer<'TwilioAccountChanged'> = (event, _, { when, answer }) => ({
+const providerNames = { twilio: 'Twilio', openphone: 'OpenPhone' } as const;
+
+const texting: Writer<'TextingAccountChanged'> = (event, _, { when, answer }) => ({
   kind: 'credentials_changed',
   title: 'The texting account of your store was changed',
   parts: [
-    text('Your texts now go out through another account or token at Twilio.'),
+    text(`The account by which your texts go out at ${providerNames[event.provider]} is another than before.`),
     detail('Changed', event.changed.map((name) => accountParts[name]).join(', ')),
     detail('When', when),
     ...small(`If you did not expect this, check Settings, SMS Configuration now. ${answer}`.trim()),
@@ -102,7 +111,7 @@ const writers: { readonly [Type in NoticeEvent['type']]: Writer<Type> } = {
   PasswordReset: set,
   EmailChanged: emailChanged,
   CredentialsChanged: credentials,
-  TwilioAccountChanged: texting,
+  TextingAccountChanged: texting,
   SecondFactorsChanged: factors,
   NewDeviceUsed: device,
   NameSlowed: slowed,

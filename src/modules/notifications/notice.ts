@@ -1,5 +1,5 @@
 import type { Contact, IdentityEvent } from '../identity/index.ts';
-import type { EmailKind, LetterPart, TwilioAccountChanged } from '../messaging/index.ts';
+import type { EmailKind, LetterPart, TextingAccountChanged } from '../messaging/index.ts';
 
 /** The events that somebody is told of. */
 export type NoticeEvent =
@@ -21,7 +21,7 @@ export type NoticeEvent =
           | 'NameSlowed';
       }
     >
-  | TwilioAccountChanged;
+  | TextingAccountChanged;
 export type EventOf<Type extends NoticeEvent['type']> = Extract<NoticeEvent, { type: Type }>;
 
 /** What a notice says. */

@@ -5,7 +5,7 @@ import { randomText } from '../../platform/random.ts';
 import { anAccount, aRegistration, type OpenStore } from '../../testing/accounts.ts';
 import { startTestApp, type CallResponse, type TestApp } from '../../testing/test-app.ts';
 import { type IdentityEvent, People, Stores } from '../identity/index.ts';
-import type { TwilioAccountChanged } from '../messaging/index.ts';
+import type { TextingAccountChanged } from '../messaging/index.ts';
 
 const { operator: system, ownAccount, session, team } = contract;
 
@@ -46,7 +46,7 @@ const allSent = async (): Promise<void> => {
   const queued = () => rows("select 1 from message_history where channel = 'email' and state = 'queued'");
   await expect.poll(queued).toEqual([]);
 };
-const raise = (event: IdentityEvent | TwilioAccountChanged): Promise<void> =>
+const raise = (event: IdentityEvent | TextingAccountChanged): Promise<void> =>
   app.transact((tx) => {
     tx.raise(event);
     return Promise.resolve();
@@ -185,7 +185,10 @@ it.each([
   [{ type: 'SecondFactorsChanged', change: 'recovery_code_used' }, 'A recovery code was used to sign in'],
   [{ type: 'SecondFactorsChanged', change: 'passkey_removed' }, 'A passkey was removed from your account'],
   [{ type: 'SecondFactorsChanged', change: 'authenticator_shut' }, 'Fifty wrong codes were entered for your account'],
-  [{ type: 'TwilioAccountChanged', changed: ['authToken'] }, 'The texting account of your store was changed'],
+  [
+    { type: 'TextingAccountChanged', provider: 'twilio', changed: ['authToken'] },
+    'The texting account of your store was changed',
+  ],
 ] as const)('a user learns of what keeps others out: %j', async (event, subject) => {
   await raise({ ...event, storeId: store.storeId, userId: store.userId });
   expect((await mailTo(email)).subject).toBe(subject);

@@ -1,13 +1,14 @@
 import type { Collection } from '../collection.ts';
 import type { SandboxContext } from '../context.ts';
 import { delay } from '../wire/http.ts';
-import type { QuoFault, QuoText, Subscription } from './records.ts';
+import type { QuoFault, QuoSettings, QuoText, Subscription } from './records.ts';
 import { postWebhook } from './webhooks.ts';
 
 /** The part of the stand-in that a delivery depends on. */
 export interface DeliveryContext {
   readonly sandbox: SandboxContext;
   readonly subscriptions: Collection<typeof Subscription>;
+  readonly settings: QuoSettings;
   hasOptedOut(apiKey: string, recipient: string): boolean;
   saveText(text: QuoText): QuoText;
 }
@@ -31,13 +32,17 @@ export const deliverText = async (
 
 /** Posts an event about a text to every subscriber of that event, and resolves when all have answered. */
 export const notifySubscribers = async (context: DeliveryContext, event: string, text: QuoText): Promise<void> => {
-  const { sandbox, subscriptions } = context;
+  const { sandbox, subscriptions, settings } = context;
   const subscribers = subscriptions.all().filter(({ apiKey, events, resourceIds }) => {
     const includesNumber = resourceIds.includes('*') || resourceIds.includes(text.phoneNumberId);
     return apiKey === text.apiKey && events.includes(event) && includesNumber;
   });
   const id = `EV${sandbox.random.hex(24)}`;
-  await Promise.all(subscribers.map((subscriber) => postWebhook(subscriber, { id, event, text }, sandbox.shutdown)));
+  await Promise.all(
+    subscribers.map((subscriber) =>
+      postWebhook(subscriber, { id, event, text }, settings.legacyWebhooks, sandbox.shutdown),
+    ),
+  );
 };
 
 const finishDelivery = async (

@@ -82,7 +82,9 @@ export type Contact = z.infer<typeof Contact>;
 export const QuoFault = z.strictObject({
   fault: z.enum([
     '0206400',
+    '0200402',
     '0201402',
+    '0202403',
     '0204403',
     '429',
     '500',
@@ -100,8 +102,10 @@ export type QuoFault = z.infer<typeof QuoFault>;
 /** The form of errors, as specified or as seen live, and the rate limit of a key. */
 export const QuoSettings = z.strictObject({
   errors: z.enum(['specified', 'live']),
+  /** The form of legacy webhooks: of those made by the API, or of those made in the app. */
+  legacyWebhooks: z.enum(['api', 'app']),
   requestsPerSecond: z.number().positive(),
 });
 export type QuoSettings = z.infer<typeof QuoSettings>;
 
-export const defaultQuoSettings: QuoSettings = { errors: 'specified', requestsPerSecond: 10 };
+export const defaultQuoSettings: QuoSettings = { errors: 'specified', legacyWebhooks: 'api', requestsPerSecond: 10 };

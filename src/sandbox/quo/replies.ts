@@ -12,7 +12,9 @@ const errors: Readonly<Record<string, QuoError>> = {
   '0206400': { status: 400, code: '0206400', title: 'A2P Registration Not Approved' },
   unauthorized: { status: 401, code: '0200401', title: 'Unauthorized' },
   '0201402': { status: 402, code: '0201402', title: 'Subscription Expired' },
-  '0204403': { status: 403, code: '0204403', title: 'A2P 10DLC Daily Message Cap LocatedDatabase' },
+  '0200402': { status: 402, code: '0200402', title: 'Not Enough Credits' },
+  '0202403': { status: 403, code: '0202403', title: 'Not Phone Number User' },
+  '0204403': { status: 403, code: '0204403', title: 'A2P 10DLC Daily Message Cap Reached' },
   not_found: { status: 404, code: '0200404', title: 'Not Found' },
   '429': { status: 429, code: '0200429', title: 'Too Many Requests' },
   '500': { status: 500, code: '0201500', title: 'Unknown' },
@@ -37,7 +39,8 @@ export const textFields = (text: QuoText) => ({
   conversationId: text.conversationId,
   direction: text.direction,
   userId: text.userId,
-  status: text.status,
+  // This API knows no failure.
+  status: text.status === 'failed' ? 'undelivered' : text.status,
   createdAt: text.createdAt,
   updatedAt: text.updatedAt,
 });

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { quoVersion, type QuoText, type Subscription } from './records.ts';
+import { quoVersion, type QuoSettings, type QuoText, type Subscription } from './records.ts';
 
 /** The header of the legacy webhooks: a digest of time and raw body, made with the decoded key. */
 export const legacySignature = (key: string, timestamp: string, body: string): string => {
@@ -24,11 +24,12 @@ interface TextEvent {
 export const postWebhook = async (
   subscription: Subscription,
   event: TextEvent,
+  form: QuoSettings['legacyWebhooks'],
   shutdown: AbortSignal,
 ): Promise<void> => {
   const now = new Date();
   const isLegacy = subscription.generation === 'legacy';
-  const body = JSON.stringify(isLegacy ? legacyBody(event, now) : datedBody(event, now));
+  const body = JSON.stringify(isLegacy ? legacyBody(event, now, form) : datedBody(event, now));
   const seconds = String(Math.floor(now.getTime() / 1000));
   const signatures: Record<string, string> = isLegacy
     ? { 'openphone-signature': legacySignature(subscription.key, String(now.getTime()), body) }
@@ -42,7 +43,7 @@ export const postWebhook = async (
   await fetch(subscription.url, { method: 'POST', headers, body, signal }).catch(() => undefined);
 };
 
-const legacyBody = ({ id, event, text }: TextEvent, now: Date) => ({
+const legacyBody = ({ id, event, text }: TextEvent, now: Date, form: QuoSettings['legacyWebhooks']) => ({
   id,
   object: 'event',
   apiVersion: 'v4',
@@ -53,9 +54,8 @@ const legacyBody = ({ id, event, text }: TextEvent, now: Date) => ({
       id: text.id,
       object: 'message',
       from: text.from,
-      to: [text.to],
+      ...(form === 'api' ? { to: [text.to], text: text.text } : { to: text.to, body: text.text, media: [] }),
       direction: text.direction,
-      text: text.text,
       status: text.status,
       createdAt: text.createdAt,
       userId: text.userId,

@@ -32,7 +32,11 @@ it.each([
   [factors('passkey_added'), 'SECOND_FACTORS_CHANGED', 'added a passkey'],
   [factors('passkey_removed'), 'SECOND_FACTORS_CHANGED', 'removed a passkey'],
   [factors('authenticator_shut'), 'SECOND_FACTORS_CHANGED', shutOut],
-  [{ type: 'TwilioAccountChanged', changed: ['authToken'] }, 'TEXTING_ACCOUNT_CHANGED', 'changed the texting account'],
+  [
+    { type: 'TextingAccountChanged', provider: 'openphone', changed: ['apiKey'] },
+    'TEXTING_ACCOUNT_CHANGED',
+    'changed the texting account',
+  ],
 ] as const)('how a user gets in, and by what the store texts, is recorded: %j', async (event, action, text) => {
   const { storeId, userId, staff } = clerk;
   await app.transact(async (tx) => tx.raise<AccessEvent>({ ...event, storeId, userId }));

@@ -1,12 +1,12 @@
 import { optionalHandler, type EventHandler } from '../../../kernel/projection.ts';
 import type { IdentityEvent } from '../../identity/index.ts';
-import type { TwilioAccountChanged } from '../../messaging/index.ts';
+import type { TextingAccountChanged } from '../../messaging/index.ts';
 import { ActivityModel } from '../activity.model.ts';
 import type { Context } from '../context.ts';
 
 type AccessEvent =
   | Extract<IdentityEvent, { type: 'SignedIn' | 'OwnDetailsChanged' | 'PasswordChanged' | 'SecondFactorsChanged' }>
-  | TwilioAccountChanged;
+  | TextingAccountChanged;
 
 interface Entry {
   readonly action: string;
@@ -44,8 +44,8 @@ const entryOf = (event: AccessEvent): Entry => {
       return { action: 'SECOND_FACTORS_CHANGED', text: factorTexts[change], detail: { change } };
     }
     default: {
-      const { changed } = event;
-      return { action: 'TEXTING_ACCOUNT_CHANGED', text: 'changed the texting account', detail: { changed } };
+      const { provider, changed } = event;
+      return { action: 'TEXTING_ACCOUNT_CHANGED', text: 'changed the texting account', detail: { provider, changed } };
     }
   }
 };
@@ -55,7 +55,7 @@ const types = [
   'OwnDetailsChanged',
   'PasswordChanged',
   'SecondFactorsChanged',
-  'TwilioAccountChanged',
+  'TextingAccountChanged',
 ] as const;
 
 /** Records who signed in, and what became of their own details, passwords, second factors and texting accounts. */

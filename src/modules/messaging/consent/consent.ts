@@ -39,19 +39,25 @@ interface Consent {
   readonly storeId: string;
   /** Normalized: digits only. */
   readonly phone: string;
+  /** When they said so, where that may be told late; now where it is left out. */
+  readonly at?: Date | undefined;
 }
 
 /** A person wants no more texts from a store's number: they replied so, or their provider says so. */
 export const optOut =
   ({ clock }: Context) =>
-  async ({ storeId, phone, source }: Consent & { readonly source: 'reply' | 'provider' }, tx: Tx): Promise<void> => {
+  async (
+    { storeId, phone, source, at }: Consent & { readonly source: 'reply' | 'provider' },
+    tx: Tx,
+  ): Promise<void> => {
     await OptOutModel.in(tx)
-      .insert({ storeId, phone, source, createdAt: clock() })
+      .insert({ storeId, phone, source, createdAt: at ?? clock() })
       .onConflict(['storeId', 'phone'])
       .ignore();
   };
 
-/** A person wants texts from a store's number again. */
-export const optIn = async ({ storeId, phone }: Consent, tx: Tx): Promise<void> => {
-  await OptOutModel.of(storeId, tx).where({ phone }).delete();
+/** A person wants texts from a store's number again. What is told late undoes nothing that they said later. */
+export const optIn = async ({ storeId, phone, at }: Consent, tx: Tx): Promise<void> => {
+  const optOuts = OptOutModel.of(storeId, tx).where({ phone });
+  await (at === undefined ? optOuts : optOuts.where('createdAt', '<=', at)).delete();
 };

@@ -2,14 +2,14 @@ import { optedOutMessage } from '../consent/index.ts';
 import type { Context } from '../context.ts';
 import { textingOffMessage } from '../limits/index.ts';
 import { heldMessage, isHeld, type MessageKey, type MessageToSend } from '../outbox/index.ts';
-import { twilioClient, type OutgoingText } from '../providers/index.ts';
-import { accountMessages, openAccount, reportPath, type TwilioAccount } from '../settings/index.ts';
+import { textProvider, type OutgoingText } from '../providers/index.ts';
+import { accountMessages, openTextAccount, reportAddress, type TextAccount } from '../settings/index.ts';
 import { claimRow, releaseRow, stateOfText, type ClaimRow } from './delivery.store.ts';
 import { recordDelivery } from './record-delivery.ts';
 
 /** What to do about a text now. */
 export type Claim =
-  | { readonly kind: 'send'; readonly account: TwilioAccount; readonly text: OutgoingText }
+  | { readonly kind: 'send'; readonly account: TextAccount; readonly text: OutgoingText }
   | { readonly kind: 'refuse'; readonly code: string; readonly reason: string }
   /** A worker claimed it and never said how that went. */
   | { readonly kind: 'look-up' }
@@ -20,13 +20,13 @@ const decide = ({ secrets, config }: Context, { dueAt, ...key }: MessageToSend, 
   if (row.textingOff) return { kind: 'refuse', code: 'texting_off', reason: textingOffMessage };
   if (isHeld(row.createdAt, dueAt ?? row.dueAt?.toISOString(), now))
     return { kind: 'refuse', code: 'held', reason: heldMessage };
-  const account = openAccount(row, secrets);
+  const account = openTextAccount(row, secrets);
   if (account === null) return { kind: 'refuse', code: 'no_provider', reason: accountMessages.noProvider };
   const { to, from, body } = row;
   return {
     kind: 'send',
     account,
-    text: { to, from, body, statusCallback: config.publicUrl + reportPath(account, key) },
+    text: { to, from, body, statusCallback: reportAddress(account, key, config.publicUrl) },
   };
 };
 
@@ -60,7 +60,7 @@ interface DeliveryContext extends Context {
 export const deliverText = (context: DeliveryContext) => {
   const { transact, lookUp } = context;
   const [claim, record] = [claimText(context), recordDelivery(context)];
-  const twilio = twilioClient(context);
+  const provider = textProvider(context);
   return async ({ dueAt, ...key }: MessageToSend, signal: AbortSignal): Promise<void> => {
     const claimed = await claim({ ...key, dueAt });
     if (claimed.kind === 'nothing') return;
@@ -70,7 +70,7 @@ export const deliverText = (context: DeliveryContext) => {
     }
     const outcome =
       claimed.kind === 'send'
-        ? await twilio.send(claimed.account, claimed.text, signal)
+        ? await provider.send(claimed.account, claimed.text, signal)
         : ({ ...claimed, kind: 'rejected' } as const);
     await transact((tx) => record(key, outcome, tx));
   };

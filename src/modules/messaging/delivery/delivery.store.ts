@@ -4,11 +4,12 @@ import type { Database, Reader } from '../../../kernel/tokens.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { MessageModel, type MessageKey, type TextState } from '../outbox/index.ts';
 import type { DeliveryReport, TextContent } from '../providers/index.ts';
-import { accountColumns, SmsSettingsModel, type SealedAccount, type TwilioAccount } from '../settings/index.ts';
+import { SmsSettingsModel, textAccountColumns, type SealedTextAccount, type SettingsPlace } from '../settings/index.ts';
 import type { TextProgress, Transition } from './text.ts';
 
 const content = 'm.to_number as "to", m.from_number as "from", m.message_content as body';
-const account = `m.sender_store_id as "senderStoreId", m.sender_id as "senderId", ${selectList(SmsSettingsModel, 's', accountColumns)}`;
+const account = `m.provider, m.sender_store_id as "senderStoreId", m.sender_id as "senderId",
+  ${selectList(SmsSettingsModel, 's', textAccountColumns)}`;
 
 // Compare and set: of any number of workers one gets the row back.
 const claim = statement(
@@ -25,7 +26,7 @@ const claim = statement(
 );
 
 /** A text that was claimed for sending, and what decides whether it goes. */
-export interface ClaimRow extends TextContent, SealedAccount {
+export interface ClaimRow extends TextContent, SealedTextAccount {
   readonly createdAt: Date;
   readonly dueAt: Date | null;
   readonly optedOut: boolean;
@@ -81,7 +82,7 @@ const readAtProvider = statement(
 );
 
 /** A text that was sent, or may have been. */
-export interface TextAtProvider extends TextContent, SealedAccount {
+export interface TextAtProvider extends TextContent, SealedTextAccount {
   /** The provider's id of it, where known. */
   readonly sid: string | null;
   /** The provider's ids of other texts from us to the same number in the same words. */
@@ -104,10 +105,35 @@ const readSender = statement(
 /** Whether a text went out through an account, as far as is known under this id of the provider's. */
 export const wasSentThrough = async (
   { storeId, messageId }: MessageKey,
-  sender: TwilioAccount,
+  sender: SettingsPlace,
   sid: string,
   tx: Tx,
-): Promise<boolean> => (await tx.sql(readSender, [storeId, messageId, sender.storeId, sender.id, sid])).length > 0;
+): Promise<boolean> => (await tx.sql(readSender, [storeId, messageId, sender.storeId, sender.userId, sid])).length > 0;
+
+const readById = statement(
+  'messaging.quo-text-by-id',
+  `select store_id as "storeId", id as "messageId" from message_history
+    where provider = 'openphone' and external_message_id = $3 and sender_store_id = $1 and sender_id = $2`,
+);
+const readByWords = statement(
+  'messaging.quo-text-by-words',
+  `select store_id as "storeId", id as "messageId" from message_history
+    where state in ('handed_over', 'unknown') and created_at > $5::timestamptz - interval '31 hours'
+      and provider = 'openphone' and external_message_id is null and sender_store_id = $1 and sender_id = $2
+      and to_number = $3 and message_content = $4
+    order by created_at limit 1`,
+);
+
+/** The text that Quo reports on: by Quo's id, else the oldest one in these words whose id we never heard of. */
+export const findQuoText = async (
+  { storeId, userId }: SettingsPlace,
+  { sid, to, words }: { readonly sid: string; readonly to: string; readonly words: string },
+  now: Date,
+  tx: Tx,
+): Promise<MessageKey | undefined> => {
+  const [known] = await tx.sql<MessageKey>(readById, [storeId, userId, sid]);
+  return known ?? (await tx.sql<MessageKey>(readByWords, [storeId, userId, to, words.trim(), now]))[0];
+};
 
 const lockedColumns = [
   'state',
@@ -131,7 +157,6 @@ const lock = statement(
 export interface LockedText extends TextProgress {
   readonly linkId: string | null;
   readonly customerId: string | null;
-  readonly provider: string;
   readonly toNumber: string;
   readonly fromNumber: string;
   readonly tracked: boolean;

@@ -1,8 +1,8 @@
 import { statement } from '../../../../db/statement.ts';
 import type { Context } from '../context.ts';
 import { lookUpText as lookUpQueue, pollText, sendText, type MessageKey } from '../outbox/index.ts';
-import { twilioClient } from '../providers/index.ts';
-import { openAccount } from '../settings/index.ts';
+import { textProvider } from '../providers/index.ts';
+import { openTextAccount } from '../settings/index.ts';
 import { findTextAtProvider } from './delivery.store.ts';
 import { recordDelivery } from './record-delivery.ts';
 
@@ -10,15 +10,15 @@ import { recordDelivery } from './record-delivery.ts';
 export const lookUpText = (context: Context) => {
   const { reader, secrets, transact } = context;
   const record = recordDelivery(context);
-  const twilio = twilioClient(context);
+  const provider = textProvider(context);
   return async (key: MessageKey, signal: AbortSignal): Promise<void> => {
     const text = await findTextAtProvider(key, reader);
-    const account = text && openAccount(text, secrets);
+    const account = text && openTextAccount(text, secrets);
     // The text, or the account it went through, is gone.
     if (!text || !account) return;
     const outcome = await (text.sid === null
-      ? twilio.find(account, text, text.otherSids, signal)
-      : twilio.fetch(account, text.sid, signal));
+      ? provider.find(account, text, text.otherSids, signal)
+      : provider.fetch(account, text.sid, signal));
     await transact((tx) => record(key, outcome, tx));
   };
 };

@@ -3,8 +3,8 @@ import { optOut } from '../consent/index.ts';
 import type { Context } from '../context.ts';
 import { dueIn, lookUpText, sendText, type MessageKey, type TextEvent } from '../outbox/index.ts';
 import type { DeliveryOutcome, DeliveryReport } from '../providers/index.ts';
-import type { TwilioAccount } from '../settings/index.ts';
-import { lockText, wasSentThrough, writeTransition, type LockedText } from './delivery.store.ts';
+import type { SettingsPlace } from '../settings/index.ts';
+import { findQuoText, lockText, wasSentThrough, writeTransition, type LockedText } from './delivery.store.ts';
 import { transitionOf, type Transition } from './text.ts';
 
 const raiseEvents = (key: MessageKey, text: LockedText, { events, errorCode, reason }: Transition, tx: Tx): void => {
@@ -42,7 +42,20 @@ export const recordDelivery = (context: Context) => {
 /** Records a delivery report, if the account it came from is the one the text went out through. */
 export const recordReport = (context: Context) => {
   const record = recordDelivery(context);
-  return async (key: MessageKey, sender: TwilioAccount, report: DeliveryReport, tx: Tx): Promise<void> => {
+  return async (key: MessageKey, sender: SettingsPlace, report: DeliveryReport, tx: Tx): Promise<void> => {
     if (await wasSentThrough(key, sender, report.sid, tx)) await record(key, { kind: 'reported', ...report }, tx);
+  };
+};
+
+/** Records a delivery report of Quo's, which names the text by Quo's own id and words. */
+export const recordQuoReport = (context: Context) => {
+  const record = recordDelivery(context);
+  return async (
+    sender: SettingsPlace,
+    { to, words, ...report }: DeliveryReport & { readonly to: string; readonly words: string },
+    tx: Tx,
+  ): Promise<void> => {
+    const key = await findQuoText(sender, { sid: report.sid, to, words }, context.clock(), tx);
+    if (key) await record(key, { kind: 'reported', ...report }, tx);
   };
 };

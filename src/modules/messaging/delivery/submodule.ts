@@ -6,12 +6,13 @@ import { messagingGauges } from './gauges.ts';
 import type { TextDelivery } from './index.ts';
 import { linkTexts } from './link-texts.ts';
 import { findOverdueTexts, lookUpText } from './look-up-text.ts';
-import { recordReport } from './record-delivery.ts';
+import { recordQuoReport, recordReport } from './record-delivery.ts';
 
 interface DeliveryParts {
   readonly api: TextDelivery;
   /** What the webhooks call. */
   readonly recordReport: ReturnType<typeof recordReport>;
+  readonly recordQuoReport: ReturnType<typeof recordQuoReport>;
   readonly projections: readonly Projection[];
   readonly gauges: readonly Gauge[];
 }
@@ -26,6 +27,7 @@ export const createDelivery = (context: Context): DeliveryParts => {
       findOverdueTexts: findOverdueTexts(context),
     },
     recordReport: recordReport(context),
+    recordQuoReport: recordQuoReport(context),
     projections: [linkTexts],
     gauges: messagingGauges(context),
   };

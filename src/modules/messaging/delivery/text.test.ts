@@ -6,6 +6,7 @@ import { timeouts, transitionOf, type TextProgress } from './text.ts';
 const at = new Date('2026-11-20T12:00:00Z');
 const later = (seconds: number): Date => new Date(at.getTime() + seconds * 1_000);
 const text = (over: Partial<TextProgress> = {}): TextProgress => ({
+  provider: 'twilio',
   state: 'handed_over',
   providerStatus: null,
   wasSent: false,

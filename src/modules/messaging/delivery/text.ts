@@ -1,10 +1,11 @@
 import { optedOutMessage } from '../consent/index.ts';
 import type { TextState } from '../outbox/index.ts';
-import { twilioErrorMessage, type DeliveryOutcome, type DeliveryReport } from '../providers/index.ts';
+import { undeliveredMessage, type DeliveryOutcome, type DeliveryReport } from '../providers/index.ts';
 import { deliveryMessages } from './messages.ts';
 
 /** What a text's row says, as far as deciding goes. */
 export interface TextProgress {
+  readonly provider: string;
   readonly state: TextState;
   readonly providerStatus: string | null;
   /** Whether a provider is known to have taken it. */
@@ -60,7 +61,7 @@ const afterReport = (text: TextProgress, { status, errorCode }: DeliveryReport):
   if (state === 'delivered') return { ...step, status: 'delivered', events: [...sent, 'TextDelivered'] };
   if (state !== 'failed') return { ...step, status: 'sent', events: sent };
   const code = errorCode ?? status;
-  const failure = failureOf(code, twilioErrorMessage(code));
+  const failure = failureOf(code, undeliveredMessage(text.provider, code));
   return { ...step, ...failure, status: 'failed', events: [...sent, 'TextFailed'] };
 };
 
@@ -84,9 +85,9 @@ const doubt = (text: TextProgress, age: number): Transition => ({
   next: age > timeouts.lookUp ? null : { job: 'look-up', after: Math.max(15, age) },
 });
 
-const postpone = (age: number): Transition => {
+const postpone = (age: number, retryAfterS: number): Transition => {
   if (age > timeouts.send) return fail('rejected', 'throttled', deliveryMessages.busy);
-  const next = { job: 'send', after: Math.min(10 * minute, Math.max(2, age)) } as const;
+  const next = { job: 'send', after: Math.max(retryAfterS, Math.min(10 * minute, Math.max(2, age))) } as const;
   return { ...unremarkable, state: 'queued', status: 'sending', providerStatus: null, next };
 };
 
@@ -102,7 +103,8 @@ export const transitionOf = (text: TextProgress, outcome: DeliveryOutcome, now: 
   const isOpen = text.state === 'queued' || text.state === 'handed_over' || text.state === 'unknown';
   if (!isOpen || text.isShownAsFailed) return null;
   if (outcome.kind === 'rejected') return fail('rejected', outcome.code, outcome.reason);
-  if (outcome.kind === 'throttled') return postpone(secondsSince(text.createdAt, now));
+  if (outcome.kind === 'throttled')
+    return postpone(secondsSince(text.createdAt, now), Math.min(hour, outcome.retryAfterS ?? 0));
   const age = secondsSince(text.claimedAt ?? text.createdAt, now);
   // It stays `unknown`: should the provider report it after all, that is believed.
   if (outcome.kind === 'not-found' && age > timeouts.notFound)

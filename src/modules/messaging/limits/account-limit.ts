@@ -25,8 +25,9 @@ interface LimitRow {
 const read = statement(
   'messaging.read-account-limit',
   `select l.texts_per_day as "textsPerDay", l.emails_per_day as "emailsPerDay",
-          coalesce(o.twilio_inherited and o.inherited_sms_enabled
-            and (o.twilio_account_sid is null or o.twilio_auth_token is null or o.twilio_from_number is null), false) as "throughOperator",
+          coalesce((o.twilio_inherited or o.openphone_inherited) and o.inherited_sms_enabled
+            and (o.twilio_account_sid is null or o.twilio_auth_token is null or o.twilio_from_number is null)
+            and not (o.open_phone_enabled and o.open_phone_api_key is not null and o.open_phone_from_number is not null), false) as "throughOperator",
           (select count(*)::int from message_history
             where store_id = s.store_id and ${countedTexts} and created_at > $2::timestamptz - interval '1 day') as "sentLastDay",
           (select count(*)::int from message_history

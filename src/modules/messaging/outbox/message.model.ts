@@ -65,7 +65,7 @@ export class MessageModel extends storeModel('message_history', {
   createdAt: 'timestamptz',
 }) {
   declare status: 'sending' | 'sent' | 'delivered' | 'failed';
-  declare provider: 'twilio' | 'smtp' | null;
+  declare provider: 'openphone' | 'twilio' | 'smtp' | null;
   declare channel: 'sms' | 'email';
   declare state: TextState;
 }

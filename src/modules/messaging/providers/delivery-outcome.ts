@@ -7,8 +7,8 @@ export interface TextContent {
 
 /** A text as it goes to a provider; numbers as +15551234567. */
 export interface OutgoingText extends TextContent {
-  /** The address for its delivery reports. */
-  readonly statusCallback: string;
+  /** The address for its delivery reports, where its provider is told one with each text. */
+  readonly statusCallback: string | null;
 }
 
 /** What a provider says about a text that it took. Reports come repeatedly and in any order. */
@@ -23,8 +23,8 @@ export interface DeliveryReport {
 export type DeliveryOutcome =
   | ({ readonly kind: 'reported' } & DeliveryReport)
   | { readonly kind: 'rejected'; readonly code: string; readonly reason: string }
-  /** Certainly not taken, and worth another try. */
-  | { readonly kind: 'throttled' }
+  /** Certainly not taken, and worth another try; after so many seconds where the provider says so. */
+  | { readonly kind: 'throttled'; readonly retryAfterS?: number | null }
   /** Perhaps taken: no answer, or one that says nothing. */
   | { readonly kind: 'unknown' }
   /** The provider was asked and has no such text. */

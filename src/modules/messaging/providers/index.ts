@@ -1,4 +1,6 @@
 export type { DeliveryOutcome, DeliveryReport, OutgoingText, TextContent } from './delivery-outcome.ts';
-export { twilioErrorMessage } from './messages.ts';
+export { quoErrorMessage, twilioErrorMessage, undeliveredMessage } from './messages.ts';
+export { quoClient, type QuoNumber, type QuoNumbers } from './quo-client.ts';
 export { quoRequest, type QuoCall, type QuoReply } from './quo-request.ts';
+export { textProvider, type ProviderCredentials, type SmsProvider } from './text-provider.ts';
 export { twilioClient, type AccountVerdict } from './twilio-client.ts';

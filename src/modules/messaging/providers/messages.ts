@@ -29,3 +29,28 @@ const twilioErrors: Readonly<Record<string, string>> = {
 /** What an error code of Twilio's means to staff; an unknown code is shown as it is. */
 export const twilioErrorMessage = (code: string): string =>
   twilioErrors[code] ?? `Twilio could not deliver the text (error ${code}).`;
+
+// Quo tells by codes that end with the status of the answer; seen live are answers without any.
+const quoErrors: Readonly<Record<string, string>> = {
+  '0206400': 'OpenPhone has not registered this number for texting in the US yet. Finish the registration there.',
+  '400': 'OpenPhone refused this text or its number.',
+  '401': 'OpenPhone refused the API key. Check it in Settings, SMS Configuration.',
+  '402': 'The OpenPhone subscription has expired or has no credits left.',
+  '0202403': 'The owner of the OpenPhone API key may not text from this number.',
+  '0204403': 'OpenPhone takes no more texts from this number today. Try again tomorrow.',
+  '403': 'OpenPhone does not let this API key send texts.',
+  '404': 'The sending number is not in the OpenPhone workspace. Check it in Settings, SMS Configuration.',
+};
+
+/** What a refusal of Quo's means to staff, by its code or as `HTTP 401`; an unknown code is shown as it is. */
+export const quoErrorMessage = (code: string): string =>
+  quoErrors[code] ?? quoErrors[code.slice(-3)] ?? `OpenPhone refused the text (error ${code}).`;
+
+/** What a carrier's code means whoever sent the text. */
+const carrierErrors = ['30003', '30004', '30005', '30006', '30007', '30008', '21211', '21614', '21635'];
+
+/** Why a text that its provider took did not arrive, for staff: by a carrier's code or, where there is none, the provider's word. */
+export const undeliveredMessage = (provider: string, code: string): string => {
+  if (provider !== 'openphone' || carrierErrors.includes(code)) return twilioErrorMessage(code);
+  return `OpenPhone could not deliver the text${/^\d/.test(code) ? ` (error ${code})` : ''}.`;
+};

@@ -54,8 +54,9 @@ type Call = (account: TwilioCredentials, path: string, request: RequestInit, sig
 const send =
   (call: Call) =>
   async (account: TwilioCredentials, text: OutgoingText, signal: AbortSignal): Promise<DeliveryOutcome> => {
-    const form = { To: text.to, From: text.from, Body: text.body, StatusCallback: text.statusCallback };
-    const request = { method: 'POST', body: new URLSearchParams(form) };
+    const form = new URLSearchParams({ To: text.to, From: text.from, Body: text.body });
+    if (text.statusCallback !== null) form.set('StatusCallback', text.statusCallback);
+    const request = { method: 'POST', body: form };
     try {
       const response = await call(account, '/Messages.json', request, signal);
       if (response.status !== 201) return await refusalOf(response);

@@ -1,13 +1,15 @@
 import type { DomainEvent } from '../../../kernel/tx.ts';
+import type { SmsProvider } from '../providers/index.ts';
 
-/** A part of a Twilio account by which texts go out. */
-export type AccountPart = 'accountSid' | 'authToken' | 'fromNumber';
+/** A part of the accounts by which texts go out; `inherited` is the choice of somebody else's. */
+export type AccountPart = 'accountSid' | 'authToken' | 'apiKey' | 'enabled' | 'fromNumber' | 'inherited';
 
-/** A user's own Twilio account is another than before. The event carries nothing of it. */
-export interface TwilioAccountChanged extends DomainEvent {
-  readonly type: 'TwilioAccountChanged';
+/** A user's texts go out through another account than before, or may. The event carries nothing of it. */
+export interface TextingAccountChanged extends DomainEvent {
+  readonly type: 'TextingAccountChanged';
   /** Whose it is, who is also the one who changed it. */
   readonly userId: string;
+  readonly provider: SmsProvider;
   /** At least one. */
   readonly changed: readonly AccountPart[];
 }

@@ -1,28 +1,36 @@
 import { token } from '../../../kernel/tokens.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import type { SettingsOwner, TwilioSettings } from './save-twilio-settings.ts';
+import type { QuoSettings } from './save-quo-settings.ts';
+import type { SavedTwilioSettings, TwilioSettings } from './save-twilio-settings.ts';
+import type { SettingsOwner, SettingsPlace } from './write-settings.ts';
 
-export type { TwilioAccountChanged } from './events.ts';
+export type { TextingAccountChanged } from './events.ts';
+export type { TextSenders } from './inherited.ts';
 export { accountMessages } from './messages.ts';
-export { pickSender, policyColumns, type Sender, type SmsSettings } from './sender.ts';
+export { connectQuo } from './queues.ts';
+export { inheritanceOf, ownSender, pickSender, policyColumns, senderNumbers } from './sender.ts';
+export type { Sender, SmsSettings } from './sender.ts';
 export { type AutomaticTexts, SmsSettingsModel } from './sms-settings.model.ts';
 export {
-  accountColumns,
-  openAccount,
-  reportPath,
+  openTextAccount,
+  quoWebhookPlace,
+  reportAddress,
   sealedColumns,
-  type SealedAccount,
-  type TwilioAccount,
-} from './twilio-account.ts';
+  textAccountColumns,
+  type SealedTextAccount,
+  type TextAccount,
+} from './text-account.ts';
+export { accountColumns, openAccount, type SealedAccount, type TwilioAccount } from './twilio-account.ts';
 export type { TextBasis } from './twilio-config.ts';
+export type { SettingsPlace } from './write-settings.ts';
 
-/** How a person sends texts: for those who start the program. */
+/** How a person sends texts: for those who start the program, and for jobs. */
 export interface TextSettings {
-  /** Saves a user's settings; answers the address that Twilio is to call when somebody texts the number. */
-  readonly saveTwilioSettings: (
-    settings: TwilioSettings,
-    owner: SettingsOwner,
-    tx: Tx,
-  ) => Promise<{ inboundUrl: string }>;
+  /** Saves a user's settings. */
+  readonly saveTwilioSettings: (settings: TwilioSettings, owner: SettingsOwner, tx: Tx) => Promise<SavedTwilioSettings>;
+  /** Saves a user's OpenPhone settings without trying them. */
+  readonly saveQuoSettings: (settings: QuoSettings, owner: SettingsOwner, tx: Tx) => Promise<void>;
+  /** Tells Quo where to report on the texts of a user's workspace. */
+  readonly connectQuo: (place: SettingsPlace, signal: AbortSignal) => Promise<void>;
 }
 export const TextSettings = token<TextSettings>('TextSettings');

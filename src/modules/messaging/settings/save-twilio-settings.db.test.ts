@@ -28,7 +28,7 @@ describe('saving Twilio settings', () => {
     expect(JSON.stringify(await saved())).not.toContain(twilio.authToken);
     const key = inboundUrl.split('/').at(-1) ?? '';
     expect(inboundUrl).toBe(`https://pay.example/webhooks/twilio/${store.storeId}/${key}`);
-    expect(await save({})).toEqual({ inboundUrl });
+    expect(await save({})).toEqual({ inboundUrl, hasOtherAccount: false });
     const found = await readWebhookAccount(messaging.context)(store.storeId, key);
     expect(found).toMatchObject({ payee: 'Corner Shop', account: { authToken: twilio.authToken } });
   });
@@ -70,7 +70,7 @@ describe('saving Twilio settings', () => {
       );
       return [...messaging.events];
     };
-    const event = { type: 'TwilioAccountChanged', storeId, userId };
+    const event = { type: 'TextingAccountChanged', storeId, userId, provider: 'twilio' };
     expect(await raised({ smsTemplate: 'Pay {paymentLink}' })).toEqual([]);
     expect(await raised(twilio)).toEqual([{ ...event, changed: ['accountSid', 'authToken', 'fromNumber'] }]);
     expect(await raised({ ...twilio, authToken: mask(twilio.authToken) })).toEqual([]);

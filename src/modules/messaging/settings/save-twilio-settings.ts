@@ -1,13 +1,20 @@
-import { selectList } from '../../../../db/model.ts';
-import { statement } from '../../../../db/statement.ts';
 import { normalizePhone, toE164 } from '../../../contract/phone.ts';
 import type { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { isUnchanged, mask } from '../../../platform/secrets.ts';
 import type { Context } from '../context.ts';
-import type { AccountPart, TwilioAccountChanged } from './events.ts';
-import { type AutomaticTexts, automaticTexts, SmsSettingsModel } from './sms-settings.model.ts';
+import type { TextingAccountChanged } from './events.ts';
+import type { SmsSettingsModel } from './sms-settings.model.ts';
 import { inboundPath, tokenPlace } from './twilio-account.ts';
+import {
+  change,
+  isKept,
+  lockSettings,
+  type SettingsChanges,
+  type SettingsOwner,
+  type SettingsPlace,
+  writeSettings,
+} from './write-settings.ts';
 
 /** What may be saved of a person's Twilio settings; a field that is left out stays as it is, null and empty clear it. */
 export interface TwilioSettings {
@@ -25,27 +32,14 @@ export interface TwilioSettings {
   readonly twilioInherited?: boolean | undefined;
 }
 
-/** Whose settings they are; every store may choose to send through those of the operator. */
-export interface SettingsOwner {
-  readonly storeId: string;
-  readonly userId: string;
-  readonly operator: boolean;
-}
-
-/** Whose settings they are, as they are found. */
-type SettingsPlace = Pick<SettingsOwner, 'storeId' | 'userId'>;
-
 type Needs = Pick<Context, 'secrets'>;
-type Changes = Partial<SmsSettingsModel>;
-
-const change = <C extends keyof SmsSettingsModel>(column: C, value: SmsSettingsModel[C] | '' | undefined): Changes =>
-  value === undefined ? {} : { [column]: value === '' ? null : value };
+type TwilioPart = 'accountSid' | 'authToken' | 'fromNumber';
 
 /** The number as it is stored; what is not sent and what clears it stay as they are. */
 const numberOf = ({ fromNumber }: TwilioSettings): string | null | undefined =>
   fromNumber && toE164(normalizePhone(fromNumber));
 
-const changesOf = (given: TwilioSettings): Changes => ({
+const changesOf = (given: TwilioSettings): SettingsChanges => ({
   ...change('twilioFromNumber', numberOf(given)),
   ...change('smsTemplate', given.smsTemplate),
   ...change('smsAutoResponseTemplate', given.smsAutoResponseTemplate),
@@ -56,24 +50,18 @@ const changesOf = (given: TwilioSettings): Changes => ({
   ...change('twilioInherited', given.twilioInherited),
 });
 
-const lockSaved = ({ storeId, userId }: SettingsPlace, tx: Tx) =>
-  SmsSettingsModel.of(storeId, tx).findById([storeId, userId]).forUpdate();
-
 /** The token as it is saved, in plain text. */
 const openToken = ({ secrets }: Needs, sealed: string | null | undefined, { userId }: SettingsPlace): string | null =>
   sealed ? secrets.open(sealed, tokenPlace(userId)) : null;
 
-const isKept = (sent: string | null | undefined, stored: string | null): boolean =>
-  sent === undefined || (sent || null) === stored;
-
 /** Which parts of the account others take the place of. Throws for a token that is half a mask. */
 const changedParts = (
   given: TwilioSettings,
-  { accountSid, authToken, fromNumber }: Readonly<Record<AccountPart, string | null>>,
-): readonly AccountPart[] => {
+  { accountSid, authToken, fromNumber }: Readonly<Record<TwilioPart, string | null>>,
+): readonly TwilioPart[] => {
   const sent = given.authToken;
   const isMaskOfStored = sent ? isUnchanged(sent, authToken === null ? null : mask(authToken)) : false;
-  const kept: Readonly<Record<AccountPart, boolean>> = {
+  const kept: Readonly<Record<TwilioPart, boolean>> = {
     accountSid: isKept(given.accountSid, accountSid),
     authToken: isMaskOfStored || isKept(sent, authToken),
     fromNumber: isKept(numberOf(given), fromNumber),
@@ -89,7 +77,7 @@ const storedAccount = (
   context: Needs,
   row: SmsSettingsModel | undefined,
   owner: SettingsPlace,
-): Readonly<Record<AccountPart, string | null>> => ({
+): Readonly<Record<TwilioPart, string | null>> => ({
   accountSid: row?.twilioAccountSid ?? null,
   authToken: openToken(context, row?.twilioAuthToken, owner),
   fromNumber: row?.twilioFromNumber ?? null,
@@ -101,9 +89,9 @@ const accountChange = async (
   given: TwilioSettings,
   owner: SettingsPlace,
   tx: Tx,
-): Promise<{ readonly changes: Changes; readonly event: TwilioAccountChanged | null }> => {
+): Promise<{ readonly changes: SettingsChanges; readonly event: TextingAccountChanged | null }> => {
   if (!namesAccount(given)) return { changes: {}, event: null };
-  const changed = changedParts(given, storedAccount(context, await lockSaved(owner, tx), owner));
+  const changed = changedParts(given, storedAccount(context, await lockSettings(owner, tx), owner));
   const { storeId, userId } = owner;
   const token = given.authToken && context.secrets.seal(given.authToken, tokenPlace(userId));
   return {
@@ -111,19 +99,18 @@ const accountChange = async (
       ...change('twilioAccountSid', given.accountSid),
       ...(changed.includes('authToken') ? change('twilioAuthToken', token) : {}),
     },
-    event: changed.length === 0 ? null : { type: 'TwilioAccountChanged', storeId, userId, changed },
+    event:
+      changed.length === 0 ? null : { type: 'TextingAccountChanged', storeId, userId, provider: 'twilio', changed },
   };
 };
 
-const readInherited = statement(
-  'messaging.inherited-texts',
-  `select ${selectList(SmsSettingsModel, 's', automaticTexts)} from sms_settings s
-     join read_stores o on o.store_id = s.store_id and o.owner_id = s.id where s.store_id = $1`,
-);
-
-/** What a person's automatic texts follow until they save any settings: those of the account's owner. */
-const inheritedTexts = async ({ storeId }: SettingsPlace, tx: Tx): Promise<Changes> =>
-  (await tx.sql<AutomaticTexts>(readInherited, [storeId]))[0] ?? {};
+/** What came of a save. */
+export interface SavedTwilioSettings {
+  /** The address that Twilio is to call when somebody texts the number. */
+  readonly inboundUrl: string;
+  /** The account is another than before. */
+  readonly hasOtherAccount: boolean;
+}
 
 /**
  * Saves a person's Twilio settings, the token sealed; answers the address that Twilio is to call when somebody texts the number.
@@ -136,19 +123,11 @@ export const saveTwilioSettings =
     owner: SettingsOwner,
     tx: Tx,
     accountRefusal: Problem | null = null,
-  ): Promise<{ inboundUrl: string }> => {
-    const { clock, config, randomText } = context;
-    const { storeId, userId, operator } = owner;
+  ): Promise<SavedTwilioSettings> => {
     const account = await accountChange(context, given, owner, tx);
     if (account.event && accountRefusal) throw accountRefusal;
     if (account.event) tx.raise(account.event);
-    const changes = { ...changesOf(given), ...account.changes, lentToStores: operator, updatedAt: clock() };
-    const inherited = await inheritedTexts(owner, tx);
-    const [row] = await tx
-      .knex<SmsSettingsModel>(SmsSettingsModel.tableName)
-      .insert({ storeId, id: userId, webhookKey: storeId + randomText(24), ...inherited, ...changes })
-      .onConflict(['storeId', 'id'])
-      .merge({ ...changes, webhookKey: tx.knex.raw('coalesce(sms_settings.webhook_key, excluded.webhook_key)') })
-      .returning('webhookKey');
-    return { inboundUrl: config.publicUrl + inboundPath({ storeId, webhookKey: row?.webhookKey ?? '' }) };
+    const webhookKey = await writeSettings(context)({ ...changesOf(given), ...account.changes }, owner, tx);
+    const inboundUrl = context.config.publicUrl + inboundPath({ storeId: owner.storeId, webhookKey });
+    return { inboundUrl, hasOtherAccount: account.event !== null };
   };

@@ -14,15 +14,20 @@ export class SmsSettingsModel extends storeModel('sms_settings', {
   autoSendPaymentFail: 'bool',
   /** Whether a sub-user may send through the account of its parent. */
   inheritedSmsEnabled: 'bool',
-  openphoneInherited: 'bool',
-  /** Whether to send through the operator's account where there is no own one. */
-  twilioInherited: 'bool',
+  /** Whether to send through the OpenPhone of the parent account or the operator; null where nobody chose. */
+  openphoneInherited: 'bool | null',
+  twilioInherited: 'bool | null',
   openPhoneApiKey: 'text | null',
   openPhoneEnabled: 'bool',
+  /** Quo's id of the number: PN… */
   openPhoneSelectedNumber: 'text | null',
+  /** +15551234567 */
   openPhoneFromNumber: 'text | null',
   openPhoneSmsTemplate: 'text | null',
   openPhoneAutoSyncContacts: 'bool',
+  /** Quo's id of the webhook by which it tells us of texts, and the key it signs with; null until it took one. */
+  openPhoneWebhookId: 'text | null',
+  openPhoneWebhookKey: 'text | null',
   /** The unguessable part of the addresses that the provider calls. */
   webhookKey: 'text | null',
   /** The operator's: every store may choose to send through it. */

@@ -22,15 +22,13 @@ export interface SealedAccount extends Pick<SmsSettingsModel, (typeof accountCol
   readonly senderId: string | null;
 }
 
-const tokenColumn: SealedColumn = {
+/** Where messaging keeps the Twilio token of a user. */
+export const tokenColumn: SealedColumn = {
   table: 'sms_settings',
   column: 'twilio_auth_token',
   key: ['store_id', 'id'],
   row: 'id',
 };
-
-/** Every column in which messaging keeps a secret. */
-export const sealedColumns: readonly SealedColumn[] = [tokenColumn];
 
 /** Where a user's auth token is sealed to. */
 export const tokenPlace = (userId: string): Place => placeIn(tokenColumn, userId);

@@ -19,7 +19,7 @@ export interface SettingsContext extends Context {
   readonly textBasis: (actor: Staff) => Promise<TextBasis>;
 }
 
-/** A person's own Twilio settings, as the settings and templates screens show them. */
+/** A person's own Twilio settings, as the settings and templates screens show them; the token's mask is for admins. */
 export const readTwilioConfig =
   (context: SettingsContext) =>
   async (actor: Staff): Promise<SavedTwilioConfig> => {
@@ -30,7 +30,8 @@ export const readTwilioConfig =
     const { twilioAccountSid: accountSid = null, twilioAuthToken: sealed = null, webhookKey = null } = saved ?? {};
     return {
       accountSid,
-      authToken: sealed === null ? null : mask(secrets.open(sealed, tokenPlace(userId))),
+      authToken: sealed === null || actor.role !== 'admin' ? null : mask(secrets.open(sealed, tokenPlace(userId))),
+      hasAuthToken: sealed !== null,
       fromNumber: saved?.twilioFromNumber ?? null,
       smsTemplate: saved?.smsTemplate ?? null,
       smsAutoResponseTemplate: saved?.smsAutoResponseTemplate ?? null,

@@ -8,3 +8,16 @@ export const refusalMessages = {
   tooLong: 'The text would be too long. Shorten the template in Templates.',
   switchedOff: 'This automatic text is switched off.',
 } as const;
+
+/** What became of a test text, for whoever sent it. */
+export const testMessages = {
+  noAccount: {
+    openphone: 'Turn OpenPhone on and save its number before you send a test.',
+    twilio: 'Save the whole Twilio account and its number before you send a test.',
+    inherited: 'Turn on an inherited provider before you send a test.',
+  },
+  sent: 'The text is on its way. Look at the phone: only it can tell that the text arrived.',
+  waiting: 'The provider is busy. The text will be sent as soon as it can be.',
+  unconfirmed: 'The provider gave no answer, so we do not know whether the text was sent. Look at the phone.',
+  failed: 'The text could not be sent.',
+} as const;

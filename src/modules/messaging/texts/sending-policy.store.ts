@@ -3,7 +3,16 @@ import { statement } from '../../../../db/statement.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import type { Context } from '../context.ts';
 import type { TextState } from '../outbox/index.ts';
-import { pickSender, policyColumns, SmsSettingsModel, type SmsSettings, type TextBasis } from '../settings/index.ts';
+import {
+  inheritanceOf,
+  pickSender,
+  policyColumns,
+  senderNumbers,
+  SmsSettingsModel,
+  type SmsSettings,
+  type TextBasis,
+  type TextSenders,
+} from '../settings/index.ts';
 import { automaticTextsOf, defaultLinkTemplate, type SendingPolicy } from './sending-policy.ts';
 
 /** What decides about a text: one row for each settings that may count. */
@@ -30,8 +39,7 @@ export const readPolicy = statement(
           union all
           select *, 'operator' from sms_settings where lent_to_stores and store_id <> $1)
    select c.whose, ${selectList(SmsSettingsModel, 'c', policyColumns)},
-          case when c.twilio_account_sid is not null and c.twilio_auth_token is not null
-               then c.twilio_from_number end as "twilioNumber",
+          ${senderNumbers},
           coalesce($2 <> (select id from owner), false) as "isSubUser",
           (select count(*) from message_history where store_id = $1 and payment_link_id = $4
               and message_type = 'payment_link' and channel = 'sms' and created_at > $6::timestamptz - interval '1 day') as "textsToday",
@@ -47,6 +55,21 @@ export const policyOf = (rows: readonly PolicyRow[]): SendingPolicy => ({
   isSubUser: rows[0]?.isSubUser ?? false,
   textsToday: rows[0]?.textsToday ?? 0,
 });
+
+/** The accounts that a person's texts may go out through. */
+export const readTextSenders =
+  ({ reader, clock }: Pick<Context, 'reader' | 'clock'>) =>
+  async ({ storeId, userId }: Pick<Staff, 'storeId' | 'userId'>): Promise<TextSenders> => {
+    const { settings, isSubUser } = policyOf(
+      await reader.sql<PolicyRow>(readPolicy, [storeId, userId, '', null, '', clock()]),
+    );
+    return {
+      used: pickSender(settings, isSubUser),
+      ...inheritanceOf(settings, isSubUser),
+      mayInherit: settings.find(({ whose }) => whose === 'own')?.inheritedSmsEnabled ?? true,
+      hasOwnOpenphone: settings.some(({ whose, openPhoneNumber }) => whose === 'own' && openPhoneNumber !== null),
+    };
+  };
 
 /** What a person's own settings do not say: what their texts stand on. */
 export const readTextBasis =

@@ -46,10 +46,18 @@ export const defaultLinkTemplate = ({ settings }: Pick<SendingPolicy, 'settings'
 export const automaticTextsOf = ({ settings }: Pick<SendingPolicy, 'settings'>): AutomaticTexts =>
   settings.find(({ whose }) => whose === 'own') ?? settings.find(({ whose }) => whose === 'parent') ?? noAutomaticTexts;
 
-const templateFor = ({ settings }: SendingPolicy, name: TemplateName, language: Language = 'en'): string | null => {
+/** What was written for texts that go out through OpenPhone, where they do; else null. */
+const openPhoneTemplate = ({ settings, isSubUser }: SendingPolicy): string | null =>
+  pickSender(settings, isSubUser)?.provider === 'openphone'
+    ? nonBlank(settings.find(({ whose }) => whose === 'own')?.openPhoneSmsTemplate)
+    : null;
+
+const templateFor = (policy: SendingPolicy, name: TemplateName, language: Language = 'en'): string | null => {
+  const { settings } = policy;
   if (name === 'receipt') return receiptTemplates[language];
   const own = settings.find(({ whose }) => whose === 'own');
-  if (name === 'payment_link') return nonBlank(own?.smsTemplate) ?? defaultLinkTemplate({ settings }, language);
+  if (name === 'payment_link')
+    return openPhoneTemplate(policy) ?? nonBlank(own?.smsTemplate) ?? defaultLinkTemplate({ settings }, language);
   const automatic = automaticTextsOf({ settings });
   if (name === 'payment_success')
     return automatic.autoSendPaymentSuccess ? nonBlank(automatic.smsPaymentSuccessTemplate) : null;

@@ -1,19 +1,25 @@
 import type { Staff } from '../../../kernel/actor.ts';
-import type { Context } from '../context.ts';
-import type { TextBasis } from '../settings/index.ts';
+import type { Route } from '../../../kernel/route.ts';
+import type { TextBasis, TextSenders } from '../settings/index.ts';
 import type { Texts } from './index.ts';
 import { previewText } from './preview-text.ts';
 import { queueText } from './queue-text.ts';
-import { readTextBasis } from './sending-policy.store.ts';
+import { readTextBasis, readTextSenders } from './sending-policy.store.ts';
+import { testRoutes, type TestContext } from './test-text.ts';
 
 interface TextsParts {
   readonly api: Texts;
   /** What the texts of a person stand on beside their own settings. */
   readonly textBasis: (actor: Staff) => Promise<TextBasis>;
+  /** What their texts may go out through, and do. */
+  readonly textSenders: (actor: Staff) => Promise<TextSenders>;
+  readonly routes: readonly Route[];
 }
 
 /** Puts together how texts are requested: what other modules call, and what the settings ask. */
-export const createTexts = (context: Context): TextsParts => ({
+export const createTexts = (context: TestContext): TextsParts => ({
   api: { queueText: queueText(context), previewText: previewText(context) },
   textBasis: readTextBasis(context),
+  textSenders: readTextSenders(context),
+  routes: testRoutes(context),
 });

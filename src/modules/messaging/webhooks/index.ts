@@ -1,1 +1,2 @@
+export { quoWebhooks } from './quo-webhooks.ts';
 export { twilioWebhooks } from './twilio-webhooks.ts';

@@ -7,7 +7,7 @@ import { optIn, optOut, replyRequestOf } from '../consent/index.ts';
 import type { Context } from '../context.ts';
 import type { MessageKey } from '../outbox/index.ts';
 import type { DeliveryReport } from '../providers/index.ts';
-import type { TwilioAccount } from '../settings/index.ts';
+import type { SettingsPlace } from '../settings/index.ts';
 import { readVerifiedForm, type VerifiedForm } from './verified-form.ts';
 
 const Report = z.object({
@@ -18,7 +18,7 @@ const Report = z.object({
 
 interface WebhookContext extends Context {
   /** Records a delivery report, if the account it came from is the one the text went out through. */
-  readonly recordReport: (key: MessageKey, sender: TwilioAccount, report: DeliveryReport, tx: Tx) => Promise<void>;
+  readonly recordReport: (key: MessageKey, sender: SettingsPlace, report: DeliveryReport, tx: Tx) => Promise<void>;
 }
 
 /** Twilio reports how one of our texts is doing. It reports once, so it gets 200 only when its report is recorded. */
@@ -32,7 +32,14 @@ const deliveryReport = (context: WebhookContext) => {
     const key = { storeId: request.params['textStoreId'] ?? '', messageId: request.params['messageId'] ?? '' };
     if (!report.success || !z.uuid().safeParse(key.messageId).success) return { status: 400 };
     const { MessageSid: sid, MessageStatus: status, ErrorCode: errorCode = null } = report.data;
-    await transact((tx) => recordReport(key, verified.account, { sid, status, errorCode }, tx));
+    await transact((tx) =>
+      recordReport(
+        key,
+        { storeId: verified.account.storeId, userId: verified.account.id },
+        { sid, status, errorCode },
+        tx,
+      ),
+    );
     return { status: 200 };
   };
 };

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { quoRequest, type QuoCall, type QuoReply } from '../providers/index.ts';
+import { SmsSettingsModel } from './sms-settings.model.ts';
+import { apiKeyPlace, quoWebhookPlace, quoWebhookUrl } from './text-account.ts';
+import { lockSettings, type SettingsPlace } from './write-settings.ts';
+
+const Webhook = z.object({ id: z.string().min(1), url: z.string(), key: z.string().min(1) });
+const OneWebhook = z.object({ data: Webhook });
+const Webhooks = z.object({ data: z.array(Webhook.pick({ id: true, url: true })) });
+
+const version = '2026-03-30';
+const events = ['message.received', 'message.delivered', 'message.undelivered', 'message.failed'];
+/** The older API tells of no failure; what it does not tell is asked about. */
+const olderEvents = ['message.received', 'message.delivered'];
+
+type Call = (call: Omit<QuoCall, 'apiKey' | 'signal'>) => Promise<QuoReply>;
+
+/** Removes the webhooks that lead to us already: of an earlier try whose end we did not see, nobody has the key. */
+const removeEarlier = async (call: Call, url: string): Promise<void> => {
+  const reply = await call({ method: 'GET', path: '/webhooks', version });
+  const listed = reply.kind === 'ok' ? Webhooks.safeParse(reply.body) : undefined;
+  const earlier = listed?.success === true ? listed.data.data.filter((webhook) => webhook.url === url) : [];
+  for (const { id } of earlier) {
+    const isOlder = id.startsWith('WH');
+    const path = `${isOlder ? '/v1' : ''}/webhooks/${encodeURIComponent(id)}`;
+    await call({ method: 'DELETE', path, version: isOlder ? undefined : version });
+  }
+};
+
+const create = async (call: Call, url: string): Promise<z.output<typeof Webhook> | null> => {
+  const wanted = { url, resourceIds: ['*'], label: 'Debitlink' };
+  const dated = await call({ method: 'POST', path: '/webhooks', version, body: { ...wanted, events } });
+  const reply =
+    dated.kind === 'refused'
+      ? await call({ method: 'POST', path: '/v1/webhooks/messages', body: { ...wanted, events: olderEvents } })
+      : dated;
+  if (reply.kind === 'refused') return null;
+  const created = reply.kind === 'ok' ? OneWebhook.safeParse(reply.body) : undefined;
+  // The job is tried again later.
+  if (created?.success !== true) throw new Error('Quo did not say whether it took the webhook.');
+  return created.data.data;
+};
+
+/**
+ * Tells Quo where to report on the texts of a person's workspace, and keeps the key that it signs with. Where Quo refuses, texts are
+ * asked about instead. Done again it changes nothing.
+ */
+export const connectQuoAccount = (context: Context) => {
+  const { reader, secrets, config, transact } = context;
+  const request = quoRequest(context);
+  return async (place: SettingsPlace, signal: AbortSignal): Promise<void> => {
+    const { storeId, userId } = place;
+    const row = await SmsSettingsModel.of(storeId, reader).findById([storeId, userId]);
+    if (!row?.openPhoneApiKey || !row.webhookKey || row.openPhoneWebhookId) return;
+    const { openPhoneApiKey: sealed, webhookKey } = row;
+    const apiKey = secrets.open(sealed, apiKeyPlace(userId));
+    const call: Call = (each) => request({ apiKey, signal, ...each });
+    const url = quoWebhookUrl(config.publicUrl, storeId, webhookKey);
+    await removeEarlier(call, url);
+    const webhook = await create(call, url);
+    if (webhook === null) return;
+    const key = secrets.seal(webhook.key, quoWebhookPlace(userId));
+    await transact(async (tx) => {
+      const now = await lockSettings(place, tx);
+      // Another key was saved meanwhile, and has a job of its own.
+      if (now?.openPhoneApiKey !== sealed) return;
+      await now.$query(tx.knex).patch({ openPhoneWebhookId: webhook.id, openPhoneWebhookKey: key });
+    });
+  };
+};

@@ -1,0 +1,5 @@
+import { z } from 'zod';
+import { queue } from '../../../kernel/queue.ts';
+
+/** Tells Quo where to report on the texts of a person's workspace. */
+export const connectQuo = queue('messaging.connect-quo', z.object({ storeId: z.string(), userId: z.uuid() }));
