@@ -41,7 +41,13 @@ export const textProviderExamples: {
 } = {
   openphoneConfig: { response: { config: openphone } },
   saveOpenphoneConfig: {
-    body: { apiKey: '', enabled: false, fromNumber: '', smsTemplate: 'Pay {companyName}: {paymentLink}' },
+    body: {
+      apiKey: '',
+      enabled: false,
+      selectedNumber: null,
+      fromNumber: '',
+      smsTemplate: 'Pay {companyName}: {paymentLink}',
+    },
     response: {
       config: openphone,
       check: { state: 'verified', message: 'OpenPhone accepts this key, and texts can be sent from the number.' },

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { QuoFault, QuoSettings, Workspace, type QuoText } from './records.ts';
+import { QuoFault, QuoSettings, Workspace, type QuoText, type Subscription } from './records.ts';
 import type { QuoStandIn } from './stand-in.ts';
 
 /** What tests and the demo can do to the Quo stand-in from inside the process. */
@@ -38,6 +38,11 @@ export class QuoControl {
   /** Every text, oldest first, in both directions. */
   texts(): readonly QuoText[] {
     return this.quo.texts.all();
+  }
+
+  /** A webhook by its id, with the key that signs it. */
+  webhook(id: string): Subscription | undefined {
+    return this.quo.subscriptions.get(id);
   }
 
   /** A person texts one of the workspaces' numbers; resolves when every subscriber has answered. */

@@ -7,7 +7,7 @@ import { aText, aTextingStore, startTestMessaging, type TestMessaging } from '..
 import { optedOutMessage, optOut } from '../consent/consent.ts';
 import { textingOffMessage } from '../limits/messages.ts';
 import { readMessagesOfLink } from '../outbox/messages-of-link.ts';
-import { twilioClient } from '../providers/twilio-client.ts';
+import { textProvider } from '../providers/text-provider.ts';
 import { saveTwilioSettings } from '../settings/save-twilio-settings.ts';
 import { tokenPlace } from '../settings/twilio-account.ts';
 import { queueText } from '../texts/queue-text.ts';
@@ -135,7 +135,7 @@ describe('a worker that dies after claiming a text', () => {
     const job = messaging.pending.slice();
     const claimed = await claim(messageId);
     if (claimed.kind !== 'send') throw new Error('The text was not claimed.');
-    await twilioClient(messaging.context).send(claimed.account, claimed.text, new AbortController().signal);
+    await textProvider(messaging.context).send(claimed.account, claimed.text, new AbortController().signal);
     messaging.pending.splice(0, messaging.pending.length, ...job);
     await messaging.work();
     expect(sandbox.outbox().texts).toHaveLength(1);

@@ -115,8 +115,8 @@ const readById = statement(
   `select store_id as "storeId", id as "messageId" from message_history
     where provider = 'openphone' and external_message_id = $3 and sender_store_id = $1 and sender_id = $2`,
 );
-const readByWords = statement(
-  'messaging.quo-text-by-words',
+const readByText = statement(
+  'messaging.quo-text-without-id',
   `select store_id as "storeId", id as "messageId" from message_history
     where state in ('handed_over', 'unknown') and created_at > $5::timestamptz - interval '31 hours'
       and provider = 'openphone' and external_message_id is null and sender_store_id = $1 and sender_id = $2
@@ -127,12 +127,12 @@ const readByWords = statement(
 /** The text that Quo reports on: by Quo's id, else the oldest one in these words whose id we never heard of. */
 export const findQuoText = async (
   { storeId, userId }: SettingsPlace,
-  { sid, to, words }: { readonly sid: string; readonly to: string; readonly words: string },
+  { sid, to, text }: { readonly sid: string; readonly to: string; readonly text: string },
   now: Date,
   tx: Tx,
 ): Promise<MessageKey | undefined> => {
   const [known] = await tx.sql<MessageKey>(readById, [storeId, userId, sid]);
-  return known ?? (await tx.sql<MessageKey>(readByWords, [storeId, userId, to, words.trim(), now]))[0];
+  return known ?? (await tx.sql<MessageKey>(readByText, [storeId, userId, to, text.trim(), now]))[0];
 };
 
 const lockedColumns = [

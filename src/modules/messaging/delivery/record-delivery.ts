@@ -52,10 +52,10 @@ export const recordQuoReport = (context: Context) => {
   const record = recordDelivery(context);
   return async (
     sender: SettingsPlace,
-    { to, words, ...report }: DeliveryReport & { readonly to: string; readonly words: string },
+    { to, text, ...report }: DeliveryReport & { readonly to: string; readonly text: string },
     tx: Tx,
   ): Promise<void> => {
-    const key = await findQuoText(sender, { sid: report.sid, to, words }, context.clock(), tx);
+    const key = await findQuoText(sender, { sid: report.sid, to, text }, context.clock(), tx);
     if (key) await record(key, { kind: 'reported', ...report }, tx);
   };
 };

@@ -136,3 +136,23 @@ describe('a settled text', () => {
     }
   });
 });
+
+describe('a text through OpenPhone', () => {
+  it('a text through OpenPhone fails for a reason that names OpenPhone, or the carrier where it said why', () => {
+    const reason = (errorCode: string | null) =>
+      transitionOf(text({ provider: 'openphone' }), reported('failed', errorCode), at)?.reason;
+    expect(reason(null)).toBe('OpenPhone could not deliver the text.');
+    expect(reason('40002')).toBe('OpenPhone could not deliver the text (error 40002).');
+    expect(reason('30007')).toBe('The carrier blocked the text as spam. Check its wording.');
+  });
+
+  it('a text that its provider has no time for waits at least as long as the provider asks, an hour at most', () => {
+    const wait = (retryAfterS: number | null) =>
+      transitionOf(text(), { kind: 'throttled', retryAfterS }, at)?.next?.after;
+    expect([wait(null), wait(90), wait(100_000)]).toEqual([2, 90, 3_600]);
+  });
+
+  it('a report that it was not delivered never takes the place of one that it was', () => {
+    expect(after('delivered', 'undelivered')).toMatchObject({ state: 'delivered' });
+  });
+});

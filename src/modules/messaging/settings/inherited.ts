@@ -27,11 +27,11 @@ export interface SendersContext extends Context {
 export const readInheritedConfig =
   ({ textSenders }: SendersContext) =>
   async (actor: Staff): Promise<InheritedSmsConfig> => {
-    const { used, lent, inherited, mayInherit, hasOwnOpenphone } = await textSenders(actor);
+    const { used, available, inherited, mayInherit, hasOwnOpenphone } = await textSenders(actor);
     return {
       openphoneInherited: inherited?.provider === 'openphone',
       twilioInherited: inherited?.provider === 'twilio' && !hasOwnOpenphone,
-      availableProviders: lent.map(({ provider, fromNumber }) => ({ provider, fromNumber })),
+      availableProviders: available.map(({ provider, fromNumber }) => ({ provider, fromNumber })),
       mayInherit,
       hasOwnOpenphone,
       used: used && {
@@ -46,8 +46,8 @@ export const readInheritedConfig =
 export const saveInherited = (context: SendersContext) => {
   const { textSenders, transact } = context;
   return async (provider: SmsProvider, enabled: boolean, actor: Staff): Promise<void> => {
-    const { lent, hasOwnOpenphone } = await textSenders(actor);
-    if (enabled && !lent.some((sender) => sender.provider === provider))
+    const { available, hasOwnOpenphone } = await textSenders(actor);
+    if (enabled && !available.some((sender) => sender.provider === provider))
       throw new Problem('conflict', 'provider_unavailable', inheritedMessages.unavailable[provider]);
     if (enabled && provider === 'twilio' && hasOwnOpenphone)
       throw new Problem('conflict', 'own_openphone_first', inheritedMessages.ownOpenPhone);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pickSender, type SmsSettings } from './sender.ts';
+import { inheritanceOf, pickSender, type SmsSettings } from './sender.ts';
 
 const settings = (whose: SmsSettings['whose'], over: Partial<SmsSettings> = {}): SmsSettings => ({
   whose,
@@ -51,5 +51,38 @@ describe('the sender of a text', () => {
 
   it('there is no sender for a sub-user who may not inherit', () => {
     expect(who([settings('own', { ...bare, inheritedSmsEnabled: false }), settings('parent')], true)).toBeNull();
+  });
+
+  it('the sender is the user’s OpenPhone before their Twilio, and both before what they inherit', () => {
+    const both = settings('own', { openPhoneNumber: '+2own', openphoneInherited: true });
+    const operator = settings('operator', { openPhoneNumber: '+2operator' });
+    expect(pickSender([both, operator], false)).toMatchObject({ provider: 'openphone', fromNumber: '+2own' });
+    const twilioAlone = { ...both, openPhoneNumber: null };
+    expect(pickSender([twilioAlone, operator], false)).toMatchObject({ provider: 'twilio', id: 'own' });
+    const none = { ...both, ...bare, openPhoneNumber: null };
+    expect(pickSender([none, operator], false)).toMatchObject({ provider: 'openphone', id: 'operator' });
+  });
+
+  it('the sender for a sub-user who chose one inherited provider, or none, is that one, or nobody', () => {
+    const parent = settings('parent', { openPhoneNumber: '+2parent' });
+    const own = (openphoneInherited: boolean | null, twilioInherited: boolean | null) =>
+      pickSender([settings('own', { ...bare, openphoneInherited, twilioInherited }), parent], true)?.provider ?? null;
+    expect([own(null, null), own(false, true), own(true, false), own(false, false)]).toEqual([
+      'openphone',
+      'twilio',
+      'openphone',
+      null,
+    ]);
+  });
+
+  it('what may be inherited is the first account of each provider above', () => {
+    const operator = settings('operator', { openPhoneNumber: '+2operator' });
+    const parent = settings('parent', { ...bare, openphoneInherited: true });
+    const available = (found: SmsSettings[], isSubUser: boolean) =>
+      inheritanceOf(found, isSubUser).available.map(({ provider, id }) => `${provider} of ${id}`);
+    expect(available([operator], false)).toEqual(['openphone of operator', 'twilio of operator']);
+    expect(available([parent, operator], true)).toEqual(['openphone of operator']);
+    expect(available([settings('parent'), operator], true)).toEqual(['twilio of parent']);
+    expect(available([settings('own', { inheritedSmsEnabled: false }), operator], false)).toEqual([]);
   });
 });

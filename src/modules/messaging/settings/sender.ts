@@ -56,7 +56,7 @@ const inherits = (settings: SmsSettings | undefined, provider: SmsProvider): boo
 /** What a person may send through beside an account of their own, and what they do send through. */
 export interface Inheritance {
   /** The first account of each provider that somebody above lends them. */
-  readonly lent: readonly Sender[];
+  readonly available: readonly Sender[];
   /** The one of those that is switched on, or null. */
   readonly inherited: Sender | null;
 }
@@ -68,16 +68,16 @@ export interface Inheritance {
 export const inheritanceOf = (candidates: readonly SmsSettings[], isSubUser: boolean): Inheritance => {
   const of = (whose: SmsSettings['whose']) => candidates.find((settings) => settings.whose === whose);
   const [own, parent, operator] = [of('own'), of('parent'), of('operator')];
-  if (own?.inheritedSmsEnabled === false) return { lent: [], inherited: null };
+  if (own?.inheritedSmsEnabled === false) return { available: [], inherited: null };
   const throughParent = (provider: SmsProvider): Sender | null =>
     parent?.inheritedSmsEnabled === true && inherits(parent, provider) === true ? senderOf(operator, provider) : null;
   const lenders = isSubUser
     ? [...inOrder.map((provider) => senderOf(parent, provider)), ...inOrder.map(throughParent)]
     : inOrder.map((provider) => senderOf(operator, provider));
-  const lent = lenders.filter((sender) => sender !== null);
-  const chosen = lent.filter(({ provider }) => inherits(own, provider) ?? isSubUser);
+  const available = lenders.filter((sender) => sender !== null);
+  const chosen = available.filter(({ provider }) => inherits(own, provider) ?? isSubUser);
   return {
-    lent: inOrder.flatMap((provider) => lent.find((sender) => sender.provider === provider) ?? []),
+    available: inOrder.flatMap((provider) => available.find((sender) => sender.provider === provider) ?? []),
     inherited: firstOf(chosen),
   };
 };

@@ -210,3 +210,15 @@ describe('the check of the Twilio account', () => {
     expect(await check(colleague)).toEqual({ state: 'none', message: null });
   });
 });
+
+describe('the check of a saved Twilio account', () => {
+  it('another Twilio account is checked as soon as it is saved, and texts alone ask Twilio nothing', async () => {
+    const own = await anAccount(app.database);
+    expect((await save(account, own)).body['check']).toMatchObject({ state: 'verified' });
+    expect((await save({ smsTemplate: 'Pay {paymentLink}' }, own)).body['check']).toEqual({
+      state: 'none',
+      message: null,
+    });
+    expect((await save({ authToken: 'wrong' }, own)).body['check']).toMatchObject({ state: 'refused' });
+  });
+});

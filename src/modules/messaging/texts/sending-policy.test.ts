@@ -51,6 +51,21 @@ describe('the delivery of a text', () => {
     expect(written).toMatchObject({ body: 'Pay https://pay.example/t/abc' });
   });
 
+  it('a text through OpenPhone takes the words written for it, and the usual ones where there are none', () => {
+    const through = (over: Partial<SmsSettings>) =>
+      planDelivery(policy({ openPhoneNumber: '+15550100400', smsTemplate: 'Pay {paymentLink}', ...over }), content());
+    const openPhoneSmsTemplate = 'Open {paymentLink}';
+    expect(through({ openPhoneSmsTemplate })).toMatchObject({
+      sender: { provider: 'openphone', fromNumber: '+15550100400' },
+      body: 'Open https://pay.example/t/abc',
+    });
+    expect(through({ openPhoneSmsTemplate: ' ' })).toMatchObject({ body: 'Pay https://pay.example/t/abc' });
+    expect(through({ openPhoneSmsTemplate, openPhoneNumber: null })).toMatchObject({
+      sender: { provider: 'twilio' },
+      body: 'Pay https://pay.example/t/abc',
+    });
+  });
+
   it('a text takes the parent account’s template where the sub-user has none', () => {
     const parent = { ...own, whose: 'parent', smsTemplate: 'Parent {paymentLink}' } as const;
     const delivery = planDelivery(

@@ -7,7 +7,7 @@ export interface QuoEvent {
   readonly sid: string;
   readonly from: string;
   readonly to: string;
-  readonly words: string;
+  readonly text: string;
   /** The carrier's, where Quo tells it. */
   readonly errorCode: string | null;
   /** When the text was written. */
@@ -54,7 +54,7 @@ const ofLegacy = ({ type, createdAt, data: { object } }: z.output<typeof Legacy>
   sid: object.id,
   from: object.from,
   to: typeof object.to === 'string' ? object.to : (object.to[0] ?? ''),
-  words: object.text ?? object.body ?? '',
+  text: object.text ?? object.body ?? '',
   errorCode: null,
   at: new Date(object.createdAt ?? createdAt),
 });
@@ -64,7 +64,7 @@ const ofDated = ({ type, createdAt, data: { resource, context } }: z.output<type
   sid: resource.id,
   from: context.senderIdentifier,
   to: context.recipientIdentifiers[0] ?? '',
-  words: resource.text ?? '',
+  text: resource.text ?? '',
   errorCode: resource.errorCode ?? null,
   at: new Date(resource.createdAt ?? createdAt),
 });

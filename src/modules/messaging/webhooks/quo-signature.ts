@@ -3,8 +3,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** A signature of another time is none: a request that was overheard cannot be sent again later. */
 const windowMs = 5 * 60_000;
 
-const digest = (key: Buffer, signed: string): string =>
-  createHmac('sha256', key).update(signed, 'utf8').digest('base64');
+/** The key is told as base64, in the newer way with `whsec_` before it. */
+const digest = (key: string, signed: string): string =>
+  createHmac('sha256', Buffer.from(key.replace(/^whsec_/, ''), 'base64'))
+    .update(signed, 'utf8')
+    .digest('base64');
 
 const isSame = (a: string, b: string): boolean => {
   const [one, other] = [Buffer.from(a), Buffer.from(b)];
@@ -19,7 +22,7 @@ const isSignedLegacy = (key: string, header: string, body: string, now: Date): b
     const [scheme, version, time = '', signature = ''] = each.trim().split(';');
     if (scheme !== 'hmac' || version !== '1' || !/^\d{10,13}$/.test(time)) return false;
     const atMs = time.length > 11 ? Number(time) : Number(time) * 1_000;
-    return isNow(atMs, now) && isSame(digest(Buffer.from(key, 'base64'), `${time}.${body}`), signature);
+    return isNow(atMs, now) && isSame(digest(key, `${time}.${body}`), signature);
   });
 
 interface DatedHeaders {
@@ -31,7 +34,7 @@ interface DatedHeaders {
 /** Standard Webhooks: `v1,<digest>`, several apart by spaces. */
 const isSignedDated = (key: string, { id, time, signatures }: DatedHeaders, body: string, now: Date): boolean => {
   if (id === '' || !/^\d{10}$/.test(time) || !isNow(Number(time) * 1_000, now)) return false;
-  const expected = digest(Buffer.from(key.replace(/^whsec_/, ''), 'base64'), `${id}.${time}.${body}`);
+  const expected = digest(key, `${id}.${time}.${body}`);
   return signatures.split(' ').some((each) => each.startsWith('v1,') && isSame(expected, each.slice(3)));
 };
 

@@ -14,7 +14,7 @@ import { isSignedByQuo } from './quo-signature.ts';
 export interface QuoReport extends DeliveryReport {
   /** +15551234567 */
   readonly to: string;
-  readonly words: string;
+  readonly text: string;
 }
 
 interface WebhookContext extends Context {
@@ -47,8 +47,8 @@ const readVerified = (context: Context) => {
 /** Keeps our own list of who wants no texts: of the words that count by law, Quo itself does not know two. */
 const recordReply = (context: Context) => {
   const addOptOut = optOut(context);
-  return async ({ storeId }: SettingsPlace, { from, words, at }: QuoEvent, tx: Tx): Promise<void> => {
-    const asked = replyRequestOf(words, '');
+  return async ({ storeId }: SettingsPlace, { from, text, at }: QuoEvent, tx: Tx): Promise<void> => {
+    const asked = replyRequestOf(text, '');
     if (!isPhone(from) || (asked !== 'opt-in' && asked !== 'opt-out')) return;
     const consent = { storeId, phone: normalizePhone(from), at };
     await (asked === 'opt-in' ? optIn(consent, tx) : addOptOut({ ...consent, source: 'reply' }, tx));
@@ -66,11 +66,11 @@ const quoEvents = (context: WebhookContext) => {
     if (owner === null) return { status: 401 };
     const event = readQuoEvent(request.body);
     if (event === null) return { status: 200 };
-    const { type, sid, errorCode, to, words } = event;
+    const { type, sid, errorCode, to, text } = event;
     await context.transact((tx) =>
       type === 'received'
         ? recordInbound(owner, event, tx)
-        : context.recordQuoReport(owner, { sid, status: type, errorCode, to, words }, tx),
+        : context.recordQuoReport(owner, { sid, status: type, errorCode, to, text }, tx),
     );
     return { status: 200 };
   };

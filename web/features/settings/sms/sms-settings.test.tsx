@@ -29,7 +29,7 @@ const answerLikeServer = (config: SavedTwilioConfig): unknown[] => {
       const body = (await request.json()) as Partial<SavedTwilioConfig>;
       bodies.push(body);
       kept = { ...kept, ...body, ...(body.authToken !== undefined && { authToken: '•••• wxyz' }) };
-      return { config: kept };
+      return { config: kept, check: { state: 'none', message: null } };
     }),
   );
   return bodies;
