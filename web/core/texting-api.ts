@@ -1,9 +1,11 @@
 import { messaging } from '../../src/contract/store/messaging.ts';
+import { textProviders } from '../../src/contract/store/text-providers.ts';
 import { api, type ArgsOf, call, queryOf, type ResultOf } from './api.ts';
 
 const textingApi = api.enhanceEndpoints({ addTagTypes: ['sms-config'] }).injectEndpoints({
   endpoints: (build) => ({
     twilioConfig: queryOf(build, messaging.twilioConfig, 'sms-config'),
+    inheritedSms: queryOf(build, textProviders.inheritedConfig, 'sms-config'),
     saveSmsConfig: build.mutation<ResultOf<typeof messaging.saveSmsConfig>, ArgsOf<typeof messaging.saveSmsConfig>>({
       ...call(messaging.saveSmsConfig),
       invalidatesTags: (saved) => (saved === undefined ? [] : ['sms-config']),
@@ -11,7 +13,7 @@ const textingApi = api.enhanceEndpoints({ addTagTypes: ['sms-config'] }).injectE
   }),
 });
 
-export const { useTwilioConfigQuery, useSaveSmsConfigMutation } = textingApi;
+export const { useTwilioConfigQuery, useInheritedSmsQuery, useSaveSmsConfigMutation } = textingApi;
 
 /** Whether there is a number that the texts of the signed-in user go out from; yes until the server has said. */
 export const useCanText = (): boolean => useTwilioConfigQuery().data?.config.canText ?? true;

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Customer } from '../../src/contract/customers.ts';
 import * as examples from '../../src/contract/examples/records.ts';
 import type { SavedTwilioConfig } from '../../src/contract/store/messaging.ts';
+import type { InheritedSmsConfig, SavedOpenphoneConfig } from '../../src/contract/store/text-providers.ts';
 import type { PendingUser, SystemAccount } from '../../src/contract/operator/operator.ts';
 import { type LinkRow, type StatusFilter, statusFilters } from '../../src/contract/links/payment-links.ts';
 import type { SessionUser } from '../../src/contract/people/session.ts';
@@ -115,6 +116,29 @@ export const aTwilioConfig = (overrides: Partial<SavedTwilioConfig> = {}): Saved
   fromNumber: '+13235550142',
   autoSendPaymentSuccess: false,
   inboundUrl: 'http://localhost:3000/webhooks/twilio/abcd2345/key',
+  ...overrides,
+});
+
+/** The OpenPhone settings of somebody who has none. */
+export const noOpenphone: SavedOpenphoneConfig = {
+  apiKey: null,
+  hasApiKey: false,
+  enabled: false,
+  selectedNumber: null,
+  fromNumber: null,
+  smsTemplate: null,
+  numbers: [],
+  hasReports: false,
+};
+
+/** What somebody inherits who has a Twilio account of their own. */
+export const inheritedSms = (overrides: Partial<InheritedSmsConfig> = {}): InheritedSmsConfig => ({
+  openphoneInherited: false,
+  twilioInherited: false,
+  availableProviders: [],
+  mayInherit: true,
+  hasOwnOpenphone: false,
+  used: { provider: 'twilio', fromNumber: '+13235550142', isOwn: true },
   ...overrides,
 });
 

@@ -11,6 +11,7 @@ import { customers } from '../../src/contract/customers.ts';
 import { customerLinks } from '../../src/contract/links/customer-links.ts';
 import { paymentLinks } from '../../src/contract/links/payment-links.ts';
 import { messaging } from '../../src/contract/store/messaging.ts';
+import { textProviders } from '../../src/contract/store/text-providers.ts';
 import { savedFilters } from '../../src/contract/links/saved-filters.ts';
 import { secondFactors } from '../../src/contract/people/second-factors.ts';
 import { session, type SessionUser } from '../../src/contract/people/session.ts';
@@ -21,7 +22,7 @@ import { routes } from '../app/router.tsx';
 import { api } from '../core/api.ts';
 import { useSession } from '../core/session-api.ts';
 import { createStore, type Store } from '../core/store.ts';
-import { aTwilioConfig, linkSums } from './builders.ts';
+import { aTwilioConfig, inheritedSms, linkSums, noOpenphone } from './builders.ts';
 import { answer } from './handlers.ts';
 import { load, type Loaded, screens } from './screens.ts';
 
@@ -49,6 +50,8 @@ const server = setupServer(
   answer(deliveries.failedJobs, { jobs: [] }),
   answer(paymentLinks.previewText, { text: 'Hi', characters: 2, parts: 1, refusal: null }),
   answer(messaging.twilioConfig, { config: aTwilioConfig() }),
+  answer(textProviders.openphoneConfig, { config: noOpenphone }),
+  answer(textProviders.inheritedConfig, { config: inheritedSms() }),
   answer(storeCheckout.checkout, { checkout: { statementName: null, unknownFunding: 'charge', frameOrigins: [] } }),
   answer(team.list, { users: [] }),
   answer(secondFactors.read, {

@@ -1,4 +1,4 @@
-import type { SavedTwilioConfig } from '../../../src/contract/store/messaging.ts';
+import type { InheritedSmsConfig } from '../../../src/contract/store/text-providers.ts';
 import type { SecondFactors } from '../../../src/contract/people/second-factors.ts';
 import type { SessionUser } from '../../../src/contract/people/session.ts';
 import type { StoreCheckout } from '../../../src/contract/store/store-checkout.ts';
@@ -24,11 +24,10 @@ export const paymentsState = (user: SessionUser): AreaState => {
   return canTakePayments ? { label, value: connected(terminal) } : { label, value: open.off, needsAttention: true };
 };
 
-export const textsState = ({ accountSid, authToken, fromNumber, canText }: SavedTwilioConfig): AreaState => {
+export const textsState = ({ used }: InheritedSmsConfig): AreaState => {
   const { label, own, inherited, none } = messages.texts;
-  if (accountSid !== null && authToken !== null && fromNumber !== null)
-    return { label, value: own(showPhone(fromNumber)) };
-  return canText ? { label, value: inherited } : { label, value: none, needsAttention: true };
+  if (used === null) return { label, value: none, needsAttention: true };
+  return { label, value: used.isOwn ? own(showPhone(used.fromNumber), used.provider) : inherited };
 };
 
 export const checkoutState = ({ frameOrigins }: StoreCheckout): AreaState => ({

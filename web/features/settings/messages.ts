@@ -31,7 +31,8 @@ export const stateMessages = {
   },
   texts: {
     label: 'Texts',
-    own: (number: string) => `${number} · Twilio`,
+    own: (number: string, provider: 'openphone' | 'twilio') =>
+      `${number} · ${provider === 'twilio' ? 'Twilio' : 'OpenPhone'}`,
     inherited: 'sent from a number that is set up for you',
     none: 'no number yet',
   },

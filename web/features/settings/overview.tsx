@@ -13,7 +13,7 @@ import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../core/session-api.ts';
-import { useTwilioConfigQuery } from '../../core/texting-api.ts';
+import { useInheritedSmsQuery } from '../../core/texting-api.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useSecondFactorsQuery } from '../second-factors/index.ts';
 import { type AreaName, areasOf } from './areas.ts';
@@ -60,7 +60,7 @@ const ReadState = <Data,>({ query: { data, error }, stateOf }: ReadStateProps<Da
 };
 
 const PaymentsState = () => <State {...paymentsState(useUser())} />;
-const TextsState = () => <ReadState query={useTwilioConfigQuery()} stateOf={({ config }) => textsState(config)} />;
+const TextsState = () => <ReadState query={useInheritedSmsQuery()} stateOf={({ config }) => textsState(config)} />;
 const CheckoutState = () => (
   <ReadState query={useStoreCheckoutQuery()} stateOf={({ checkout }) => checkoutState(checkout)} />
 );

@@ -27,7 +27,7 @@ const answerLikeServer = (stored: Partial<SavedTwilioConfig> = {}) => {
       const body = (await request.json()) as Partial<SavedTwilioConfig>;
       bodies.push(body);
       kept = { ...kept, ...body };
-      return { config: kept, check: { state: 'none', message: null } };
+      return { config: kept, check: { state: 'none' as const, message: null } };
     }),
   );
   return { bodies, asked };

@@ -5,15 +5,23 @@ import { paymentLinks } from '../../../../src/contract/links/payment-links.ts';
 import { store } from '../../../../src/contract/store/store.ts';
 import { storeCheckout } from '../../../../src/contract/store/store-checkout.ts';
 import { team } from '../../../../src/contract/people/team.ts';
+import { textProviders } from '../../../../src/contract/store/text-providers.ts';
 import { api, mutationOf, queryOf } from '../../../core/api.ts';
 
-const tagTypes = ['own-sessions', 'store-profile', 'store-checkout', 'team'] as const;
+const tagTypes = ['own-sessions', 'sms-config', 'store-profile', 'store-checkout', 'team'] as const;
 
 const settingsApi = api.enhanceEndpoints({ addTagTypes: [...tagTypes] }).injectEndpoints({
   endpoints: (build) => ({
     saveCredentials: mutationOf(build, account.saveCredentials, 'user'),
     checkCredentials: mutationOf(build, account.checkCredentials, 'user'),
     checkTwilio: mutationOf(build, messaging.checkTwilio),
+    openphoneConfig: queryOf(build, textProviders.openphoneConfig, 'sms-config'),
+    saveOpenphone: mutationOf(build, textProviders.saveOpenphoneConfig, 'sms-config'),
+    syncNumbers: mutationOf(build, textProviders.syncNumbers),
+    saveInherited: mutationOf(build, textProviders.saveInherited, 'sms-config'),
+    sendOpenphoneTest: mutationOf(build, textProviders.sendOpenphoneTest),
+    sendTwilioTest: mutationOf(build, textProviders.sendTwilioTest),
+    sendInheritedTest: mutationOf(build, textProviders.sendInheritedTest),
     changeOwnDetails: mutationOf(build, ownAccount.changeDetails, 'user', 'team'),
     changeOwnPassword: mutationOf(build, ownAccount.changePassword, 'user', 'own-sessions'),
     ownSessions: queryOf(build, ownAccount.sessions, 'own-sessions', 'session'),
@@ -36,6 +44,13 @@ export const {
   useSaveCredentialsMutation,
   useCheckCredentialsMutation,
   useCheckTwilioMutation,
+  useOpenphoneConfigQuery,
+  useSaveOpenphoneMutation,
+  useSyncNumbersMutation,
+  useSaveInheritedMutation,
+  useSendOpenphoneTestMutation,
+  useSendTwilioTestMutation,
+  useSendInheritedTestMutation,
   useChangeOwnDetailsMutation,
   useChangeOwnPasswordMutation,
   useOwnSessionsQuery,

@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { messaging, type SavedTwilioConfig } from '../../../../src/contract/store/messaging.ts';
-import { aTwilioConfig, aUser } from '../../../testing/builders.ts';
+import { textProviders } from '../../../../src/contract/store/text-providers.ts';
+import { aTwilioConfig, aUser, inheritedSms } from '../../../testing/builders.ts';
 import { enter } from '../../../testing/enter.ts';
 import { answer, deferred, refusal } from '../../../testing/handlers.ts';
 import { startTestServer, openScreen, signedInAs } from '../../../testing/render.tsx';
@@ -29,7 +30,7 @@ const answerLikeServer = (config: SavedTwilioConfig): unknown[] => {
       const body = (await request.json()) as Partial<SavedTwilioConfig>;
       bodies.push(body);
       kept = { ...kept, ...body, ...(body.authToken !== undefined && { authToken: '•••• wxyz' }) };
-      return { config: kept, check: { state: 'none', message: null } };
+      return { config: kept, check: { state: 'none' as const, message: null } };
     }),
   );
   return bodies;
@@ -49,7 +50,8 @@ it('the SMS settings show the token as a mask and send nothing that is unchanged
   const { user } = openScreen('/settings?tab=sms');
   expect(await screen.findByLabelText('Auth Token')).toHaveValue('•••• b3c5');
   expect(screen.getByLabelText('Auth Token')).toHaveAttribute('readonly');
-  expect(screen.getByText('Your texts go out from')).toHaveTextContent('Your texts go out from +1 (323) 555-0142.');
+  const used = 'Your texts go out through your Twilio, from +1 (323) 555-0142.';
+  expect(screen.getByText('Your texts go out through your Twilio, from')).toHaveTextContent(used);
   await retype(user, '(213) 555-0100');
   await user.click(await save());
   expect(await screen.findByText('SMS settings updated successfully.')).toBeVisible();
@@ -84,8 +86,9 @@ it('the SMS settings keep the saved token when replacing it is cancelled', async
 
 it('the SMS settings show the errors at their fields and send nothing', async () => {
   const bodies = answerLikeServer(noAccount);
+  server.answers(answer(textProviders.inheritedConfig, { config: inheritedSms({ used: null }) }));
   const { user } = openScreen('/settings?tab=sms');
-  expect(await screen.findByText('No Twilio account of your own is set up yet.')).toBeVisible();
+  expect(await screen.findByText('No number is set up yet, so no texts can be sent.')).toBeVisible();
   await enter(user, screen.getByLabelText('Account SID'), 'AC12');
   await user.click(await save());
   expect(screen.getByText('An account SID is AC followed by 32 hexadecimal characters')).toBeVisible();

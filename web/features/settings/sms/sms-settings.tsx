@@ -2,13 +2,16 @@ import Copy from '@mui/icons-material/ContentCopyOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { CredentialsCheck } from '../../../../src/contract/people/session.ts';
 import type { SavedTwilioConfig } from '../../../../src/contract/store/messaging.ts';
+import type { InheritedSmsConfig, SavedOpenphoneConfig } from '../../../../src/contract/store/text-providers.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { TextField } from '../../../ui/form-field.tsx';
-import { useSaveSmsConfigMutation, useTwilioConfigQuery } from '../../../core/texting-api.ts';
+import { useInheritedSmsQuery, useSaveSmsConfigMutation, useTwilioConfigQuery } from '../../../core/texting-api.ts';
 import { ReadOnlyField } from '../../../ui/form-parts.tsx';
 import { FormSkeleton, LoadError } from '../../../ui/list-states.tsx';
 import { PhoneField } from '../../../ui/phone-field.tsx';
@@ -16,32 +19,45 @@ import { SecretField } from '../../../ui/secret-fields.tsx';
 import { Sheet, SheetSection } from '../../../ui/sheet.tsx';
 import { useCopy } from '../../../ui/toasts.tsx';
 import { fieldOf, type Form } from '../../../ui/use-form.ts';
-import { EditForm, ProviderCheck, useCheckTwilioMutation, useSavedForm } from '../saving/index.ts';
-import { smsMessages as messages } from './messages.ts';
+import {
+  EditForm,
+  ProviderCheck,
+  useCheckTwilioMutation,
+  useOpenphoneConfigQuery,
+  useSavedForm,
+  useSendInheritedTestMutation,
+  useSendOpenphoneTestMutation,
+  useSendTwilioTestMutation,
+} from '../saving/index.ts';
+import { InheritedSection } from './inherited-section.tsx';
+import { senderMessages, smsMessages as messages, testMessages } from './messages.ts';
+import { OpenphoneSection } from './openphone-section.tsx';
 import { changesOf, smsFormSchema, type SmsValues, valuesOf } from './sms-form.ts';
+import { TestText } from './test-text.tsx';
 
 interface PartProps {
   readonly form: Form<SmsValues>;
   readonly saved: SavedTwilioConfig;
 }
 
-const AccountStatus = ({ accountSid, authToken, fromNumber }: SavedTwilioConfig) => {
-  const complete = accountSid !== null && authToken !== null && fromNumber !== null;
-  return (
-    <Alert severity={complete ? 'success' : 'info'} variant="outlined" role="status">
-      {complete ? messages.connected : messages.unconnected}
-      {complete && (
+/** What the texts of the user go out through now. */
+const SenderSection = ({ config: { used } }: { readonly config: InheritedSmsConfig }) => (
+  <SheetSection title={senderMessages.title} note={senderMessages.note}>
+    <Alert severity={used === null ? 'info' : 'success'} variant="outlined" role="status">
+      {used === null && senderMessages.none}
+      {used !== null && (used.isOwn ? senderMessages.own(used.provider) : senderMessages.inherited(used.provider))}
+      {used !== null && (
         <>
           {' '}
           {/* A number is not broken at its hyphen, unless it is wider than the screen. */}
           <Box component="span" sx={{ display: 'inline-block' }}>
-            {showPhone(fromNumber)}.
+            {showPhone(used.fromNumber)}.
           </Box>
         </>
       )}
     </Alert>
-  );
-};
+  </SheetSection>
+);
 
 const AccountFields = ({ form, saved }: PartProps) => (
   <>
@@ -110,41 +126,100 @@ const AccountCheck = ({ saved }: Pick<PartProps, 'saved'>) => {
   );
 };
 
-/** The user's own Twilio account, and the way to what its texts say. */
-const TwilioCard = ({ config }: { readonly config: SavedTwilioConfig }) => {
+/** What Twilio said of the account when it was saved, where that was not good. */
+const SavedCheck = ({ check: { state, message } }: { readonly check: CredentialsCheck }) =>
+  message !== null && (
+    <Alert severity={state === 'verified' ? 'success' : 'warning'} variant="outlined" role="status">
+      {message}
+    </Alert>
+  );
+
+/** The user's own Twilio account. */
+const TwilioSection = ({ config }: { readonly config: SavedTwilioConfig }) => {
   const [send] = useSaveSmsConfigMutation();
+  const [check, setCheck] = useState<CredentialsCheck>({ state: 'none', message: null });
   const { saved, edit } = useSavedForm({
     schema: smsFormSchema,
     loaded: config,
     valuesOf,
-    send: async (values: SmsValues, before) => (await send({ body: changesOf(values, before) }).unwrap()).config,
+    send: async (values: SmsValues, before) => {
+      const answer = await send({ body: changesOf(values, before) }).unwrap();
+      setCheck(answer.check);
+      return answer.config;
+    },
     messages,
   });
   return (
+    <SheetSection title={messages.title} note={messages.note}>
+      <EditForm {...edit}>
+        <AccountFields form={edit.form} saved={saved} />
+        {!edit.unsaved && <SavedCheck check={check} />}
+      </EditForm>
+    </SheetSection>
+  );
+};
+
+interface SmsSheetProps {
+  readonly twilio: SavedTwilioConfig;
+  readonly openphone: SavedOpenphoneConfig;
+  readonly inherited: InheritedSmsConfig;
+}
+
+const SmsSheet = ({ twilio, openphone, inherited }: SmsSheetProps) => {
+  const [tryOpenphone] = useSendOpenphoneTestMutation();
+  const [tryTwilio] = useSendTwilioTestMutation();
+  const [tryInherited] = useSendInheritedTestMutation();
+  const { companyName: company } = twilio;
+  const { needs } = testMessages;
+  const canTest = {
+    openphone: openphone.enabled && openphone.hasApiKey,
+    twilio: twilio.accountSid !== null,
+    inherited: inherited.openphoneInherited || inherited.twilioInherited,
+  };
+  const testOf = (tested: keyof typeof needs) => ({ company, missing: canTest[tested] ? null : needs[tested] });
+  return (
     <Sheet>
-      <SheetSection title={messages.title} note={messages.note}>
-        <EditForm {...edit}>
-          <AccountStatus {...saved} />
-          <AccountFields form={edit.form} saved={saved} />
-        </EditForm>
-      </SheetSection>
+      <SenderSection config={inherited} />
+      <OpenphoneSection config={openphone} hasSharedTemplate={twilio.smsTemplate !== null} />
+      <TestText provider="OpenPhone" {...testOf('openphone')} send={tryOpenphone} />
+      <TwilioSection config={twilio} />
+      <AccountCheck saved={twilio} />
+      {twilio.inboundUrl !== null && <WebhookAddress url={twilio.inboundUrl} />}
+      <TestText provider="Twilio" {...testOf('twilio')} send={tryTwilio} />
+      <InheritedSection config={inherited} />
+      <TestText provider="inherited SMS" {...testOf('inherited')} send={tryInherited} />
       <WayToTexts />
-      <AccountCheck saved={saved} />
-      {saved.inboundUrl !== null && <WebhookAddress url={saved.inboundUrl} />}
     </Sheet>
   );
 };
 
+/** The OpenPhone settings, asked for again until OpenPhone was told where to report: a job does that after a key was saved. */
+const useOpenphone = () => {
+  const [isPending, setPending] = useState(false);
+  const query = useOpenphoneConfigQuery(undefined, { pollingInterval: isPending ? 5_000 : 0 });
+  const { hasApiKey = false, hasReports = false } = query.data?.config ?? {};
+  const isOpen = hasApiKey && !hasReports;
+  if (isOpen !== isPending) setPending(isOpen);
+  return query;
+};
+
 /** How the texts of the signed-in user are sent. */
 export const SmsSettings = () => {
-  const { data, error, refetch } = useTwilioConfigQuery();
-  if (data !== undefined) return <TwilioCard config={data.config} />;
-  if (error !== undefined)
-    return <LoadError message={messageOf(error, messages.loadFailed)} onRetry={() => void refetch()} />;
+  const [twilio, openphone, inherited] = [useTwilioConfigQuery(), useOpenphone(), useInheritedSmsQuery()];
+  if (twilio.data && openphone.data && inherited.data)
+    return <SmsSheet twilio={twilio.data.config} openphone={openphone.data.config} inherited={inherited.data.config} />;
+  const failed = [twilio, openphone, inherited].filter(({ error }) => error !== undefined);
+  if (failed.length > 0)
+    return (
+      <LoadError
+        message={messageOf(failed[0]?.error, messages.loadFailed)}
+        onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+      />
+    );
   return (
     <Sheet>
-      <SheetSection title={messages.title} note={messages.note}>
-        <FormSkeleton fields={4} />
+      <SheetSection title={senderMessages.title} note={senderMessages.note}>
+        <FormSkeleton fields={6} />
       </SheetSection>
     </Sheet>
   );

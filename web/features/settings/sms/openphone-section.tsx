@@ -1,0 +1,160 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { showPhone } from '../../../../src/contract/phone.ts';
+import type { OpenphoneNumber, SavedOpenphoneConfig } from '../../../../src/contract/store/text-providers.ts';
+import { messageOf } from '../../../core/transport.ts';
+import { FormField, helpIdOf, TextField } from '../../../ui/form-field.tsx';
+import { BusyButton } from '../../../ui/form-parts.tsx';
+import { PhoneField } from '../../../ui/phone-field.tsx';
+import { SecretField } from '../../../ui/secret-fields.tsx';
+import { SheetSection } from '../../../ui/sheet.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { fieldOf, type Form } from '../../../ui/use-form.ts';
+import { EditForm, useSaveOpenphoneMutation, useSavedForm, useSyncNumbersMutation } from '../saving/index.ts';
+import { openphoneMessages as messages, smsMessages } from './messages.ts';
+import { changesOf, openphoneSchema, type OpenphoneValues, valuesOf } from './openphone-form.ts';
+
+interface FormProps {
+  readonly form: Form<OpenphoneValues>;
+}
+
+const EnabledSwitch = ({ form }: FormProps) => (
+  <FormControlLabel
+    label={messages.enabled}
+    sx={{ minHeight: 44 }}
+    control={
+      <Switch
+        checked={form.values.enabled}
+        onChange={(_, enabled) => form.set('enabled', enabled)}
+        slotProps={{ input: { role: 'switch' } }}
+      />
+    }
+  />
+);
+
+const optionOf = ({ displayName, phoneNumber, canSendSms }: OpenphoneNumber): string =>
+  [displayName, showPhone(phoneNumber), ...(canSendSms ? [] : [messages.mayNotText])]
+    .filter((part) => part !== '')
+    .join(' · ');
+
+interface NumberFieldProps extends FormProps {
+  readonly numbers: readonly OpenphoneNumber[];
+}
+
+/** The numbers of the workspace; choosing one fills the number to text from. */
+const NumberField = ({ form, numbers }: NumberFieldProps) => {
+  const id = useId();
+  const help = numbers.length === 0 ? messages.noNumbers : messages.numberHelp;
+  const choose = (selectedNumber: string): void => {
+    const number = numbers.find(({ phoneNumberId }) => phoneNumberId === selectedNumber);
+    form.setMany({ selectedNumber, ...(number && { fromNumber: showPhone(number.phoneNumber) }) });
+  };
+  const { selectedNumber } = form.values;
+  return (
+    <FormField id={id} label={messages.number} help={help}>
+      <NativeSelect
+        id={id}
+        disabled={numbers.length === 0}
+        value={numbers.some(({ phoneNumberId }) => phoneNumberId === selectedNumber) ? selectedNumber : ''}
+        onChange={({ target }) => choose(target.value)}
+        input={<OutlinedInput />}
+        inputProps={{ 'aria-describedby': helpIdOf(id, { error: undefined, help }) }}
+      >
+        <option value="">{messages.choose}</option>
+        {numbers.map((number) => (
+          <option key={number.phoneNumberId} value={number.phoneNumberId} disabled={!number.canSendSms}>
+            {optionOf(number)}
+          </option>
+        ))}
+      </NativeSelect>
+    </FormField>
+  );
+};
+
+/** Reads the numbers of the workspace, by the key that stands in the form. */
+const useNumbers = (loaded: readonly OpenphoneNumber[]) => {
+  const [numbers, setNumbers] = useState(loaded);
+  const [sync, { isLoading: busy }] = useSyncNumbersMutation();
+  const toast = useToast();
+  const read = async (apiKey: string): Promise<void> => {
+    const { data, error } = await sync({ body: { apiKey } });
+    if (data === undefined)
+      return toast({ title: 'Error', text: messageOf(error, messages.syncFailed), tone: 'error' });
+    setNumbers(data.numbers);
+    toast({ title: messages.synced(data.numbers.length) });
+  };
+  return { numbers, busy, read };
+};
+
+interface TemplateFieldProps extends FormProps {
+  /** The user has a text of their own for links, in Templates. */
+  readonly hasSharedTemplate: boolean;
+}
+
+/** What texts with a payment link say through OpenPhone; below it stands which text is used. */
+const TemplateField = ({ form, hasSharedTemplate }: TemplateFieldProps) => {
+  const shared = hasSharedTemplate ? messages.templateShared : messages.templateDefault;
+  return (
+    <TextField
+      {...fieldOf(form, 'smsTemplate')}
+      label={messages.template}
+      help={form.values.smsTemplate.trim() === '' ? shared : messages.templateOwn}
+      multiline
+      minRows={2}
+    />
+  );
+};
+
+interface OpenphoneSectionProps extends Pick<TemplateFieldProps, 'hasSharedTemplate'> {
+  readonly config: SavedOpenphoneConfig;
+}
+
+/** The user's own OpenPhone. */
+export const OpenphoneSection = ({ config, hasSharedTemplate }: OpenphoneSectionProps) => {
+  const [send] = useSaveOpenphoneMutation();
+  const { numbers, busy, read } = useNumbers(config.numbers);
+  const { saved, edit } = useSavedForm({
+    schema: openphoneSchema,
+    loaded: config,
+    valuesOf,
+    send: async (values: OpenphoneValues, before) => (await send({ body: changesOf(values, before) }).unwrap()).config,
+    messages: { done: messages.done, failed: smsMessages.failed },
+  });
+  const { form } = edit;
+  return (
+    <SheetSection title={messages.title} note={messages.note}>
+      <EditForm {...edit}>
+        <EnabledSwitch form={form} />
+        <SecretField
+          {...fieldOf(form, 'apiKey')}
+          saved={saved.apiKey ?? ''}
+          label={messages.apiKey}
+          help={messages.apiKeyHelp}
+        />
+        <NumberField form={form} numbers={numbers} />
+        <Box>
+          <BusyButton
+            variant="outlined"
+            busy={busy}
+            disabled={form.values.apiKey === ''}
+            label={messages.sync}
+            busyLabel={messages.syncing}
+            onClick={() => void read(form.values.apiKey)}
+          />
+        </Box>
+        <PhoneField {...fieldOf(form, 'fromNumber')} label={messages.fromNumber} help={messages.fromNumberHelp} />
+        <TemplateField form={form} hasSharedTemplate={hasSharedTemplate} />
+        {config.hasApiKey && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {config.hasReports ? messages.reports : messages.noReports}
+          </Typography>
+        )}
+      </EditForm>
+    </SheetSection>
+  );
+};
