@@ -104,8 +104,15 @@ export const QuoSettings = z.strictObject({
   errors: z.enum(['specified', 'live']),
   /** The form of legacy webhooks: of those made by the API, or of those made in the app. */
   legacyWebhooks: z.enum(['api', 'app']),
+  /** False for the older host, which answers v1 alone. */
+  hasDatedApi: z.boolean(),
   requestsPerSecond: z.number().positive(),
 });
 export type QuoSettings = z.infer<typeof QuoSettings>;
 
-export const defaultQuoSettings: QuoSettings = { errors: 'specified', legacyWebhooks: 'api', requestsPerSecond: 10 };
+export const defaultQuoSettings: QuoSettings = {
+  errors: 'specified',
+  legacyWebhooks: 'api',
+  hasDatedApi: true,
+  requestsPerSecond: 10,
+};

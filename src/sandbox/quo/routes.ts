@@ -17,7 +17,7 @@ type CreateRoute = (method: string, path: string, handler: Handler) => Route;
 /** The paths of Quo: the v1 API, and the webhooks of the dated one. */
 export const quoRoutes = (quo: QuoStandIn): readonly Route[] => {
   const route = withKey(quo);
-  const datedRoute = withVersion(route);
+  const datedRoute = withVersion(quo, route);
   return [
     route('POST', '/v1/messages', sendText),
     route('GET', '/v1/messages', listTexts),
@@ -53,15 +53,17 @@ const withKey =
 
 /** The dated API checks the version header before the key. */
 const withVersion =
-  (createRoute: CreateRoute): CreateRoute =>
+  (quo: QuoStandIn, createRoute: CreateRoute): CreateRoute =>
   (method, path, handler) => {
     const route = createRoute(method, path, handler);
     return {
       ...route,
-      handle: (request) =>
-        request.headers['quo-api-version'] === quoVersion
+      handle: (request) => {
+        if (!quo.settings.hasDatedApi) return quoError('not_found', quo.settings);
+        return request.headers['quo-api-version'] === quoVersion
           ? route.handle(request)
-          : json(400, { title: 'Bad Request', message: 'Quo-Api-Version is required', docs: 'https://quo.com/docs' }),
+          : json(400, { title: 'Bad Request', message: 'Quo-Api-Version is required', docs: 'https://quo.com/docs' });
+      },
     };
   };
 

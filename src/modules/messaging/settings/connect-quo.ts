@@ -16,16 +16,23 @@ const olderEvents = ['message.received', 'message.delivered'];
 
 type Call = (call: Omit<QuoCall, 'apiKey' | 'signal'>) => Promise<QuoReply>;
 
+const remove = (call: Call, id: string): Promise<QuoReply> => {
+  const isOlder = id.startsWith('WH');
+  const path = `${isOlder ? '/v1' : ''}/webhooks/${encodeURIComponent(id)}`;
+  return call({ method: 'DELETE', path, version: isOlder ? undefined : version });
+};
+
 /** Removes the webhooks that lead to us already: of an earlier try whose end we did not see, nobody has the key. */
 const removeEarlier = async (call: Call, url: string): Promise<void> => {
-  const reply = await call({ method: 'GET', path: '/webhooks', version });
-  const listed = reply.kind === 'ok' ? Webhooks.safeParse(reply.body) : undefined;
-  const earlier = listed?.success === true ? listed.data.data.filter((webhook) => webhook.url === url) : [];
-  for (const { id } of earlier) {
-    const isOlder = id.startsWith('WH');
-    const path = `${isOlder ? '/v1' : ''}/webhooks/${encodeURIComponent(id)}`;
-    await call({ method: 'DELETE', path, version: isOlder ? undefined : version });
-  }
+  const replies = [
+    await call({ method: 'GET', path: '/webhooks', version }),
+    await call({ method: 'GET', path: '/v1/webhooks' }),
+  ];
+  const listed = replies.flatMap((reply) =>
+    reply.kind === 'ok' ? (Webhooks.safeParse(reply.body).data?.data ?? []) : [],
+  );
+  const earlier = new Set(listed.filter((webhook) => webhook.url === url).map(({ id }) => id));
+  for (const id of earlier) await remove(call, id);
 };
 
 const create = async (call: Call, url: string): Promise<z.output<typeof Webhook> | null> => {
@@ -67,5 +74,25 @@ export const connectQuoAccount = (context: Context) => {
       if (now?.openPhoneApiKey !== sealed) return;
       await now.$query(tx.knex).patch({ openPhoneWebhookId: webhook.id, openPhoneWebhookKey: key });
     });
+  };
+};
+
+/** Has Quo stop reporting to us, as far as the old key still may; done again it changes nothing. */
+export const disconnectQuoAccount = (context: Context) => {
+  const { secrets } = context;
+  const request = quoRequest(context);
+  return async (
+    {
+      userId,
+      sealedKey,
+      webhookId,
+    }: { readonly userId: string; readonly sealedKey: string; readonly webhookId: string },
+    signal: AbortSignal,
+  ): Promise<void> => {
+    const apiKey = secrets.open(sealedKey, apiKeyPlace(userId));
+    const reply = await remove((each) => request({ apiKey, signal, ...each }), webhookId);
+    // A key that was withdrawn, or a webhook that is gone, leaves nothing to do.
+    if (reply.kind !== 'ok' && reply.kind !== 'refused')
+      throw new Error('Quo did not say whether it removed the webhook.');
   };
 };

@@ -21,7 +21,7 @@ interface TestTextProps {
   readonly missing: string | null;
   readonly send: (
     args: ArgsOf<TestCall>,
-  ) => PromiseLike<{ readonly data?: ResultOf<TestCall>; readonly error?: unknown }>;
+  ) => PromiseLike<{ readonly data?: ResultOf<TestCall> | undefined; readonly error?: unknown }>;
 }
 
 interface Answer {
