@@ -13,6 +13,7 @@ export const openPhoneMessages = {
   unanswered:
     'OpenPhone gave no answer, so we do not know yet whether texts can be sent. Send a test text before you rely on it.',
   keyMissing: 'Enter an OpenPhone API key first.',
+  keyRefused: 'OpenPhone refused the API key. Copy it again from OpenPhone, under Settings, API.',
   numberMissing: 'Choose the number to text from.',
   otherNumber: 'This number is not in the OpenPhone workspace of the key.',
   mayNotText: 'OpenPhone does not let this number text in the US yet. Finish its registration there.',

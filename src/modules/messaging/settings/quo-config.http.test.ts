@@ -47,7 +47,10 @@ describe('the OpenPhone settings', () => {
       config: { ...account, apiKey: masked, hasApiKey: true, smsTemplate: 'Open {paymentLink}' },
       check: { state: 'verified' },
     });
-    expect(await config()).toMatchObject({ numbers: [{ phoneNumber: demoQuo.number, displayName: 'Main line' }] });
+    expect(await config()).toMatchObject({
+      selectedNumber: demoQuo.phoneNumberId,
+      numbers: [{ phoneNumber: demoQuo.number, displayName: 'Main line' }],
+    });
     expect(await inherited()).toMatchObject({
       used: { provider: 'openphone', fromNumber: demoQuo.number, isOwn: true },
     });

@@ -40,7 +40,7 @@ export const readQuoConfig =
   };
 
 const refused = (code: string): Problem => {
-  const message = quoErrorMessage(code);
+  const message = code.endsWith('401') ? openPhoneMessages.keyRefused : quoErrorMessage(code);
   return new Problem('invalid', 'openphone_refused', message, { details: [{ path: 'apiKey', message }] });
 };
 

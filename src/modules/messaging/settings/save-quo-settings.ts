@@ -90,14 +90,18 @@ export const requireNumber = (fromNumber: string, numbers: readonly QuoNumber[])
   if (!number.canSendSms) throw invalid('fromNumber', openPhoneMessages.mayNotText);
 };
 
+/** The id of the number that texts go out from, where it is known. */
+const selectedOf = ({ fromNumber }: QuoState, numbers: readonly QuoNumber[] | null): string | undefined =>
+  numbers?.find(({ phoneNumber }) => phoneNumber === fromNumber)?.phoneNumberId;
+
 const columnsOf = (
   { secrets }: Pick<Context, 'secrets'>,
   given: QuoSettings,
   { after, changed }: QuoChange,
   before: SmsSettingsModel | undefined,
-  { userId }: SettingsPlace,
+  { userId, numbers }: Pick<SettingsPlace, 'userId'> & { readonly numbers: readonly QuoNumber[] | null },
 ): SettingsChanges => ({
-  ...change('openPhoneSelectedNumber', given.selectedNumber),
+  ...change('openPhoneSelectedNumber', selectedOf(after, numbers) ?? given.selectedNumber),
   ...change('openPhoneSmsTemplate', given.smsTemplate),
   openPhoneEnabled: after.enabled,
   openPhoneFromNumber: after.fromNumber,
@@ -129,7 +133,7 @@ export const saveQuoSettings =
     const { after, changed } = quoChange;
     if (changed.length > 0 && refusal) throw refusal;
     requireComplete(given, quoChange);
-    await writeSettings(context)(columnsOf(context, given, quoChange, before, owner), owner, tx);
+    await writeSettings(context)(columnsOf(context, given, quoChange, before, { userId, numbers }), owner, tx);
     if (numbers) await storeQuoNumbers(context)(numbers, owner, tx);
     if (changed.length > 0)
       tx.raise<TextingAccountChanged>({

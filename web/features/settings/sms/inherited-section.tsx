@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { showPhone } from '../../../../src/contract/phone.ts';
 import type { InheritedSmsConfig } from '../../../../src/contract/store/text-providers.ts';
 import { useUser } from '../../../core/session-api.ts';
@@ -57,8 +57,14 @@ const ProviderSwitch = ({ config, provider, onSwitch }: ProviderSwitchProps) => 
   );
 };
 
+interface InheritedSectionProps {
+  readonly config: InheritedSmsConfig;
+  /** The text that tries it. */
+  readonly children: ReactNode;
+}
+
 /** The numbers of somebody else that texts may go out from. Of the two only one is on, and a sentence says what a switch changed. */
-export const InheritedSection = ({ config }: { readonly config: InheritedSmsConfig }) => {
+export const InheritedSection = ({ config, children }: InheritedSectionProps) => {
   const [save] = useSaveInheritedMutation();
   const [said, setSaid] = useState('');
   const { userType } = useUser();
@@ -86,6 +92,7 @@ export const InheritedSection = ({ config }: { readonly config: InheritedSmsConf
           {said}
         </FormHelperText>
       </Box>
+      {config.availableProviders.length > 0 && children}
     </SheetSection>
   );
 };

@@ -91,8 +91,7 @@ export const inheritedMessages = {
 
 /** Labels and messages of the test texts. */
 export const testMessages = {
-  title: (provider: string) => `Test ${provider}`,
-  note: 'One text to a phone of yours. It counts as any other text.',
+  note: 'One text goes to this phone. It counts as any other text.',
   phone: (provider: string) => `Phone number for the ${provider} test`,
   send: 'Send Test SMS',
   sendLabel: (provider: string) => `Send Test SMS through ${provider}`,

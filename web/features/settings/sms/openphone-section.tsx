@@ -4,8 +4,8 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
-import { showPhone } from '../../../../src/contract/phone.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { normalizePhone, showPhone, toE164 } from '../../../../src/contract/phone.ts';
 import type { OpenphoneNumber, SavedOpenphoneConfig } from '../../../../src/contract/store/text-providers.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { FormField, helpIdOf, TextField } from '../../../ui/form-field.tsx';
@@ -54,13 +54,15 @@ const NumberField = ({ form, numbers }: NumberFieldProps) => {
     const number = numbers.find(({ phoneNumberId }) => phoneNumberId === selectedNumber);
     form.setMany({ selectedNumber, ...(number && { fromNumber: showPhone(number.phoneNumber) }) });
   };
-  const { selectedNumber } = form.values;
+  // A number that is typed is chosen as well.
+  const typed = toE164(normalizePhone(form.values.fromNumber));
+  const chosen = numbers.find(({ phoneNumber }) => phoneNumber === typed);
   return (
     <FormField id={id} label={messages.number} help={help}>
       <NativeSelect
         id={id}
         disabled={numbers.length === 0}
-        value={numbers.some(({ phoneNumberId }) => phoneNumberId === selectedNumber) ? selectedNumber : ''}
+        value={chosen?.phoneNumberId ?? ''}
         onChange={({ target }) => choose(target.value)}
         input={<OutlinedInput />}
         inputProps={{ 'aria-describedby': helpIdOf(id, { error: undefined, help }) }}
@@ -112,10 +114,12 @@ const TemplateField = ({ form, hasSharedTemplate }: TemplateFieldProps) => {
 
 interface OpenphoneSectionProps extends Pick<TemplateFieldProps, 'hasSharedTemplate'> {
   readonly config: SavedOpenphoneConfig;
+  /** The text that tries it. */
+  readonly children: ReactNode;
 }
 
 /** The user's own OpenPhone. */
-export const OpenphoneSection = ({ config, hasSharedTemplate }: OpenphoneSectionProps) => {
+export const OpenphoneSection = ({ config, hasSharedTemplate, children }: OpenphoneSectionProps) => {
   const [send] = useSaveOpenphoneMutation();
   const { numbers, busy, read } = useNumbers(config.numbers);
   const { saved, edit } = useSavedForm({
@@ -155,6 +159,7 @@ export const OpenphoneSection = ({ config, hasSharedTemplate }: OpenphoneSection
           </Typography>
         )}
       </EditForm>
+      {children}
     </SheetSection>
   );
 };

@@ -141,7 +141,7 @@ it('a switch that the server refuses is told in a toast', async () => {
 const test = (provider: string) => screen.findByRole('button', { name: `Send Test SMS through ${provider}` });
 
 it('a test needs a phone number and its provider, and answers beside its button', async () => {
-  const { user } = openWith(connected);
+  const { user } = openWith(connected, offers({ twilioInherited: false }));
   server.answers(
     answer(textProviders.sendOpenphoneTest, ({ body }) => {
       expect(body.message).toBe('This is a test from Corner Bakery. Your texts work.');

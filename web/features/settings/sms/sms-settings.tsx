@@ -2,7 +2,7 @@ import Copy from '@mui/icons-material/ContentCopyOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CredentialsCheck } from '../../../../src/contract/people/session.ts';
 import type { SavedTwilioConfig } from '../../../../src/contract/store/messaging.ts';
@@ -134,8 +134,13 @@ const SavedCheck = ({ check: { state, message } }: { readonly check: Credentials
     </Alert>
   );
 
-/** The user's own Twilio account. */
-const TwilioSection = ({ config }: { readonly config: SavedTwilioConfig }) => {
+interface TwilioSectionProps {
+  readonly config: SavedTwilioConfig;
+  /** The text that tries it. */
+  readonly children: ReactNode;
+}
+
+const TwilioSection = ({ config, children }: TwilioSectionProps) => {
   const [send] = useSaveSmsConfigMutation();
   const [check, setCheck] = useState<CredentialsCheck>({ state: 'none', message: null });
   const { saved, edit } = useSavedForm({
@@ -155,6 +160,7 @@ const TwilioSection = ({ config }: { readonly config: SavedTwilioConfig }) => {
         <AccountFields form={edit.form} saved={saved} />
         {!edit.unsaved && <SavedCheck check={check} />}
       </EditForm>
+      {children}
     </SheetSection>
   );
 };
@@ -180,14 +186,17 @@ const SmsSheet = ({ twilio, openphone, inherited }: SmsSheetProps) => {
   return (
     <Sheet>
       <SenderSection config={inherited} />
-      <OpenphoneSection config={openphone} hasSharedTemplate={twilio.smsTemplate !== null} />
-      <TestText provider="OpenPhone" {...testOf('openphone')} send={tryOpenphone} />
-      <TwilioSection config={twilio} />
+      <OpenphoneSection config={openphone} hasSharedTemplate={twilio.smsTemplate !== null}>
+        <TestText provider="OpenPhone" {...testOf('openphone')} send={tryOpenphone} />
+      </OpenphoneSection>
+      <TwilioSection config={twilio}>
+        <TestText provider="Twilio" {...testOf('twilio')} send={tryTwilio} />
+      </TwilioSection>
       <AccountCheck saved={twilio} />
       {twilio.inboundUrl !== null && <WebhookAddress url={twilio.inboundUrl} />}
-      <TestText provider="Twilio" {...testOf('twilio')} send={tryTwilio} />
-      <InheritedSection config={inherited} />
-      <TestText provider="inherited SMS" {...testOf('inherited')} send={tryInherited} />
+      <InheritedSection config={inherited}>
+        <TestText provider="inherited SMS" {...testOf('inherited')} send={tryInherited} />
+      </InheritedSection>
       <WayToTexts />
     </Sheet>
   );

@@ -7,7 +7,6 @@ import type { ArgsOf, ResultOf } from '../../../core/api.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { BusyButton } from '../../../ui/form-parts.tsx';
 import { PhoneField } from '../../../ui/phone-field.tsx';
-import { SheetSection } from '../../../ui/sheet.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { testMessages as messages } from './messages.ts';
 
@@ -48,13 +47,8 @@ export const TestText = ({ provider, company, missing, send }: TestTextProps) =>
     toast({ title: 'Error', text, tone: 'error' });
   };
   return (
-    <SheetSection title={messages.title(provider)} note={messages.note}>
-      <PhoneField
-        label={messages.phone(provider)}
-        value={to}
-        onText={setTo}
-        {...(missing !== null && { help: missing })}
-      />
+    <Box sx={{ display: 'grid', gap: 1.5, pt: 2.5, borderTop: 1, borderColor: 'divider' }}>
+      <PhoneField label={messages.phone(provider)} help={missing ?? messages.note} value={to} onText={setTo} />
       <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
         <BusyButton
           variant="outlined"
@@ -73,6 +67,6 @@ export const TestText = ({ provider, company, missing, send }: TestTextProps) =>
           )}
         </Box>
       </Box>
-    </SheetSection>
+    </Box>
   );
 };
