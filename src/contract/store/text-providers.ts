@@ -10,7 +10,9 @@ export const SmsProvider = z.enum(['openphone', 'twilio']);
 export type SmsProvider = z.output<typeof SmsProvider>;
 
 /** An API key; the mask of the one stored means that one. */
-const apiKey = text(200).nullish();
+const apiKey = text(200)
+  .regex(/^(••••.*|[!-~]*)$/, 'An API key has no spaces and no accented letters')
+  .nullish();
 
 /** Only what is sent changes; null and empty clear a field; the key sent as its own mask stays. */
 export const OpenphoneConfig = z.object({
