@@ -49,8 +49,37 @@ const customers = `
   create index customers_email on customers (store_id, lower(customer_email) text_pattern_ops) where not archived;
   -- Few or none, so that finding the phones to fix never reads a whole directory.
   create index customers_odd_phone on customers (store_id) where customer_phone !~ '^[0-9]{11,15}$';
+  -- Whom a contact of OpenPhone's is already: by its id there, or by the phone of somebody archived.
+  create index customers_external on customers (store_id, external_id) where external_id is not null;
+  create index customers_archived_phone on customers (store_id, customer_phone) where archived;
   -- A user who is deleted is taken out of every row that names them.
   create index customers_of_user on customers (store_id, user_id) where user_id is not null;
+`;
+
+// One row for each sync of the contacts of OpenPhone into a directory, which goes on page by page.
+const contactSyncs = `
+  create table contact_syncs (
+    store_id text not null,
+    id uuid not null default gen_random_uuid(),
+    user_id uuid,
+    user_name text not null,
+    state text not null default 'running' constraint contact_syncs_state check (state in ('running', 'done', 'failed')),
+    since timestamptz,
+    until timestamptz,
+    -- Of the page that is read next; null before the first and after the last.
+    page_token text,
+    found integer not null default 0,
+    added integer not null default 0,
+    failures smallint not null default 0,
+    error text,
+    started_at timestamptz not null,
+    ended_at timestamptz,
+    primary key (store_id, id),
+    foreign key (store_id, user_id) references users (store_id, id) on delete set null (user_id)
+  );
+  create unique index contact_syncs_one_at_a_time on contact_syncs (store_id) where state = 'running';
+  create index contact_syncs_latest on contact_syncs (store_id, started_at desc);
+  create index contact_syncs_of_user on contact_syncs (store_id, user_id) where user_id is not null;
 `;
 
 // A store's total over slots, so that commits seldom wait for one row. These few rows change all the time: room in the page keeps the
@@ -64,7 +93,7 @@ const totals = `
   ) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 100);
 `;
 
-export const up = (knex: Knex): Promise<void> => change(knex, `${folding} ${customers} ${totals}`);
+export const up = (knex: Knex): Promise<void> => change(knex, `${folding} ${customers} ${contactSyncs} ${totals}`);
 
 export const down = (knex: Knex): Promise<void> =>
-  change(knex, 'drop table read_customer_totals, customers; drop function fold_accents;');
+  change(knex, 'drop table read_customer_totals, contact_syncs, customers; drop function fold_accents;');

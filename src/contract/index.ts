@@ -1,4 +1,5 @@
 import { activity, checkout } from './checkout/checkout.ts';
+import { contactSync } from './contact-sync.ts';
 import { customerExport, customers } from './customers.ts';
 import { customerLinks } from './links/customer-links.ts';
 import { deliveries } from './operator/deliveries.ts';
@@ -32,7 +33,7 @@ export const contract = {
   operator,
   deliveries,
   messaging: { ...messaging, ...textProviders },
-  customers: { ...customers, ...customerExport },
+  customers: { ...customers, ...customerExport, ...contactSync },
   paymentLinks: { ...paymentLinks, ...customerLinks, ...linkExport, ...linkChanges, ...savedFilters },
   checkout,
   payer,

@@ -48,8 +48,28 @@ export interface CustomersExported extends DomainEvent {
   readonly more: boolean;
 }
 
+/** Some contacts of OpenPhone were read; of interest to who watches the sync. */
+export interface ContactSyncMoved extends DomainEvent {
+  readonly type: 'ContactSyncMoved';
+}
+
+/** All contacts of OpenPhone that staff asked for are in the directory. */
+export interface ContactsSynced extends DomainEvent {
+  readonly type: 'ContactsSynced';
+  readonly found: number;
+  readonly added: number;
+  readonly by: { readonly userId: string | null; readonly name: string };
+}
+
+/** Staff wrote a customer into their OpenPhone. */
+export interface ContactSent extends CustomerEvent {
+  readonly type: 'ContactSent';
+}
+
 /** What staff did to the directory. */
 export type DirectoryEvent =
+  | ContactsSynced
+  | ContactSent
   | CustomerChanged
   | CustomerArchived
   | CustomerRestored

@@ -4,6 +4,7 @@ import type { Tx } from '../../kernel/tx.ts';
 import type { CustomerMatch } from './commands/add-customer.ts';
 
 export type { DirectoryEvent } from './events.ts';
+export { syncContactsPage } from './sync/index.ts';
 
 /** What other modules may ask of customers. */
 export interface Customers {
@@ -15,5 +16,7 @@ export interface Customers {
   ) => Promise<string | null>;
   /** One customer of the store, archived or not. Throws where there is none. */
   readonly readCustomer: (id: string, actor: { readonly storeId: string }) => Promise<Customer>;
+  /** Reads the next page of contacts of a sync, and adds what is on it. */
+  readonly continueSync: (sync: { storeId: string; syncId: string }, signal: AbortSignal) => Promise<void>;
 }
 export const Customers = token<Customers>('Customers');

@@ -8,6 +8,7 @@ import { needs, type Context } from './context.ts';
 import { Customers } from './index.ts';
 import { customerTotals } from './projections/customer-totals.ts';
 import { exportCustomers } from './queries/export-customers.ts';
+import { contactRoutes, continueSync } from './sync/index.ts';
 import {
   countOddPhones,
   findDuplicate,
@@ -77,10 +78,17 @@ export const customersModule = defineModule({
     CustomerArchived: ['customers'],
     CustomerRestored: ['customers'],
     CustomerPhonesFixed: ['customers'],
+    ContactSyncMoved: ['customers'],
   },
   create: (context: Context) => ({
-    api: { customers: { matchCustomer: matchCustomer(context), readCustomer: readCustomer(context) } },
-    routes: [...readRoutes(context), ...changeRoutes(context), fixRoute(context)],
+    api: {
+      customers: {
+        matchCustomer: matchCustomer(context),
+        readCustomer: readCustomer(context),
+        continueSync: continueSync(context),
+      },
+    },
+    routes: [...contactRoutes(context), ...readRoutes(context), ...changeRoutes(context), fixRoute(context)],
     projections: [customerTotals],
   }),
 });

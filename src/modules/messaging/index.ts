@@ -1,5 +1,6 @@
 export { Emails, fullTime, secretPlace, type EmailKind, type EmailRequest } from './emails/index.ts';
 export type { LetterPart, LetterSender } from './emails/index.ts';
+export { WorkspaceContacts, type WorkspaceContact } from './contacts/index.ts';
 export { TextDelivery } from './delivery/index.ts';
 export type { TextLimitChanged, TextRefusal } from './limits/index.ts';
 export { Outbox, type EmailFailed, type FailedMessage, type TextQueued, type TextSent } from './outbox/index.ts';

@@ -1,9 +1,10 @@
 import { defineModule } from '../../kernel/module.ts';
 import { needs, type Context } from './context.ts';
+import { createContacts } from './contacts/submodule.ts';
 import { createDelivery } from './delivery/submodule.ts';
 import { attachments } from './emails/index.ts';
 import { createEmails } from './emails/submodule.ts';
-import { Emails, Outbox, TextDelivery, Texts, TextSettings } from './index.ts';
+import { Emails, Outbox, TextDelivery, Texts, TextSettings, WorkspaceContacts } from './index.ts';
 import { limitRoutes } from './limits/submodule.ts';
 import { contents } from './outbox/index.ts';
 import { createOutbox } from './outbox/submodule.ts';
@@ -16,7 +17,14 @@ import { quoWebhooks, twilioWebhooks } from './webhooks/index.ts';
 /** Texts and emails to customers: who sends them, what they say, what became of them. */
 export const messagingModule = defineModule({
   name: 'messaging',
-  provides: { texts: Texts, emails: Emails, outbox: Outbox, delivery: TextDelivery, textSettings: TextSettings },
+  provides: {
+    texts: Texts,
+    emails: Emails,
+    outbox: Outbox,
+    delivery: TextDelivery,
+    textSettings: TextSettings,
+    contacts: WorkspaceContacts,
+  },
   needs,
   sealed: sealedColumns,
   topics: {
@@ -43,6 +51,7 @@ export const messagingModule = defineModule({
         outbox: createOutbox(context),
         delivery: delivery.api,
         textSettings: settings.api,
+        contacts: createContacts(context),
       },
       routes: [...settings.routes, ...texts.routes, ...limitRoutes(context)],
       rawRoutes: [

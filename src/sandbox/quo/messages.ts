@@ -22,7 +22,9 @@ export const sendText = async (quo: QuoStandIn, workspace: Workspace, request: I
   const number = workspace.numbers.find((owned) => owned.id === from || owned.number === from);
   if (number === undefined) return quoError('not_found', quo.settings);
   if (!number.maySend) return quoError('0206400', quo.settings);
-  const fault = quo.faults.take((planned) => planned.to === undefined || planned.to === recipient);
+  const fault = quo.faults.take(
+    (planned) => planned.path !== 'contacts' && (planned.to === undefined || planned.to === recipient),
+  );
   if (fault?.fault === 'hang') {
     await delay(fault.ms ?? 60_000, request.disconnect);
     return { kind: 'reset' };

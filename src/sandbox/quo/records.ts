@@ -89,11 +89,14 @@ export const QuoFault = z.strictObject({
     '429',
     '500',
     'hang',
+    'broken_page',
     'drop_after_accept',
     'undelivered',
     'no_receipt',
   ]),
   to: z.string().optional(),
+  /** The calls it is for: those that send texts where it is left out. Of contacts only `429`, `500` and `broken_page` can be planned. */
+  path: z.enum(['messages', 'contacts']).optional(),
   ...frequencyFields,
   ms: z.number().int().nonnegative().optional(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bodyOf, controlRoute } from '../wire/control-route.ts';
-import { json, type IncomingRequest, type Reply, type Route } from '../wire/http.ts';
+import { json, text, type IncomingRequest, type Reply, type Route } from '../wire/http.ts';
 import { createContact, deleteContact, fetchContact, listContacts, patchContact } from './contacts.ts';
 import type { QuoControl } from './control.ts';
 import { fetchText, listTexts, sendText } from './messages.ts';
@@ -23,10 +23,10 @@ export const quoRoutes = (quo: QuoStandIn): readonly Route[] => {
     route('GET', '/v1/messages', listTexts),
     route('GET', '/v1/messages/(?<id>AC[0-9a-f]+)', fetchText),
     route('GET', '/v1/phone-numbers', listNumbers),
-    route('POST', '/v1/contacts', createContact),
-    route('GET', '/v1/contacts', listContacts),
-    route('GET', '/v1/contacts/(?<id>[0-9a-f]+)', fetchContact),
-    route('PATCH', '/v1/contacts/(?<id>[0-9a-f]+)', patchContact),
+    route('POST', '/v1/contacts', faulty(createContact)),
+    route('GET', '/v1/contacts', faulty(listContacts)),
+    route('GET', '/v1/contacts/(?<id>[0-9a-f]+)', faulty(fetchContact)),
+    route('PATCH', '/v1/contacts/(?<id>[0-9a-f]+)', faulty(patchContact)),
     route('DELETE', '/v1/contacts/(?<id>[0-9a-f]+)', deleteContact),
     route('GET', '/v1/contact-custom-fields', () => json(200, { data: [] })),
     route('POST', '/v1/webhooks/messages', createSubscription('legacy')),
@@ -50,6 +50,15 @@ const withKey =
       return quo.takesRequest(workspace.apiKey) ? handler(quo, workspace, request) : quoError('429', quo.settings);
     },
   });
+
+/** A call about contacts, with the fault that is planned for it. */
+const faulty =
+  (handler: Handler): Handler =>
+  (quo, workspace, request) => {
+    const fault = quo.faults.take(({ path }) => path === 'contacts')?.fault;
+    if (fault === 'broken_page') return text(200, 'application/json', '{"data":[{"id"');
+    return fault === '429' || fault === '500' ? quoError(fault, quo.settings) : handler(quo, workspace, request);
+  };
 
 /** The dated API checks the version header before the key. */
 const withVersion =

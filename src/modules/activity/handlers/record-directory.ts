@@ -40,6 +40,17 @@ const entries: { readonly [E in DirectoryEvent as E['type']]: (event: E) => Entr
     text: `The phones of ${number(customers)} were fixed`,
     detail: { customers },
   }),
+  ContactsSynced: ({ found, added }) => ({
+    action: 'CONTACTS_SYNCED',
+    text: `${found} ${found === 1 ? 'contact' : 'contacts'} of OpenPhone read and ${number(added)} added`,
+    detail: { found, added },
+  }),
+  ContactSent: ({ customerId: entityId, customerName }) => ({
+    action: 'CUSTOMER_SENT_TO_OPENPHONE',
+    text: `${customerName} was written into OpenPhone`,
+    entityId,
+    detail: { customerName },
+  }),
   CustomersExported: ({ q, customers, more }) => ({
     action: 'CUSTOMERS_EXPORTED',
     text: `${more ? 'More than ' : ''}${number(customers)}${q === '' ? '' : ` of the search “${q}”`} exported`,

@@ -7,6 +7,7 @@ import type { SettingsOwner, SettingsPlace } from './write-settings.ts';
 
 export type { TextingAccountChanged } from './events.ts';
 export type { TextSenders } from './inherited.ts';
+export { keyMeant, readQuoKey } from './save-quo-settings.ts';
 export { accountMessages } from './messages.ts';
 export { connectQuo, disconnectQuo } from './queues.ts';
 export { inheritanceOf, ownSender, pickSender, policyColumns, senderNumbers } from './sender.ts';

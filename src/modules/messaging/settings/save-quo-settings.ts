@@ -8,7 +8,7 @@ import type { TextingAccountChanged } from './events.ts';
 import { openPhoneMessages } from './messages.ts';
 import { connectQuo, disconnectQuo } from './queues.ts';
 import { storeQuoNumbers } from './quo-number.model.ts';
-import type { SmsSettingsModel } from './sms-settings.model.ts';
+import { SmsSettingsModel } from './sms-settings.model.ts';
 import { apiKeyPlace } from './text-account.ts';
 import {
   change,
@@ -56,6 +56,12 @@ export const openQuo = (
   enabled: row?.openPhoneEnabled ?? false,
   fromNumber: row?.openPhoneFromNumber ?? null,
 });
+
+/** A person's saved OpenPhone key, or null. */
+export const readQuoKey =
+  (context: Pick<Context, 'secrets' | 'reader'>) =>
+  async ({ storeId, userId }: SettingsPlace): Promise<string | null> =>
+    openQuo(context, await SmsSettingsModel.of(storeId, context.reader).findById([storeId, userId]), { userId }).apiKey;
 
 /** The key that is meant by what was sent: the stored one where none or its mask was. Throws for a mask of another. */
 export const keyMeant = (sent: string | null | undefined, stored: string | null): string | null => {

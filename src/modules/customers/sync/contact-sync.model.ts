@@ -1,0 +1,35 @@
+import { storeModel } from '../../../../db/model.ts';
+import type { ContactSync } from '../../../contract/contact-sync.ts';
+
+/** A sync of the contacts of OpenPhone into a directory: which days are asked for, and how far it is. */
+export class ContactSyncModel extends storeModel('contact_syncs', {
+  /** By whose key it reads. */
+  userId: 'uuid | null',
+  userName: 'text',
+  state: 'text',
+  since: 'timestamptz | null',
+  until: 'timestamptz | null',
+  /** Of the page that is read next. */
+  pageToken: 'text | null',
+  found: 'int4',
+  added: 'int4',
+  /** How often in a row OpenPhone gave no answer. */
+  failures: 'int2',
+  /** Why it failed, for staff. */
+  error: 'text | null',
+  startedAt: 'timestamptz',
+  endedAt: 'timestamptz | null',
+}) {
+  declare state: ContactSync['state'];
+}
+
+/** As screens see it. */
+export const toContactSync = (sync: ContactSyncModel): ContactSync => ({
+  id: sync.id,
+  state: sync.state,
+  found: sync.found,
+  added: sync.added,
+  startedAt: sync.startedAt.toISOString(),
+  endedAt: sync.endedAt?.toISOString() ?? null,
+  error: sync.error,
+});
