@@ -5,6 +5,7 @@ import { api, type ArgsOf, call, queryOf, type ResultOf } from './api.ts';
 const textingApi = api.enhanceEndpoints({ addTagTypes: ['sms-config'] }).injectEndpoints({
   endpoints: (build) => ({
     twilioConfig: queryOf(build, messaging.twilioConfig, 'sms-config'),
+    openphoneConfig: queryOf(build, textProviders.openphoneConfig, 'sms-config'),
     inheritedSms: queryOf(build, textProviders.inheritedConfig, 'sms-config'),
     saveSmsConfig: build.mutation<ResultOf<typeof messaging.saveSmsConfig>, ArgsOf<typeof messaging.saveSmsConfig>>({
       ...call(messaging.saveSmsConfig),
@@ -13,7 +14,11 @@ const textingApi = api.enhanceEndpoints({ addTagTypes: ['sms-config'] }).injectE
   }),
 });
 
-export const { useTwilioConfigQuery, useInheritedSmsQuery, useSaveSmsConfigMutation } = textingApi;
+export const { useTwilioConfigQuery, useOpenphoneConfigQuery, useInheritedSmsQuery, useSaveSmsConfigMutation } =
+  textingApi;
+
+/** Whether the signed-in user has an OpenPhone of their own that is switched on. */
+export const useHasOpenphone = (): boolean => useOpenphoneConfigQuery().data?.config.enabled ?? false;
 
 /** Whether there is a number that the texts of the signed-in user go out from; yes until the server has said. */
 export const useCanText = (): boolean => useTwilioConfigQuery().data?.config.canText ?? true;

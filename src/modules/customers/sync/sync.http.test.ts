@@ -98,10 +98,12 @@ describe('a sync of contacts', () => {
     }
     expect((await directory()).map(({ name }) => name)).toEqual(['Ann', 'Bo', 'Rose Market']);
     const changed = { customerName: 'Rose', customerPhone: phoneOf(9) };
-    const [{ id = '' } = {}] = (
-      await app.database.pool.query<{ id: string }>(`select id from customers where customer_name = 'Rose Market'`)
-    ).rows;
-    await app.call(contract.customers.change, { params: { id }, body: changed }, store);
+    const { rows } = await app.database.pool.query<{ id: string }>(
+      `select id from customers where store_id = $1 and customer_name = 'Rose Market'`,
+      [store.storeId],
+    );
+    const params = { id: rows[0]?.id ?? '' };
+    await app.call(contract.customers.change, { params, body: changed }, store);
     await finish(await begin());
     expect((await directory()).map(({ name }) => name)).toEqual(['Ann', 'Bo', 'Rose']);
   });

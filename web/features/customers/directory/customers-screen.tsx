@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Customer } from '../../../../src/contract/customers.ts';
 import { useUser } from '../../../core/session-api.ts';
+import { useHasOpenphone } from '../../../core/texting-api.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { useKeptFocus } from '../../../ui/interaction.ts';
 import { ListHead } from '../../../ui/list-head.tsx';
@@ -14,6 +15,7 @@ import { pageOf } from '../../../ui/paged-list.tsx';
 import { selectionFoot } from '../../../ui/selection-bar.tsx';
 import { useDownload } from '../../../ui/use-download.ts';
 import { ArchiveQuestion, useCustomersQuery, useTotals } from '../calls/index.ts';
+import { SyncDialog } from '../contacts/index.ts';
 import { AddCustomerDialog } from '../form/index.ts';
 import { CustomerRows } from './customer-rows.tsx';
 import { AddButton, DirectoryHead } from './directory-head.tsx';
@@ -115,15 +117,17 @@ const DirectoryPage = ({ answer, params, ...directory }: DirectoryPageProps) => 
 
 /** The dialogs of the screen: a new customer, and the phone numbers. */
 const useDialogs = () => {
-  const [open, setOpen] = useState<'none' | 'add' | 'fix'>('none');
+  const [open, setOpen] = useState<'none' | 'add' | 'fix' | 'sync'>('none');
   const close = (): void => setOpen('none');
   return {
     add: () => setOpen('add'),
     fix: () => setOpen('fix'),
+    sync: () => setOpen('sync'),
     dialogs: (
       <Suspense fallback={null}>
         {open === 'add' && <AddCustomerDialog open purpose="directory" onClose={close} />}
         {open === 'fix' && <FixPhonesDialog onClose={close} />}
+        {open === 'sync' && <SyncDialog onClose={close} />}
       </Suspense>
     ),
   };
@@ -134,7 +138,8 @@ export const CustomersScreen = () => {
   const params = useDirectoryParams();
   const { companyName } = useUser();
   const directory = useDirectory(params);
-  const { add, fix, dialogs } = useDialogs();
+  const { add, fix, sync, dialogs } = useDialogs();
+  const hasOpenphone = useHasOpenphone();
   const search = useRef<HTMLInputElement>(null);
   useDirectoryKeys({ selection: directory.selection, search, add });
   const { busy, run } = useDownload({ path: '/api/customers/export.csv', name: 'customers', messages: exportMessages });
@@ -151,6 +156,7 @@ export const CustomersScreen = () => {
           searchRef={search}
           onAdd={add}
           onFix={fix}
+          onSync={hasOpenphone ? sync : null}
           onExport={exportAll}
           exporting={busy}
         />

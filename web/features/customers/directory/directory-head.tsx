@@ -14,6 +14,7 @@ import { Key } from '../../../ui/key.tsx';
 import { TitleBar } from '../../../ui/list-head.tsx';
 import { useIsDesktop } from '../../../ui/page.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { syncMessages } from '../contacts/index.ts';
 import { exportMessages, fixMessages, messages } from './messages.ts';
 import type { DirectoryParams } from './use-directory-params.ts';
 
@@ -22,10 +23,12 @@ export interface DirectoryActs {
   readonly onAdd: () => void;
   readonly onExport: () => void;
   readonly onFix: () => void;
+  /** Null where there is no OpenPhone to sync with. */
+  readonly onSync: (() => void) | null;
   readonly exporting: boolean;
 }
 
-const MoreMenu = ({ onExport, onFix, exporting }: DirectoryActs) => {
+const MoreMenu = ({ onExport, onFix, onSync, exporting }: DirectoryActs) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const pick = (act: () => void) => (): void => {
     setAnchor(null);
@@ -49,6 +52,11 @@ const MoreMenu = ({ onExport, onFix, exporting }: DirectoryActs) => {
         <MenuItem onClick={pick(onFix)} sx={{ minHeight: { xs: 44, md: 36 } }}>
           {fixMessages.label}
         </MenuItem>
+        {onSync !== null && (
+          <MenuItem onClick={pick(onSync)} sx={{ minHeight: { xs: 44, md: 36 } }}>
+            {syncMessages.label}
+          </MenuItem>
+        )}
       </Menu>
     </>
   );

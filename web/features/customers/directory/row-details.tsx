@@ -7,6 +7,7 @@ import { showPhone } from '../../../../src/contract/phone.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { showDay } from '../../../ui/date-time.ts';
 import { useIsDesktop } from '../../../ui/page.tsx';
+import { SendContactButton } from '../contacts/index.ts';
 import { rowMessages } from './messages.ts';
 
 const { labels } = rowMessages;
@@ -100,6 +101,7 @@ const Acts = ({ customer, isSelected, onDelete, onToggle }: RowDetailsProps) => 
         name={isSelected ? rowMessages.unselectName(name) : rowMessages.select(name)}
         onClick={() => onToggle(customer.id, false)}
       />
+      <SendContactButton customer={customer} />
       <Act
         label={rowMessages.remove}
         name={rowMessages.removeName(name)}

@@ -12,7 +12,6 @@ export {
   useEndOtherSessionsMutation,
   useEndSessionMutation,
   useInviteAgainMutation,
-  useOpenphoneConfigQuery,
   useOwnSessionsQuery,
   usePayableLinksQuery,
   useRemoveSubUserMutation,

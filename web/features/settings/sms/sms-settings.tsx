@@ -11,7 +11,12 @@ import { showPhone } from '../../../../src/contract/phone.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { TextField } from '../../../ui/form-field.tsx';
-import { useInheritedSmsQuery, useSaveSmsConfigMutation, useTwilioConfigQuery } from '../../../core/texting-api.ts';
+import {
+  useInheritedSmsQuery,
+  useOpenphoneConfigQuery,
+  useSaveSmsConfigMutation,
+  useTwilioConfigQuery,
+} from '../../../core/texting-api.ts';
 import { ReadOnlyField } from '../../../ui/form-parts.tsx';
 import { FormSkeleton, LoadError } from '../../../ui/list-states.tsx';
 import { PhoneField } from '../../../ui/phone-field.tsx';
@@ -23,7 +28,6 @@ import {
   EditForm,
   ProviderCheck,
   useCheckTwilioMutation,
-  useOpenphoneConfigQuery,
   useSavedForm,
   useSendInheritedTestMutation,
   useSendOpenphoneTestMutation,
