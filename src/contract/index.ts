@@ -1,5 +1,6 @@
 import { activity, checkout } from './checkout/checkout.ts';
 import { customerExport, customers } from './customers.ts';
+import { customerMerge } from './customers/merge.ts';
 import { customerLinks } from './links/customer-links.ts';
 import { deliveries } from './operator/deliveries.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -31,7 +32,7 @@ export const contract = {
   operator,
   deliveries,
   messaging,
-  customers: { ...customers, ...customerExport },
+  customers: { ...customers, ...customerExport, ...customerMerge },
   paymentLinks: { ...paymentLinks, ...customerLinks, ...linkExport, ...linkChanges, ...savedFilters },
   checkout,
   payer,

@@ -4,10 +4,14 @@ import { route, type Route } from '../../kernel/route.ts';
 import { addCustomer, matchCustomer } from './commands/add-customer.ts';
 import { archiveCustomers, restoreCustomers } from './commands/archive-customers.ts';
 import { changeCustomer, fixPhoneNumbers } from './commands/change-customer.ts';
+import { compareCustomers, markNotTheSame } from './commands/compare-customers.ts';
+import { mergeCustomers, removeMerged } from './commands/merge-customers.ts';
 import { needs, type Context } from './context.ts';
 import { Customers } from './index.ts';
 import { customerTotals } from './projections/customer-totals.ts';
 import { exportCustomers } from './queries/export-customers.ts';
+import { findDuplicates } from './queries/find-duplicates.ts';
+import { previewMerge } from './queries/preview-merge.ts';
 import {
   countOddPhones,
   findDuplicate,
@@ -66,6 +70,24 @@ const fixRoute = (context: Context): Route => {
   }));
 };
 
+const mergeRoutes = (context: Context): readonly Route[] => {
+  const { transact } = context;
+  const [merge, preview, read] = [mergeCustomers(context), previewMerge(context), readCustomer(context)];
+  const [duplicates, notTheSame] = [findDuplicates(context), markNotTheSame(context)];
+  return [
+    route(customers.duplicates, ({ query }, actor) => duplicates(query, actor)),
+    route(customers.notTheSame, async ({ body: { customerIds } }, actor) => {
+      await transact((tx) => notTheSame(customerIds, actor, tx));
+      return {};
+    }),
+    route(customers.mergePreview, ({ query }, actor) => preview(query, actor)),
+    route(customers.merge, async ({ body }, actor, { once }) => {
+      const merged = await transact((tx) => merge(body, actor, tx), once);
+      return { customer: await read(body.primaryCustomerId, actor), merged };
+    }),
+  ];
+};
+
 /** A store's directory of customers. */
 export const customersModule = defineModule({
   name: 'customers',
@@ -76,11 +98,20 @@ export const customersModule = defineModule({
     CustomerChanged: ['customers'],
     CustomerArchived: ['customers'],
     CustomerRestored: ['customers'],
+    CustomersMerged: ['customers', 'links', 'texts'],
+    DuplicatesChanged: ['customers'],
     CustomerPhonesFixed: ['customers'],
   },
   create: (context: Context) => ({
-    api: { customers: { matchCustomer: matchCustomer(context), readCustomer: readCustomer(context) } },
-    routes: [...readRoutes(context), ...changeRoutes(context), fixRoute(context)],
+    api: {
+      customers: {
+        matchCustomer: matchCustomer(context),
+        readCustomer: readCustomer(context),
+        compareCustomers: compareCustomers(context),
+      },
+    },
+    routes: [...readRoutes(context), ...changeRoutes(context), fixRoute(context), ...mergeRoutes(context)],
+    handlers: [removeMerged(context)],
     projections: [customerTotals],
   }),
 });

@@ -3,8 +3,9 @@ import { needs, type Context } from './context.ts';
 import { createDelivery } from './delivery/submodule.ts';
 import { attachments } from './emails/index.ts';
 import { createEmails } from './emails/submodule.ts';
-import { Emails, Outbox, TextDelivery, Texts, TextSettings } from './index.ts';
+import { Emails, MergedMessages, Outbox, TextDelivery, Texts, TextSettings } from './index.ts';
 import { limitRoutes } from './limits/submodule.ts';
+import { createMergedMessages } from './merging/submodule.ts';
 import { contents } from './outbox/index.ts';
 import { createOutbox } from './outbox/submodule.ts';
 import { sealedColumns } from './settings/index.ts';
@@ -16,7 +17,14 @@ import { twilioWebhooks } from './webhooks/index.ts';
 /** Texts and emails to customers: who sends them, what they say, what became of them. */
 export const messagingModule = defineModule({
   name: 'messaging',
-  provides: { texts: Texts, emails: Emails, outbox: Outbox, delivery: TextDelivery, textSettings: TextSettings },
+  provides: {
+    texts: Texts,
+    emails: Emails,
+    outbox: Outbox,
+    delivery: TextDelivery,
+    textSettings: TextSettings,
+    mergedMessages: MergedMessages,
+  },
   needs,
   sealed: sealedColumns,
   topics: {
@@ -42,6 +50,7 @@ export const messagingModule = defineModule({
         outbox: createOutbox(context),
         delivery: delivery.api,
         textSettings: settings.api,
+        mergedMessages: createMergedMessages(context),
       },
       routes: [...settings.routes, ...limitRoutes(context)],
       rawRoutes: [trackedLink(context), ...twilioWebhooks({ ...context, recordReport: delivery.recordReport })],
