@@ -48,7 +48,7 @@ const idOf = (called: CallResponse): string => (called.body['link'] as { id: str
 
 const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 const waitForLock = () =>
-  vi.waitUntil(async () => (await rows(waiting, [])).length > 0, { timeout: 20_000, interval: 10 });
+  vi.waitUntil(async () => (await rows(waiting, [])).length > 0, { timeout: 5_000, interval: 10 });
 
 /** Does some work, lets another act run into its locks, goes on with the rest, and commits. */
 const meet = async <T>(
@@ -63,10 +63,10 @@ const meet = async <T>(
     await met.promise;
     await rest(tx);
   });
-  await started.promise;
+  await Promise.race([started.promise, holding]);
   const meeting = other();
-  await waitForLock();
-  met.resolve();
+  // Whatever goes wrong, the transaction ends.
+  await waitForLock().finally(met.resolve);
   await holding;
   return meeting;
 };
