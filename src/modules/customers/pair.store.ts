@@ -78,7 +78,7 @@ export const comparePairs = statement(
          ${others('o.customer_phone = d.customer_phone', 'o.created_at, o.id')}
          union ${others('lower(o.customer_email) = lower(d.customer_email)', 'o.created_at, o.id')}
          union ${others(
-           `d.name_key <% o.search_text and similarity(o.name_key, d.name_key) >= ${alike}`,
+           `(d.name_key collate "default") <% o.search_text and similarity(o.name_key, d.name_key) >= ${alike}`,
            'similarity(o.name_key, d.name_key) desc, o.id',
          )}) o
    ), kept as (

@@ -15,12 +15,13 @@ interface PairRow extends Position {
 }
 
 const toPair = ({ id, at, one, other, reasons }: PairRow): DuplicatePair => {
-  const [first, second] = [one, other].map((customer) => ({
+  const wire = (customer: PairedCustomer): Customer => ({
     ...customer,
     createdAt: new Date(customer.createdAt).toISOString(),
-  })) as [Customer, Customer];
-  const customers: [Customer, Customer] = first.createdAt <= second.createdAt ? [first, second] : [second, first];
-  return { id, customers, reasons, foundAt: new Date(at).toISOString() };
+  });
+  // As the database writes them, instants are ordered like text, to the microsecond.
+  const [first, second] = one.createdAt <= other.createdAt ? [one, other] : [other, one];
+  return { id, customers: [wire(first), wire(second)], reasons, foundAt: new Date(at).toISOString() };
 };
 
 /** A page of the store's customers who may be one person, and how many pairs there are. */
