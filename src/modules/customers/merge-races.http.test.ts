@@ -21,7 +21,10 @@ afterAll(() => app.close());
 
 type Pair = readonly [Customer, Customer];
 const add = async (customerName: string, customerPhone: string): Promise<Customer> =>
-  (await app.call(calls.create, { body: { customerName, customerPhone } }, { token: store.token })).body['customer'];
+  (
+    (await app.call(calls.create, { body: { customerName, customerPhone } }, { token: store.token }))
+      .body as unknown as { customer: Customer }
+  ).customer;
 const aPair = async (n: number): Promise<Pair> => [
   await add('Kept', `213555${n}1`),
   await add('Merged', `213555${n}2`),
@@ -44,7 +47,7 @@ const ownersOf = async (table: 'payment_links' | 'transactions' | 'message_histo
       [store.storeId, ids],
     )
   ).map(({ customer }) => customer);
-const idOf = (called: CallResponse): string => (called.body['link'] as { id: string }).id;
+const idOf = (called: CallResponse): string => (called.body as unknown as { link: { id: string } }).link.id;
 
 const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 const waitForLock = () =>

@@ -21,7 +21,7 @@ const rows = async <Row extends object>(text: string, values: readonly unknown[]
   (await app.database.pool.query(text, [...values])).rows as Row[];
 
 const add = async (body: object, { token } = store): Promise<Customer> =>
-  (await app.call(calls.create, { body }, { token })).body['customer'];
+  ((await app.call(calls.create, { body }, { token })).body as unknown as { customer: Customer }).customer;
 const named = (customerName: string, more: object = {}, shop = store) => add({ customerName, ...more }, shop);
 const read = (id: string) => app.call(calls.one, { params: { id } }, { token: store.token });
 const merge = (body: object, headers: Record<string, string> = {}) =>
@@ -235,7 +235,7 @@ describe('a link for somebody who was merged', () => {
     const { body: answer } = await app.call(paymentLinks.create, { body }, { token: store.token });
     const [row] = await rows<{ id: string }>(
       'select customer_id as id from payment_links where store_id = $1 and id = $2',
-      [...[store.storeId, (answer['link'] as { id: string }).id]],
+      [...[store.storeId, (answer as unknown as { link: { id: string } }).link.id]],
     );
     return row?.id ?? '';
   };
