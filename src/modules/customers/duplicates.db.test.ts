@@ -111,11 +111,11 @@ describe('duplicates', () => {
     await insert(shop, 'Quin', '12135550321');
     await insert(shop, 'Quinn', '12135550321');
     await compare();
-    const told = () =>
+    const raised = () =>
       module.events.filter(({ type, storeId }) => type === 'DuplicatesChanged' && storeId === shop.storeId);
-    expect(told()).toHaveLength(1);
+    expect(raised()).toHaveLength(1);
     await compare();
-    expect(told()).toHaveLength(1);
+    expect(raised()).toHaveLength(1);
   });
 
   it('come in pages', async () => {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Customer } from '../../contract/customers.ts';
-import { mergeMessages } from '../../contract/customers/merge.ts';
 import { contract } from '../../contract/index.ts';
 import { anAccount, type OpenStore } from '../../testing/accounts.ts';
 import { aLink } from '../../testing/links.ts';
@@ -145,13 +144,13 @@ describe('merging customers', () => {
   });
 
   it.each([
-    [[], mergeMessages.tooFew, 'Please select at least 2 customers to merge.'],
-    [11, mergeMessages.tooMany, 'You can only merge up to 10 customers at once.'],
-  ])('refuses %o others', async (others, message, words) => {
-    const kept = await named('Counted');
-    const customerIds = Array.isArray(others) ? others : Array.from({ length: others }, () => crypto.randomUUID());
+    [0, 'Please select at least 2 customers to merge.'],
+    [11, 'You can only merge up to 10 customers at once.'],
+  ])('refuses %i others', async (others, message) => {
+    const kept = await named('Many');
+    const customerIds = Array.from({ length: others }, () => crypto.randomUUID());
     const { status, body } = await merge({ primaryCustomerId: kept.id, customerIds });
-    expect([status, body['details'], message]).toEqual([400, [{ path: 'customerIds', message: words }], words]);
+    expect([status, body['details']]).toEqual([400, [{ path: 'customerIds', message }]]);
   });
 
   it('asks for the primary customer where none is named', async () => {

@@ -93,9 +93,9 @@ export const comparePairs = statement(
 export const markCompared = statement(
   'customers.mark-compared',
   `with compared as (
-     select c.store_id, c.id, told.contact_key from customers c
-       join unnest($1::text[], $2::uuid[], $3::text[]) as told (store_id, id, contact_key)
-         on c.store_id = told.store_id and c.id = told.id
+     select c.store_id, c.id, given.contact_key from customers c
+       join unnest($1::text[], $2::uuid[], $3::text[]) as given (store_id, id, contact_key)
+         on c.store_id = given.store_id and c.id = given.id
       order by c.store_id, c.id for no key update of c
    ) update customers c set compared_key = compared.contact_key from compared
       where c.store_id = compared.store_id and c.id = compared.id`,
@@ -116,7 +116,7 @@ export const keepDistinctions = statement(
    select store_id, least($3, rest), greatest($3, rest), max(distinct_at)
      from (select store_id, distinct_at, case when one_id = any($2::uuid[]) then other_id else one_id end as rest
              from customer_pairs
-            where store_id = $1 and distinct_at is not null and (one_id = any($2::uuid[]) or other_id = any($2::uuid[]))) told
+            where store_id = $1 and distinct_at is not null and (one_id = any($2::uuid[]) or other_id = any($2::uuid[]))) given
     where rest <> $3::uuid and rest <> all($2::uuid[])
     group by store_id, rest
    on conflict (store_id, one_id, other_id) do update set distinct_at = coalesce(pair.distinct_at, excluded.distinct_at)`,

@@ -12,16 +12,17 @@ import { Customers } from './index.ts';
 import { customersModule } from './module.ts';
 
 /** A customer, as the model knows one: who was merged is of the one who was kept. */
-interface Known {
+interface KnownCustomer {
   readonly id: string;
   readonly note: string;
   readonly phones: Set<string>;
   phone: string | null;
   archived: boolean;
-  mergedInto: Known | null;
+  mergedInto: KnownCustomer | null;
 }
 
-const keptOf = (customer: Known): Known => (customer.mergedInto ? keptOf(customer.mergedInto) : customer);
+const keptOf = (customer: KnownCustomer): KnownCustomer =>
+  customer.mergedInto ? keptOf(customer.mergedInto) : customer;
 
 /** What may happen to a directory. */
 export const step = fc.oneof(
@@ -50,10 +51,10 @@ export type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 const phones = ['12135550001', '12135550002', '12135550003', null];
 
 /** What is compared in the end. */
-interface Standing {
+interface WorldState {
   /** Who is there, and whether archived. */
   readonly customers: ReadonlyMap<string, boolean>;
-  readonly lostNotes: readonly Known[];
+  readonly lostNotes: readonly KnownCustomer[];
   /** Whose a link is, and its cents. */
   readonly links: ReadonlyMap<string, string>;
   readonly messages: ReadonlyMap<string, string | null>;
@@ -64,9 +65,9 @@ interface Standing {
 
 /** A store and what is to be true of it. */
 export class MergeWorld {
-  readonly known: Known[] = [];
-  private readonly links = new Map<string, { readonly owner: Known | null; readonly cents: number }>();
-  private readonly messages = new Map<string, Known>();
+  readonly known: KnownCustomer[] = [];
+  private readonly links = new Map<string, { readonly owner: KnownCustomer | null; readonly cents: number }>();
+  private readonly messages = new Map<string, KnownCustomer>();
   private readonly findings: string[] = [];
   private readonly app: TestApp;
   private readonly context: Context;
@@ -78,11 +79,11 @@ export class MergeWorld {
     this.store = store;
   }
 
-  private at(index: number): Known | undefined {
+  private at(index: number): KnownCustomer | undefined {
     return this.known[index % Math.max(this.known.length, 1)];
   }
 
-  private know(id: string, phone: string | null, note: string): Known {
+  private know(id: string, phone: string | null, note: string): KnownCustomer {
     const added = {
       id,
       note,
@@ -125,7 +126,7 @@ export class MergeWorld {
   }
 
   /** Who may be the customer of a link, the one of the first rule that applies; nobody where none does. */
-  private candidates(chosen: Known | null, phone: string): readonly Known[] {
+  private candidates(chosen: KnownCustomer | null, phone: string): readonly KnownCustomer[] {
     const named = chosen && keptOf(chosen);
     if (named && !named.archived) return [named];
     const having = this.known.filter((one) => !one.mergedInto && !one.archived && one.phone === phone);
@@ -133,7 +134,7 @@ export class MergeWorld {
     return this.known.filter((one) => one.mergedInto && one.phone === phone && !keptOf(one).archived).map(keptOf);
   }
 
-  private async link(chosen: Known | null, at: number, create: boolean): Promise<void> {
+  private async link(chosen: KnownCustomer | null, at: number, create: boolean): Promise<void> {
     const phone = phones[at] ?? '12135550009';
     const expected = this.candidates(chosen, phone);
     const match = { customerId: chosen?.id ?? null, name: 'Ann', email: null, phone, create };
@@ -149,7 +150,7 @@ export class MergeWorld {
     this.links.set(link.id, { owner, cents: (this.links.size + 1) * 100 });
   }
 
-  private async message(of: Known | undefined): Promise<void> {
+  private async message(of: KnownCustomer | undefined): Promise<void> {
     if (!of || of.mergedInto) return;
     const { rows } = await this.app.database.pool.query<{ id: string }>(
       `insert into message_history (store_id, customer_id, message_type) values ($1, $2, 'manual') returning id`,
@@ -158,14 +159,14 @@ export class MergeWorld {
     this.messages.set(rows[0]?.id ?? '', of);
   }
 
-  private async archive(of: Known | undefined, archived: boolean): Promise<void> {
+  private async archive(of: KnownCustomer | undefined, archived: boolean): Promise<void> {
     if (!of || of.mergedInto) return;
     const act = archived ? archiveCustomers(this.context) : restoreCustomers(this.context);
     await this.commit((tx) => act([of.id], this.store.staff, tx));
     of.archived = archived;
   }
 
-  private async merge(kept: Known | undefined, named: readonly Known[]): Promise<void> {
+  private async merge(kept: KnownCustomer | undefined, named: readonly KnownCustomer[]): Promise<void> {
     const others = [...new Set(named)].filter((one) => one !== kept);
     if (!kept || others.length === 0) return;
     const isRefused = [kept, ...others].some((one) => one.mergedInto || one.archived);
@@ -193,7 +194,7 @@ export class MergeWorld {
   }
 
   /** What is to be true in the end. */
-  expected(): Standing {
+  expected(): WorldState {
     const living = this.known.filter((one) => !one.mergedInto);
     return {
       customers: new Map(living.map(({ id, archived }) => [id, archived])),
@@ -206,7 +207,7 @@ export class MergeWorld {
   }
 
   /** The same as it is stored. */
-  async standing(): Promise<Standing> {
+  async standing(): Promise<WorldState> {
     const stored = await this.rows<{ id: string; notes: string | null; archived: boolean }>('*', 'customers');
     const notesOf = new Map(stored.map(({ id, notes }) => [id, notes ?? '']));
     const links = await this.rows<{ id: string; customer_id: string | null; cents: number }>('*', 'payment_links');

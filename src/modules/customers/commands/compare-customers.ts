@@ -6,7 +6,7 @@ import type { DuplicatesChanged } from '../events.ts';
 import { customerNotFound } from '../messages.ts';
 import { compareBatch, comparePairs, markCompared, markDistinct } from '../pair.store.ts';
 
-interface Compared {
+interface ComparisonRow {
   readonly storeId: string;
   readonly id: string;
   readonly contactKey: string;
@@ -15,9 +15,13 @@ interface Compared {
 
 /** Looks for duplicates of a batch of customers who are new or have changed. True while there may be more. */
 export const compareSome = async (tx: Tx): Promise<boolean> => {
-  const compared = await tx.sql<Compared>(comparePairs);
+  const compared = await tx.sql<ComparisonRow>(comparePairs);
   if (compared.length === 0) return false;
-  const columns = [({ storeId }: Compared) => storeId, ({ id }: Compared) => id, (row: Compared) => row.contactKey];
+  const columns = [
+    ({ storeId }: ComparisonRow) => storeId,
+    ({ id }: ComparisonRow) => id,
+    (row: ComparisonRow) => row.contactKey,
+  ];
   await tx.sql(
     markCompared,
     columns.map((column) => compared.map(column)),

@@ -13,16 +13,16 @@ const refill = statement(
   'insert into read_customer_totals (store_id, slot, customers) select store_id, 0, count(*) from customers where not archived group by store_id',
 );
 
-type Counted = CustomerAdded | CustomerArchived | CustomerRestored | MergedCustomersRemoved;
+type CountedEvent = CustomerAdded | CustomerArchived | CustomerRestored | MergedCustomersRemoved;
 
 /** By how many the active customers of a store become more or fewer. */
-const differenceOf = (event: Counted): number => {
+const differenceOf = (event: CountedEvent): number => {
   if (event.type === 'MergedCustomersRemoved') return -event.mergedIds.length;
   return event.type === 'CustomerArchived' ? -1 : 1;
 };
 
 /** How many active customers a store has. */
-export const customerTotals = projection<Counted>(
+export const customerTotals = projection<CountedEvent>(
   'read_customer_totals',
   ['CustomerAdded', 'CustomerArchived', 'CustomerRestored', 'MergedCustomersRemoved'],
   async (event, tx) => {

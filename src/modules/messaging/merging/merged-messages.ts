@@ -1,6 +1,6 @@
 import { statement } from '../../../../db/statement.ts';
+import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
-import type { MergedMessages } from './index.ts';
 
 const moveMessages = statement(
   'messaging.move-messages',
@@ -12,7 +12,10 @@ const moveConversations = statement(
 );
 
 /** Gives the messages of customers who were merged to the one who was kept. */
-export const moveMergedMessages: MergedMessages['move'] = async ({ storeId, from, to }, tx) => {
+export const moveMergedMessages = async (
+  { storeId, from, to }: { readonly storeId: string; readonly from: readonly string[]; readonly to: string },
+  tx: Tx,
+): Promise<void> => {
   await tx.sql(moveMessages, [storeId, from, to]);
   await tx.sql(moveConversations, [storeId, from, to]);
 };
@@ -28,8 +31,15 @@ const copyOptOut = statement(
 
 /** Keeps the stricter consent of several phones with the one that stays. */
 export const keepOptOut =
-  ({ clock }: Context): MergedMessages['keepOptOut'] =>
-  async ({ storeId, phones, keptPhone }, tx) => {
+  ({ clock }: Context) =>
+  async (
+    {
+      storeId,
+      phones,
+      keptPhone,
+    }: { readonly storeId: string; readonly phones: readonly string[]; readonly keptPhone: string },
+    tx: Tx,
+  ): Promise<void> => {
     await tx.sql(copyOptOut, [storeId, phones, keptPhone, clock()]);
   };
 
@@ -44,8 +54,8 @@ const countMessages = statement(
 
 /** How many messages customers have. */
 export const countMessagesOf =
-  ({ reader }: Context): MergedMessages['count'] =>
-  async (ids, storeId) => {
+  ({ reader }: Context) =>
+  async (ids: readonly string[], storeId: string): Promise<ReadonlyMap<string, number>> => {
     const rows = await reader.sql<{ id: string; messages: number }>(countMessages, [storeId, ids]);
     return new Map(rows.map(({ id, messages }) => [id, messages]));
   };
@@ -57,8 +67,8 @@ const selectOptedOut = statement(
 
 /** Which phones want no texts. */
 export const findOptedOut =
-  ({ reader }: Context): MergedMessages['optedOut'] =>
-  async (phones, storeId) => {
+  ({ reader }: Context) =>
+  async (phones: readonly string[], storeId: string): Promise<ReadonlySet<string>> => {
     const rows = await reader.sql<{ phone: string }>(selectOptedOut, [storeId, phones]);
     return new Set(rows.map(({ phone }) => phone));
   };

@@ -18,7 +18,7 @@ import { AddCustomerDialog } from '../form/index.ts';
 import { CustomerRows } from './customer-rows.tsx';
 import { AddButton, DirectoryHead } from './directory-head.tsx';
 import { exportMessages, messages } from './messages.ts';
-import { PickingBar, SelectedBar } from './selected-bar.tsx';
+import { SelectionFoot } from './selected-bar.tsx';
 import { useDirectoryKeys } from './use-directory-keys.ts';
 import { type MergePicking, useMergePicking } from './use-merge-picking.ts';
 import { type DirectoryParams, useDirectoryParams } from './use-directory-params.ts';
@@ -79,11 +79,7 @@ const DirectoryList = ({ customers, totals, picking, params }: DirectoryListProp
       </Box>
       {(isOn || selection.selected.length > 0) && (
         <Box {...keptFocus} sx={selectionFoot}>
-          {isOn ? (
-            <PickingBar picking={picking} />
-          ) : (
-            <SelectedBar selection={selection} totals={totals} onMerge={picking.merge} />
-          )}
+          <SelectionFoot picking={picking} totals={totals} />
         </Box>
       )}
     </>

@@ -17,7 +17,7 @@ interface SelectedBarProps {
 }
 
 /** How many customers are selected, what is open of them, and the act on all of them. */
-export const SelectedBar = ({ selection, totals, onMerge }: SelectedBarProps) => {
+const SelectedBar = ({ selection, totals, onMerge }: SelectedBarProps) => {
   const { selected, keep } = selection;
   const { archiveMany } = useArchiving();
   const [busy, setBusy] = useState(false);
@@ -47,7 +47,7 @@ export const SelectedBar = ({ selection, totals, onMerge }: SelectedBarProps) =>
 };
 
 /** How many customers are selected for a merge, and the way to it. */
-export const PickingBar = ({ picking }: { readonly picking: MergePicking }) => {
+const PickingBar = ({ picking }: { readonly picking: MergePicking }) => {
   const count = picking.selection.selected.length;
   return (
     <SelectionBar label={pickingMessages.bar} clear={pickingMessages.stop} onClear={picking.stop}>
@@ -58,3 +58,16 @@ export const PickingBar = ({ picking }: { readonly picking: MergePicking }) => {
     </SelectionBar>
   );
 };
+
+interface SelectionFootProps {
+  readonly picking: MergePicking;
+  readonly totals: ReturnType<typeof useTotals>;
+}
+
+/** What can be done with the selected customers. */
+export const SelectionFoot = ({ picking, totals }: SelectionFootProps) =>
+  picking.isOn ? (
+    <PickingBar picking={picking} />
+  ) : (
+    <SelectedBar selection={picking.selection} totals={totals} onMerge={picking.merge} />
+  );

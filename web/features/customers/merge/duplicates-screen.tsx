@@ -23,7 +23,9 @@ import { MergeSheet } from './merge-sheet.tsx';
 import { PairList } from './pair-list.tsx';
 import { chipStyle, listStyle, stageStyle } from './stage-style.ts';
 
+/** How many pairs are shown at first, and then at most. */
 const pageSize = 50;
+const largestPage = 500;
 
 interface DuplicatesParams {
   readonly by: DuplicateReason | undefined;
@@ -125,6 +127,46 @@ const PairPanel = ({ pairs, open, onOpen, onClose }: PairPanelProps) => {
   );
 };
 
+type PairsAnswer = ReturnType<typeof useDuplicatesQuery>;
+
+interface PairsSheetProps {
+  readonly answer: PairsAnswer;
+  readonly params: DuplicatesParams;
+  readonly open: DuplicatePair | undefined;
+  /** Shows as many as the server gives at once; undefined where these are shown. */
+  readonly onMore: (() => void) | undefined;
+}
+
+const PairsSheet = ({ answer, params, open, onMore }: PairsSheetProps) => {
+  const { pairs, total } = answer.data ?? {};
+  const covers = usePanelCoversList();
+  return (
+    <Box sx={listStyle} inert={open !== undefined && covers}>
+      <ListHead>
+        <Title />
+        <Reasons {...params} total={answer.currentData?.total ?? total} />
+      </ListHead>
+      <ListPage
+        answer={answer}
+        count={pairs?.length}
+        failed={messages.loadFailed}
+        skeleton={<ListSkeleton rows={6} height={84} />}
+        empty={<NoPairs isWhole={params.by === undefined} />}
+        pages={
+          <Box sx={{ px: { xs: 2, md: 2.5 }, py: 1.75 }}>
+            {onMore && <Button onClick={onMore}>{messages.more}</Button>}
+            <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+              {messages.hint}
+            </Typography>
+          </Box>
+        }
+      >
+        <PairList pairs={pairs ?? []} openId={open?.id} addressOf={({ id }) => params.addressOf(id)} />
+      </ListPage>
+    </Box>
+  );
+};
+
 /** Customers who may be in the directory twice, and the pair that is open beside their list. */
 export const DuplicatesScreen = () => {
   const params = useDuplicatesParams();
@@ -132,39 +174,22 @@ export const DuplicatesScreen = () => {
   const { companyName } = useUser();
   const [limit, setLimit] = useState(pageSize);
   const answer = useDuplicatesQuery({ query: { limit, ...(by && { by }) } });
-  const { pairs, total } = answer.data ?? {};
+  const { pairs = [], nextCursor = null } = answer.data ?? {};
   const covers = usePanelCoversList();
   const navigate = useNavigate();
   // Beside the list there is always a pair to look at.
-  const open = pairs?.find(({ id }) => id === pairId) ?? (covers ? undefined : pairs?.[0]);
-  const hasMore = answer.data !== undefined && answer.data.nextCursor !== null && limit < 500;
+  const open = pairs.find(({ id }) => id === pairId) ?? (covers ? undefined : pairs[0]);
+  const hasMore = nextCursor !== null && limit < largestPage;
   return (
     <Box sx={stageStyle(open !== undefined)}>
       <title>{[messages.title, companyName, 'Debitlink'].filter(Boolean).join(' · ')}</title>
-      <Box sx={listStyle} inert={open !== undefined && covers}>
-        <ListHead>
-          <Title />
-          <Reasons {...params} total={answer.currentData?.total ?? total} />
-        </ListHead>
-        <ListPage
-          answer={answer}
-          count={pairs?.length}
-          failed={messages.loadFailed}
-          skeleton={<ListSkeleton rows={6} height={84} />}
-          empty={<NoPairs isWhole={by === undefined} />}
-          pages={
-            <Box sx={{ px: { xs: 2, md: 2.5 }, py: 1.75 }}>
-              {hasMore && <Button onClick={() => setLimit(500)}>{messages.more}</Button>}
-              <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-                {messages.hint}
-              </Typography>
-            </Box>
-          }
-        >
-          <PairList pairs={pairs ?? []} openId={open?.id} addressOf={({ id }) => addressOf(id)} />
-        </ListPage>
-      </Box>
-      {pairs && open && (
+      <PairsSheet
+        answer={answer}
+        params={params}
+        open={open}
+        onMore={hasMore ? () => setLimit(largestPage) : undefined}
+      />
+      {open && (
         <PairPanel
           pairs={pairs}
           open={open}
