@@ -14,7 +14,7 @@ import {
 import { useDuplicatesQuery } from '../../../core/duplicates-api.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { ListHead, TitleBar } from '../../../ui/list-head.tsx';
-import { ListPage } from '../../../ui/list-page.tsx';
+import { type ListAnswer, ListPage } from '../../../ui/list-page.tsx';
 import { SidePanel } from '../../../ui/list-screen.tsx';
 import { EmptyState, ListSkeleton } from '../../../ui/list-states.tsx';
 import { useIsDesktop, usePanelCoversList } from '../../../ui/page.tsx';
@@ -127,7 +127,15 @@ const PairPanel = ({ pairs, open, onOpen, onClose }: PairPanelProps) => {
   );
 };
 
-type PairsAnswer = ReturnType<typeof useDuplicatesQuery>;
+interface FoundPairs {
+  readonly pairs: readonly DuplicatePair[];
+  readonly total: number;
+}
+
+interface PairsAnswer extends ListAnswer {
+  readonly data?: FoundPairs | undefined;
+  readonly currentData?: FoundPairs | undefined;
+}
 
 interface PairsSheetProps {
   readonly answer: PairsAnswer;
