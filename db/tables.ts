@@ -53,6 +53,8 @@ export const tables: Readonly<Record<string, Table>> = {
   read_text_totals: store('messaging'),
 
   customers: store('customers'),
+  customer_pairs: store('customers'),
+  merged_customers: store('customers'),
   read_customer_totals: store('customers'),
 
   payment_links: store('payment-links'),

@@ -37,6 +37,11 @@ const customers = `
     ) stored,
     -- What the list is ordered by; a cursor holds it.
     name_key text collate "C" not null generated always as (left(fold_accents(customer_name), 60)) stored,
+    -- What duplicates are found by, and what it was when they were last looked for.
+    contact_key text not null generated always as (
+      md5(fold_accents(customer_name) || '|' || coalesce(lower(customer_email), '') || '|' || coalesce(customer_phone, ''))
+    ) stored,
+    compared_key text,
     primary key (store_id, id),
     foreign key (store_id, user_id) references users (store_id, id) on delete set null (user_id)
   );
@@ -52,6 +57,9 @@ const customers = `
   -- Whom a contact of OpenPhone's is already: by its id there, or by the phone of somebody archived.
   create index customers_external on customers (store_id, external_id) where external_id is not null;
   create index customers_archived_phone on customers (store_id, customer_phone) where archived;
+  -- Few or none: those of whom duplicates have still to be looked for.
+  create index customers_to_compare on customers (store_id, id)
+    where not archived and compared_key is distinct from contact_key;
   -- A user who is deleted is taken out of every row that names them.
   create index customers_of_user on customers (store_id, user_id) where user_id is not null;
 `;
@@ -82,6 +90,39 @@ const contactSyncs = `
   create index contact_syncs_of_user on contact_syncs (store_id, user_id) where user_id is not null;
 `;
 
+// Two customers who may be one person, the smaller id first; `distinct_at` when staff said that they are two. And customers who were
+// merged into another one and are gone: a link that is made for one of them, by the id or by the phone, is the other one's.
+const duplicates = `
+  create table customer_pairs (
+    store_id text not null,
+    id uuid not null default gen_random_uuid(),
+    one_id uuid not null,
+    other_id uuid not null,
+    distinct_at timestamptz,
+    created_at timestamptz not null default now(),
+    primary key (store_id, id),
+    constraint customer_pairs_customers unique (store_id, one_id, other_id),
+    constraint customer_pairs_order check (one_id < other_id),
+    foreign key (store_id, one_id) references customers (store_id, id) on delete cascade,
+    foreign key (store_id, other_id) references customers (store_id, id) on delete cascade
+  );
+  alter table customer_pairs alter column store_id set (n_distinct = 1);
+  create index customer_pairs_newest on customer_pairs (store_id, created_at desc, id desc) where distinct_at is null;
+  create index customer_pairs_other on customer_pairs (store_id, other_id);
+
+  create table merged_customers (
+    store_id text not null,
+    id uuid not null,
+    into_id uuid not null,
+    customer_phone text,
+    merged_at timestamptz not null default now(),
+    primary key (store_id, id),
+    foreign key (store_id, into_id) references customers (store_id, id)
+  );
+  create index merged_customers_into on merged_customers (store_id, into_id);
+  create index merged_customers_phone on merged_customers (store_id, customer_phone);
+`;
+
 // A store's total over slots, so that commits seldom wait for one row. These few rows change all the time: room in the page keeps the
 // updates in place, and the vacuum comes early. It can be emptied and rebuilt.
 const totals = `
@@ -93,7 +134,11 @@ const totals = `
   ) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 100);
 `;
 
-export const up = (knex: Knex): Promise<void> => change(knex, `${folding} ${customers} ${contactSyncs} ${totals}`);
+export const up = (knex: Knex): Promise<void> =>
+  change(knex, `${folding} ${customers} ${contactSyncs} ${duplicates} ${totals}`);
 
 export const down = (knex: Knex): Promise<void> =>
-  change(knex, 'drop table read_customer_totals, contact_syncs, customers; drop function fold_accents;');
+  change(
+    knex,
+    'drop table read_customer_totals, merged_customers, customer_pairs, contact_syncs, customers; drop function fold_accents;',
+  );

@@ -1,6 +1,7 @@
 import { activity, checkout } from './checkout/checkout.ts';
 import { contactSync } from './contact-sync.ts';
 import { customerExport, customers } from './customers.ts';
+import { customerMerge } from './customers/merge.ts';
 import { customerLinks } from './links/customer-links.ts';
 import { deliveries } from './operator/deliveries.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -33,7 +34,7 @@ export const contract = {
   operator,
   deliveries,
   messaging: { ...messaging, ...textProviders },
-  customers: { ...customers, ...customerExport, ...contactSync },
+  customers: { ...customers, ...customerExport, ...customerMerge, ...contactSync },
   paymentLinks: { ...paymentLinks, ...customerLinks, ...linkExport, ...linkChanges, ...savedFilters },
   checkout,
   payer,

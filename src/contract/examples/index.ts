@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoint.ts';
 import type { contract } from '../index.ts';
 import { contactSyncExamples } from './contact-sync.ts';
+import { customerMergeExamples } from './customers-merge.ts';
 import { linkExamples, linkMoneyExamples } from './links.ts';
 import { payerExamples } from './payer.ts';
 import { peopleExamples } from './people.ts';
@@ -187,6 +188,7 @@ export const examples: {
   },
   customers: {
     ...contactSyncExamples,
+    ...customerMergeExamples,
     list: { query: { q: 'marisol', limit: 50 }, response: { customers: [customer], nextCursor: null } },
     checkDuplicate: {
       params: { phone: '(213) 555-0142' },

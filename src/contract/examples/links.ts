@@ -166,7 +166,7 @@ export const linkExamples: {
     response: {
       totals: [
         {
-          ...{ customerId: link.customerId, open: 1, openAmount: link.amount },
+          ...{ customerId: link.customerId, links: 4, open: 1, openAmount: link.amount },
           ...{ paid: 2, paidAmount: '40.00', lastPaidAt: created, lastLinkAt: created },
         },
       ],

@@ -22,6 +22,8 @@ export type CustomerLink = z.output<typeof CustomerLink>;
 /** What the links of a customer come to. */
 export const CustomerLinkTotals = z.object({
   customerId: z.uuid(),
+  /** All links, whatever became of them. */
+  links: z.number().int(),
   /** Links that wait for their payment, neither disabled nor expired. */
   open: z.number().int(),
   openAmount: decimal,

@@ -1,6 +1,6 @@
 import type { ContextOf } from '../../kernel/module.ts';
 import { Clock, NewId, Reader, ReadReplica, Transactions } from '../../kernel/tokens.ts';
-import { WorkspaceContacts } from '../messaging/index.ts';
+import { MergedMessages, WorkspaceContacts } from '../messaging/index.ts';
 
 /** The tokens this module is built from. */
 export const needs = {
@@ -10,6 +10,7 @@ export const needs = {
   clock: Clock,
   newId: NewId,
   contacts: WorkspaceContacts,
+  mergedMessages: MergedMessages,
 };
 
 /** What the functions of this module are given. */

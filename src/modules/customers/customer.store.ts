@@ -9,25 +9,48 @@ import type { SearchTerm } from './customer.ts';
 /** The columns that staff see, named as on the wire. */
 export const customerColumns = Customer.keyof().options;
 
-/** The chosen customer, else the oldest active one with the phone, else, if allowed, a new one. */
+// Rows are locked, so that a merge of the same customer is either not begun or done. Whom one row stood for and the lock no longer finds
+// has just been merged, archived or changed: then nobody is added, and the answer is a row without an id.
+const merged = (known: string): string =>
+  `select c.id from merged_customers m join customers c on c.store_id = m.store_id and c.id = m.into_id
+    where m.store_id = $1 and m.${known} and not c.archived`;
+
+/**
+ * The customer with the chosen id, else the oldest active one with the phone, else, if allowed, a new one. Whoever was merged is followed
+ * to the customer who was kept. A row without an id asks to look again.
+ */
 export const matchOrInsert = statement(
   'customers.match-customer',
   `with chosen as (
-     select id from customers where store_id = $1 and id = $2 and not archived
+     select id from customers where store_id = $1 and id = $2 and not archived for share
+   ), kept as (
+     ${merged('id = $2')} and not exists (select from chosen) for share of c
+   ), named as (select id from chosen union all select id from kept
    ), found as (
      select id from customers
-      where store_id = $1 and customer_phone = $3 and not archived and not exists (select from chosen)
-      order by created_at, id limit 1
+      where store_id = $1 and customer_phone = $3 and not archived and not exists (select from named)
+      order by created_at, id limit 1 for share
+   ), kept_by_phone as (
+     ${merged('customer_phone = $3')} and not exists (select from named) and not exists (select from found)
+      order by m.merged_at desc, c.id limit 1 for share of c
+   ), known as (
+     select id from named union all select id from found union all select id from kept_by_phone
+   ), seen as (
+     select id from customers
+      where store_id = $1 and (id = $2 or customer_phone = $3) and not archived and not exists (select from known)
+     union all ${merged('id = $2')} and not exists (select from known)
+     union all ${merged('customer_phone = $3')} and not exists (select from known)
    ), added as (
      insert into customers (store_id, id, user_id, customer_name, customer_email, customer_phone)
      select $1, $4, $5, $6, $7, $3
-      where $8 and not exists (select from chosen) and not exists (select from found)
+      where $8 and not exists (select from known) and not exists (select from seen)
+        and not exists (select from merged_customers where store_id = $1 and id = $4)
      on conflict (store_id, id) do nothing
      returning id
    )
-   select id, false as added from chosen
-   union all select id, false from found
-   union all select id, true from added`,
+   select id, false as added from known
+   union all select id, true from added
+   union all select null, false from seen`,
 );
 
 /** The oldest active customer with the phone $2. */

@@ -30,6 +30,25 @@ export interface CustomerRestored extends CustomerEvent {
   readonly type: 'CustomerRestored';
 }
 
+/** Staff merged customers into one, for good. What referred to the others moves to the kept one in the commit. */
+export interface CustomersMerged extends CustomerEvent {
+  readonly type: 'CustomersMerged';
+  /** Those who are no more. */
+  readonly merged: readonly { readonly id: string; readonly customerName: string }[];
+}
+
+/** Customers who were merged leave the directory. Raised after `CustomersMerged`. */
+export interface MergedCustomersRemoved extends DomainEvent {
+  readonly type: 'MergedCustomersRemoved';
+  readonly keptId: string;
+  readonly mergedIds: readonly string[];
+}
+
+/** Duplicates of the directory were found, or staff said that some are none. */
+export interface DuplicatesChanged extends DomainEvent {
+  readonly type: 'DuplicatesChanged';
+}
+
 /** Phones of the directory were written in their stored form. */
 export interface CustomerPhonesFixed extends DomainEvent {
   readonly type: 'CustomerPhonesFixed';
@@ -73,5 +92,6 @@ export type DirectoryEvent =
   | CustomerChanged
   | CustomerArchived
   | CustomerRestored
+  | CustomersMerged
   | CustomerPhonesFixed
   | CustomersExported;

@@ -1,10 +1,12 @@
+import { z } from 'zod';
 import type { Customer } from '../../contract/customers.ts';
+import { queue } from '../../kernel/queue.ts';
 import { token } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { CustomerMatch } from './commands/add-customer.ts';
 
-export type { DirectoryEvent } from './events.ts';
 export { syncContactsPage } from './sync/index.ts';
+export type { CustomersMerged, DirectoryEvent } from './events.ts';
 
 /** What other modules may ask of customers. */
 export interface Customers {
@@ -18,5 +20,10 @@ export interface Customers {
   readonly readCustomer: (id: string, actor: { readonly storeId: string }) => Promise<Customer>;
   /** Reads the next page of contacts of a sync, and adds what is on it. */
   readonly continueSync: (sync: { storeId: string; syncId: string }, signal: AbortSignal) => Promise<void>;
+  /** Looks for duplicates of the customers of all stores who are new or have changed. */
+  readonly compareCustomers: (signal: AbortSignal) => Promise<void>;
 }
 export const Customers = token<Customers>('Customers');
+
+/** Looks for duplicates of customers who are new or have changed; every minute. */
+export const compareCustomers = queue('customers.compare-customers', z.object({}));

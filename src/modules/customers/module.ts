@@ -4,11 +4,15 @@ import { route, type Route } from '../../kernel/route.ts';
 import { addCustomer, matchCustomer } from './commands/add-customer.ts';
 import { archiveCustomers, restoreCustomers } from './commands/archive-customers.ts';
 import { changeCustomer, fixPhoneNumbers } from './commands/change-customer.ts';
+import { compareCustomers, markNotTheSame } from './commands/compare-customers.ts';
+import { mergeCustomers, removeMerged } from './commands/merge-customers.ts';
 import { needs, type Context } from './context.ts';
 import { Customers } from './index.ts';
 import { customerTotals } from './projections/customer-totals.ts';
 import { exportCustomers } from './queries/export-customers.ts';
 import { contactRoutes, continueSync } from './sync/index.ts';
+import { findDuplicates } from './queries/find-duplicates.ts';
+import { previewMerge } from './queries/preview-merge.ts';
 import {
   countOddPhones,
   findDuplicate,
@@ -67,6 +71,24 @@ const fixRoute = (context: Context): Route => {
   }));
 };
 
+const mergeRoutes = (context: Context): readonly Route[] => {
+  const { transact } = context;
+  const [merge, preview, read] = [mergeCustomers(context), previewMerge(context), readCustomer(context)];
+  const [duplicates, notTheSame] = [findDuplicates(context), markNotTheSame(context)];
+  return [
+    route(customers.duplicates, ({ query }, actor) => duplicates(query, actor)),
+    route(customers.notTheSame, async ({ body: { customerIds } }, actor) => {
+      await transact((tx) => notTheSame(customerIds, actor, tx));
+      return {};
+    }),
+    route(customers.mergePreview, ({ query }, actor) => preview(query, actor)),
+    route(customers.merge, async ({ body }, actor, { once }) => {
+      const merged = await transact((tx) => merge(body, actor, tx), once);
+      return { customer: await read(body.primaryCustomerId, actor), merged };
+    }),
+  ];
+};
+
 /** A store's directory of customers. */
 export const customersModule = defineModule({
   name: 'customers',
@@ -77,6 +99,8 @@ export const customersModule = defineModule({
     CustomerChanged: ['customers'],
     CustomerArchived: ['customers'],
     CustomerRestored: ['customers'],
+    CustomersMerged: ['customers', 'links', 'texts'],
+    DuplicatesChanged: ['customers'],
     CustomerPhonesFixed: ['customers'],
     ContactSyncMoved: ['customers'],
   },
@@ -86,9 +110,17 @@ export const customersModule = defineModule({
         matchCustomer: matchCustomer(context),
         readCustomer: readCustomer(context),
         continueSync: continueSync(context),
+        compareCustomers: compareCustomers(context),
       },
     },
-    routes: [...contactRoutes(context), ...readRoutes(context), ...changeRoutes(context), fixRoute(context)],
+    routes: [
+      ...contactRoutes(context),
+      ...readRoutes(context),
+      ...changeRoutes(context),
+      fixRoute(context),
+      ...mergeRoutes(context),
+    ],
+    handlers: [removeMerged(context)],
     projections: [customerTotals],
   }),
 });

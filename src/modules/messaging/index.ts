@@ -3,6 +3,7 @@ export type { LetterPart, LetterSender } from './emails/index.ts';
 export { WorkspaceContacts, type WorkspaceContact } from './contacts/index.ts';
 export { TextDelivery } from './delivery/index.ts';
 export type { TextLimitChanged, TextRefusal } from './limits/index.ts';
+export { MergedMessages } from './merging/index.ts';
 export { Outbox, type EmailFailed, type FailedMessage, type TextQueued, type TextSent } from './outbox/index.ts';
 export { findOverdueTexts, lookUpText, pollText, sendEmail, sendText } from './outbox/index.ts';
 export { connectQuo, disconnectQuo, TextSettings, type TextingAccountChanged } from './settings/index.ts';

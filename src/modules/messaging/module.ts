@@ -4,8 +4,9 @@ import { createContacts } from './contacts/submodule.ts';
 import { createDelivery } from './delivery/submodule.ts';
 import { attachments } from './emails/index.ts';
 import { createEmails } from './emails/submodule.ts';
-import { Emails, Outbox, TextDelivery, Texts, TextSettings, WorkspaceContacts } from './index.ts';
+import { Emails, MergedMessages, Outbox, TextDelivery, Texts, TextSettings, WorkspaceContacts } from './index.ts';
 import { limitRoutes } from './limits/submodule.ts';
+import { createMergedMessages } from './merging/submodule.ts';
 import { contents } from './outbox/index.ts';
 import { createOutbox } from './outbox/submodule.ts';
 import { sealedColumns } from './settings/index.ts';
@@ -24,6 +25,7 @@ export const messagingModule = defineModule({
     delivery: TextDelivery,
     textSettings: TextSettings,
     contacts: WorkspaceContacts,
+    mergedMessages: MergedMessages,
   },
   needs,
   sealed: sealedColumns,
@@ -52,6 +54,7 @@ export const messagingModule = defineModule({
         delivery: delivery.api,
         textSettings: settings.api,
         contacts: createContacts(context),
+        mergedMessages: createMergedMessages(context),
       },
       routes: [...settings.routes, ...texts.routes, ...limitRoutes(context)],
       rawRoutes: [

@@ -5,7 +5,7 @@ import { expireLinks, lockAgainstCardTesting, noteReceiptSent } from './changes/
 import { changeRoutes } from './changes/submodule.ts';
 import { createRoute } from './create/submodule.ts';
 import { idOfLink, linkTotals, lockLink } from './link/index.ts';
-import { countDueLinks, countLocks, countNewLinks } from './lists/index.ts';
+import { countDueLinks, countLocks, countNewLinks, moveMergedLinks } from './lists/index.ts';
 import { listRoutes } from './lists/submodule.ts';
 import { linkClicks, linkForPayer, oldVisits, payableLinks } from './payers/index.ts';
 import { payerRoutes } from './payers/submodule.ts';
@@ -53,7 +53,7 @@ export const paymentLinksModule = defineModule({
         ...payerRoutes(context),
       ],
       projections: [linkTotals, linkClicks],
-      handlers: sending.handlers,
+      handlers: [...sending.handlers, moveMergedLinks],
       retentions: [oldVisits],
     };
   },

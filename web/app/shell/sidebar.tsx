@@ -8,6 +8,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useDuplicatesCount } from '../../core/duplicates-api.ts';
 import { useLinksToConfirm } from '../../core/link-sums-api.ts';
 import { useUser } from '../../core/session-api.ts';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
@@ -115,17 +116,26 @@ const subEntryStyle = (active: boolean) =>
 /** The screens below an entry, which the sidebar has room for while it is wide. */
 const SubEntries = ({ below }: { readonly below: readonly SubEntry[] }) => {
   const { pathname } = useLocation();
-  return below.map(({ to, label }) => (
-    <ButtonBase
-      key={to}
-      component={Link}
-      to={to}
-      aria-current={pathname === to ? 'page' : undefined}
-      sx={subEntryStyle(pathname === to)}
-    >
-      {label}
-    </ButtonBase>
-  ));
+  const counts: Readonly<Record<string, number>> = { '/customers/duplicates': useDuplicatesCount() };
+  return below.map(({ to, label }) => {
+    const count = counts[to] ?? 0;
+    return (
+      <ButtonBase
+        key={to}
+        component={Link}
+        to={to}
+        aria-current={pathname === to ? 'page' : undefined}
+        sx={subEntryStyle(pathname === to)}
+      >
+        {label}
+        {count > 0 && (
+          <Box component="span" sx={{ ml: 'auto', mr: 0.5, fontWeight: 400, color: 'text.disabled' }}>
+            {shortCount(count)}
+          </Box>
+        )}
+      </ButtonBase>
+    );
+  });
 };
 
 const EntryLink = ({ entry, collapsed, count }: EntryLinkProps) => {

@@ -35,6 +35,12 @@ const entries: { readonly [E in DirectoryEvent as E['type']]: (event: E) => Entr
     entityId,
     detail: { customerName },
   }),
+  CustomersMerged: ({ customerId: entityId, customerName, merged }) => ({
+    action: 'CUSTOMERS_MERGED',
+    text: `${merged.map((customer) => customer.customerName).join(', ')} merged into ${customerName}`,
+    entityId,
+    detail: { customerName, merged },
+  }),
   CustomerPhonesFixed: ({ customers }) => ({
     action: 'CUSTOMER_PHONES_FIXED',
     text: `The phones of ${number(customers)} were fixed`,

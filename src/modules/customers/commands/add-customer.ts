@@ -33,22 +33,36 @@ interface Owner {
   readonly userId: string;
 }
 
-const matchWithId = async (match: CustomerMatch, newId: string, owner: Owner, tx: Tx): Promise<string | null> => {
+interface MatchedRow {
+  /** Null where whoever was found has just been merged, archived or changed by somebody else. */
+  readonly id: string | null;
+  readonly added: boolean;
+}
+
+const matchWithId = async (
+  match: CustomerMatch,
+  newId: string,
+  owner: Owner,
+  tx: Tx,
+): Promise<MatchedRow | undefined> => {
   const { customerId = null, phone, name, email, create } = match;
   const { storeId, userId } = owner;
   const values = [storeId, customerId, phone, newId, userId, name, email, create];
-  const [customer] = await tx.sql<{ id: string; added: boolean }>(matchOrInsert, values);
-  if (customer?.added) tx.raise<CustomerAdded>({ type: 'CustomerAdded', storeId, customerId: customer.id });
-  return customer?.id ?? null;
+  const [customer] = await tx.sql<MatchedRow>(matchOrInsert, values);
+  if (customer?.added && customer.id !== null)
+    tx.raise<CustomerAdded>({ type: 'CustomerAdded', storeId, customerId: customer.id });
+  return customer;
 };
 
 /** Finds the customer of the store whom a link is for, or adds one if asked to; null when there is none. */
 export const matchCustomer =
   ({ newId }: Context) =>
   async (match: CustomerMatch, owner: Owner, tx: Tx): Promise<string | null> => {
-    const first = await matchWithId(match, idForPhone(owner.storeId, match.phone), owner, tx);
-    if (first !== null || !match.create) return first;
-    // The id was taken: by a link created at the same moment, whose customer is now visible, or by a customer who has since
-    // been archived or got another phone.
-    return matchWithId(match, newId(), owner, tx);
+    // A new id is drawn where the first was taken: by a link created at the same moment, whose customer is now visible, or by a
+    // customer who has since been archived, merged or got another phone.
+    for (const idOf of [() => idForPhone(owner.storeId, match.phone), newId, newId]) {
+      const customer = await matchWithId(match, idOf(), owner, tx);
+      if (customer ? customer.id !== null : !match.create) return customer?.id ?? null;
+    }
+    return null;
   };

@@ -31,7 +31,8 @@ const mark =
         'id',
         changing.map(({ id }) => id),
       )
-      .patch({ archived, archivedAt: archived ? now : null, updatedAt: now });
+      // Who came meanwhile was not compared with the archived ones.
+      .patch({ archived, archivedAt: archived ? now : null, updatedAt: now, ...(!archived && { comparedKey: null }) });
     for (const { id: customerId, customerName } of changing)
       tx.raise<ArchiveEvent>({ type, storeId, customerId, customerName, by: { userId, name } });
     return changing.length;

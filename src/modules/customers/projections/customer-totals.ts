@@ -1,6 +1,6 @@
 import { statement } from '../../../../db/statement.ts';
 import { projection } from '../../../kernel/projection.ts';
-import type { CustomerAdded, CustomerArchived, CustomerRestored } from '../events.ts';
+import type { CustomerAdded, CustomerArchived, CustomerRestored, MergedCustomersRemoved } from '../events.ts';
 
 const add = statement(
   'customers.add-to-totals',
@@ -13,12 +13,20 @@ const refill = statement(
   'insert into read_customer_totals (store_id, slot, customers) select store_id, 0, count(*) from customers where not archived group by store_id',
 );
 
+type CountedEvent = CustomerAdded | CustomerArchived | CustomerRestored | MergedCustomersRemoved;
+
+/** By how many the active customers of a store become more or fewer. */
+const differenceOf = (event: CountedEvent): number => {
+  if (event.type === 'MergedCustomersRemoved') return -event.mergedIds.length;
+  return event.type === 'CustomerArchived' ? -1 : 1;
+};
+
 /** How many active customers a store has. */
-export const customerTotals = projection<CustomerAdded | CustomerArchived | CustomerRestored>(
+export const customerTotals = projection<CountedEvent>(
   'read_customer_totals',
-  ['CustomerAdded', 'CustomerArchived', 'CustomerRestored'],
-  async ({ type, storeId }, tx) => {
-    await tx.sql(add, [storeId, type === 'CustomerArchived' ? -1 : 1]);
+  ['CustomerAdded', 'CustomerArchived', 'CustomerRestored', 'MergedCustomersRemoved'],
+  async (event, tx) => {
+    await tx.sql(add, [event.storeId, differenceOf(event)]);
   },
   async (tx) => {
     await tx.sql(empty);

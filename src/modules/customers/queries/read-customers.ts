@@ -25,13 +25,19 @@ import { parseSearchTerm, startOfDay } from '../customer.ts';
 import { customerNotFound } from '../messages.ts';
 
 /** A customer as the column list gives it. */
-type CustomerRow = Pick<CustomerModel, (typeof customerColumns)[number]>;
+export type CustomerRow = Pick<CustomerModel, (typeof customerColumns)[number]>;
 
-const toCustomer = (row: CustomerRow): Customer => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-  archivedAt: row.archivedAt?.toISOString() ?? null,
-});
+/** A customer as staff see them; columns that they do not see are left out. */
+export const toCustomer = (row: CustomerRow): Customer => {
+  const { id, customerName, customerEmail, customerPhone, customerAddress, customerCity, customerState } = row;
+  return {
+    ...{ id, customerName, customerEmail, customerPhone, customerAddress, customerCity, customerState },
+    customerZip: row.customerZip,
+    notes: row.notes,
+    createdAt: row.createdAt.toISOString(),
+    archivedAt: row.archivedAt?.toISOString() ?? null,
+  };
+};
 
 /** Which page of which customers. */
 interface CustomerPage {

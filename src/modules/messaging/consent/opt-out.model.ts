@@ -7,5 +7,5 @@ export class OptOutModel extends storeModel('sms_opt_outs', {
   source: 'text | null',
   createdAt: 'timestamptz',
 }) {
-  declare source: 'reply' | 'provider' | null;
+  declare source: 'reply' | 'provider' | 'merge' | null;
 }

@@ -52,7 +52,7 @@ const isPaid = `l.status in ('completed', 'confirmed in pos', 'partly refunded')
 
 const selectTotals = statement(
   'payment-links.customer-totals',
-  `select l.customer_id as "customerId",
+  `select l.customer_id as "customerId", count(*)::int as links,
           count(*) filter (where ${isOpen})::int as open,
           coalesce(sum(l.amount) filter (where ${isOpen}), 0.00)::text as "openAmount",
           count(*) filter (where ${isPaid})::int as paid,

@@ -1,4 +1,5 @@
 import { customers, type Customer } from '../../../../src/contract/customers.ts';
+import { customerMerge } from '../../../../src/contract/customers/merge.ts';
 import { customerLinks } from '../../../../src/contract/links/customer-links.ts';
 import type { LinkRow } from '../../../../src/contract/links/payment-links.ts';
 import { isPhone, normalizePhone } from '../../../../src/contract/phone.ts';
@@ -17,6 +18,9 @@ const customersApi = api.injectEndpoints({
     archiveCustomer: mutationOf(build, customers.archive, 'customers'),
     archiveCustomers: mutationOf(build, customers.archiveMany, 'customers'),
     unarchiveCustomer: mutationOf(build, customers.unarchive, 'customers'),
+    mergePreview: queryOf(build, customerMerge.mergePreview, 'customers', 'texts'),
+    mergeCustomers: mutationOf(build, customerMerge.merge, 'customers', 'links', 'texts', 'payments'),
+    notTheSame: mutationOf(build, customerMerge.notTheSame, 'customers'),
     fixPhoneNumbers: mutationOf(build, customers.fixPhoneNumbers, 'customers'),
   }),
 });
@@ -34,6 +38,9 @@ export const {
   useKnownCustomersQuery,
   useLazyKnownCustomersQuery,
   useLinksOfCustomerQuery,
+  useMergeCustomersMutation,
+  useMergePreviewQuery,
+  useNotTheSameMutation,
   useUnarchiveCustomerMutation,
 } = customersApi;
 

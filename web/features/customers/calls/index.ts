@@ -11,6 +11,9 @@ export {
   useKnownCustomersQuery,
   useLazyKnownCustomersQuery,
   useLinksOfCustomerQuery,
+  useMergeCustomersMutation,
+  useMergePreviewQuery,
+  useNotTheSameMutation,
 } from './customers-api.ts';
 export { archiveMessages, archiveQuestion } from './messages.ts';
 export { useArchiving } from './use-archiving.ts';

@@ -16,6 +16,8 @@ interface CustomerRowsProps extends RowActs {
   readonly customers: readonly Customer[];
   readonly totals: ReturnType<typeof useTotals>;
   readonly selection: ListSelection<Customer>;
+  /** A phone shows the boxes although nothing is selected yet. */
+  readonly isPicking: boolean;
   readonly params: DirectoryParams;
 }
 
@@ -55,8 +57,8 @@ const CustomerHeads = ({
 );
 
 /** The customers of a page in lines. */
-export const CustomerRows = ({ customers, totals, selection, params, ...acts }: CustomerRowsProps) => (
-  <Box role="table" aria-label={messages.title} sx={selection.selected.length > 0 ? pickingStyle : null}>
+export const CustomerRows = ({ customers, totals, selection, isPicking, params, ...acts }: CustomerRowsProps) => (
+  <Box role="table" aria-label={messages.title} sx={isPicking || selection.selected.length > 0 ? pickingStyle : null}>
     <CustomerHeads selection={selection} params={params} customers={customers} />
     <Box role="rowgroup">
       {customers.map((customer) => (

@@ -20,8 +20,9 @@ import { AddCustomerDialog } from '../form/index.ts';
 import { CustomerRows } from './customer-rows.tsx';
 import { AddButton, DirectoryHead } from './directory-head.tsx';
 import { exportMessages, messages } from './messages.ts';
-import { SelectedBar } from './selected-bar.tsx';
+import { SelectionFoot } from './selected-bar.tsx';
 import { useDirectoryKeys } from './use-directory-keys.ts';
+import { type MergePicking, useMergePicking } from './use-merge-picking.ts';
 import { type DirectoryParams, useDirectoryParams } from './use-directory-params.ts';
 
 const FixPhonesDialog = lazy(async () => ({ default: (await import('./fix-phones-dialog.tsx')).FixPhonesDialog }));
@@ -42,11 +43,13 @@ const useDirectory = (params: DirectoryParams) => {
   };
 };
 
-interface DirectoryListProps extends Omit<ReturnType<typeof useDirectory>, 'answer'> {
+interface DirectoryListProps extends Omit<ReturnType<typeof useDirectory>, 'answer' | 'selection'> {
   readonly params: DirectoryParams;
+  readonly picking: MergePicking;
 }
 
-const DirectoryList = ({ customers, totals, selection, params }: DirectoryListProps) => {
+const DirectoryList = ({ customers, totals, picking, params }: DirectoryListProps) => {
+  const { selection, isOn } = picking;
   const rows = useRef<HTMLElement>(null);
   const keptFocus = useKeptFocus(rows);
   const [asked, setAsked] = useState<Customer | null>(null);
@@ -63,6 +66,7 @@ const DirectoryList = ({ customers, totals, selection, params }: DirectoryListPr
           customers={customers}
           totals={totals}
           selection={selection}
+          isPicking={isOn}
           params={params}
           onToggle={selection.toggle}
           onDelete={setAsked}
@@ -75,17 +79,18 @@ const DirectoryList = ({ customers, totals, selection, params }: DirectoryListPr
           />
         )}
       </Box>
-      {selection.selected.length > 0 && (
+      {(isOn || selection.selected.length > 0) && (
         <Box {...keptFocus} sx={selectionFoot}>
-          <SelectedBar selection={selection} totals={totals} />
+          <SelectionFoot picking={picking} totals={totals} />
         </Box>
       )}
     </>
   );
 };
 
-interface DirectoryPageProps extends ReturnType<typeof useDirectory> {
+interface DirectoryPageProps extends Omit<ReturnType<typeof useDirectory>, 'selection'> {
   readonly params: DirectoryParams;
+  readonly picking: MergePicking;
 }
 
 const DirectoryPage = ({ answer, params, ...directory }: DirectoryPageProps) => (
@@ -137,11 +142,12 @@ const useDialogs = () => {
 export const CustomersScreen = () => {
   const params = useDirectoryParams();
   const { companyName } = useUser();
-  const directory = useDirectory(params);
+  const { selection, ...directory } = useDirectory(params);
+  const picking = useMergePicking(selection, directory.customers);
   const { add, fix, sync, dialogs } = useDialogs();
   const hasOpenphone = useHasOpenphone();
   const search = useRef<HTMLInputElement>(null);
-  useDirectoryKeys({ selection: directory.selection, search, add });
+  useDirectoryKeys({ selection: picking.selection, search, add });
   const { busy, run } = useDownload({ path: '/api/customers/export.csv', name: 'customers', messages: exportMessages });
   const { q, sort } = params;
   const exportAll = (): void => void run({ sort, ...(q !== '' && { q }) });
@@ -157,11 +163,12 @@ export const CustomersScreen = () => {
           onAdd={add}
           onFix={fix}
           onSync={hasOpenphone ? sync : null}
+          onMerge={picking.start}
           onExport={exportAll}
           exporting={busy}
         />
       </ListHead>
-      <DirectoryPage {...directory} params={params} />
+      <DirectoryPage {...directory} picking={picking} params={params} />
       {dialogs}
     </ListScreen>
   );

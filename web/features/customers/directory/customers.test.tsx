@@ -16,6 +16,7 @@ const listing = (...found: readonly Customer[]) => answer(customers.list, { cust
 
 const someTotals = (of: Customer, overrides: Partial<CustomerLinkTotals> = {}): CustomerLinkTotals => ({
   customerId: of.id,
+  links: 5,
   open: 0,
   openAmount: '0.00',
   paid: 0,

@@ -1,5 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import Archive from '@mui/icons-material/ArchiveOutlined';
+import Duplicates from '@mui/icons-material/CallMerge';
 import More from '@mui/icons-material/MoreVert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,12 +11,13 @@ import Typography from '@mui/material/Typography';
 import { type RefObject, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type CustomerSort, customerSorts } from '../../../../src/contract/customers.ts';
+import { useDuplicatesCount } from '../../../core/duplicates-api.ts';
 import { Key } from '../../../ui/key.tsx';
 import { TitleBar } from '../../../ui/list-head.tsx';
 import { useIsDesktop } from '../../../ui/page.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { syncMessages } from '../contacts/index.ts';
-import { exportMessages, fixMessages, messages } from './messages.ts';
+import { exportMessages, fixMessages, messages, pickingMessages } from './messages.ts';
 import type { DirectoryParams } from './use-directory-params.ts';
 
 /** What the head of the directory offers. */
@@ -25,10 +27,12 @@ export interface DirectoryActs {
   readonly onFix: () => void;
   /** Null where there is no OpenPhone to sync with. */
   readonly onSync: (() => void) | null;
+  /** Begins to select customers for a merge. */
+  readonly onMerge: () => void;
   readonly exporting: boolean;
 }
 
-const MoreMenu = ({ onExport, onFix, onSync, exporting }: DirectoryActs) => {
+const MoreMenu = ({ onExport, onFix, onSync, onMerge, exporting }: DirectoryActs) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const pick = (act: () => void) => (): void => {
     setAnchor(null);
@@ -57,6 +61,9 @@ const MoreMenu = ({ onExport, onFix, onSync, exporting }: DirectoryActs) => {
             {syncMessages.label}
           </MenuItem>
         )}
+        <MenuItem onClick={pick(onMerge)} sx={{ minHeight: { xs: 44, md: 36 } }}>
+          {pickingMessages.start}
+        </MenuItem>
       </Menu>
     </>
   );
@@ -117,6 +124,37 @@ interface DirectoryHeadProps extends DirectoryActs {
   readonly searchRef: RefObject<HTMLInputElement | null>;
 }
 
+const linkStyle = { minHeight: { xs: 44, md: 32 }, fontSize: '0.8125rem', color: 'text.secondary' } as const;
+
+/** The ways to who is in the directory twice, if anybody is, and to who is archived. */
+const OtherLists = () => {
+  const pairs = useDuplicatesCount();
+  return (
+    <Box sx={{ display: 'flex', ml: 'auto', mr: -1.25 }}>
+      {pairs > 0 && (
+        <Button
+          component={Link}
+          to="/customers/duplicates"
+          aria-label={messages.duplicatesName(pairs)}
+          startIcon={<Duplicates />}
+          sx={linkStyle}
+        >
+          {`${messages.duplicates} ${pairs > 99 ? '99+' : pairs}`}
+        </Button>
+      )}
+      <Button
+        component={Link}
+        to="/customers/archived"
+        aria-label={messages.archivedName}
+        startIcon={<Archive />}
+        sx={linkStyle}
+      >
+        {messages.archived}
+      </Button>
+    </Box>
+  );
+};
+
 /** The title of the directory, its search, its order, and the way to who is archived. */
 export const DirectoryHead = ({ params, searchRef, ...acts }: DirectoryHeadProps) => (
   <>
@@ -134,15 +172,7 @@ export const DirectoryHead = ({ params, searchRef, ...acts }: DirectoryHeadProps
         sx={{ flex: { xs: '1 0 100%', md: '1 1 180px' }, maxWidth: { md: 460 } }}
       />
       <SortSelect sort={params.sort} sortBy={params.sortBy} />
-      <Button
-        component={Link}
-        to="/customers/archived"
-        aria-label={messages.archivedName}
-        startIcon={<Archive />}
-        sx={{ ml: 'auto', mr: -1.25, minHeight: { xs: 44, md: 32 }, fontSize: '0.8125rem', color: 'text.secondary' }}
-      >
-        {messages.archived}
-      </Button>
+      <OtherLists />
     </Box>
   </>
 );

@@ -15,6 +15,8 @@ export const messages = {
   add: 'Add Customer',
   archived: 'Archived',
   archivedName: 'Archived customers',
+  duplicates: 'Duplicates',
+  duplicatesName: (count: number) => (count === 1 ? '1 pair of duplicates' : `${count} pairs of duplicates`),
   more: 'More',
   columns: { name: 'Name', phone: 'Phone', email: 'Email', open: 'Open', paid: 'Paid in all', last: 'Last payment' },
 };
@@ -59,6 +61,18 @@ export const selectionMessages = {
   archive: 'Archive',
   busy: 'Archiving...',
   clear: 'Clear selection',
+  merge: 'Merge',
+};
+
+/** What is said while customers are selected for a merge. */
+export const pickingMessages = {
+  start: 'Merge customers',
+  bar: 'Customers to merge',
+  hint: 'Select 2 to 10 customers.',
+  selected: (count: number, most: number) => `${count} of ${most} selected`,
+  tooMany: 'You can only select up to 10 customers for merging.',
+  firstOnly: 'Select All took only the first 10. You can only select up to 10 customers for merging.',
+  stop: 'Stop selecting',
 };
 
 /** Labels and messages of the export. */

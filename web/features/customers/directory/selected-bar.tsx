@@ -5,16 +5,19 @@ import type { Customer } from '../../../../src/contract/customers.ts';
 import { showMoney, toCents } from '../../../../src/contract/money.ts';
 import type { ListSelection } from '../../../ui/list-selection.ts';
 import { SelectionBar } from '../../../ui/selection-bar.tsx';
+import { mergeLimits } from '../../../../src/contract/customers/merge.ts';
 import { useArchiving, type useTotals } from '../calls/index.ts';
-import { selectionMessages as messages } from './messages.ts';
+import { pickingMessages, selectionMessages as messages } from './messages.ts';
+import type { MergePicking } from './use-merge-picking.ts';
 
 interface SelectedBarProps {
   readonly selection: ListSelection<Customer>;
   readonly totals: ReturnType<typeof useTotals>;
+  readonly onMerge: () => void;
 }
 
 /** How many customers are selected, what is open of them, and the act on all of them. */
-export const SelectedBar = ({ selection, totals }: SelectedBarProps) => {
+const SelectedBar = ({ selection, totals, onMerge }: SelectedBarProps) => {
   const { selected, keep } = selection;
   const { archiveMany } = useArchiving();
   const [busy, setBusy] = useState(false);
@@ -35,9 +38,36 @@ export const SelectedBar = ({ selection, totals }: SelectedBarProps) => {
           </Box>
         )}
       </Box>
+      <Button onClick={onMerge}>{messages.merge}</Button>
       <Button aria-disabled={busy} onClick={() => !busy && void archive()}>
         {busy ? messages.busy : messages.archive}
       </Button>
     </SelectionBar>
   );
 };
+
+/** How many customers are selected for a merge, and the way to it. */
+const PickingBar = ({ picking }: { readonly picking: MergePicking }) => {
+  const count = picking.selection.selected.length;
+  return (
+    <SelectionBar label={pickingMessages.bar} clear={pickingMessages.stop} onClear={picking.stop}>
+      <Box role="status" sx={{ whiteSpace: 'nowrap' }}>
+        {count === 0 ? pickingMessages.hint : <b>{pickingMessages.selected(count, mergeLimits.most)}</b>}
+      </Box>
+      <Button onClick={picking.merge}>{messages.merge}</Button>
+    </SelectionBar>
+  );
+};
+
+interface SelectionFootProps {
+  readonly picking: MergePicking;
+  readonly totals: ReturnType<typeof useTotals>;
+}
+
+/** What can be done with the selected customers. */
+export const SelectionFoot = ({ picking, totals }: SelectionFootProps) =>
+  picking.isOn ? (
+    <PickingBar picking={picking} />
+  ) : (
+    <SelectedBar selection={picking.selection} totals={totals} onMerge={picking.merge} />
+  );

@@ -43,7 +43,7 @@ it('a customer has a page of their own, with what they owe and paid, and ways to
     answer(customerLinks.customerTotals, {
       totals: [
         {
-          ...{ customerId: ana.id, open: 2, openAmount: '146.00', paid: 3, paidAmount: '1210.50' },
+          ...{ customerId: ana.id, links: 5, open: 2, openAmount: '146.00', paid: 3, paidAmount: '1210.50' },
           ...{ lastPaidAt: '2026-11-02T18:00:00.000Z', lastLinkAt: '2026-11-20T18:00:00.000Z' },
         },
       ],

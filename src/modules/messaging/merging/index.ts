@@ -1,0 +1,21 @@
+import { token } from '../../../kernel/tokens.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+
+/** Customers who become one, and what was said to them. */
+export interface MergedMessages {
+  /** Gives the messages of some customers to another one. */
+  readonly move: (
+    moving: { readonly storeId: string; readonly from: readonly string[]; readonly to: string },
+    tx: Tx,
+  ) => Promise<void>;
+  /** If any of these phones wants no texts, the kept one gets none either: a merge never opens a number again. */
+  readonly keepOptOut: (
+    phones: { readonly storeId: string; readonly phones: readonly string[]; readonly keptPhone: string },
+    tx: Tx,
+  ) => Promise<void>;
+  /** How many messages each customer has; who has none is left out. */
+  readonly count: (ids: readonly string[], storeId: string) => Promise<ReadonlyMap<string, number>>;
+  /** Which of these phones want no texts from the store. */
+  readonly optedOut: (phones: readonly string[], storeId: string) => Promise<ReadonlySet<string>>;
+}
+export const MergedMessages = token<MergedMessages>('MergedMessages');

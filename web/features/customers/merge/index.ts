@@ -1,0 +1,2 @@
+export { DuplicatesScreen } from './duplicates-screen.tsx';
+export { MergeScreen } from './merge-screen.tsx';
