@@ -1,6 +1,7 @@
 import { activity, checkout } from './checkout/checkout.ts';
 import { customerExport, customers } from './customers.ts';
 import { customerLinks } from './links/customer-links.ts';
+import { conversations } from './texting/conversations.ts';
 import { deliveries } from './operator/deliveries.ts';
 import type { Endpoint } from './endpoint.ts';
 import { linkChanges } from './links/link-changes.ts';
@@ -32,6 +33,7 @@ export const contract = {
   deliveries,
   messaging,
   customers: { ...customers, ...customerExport },
+  conversations,
   paymentLinks: { ...paymentLinks, ...customerLinks, ...linkExport, ...linkChanges, ...savedFilters },
   checkout,
   payer,

@@ -1,4 +1,5 @@
 import type { ContextOf } from '../../kernel/module.ts';
+import { Conversations } from '../messaging/index.ts';
 import { Clock, NewId, Reader, ReadReplica, Transactions } from '../../kernel/tokens.ts';
 
 /** The tokens this module is built from. */
@@ -8,6 +9,7 @@ export const needs = {
   transact: Transactions,
   clock: Clock,
   newId: NewId,
+  conversations: Conversations,
 };
 
 /** What the functions of this module are given. */

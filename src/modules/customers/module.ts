@@ -5,6 +5,7 @@ import { addCustomer, matchCustomer } from './commands/add-customer.ts';
 import { archiveCustomers, restoreCustomers } from './commands/archive-customers.ts';
 import { changeCustomer, fixPhoneNumbers } from './commands/change-customer.ts';
 import { needs, type Context } from './context.ts';
+import { conversationRoutes } from './conversation-routes.ts';
 import { Customers } from './index.ts';
 import { customerTotals } from './projections/customer-totals.ts';
 import { exportCustomers } from './queries/export-customers.ts';
@@ -80,7 +81,7 @@ export const customersModule = defineModule({
   },
   create: (context: Context) => ({
     api: { customers: { matchCustomer: matchCustomer(context), readCustomer: readCustomer(context) } },
-    routes: [...readRoutes(context), ...changeRoutes(context), fixRoute(context)],
+    routes: [...readRoutes(context), ...changeRoutes(context), fixRoute(context), ...conversationRoutes(context)],
     projections: [customerTotals],
   }),
 });

@@ -1,9 +1,11 @@
 import { defineModule } from '../../kernel/module.ts';
 import { needs, type Context } from './context.ts';
+import { receivedContents } from './conversations/index.ts';
+import { createConversations } from './conversations/submodule.ts';
 import { createDelivery } from './delivery/submodule.ts';
 import { attachments } from './emails/index.ts';
 import { createEmails } from './emails/submodule.ts';
-import { Emails, Outbox, TextDelivery, Texts, TextSettings } from './index.ts';
+import { Conversations, Emails, Outbox, TextDelivery, Texts, TextSettings } from './index.ts';
 import { limitRoutes } from './limits/submodule.ts';
 import { contents } from './outbox/index.ts';
 import { createOutbox } from './outbox/submodule.ts';
@@ -16,7 +18,10 @@ import { twilioWebhooks } from './webhooks/index.ts';
 /** Texts and emails to customers: who sends them, what they say, what became of them. */
 export const messagingModule = defineModule({
   name: 'messaging',
-  provides: { texts: Texts, emails: Emails, outbox: Outbox, delivery: TextDelivery, textSettings: TextSettings },
+  provides: {
+    ...{ texts: Texts, emails: Emails, outbox: Outbox, delivery: TextDelivery, textSettings: TextSettings },
+    conversations: Conversations,
+  },
   needs,
   sealed: sealedColumns,
   topics: {
@@ -27,6 +32,11 @@ export const messagingModule = defineModule({
     TextDelivered: ['texts', 'links'],
     TextFailed: ['texts', 'links'],
     TextOpened: ['texts'],
+    TextReceived: ['texts'],
+    ConversationRead: ['texts'],
+    ConversationDone: ['texts'],
+    ConsentRecorded: ['texts'],
+    TextHurried: ['texts', 'links'],
     EmailSent: ['texts'],
     EmailFailed: ['texts'],
     EmailRetried: ['texts'],
@@ -35,6 +45,8 @@ export const messagingModule = defineModule({
     const delivery = createDelivery(context);
     const texts = createTexts(context);
     const settings = createSettings({ ...context, textBasis: texts.textBasis });
+    const conversations = createConversations({ ...context, queueText: texts.api.queueText });
+    const { receiveText } = conversations;
     return {
       api: {
         texts: texts.api,
@@ -42,12 +54,16 @@ export const messagingModule = defineModule({
         outbox: createOutbox(context),
         delivery: delivery.api,
         textSettings: settings.api,
+        conversations: conversations.api,
       },
-      routes: [...settings.routes, ...limitRoutes(context)],
-      rawRoutes: [trackedLink(context), ...twilioWebhooks({ ...context, recordReport: delivery.recordReport })],
-      projections: [...delivery.projections, textTotals],
+      routes: [...settings.routes, ...limitRoutes(context), ...conversations.routes],
+      rawRoutes: [
+        trackedLink(context),
+        ...twilioWebhooks({ ...context, recordReport: delivery.recordReport, receiveText }),
+      ],
+      projections: [...delivery.projections, textTotals, ...conversations.projections],
       gauges: delivery.gauges,
-      retentions: [contents, openers, attachments],
+      retentions: [contents, receivedContents, openers, attachments],
     };
   },
 });

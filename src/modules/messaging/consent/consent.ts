@@ -1,6 +1,7 @@
+import type { StaffConsentSource } from '../../../contract/texting/conversations.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
-import { OptOutModel } from './opt-out.model.ts';
+import { ConsentModel, OptOutModel } from './opt-out.model.ts';
 
 const optOuts = new Set([
   'STOP',
@@ -31,6 +32,13 @@ export const replyRequestOf = (body: string, optOutType: string): ReplyRequest |
   return helps.has(word) || optOutType === 'HELP' ? 'help' : null;
 };
 
+const english = String.raw`\b(?:stop(?!\s+(?:by|in|at|over))|unsubscribe|opt(?:ing|ed)?[ -]?out|remove me|take me off|leave me alone|no more (?:texts?|messages?)|(?:do\s?n[o'\u2019]?t|never|quit) (?:text|message|contact|bother)(?:ing)?)\b`;
+const spanish = String.raw`(?<![\p{L}])(?:no (?:me )?(?:escriba|mande|env[i\u00ed]e|moleste)|dejen? de (?:escribir|mandar|enviar|molestar)|no m[a\u00e1]s (?:textos|mensajes)|alto|cancelar)(?![\p{L}])`;
+const soundsOut = new RegExp(`${english}|${spanish}`, 'iu');
+
+/** Whether free words sound as if their writer wanted no more texts, which a person has to decide. */
+export const soundsLikeOptOut = (body: string): boolean => soundsOut.test(body);
+
 /** Why somebody who opted out gets no text, for staff. */
 export const optedOutMessage = 'This customer has opted out of text messages.';
 
@@ -41,17 +49,48 @@ interface Consent {
   readonly phone: string;
 }
 
-/** A person wants no more texts from a store's number: they replied so, or their provider says so. */
+/** How somebody came to say whether they want texts: in a reply, to their provider, or to staff, and then how. */
+export type ConsentSource = 'reply' | 'provider' | StaffConsentSource;
+
+/** What is kept of it beside that. */
+interface ConsentRecord extends Consent {
+  readonly source: ConsentSource;
+  /** As they said it, or as staff wrote it down. */
+  readonly words?: string | null;
+  /** The name of whoever of the staff wrote it down. */
+  readonly recordedBy?: string | null;
+}
+
+const record = async (
+  { clock, newId }: Pick<Context, 'clock' | 'newId'>,
+  { words = null, recordedBy = null, ...consent }: ConsentRecord,
+  wanted: boolean,
+  tx: Tx,
+): Promise<void> => {
+  const createdAt = clock();
+  await ConsentModel.in(tx).insert({ ...consent, id: newId(), words, recordedBy, wanted, createdAt });
+};
+
+/** A person wants no more texts from a store's number: they replied so, their provider says so, or staff were told. */
 export const optOut =
-  ({ clock }: Context) =>
-  async ({ storeId, phone, source }: Consent & { readonly source: 'reply' | 'provider' }, tx: Tx): Promise<void> => {
+  (context: Pick<Context, 'clock' | 'newId'>) =>
+  async (consent: ConsentRecord, tx: Tx): Promise<void> => {
+    const { storeId, phone, source } = consent;
+    const isRepeated = (await OptOutModel.of(storeId, tx).where({ phone }).first()) !== undefined;
     await OptOutModel.in(tx)
-      .insert({ storeId, phone, source, createdAt: clock() })
+      .insert({ storeId, phone, source, createdAt: context.clock() })
       .onConflict(['storeId', 'phone'])
-      .ignore();
+      // What they wrote themselves only they take back.
+      .merge(source === 'reply' || source === 'provider' ? ['source'] : ['phone']);
+    // A provider says it again for every text that it refuses.
+    if (source !== 'provider' || !isRepeated) await record(context, consent, false, tx);
   };
 
 /** A person wants texts from a store's number again. */
-export const optIn = async ({ storeId, phone }: Consent, tx: Tx): Promise<void> => {
-  await OptOutModel.of(storeId, tx).where({ phone }).delete();
-};
+export const optIn =
+  (context: Pick<Context, 'clock' | 'newId'>) =>
+  async (consent: ConsentRecord, tx: Tx): Promise<void> => {
+    const { storeId, phone } = consent;
+    await OptOutModel.of(storeId, tx).where({ phone }).delete();
+    await record(context, consent, true, tx);
+  };

@@ -1,4 +1,5 @@
 import { storeModel } from '../../../../db/model.ts';
+import type { ConsentSource } from './consent.ts';
 
 /** A phone that wants no texts from the numbers of a store. */
 export class OptOutModel extends storeModel('sms_opt_outs', {
@@ -7,5 +8,20 @@ export class OptOutModel extends storeModel('sms_opt_outs', {
   source: 'text | null',
   createdAt: 'timestamptz',
 }) {
-  declare source: 'reply' | 'provider' | null;
+  declare source: ConsentSource | null;
+}
+
+/** That somebody said whether they want texts from the numbers of a store. Nothing of it is ever changed. */
+export class ConsentModel extends storeModel('sms_consents', {
+  /** Digits only. */
+  phone: 'text',
+  wanted: 'bool',
+  source: 'text',
+  /** As they said it, or as staff wrote it down. */
+  words: 'text | null',
+  /** The name of whoever wrote it down; null of what they wrote themselves. */
+  recordedBy: 'text | null',
+  createdAt: 'timestamptz',
+}) {
+  declare source: ConsentSource;
 }

@@ -10,6 +10,7 @@ export const policyColumns = [
   'inheritedSmsEnabled',
   'twilioInherited',
   'smsTemplate',
+  'smsAutoResponseTemplate',
   'smsPaymentSuccessTemplate',
   'smsPaymentFailTemplate',
   'autoSendPaymentSuccess',

@@ -33,7 +33,7 @@ export const readTwilioConfig =
       authToken: sealed === null ? null : mask(secrets.open(sealed, tokenPlace(userId))),
       fromNumber: saved?.twilioFromNumber ?? null,
       smsTemplate: saved?.smsTemplate ?? null,
-      smsAutoResponseTemplate: saved?.smsAutoResponseTemplate ?? null,
+      smsAutoResponseTemplate: automatic.smsAutoResponseTemplate,
       smsPaymentSuccessTemplate: automatic.smsPaymentSuccessTemplate,
       smsPaymentFailTemplate: automatic.smsPaymentFailTemplate,
       autoSendPaymentSuccess: automatic.autoSendPaymentSuccess,
