@@ -9,6 +9,7 @@ const settings = (whose: SmsSettings['whose'], over: Partial<SmsSettings> = {}):
   inheritedSmsEnabled: true,
   twilioInherited: false,
   smsTemplate: null,
+  smsAutoResponseTemplate: null,
   smsPaymentSuccessTemplate: null,
   smsPaymentFailTemplate: null,
   autoSendPaymentSuccess: false,

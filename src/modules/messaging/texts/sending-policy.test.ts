@@ -11,6 +11,7 @@ const own: SmsSettings = {
   inheritedSmsEnabled: true,
   twilioInherited: false,
   smsTemplate: null,
+  smsAutoResponseTemplate: null,
   smsPaymentSuccessTemplate: null,
   smsPaymentFailTemplate: null,
   autoSendPaymentSuccess: false,
