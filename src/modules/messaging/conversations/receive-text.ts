@@ -1,7 +1,7 @@
 import { lockStatement, statement } from '../../../../db/statement.ts';
 import { isPhone, normalizePhone, showPhone } from '../../../contract/phone.ts';
 import { plainName } from '../../../contract/texting/addresses.ts';
-import { midnightOf, wallTime } from '../../../contract/wall-clock.ts';
+import { localTime, midnightOf } from '../../../contract/local-time.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { optIn, optOut, replyRequestOf, soundsLikeOptOut, OptOutModel, type ReplyRequest } from '../consent/index.ts';
 import type { Context } from '../context.ts';
@@ -89,7 +89,7 @@ const keepConsent = async (
   tx: Tx,
 ): Promise<void> => {
   const change = request === 'opt-in' ? optIn(context) : optOut(context);
-  await change({ storeId, phone, source: 'reply', words: keptWords(body).slice(0, 500) }, tx);
+  await change({ storeId, phone, source: 'reply', words: keptWords(body).trim().slice(0, 500) }, tx);
   tx.raise<ConsentRecorded>({ type: 'ConsentRecorded', storeId, phone, wanted: request === 'opt-in' });
 };
 
@@ -107,7 +107,7 @@ const answer = async (
   tx: Tx,
 ): Promise<void> => {
   const { storeId, ownerId, payee, timezone } = store;
-  const day = new Date(midnightOf(wallTime(clock(), timezone))).toISOString().slice(0, 10);
+  const day = new Date(midnightOf(localTime(clock(), timezone))).toISOString().slice(0, 10);
   const reason = template === 'help' ? `${text.provider}:${text.externalId}` : `${phone}:${day}`;
   const helped = plainName(payee ?? '');
   await queueText(
