@@ -10,6 +10,7 @@ import { deliveries } from '../../src/contract/operator/deliveries.ts';
 import { customers } from '../../src/contract/customers.ts';
 import { customerLinks } from '../../src/contract/links/customer-links.ts';
 import { paymentLinks } from '../../src/contract/links/payment-links.ts';
+import { conversations } from '../../src/contract/texting/conversations.ts';
 import { messaging } from '../../src/contract/store/messaging.ts';
 import { savedFilters } from '../../src/contract/links/saved-filters.ts';
 import { secondFactors } from '../../src/contract/people/second-factors.ts';
@@ -35,7 +36,7 @@ const brokenLine = http.all('*', ({ request: { method, url } }) => {
 
 /**
  * The server of all files of a worker. At first a store has no links: every screen asks for their counts, and the create form
- * stands beside their list; nobody has a phone or an email that is typed, and no customer has a link. No job has failed: the operator's tabs count them. A text is previewed a moment after something was
+ * stands beside their list; nobody has a phone or an email that is typed or waits for an answer, and no customer has a link. No job has failed: the operator's tabs count them. A text is previewed a moment after something was
  * typed, which a test need not wait for. The store has a number to text from, nobody
  * but its owner, no website and no second step of the sign-in: the overview of the settings says so.
  */
@@ -46,6 +47,7 @@ const server = setupServer(
   answer(customerLinks.customerTotals, { totals: [] }),
   answer(customerLinks.ofCustomer, { paymentLinks: [], nextCursor: null }),
   answer(customers.known, { customers: [] }),
+  answer(conversations.counts, { waiting: 0, failed: 0 }),
   answer(deliveries.failedJobs, { jobs: [] }),
   answer(paymentLinks.previewText, { text: 'Hi', characters: 2, parts: 1, refusal: null }),
   answer(messaging.twilioConfig, { config: aTwilioConfig() }),

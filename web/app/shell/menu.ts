@@ -56,7 +56,10 @@ const customers: MenuEntry = {
   description: 'Customer directory',
   Icon: Customers,
   isAt: isUnder('/', '/customers'),
-  below: [{ to: '/customers/archived', label: 'Archived' }],
+  below: [
+    { to: '/customers/conversations', label: 'Conversations' },
+    { to: '/customers/archived', label: 'Archived' },
+  ],
 };
 const accounts: MenuEntry = {
   to: '/system-accounts',

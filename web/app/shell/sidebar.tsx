@@ -8,6 +8,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useWaitingConversations } from '../../core/conversation-counts-api.ts';
 import { useLinksToConfirm } from '../../core/link-sums-api.ts';
 import { useUser } from '../../core/session-api.ts';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
@@ -102,11 +103,33 @@ const countStyle = (collapsed: boolean) => ({
 /** A number as an entry has room for it. */
 const shortCount = (count: number): string => (count > 99 ? '99+' : String(count));
 
+const [toConfirmWords, toAnswer] = ['to confirm', 'to answer'] as const;
+const conversationsPath = '/customers/conversations';
+
+/** The name of an entry with how many things wait there. */
+const countedName = (label: string, count: number, waitFor: string): string =>
+  `${label}, ${shortCount(count)} ${waitFor}`;
+
+/** Whether a path belongs to an entry below another one. */
+const isAtSub = (path: string, to: string): boolean => path === to || path.startsWith(`${to}/`);
+
+const Count = ({ count, collapsed }: { readonly count: number; readonly collapsed: boolean }) =>
+  count > 0 && (
+    <>
+      {' '}
+      <Box component="span" sx={countStyle(collapsed)}>
+        {shortCount(count)}
+      </Box>
+    </>
+  );
+
 interface EntryLinkProps {
   readonly entry: MenuEntry;
   readonly collapsed: boolean;
   /** How many things wait there for the user. */
   readonly count: number;
+  /** What they wait for. */
+  readonly waitFor: string;
 }
 
 const subEntryStyle = (active: boolean) =>
@@ -115,22 +138,29 @@ const subEntryStyle = (active: boolean) =>
 /** The screens below an entry, which the sidebar has room for while it is wide. */
 const SubEntries = ({ below }: { readonly below: readonly SubEntry[] }) => {
   const { pathname } = useLocation();
-  return below.map(({ to, label }) => (
-    <ButtonBase
-      key={to}
-      component={Link}
-      to={to}
-      aria-current={pathname === to ? 'page' : undefined}
-      sx={subEntryStyle(pathname === to)}
-    >
-      {label}
-    </ButtonBase>
-  ));
+  const waiting = useWaitingConversations();
+  return below.map(({ to, label }) => {
+    const active = isAtSub(pathname, to);
+    const count = to === conversationsPath ? waiting : 0;
+    return (
+      <ButtonBase
+        key={to}
+        component={Link}
+        to={to}
+        aria-current={active ? 'page' : undefined}
+        aria-label={count === 0 ? undefined : countedName(label, count, toAnswer)}
+        sx={subEntryStyle(active)}
+      >
+        {label}
+        <Count count={count} collapsed={false} />
+      </ButtonBase>
+    );
+  });
 };
 
-const EntryLink = ({ entry, collapsed, count }: EntryLinkProps) => {
+const EntryLink = ({ entry, collapsed, count, waitFor }: EntryLinkProps) => {
   const { pathname } = useLocation();
-  const isBelow = !collapsed && (entry.below ?? []).some(({ to }) => to === pathname);
+  const isBelow = !collapsed && (entry.below ?? []).some(({ to }) => isAtSub(pathname, to));
   const active = entry.isAt(pathname) && !isBelow;
   return (
     <Tooltip title={collapsed ? entry.label : entry.description} placement="right">
@@ -138,19 +168,12 @@ const EntryLink = ({ entry, collapsed, count }: EntryLinkProps) => {
         component={Link}
         to={entry.to}
         aria-current={active ? 'page' : undefined}
-        aria-label={count === 0 ? entry.label : `${entry.label}, ${shortCount(count)} to confirm`}
+        aria-label={count === 0 ? entry.label : countedName(entry.label, count, waitFor)}
         sx={entryStyle(active, collapsed)}
       >
         <entry.Icon />
         {!collapsed && entry.label}
-        {count > 0 && (
-          <>
-            {' '}
-            <Box component="span" sx={countStyle(collapsed)}>
-              {shortCount(count)}
-            </Box>
-          </>
-        )}
+        <Count count={count} collapsed={collapsed} />
       </ButtonBase>
     </Tooltip>
   );
@@ -194,7 +217,14 @@ const SidebarFooter = ({ collapsed }: { readonly collapsed: boolean }) => {
 export const Sidebar = ({ collapsed, onCollapse }: SidebarProps) => {
   const user = useUser();
   const toConfirm = useLinksToConfirm();
+  const waiting = useWaitingConversations();
   const { pathname } = useLocation();
+  const hasBelow = ({ below, isAt }: MenuEntry): boolean => below !== undefined && !collapsed && isAt(pathname);
+  // While the screens below an entry are listed, the number stands beside the one that it counts.
+  const countOf = (entry: MenuEntry): number => {
+    if (entry.to === '/payment-links') return toConfirm;
+    return entry.to === '/customers' && !hasBelow(entry) ? waiting : 0;
+  };
   return (
     <Box
       component="header"
@@ -217,8 +247,13 @@ export const Sidebar = ({ collapsed, onCollapse }: SidebarProps) => {
       >
         {menuEntriesOf(user).map((entry) => (
           <Fragment key={entry.to}>
-            <EntryLink entry={entry} collapsed={collapsed} count={entry.to === '/payment-links' ? toConfirm : 0} />
-            {entry.below && !collapsed && entry.isAt(pathname) && <SubEntries below={entry.below} />}
+            <EntryLink
+              entry={entry}
+              collapsed={collapsed}
+              count={countOf(entry)}
+              waitFor={entry.to === '/payment-links' ? toConfirmWords : toAnswer}
+            />
+            {entry.below && hasBelow(entry) && <SubEntries below={entry.below} />}
           </Fragment>
         ))}
       </Box>

@@ -1,0 +1,193 @@
+import AddLink from '@mui/icons-material/AddLinkOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { type KeyboardEvent, type RefObject, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { type Conversation, longestMessage } from '../../../src/contract/texting/conversations.ts';
+import { plainForm, rareLetters } from '../../../src/contract/texting/plain-letters.ts';
+import { textSize } from '../../../src/contract/texting/segments.ts';
+import { messageWords } from '../../../src/contract/texting/template.ts';
+import { callErrorOf } from '../../core/transport.ts';
+import { BusyButton, LiveRefusal } from '../../ui/form-parts.tsx';
+import { useSubmission } from '../../ui/use-submission.ts';
+import { useSendMessageMutation } from './conversations-api.ts';
+import { composerMessages as messages } from './messages.ts';
+
+/** What a text to the customer says: the first one has the store's name before it, and how to stop behind. */
+const wholeOf = (words: string, { firstText }: Pick<Conversation, 'firstText'>): string =>
+  firstText === null ? words.trim() : `${firstText.before}${words.trim()}${firstText.after}`;
+
+const noteStyle = {
+  alignItems: 'center',
+  mb: 1,
+  '& .MuiAlert-message': { flex: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 },
+} as const;
+
+interface NotesProps {
+  readonly words: string;
+  readonly conversation: Conversation;
+  readonly busy: boolean;
+  readonly onWords: (words: string) => void;
+  readonly onAnyway: () => void;
+}
+
+const QuietNote = ({ conversation, words, busy, onAnyway }: NotesProps) => {
+  const { quiet, phone } = conversation;
+  if (quiet === null) return null;
+  const area = phone.length === 11 && phone.startsWith('1') ? `(${phone.slice(1, 4)})` : `+${phone.slice(0, 3)}`;
+  return (
+    <Alert severity="warning" role="presentation" sx={noteStyle}>
+      <Box component="span" sx={{ flex: '1 1 180px' }}>
+        {messages.quiet(quiet.theirTime, area, quiet.untilTime)}
+      </Box>
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        disabled={busy || words.trim() === ''}
+        onClick={onAnyway}
+        sx={{ minHeight: { xs: 44, md: 32 } }}
+      >
+        {messages.anyway}
+      </Button>
+    </Alert>
+  );
+};
+
+/** The first letter that costs more, with what stands for it. */
+const LetterNote = ({ words, onWords }: NotesProps) => {
+  const letter = rareLetters(words).find((rare) => plainForm(rare) !== null);
+  const plain = letter === undefined ? null : plainForm(letter);
+  if (letter === undefined || plain === null) return null;
+  return (
+    <Alert severity="info" role="presentation" sx={noteStyle}>
+      <Box component="span" sx={{ flex: '1 1 180px' }}>
+        {messages.rare(letter)}
+      </Box>
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        onClick={() => onWords(words.normalize('NFC').replaceAll(letter, plain))}
+        sx={{ minHeight: { xs: 44, md: 32 } }}
+      >
+        {messages.writePlain(plain)}
+      </Button>
+    </Alert>
+  );
+};
+
+const Count = ({ id, words, conversation }: Pick<NotesProps, 'words' | 'conversation'> & { readonly id: string }) => {
+  const text = wholeOf(words, conversation);
+  const { parts, used, space } = textSize(text);
+  return (
+    <Typography id={id} variant="body2" sx={{ color: 'text.secondary', flex: '1 1 auto' }}>
+      {words.trim() === '' ? (
+        messages.hint
+      ) : (
+        <>
+          {messages.characters(used, space)} · {parts > 1 ? <b>{messages.texts(parts)}</b> : messages.texts(parts)},{' '}
+          {messages.price(parts)}
+        </>
+      )}
+    </Typography>
+  );
+};
+
+type When = 'now' | 'later' | 'anyway';
+
+/** Sends what was written; what was not sent stays in the field. */
+const useSending = (conversation: Conversation, words: string, onSent: () => void, onQuiet: () => void) => {
+  const [trigger] = useSendMessageMutation();
+  const { send, busy, refusal, refuse } = useSubmission(trigger, { failed: messages.failed });
+  const isTooLong = messageWords(wholeOf(words, conversation), window.location.origin) === null;
+  const submit = async (when: When): Promise<void> => {
+    const { customerId: id } = conversation;
+    const message = words.trim();
+    if (id === null || message === '') return;
+    if (isTooLong) return refuse(messages.tooLong);
+    const body = { message, ...(when !== 'now' && { [when]: true }) };
+    const sent = await send({ params: { id }, body }, (error) => {
+      if (callErrorOf(error)?.refusal?.code === 'quiet_hours') onQuiet();
+      return false;
+    });
+    if (sent !== null) onSent();
+  };
+  return { submit, busy, refusal };
+};
+
+interface ComposerProps {
+  readonly conversation: Conversation;
+  readonly name: string;
+  readonly words: string;
+  readonly onWords: (words: string) => void;
+  /** Asks again whether it is quiet where they are. */
+  readonly onQuiet: () => void;
+  readonly inputRef: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** The field for a message, with its length and price, and when it goes out. */
+export const Composer = ({ conversation, name, words, onWords, onQuiet, inputRef }: ComposerProps) => {
+  const id = useId();
+  const { quiet, customerId } = conversation;
+  const { submit, busy, refusal } = useSending(conversation, words, () => onWords(''), onQuiet);
+  const usual: When = quiet === null ? 'now' : 'later';
+  const press = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void submit(quiet !== null && (event.ctrlKey || event.metaKey) ? 'anyway' : usual);
+  };
+  const notes = { words, conversation, busy, onWords, onAnyway: () => void submit('anyway') };
+  return (
+    <Box
+      component="section"
+      aria-label={messages.label}
+      sx={{ p: { xs: 1.25, md: 2.5 }, pt: { md: 1.5 }, borderTop: 1, borderColor: 'divider' }}
+    >
+      <LiveRefusal title={messages.failedTitle} message={refusal} sx={{ mb: 1 }} />
+      <QuietNote {...notes} />
+      <LetterNote {...notes} />
+      <OutlinedInput
+        inputRef={inputRef}
+        multiline
+        minRows={2}
+        maxRows={6}
+        fullWidth
+        value={words}
+        placeholder={messages.write(name)}
+        onChange={({ target }) => onWords(target.value)}
+        onKeyDown={press}
+        inputProps={{
+          'aria-label': messages.write(name),
+          'aria-describedby': id,
+          maxLength: longestMessage,
+          dir: 'auto',
+          enterKeyHint: 'send',
+        }}
+        sx={{ fontSize: { xs: '1rem', md: '0.875rem' } }}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
+        <Button
+          variant="outlined"
+          component={Link}
+          to={`/payment-links?tab=create&customerId=${customerId ?? ''}`}
+          startIcon={<AddLink />}
+        >
+          {messages.link}
+        </Button>
+        <Count id={id} words={words} conversation={conversation} />
+        <BusyButton
+          busy={busy}
+          disabled={words.trim() === ''}
+          label={quiet === null ? messages.send : messages.sendAt(quiet.untilTime)}
+          busyLabel={messages.sending}
+          onClick={() => void submit(usual)}
+          sx={{ ml: 'auto' }}
+        />
+      </Box>
+    </Box>
+  );
+};

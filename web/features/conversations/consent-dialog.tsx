@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import MenuItem from '@mui/material/MenuItem';
+import RadioGroup from '@mui/material/RadioGroup';
+import Select from '@mui/material/Select';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import {
+  type Conversation,
+  type StaffConsentSource,
+  staffConsentSources,
+} from '../../../src/contract/texting/conversations.ts';
+import { useUser } from '../../core/session-api.ts';
+import { ClosableDialog } from '../../ui/closable-dialog.tsx';
+import { showDateAndTime } from '../../ui/date-time.ts';
+import { ExplainedChoice } from '../../ui/explained-choice.tsx';
+import { FormField, TextField } from '../../ui/form-field.tsx';
+import { BusyButton, DialogRefusal } from '../../ui/form-parts.tsx';
+import { useSubmission } from '../../ui/use-submission.ts';
+import { useRecordConsentMutation } from './conversations-api.ts';
+import { consentMessages as messages } from './messages.ts';
+
+const sourceName = (source: Conversation['consents'][number]['source']): string =>
+  source === 'reply' || source === 'provider' ? messages.origins[source] : messages.sources[source].toLowerCase();
+
+/** What was recorded before, the newest first. */
+const History = ({ consents }: Pick<Conversation, 'consents'>) => {
+  const { timezone } = useUser();
+  if (consents.length === 0) return null;
+  return (
+    <Box>
+      <Typography sx={{ fontWeight: 600, fontSize: '0.875rem', mb: 0.5 }}>{messages.history}</Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5, fontSize: '0.8125rem', color: 'text.secondary' }}>
+        {consents.map(({ wanted, source, words, recordedBy, at }) => (
+          <li key={`${at} ${source}`}>
+            {messages.entry(wanted, sourceName(source), showDateAndTime(new Date(at), timezone), recordedBy)}
+            {words !== null && <Box dir="auto">“{words}”</Box>}
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+};
+
+interface ConsentDialogProps {
+  readonly conversation: Conversation;
+  /** What is chosen at first. */
+  readonly wanted: boolean;
+  readonly onClose: () => void;
+}
+
+/** Records what somebody said about texts; shows what was recorded before. */
+export const ConsentDialog = ({ conversation, wanted: first, onClose }: ConsentDialogProps) => {
+  const id = useId();
+  const [wanted, setWanted] = useState(first);
+  const [source, setSource] = useState<StaffConsentSource>('in_person');
+  const [words, setWords] = useState('');
+  const [trigger] = useRecordConsentMutation();
+  const { send, busy, refusal } = useSubmission(trigger, { failed: messages.failed });
+  const save = async (): Promise<void> => {
+    const { phone } = conversation;
+    if ((await send({ params: { phone }, body: { wanted, source, words } })) !== null) onClose();
+  };
+  return (
+    <ClosableDialog open title={messages.title} text={messages.text} unsaved={words.trim() !== ''} onClose={onClose}>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <RadioGroup
+          aria-label={messages.title}
+          value={wanted ? 'wanted' : 'unwanted'}
+          onChange={({ target }) => setWanted(target.value === 'wanted')}
+        >
+          <ExplainedChoice value="wanted" label={messages.wanted}>
+            {messages.wantedHelp}
+          </ExplainedChoice>
+          <ExplainedChoice value="unwanted" label={messages.unwanted}>
+            {messages.unwantedHelp}
+          </ExplainedChoice>
+        </RadioGroup>
+        <FormField id={id} label={messages.source}>
+          <Select value={source} labelId={`${id}-label`} id={id} onChange={({ target }) => setSource(target.value)}>
+            {staffConsentSources.map((name) => (
+              <MenuItem key={name} value={name}>
+                {messages.sources[name]}
+              </MenuItem>
+            ))}
+          </Select>
+        </FormField>
+        <TextField
+          label={messages.words}
+          value={words}
+          onText={setWords}
+          multiline
+          minRows={2}
+          inputProps={{ maxLength: 500 }}
+        />
+        <History consents={conversation.consents} />
+        <DialogRefusal message={refusal} sx={{}} />
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button onClick={onClose}>Cancel</Button>
+        <BusyButton busy={busy} label={messages.save} busyLabel={messages.saving} onClick={() => void save()} />
+      </DialogActions>
+    </ClosableDialog>
+  );
+};

@@ -1,0 +1,194 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Fragment, type RefObject, useEffect, useRef, useState } from 'react';
+import { showLocalPhone } from '../../../src/contract/phone.ts';
+import type { Conversation, ConversationText } from '../../../src/contract/texting/conversations.ts';
+import { useDraft } from '../../core/drafts.ts';
+import { useUser } from '../../core/session-api.ts';
+import { messageOf } from '../../core/transport.ts';
+import { dayStamp, showDayAndTime, showWeekday } from '../../ui/date-time.ts';
+import { ListSkeleton, LoadError } from '../../ui/list-states.tsx';
+import { useNow } from '../../ui/moment.tsx';
+import { Bubble, Line } from './bubble.tsx';
+import { Composer } from './composer.tsx';
+import { ConsentDialog } from './consent-dialog.tsx';
+import {
+  useConversationQuery,
+  useFinishConversationMutation,
+  useReadConversationMutation,
+} from './conversations-api.ts';
+import { composerMessages, threadMessages as messages } from './messages.ts';
+import { ThreadHead } from './thread-head.tsx';
+
+interface TextsProps {
+  readonly conversation: Conversation;
+  readonly name: string;
+  readonly onWriteAgain: (words: string) => void;
+  readonly onRecordOptOut: () => void;
+}
+
+/** Shows the newest text, unless somebody has scrolled up to read. */
+const useNewestInSight = (texts: readonly ConversationText[]): RefObject<HTMLDivElement | null> => {
+  const log = useRef<HTMLDivElement>(null);
+  const last = texts.at(-1)?.id;
+  useEffect(() => {
+    if (log.current) log.current.scrollTop = log.current.scrollHeight;
+  }, [last]);
+  return log;
+};
+
+const follows = ({ kind }: ConversationText) => {
+  if (kind === 'opt-out') return <Line tone="out">{messages.outLine}</Line>;
+  return kind === 'opt-in' ? <Line tone="in">{messages.inLine}</Line> : null;
+};
+
+/** All texts, with a line before each day. */
+const Texts = ({ conversation: { texts }, name, ...acts }: TextsProps) => {
+  const { timezone } = useUser();
+  const now = useNow();
+  const log = useNewestInSight(texts);
+  const dayOf = ({ at }: ConversationText): string => dayStamp(new Date(at), timezone);
+  return (
+    <Box
+      ref={log}
+      role="log"
+      aria-label={messages.log(name)}
+      tabIndex={0}
+      sx={{
+        flex: 1,
+        minHeight: 0,
+        overflowY: 'auto',
+        overscrollBehavior: 'contain',
+        display: 'flex',
+        flexDirection: 'column',
+        px: { xs: 1.75, md: 2.5 },
+        py: 1.5,
+        containerType: 'inline-size',
+        containerName: 'thread',
+        '&:focus-visible': { outlineOffset: '-3px' },
+      }}
+    >
+      {texts.length === 0 ? (
+        <Box sx={{ mt: 'auto' }}>
+          <Typography sx={{ fontWeight: 600 }}>{messages.none(name)}</Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {messages.noneHint}
+          </Typography>
+        </Box>
+      ) : (
+        <Box sx={{ mt: 'auto' }} />
+      )}
+      {texts.map((text, index) => {
+        const before = texts[index - 1];
+        return (
+          <Fragment key={text.id}>
+            {(before === undefined || dayOf(before) !== dayOf(text)) && (
+              <Line>{showWeekday(new Date(text.at), now, timezone)}</Line>
+            )}
+            <Bubble text={text} {...acts} />
+            {follows(text)}
+          </Fragment>
+        );
+      })}
+    </Box>
+  );
+};
+
+/** Why there is no field: nobody may be texted there, or nobody knows who it is. */
+const NoField = ({ conversation, name }: { readonly conversation: Conversation; readonly name: string }) => {
+  const { timezone } = useUser();
+  const now = useNow();
+  const { optedOut } = conversation;
+  const when = optedOut === null ? '' : showDayAndTime(new Date(optedOut.at), now, timezone);
+  const words = optedOut?.theirs === true ? composerMessages.theirOptOut : composerMessages.toldOptOut;
+  return (
+    <Box sx={{ p: { xs: 1.25, md: 2.5 }, borderTop: 1, borderColor: 'divider' }}>
+      <Alert severity={optedOut === null ? 'info' : 'error'} role="presentation">
+        {optedOut === null ? composerMessages.unknown : `${words(name, when)} ${composerMessages.byOtherWay}`}
+      </Alert>
+    </Box>
+  );
+};
+
+/** Whoever looks at a conversation has read it. */
+const useRead = (phone: string, { texts }: Pick<Conversation, 'texts'>): void => {
+  const [read] = useReadConversationMutation();
+  const lastReceived = texts.findLast(({ received }) => received)?.id;
+  useEffect(() => {
+    if (lastReceived !== undefined) void read({ params: { phone } });
+  }, [phone, lastReceived, read]);
+};
+
+interface LoadedProps {
+  readonly conversation: Conversation;
+  readonly onQuiet: () => void;
+}
+
+const LoadedThread = ({ conversation, onQuiet }: LoadedProps) => {
+  const { phone, customerName, customerId, optedOut, quiet } = conversation;
+  const name = customerName ?? showLocalPhone(phone);
+  const { draft, saveDraft } = useDraft(`message ${phone}`, { words: '' });
+  const [words, setWords] = useState(draft.words);
+  const [consent, setConsent] = useState<'wanted' | 'unwanted' | null>(null);
+  const [finish] = useFinishConversationMutation();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useRead(phone, conversation);
+  const now = useNow();
+  // When quiet hours have ended, or begun, the server says so.
+  useEffect(() => {
+    if (quiet !== null && new Date(quiet.until) <= now) onQuiet();
+  }, [quiet, now, onQuiet]);
+  const write = (typed: string): void => {
+    setWords(typed);
+    saveDraft({ words: typed });
+  };
+  const writeAgain = (again: string): void => {
+    write(again);
+    field.current?.focus();
+  };
+  return (
+    <>
+      <ThreadHead
+        conversation={conversation}
+        name={name}
+        onDone={() => void finish({ params: { phone } })}
+        onConsent={() => setConsent(optedOut === null ? 'wanted' : 'unwanted')}
+      />
+      <Texts
+        conversation={conversation}
+        name={name}
+        onWriteAgain={writeAgain}
+        onRecordOptOut={() => setConsent('unwanted')}
+      />
+      {optedOut === null && customerId !== null ? (
+        <Composer
+          conversation={conversation}
+          name={name}
+          words={words}
+          onWords={write}
+          onQuiet={onQuiet}
+          inputRef={field}
+        />
+      ) : (
+        <NoField conversation={conversation} name={name} />
+      )}
+      {consent !== null && (
+        <ConsentDialog conversation={conversation} wanted={consent === 'wanted'} onClose={() => setConsent(null)} />
+      )}
+    </>
+  );
+};
+
+/** What a store and a phone wrote to each other, and the field for more. */
+export const Thread = ({ phone }: { readonly phone: string }) => {
+  const { currentData, error, refetch } = useConversationQuery({ params: { phone } });
+  const conversation = currentData?.conversation;
+  if (conversation !== undefined) return <LoadedThread conversation={conversation} onQuiet={refetch} />;
+  if (error === undefined) return <ListSkeleton rows={6} height={62} />;
+  return (
+    <Box sx={{ p: 2.5 }}>
+      <LoadError message={messageOf(error, messages.loadFailed)} onRetry={() => void refetch()} />
+    </Box>
+  );
+};
