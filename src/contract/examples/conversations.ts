@@ -8,7 +8,7 @@ const received: ConversationText = {
   id: '0199c0de-0000-7000-8000-00000000c0df',
   received: true,
   at: '2026-11-21T17:51:03.000Z',
-  words: 'Can I pay the rest on Friday?',
+  body: 'Can I pay the rest on Friday?',
   pictures: 0,
   kind: 'text',
   soundsLikeOptOut: false,
@@ -25,7 +25,7 @@ const sent: ConversationText = {
   id: messageId,
   received: false,
   at: '2026-11-21T17:44:00.000Z',
-  words: 'Corner Shop: you have a payment request of $86.00.',
+  body: 'Corner Shop: you have a payment request of $86.00.',
   kind: null,
   status: 'delivered',
   deliveredAt: '2026-11-21T17:44:02.000Z',
@@ -34,7 +34,6 @@ const sent: ConversationText = {
 };
 
 const conversation: Conversation = {
-  phone,
   customerId: customer.id,
   customerName: customer.customerName,
   texts: [sent, received],
@@ -43,7 +42,7 @@ const conversation: Conversation = {
     {
       wanted: true,
       source: 'in_person',
-      words: 'Asked at the counter, said yes',
+      quote: 'Asked at the counter, said yes',
       recordedBy: 'Dana Reyes',
       at: '2026-11-20T16:00:00.000Z',
     },
@@ -67,7 +66,7 @@ export const conversationExamples: { [K in keyof typeof conversations]: ExampleO
           customerName: customer.customerName,
           lastAt: received.at,
           received: true,
-          words: received.words,
+          body: received.body,
           kind: 'text',
           unread: true,
           waiting: true,
@@ -83,12 +82,12 @@ export const conversationExamples: { [K in keyof typeof conversations]: ExampleO
   done: { params, response: {} },
   recordConsent: {
     params,
-    body: { wanted: true, source: 'in_person', words: 'Asked at the counter, said yes' },
+    body: { wanted: true, source: 'in_person', quote: 'Asked at the counter, said yes' },
     response: {},
   },
   sendMessage: {
     params: { id: customer.id },
-    body: { message: 'Of course. I have moved the link to Friday, 6 PM.', later: true },
+    body: { message: 'Of course. I have moved the link to Friday, 6 PM.', later: true, anyway: false },
     response: { messageId, dueAt: '2026-11-22T17:00:00.000Z' },
   },
   sendNow: { params: { id: messageId }, response: {} },

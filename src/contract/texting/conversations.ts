@@ -33,7 +33,7 @@ export const ConversationRow = Correspondent.extend({
   /** The last text came from them. */
   received: z.boolean(),
   /** Empty once its words are no longer kept. */
-  words: z.string(),
+  body: z.string(),
   kind: ReceivedKind.nullable(),
   /** They wrote something that nobody has seen. */
   unread: z.boolean(),
@@ -50,13 +50,13 @@ export const ConversationText = z.object({
   received: z.boolean(),
   at: instant,
   /** Empty once its words are no longer kept. */
-  words: z.string(),
+  body: z.string(),
   /** How many pictures came with it; they are not kept. */
   pictures: z.number().int(),
   /** Of a received one. */
   kind: ReceivedKind.nullable(),
   soundsLikeOptOut: z.boolean(),
-  /** Of one of ours: `waiting` until it is due, `cancelled` where staff took it back. */
+  /** Of one of ours: `waiting` until it is due, `cancelled` where staff cancelled it. */
   status: z.enum(['waiting', 'sending', 'sent', 'delivered', 'failed', 'cancelled']).nullable(),
   dueAt: instant.nullable(),
   deliveredAt: instant.nullable(),
@@ -72,14 +72,14 @@ export type ConversationText = z.output<typeof ConversationText>;
 export const ConsentRecord = z.object({
   wanted: z.boolean(),
   source: z.enum(['reply', 'provider', ...staffConsentSources]),
-  words: z.string().nullable(),
+  quote: z.string().nullable(),
   recordedBy: z.string().nullable(),
   at: instant,
 });
 export type ConsentRecord = z.output<typeof ConsentRecord>;
 
 /** A conversation: who, what was written, and what may be. */
-export const Conversation = Correspondent.extend({
+export const Conversation = Correspondent.omit({ phone: true }).extend({
   /** The newest 200, oldest first. */
   texts: z.array(ConversationText),
   waiting: z.boolean(),
@@ -94,7 +94,7 @@ export const Conversation = Correspondent.extend({
 });
 export type Conversation = z.output<typeof Conversation>;
 
-const words = neededText(longestMessage, 'Please enter a message.').superRefine((written, context) => {
+const message = neededText(longestMessage, 'Please enter a message.').superRefine((written, context) => {
   const domain = shortenerIn(written);
   if (domain !== null) context.addIssue({ code: 'custom', message: shortenedMessage(domain) });
 });
@@ -159,7 +159,7 @@ export const conversations = {
     body: z.object({
       wanted: z.boolean('Please choose whether texts are wanted.'),
       source: z.enum(staffConsentSources, 'Please choose how they said so.'),
-      words: optionalText(500),
+      quote: optionalText(500),
     }),
     response: changed,
   }),
@@ -170,7 +170,7 @@ export const conversations = {
     summary:
       'Text a customer in your own words; in quiet hours 409 `quiet_hours`, unless it may go `later`, when they end, or `anyway`',
     params: ofText,
-    body: z.object({ message: words, anyway: z.boolean().optional(), later: z.boolean().optional() }),
+    body: z.object({ message, anyway: z.boolean().optional(), later: z.boolean().optional() }),
     response: z.object({ messageId: uuid, dueAt: instant.nullable() }),
     idempotent: true,
     perMinute: 60,
@@ -187,7 +187,7 @@ export const conversations = {
     method: 'POST',
     path: '/api/texts/:id/cancel',
     access: 'staff',
-    summary: 'Take back a text that waits for its hour',
+    summary: 'Cancel a text that waits for its hour',
     params: ofText,
     response: changed,
   }),

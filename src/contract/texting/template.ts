@@ -71,7 +71,7 @@ export const render = (template: string, values: Readonly<Record<string, string>
  * What people wrote themselves, as a text says it: of the addresses in it only those that begin with ours can be opened. Null where it
  * would be longer than four parts.
  */
-export const messageWords = (written: string, ourAddress = ''): string | null => {
+export const messageText = (written: string, ourAddress = ''): string | null => {
   const ours = (word: string): boolean => ourAddress !== '' && word.startsWith(`${ourAddress}/`);
   const text = written
     .trim()

@@ -16,10 +16,10 @@ export const conversationRoutes = (context: Context): readonly Route[] => {
     route(conversations.one, async ({ params }, actor) => ({ conversation: await one(params.phone, actor) })),
     route(conversations.sendMessage, async ({ params: { id }, body }, actor, { once }) => {
       const { customerName, customerPhone: phone } = await read(id, actor);
-      const { message: words, anyway = false, later = false } = body;
+      const { message, anyway = false, later = false } = body;
       const inQuietHours = anyway ? 'send' : later ? 'wait' : 'refuse';
       const { messageId, dueAt } = await transact(async (tx) => {
-        const sent = await sendMessage({ customerId: id, customerName, phone, words, inQuietHours }, actor, tx);
+        const sent = await sendMessage({ customerId: id, customerName, phone, message, inQuietHours }, actor, tx);
         return { messageId: sent.messageId, dueAt: sent.dueAt?.toISOString() ?? null };
       }, once);
       return { messageId, dueAt };

@@ -67,8 +67,8 @@ const WaitingActs = ({ id }: { readonly id: string }) => {
 
 interface BubbleProps {
   readonly text: ConversationText;
-  /** Puts words into the field. */
-  readonly onWriteAgain: (words: string) => void;
+  /** Puts a text into the field. */
+  readonly onWriteAgain: (message: string) => void;
   readonly onRecordOptOut: () => void;
 }
 
@@ -76,7 +76,7 @@ interface BubbleProps {
 const Outcome = ({ text, onWriteAgain }: Omit<BubbleProps, 'onRecordOptOut'>): ReactNode => {
   const { timezone } = useUser();
   const now = useNow();
-  const { status, dueAt, deliveredAt, at, error, sentBy, linkId, words } = text;
+  const { status, dueAt, deliveredAt, at, error, sentBy, linkId, body } = text;
   const time = (moment: string): string => showTime(new Date(moment), timezone);
   if (status === 'waiting')
     return (
@@ -94,8 +94,8 @@ const Outcome = ({ text, onWriteAgain }: Omit<BubbleProps, 'onRecordOptOut'>): R
       <Box component="span" role="alert" sx={{ color: 'error.main', fontWeight: 600 }}>
         {messages.failed(error ?? '')}
       </Box>
-      {linkId === null && words !== '' && (
-        <Button size="small" onClick={() => onWriteAgain(words)}>
+      {linkId === null && body !== '' && (
+        <Button size="small" onClick={() => onWriteAgain(body)}>
           {messages.writeAgain}
         </Button>
       )}
@@ -124,7 +124,7 @@ const Remarks = ({ text, onRecordOptOut }: Omit<BubbleProps, 'onWriteAgain'>) =>
   );
 };
 
-const emptyWords = ({ pictures, received }: ConversationText): string =>
+const emptyText = ({ pictures, received }: ConversationText): string =>
   received && pictures > 0 ? listMessages.picture : listMessages.gone;
 
 /** One text with what became of it. */
@@ -134,7 +134,7 @@ export const Bubble = (props: BubbleProps) => {
   return (
     <>
       <Box dir="auto" sx={shape(isOurs)}>
-        {text.words === '' ? <em>{emptyWords(text)}</em> : text.words}
+        {text.body === '' ? <em>{emptyText(text)}</em> : text.body}
         {text.linkId !== null && <LinkInBubble linkId={text.linkId} />}
       </Box>
       <Box sx={under(isOurs)}>{isOurs ? <Outcome {...props} /> : <Remarks {...props} />}</Box>

@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { type Conversation, longestMessage } from '../../../src/contract/texting/conversations.ts';
 import { plainForm, rareLetters } from '../../../src/contract/texting/plain-letters.ts';
 import { textSize } from '../../../src/contract/texting/segments.ts';
-import { messageWords } from '../../../src/contract/texting/template.ts';
+import { messageText } from '../../../src/contract/texting/template.ts';
 import { callErrorOf } from '../../core/transport.ts';
 import { BusyButton, LiveRefusal } from '../../ui/form-parts.tsx';
 import { useSubmission } from '../../ui/use-submission.ts';
@@ -17,8 +17,8 @@ import { useSendMessageMutation } from './conversations-api.ts';
 import { composerMessages as messages } from './messages.ts';
 
 /** What a text to the customer says: the first one has the store's name before it, and how to stop behind. */
-const wholeOf = (words: string, { firstText }: Pick<Conversation, 'firstText'>): string =>
-  firstText === null ? words.trim() : `${firstText.before}${words.trim()}${firstText.after}`;
+const wholeOf = (message: string, { firstText }: Pick<Conversation, 'firstText'>): string =>
+  firstText === null ? message.trim() : `${firstText.before}${message.trim()}${firstText.after}`;
 
 const noteStyle = {
   alignItems: 'center',
@@ -27,15 +27,16 @@ const noteStyle = {
 } as const;
 
 interface NotesProps {
-  readonly words: string;
+  readonly phone: string;
+  readonly message: string;
   readonly conversation: Conversation;
   readonly busy: boolean;
-  readonly onWords: (words: string) => void;
+  readonly onMessage: (message: string) => void;
   readonly onAnyway: () => void;
 }
 
-const QuietNote = ({ conversation, words, busy, onAnyway }: NotesProps) => {
-  const { quiet, phone } = conversation;
+const QuietNote = ({ phone, conversation, message, busy, onAnyway }: NotesProps) => {
+  const { quiet } = conversation;
   if (quiet === null) return null;
   const area = phone.length === 11 && phone.startsWith('1') ? `(${phone.slice(1, 4)})` : `+${phone.slice(0, 3)}`;
   return (
@@ -47,7 +48,7 @@ const QuietNote = ({ conversation, words, busy, onAnyway }: NotesProps) => {
         size="small"
         variant="outlined"
         color="inherit"
-        disabled={busy || words.trim() === ''}
+        disabled={busy || message.trim() === ''}
         onClick={onAnyway}
         sx={{ minHeight: { xs: 44, md: 32 } }}
       >
@@ -58,8 +59,8 @@ const QuietNote = ({ conversation, words, busy, onAnyway }: NotesProps) => {
 };
 
 /** The first letter that costs more, with what stands for it. */
-const LetterNote = ({ words, onWords }: NotesProps) => {
-  const letter = rareLetters(words).find((rare) => plainForm(rare) !== null);
+const LetterNote = ({ message, onMessage }: NotesProps) => {
+  const letter = rareLetters(message).find((rare) => plainForm(rare) !== null);
   const plain = letter === undefined ? null : plainForm(letter);
   if (letter === undefined || plain === null) return null;
   return (
@@ -71,7 +72,7 @@ const LetterNote = ({ words, onWords }: NotesProps) => {
         size="small"
         variant="outlined"
         color="inherit"
-        onClick={() => onWords(words.normalize('NFC').replaceAll(letter, plain))}
+        onClick={() => onMessage(message.normalize('NFC').replaceAll(letter, plain))}
         sx={{ minHeight: { xs: 44, md: 32 } }}
       >
         {messages.writePlain(plain)}
@@ -80,12 +81,16 @@ const LetterNote = ({ words, onWords }: NotesProps) => {
   );
 };
 
-const Count = ({ id, words, conversation }: Pick<NotesProps, 'words' | 'conversation'> & { readonly id: string }) => {
-  const text = wholeOf(words, conversation);
+const Count = ({
+  id,
+  message,
+  conversation,
+}: Pick<NotesProps, 'message' | 'conversation'> & { readonly id: string }) => {
+  const text = wholeOf(message, conversation);
   const { parts, used, space } = textSize(text);
   return (
     <Typography id={id} variant="body2" sx={{ color: 'text.secondary', flex: '1 1 auto' }}>
-      {words.trim() === '' ? (
+      {message.trim() === '' ? (
         messages.hint
       ) : (
         <>
@@ -100,16 +105,16 @@ const Count = ({ id, words, conversation }: Pick<NotesProps, 'words' | 'conversa
 type When = 'now' | 'later' | 'anyway';
 
 /** Sends what was written; what was not sent stays in the field. */
-const useSending = (conversation: Conversation, words: string, onSent: () => void, onQuiet: () => void) => {
+const useSending = (conversation: Conversation, message: string, onSent: () => void, onQuiet: () => void) => {
   const [trigger] = useSendMessageMutation();
   const { send, busy, refusal, refuse } = useSubmission(trigger, { failed: messages.failed });
-  const isTooLong = messageWords(wholeOf(words, conversation), window.location.origin) === null;
+  const isTooLong = messageText(wholeOf(message, conversation), window.location.origin) === null;
   const submit = async (when: When): Promise<void> => {
     const { customerId: id } = conversation;
-    const message = words.trim();
-    if (id === null || message === '') return;
+    const trimmed = message.trim();
+    if (id === null || trimmed === '') return;
     if (isTooLong) return refuse(messages.tooLong);
-    const body = { message, ...(when !== 'now' && { [when]: true }) };
+    const body = { message: trimmed, ...(when !== 'now' && { [when]: true }) };
     const sent = await send({ params: { id }, body }, (error) => {
       if (callErrorOf(error)?.refusal?.code === 'quiet_hours') onQuiet();
       return false;
@@ -120,27 +125,28 @@ const useSending = (conversation: Conversation, words: string, onSent: () => voi
 };
 
 interface ComposerProps {
+  readonly phone: string;
   readonly conversation: Conversation;
   readonly name: string;
-  readonly words: string;
-  readonly onWords: (words: string) => void;
+  readonly message: string;
+  readonly onMessage: (message: string) => void;
   /** Asks again whether it is quiet where they are. */
   readonly onQuiet: () => void;
   readonly inputRef: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** The field for a message, with its length and price, and when it goes out. */
-export const Composer = ({ conversation, name, words, onWords, onQuiet, inputRef }: ComposerProps) => {
+export const Composer = ({ phone, conversation, name, message, onMessage, onQuiet, inputRef }: ComposerProps) => {
   const id = useId();
   const { quiet, customerId } = conversation;
-  const { submit, busy, refusal } = useSending(conversation, words, () => onWords(''), onQuiet);
+  const { submit, busy, refusal } = useSending(conversation, message, () => onMessage(''), onQuiet);
   const usual: When = quiet === null ? 'now' : 'later';
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     void submit(quiet !== null && (event.ctrlKey || event.metaKey) ? 'anyway' : usual);
   };
-  const notes = { words, conversation, busy, onWords, onAnyway: () => void submit('anyway') };
+  const notes = { phone, message, conversation, busy, onMessage, onAnyway: () => void submit('anyway') };
   return (
     <Box
       component="section"
@@ -156,9 +162,9 @@ export const Composer = ({ conversation, name, words, onWords, onQuiet, inputRef
         minRows={2}
         maxRows={6}
         fullWidth
-        value={words}
+        value={message}
         placeholder={messages.write(name)}
-        onChange={({ target }) => onWords(target.value)}
+        onChange={({ target }) => onMessage(target.value)}
         onKeyDown={press}
         inputProps={{
           'aria-label': messages.write(name),
@@ -178,10 +184,10 @@ export const Composer = ({ conversation, name, words, onWords, onQuiet, inputRef
         >
           {messages.link}
         </Button>
-        <Count id={id} words={words} conversation={conversation} />
+        <Count id={id} message={message} conversation={conversation} />
         <BusyButton
           busy={busy}
-          disabled={words.trim() === ''}
+          disabled={message.trim() === ''}
           label={quiet === null ? messages.send : messages.sendAt(quiet.untilTime)}
           busyLabel={messages.sending}
           onClick={() => void submit(usual)}

@@ -33,10 +33,10 @@ const History = ({ consents }: Pick<Conversation, 'consents'>) => {
     <Box>
       <Typography sx={{ fontWeight: 600, fontSize: '0.875rem', mb: 0.5 }}>{messages.history}</Typography>
       <Box component="ul" sx={{ m: 0, pl: 2.5, fontSize: '0.8125rem', color: 'text.secondary' }}>
-        {consents.map(({ wanted, source, words, recordedBy, at }) => (
+        {consents.map(({ wanted, source, quote, recordedBy, at }) => (
           <li key={`${at} ${source}`}>
             {messages.entry(wanted, sourceName(source), showDateAndTime(new Date(at), timezone), recordedBy)}
-            {words !== null && <Box dir="auto">“{words}”</Box>}
+            {quote !== null && <Box dir="auto">“{quote}”</Box>}
           </li>
         ))}
       </Box>
@@ -45,6 +45,7 @@ const History = ({ consents }: Pick<Conversation, 'consents'>) => {
 };
 
 interface ConsentDialogProps {
+  readonly phone: string;
   readonly conversation: Conversation;
   /** What is chosen at first. */
   readonly wanted: boolean;
@@ -52,19 +53,18 @@ interface ConsentDialogProps {
 }
 
 /** Records what somebody said about texts; shows what was recorded before. */
-export const ConsentDialog = ({ conversation, wanted: first, onClose }: ConsentDialogProps) => {
+export const ConsentDialog = ({ phone, conversation, wanted: first, onClose }: ConsentDialogProps) => {
   const id = useId();
   const [wanted, setWanted] = useState(first);
   const [source, setSource] = useState<StaffConsentSource>('in_person');
-  const [words, setWords] = useState('');
+  const [quote, setQuote] = useState('');
   const [trigger] = useRecordConsentMutation();
   const { send, busy, refusal } = useSubmission(trigger, { failed: messages.failed });
   const save = async (): Promise<void> => {
-    const { phone } = conversation;
-    if ((await send({ params: { phone }, body: { wanted, source, words } })) !== null) onClose();
+    if ((await send({ params: { phone }, body: { wanted, source, quote } })) !== null) onClose();
   };
   return (
-    <ClosableDialog open title={messages.title} text={messages.text} unsaved={words.trim() !== ''} onClose={onClose}>
+    <ClosableDialog open title={messages.title} text={messages.text} unsaved={quote.trim() !== ''} onClose={onClose}>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <RadioGroup
           aria-label={messages.title}
@@ -88,9 +88,9 @@ export const ConsentDialog = ({ conversation, wanted: first, onClose }: ConsentD
           </Select>
         </FormField>
         <TextField
-          label={messages.words}
-          value={words}
-          onText={setWords}
+          label={messages.quote}
+          value={quote}
+          onText={setQuote}
           multiline
           minRows={2}
           inputProps={{ maxLength: 500 }}

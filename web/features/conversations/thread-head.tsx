@@ -60,7 +60,7 @@ const Consent = ({ conversation: { optedOut, consents } }: { readonly conversati
   return <span>{consents[0]?.wanted === true ? messages.mayText : messages.notAsked}</span>;
 };
 
-const CustomerButton = ({ conversation: { customerId, phone } }: { readonly conversation: Conversation }) => {
+const CustomerButton = ({ phone, customerId }: Pick<ThreadHeadProps, 'phone'> & Pick<Conversation, 'customerId'>) => {
   const isDesktop = useIsDesktop();
   const [label, to] =
     customerId === null ? [messages.add, `/customers?phone=${phone}`] : [messages.customer, `/customers/${customerId}`];
@@ -78,12 +78,13 @@ const CustomerButton = ({ conversation: { customerId, phone } }: { readonly conv
 };
 
 interface ThreadHeadProps extends HeadActs {
+  readonly phone: string;
   readonly conversation: Conversation;
   readonly name: string;
 }
 
 /** Who it is, whether they may be texted, and the ways on. */
-export const ThreadHead = ({ conversation, name, ...acts }: ThreadHeadProps) => {
+export const ThreadHead = ({ phone, conversation, name, ...acts }: ThreadHeadProps) => {
   const covers = usePanelCoversList();
   const { search } = useLocation();
   return (
@@ -113,10 +114,10 @@ export const ThreadHead = ({ conversation, name, ...acts }: ThreadHeadProps) => 
           {name}
         </Typography>
         <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
-          {showPhone(conversation.phone)} · <Consent conversation={conversation} />
+          {showPhone(phone)} · <Consent conversation={conversation} />
         </Typography>
       </Box>
-      <CustomerButton conversation={conversation} />
+      <CustomerButton phone={phone} customerId={conversation.customerId} />
       <MoreMenu waiting={conversation.waiting} {...acts} />
     </Box>
   );

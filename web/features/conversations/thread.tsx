@@ -24,7 +24,7 @@ import { ThreadHead } from './thread-head.tsx';
 interface TextsProps {
   readonly conversation: Conversation;
   readonly name: string;
-  readonly onWriteAgain: (words: string) => void;
+  readonly onWriteAgain: (message: string) => void;
   readonly onRecordOptOut: () => void;
 }
 
@@ -101,11 +101,11 @@ const NoField = ({ conversation, name }: { readonly conversation: Conversation; 
   const now = useNow();
   const { optedOut } = conversation;
   const when = optedOut === null ? '' : showDayAndTime(new Date(optedOut.at), now, timezone);
-  const words = optedOut?.theirs === true ? composerMessages.theirOptOut : composerMessages.toldOptOut;
+  const said = optedOut?.theirs === true ? composerMessages.theirOptOut : composerMessages.toldOptOut;
   return (
     <Box sx={{ p: { xs: 1.25, md: 2.5 }, borderTop: 1, borderColor: 'divider' }}>
       <Alert severity={optedOut === null ? 'info' : 'error'} role="presentation">
-        {optedOut === null ? composerMessages.unknown : `${words(name, when)} ${composerMessages.byOtherWay}`}
+        {optedOut === null ? composerMessages.unknown : `${said(name, when)} ${composerMessages.byOtherWay}`}
       </Alert>
     </Box>
   );
@@ -121,15 +121,16 @@ const useRead = (phone: string, { texts }: Pick<Conversation, 'texts'>): void =>
 };
 
 interface LoadedProps {
+  readonly phone: string;
   readonly conversation: Conversation;
   readonly onQuiet: () => void;
 }
 
-const LoadedThread = ({ conversation, onQuiet }: LoadedProps) => {
-  const { phone, customerName, customerId, optedOut, quiet } = conversation;
+const LoadedThread = ({ phone, conversation, onQuiet }: LoadedProps) => {
+  const { customerName, customerId, optedOut, quiet } = conversation;
   const name = customerName ?? showLocalPhone(phone);
-  const { draft, saveDraft } = useDraft(`message ${phone}`, { words: '' });
-  const [words, setWords] = useState(draft.words);
+  const { draft, saveDraft } = useDraft(`message ${phone}`, { message: '' });
+  const [message, setMessage] = useState(draft.message);
   const [consent, setConsent] = useState<'wanted' | 'unwanted' | null>(null);
   const [finish] = useFinishConversationMutation();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -140,8 +141,8 @@ const LoadedThread = ({ conversation, onQuiet }: LoadedProps) => {
     if (quiet !== null && new Date(quiet.until) <= now) onQuiet();
   }, [quiet, now, onQuiet]);
   const write = (typed: string): void => {
-    setWords(typed);
-    saveDraft({ words: typed });
+    setMessage(typed);
+    saveDraft({ message: typed });
   };
   const writeAgain = (again: string): void => {
     write(again);
@@ -150,6 +151,7 @@ const LoadedThread = ({ conversation, onQuiet }: LoadedProps) => {
   return (
     <>
       <ThreadHead
+        phone={phone}
         conversation={conversation}
         name={name}
         onDone={() => void finish({ params: { phone } })}
@@ -163,10 +165,11 @@ const LoadedThread = ({ conversation, onQuiet }: LoadedProps) => {
       />
       {optedOut === null && customerId !== null ? (
         <Composer
+          phone={phone}
           conversation={conversation}
           name={name}
-          words={words}
-          onWords={write}
+          message={message}
+          onMessage={write}
           onQuiet={onQuiet}
           inputRef={field}
         />
@@ -174,7 +177,12 @@ const LoadedThread = ({ conversation, onQuiet }: LoadedProps) => {
         <NoField conversation={conversation} name={name} />
       )}
       {consent !== null && (
-        <ConsentDialog conversation={conversation} wanted={consent === 'wanted'} onClose={() => setConsent(null)} />
+        <ConsentDialog
+          phone={phone}
+          conversation={conversation}
+          wanted={consent === 'wanted'}
+          onClose={() => setConsent(null)}
+        />
       )}
     </>
   );
@@ -184,7 +192,7 @@ const LoadedThread = ({ conversation, onQuiet }: LoadedProps) => {
 export const Thread = ({ phone }: { readonly phone: string }) => {
   const { currentData, error, refetch } = useConversationQuery({ params: { phone } });
   const conversation = currentData?.conversation;
-  if (conversation !== undefined) return <LoadedThread conversation={conversation} onQuiet={refetch} />;
+  if (conversation !== undefined) return <LoadedThread phone={phone} conversation={conversation} onQuiet={refetch} />;
   if (error === undefined) return <ListSkeleton rows={6} height={62} />;
   return (
     <Box sx={{ p: 2.5 }}>

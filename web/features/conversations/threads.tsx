@@ -56,10 +56,10 @@ const ConversationTabs = ({ params }: { readonly params: ListParams }) => {
   );
 };
 
-const wordsOf = ({ words, received, failure, kind }: ConversationRow): string => {
+const lastText = ({ body, received, failure, kind }: ConversationRow): string => {
   if (failure !== null && !received) return messages.notDelivered(failure);
-  if (words === '') return kind === 'text' ? messages.picture : messages.gone;
-  return received ? words : messages.you(words);
+  if (body === '') return kind === 'text' ? messages.picture : messages.gone;
+  return received ? body : messages.you(body);
 };
 
 const isBad = ({ received, failure, kind }: ConversationRow): boolean =>
@@ -136,13 +136,13 @@ const Thread = ({ row, isOpen }: { readonly row: ConversationRow; readonly isOpe
           color: isBad(row) ? 'error.main' : row.unread ? 'text.primary' : 'text.secondary',
         }}
       >
-        {wordsOf(row)}
+        {lastText(row)}
       </Typography>
     </Box>
   );
 };
 
-const emptyWords = (tab: ConversationTab) => {
+const emptyMessages = (tab: ConversationTab) => {
   const none = { waiting: messages.noWaiting, all: messages.none, failed: messages.noFailed }[tab];
   const noneHint = { waiting: messages.noWaitingHint, all: messages.noneHint, failed: messages.noFailedHint }[tab];
   return { none, noneHint, noMatch: messages.noMatch, noMatchHint: messages.noMatchHint, clear: messages.clear };
@@ -186,7 +186,7 @@ export const Threads = ({ params, phone }: ThreadsProps) => {
             <EmptyList
               icon={<Forum />}
               isWhole={params.q === '' && params.cursor === undefined}
-              messages={emptyWords(tab)}
+              messages={emptyMessages(tab)}
               onClear={params.clear}
             />
           }

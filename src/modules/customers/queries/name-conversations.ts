@@ -58,7 +58,7 @@ export const nameConversations = (context: Context) => {
         customerName: customer?.customerName ?? name,
         lastAt: lastAt.toISOString(),
         received: row.received,
-        words: row.words,
+        body: row.body,
         kind: row.kind,
         unread: row.unread,
         waiting: row.waiting,

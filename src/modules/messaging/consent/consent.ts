@@ -1,7 +1,6 @@
-import type { StaffConsentSource } from '../../../contract/texting/conversations.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
-import { ConsentModel, OptOutModel } from './opt-out.model.ts';
+import { ConsentModel, type ConsentSource, OptOutModel } from './opt-out.model.ts';
 
 const optOuts = new Set([
   'STOP',
@@ -49,26 +48,23 @@ interface Consent {
   readonly phone: string;
 }
 
-/** How somebody came to say whether they want texts: in a reply, to their provider, or to staff, and then how. */
-export type ConsentSource = 'reply' | 'provider' | StaffConsentSource;
-
 /** What is kept of it beside that. */
 interface ConsentRecord extends Consent {
   readonly source: ConsentSource;
   /** As they said it, or as staff wrote it down. */
-  readonly words?: string | null;
+  readonly quote?: string | null;
   /** The name of whoever of the staff wrote it down. */
   readonly recordedBy?: string | null;
 }
 
 const record = async (
   { clock, newId }: Pick<Context, 'clock' | 'newId'>,
-  { words = null, recordedBy = null, ...consent }: ConsentRecord,
+  { quote = null, recordedBy = null, ...consent }: ConsentRecord,
   wanted: boolean,
   tx: Tx,
 ): Promise<void> => {
   const createdAt = clock();
-  await ConsentModel.in(tx).insert({ ...consent, id: newId(), words, recordedBy, wanted, createdAt });
+  await ConsentModel.in(tx).insert({ ...consent, id: newId(), quote, recordedBy, wanted, createdAt });
 };
 
 /** A person wants no more texts from a store's number: they replied so, their provider says so, or staff were told. */
@@ -80,7 +76,7 @@ export const optOut =
     await OptOutModel.in(tx)
       .insert({ storeId, phone, source, createdAt: context.clock() })
       .onConflict(['storeId', 'phone'])
-      // What they wrote themselves only they take back.
+      // What they wrote themselves only they undo.
       .merge(source === 'reply' || source === 'provider' ? ['source'] : ['phone']);
     // A provider says it again for every text that it refuses.
     if (source !== 'provider' || !isRepeated) await record(context, consent, false, tx);

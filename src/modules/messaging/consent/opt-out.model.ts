@@ -1,5 +1,8 @@
 import { storeModel } from '../../../../db/model.ts';
-import type { ConsentSource } from './consent.ts';
+import type { StaffConsentSource } from '../../../contract/texting/conversations.ts';
+
+/** How somebody came to say whether they want texts: in a reply, to their provider, or to staff, and then how. */
+export type ConsentSource = 'reply' | 'provider' | StaffConsentSource;
 
 /** A phone that wants no texts from the numbers of a store. */
 export class OptOutModel extends storeModel('sms_opt_outs', {
@@ -18,7 +21,7 @@ export class ConsentModel extends storeModel('sms_consents', {
   wanted: 'bool',
   source: 'text',
   /** As they said it, or as staff wrote it down. */
-  words: 'text | null',
+  quote: 'text | null',
   /** The name of whoever wrote it down; null of what they wrote themselves. */
   recordedBy: 'text | null',
   createdAt: 'timestamptz',

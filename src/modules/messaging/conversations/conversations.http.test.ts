@@ -47,12 +47,15 @@ describe('a message in the words of staff', () => {
   it('a message goes out trimmed, with the name of its sender, the first one with the store and how to stop', async () => {
     const id = await aCustomer();
     expect(await conversationOf()).toMatchObject({ firstText: { before: expect.stringMatching(/: $/) } });
-    expect(await send(id, { message: '  Ready for pickup.  ' })).toMatchObject({ status: 200, body: { dueAt: null } });
+    expect(await send(id, { message: '  Your order is here.  ' })).toMatchObject({
+      status: 200,
+      body: { dueAt: null },
+    });
     now = new Date(now.getTime() + 1_000);
     await send(id, { message: 'Until 8 PM.' });
     const { texts, firstText, customerName } = await conversationOf();
-    expect(texts.map(({ words }) => words)).toEqual([
-      expect.stringMatching(/^.+: Ready for pickup\. Reply STOP to opt out\.$/),
+    expect(texts.map(({ body }) => body)).toEqual([
+      expect.stringMatching(/^.+: Your order is here\. Reply STOP to opt out\.$/),
       'Until 8 PM.',
     ]);
     expect(texts[1]).toMatchObject({ received: false, status: 'sending', sentBy: expect.any(String) });
@@ -101,7 +104,7 @@ describe('a message in the words of staff', () => {
     expect((await conversationOf()).texts.map(({ status }) => status)).toEqual(['waiting', 'sending']);
   });
 
-  it('a text that waits is sent at once or taken back, each only while it waits', async () => {
+  it('a text that waits is sent at once or cancelled, each only while it waits', async () => {
     now = night;
     const id = await aCustomer();
     const [first, second] = [
@@ -124,7 +127,7 @@ describe('the list of conversations', () => {
     const id = await aCustomer();
     await writes('Can I pay on Friday?');
     expect(await list({ tab: 'waiting' })).toMatchObject([
-      { phone, customerId: id, customerName: 'Joel Abernathy', words: 'Can I pay on Friday?', unread: true },
+      { phone, customerId: id, customerName: 'Joel Abernathy', body: 'Can I pay on Friday?', unread: true },
     ]);
     await app.call(calls.read, { params: { phone } }, as());
     expect(await list({ tab: 'waiting' })).toMatchObject([{ unread: false, waiting: true }]);
@@ -134,7 +137,7 @@ describe('the list of conversations', () => {
     expect(await counts()).toMatchObject({ waiting: 1 });
     await app.call(calls.done, { params: { phone } }, as());
     expect(await counts()).toMatchObject({ waiting: 0 });
-    expect(await list()).toMatchObject([{ words: 'Thanks!', waiting: false }]);
+    expect(await list()).toMatchObject([{ body: 'Thanks!', waiting: false }]);
   });
 
   it('a conversation is found by name, by digits and by its last words, and by no other store', async () => {
@@ -155,7 +158,7 @@ describe('the list of conversations', () => {
     const first = await app.call(calls.list, { query: { limit: 2 } }, as());
     const next = await app.call(calls.list, { query: { limit: 2, cursor: first.body['nextCursor'] } }, as());
     const phones = [first, next].map(({ body }) =>
-      (body['conversations'] as ConversationRow[]).map((row) => row.phone),
+      (body['conversations'] as unknown as ConversationRow[]).map((row) => row.phone),
     );
     expect(phones).toEqual([['12135550173', '12135550172'], ['12135550171']]);
   });
@@ -191,7 +194,7 @@ describe('the consent of a phone', () => {
   const record = (body: object) => app.call(calls.recordConsent, { params: { phone }, body }, as());
 
   it('staff record what they were told, and undo what they recorded', async () => {
-    await record({ wanted: true, source: 'in_person', words: 'Asked at the counter' });
+    await record({ wanted: true, source: 'in_person', quote: 'Asked at the counter' });
     await record({ wanted: false, source: 'phone_call' });
     expect(await conversationOf()).toMatchObject({ optedOut: { theirs: false } });
     expect((await record({ wanted: true, source: 'paper' })).status).toBe(200);

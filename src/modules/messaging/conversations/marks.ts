@@ -32,25 +32,25 @@ export const finishConversation =
   };
 
 /** What staff were told about texts to a phone. */
-interface ToldConsent {
+interface StaffConsent {
   readonly phone: string;
   readonly wanted: boolean;
   readonly source: StaffConsentSource;
-  readonly words: string | null;
+  readonly quote: string | null;
 }
 
 /** Records what staff were told. Whoever opted out by a text of their own has to opt in by one. */
 export const recordConsent =
   (context: Context) =>
-  async ({ wanted, ...told }: ToldConsent, { storeId, name }: Staff, tx: Tx): Promise<void> => {
-    const { phone } = told;
+  async ({ wanted, ...consent }: StaffConsent, { storeId, name }: Staff, tx: Tx): Promise<void> => {
+    const { phone } = consent;
     if (wanted) {
       const optedOut = await OptOutModel.of(storeId, tx).where({ phone }).first();
       const isTheirs = optedOut !== undefined && isTheirOptOut(optedOut);
       if (isTheirs) throw new Problem('conflict', 'opted_out', refusals.theirOptOut);
     }
     const change = wanted ? optIn(context) : optOut(context);
-    await change({ ...told, storeId, recordedBy: name }, tx);
+    await change({ ...consent, storeId, recordedBy: name }, tx);
     tx.raise<ConsentRecorded>({ type: 'ConsentRecorded', storeId, phone, wanted });
   };
 

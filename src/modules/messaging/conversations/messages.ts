@@ -5,7 +5,7 @@ export const helpText = (payee: string, phone: string | null): string => {
 };
 
 /** What stands around the first text that a number gets from a store. */
-export const firstTextWords = (payee: string): { readonly before: string; readonly after: string } => ({
+export const firstTextParts = (payee: string): { readonly before: string; readonly after: string } => ({
   before: payee === '' ? '' : `${payee}: `,
   after: ' Reply STOP to opt out.',
 });

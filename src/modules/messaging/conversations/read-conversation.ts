@@ -16,7 +16,7 @@ interface TextRow {
   readonly id: string;
   readonly received: boolean;
   readonly at: Date;
-  readonly words: string | null;
+  readonly body: string | null;
   readonly pictures: number;
   readonly kind: ReceivedKind | null;
   readonly soundsLikeOptOut: boolean;
@@ -34,7 +34,7 @@ interface TextRow {
 const selectTexts = statement(
   'messaging.texts-of-conversation',
   `select * from (
-     (select id, true as received, received_at as at, body as words, pictures, kind, sounds_like_opt_out as "soundsLikeOptOut",
+     (select id, true as received, received_at as at, body, pictures, kind, sounds_like_opt_out as "soundsLikeOptOut",
              null as state, null as status, null as "errorCode", null as error, null::timestamptz as "dueAt",
              null::timestamptz as "deliveredAt", null as "sentBy", null::uuid as "linkId", null as name
         from received_texts where store_id = $1 and phone = $2 order by received_at desc, id desc limit ${mostTexts})
@@ -51,7 +51,7 @@ const lists = `(select $1 union select sender_store_id from message_history
     where store_id = $1 and customer_phone = $2 and channel = 'sms' and sender_store_id is not null)`;
 const selectConsents = statement(
   'messaging.consents-of-conversation',
-  `select wanted, source, words, recorded_by as "recordedBy", created_at as "createdAt" from sms_consents
+  `select wanted, source, quote, recorded_by as "recordedBy", created_at as "createdAt" from sms_consents
     where store_id in ${lists} and phone = $2 order by created_at desc, id desc limit 20`,
 );
 const selectOptOut = statement(
@@ -74,7 +74,7 @@ const toText = (row: TextRow, now: Date): ConversationText => {
   const { id, received, pictures, kind, soundsLikeOptOut, error, sentBy, linkId, dueAt, deliveredAt } = row;
   return {
     ...{ id, received, pictures, kind, soundsLikeOptOut, error, sentBy, linkId },
-    words: row.words ?? '',
+    body: row.body ?? '',
     at: row.at.toISOString(),
     status: statusOf(row, now),
     dueAt: dueAt?.toISOString() ?? null,
@@ -103,12 +103,11 @@ export const readOneConversation =
     const [optedOut] = await reader.sql<OptOutModel>(selectOptOut, values);
     const [state] = await reader.sql<{ waiting: boolean }>(selectWaiting, values);
     return {
-      phone,
       name: rows.find(({ name }) => name !== null)?.name ?? null,
       texts: rows.map((row) => toText(row, now)).reverse(),
       waiting: state?.waiting ?? false,
-      consents: consents.map(({ wanted, source, words, recordedBy, createdAt }) => {
-        return { wanted, source, words, recordedBy, at: createdAt.toISOString() };
+      consents: consents.map(({ wanted, source, quote, recordedBy, createdAt }) => {
+        return { wanted, source, quote, recordedBy, at: createdAt.toISOString() };
       }),
       optedOut: optedOut ? { at: optedOut.createdAt.toISOString(), theirs: isTheirOptOut(optedOut) } : null,
       quiet: quietOf(phone, now, timezone),

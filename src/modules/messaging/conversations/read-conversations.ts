@@ -21,7 +21,7 @@ export interface ListedConversation {
   readonly name: string | null;
   readonly lastAt: Date;
   readonly received: boolean;
-  readonly words: string;
+  readonly body: string;
   readonly kind: ReceivedKind | null;
   readonly unread: boolean;
   readonly waiting: boolean;
@@ -53,7 +53,7 @@ const selectPage = (tab: ConversationTab, isSearch: boolean, rows: number) =>
     `messaging.conversations-${tab}-${isSearch ? 'like-' : ''}${rows}`,
     () => `select l.id, l.last_at::text as at, l.phone, l.last_at as "lastAt", l.last_received as received, l.unread, l.waiting,
         nullif(s.customer_name, '') as name, case when l.not_delivered then coalesce(s.error_message, '') end as failure,
-        r.kind, coalesce(case when l.last_received then r.body else s.message_content end, '') as words
+        r.kind, coalesce(case when l.last_received then r.body else s.message_content end, '') as body
        from (select * from ${isSearch ? `(${found(tab)})` : 'read_conversations'} l where ${of(tab)} ${newest} limit ${rows}) l
        left join message_history s on s.store_id = l.store_id and s.id = l.last_sent_id
        left join received_texts r on l.last_received and r.store_id = l.store_id and r.id = l.last_id

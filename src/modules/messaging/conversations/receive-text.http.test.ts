@@ -50,7 +50,7 @@ const conversationOf = async ({ token } = store): Promise<Conversation> => {
   const answer = await app.call(contract.conversations.one, { params: { phone } }, { token });
   return answer.body['conversation'] as unknown as Conversation;
 };
-const wordsOf = async (of = store): Promise<string[]> => (await conversationOf(of)).texts.map(({ words }) => words);
+const bodiesOf = async (of = store): Promise<string[]> => (await conversationOf(of)).texts.map(({ body }) => body);
 const rowsOf = async (table: 'sms_consents' | 'sms_opt_outs' | 'received_texts', storeId = store.storeId) =>
   (await app.database.pool.query(`select * from ${table} where store_id = $1`, [storeId])).rows as object[];
 
@@ -61,7 +61,7 @@ describe('a text that somebody writes to a number of ours', () => {
     answers.push(await post(text));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     expect(await answers[0]?.text()).toContain('<Response/>');
-    expect((await wordsOf()).toSorted()).toEqual(['Can I pay the rest on Friday?', 'We answer soon.']);
+    expect((await bodiesOf()).toSorted()).toEqual(['Can I pay the rest on Friday?', 'We answer soon.']);
   });
 
   it('a text that Twilio did not sign, or signed for somebody else, is neither kept nor answered', async () => {
@@ -80,7 +80,7 @@ describe('a text that somebody writes to a number of ours', () => {
     await post({ Body: 'start' });
     await post({ Body: 'Are you open?' });
     await post({ Body: 'Hello?' });
-    expect(await wordsOf()).toEqual(['STOP', 'start', 'Are you open?', 'We answer soon.', 'Hello?']);
+    expect(await bodiesOf()).toEqual(['STOP', 'start', 'Are you open?', 'We answer soon.', 'Hello?']);
   });
 
   it('what an opt-out and an opt-in said is kept with when and how, once for each text', async () => {
@@ -93,19 +93,19 @@ describe('a text that somebody writes to a number of ours', () => {
     await post(stop);
     expect(await rowsOf('sms_opt_outs')).toEqual([]);
     const { consents, optedOut } = await conversationOf();
-    expect(consents.map(({ wanted, source, words }) => ({ wanted, source, words }))).toEqual([
-      { wanted: true, source: 'reply', words: 'UNSTOP' },
-      { wanted: false, source: 'reply', words: 'Stop.' },
+    expect(consents.map(({ wanted, source, quote }) => ({ wanted, source, quote }))).toEqual([
+      { wanted: true, source: 'reply', quote: 'UNSTOP' },
+      { wanted: false, source: 'reply', quote: 'Stop.' },
     ]);
     expect(optedOut).toBeNull();
   });
 
   it('yes is an answer for people to read, and asks for texts only where none were wanted', async () => {
     await post({ Body: 'Yes' });
-    expect((await conversationOf()).texts[0]).toMatchObject({ words: 'Yes', kind: 'text' });
+    expect((await conversationOf()).texts[0]).toMatchObject({ body: 'Yes', kind: 'text' });
     await post({ Body: 'STOP' });
     await post({ Body: 'yes' });
-    expect((await conversationOf()).texts.at(-1)).toMatchObject({ words: 'yes', kind: 'opt-in' });
+    expect((await conversationOf()).texts.at(-1)).toMatchObject({ body: 'yes', kind: 'opt-in' });
     expect(await rowsOf('sms_opt_outs')).toEqual([]);
   });
 
@@ -120,22 +120,22 @@ describe('a text that somebody writes to a number of ours', () => {
   it('whoever asks for help is answered by us only where Twilio does not do so itself', async () => {
     await post({ Body: 'HELP' });
     await post({ Body: 'Ayuda', OptOutType: 'HELP' });
-    expect(await wordsOf()).toEqual(['HELP', 'Ayuda']);
+    expect(await bodiesOf()).toEqual(['HELP', 'Ayuda']);
     const help = { MessageSid: sidOf(), Body: 'help', To: '+18885550142' };
     await post(help);
     await post(help);
-    expect((await wordsOf()).slice(2).toSorted()).toEqual([
+    expect((await bodiesOf()).slice(2).toSorted()).toEqual([
       "Tom & Sons' <Shop. io>: we text you payment links. Reply STOP to opt out.",
       'help',
     ]);
     await app.database.pool.query("update read_stores set phone = '12135550142' where store_id = $1", [store.storeId]);
     await post({ Body: 'Info', To: '+18885550142' });
-    expect(await wordsOf()).toContainEqual(expect.stringContaining('Call +1 (213) 555-0142 with any question.'));
+    expect(await bodiesOf()).toContainEqual(expect.stringContaining('Call +1 (213) 555-0142 with any question.'));
   });
 
   it('pictures are counted, and characters that no database stores are left out', async () => {
     await post({ Body: 'a\u0000b\ud800', NumMedia: '2' });
-    expect((await conversationOf()).texts[0]).toMatchObject({ words: 'ab\ufffd', pictures: 2 });
+    expect((await conversationOf()).texts[0]).toMatchObject({ body: 'ab\ufffd', pictures: 2 });
   });
 
   it('an answer to a lent number is read by the store that texted last through it, and its opt-out holds for the number', async () => {
@@ -152,8 +152,8 @@ describe('a text that somebody writes to a number of ours', () => {
     await app.transact((tx) => app.get(Texts).queueText(text, tx));
     await post({ Body: 'Thanks' });
     await post({ Body: 'STOP' });
-    expect((await wordsOf()).slice(1)).toEqual(['Thanks', 'STOP']);
-    expect(await wordsOf(operator)).toEqual([]);
+    expect((await bodiesOf()).slice(1)).toEqual(['Thanks', 'STOP']);
+    expect(await bodiesOf(operator)).toEqual([]);
     expect(await rowsOf('sms_opt_outs', operator.storeId)).toMatchObject([{ phone }]);
     expect((await conversationOf()).optedOut).toMatchObject({ theirs: true });
   });

@@ -31,7 +31,7 @@ export interface IncomingText {
 const lock = lockStatement('messaging.lock-received-text');
 const findKnown = statement(
   'messaging.known-received-text',
-  'select 1 as known from received_texts where provider = $1 and external_id = $2',
+  'select 1 as known from received_texts where sender_store_id = $1 and provider = $2 and external_id = $3',
 );
 
 // Whoever answers a lent number answers the store that texted them last through it.
@@ -63,7 +63,7 @@ const readerOf = async ({ storeId, id }: IncomingText['owner'], phone: string, t
 };
 
 /** What can be stored of what somebody wrote. */
-const keptWords = (body: string): string =>
+const storableText = (body: string): string =>
   body
     .toWellFormed()
     .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
@@ -89,7 +89,7 @@ const keepConsent = async (
   tx: Tx,
 ): Promise<void> => {
   const change = request === 'opt-in' ? optIn(context) : optOut(context);
-  await change({ storeId, phone, source: 'reply', words: keptWords(body).trim().slice(0, 500) }, tx);
+  await change({ storeId, phone, source: 'reply', quote: storableText(body).trim().slice(0, 500) }, tx);
   tx.raise<ConsentRecorded>({ type: 'ConsentRecorded', storeId, phone, wanted: request === 'opt-in' });
 };
 
@@ -121,16 +121,16 @@ const answer = async (
       customerName: '',
       linkId: null,
       publicLinkId: null,
-      words: template === 'help' ? helpText(helped, store.phone === null ? null : showPhone(store.phone)) : undefined,
+      message: template === 'help' ? helpText(helped, store.phone === null ? null : showPhone(store.phone)) : undefined,
       variables: {},
     },
     tx,
   );
 };
 
-const isKnown = async ({ provider, externalId }: IncomingText, tx: Tx): Promise<boolean> => {
-  await tx.sql(lock, [`${provider} ${externalId}`]);
-  return (await tx.sql(findKnown, [provider, externalId])).length > 0;
+const isKnown = async ({ owner: { storeId }, provider, externalId }: IncomingText, tx: Tx): Promise<boolean> => {
+  await tx.sql(lock, [`${storeId} ${provider} ${externalId}`]);
+  return (await tx.sql(findKnown, [storeId, provider, externalId])).length > 0;
 };
 
 /**
@@ -146,7 +146,7 @@ export const receiveText =
     const phone = normalizePhone(text.from);
     const store = await readerOf(owner, phone, tx);
     const kind = await requestOf(text, phone, tx);
-    const [id, at, body] = [newId(), clock(), keptWords(text.body)];
+    const [id, at, body] = [newId(), clock(), storableText(text.body)];
     await ReceivedTextModel.in(tx).insert({
       ...{ storeId: store.storeId, id, senderStoreId: owner.storeId, senderId: owner.id, phone, toNumber },
       ...{ body, pictures, kind, provider, externalId, receivedAt: at, readAt: null, doneAt: null },

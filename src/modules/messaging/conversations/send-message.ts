@@ -7,7 +7,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import type { TextRefusal } from '../limits/index.ts';
 import type { Texts } from '../texts/index.ts';
-import { firstTextWords, refusals } from './messages.ts';
+import { firstTextParts, refusals } from './messages.ts';
 import { clockOf, zoneOf } from './their-clock.ts';
 
 /** What staff write to whom. */
@@ -17,7 +17,7 @@ export interface StaffMessage {
   readonly customerName: string;
   /** Normalized: digits only; null of a customer without one. */
   readonly phone: string | null;
-  readonly words: string;
+  readonly message: string;
   /** In quiet hours: refuse it, let it wait until they end, or send it all the same. */
   readonly inQuietHours: 'refuse' | 'wait' | 'send';
 }
@@ -32,7 +32,7 @@ const readFirst = statement(
 /** What stands around a text to a phone where it is the first from the store, else null. */
 export const firstTextTo = async (storeId: string, phone: string, { sql }: Pick<Tx, 'sql'>) => {
   const [row] = await sql<{ payee: string | null; texted: boolean }>(readFirst, [storeId, phone]);
-  return row === undefined || row.texted ? null : firstTextWords(plainName(row.payee ?? ''));
+  return row === undefined || row.texted ? null : firstTextParts(plainName(row.payee ?? ''));
 };
 
 /** A text that was asked for and refused left nothing to keep. */
@@ -56,7 +56,7 @@ const dueOf = (phone: string, how: StaffMessage['inQuietHours'], { timezone }: S
 export const sendMessage =
   ({ queueText, newId, clock }: Context & { readonly queueText: Texts['queueText'] }) =>
   async (
-    { customerId, customerName, phone, words, inQuietHours }: StaffMessage,
+    { customerId, customerName, phone, message, inQuietHours }: StaffMessage,
     actor: Staff,
     tx: Tx,
   ): Promise<{ messageId: string; dueAt: Date | null }> => {
@@ -70,7 +70,7 @@ export const sendMessage =
         intentKey: `message:${newId()}`,
         ...{ storeId, userId, template: 'message', to: phone, customerId, customerName, sentBy: name },
         ...{ linkId: null, publicLinkId: null, variables: {} },
-        words: first === null ? words : `${first.before}${words}${first.after}`,
+        message: first === null ? message : `${first.before}${message}${first.after}`,
         notBefore: inQuietHours === 'wait' ? until : undefined,
       },
       tx,

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/payer/payer.ts';
 import { toE164 } from '../../../contract/phone.ts';
-import { defaultLinkTemplates, messageWords, receiptTemplates, render } from '../../../contract/texting/template.ts';
+import { defaultLinkTemplates, messageText, receiptTemplates, render } from '../../../contract/texting/template.ts';
 import { accountMessages, type AutomaticTexts, pickSender, type Sender, type SmsSettings } from '../settings/index.ts';
 import { refusalMessages, textsPerLinkADay } from './messages.ts';
 import type { TemplateName, TextRequest } from './text-request.ts';
@@ -59,7 +59,7 @@ const templateFor = ({ settings }: SendingPolicy, name: TemplateName, language: 
 };
 
 /** What a text is to say to whom. */
-type Content = Pick<TextRequest, 'template' | 'to' | 'variables' | 'language' | 'words'> & {
+type Content = Pick<TextRequest, 'template' | 'to' | 'variables' | 'language' | 'message'> & {
   /** The tracked address to pay, or null. */
   readonly address: string | null;
   /** Where the addresses begin that a message may carry. */
@@ -69,9 +69,9 @@ type Content = Pick<TextRequest, 'template' | 'to' | 'variables' | 'language' | 
 /** What a text says, whoever sends it; null where it has no template or would be too long. */
 export const wordText = (
   policy: SendingPolicy,
-  { template, variables, address, language, words, ourAddress }: Omit<Content, 'to'>,
+  { template, variables, address, language, message, ourAddress }: Omit<Content, 'to'>,
 ): string | null => {
-  if (words !== undefined) return messageWords(words, ourAddress);
+  if (message !== undefined) return messageText(message, ourAddress);
   const chosen = templateFor(policy, template, language);
   const paymentLink = template === 'payment_link' ? (address ?? '') : '';
   return chosen === null ? null : render(chosen, { ...variables, paymentLink });
@@ -79,13 +79,13 @@ export const wordText = (
 
 /** Decides through whom a text goes and what it says, or why it does not go. Opt-outs are the sender's, and looked at later. */
 export const planDelivery = (policy: SendingPolicy, content: Content): Delivery | { readonly refused: string } => {
-  const { template, to, words } = content;
-  if (words === undefined && templateFor(policy, template) === null) return { refused: refusalMessages.switchedOff };
+  const { template, to, message } = content;
+  if (message === undefined && templateFor(policy, template) === null) return { refused: refusalMessages.switchedOff };
   const sender = pickSender(policy.settings, policy.isSubUser);
   if (sender === null) return { refused: accountMessages.noProvider };
   if (!isTextable(to)) return { refused: refusalMessages.notTextable };
   if (template === 'payment_link' && policy.textsToday >= textsPerLinkADay) return { refused: refusalMessages.enough };
   const body = wordText(policy, content);
-  if (body === null) return { refused: refusalMessages[words === undefined ? 'tooLong' : 'messageTooLong'] };
+  if (body === null) return { refused: refusalMessages[message === undefined ? 'tooLong' : 'messageTooLong'] };
   return { sender, to: toE164(to), body };
 };

@@ -29,7 +29,7 @@ export interface TextRequest {
   /** The payment link's public id, where the text carries a tracked address to pay. */
   readonly publicLinkId: string | null;
   /** What it says where no template does: of a `message` and of `help`. */
-  readonly words?: string | undefined;
+  readonly message?: string | undefined;
   /** The name of whoever has it sent; left out where nobody does. */
   readonly sentBy?: string | undefined;
   /** Of the words where the store has written none of its own, and of a receipt; English where it is left out. */
