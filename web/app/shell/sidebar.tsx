@@ -103,7 +103,7 @@ const countStyle = (collapsed: boolean) => ({
 /** A number as an entry has room for it. */
 const shortCount = (count: number): string => (count > 99 ? '99+' : String(count));
 
-const [toConfirmWords, toAnswer] = ['to confirm', 'to answer'] as const;
+const [toConfirmName, toAnswer] = ['to confirm', 'to answer'] as const;
 const conversationsPath = '/customers/conversations';
 
 /** The name of an entry with how many things wait there. */
@@ -251,7 +251,7 @@ export const Sidebar = ({ collapsed, onCollapse }: SidebarProps) => {
               entry={entry}
               collapsed={collapsed}
               count={countOf(entry)}
-              waitFor={entry.to === '/payment-links' ? toConfirmWords : toAnswer}
+              waitFor={entry.to === '/payment-links' ? toConfirmName : toAnswer}
             />
             {entry.below && hasBelow(entry) && <SubEntries below={entry.below} />}
           </Fragment>

@@ -87,7 +87,7 @@ export const composerMessages = {
   failed: 'The message was not sent. It is kept here.',
   theirOptOut: (name: string, when: string) =>
     `${name} opted out ${when}. No text reaches this number until it writes START.`,
-  toldOptOut: (name: string, when: string) => `${name} told you ${when} that they want no texts.`,
+  staffOptOut: (name: string, when: string) => `${name} told you ${when} that they want no texts.`,
   byOtherWay: 'A link can go by email or be copied.',
   unknown: 'This number belongs to nobody in your directory. Add a customer with it to answer.',
 } as const;

@@ -101,7 +101,7 @@ const NoField = ({ conversation, name }: { readonly conversation: Conversation; 
   const now = useNow();
   const { optedOut } = conversation;
   const when = optedOut === null ? '' : showDayAndTime(new Date(optedOut.at), now, timezone);
-  const said = optedOut?.theirs === true ? composerMessages.theirOptOut : composerMessages.toldOptOut;
+  const said = optedOut?.theirs === true ? composerMessages.theirOptOut : composerMessages.staffOptOut;
   return (
     <Box sx={{ p: { xs: 1.25, md: 2.5 }, borderTop: 1, borderColor: 'divider' }}>
       <Alert severity={optedOut === null ? 'info' : 'error'} role="presentation">

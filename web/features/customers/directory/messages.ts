@@ -16,6 +16,7 @@ export const messages = {
   archived: 'Archived',
   archivedName: 'Archived customers',
   more: 'More',
+  conversations: (waiting: number) => (waiting === 0 ? 'Conversations' : `Conversations, ${waiting} to answer`),
   columns: { name: 'Name', phone: 'Phone', email: 'Email', open: 'Open', paid: 'Paid in all', last: 'Last payment' },
 };
 
@@ -35,6 +36,8 @@ export const rowMessages = {
   openName: (name: string) => `Open Profile of ${name}`,
   edit: 'Edit',
   editName: (name: string) => `Edit ${name}`,
+  message: 'Send Message',
+  messageName: (name: string) => `Send a message to ${name}`,
   remove: 'Delete',
   removeName: (name: string) => `Delete ${name}`,
   labels: {

@@ -95,6 +95,16 @@ const Acts = ({ customer, isSelected, onDelete, onToggle }: RowDetailsProps) => 
       <Button size="small" component={Link} to={profile} state={{ edit: true }} aria-label={rowMessages.editName(name)}>
         {rowMessages.edit}
       </Button>
+      {customer.customerPhone !== null && (
+        <Button
+          size="small"
+          component={Link}
+          to={`/customers/conversations/${customer.customerPhone}`}
+          aria-label={rowMessages.messageName(name)}
+        >
+          {rowMessages.message}
+        </Button>
+      )}
       <Act
         label={isSelected ? rowMessages.unselect : rowMessages.selectOne}
         name={isSelected ? rowMessages.unselectName(name) : rowMessages.select(name)}
