@@ -135,7 +135,7 @@ const cases: Readonly<Record<string, Case>> = {
     insert: () => `insert into received_texts
                      (store_id, id, sender_store_id, sender_id, phone, to_number, body, kind, provider, external_id, received_at)
                    values ($1, gen_random_uuid(), $1, gen_random_uuid(), '12135550142', '', $3, 'text', 'twilio', $3, $2)`,
-    left: 'select body from received_texts',
+    left: 'select body from received_texts order by received_at',
     old: { body: null },
     young: { body: 'young' },
   },

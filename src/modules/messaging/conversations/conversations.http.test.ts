@@ -117,7 +117,8 @@ describe('a message in the words of staff', () => {
     for (const text of [first, second])
       for (const call of [calls.cancel, calls.sendNow])
         expect(await app.call(call, text, as())).toMatchObject({ status: 409, body: { code: 'text_not_waiting' } });
-    expect((await conversationOf()).texts.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'sending']);
+    const statuses = (await conversationOf()).texts.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set(['cancelled', 'sending']));
     expect((await list({ tab: 'failed' })).length).toBe(0);
   });
 });

@@ -97,19 +97,25 @@ interface ReceiveContext extends Context {
   readonly queueText: Texts['queueText'];
 }
 
-/** Answers a text by one that goes out by itself: help, or the store's own words once a day. */
+/** A text that was received, from whom it is and who reads it. */
+interface ReceivedText {
+  readonly text: IncomingText;
+  /** Digits only. */
+  readonly phone: string;
+  readonly store: ReadingStore;
+}
+
+/** Answers a text by one that goes out by itself: help, or what the store has to say, once a day. */
 const answer = async (
   { queueText, clock }: ReceiveContext,
   template: 'help' | 'auto_response',
-  text: IncomingText,
-  phone: string,
-  store: ReadingStore,
+  { text, phone, store }: ReceivedText,
   tx: Tx,
 ): Promise<void> => {
   const { storeId, ownerId, payee, timezone } = store;
   const day = new Date(midnightOf(localTime(clock(), timezone))).toISOString().slice(0, 10);
   const reason = template === 'help' ? `${text.provider}:${text.externalId}` : `${phone}:${day}`;
-  const helped = plainName(payee ?? '');
+  const help = helpText(plainName(payee ?? ''), store.phone === null ? null : showPhone(store.phone));
   await queueText(
     {
       intentKey: `${template}:${reason}`,
@@ -117,11 +123,8 @@ const answer = async (
       userId: text.owner.storeId === storeId ? text.owner.id : ownerId,
       template,
       to: phone,
-      customerId: null,
-      customerName: '',
-      linkId: null,
-      publicLinkId: null,
-      message: template === 'help' ? helpText(helped, store.phone === null ? null : showPhone(store.phone)) : undefined,
+      ...{ customerId: null, customerName: '', linkId: null, publicLinkId: null },
+      message: template === 'help' ? help : undefined,
       variables: {},
     },
     tx,
@@ -154,6 +157,6 @@ export const receiveText =
     });
     tx.raise<TextReceived>({ type: 'TextReceived', storeId: store.storeId, id, phone, kind, at });
     if (kind === 'opt-in' || kind === 'opt-out') await keepConsent(context, kind, text, phone, tx);
-    else if (kind === 'text') await answer(context, 'auto_response', text, phone, store, tx);
-    else if (!text.answersHelp) await answer(context, 'help', text, phone, store, tx);
+    else if (kind === 'text') await answer(context, 'auto_response', { text, phone, store }, tx);
+    else if (!text.answersHelp) await answer(context, 'help', { text, phone, store }, tx);
   };
