@@ -88,9 +88,14 @@ const Count = ({
 }: Pick<NotesProps, 'message' | 'conversation'> & { readonly id: string }) => {
   const text = wholeOf(message, conversation);
   const { parts, used, space } = textSize(text);
+  const isEmpty = message.trim() === '';
   return (
-    <Typography id={id} variant="body2" sx={{ color: 'text.secondary', flex: '1 1 auto' }}>
-      {message.trim() === '' ? (
+    <Typography
+      id={id}
+      variant="body2"
+      sx={{ gridArea: 'count', color: 'text.secondary', ...(isEmpty && { display: { xs: 'none', md: 'block' } }) }}
+    >
+      {isEmpty ? (
         messages.hint
       ) : (
         <>
@@ -123,6 +128,15 @@ const useSending = (conversation: Conversation, message: string, onSent: () => v
   };
   return { submit, busy, refusal };
 };
+
+// On a phone the length stands above the buttons, and there is nothing to say before something is typed: it has no such keys.
+const footStyle = {
+  display: 'grid',
+  alignItems: 'center',
+  gap: 1,
+  mt: 1,
+  gridTemplate: { xs: "'count count' auto 'link send' auto / auto 1fr", md: "'link count send' auto / auto 1fr auto" },
+} as const;
 
 interface ComposerProps {
   readonly phone: string;
@@ -175,12 +189,13 @@ export const Composer = ({ phone, conversation, name, message, onMessage, onQuie
         }}
         sx={{ fontSize: { xs: '1rem', md: '0.875rem' } }}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
+      <Box sx={footStyle}>
         <Button
           variant="outlined"
           component={Link}
           to={`/payment-links?tab=create&customerId=${customerId ?? ''}`}
           startIcon={<AddLink />}
+          sx={{ gridArea: 'link' }}
         >
           {messages.link}
         </Button>
@@ -191,7 +206,7 @@ export const Composer = ({ phone, conversation, name, message, onMessage, onQuie
           label={quiet === null ? messages.send : messages.sendAt(quiet.untilTime)}
           busyLabel={messages.sending}
           onClick={() => void submit(usual)}
-          sx={{ ml: 'auto' }}
+          sx={{ gridArea: 'send' }}
         />
       </Box>
     </Box>

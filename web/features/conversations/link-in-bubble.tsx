@@ -18,6 +18,7 @@ const style = {
   mb: -0.5,
   borderTop: '1px solid color-mix(in srgb, var(--mui-palette-primary-main) 22%, transparent)',
   fontSize: '0.875rem',
+  '& > .state': { display: 'flex' },
   '& .mark': { width: 48, height: 12, color: 'primary.main' },
   '& .mark path': { stroke: 'currentColor', strokeWidth: 1.5, fill: 'none' },
   '& .mark .hollow, & .mark .checked': { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5 },

@@ -113,7 +113,7 @@ export const ThreadHead = ({ phone, conversation, name, ...acts }: ThreadHeadPro
         <Typography variant="h2" noWrap dir="auto" id="conversation-name">
           {name}
         </Typography>
-        <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {showPhone(phone)} · <Consent conversation={conversation} />
         </Typography>
       </Box>

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Fragment, type RefObject, useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { showLocalPhone } from '../../../src/contract/phone.ts';
 import type { Conversation, ConversationText } from '../../../src/contract/texting/conversations.ts';
 import { useDraft } from '../../core/drafts.ts';
@@ -28,16 +28,6 @@ interface TextsProps {
   readonly onRecordOptOut: () => void;
 }
 
-/** Shows the newest text, unless somebody has scrolled up to read. */
-const useNewestInSight = (texts: readonly ConversationText[]): RefObject<HTMLDivElement | null> => {
-  const log = useRef<HTMLDivElement>(null);
-  const last = texts.at(-1)?.id;
-  useEffect(() => {
-    if (log.current) log.current.scrollTop = log.current.scrollHeight;
-  }, [last]);
-  return log;
-};
-
 const follows = ({ kind }: ConversationText) => {
   if (kind === 'opt-out') return <Line tone="out">{messages.outLine}</Line>;
   return kind === 'opt-in' ? <Line tone="in">{messages.inLine}</Line> : null;
@@ -47,11 +37,9 @@ const follows = ({ kind }: ConversationText) => {
 const Texts = ({ conversation: { texts }, name, ...acts }: TextsProps) => {
   const { timezone } = useUser();
   const now = useNow();
-  const log = useNewestInSight(texts);
   const dayOf = ({ at }: ConversationText): string => dayStamp(new Date(at), timezone);
   return (
     <Box
-      ref={log}
       role="log"
       aria-label={messages.log(name)}
       tabIndex={0}
@@ -60,37 +48,36 @@ const Texts = ({ conversation: { texts }, name, ...acts }: TextsProps) => {
         minHeight: 0,
         overflowY: 'auto',
         overscrollBehavior: 'contain',
+        // It is scrolled from its end, so that the newest text stays in sight while links above it load.
         display: 'flex',
-        flexDirection: 'column',
-        px: { xs: 1.75, md: 2.5 },
-        py: 1.5,
+        flexDirection: 'column-reverse',
         containerType: 'inline-size',
         containerName: 'thread',
         '&:focus-visible': { outlineOffset: '-3px' },
       }}
     >
-      {texts.length === 0 ? (
-        <Box sx={{ mt: 'auto' }}>
-          <Typography sx={{ fontWeight: 600 }}>{messages.none(name)}</Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {messages.noneHint}
-          </Typography>
-        </Box>
-      ) : (
-        <Box sx={{ mt: 'auto' }} />
-      )}
-      {texts.map((text, index) => {
-        const before = texts[index - 1];
-        return (
-          <Fragment key={text.id}>
-            {(before === undefined || dayOf(before) !== dayOf(text)) && (
-              <Line>{showWeekday(new Date(text.at), now, timezone)}</Line>
-            )}
-            <Bubble text={text} {...acts} />
-            {follows(text)}
-          </Fragment>
-        );
-      })}
+      <Box sx={{ display: 'flex', flexDirection: 'column', px: { xs: 1.75, md: 2.5 }, py: 1.5 }}>
+        {texts.length === 0 && (
+          <Box>
+            <Typography sx={{ fontWeight: 600 }}>{messages.none(name)}</Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {messages.noneHint}
+            </Typography>
+          </Box>
+        )}
+        {texts.map((text, index) => {
+          const before = texts[index - 1];
+          return (
+            <Fragment key={text.id}>
+              {(before === undefined || dayOf(before) !== dayOf(text)) && (
+                <Line>{showWeekday(new Date(text.at), now, timezone)}</Line>
+              )}
+              <Bubble text={text} {...acts} />
+              {follows(text)}
+            </Fragment>
+          );
+        })}
+      </Box>
     </Box>
   );
 };

@@ -55,7 +55,7 @@ describe('a message in the words of staff', () => {
     await send(id, { message: 'Until 8 PM.' });
     const { texts, firstText, customerName } = await conversationOf();
     expect(texts.map(({ body }) => body)).toEqual([
-      expect.stringMatching(/^.+: Your order is here\. Reply STOP to opt out\.$/),
+      expect.stringMatching(/^.+: Your order is here\.\nReply STOP to opt out\.$/),
       'Until 8 PM.',
     ]);
     expect(texts[1]).toMatchObject({ received: false, status: 'sending', sentBy: expect.any(String) });

@@ -7,7 +7,7 @@ export const helpText = (payee: string, phone: string | null): string => {
 /** What stands around the first text that a number gets from a store. */
 export const firstTextParts = (payee: string): { readonly before: string; readonly after: string } => ({
   before: payee === '' ? '' : `${payee}: `,
-  after: ' Reply STOP to opt out.',
+  after: '\nReply STOP to opt out.',
 });
 
 /** The refusals of these calls, for staff. */
