@@ -48,7 +48,7 @@ const found = (tab: ConversationTab): string =>
 const pages = statementCache();
 
 /** Reads a page; where a term is searched for, $4 are phones of its names, $5 and $6 patterns of its digits and of its words. */
-const selectPage = (tab: ConversationTab, isSearch: boolean, rows: number) =>
+export const selectPage = (tab: ConversationTab, isSearch: boolean, rows: number) =>
   pages(
     `messaging.conversations-${tab}-${isSearch ? 'like-' : ''}${rows}`,
     () => `select l.id, l.last_at::text as at, l.phone, l.last_at as "lastAt", l.last_received as received, l.unread, l.waiting,
