@@ -4,8 +4,8 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type { TextEvent } from '../outbox/index.ts';
 import type { ConversationEvent } from './events.ts';
 
-/** The id of a conversation follows from whose it is, so that it is the same after it was built again. */
-const idOf = (storeId: string, phone: string): string => `md5(${storeId} || ' ' || ${phone})::uuid`;
+/** SQL: the id of a conversation follows from whose it is, so that it is the same after it was built again. */
+export const idOf = (storeId: string, phone: string): string => `md5(${storeId} || ' ' || ${phone})::uuid`;
 
 /** What staff write themselves, or with a link, is an answer; what goes out by itself is none. */
 const isAnswer = `message_type in ('message', 'payment_link')`;

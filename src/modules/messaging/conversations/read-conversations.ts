@@ -4,6 +4,7 @@ import type { Staff } from '../../../kernel/actor.ts';
 import { largestPage, pageOf, positionOf, rowsToAsk, type Position } from '../../../platform/list/keyset.ts';
 import { cleanTerm, containing, digitsTyped, newestRows, statementCache } from '../../../platform/list/search.ts';
 import type { Context } from '../context.ts';
+import { idOf } from './conversation-list.ts';
 
 /** Which page of which conversations. */
 export interface ConversationSearch {
@@ -38,7 +39,8 @@ const of = (tab: ConversationTab): string =>
   `l.store_id = $1 and ${tabs[tab]} and (l.last_at, l.id) < ($2::timestamptz, $3::uuid)`;
 
 const found = (tab: ConversationTab): string =>
-  `(select * from read_conversations l where ${of(tab)} and l.phone = any($4::text[]) ${newest} limit ${newestRows.only})
+  `(select l.* from unnest($4::text[]) named (phone)
+      join read_conversations l on l.store_id = $1 and l.id = ${idOf('$1::text', 'named.phone')} where ${of(tab)})
    union
    (select * from (select * from read_conversations l where ${of(tab)} ${newest} limit ${newestRows.only}) l
      where l.phone like $5 or fold_accents(coalesce(
