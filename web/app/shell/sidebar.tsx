@@ -6,7 +6,6 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useWaitingConversations } from '../../core/conversation-counts-api.ts';
 import { useLinksToConfirm } from '../../core/link-sums-api.ts';
@@ -213,51 +212,52 @@ const SidebarFooter = ({ collapsed }: { readonly collapsed: boolean }) => {
   );
 };
 
-/** The menu of a desktop, wide or with the icons alone. */
-export const Sidebar = ({ collapsed, onCollapse }: SidebarProps) => {
-  const user = useUser();
+/** One entry with the screens below it. While these are listed, a number stands beside the one that it counts. */
+const Entry = ({ entry, collapsed }: Pick<EntryLinkProps, 'entry' | 'collapsed'>) => {
   const toConfirm = useLinksToConfirm();
   const waiting = useWaitingConversations();
   const { pathname } = useLocation();
-  const hasBelow = ({ below, isAt }: MenuEntry): boolean => below !== undefined && !collapsed && isAt(pathname);
-  // While the screens below an entry are listed, the number stands beside the one that it counts.
-  const countOf = (entry: MenuEntry): number => {
-    if (entry.to === '/payment-links') return toConfirm;
-    return entry.to === '/customers' && !hasBelow(entry) ? waiting : 0;
-  };
+  const below = collapsed || !entry.isAt(pathname) ? undefined : entry.below;
+  const ofLinks = entry.to === '/payment-links';
+  const ofCustomers = entry.to === '/customers' && below === undefined ? waiting : 0;
   return (
-    <Box
-      component="header"
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        position: 'fixed',
-        insetBlock: 0,
-        left: 0,
-        zIndex: 'appBar',
-        width: collapsed ? sidebarWidth.closed : sidebarWidth.open,
-        bgcolor: 'background.default',
-      }}
-    >
-      <SidebarHeader collapsed={collapsed} onCollapse={onCollapse} />
-      <Box
-        component="nav"
-        aria-label="Main"
-        sx={{ flex: 1, overflowY: 'auto', px: 1, display: 'flex', flexDirection: 'column', gap: 0.25 }}
-      >
-        {menuEntriesOf(user).map((entry) => (
-          <Fragment key={entry.to}>
-            <EntryLink
-              entry={entry}
-              collapsed={collapsed}
-              count={countOf(entry)}
-              waitFor={entry.to === '/payment-links' ? toConfirmName : toAnswer}
-            />
-            {entry.below && hasBelow(entry) && <SubEntries below={entry.below} />}
-          </Fragment>
-        ))}
-      </Box>
-      <SidebarFooter collapsed={collapsed} />
-    </Box>
+    <>
+      <EntryLink
+        entry={entry}
+        collapsed={collapsed}
+        count={ofLinks ? toConfirm : ofCustomers}
+        waitFor={ofLinks ? toConfirmName : toAnswer}
+      />
+      {below && <SubEntries below={below} />}
+    </>
   );
 };
+
+const sidebarStyle = (collapsed: boolean) =>
+  ({
+    display: 'flex',
+    flexDirection: 'column',
+    position: 'fixed',
+    insetBlock: 0,
+    left: 0,
+    zIndex: 'appBar',
+    width: collapsed ? sidebarWidth.closed : sidebarWidth.open,
+    bgcolor: 'background.default',
+  }) as const;
+
+/** The menu of a desktop, wide or with the icons alone. */
+export const Sidebar = ({ collapsed, onCollapse }: SidebarProps) => (
+  <Box component="header" sx={sidebarStyle(collapsed)}>
+    <SidebarHeader collapsed={collapsed} onCollapse={onCollapse} />
+    <Box
+      component="nav"
+      aria-label="Main"
+      sx={{ flex: 1, overflowY: 'auto', px: 1, display: 'flex', flexDirection: 'column', gap: 0.25 }}
+    >
+      {menuEntriesOf(useUser()).map((entry) => (
+        <Entry key={entry.to} entry={entry} collapsed={collapsed} />
+      ))}
+    </Box>
+    <SidebarFooter collapsed={collapsed} />
+  </Box>
+);

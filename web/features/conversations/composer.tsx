@@ -138,6 +138,8 @@ const footStyle = {
   gridTemplate: { xs: "'count count' auto 'link send' auto / auto 1fr", md: "'link count send' auto / auto 1fr auto" },
 } as const;
 
+const sectionStyle = { p: { xs: 1.25, md: 2.5 }, pt: { md: 1.5 }, borderTop: 1, borderColor: 'divider' } as const;
+
 interface ComposerProps {
   readonly phone: string;
   readonly conversation: Conversation;
@@ -149,56 +151,74 @@ interface ComposerProps {
   readonly inputRef: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The field for a message, with its length and price, and when it goes out. */
-export const Composer = ({ phone, conversation, name, message, onMessage, onQuiet, inputRef }: ComposerProps) => {
-  const id = useId();
-  const { quiet, customerId } = conversation;
-  const { submit, busy, refusal } = useSending(conversation, message, () => onMessage(''), onQuiet);
-  const usual: When = quiet === null ? 'now' : 'later';
+type FieldProps = Pick<ComposerProps, 'name' | 'message' | 'onMessage' | 'inputRef'> & {
+  /** Of what says how long the text is. */
+  readonly countId: string;
+  readonly onEnter: (withControl: boolean) => void;
+};
+
+const Field = ({ name, message, onMessage, inputRef, countId, onEnter }: FieldProps) => {
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    void submit(quiet !== null && (event.ctrlKey || event.metaKey) ? 'anyway' : usual);
+    onEnter(event.ctrlKey || event.metaKey);
   };
-  const notes = { phone, message, conversation, busy, onMessage, onAnyway: () => void submit('anyway') };
   return (
-    <Box
-      component="section"
-      aria-label={messages.label}
-      sx={{ p: { xs: 1.25, md: 2.5 }, pt: { md: 1.5 }, borderTop: 1, borderColor: 'divider' }}
-    >
+    <OutlinedInput
+      inputRef={inputRef}
+      multiline
+      minRows={2}
+      maxRows={6}
+      fullWidth
+      value={message}
+      placeholder={messages.write(name)}
+      onChange={({ target }) => onMessage(target.value)}
+      onKeyDown={press}
+      inputProps={{
+        'aria-label': messages.write(name),
+        'aria-describedby': countId,
+        maxLength: longestMessage,
+        dir: 'auto',
+        enterKeyHint: 'send',
+      }}
+      sx={{ fontSize: { xs: '1rem', md: '0.875rem' } }}
+    />
+  );
+};
+
+const LinkButton = ({ customerId }: Pick<Conversation, 'customerId'>) => (
+  <Button
+    variant="outlined"
+    component={Link}
+    to={`/payment-links?tab=create&customerId=${customerId ?? ''}`}
+    startIcon={<AddLink />}
+    sx={{ gridArea: 'link' }}
+  >
+    {messages.link}
+  </Button>
+);
+
+/** The field for a message, with its length and price, and when it goes out. */
+export const Composer = ({ onQuiet, inputRef, ...props }: ComposerProps) => {
+  const id = useId();
+  const { conversation, message, onMessage } = props;
+  const { quiet } = conversation;
+  const { submit, busy, refusal } = useSending(conversation, message, () => onMessage(''), onQuiet);
+  const usual: When = quiet === null ? 'now' : 'later';
+  const notes = { ...props, busy, onAnyway: () => void submit('anyway') };
+  return (
+    <Box component="section" aria-label={messages.label} sx={sectionStyle}>
       <LiveRefusal title={messages.failedTitle} message={refusal} sx={{ mb: 1 }} />
       <QuietNote {...notes} />
       <LetterNote {...notes} />
-      <OutlinedInput
+      <Field
+        {...props}
         inputRef={inputRef}
-        multiline
-        minRows={2}
-        maxRows={6}
-        fullWidth
-        value={message}
-        placeholder={messages.write(name)}
-        onChange={({ target }) => onMessage(target.value)}
-        onKeyDown={press}
-        inputProps={{
-          'aria-label': messages.write(name),
-          'aria-describedby': id,
-          maxLength: longestMessage,
-          dir: 'auto',
-          enterKeyHint: 'send',
-        }}
-        sx={{ fontSize: { xs: '1rem', md: '0.875rem' } }}
+        countId={id}
+        onEnter={(withControl) => void submit(withControl && quiet !== null ? 'anyway' : usual)}
       />
       <Box sx={footStyle}>
-        <Button
-          variant="outlined"
-          component={Link}
-          to={`/payment-links?tab=create&customerId=${customerId ?? ''}`}
-          startIcon={<AddLink />}
-          sx={{ gridArea: 'link' }}
-        >
-          {messages.link}
-        </Button>
+        <LinkButton customerId={conversation.customerId} />
         <Count id={id} message={message} conversation={conversation} />
         <BusyButton
           busy={busy}

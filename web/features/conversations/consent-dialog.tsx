@@ -52,9 +52,48 @@ interface ConsentDialogProps {
   readonly onClose: () => void;
 }
 
+interface AnswerProps {
+  readonly wanted: boolean;
+  readonly onWanted: (wanted: boolean) => void;
+}
+
+const Answer = ({ wanted, onWanted }: AnswerProps) => (
+  <RadioGroup
+    aria-label={messages.title}
+    value={wanted ? 'wanted' : 'unwanted'}
+    onChange={({ target }) => onWanted(target.value === 'wanted')}
+  >
+    <ExplainedChoice value="wanted" label={messages.wanted}>
+      {messages.wantedHelp}
+    </ExplainedChoice>
+    <ExplainedChoice value="unwanted" label={messages.unwanted}>
+      {messages.unwantedHelp}
+    </ExplainedChoice>
+  </RadioGroup>
+);
+
+interface SourceProps {
+  readonly source: StaffConsentSource;
+  readonly onSource: (source: StaffConsentSource) => void;
+}
+
+const Source = ({ source, onSource }: SourceProps) => {
+  const id = useId();
+  return (
+    <FormField id={id} label={messages.source}>
+      <Select value={source} labelId={`${id}-label`} id={id} onChange={({ target }) => onSource(target.value)}>
+        {staffConsentSources.map((name) => (
+          <MenuItem key={name} value={name}>
+            {messages.sources[name]}
+          </MenuItem>
+        ))}
+      </Select>
+    </FormField>
+  );
+};
+
 /** Records what somebody said about texts; shows what was recorded before. */
 export const ConsentDialog = ({ phone, conversation, wanted: first, onClose }: ConsentDialogProps) => {
-  const id = useId();
   const [wanted, setWanted] = useState(first);
   const [source, setSource] = useState<StaffConsentSource>('in_person');
   const [quote, setQuote] = useState('');
@@ -66,27 +105,8 @@ export const ConsentDialog = ({ phone, conversation, wanted: first, onClose }: C
   return (
     <ClosableDialog open title={messages.title} text={messages.text} unsaved={quote.trim() !== ''} onClose={onClose}>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <RadioGroup
-          aria-label={messages.title}
-          value={wanted ? 'wanted' : 'unwanted'}
-          onChange={({ target }) => setWanted(target.value === 'wanted')}
-        >
-          <ExplainedChoice value="wanted" label={messages.wanted}>
-            {messages.wantedHelp}
-          </ExplainedChoice>
-          <ExplainedChoice value="unwanted" label={messages.unwanted}>
-            {messages.unwantedHelp}
-          </ExplainedChoice>
-        </RadioGroup>
-        <FormField id={id} label={messages.source}>
-          <Select value={source} labelId={`${id}-label`} id={id} onChange={({ target }) => setSource(target.value)}>
-            {staffConsentSources.map((name) => (
-              <MenuItem key={name} value={name}>
-                {messages.sources[name]}
-              </MenuItem>
-            ))}
-          </Select>
-        </FormField>
+        <Answer wanted={wanted} onWanted={setWanted} />
+        <Source source={source} onSource={setSource} />
         <TextField
           label={messages.quote}
           value={quote}

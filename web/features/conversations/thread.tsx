@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { showLocalPhone } from '../../../src/contract/phone.ts';
 import type { Conversation, ConversationText } from '../../../src/contract/texting/conversations.ts';
 import { useDraft } from '../../core/drafts.ts';
@@ -33,50 +33,46 @@ const follows = ({ kind }: ConversationText) => {
   return kind === 'opt-in' ? <Line tone="in">{messages.inLine}</Line> : null;
 };
 
+// It is scrolled from its end, so that the newest text stays in sight while links above it load.
+const logStyle = {
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  display: 'flex',
+  flexDirection: 'column-reverse',
+  containerType: 'inline-size',
+  containerName: 'thread',
+  '&:focus-visible': { outlineOffset: '-3px' },
+} as const;
+
+const NoTexts = ({ name }: Pick<TextsProps, 'name'>) => (
+  <>
+    <Typography sx={{ fontWeight: 600 }}>{messages.none(name)}</Typography>
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {messages.noneHint}
+    </Typography>
+  </>
+);
+
 /** All texts, with a line before each day. */
 const Texts = ({ conversation: { texts }, name, ...acts }: TextsProps) => {
   const { timezone } = useUser();
   const now = useNow();
   const dayOf = ({ at }: ConversationText): string => dayStamp(new Date(at), timezone);
+  const isNewDay = (text: ConversationText, before: ConversationText | undefined): boolean =>
+    before === undefined || dayOf(before) !== dayOf(text);
   return (
-    <Box
-      role="log"
-      aria-label={messages.log(name)}
-      tabIndex={0}
-      sx={{
-        flex: 1,
-        minHeight: 0,
-        overflowY: 'auto',
-        overscrollBehavior: 'contain',
-        // It is scrolled from its end, so that the newest text stays in sight while links above it load.
-        display: 'flex',
-        flexDirection: 'column-reverse',
-        containerType: 'inline-size',
-        containerName: 'thread',
-        '&:focus-visible': { outlineOffset: '-3px' },
-      }}
-    >
+    <Box role="log" aria-label={messages.log(name)} tabIndex={0} sx={logStyle}>
       <Box sx={{ display: 'flex', flexDirection: 'column', px: { xs: 1.75, md: 2.5 }, py: 1.5 }}>
-        {texts.length === 0 && (
-          <Box>
-            <Typography sx={{ fontWeight: 600 }}>{messages.none(name)}</Typography>
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {messages.noneHint}
-            </Typography>
-          </Box>
-        )}
-        {texts.map((text, index) => {
-          const before = texts[index - 1];
-          return (
-            <Fragment key={text.id}>
-              {(before === undefined || dayOf(before) !== dayOf(text)) && (
-                <Line>{showWeekday(new Date(text.at), now, timezone)}</Line>
-              )}
-              <Bubble text={text} {...acts} />
-              {follows(text)}
-            </Fragment>
-          );
-        })}
+        {texts.length === 0 && <NoTexts name={name} />}
+        {texts.map((text, index) => (
+          <Fragment key={text.id}>
+            {isNewDay(text, texts[index - 1]) && <Line>{showWeekday(new Date(text.at), now, timezone)}</Line>}
+            <Bubble text={text} {...acts} />
+            {follows(text)}
+          </Fragment>
+        ))}
       </Box>
     </Box>
   );
@@ -113,64 +109,54 @@ interface LoadedProps {
   readonly onQuiet: () => void;
 }
 
-const LoadedThread = ({ phone, conversation, onQuiet }: LoadedProps) => {
-  const { customerName, customerId, optedOut, quiet } = conversation;
-  const name = customerName ?? showLocalPhone(phone);
+/** What was typed and not sent, which stays when the conversation is left. */
+const useMessage = (phone: string) => {
   const { draft, saveDraft } = useDraft(`message ${phone}`, { message: '' });
   const [message, setMessage] = useState(draft.message);
-  const [consent, setConsent] = useState<'wanted' | 'unwanted' | null>(null);
-  const [finish] = useFinishConversationMutation();
-  const field = useRef<HTMLTextAreaElement>(null);
-  useRead(phone, conversation);
-  const now = useNow();
-  // When quiet hours have ended, or begun, the server says so.
-  useEffect(() => {
-    if (quiet !== null && new Date(quiet.until) <= now) onQuiet();
-  }, [quiet, now, onQuiet]);
   const write = (typed: string): void => {
     setMessage(typed);
     saveDraft({ message: typed });
   };
+  return { message, write };
+};
+
+/** When quiet hours have ended, the server says what holds then. */
+const useQuietEnd = ({ quiet }: Pick<Conversation, 'quiet'>, onQuiet: () => void): void => {
+  const isOver = quiet !== null && new Date(quiet.until) <= useNow();
+  const ask = useEffectEvent(onQuiet);
+  useEffect(() => {
+    if (isOver) ask();
+  }, [isOver]);
+};
+
+const LoadedThread = ({ phone, conversation, onQuiet }: LoadedProps) => {
+  const name = conversation.customerName ?? showLocalPhone(phone);
+  const { message, write } = useMessage(phone);
+  const [consent, setConsent] = useState<'wanted' | 'unwanted' | null>(null);
+  const [finish] = useFinishConversationMutation();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useRead(phone, conversation);
+  useQuietEnd(conversation, onQuiet);
   const writeAgain = (again: string): void => {
     write(again);
     field.current?.focus();
   };
+  const about = { phone, conversation, name };
+  const mayWrite = conversation.optedOut === null && conversation.customerId !== null;
   return (
     <>
       <ThreadHead
-        phone={phone}
-        conversation={conversation}
-        name={name}
+        {...about}
         onDone={() => void finish({ params: { phone } })}
-        onConsent={() => setConsent(optedOut === null ? 'wanted' : 'unwanted')}
+        onConsent={() => setConsent(conversation.optedOut === null ? 'wanted' : 'unwanted')}
       />
-      <Texts
-        conversation={conversation}
-        name={name}
-        onWriteAgain={writeAgain}
-        onRecordOptOut={() => setConsent('unwanted')}
-      />
-      {optedOut === null && customerId !== null ? (
-        <Composer
-          phone={phone}
-          conversation={conversation}
-          name={name}
-          message={message}
-          onMessage={write}
-          onQuiet={onQuiet}
-          inputRef={field}
-        />
+      <Texts {...about} onWriteAgain={writeAgain} onRecordOptOut={() => setConsent('unwanted')} />
+      {mayWrite ? (
+        <Composer {...about} message={message} onMessage={write} onQuiet={onQuiet} inputRef={field} />
       ) : (
-        <NoField conversation={conversation} name={name} />
+        <NoField {...about} />
       )}
-      {consent !== null && (
-        <ConsentDialog
-          phone={phone}
-          conversation={conversation}
-          wanted={consent === 'wanted'}
-          onClose={() => setConsent(null)}
-        />
-      )}
+      {consent !== null && <ConsentDialog {...about} wanted={consent === 'wanted'} onClose={() => setConsent(null)} />}
     </>
   );
 };
@@ -179,7 +165,8 @@ const LoadedThread = ({ phone, conversation, onQuiet }: LoadedProps) => {
 export const Thread = ({ phone }: { readonly phone: string }) => {
   const { currentData, error, refetch } = useConversationQuery({ params: { phone } });
   const conversation = currentData?.conversation;
-  if (conversation !== undefined) return <LoadedThread phone={phone} conversation={conversation} onQuiet={refetch} />;
+  if (conversation !== undefined)
+    return <LoadedThread phone={phone} conversation={conversation} onQuiet={() => void refetch()} />;
   if (error === undefined) return <ListSkeleton rows={6} height={62} />;
   return (
     <Box sx={{ p: 2.5 }}>

@@ -92,11 +92,41 @@ const dot = {
   mr: 0.75,
 } as const;
 
-const Thread = ({ row, isOpen }: { readonly row: ConversationRow; readonly isOpen: boolean }) => {
+const activityStyle = (unread: boolean) =>
+  ({
+    fontSize: '0.8125rem',
+    whiteSpace: 'nowrap',
+    fontWeight: unread ? 600 : 400,
+    color: unread ? 'text.primary' : 'text.secondary',
+  }) as const;
+
+/** When the last text was, and that nobody has read it. */
+const Activity = ({ row: { unread, lastAt } }: { readonly row: ConversationRow }) => {
   const { timezone } = useUser();
   const now = useNow();
+  return (
+    <Box component="span" sx={activityStyle(unread)}>
+      {unread && (
+        <>
+          <Box component="span" aria-hidden sx={dot} />
+          <Box component="span" sx={visuallyHidden}>
+            {messages.unread}{' '}
+          </Box>
+        </>
+      )}
+      <time dateTime={lastAt}>{showActivity(new Date(lastAt), now, timezone)}</time>
+    </Box>
+  );
+};
+
+const colourOf = (row: ConversationRow): string => {
+  if (isBad(row)) return 'error.main';
+  return row.unread ? 'text.primary' : 'text.secondary';
+};
+
+const Thread = ({ row, isOpen }: { readonly row: ConversationRow; readonly isOpen: boolean }) => {
   const { search } = useLocation();
-  const weight = row.unread ? 650 : 500;
+  const nameStyle = { fontWeight: row.unread ? 650 : 500, fontSize: { xs: '0.9375rem', md: '0.875rem' } };
   return (
     <Box
       component={Link}
@@ -104,37 +134,15 @@ const Thread = ({ row, isOpen }: { readonly row: ConversationRow; readonly isOpe
       aria-current={isOpen ? 'page' : undefined}
       sx={rowStyle}
     >
-      <Typography component="span" noWrap sx={{ fontWeight: weight, fontSize: { xs: '0.9375rem', md: '0.875rem' } }}>
+      <Typography component="span" noWrap sx={nameStyle}>
         <bdi>{row.customerName ?? showLocalPhone(row.phone)}</bdi>
       </Typography>
-      <Box
-        component="span"
-        sx={{
-          fontSize: '0.8125rem',
-          whiteSpace: 'nowrap',
-          fontWeight: row.unread ? 600 : 400,
-          color: row.unread ? 'text.primary' : 'text.secondary',
-        }}
-      >
-        {row.unread && (
-          <>
-            <Box component="span" aria-hidden sx={dot} />
-            <Box component="span" sx={visuallyHidden}>
-              {messages.unread}{' '}
-            </Box>
-          </>
-        )}
-        <time dateTime={row.lastAt}>{showActivity(new Date(row.lastAt), now, timezone)}</time>
-      </Box>
+      <Activity row={row} />
       <Typography
         component="span"
         noWrap
         dir="auto"
-        sx={{
-          gridColumn: '1 / -1',
-          fontSize: '0.8125rem',
-          color: isBad(row) ? 'error.main' : row.unread ? 'text.primary' : 'text.secondary',
-        }}
+        sx={{ gridColumn: '1 / -1', fontSize: '0.8125rem', color: colourOf(row) }}
       >
         {lastText(row)}
       </Typography>

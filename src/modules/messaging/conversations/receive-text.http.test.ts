@@ -10,6 +10,7 @@ import { Texts, TextSettings } from '../index.ts';
 import { twilioSignature } from '../webhooks/verified-form.ts';
 
 const phone = '15551234567';
+const { authToken, fromNumber }: Readonly<Record<string, string>> = demoTwilio;
 let app: TestApp;
 let store: OpenStore;
 let inboundUrl: string;
@@ -33,11 +34,11 @@ let sent = 0;
 const sidOf = (): string => `SM${(sent += 1).toString(16).padStart(32, '0')}`;
 
 /** Posts a text as Twilio does, and again wherever it did not hear that we have it. */
-const post = (known: Record<string, string>, { url = inboundUrl, token = String(demoTwilio.authToken) } = {}) => {
+const post = (known: Record<string, string>, { url = inboundUrl, token = authToken } = {}) => {
   const text = {
     MessageSid: sidOf(),
     From: `+${phone}`,
-    To: String(demoTwilio.fromNumber),
+    To: fromNumber,
     Body: 'Hello',
     NumMedia: '0',
   };
