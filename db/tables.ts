@@ -44,6 +44,8 @@ export const tables: Readonly<Record<string, Table>> = {
   message_history: store('messaging'),
   sms_tracking_links: store('messaging'),
   sms_opt_outs: store('messaging'),
+  sms_consents: store('messaging'),
+  received_texts: store('messaging'),
   text_limits: store('messaging'),
   email_attachments: store('messaging'),
   openphone_phone_numbers: store('messaging'),
@@ -51,6 +53,7 @@ export const tables: Readonly<Record<string, Table>> = {
   openphone_attachments: store('messaging'),
   read_link_texts: store('messaging'),
   read_text_totals: store('messaging'),
+  read_conversations: store('messaging'),
 
   customers: store('customers'),
   customer_pairs: store('customers'),

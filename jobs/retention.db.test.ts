@@ -131,6 +131,14 @@ const cases: Readonly<Record<string, Case>> = {
     old: null,
     young: { name: 'young' },
   },
+  'messaging.received-contents': {
+    insert: () => `insert into received_texts
+                     (store_id, id, sender_store_id, sender_id, phone, to_number, body, kind, provider, external_id, received_at)
+                   values ($1, gen_random_uuid(), $1, gen_random_uuid(), '12135550142', '', $3, 'text', 'twilio', $3, $2)`,
+    left: 'select body from received_texts order by received_at',
+    old: { body: null },
+    young: { body: 'young' },
+  },
   'messaging.openers': {
     insert: () => `insert into sms_tracking_links
                      (store_id, clicked_at, tracking_id, payment_link_id, link_id, ip_address, user_agent)

@@ -97,6 +97,13 @@ export const retentionPeriods: readonly RetentionPeriod[] = [
     cron: '23 8 * * *',
   },
   {
+    name: 'messaging.received-contents',
+    what: 'the contents of texts that customers wrote',
+    hours: 180 * day,
+    becomes: 'emptied',
+    cron: '25 8 * * *',
+  },
+  {
     name: 'messaging.openers',
     what: 'addresses and browsers that opened a text',
     hours: 180 * day,

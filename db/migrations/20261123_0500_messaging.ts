@@ -70,6 +70,8 @@ const messages = `
     message_type text not null,
     customer_name text,
     customer_phone varchar(20),
+    -- Who of the staff had it sent; null of one that nobody did.
+    sent_by text,
     to_number text,
     from_number text,
     recipient_email text,
@@ -106,6 +108,11 @@ const messages = `
   create index message_history_of_link on message_history (store_id, payment_link_id, created_at desc);
   create index message_history_of_customer on message_history (store_id, customer_id, created_at desc);
   create index message_history_external on message_history (provider, external_message_id);
+  create index message_history_of_phone on message_history (store_id, customer_phone, created_at desc, id desc)
+    where channel = 'sms';
+  -- Who texted a phone last through the number of another store.
+  create index message_history_borrowed on message_history (sender_store_id, customer_phone, created_at desc)
+    where channel = 'sms' and sender_store_id <> store_id;
 `;
 
 // Each finds what a job, the day's limit or the operator looks for without looking at the rest: what is not settled, the texts of a

@@ -3,6 +3,7 @@ import { contactSync } from './contact-sync.ts';
 import { customerExport, customers } from './customers.ts';
 import { customerMerge } from './customers/merge.ts';
 import { customerLinks } from './links/customer-links.ts';
+import { conversations } from './texting/conversations.ts';
 import { deliveries } from './operator/deliveries.ts';
 import type { Endpoint } from './endpoint.ts';
 import { linkChanges } from './links/link-changes.ts';
@@ -35,6 +36,7 @@ export const contract = {
   deliveries,
   messaging: { ...messaging, ...textProviders },
   customers: { ...customers, ...customerExport, ...customerMerge, ...contactSync },
+  conversations,
   paymentLinks: { ...paymentLinks, ...customerLinks, ...linkExport, ...linkChanges, ...savedFilters },
   checkout,
   payer,

@@ -58,7 +58,7 @@ const operatorReaches = new Set<Endpoint>([
 const refusesByField = new Set<Endpoint>([contract.messaging.saveSmsConfig]);
 
 /** A phone is no id: where only another store knows it, the call answers as if nobody did. */
-const hasIdInPath = ({ path }: Pick<Endpoint, 'path'>): boolean => /:(?!phone$)/.test(path);
+const hasIdInPath = ({ path }: Pick<Endpoint, 'path'>): boolean => /:(?!phone\b)/.test(path);
 
 const namesIds = ({ path, body }: Endpoint): boolean =>
   hasIdInPath({ path }) ||

@@ -7,8 +7,11 @@ import type { Context } from '../modules/messaging/context.ts';
 import { Emails, TextDelivery, TextSettings } from '../modules/messaging/index.ts';
 import { messagingModule } from '../modules/messaging/module.ts';
 import type { TextRequest } from '../modules/messaging/texts/text-request.ts';
+import { twilioSignature } from '../modules/messaging/webhooks/verified-form.ts';
 import { randomText } from '../platform/random.ts';
+import { demoTwilio } from '../sandbox/index.ts';
 import { anAccount, type OpenStore } from './accounts.ts';
+import type { TestApp } from './test-app.ts';
 import { ignoresJobs, startTestModule, type TestModule, type TestModuleOptions } from './test-module.ts';
 
 /** A job that was asked for and has not run yet. */
@@ -73,6 +76,35 @@ export const aTextingStore = async (
   const account = { accountSid: 'AC5a4d0b0c6e0f4b7e9d3c2a1b0f9e8d7c', authToken, fromNumber: '15550100200' };
   await transact((tx) => get(TextSettings).saveTwilioSettings(account, { ...store, operator }, tx));
   return store;
+};
+
+let replies = 0;
+
+/**
+ * Somebody writes to the number of a texting store, and Twilio tells of it; answers the status. `known` are fields of the form, of which
+ * the same `MessageSid` is the same text.
+ */
+export const aReply = async (
+  { database, url, config }: Pick<TestApp, 'database' | 'url' | 'config'>,
+  { storeId, userId }: Pick<OpenStore, 'storeId' | 'userId'>,
+  known: Readonly<Record<string, string>>,
+): Promise<number> => {
+  const { rows } = await database.pool.query<{ key: string }>(
+    'select webhook_key as key from sms_settings where store_id = $1 and id = $2',
+    [storeId, userId],
+  );
+  const path = `/webhooks/twilio/${storeId}/${rows[0]?.key}`;
+  replies += 1;
+  const body = new URLSearchParams({
+    AccountSid: demoTwilio.accountSid,
+    MessageSid: `SM${replies.toString(16).padStart(32, '0')}`,
+    From: '+15551234567',
+    To: demoTwilio.fromNumber,
+    Body: 'Hello',
+    ...known,
+  });
+  const headers = { 'X-Twilio-Signature': twilioSignature(demoTwilio.authToken, config.publicUrl + path, body) };
+  return (await fetch(url + path, { method: 'POST', headers, body })).status;
 };
 
 /** A request for a text about a payment link; name only what the sentence is about. */

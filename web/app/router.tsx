@@ -9,6 +9,9 @@ const customer = async () => ({ Component: (await import('../features/customers/
 const archived = async () => ({ Component: (await import('../features/customers/index.ts')).ArchivedScreen });
 const duplicates = async () => ({ Component: (await import('../features/customers/index.ts')).DuplicatesScreen });
 const merge = async () => ({ Component: (await import('../features/customers/index.ts')).MergeScreen });
+const conversations = async () => ({
+  Component: (await import('../features/conversations/index.ts')).ConversationsScreen,
+});
 const links = async () => ({ Component: (await import('../features/links-list/index.ts')).PaymentLinksScreen });
 const counter = async () => ({ Component: (await import('../features/counter/index.ts')).CounterScreen });
 const settings = async () => ({ Component: (await import('../features/settings/index.ts')).SettingsScreen });
@@ -64,6 +67,7 @@ export const routes: RouteObject[] = [
           { path: '/customers/archived', lazy: archived },
           { path: '/customers/duplicates', lazy: duplicates },
           { path: '/customers/merge', lazy: merge },
+          { path: '/customers/conversations', lazy: conversations, children: [{ path: ':phone', element: null }] },
           { path: '/customers/:id', lazy: customer },
           { path: '/templates', lazy: templates },
           { path: '/settings', lazy: settings },

@@ -11,6 +11,7 @@ import { customers } from '../../src/contract/customers.ts';
 import { customerMerge } from '../../src/contract/customers/merge.ts';
 import { customerLinks } from '../../src/contract/links/customer-links.ts';
 import { paymentLinks } from '../../src/contract/links/payment-links.ts';
+import { conversations } from '../../src/contract/texting/conversations.ts';
 import { messaging } from '../../src/contract/store/messaging.ts';
 import { textProviders } from '../../src/contract/store/text-providers.ts';
 import { savedFilters } from '../../src/contract/links/saved-filters.ts';
@@ -37,7 +38,7 @@ const brokenLine = http.all('*', ({ request: { method, url } }) => {
 
 /**
  * The server of all files of a worker. At first a store has no links: every screen asks for their counts, and the create form
- * stands beside their list; nobody has a phone or an email that is typed, no customer has a link, and nobody is in the directory twice. No job has failed: the operator's tabs count them. A text is previewed a moment after something was
+ * stands beside their list; nobody has a phone or an email that is typed, waits for an answer or is in the directory twice, and no customer has a link. No job has failed: the operator's tabs count them. A text is previewed a moment after something was
  * typed, which a test need not wait for. The store has a number to text from, nobody
  * but its owner, no website and no second step of the sign-in: the overview of the settings says so.
  */
@@ -49,6 +50,7 @@ const server = setupServer(
   answer(customerLinks.ofCustomer, { paymentLinks: [], nextCursor: null }),
   answer(customers.known, { customers: [] }),
   answer(customerMerge.duplicates, { pairs: [], total: 0, nextCursor: null }),
+  answer(conversations.counts, { waiting: 0, failed: 0 }),
   answer(deliveries.failedJobs, { jobs: [] }),
   answer(paymentLinks.previewText, { text: 'Hi', characters: 2, parts: 1, refusal: null }),
   answer(messaging.twilioConfig, { config: aTwilioConfig() }),

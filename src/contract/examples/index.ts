@@ -2,6 +2,7 @@ import type { Endpoint } from '../endpoint.ts';
 import type { contract } from '../index.ts';
 import { contactSyncExamples } from './contact-sync.ts';
 import { customerMergeExamples } from './customers-merge.ts';
+import { conversationExamples } from './conversations.ts';
 import { linkExamples, linkMoneyExamples } from './links.ts';
 import { payerExamples } from './payer.ts';
 import { peopleExamples } from './people.ts';
@@ -211,6 +212,7 @@ export const examples: {
       response: 'Name,Phone,Email\r\nMarisol Quintero,12135550142,marisol@customers.example\r\n',
     },
   },
+  conversations: conversationExamples,
   paymentLinks: linkExamples,
   checkout: {
     pay: {

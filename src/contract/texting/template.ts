@@ -66,3 +66,17 @@ export const render = (template: string, values: Readonly<Record<string, string>
     if (notes === 0) return null;
   }
 };
+
+/**
+ * What people wrote themselves, as a text says it: of the addresses in it only those that begin with ours can be opened. Null where it
+ * would be longer than four parts.
+ */
+export const messageText = (written: string, ourAddress = ''): string | null => {
+  const ours = (word: string): boolean => ourAddress !== '' && word.startsWith(`${ourAddress}/`);
+  const text = written
+    .trim()
+    .split(/(\s+)/)
+    .map((word) => (ours(word) ? word : breakAddresses(word)))
+    .join('');
+  return segments(text) <= mostSegments ? text : null;
+};

@@ -1,6 +1,6 @@
 import type { ContextOf } from '../../kernel/module.ts';
 import { Clock, NewId, Reader, ReadReplica, Transactions } from '../../kernel/tokens.ts';
-import { MergedMessages, WorkspaceContacts } from '../messaging/index.ts';
+import { Conversations, MergedMessages, WorkspaceContacts } from '../messaging/index.ts';
 
 /** The tokens this module is built from. */
 export const needs = {
@@ -11,6 +11,7 @@ export const needs = {
   newId: NewId,
   contacts: WorkspaceContacts,
   mergedMessages: MergedMessages,
+  conversations: Conversations,
 };
 
 /** What the functions of this module are given. */

@@ -60,6 +60,13 @@ export const selectByPhone = statement(
     where l.store_id = $1 and l.customer_phone = $2 and not l.archived order by l.created_at, l.id limit 1`,
 );
 
+/** The oldest active customer of each of the phones $2. */
+export const selectByPhones = statement(
+  'customers.by-phones',
+  `select distinct on (customer_phone) customer_phone as "customerPhone", id, customer_name as "customerName" from customers
+    where store_id = $1 and customer_phone = any($2::text[]) and not archived order by customer_phone, created_at, id`,
+);
+
 /** How many customers are told to whoever types a phone or an email that somebody has. */
 const mostKnown = 5;
 const known = (has: string): string =>

@@ -7,6 +7,7 @@ import { changeCustomer, fixPhoneNumbers } from './commands/change-customer.ts';
 import { compareCustomers, markNotTheSame } from './commands/compare-customers.ts';
 import { mergeCustomers, removeMerged } from './commands/merge-customers.ts';
 import { needs, type Context } from './context.ts';
+import { conversationRoutes } from './conversation-routes.ts';
 import { Customers } from './index.ts';
 import { customerTotals } from './projections/customer-totals.ts';
 import { exportCustomers } from './queries/export-customers.ts';
@@ -119,6 +120,7 @@ export const customersModule = defineModule({
       ...changeRoutes(context),
       fixRoute(context),
       ...mergeRoutes(context),
+      ...conversationRoutes(context),
     ],
     handlers: [removeMerged(context)],
     projections: [customerTotals],

@@ -1,10 +1,21 @@
 import { defineModule } from '../../kernel/module.ts';
 import { needs, type Context } from './context.ts';
 import { createContacts } from './contacts/submodule.ts';
+import { receivedContents } from './conversations/index.ts';
+import { createConversations } from './conversations/submodule.ts';
 import { createDelivery } from './delivery/submodule.ts';
 import { attachments } from './emails/index.ts';
 import { createEmails } from './emails/submodule.ts';
-import { Emails, MergedMessages, Outbox, TextDelivery, Texts, TextSettings, WorkspaceContacts } from './index.ts';
+import {
+  Conversations,
+  Emails,
+  MergedMessages,
+  Outbox,
+  TextDelivery,
+  Texts,
+  TextSettings,
+  WorkspaceContacts,
+} from './index.ts';
 import { limitRoutes } from './limits/submodule.ts';
 import { createMergedMessages } from './merging/submodule.ts';
 import { contents } from './outbox/index.ts';
@@ -26,6 +37,7 @@ export const messagingModule = defineModule({
     textSettings: TextSettings,
     contacts: WorkspaceContacts,
     mergedMessages: MergedMessages,
+    conversations: Conversations,
   },
   needs,
   sealed: sealedColumns,
@@ -37,6 +49,11 @@ export const messagingModule = defineModule({
     TextDelivered: ['texts', 'links'],
     TextFailed: ['texts', 'links'],
     TextOpened: ['texts'],
+    TextReceived: ['texts'],
+    ConversationRead: ['texts'],
+    ConversationDone: ['texts'],
+    ConsentRecorded: ['texts'],
+    TextHurried: ['texts', 'links'],
     EmailSent: ['texts'],
     EmailFailed: ['texts'],
     EmailRetried: ['texts'],
@@ -46,6 +63,8 @@ export const messagingModule = defineModule({
     const texts = createTexts({ ...context, deliver: delivery.api.deliverText });
     const settings = createSettings({ ...context, textBasis: texts.textBasis, textSenders: texts.textSenders });
     const reports = { recordReport: delivery.recordReport, recordQuoReport: delivery.recordQuoReport };
+    const conversations = createConversations({ ...context, queueText: texts.api.queueText });
+    const { receiveText } = conversations;
     return {
       api: {
         texts: texts.api,
@@ -55,16 +74,17 @@ export const messagingModule = defineModule({
         textSettings: settings.api,
         contacts: createContacts(context),
         mergedMessages: createMergedMessages(context),
+        conversations: conversations.api,
       },
-      routes: [...settings.routes, ...texts.routes, ...limitRoutes(context)],
+      routes: [...settings.routes, ...texts.routes, ...limitRoutes(context), ...conversations.routes],
       rawRoutes: [
         trackedLink(context),
-        ...twilioWebhooks({ ...context, ...reports }),
-        ...quoWebhooks({ ...context, ...reports }),
+        ...twilioWebhooks({ ...context, ...reports, receiveText }),
+        ...quoWebhooks({ ...context, ...reports, receiveText }),
       ],
-      projections: [...delivery.projections, textTotals],
+      projections: [...delivery.projections, textTotals, ...conversations.projections],
       gauges: delivery.gauges,
-      retentions: [contents, openers, attachments],
+      retentions: [contents, receivedContents, openers, attachments],
     };
   },
 });

@@ -58,6 +58,7 @@ const customers: MenuEntry = {
   isAt: isUnder('/', '/customers'),
   below: [
     { to: '/customers/duplicates', label: 'Duplicates' },
+    { to: '/customers/conversations', label: 'Conversations' },
     { to: '/customers/archived', label: 'Archived' },
   ],
 };

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { customers } from '../../../src/contract/customers.ts';
+import { conversations } from '../../../src/contract/texting/conversations.ts';
 import { paymentLinks } from '../../../src/contract/links/payment-links.ts';
 import type { SessionUser } from '../../../src/contract/people/session.ts';
 import { operator } from '../../../src/contract/operator/operator.ts';
@@ -35,6 +36,7 @@ it('the sidebar links to every screen and marks the current one', async () => {
     'Dashboard /dashboard',
     'Payment Links /payment-links',
     'Customers /customers',
+    'Conversations /customers/conversations',
     'Archived /customers/archived',
     'Templates /templates',
     'Settings /settings',
@@ -60,10 +62,19 @@ it('the sidebar says how many links wait for the register, of more than its entr
   expect(await screen.findByRole('link', { name: 'Payment Links, 99+ to confirm' })).toHaveTextContent(/ 99\+$/);
 });
 
+it('the sidebar says how many customers wait for an answer, beside Customers or beside Conversations below it', async () => {
+  server.answers(answer(conversations.counts, { waiting: 2, failed: 0 }));
+  const { router } = openAs();
+  expect(await screen.findByRole('link', { name: 'Conversations, 2 to answer' })).toHaveTextContent('Conversations 2');
+  expect(screen.getByRole('link', { name: 'Customers' })).toHaveTextContent(/^Customers$/);
+  await router.navigate('/payment-links');
+  expect(await screen.findByRole('link', { name: 'Customers, 2 to answer' })).toBeVisible();
+});
+
 it('the sidebar shows the accounts to the operator alone', async () => {
   openAs({ operator: true });
   expect(await entries()).toContain('Accounts /system-accounts');
-  expect((await entries()).indexOf('Accounts /system-accounts')).toBe(4);
+  expect((await entries()).indexOf('Accounts /system-accounts')).toBe(5);
 });
 
 it('the sidebar shows the first name of the signed-in user', async () => {

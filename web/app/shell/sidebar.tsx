@@ -6,9 +6,9 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useDuplicatesCount } from '../../core/duplicates-api.ts';
+import { useWaitingConversations } from '../../core/conversation-counts-api.ts';
 import { useLinksToConfirm } from '../../core/link-sums-api.ts';
 import { useUser } from '../../core/session-api.ts';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
@@ -103,11 +103,41 @@ const countStyle = (collapsed: boolean) => ({
 /** A number as an entry has room for it. */
 const shortCount = (count: number): string => (count > 99 ? '99+' : String(count));
 
+const [toConfirmName, toAnswer] = ['to confirm', 'to answer'] as const;
+const conversationsPath = '/customers/conversations';
+
+/** The name of an entry with how many things wait there. */
+const countedName = (label: string, count: number, waitFor: string): string =>
+  `${label}, ${shortCount(count)} ${waitFor}`;
+
+/** Whether a path belongs to an entry below another one. */
+const isAtSub = (path: string, to: string): boolean => path === to || path.startsWith(`${to}/`);
+
+const Count = ({ count, collapsed }: { readonly count: number; readonly collapsed: boolean }) =>
+  count > 0 && (
+    <>
+      {' '}
+      <Box component="span" sx={countStyle(collapsed)}>
+        {shortCount(count)}
+      </Box>
+    </>
+  );
+
+/** How many things there are, which wait for nobody. */
+const QuietCount = ({ count }: { readonly count: number }) =>
+  count > 0 && (
+    <Box component="span" sx={{ ml: 'auto', mr: 0.5, fontWeight: 400, color: 'text.disabled' }}>
+      {shortCount(count)}
+    </Box>
+  );
+
 interface EntryLinkProps {
   readonly entry: MenuEntry;
   readonly collapsed: boolean;
   /** How many things wait there for the user. */
   readonly count: number;
+  /** What they wait for. */
+  readonly waitFor: string;
 }
 
 const subEntryStyle = (active: boolean) =>
@@ -116,31 +146,33 @@ const subEntryStyle = (active: boolean) =>
 /** The screens below an entry, which the sidebar has room for while it is wide. */
 const SubEntries = ({ below }: { readonly below: readonly SubEntry[] }) => {
   const { pathname } = useLocation();
-  const counts: Readonly<Record<string, number>> = { '/customers/duplicates': useDuplicatesCount() };
+  const counts: Readonly<Record<string, number>> = {
+    '/customers/duplicates': useDuplicatesCount(),
+    [conversationsPath]: useWaitingConversations(),
+  };
   return below.map(({ to, label }) => {
+    const active = isAtSub(pathname, to);
     const count = counts[to] ?? 0;
+    const waits = to === conversationsPath;
     return (
       <ButtonBase
         key={to}
         component={Link}
         to={to}
-        aria-current={pathname === to ? 'page' : undefined}
-        sx={subEntryStyle(pathname === to)}
+        aria-current={active ? 'page' : undefined}
+        aria-label={count === 0 || !waits ? undefined : countedName(label, count, toAnswer)}
+        sx={subEntryStyle(active)}
       >
         {label}
-        {count > 0 && (
-          <Box component="span" sx={{ ml: 'auto', mr: 0.5, fontWeight: 400, color: 'text.disabled' }}>
-            {shortCount(count)}
-          </Box>
-        )}
+        {waits ? <Count count={count} collapsed={false} /> : <QuietCount count={count} />}
       </ButtonBase>
     );
   });
 };
 
-const EntryLink = ({ entry, collapsed, count }: EntryLinkProps) => {
+const EntryLink = ({ entry, collapsed, count, waitFor }: EntryLinkProps) => {
   const { pathname } = useLocation();
-  const isBelow = !collapsed && (entry.below ?? []).some(({ to }) => to === pathname);
+  const isBelow = !collapsed && (entry.below ?? []).some(({ to }) => isAtSub(pathname, to));
   const active = entry.isAt(pathname) && !isBelow;
   return (
     <Tooltip title={collapsed ? entry.label : entry.description} placement="right">
@@ -148,19 +180,12 @@ const EntryLink = ({ entry, collapsed, count }: EntryLinkProps) => {
         component={Link}
         to={entry.to}
         aria-current={active ? 'page' : undefined}
-        aria-label={count === 0 ? entry.label : `${entry.label}, ${shortCount(count)} to confirm`}
+        aria-label={count === 0 ? entry.label : countedName(entry.label, count, waitFor)}
         sx={entryStyle(active, collapsed)}
       >
         <entry.Icon />
         {!collapsed && entry.label}
-        {count > 0 && (
-          <>
-            {' '}
-            <Box component="span" sx={countStyle(collapsed)}>
-              {shortCount(count)}
-            </Box>
-          </>
-        )}
+        <Count count={count} collapsed={collapsed} />
       </ButtonBase>
     </Tooltip>
   );
@@ -200,39 +225,52 @@ const SidebarFooter = ({ collapsed }: { readonly collapsed: boolean }) => {
   );
 };
 
-/** The menu of a desktop, wide or with the icons alone. */
-export const Sidebar = ({ collapsed, onCollapse }: SidebarProps) => {
-  const user = useUser();
+/** One entry with the screens below it. While these are listed, a number stands beside the one that it counts. */
+const Entry = ({ entry, collapsed }: Pick<EntryLinkProps, 'entry' | 'collapsed'>) => {
   const toConfirm = useLinksToConfirm();
+  const waiting = useWaitingConversations();
   const { pathname } = useLocation();
+  const below = collapsed || !entry.isAt(pathname) ? undefined : entry.below;
+  const ofLinks = entry.to === '/payment-links';
+  const ofCustomers = entry.to === '/customers' && below === undefined ? waiting : 0;
   return (
-    <Box
-      component="header"
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        position: 'fixed',
-        insetBlock: 0,
-        left: 0,
-        zIndex: 'appBar',
-        width: collapsed ? sidebarWidth.closed : sidebarWidth.open,
-        bgcolor: 'background.default',
-      }}
-    >
-      <SidebarHeader collapsed={collapsed} onCollapse={onCollapse} />
-      <Box
-        component="nav"
-        aria-label="Main"
-        sx={{ flex: 1, overflowY: 'auto', px: 1, display: 'flex', flexDirection: 'column', gap: 0.25 }}
-      >
-        {menuEntriesOf(user).map((entry) => (
-          <Fragment key={entry.to}>
-            <EntryLink entry={entry} collapsed={collapsed} count={entry.to === '/payment-links' ? toConfirm : 0} />
-            {entry.below && !collapsed && entry.isAt(pathname) && <SubEntries below={entry.below} />}
-          </Fragment>
-        ))}
-      </Box>
-      <SidebarFooter collapsed={collapsed} />
-    </Box>
+    <>
+      <EntryLink
+        entry={entry}
+        collapsed={collapsed}
+        count={ofLinks ? toConfirm : ofCustomers}
+        waitFor={ofLinks ? toConfirmName : toAnswer}
+      />
+      {below && <SubEntries below={below} />}
+    </>
   );
 };
+
+const sidebarStyle = (collapsed: boolean) =>
+  ({
+    display: 'flex',
+    flexDirection: 'column',
+    position: 'fixed',
+    insetBlock: 0,
+    left: 0,
+    zIndex: 'appBar',
+    width: collapsed ? sidebarWidth.closed : sidebarWidth.open,
+    bgcolor: 'background.default',
+  }) as const;
+
+/** The menu of a desktop, wide or with the icons alone. */
+export const Sidebar = ({ collapsed, onCollapse }: SidebarProps) => (
+  <Box component="header" sx={sidebarStyle(collapsed)}>
+    <SidebarHeader collapsed={collapsed} onCollapse={onCollapse} />
+    <Box
+      component="nav"
+      aria-label="Main"
+      sx={{ flex: 1, overflowY: 'auto', px: 1, display: 'flex', flexDirection: 'column', gap: 0.25 }}
+    >
+      {menuEntriesOf(useUser()).map((entry) => (
+        <Entry key={entry.to} entry={entry} collapsed={collapsed} />
+      ))}
+    </Box>
+    <SidebarFooter collapsed={collapsed} />
+  </Box>
+);

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
-import { OptOutModel } from './opt-out.model.ts';
+import { ConsentModel, type ConsentSource, OptOutModel } from './opt-out.model.ts';
 
 const optOuts = new Set([
   'STOP',
@@ -31,6 +31,13 @@ export const replyRequestOf = (body: string, optOutType: string): ReplyRequest |
   return helps.has(word) || optOutType === 'HELP' ? 'help' : null;
 };
 
+const english = String.raw`\b(?:stop(?!\s+(?:by|in|at|over))|unsubscribe|opt(?:ing|ed)?[ -]?out|remove me|take me off|leave me alone|no more (?:texts?|messages?)|(?:do\s?n[o'\u2019]?t|never|quit) (?:text|message|contact|bother)(?:ing)?)\b`;
+const spanish = String.raw`(?<![\p{L}])(?:no (?:me )?(?:escriba|mande|env[i\u00ed]e|moleste)|dejen? de (?:escribir|mandar|enviar|molestar)|no m[a\u00e1]s (?:textos|mensajes)|alto|cancelar)(?![\p{L}])`;
+const soundsOut = new RegExp(`${english}|${spanish}`, 'iu');
+
+/** Whether free words sound as if their writer wanted no more texts, which a person has to decide. */
+export const soundsLikeOptOut = (body: string): boolean => soundsOut.test(body);
+
 /** Why somebody who opted out gets no text, for staff. */
 export const optedOutMessage = 'This customer has opted out of text messages.';
 
@@ -43,21 +50,45 @@ interface Consent {
   readonly at?: Date | undefined;
 }
 
-/** A person wants no more texts from a store's number: they replied so, or their provider says so. */
+/** What is kept of it beside that. */
+interface ConsentRecord extends Consent {
+  readonly source: ConsentSource;
+  /** As they said it, or as staff wrote it down. */
+  readonly quote?: string | null;
+  /** The name of whoever of the staff wrote it down. */
+  readonly recordedBy?: string | null;
+}
+
+const record = async (
+  { clock, newId }: Pick<Context, 'clock' | 'newId'>,
+  { quote = null, recordedBy = null, at = clock(), ...consent }: ConsentRecord,
+  wanted: boolean,
+  tx: Tx,
+): Promise<void> => {
+  await ConsentModel.in(tx).insert({ ...consent, id: newId(), quote, recordedBy, wanted, createdAt: at });
+};
+
+/** A person wants no more texts from a store's number: they replied so, their provider says so, or staff were told. */
 export const optOut =
-  ({ clock }: Context) =>
-  async (
-    { storeId, phone, source, at }: Consent & { readonly source: 'reply' | 'provider' },
-    tx: Tx,
-  ): Promise<void> => {
+  (context: Pick<Context, 'clock' | 'newId'>) =>
+  async (consent: ConsentRecord, tx: Tx): Promise<void> => {
+    const { storeId, phone, source, at } = consent;
+    const isRepeated = (await OptOutModel.of(storeId, tx).where({ phone }).first()) !== undefined;
     await OptOutModel.in(tx)
-      .insert({ storeId, phone, source, createdAt: at ?? clock() })
+      .insert({ storeId, phone, source, createdAt: at ?? context.clock() })
       .onConflict(['storeId', 'phone'])
-      .ignore();
+      // What they wrote themselves only they undo.
+      .merge(source === 'reply' || source === 'provider' ? ['source'] : ['phone']);
+    // A provider says it again for every text that it refuses.
+    if (source !== 'provider' || !isRepeated) await record(context, consent, false, tx);
   };
 
 /** A person wants texts from a store's number again. What is told late undoes nothing that they said later. */
-export const optIn = async ({ storeId, phone, at }: Consent, tx: Tx): Promise<void> => {
-  const optOuts = OptOutModel.of(storeId, tx).where({ phone });
-  await (at === undefined ? optOuts : optOuts.where('createdAt', '<=', at)).delete();
-};
+export const optIn =
+  (context: Pick<Context, 'clock' | 'newId'>) =>
+  async (consent: ConsentRecord, tx: Tx): Promise<void> => {
+    const { storeId, phone, at } = consent;
+    const optOuts = OptOutModel.of(storeId, tx).where({ phone });
+    await (at === undefined ? optOuts : optOuts.where('createdAt', '<=', at)).delete();
+    await record(context, consent, true, tx);
+  };

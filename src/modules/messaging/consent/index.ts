@@ -1,1 +1,3 @@
-export { optedOutMessage, optIn, optOut, replyRequestOf } from './consent.ts';
+export { optedOutMessage, optIn, optOut, replyRequestOf, soundsLikeOptOut } from './consent.ts';
+export type { ReplyRequest } from './consent.ts';
+export { ConsentModel, OptOutModel } from './opt-out.model.ts';

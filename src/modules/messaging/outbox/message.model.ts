@@ -25,6 +25,8 @@ export class MessageModel extends storeModel('message_history', {
   customerName: 'text | null',
   /** Digits only. */
   customerPhone: 'text | null',
+  /** The name of whoever had it sent; null where nobody did. */
+  sentBy: 'text | null',
   messageType: 'text',
   messageContent: 'text | null',
   /** What staff read. */

@@ -12,6 +12,7 @@ const settings = (whose: SmsSettings['whose'], over: Partial<SmsSettings> = {}):
   twilioInherited: null,
   smsTemplate: null,
   openPhoneSmsTemplate: null,
+  smsAutoResponseTemplate: null,
   smsPaymentSuccessTemplate: null,
   smsPaymentFailTemplate: null,
   autoSendPaymentSuccess: false,

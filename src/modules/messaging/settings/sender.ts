@@ -10,6 +10,7 @@ export const policyColumns = [
   'twilioInherited',
   'smsTemplate',
   'openPhoneSmsTemplate',
+  'smsAutoResponseTemplate',
   'smsPaymentSuccessTemplate',
   'smsPaymentFailTemplate',
   'autoSendPaymentSuccess',

@@ -38,6 +38,7 @@ export class SmsSettingsModel extends storeModel('sms_settings', {
 
 /** The columns of the texts that go out by themselves: a person without settings has those of the account's owner. */
 export const automaticTexts = [
+  'smsAutoResponseTemplate',
   'smsPaymentSuccessTemplate',
   'smsPaymentFailTemplate',
   'autoSendPaymentSuccess',

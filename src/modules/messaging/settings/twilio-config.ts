@@ -34,7 +34,7 @@ export const readTwilioConfig =
       hasAuthToken: sealed !== null,
       fromNumber: saved?.twilioFromNumber ?? null,
       smsTemplate: saved?.smsTemplate ?? null,
-      smsAutoResponseTemplate: saved?.smsAutoResponseTemplate ?? null,
+      smsAutoResponseTemplate: automatic.smsAutoResponseTemplate,
       smsPaymentSuccessTemplate: automatic.smsPaymentSuccessTemplate,
       smsPaymentFailTemplate: automatic.smsPaymentFailTemplate,
       autoSendPaymentSuccess: automatic.autoSendPaymentSuccess,

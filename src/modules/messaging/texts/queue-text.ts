@@ -6,7 +6,7 @@ import { limitRefusal, lockTexts, readTextLimit, type TextRefusal } from '../lim
 import { sendText, type MessageKey, type TextEvent } from '../outbox/index.ts';
 import { policyOf, readPolicy, type PolicyRow } from './sending-policy.store.ts';
 import { planDelivery, type Delivery } from './sending-policy.ts';
-import type { TextRequest } from './text-request.ts';
+import type { TemplateName, TextRequest } from './text-request.ts';
 import { findTextByIntent, insertText, type NewText } from './text.store.ts';
 
 /** A text that is recorded and never leaves: its reader opted out of the sender's texts, or it is automatic and over the limit. */
@@ -39,6 +39,7 @@ const newText = (request: TextRequest, planned: PlannedText, id: string, at: Dat
   customerId: request.customerId,
   customerName: request.customerName,
   customerPhone: request.to,
+  sentBy: request.sentBy ?? null,
   messageType: request.template,
   messageContent: planned.body,
   status: planned.suppression ? 'failed' : 'sending',
@@ -91,9 +92,10 @@ const answerEarlier = (row: PolicyRow | undefined): { messageId: string } | Text
   return refusedOptOut;
 };
 
-/** Whether a text follows from a payment in its commit, and nobody asked for it. */
-const isAutomatic = ({ template }: TextRequest): boolean =>
-  template === 'payment_success' || template === 'payment_failed';
+const automatic: readonly TemplateName[] = ['payment_success', 'payment_failed', 'auto_response', 'help'];
+
+/** Whether a text follows from a payment or from a reply in its commit, and nobody asked for it. */
+const isAutomatic = ({ template }: TextRequest): boolean => automatic.includes(template);
 
 /** Why the store's limit keeps a text back, or null. Only texts that people request wait for each other. */
 const refuseOverLimit = async (
@@ -145,7 +147,7 @@ export const queueText =
     const trackingId = template === 'payment_link' && request.publicLinkId ? storeId + randomText(20) : null;
     const address = trackingId && `${config.publicUrl}/t/${trackingId}`;
     const variables = { companyName: rows[0]?.payee ?? '', ...request.variables };
-    const delivery = planDelivery(policyOf(rows), { ...request, variables, address });
+    const delivery = planDelivery(policyOf(rows), { ...request, variables, address, ourAddress: config.publicUrl });
     if ('refused' in delivery) return { code: 'text_refused', refused: delivery.refused };
     const optedOut = rows.some((row) => row.storeId === delivery.sender.storeId && row.optedOut);
     const suppression = optedOut ? { code: 'opted_out' as const, reason: optedOutMessage } : null;

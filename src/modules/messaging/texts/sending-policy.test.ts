@@ -14,6 +14,7 @@ const own: SmsSettings = {
   twilioInherited: null,
   smsTemplate: null,
   openPhoneSmsTemplate: null,
+  smsAutoResponseTemplate: null,
   smsPaymentSuccessTemplate: null,
   smsPaymentFailTemplate: null,
   autoSendPaymentSuccess: false,

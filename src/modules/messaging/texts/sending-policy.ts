@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/payer/payer.ts';
 import { toE164 } from '../../../contract/phone.ts';
-import { defaultLinkTemplates, receiptTemplates, render } from '../../../contract/texting/template.ts';
+import { defaultLinkTemplates, messageText, receiptTemplates, render } from '../../../contract/texting/template.ts';
 import { accountMessages, type AutomaticTexts, pickSender, type Sender, type SmsSettings } from '../settings/index.ts';
 import { refusalMessages, textsPerLinkADay } from './messages.ts';
 import type { TemplateName, TextRequest } from './text-request.ts';
@@ -30,6 +30,7 @@ export const isTextable = (normalized: string): boolean =>
   /^1[2-9]\d{9}$/.test(normalized) && !expensiveAreas.has(normalized.slice(1, 4));
 
 const noAutomaticTexts: AutomaticTexts = {
+  smsAutoResponseTemplate: null,
   smsPaymentSuccessTemplate: null,
   smsPaymentFailTemplate: null,
   autoSendPaymentSuccess: false,
@@ -59,22 +60,26 @@ const templateFor = (policy: SendingPolicy, name: TemplateName, language: Langua
   if (name === 'payment_link')
     return openPhoneTemplate(policy) ?? nonBlank(own?.smsTemplate) ?? defaultLinkTemplate({ settings }, language);
   const automatic = automaticTextsOf({ settings });
+  if (name === 'auto_response') return nonBlank(automatic.smsAutoResponseTemplate);
   if (name === 'payment_success')
     return automatic.autoSendPaymentSuccess ? nonBlank(automatic.smsPaymentSuccessTemplate) : null;
   return automatic.autoSendPaymentFail ? nonBlank(automatic.smsPaymentFailTemplate) : null;
 };
 
 /** What a text is to say to whom. */
-type Content = Pick<TextRequest, 'template' | 'to' | 'variables' | 'language'> & {
+type Content = Pick<TextRequest, 'template' | 'to' | 'variables' | 'language' | 'message'> & {
   /** The tracked address to pay, or null. */
   readonly address: string | null;
+  /** Where the addresses begin that a message may carry. */
+  readonly ourAddress?: string;
 };
 
 /** What a text says, whoever sends it; null where it has no template or would be too long. */
 export const wordText = (
   policy: SendingPolicy,
-  { template, variables, address, language }: Pick<Content, 'template' | 'variables' | 'address' | 'language'>,
+  { template, variables, address, language, message, ourAddress }: Omit<Content, 'to'>,
 ): string | null => {
+  if (message !== undefined) return messageText(message, ourAddress);
   const chosen = templateFor(policy, template, language);
   const paymentLink = template === 'payment_link' ? (address ?? '') : '';
   return chosen === null ? null : render(chosen, { ...variables, paymentLink });
@@ -82,12 +87,13 @@ export const wordText = (
 
 /** Decides through whom a text goes and what it says, or why it does not go. Opt-outs are the sender's, and looked at later. */
 export const planDelivery = (policy: SendingPolicy, content: Content): Delivery | { readonly refused: string } => {
-  const { template, to } = content;
-  if (templateFor(policy, template) === null) return { refused: refusalMessages.switchedOff };
+  const { template, to, message } = content;
+  if (message === undefined && templateFor(policy, template) === null) return { refused: refusalMessages.switchedOff };
   const sender = pickSender(policy.settings, policy.isSubUser);
   if (sender === null) return { refused: accountMessages.noProvider };
   if (!isTextable(to)) return { refused: refusalMessages.notTextable };
   if (template === 'payment_link' && policy.textsToday >= textsPerLinkADay) return { refused: refusalMessages.enough };
   const body = wordText(policy, content);
-  return body === null ? { refused: refusalMessages.tooLong } : { sender, to: toE164(to), body };
+  if (body === null) return { refused: refusalMessages[message === undefined ? 'tooLong' : 'messageTooLong'] };
+  return { sender, to: toE164(to), body };
 };

@@ -46,7 +46,7 @@ const writeTest = (context: TestContext) => {
     const limit = await readTextLimit({ storeId, throughOperator: sender.storeId !== storeId }, createdAt, tx);
     const refusal = limitRefusal(limit, false, createdAt);
     if (refusal) throw refuse(refusal.refused);
-    const about = { customerId: null, customerName: null, paymentLinkId: null, trackingId: null };
+    const about = { customerId: null, customerName: null, sentBy: null, paymentLinkId: null, trackingId: null };
     const open = { errorCode: null, errorMessage: null, dueAt: null, failedAt: null };
     const row = {
       ...{ storeId, id: messageId, userId, ...about, customerPhone: to, messageType: 'test', messageContent: body },

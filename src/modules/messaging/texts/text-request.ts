@@ -1,7 +1,16 @@
 import type { Language } from '../../../contract/payer/payer.ts';
 
 /** What a text is about; also its `message_type`. */
-export type TemplateName = 'payment_link' | 'payment_success' | 'payment_failed' | 'receipt';
+export type TemplateName =
+  | 'payment_link'
+  | 'payment_success'
+  | 'payment_failed'
+  | 'receipt'
+  /** What staff wrote themselves. */
+  | 'message'
+  /** The answers that a reply gets by itself. */
+  | 'auto_response'
+  | 'help';
 
 /** A text that somebody or something wants sent. */
 export interface TextRequest {
@@ -19,6 +28,10 @@ export interface TextRequest {
   readonly linkId: string | null;
   /** The payment link's public id, where the text carries a tracked address to pay. */
   readonly publicLinkId: string | null;
+  /** What it says where no template does: of a `message` and of `help`. */
+  readonly message?: string | undefined;
+  /** The name of whoever has it sent; left out where nobody does. */
+  readonly sentBy?: string | undefined;
   /** Of the words where the store has written none of its own, and of a receipt; English where it is left out. */
   readonly language?: Language | undefined;
   /** Not before this instant, as where quiet hours end; at once where it is left out or past. */

@@ -9,6 +9,7 @@ const insertedColumns = [
   'customerId',
   'customerName',
   'customerPhone',
+  'sentBy',
   'messageType',
   'messageContent',
   'status',

@@ -1,10 +1,9 @@
 import { selectList } from '../../../../db/model.ts';
 import { statement } from '../../../../db/statement.ts';
-import { isPhone, normalizePhone } from '../../../contract/phone.ts';
 import type { RawRequest, RawResponse, RawRoute } from '../../../kernel/route.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { optIn, optOut, replyRequestOf } from '../consent/index.ts';
 import type { Context } from '../context.ts';
+import type { IncomingText } from '../conversations/index.ts';
 import type { DeliveryReport } from '../providers/index.ts';
 import { quoWebhookPlace, SmsSettingsModel, type SettingsPlace } from '../settings/index.ts';
 import { readQuoEvent, type QuoEvent } from './quo-event.ts';
@@ -20,6 +19,8 @@ export interface QuoReport extends DeliveryReport {
 interface WebhookContext extends Context {
   /** Records a delivery report on a text that went out through an account, if there is one. */
   readonly recordQuoReport: (sender: SettingsPlace, report: QuoReport, tx: Tx) => Promise<void>;
+  /** Keeps a text that somebody wrote, once. */
+  readonly receiveText: (text: IncomingText, tx: Tx) => Promise<void>;
 }
 
 const keyColumns = ['storeId', 'id', 'openPhoneWebhookKey'] as const;
@@ -44,23 +45,18 @@ const readVerified = (context: Context) => {
   };
 };
 
-/** Keeps our own list of who wants no texts: of the words that count by law, Quo itself does not know two. */
-const recordReply = (context: Context) => {
-  const addOptOut = optOut(context);
-  return async ({ storeId }: SettingsPlace, { from, text, at }: QuoEvent, tx: Tx): Promise<void> => {
-    const asked = replyRequestOf(text, '');
-    if (!isPhone(from) || (asked !== 'opt-in' && asked !== 'opt-out')) return;
-    const consent = { storeId, phone: normalizePhone(from), at };
-    await (asked === 'opt-in' ? optIn(consent, tx) : addOptOut({ ...consent, source: 'reply' }, tx));
-  };
-};
+/** A text that somebody sent, as Quo tells of it. Quo confirms STOP and START itself, and leaves the word help to us. */
+const incomingText = ({ storeId, userId: id }: SettingsPlace, { sid, from, to, text, at }: QuoEvent): IncomingText => ({
+  ...{ provider: 'openphone', externalId: sid, owner: { storeId, id }, from, to, body: text, at },
+  ...{ pictures: 0, sortedAs: '', answersHelp: false },
+});
 
 /**
  * Quo tells what becomes of texts, and of texts that people send. It gets 200 only when that is recorded, and tries again otherwise: what
  * comes twice, late or in another order changes nothing.
  */
 const quoEvents = (context: WebhookContext) => {
-  const [verify, recordInbound] = [readVerified(context), recordReply(context)];
+  const verify = readVerified(context);
   return async (request: RawRequest): Promise<RawResponse> => {
     const owner = await verify(request);
     if (owner === null) return { status: 401 };
@@ -69,7 +65,7 @@ const quoEvents = (context: WebhookContext) => {
     const { type, sid, errorCode, to, text } = event;
     await context.transact((tx) =>
       type === 'received'
-        ? recordInbound(owner, event, tx)
+        ? context.receiveText(incomingText(owner, event), tx)
         : context.recordQuoReport(owner, { sid, status: type, errorCode, to, text }, tx),
     );
     return { status: 200 };

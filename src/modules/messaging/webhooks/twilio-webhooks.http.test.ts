@@ -131,18 +131,10 @@ describe('an inbound text', () => {
     await becomes(await ask(), 'delivered');
   });
 
-  it('whoever replies HELP reads the store’s name as it is written, in which no phone finds an address', async () => {
+  it('a HELP to a long code is answered by Twilio alone', async () => {
     await says('HELP');
-    const replies = app.sandbox.outbox().texts.map(({ body }) => body);
-    expect(replies).toContain("Tom & Sons' <Shop. io>: we text you payment links. Reply STOP to opt out.");
-  });
-
-  it('whoever replies HELP reads the phone of the store where it has told one', async () => {
-    await app.database.pool.query("update read_stores set phone = '12135550142' where payee like 'Tom%'");
-    await says('help');
-    expect(app.sandbox.outbox().texts.map(({ body }) => body)).toContainEqual(
-      expect.stringContaining('payment links. Call +1 (213) 555-0142 with any question. Reply STOP to opt out.'),
-    );
+    const replies = app.sandbox.outbox().texts.filter(({ direction }) => direction !== 'inbound');
+    expect(replies.map(({ body }) => body)).toEqual(['Reply STOP to unsubscribe. Msg&Data Rates May Apply.']);
   });
 
   it('a STOP that Twilio did not sign changes nothing', async () => {

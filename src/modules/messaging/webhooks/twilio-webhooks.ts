@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { isPhone, normalizePhone, showPhone } from '../../../contract/phone.ts';
-import { plainName } from '../../../contract/texting/addresses.ts';
 import type { RawRequest, RawResponse, RawRoute } from '../../../kernel/route.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { optIn, optOut, replyRequestOf } from '../consent/index.ts';
 import type { Context } from '../context.ts';
+import type { IncomingText } from '../conversations/index.ts';
 import type { MessageKey } from '../outbox/index.ts';
 import type { DeliveryReport } from '../providers/index.ts';
 import type { SettingsPlace } from '../settings/index.ts';
-import { readVerifiedForm, type VerifiedForm } from './verified-form.ts';
+import { readVerifiedForm } from './verified-form.ts';
 
 const Report = z.object({
   MessageSid: z.string().regex(/^(SM|MM)[0-9a-f]{32}$/),
@@ -19,6 +17,8 @@ const Report = z.object({
 interface WebhookContext extends Context {
   /** Records a delivery report, if the account it came from is the one the text went out through. */
   readonly recordReport: (key: MessageKey, sender: SettingsPlace, report: DeliveryReport, tx: Tx) => Promise<void>;
+  /** Keeps a text that somebody wrote, once. */
+  readonly receiveText: (text: IncomingText, tx: Tx) => Promise<void>;
 }
 
 /** Twilio reports how one of our texts is doing. It reports once, so it gets 200 only when its report is recorded. */
@@ -44,38 +44,42 @@ const deliveryReport = (context: WebhookContext) => {
   };
 };
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escape = (text: string): string => text.replace(/[&<>]/g, (character) => entities[character] ?? '');
-
-const helpText = ({ payee, phone }: Pick<VerifiedForm, 'payee' | 'phone'>): string => {
-  const call = phone === null ? '' : ` Call ${showPhone(phone)} with any question.`;
-  return `${plainName(payee)}: we text you payment links.${call} Reply STOP to opt out.`;
-};
-
-const replyWith = (reply: string | null): RawResponse => ({
+const noAnswer: RawResponse = {
   status: 200,
   headers: { 'Content-Type': 'text/xml; charset=utf-8' },
-  body: `<?xml version="1.0" encoding="UTF-8"?>${
-    reply === null ? '<Response/>' : `<Response><Message>${escape(reply)}</Message></Response>`
-  }`,
+  body: '<?xml version="1.0" encoding="UTF-8"?><Response/>',
+};
+
+const Inbound = z.object({
+  MessageSid: z.string().regex(/^(SM|MM)[0-9a-f]{32}$/),
+  From: z.string().max(40),
+  To: z.string().max(40),
+  Body: z.string().max(5_000).default(''),
+  OptOutType: z.string().max(20).default(''),
+  NumMedia: z.coerce.number().int().min(0).max(99).catch(0),
 });
 
-/** Somebody texts one of our numbers. Twilio itself confirms STOP and START; we keep our own list of them. */
-const inboundText = (context: Context) => {
-  const { transact } = context;
+/** Twilio's long codes answer HELP themselves, and so does a service that sorts replies; toll-free numbers and short codes do not. */
+const answersHelp = ({ To: to, OptOutType: sorted }: z.output<typeof Inbound>): boolean =>
+  sorted !== '' || (/^\+?\d{10,15}$/.test(to) && !/^\+?18(00|33|44|55|66|77|88)/.test(to));
+
+/**
+ * Somebody texts one of our numbers. Twilio tells of it again when it did not hear that we have it. It confirms STOP and START itself,
+ * so that what we answer goes out as a text of its own.
+ */
+const inboundText = (context: WebhookContext) => {
+  const { transact, receiveText } = context;
   const readForm = readVerifiedForm(context);
-  const addOptOut = optOut(context);
   return async (request: RawRequest): Promise<RawResponse> => {
     const verified = await readForm(request);
     if (verified === null) return { status: 403 };
-    const { account, form } = verified;
-    const from = form.get('From') ?? '';
-    const asked = replyRequestOf(form.get('Body') ?? '', form.get('OptOutType') ?? '');
-    if (asked === null || !isPhone(from)) return replyWith(null);
-    if (asked === 'help') return replyWith(helpText(verified));
-    const consent = { storeId: account.storeId, phone: normalizePhone(from) };
-    await transact((tx) => (asked === 'opt-in' ? optIn(consent, tx) : addOptOut({ ...consent, source: 'reply' }, tx)));
-    return replyWith(null);
+    const inbound = Inbound.safeParse(Object.fromEntries(verified.form));
+    if (!inbound.success) return { status: 400 };
+    const { MessageSid: externalId, From: from, To: to, Body: body, OptOutType: sortedAs, NumMedia } = inbound.data;
+    const { storeId, id } = verified.account;
+    const text = { externalId, from, to, body, sortedAs, pictures: NumMedia, answersHelp: answersHelp(inbound.data) };
+    await transact((tx) => receiveText({ ...text, provider: 'twilio', owner: { storeId, id } }, tx));
+    return noAnswer;
   };
 };
 

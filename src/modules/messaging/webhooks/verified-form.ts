@@ -40,36 +40,23 @@ export const isSignedByTwilio = (authToken: string, signature: string, url: stri
 
 const readAccount = statement(
   'messaging.account-of-webhook',
-  `select s.store_id as "senderStoreId", s.id as "senderId", ${selectList(SmsSettingsModel, 's', accountColumns)},
-          r.payee, r.phone
-     from sms_settings s left join read_stores r on r.store_id = s.store_id
+  `select s.store_id as "senderStoreId", s.id as "senderId", ${selectList(SmsSettingsModel, 's', accountColumns)}
+     from sms_settings s
     where s.store_id = $1 and s.webhook_key = $2`,
 );
 
-interface AccountRow extends SealedAccount {
-  readonly payee: string | null;
-  readonly phone: string | null;
-}
-
-/** The account that an address called by Twilio belongs to, and the store's name and phone. */
-interface WebhookAccount {
-  readonly account: TwilioAccount;
-  readonly payee: string;
-  readonly phone: string | null;
-}
-
-/** Null for an address nobody has. */
+/** The account that an address called by Twilio belongs to; null for an address nobody has. */
 export const readWebhookAccount =
   ({ reader, secrets }: Pick<Context, 'reader' | 'secrets'>) =>
-  async (storeId: string, webhookKey: string): Promise<WebhookAccount | null> => {
+  async (storeId: string, webhookKey: string): Promise<TwilioAccount | null> => {
     if (!/^[0-9a-z]{8,60}$/.test(webhookKey) || !webhookKey.startsWith(storeId)) return null;
-    const [row] = await reader.sql<AccountRow>(readAccount, [storeId, webhookKey]);
-    const account = row && openAccount(row, secrets);
-    return account ? { account, payee: row.payee ?? '', phone: row.phone } : null;
+    const [row] = await reader.sql<SealedAccount>(readAccount, [storeId, webhookKey]);
+    return row ? openAccount(row, secrets) : null;
   };
 
 /** A form that Twilio posted for the owner of an account. */
-export interface VerifiedForm extends WebhookAccount {
+export interface VerifiedForm {
+  readonly account: TwilioAccount;
   readonly form: URLSearchParams;
 }
 
@@ -80,13 +67,13 @@ export interface VerifiedForm extends WebhookAccount {
 export const readVerifiedForm = (context: Context) => {
   const accountOf = readWebhookAccount(context);
   return async ({ params, headers, body, path }: RawRequest): Promise<VerifiedForm | null> => {
-    const owner = await accountOf(params['storeId'] ?? '', params['webhookKey'] ?? '');
-    if (owner === null) return null;
-    const { accountSid, authToken } = owner.account;
+    const account = await accountOf(params['storeId'] ?? '', params['webhookKey'] ?? '');
+    if (account === null) return null;
+    const { accountSid, authToken } = account;
     const form = new URLSearchParams(body);
     // The signature covers the address as we gave it to Twilio, not the host that a proxy in between names.
     const url = context.config.publicUrl + path;
     const isSigned = isSignedByTwilio(authToken, headers['x-twilio-signature'] ?? '', url, form);
-    return isSigned && form.get('AccountSid') === accountSid ? { ...owner, form } : null;
+    return isSigned && form.get('AccountSid') === accountSid ? { account, form } : null;
   };
 };

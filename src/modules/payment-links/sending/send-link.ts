@@ -55,6 +55,7 @@ const queueText =
         to: customerPhone ?? '',
         customerId,
         customerName,
+        sentBy: actor.name,
         linkId: id,
         publicLinkId: linkId,
         language: link.payerLanguage ?? undefined,

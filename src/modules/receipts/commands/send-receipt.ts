@@ -73,7 +73,10 @@ const textReceipt =
     const receiptUrl = context.config.publicUrl + receiptPath(payment.receiptId);
     const variables = { customerName: origin.customerName, amount, companyName: link.payee, receiptUrl };
     const queued = await context.texts.queueText(
-      { ...origin, userId, template: 'receipt', to: payment.receiptTo, publicLinkId: null, language, variables },
+      {
+        ...{ ...origin, userId, sentBy: staff?.name, template: 'receipt', to: payment.receiptTo },
+        ...{ publicLinkId: null, language, variables },
+      },
       tx,
     );
     if ('refused' in queued) throw notTexted(queued, staff);

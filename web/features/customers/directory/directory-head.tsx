@@ -2,6 +2,8 @@ import Add from '@mui/icons-material/Add';
 import Archive from '@mui/icons-material/ArchiveOutlined';
 import Duplicates from '@mui/icons-material/CallMerge';
 import More from '@mui/icons-material/MoreVert';
+import Forum from '@mui/icons-material/ForumOutlined';
+import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -12,6 +14,7 @@ import { type RefObject, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type CustomerSort, customerSorts } from '../../../../src/contract/customers.ts';
 import { useDuplicatesCount } from '../../../core/duplicates-api.ts';
+import { useWaitingConversations } from '../../../core/conversation-counts-api.ts';
 import { Key } from '../../../ui/key.tsx';
 import { TitleBar } from '../../../ui/list-head.tsx';
 import { useIsDesktop } from '../../../ui/page.tsx';
@@ -77,11 +80,26 @@ export const AddButton = ({ onAdd }: Pick<DirectoryActs, 'onAdd'>) => (
   </Button>
 );
 
+/** Leads a phone to the conversations, which a desktop lists in its menu; says in how many somebody waits. */
+const ConversationsChip = () => {
+  const isDesktop = useIsDesktop();
+  const waiting = useWaitingConversations();
+  if (isDesktop) return null;
+  return (
+    <IconButton component={Link} to="/customers/conversations" aria-label={messages.conversations(waiting)}>
+      <Badge badgeContent={waiting} color="primary" max={99}>
+        <Forum />
+      </Badge>
+    </IconButton>
+  );
+};
+
 const Title = (acts: DirectoryActs) => (
   <TitleBar>
     <Typography variant="h1" noWrap sx={{ flex: 1 }}>
       {messages.title}
     </Typography>
+    <ConversationsChip />
     <MoreMenu {...acts} />
     {useIsDesktop() && <AddButton onAdd={acts.onAdd} />}
   </TitleBar>

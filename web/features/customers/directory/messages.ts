@@ -18,6 +18,7 @@ export const messages = {
   duplicates: 'Duplicates',
   duplicatesName: (count: number) => (count === 1 ? '1 pair of duplicates' : `${count} pairs of duplicates`),
   more: 'More',
+  conversations: (waiting: number) => (waiting === 0 ? 'Conversations' : `Conversations, ${waiting} to answer`),
   columns: { name: 'Name', phone: 'Phone', email: 'Email', open: 'Open', paid: 'Paid in all', last: 'Last payment' },
 };
 
@@ -37,6 +38,8 @@ export const rowMessages = {
   openName: (name: string) => `Open Profile of ${name}`,
   edit: 'Edit',
   editName: (name: string) => `Edit ${name}`,
+  message: 'Send Message',
+  messageName: (name: string) => `Send a message to ${name}`,
   remove: 'Delete',
   removeName: (name: string) => `Delete ${name}`,
   labels: {

@@ -78,6 +78,18 @@ const Act = ({ label, name, ...button }: ActProps) => (
   </Button>
 );
 
+const SendMessage = ({ customer: { customerName, customerPhone } }: { readonly customer: Customer }) =>
+  customerPhone !== null && (
+    <Button
+      size="small"
+      component={Link}
+      to={`/customers/conversations/${customerPhone}`}
+      aria-label={rowMessages.messageName(customerName)}
+    >
+      {rowMessages.message}
+    </Button>
+  );
+
 const Acts = ({ customer, isSelected, onDelete, onToggle }: RowDetailsProps) => {
   const { customerName: name } = customer;
   const profile = `/customers/${customer.id}`;
@@ -96,6 +108,7 @@ const Acts = ({ customer, isSelected, onDelete, onToggle }: RowDetailsProps) => 
       <Button size="small" component={Link} to={profile} state={{ edit: true }} aria-label={rowMessages.editName(name)}>
         {rowMessages.edit}
       </Button>
+      <SendMessage customer={customer} />
       <Act
         label={isSelected ? rowMessages.unselect : rowMessages.selectOne}
         name={isSelected ? rowMessages.unselectName(name) : rowMessages.select(name)}

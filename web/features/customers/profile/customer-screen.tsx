@@ -1,4 +1,5 @@
 import AddLink from '@mui/icons-material/AddLinkOutlined';
+import Forum from '@mui/icons-material/ForumOutlined';
 import Person from '@mui/icons-material/PersonOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -39,6 +40,18 @@ const NotLoaded = ({ error, onRetry }: { readonly error: unknown; readonly onRet
     />
   );
 };
+
+/** Leads to the texts with the customer. Whoever has no phone cannot be texted. */
+const SendMessage = ({ customer: { customerPhone: phone } }: { readonly customer: Customer }) =>
+  phone === null ? (
+    <Button variant="outlined" disabled startIcon={<Forum />} title={messages.noPhone}>
+      {messages.message}
+    </Button>
+  ) : (
+    <Button variant="outlined" component={Link} to={`/customers/conversations/${phone}`} startIcon={<Forum />}>
+      {messages.message}
+    </Button>
+  );
 
 const CreateLink = ({ customer }: { readonly customer: Customer }) => (
   <Button
@@ -105,7 +118,10 @@ const Profile = ({ customer, isEditing, onClose }: ProfileProps) => {
           <>
             <OpenSum customer={customer} totals={totals} />
             {archivedAt === null ? (
-              <CreateLink customer={customer} />
+              <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+                <CreateLink customer={customer} />
+                <SendMessage customer={customer} />
+              </Box>
             ) : (
               <ArchivedNotice customer={customer} archivedAt={archivedAt} />
             )}

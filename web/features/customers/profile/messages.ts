@@ -4,6 +4,8 @@ export const profileMessages = {
   back: 'Customers',
   backName: 'Back to Customers',
   create: 'Create Link',
+  message: 'Send Message',
+  noPhone: 'Add a phone number to send a text.',
   edit: 'Edit Profile',
   remove: 'Delete',
   more: 'More',

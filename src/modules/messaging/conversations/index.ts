@@ -1,0 +1,28 @@
+import type { Staff } from '../../../kernel/actor.ts';
+import { token } from '../../../kernel/tokens.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { ReadConversation } from './read-conversation.ts';
+import type { ConversationSearch, ListedConversation } from './read-conversations.ts';
+import type { StaffMessage } from './send-message.ts';
+
+export type { ConsentRecorded, ConversationDone, ConversationRead, TextReceived } from './events.ts';
+export { receivedContents } from './received-text.model.ts';
+export type { IncomingText } from './receive-text.ts';
+
+/** What a store and its customers write to each other, by phone: for whoever knows whose phone it is. */
+export interface Conversations {
+  /** A page of a store's conversations, the one with the last text first. */
+  readonly listConversations: (
+    search: ConversationSearch,
+    actor: Pick<Staff, 'storeId'>,
+  ) => Promise<{ conversations: readonly ListedConversation[]; nextCursor: string | null }>;
+  /** What was written to and from a phone (digits only), and what may be written to it now. */
+  readonly readConversation: (phone: string, actor: Pick<Staff, 'storeId' | 'timezone'>) => Promise<ReadConversation>;
+  /** Texts a customer in the words of staff, or throws why not. */
+  readonly sendMessage: (
+    message: StaffMessage,
+    actor: Staff,
+    tx: Tx,
+  ) => Promise<{ messageId: string; dueAt: Date | null }>;
+}
+export const Conversations = token<Conversations>('Conversations');

@@ -1,0 +1,81 @@
+import { statement } from '../../../../db/statement.ts';
+import { plainName } from '../../../contract/texting/addresses.ts';
+import { quietUntil } from '../../../contract/texting/quiet-hours.ts';
+import type { Staff } from '../../../kernel/actor.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { Context } from '../context.ts';
+import type { TextRefusal } from '../limits/index.ts';
+import type { Texts } from '../texts/index.ts';
+import { firstTextParts, refusals } from './messages.ts';
+import { clockOf, zoneOf } from './their-clock.ts';
+
+/** What staff write to whom. */
+export interface StaffMessage {
+  /** Of the customer it is for. */
+  readonly customerId: string;
+  readonly customerName: string;
+  /** Normalized: digits only; null of a customer without one. */
+  readonly phone: string | null;
+  readonly message: string;
+  /** In quiet hours: refuse it, let it wait until they end, or send it all the same. */
+  readonly inQuietHours: 'refuse' | 'wait' | 'send';
+}
+
+const readFirst = statement(
+  'messaging.first-text-to-phone',
+  `select payee, exists (select from message_history where store_id = $1 and customer_phone = $2 and channel = 'sms'
+                            and state not in ('suppressed', 'rejected')) as texted
+     from read_stores where store_id = $1`,
+);
+
+/** What stands around a text to a phone where it is the first from the store, else null. */
+export const firstTextTo = async (storeId: string, phone: string, { sql }: Pick<Tx, 'sql'>) => {
+  const [row] = await sql<{ payee: string | null; texted: boolean }>(readFirst, [storeId, phone]);
+  return row === undefined || row.texted ? null : firstTextParts(plainName(row.payee ?? ''));
+};
+
+/** A text that was asked for and refused left nothing to keep. */
+const refuse = ({ code, refused, retryAfter }: TextRefusal): never => {
+  if (code === 'text_limit_reached') throw new Problem('throttled', code, refused, { retryAfter: retryAfter ?? 60 });
+  throw new Problem(code === 'texting_off' ? 'forbidden' : 'conflict', code, refused);
+};
+
+/** When a message may go out; throws where that is later and nobody said what is to happen. */
+const dueOf = (phone: string, how: StaffMessage['inQuietHours'], { timezone }: Staff, now: Date): Date | null => {
+  const until = quietUntil(phone, now, timezone);
+  if (until <= now || how === 'send') return null;
+  if (how === 'wait') return until;
+  const zone = zoneOf(phone, timezone);
+  throw new Problem('conflict', 'quiet_hours', refusals.quiet(clockOf(now, zone), clockOf(until, zone)), {
+    retryAfter: Math.ceil((until.getTime() - now.getTime()) / 1_000),
+  });
+};
+
+/** Texts a customer in the words of staff. Answers the text's id, and when it goes out where that is later. */
+export const sendMessage =
+  ({ queueText, newId, clock }: Context & { readonly queueText: Texts['queueText'] }) =>
+  async (
+    { customerId, customerName, phone, message, inQuietHours }: StaffMessage,
+    actor: Staff,
+    tx: Tx,
+  ): Promise<{ messageId: string; dueAt: Date | null }> => {
+    if (phone === null) throw new Problem('invalid', 'no_phone', refusals.noPhone);
+    const { storeId, userId, name } = actor;
+    const now = clock();
+    const until = quietUntil(phone, now, actor.timezone);
+    const first = await firstTextTo(storeId, phone, tx);
+    const queued = await queueText(
+      {
+        intentKey: `message:${newId()}`,
+        ...{ storeId, userId, template: 'message', to: phone, customerId, customerName, sentBy: name },
+        ...{ linkId: null, publicLinkId: null, variables: {} },
+        message: first === null ? message : `${first.before}${message}${first.after}`,
+        notBefore: inQuietHours === 'wait' ? until : undefined,
+      },
+      tx,
+    );
+    if ('refused' in queued) return refuse(queued);
+    // Said last: whom no text reaches at all need not be asked about the hour.
+    return { messageId: queued.messageId, dueAt: dueOf(phone, inQuietHours, actor, now) };
+  };

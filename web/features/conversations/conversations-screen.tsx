@@ -1,0 +1,65 @@
+import Forum from '@mui/icons-material/ForumOutlined';
+import Box from '@mui/material/Box';
+import { useParams } from 'react-router-dom';
+import { useUser } from '../../core/session-api.ts';
+import { SidePanel } from '../../ui/list-screen.tsx';
+import { EmptyState } from '../../ui/list-states.tsx';
+import { bannerHeight, usePanelCoversList } from '../../ui/page.tsx';
+import { useListParams } from '../../ui/paged-list.tsx';
+import { messages } from './messages.ts';
+import { Thread } from './thread.tsx';
+import { Threads } from './threads.tsx';
+
+const stage = {
+  display: 'grid',
+  alignItems: 'start',
+  gap: 1,
+  p: { md: '8px 8px 8px 0' },
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media (min-width:1100px)': { gridTemplateColumns: '320px minmax(0, 1fr)' },
+} as const;
+
+const list = (covers: boolean) =>
+  ({
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    minHeight: { xs: 'calc(100dvh - 112px - env(safe-area-inset-bottom))', md: 'calc(100dvh - 16px)' },
+    mb: { xs: -2, md: 0 },
+    border: { md: 1 },
+    borderColor: { md: 'divider' },
+    borderRadius: { md: '12px' },
+    bgcolor: 'background.paper',
+    ...(!covers && {
+      position: 'sticky',
+      top: `calc(8px + var(${bannerHeight}, 0px))`,
+      height: `calc(100dvh - 16px - var(${bannerHeight}, 0px))`,
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+    }),
+  }) as const;
+
+/** What the store and its customers write to each other: the threads, and the one that is open beside or over them. */
+export const ConversationsScreen = () => {
+  const { phone } = useParams();
+  const { companyName } = useUser();
+  const params = useListParams();
+  const covers = usePanelCoversList();
+  return (
+    <Box sx={stage}>
+      <title>{[messages.title, companyName, 'Debitlink'].filter(Boolean).join(' · ')}</title>
+      <Box inert={covers && phone !== undefined} sx={list(covers)}>
+        <Threads params={params} phone={phone} />
+      </Box>
+      {(phone !== undefined || !covers) && (
+        <SidePanel role="region" aria-labelledby={phone === undefined ? undefined : 'conversation-name'}>
+          {phone === undefined ? (
+            <EmptyState icon={<Forum />} title={messages.choose} />
+          ) : (
+            <Thread key={phone} phone={phone} />
+          )}
+        </SidePanel>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,275 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { paymentLinks } from '../../../src/contract/links/payment-links.ts';
+import {
+  type Conversation,
+  type ConversationRow,
+  conversations,
+  type ConversationText,
+} from '../../../src/contract/texting/conversations.ts';
+import { aLink, aUser } from '../../testing/builders.ts';
+import { answer, refusal } from '../../testing/handlers.ts';
+import { openScreen, signedInAs, startTestServer } from '../../testing/render.tsx';
+
+const server = startTestServer('/customers/conversations');
+const phone = '13055550142';
+const customerId = '00000000-0000-4000-8000-000000000201';
+const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+const aRow = (known: Partial<ConversationRow> = {}): ConversationRow => ({
+  phone,
+  customerId,
+  customerName: 'Ana Diaz',
+  lastAt: '2026-11-20T18:00:00.000Z',
+  received: true,
+  body: 'Can I pay the rest on Friday?',
+  kind: 'text',
+  unread: false,
+  waiting: true,
+  failure: null,
+  ...known,
+});
+
+const aText = (known: Partial<ConversationText> = {}): ConversationText => ({
+  id: idOf(1),
+  received: false,
+  at: '2026-11-20T18:00:00.000Z',
+  body: 'Your order is here.',
+  pictures: 0,
+  kind: null,
+  soundsLikeOptOut: false,
+  status: 'delivered',
+  dueAt: null,
+  deliveredAt: '2026-11-20T18:00:00.000Z',
+  error: null,
+  sentBy: 'Dana',
+  linkId: null,
+  ...known,
+});
+
+const aReply = (known: Partial<ConversationText> = {}): ConversationText =>
+  aText({ id: idOf(2), received: true, kind: 'text', status: null, deliveredAt: null, sentBy: null, ...known });
+
+const aConversation = (known: Partial<Conversation> = {}): Conversation => ({
+  customerId,
+  customerName: 'Ana Diaz',
+  texts: [],
+  waiting: false,
+  consents: [],
+  optedOut: null,
+  quiet: null,
+  firstText: null,
+  ...known,
+});
+
+const sent: unknown[] = [];
+const marked: string[] = [];
+const opening = (known: Partial<Conversation> = {}) => {
+  server.answers(
+    answer(conversations.one, { conversation: aConversation(known) }),
+    answer(conversations.sendMessage, ({ body }) => {
+      sent.push(body);
+      return { messageId: idOf(9), dueAt: null };
+    }),
+  );
+  return openScreen(`/customers/conversations/${phone}`);
+};
+const field = () => screen.findByRole('textbox', { name: 'Write to Ana Diaz' });
+
+beforeEach(() => {
+  window.innerWidth = 1280;
+  sent.length = 0;
+  marked.length = 0;
+  const mark = (what: string) => () => {
+    marked.push(what);
+    return {};
+  };
+  server.answers(
+    signedInAs(aUser()),
+    answer(conversations.list, { conversations: [aRow()], nextCursor: null }),
+    answer(conversations.read, mark('read')),
+    answer(conversations.done, mark('done')),
+    answer(conversations.cancel, mark('cancel')),
+    answer(conversations.sendNow, mark('now')),
+  );
+});
+
+describe('the list of conversations', () => {
+  it('the list says who wrote last and what, and marks what nobody has read', async () => {
+    server.answers(
+      answer(conversations.counts, { waiting: 2, failed: 1 }),
+      answer(conversations.list, {
+        conversations: [
+          aRow({ unread: true }),
+          aRow({ phone: '12135550199', customerName: null, received: false, kind: null, body: 'Until 8 PM' }),
+          aRow({ phone: '12135550198', customerName: 'Joel', received: false, kind: null, failure: 'it is off.' }),
+          aRow({ phone: '12135550197', customerName: 'Victor', body: 'STOP', kind: 'opt-out' }),
+        ],
+        nextCursor: null,
+      }),
+    );
+    openScreen('/customers/conversations');
+    const list = within(await screen.findByRole('navigation', { name: 'Conversations' }));
+    expect((await list.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Ana DiazUnread .*Can I pay the rest on Friday\?$/),
+      expect.stringMatching(/^\(213\) 555-0199.*You: Until 8 PM$/),
+      expect.stringMatching(/Not delivered: it is off\.$/),
+      expect.stringMatching(/STOP$/),
+    ]);
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Waiting 2',
+      'All',
+      'Not delivered 1',
+    ]);
+    expect(screen.getByText('Choose a conversation')).toBeVisible();
+  });
+
+  it('the list without a conversation says what will stand there, and a search without a match shows all again', async () => {
+    server.answers(answer(conversations.list, { conversations: [], nextCursor: null }));
+    const { user, router } = openScreen('/customers/conversations?status=waiting');
+    expect(await screen.findByText('Nobody waits for an answer')).toBeVisible();
+    await router.navigate('/customers/conversations?q=zz');
+    await user.click(await screen.findByRole('button', { name: 'Show all' }));
+    expect(await screen.findByText('No texts yet')).toBeVisible();
+  });
+
+  it('a list that cannot be loaded says so and is loaded again', async () => {
+    server.answers(answer(conversations.list, () => refusal(500, '')));
+    const { user } = openScreen('/customers/conversations');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    server.answers(answer(conversations.list, { conversations: [aRow()], nextCursor: null }));
+    await user.click(again);
+    expect(await screen.findByText('Ana Diaz')).toBeVisible();
+  });
+});
+
+describe('a conversation', () => {
+  it('a conversation says what became of each text, and what holds after STOP and START', async () => {
+    opening({
+      texts: [
+        aText(),
+        aText({ id: idOf(3), sentBy: null }),
+        aText({ id: idOf(4), status: 'sent' }),
+        aText({ id: idOf(5), status: 'failed', error: 'the phone was off for a day.' }),
+        aReply({ id: idOf(6), body: 'STOP', kind: 'opt-out' }),
+        aReply({ id: idOf(7), body: 'START', kind: 'opt-in' }),
+        aReply({ id: idOf(8), body: 'please stop texting me', soundsLikeOptOut: true }),
+      ],
+    });
+    const log = await screen.findByRole('log', { name: 'Texts with Ana Diaz' });
+    for (const said of [
+      /Delivered .* · Dana/,
+      /Delivered .* · automatic/,
+      /, not confirmed yet$/,
+      /Not delivered: the phone was off for a day\./,
+      /No texts go to this number from here on/,
+      /Texts are welcome again/,
+      /This sounds like they want no more texts\./,
+    ])
+      expect(within(log).getByText(said)).toBeVisible();
+    await waitFor(() => expect(marked).toEqual(['read']));
+  });
+
+  it('a text with a link says how the link stands, and is sent again', async () => {
+    const link = aLink(1, { amount: '86.00', canText: true });
+    server.answers(answer(paymentLinks.one, { link }));
+    opening({ texts: [aText({ linkId: link.id })] });
+    const log = within(await screen.findByRole('log'));
+    expect(await log.findByText('$86')).toBeVisible();
+    expect(log.getByRole('button', { name: 'Send again' })).toBeVisible();
+  });
+
+  it('a text that waits is sent now or cancelled', async () => {
+    const { user } = opening({ texts: [aText({ status: 'waiting', dueAt: '2026-11-21T17:00:00.000Z' })] });
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Send now' }));
+    await waitFor(() => expect(marked).toEqual(['cancel', 'now']));
+  });
+
+  it('what waits for an answer is marked as done', async () => {
+    const { user } = opening({ waiting: true });
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Mark as done' }));
+    await waitFor(() => expect(marked).toEqual(['done']));
+  });
+
+  it('staff record what a customer said about texts', async () => {
+    const recorded: unknown[] = [];
+    server.answers(
+      answer(conversations.recordConsent, ({ body }) => {
+        recorded.push(body);
+        return {};
+      }),
+    );
+    const { user } = opening();
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Record consent' }));
+    await user.click(await screen.findByRole('radio', { name: 'No texts' }));
+    await user.type(screen.getByRole('textbox', { name: 'Their words' }), 'No more, please');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(recorded).toEqual([{ wanted: false, source: 'in_person', quote: 'No more, please' }]));
+  });
+});
+
+describe('the field for a message', () => {
+  it('Enter sends what was typed, trimmed, and Shift+Enter begins a line', async () => {
+    const { user } = opening();
+    await user.type(await field(), ' Hi{Shift>}{Enter}{/Shift}Ana {Enter}');
+    await waitFor(() => expect(sent).toEqual([{ message: 'Hi\nAna' }]));
+    await waitFor(async () => expect(await field()).toHaveValue(''));
+  });
+
+  it('the field counts the whole text with its price, of two texts in bold, the first one with the store and how to stop', async () => {
+    const firstText = { before: 'Corner Shop: ', after: ' Reply STOP to opt out.' };
+    const { user } = opening({ firstText });
+    expect(await screen.findByText('Enter sends, Shift+Enter is a new line')).toBeVisible();
+    await user.click(await field());
+    await user.paste('x'.repeat(64));
+    expect(screen.getByText(/100 of 160 characters · 1 text, about \$0\.01/)).toBeVisible();
+    await user.paste('x'.repeat(64));
+    expect(screen.getByText('2 texts', { selector: 'b' })).toBeVisible();
+  });
+
+  it('a letter that makes texts shorter is named with its plain form', async () => {
+    const { user } = opening();
+    await user.type(await field(), 'Está');
+    await user.click(screen.getByRole('button', { name: 'Write a' }));
+    expect(await field()).toHaveValue('Esta');
+  });
+
+  it('in quiet hours the text goes when they end, or anyway', async () => {
+    const quiet = { until: '2099-11-21T14:00:00.000Z', theirTime: '8:52 PM', untilTime: '9:00 AM' };
+    const { user } = opening({ quiet });
+    expect(await screen.findByText('It is 8:52 PM where (305) numbers are. Quiet hours end at 9:00 AM.')).toBeVisible();
+    await user.type(await field(), 'One{Enter}');
+    await waitFor(() => expect(sent).toEqual([{ message: 'One', later: true }]));
+    await user.type(await field(), 'Two');
+    await user.click(screen.getByRole('button', { name: 'Send anyway' }));
+    await waitFor(() => expect(sent.at(-1)).toEqual({ message: 'Two', anyway: true }));
+    await user.type(await field(), 'Three');
+    await user.click(screen.getByRole('button', { name: 'Send at 9:00 AM' }));
+    await waitFor(() => expect(sent.at(-1)).toEqual({ message: 'Three', later: true }));
+  });
+
+  it('a message that was not sent stays in the field with the reason', async () => {
+    const { user } = opening();
+    server.answers(answer(conversations.sendMessage, () => refusal(429, 'This store may send at most 5 texts.')));
+    await user.type(await field(), 'Hi{Enter}');
+    const alert = await screen.findByText('This store may send at most 5 texts.');
+    expect(alert).toBeVisible();
+    expect(screen.getByText('Failed to Send Message')).toBeVisible();
+    expect(await field()).toHaveValue('Hi');
+  });
+
+  it('whoever wrote STOP is not written to, and a number nobody has is added first', async () => {
+    opening({ optedOut: { at: '2026-11-20T18:00:00.000Z', theirs: true } });
+    expect(await screen.findByText(/^Ana Diaz opted out .* until it writes START\./)).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Write to Ana Diaz' })).toBeNull();
+  });
+
+  it('a number that belongs to nobody is answered once somebody is added with it', async () => {
+    opening({ customerId: null, customerName: null, texts: [aReply()] });
+    expect(await screen.findByText(/This number belongs to nobody in your directory\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Add Customer' })).toHaveAttribute('href', `/customers?phone=${phone}`);
+  });
+});

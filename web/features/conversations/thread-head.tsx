@@ -1,0 +1,124 @@
+import Back from '@mui/icons-material/ArrowBack';
+import More from '@mui/icons-material/MoreVert';
+import Person from '@mui/icons-material/PersonOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { showPhone } from '../../../src/contract/phone.ts';
+import type { Conversation } from '../../../src/contract/texting/conversations.ts';
+import { useIsDesktop, usePanelCoversList } from '../../ui/page.tsx';
+import { messages as listMessages, threadMessages as messages } from './messages.ts';
+
+interface HeadActs {
+  readonly onDone: () => void;
+  readonly onConsent: () => void;
+}
+
+const MoreMenu = ({ waiting, onDone, onConsent }: HeadActs & Pick<Conversation, 'waiting'>) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const pick = (act: () => void) => (): void => {
+    setAnchor(null);
+    act();
+  };
+  const item = { minHeight: { xs: 44, md: 36 } } as const;
+  return (
+    <>
+      <IconButton
+        aria-label={messages.more}
+        title={messages.more}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <More fontSize="small" />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem disabled={!waiting} onClick={pick(onDone)} sx={item}>
+          {messages.done}
+        </MenuItem>
+        <MenuItem onClick={pick(onConsent)} sx={item}>
+          {messages.consent}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+};
+
+/** Whether texts are welcome; what is not is said in red. */
+const Consent = ({ conversation: { optedOut, consents } }: { readonly conversation: Conversation }) => {
+  if (optedOut !== null)
+    return (
+      <Box component="span" sx={{ color: 'error.main', fontWeight: 600 }}>
+        {messages.optedOut}
+      </Box>
+    );
+  return <span>{consents[0]?.wanted === true ? messages.mayText : messages.notAsked}</span>;
+};
+
+const CustomerButton = ({ phone, customerId }: Pick<ThreadHeadProps, 'phone'> & Pick<Conversation, 'customerId'>) => {
+  const isDesktop = useIsDesktop();
+  const [label, to] =
+    customerId === null ? [messages.add, `/customers?phone=${phone}`] : [messages.customer, `/customers/${customerId}`];
+  if (!isDesktop)
+    return (
+      <IconButton component={Link} to={to} aria-label={label} title={label}>
+        <Person />
+      </IconButton>
+    );
+  return (
+    <Button variant="outlined" component={Link} to={to} startIcon={<Person />}>
+      {label}
+    </Button>
+  );
+};
+
+interface ThreadHeadProps extends HeadActs {
+  readonly phone: string;
+  readonly conversation: Conversation;
+  readonly name: string;
+}
+
+/** Who it is, whether they may be texted, and the ways on. */
+export const ThreadHead = ({ phone, conversation, name, ...acts }: ThreadHeadProps) => {
+  const covers = usePanelCoversList();
+  const { search } = useLocation();
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        px: { xs: 1, md: 2.5 },
+        py: 1,
+        minHeight: 60,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {covers && (
+        <IconButton
+          component={Link}
+          to={{ pathname: '/customers/conversations', search }}
+          aria-label={listMessages.back}
+        >
+          <Back />
+        </IconButton>
+      )}
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="h2" noWrap dir="auto" id="conversation-name">
+          {name}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {showPhone(phone)} · <Consent conversation={conversation} />
+        </Typography>
+      </Box>
+      <CustomerButton phone={phone} customerId={conversation.customerId} />
+      <MoreMenu waiting={conversation.waiting} {...acts} />
+    </Box>
+  );
+};

@@ -1,0 +1,176 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { showLocalPhone } from '../../../src/contract/phone.ts';
+import type { Conversation, ConversationText } from '../../../src/contract/texting/conversations.ts';
+import { useDraft } from '../../core/drafts.ts';
+import { useUser } from '../../core/session-api.ts';
+import { messageOf } from '../../core/transport.ts';
+import { dayStamp, showDayAndTime, showWeekday } from '../../ui/date-time.ts';
+import { ListSkeleton, LoadError } from '../../ui/list-states.tsx';
+import { useNow } from '../../ui/moment.tsx';
+import { Bubble, Line } from './bubble.tsx';
+import { Composer } from './composer.tsx';
+import { ConsentDialog } from './consent-dialog.tsx';
+import {
+  useConversationQuery,
+  useFinishConversationMutation,
+  useReadConversationMutation,
+} from './conversations-api.ts';
+import { composerMessages, threadMessages as messages } from './messages.ts';
+import { ThreadHead } from './thread-head.tsx';
+
+interface TextsProps {
+  readonly conversation: Conversation;
+  readonly name: string;
+  readonly onWriteAgain: (message: string) => void;
+  readonly onRecordOptOut: () => void;
+}
+
+const follows = ({ kind }: ConversationText) => {
+  if (kind === 'opt-out') return <Line tone="out">{messages.outLine}</Line>;
+  return kind === 'opt-in' ? <Line tone="in">{messages.inLine}</Line> : null;
+};
+
+// It is scrolled from its end, so that the newest text stays in sight while links above it load.
+const logStyle = {
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  display: 'flex',
+  flexDirection: 'column-reverse',
+  containerType: 'inline-size',
+  containerName: 'thread',
+  '&:focus-visible': { outlineOffset: '-3px' },
+} as const;
+
+const NoTexts = ({ name }: Pick<TextsProps, 'name'>) => (
+  <>
+    <Typography sx={{ fontWeight: 600 }}>{messages.none(name)}</Typography>
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {messages.noneHint}
+    </Typography>
+  </>
+);
+
+/** All texts, with a line before each day. */
+const Texts = ({ conversation: { texts }, name, ...acts }: TextsProps) => {
+  const { timezone } = useUser();
+  const now = useNow();
+  const dayOf = ({ at }: ConversationText): string => dayStamp(new Date(at), timezone);
+  const isNewDay = (text: ConversationText, before: ConversationText | undefined): boolean =>
+    before === undefined || dayOf(before) !== dayOf(text);
+  return (
+    <Box role="log" aria-label={messages.log(name)} tabIndex={0} sx={logStyle}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', px: { xs: 1.75, md: 2.5 }, py: 1.5 }}>
+        {texts.length === 0 && <NoTexts name={name} />}
+        {texts.map((text, index) => (
+          <Fragment key={text.id}>
+            {isNewDay(text, texts[index - 1]) && <Line>{showWeekday(new Date(text.at), now, timezone)}</Line>}
+            <Bubble text={text} {...acts} />
+            {follows(text)}
+          </Fragment>
+        ))}
+      </Box>
+    </Box>
+  );
+};
+
+/** Why there is no field: nobody may be texted there, or nobody knows who it is. */
+const NoField = ({ conversation, name }: { readonly conversation: Conversation; readonly name: string }) => {
+  const { timezone } = useUser();
+  const now = useNow();
+  const { optedOut } = conversation;
+  const when = optedOut === null ? '' : showDayAndTime(new Date(optedOut.at), now, timezone);
+  const said = optedOut?.theirs === true ? composerMessages.theirOptOut : composerMessages.staffOptOut;
+  return (
+    <Box sx={{ p: { xs: 1.25, md: 2.5 }, borderTop: 1, borderColor: 'divider' }}>
+      <Alert severity={optedOut === null ? 'info' : 'error'} role="presentation">
+        {optedOut === null ? composerMessages.unknown : `${said(name, when)} ${composerMessages.byOtherWay}`}
+      </Alert>
+    </Box>
+  );
+};
+
+/** Whoever looks at a conversation has read it. */
+const useRead = (phone: string, { texts }: Pick<Conversation, 'texts'>): void => {
+  const [read] = useReadConversationMutation();
+  const lastReceived = texts.findLast(({ received }) => received)?.id;
+  useEffect(() => {
+    if (lastReceived !== undefined) void read({ params: { phone } });
+  }, [phone, lastReceived, read]);
+};
+
+interface LoadedProps {
+  readonly phone: string;
+  readonly conversation: Conversation;
+  readonly onQuiet: () => void;
+}
+
+/** What was typed and not sent, which stays when the conversation is left. */
+const useMessage = (phone: string) => {
+  const { draft, saveDraft } = useDraft(`message ${phone}`, { message: '' });
+  const [message, setMessage] = useState(draft.message);
+  const write = (typed: string): void => {
+    setMessage(typed);
+    saveDraft({ message: typed });
+  };
+  return { message, write };
+};
+
+/** When quiet hours have ended, the server says what holds then. */
+const useQuietEnd = ({ quiet }: Pick<Conversation, 'quiet'>, onQuiet: () => void): void => {
+  const isOver = quiet !== null && new Date(quiet.until) <= useNow();
+  const ask = useEffectEvent(onQuiet);
+  useEffect(() => {
+    if (isOver) ask();
+  }, [isOver]);
+};
+
+const LoadedThread = ({ phone, conversation, onQuiet }: LoadedProps) => {
+  const name = conversation.customerName ?? showLocalPhone(phone);
+  const { message, write } = useMessage(phone);
+  const [consent, setConsent] = useState<'wanted' | 'unwanted' | null>(null);
+  const [finish] = useFinishConversationMutation();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useRead(phone, conversation);
+  useQuietEnd(conversation, onQuiet);
+  const writeAgain = (again: string): void => {
+    write(again);
+    field.current?.focus();
+  };
+  const about = { phone, conversation, name };
+  const mayWrite = conversation.optedOut === null && conversation.customerId !== null;
+  return (
+    <>
+      <ThreadHead
+        {...about}
+        onDone={() => void finish({ params: { phone } })}
+        onConsent={() => setConsent(conversation.optedOut === null ? 'wanted' : 'unwanted')}
+      />
+      <Texts {...about} onWriteAgain={writeAgain} onRecordOptOut={() => setConsent('unwanted')} />
+      {mayWrite ? (
+        <Composer {...about} message={message} onMessage={write} onQuiet={onQuiet} inputRef={field} />
+      ) : (
+        <NoField {...about} />
+      )}
+      {consent !== null && <ConsentDialog {...about} wanted={consent === 'wanted'} onClose={() => setConsent(null)} />}
+    </>
+  );
+};
+
+/** What a store and a phone wrote to each other, and the field for more. */
+export const Thread = ({ phone }: { readonly phone: string }) => {
+  const { currentData, error, refetch } = useConversationQuery({ params: { phone } });
+  const conversation = currentData?.conversation;
+  if (conversation !== undefined)
+    return <LoadedThread phone={phone} conversation={conversation} onQuiet={() => void refetch()} />;
+  if (error === undefined) return <ListSkeleton rows={6} height={62} />;
+  return (
+    <Box sx={{ p: 2.5 }}>
+      <LoadError message={messageOf(error, messages.loadFailed)} onRetry={() => void refetch()} />
+    </Box>
+  );
+};
