@@ -141,6 +141,7 @@ export const CustomersScreen = () => {
   const { selection, ...directory } = useDirectory(params);
   const picking = useMergePicking(selection, directory.customers);
   const { add, fix, dialogs } = useDialogs();
+  const isSelecting = picking.isOn || selection.selected.length > 0;
   const search = useRef<HTMLInputElement>(null);
   useDirectoryKeys({ selection: picking.selection, search, add });
   const { busy, run } = useDownload({ path: '/api/customers/export.csv', name: 'customers', messages: exportMessages });
@@ -149,7 +150,8 @@ export const CustomersScreen = () => {
   return (
     <ListScreen
       title={[messages.title, companyName, 'Debitlink'].filter(Boolean).join(' · ')}
-      foot={<AddButton onAdd={add} />}
+      // On a phone the acts on those who are selected stand in its place.
+      foot={isSelecting ? undefined : <AddButton onAdd={add} />}
     >
       <ListHead>
         <DirectoryHead
