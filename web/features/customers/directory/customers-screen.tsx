@@ -146,6 +146,7 @@ export const CustomersScreen = () => {
   const picking = useMergePicking(selection, directory.customers);
   const { add, fix, sync, dialogs } = useDialogs();
   const hasOpenphone = useHasOpenphone();
+  const isSelecting = picking.isOn || selection.selected.length > 0;
   const search = useRef<HTMLInputElement>(null);
   useDirectoryKeys({ selection: picking.selection, search, add });
   const { busy, run } = useDownload({ path: '/api/customers/export.csv', name: 'customers', messages: exportMessages });
@@ -154,7 +155,8 @@ export const CustomersScreen = () => {
   return (
     <ListScreen
       title={[messages.title, companyName, 'Debitlink'].filter(Boolean).join(' · ')}
-      foot={<AddButton onAdd={add} />}
+      // On a phone the acts on those who are selected stand in its place.
+      foot={isSelecting ? undefined : <AddButton onAdd={add} />}
     >
       <ListHead>
         <DirectoryHead

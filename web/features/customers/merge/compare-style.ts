@@ -1,10 +1,16 @@
 import { belowNarrow as phone } from '../../../ui/row-tick.tsx';
 
-/** A grid of one line: the label, and a column for each customer. More than two scroll sideways under their label. */
+/** Around the lines: those of more than two customers have room for each, and scroll sideways under their labels. */
+export const linesStyle = (count: number) => ({
+  minWidth: count > 2 ? `${5.75 + count * 11}rem` : 0,
+  [phone]: { minWidth: count > 2 ? `${count * 9.5}rem` : 0 },
+});
+
+/** A grid of one line: the label, and a column for each customer. */
 export const lineStyle = (count: number) =>
   ({
     display: 'grid',
-    gridTemplateColumns: `5.75rem repeat(${count}, minmax(${count > 2 ? '11rem' : '0'}, 1fr))`,
+    gridTemplateColumns: `5.75rem repeat(${count}, minmax(0, 1fr))`,
     borderTop: 1,
     borderColor: 'divider',
     '&:first-of-type': { borderTop: 0 },
@@ -19,7 +25,7 @@ export const lineStyle = (count: number) =>
     },
     '& > .both': { gridColumn: '2 / -1', px: 1.5, py: '11px', color: 'text.secondary', overflowWrap: 'anywhere' },
     [phone]: {
-      gridTemplateColumns: `repeat(${count}, minmax(${count > 2 ? '10rem' : '0'}, 1fr))`,
+      gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))`,
       '& > .label': { gridColumn: '1 / -1', pt: 1, pb: 0.25, justifySelf: 'start' },
       '& > .both': { gridColumn: '1 / -1', px: 0, pt: 0, pb: 1.25 },
     },

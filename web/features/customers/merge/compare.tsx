@@ -8,7 +8,7 @@ import { useUser } from '../../../core/session-api.ts';
 import { showShortDate } from '../../../ui/date-time.ts';
 import { useNow } from '../../../ui/moment.tsx';
 import type { useTotals } from '../calls/index.ts';
-import { choiceStyle, lineStyle } from './compare-style.ts';
+import { choiceStyle, linesStyle, lineStyle } from './compare-style.ts';
 import { mergeMessages as messages } from './messages.ts';
 import type { MergeDraft } from './use-merge.ts';
 
@@ -169,7 +169,7 @@ const NotesLine = ({ parts }: { readonly parts: readonly MergePart[] }) => {
 export const Compare = ({ draft, parts, totals }: KeepLineProps) => (
   // The lines of more than two customers scroll together.
   <Box sx={{ overflowX: parts.length > 2 ? 'auto' : 'visible' }} {...(parts.length > 2 && { tabIndex: 0 })}>
-    <Box sx={{ width: parts.length > 2 ? 'max-content' : 'auto', minWidth: '100%' }}>
+    <Box sx={linesStyle(parts.length)}>
       <KeepLine draft={draft} parts={parts} totals={totals} />
       {draft.fields !== undefined && (
         <>

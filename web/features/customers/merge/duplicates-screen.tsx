@@ -66,7 +66,7 @@ const Reasons = ({ by, addressOf, total }: DuplicatesParams & { readonly total: 
   <Box
     role="group"
     aria-label={messages.by}
-    sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, px: { xs: 2, md: 2.5 }, pb: 1 }}
+    sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, px: { xs: 2, md: 2.5 }, pt: { xs: 1, md: 0 }, pb: 1 }}
   >
     {([undefined, ...duplicateReasons] as const).map((reason) => (
       <Button

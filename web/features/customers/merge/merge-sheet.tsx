@@ -154,7 +154,11 @@ const SheetFoot = ({ draft: { primary, parts }, refusal, dismissing, onMerge }: 
       <Typography
         role="status"
         variant="caption"
-        sx={{ flex: '1 1 200px', minWidth: 0, color: refusal === null ? 'text.secondary' : 'error.main' }}
+        sx={{
+          flex: { xs: '1 0 100%', md: '1 1 200px' },
+          minWidth: 0,
+          color: refusal === null ? 'text.secondary' : 'error.main',
+        }}
       >
         {refusal ?? messages.final}
       </Typography>
