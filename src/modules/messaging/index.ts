@@ -4,5 +4,5 @@ export { TextDelivery } from './delivery/index.ts';
 export type { TextLimitChanged, TextRefusal } from './limits/index.ts';
 export { Outbox, type EmailFailed, type FailedMessage, type TextQueued, type TextSent } from './outbox/index.ts';
 export { findOverdueTexts, lookUpText, pollText, sendEmail, sendText } from './outbox/index.ts';
-export { connectQuo, disconnectQuo, TextSettings, type TextingAccountChanged } from './settings/index.ts';
+export { connectQuo, TextSettings, type TextingAccountChanged } from './settings/index.ts';
 export { Texts, type TextPreview } from './texts/index.ts';
