@@ -2,7 +2,6 @@ import { job, type Job } from '../src/kernel/queue.ts';
 import type { People } from '../src/modules/identity/index.ts';
 import {
   connectQuo,
-  disconnectQuo,
   findOverdueTexts,
   lookUpText,
   pollText,
@@ -22,7 +21,7 @@ export const messagingJobs = (
   delivery: TextDelivery,
   emails: Emails,
   people: Pick<People, 'passwordMail'>,
-  settings: Pick<TextSettings, 'connectQuo' | 'disconnectQuo'>,
+  settings: Pick<TextSettings, 'connectQuo'>,
 ): readonly Job[] => [
   // A batch of 50, twice, keeps a hundred texts under way: at a provider that answers in 100 ms that is more than the 167 a
   // second we promise.
@@ -30,7 +29,6 @@ export const messagingJobs = (
   job(lookUpText, delivery.lookUpText, { expireInSeconds: 30 }),
   job(pollText, delivery.lookUpText, { expireInSeconds: 30, retryDelay: 30 }),
   job(connectQuo, settings.connectQuo, { expireInSeconds: 60 }),
-  job(disconnectQuo, settings.disconnectQuo, { expireInSeconds: 30 }),
   job(findOverdueTexts, delivery.findOverdueTexts, { retryLimit: 1 }),
   job(sendEmail, (key) => emails.deliverEmail(key, secretOf(people)), { expireInSeconds: 60 }),
 ];

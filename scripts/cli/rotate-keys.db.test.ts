@@ -3,6 +3,7 @@ import { connect, type Database } from '../../db/connect.ts';
 import { cloneDatabase, type Clone } from '../../db/testing.ts';
 import { createApp, sealedColumns, type App } from '../../src/app.ts';
 import { Stores } from '../../src/modules/identity/index.ts';
+import { TextSettings } from '../../src/modules/messaging/index.ts';
 import { configure, readEnvironment } from '../../src/platform/config.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { keyId, mask, type Secrets } from '../../src/platform/secrets.ts';
@@ -48,13 +49,25 @@ beforeEach(async () => {
     const store = await aStore(before, credentials(`token-${made}`));
     await anAuthenticator(before, store);
     stores.push(store);
-    await aTextingStore(before);
+    await anOpenPhone(before, await aTextingStore(before));
   }
 });
 afterEach(async () => {
   await database.close();
   await clone.drop();
 });
+
+/** Both secrets of an OpenPhone account. */
+const anOpenPhone = async ({ get, transact, secrets }: KeyedApp, { storeId, userId }: OpenStore): Promise<void> => {
+  await transact((tx) =>
+    get(TextSettings).saveQuoSettings({ apiKey: 'quo-key' }, { storeId, userId, operator: false }, tx),
+  );
+  const place = { table: 'sms_settings', column: 'open_phone_webhook_key', row: userId };
+  await database.pool.query('update sms_settings set open_phone_webhook_key = $2 where id = $1', [
+    userId,
+    secrets.seal('webhook-key', place),
+  ]);
+};
 
 const credentials = (iposAuthToken: string) => ({
   iposTpn: '123456789012',
@@ -197,7 +210,7 @@ it('what a process seals with the old key after a rotation is counted, so that n
 it('a count changes nothing', async () => {
   const after = await startApp(newKey, oldKey);
   const old = await sealedWith(oldKey);
-  expect(await reportOldKeys(rotationOf(after))).toBe(36);
+  expect(await reportOldKeys(rotationOf(after))).toBe(46);
   expect(await sealedWith(oldKey)).toEqual(old);
   expect(await sealedWith(newKey)).toEqual([]);
 });

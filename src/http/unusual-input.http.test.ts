@@ -106,7 +106,7 @@ describe('unusual input', { timeout: 120_000 }, () => {
     expect(await failuresOf(requests)).toEqual([]);
   });
 
-  it.each(['/pay/', '/t/', '/api/payment-links/', '/webhooks/twilio/'])(
+  it.each(['/pay/', '/t/', '/api/payment-links/', '/webhooks/twilio/', '/webhooks/quo/'])(
     'unusual input behind %s breaks nothing',
     async (start) => {
       const ends = [

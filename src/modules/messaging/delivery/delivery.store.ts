@@ -131,8 +131,10 @@ export const findQuoText = async (
   now: Date,
   tx: Tx,
 ): Promise<MessageKey | undefined> => {
-  const [known] = await tx.sql<MessageKey>(readById, [storeId, userId, sid]);
-  return known ?? (await tx.sql<MessageKey>(readByText, [storeId, userId, to, text.trim(), now]))[0];
+  const known = async () => (await tx.sql<MessageKey>(readById, [storeId, userId, sid]))[0];
+  const withoutId = async () => (await tx.sql<MessageKey>(readByText, [storeId, userId, to, text.trim(), now]))[0];
+  // Asked again: the answer with the id may have been recorded between the first look and the second.
+  return (await known()) ?? (await withoutId()) ?? (await known());
 };
 
 const lockedColumns = [

@@ -1,6 +1,5 @@
 import { token } from '../../../kernel/tokens.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import type { disconnectQuoAccount } from './connect-quo.ts';
 import type { QuoSettings } from './save-quo-settings.ts';
 import type { SavedTwilioSettings, TwilioSettings } from './save-twilio-settings.ts';
 import type { SettingsOwner, SettingsPlace } from './write-settings.ts';
@@ -9,7 +8,7 @@ export type { TextingAccountChanged } from './events.ts';
 export type { TextSenders } from './inherited.ts';
 export { keyMeant, readQuoKey } from './save-quo-settings.ts';
 export { accountMessages } from './messages.ts';
-export { connectQuo, disconnectQuo } from './queues.ts';
+export { connectQuo } from './queues.ts';
 export { inheritanceOf, ownSender, pickSender, policyColumns, senderNumbers } from './sender.ts';
 export type { Sender, SmsSettings } from './sender.ts';
 export { type AutomaticTexts, SmsSettingsModel } from './sms-settings.model.ts';
@@ -34,7 +33,5 @@ export interface TextSettings {
   readonly saveQuoSettings: (settings: QuoSettings, owner: SettingsOwner, tx: Tx) => Promise<void>;
   /** Tells Quo where to report on the texts of a user's workspace. */
   readonly connectQuo: (place: SettingsPlace, signal: AbortSignal) => Promise<void>;
-  /** Has Quo stop reporting to us by a key that was replaced or removed. */
-  readonly disconnectQuo: ReturnType<typeof disconnectQuoAccount>;
 }
 export const TextSettings = token<TextSettings>('TextSettings');

@@ -5,6 +5,7 @@ import { Problem } from '../../../kernel/problem.ts';
 import { mask } from '../../../platform/secrets.ts';
 import type { Context } from '../context.ts';
 import { quoClient, quoErrorMessage, type QuoNumber } from '../providers/index.ts';
+import { disconnectQuo } from './connect-quo.ts';
 import { openPhoneMessages } from './messages.ts';
 import { readQuoNumbers, storeQuoNumbers } from './quo-number.model.ts';
 import {
@@ -66,13 +67,16 @@ const tryAccount =
 /** Saves OpenPhone settings once OpenPhone was asked whether it takes what is new in them; answers what it said. */
 export const saveQuoConfig = (context: Context) => {
   const [save, tryIt] = [saveQuoSettings(context), tryAccount(context)];
+  const disconnect = disconnectQuo(context);
   return async (
     given: QuoSettings,
     actor: Staff,
     refusal: Problem | null,
     signal: AbortSignal,
   ): Promise<CredentialsCheck> => {
-    const quoChange = quoChangeOf(given, openQuo(context, await read(context, actor), actor));
+    const saved = await read(context, actor);
+    const before = openQuo(context, saved, actor);
+    const quoChange = quoChangeOf(given, before);
     const { after, changed } = quoChange;
     if (changed.length > 0 && refusal) throw refusal;
     requireComplete(given, quoChange);
@@ -82,6 +86,8 @@ export const saveQuoConfig = (context: Context) => {
         ? await tryIt(apiKey, fromNumber, signal)
         : { check: nothingAsked, numbers: null };
     await context.transact((tx) => save(given, actor, tx, { refusal, numbers: tried.numbers }));
+    if (before.apiKey !== null && changed.includes('apiKey') && saved?.openPhoneWebhookId)
+      await disconnect(before.apiKey, saved.openPhoneWebhookId, signal);
     return tried.check;
   };
 };

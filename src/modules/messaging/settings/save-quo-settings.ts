@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { QuoNumber } from '../providers/index.ts';
 import type { TextingAccountChanged } from './events.ts';
 import { openPhoneMessages } from './messages.ts';
-import { connectQuo, disconnectQuo } from './queues.ts';
+import { connectQuo } from './queues.ts';
 import { storeQuoNumbers } from './quo-number.model.ts';
 import { SmsSettingsModel } from './sms-settings.model.ts';
 import { apiKeyPlace } from './text-account.ts';
@@ -149,10 +149,6 @@ export const saveQuoSettings =
         provider: 'openphone',
         changed,
       });
-    if (changed.includes('apiKey') && before?.openPhoneApiKey && before.openPhoneWebhookId) {
-      const { openPhoneApiKey: sealedKey, openPhoneWebhookId: webhookId } = before;
-      await tx.enqueue(disconnectQuo, { userId, sealedKey, webhookId });
-    }
     const isToConnect = after.apiKey !== null && (changed.includes('apiKey') || !before?.openPhoneWebhookId);
     if (isToConnect) await tx.enqueue(connectQuo, { storeId, userId });
   };

@@ -4,7 +4,7 @@ import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { route, type Route } from '../../../kernel/route.ts';
 import { whyNotNow } from '../../../platform/why-not-now.ts';
-import { connectQuoAccount, disconnectQuoAccount } from './connect-quo.ts';
+import { connectQuoAccount } from './connect-quo.ts';
 import type { TextSettings } from './index.ts';
 import { readInheritedConfig, saveInherited, type SendersContext } from './inherited.ts';
 import { readQuoConfig, saveQuoConfig, syncQuoNumbers } from './quo-config.ts';
@@ -76,7 +76,6 @@ export const createSettings = (context: SettingsContext & SendersContext): Setti
     saveTwilioSettings: saveTwilioSettings(context),
     saveQuoSettings: saveQuoSettings(context),
     connectQuo: connectQuoAccount(context),
-    disconnectQuo: disconnectQuoAccount(context),
   },
   routes: [...twilioRoutes(context), ...providerRoutes(context)],
 });

@@ -42,9 +42,13 @@ describe('the Twilio settings', () => {
     expect(body['config']).toMatchObject({
       accountSid: account.accountSid,
       authToken: '•••• b3c5',
+      hasAuthToken: true,
       fromNumber: account.fromNumber,
       canText: true,
     });
+    await app.database.pool.query("update users set role = 'user' where id = $1", [store.userId]);
+    expect(await config()).toMatchObject({ authToken: null, hasAuthToken: true });
+    await app.database.pool.query("update users set role = 'admin' where id = $1", [store.userId]);
     expect(JSON.stringify(body)).not.toContain(account.authToken);
     expect(JSON.stringify(body)).toContain(`${app.url}/webhooks/twilio/${store.storeId}/`);
   });

@@ -79,6 +79,14 @@ const signed = (body: string, at = Date.now(), by = key) => {
   };
 };
 
+it('Quo reports to us no more once its key is removed', async () => {
+  const [row] = await app.database.sql<{ id: string }>(webhookOf, [store.storeId]);
+  await app.call(saveOpenphoneConfig, { body: { apiKey: '' } }, store);
+  expect(app.sandbox.quo.webhook(row?.id ?? '')).toBeUndefined();
+  const body = bodyOf('delivered', 'AC1');
+  expect(await post(body, signed(body))).toBe(401);
+});
+
 describe('a text through OpenPhone', () => {
   it('a text through OpenPhone goes out from its number and is delivered by the reports of Quo', async () => {
     const messageId = await ask();

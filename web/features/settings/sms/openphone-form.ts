@@ -31,7 +31,5 @@ export const openphoneSchema = OpenphoneConfig.superRefine(({ enabled, apiKey, f
 export const changesOf = (values: OpenphoneValues, saved: SavedOpenphoneConfig): Partial<OpenphoneValues> => {
   const before = valuesOf(saved);
   const names = Object.keys(before) as (keyof OpenphoneValues)[];
-  return Object.fromEntries(
-    names.filter((name) => values[name] !== before[name]).map((name) => [name, values[name]]),
-  ) as Partial<OpenphoneValues>;
+  return Object.fromEntries(names.filter((name) => values[name] !== before[name]).map((name) => [name, values[name]]));
 };

@@ -80,17 +80,42 @@ const NumberField = ({ form, numbers }: NumberFieldProps) => {
 
 /** Reads the numbers of the workspace, by the key that stands in the form. */
 const useNumbers = (loaded: readonly OpenphoneNumber[]) => {
-  const [numbers, setNumbers] = useState(loaded);
+  const [synced, setSynced] = useState<readonly OpenphoneNumber[] | null>(null);
   const [sync, { isLoading: busy }] = useSyncNumbersMutation();
   const toast = useToast();
   const read = async (apiKey: string): Promise<void> => {
     const { data, error } = await sync({ body: { apiKey } });
     if (data === undefined)
       return toast({ title: 'Error', text: messageOf(error, messages.syncFailed), tone: 'error' });
-    setNumbers(data.numbers);
+    setSynced(data.numbers);
     toast({ title: messages.synced(data.numbers.length) });
   };
-  return { numbers, busy, read };
+  return { numbers: synced ?? loaded, busy, read };
+};
+
+interface NumberFieldsProps extends FormProps {
+  readonly loaded: readonly OpenphoneNumber[];
+}
+
+/** The number to text from: one of the workspace's, or as it is typed. */
+const NumberFields = ({ form, loaded }: NumberFieldsProps) => {
+  const { numbers, busy, read } = useNumbers(loaded);
+  return (
+    <>
+      <NumberField form={form} numbers={numbers} />
+      <Box>
+        <BusyButton
+          variant="outlined"
+          busy={busy}
+          disabled={form.values.apiKey === ''}
+          label={messages.sync}
+          busyLabel={messages.syncing}
+          onClick={() => void read(form.values.apiKey)}
+        />
+      </Box>
+      <PhoneField {...fieldOf(form, 'fromNumber')} label={messages.fromNumber} help={messages.fromNumberHelp} />
+    </>
+  );
 };
 
 interface TemplateFieldProps extends FormProps {
@@ -121,7 +146,6 @@ interface OpenphoneSectionProps extends Pick<TemplateFieldProps, 'hasSharedTempl
 /** The user's own OpenPhone. */
 export const OpenphoneSection = ({ config, hasSharedTemplate, children }: OpenphoneSectionProps) => {
   const [send] = useSaveOpenphoneMutation();
-  const { numbers, busy, read } = useNumbers(config.numbers);
   const { saved, edit } = useSavedForm({
     schema: openphoneSchema,
     loaded: config,
@@ -140,18 +164,7 @@ export const OpenphoneSection = ({ config, hasSharedTemplate, children }: Openph
           label={messages.apiKey}
           help={messages.apiKeyHelp}
         />
-        <NumberField form={form} numbers={numbers} />
-        <Box>
-          <BusyButton
-            variant="outlined"
-            busy={busy}
-            disabled={form.values.apiKey === ''}
-            label={messages.sync}
-            busyLabel={messages.syncing}
-            onClick={() => void read(form.values.apiKey)}
-          />
-        </Box>
-        <PhoneField {...fieldOf(form, 'fromNumber')} label={messages.fromNumber} help={messages.fromNumberHelp} />
+        <NumberFields form={form} loaded={config.numbers} />
         <TemplateField form={form} hasSharedTemplate={hasSharedTemplate} />
         {config.hasApiKey && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
