@@ -53,6 +53,9 @@ export const tables: Readonly<Record<string, Table>> = {
   read_text_totals: store('messaging'),
 
   customers: store('customers'),
+  customer_imports: store('customers'),
+  customer_import_parts: store('customers'),
+  customer_import_rows: store('customers'),
   read_customer_totals: store('customers'),
 
   payment_links: store('payment-links'),

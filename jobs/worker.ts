@@ -3,6 +3,7 @@ import type { Job } from '../src/kernel/queue.ts';
 import { Clock, Database, type Token } from '../src/kernel/tokens.ts';
 import { Activity } from '../src/modules/activity/index.ts';
 import { Checkout } from '../src/modules/checkout/index.ts';
+import { Customers } from '../src/modules/customers/index.ts';
 import { People } from '../src/modules/identity/index.ts';
 import { Emails, TextDelivery } from '../src/modules/messaging/index.ts';
 import { PaymentLinks } from '../src/modules/payment-links/index.ts';
@@ -11,6 +12,7 @@ import { workOn } from '../src/platform/jobs-runtime.ts';
 import { Log } from '../src/platform/log.ts';
 import { activityJobs } from './activity.ts';
 import { checkoutJobs } from './checkout.ts';
+import { customersJobs } from './customers.ts';
 import { identityJobs } from './identity.ts';
 import { messagingJobs } from './messaging.ts';
 import { paymentLinksJobs } from './payment-links.ts';
@@ -27,6 +29,7 @@ export interface BackgroundParts extends Pick<PlatformParts, 'transact' | 'handl
 export const allJobs = ({ get, ...app }: BackgroundParts): readonly Job[] => [
   ...platformJobs({ ...app, database: get(Database), clock: get(Clock), log: get(Log) }),
   ...identityJobs(get(People)),
+  ...customersJobs(get(Customers)),
   ...messagingJobs(get(TextDelivery), get(Emails), get(People)),
   ...paymentLinksJobs(get(PaymentLinks)),
   ...processorJobs(get(Processor)),

@@ -1,5 +1,6 @@
 import { activity, checkout } from './checkout/checkout.ts';
 import { customerExport, customers } from './customers.ts';
+import { customerImports, importLeftOut } from './customer-imports.ts';
 import { customerLinks } from './links/customer-links.ts';
 import { deliveries } from './operator/deliveries.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -32,6 +33,7 @@ export const contract = {
   deliveries,
   messaging,
   customers: { ...customers, ...customerExport },
+  customerImports: { ...customerImports, ...importLeftOut },
   paymentLinks: { ...paymentLinks, ...customerLinks, ...linkExport, ...linkChanges, ...savedFilters },
   checkout,
   payer,

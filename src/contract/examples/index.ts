@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
 import type { contract } from '../index.ts';
+import { importExamples } from './customer-imports.ts';
 import { linkExamples, linkMoneyExamples } from './links.ts';
 import { payerExamples } from './payer.ts';
 import { peopleExamples } from './people.ts';
@@ -201,6 +202,7 @@ export const examples: {
       response: 'Name,Phone,Email\r\nMarisol Quintero,12135550142,marisol@customers.example\r\n',
     },
   },
+  customerImports: importExamples,
   paymentLinks: linkExamples,
   checkout: {
     pay: {

@@ -3,9 +3,13 @@ import { defineModule } from '../../kernel/module.ts';
 import { route, type Route } from '../../kernel/route.ts';
 import { addCustomer, matchCustomer } from './commands/add-customer.ts';
 import { archiveCustomers, restoreCustomers } from './commands/archive-customers.ts';
-import { changeCustomer, fixPhoneNumbers } from './commands/change-customer.ts';
+import { changeCustomer } from './commands/change-customer.ts';
+import { countAllOddPhones, fixPhoneNumbers, fixSomePhones } from './commands/fix-phones.ts';
 import { needs, type Context } from './context.ts';
+import { importRoutes } from './import-routes.ts';
+import { importRetentions } from './import.store.ts';
 import { Customers } from './index.ts';
+import { advanceImport } from './processes/advance-import.ts';
 import { customerTotals } from './projections/customer-totals.ts';
 import { exportCustomers } from './queries/export-customers.ts';
 import {
@@ -77,10 +81,21 @@ export const customersModule = defineModule({
     CustomerArchived: ['customers'],
     CustomerRestored: ['customers'],
     CustomerPhonesFixed: ['customers'],
+    CustomersAdded: ['customers'],
+    CustomersImported: ['customers'],
   },
   create: (context: Context) => ({
-    api: { customers: { matchCustomer: matchCustomer(context), readCustomer: readCustomer(context) } },
-    routes: [...readRoutes(context), ...changeRoutes(context), fixRoute(context)],
+    api: {
+      customers: {
+        matchCustomer: matchCustomer(context),
+        readCustomer: readCustomer(context),
+        countOddPhones: countAllOddPhones(context),
+        fixSomePhones: fixSomePhones(context),
+        advanceImport: advanceImport(context),
+      },
+    },
+    routes: [...readRoutes(context), ...changeRoutes(context), fixRoute(context), ...importRoutes(context)],
     projections: [customerTotals],
+    retentions: importRetentions,
   }),
 });

@@ -1,6 +1,6 @@
 import { statement } from '../../../../db/statement.ts';
 import { projection } from '../../../kernel/projection.ts';
-import type { CustomerAdded, CustomerArchived, CustomerRestored } from '../events.ts';
+import type { CustomerAdded, CustomerArchived, CustomerRestored, CustomersAdded } from '../events.ts';
 
 const add = statement(
   'customers.add-to-totals',
@@ -14,11 +14,12 @@ const refill = statement(
 );
 
 /** How many active customers a store has. */
-export const customerTotals = projection<CustomerAdded | CustomerArchived | CustomerRestored>(
+export const customerTotals = projection<CustomerAdded | CustomerArchived | CustomerRestored | CustomersAdded>(
   'read_customer_totals',
-  ['CustomerAdded', 'CustomerArchived', 'CustomerRestored'],
-  async ({ type, storeId }, tx) => {
-    await tx.sql(add, [storeId, type === 'CustomerArchived' ? -1 : 1]);
+  ['CustomerAdded', 'CustomerArchived', 'CustomerRestored', 'CustomersAdded'],
+  async (event, tx) => {
+    const more = event.type === 'CustomersAdded' ? event.customers : event.type === 'CustomerArchived' ? -1 : 1;
+    await tx.sql(add, [event.storeId, more]);
   },
   async (tx) => {
     await tx.sql(empty);
