@@ -31,10 +31,11 @@ const start = async (bytes: number) =>
   (await ask(calls.start, { body: { fileName: 'customers.csv', bytes } })).body.import.id;
 const send = (id: string, part: number, bytes: Buffer) =>
   ask(calls.part, { params: { id, part: String(part) }, body: { contents: bytes.toString('base64') } });
-const untilState = (id: string, state: string) =>
-  expect
+const untilState = async (id: string, state: string): Promise<void> => {
+  await expect
     .poll(async () => (await ask(calls.one, { params: { id } })).body.import, { timeout: 10_000 })
     .toMatchObject({ state });
+};
 
 it('a file is read, checked, put right and imported by jobs while its page only looks on', async () => {
   const file = Buffer.from('Name;Phone\nAnn Lee;(213) 555-0142\nBo Lee;213 555 014\nCy;none\n');

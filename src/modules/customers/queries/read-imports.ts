@@ -15,7 +15,7 @@ import { CustomerImportModel, type CustomerImportRowModel } from '../import.mode
 import { selectShownRows } from '../import.store.ts';
 import { importNotFound } from '../messages.ts';
 
-const toImport = (row: CustomerImportModel): CustomerImport =>
+const toImport = ({ ...row }: CustomerImportModel): CustomerImport =>
   CustomerImport.parse({
     ...row,
     by: row.userName,
