@@ -7,6 +7,7 @@ const dashboard = async () => ({ Component: (await import('../features/dashboard
 const customers = async () => ({ Component: (await import('../features/customers/index.ts')).CustomersScreen });
 const customer = async () => ({ Component: (await import('../features/customers/index.ts')).CustomerScreen });
 const archived = async () => ({ Component: (await import('../features/customers/index.ts')).ArchivedScreen });
+const importing = async () => ({ Component: (await import('../features/customers/index.ts')).ImportScreen });
 const links = async () => ({ Component: (await import('../features/links-list/index.ts')).PaymentLinksScreen });
 const counter = async () => ({ Component: (await import('../features/counter/index.ts')).CounterScreen });
 const settings = async () => ({ Component: (await import('../features/settings/index.ts')).SettingsScreen });
@@ -60,6 +61,8 @@ export const routes: RouteObject[] = [
           { path: '/counter/:linkId', lazy: counter },
           { path: '/customers', lazy: customers },
           { path: '/customers/archived', lazy: archived },
+          { path: '/customers/import', lazy: importing },
+          { path: '/customers/import/:importId', lazy: importing },
           { path: '/customers/:id', lazy: customer },
           { path: '/templates', lazy: templates },
           { path: '/settings', lazy: settings },

@@ -3,3 +3,4 @@ export { CustomersScreen } from './directory/index.ts';
 export { AddCustomerDialog } from './form/index.ts';
 export { CustomerScreen } from './profile/index.ts';
 export { ArchivedScreen } from './archived/index.ts';
+export { ImportScreen } from './import/index.ts';

@@ -43,6 +43,9 @@ const MoreMenu = ({ onExport, onFix, exporting }: DirectoryActs) => {
         <More fontSize="small" />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem component={Link} to="/customers/import" sx={{ minHeight: { xs: 44, md: 36 } }}>
+          {messages.importFile}
+        </MenuItem>
         <MenuItem disabled={exporting} onClick={pick(onExport)} sx={{ minHeight: { xs: 44, md: 36 } }}>
           {exportMessages.label}
         </MenuItem>

@@ -16,6 +16,7 @@ export const messages = {
   archived: 'Archived',
   archivedName: 'Archived customers',
   more: 'More',
+  importFile: 'Import Customers',
   columns: { name: 'Name', phone: 'Phone', email: 'Email', open: 'Open', paid: 'Paid in all', last: 'Last payment' },
 };
 

@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button';
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import { useUser } from '../../../core/session-api.ts';
+import { StepScreen } from '../../../ui/step-screen.tsx';
+import { messages } from './messages.ts';
+
+type ImportFrameProps = Pick<ComponentProps<typeof StepScreen>, 'at' | 'note' | 'panel' | 'children'> & {
+  /** Opens the columns again, where that is possible. */
+  readonly onColumns?: (() => void) | undefined;
+  readonly onFile?: (() => void) | undefined;
+};
+
+/** The frame of every step of an import. */
+export const ImportFrame = ({ onColumns, onFile, ...step }: ImportFrameProps) => {
+  const { companyName } = useUser();
+  const opens = [onFile, onColumns];
+  return (
+    <StepScreen
+      {...step}
+      tab={[messages.title, companyName, 'Debitlink'].filter(Boolean).join(' · ')}
+      title={messages.title}
+      back={{ to: '/customers', label: messages.back }}
+      steps={messages.steps.map((name, at) => ({ name, onOpen: at < step.at ? opens[at] : undefined }))}
+      act={
+        step.at > 0 && (
+          <Button component={Link} to="/customers/import" sx={{ whiteSpace: 'nowrap' }}>
+            {messages.another}
+          </Button>
+        )
+      }
+    />
+  );
+};
