@@ -102,7 +102,6 @@ const RowsPage = ({ id, show, cursor, isLast, policy, changed, onChange, onMore 
 interface CheckStepProps {
   readonly found: CustomerImport;
   readonly onColumns: () => void;
-  readonly onFile: () => void;
   /** Reads the import again. */
   readonly refetch: () => unknown;
 }
@@ -131,7 +130,9 @@ const PolicyChoice = ({ policy, onPick }: { policy: ImportPolicy; onPick: (polic
 
 const PanelBody = ({ found, policy, onPick }: { found: CustomerImport } & Parameters<typeof PolicyChoice>[0]) => (
   <>
-    <BigNumber value={shown(found.new + found.known)}>{texts.comeIn(found.problems)}</BigNumber>
+    <BigNumber value={shown(found.new + found.known)}>
+      {texts.comeIn(found.new + found.known, found.problems)}
+    </BigNumber>
     <Summary
       lines={[
         { icon: <Add />, label: texts.lines.new, value: shown(found.new) },
@@ -184,7 +185,7 @@ const usePanel = ({ found, policy, onPick, onColumns, refetch }: PanelProps) => 
 
 /** The third step: what would become of every row. Rows with a problem come first and are put right where they stand. */
 export const CheckStep = (props: CheckStepProps) => {
-  const { found, onColumns, onFile } = props;
+  const { found, onColumns } = props;
   const [show, setShow] = useState<RowFilter>('all');
   const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
   const [policy, setPolicy] = useState<ImportPolicy>(found.forKnown);
@@ -197,7 +198,7 @@ export const CheckStep = (props: CheckStepProps) => {
     setCursors([undefined]);
   };
   return (
-    <ImportFrame at={2} note={found.fileName} onColumns={onColumns} onFile={onFile} panel={panel}>
+    <ImportFrame at={2} note={found.fileName} onColumns={onColumns} panel={panel}>
       <LiveRefusal
         message={failure === undefined ? null : messageOf(failure, messages.failed)}
         sx={{ px: { xs: 2, md: 2.5 }, pt: 1.5 }}

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { CustomerImport } from '../../../../src/contract/customer-imports.ts';
 import { useUser } from '../../../core/session-api.ts';
@@ -22,7 +21,7 @@ const recentStyle = {
   borderTop: 1,
   borderColor: 'divider',
   '& a': { color: 'primary.ink', fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& .state': { fontSize: '0.8125rem', color: 'text.secondary', ml: 'auto' },
+  '& .state': { fontSize: '0.8125rem', color: 'text.secondary', ml: { md: 'auto' } },
 } as const;
 
 const Recent = ({ imports }: { readonly imports: readonly CustomerImport[] }) => {
@@ -56,7 +55,6 @@ const Unreadable = ({ fault }: { readonly fault: NonNullable<CustomerImport['fau
 interface FileStepProps {
   /** Why the file before cannot be read. */
   readonly fault?: CustomerImport['fault'];
-  readonly children?: ReactNode;
 }
 
 /** The first step: the file is dropped or chosen, and sent part by part. */

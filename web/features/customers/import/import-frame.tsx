@@ -1,20 +1,22 @@
 import Button from '@mui/material/Button';
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useUser } from '../../../core/session-api.ts';
+import { useIsDesktop } from '../../../ui/page.tsx';
 import { StepScreen } from '../../../ui/step-screen.tsx';
 import { messages } from './messages.ts';
 
 type ImportFrameProps = Pick<ComponentProps<typeof StepScreen>, 'at' | 'note' | 'panel' | 'children'> & {
   /** Opens the columns again, where that is possible. */
   readonly onColumns?: (() => void) | undefined;
-  readonly onFile?: (() => void) | undefined;
 };
 
 /** The frame of every step of an import. */
-export const ImportFrame = ({ onColumns, onFile, ...step }: ImportFrameProps) => {
+export const ImportFrame = ({ onColumns, ...step }: ImportFrameProps) => {
   const { companyName } = useUser();
-  const opens = [onFile, onColumns];
+  const navigate = useNavigate();
+  const isDesktop = useIsDesktop();
+  const opens = [() => void navigate('/customers/import'), onColumns];
   return (
     <StepScreen
       {...step}
@@ -23,6 +25,7 @@ export const ImportFrame = ({ onColumns, onFile, ...step }: ImportFrameProps) =>
       back={{ to: '/customers', label: messages.back }}
       steps={messages.steps.map((name, at) => ({ name, onOpen: at < step.at ? opens[at] : undefined }))}
       act={
+        isDesktop &&
         step.at > 0 && (
           <Button component={Link} to="/customers/import" sx={{ whiteSpace: 'nowrap' }}>
             {messages.another}

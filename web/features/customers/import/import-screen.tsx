@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { ImportState } from '../../../../src/contract/customer-imports.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
@@ -31,7 +31,6 @@ const useImport = (id: string) => {
 const OneImport = ({ id }: { readonly id: string }) => {
   const { found, error, refetch } = useImport(id);
   const [showsColumns, setShowsColumns] = useState(false);
-  const navigate = useNavigate();
   const again = (): void => {
     setShowsColumns(false);
     void refetch();
@@ -55,14 +54,7 @@ const OneImport = ({ id }: { readonly id: string }) => {
     return <ColumnsStep found={found} onChecked={again} />;
   if (state === 'checking' || state === 'importing') return <ProgressStep found={found} />;
   if (state === 'done') return <ResultStep found={found} />;
-  return (
-    <CheckStep
-      found={found}
-      onColumns={() => setShowsColumns(true)}
-      onFile={() => void navigate('/customers/import')}
-      refetch={refetch}
-    />
-  );
+  return <CheckStep found={found} onColumns={() => setShowsColumns(true)} refetch={refetch} />;
 };
 
 /** Brings customers of a file into the directory, in four steps. */

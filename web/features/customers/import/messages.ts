@@ -127,10 +127,10 @@ export const checkMessages = {
   loadFailed: 'The rows could not be loaded.',
   fieldOf: (field: ImportField, row: number) => `${fieldNames[field]}, row ${row}`,
   panel: 'What will happen',
-  comeIn: (problems: number) =>
+  comeIn: (count: number, problems: number) =>
     problems === 0
-      ? 'customers come in'
-      : `customers come in; ${rowsText(problems)} ${problems === 1 ? 'stays' : 'stay'} out until put right`,
+      ? `${count === 1 ? 'customer comes' : 'customers come'} in`
+      : `${count === 1 ? 'customer comes' : 'customers come'} in; ${rowsText(problems)} ${problems === 1 ? 'stays' : 'stay'} out until put right`,
   lines: { new: 'New customers', known: 'Already here', problem: 'Left out, with a problem' },
   forKnown: (count: number) => `For the ${shown(count)} already here`,
   policy: 'For those already here',
