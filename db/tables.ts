@@ -58,6 +58,10 @@ export const tables: Readonly<Record<string, Table>> = {
   customers: store('customers'),
   customer_pairs: store('customers'),
   merged_customers: store('customers'),
+  contact_syncs: store('customers'),
+  customer_imports: store('customers'),
+  customer_import_parts: store('customers'),
+  customer_import_rows: store('customers'),
   read_customer_totals: store('customers'),
 
   payment_links: store('payment-links'),

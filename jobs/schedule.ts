@@ -69,6 +69,20 @@ export const retentionPeriods: readonly RetentionPeriod[] = [
     cron: '5 8 * * *',
   },
   {
+    name: 'customers.import-rows',
+    what: 'rows of imported files of customers',
+    hours: 7 * day,
+    becomes: 'deleted',
+    cron: '38 8 * * *',
+  },
+  {
+    name: 'customers.imports',
+    what: 'imports of customers',
+    hours: 7 * day,
+    becomes: 'deleted',
+    cron: '43 8 * * *',
+  },
+  {
     name: 'payment-links.visits',
     what: "visits of a link's page",
     hours: 30 * day,

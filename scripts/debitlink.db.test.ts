@@ -50,6 +50,7 @@ describe('the debitlink command', { timeout: 60_000 }, () => {
       'operator',
       'rotate-keys',
       'import-cards',
+      'backfill',
       'seed',
     ])
       expect(out).toContain(`  ${name} `);

@@ -3,6 +3,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { messageOf } from '../src/kernel/problem.ts';
 import { readEnvironment } from '../src/platform/config.ts';
 import { printAnchors, verifyActivity } from './cli/activity.ts';
+import { backfillPhones } from './cli/backfill-phones.ts';
 import { checkScripts } from './cli/check-scripts.ts';
 import * as commands from './cli/commands.ts';
 import type { CommandContext } from './cli/context.ts';
@@ -123,6 +124,13 @@ program
   .argument('<file>', 'with a heading that names the columns')
   .option('--dry-run', 'only read it and say what it holds')
   .action((file: string, options) => importCards(context(), file, options));
+
+const backfill = program.command('backfill').description('write again what is stored in an older form');
+backfill
+  .command('phones')
+  .description('write the phones of all customers in their stored form: digits, with the country')
+  .option('--dry-run', 'only count them')
+  .action((options) => backfillPhones(context(), options));
 
 const seed = program.command('seed').description('fill the database');
 seed

@@ -134,11 +134,84 @@ const totals = `
   ) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 100);
 `;
 
+// A file of customers on its way into the directory: its parts until it is read, then its rows, each with what becomes of it.
+const imports = `
+  create table customer_imports (
+    store_id text not null,
+    id uuid not null,
+    user_id uuid,
+    user_name text not null,
+    file_name text not null,
+    parts integer not null check (parts between 1 and 200),
+    state text not null check (state in
+      ('uploading', 'reading', 'unreadable', 'mapping', 'checking', 'ready', 'importing', 'done')),
+    fault text,
+    columns jsonb not null default '[]',
+    goes_to jsonb not null default '[]',
+    for_known text not null default 'fill' check (for_known in ('fill', 'overwrite', 'leave')),
+    row_count integer not null default 0,
+    next_row integer not null default 1,
+    problems integer not null default 0,
+    known integer not null default 0,
+    fresh integer not null default 0,
+    added integer not null default 0,
+    changed integer not null default 0,
+    unchanged integer not null default 0,
+    created_at timestamptz not null default now(),
+    finished_at timestamptz,
+    primary key (store_id, id),
+    foreign key (store_id, user_id) references users (store_id, id) on delete set null (user_id)
+  );
+  create index customer_imports_newest on customer_imports (store_id, created_at desc, id desc);
+  create index customer_imports_age on customer_imports (created_at);
+  create index customer_imports_of_user on customer_imports (store_id, user_id) where user_id is not null;
+  -- Two at once would each add who stands in both files.
+  create unique index customer_imports_running on customer_imports (store_id) where state = 'importing';
+
+  create table customer_import_parts (
+    store_id text not null,
+    id uuid not null default gen_random_uuid(),
+    import_id uuid not null,
+    part integer not null,
+    contents bytea not null,
+    primary key (store_id, id),
+    unique (store_id, import_id, part),
+    foreign key (store_id, import_id) references customer_imports (store_id, id) on delete cascade
+  );
+
+  create table customer_import_rows (
+    store_id text not null,
+    id uuid not null default gen_random_uuid(),
+    import_id uuid not null,
+    row integer not null,
+    cells jsonb not null,
+    outcome text check (outcome in ('problem', 'known', 'twice', 'new')),
+    -- In the order in which they are shown: problems, those already here, new ones.
+    rank smallint,
+    phone text,
+    email text,
+    same_as integer,
+    fills text[] not null default '{}',
+    differs text[] not null default '{}',
+    customer_id uuid,
+    created_at timestamptz not null default now(),
+    primary key (store_id, id),
+    unique (store_id, import_id, row),
+    foreign key (store_id, import_id) references customer_imports (store_id, id) on delete cascade
+  );
+  create index customer_import_rows_shown on customer_import_rows (store_id, import_id, rank, row);
+  create index customer_import_rows_phone on customer_import_rows (store_id, import_id, phone) where phone is not null;
+  create index customer_import_rows_email on customer_import_rows (store_id, import_id, email) where email is not null;
+  create index customer_import_rows_age on customer_import_rows (created_at);
+`;
+
 export const up = (knex: Knex): Promise<void> =>
-  change(knex, `${folding} ${customers} ${contactSyncs} ${duplicates} ${totals}`);
+  change(knex, `${folding} ${customers} ${contactSyncs} ${duplicates} ${totals} ${imports}`);
 
 export const down = (knex: Knex): Promise<void> =>
   change(
     knex,
-    'drop table read_customer_totals, merged_customers, customer_pairs, contact_syncs, customers; drop function fold_accents;',
+    `drop table customer_import_rows, customer_import_parts, customer_imports, read_customer_totals, merged_customers, customer_pairs,
+       contact_syncs, customers;
+     drop function fold_accents;`,
   );

@@ -73,6 +73,7 @@ const staffScreens: readonly ScreenUnderTest[] = [
   ['/payment-links?q=nobody-at-all', 'Payment Links', 'text=No payment links match your search criteria.'],
   ['/customers', 'Customers'],
   ['/customers/archived', 'Archived'],
+  ['/customers/import', 'Import customers'],
   ['/templates', 'Templates', '#panel-messages form'],
   ['/settings', 'Settings', '#panel-overview'],
   ['/settings?tab=credentials', 'Settings', '#panel-credentials'],

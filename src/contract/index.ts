@@ -2,6 +2,7 @@ import { activity, checkout } from './checkout/checkout.ts';
 import { contactSync } from './contact-sync.ts';
 import { customerExport, customers } from './customers.ts';
 import { customerMerge } from './customers/merge.ts';
+import { customerImports, importLeftOut } from './customer-imports.ts';
 import { customerLinks } from './links/customer-links.ts';
 import { conversations } from './texting/conversations.ts';
 import { deliveries } from './operator/deliveries.ts';
@@ -37,6 +38,7 @@ export const contract = {
   messaging: { ...messaging, ...textProviders },
   customers: { ...customers, ...customerExport, ...customerMerge, ...contactSync },
   conversations,
+  customerImports: { ...customerImports, ...importLeftOut },
   paymentLinks: { ...paymentLinks, ...customerLinks, ...linkExport, ...linkChanges, ...savedFilters },
   checkout,
   payer,

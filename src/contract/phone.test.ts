@@ -25,6 +25,20 @@ describe('a phone number', () => {
     expect(toE164('12135550100')).toBe('+12135550100');
   });
 
+  it.each([
+    '213-555-0100 x89',
+    '(213) 555-0100 ext. 89',
+    '213 555 0100, Extension 8',
+    '2135550100#89',
+    '213.555.0100;ext=89',
+  ])('%j is the number without its extension', (written) => {
+    expect([isPhone(written), normalizePhone(written), showPhone(written)]).toEqual([
+      true,
+      '12135550100',
+      '(213) 555-0100',
+    ]);
+  });
+
   it('has ten to fifteen digits', () => {
     expect(isPhone('213555010')).toBe(false);
     expect(isPhone('2135550100')).toBe(true);

@@ -1,4 +1,7 @@
-const digitsOf = (written: string): string => written.replace(/\D/g, '');
+const extension = /[\s,;]*(?:#|x|ext(?:ension)?)[\s.:=#]*\d{1,7}\s*$/i;
+
+/** The digits of a number without those of an extension, which no text reaches: `555-123-4567 x89` is no longer number. */
+const digitsOf = (written: string): string => written.replace(extension, '').replace(/\D/g, '');
 
 /** A phone number as people read it: (XXX) XXX-XXXX, +1 (XXX) XXX-XXXX, or a plus before any other length; empty stays empty. */
 export const showPhone = (written: string): string => {

@@ -12,6 +12,7 @@ const merge = async () => ({ Component: (await import('../features/customers/ind
 const conversations = async () => ({
   Component: (await import('../features/conversations/index.ts')).ConversationsScreen,
 });
+const importing = async () => ({ Component: (await import('../features/customers/index.ts')).ImportScreen });
 const links = async () => ({ Component: (await import('../features/links-list/index.ts')).PaymentLinksScreen });
 const counter = async () => ({ Component: (await import('../features/counter/index.ts')).CounterScreen });
 const settings = async () => ({ Component: (await import('../features/settings/index.ts')).SettingsScreen });
@@ -68,6 +69,8 @@ export const routes: RouteObject[] = [
           { path: '/customers/duplicates', lazy: duplicates },
           { path: '/customers/merge', lazy: merge },
           { path: '/customers/conversations', lazy: conversations, children: [{ path: ':phone', element: null }] },
+          { path: '/customers/import', lazy: importing },
+          { path: '/customers/import/:importId', lazy: importing },
           { path: '/customers/:id', lazy: customer },
           { path: '/templates', lazy: templates },
           { path: '/settings', lazy: settings },

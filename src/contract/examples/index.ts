@@ -3,6 +3,7 @@ import type { contract } from '../index.ts';
 import { contactSyncExamples } from './contact-sync.ts';
 import { customerMergeExamples } from './customers-merge.ts';
 import { conversationExamples } from './conversations.ts';
+import { importExamples } from './customer-imports.ts';
 import { linkExamples, linkMoneyExamples } from './links.ts';
 import { payerExamples } from './payer.ts';
 import { peopleExamples } from './people.ts';
@@ -213,6 +214,7 @@ export const examples: {
     },
   },
   conversations: conversationExamples,
+  customerImports: importExamples,
   paymentLinks: linkExamples,
   checkout: {
     pay: {

@@ -155,8 +155,11 @@ export const selectArchived = (term: SearchTerm | null, rows: number): Statement
   selectFrom(archived, term?.shape, rows);
 
 // The first condition is that of the index; the others say what a phone is, as the rule does.
-const digits = `regexp_replace(customer_phone, '[^0-9]', '', 'g')`;
-const toFix = `store_id = $1 and customer_phone !~ '^[0-9]{11,15}$' and length(${digits}) between 10 and 15`;
+const extension = String.raw`[\s,;]*(#|x|ext(ension)?)[\s.:=#]*[0-9]{1,7}\s*$`;
+const digits = `regexp_replace(regexp_replace(customer_phone, '${extension}', '', 'i'), '[^0-9]', '', 'g')`;
+const stored = `case when length(${digits}) = 10 then '1' || ${digits} else ${digits} end`;
+const odd = `customer_phone !~ '^[0-9]{11,15}$' and length(${digits}) between 10 and 15`;
+const toFix = `store_id = $1 and ${odd}`;
 
 /** Counts the phones that are not written in their stored form. */
 export const countPhonesToFix = statement(
@@ -171,7 +174,24 @@ export const fixPhones = statement(
      select store_id, id from customers where ${toFix} order by id for update
    ), fixed as (
      update customers c
-        set customer_phone = case when length(${digits}) = 10 then '1' || ${digits} else ${digits} end, updated_at = $2
+        set customer_phone = ${stored}, updated_at = $2
+       from odd where c.store_id = odd.store_id and c.id = odd.id returning c.id
+   ) select count(*)::int as customers from fixed`,
+);
+
+/** Counts them in all stores, and how many stores have any. */
+export const countAllPhonesToFix = statement(
+  'customers.count-all-phones-to-fix',
+  `select count(*)::int as customers, count(distinct store_id)::int as stores from customers where ${odd}`,
+);
+
+/** Writes at most $2 of them in it, of any store; nobody waits for rows that somebody else has locked. */
+export const fixSomePhones = statement(
+  'customers.fix-some-phones',
+  `with odd as (
+     select store_id, id from customers where ${odd} order by store_id, id limit $2 for update skip locked
+   ), fixed as (
+     update customers c set customer_phone = ${stored}, updated_at = $1
        from odd where c.store_id = odd.store_id and c.id = odd.id returning c.id
    ) select count(*)::int as customers from fixed`,
 );

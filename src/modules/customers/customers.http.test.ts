@@ -63,6 +63,43 @@ describe('adding a customer', () => {
   });
 });
 
+describe('a phone that nobody can have', () => {
+  const refused = { code: 'impossible_phone', details: [{ path: 'customerPhone', message: expect.any(String) }] };
+  const ask = (method: 'create' | 'change', customerPhone: string, id = '') =>
+    app.call(
+      calls[method],
+      { params: { id }, body: { customerName: 'Zed Wrong', customerPhone, notes: crypto.randomUUID() } },
+      { token: store.token },
+    );
+
+  it.each(['000 555 0100', '911-555-0100', '+44 20 7123 45678', '+999 999 999 999', '1 213-555-0100-99'])(
+    'as %j is refused by the form',
+    async (written) => {
+      const { status, body } = await ask('create', written);
+      expect([status, body]).toEqual([400, expect.objectContaining(refused)]);
+    },
+  );
+
+  it('is refused as a change, and kept where it is there already', async () => {
+    const { body } = await ask('create', '(213) 555-0177');
+    const { id } = body['customer'] as unknown as Customer;
+    expect((await ask('change', '000 555 0100', id)).body).toMatchObject(refused);
+    await app.database.pool.query(`update customers set customer_phone = '10005550100' where id = $1`, [id]);
+    expect((await ask('change', '000 555 0100', id)).status).toBe(200);
+  });
+
+  it('is refused on a link, and an extension is left out', async () => {
+    const link = (customerPhone: string) =>
+      app.call(
+        contract.paymentLinks.create,
+        { body: { amount: '12.50', customerName: 'Zed Wrong', customerPhone } },
+        { token: store.token },
+      );
+    expect((await link('911-555-0100')).body).toMatchObject(refused);
+    expect((await link('213-555-0178 x89')).body['link']).toMatchObject({ customerPhone: '12135550178' });
+  });
+});
+
 describe('the directory', () => {
   beforeAll(async () => {
     await add({ customerName: 'Søren Ödegaard', customerEmail: 'soren@example.com', customerPhone: '4155550000' });

@@ -4,7 +4,7 @@ import { aStore } from '../../testing/accounts.ts';
 import { rowsRead } from '../../testing/explained.ts';
 import { startTestModule, type TestModule } from '../../testing/test-module.ts';
 import type { Context } from './context.ts';
-import { fixPhoneNumbers } from './commands/change-customer.ts';
+import { fixPhoneNumbers } from './commands/fix-phones.ts';
 import { archiveCustomers } from './commands/archive-customers.ts';
 import { parseSearchTerm } from './customer.ts';
 import { countPhonesToFix, selectKnown, selectPage } from './customer.store.ts';
@@ -114,7 +114,17 @@ describe('in a directory of many', () => {
 
   it('a phone is fixed as the rule says, whatever was stored', async () => {
     const { staff: odd } = await aStore(module);
-    const phones = ['213-555-0142', '(213) 555 0143 ', '+44 20 7123 4567', '1 213 555 0144', '12', '', '1'.repeat(16)];
+    const extended = ['213-555-0142 x89', '(213) 555-0142, Ext. 8', '213 555 0142#1', '213 555 0142x'];
+    const phones = [
+      ...extended,
+      '213-555-0142',
+      '(213) 555 0143 ',
+      '+44 20 7123 4567',
+      '1 213 555 0144',
+      '12',
+      '',
+      '1'.repeat(16),
+    ];
     await module.rows(
       'insert into customers (store_id, customer_name, customer_phone) select $1, p, p from unnest($2::text[]) p',
       [...[odd.storeId, phones]],

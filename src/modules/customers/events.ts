@@ -85,6 +85,24 @@ export interface ContactSent extends CustomerEvent {
   readonly type: 'ContactSent';
 }
 
+/** Some rows of a file of customers came into the directory. */
+export interface CustomersAdded extends DomainEvent {
+  readonly type: 'CustomersAdded';
+  readonly customers: number;
+}
+
+/** A file of customers is in the directory. */
+export interface CustomersImported extends DomainEvent {
+  readonly type: 'CustomersImported';
+  /** Who began it; the id is null where they have been deleted since. */
+  readonly by: { readonly userId: string | null; readonly name: string };
+  readonly fileName: string;
+  readonly added: number;
+  readonly changed: number;
+  /** Rows with a problem, which stayed out. */
+  readonly leftOut: number;
+}
+
 /** What staff did to the directory. */
 export type DirectoryEvent =
   | ContactsSynced
@@ -94,4 +112,5 @@ export type DirectoryEvent =
   | CustomerRestored
   | CustomersMerged
   | CustomerPhonesFixed
-  | CustomersExported;
+  | CustomersExported
+  | CustomersImported;

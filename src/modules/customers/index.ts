@@ -4,9 +4,11 @@ import { queue } from '../../kernel/queue.ts';
 import { token } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { CustomerMatch } from './commands/add-customer.ts';
+import type { ImportKey } from './queues.ts';
 
 export { syncContactsPage } from './sync/index.ts';
 export type { CustomersMerged, DirectoryEvent } from './events.ts';
+export { advanceImports } from './queues.ts';
 
 /** What other modules may ask of customers. */
 export interface Customers {
@@ -16,6 +18,12 @@ export interface Customers {
     owner: { storeId: string; userId: string },
     tx: Tx,
   ) => Promise<string | null>;
+  /** How many phones of all stores are not written in their stored form, and how many stores have any. */
+  readonly countOddPhones: () => Promise<{ readonly customers: number; readonly stores: number }>;
+  /** Writes at most so many of them in it, of any store. Returns how many. */
+  readonly fixSomePhones: (most: number, tx: Tx) => Promise<number>;
+  /** Goes on with an import until it is done, waits for staff, or the signal says to stop. */
+  readonly advanceImport: (key: ImportKey, signal: AbortSignal) => Promise<void>;
   /** One customer of the store, archived or not. Throws where there is none. */
   readonly readCustomer: (id: string, actor: { readonly storeId: string }) => Promise<Customer>;
   /** Reads the next page of contacts of a sync, and adds what is on it. */

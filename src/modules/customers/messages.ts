@@ -6,3 +6,30 @@ export const customerNotFound = (): Problem => new Problem('missing', 'customer_
 /** Archived customers are out of the lists, and are merged only after they were restored. */
 export const archivedInMerge = (): Problem =>
   new Problem('conflict', 'customer_archived', 'An archived customer cannot be merged. Restore them first.');
+
+/** The same answer for an import that does not exist, is another store's, or is older than imports are kept. */
+export const importNotFound = (): Problem => new Problem('missing', 'import_not_found', 'Import not found');
+
+/** A step that an import is past, or has not come to. */
+export const importNotThere = (): Problem =>
+  new Problem('conflict', 'import_moved_on', 'This import is at another step now. Reload the page to see it.');
+
+/** Two at once would each add whoever stands in both files. */
+export const anotherImportRuns = (): Problem =>
+  new Problem('conflict', 'import_running', 'Another import is under way. Start this one when it has finished.');
+
+/** Without a name nobody can be added. */
+export const nameMissing = (): Problem =>
+  new Problem('invalid', 'import_without_name', 'Choose the column that holds the name.');
+
+/** Which of two columns would count nobody could tell. */
+export const columnTwice = (): Problem =>
+  new Problem('invalid', 'import_column_twice', 'Two columns go to the same field. Leave one of them out.');
+
+/** A part of a file that is larger or smaller than it was said to be. */
+export const wrongPart = (): Problem =>
+  new Problem('invalid', 'import_wrong_part', 'This part does not belong to the file. Choose the file again.');
+
+/** The file is right as it is, with nothing to put right. */
+export const nothingToImport = (): Problem =>
+  new Problem('invalid', 'nothing_to_import', 'No row of this file can be imported. Put one right first.');

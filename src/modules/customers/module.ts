@@ -3,12 +3,16 @@ import { defineModule } from '../../kernel/module.ts';
 import { route, type Route } from '../../kernel/route.ts';
 import { addCustomer, matchCustomer } from './commands/add-customer.ts';
 import { archiveCustomers, restoreCustomers } from './commands/archive-customers.ts';
-import { changeCustomer, fixPhoneNumbers } from './commands/change-customer.ts';
+import { changeCustomer } from './commands/change-customer.ts';
 import { compareCustomers, markNotTheSame } from './commands/compare-customers.ts';
+import { countAllOddPhones, fixPhoneNumbers, fixSomePhones } from './commands/fix-phones.ts';
 import { mergeCustomers, removeMerged } from './commands/merge-customers.ts';
 import { needs, type Context } from './context.ts';
 import { conversationRoutes } from './conversation-routes.ts';
+import { importRoutes } from './import-routes.ts';
+import { importRetentions } from './import.store.ts';
 import { Customers } from './index.ts';
+import { advanceImport } from './processes/advance-import.ts';
 import { customerTotals } from './projections/customer-totals.ts';
 import { exportCustomers } from './queries/export-customers.ts';
 import { contactRoutes, continueSync } from './sync/index.ts';
@@ -104,6 +108,8 @@ export const customersModule = defineModule({
     DuplicatesChanged: ['customers'],
     CustomerPhonesFixed: ['customers'],
     ContactSyncMoved: ['customers'],
+    CustomersAdded: ['customers'],
+    CustomersImported: ['customers'],
   },
   create: (context: Context) => ({
     api: {
@@ -112,6 +118,9 @@ export const customersModule = defineModule({
         readCustomer: readCustomer(context),
         continueSync: continueSync(context),
         compareCustomers: compareCustomers(context),
+        countOddPhones: countAllOddPhones(context),
+        fixSomePhones: fixSomePhones(context),
+        advanceImport: advanceImport(context),
       },
     },
     routes: [
@@ -121,8 +130,10 @@ export const customersModule = defineModule({
       fixRoute(context),
       ...mergeRoutes(context),
       ...conversationRoutes(context),
+      ...importRoutes(context),
     ],
     handlers: [removeMerged(context)],
     projections: [customerTotals],
+    retentions: importRetentions,
   }),
 });

@@ -4,3 +4,4 @@ export { AddCustomerDialog } from './form/index.ts';
 export { CustomerScreen } from './profile/index.ts';
 export { ArchivedScreen } from './archived/index.ts';
 export { DuplicatesScreen, MergeScreen } from './merge/index.ts';
+export { ImportScreen } from './import/index.ts';

@@ -62,6 +62,11 @@ const entries: { readonly [E in DirectoryEvent as E['type']]: (event: E) => Entr
     text: `${more ? 'More than ' : ''}${number(customers)}${q === '' ? '' : ` of the search “${q}”`} exported`,
     detail: { q, customers, more },
   }),
+  CustomersImported: ({ fileName, added, changed, leftOut }) => ({
+    action: 'CUSTOMERS_IMPORTED',
+    text: `${number(added)} added${changed > 0 ? ` and ${changed} changed` : ''} from the file “${fileName}”`,
+    detail: { fileName, added, changed, leftOut },
+  }),
 };
 
 /** Records what staff did to the directory of customers. */

@@ -1,6 +1,7 @@
 import type { NewCustomer } from '../../../contract/customers.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import { refuseImpossiblePhone } from '../../../platform/phone.ts';
 import type { Context } from '../context.ts';
 import { CustomerModel } from '../customer.model.ts';
 import { matchOrInsert } from '../customer.store.ts';
@@ -11,6 +12,7 @@ import type { CustomerAdded } from '../events.ts';
 export const addCustomer =
   ({ newId, clock }: Context) =>
   async (customer: NewCustomer, { storeId, userId }: Staff, tx: Tx): Promise<string> => {
+    refuseImpossiblePhone(customer.customerPhone, 'customerPhone');
     const id = newId();
     const now = clock();
     await CustomerModel.in(tx).insert({ storeId, id, userId, ...customer, createdAt: now, updatedAt: now });

@@ -1,10 +1,10 @@
 import type { NewCustomer } from '../../../contract/customers.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import { refuseImpossiblePhone } from '../../../platform/phone.ts';
 import type { Context } from '../context.ts';
 import { CustomerModel } from '../customer.model.ts';
-import type { CustomerChanged, CustomerPhonesFixed } from '../events.ts';
-import { fixPhones } from '../customer.store.ts';
+import type { CustomerChanged } from '../events.ts';
 import { customerNotFound } from '../messages.ts';
 
 /** Changes what the directory says of a customer of the store. What is the same already is no change. */
@@ -15,6 +15,8 @@ export const changeCustomer =
     if (!stored) throw customerNotFound();
     const changed = (Object.keys(wanted) as (keyof NewCustomer)[]).filter((field) => wanted[field] !== stored[field]);
     if (changed.length === 0) return;
+    // A number that is in the directory from before does not keep anybody from changing the rest.
+    if (changed.includes('customerPhone')) refuseImpossiblePhone(wanted.customerPhone, 'customerPhone');
     await CustomerModel.of(storeId, tx)
       .findById([storeId, id])
       .patch({ ...wanted, updatedAt: clock() });
@@ -23,15 +25,4 @@ export const changeCustomer =
       ...{ type: 'CustomerChanged', storeId, customerId: id, customerName },
       ...{ changed, by: { userId, name } },
     });
-  };
-
-/** Writes every phone of the directory in its stored form; what cannot be a phone stays. Returns how many changed. */
-export const fixPhoneNumbers =
-  ({ clock }: Context) =>
-  async ({ storeId, userId, name }: Staff, tx: Tx): Promise<number> => {
-    const [fixed] = await tx.sql<{ customers: number }>(fixPhones, [storeId, clock()]);
-    const customers = fixed?.customers ?? 0;
-    if (customers > 0)
-      tx.raise<CustomerPhonesFixed>({ type: 'CustomerPhonesFixed', storeId, customers, by: { userId, name } });
-    return customers;
   };

@@ -1,6 +1,12 @@
 import { statement } from '../../../../db/statement.ts';
 import { projection } from '../../../kernel/projection.ts';
-import type { CustomerAdded, CustomerArchived, CustomerRestored, MergedCustomersRemoved } from '../events.ts';
+import type {
+  CustomerAdded,
+  CustomerArchived,
+  CustomerRestored,
+  CustomersAdded,
+  MergedCustomersRemoved,
+} from '../events.ts';
 
 const add = statement(
   'customers.add-to-totals',
@@ -13,18 +19,19 @@ const refill = statement(
   'insert into read_customer_totals (store_id, slot, customers) select store_id, 0, count(*) from customers where not archived group by store_id',
 );
 
-type CountedEvent = CustomerAdded | CustomerArchived | CustomerRestored | MergedCustomersRemoved;
+type CountedEvent = CustomerAdded | CustomerArchived | CustomerRestored | CustomersAdded | MergedCustomersRemoved;
 
 /** By how many the active customers of a store become more or fewer. */
 const differenceOf = (event: CountedEvent): number => {
   if (event.type === 'MergedCustomersRemoved') return -event.mergedIds.length;
+  if (event.type === 'CustomersAdded') return event.customers;
   return event.type === 'CustomerArchived' ? -1 : 1;
 };
 
 /** How many active customers a store has. */
 export const customerTotals = projection<CountedEvent>(
   'read_customer_totals',
-  ['CustomerAdded', 'CustomerArchived', 'CustomerRestored', 'MergedCustomersRemoved'],
+  ['CustomerAdded', 'CustomerArchived', 'CustomerRestored', 'MergedCustomersRemoved', 'CustomersAdded'],
   async (event, tx) => {
     await tx.sql(add, [event.storeId, differenceOf(event)]);
   },

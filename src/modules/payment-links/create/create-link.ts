@@ -1,6 +1,7 @@
 import type { NewLink } from '../../../contract/links/new-link.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import { refuseImpossiblePhone } from '../../../platform/phone.ts';
 import type { Context } from '../context.ts';
 import { drawIds, insertLink, type LinkCreated, type LinkDraft, type LinkInstants } from '../link/index.ts';
 import { sendNewLink } from '../sending/index.ts';
@@ -36,6 +37,7 @@ export interface CreatedLink extends LinkInstants {
 export const createLink = (context: Context) => {
   const send = sendNewLink(context);
   return async (draft: LinkToCreate, actor: Staff, tx: Tx): Promise<CreatedLink> => {
+    refuseImpossiblePhone(draft.customerPhone, 'customerPhone');
     const { storeId, id, customerName: name, customerEmail: email, smsEnabled } = draft;
     const customerId = await context.customers.matchCustomer(
       { customerId: draft.customerId, name, email, phone: draft.customerPhone, create: draft.createCustomer },

@@ -18,3 +18,13 @@ export {
 export { archiveMessages, archiveQuestion } from './messages.ts';
 export { useArchiving } from './use-archiving.ts';
 export { useTotals } from './use-totals.ts';
+export {
+  useChangeImportRowMutation,
+  useCustomerImportQuery,
+  useCustomerImportsQuery,
+  useImportPartMutation,
+  useImportRowsQuery,
+  useMapColumnsMutation,
+  useRunImportMutation,
+  useStartImportMutation,
+} from './imports-api.ts';

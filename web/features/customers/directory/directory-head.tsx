@@ -53,6 +53,9 @@ const MoreMenu = ({ onExport, onFix, onSync, onMerge, exporting }: DirectoryActs
         <More fontSize="small" />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem component={Link} to="/customers/import" sx={{ minHeight: { xs: 44, md: 36 } }}>
+          {messages.importFile}
+        </MenuItem>
         <MenuItem disabled={exporting} onClick={pick(onExport)} sx={{ minHeight: { xs: 44, md: 36 } }}>
           {exportMessages.label}
         </MenuItem>

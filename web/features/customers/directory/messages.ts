@@ -19,6 +19,7 @@ export const messages = {
   duplicatesName: (count: number) => (count === 1 ? '1 pair of duplicates' : `${count} pairs of duplicates`),
   more: 'More',
   conversations: (waiting: number) => (waiting === 0 ? 'Conversations' : `Conversations, ${waiting} to answer`),
+  importFile: 'Import Customers',
   columns: { name: 'Name', phone: 'Phone', email: 'Email', open: 'Open', paid: 'Paid in all', last: 'Last payment' },
 };
 

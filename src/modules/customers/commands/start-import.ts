@@ -1,0 +1,50 @@
+import { importPartBytes } from '../../../contract/customer-imports.ts';
+import type { Staff } from '../../../kernel/actor.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { Context } from '../context.ts';
+import { CustomerImportModel } from '../import.model.ts';
+import { countParts, putPart } from '../import.store.ts';
+import { importNotThere, importNotFound, wrongPart } from '../messages.ts';
+import { advanceImports } from '../queues.ts';
+
+/** Begins an import, whose file comes in parts; returns its id. */
+export const startImport =
+  ({ newId, clock }: Context) =>
+  async (
+    { fileName, bytes }: { readonly fileName: string; readonly bytes: number },
+    { storeId, userId, name }: Staff,
+    tx: Tx,
+  ): Promise<string> => {
+    const id = newId();
+    const parts = Math.ceil(bytes / importPartBytes);
+    const row = { storeId, id, userId, userName: name, fileName, parts, state: 'uploading', createdAt: clock() };
+    await CustomerImportModel.in(tx).insert(row);
+    return id;
+  };
+
+/** Finds an import of the store and locks it, so that no two acts on it run at once. */
+export const lockImport = async (id: string, storeId: string, tx: Tx): Promise<CustomerImportModel> => {
+  const found = await CustomerImportModel.of(storeId, tx).findById([storeId, id]).forUpdate();
+  if (!found) throw importNotFound();
+  return found;
+};
+
+interface Part {
+  readonly id: string;
+  readonly part: number;
+  readonly contents: string;
+}
+
+/** Keeps a part of the file, which may be sent again. With the last one that was missing the file is read. */
+export const addPart = async ({ id, part, contents }: Part, { storeId }: Staff, tx: Tx): Promise<void> => {
+  const { parts, state } = await lockImport(id, storeId, tx);
+  if (state !== 'uploading') throw importNotThere();
+  const bytes = Buffer.from(contents, 'base64');
+  const isWhole = bytes.length === importPartBytes;
+  if (part >= parts || bytes.length > importPartBytes || (!isWhole && part < parts - 1)) throw wrongPart();
+  await tx.sql(putPart, [storeId, id, part, bytes]);
+  const [counted] = await tx.sql<{ parts: number }>(countParts, [storeId, id]);
+  if (counted?.parts !== parts) return;
+  await CustomerImportModel.of(storeId, tx).findById([storeId, id]).patch({ state: 'reading' });
+  await tx.enqueue(advanceImports, { storeId, importId: id });
+};

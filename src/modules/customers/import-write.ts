@@ -1,0 +1,124 @@
+import type { NewCustomer } from '../../contract/customers.ts';
+import type { ImportPolicy } from '../../contract/customer-imports.ts';
+import type { Tx } from '../../kernel/tx.ts';
+import { idForPhone } from './customer.ts';
+import { cellsOf, contactsOf, findKnown, type KnownCustomer, type WrittenRow } from './import-check.ts';
+import { merge, readRow, type GoesTo } from './import-row.ts';
+import { insertImported, lockMatches, storeImported, updateImported } from './import.store.ts';
+import type { ImportKey } from './queues.ts';
+
+/** How rows are written, and in whose name. */
+export interface WriteOptions {
+  readonly goesTo: GoesTo;
+  readonly policy: ImportPolicy;
+  readonly userId: string | null;
+  readonly now: Date;
+  readonly newId: () => string;
+}
+
+/** How many rows added a customer, changed one, or changed nothing. */
+export interface WriteCounts {
+  readonly added: number;
+  readonly changed: number;
+  readonly unchanged: number;
+}
+
+/** Somebody whom rows are about, as the last of them leaves them. */
+interface Person {
+  customer: KnownCustomer;
+  readonly isNew: boolean;
+  readonly before: KnownCustomer | null;
+  readonly rows: number[];
+}
+
+type KnownPeople = Awaited<ReturnType<typeof findKnown>>;
+
+/** Takes the rows together by whom they are about, in their order: one of the directory, one of a row before, or somebody new. */
+const gather = (
+  rows: readonly { readonly row: number; readonly customer: NewCustomer }[],
+  known: KnownPeople,
+  idFor: (customer: NewCustomer) => string,
+  policy: ImportPolicy,
+): readonly Person[] => {
+  const people = new Map<string, Person>();
+  for (const { row, customer } of rows) {
+    const here = known.find(customer);
+    const person: Person =
+      here === undefined
+        ? { customer: { ...customer, id: idFor(customer) }, isNew: true, before: null, rows: [] }
+        : (people.get(here.id) ?? { customer: here, isNew: false, before: here, rows: [] });
+    if (here !== undefined) person.customer = merge(customer, person.customer, policy);
+    person.rows.push(row);
+    people.set(person.customer.id, person);
+    // Whoever a row has added, or whose email it has filled in, is known to the rows after it.
+    known.add(person.customer, person.customer);
+  }
+  return [...people.values()];
+};
+
+/**
+ * Adds the new ones. The id of a phone may be taken: by a customer whom a link added at this moment, who is then the one the rows are
+ * about and stays as they are, or by one who was archived or has another phone now. Answers the ids of those who were added.
+ */
+const insertNew = async (
+  key: ImportKey,
+  people: readonly Person[],
+  { userId, now, newId }: WriteOptions,
+  tx: Tx,
+): Promise<ReadonlySet<string>> => {
+  const insert = async (wanted: readonly Person[]): Promise<readonly string[]> => {
+    if (wanted.length === 0) return [];
+    const values = [key.storeId, JSON.stringify(wanted.map(({ customer }) => customer)), userId, now];
+    return (await tx.sql<{ id: string }>(insertImported, values)).map(({ id }) => id);
+  };
+  const added = new Set(await insert(people));
+  const taken = people.filter(({ customer }) => !added.has(customer.id));
+  if (taken.length === 0) return added;
+  const here = await findKnown(
+    key.storeId,
+    taken.map(({ customer }) => customer),
+    tx,
+  );
+  const again: Person[] = [];
+  for (const person of taken) {
+    const found = here.find(person.customer);
+    person.customer = found ?? { ...person.customer, id: newId() };
+    if (found === undefined) again.push(person);
+  }
+  for (const id of await insert(again)) added.add(id);
+  return added;
+};
+
+const isChanged = ({ isNew, before, customer }: Person): boolean => !isNew && customer !== before;
+
+/** Writes rows to the directory: who is new is added, who is here already is filled in, overwritten or left. */
+export const writeRows = async (
+  key: ImportKey,
+  written: readonly WrittenRow[],
+  options: WriteOptions,
+  tx: Tx,
+): Promise<WriteCounts> => {
+  const { goesTo, policy, now, newId } = options;
+  const rows = written.flatMap((row) => {
+    const read = readRow(cellsOf(row), goesTo);
+    return 'customer' in read ? [{ row: row.row, customer: read.customer }] : [];
+  });
+  const customers = rows.map(({ customer }) => customer);
+  await tx.sql(lockMatches, [key.storeId, ...contactsOf(customers)]);
+  const known = await findKnown(key.storeId, customers, tx);
+  const idFor = ({ customerPhone }: NewCustomer): string =>
+    customerPhone === null ? newId() : idForPhone(key.storeId, customerPhone);
+  const people = gather(rows, known, idFor, policy);
+  const added = await insertNew(
+    key,
+    people.filter(({ isNew }) => isNew),
+    options,
+    tx,
+  );
+  const changed = people.filter(isChanged);
+  if (changed.length > 0)
+    await tx.sql(updateImported, [key.storeId, JSON.stringify(changed.map(({ customer }) => customer)), now]);
+  const ids = people.flatMap(({ rows: numbers, customer }) => numbers.map((row) => [row, customer.id]));
+  await tx.sql(storeImported, [key.storeId, key.importId, JSON.stringify(Object.fromEntries(ids))]);
+  return { added: added.size, changed: changed.length, unchanged: rows.length - added.size - changed.length };
+};
