@@ -51,6 +51,7 @@ export const linkExamples: {
       smsHistory: [
         {
           id: '01932f63-7e8f-7091-b2a3-5e6f708192a3',
+          channel: 'sms',
           status: 'delivered',
           toNumber: link.customerPhone,
           fromNumber: twilioConfig.fromNumber,

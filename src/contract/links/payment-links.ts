@@ -118,7 +118,9 @@ export type LinkRow = z.output<typeof LinkRow>;
 /** One text or email that was sent for a link. */
 export const SentMessage = z.object({
   id: z.uuid(),
+  channel: z.enum(['sms', 'email']),
   status: z.string(),
+  /** Of an email, the address it went to. */
   toNumber: z.string(),
   fromNumber: z.string().nullable(),
   messageText: z.string(),
