@@ -44,6 +44,7 @@ export const tables: Readonly<Record<string, Table>> = {
   message_history: store('messaging'),
   sms_tracking_links: store('messaging'),
   sms_opt_outs: store('messaging'),
+  sms_link_opt_outs: store('messaging'),
   text_limits: store('messaging'),
   email_attachments: store('messaging'),
   openphone_phone_numbers: store('messaging'),

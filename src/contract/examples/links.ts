@@ -73,6 +73,7 @@ export const linkExamples: {
   one: { params, response: { link } },
   grantRenewal: { params, body: { expiresIn: 24 }, response: { link, smsSent: true, smsError: null } },
   declineRenewal: { params, response: { link } },
+  confirmNumber: { params, response: { link } },
   unlock: { params, response: { link } },
   events: {
     params,

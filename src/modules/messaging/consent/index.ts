@@ -1,1 +1,2 @@
+export { disownedMessage, optInToLink, optOutOfLink, type LinkConsent } from './link-consent.ts';
 export { optedOutMessage, optIn, optOut, replyRequestOf } from './consent.ts';

@@ -9,3 +9,11 @@ export class OptOutModel extends storeModel('sms_opt_outs', {
 }) {
   declare source: 'reply' | 'provider' | null;
 }
+
+/** A phone that wants no texts about one link. */
+export class LinkOptOutModel extends storeModel('sms_link_opt_outs', {
+  paymentLinkId: 'uuid',
+  /** Digits only. */
+  phone: 'text',
+  createdAt: 'timestamptz',
+}) {}

@@ -1,4 +1,5 @@
 import type { Staff } from '../../../kernel/actor.ts';
+import { optInToLink, optOutOfLink } from '../consent/index.ts';
 import type { Context } from '../context.ts';
 import type { TextBasis } from '../settings/index.ts';
 import type { Texts } from './index.ts';
@@ -14,6 +15,11 @@ interface TextsParts {
 
 /** Puts together how texts are requested: what other modules call, and what the settings ask. */
 export const createTexts = (context: Context): TextsParts => ({
-  api: { queueText: queueText(context), previewText: previewText(context) },
+  api: {
+    queueText: queueText(context),
+    previewText: previewText(context),
+    optOutOfLink: optOutOfLink(context),
+    optInToLink,
+  },
   textBasis: readTextBasis(context),
 });

@@ -49,6 +49,8 @@ export const toLinkRow = (link: StaffLink, publicUrl: string): LinkRow => {
     posConfirmedAt: instantOrNull(link.posConfirmedAt),
     confirming: link.confirming,
     renewalRequestedAt: instantOrNull(link.renewalRequestedAt),
+    disownedCode: link.disownedCode,
+    disownedAt: instantOrNull(link.disownedAt),
     lockedCode: link.lockedCode,
     replacedBy: link.replacedBy,
     replaces: link.replaces,

@@ -20,13 +20,12 @@ const states = LinkStatus.options.flatMap((status) =>
   either.flatMap((isDisabled) =>
     either.flatMap((confirming) =>
       [past, future].flatMap((expiresAt) =>
-        ['15551234567', '', null].map((customerPhone) => ({
-          status,
-          isDisabled,
-          confirming,
-          expiresAt,
-          customerPhone,
-        })),
+        ['15551234567', '', null].flatMap((customerPhone) =>
+          ([null, 'wrong_number'] as const).map((disownedCode) => ({
+            ...{ status, isDisabled, confirming },
+            ...{ expiresAt, customerPhone, disownedCode },
+          })),
+        ),
       ),
     ),
   ),
@@ -47,7 +46,8 @@ describe('the row of a link', () => {
     expect(rows).toHaveLength(states.length);
     for (const [state, { status, canText, whyNotTexted: code, confirming }] of rows) {
       expect(confirming).toBe(state.confirming);
-      const expected = whyNotTexted({ ...state, isLocked: false, phone: state.customerPhone }, now);
+      const isDisowned = state.disownedCode !== null;
+      const expected = whyNotTexted({ ...state, isLocked: false, isDisowned, phone: state.customerPhone }, now);
       expect({ ...state, said: status }).toEqual({ ...state, said: isDue(state, now) ? 'expired' : state.status });
       expect({ ...state, code, canText }).toEqual({ ...state, code: expected, canText: expected === null });
     }
