@@ -10,7 +10,7 @@ interface NotMeMessages {
   readonly description: (store: string) => string;
   readonly title: (store: string) => string;
   readonly lead: string;
-  readonly facts: {
+  readonly details: {
     readonly store: string;
     readonly phone: string;
     readonly email: string;
@@ -27,7 +27,7 @@ interface NotMeMessages {
   readonly send: string;
   readonly nothingChosen: string;
   readonly thanks: string;
-  readonly told: (store: string) => string;
+  readonly reported: (store: string) => string;
   readonly mistake: (store: string) => string;
   readonly missing: string;
   readonly missingHelp: string;
@@ -40,7 +40,7 @@ export const notMeMessages: Readonly<Record<Language, NotMeMessages>> = {
     description: (store) => `Who ${store} is, and what to do if a payment request is not for you.`,
     title: (store) => `Is ${store} asking you?`,
     lead: 'Check who is asking before you pay. If you are not sure, call the store first. You do not have to do anything here.',
-    facts: {
+    details: {
       store: 'Store',
       phone: 'Phone',
       email: 'Email',
@@ -58,7 +58,7 @@ export const notMeMessages: Readonly<Record<Language, NotMeMessages>> = {
     send: 'Tell the store',
     nothingChosen: 'Please choose one of the two.',
     thanks: 'Thank you',
-    told: (store) => `We have told ${store}. No more texts about this request go to this number.`,
+    reported: (store) => `We have told ${store}. No more texts about this request go to this number.`,
     mistake: (store) => `You can close this page. If it was for you after all, please call ${store}.`,
     missing: 'Payment link not found',
     missingHelp: 'Please check the address in your message.',
@@ -69,7 +69,7 @@ export const notMeMessages: Readonly<Record<Language, NotMeMessages>> = {
     description: (store) => `Quién es ${store} y qué hacer si una solicitud de pago no es para usted.`,
     title: (store) => `¿${store} le pide un pago a usted?`,
     lead: 'Compruebe quién lo pide antes de pagar. Si no está seguro, llame primero a la tienda. Aquí no tiene que hacer nada.',
-    facts: {
+    details: {
       store: 'Tienda',
       phone: 'Teléfono',
       email: 'Correo electrónico',
@@ -87,7 +87,7 @@ export const notMeMessages: Readonly<Record<Language, NotMeMessages>> = {
     send: 'Avisar a la tienda',
     nothingChosen: 'Elija una de las dos opciones.',
     thanks: 'Gracias',
-    told: (store) => `Hemos avisado a ${store}. Este número no recibirá más mensajes sobre esta solicitud.`,
+    reported: (store) => `Hemos avisado a ${store}. Este número no recibirá más mensajes sobre esta solicitud.`,
     mistake: (store) => `Puede cerrar esta página. Si al final era para usted, llame a ${store}.`,
     missing: 'No se encontró el enlace de pago',
     missingHelp: 'Revise la dirección en su mensaje.',

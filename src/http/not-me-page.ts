@@ -51,17 +51,17 @@ const monthOf = (at: Date, { timezone: timeZone }: Store, locale: string): strin
   new Intl.DateTimeFormat(locale, { timeZone, month: 'long', year: 'numeric' }).format(at);
 
 /** What lets a careful payer check who asks. Nothing of the customer: a wrong reader learns no more than the store's sign says. */
-const factsOf = (store: Store, language: Language, publicUrl: string): string => {
-  const { facts, locale } = notMeMessages[language];
+const detailsOf = (store: Store, language: Language, publicUrl: string): string => {
+  const { details, locale } = notMeMessages[language];
   const { payee, phone, email, approvedAt } = store;
   const site = siteOf(store);
   return [
-    row(facts.store, escapeHtml(payee)),
-    phone === null ? '' : row(facts.phone, address(`tel:${toE164(normalizePhone(phone))}`, showLocalPhone(phone))),
-    email === null ? '' : row(facts.email, address(`mailto:${email}`, email)),
-    site === undefined ? '' : row(facts.site, escapeHtml(new URL(site).host)),
-    approvedAt === null ? '' : row(facts.approved, escapeHtml(facts.since(monthOf(approvedAt, store, locale)))),
-    row(facts.address, escapeHtml(facts.ours(publicUrl))),
+    row(details.store, escapeHtml(payee)),
+    phone === null ? '' : row(details.phone, address(`tel:${toE164(normalizePhone(phone))}`, showLocalPhone(phone))),
+    email === null ? '' : row(details.email, address(`mailto:${email}`, email)),
+    site === undefined ? '' : row(details.site, escapeHtml(new URL(site).host)),
+    approvedAt === null ? '' : row(details.approved, escapeHtml(details.since(monthOf(approvedAt, store, locale)))),
+    row(details.address, escapeHtml(details.ours(publicUrl))),
   ].join('');
 };
 
@@ -74,11 +74,11 @@ ${isUnanswered ? `<p class="missing" role="alert">${escapeHtml(nothingChosen)}</
 };
 
 const contentOf = (store: Store, view: View, language: Language, publicUrl: string): string => {
-  const { title, lead, thanks, told, mistake } = notMeMessages[language];
+  const { title, lead, thanks, reported, mistake } = notMeMessages[language];
   const { payee } = store;
   if (view === 'thanks')
-    return `<h1>${escapeHtml(thanks)}</h1><p>${escapeHtml(told(payee))}</p><p>${escapeHtml(mistake(payee))}</p>`;
-  return `<h1>${escapeHtml(title(payee))}</h1><p>${escapeHtml(lead)}</p><dl>${factsOf(store, language, publicUrl)}</dl>${formOf(language, view === 'unanswered')}`;
+    return `<h1>${escapeHtml(thanks)}</h1><p>${escapeHtml(reported(payee))}</p><p>${escapeHtml(mistake(payee))}</p>`;
+  return `<h1>${escapeHtml(title(payee))}</h1><p>${escapeHtml(lead)}</p><dl>${detailsOf(store, language, publicUrl)}</dl>${formOf(language, view === 'unanswered')}`;
 };
 
 const other: Readonly<Record<Language, Language>> = { en: 'es', es: 'en' };

@@ -14,18 +14,19 @@ afterAll(() => module.close());
 const now = new Date();
 const [past, future] = [new Date(now.getTime() - 60_000), new Date(now.getTime() + 3_600_000)];
 const either = [true, false];
+const people = [
+  { customerPhone: '15551234567', disownedCode: null },
+  { customerPhone: '15551234567', disownedCode: 'wrong_number' },
+  { customerPhone: '', disownedCode: null },
+  { customerPhone: null, disownedCode: null },
+] as const;
 
-/** Links of every status, enabled or not, in time or not, with and without a phone and an awaited answer. */
+/** Links of every status, enabled or not, in time or not, with and without a phone that is theirs and an awaited answer. */
 const states = LinkStatus.options.flatMap((status) =>
   either.flatMap((isDisabled) =>
     either.flatMap((confirming) =>
       [past, future].flatMap((expiresAt) =>
-        ['15551234567', '', null].flatMap((customerPhone) =>
-          ([null, 'wrong_number'] as const).map((disownedCode) => ({
-            ...{ status, isDisabled, confirming },
-            ...{ expiresAt, customerPhone, disownedCode },
-          })),
-        ),
+        people.map((person) => ({ status, isDisabled, confirming, expiresAt, ...person })),
       ),
     ),
   ),
