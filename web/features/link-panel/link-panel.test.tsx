@@ -188,7 +188,7 @@ it('the panel counts the emails of a link apart from its texts, and says of each
   const email = {
     ...aText,
     id: aLink(8).id,
-    channel: 'email',
+    channel: 'email' as const,
     status: 'sent',
     toNumber: 'ana@customers.example',
     deliveredAt: null,

@@ -115,7 +115,7 @@ it('the SMS history shows texts and emails, each with its receiver', async () =>
   const email = {
     ...message,
     id: message.id.replace('b', 'c'),
-    channel: 'email',
+    channel: 'email' as const,
     toNumber: 'ana22@mail.example',
     fromNumber: null,
   };
