@@ -1,5 +1,6 @@
 import type { DisownCode } from '../contract/links/payment-links.ts';
 import type { Language } from '../contract/payer/payer.ts';
+import { endWith } from '../contract/sentence.ts';
 
 /** What the page says that asks whether a link is for whoever opened it. */
 interface NotMeMessages {
@@ -58,8 +59,8 @@ export const notMeMessages: Readonly<Record<Language, NotMeMessages>> = {
     send: 'Tell the store',
     nothingChosen: 'Please choose one of the two.',
     thanks: 'Thank you',
-    reported: (store) => `We have told ${store}. No more texts about this request go to this number.`,
-    mistake: (store) => `You can close this page. If it was for you after all, please call ${store}.`,
+    reported: (store) => `We have told ${endWith(store)} No more texts about this request go to this number.`,
+    mistake: (store) => `You can close this page. If it was for you after all, please call ${endWith(store)}`,
     missing: 'Payment link not found',
     missingHelp: 'Please check the address in your message.',
   },
@@ -87,8 +88,8 @@ export const notMeMessages: Readonly<Record<Language, NotMeMessages>> = {
     send: 'Avisar a la tienda',
     nothingChosen: 'Elija una de las dos opciones.',
     thanks: 'Gracias',
-    reported: (store) => `Hemos avisado a ${store}. Este número no recibirá más mensajes sobre esta solicitud.`,
-    mistake: (store) => `Puede cerrar esta página. Si al final era para usted, llame a ${store}.`,
+    reported: (store) => `Hemos avisado a ${endWith(store)} Este número no recibirá más mensajes sobre esta solicitud.`,
+    mistake: (store) => `Puede cerrar esta página. Si al final era para usted, llame a ${endWith(store)}`,
     missing: 'No se encontró el enlace de pago',
     missingHelp: 'Revise la dirección en su mensaje.',
   },

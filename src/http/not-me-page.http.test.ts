@@ -85,7 +85,9 @@ describe('a link that is not theirs who got it', () => {
   it('is flagged for staff, in its row, its history and the activity, once however often it is said', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => say('wrong_number')));
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
-    expect(await (await fetch(app.url + (answers[0]?.headers.get('location') ?? ''))).text()).toContain('Thank you');
+    expect(await (await fetch(app.url + (answers[0]?.headers.get('location') ?? ''))).text()).toContain(
+      'We have told Corner Shop. No more texts',
+    );
     expect(await rowOf()).toMatchObject({
       disownedCode: 'wrong_number',
       disownedAt: expect.any(String),

@@ -25,7 +25,7 @@ type View = 'question' | 'unanswered' | 'thanks';
 
 const ownStyles = `.who{max-width:34rem;margin:0 auto;padding:20px}
 .who h1{font-size:1.375rem;font-weight:680;margin:20px 0 8px}
-.who h2{font-size:1.0625rem;font-weight:650}
+.who legend{padding:0}.who h2{font-size:1.0625rem;font-weight:650}
 .who>p,.who form>p{color:var(--ink-2);margin:8px 0}
 .who dl{margin:18px 0;padding:4px 16px;border:1px solid var(--line);border-radius:14px;background:var(--surface)}
 .who dl div{padding:11px 0}.who dl div+div{border-top:1px solid var(--line)}
