@@ -105,6 +105,7 @@ const stores = `
     statement_name text,
     unknown_funding text not null default 'charge',
     frame_origins text[] not null default '{}',
+    approved_at timestamptz,
     created_at timestamptz not null
   );
   create index read_stores_alias on read_stores (tpn_alias);

@@ -44,6 +44,9 @@ const links = `
     -- Its payer asked for a new one; staff said no to that.
     renewal_requested_at timestamptz,
     renewal_declined_at timestamptz,
+    -- Who has its number, or its address, said that it is not theirs.
+    disowned_code text constraint payment_links_disowned check (disowned_code in ('store_not_known', 'wrong_number')),
+    disowned_at timestamptz,
     -- A link on the same terms can take its place; the one that did, and the one whose place it took.
     replaceable boolean not null default false,
     replaced_by uuid,
@@ -130,7 +133,7 @@ const history = `
     type text not null constraint payment_link_events_type check (
       type in ('created', 'extended', 'amount_changed', 'disabled', 'enabled', 'expired', 'cancelled', 'paid_elsewhere',
                'pos_confirmed', 'renewal_asked', 'renewal_declined', 'replaced', 'replaces', 'locked', 'unlocked',
-               'receipt_sent')
+               'receipt_sent', 'store_not_known', 'wrong_number', 'number_confirmed')
     ),
     at timestamptz not null,
     by_name text,
@@ -141,7 +144,8 @@ const history = `
     foreign key (store_id, payment_link_id) references payment_links (store_id, id)
   );
   create index payment_link_events_of_link on payment_link_events (store_id, payment_link_id, at desc);
-  create index payment_link_events_locked on payment_link_events (store_id, at) where type = 'locked';
+  create index payment_link_events_warnings on payment_link_events (store_id, at)
+    where type in ('locked', 'store_not_known', 'wrong_number');
   create trigger payment_link_events_append_only before update or delete or truncate on payment_link_events
     for each statement execute function refuse_change();
 

@@ -182,6 +182,18 @@ const tracking = `
     primary key (store_id, id),
     constraint sms_opt_outs_phone unique (store_id, phone)
   );
+
+  -- Numbers that get no texts about one link: whoever has them said that it is not theirs.
+  create table sms_link_opt_outs (
+    store_id text not null,
+    id uuid not null default gen_random_uuid(),
+    payment_link_id uuid not null,
+    phone text not null,
+    created_at timestamptz not null default now(),
+    primary key (store_id, id),
+    constraint sms_link_opt_outs_phone unique (store_id, payment_link_id, phone),
+    foreign key (store_id, payment_link_id) references payment_links (store_id, id)
+  );
 `;
 
 // Two stores may use one workspace, so a number is unique within its store only.
@@ -280,5 +292,5 @@ export const down = (knex: Knex): Promise<void> =>
   change(
     knex,
     `drop table read_text_totals, read_link_texts, openphone_attachments, openphone_messages, openphone_phone_numbers,
-       sms_opt_outs, sms_tracking_links, email_attachments, message_history, text_limits, sms_settings;`,
+       sms_link_opt_outs, sms_opt_outs, sms_tracking_links, email_attachments, message_history, text_limits, sms_settings;`,
   );

@@ -185,7 +185,14 @@ it("the operator's screen passes axe and fits", async () => {
 
 it("the payer's page passes axe and fits, open, closed and unknown", async () => {
   const page = await (await journey.openVisitor(desktop)).newPage();
-  for (const path of [`/pay/${payable}`, `/pay/${disabled}`, `/pay/${paid}`, '/pay/nothing', '/api/docs'])
+  for (const path of [
+    `/pay/${payable}`,
+    `/pay/${payable}/not-me`,
+    `/pay/${disabled}`,
+    `/pay/${paid}`,
+    '/pay/nothing',
+    '/api/docs',
+  ])
     await checkPage(page, path);
 });
 

@@ -247,7 +247,7 @@ export const mountRawRoute = (
 ): void => {
   router.add(method, path, async (ctx, params) => {
     // Webhooks are the provider's: what comes of all its customers comes from few addresses, and counts by its signature.
-    if (method === 'GET') countVisitor(ctx, `GET ${path}`, options, perMinute);
+    if (method === 'GET' || perMinute !== undefined) countVisitor(ctx, `${method} ${path}`, options, perMinute);
     const response = await handle({
       method: ctx.method,
       params,

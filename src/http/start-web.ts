@@ -4,7 +4,7 @@ import path from 'node:path';
 import type Koa from 'koa';
 import type { Connection, Database } from '../../db/connect.ts';
 import type { RawRoute, Route } from '../kernel/route.ts';
-import type { Token } from '../kernel/tokens.ts';
+import { Transactions, type Token } from '../kernel/tokens.ts';
 import { Sessions } from '../modules/identity/index.ts';
 import { Receipts } from '../modules/receipts/index.ts';
 import { PaymentLinks } from '../modules/payment-links/index.ts';
@@ -15,6 +15,7 @@ import { RequestLimits } from '../platform/request-limits.ts';
 import type { CommitPositions } from '../platform/read-replica.ts';
 import { readAssets, withSupport } from './assets.ts';
 import { createKoa } from './koa.ts';
+import { notMeRoutes } from './not-me-page.ts';
 import { embedPageRoute, payerPageRoute, readBuiltPage } from './payer-page.ts';
 import { readBuiltReceipt, receiptPageRoutes } from './receipt-page.ts';
 import { Stream, type StreamTiming } from './stream.ts';
@@ -117,13 +118,15 @@ const listen = (koa: Koa, stream: Stream, port: number, host?: string): Promise<
 const dist = path.resolve(import.meta.dirname, '..', '..', 'dist');
 const builtFiles = ['web', 'widget', 'frame', 'loader'].map((bundle) => path.join(dist, bundle));
 
-/** The payer's page by itself and in a frame, where they were built. */
+/** The payer's page by itself and in a frame, where they were built, and the one for those to whom a link does not belong. */
 const payerPages = async ({ app, config, log }: WebDependencies): Promise<readonly RawRoute[]> => {
-  const context = { config, log, linkForPayer: app.get(PaymentLinks).linkForPayer };
+  const { linkForPayer, storeForPayer, disownLink } = app.get(PaymentLinks);
+  const context = { config, log, linkForPayer };
   const [alone, framed] = await Promise.all([readBuiltPage(dist, 'widget'), readBuiltPage(dist, 'frame')]);
   return [
     ...(alone ? [payerPageRoute({ ...alone, ...context })] : []),
     ...(framed ? [embedPageRoute({ ...framed, ...context })] : []),
+    ...notMeRoutes({ storeForPayer, disownLink, transact: app.get(Transactions), config, styles: alone?.styles ?? '' }),
   ];
 };
 

@@ -111,12 +111,17 @@ const StoreContact = ({ link: { supportPhone, supportEmail, payee } }: { readonl
   );
 };
 
-/** Below everything: the store's contact, and who makes this page. */
+/** Below everything: the store's contact, the way for whom the link is not, and who makes this page. */
 export const PageFoot = ({ link }: { readonly link: PublicLink | null }): ReactElement => {
   const { page } = useMessages();
   return (
     <footer className="foot">
       {link && <StoreContact link={link} />}
+      {link && (
+        <p className="not-me">
+          <a href={`/pay/${link.linkId}/not-me`}>{page.notMe}</a>
+        </p>
+      )}
       <p>
         {page.footer}{' '}
         <span className="by">

@@ -157,6 +157,7 @@ export const examples: {
           refundRate: { value: 2.3, limit: 10, high: false },
           unknownAttempts: { value: 0, limit: 0, high: false },
           lockedLinks: { value: 0, limit: 0, high: false },
+          disownedLinks: { value: 1, limit: 5, high: false },
           pageKey: { value: 'separate', high: false },
         },
       },

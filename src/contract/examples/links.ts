@@ -51,6 +51,7 @@ export const linkExamples: {
       smsHistory: [
         {
           id: '01932f63-7e8f-7091-b2a3-5e6f708192a3',
+          channel: 'sms',
           status: 'delivered',
           toNumber: link.customerPhone,
           fromNumber: twilioConfig.fromNumber,
@@ -72,6 +73,7 @@ export const linkExamples: {
   one: { params, response: { link } },
   grantRenewal: { params, body: { expiresIn: 24 }, response: { link, smsSent: true, smsError: null } },
   declineRenewal: { params, response: { link } },
+  confirmNumber: { params, response: { link } },
   unlock: { params, response: { link } },
   events: {
     params,

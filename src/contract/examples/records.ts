@@ -112,6 +112,8 @@ export const link = {
   reviewCode: null,
   confirming: false,
   renewalRequestedAt: null,
+  disownedCode: null,
+  disownedAt: null,
   lockedCode: null,
   replacedBy: null,
   replaces: null,

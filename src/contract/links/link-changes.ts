@@ -75,6 +75,14 @@ export const linkChanges = {
     params,
     response: changed,
   }),
+  confirmNumber: endpoint({
+    method: 'POST',
+    path: '/api/payment-links/:linkId/confirm-number',
+    access: 'staff',
+    summary: 'Let a link be texted again whose number was said to be wrong, or whose store not to be known',
+    params,
+    response: changed,
+  }),
   unlock: endpoint({
     method: 'POST',
     path: '/api/payment-links/:linkId/unlock',

@@ -20,6 +20,9 @@ const linkEventTypes = [
   'locked',
   'unlocked',
   'receipt_sent',
+  'store_not_known',
+  'wrong_number',
+  'number_confirmed',
 ] as const;
 
 /** One thing that happened to a link. */

@@ -51,8 +51,13 @@ export const WhyNotTexted = z.enum([
   'refunded',
   'cancelled',
   'locked',
+  'disowned',
 ]);
 export type WhyNotTexted = z.output<typeof WhyNotTexted>;
+
+/** What a person says who got a link that is not theirs: they do not know the store, or the number was somebody else's. */
+export const DisownCode = z.enum(['store_not_known', 'wrong_number']);
+export type DisownCode = z.output<typeof DisownCode>;
 
 /** Why a link was locked: too many cards were tried on it, or too many were tried at once by its payer, with such cards or at the store. */
 export const LockCode = z.enum(['many_cards', 'many_tries', 'same_cards', 'store_under_attack']);
@@ -97,6 +102,9 @@ export const LinkRow = z.object({
   whyNotTexted: WhyNotTexted.nullable(),
   /** When its payer asked for a new link, while nobody has answered. */
   renewalRequestedAt: instant.nullable(),
+  /** What whoever got the link said of it, that it is not theirs, until staff confirm the number; and when. */
+  disownedCode: DisownCode.nullable(),
+  disownedAt: instant.nullable(),
   /** Why it takes no payments until staff unlock it, by code. */
   lockedCode: LockCode.nullable(),
   /** The link that has taken its place after a void, and the one whose place it has taken, by their internal ids. */
@@ -118,7 +126,9 @@ export type LinkRow = z.output<typeof LinkRow>;
 /** One text or email that was sent for a link. */
 export const SentMessage = z.object({
   id: z.uuid(),
+  channel: z.enum(['sms', 'email']),
   status: z.string(),
+  /** Of an email, the address it went to. */
   toNumber: z.string(),
   fromNumber: z.string().nullable(),
   messageText: z.string(),

@@ -28,6 +28,8 @@ export const AccountRisk = z.object({
   unknownAttempts: riskFigure,
   /** Links that were locked within 30 days, because cards were tested on them. */
   lockedLinks: riskFigure,
+  /** Links of which somebody said within 30 days that they do not know the store, or that the number is wrong. */
+  disownedLinks: riskFigure,
   /** High where pages carry the Auth Token or a key is missing. */
   pageKey: z.object({ value: pageKey, high: z.boolean() }),
 });

@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import type { LockCode } from '../../contract/links/payment-links.ts';
+import type { DisownCode, LockCode } from '../../contract/links/payment-links.ts';
 import type { Staff } from '../../kernel/actor.ts';
 import { queue } from '../../kernel/queue.ts';
 import { token } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { SentReceipt } from './changes/index.ts';
 import type { LinkKey, LockedLink } from './link/index.ts';
-import type { LinkOnPage } from './payers/index.ts';
+import type { LinkWarnings } from './lists/index.ts';
+import type { LinkOnPage, StoreForPayer } from './payers/index.ts';
 import type { LinkForPayment, PaymentOutcome } from './payment/index.ts';
 
 export { paymentInProgress } from './changes/index.ts';
-export { isLastDecline, storeOfLink, type LinkTermsChanged, type LockedLink } from './link/index.ts';
+export { isLastDecline, storeOfLink, type LinkDisowned, type LinkTermsChanged, type LockedLink } from './link/index.ts';
 export { countShown, type LinksExported } from './lists/index.ts';
 export {
   readLinksToCompare,
@@ -30,8 +31,8 @@ export interface PaymentLinks {
   readonly applyPaymentOutcome: (outcome: PaymentOutcome, tx: Tx) => Promise<void>;
   /** Lets a link take no further payments until staff unlock it; the same transaction has locked its row. */
   readonly lockAgainstCardTesting: (link: LockedLink, code: LockCode, tx: Tx) => Promise<void>;
-  /** How often links of a store were locked so within 30 days. */
-  readonly countLocks: (storeId: string) => Promise<number>;
+  /** How often links of a store were locked so within 30 days, and how many were not theirs who got them. */
+  readonly countWarnings: (storeId: string) => Promise<LinkWarnings>;
   /** Notes in the history of a locked link that a receipt of its payment was sent. */
   readonly noteReceiptSent: (link: LockedLink, sent: SentReceipt, tx: Tx) => Promise<void>;
   readonly countDueLinks: (storeId: string) => Promise<number>;
@@ -41,6 +42,10 @@ export interface PaymentLinks {
   readonly idOfLink: (linkId: string, actor: { storeId: string }) => Promise<string>;
   /** By its public id. A command passes its transaction, so that it needs no second connection while it holds one. */
   readonly linkForPayer: (linkId: string, tx?: Pick<Tx, 'sql'>) => Promise<LinkOnPage>;
+  /** The store of a link, by its public id, as somebody may know it who asks whether the link is for them. */
+  readonly storeForPayer: (linkId: string) => Promise<StoreForPayer>;
+  /** Records that whoever got a link, by its public id, says that it is not theirs. */
+  readonly disownLink: (linkId: string, code: DisownCode, tx: Tx) => Promise<void>;
   /** Which of these links, by their internal ids, can be paid now. */
   readonly payableLinks: (links: readonly LinkKey[]) => Promise<ReadonlySet<string>>;
   readonly expireLinks: (signal: AbortSignal) => Promise<void>;

@@ -5,9 +5,9 @@ import { expireLinks, lockAgainstCardTesting, noteReceiptSent } from './changes/
 import { changeRoutes } from './changes/submodule.ts';
 import { createRoute } from './create/submodule.ts';
 import { idOfLink, linkTotals, lockLink } from './link/index.ts';
-import { countDueLinks, countLocks, countNewLinks, moveMergedLinks } from './lists/index.ts';
+import { countDueLinks, countNewLinks, countWarnings, moveMergedLinks } from './lists/index.ts';
 import { listRoutes } from './lists/submodule.ts';
-import { linkClicks, linkForPayer, oldVisits, payableLinks } from './payers/index.ts';
+import { disownLink, linkClicks, linkForPayer, oldVisits, payableLinks, storeForPayer } from './payers/index.ts';
 import { payerRoutes } from './payers/submodule.ts';
 import { applyPaymentOutcome, lockForPayment } from './payment/index.ts';
 import { renewalRoutes } from './renewal/submodule.ts';
@@ -18,12 +18,14 @@ const createApi = (context: Context): PaymentLinks => ({
   lockLink,
   applyPaymentOutcome,
   lockAgainstCardTesting: lockAgainstCardTesting(context),
-  countLocks: countLocks(context),
+  countWarnings: countWarnings(context),
   noteReceiptSent: noteReceiptSent(context),
   countDueLinks: countDueLinks(context),
   countNewLinks: countNewLinks(context),
   idOfLink: idOfLink(context),
   linkForPayer: linkForPayer(context),
+  storeForPayer: storeForPayer(context),
+  disownLink: disownLink(context),
   payableLinks: payableLinks(context),
   expireLinks: expireLinks(context),
 });
@@ -38,6 +40,7 @@ export const paymentLinksModule = defineModule({
     LinkStatusChanged: ['links'],
     LinkTermsChanged: ['links'],
     LinkFlagged: ['links'],
+    LinkDisowned: ['links'],
     LinkOpened: ['links'],
   },
   create: (context: Context) => {

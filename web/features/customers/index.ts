@@ -1,4 +1,10 @@
-export { customerAddress, useCustomersQuery, useCustomerQuery, useCustomerWithPhone } from './calls/index.ts';
+export {
+  customerAddress,
+  useCustomersQuery,
+  useCustomerQuery,
+  useCustomerWithEmail,
+  useCustomerWithPhone,
+} from './calls/index.ts';
 export { CustomersScreen } from './directory/index.ts';
 export { AddCustomerDialog } from './form/index.ts';
 export { CustomerScreen } from './profile/index.ts';

@@ -25,6 +25,7 @@ const completed = details(
 const aText = {
   id: aLink(7).id,
   status: 'delivered',
+  channel: 'sms' as const,
   toNumber: '12135550100',
   fromNumber: '+13235550142',
   messageText: 'Corner Store: pay here',
@@ -184,7 +185,14 @@ it('the panel shows the texts as a thread with their delivery, and both notes wi
 });
 
 it('the panel counts the emails of a link apart from its texts, and says of each where it went', async () => {
-  const email = { ...aText, id: aLink(8).id, status: 'sent', toNumber: 'ana@customers.example', deliveredAt: null };
+  const email = {
+    ...aText,
+    id: aLink(8).id,
+    channel: 'email' as const,
+    status: 'sent',
+    toNumber: 'ana@customers.example',
+    deliveredAt: null,
+  };
   server.answers(...knowing(details({}, { texts: [aText, { ...aText, id: aLink(9).id }, email] })));
   openPanel();
   const thread = within(await screen.findByRole('region', { name: 'SMS History' }));

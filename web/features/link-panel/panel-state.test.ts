@@ -215,6 +215,7 @@ it('the timeline merges events, money, texts and notes, the newest first', () =>
         {
           id: aLink(7).id,
           status: 'undelivered',
+          channel: 'sms',
           toNumber: '12135550100',
           fromNumber: null,
           messageText: 'Hi',

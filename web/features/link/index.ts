@@ -57,6 +57,7 @@ export {
 } from './link-state.ts';
 export {
   asksRenewal,
+  isDisowned,
   isLocked,
   isOpened,
   isPaid,
@@ -69,6 +70,7 @@ export {
   actionMessages,
   createLinkMessages,
   deliveryMessages,
+  disownedMessages,
   lockReasons,
   reasons,
   renewalMessages,
@@ -77,6 +79,7 @@ export { paymentSentenceOf, withReleases } from './payment-sentence.ts';
 export { reviewActionOf, reviewLabels } from './review.ts';
 export { ProgressMark, StatusWord } from './status-word.tsx';
 export { type Delivery, deliveryOf, followUntil, isEmail, type TextOutcome, useTextOutcome } from './text-outcome.ts';
+export { useConfirmNumber } from './use-confirm-number.ts';
 export {
   type SetRefusal,
   type TextState,

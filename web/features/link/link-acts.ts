@@ -1,8 +1,15 @@
 import type { MoneyAct } from '../../../src/contract/checkout/link-money.ts';
 import type { LinkRow } from '../../../src/contract/links/payment-links.ts';
 import { type PanelState, stateOf } from './link-state.ts';
-import { asksRenewal, isLocked, isPayable, isPaymentChecked, isToConfirm } from './link-status.ts';
-import { actLabels, actionMessages, notTextedMessages, reasons, renewalMessages } from './messages.ts';
+import { asksRenewal, isDisowned, isLocked, isPayable, isPaymentChecked, isToConfirm } from './link-status.ts';
+import {
+  actLabels,
+  actionMessages,
+  disownedMessages,
+  notTextedMessages,
+  reasons,
+  renewalMessages,
+} from './messages.ts';
 import { reviewActionOf, reviewLabels } from './review.ts';
 
 /** The dialogs about one link. */
@@ -16,7 +23,7 @@ export type OpenDialog = { readonly kind: DialogName; readonly link: LinkRow } |
 
 /** What can be done with a link from its menu: a dialog, or one of the acts that need none. */
 export interface LinkAct {
-  readonly name: DialogName | 'copy' | 'text' | 'toggle' | 'unlock' | 'grant' | 'decline' | 'select';
+  readonly name: DialogName | 'copy' | 'text' | 'toggle' | 'unlock' | 'confirm-number' | 'grant' | 'decline' | 'select';
   readonly label: string;
   /** Why it is not possible now, or null. */
   readonly reason: string | null;
@@ -127,6 +134,7 @@ const dueActs = (link: LinkRow, viewer: Viewer): readonly LinkAct[] => {
     ...(asksRenewal(link) && next !== 'grant' ? [act('grant', renewalMessages.grant)] : []),
     ...(asksRenewal(link) ? [act('decline', renewalMessages.decline)] : []),
     ...(isLocked(link) && next !== 'unlock' ? [act('unlock', actionMessages.unlock)] : []),
+    ...(isDisowned(link) ? [act('confirm-number', disownedMessages.confirm)] : []),
   ];
 };
 

@@ -59,6 +59,10 @@ export const isPayable = (link: LinkRow, now: Date): boolean =>
 export const asksRenewal = ({ renewalRequestedAt, isDisabled }: LinkRow): boolean =>
   renewalRequestedAt !== null && !isDisabled;
 
+/** Whether it is not theirs who got it, and staff have not said yet whether the number is right. */
+export const isDisowned = ({ status, disownedCode }: Pick<LinkRow, 'status' | 'disownedCode'>): boolean =>
+  status === 'pending' && disownedCode !== null;
+
 /** Whether nobody can have the link: its text failed, and nobody has opened it. */
 const isTextFailed = ({ lastText, tracking }: LinkRow): boolean =>
   lastText?.status === 'failed' && tracking.totalClicks === 0;

@@ -12,6 +12,17 @@ export const notTextedMessages: Readonly<Record<WhyNotTexted, string>> = {
   voided: 'Extend the link first',
   cancelled: 'Extend the link first',
   locked: 'Unlock the link first',
+  disowned: 'Confirm the number first',
+};
+
+/** What staff read of a link that is not theirs who got it, and how they let it be texted again. */
+export const disownedMessages = {
+  store_not_known: (ago: string) => `Whoever got this link said ${ago} that they do not know your store.`,
+  wrong_number: (ago: string) => `Whoever got this link said ${ago} that it is a wrong number.`,
+  whatNow: 'No more texts about it go to this number. If it is right, confirm it; if not, make a new link.',
+  confirm: 'Confirm number',
+  confirmed: 'The payment link can be texted again',
+  confirmFailed: 'The number could not be confirmed.',
 };
 
 /** Why a link takes no payments until it is unlocked. */

@@ -13,8 +13,8 @@ export const deliveryOf = (status: string): Delivery => {
   return status === 'sent' || status === 'delivered' ? status : 'failed';
 };
 
-/** Whether a message of a link's SMS history, which has its emails too, went to an email address. */
-export const isEmail = ({ toNumber }: Pick<SentMessage, 'toNumber'>): boolean => toNumber.includes('@');
+/** Whether a message of a link's SMS history, which has its emails too, is one of these. */
+export const isEmail = ({ channel }: Pick<SentMessage, 'channel'>): boolean => channel === 'email';
 
 /** What became of a text: null where the provider has taken it, else why not; undefined while neither is known. */
 export type TextOutcome = string | null | undefined;

@@ -45,6 +45,7 @@ export const en = {
     write: 'Write to',
     orWrite: 'or write to',
     askStore: (store: string) => `Please ask ${endWith(store)}`,
+    notMe: 'Not sure who is asking, or not for you?',
     footer: 'Secure payment page by',
   },
   slip: {

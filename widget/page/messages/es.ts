@@ -88,6 +88,7 @@ export const es: Messages = {
     write: 'Escriba a',
     orWrite: 'o escriba a',
     askStore: (store) => `Pregunte a ${endWith(store)}`,
+    notMe: '¿No sabe quién lo pide, o no es para usted?',
     footer: 'Página de pago segura de',
   },
   slip: {

@@ -20,21 +20,20 @@ const countAttempts = statement(
             order by created_at desc, id desc limit 10000) latest`,
 );
 
+type AttemptCounts = Omit<RiskCounts, 'linksLastDay' | 'linksLastMonth' | 'lockedLinks' | 'disownedLinks'>;
+
 /** Signs that the store of an account deserves a look; for the operator. */
 export const readRisk =
   ({ readReplica, clock, stores, paymentLinks }: Context) =>
   async (accountId: string): Promise<AccountRisk> => {
     const now = clock();
     const account = await stores.readAccount(accountId);
-    const [[attempts], links, lockedLinks] = await Promise.all([
-      readReplica.sql<Omit<RiskCounts, 'linksLastDay' | 'linksLastMonth' | 'lockedLinks'>>(countAttempts, [
-        account.storeId,
-        now,
-      ]),
+    const [[attempts], links, { locks: lockedLinks, disowned: disownedLinks }] = await Promise.all([
+      readReplica.sql<AttemptCounts>(countAttempts, [account.storeId, now]),
       paymentLinks.countNewLinks(account.storeId),
-      paymentLinks.countLocks(account.storeId),
+      paymentLinks.countWarnings(account.storeId),
     ]);
     if (!attempts) throw new Error('A count answered no row.');
     const { lastDay: linksLastDay, lastMonth: linksLastMonth } = links;
-    return riskOf(account, { ...attempts, linksLastDay, linksLastMonth, lockedLinks }, now);
+    return riskOf(account, { ...attempts, linksLastDay, linksLastMonth, lockedLinks, disownedLinks }, now);
   };

@@ -48,6 +48,7 @@ const quiet: RiskCounts = {
   linksLastDay: 0,
   linksLastMonth: 0,
   lockedLinks: 0,
+  disownedLinks: 0,
 };
 
 it('the operator sees how old an account is, how much happens in its store and how often money does not stay', async () => {
@@ -74,6 +75,7 @@ it('the operator sees how old an account is, how much happens in its store and h
     refundRate: { value: 8, limit: 10, high: false },
     unknownAttempts: { value: 1, limit: 0, high: true },
     lockedLinks: { value: 0, limit: 0, high: false },
+    disownedLinks: { value: 0, limit: 5, high: false },
     pageKey: { value: 'separate', high: false },
   });
 });

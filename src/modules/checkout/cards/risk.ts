@@ -13,6 +13,8 @@ export interface RiskCounts {
   readonly linksLastMonth: number;
   /** How often links were locked against the testing of cards within 30 days. */
   readonly lockedLinks: number;
+  /** Of how many links it was said within 30 days that they are not theirs who got them. */
+  readonly disownedLinks: number;
 }
 
 /** Above these a figure stands out, and an age below it. Rates are percent. */
@@ -27,6 +29,8 @@ const limits = {
   refundRate: 10,
   unknownAttempts: 0,
   lockedLinks: 0,
+  // A digit is mistyped now and then.
+  disownedLinks: 5,
 };
 
 /** Of fewer payments than these a rate says nothing. */
@@ -58,6 +62,7 @@ export const riskOf = (
     refundRate: figure(rate(refunded, approved), limits.refundRate),
     unknownAttempts: figure(counts.unknownAttempts, limits.unknownAttempts),
     lockedLinks: figure(counts.lockedLinks, limits.lockedLinks),
+    disownedLinks: figure(counts.disownedLinks, limits.disownedLinks),
     pageKey: { value: pageKey, high: pageKey === 'auth_token' || pageKey === 'missing' },
   };
 };

@@ -18,7 +18,7 @@ const switchOn = async (column: 'auto_send_payment_success' | 'auto_send_payment
     `insert into sms_settings (store_id, id, twilio_account_sid, twilio_auth_token, twilio_from_number,
        sms_payment_success_template, sms_payment_fail_template, ${column})
      values ($1, $2, 'AC0', 'sealed', '+15550100200',
-       'Thank you for {amount}', 'Not paid: {amount}', true)
+       'Thank you {customerName} for {amount}', '{customerName}, not paid: {amount}', true)
      on conflict (store_id, id) do update set ${column} = true`,
     [store.storeId, store.userId],
   );
@@ -39,12 +39,19 @@ describe('the text about how a payment went', () => {
     expect(await textsOf(linkId)).toEqual([]);
   });
 
-  it('an automatic text goes to the number the link was made for, whatever number the payer typed', async () => {
+  it('an automatic text goes to the number and greets by the name the link was made for, whatever the payer typed', async () => {
     await switchOn('auto_send_payment_success');
-    const linkId = await aPayableLink(app.database, store);
-    await pay(app, { linkId, extra: { customerMobile: '3105550199' } });
-    expect(await textsOf(linkId)).toMatchObject([
-      { to_number: expect.stringContaining('12135550123'), message_content: expect.stringContaining('12.50') },
+    await switchOn('auto_send_payment_fail');
+    const [paid, declined] = [await aPayableLink(app.database, store), await aPayableLink(app.database, store)];
+    const extra = { customerName: 'MALLORY B SMITH', customerMobile: '3105550199' };
+    await pay(app, { linkId: paid, extra });
+    await pay(app, { linkId: declined, extra, card: cards.declined });
+    const to_number = expect.stringContaining('12135550123') as unknown;
+    expect(await textsOf(paid)).toMatchObject([
+      { to_number, message_content: expect.stringContaining('Thank you Ada Lovelace for 12.50') },
+    ]);
+    expect(await textsOf(declined)).toMatchObject([
+      { to_number, message_content: expect.stringContaining('Ada Lovelace, not paid: 12.50') },
     ]);
   });
 

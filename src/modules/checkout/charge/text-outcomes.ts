@@ -22,7 +22,7 @@ interface Recipient {
 
 const findRecipient = statement(
   'checkout.find-recipient',
-  `select t.receipt_to as "to", t.customer_id as "customerId", t.customer_name as "customerName", t.receipt_id as "receiptId", s.payee
+  `select t.receipt_to as "to", t.customer_id as "customerId", t.receipt_name as "customerName", t.receipt_id as "receiptId", s.payee
      from transactions t left join read_stores s on s.store_id = t.store_id
     where t.store_id = $1 and t.id = $2`,
 );
@@ -60,7 +60,10 @@ const textOutcome =
     );
   };
 
-/** Texts the customer the link was made for how their payment went, where the store switched that on; never a number the payer typed. */
+/**
+ * Texts the customer the link was made for how their payment went, where the store switched that on: never to a number and never by a
+ * name that the payer typed.
+ */
 export const textOutcomes = (context: Pick<Context, 'texts' | 'config'>): EventHandler => {
   const text = textOutcome(context);
   return optionalHandler<CheckoutEvent>(

@@ -66,6 +66,8 @@ export class PaymentAttemptModel extends storeModel('transactions', {
   terminal: 'text | null',
   /** The customer's number, to which a receipt is texted. */
   receiptTo: 'text | null',
+  /** The customer's name as staff wrote it, by which a text greets them. */
+  receiptName: 'text | null',
   /** The unguessable id of its receipt's page: the store's key and 26 random characters. */
   receiptId: 'text | null',
   /** The charge or authorization that a capture, a void or a refund is about. */

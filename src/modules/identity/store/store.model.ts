@@ -20,6 +20,7 @@ export class StoreReadModel extends keyedModel('read_stores', ['storeId'], {
   statementName: 'text | null',
   unknownFunding: 'text',
   frameOrigins: 'text[]',
+  approvedAt: 'timestamptz | null',
   createdAt: 'timestamptz',
 }) {}
 

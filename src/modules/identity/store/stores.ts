@@ -26,6 +26,7 @@ const sources: Readonly<Record<keyof RowOf<typeof StoreReadModel.columns>, strin
   statementName: ofProfile('p.statement_name'),
   unknownFunding: `coalesce(${ofProfile('p.unknown_funding')}, 'charge')`,
   frameOrigins: `coalesce(${ofProfile('p.frame_origins')}, '{}')`,
+  approvedAt: 'approved_at',
   createdAt: 'created_at',
 };
 

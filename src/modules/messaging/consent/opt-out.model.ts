@@ -28,3 +28,11 @@ export class ConsentModel extends storeModel('sms_consents', {
 }) {
   declare source: ConsentSource;
 }
+
+/** A phone that wants no texts about one link. */
+export class LinkOptOutModel extends storeModel('sms_link_opt_outs', {
+  paymentLinkId: 'uuid',
+  /** Digits only. */
+  phone: 'text',
+  createdAt: 'timestamptz',
+}) {}

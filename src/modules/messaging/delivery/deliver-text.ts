@@ -1,4 +1,4 @@
-import { optedOutMessage } from '../consent/index.ts';
+import { disownedMessage, optedOutMessage } from '../consent/index.ts';
 import type { Context } from '../context.ts';
 import { textingOffMessage } from '../limits/index.ts';
 import { heldMessage, isHeld, type MessageKey, type MessageToSend } from '../outbox/index.ts';
@@ -17,6 +17,7 @@ export type Claim =
 
 const decide = ({ secrets, config }: Context, { dueAt, ...key }: MessageToSend, row: ClaimRow, now: Date): Claim => {
   if (row.optedOut) return { kind: 'refuse', code: 'opted_out', reason: optedOutMessage };
+  if (row.disowned) return { kind: 'refuse', code: 'disowned', reason: disownedMessage };
   if (row.textingOff) return { kind: 'refuse', code: 'texting_off', reason: textingOffMessage };
   if (isHeld(row.createdAt, dueAt ?? row.dueAt?.toISOString(), now))
     return { kind: 'refuse', code: 'held', reason: heldMessage };

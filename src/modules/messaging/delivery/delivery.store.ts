@@ -21,6 +21,9 @@ const claim = statement(
    select ${content}, ${account}, m.created_at as "createdAt", m.due_at as "dueAt",
           exists (select from sms_opt_outs o
                    where o.store_id in ($1, m.sender_store_id) and '+' || o.phone = m.to_number) as "optedOut",
+          exists (select from sms_link_opt_outs o
+                   where o.store_id = $1 and o.payment_link_id = m.payment_link_id
+                     and '+' || o.phone = m.to_number) as disowned,
           exists (select from read_stores r where r.store_id = $1 and not r.may_text) as "textingOff"
      from claimed m left join sms_settings s on s.store_id = m.sender_store_id and s.id = m.sender_id`,
 );
@@ -30,6 +33,8 @@ export interface ClaimRow extends TextContent, SealedTextAccount {
   readonly createdAt: Date;
   readonly dueAt: Date | null;
   readonly optedOut: boolean;
+  /** Whoever has the number said that the link is not theirs. */
+  readonly disowned: boolean;
   /** The operator does not let the store text any more. */
   readonly textingOff: boolean;
 }

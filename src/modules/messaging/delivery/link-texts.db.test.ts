@@ -4,6 +4,7 @@ import type { OpenStore } from '../../../testing/accounts.ts';
 import { aLink } from '../../../testing/links.ts';
 import { aText, aTextingStore, startTestMessaging, type TestMessaging } from '../../../testing/texts.ts';
 import type { DeliveryOutcome } from '../providers/delivery-outcome.ts';
+import { readMessagesOfLink } from '../outbox/messages-of-link.ts';
 import { queueText } from '../texts/queue-text.ts';
 import { openText } from '../tracking/tracked-link.ts';
 import { deliveryMessages } from './messages.ts';
@@ -49,7 +50,9 @@ const aTextWith = async (store: OpenStore, link: { id: string; linkId: string },
   return messageId;
 };
 
-const open = async (messageId: string): Promise<void> => {
+/** Opens the address in a text, a number of seconds after whatever happened last. */
+const open = async (messageId: string, seconds = 3): Promise<void> => {
+  messaging.clock.now = new Date(messaging.clock.now.getTime() + seconds * 1_000);
   const [row] = await messaging.database.sql<{ tracking_id: string }>(trackings, [messageId]);
   const visit = { trackingId: row?.tracking_id ?? '', ip: '127.0.0.1', userAgent: 'phone', referrer: null };
   await messaging.transact((tx) => openText(messaging.context)(visit, tx));
@@ -79,6 +82,34 @@ describe('the read tables of texts', () => {
     expect(grown.totals).toContainEqual({ store_id: store.storeId, sent: 3, clicked: 1 });
     await rebuild();
     expect(await shown()).toEqual(grown);
+  });
+
+  it('what opens a text within two seconds of its sending is no reader, and the next visit counts', async () => {
+    const store = await aTextingStore(messaging);
+    const clicked = async () => {
+      const { totals } = await shown();
+      return totals.find((row) => 'store_id' in row && row.store_id === store.storeId);
+    };
+    const messageId = await aTextWith(store, await aLink(messaging.database, store), reported('sent'));
+    await open(messageId, 1);
+    expect(await clicked()).toMatchObject({ sent: 1, clicked: 0 });
+    await open(messageId, 1);
+    expect(await clicked()).toMatchObject({ sent: 1, clicked: 1 });
+    await open(messageId, 60);
+    expect(await clicked()).toMatchObject({ sent: 1, clicked: 1 });
+  });
+
+  it('a text that arrived stays delivered, whatever is reported later, and one that did not says when it failed', async () => {
+    const store = await aTextingStore(messaging);
+    const link = await aLink(messaging.database, store);
+    await aTextWith(store, link, reported('sent'), reported('undelivered', '30003'), reported('delivered'));
+    const failedAt = messaging.clock.now.toISOString();
+    await aTextWith(store, link, reported('delivered'), reported('undelivered', '30003'));
+    const deliveredAt = messaging.clock.now.toISOString();
+    expect(await readMessagesOfLink(messaging.context)(link.id, store.storeId)).toMatchObject([
+      { status: 'delivered', deliveredAt, failedAt: null, error: null },
+      { status: 'failed', deliveredAt: null, failedAt, error: expect.any(String) },
+    ]);
   });
 
   it('a link shows its text as being sent until a provider is known to have taken it', async () => {

@@ -17,6 +17,7 @@ export const readMessagesOfLink =
       .limit(200);
     return messages.map((message) => ({
       id: message.id,
+      channel: message.channel,
       status: message.status,
       toNumber: message.toNumber ?? message.recipientEmail ?? '',
       fromNumber: message.fromNumber,

@@ -1,5 +1,6 @@
 import { token } from '../../../kernel/tokens.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import type { LinkConsent } from '../consent/index.ts';
 import type { TextRefusal } from '../limits/index.ts';
 import type { PreviewRequest, TextPreview, TextRequest } from './text-request.ts';
 
@@ -11,5 +12,9 @@ export interface Texts {
   readonly queueText: (request: TextRequest, tx: Tx) => Promise<{ messageId: string } | TextRefusal>;
   /** Says what a text would say if it were requested now, and why it would not be sent. */
   readonly previewText: (request: PreviewRequest) => Promise<TextPreview>;
+  /** Keeps every text about a link from a number, those that are queued included. */
+  readonly optOutOfLink: (consent: LinkConsent, tx: Tx) => Promise<void>;
+  /** Lets a link be texted to the number again. */
+  readonly optInToLink: (consent: LinkConsent, tx: Tx) => Promise<void>;
 }
 export const Texts = token<Texts>('Texts');

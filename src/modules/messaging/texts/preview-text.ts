@@ -1,5 +1,5 @@
 import { segments } from '../../../contract/texting/segments.ts';
-import { optedOutMessage } from '../consent/index.ts';
+import { disownedMessage, optedOutMessage } from '../consent/index.ts';
 import type { Context } from '../context.ts';
 import { limitRefusal, readTextLimit } from '../limits/index.ts';
 import { policyOf, readPolicy, type PolicyRow } from './sending-policy.store.ts';
@@ -17,12 +17,13 @@ const whyNotSent = (context: Context) => {
     policy: SendingPolicy,
     request: PreviewRequest,
     content: Parameters<typeof planDelivery>[1],
-    optedOutAt: readonly string[],
+    rows: readonly PolicyRow[],
   ): Promise<string | null> => {
     const delivery = planDelivery(policy, content);
     if ('refused' in delivery) return delivery.refused;
     const { sender } = delivery;
-    if (optedOutAt.includes(sender.storeId)) return optedOutMessage;
+    if (rows.some(({ storeId, optedOut }) => optedOut && storeId === sender.storeId)) return optedOutMessage;
+    if (rows[0]?.disowned === true) return disownedMessage;
     const owner = { storeId: request.storeId, throughOperator: sender.storeId !== request.storeId };
     const now = clock();
     return limitRefusal(await readTextLimit(owner, now, reader), false, now)?.refused ?? null;
@@ -41,8 +42,7 @@ export const previewText = (context: Context) => {
     const variables = { companyName: rows[0]?.payee ?? '', ...request.variables };
     const address = `${config.publicUrl}/t/${storeId}${sampleTracking}`;
     const content = { template, variables, address, language, to: to ?? sampleNumber };
-    const optedOutAt = rows.flatMap((row) => (row.optedOut ? [row.storeId] : []));
-    const refusal = await refuse(policy, request, content, optedOutAt);
+    const refusal = await refuse(policy, request, content, rows);
     const text = wordText(policy, content) ?? '';
     return { text, characters: Array.from(text).length, parts: text === '' ? 0 : segments(text), refusal };
   };

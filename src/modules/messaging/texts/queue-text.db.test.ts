@@ -32,6 +32,7 @@ describe('queueing a text', () => {
     expect(await queue(aText(store, link))).toMatchObject({ messageId: expect.any(String) });
     const [sent] = await readMessagesOfLink(messaging.context)(link.id, store.storeId);
     expect(sent).toMatchObject({
+      channel: 'sms',
       status: 'sending',
       toNumber: '+15551234567',
       fromNumber: '+15550100200',

@@ -1,6 +1,6 @@
 import { segments } from '../../../contract/texting/segments.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { optedOutMessage } from '../consent/index.ts';
+import { disownedMessage, optedOutMessage } from '../consent/index.ts';
 import type { Context } from '../context.ts';
 import { limitRefusal, lockTexts, readTextLimit, type TextRefusal } from '../limits/index.ts';
 import { sendText, type MessageKey, type TextEvent } from '../outbox/index.ts';
@@ -9,9 +9,9 @@ import { planDelivery, type Delivery } from './sending-policy.ts';
 import type { TemplateName, TextRequest } from './text-request.ts';
 import { findTextByIntent, insertText, type NewText } from './text.store.ts';
 
-/** A text that is recorded and never leaves: its reader opted out of the sender's texts, or it is automatic and over the limit. */
+/** A text that is recorded and never leaves: its reader wants none from the sender or about the link, or it is automatic and over the limit. */
 interface Suppression {
-  readonly code: 'opted_out' | Exclude<TextRefusal['code'], 'text_refused'>;
+  readonly code: 'opted_out' | 'disowned' | Exclude<TextRefusal['code'], 'text_refused'>;
   readonly reason: string;
 }
 
@@ -80,16 +80,21 @@ const writeText = async (
   return messageId;
 };
 
-const refusedOptOut: TextRefusal = { code: 'text_refused', refused: optedOutMessage };
+/** Why a text to this reader never leaves, whatever it says; null where it may. */
+const readerSuppression = (rows: readonly PolicyRow[], { sender }: Delivery): Suppression | null => {
+  const optedOut = rows.some((row) => row.storeId === sender.storeId && row.optedOut);
+  if (optedOut) return { code: 'opted_out', reason: optedOutMessage };
+  return rows[0]?.disowned === true ? { code: 'disowned', reason: disownedMessage } : null;
+};
 
 /** Answers the text that was queued for the same reason before, or why it was suppressed; null where there is none. */
 const answerEarlier = (row: PolicyRow | undefined): { messageId: string } | TextRefusal | null => {
   const { earlierId = null, earlierState, earlierCode, earlierReason } = row ?? {};
   if (earlierId === null) return null;
   if (earlierState !== 'suppressed') return { messageId: earlierId };
-  if (earlierCode === 'text_limit_reached' || earlierCode === 'texting_off')
-    return { code: earlierCode, refused: earlierReason ?? '' };
-  return refusedOptOut;
+  const refused = earlierReason ?? '';
+  if (earlierCode === 'text_limit_reached' || earlierCode === 'texting_off') return { code: earlierCode, refused };
+  return { code: 'text_refused', refused };
 };
 
 const automatic: readonly TemplateName[] = ['payment_success', 'payment_failed', 'auto_response', 'help'];
@@ -111,7 +116,7 @@ const refuseOverLimit = async (
 };
 
 /**
- * Writes a planned text, unless its reader opted out or the store's limit is reached. An automatic one is then recorded as
+ * Writes a planned text, unless its reader wants none or the store's limit is reached. An automatic one is then recorded as
  * suppressed.
  */
 const writeWithinLimit = async (
@@ -122,7 +127,7 @@ const writeWithinLimit = async (
 ): Promise<{ messageId: string } | TextRefusal> => {
   if (planned.suppression) {
     await writeText(context, request, planned, tx);
-    return refusedOptOut;
+    return { code: 'text_refused', refused: planned.suppression.reason };
   }
   const refusal = await refuseOverLimit(request, planned, context.clock(), tx);
   if (refusal === null) return { messageId: await writeText(context, request, planned, tx) };
@@ -149,7 +154,6 @@ export const queueText =
     const variables = { companyName: rows[0]?.payee ?? '', ...request.variables };
     const delivery = planDelivery(policyOf(rows), { ...request, variables, address, ourAddress: config.publicUrl });
     if ('refused' in delivery) return { code: 'text_refused', refused: delivery.refused };
-    const optedOut = rows.some((row) => row.storeId === delivery.sender.storeId && row.optedOut);
-    const suppression = optedOut ? { code: 'opted_out' as const, reason: optedOutMessage } : null;
+    const suppression = readerSuppression(rows, delivery);
     return writeWithinLimit(context, request, { ...delivery, trackingId, suppression }, tx);
   };

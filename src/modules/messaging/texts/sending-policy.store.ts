@@ -21,6 +21,8 @@ export interface PolicyRow extends Omit<SmsSettings, 'whose'> {
   readonly isSubUser: boolean;
   readonly textsToday: number;
   readonly optedOut: boolean;
+  /** Whoever has the number said that the link is not theirs. */
+  readonly disowned: boolean;
   readonly payee: string | null;
   readonly earlierId: string | null;
   readonly earlierState: TextState | null;
@@ -44,6 +46,8 @@ export const readPolicy = statement(
           (select count(*) from message_history where store_id = $1 and payment_link_id = $4
               and message_type = 'payment_link' and channel = 'sms' and created_at > $6::timestamptz - interval '1 day') as "textsToday",
           exists (select from sms_opt_outs o where o.store_id in ($1, c.store_id) and o.phone = $3) as "optedOut",
+          exists (select from sms_link_opt_outs o
+                   where o.store_id = $1 and o.payment_link_id = $4 and o.phone = $3) as disowned,
           (select payee from owner) as payee, e.id as "earlierId", e.state as "earlierState",
           e.error_code as "earlierCode", e.error_message as "earlierReason"
      from (values (1)) as always left join candidates c on true left join earlier e on true`,

@@ -1,5 +1,6 @@
 import type { Staff } from '../../../kernel/actor.ts';
 import type { Route } from '../../../kernel/route.ts';
+import { optInToLink, optOutOfLink } from '../consent/index.ts';
 import type { TextBasis, TextSenders } from '../settings/index.ts';
 import type { Texts } from './index.ts';
 import { previewText } from './preview-text.ts';
@@ -18,7 +19,12 @@ interface TextsParts {
 
 /** Puts together how texts are requested: what other modules call, and what the settings ask. */
 export const createTexts = (context: TestContext): TextsParts => ({
-  api: { queueText: queueText(context), previewText: previewText(context) },
+  api: {
+    queueText: queueText(context),
+    previewText: previewText(context),
+    optOutOfLink: optOutOfLink(context),
+    optInToLink,
+  },
   textBasis: readTextBasis(context),
   textSenders: readTextSenders(context),
   routes: testRoutes(context),

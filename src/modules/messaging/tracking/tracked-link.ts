@@ -29,10 +29,14 @@ const findTrackedLink = async (trackingId: string, { reader }: Context): Promise
   return link;
 };
 
+// Nobody reads and taps within two seconds. What opens a text so soon looks at links for a phone or a carrier, as whatever browser.
 const open = statement(
   'messaging.open-text',
-  `update sms_tracking_links set clicked_at = $3, ip_address = $4, user_agent = $5, referrer = $6
+  `update sms_tracking_links t set clicked_at = $3, ip_address = $4, user_agent = $5, referrer = $6
     where store_id = $1 and tracking_id = $2 and clicked_at is null
+      and not exists (select from message_history m
+                       where m.store_id = t.store_id and m.id = t.message_id
+                         and coalesce(m.sent_at, m.handed_over_at) > $3::timestamptz - interval '2 seconds')
    returning store_id as "storeId", message_id as "messageId", payment_link_id as "linkId"`,
 );
 
@@ -44,7 +48,7 @@ export interface Visit {
   readonly referrer: string | null;
 }
 
-/** Marks a text as opened; only the first visit counts. */
+/** Marks a text as opened; only the first visit counts, and none within two seconds of its sending. */
 export const openText =
   ({ clock }: Pick<Context, 'clock'>) =>
   async ({ trackingId, ip, userAgent, referrer }: Visit, tx: Tx): Promise<void> => {

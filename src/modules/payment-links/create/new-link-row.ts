@@ -18,6 +18,8 @@ const initial = {
   posConfirmedAt: null,
   confirming: false,
   renewalRequestedAt: null,
+  disownedCode: null,
+  disownedAt: null,
   lockedCode: null,
   replacedBy: null,
   replaces: null,
@@ -35,7 +37,13 @@ const initial = {
 export const newLinkRow = (link: InsertedLink, publicUrl: string): LinkRow => {
   const { customerPhone: phone } = link;
   const [expiresAt, now] = [new Date(wireInstant(link.expiresAt)), new Date(wireInstant(link.createdAt))];
-  const state = { status: initial.status, isDisabled: initial.isDisabled, isLocked: false, expiresAt };
+  const state = {
+    status: initial.status,
+    isDisabled: initial.isDisabled,
+    isLocked: false,
+    isDisowned: false,
+    expiresAt,
+  };
   return toLinkRow(
     {
       ...link,

@@ -1,3 +1,4 @@
+import type { DisownCode } from '../../../contract/links/payment-links.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { LinkStatus } from '../../../contract/payer/public-link.ts';
 import type { DomainEvent } from '../../../kernel/tx.ts';
@@ -27,6 +28,14 @@ export interface LinkStatusChanged extends DomainEvent {
 export interface LinkFlagged extends DomainEvent {
   readonly type: 'LinkFlagged';
   readonly linkId: string;
+}
+
+/** Whoever got the link says that it is not theirs. */
+export interface LinkDisowned extends DomainEvent {
+  readonly type: 'LinkDisowned';
+  readonly linkId: string;
+  readonly publicId: string;
+  readonly code: DisownCode;
 }
 
 /**

@@ -37,7 +37,8 @@ const truthsOf = (world: World, before: Link): Readonly<Record<string, boolean>>
     'only what waited for its payment expires': status !== 'expired' || isOneOf(before.status, 'pending', 'expired'),
     'a link that waits has declines left': status !== 'pending' || link.declines < 5,
     'what the card is asked for is what the link asks for': charging === null || charging === link.cents,
-    'what is texted can be paid': whyNotTexted({ ...link, phone: '15551234567' }, now) !== null || isPayable(link, now),
+    'what is texted can be paid':
+      whyNotTexted({ ...link, phone: '15551234567', isDisowned: false }, now) !== null || isPayable(link, now),
     'an extended link ends later': extendedFrom === null || (link.expiresAt > extendedFrom && link.expiresAt > now),
     'an extended link can be paid': extendedFrom === null || link.isDisabled || isPayable(link, now),
   };

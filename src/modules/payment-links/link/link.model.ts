@@ -1,7 +1,7 @@
 import { keyedModel, storeModel } from '../../../../db/model.ts';
 import type { ReviewCode } from '../../../contract/checkout/review.ts';
 import type { Language } from '../../../contract/payer/payer.ts';
-import type { LockCode, PaymentPlace } from '../../../contract/links/payment-links.ts';
+import type { DisownCode, LockCode, PaymentPlace } from '../../../contract/links/payment-links.ts';
 import type { LinkStatus } from '../../../contract/payer/public-link.ts';
 
 /** A request for one payment. */
@@ -55,6 +55,9 @@ export class PaymentLinkModel extends storeModel('payment_links', {
   renewalRequestedAt: 'timestamptz | null',
   /** When staff said no to that. */
   renewalDeclinedAt: 'timestamptz | null',
+  /** What whoever has its number or its address said of it, that is not theirs; and when. */
+  disownedCode: 'text | null',
+  disownedAt: 'timestamptz | null',
   /** Why it takes no payments until staff unlock it. */
   lockedCode: 'text | null',
   /** Since when. */
@@ -77,6 +80,7 @@ export class PaymentLinkModel extends storeModel('payment_links', {
   declare reviewCode: ReviewCode | null;
   declare transactionType: 'sale' | 'preauth';
   declare paidPlace: PaymentPlace | null;
+  declare disownedCode: DisownCode | null;
   declare lockedCode: LockCode | null;
   declare payerLanguage: Language | null;
 }

@@ -168,13 +168,21 @@ describe('the life of a payment link', () => {
 });
 
 describe('texting a link', () => {
-  const texted = (known: Parameters<typeof aLinkState>[0], phone: string | null = '15551234567') => {
-    const obstacle = whyNotTexted({ ...aLinkState(known), phone }, now);
+  const texted = (
+    known: Parameters<typeof aLinkState>[0],
+    phone: string | null = '15551234567',
+    isDisowned = false,
+  ) => {
+    const obstacle = whyNotTexted({ ...aLinkState(known), phone, isDisowned }, now);
     return obstacle && notTextedMessages[obstacle];
   };
 
   it('is possible while the link can be paid', () => {
     expect(texted({})).toBeNull();
+  });
+
+  it('is refused once whoever got the link said that it is not theirs, until staff confirm the number', () => {
+    expect(texted({}, '15551234567', true)).toMatch(/not theirs\. Confirm the number/);
   });
 
   it.each([

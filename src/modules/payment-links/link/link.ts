@@ -229,16 +229,22 @@ const paidStatuses: readonly LinkStatus[] = ['completed', 'confirmed in pos', 'p
 
 /** Why a link may not be texted to its customer, by code; null where it may. Customers should not get what they cannot pay. */
 export const whyNotTexted = (
-  { status, isDisabled, isLocked, expiresAt, phone }: LinkState & { readonly phone: string | null },
+  link: LinkState & {
+    readonly phone: string | null;
+    /** Whoever got it said that it is not theirs. */
+    readonly isDisowned: boolean;
+  },
   now: Date,
 ): WhyNotTexted | null => {
+  const { status, isDisabled, isLocked, isDisowned, expiresAt, phone } = link;
   if (paidStatuses.includes(status)) return 'paid';
   if (status === 'authorized' || status === 'refunded' || status === 'cancelled') return status;
   if (!phone) return 'no_phone';
   if (isDisabled) return 'disabled';
   if (status === 'failed' || status === 'voided' || status === 'expired') return status;
   if (expiresAt <= now) return 'expired';
-  return isLocked ? 'locked' : null;
+  if (isLocked) return 'locked';
+  return isDisowned ? 'disowned' : null;
 };
 
 /** The same in SQL, of the link's row as `l`. */
@@ -250,4 +256,5 @@ export const whyNotTextedSql = `case
     when l.status in ('failed', 'voided', 'expired') then l.status
     when l.expires_at <= now() then 'expired'
     when l.locked_code is not null then 'locked'
+    when l.disowned_code is not null then 'disowned'
   end`;

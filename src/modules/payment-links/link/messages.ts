@@ -66,4 +66,5 @@ export const notTextedMessages: Readonly<Record<WhyNotTexted, string>> = {
   refunded: 'The payment of this link was refunded, so it cannot be sent.',
   cancelled: 'This payment link is cancelled. Extend it before sending it.',
   locked: 'This payment link is locked because too many cards were tried. Unlock it before sending it.',
+  disowned: 'Whoever got this payment link says that it is not theirs. Confirm the number before sending it again.',
 };

@@ -27,16 +27,27 @@ export const countDueLinks =
     return due?.links ?? 0;
   };
 
-const countLocked = statement(
-  'payment-links.count-locks',
-  `select count(*)::int as locks from payment_link_events
-    where store_id = $1 and type = 'locked' and at > $2::timestamptz - interval '30 days'`,
+/** What happened to links of a store within 30 days that speaks against it. */
+export interface LinkWarnings {
+  /** How often one was locked against the testing of cards. */
+  readonly locks: number;
+  /** Of how many it was said that they are not theirs who got them. */
+  readonly disowned: number;
+}
+
+const countEvents = statement(
+  'payment-links.count-warnings',
+  `select count(*) filter (where type = 'locked')::int as locks,
+          count(distinct payment_link_id) filter (where type <> 'locked')::int as disowned
+     from payment_link_events
+    where store_id = $1 and type in ('locked', 'store_not_known', 'wrong_number')
+      and at > $2::timestamptz - interval '30 days'`,
 );
 
-/** How often links of a store were locked against the testing of cards within 30 days. */
-export const countLocks =
+/** What happened to links of a store within 30 days that speaks against it. */
+export const countWarnings =
   ({ readReplica, clock }: Pick<Context, 'readReplica' | 'clock'>) =>
-  async (storeId: string): Promise<number> => {
-    const [counted] = await readReplica.sql<{ locks: number }>(countLocked, [storeId, clock()]);
-    return counted?.locks ?? 0;
+  async (storeId: string): Promise<LinkWarnings> => {
+    const [counted] = await readReplica.sql<LinkWarnings>(countEvents, [storeId, clock()]);
+    return counted ?? { locks: 0, disowned: 0 };
   };

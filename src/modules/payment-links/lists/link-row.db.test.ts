@@ -14,19 +14,19 @@ afterAll(() => module.close());
 const now = new Date();
 const [past, future] = [new Date(now.getTime() - 60_000), new Date(now.getTime() + 3_600_000)];
 const either = [true, false];
+const people = [
+  { customerPhone: '15551234567', disownedCode: null },
+  { customerPhone: '15551234567', disownedCode: 'wrong_number' },
+  { customerPhone: '', disownedCode: null },
+  { customerPhone: null, disownedCode: null },
+] as const;
 
-/** Links of every status, enabled or not, in time or not, with and without a phone and an awaited answer. */
+/** Links of every status, enabled or not, in time or not, with and without a phone that is theirs and an awaited answer. */
 const states = LinkStatus.options.flatMap((status) =>
   either.flatMap((isDisabled) =>
     either.flatMap((confirming) =>
       [past, future].flatMap((expiresAt) =>
-        ['15551234567', '', null].map((customerPhone) => ({
-          status,
-          isDisabled,
-          confirming,
-          expiresAt,
-          customerPhone,
-        })),
+        people.map((person) => ({ status, isDisabled, confirming, expiresAt, ...person })),
       ),
     ),
   ),
@@ -47,7 +47,8 @@ describe('the row of a link', () => {
     expect(rows).toHaveLength(states.length);
     for (const [state, { status, canText, whyNotTexted: code, confirming }] of rows) {
       expect(confirming).toBe(state.confirming);
-      const expected = whyNotTexted({ ...state, isLocked: false, phone: state.customerPhone }, now);
+      const isDisowned = state.disownedCode !== null;
+      const expected = whyNotTexted({ ...state, isLocked: false, isDisowned, phone: state.customerPhone }, now);
       expect({ ...state, said: status }).toEqual({ ...state, said: isDue(state, now) ? 'expired' : state.status });
       expect({ ...state, code, canText }).toEqual({ ...state, code: expected, canText: expected === null });
     }

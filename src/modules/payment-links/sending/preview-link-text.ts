@@ -23,8 +23,11 @@ const read = (context: Context) => {
   };
 };
 
-const whyNotSent = ({ status, isDisabled, expiresAt, lockedCode, customerPhone: phone }: PaymentLinkModel, now: Date) =>
-  whyNotTexted({ status, isDisabled, expiresAt, isLocked: lockedCode !== null, phone }, now);
+const whyNotSent = (link: PaymentLinkModel, now: Date) => {
+  const { status, isDisabled, expiresAt, lockedCode, disownedCode, customerPhone: phone } = link;
+  const [isLocked, isDisowned] = [lockedCode !== null, disownedCode !== null];
+  return whyNotTexted({ status, isDisabled, expiresAt, isLocked, isDisowned, phone }, now);
+};
 
 /** The text that a link would be sent with, in the words of whoever asks, and why it would not be sent. */
 export const previewLinkText = (context: Context) => {

@@ -33,8 +33,9 @@ const textColumns = [
   'customerPhone',
   'customerNotes',
   'payerLanguage',
+  'disownedCode',
 ] as const;
-type TextableLink = Readonly<Pick<PaymentLinkModel, (typeof textColumns)[number]>>;
+type TextableLink = Readonly<Omit<Pick<PaymentLinkModel, (typeof textColumns)[number]>, 'disownedCode'>>;
 
 /** Hands the text about a link to messaging; the same `intentKey` is the same text. Why it is refused, else null. */
 const queueText =
@@ -134,7 +135,8 @@ const tryText = (context: Context) => {
       .findById([storeId, id])
       .select(...textColumns);
     if (!link) throw new Error(`The payment link ${id} is locked and gone.`);
-    const obstacle = whyNotTexted({ ...state, phone: link.customerPhone }, now);
+    const isDisowned = link.disownedCode !== null;
+    const obstacle = whyNotTexted({ ...state, phone: link.customerPhone, isDisowned }, now);
     if (obstacle !== null) return { id, obstacle: notTextedMessages[obstacle], refusal: null };
     const payee = await readPayee(storeId, tx);
     return { id, obstacle: null, refusal: await text(link, intentKey, { payee, actor }, tx) };

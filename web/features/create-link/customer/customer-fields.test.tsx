@@ -11,8 +11,8 @@ const server = startTestServer('/payment-links');
 
 const directory = (...found: readonly Customer[]) =>
   answer(customers.list, ({ query: { q = '' } }) => ({
-    customers: found.filter(({ customerName, customerPhone }) =>
-      `${customerName} ${customerPhone}`.toLowerCase().includes(q.toLowerCase()),
+    customers: found.filter(({ customerName, customerPhone, customerEmail }) =>
+      `${customerName} ${customerPhone} ${customerEmail}`.toLowerCase().includes(q.toLowerCase()),
     ),
     nextCursor: null,
   }));
@@ -79,6 +79,19 @@ it('a new customer is promised only where nobody has the phone number', async ()
   expect(screen.getByText('Rosa Luna already has this phone number.')).toBeVisible();
   expect(screen.queryByText('A new customer will be created.')).not.toBeInTheDocument();
   await user.click(takeExisting);
+  expect(screen.getByRole('group', { name: 'Customer: Rosa Luna' })).toBeVisible();
+});
+
+it('an email that a customer has already is told, once it is whole, and their record can be used', async () => {
+  server.answers(directory(aCustomer(1, { customerName: 'Rosa Luna', customerEmail: 'Rosa@Mail.example' })));
+  const { user } = openScreen('/payment-links?tab=create');
+  await user.click(await screen.findByRole('button', { name: 'New customer' }));
+  await enter(user, email(), 'rosa@mail.exampl');
+  expect(screen.queryByText(/already has this email/)).not.toBeInTheDocument();
+  await user.clear(email());
+  await enter(user, email(), 'rosa@mail.example');
+  expect(await screen.findByText('Rosa Luna already has this email.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Use this one' }));
   expect(screen.getByRole('group', { name: 'Customer: Rosa Luna' })).toBeVisible();
 });
 

@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/form-field.tsx';
 import { useAfterPress } from '../../../ui/interaction.ts';
 import { PhoneField } from '../../../ui/phone-field.tsx';
 import { fieldOf, type Form } from '../../../ui/use-form.ts';
-import { useCustomerWithPhone } from '../../customers/index.ts';
+import { useCustomerWithEmail, useCustomerWithPhone } from '../../customers/index.ts';
 import { customerValues, isWholeCustomer, type LinkFormValues, newCustomerValues } from '../form/index.ts';
 import { CustomerPicker } from './customer-picker.tsx';
 import { customerMessages } from './messages.ts';
@@ -38,11 +38,13 @@ interface PersonProps {
   readonly onPick: (customer: Customer) => void;
 }
 
-interface ExistingCustomerProps extends PersonProps {
+interface ExistingCustomerProps extends Pick<PersonProps, 'onPick'> {
   readonly existing: Customer | undefined;
+  /** What they have already. */
+  readonly what: keyof typeof customerMessages.exists;
 }
 
-const ExistingCustomerAlert = ({ existing, onPick }: ExistingCustomerProps) => {
+const ExistingCustomerAlert = ({ existing, what, onPick }: ExistingCustomerProps) => {
   if (existing === undefined) return null;
   const useButton = (
     <Button color="inherit" size="small" onClick={() => onPick(existing)}>
@@ -51,7 +53,7 @@ const ExistingCustomerAlert = ({ existing, onPick }: ExistingCustomerProps) => {
   );
   return (
     <Alert severity="info" variant="outlined" role="status" action={useButton} sx={wrapAction}>
-      {customerMessages.exists(existing.customerName)}
+      {customerMessages.exists[what](existing.customerName)}
     </Alert>
   );
 };
@@ -96,6 +98,8 @@ const TypedCustomer = ({ form, onPick, nameRef }: TypedCustomerProps) => {
   const { customerId, customerPhone } = form.values;
   const { customer, searching } = useCustomerWithPhone(customerPhone, { skip: customerId !== null });
   const existing = useAfterPress(customer);
+  const withEmail = useCustomerWithEmail(form.values.customerEmail, { skip: customerId !== null });
+  const other = useAfterPress(withEmail?.id === customer?.id ? undefined : withEmail);
   const fieldFor = (name: TypedField) => ({
     ...fieldOf(form, name),
     onText: (text: string) => form.setMany(typedValues(name, text, form.values)),
@@ -105,8 +109,9 @@ const TypedCustomer = ({ form, onPick, nameRef }: TypedCustomerProps) => {
     <>
       <TextField {...fieldFor('customerName')} inputRef={nameRef} label={customerMessages.name} autoComplete="off" />
       <PhoneField {...fieldFor('customerPhone')} label={customerMessages.phone} help={customerMessages.phoneHelp} />
-      <ExistingCustomerAlert form={form} onPick={onPick} existing={existing} />
+      <ExistingCustomerAlert onPick={onPick} existing={existing} what="phone" />
       <TextField {...fieldFor('customerEmail')} label={customerMessages.email} type="email" autoComplete="off" />
+      <ExistingCustomerAlert onPick={onPick} existing={other} what="email" />
       <RecordBox form={form} isNew={isNew} />
     </>
   );

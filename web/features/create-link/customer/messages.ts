@@ -14,7 +14,10 @@ export const customerMessages = {
   email: 'Email (Optional)',
   picked: 'Filled in from your customer directory.',
   willCreate: 'A new customer will be created.',
-  exists: (name: string) => `${name} already has this phone number.`,
+  exists: {
+    phone: (name: string) => `${name} already has this phone number.`,
+    email: (name: string) => `${name} already has this email.`,
+  },
   takeExisting: 'Use this one',
   digitsInName: (name: string) => `Your directory has “${name}”. The name on a link cannot contain numbers.`,
   correctRecord: 'Correct the record',

@@ -60,6 +60,17 @@ const phoneSearch = (phone: string) => ({ query: { q: normalizePhone(phone), lim
 const customerWithPhone = (phone: string, found: ResultOf<typeof customers.list> | undefined): Customer | undefined =>
   found?.customers.find(({ customerPhone }) => customerPhone === normalizePhone(phone));
 
+const customerWithEmail = (email: string, found: ResultOf<typeof customers.list> | undefined): Customer | undefined =>
+  found?.customers.find(({ customerEmail }) => customerEmail?.toLowerCase() === email.toLowerCase());
+
+/** The customer who has a typed email already. One that is not complete, or `skip`, finds nobody. */
+export const useCustomerWithEmail = (typed: string, { skip = false } = {}): Customer | undefined => {
+  const email = typed.trim();
+  const complete = !skip && /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email);
+  const { currentData } = useCustomersQuery({ query: { q: email, limit: 8 } }, { skip: !complete });
+  return complete ? customerWithEmail(email, currentData) : undefined;
+};
+
 /**
  * The customer who has a typed phone number already. `searching` is true while that is not known. A number that is not
  * complete, or `skip`, finds nobody.

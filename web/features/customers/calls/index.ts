@@ -6,6 +6,7 @@ export {
   useChangeCustomerMutation,
   useCustomerQuery,
   useCustomersQuery,
+  useCustomerWithEmail,
   useCustomerWithPhone,
   useFixPhoneNumbersMutation,
   useKnownCustomersQuery,

@@ -102,6 +102,7 @@ it('the sentence of an unknown type is the type itself, and an unknown code is l
 it('the SMS history shows texts and emails, each with its receiver', async () => {
   const message = {
     id: '018f3c1e-7b9a-7abc-8def-0123456789ab',
+    channel: 'sms' as const,
     status: 'undelivered',
     toNumber: '+12135550100',
     fromNumber: '+12125550123',
@@ -111,13 +112,20 @@ it('the SMS history shows texts and emails, each with its receiver', async () =>
     failedAt: '2026-11-20T18:01:00.000Z',
     error: 'The phone was switched off.',
   };
-  const email = { ...message, id: message.id.replace('b', 'c'), toNumber: 'ana22@mail.example', fromNumber: null };
+  const email = {
+    ...message,
+    id: message.id.replace('b', 'c'),
+    channel: 'email' as const,
+    toNumber: 'ana22@mail.example',
+    fromNumber: null,
+  };
   server.answers(answer(paymentLinks.smsHistory, { smsHistory: [message, email] }));
   const { user } = openPanel();
   await pressForDialog(user, 'Details of the SMS history', 'SMS History');
   expect(await screen.findByText('To +1 (213) 555-0100')).toBeVisible();
   expect(screen.getAllByText(/^From/).map(({ textContent }) => textContent)).toEqual(['From +1 (212) 555-0123']);
   expect(screen.getByText('To ana22@mail.example')).toBeVisible();
+  expect(screen.getAllByText(/^(Text|Email)$/).map(({ textContent }) => textContent)).toEqual(['Text', 'Email']);
   await waitFor(() => expect(screen.getAllByText('Failed', { selector: 'li span' })).toHaveLength(2));
 });
 

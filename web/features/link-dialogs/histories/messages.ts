@@ -12,6 +12,7 @@ export const smsHistoryMessages = {
   title: 'SMS History',
   none: 'No SMS messages sent yet',
   loadFailed: 'The SMS history could not be loaded.',
+  channels: { sms: 'Text', email: 'Email' },
   to: 'To',
   from: 'From',
   created: 'Created',

@@ -57,6 +57,9 @@ const Entry = ({ message }: EntryProps) => {
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'center', mb: 1 }}>
         <StatusChip tone={tones[delivery]}>{deliveryMessages[delivery]}</StatusChip>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {smsHistoryMessages.channels[message.channel]}
+        </Typography>
         {[`${smsHistoryMessages.to} ${receiverOf(message)}`, from].map(
           (party) =>
             party !== null && (

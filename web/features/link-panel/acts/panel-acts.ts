@@ -8,8 +8,10 @@ import {
   type Viewer,
   actionMessages,
   asksRenewal,
+  disownedMessages,
   endsSoon,
   inMenu,
+  isDisowned,
   isLocked,
   isNever,
   isNeverTexted,
@@ -26,7 +28,7 @@ import { actMessages, reasonMessages } from './messages.ts';
 /** What can be done with a link: a dialog, or one of the acts that need none. */
 export type ActName =
   | DialogName
-  | ('copy' | 'text' | 'toggle' | 'unlock' | 'grant' | 'decline')
+  | ('copy' | 'text' | 'toggle' | 'unlock' | 'confirm-number' | 'grant' | 'decline')
   | ('new-link' | 'customer' | 'ask-again' | 'counter' | 'successor' | 'replaced-link')
   | ('connect-payments' | 'connect-number');
 
@@ -216,8 +218,17 @@ const nextActs: Partial<Readonly<Record<PanelState, (details: LinkDetails, viewe
   disabled: () => ({ solid: act('toggle', actionMessages.enable), rival: copy }),
 };
 
+/** Either the number is right after all, or the link belongs to somebody else's number, which is a new link. */
+const disowned = (details: LinkDetails): NextActs => ({
+  ...newLink(details),
+  rival: act('confirm-number', disownedMessages.confirm),
+});
+
+const waiting: readonly PanelState[] = ['pending', 'sending', 'text_failed'];
+
 /** The next sensible acts on a link as it stands. */
-export const nextActsOf = (details: LinkDetails, state: PanelState, viewer: Viewer, now: Date): NextActs =>
-  asksRenewal(details.link) && state !== 'checking'
-    ? { solid: renewing[0], rival: renewing[1] }
-    : (nextActs[state]?.(details, viewer, now) ?? none);
+export const nextActsOf = (details: LinkDetails, state: PanelState, viewer: Viewer, now: Date): NextActs => {
+  if (asksRenewal(details.link) && state !== 'checking') return { solid: renewing[0], rival: renewing[1] };
+  if (isDisowned(details.link) && waiting.includes(state)) return disowned(details);
+  return nextActs[state]?.(details, viewer, now) ?? none;
+};

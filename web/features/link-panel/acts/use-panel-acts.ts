@@ -14,6 +14,7 @@ import {
   useRenewal,
   useTextLink,
   useToggleLink,
+  useConfirmNumber,
   useUnlockLink,
 } from '../../link/index.ts';
 import { askMessages } from './messages.ts';
@@ -90,6 +91,7 @@ export const usePanelActs = (link: LinkRow | undefined): PanelActs => {
   const { state, send } = useTextLink(link?.linkId ?? '', setRefusal);
   const toggle = useToggleLink(setRefusal);
   const unlock = useUnlockLink(setRefusal);
+  const confirmNumber = useConfirmNumber(setRefusal);
   const renewal = useRenewal(setRefusal);
   const { askAgain, isAsking } = useAskAgain(setRefusal);
   const copy = useCopy(actionMessages.copied);
@@ -104,6 +106,7 @@ export const usePanelActs = (link: LinkRow | undefined): PanelActs => {
     else if (name === 'text') text(link.linkId);
     else if (name === 'toggle') void toggle(link);
     else if (name === 'unlock') void unlock(link.linkId);
+    else if (name === 'confirm-number') void confirmNumber(link.linkId);
     else if (name === 'grant' || name === 'decline') void renewal[name](link.linkId);
     else if (name === 'ask-again') void askAgain(link.linkId);
     else if (isPlace(name)) void navigate(places[name](link));

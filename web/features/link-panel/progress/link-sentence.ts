@@ -7,7 +7,9 @@ import {
   type PanelState,
   asksRenewal,
   cardOf,
+  disownedMessages,
   endsSoon,
+  isDisowned,
   isToConfirm,
   lockReasons,
   renewalMessages,
@@ -220,8 +222,14 @@ const asking: Say = ({ link }, clock) =>
     ? [strong(renewalMessages.asked(ago(link.renewalRequestedAt, clock)))]
     : [];
 
+const disowned: Say = ({ link }, clock) =>
+  isDisowned(link) && link.disownedCode !== null && link.disownedAt !== null
+    ? [strong(disownedMessages[link.disownedCode](ago(link.disownedAt, clock))), plain(disownedMessages.whatNow)]
+    : [];
+
 /** One or two sentences: what happened, then what to do. */
 export const sentenceOf = (details: LinkDetails, state: PanelState, clock: Clock): readonly Phrase[] => [
   ...asking(details, clock),
+  ...disowned(details, clock),
   ...sentences[state](details, clock),
 ];

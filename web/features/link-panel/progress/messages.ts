@@ -46,6 +46,9 @@ export const eventMessages: Readonly<Record<LinkEvent['type'], string>> = {
   locked: 'Locked',
   unlocked: 'Unlocked',
   receipt_sent: 'Receipt sent',
+  store_not_known: 'Whoever got it does not know your store',
+  wrong_number: 'Whoever got it says: wrong number',
+  number_confirmed: 'Number confirmed',
 };
 
 export const timelineMessages = {

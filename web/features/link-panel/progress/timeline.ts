@@ -59,6 +59,8 @@ const detailOf = (event: LinkEvent, { transactionType, debitOnly }: LinkRow, tim
 const eventTones: Partial<Readonly<Record<LinkEvent['type'], TimelineEntry['tone']>>> = {
   paid_elsewhere: 'good',
   locked: 'bad',
+  store_not_known: 'bad',
+  wrong_number: 'bad',
 };
 
 const eventEntry =

@@ -15,6 +15,8 @@ import {
   ProgressMark,
   StatusWord,
   asksRenewal,
+  disownedMessages,
+  isDisowned,
   isLocked,
   lockReasons,
   renewalMessages,
@@ -178,13 +180,24 @@ const AskedNotice = ({ at, className }: { readonly at: string; readonly classNam
   </Box>
 );
 
-/** Below the line: what the customer asks for, why a person has to look, why nobody can pay, and why the last act failed. */
+const DisownedNotice = ({ link, className }: { readonly link: LinkRow; readonly className: string }) => {
+  const now = useNow();
+  if (link.disownedCode === null || link.disownedAt === null) return null;
+  return (
+    <Box role="cell" className={`${className} asked`}>
+      {disownedMessages[link.disownedCode](showAgo(link.disownedAt, now))}
+    </Box>
+  );
+};
+
+/** Below the line: what the customer asks for, whose it is not, why a person has to look, why nobody can pay, and why the last act failed. */
 const Notices = ({ link, link: { reviewReason: review }, refusal }: NoticesProps) => {
   const first = isDue(link, useViewer()) ? 'notice due' : 'notice';
   const asks = asksRenewal(link);
   return (
     <>
       {asks && link.renewalRequestedAt !== null && <AskedNotice at={link.renewalRequestedAt} className={first} />}
+      {isDisowned(link) && <DisownedNotice link={link} className={asks ? 'notice' : first} />}
       {isLocked(link) && link.lockedCode !== null && (
         <Box role="cell" className={asks ? 'notice' : first}>
           {lockReasons[link.lockedCode]}

@@ -20,6 +20,7 @@ import {
   useRenewal,
   useTextLink,
   useToggleLink,
+  useConfirmNumber,
   useUnlockLink,
   type Viewer,
   useViewer,
@@ -174,6 +175,7 @@ export const RowActs = ({ link, onOpen, onSelect, setRefusal }: RowActsProps) =>
   const text = useTextLink(link.linkId, setRefusal);
   const toggle = useToggleLink(setRefusal);
   const unlock = useUnlockLink(setRefusal);
+  const confirmNumber = useConfirmNumber(setRefusal);
   const renewal = useRenewal(setRefusal);
   const hasDueAct = isDue(link, useViewer());
   const pick = (name: LinkAct['name']): void => {
@@ -181,6 +183,7 @@ export const RowActs = ({ link, onOpen, onSelect, setRefusal }: RowActsProps) =>
     else if (name === 'text') void text.send();
     else if (name === 'toggle') void toggle(link);
     else if (name === 'unlock') void unlock(link.linkId);
+    else if (name === 'confirm-number') void confirmNumber(link.linkId);
     else if (name === 'grant' || name === 'decline') void renewal[name](link.linkId);
     else if (name === 'select') onSelect();
     else onOpen({ kind: name, link });

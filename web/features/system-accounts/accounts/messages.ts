@@ -132,6 +132,7 @@ export const riskMessages = {
     refundRate: 'Refunded',
     unknownAttempts: 'Outcome unknown',
     lockedLinks: 'Links locked, 30 days',
+    disownedLinks: 'Not theirs who got it, 30 days',
     pageKey: 'Page key',
   },
   pageKeys: { none: 'No credentials yet', separate: 'Separate key', auth_token: 'Auth Token', missing: 'Missing' },

@@ -120,6 +120,7 @@ const written = {
   refundRate: percent,
   unknownAttempts: count,
   lockedLinks: count,
+  disownedLinks: count,
 } as const;
 type FigureName = keyof typeof written;
 

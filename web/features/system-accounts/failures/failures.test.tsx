@@ -124,6 +124,7 @@ it('the operator reads which signs of a store stand out', async () => {
         refundRate: { value: 1, limit: 10, high: false },
         unknownAttempts: { value: 0, limit: 2, high: false },
         lockedLinks: { value: 0, limit: 0, high: false },
+        disownedLinks: { value: 0, limit: 5, high: false },
         pageKey: { value: 'separate', high: false },
       },
     }),

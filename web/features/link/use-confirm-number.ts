@@ -1,0 +1,20 @@
+import { messageOf } from '../../core/transport.ts';
+import { useToast } from '../../ui/toasts.tsx';
+import { useConfirmNumberMutation } from './link-api.ts';
+import { disownedMessages } from './messages.ts';
+import type { SetRefusal } from './use-link-actions.ts';
+
+/** Lets a link be texted again of which somebody said that it is not theirs. A double click does it once. */
+export const useConfirmNumber = (setRefusal: SetRefusal): ((linkId: string) => Promise<void>) => {
+  const [confirm, { isLoading }] = useConfirmNumberMutation();
+  const toast = useToast();
+  return async (linkId) => {
+    if (isLoading) return;
+    setRefusal(null);
+    const { error } = await confirm({ params: { linkId } });
+    if (error === undefined) return toast({ title: 'Success', text: disownedMessages.confirmed });
+    const text = messageOf(error, disownedMessages.confirmFailed);
+    setRefusal(text);
+    toast({ title: 'Error', text, tone: 'error' });
+  };
+};
