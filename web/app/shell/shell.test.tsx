@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { customerMerge } from '../../../src/contract/customers/merge.ts';
 import { customers } from '../../../src/contract/customers.ts';
 import { paymentLinks } from '../../../src/contract/links/payment-links.ts';
 import type { SessionUser } from '../../../src/contract/people/session.ts';
@@ -35,11 +36,18 @@ it('the sidebar links to every screen and marks the current one', async () => {
     'Dashboard /dashboard',
     'Payment Links /payment-links',
     'Customers /customers',
+    'Duplicates /customers/duplicates',
     'Archived /customers/archived',
     'Templates /templates',
     'Settings /settings',
   ]);
   expect(within(await menu()).getByRole('link', { current: 'page' })).toHaveAccessibleName('Customers');
+});
+
+it('the sidebar counts the duplicates below Customers', async () => {
+  server.answers(answer(customerMerge.duplicates, { pairs: [], total: 140, nextCursor: null }));
+  openAs();
+  expect(await within(await menu()).findByRole('link', { name: 'Duplicates 99+' })).toBeVisible();
 });
 
 it('the sidebar lists Archived below Customers while one of both is open, and marks the one that is', async () => {
@@ -63,7 +71,7 @@ it('the sidebar says how many links wait for the register, of more than its entr
 it('the sidebar shows the accounts to the operator alone', async () => {
   openAs({ operator: true });
   expect(await entries()).toContain('Accounts /system-accounts');
-  expect((await entries()).indexOf('Accounts /system-accounts')).toBe(4);
+  expect((await entries()).indexOf('Accounts /system-accounts')).toBe(5);
 });
 
 it('the sidebar shows the first name of the signed-in user', async () => {

@@ -129,9 +129,12 @@ const SubEntries = ({ below }: { readonly below: readonly SubEntry[] }) => {
       >
         {label}
         {count > 0 && (
-          <Box component="span" sx={{ ml: 'auto', mr: 0.5, fontWeight: 400, color: 'text.disabled' }}>
-            {shortCount(count)}
-          </Box>
+          <>
+            {' '}
+            <Box component="span" sx={{ ml: 'auto', mr: 0.5, fontWeight: 400, color: 'text.disabled' }}>
+              {shortCount(count)}
+            </Box>
+          </>
         )}
       </ButtonBase>
     );
