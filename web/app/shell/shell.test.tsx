@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { customerMerge } from '../../../src/contract/customers/merge.ts';
 import { customers } from '../../../src/contract/customers.ts';
 import { conversations } from '../../../src/contract/texting/conversations.ts';
 import { paymentLinks } from '../../../src/contract/links/payment-links.ts';
@@ -37,11 +38,18 @@ it('the sidebar links to every screen and marks the current one', async () => {
     'Payment Links /payment-links',
     'Customers /customers',
     'Conversations /customers/conversations',
+    'Duplicates /customers/duplicates',
     'Archived /customers/archived',
     'Templates /templates',
     'Settings /settings',
   ]);
   expect(within(await menu()).getByRole('link', { current: 'page' })).toHaveAccessibleName('Customers');
+});
+
+it('the sidebar counts the duplicates below Customers', async () => {
+  server.answers(answer(customerMerge.duplicates, { pairs: [], total: 140, nextCursor: null }));
+  openAs();
+  expect(await within(await menu()).findByRole('link', { name: 'Duplicates 99+' })).toBeVisible();
 });
 
 it('the sidebar lists Archived below Customers while one of both is open, and marks the one that is', async () => {

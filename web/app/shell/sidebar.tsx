@@ -126,9 +126,12 @@ const Count = ({ count, collapsed }: { readonly count: number; readonly collapse
 /** How many things there are, which wait for nobody. */
 const QuietCount = ({ count }: { readonly count: number }) =>
   count > 0 && (
-    <Box component="span" sx={{ ml: 'auto', mr: 0.5, fontWeight: 400, color: 'text.disabled' }}>
-      {shortCount(count)}
-    </Box>
+    <>
+      {' '}
+      <Box component="span" sx={{ ml: 'auto', mr: 0.5, fontWeight: 400, color: 'text.disabled' }}>
+        {shortCount(count)}
+      </Box>
+    </>
   );
 
 interface EntryLinkProps {

@@ -215,7 +215,8 @@ describe('a merge of customers who were selected in the directory', () => {
     await select(user, 3);
     await user.click(mergeButton('Selected customers'));
     const region = await screen.findByRole('region', { name: 'Merge 3 customers' });
-    await user.click(await within(region).findByRole('button', { name: 'Merge' }));
+    expect(await within(region).findByRole('radio', { name: 'Keep Many b' })).not.toBeChecked();
+    await user.click(within(region).getByRole('button', { name: 'Merge' }));
     expect(await within(region).findByText('Please select a primary customer to proceed.')).toBeVisible();
     await user.click(within(region).getByRole('radio', { name: 'Keep Many b' }));
     await user.click(await within(region).findByRole('button', { name: 'Merge into Many b' }));
