@@ -122,7 +122,8 @@ const useMessage = (phone: string) => {
 
 /** When quiet hours have ended, the server says what holds then. */
 const useQuietEnd = ({ quiet }: Pick<Conversation, 'quiet'>, onQuiet: () => void): void => {
-  const isOver = quiet !== null && new Date(quiet.until) <= useNow();
+  const now = useNow();
+  const isOver = quiet !== null && new Date(quiet.until) <= now;
   const ask = useEffectEvent(onQuiet);
   useEffect(() => {
     if (isOver) ask();
