@@ -268,8 +268,9 @@ describe('the field for a message', () => {
   });
 
   it('a number that belongs to nobody is answered once somebody is added with it', async () => {
-    opening({ customerId: null, customerName: null, texts: [aReply()] });
+    const { user } = opening({ customerId: null, customerName: null, texts: [aReply()] });
     expect(await screen.findByText(/This number belongs to nobody in your directory\./)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Add Customer' })).toHaveAttribute('href', `/customers?phone=${phone}`);
+    await user.click(screen.getByRole('button', { name: 'Add Customer' }));
+    expect(await screen.findByRole('textbox', { name: /Phone/ })).toHaveValue('(305) 555-0142');
   });
 });

@@ -9,9 +9,10 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { showPhone } from '../../../src/contract/phone.ts';
+import { showLocalPhone, showPhone } from '../../../src/contract/phone.ts';
 import type { Conversation } from '../../../src/contract/texting/conversations.ts';
 import { useIsDesktop, usePanelCoversList } from '../../ui/page.tsx';
+import { AddCustomerDialog } from '../customers/index.ts';
 import { messages as listMessages, threadMessages as messages } from './messages.ts';
 
 interface HeadActs {
@@ -60,20 +61,30 @@ const Consent = ({ conversation: { optedOut, consents } }: { readonly conversati
   return <span>{consents[0]?.wanted === true ? messages.mayText : messages.notAsked}</span>;
 };
 
+/** Leads to the customer, or adds one with the phone. A phone shows the icon alone. */
 const CustomerButton = ({ phone, customerId }: Pick<ThreadHeadProps, 'phone'> & Pick<Conversation, 'customerId'>) => {
   const isDesktop = useIsDesktop();
-  const [label, to] =
-    customerId === null ? [messages.add, `/customers?phone=${phone}`] : [messages.customer, `/customers/${customerId}`];
-  if (!isDesktop)
-    return (
-      <IconButton component={Link} to={to} aria-label={label} title={label}>
-        <Person />
-      </IconButton>
-    );
+  const [isAdding, setIsAdding] = useState(false);
+  const label = customerId === null ? messages.add : messages.customer;
+  const act =
+    customerId === null
+      ? { onClick: () => setIsAdding(true) }
+      : ({ component: Link, to: `/customers/${customerId}` } as const);
   return (
-    <Button variant="outlined" component={Link} to={to} startIcon={<Person />}>
-      {label}
-    </Button>
+    <>
+      {isDesktop ? (
+        <Button variant="outlined" startIcon={<Person />} {...act}>
+          {label}
+        </Button>
+      ) : (
+        <IconButton aria-label={label} title={label} {...act}>
+          <Person />
+        </IconButton>
+      )}
+      {isAdding && (
+        <AddCustomerDialog open purpose="directory" phone={showLocalPhone(phone)} onClose={() => setIsAdding(false)} />
+      )}
+    </>
   );
 };
 

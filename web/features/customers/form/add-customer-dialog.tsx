@@ -87,17 +87,19 @@ interface AddCustomerDialogProps {
   readonly onClose: () => void;
   /** A link needs a first and a last name and a phone, the directory a name. */
   readonly purpose: CustomerPurpose;
+  /** Stands in the form at first: of somebody who texted, say. */
+  readonly phone?: string;
 }
 
 interface AddFormProps extends Omit<AddCustomerDialogProps, 'open'> {
   readonly onTyped: () => void;
 }
 
-const useAddForm = ({ purpose, onClose }: Omit<AddFormProps, 'onTyped'>) => {
+const useAddForm = ({ purpose, phone = '', onClose }: Omit<AddFormProps, 'onTyped'>) => {
   const { run, ...adding } = useAddCustomer(purpose, onClose);
   const navigate = useNavigate();
   const schema = schemaOf(purpose);
-  const form = useForm(schema, blankCustomer, (values) => void run(values, false));
+  const form = useForm(schema, { ...blankCustomer, customerPhone: phone }, (values) => void run(values, false));
   return {
     ...adding,
     form,
@@ -111,8 +113,9 @@ const useAddForm = ({ purpose, onClose }: Omit<AddFormProps, 'onTyped'>) => {
   };
 };
 
-const AddCustomerForm = ({ purpose, onClose, onTyped }: AddFormProps) => {
-  const { form, submit, known, busy, refusal, doubled, ...choices } = useAddForm({ purpose, onClose });
+const AddCustomerForm = ({ onTyped, ...props }: AddFormProps) => {
+  const { purpose, onClose } = props;
+  const { form, submit, known, busy, refusal, doubled, ...choices } = useAddForm(props);
   return (
     <Box
       component="form"
@@ -148,7 +151,7 @@ const AddCustomerForm = ({ purpose, onClose, onTyped }: AddFormProps) => {
 };
 
 /** Adds a customer to the directory. Who already has the phone or the email is told before anybody is added. */
-export const AddCustomerDialog = ({ open, onClose, purpose }: AddCustomerDialogProps) => {
+export const AddCustomerDialog = ({ open, onClose, ...form }: AddCustomerDialogProps) => {
   const [unsaved, setUnsaved] = useState(false);
   const close = (): void => {
     setUnsaved(false);
@@ -162,7 +165,7 @@ export const AddCustomerDialog = ({ open, onClose, purpose }: AddCustomerDialogP
       onClose={close}
       fullScreen={!useIsDesktop()}
     >
-      <AddCustomerForm purpose={purpose} onClose={close} onTyped={() => setUnsaved(true)} />
+      <AddCustomerForm {...form} onClose={close} onTyped={() => setUnsaved(true)} />
     </ClosableDialog>
   );
 };
