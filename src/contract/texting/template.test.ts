@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { segments } from './segments.ts';
-import { defaultLinkTemplates, receiptTemplates, render } from './template.ts';
+import { defaultLinkTemplates, receiptTemplates, render, messageText } from './template.ts';
 
 const link = 'https://pay.example/t/abc';
 const values = {
@@ -89,5 +89,20 @@ describe('a text made from a template', () => {
 
   it('a text is refused when even without notes it would be longer', () => {
     expect(render('x'.repeat(700), values)).toBeNull();
+  });
+});
+
+describe('what people wrote themselves', () => {
+  it('a message keeps our own addresses, and no other one can be opened in it', () => {
+    const written = ' Pay https://pay.example/pay/abc \nnot https://pay.example.evil.com/x or evil.com ';
+    expect(messageText(written, 'https://pay.example')).toBe(
+      'Pay https://pay.example/pay/abc \nnot pay. example. evil. com/x or evil. com',
+    );
+    expect(messageText('https://evil.com/pay')).toBe('evil. com/pay');
+  });
+
+  it('a message of more than four parts is none', () => {
+    expect(messageText('x'.repeat(612))).toHaveLength(612);
+    expect(messageText('x'.repeat(613))).toBeNull();
   });
 });

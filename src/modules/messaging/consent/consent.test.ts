@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { replyRequestOf } from './consent.ts';
+import { replyRequestOf, soundsLikeOptOut } from './consent.ts';
 
 describe('what a reply asks for', () => {
   it.each(['STOP', ' stop ', 'Stop.', 'unsubscribe', 'REVOKE', 'optout', 'end'])(
@@ -20,4 +20,28 @@ describe('what a reply asks for', () => {
   it('a reply of more words than one is left to people', () => {
     expect(replyRequestOf('please stop by at noon', '')).toBeNull();
   });
+});
+
+describe('free words', () => {
+  it.each([
+    'please stop texting me',
+    'Stop!! who is this',
+    'unsubscribe me now',
+    'Do not text this number',
+    'don’t contact me again',
+    'No more texts please',
+    'take me off your list',
+    'No me escriban más',
+    'ya no más mensajes',
+    'ALTO por favor',
+  ])('the words “%s” sound as if their writer wanted no more texts', (body) => {
+    expect(soundsLikeOptOut(body)).toBe(true);
+  });
+
+  it.each(['I can stop by at noon', 'Please stop in', 'Is it optional?', 'Salto', 'ok'])(
+    'the words “%s” do not',
+    (body) => {
+      expect(soundsLikeOptOut(body)).toBe(false);
+    },
+  );
 });

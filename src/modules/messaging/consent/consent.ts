@@ -32,7 +32,7 @@ export const replyRequestOf = (body: string, optOutType: string): ReplyRequest |
 };
 
 const english = String.raw`\b(?:stop(?!\s+(?:by|in|at|over))|unsubscribe|opt(?:ing|ed)?[ -]?out|remove me|take me off|leave me alone|no more (?:texts?|messages?)|(?:do\s?n[o'\u2019]?t|never|quit) (?:text|message|contact|bother)(?:ing)?)\b`;
-const spanish = String.raw`(?<![\p{L}])(?:no (?:me )?(?:escriba|mande|env[i\u00ed]e|moleste)|dejen? de (?:escribir|mandar|enviar|molestar)|no m[a\u00e1]s (?:textos|mensajes)|alto|cancelar)(?![\p{L}])`;
+const spanish = String.raw`(?<![\p{L}])(?:no (?:me )?(?:escriban?|manden?|env[i\u00ed]en?|molesten?)|dejen? de (?:escribir|mandar|enviar|molestar)|no m[a\u00e1]s (?:textos|mensajes)|alto|cancelar)(?![\p{L}])`;
 const soundsOut = new RegExp(`${english}|${spanish}`, 'iu');
 
 /** Whether free words sound as if their writer wanted no more texts, which a person has to decide. */
