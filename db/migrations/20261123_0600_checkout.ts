@@ -29,6 +29,7 @@ const transactions = `
     debit_only boolean not null default false,
     terminal text,
     receipt_to text,
+    payer_language text,
     -- The unguessable public id of its receipt.
     receipt_id text,
     token_id text,

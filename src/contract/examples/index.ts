@@ -45,6 +45,9 @@ const {
   inboundUrl: _inboundUrl,
   canText: _canText,
   defaultSmsTemplate: _defaultSmsTemplate,
+  defaultSmsTemplateEs: _defaultSmsTemplateEs,
+  defaultReminderTemplate: _defaultReminderTemplate,
+  defaultReminderTemplateEs: _defaultReminderTemplateEs,
   companyName: _companyName,
   ...twilioSettings
 } = {

@@ -32,6 +32,7 @@ const fixedColumns = [
   'transactionNumber',
   'surrogateRrn',
   'receiptTo',
+  'payerLanguage',
   'receiptId',
 ] as const;
 const newColumns = [...fixedColumns, ...payerColumns] as const;

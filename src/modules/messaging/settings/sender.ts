@@ -12,6 +12,12 @@ export const policyColumns = [
   'smsTemplate',
   'smsPaymentSuccessTemplate',
   'smsPaymentFailTemplate',
+  'smsReminderTemplate',
+  'smsTemplateEs',
+  'smsPaymentSuccessTemplateEs',
+  'smsPaymentFailTemplateEs',
+  'smsReminderTemplateEs',
+  'textPrice',
   'autoSendPaymentSuccess',
   'autoSendPaymentFail',
 ] as const;

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { limitRefusal, lockTexts, readTextLimit, type TextRefusal } from '../limits/index.ts';
 import { sendText, type MessageKey, type TextEvent } from '../outbox/index.ts';
 import { policyOf, readPolicy, type PolicyRow } from './sending-policy.store.ts';
-import { planDelivery, type Delivery } from './sending-policy.ts';
+import { asksForPayment, planDelivery, type Delivery } from './sending-policy.ts';
 import type { TextRequest } from './text-request.ts';
 import { findTextByIntent, insertText, type NewText } from './text.store.ts';
 
@@ -93,7 +93,7 @@ const answerEarlier = (row: PolicyRow | undefined): { messageId: string } | Text
 
 /** Whether a text follows from a payment in its commit, and nobody asked for it. */
 const isAutomatic = ({ template }: TextRequest): boolean =>
-  template === 'payment_success' || template === 'payment_failed';
+  template === 'payment_success' || template === 'payment_failed' || template === 'reminder';
 
 /** Why the store's limit keeps a text back, or null. Only texts that people request wait for each other. */
 const refuseOverLimit = async (
@@ -142,7 +142,7 @@ export const queueText =
     const rows = await tx.sql<PolicyRow>(readPolicy, [storeId, userId, to, linkId, intentKey, clock()]);
     const earlier = answerEarlier(rows[0]);
     if (earlier !== null) return earlier;
-    const trackingId = template === 'payment_link' && request.publicLinkId ? storeId + randomText(20) : null;
+    const trackingId = asksForPayment(template) && request.publicLinkId ? storeId + randomText(20) : null;
     const address = trackingId && `${config.publicUrl}/t/${trackingId}`;
     const variables = { companyName: rows[0]?.payee ?? '', ...request.variables };
     const delivery = planDelivery(policyOf(rows), { ...request, variables, address });

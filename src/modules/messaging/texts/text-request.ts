@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/payer/payer.ts';
 
 /** What a text is about; also its `message_type`. */
-export type TemplateName = 'payment_link' | 'payment_success' | 'payment_failed' | 'receipt';
+export type TemplateName = 'payment_link' | 'reminder' | 'payment_success' | 'payment_failed' | 'receipt';
 
 /** A text that somebody or something wants sent. */
 export interface TextRequest {
