@@ -3,7 +3,7 @@ import { anchorChain, chainRows } from '../src/modules/activity/index.ts';
 import { findLapsingAuthorizations, reconcileDuePayments } from '../src/modules/checkout/index.ts';
 import { checkProcessorScript } from '../src/modules/processor/index.ts';
 import { findOverdueTexts } from '../src/modules/messaging/index.ts';
-import { expireLinks } from '../src/modules/payment-links/index.ts';
+import { expireLinks, findDueReminders } from '../src/modules/payment-links/index.ts';
 import { applyRetention } from '../src/platform/retention.ts';
 
 /** How long a growing table keeps what. */
@@ -114,6 +114,7 @@ export const retentionPeriods: readonly RetentionPeriod[] = [
 /** The whole schedule: what recurs, and when. */
 export const schedule: readonly ScheduledJob[] = [
   { queue: expireLinks, cron: '* * * * *', zone: 'UTC' },
+  { queue: findDueReminders, cron: '* * * * *', zone: 'UTC' },
   { queue: reconcileDuePayments, cron: '* * * * *', zone: 'UTC' },
   { queue: chainRows, cron: '* * * * *', zone: 'UTC' },
   { queue: anchorChain, cron: '2 0 * * *', zone: 'UTC' },

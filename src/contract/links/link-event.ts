@@ -20,6 +20,8 @@ const linkEventTypes = [
   'locked',
   'unlocked',
   'receipt_sent',
+  'reminders_off',
+  'reminders_on',
 ] as const;
 
 /** One thing that happened to a link. */

@@ -58,6 +58,10 @@ export type WhyNotTexted = z.output<typeof WhyNotTexted>;
 export const LockCode = z.enum(['many_cards', 'many_tries', 'same_cards', 'store_under_attack']);
 export type LockCode = z.output<typeof LockCode>;
 
+/** Why nobody is reminded of a link any more: staff switched it off, its customer wrote back, or the last reminder was refused. */
+export const remindersEnded = ['off', 'replied', 'refused'] as const;
+export type RemindersEnded = (typeof remindersEnded)[number];
+
 /** A link as staff see it. */
 export const LinkRow = z.object({
   id: z.uuid(),
@@ -102,6 +106,10 @@ export const LinkRow = z.object({
   /** The link that has taken its place after a void, and the one whose place it has taken, by their internal ids. */
   replacedBy: z.uuid().nullable(),
   replaces: z.uuid().nullable(),
+  /** When its customer is reminded of it next, if nothing happens before; how often that was done, and why it is done no more. */
+  nextReminderAt: instant.nullable(),
+  remindersSent: z.number().int(),
+  remindersEnded: z.enum(remindersEnded).nullable(),
   /** The last text sent for this link, or null when none was. */
   lastText: z
     .object({ status: z.enum(['sending', 'sent', 'delivered', 'failed']), at: instant, error: z.string().nullable() })

@@ -1,7 +1,5 @@
-import { z } from 'zod';
 import type { LockCode } from '../../contract/links/payment-links.ts';
 import type { Staff } from '../../kernel/actor.ts';
-import { queue } from '../../kernel/queue.ts';
 import { token } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { SentReceipt } from './changes/index.ts';
@@ -19,6 +17,7 @@ export {
   type PaymentAct,
   type PaymentOutcome,
 } from './payment/index.ts';
+export { expireLinks, findDueReminders, sendReminder } from './queues.ts';
 
 /** What other modules, jobs and the edge may ask of payment links. */
 export interface PaymentLinks {
@@ -44,8 +43,9 @@ export interface PaymentLinks {
   /** Which of these links, by their internal ids, can be paid now. */
   readonly payableLinks: (links: readonly LinkKey[]) => Promise<ReadonlySet<string>>;
   readonly expireLinks: (signal: AbortSignal) => Promise<void>;
+  /** Asks for one job for each link whose reminder is due. */
+  readonly findDueReminders: () => Promise<void>;
+  /** Reminds of a link, if its reminder is due and may still go out. */
+  readonly sendReminder: (link: LinkKey) => Promise<void>;
 }
 export const PaymentLinks = token<PaymentLinks>('PaymentLinks');
-
-/** Expires the links that are due; every minute. */
-export const expireLinks = queue('payment-links.expire-links', z.object({}));

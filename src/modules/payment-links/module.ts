@@ -10,6 +10,8 @@ import { listRoutes } from './lists/submodule.ts';
 import { linkClicks, linkForPayer, oldVisits, payableLinks } from './payers/index.ts';
 import { payerRoutes } from './payers/submodule.ts';
 import { applyPaymentOutcome, lockForPayment } from './payment/index.ts';
+import { findDueReminders, reminderPlans, sendReminder } from './reminders/index.ts';
+import { reminderRoutes } from './reminders/submodule.ts';
 import { renewalRoutes } from './renewal/submodule.ts';
 import { createSending } from './sending/submodule.ts';
 
@@ -26,6 +28,8 @@ const createApi = (context: Context): PaymentLinks => ({
   linkForPayer: linkForPayer(context),
   payableLinks: payableLinks(context),
   expireLinks: expireLinks(context),
+  findDueReminders: findDueReminders(context),
+  sendReminder: sendReminder(context),
 });
 
 /** The life of a link, and what its payer may see. */
@@ -50,10 +54,11 @@ export const paymentLinksModule = defineModule({
         ...changeRoutes(context),
         ...sending.routes,
         ...renewalRoutes(context),
+        ...reminderRoutes(context),
         ...payerRoutes(context),
       ],
       projections: [linkTotals, linkClicks],
-      handlers: sending.handlers,
+      handlers: [...sending.handlers, ...reminderPlans(context)],
       retentions: [oldVisits],
     };
   },

@@ -56,6 +56,10 @@ export const toLinkRow = (link: StaffLink, publicUrl: string): LinkRow => {
     reviewCode,
     canText: link.whyNotTexted === null,
     whyNotTexted: link.whyNotTexted,
+    // What has happened to the link since the reminder was planned is looked at when it is due.
+    nextReminderAt: link.whyNotTexted === null ? instantOrNull(link.nextReminderAt) : null,
+    remindersSent: link.remindersSent,
+    remindersEnded: link.remindersEnded,
     lastText: lastText(link),
     tracking: trackingOf(link),
   };

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { queue } from '../../kernel/queue.ts';
+
+/** Expires the links that are due; every minute. */
+export const expireLinks = queue('payment-links.expire-links', z.object({}));
+
+/** Looks for the links whose reminder is due; every minute. */
+export const findDueReminders = queue('payment-links.find-due-reminders', z.object({}));
+
+/** Reminds of one link, by its internal id. */
+export const sendReminder = queue('payment-links.send-reminder', z.object({ storeId: z.string(), id: z.uuid() }), {
+  subjectOf: ({ id }) => id,
+});
