@@ -62,6 +62,7 @@ export const linkExamples: {
           status: 'delivered',
           toNumber: link.customerPhone,
           fromNumber: twilioConfig.fromNumber,
+          isReminder: false,
           messageText: `Corner Bakery & Co.: please pay $84.50 at https://pay.example/pay/${linkId}`,
           createdAt: created,
           deliveredAt: created,

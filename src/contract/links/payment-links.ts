@@ -130,6 +130,8 @@ export const SentMessage = z.object({
   toNumber: z.string(),
   fromNumber: z.string().nullable(),
   messageText: z.string(),
+  /** It went out by itself, because nobody had paid the link. */
+  isReminder: z.boolean(),
   createdAt: instant,
   deliveredAt: instant.nullable(),
   failedAt: instant.nullable(),

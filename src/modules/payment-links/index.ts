@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { LockCode } from '../../contract/links/payment-links.ts';
 import type { Staff } from '../../kernel/actor.ts';
+import { queue } from '../../kernel/queue.ts';
 import { token } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { SentReceipt } from './changes/index.ts';
@@ -17,7 +19,7 @@ export {
   type PaymentAct,
   type PaymentOutcome,
 } from './payment/index.ts';
-export { expireLinks, findDueReminders, sendReminder } from './queues.ts';
+export { findDueRemindersQueue as findDueReminders, sendReminderQueue as sendReminder } from './reminders/index.ts';
 
 /** What other modules, jobs and the edge may ask of payment links. */
 export interface PaymentLinks {
@@ -49,3 +51,6 @@ export interface PaymentLinks {
   readonly sendReminder: (link: LinkKey) => Promise<void>;
 }
 export const PaymentLinks = token<PaymentLinks>('PaymentLinks');
+
+/** Expires the links that are due; every minute. */
+export const expireLinks = queue('payment-links.expire-links', z.object({}));

@@ -27,6 +27,7 @@ const aText = {
   status: 'delivered',
   toNumber: '12135550100',
   fromNumber: '+13235550142',
+  isReminder: false,
   messageText: 'Corner Store: pay here',
   createdAt: '2026-11-20T18:01:00.000Z',
   deliveredAt: '2026-11-20T18:02:00.000Z',

@@ -1,6 +1,11 @@
 import type { Language } from '../../../contract/payer/payer.ts';
 import { toE164 } from '../../../contract/phone.ts';
-import { defaultLinkTemplates, defaultReminders, receiptTemplates, render } from '../../../contract/texting/template.ts';
+import {
+  defaultLinkTemplates,
+  defaultReminders,
+  receiptTemplates,
+  render,
+} from '../../../contract/texting/template.ts';
 import { accountMessages, type AutomaticTexts, pickSender, type Sender, type SmsSettings } from '../settings/index.ts';
 import { refusalMessages, textsPerLinkADay } from './messages.ts';
 import type { TemplateName, TextRequest } from './text-request.ts';
@@ -41,8 +46,8 @@ const noAutomaticTexts: AutomaticTexts = {
 const nonBlank = (template: string | null | undefined): string | null => (template?.trim() ? template : null);
 
 /** What somebody wrote for the readers of a language: those of Spanish get the words of before where they have none of their own. */
-const wordsFor = (language: Language, words: string | null | undefined, spanish: string | null | undefined) =>
-  (language === 'es' ? nonBlank(spanish) : null) ?? nonBlank(words);
+const templateIn = (language: Language, own: string | null | undefined, spanish: string | null | undefined) =>
+  (language === 'es' ? nonBlank(spanish) : null) ?? nonBlank(own);
 
 /** The texts that go out about a link, which always say something. */
 type LinkTemplate = 'payment_link' | 'reminder';
@@ -58,8 +63,8 @@ export const textPriceOf = ({ settings }: Pick<SendingPolicy, 'settings'>): stri
 
 const writtenBy = (settings: SmsSettings | undefined, name: LinkTemplate, language: Language): string | null =>
   name === 'reminder'
-    ? wordsFor(language, settings?.smsReminderTemplate, settings?.smsReminderTemplateEs)
-    : wordsFor(language, settings?.smsTemplate, settings?.smsTemplateEs);
+    ? templateIn(language, settings?.smsReminderTemplate, settings?.smsReminderTemplateEs)
+    : templateIn(language, settings?.smsTemplate, settings?.smsTemplateEs);
 
 const ourTemplates = { payment_link: defaultLinkTemplates, reminder: defaultReminders } as const;
 
@@ -87,10 +92,10 @@ const templateFor = ({ settings }: SendingPolicy, name: TemplateName, language: 
   const automatic = automaticTextsOf({ settings });
   if (name === 'payment_success')
     return automatic.autoSendPaymentSuccess
-      ? wordsFor(language, automatic.smsPaymentSuccessTemplate, automatic.smsPaymentSuccessTemplateEs)
+      ? templateIn(language, automatic.smsPaymentSuccessTemplate, automatic.smsPaymentSuccessTemplateEs)
       : null;
   return automatic.autoSendPaymentFail
-    ? wordsFor(language, automatic.smsPaymentFailTemplate, automatic.smsPaymentFailTemplateEs)
+    ? templateIn(language, automatic.smsPaymentFailTemplate, automatic.smsPaymentFailTemplateEs)
     : null;
 };
 

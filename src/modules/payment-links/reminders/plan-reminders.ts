@@ -1,6 +1,7 @@
+import { statement } from '../../../../db/statement.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { eventHandler, type EventHandler } from '../../../kernel/projection.ts';
-import type { Tx } from '../../../kernel/tx.ts';
+import type { DomainEvent, Tx } from '../../../kernel/tx.ts';
 import type { TextSent } from '../../messaging/index.ts';
 import type { Context } from '../context.ts';
 import {
@@ -22,7 +23,11 @@ const planAfterText =
     const row = await lockReminders(key, tx);
     if (!row || row.steps.length === 0) return;
     const since = row.remindersSince ?? now;
-    await writeReminders(row, { remindersSince: since, nextReminderAt: nextReminder(planOf(row, since, now), now) }, tx);
+    await writeReminders(
+      row,
+      { remindersSince: since, nextReminderAt: nextReminder(planOf(row, since, now), now) },
+      tx,
+    );
   };
 
 /** Plans the next reminder anew after a link was changed: it may end later, or ask for nothing any more. */
@@ -35,6 +40,21 @@ const planAfterChange =
     await writeReminders(row, { nextReminderAt: nextReminder(planOf(row, row.remindersSince, now), now) }, tx);
   };
 
+/** Somebody wrote a text to a number of the store. */
+interface TextReceived extends DomainEvent {
+  readonly type: 'TextReceived';
+  /** Digits only. */
+  readonly phone: string;
+}
+
+const endForPhone = statement(
+  'payment-links.end-reminders',
+  `update payment_links set reminders_ended = 'replied', next_reminder_at = null
+    where store_id = $1 and customer_phone = $2 and status = 'pending' and reminders_since is not null
+      and reminders_ended is null
+   returning store_id as "storeId", id`,
+);
+
 const isSwitched = (event: LinkTermsChanged | LinkStatusChanged): boolean =>
   event.type === 'LinkTermsChanged' || event.from.isDisabled !== event.to.isDisabled;
 
@@ -45,12 +65,13 @@ export const reminderPlans = (context: Context): readonly EventHandler[] => {
     eventHandler<TextSent>(['TextSent'], async ({ storeId, linkId, tracked }, tx) => {
       if (linkId !== null && tracked) await afterText({ storeId, id: linkId }, tx);
     }),
-    eventHandler<LinkTermsChanged | LinkStatusChanged>(
-      ['LinkTermsChanged', 'LinkStatusChanged'],
-      async (event, tx) => {
-        if (isSwitched(event)) await afterChange({ storeId: event.storeId, id: event.linkId }, tx);
-      },
-    ),
+    // Whoever has written back is answered by a person.
+    eventHandler<TextReceived>(['TextReceived'], async ({ storeId, phone }, tx) => {
+      for (const link of await tx.sql<LinkKey>(endForPhone, [storeId, phone])) raiseFlagged(link, tx);
+    }),
+    eventHandler<LinkTermsChanged | LinkStatusChanged>(['LinkTermsChanged', 'LinkStatusChanged'], async (event, tx) => {
+      if (isSwitched(event)) await afterChange({ storeId: event.storeId, id: event.linkId }, tx);
+    }),
   ];
 };
 

@@ -1,3 +1,4 @@
+import { statement } from '../../../../db/statement.ts';
 import type { ReminderSettings } from '../../../contract/links/reminders.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import type { Tx } from '../../../kernel/tx.ts';
@@ -22,14 +23,17 @@ export const readReminderSettings =
     return saved ? { isOn: saved.isOn, steps: saved.steps } : proposed;
   };
 
+// By hand, because the driver takes a list for an array of PostgreSQL's.
+const save = statement(
+  'payment-links.save-reminder-settings',
+  `insert into reminder_settings (store_id, id, is_on, steps, updated_at) values ($1, $2, $3, $4, $5)
+   on conflict (store_id) do update set is_on = excluded.is_on, steps = excluded.steps, updated_at = excluded.updated_at`,
+);
+
 /** Sets whether and when the store reminds of links. A reminder that is planned keeps its time, unless there are to be none any more. */
 export const saveReminderSettings =
   ({ newId, clock }: Pick<Context, 'newId' | 'clock'>) =>
   async ({ isOn, steps }: ReminderSettings, { storeId }: Pick<Staff, 'storeId'>, tx: Tx): Promise<void> => {
-    await ReminderSettingsModel.in(tx)
-      .insert({ storeId, id: newId(), isOn, steps, updatedAt: clock() })
-      .onConflict('storeId')
-      .merge(['isOn', 'steps', 'updatedAt']);
-    if (!isOn)
-      await PaymentLinkModel.of(storeId, tx).whereNotNull('nextReminderAt').patch({ nextReminderAt: null });
+    await tx.sql(save, [storeId, newId(), isOn, JSON.stringify(steps), clock()]);
+    if (!isOn) await PaymentLinkModel.of(storeId, tx).whereNotNull('nextReminderAt').patch({ nextReminderAt: null });
   };

@@ -2,9 +2,16 @@ import { toDecimal } from '../../../contract/money.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import { type LinkKey, raiseFlagged } from '../link/index.ts';
-import { sendReminder as sendQueue } from '../queues.ts';
+import { sendReminder as sendQueue } from './queues.ts';
 import { decideReminder, nextReminder } from './reminder.ts';
-import { findDue, lockReminders, planOf, type ReminderChange, type ReminderRow, writeReminders } from './reminder.store.ts';
+import {
+  findDue,
+  lockReminders,
+  planOf,
+  type ReminderChange,
+  type ReminderRow,
+  writeReminders,
+} from './reminder.store.ts';
 
 /** Hands the text to messaging. The number of a reminder is its intent, so that no two jobs send the same one. */
 const queueReminder = ({ texts }: Context, row: ReminderRow, userId: string, tx: Tx) => {
@@ -33,7 +40,10 @@ const remind = async (context: Context, row: ReminderRow, now: Date, tx: Tx): Pr
   if (userId === null) return { nextReminderAt: null };
   const queued = await queueReminder(context, row, userId, tx);
   const sent = { ...row, remindersSent: remindersSent + 1 };
-  const next = { remindersSent: sent.remindersSent, nextReminderAt: nextReminder(planOf(sent, remindersSince, now), now) };
+  const next = {
+    remindersSent: sent.remindersSent,
+    nextReminderAt: nextReminder(planOf(sent, remindersSince, now), now),
+  };
   // Over the limit of a day the reminder is left out; for any other reason, such as an opt-out, the next one would fare no better.
   if ('refused' in queued && queued.code === 'text_refused')
     return { ...next, nextReminderAt: null, remindersEnded: 'refused' };

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { queue } from '../../kernel/queue.ts';
-
-/** Expires the links that are due; every minute. */
-export const expireLinks = queue('payment-links.expire-links', z.object({}));
+import { queue } from '../../../kernel/queue.ts';
 
 /** Looks for the links whose reminder is due; every minute. */
 export const findDueReminders = queue('payment-links.find-due-reminders', z.object({}));
