@@ -1,0 +1,51 @@
+import Back from '@mui/icons-material/ArrowBackIosNew';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, type SyntheticEvent, useId } from 'react';
+import type { TemplateField } from '../../../src/contract/texting/placeholders.ts';
+import { BusyButton } from '../../ui/form-parts.tsx';
+import { ToastsBelow } from '../../ui/toasts.tsx';
+import { listMessages, messages, reminderMessages, textMessages } from './messages.ts';
+
+interface TemplateDialogProps {
+  readonly field: TemplateField;
+  readonly busy: boolean;
+  readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+const edge = { borderColor: 'divider', bgcolor: 'background.paper', px: 2, position: 'sticky', zIndex: 1 } as const;
+
+/** One text on a phone: it covers the screen, with what saves it at its foot. Closing it keeps what was typed. */
+export const TemplateDialog = ({ field, busy, onSubmit, onClose, children }: TemplateDialogProps) => {
+  const id = useId();
+  return (
+    <Dialog open fullScreen onClose={onClose} aria-labelledby={id}>
+      <ToastsBelow />
+      <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', minHeight: '100%', alignContent: 'start' }}>
+        <Box sx={{ ...edge, top: 0, borderBottom: 1, display: 'flex', alignItems: 'center', minHeight: 56, pl: 0.5 }}>
+          <IconButton aria-label={listMessages.back} onClick={onClose} sx={{ width: 44, height: 44 }}>
+            <Back fontSize="small" />
+          </IconButton>
+          <Typography id={id} variant="h2">
+            {textMessages[field].name}
+          </Typography>
+        </Box>
+        <Box sx={{ display: 'grid', gap: 2.5, p: 2 }}>{children}</Box>
+        <Box sx={{ ...edge, bottom: 0, borderTop: 1, py: 1, pb: 'calc(8px + env(safe-area-inset-bottom))' }}>
+          <BusyButton
+            type="submit"
+            fullWidth
+            busy={busy}
+            label={messages.save}
+            busyLabel={reminderMessages.saving}
+            sx={{ minHeight: 48 }}
+          />
+        </Box>
+      </Box>
+    </Dialog>
+  );
+};
