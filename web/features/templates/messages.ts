@@ -80,6 +80,7 @@ export const languageMessages = {
   inSpanish: (label: string): string => `${label} in Spanish`,
   readers: 'Goes to customers who read the payment page in Spanish.',
   fallback: 'Empty: readers of Spanish get the English text.',
+  ours: 'Empty: readers of Spanish get our text in Spanish.',
 };
 
 export const autoMessages = {

@@ -95,7 +95,9 @@ const Steps = ({ typed, onTyped }: StepsProps) => (
       <Box>
         <Button
           size="small"
-          onClick={() => onTyped([...typed, { key: Math.max(...typed.map(({ key }) => key)) + 1, hours: '', from: 'sent' }])}
+          onClick={() =>
+            onTyped([...typed, { key: Math.max(...typed.map(({ key }) => key)) + 1, hours: '', from: 'sent' }])
+          }
         >
           {messages.add}
         </Button>

@@ -25,7 +25,12 @@ export const TemplateDialog = ({ field, busy, onSubmit, onClose, children }: Tem
   return (
     <Dialog open fullScreen onClose={onClose} aria-labelledby={id}>
       <ToastsBelow />
-      <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', minHeight: '100%', alignContent: 'start' }}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={onSubmit}
+        sx={{ display: 'grid', minHeight: '100%', alignContent: 'start' }}
+      >
         <Box sx={{ ...edge, top: 0, borderBottom: 1, display: 'flex', alignItems: 'center', minHeight: 56, pl: 0.5 }}>
           <IconButton aria-label={listMessages.back} onClick={onClose} sx={{ width: 44, height: 44 }}>
             <Back fontSize="small" />

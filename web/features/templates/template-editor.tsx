@@ -14,6 +14,7 @@ import { insertLabel, languageMessages, messages, noteMessages, textMessages } f
 import { asksForPayment, previewText, type PreviewValues } from './preview-values.ts';
 import {
   defaultOf,
+  effectiveText,
   type Language,
   problemIn,
   type TemplateProblem,
@@ -149,9 +150,12 @@ export interface TemplateEditorProps extends LanguageChoiceProps {
 /** What stands below a field where nothing is wrong with it. */
 const helpOf = ({ form, field, language, saved }: TemplateEditorProps): string | undefined => {
   const text = form.values[textField(field, language)].trim();
-  if (language === 'es' && text === '' && form.values[field].trim() !== '') return languageMessages.fallback;
-  if (asksForPayment(field) && text === defaultOf(field, language, saved).trim()) return noteMessages.isDefault;
-  return undefined;
+  if (language === 'en')
+    return asksForPayment(field) && text === defaultOf(field, 'en', saved).trim() ? noteMessages.isDefault : undefined;
+  if (text !== '') return undefined;
+  const instead = effectiveText({ field, language }, form.values, saved).trim();
+  if (instead === '') return undefined;
+  return instead === form.values[field].trim() ? languageMessages.fallback : languageMessages.ours;
 };
 
 /** The field of one text in one language, the names to insert, and what is to know of it while it is written. */
@@ -190,7 +194,12 @@ export const TemplateEditor = (props: TemplateEditorProps) => {
         ))}
       </Box>
       <Insert field={field} template={template} input={input} onText={onText} />
-      <Reset text={defaultOf(field, language, saved)} isAlways={asksForPayment(field)} template={template} onText={onText} />
+      <Reset
+        text={defaultOf(field, language, saved)}
+        isAlways={asksForPayment(field)}
+        template={template}
+        onText={onText}
+      />
     </>
   );
 };

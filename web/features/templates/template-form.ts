@@ -57,11 +57,20 @@ export const defaultOf = (field: TemplateField, language: Language, saved: Saved
     ? (standardOf(field, language, saved) ?? '')
     : proposals[field][language];
 
-/** What a field says for what is saved. Readers of Spanish get the text of before, where a store has written that and nothing else. */
-const valueOf = (field: TemplateField, language: Language, saved: SavedTwilioConfig): string => {
-  const own = saved[textField(field, language)];
-  if (own !== null) return own;
-  return language === 'es' && saved[field] !== null ? '' : (standardOf(field, language, saved) ?? '');
+/** What a field says for what is saved: the text that goes out. The one in Spanish is empty where another stands in for it. */
+const valueOf = (field: TemplateField, language: Language, saved: SavedTwilioConfig): string =>
+  saved[textField(field, language)] ?? (language === 'en' ? (standardOf(field, language, saved) ?? '') : '');
+
+/** What goes out in a language for what is typed: without words in Spanish those of before, or our own where those are ours. */
+export const effectiveText = (
+  { field, language }: { readonly field: TemplateField; readonly language: Language },
+  values: TemplateValues,
+  saved: SavedTwilioConfig,
+): string => {
+  const written = values[textField(field, language)];
+  if (written.trim() !== '' || language === 'en') return written;
+  const isOurs = values[field].trim() === standardOf(field, 'en', saved)?.trim();
+  return isOurs ? (standardOf(field, 'es', saved) ?? '') : values[field];
 };
 
 const languages = ['en', 'es'] as const;
@@ -82,16 +91,13 @@ export const valuesOf = (saved: SavedTwilioConfig): TemplateValues => ({
   textPrice: saved.textPrice,
 });
 
-/** What is kept of the texts: null for the default. The one in Spanish is the default only where the text of before is, too. */
-const keptOf = (values: TemplateValues, saved: SavedTwilioConfig): Readonly<Record<TextField, string | null>> => {
-  const isDefault = (field: TemplateField, language: Language): boolean =>
-    values[textField(field, language)].trim() === (standardOf(field, language, saved) ?? '').trim();
-  return eachText((field, language) => {
+/** What is kept of the texts: null for the default. */
+const keptOf = (values: TemplateValues, saved: SavedTwilioConfig): Readonly<Record<TextField, string | null>> =>
+  eachText((field, language) => {
     const text = values[textField(field, language)].trim();
-    const isKept = text !== '' && !(isDefault(field, language) && isDefault(field, 'en'));
-    return isKept ? text : null;
+    const isDefault = language === 'en' && text === standardOf(field, language, saved)?.trim();
+    return text === '' || isDefault ? null : text;
   });
-};
 
 /** What is saved of the values: only what differs, so that a text that somebody else saved meanwhile stays. */
 export const changesOf = (

@@ -25,7 +25,8 @@ type Facts = Pick<TemplateListProps, 'values' | 'reminders'>;
 /** When a text goes out. */
 const occasionOf = (field: TemplateField, { values, reminders }: Facts): string => {
   if (field === 'smsTemplate') return messages.withEveryLink;
-  if (field === 'smsReminderTemplate') return reminders?.isOn === true ? ladderMessage(reminders.steps, true) : messages.off;
+  if (field === 'smsReminderTemplate')
+    return reminders?.isOn === true ? ladderMessage(reminders.steps, true) : messages.off;
   const isEmpty = values[field].trim() === '';
   if (field === 'smsAutoResponseTemplate') return isEmpty ? messages.off : messages.toEveryReply;
   const auto = autoFieldOf(field);

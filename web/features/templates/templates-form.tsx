@@ -27,13 +27,13 @@ import { TemplateEditor, type TemplateEditorProps } from './template-editor.tsx'
 import {
   autoFieldOf,
   changesOf,
+  effectiveText,
   firstWrong,
   type Language,
   problemIn,
   templateFields,
   templatesSchema,
   type TemplateValues,
-  textField,
   valuesOf,
 } from './template-form.ts';
 import { TemplateList } from './template-list.tsx';
@@ -79,11 +79,9 @@ const EditorColumn = (props: TemplateEditorProps) => (
 );
 
 /** How a text arrives, and what it costs. */
-const PreviewColumn = ({ form, field, language, values }: TemplateEditorProps) => {
+const PreviewColumn = ({ form, field, language, saved, values }: TemplateEditorProps) => {
   const isAdmin = useUser().role === 'admin';
-  const written = form.values[textField(field, language)];
-  // Readers of Spanish get the text of before where there is no other.
-  const template = written.trim() === '' ? form.values[field] : written;
+  const template = effectiveText({ field, language }, form.values, saved);
   const text = template.trim() === '' ? '' : previewText(field, template, values);
   const wrong = problemIn(field, template)?.wrong ?? null;
   return (

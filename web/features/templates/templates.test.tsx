@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { customers } from '../../../src/contract/customers.ts';
 import { paymentLinks } from '../../../src/contract/links/payment-links.ts';
+import { type ReminderSettings, reminders } from '../../../src/contract/links/reminders.ts';
 import { messaging, type SavedTwilioConfig } from '../../../src/contract/store/messaging.ts';
 import { aLink, aTwilioConfig, aUser } from '../../testing/builders.ts';
 import { enter } from '../../testing/enter.ts';
@@ -23,6 +24,7 @@ const answerLikeServer = (stored: Partial<SavedTwilioConfig> = {}) => {
       asked.times += 1;
       return { config: kept };
     }),
+    answer(reminders.reminders, { reminders: { isOn: false, steps: [{ hours: 3, from: 'sent' }] } }),
     answer(messaging.saveSmsConfig, async ({ request }) => {
       const body = (await request.json()) as Partial<SavedTwilioConfig>;
       bodies.push(body);
@@ -33,8 +35,15 @@ const answerLikeServer = (stored: Partial<SavedTwilioConfig> = {}) => {
   return { bodies, asked };
 };
 
-const field = (name: string) => screen.findByLabelText<HTMLTextAreaElement>(`Payment ${name} SMS Template`);
-const preview = (at: number) => within(screen.getAllByRole('figure')[at] as HTMLElement);
+const list = () => screen.findByRole('navigation', { name: 'Texts' });
+/** The field of a text, which is opened from the list where it is not open yet. */
+const field = async (name: string): Promise<HTMLTextAreaElement> => {
+  const full = ['Link', 'Success', 'Failed'].includes(name) ? `Payment ${name}` : name;
+  const entry = within(await list()).getByRole('button', { name: new RegExp(`^${full}`) });
+  if (!entry.hasAttribute('aria-current')) fireEvent.click(entry);
+  return screen.findByLabelText<HTMLTextAreaElement>(`${full} SMS Template`);
+};
+const preview = () => within(screen.getByRole('figure'));
 const save = () => screen.getByRole('button', { name: 'Save SMS Templates' });
 const insert = (into: string, name: string) =>
   within(screen.getByRole('group', { name: `Insert into the ${into} text` })).getByRole('button', {
@@ -56,15 +65,16 @@ it('the templates show what is stored, with the names that are filled in for eac
   expect(screen.getByRole('heading', { name: 'Templates' })).toBeVisible();
   expect(screen.getByText('Manage your SMS message templates')).toBeVisible();
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Messages']);
+  const names = (text: string) => screen.getByRole('group', { name: `Insert into the ${text}` }).textContent;
+  expect(names('link text')).toBe('Insert{customerName}{paymentLink}{amount}{companyName}{customerNotes}');
   expect(await field('Success')).toHaveValue('Thank you');
-  expect(await field('Failed')).toHaveValue('');
   expect(screen.getByRole('switch', { name: 'Send automatically on successful payments' })).toBeChecked();
+  expect(names('success text')).toBe('Insert{customerName}{amount}{companyName}{transactionId}{receiptUrl}');
+  expect(await field('Failed')).toHaveValue('');
   expect(screen.getByRole('switch', { name: 'Send automatically on failed payments' })).not.toBeChecked();
-  expect(screen.getAllByRole('group').map(({ textContent }) => textContent)).toEqual([
-    'Insert{customerName}{paymentLink}{amount}{companyName}{customerNotes}',
-    'Insert{customerName}{amount}{companyName}{transactionId}{receiptUrl}',
-    'Insert{customerName}{amount}{companyName}',
-  ]);
+  expect(names('failed text')).toBe('Insert{customerName}{amount}{companyName}');
+  expect(await field('Reminder')).toHaveValue(config.defaultReminderTemplate);
+  expect(await field('Auto-response')).toHaveValue('');
 });
 
 it('the templates save only what changed, say that they save, and are loaded anew', async () => {
@@ -142,7 +152,7 @@ it('a name that is not known is marked, not saved, and put right with one press'
   await enter(user, link, 'Hi {custmerName}: {paymentLink}');
   expect(link).toBeInvalid();
   expect(link).toHaveAccessibleDescription('{custmerName} is not known here and would be sent as it stands.');
-  expect(preview(0).getByText('{custmerName}').tagName).toBe('MARK');
+  expect(preview().getByText('{custmerName}').tagName).toBe('MARK');
   await user.click(save());
   expect(bodies).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Use {customerName}' }));
@@ -170,31 +180,32 @@ it('the preview follows the text with the values of the last link, its length an
   server.answers(answer(paymentLinks.list, { links: [link], nextCursor: null }));
   const { user } = openScreen('/templates');
   await field('Link');
-  expect(preview(0).getByText('What Oluwaseun will read')).toBeVisible();
-  expect(screen.getAllByRole('figure')[0]).toHaveTextContent(
+  expect(preview().getByText('What Oluwaseun will read')).toBeVisible();
+  expect(screen.getByRole('figure')).toHaveTextContent(
     /Corner Store: \$96\.00 for Oluwaseun Adeyemi \(Two cakes\) http:\/\/\S+\/t\/\w{28}/,
   );
-  expect(preview(0).getByText(/^\d+ of 160 characters$/)).toBeVisible();
-  expect(preview(0).getByText('1 text')).toBeVisible();
-  expect(preview(1).getByText('Nothing is sent.')).toBeVisible();
+  expect(preview().getByText(/^\d+ of 160 characters$/)).toBeVisible();
+  expect(preview().getByText('1 text, about $0.01')).toBeVisible();
+  await field('Success');
+  expect(preview().getByText('Nothing is sent.')).toBeVisible();
   await enter(user, await field('Failed'), `€${'a'.repeat(159)}`);
-  expect(preview(2).getByText('161 of 306 characters')).toBeVisible();
-  expect(preview(2).getByText('2 texts')).toBeVisible();
+  expect(preview().getByText('161 of 306 characters')).toBeVisible();
+  expect(preview().getByText('2 texts, about $0.02')).toBeVisible();
 });
 
 it('the preview has made-up values where no link was made yet', async () => {
   answerLikeServer();
   openScreen('/templates');
   await field('Link');
-  expect(preview(0).getByText('What your customer will read')).toBeVisible();
-  expect(preview(0).getByText('With made-up values, until you have a link.')).toBeVisible();
+  expect(preview().getByText('What your customer will read')).toBeVisible();
+  expect(preview().getByText('With made-up values, until you have a link.')).toBeVisible();
 });
 
 it('a text says that the link is added at its end where it has none, and puts it there', async () => {
   answerLikeServer({ smsTemplate: 'Please pay today.' });
   const { user } = openScreen('/templates');
   expect(await screen.findByText('The payment link is added at the end.')).toBeVisible();
-  expect(screen.getAllByRole('figure')[0]).toHaveTextContent(/Please pay today\. http/);
+  expect(screen.getByRole('figure')).toHaveTextContent(/Please pay today\. http/);
   await user.click(screen.getByRole('button', { name: 'Put it here' }));
   expect(await field('Link')).toHaveValue('Please pay today. {paymentLink}');
   expect(screen.queryByText('The payment link is added at the end.')).not.toBeInTheDocument();
@@ -220,7 +231,7 @@ it('a text that is too long to be sent says so', async () => {
 it('a switch that is on says that nothing is sent while its text is empty', async () => {
   answerLikeServer();
   const { user } = openScreen('/templates');
-  await field('Link');
+  await field('Failed');
   const auto = screen.getByRole('switch', { name: 'Send automatically on failed payments' });
   await user.click(auto);
   expect(auto).toHaveAccessibleDescription('On, but the text is empty: nothing is sent.');
@@ -257,4 +268,107 @@ it('the templates can be loaded again after they could not be', async () => {
   expect(await screen.findByText(/^The SMS templates could not be loaded\./)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await field('Link')).toBeVisible();
+});
+
+it('each text has words of its own in Spanish, and what is sent in Spanish without them is shown', async () => {
+  const { bodies } = answerLikeServer({ smsTemplate: 'Pay {paymentLink}' });
+  const { user } = openScreen('/templates');
+  await field('Link');
+  await user.click(screen.getByRole('button', { name: 'Spanish' }));
+  const spanish = screen.getByLabelText('Payment Link SMS Template in Spanish');
+  expect(spanish).toHaveValue('');
+  expect(spanish).toHaveAccessibleDescription('Empty: readers of Spanish get the English text.');
+  expect(screen.getByRole('figure')).toHaveTextContent(/Pay http/);
+  await enter(user, spanish, 'Pague {paymentLink}');
+  expect(screen.getByRole('figure')).toHaveTextContent(/Pague http/);
+  await user.click(save());
+  await waitFor(() => expect(bodies).toEqual([{ smsTemplateEs: 'Pague {paymentLink}' }]));
+});
+
+it('a text that cannot be saved is opened in its language when the texts are saved', async () => {
+  const { bodies } = answerLikeServer();
+  const { user } = openScreen('/templates');
+  await field('Reminder');
+  await user.click(screen.getByRole('button', { name: 'Spanish' }));
+  await enter(user, screen.getByLabelText('Reminder SMS Template in Spanish'), ' {nombre}');
+  await field('Success');
+  await user.click(save());
+  const spanish = await screen.findByLabelText('Reminder SMS Template in Spanish');
+  expect(spanish).toBeInvalid();
+  expect(spanish).toHaveFocus();
+  expect(bodies).toEqual([]);
+});
+
+it('the list says when each text goes out and of how many texts it is', async () => {
+  answerLikeServer({ autoSendPaymentSuccess: true, smsAutoResponseTemplate: 'Thank you' });
+  const steps = [
+    { hours: 3, from: 'sent' as const },
+    { hours: 24, from: 'sent' as const },
+  ];
+  server.answers(answer(reminders.reminders, { reminders: { isOn: true, steps } }));
+  openScreen('/templates');
+  await within(await list()).findByText(/^After 3 h/);
+  expect(
+    within(await list())
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Payment LinkWith every link · 1 text',
+    'Payment SuccessOn, but empty',
+    'Payment FailedOff',
+    'ReminderAfter 3 h and 24 h · 1 text',
+    'Auto-responseTo every reply · 1 text',
+  ]);
+});
+
+it('an admin sets what a text costs, which the preview multiplies', async () => {
+  const { bodies } = answerLikeServer({ textPrice: '0.0079' });
+  server.answers(signedInAs(aUser({ role: 'admin' })));
+  const { user } = openScreen('/templates');
+  await field('Link');
+  expect(preview().getByText('1 text, about $0.0079')).toBeVisible();
+  const price = screen.getByLabelText('Price of one text in dollars');
+  await user.clear(price);
+  await enter(user, price, 'cheap');
+  await user.click(save());
+  expect(price).toBeInvalid();
+  await user.clear(price);
+  await enter(user, price, '0.02');
+  await user.click(save());
+  await waitFor(() => expect(bodies).toEqual([{ textPrice: '0.02' }]));
+});
+
+it('an admin switches reminders on and says when they go out, and nobody else does', async () => {
+  const saved: unknown[] = [];
+  answerLikeServer();
+  server.answers(
+    signedInAs(aUser({ role: 'admin' })),
+    answer(reminders.saveReminders, async ({ request }) => {
+      const body = (await request.json()) as ReminderSettings;
+      saved.push(body);
+      return { reminders: body };
+    }),
+  );
+  const { user } = openScreen('/templates');
+  await field('Reminder');
+  expect(await screen.findByText('Reminders are off')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reminders' }));
+  await user.click(dialog.getByRole('switch', { name: 'Remind customers of links that are not paid' }));
+  await user.click(dialog.getByRole('button', { name: 'Add a reminder' }));
+  await user.click(dialog.getByRole('button', { name: 'Save reminders' }));
+  expect(dialog.getByText('Enter whole hours from 1 to 336.')).toBeVisible();
+  await user.type(dialog.getByLabelText('Hours of reminder 2'), '2');
+  await user.selectOptions(dialog.getByLabelText('Moment of reminder 2'), 'hours before the link ends');
+  await user.click(dialog.getByRole('button', { name: 'Save reminders' }));
+  expect(await screen.findByText('Reminders updated successfully')).toBeVisible();
+  expect(saved).toEqual([
+    {
+      isOn: true,
+      steps: [
+        { hours: 3, from: 'sent' },
+        { hours: 2, from: 'end' },
+      ],
+    },
+  ]);
 });

@@ -55,11 +55,22 @@ export const planOf = (row: ReminderRow, since: Date | null, now: Date): Reminde
   const { steps, remindersSent: sent, remindersEnded, expiresAt, zone, payable, lockedCode } = row;
   const phone = row.customerPhone ?? '';
   const obstacle = whyNotTexted({ ...row, isLocked: lockedCode !== null, phone }, now);
-  return { steps, since, sent, expiresAt, phone, zone, isOpen: payable && remindersEnded === null && obstacle === null };
+  return {
+    steps,
+    since,
+    sent,
+    expiresAt,
+    phone,
+    zone,
+    isOpen: payable && remindersEnded === null && obstacle === null,
+  };
 };
 
 /** What is written of the reminders of a link. */
-export type ReminderChange = Pick<PaymentLinkModel, 'remindersSince' | 'remindersSent' | 'nextReminderAt' | 'remindersEnded'>;
+export type ReminderChange = Pick<
+  PaymentLinkModel,
+  'remindersSince' | 'remindersSent' | 'nextReminderAt' | 'remindersEnded'
+>;
 
 const writeRow = statement(
   'payment-links.write-reminders',
