@@ -10,6 +10,7 @@ import { deliveries } from '../../src/contract/operator/deliveries.ts';
 import { customers } from '../../src/contract/customers.ts';
 import { customerLinks } from '../../src/contract/links/customer-links.ts';
 import { paymentLinks } from '../../src/contract/links/payment-links.ts';
+import { reminders } from '../../src/contract/links/reminders.ts';
 import { messaging } from '../../src/contract/store/messaging.ts';
 import { savedFilters } from '../../src/contract/links/saved-filters.ts';
 import { secondFactors } from '../../src/contract/people/second-factors.ts';
@@ -49,6 +50,7 @@ const server = setupServer(
   answer(deliveries.failedJobs, { jobs: [] }),
   answer(paymentLinks.previewText, { text: 'Hi', characters: 2, parts: 1, refusal: null }),
   answer(messaging.twilioConfig, { config: aTwilioConfig() }),
+  answer(reminders.reminders, { reminders: { isOn: false, steps: [{ hours: 3, from: 'sent' }] } }),
   answer(storeCheckout.checkout, { checkout: { statementName: null, unknownFunding: 'charge', frameOrigins: [] } }),
   answer(team.list, { users: [] }),
   answer(secondFactors.read, {

@@ -30,6 +30,7 @@ export interface PanelActs {
   readonly isGranting: boolean;
   /** Why the last act without a dialog failed, or null. */
   readonly refusal: string | null;
+  readonly setRefusal: SetRefusal;
   readonly dialog: OpenDialog;
   readonly closeDialog: () => void;
 }
@@ -116,6 +117,7 @@ export const usePanelActs = (link: LinkRow | undefined): PanelActs => {
     isAsking,
     isGranting: renewal.isGranting,
     refusal,
+    setRefusal,
     dialog,
     closeDialog: () => setDialog(null),
   };

@@ -13,6 +13,7 @@ import { RowTick } from '../../../ui/row-tick.tsx';
 import {
   type OpenDialog,
   ProgressMark,
+  ReminderMark,
   StatusWord,
   asksRenewal,
   isLocked,
@@ -130,6 +131,7 @@ const Who = ({ link, q, nameRef }: Pick<CellsProps, 'link' | 'q' | 'nameRef'>) =
         <Highlight text={link.customerName} q={q} />
       </Link>
       <Hit link={link} q={q} />
+      <ReminderMark link={link} />
       <TimeLeft link={link} />
     </Box>
   );
