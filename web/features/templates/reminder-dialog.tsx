@@ -35,14 +35,25 @@ interface StepLineProps {
 
 const moments = Object.keys(messages.moments) as readonly ReminderStep['from'][];
 
+// On a phone the moment stands below the hours, where there is room for its words.
+const stepStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '72px 1fr 44px', sm: '72px minmax(0, 1fr) 44px' },
+  gridTemplateAreas: { xs: '"hours . remove" "from from from"', sm: '"hours from remove"' },
+  alignItems: 'center',
+  gap: 1,
+} as const;
+
 const StepLine = ({ step, number, isOnly, onChange, onRemove }: StepLineProps) => (
-  <Box sx={{ display: 'grid', gridTemplateColumns: '72px minmax(0, 1fr) 44px', alignItems: 'center', gap: 1 }}>
+  <Box sx={stepStyle}>
     <OutlinedInput
+      sx={{ gridArea: 'hours' }}
       value={step.hours}
       onChange={({ target }) => onChange({ hours: target.value })}
       inputProps={{ 'aria-label': messages.hours(number), inputMode: 'numeric', maxLength: 3 }}
     />
     <NativeSelect
+      sx={{ gridArea: 'from' }}
       value={step.from}
       onChange={({ target }) => onChange({ from: target.value === 'end' ? 'end' : 'sent' })}
       inputProps={{ 'aria-label': messages.from(number) }}
@@ -55,7 +66,11 @@ const StepLine = ({ step, number, isOnly, onChange, onRemove }: StepLineProps) =
       ))}
     </NativeSelect>
     {!isOnly && (
-      <IconButton aria-label={messages.remove(number)} onClick={onRemove} sx={{ width: 44, height: 44 }}>
+      <IconButton
+        aria-label={messages.remove(number)}
+        onClick={onRemove}
+        sx={{ gridArea: 'remove', width: 44, height: 44 }}
+      >
         <Remove fontSize="small" />
       </IconButton>
     )}

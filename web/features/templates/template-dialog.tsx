@@ -17,7 +17,9 @@ interface TemplateDialogProps {
   readonly children: ReactNode;
 }
 
-const edge = { borderColor: 'divider', bgcolor: 'background.paper', px: 2, position: 'sticky', zIndex: 1 } as const;
+const hairline = '1px solid var(--mui-palette-divider)';
+
+const edge = { bgcolor: 'background.paper', px: 2, position: 'sticky', zIndex: 1 } as const;
 
 /** One text on a phone: it covers the screen, with what saves it at its foot. Closing it keeps what was typed. */
 export const TemplateDialog = ({ field, busy, onSubmit, onClose, children }: TemplateDialogProps) => {
@@ -31,7 +33,17 @@ export const TemplateDialog = ({ field, busy, onSubmit, onClose, children }: Tem
         onSubmit={onSubmit}
         sx={{ display: 'grid', minHeight: '100%', alignContent: 'start' }}
       >
-        <Box sx={{ ...edge, top: 0, borderBottom: 1, display: 'flex', alignItems: 'center', minHeight: 56, pl: 0.5 }}>
+        <Box
+          sx={{
+            ...edge,
+            top: 0,
+            borderBottom: hairline,
+            display: 'flex',
+            alignItems: 'center',
+            minHeight: 56,
+            pl: 0.5,
+          }}
+        >
           <IconButton aria-label={listMessages.back} onClick={onClose} sx={{ width: 44, height: 44 }}>
             <Back fontSize="small" />
           </IconButton>
@@ -40,7 +52,7 @@ export const TemplateDialog = ({ field, busy, onSubmit, onClose, children }: Tem
           </Typography>
         </Box>
         <Box sx={{ display: 'grid', gap: 2.5, p: 2 }}>{children}</Box>
-        <Box sx={{ ...edge, bottom: 0, borderTop: 1, py: 1, pb: 'calc(8px + env(safe-area-inset-bottom))' }}>
+        <Box sx={{ ...edge, bottom: 0, borderTop: hairline, py: 1, pb: 'calc(8px + env(safe-area-inset-bottom))' }}>
           <BusyButton
             type="submit"
             fullWidth

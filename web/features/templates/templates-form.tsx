@@ -124,13 +124,15 @@ interface TemplatesFormProps {
   readonly values: PreviewValues;
 }
 
+const hairline = '1px solid var(--mui-palette-divider)';
+
 const columns = {
   maxWidth: sheetWidth,
   display: 'grid',
   gridTemplateColumns: { xs: '1fr', md: '216px minmax(0, 1fr)', lg: '216px minmax(0, 1fr) 320px' },
-  '& > *': { p: { md: 2.5 }, borderColor: 'divider' },
-  '& > nav': { p: 1, borderRight: { md: 1 } },
-  '& > :nth-of-type(3)': { gridColumn: { md: 2, lg: 3 }, borderLeft: { lg: 1 } },
+  '& > *': { p: { md: 2.5 } },
+  '& > nav': { p: 1, borderRight: { md: hairline } },
+  '& > :nth-of-type(3)': { gridColumn: { md: 2, lg: 3 }, borderLeft: { lg: hairline } },
 } as const;
 
 /** Which text is being written, in which language. */
@@ -160,7 +162,7 @@ export const TemplatesForm = ({ config, values: preview }: TemplatesFormProps) =
     ...{ form, saved, ...place, values: preview },
     onLanguage: (language: Language) => setChosen({ ...place, language }),
   };
-  const bar = { unsaved: changed.length > 0, busy, label: messages.save, stays: true, onDiscard: form.reset };
+  const bar = { unsaved: changed.length > 0, busy, label: messages.save, stays: isDesktop, onDiscard: form.reset };
   return (
     <>
       <Box component="form" noValidate onSubmit={submit}>

@@ -152,7 +152,11 @@ const insertNewAttempt =
     const ids = { id: newId(), transactionReferenceId: randomText(20).toUpperCase() };
     const row = { ...ofLink, ...ids, kind: kindOf(link), surrogateRrn: randomText(12).toUpperCase() };
     // Nobody reads it before money has moved. It is drawn here, so that every approval finds it, whoever brings the outcome.
-    const receipt = { receiptId: storeId + randomText(26), receiptTo: link.customerPhone, payerLanguage: link.payerLanguage };
+    const receipt = {
+      receiptId: storeId + randomText(26),
+      receiptTo: link.customerPhone,
+      payerLanguage: link.payerLanguage,
+    };
     return insertAttempt({ ...row, ...receipt, ...terms }, leaseFor(config.IPOS_TIMEOUT_MS), tx);
   };
 
