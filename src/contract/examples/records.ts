@@ -114,7 +114,6 @@ export const link = {
   renewalRequestedAt: null,
   lockedCode: null,
   nextReminderAt: null,
-  remindersSent: 0,
   remindersEnded: null,
   replacedBy: null,
   replaces: null,

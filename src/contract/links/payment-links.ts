@@ -106,9 +106,8 @@ export const LinkRow = z.object({
   /** The link that has taken its place after a void, and the one whose place it has taken, by their internal ids. */
   replacedBy: z.uuid().nullable(),
   replaces: z.uuid().nullable(),
-  /** When its customer is reminded of it next, if nothing happens before; how often that was done, and why it is done no more. */
+  /** When its customer is reminded of it next, if nothing happens before; and why that is done no more. */
   nextReminderAt: instant.nullable(),
-  remindersSent: z.number().int(),
   remindersEnded: z.enum(remindersEnded).nullable(),
   /** The last text sent for this link, or null when none was. */
   lastText: z

@@ -158,6 +158,38 @@ const helpOf = ({ form, field, language, saved }: TemplateEditorProps): string |
   return instead === form.values[field].trim() ? languageMessages.fallback : languageMessages.ours;
 };
 
+interface ResetProps {
+  readonly text: string;
+  /** The text is what goes out where nobody has written one. */
+  readonly isAlways: boolean;
+  readonly template: string;
+  readonly onText: (template: string) => void;
+}
+
+/** Puts our text into a field that says something else. */
+const Reset = ({ text, isAlways, template, onText }: ResetProps) =>
+  template.trim() !== text.trim() && (
+    <Box>
+      <Button size="small" onClick={() => onText(text)}>
+        {isAlways ? messages.reset : messages.propose}
+      </Button>
+    </Box>
+  );
+
+/** When a text goes out, and in which language it is written here. */
+const EditorHead = ({
+  field,
+  language,
+  onLanguage,
+}: Pick<TemplateEditorProps, 'field' | 'language' | 'onLanguage'>) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+    <Typography variant="body2" sx={{ flex: '1 1 180px', color: 'text.secondary' }}>
+      {language === 'es' ? languageMessages.readers : textMessages[field].note}
+    </Typography>
+    <LanguageChoice language={language} onLanguage={onLanguage} />
+  </Box>
+);
+
 /** The field of one text in one language, the names to insert, and what is to know of it while it is written. */
 export const TemplateEditor = (props: TemplateEditorProps) => {
   const { form, field, language, onLanguage, saved, values } = props;
@@ -166,15 +198,10 @@ export const TemplateEditor = (props: TemplateEditorProps) => {
   const template = form.values[name];
   const onText = (text: string): void => form.set(name, text);
   const problem = problemIn(field, template);
-  const { label, note } = textMessages[field];
+  const { label } = textMessages[field];
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Typography variant="body2" sx={{ flex: '1 1 180px', color: 'text.secondary' }}>
-          {language === 'es' ? languageMessages.readers : note}
-        </Typography>
-        <LanguageChoice language={language} onLanguage={onLanguage} />
-      </Box>
+      <EditorHead field={field} language={language} onLanguage={onLanguage} />
       <TextField
         key={name}
         {...fieldOf(form, name)}
@@ -203,21 +230,3 @@ export const TemplateEditor = (props: TemplateEditorProps) => {
     </>
   );
 };
-
-interface ResetProps {
-  readonly text: string;
-  /** The text is what goes out where nobody has written one. */
-  readonly isAlways: boolean;
-  readonly template: string;
-  readonly onText: (template: string) => void;
-}
-
-/** Puts our text into a field that says something else. */
-const Reset = ({ text, isAlways, template, onText }: ResetProps) =>
-  template.trim() !== text.trim() && (
-    <Box>
-      <Button size="small" onClick={() => onText(text)}>
-        {isAlways ? messages.reset : messages.propose}
-      </Button>
-    </Box>
-  );

@@ -112,7 +112,7 @@ export const changesOf = (
   const others = ([...Object.values(autoFields), 'textPrice'] as const)
     .filter((field) => values[field] !== before[field])
     .map((field) => [field, values[field]] as const);
-  return Object.fromEntries([...texts, ...others]) as ReturnType<typeof changesOf>;
+  return Object.fromEntries([...texts, ...others]);
 };
 
 /** Why a text cannot be saved as it stands, with the words to replace and what may stand for them. */

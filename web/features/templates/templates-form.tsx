@@ -21,7 +21,6 @@ import { autoMessages, messages, previewMessages } from './messages.ts';
 import { Preview } from './preview.tsx';
 import { previewText, type PreviewValues } from './preview-values.ts';
 import { ReminderSection } from './reminder-section.tsx';
-import { useRemindersQuery } from './reminders-api.ts';
 import { TemplateDialog } from './template-dialog.tsx';
 import { TemplateEditor, type TemplateEditorProps } from './template-editor.tsx';
 import {
@@ -100,6 +99,13 @@ const PreviewColumn = ({ form, field, language, saved, values }: TemplateEditorP
   );
 };
 
+const Columns = (editor: TemplateEditorProps) => (
+  <>
+    <EditorColumn {...editor} />
+    <PreviewColumn {...editor} />
+  </>
+);
+
 /** Saves what differs, and says with a toast that it is saved or why it is not. A text stays as it was typed, whatever becomes of it. */
 const useSaveTemplates = (config: SavedTwilioConfig) => {
   const [saved, setSaved] = useState(config);
@@ -132,7 +138,7 @@ const columns = {
   gridTemplateColumns: { xs: '1fr', md: '216px minmax(0, 1fr)', lg: '216px minmax(0, 1fr) 320px' },
   '& > *': { p: { md: 2.5 } },
   '& > nav': { p: 1, borderRight: { md: hairline } },
-  '& > :nth-of-type(3)': { gridColumn: { md: 2, lg: 3 }, borderLeft: { lg: hairline } },
+  '& > :nth-child(3)': { gridColumn: { md: 2, lg: 3 }, borderLeft: { lg: hairline } },
 } as const;
 
 /** Which text is being written, in which language. */
@@ -141,26 +147,32 @@ interface Place {
   readonly language: Language;
 }
 
-/** The texts of whoever is signed in: a list with the chosen one beside it; on a phone that one covers the screen. */
-export const TemplatesForm = ({ config, values: preview }: TemplatesFormProps) => {
-  const isDesktop = useIsDesktop();
+/** The form of all texts, and which of them is being written. */
+const useTemplates = (config: SavedTwilioConfig) => {
   const { saved, busy, save } = useSaveTemplates(config);
-  const reminders = useRemindersQuery().data?.reminders;
-  const [chosen, setChosen] = useState<Place | null>(null);
+  const [chosen, choose] = useState<Place | null>(null);
   const before = valuesOf(saved);
   const form = useForm<TemplateValues>(templatesSchema, before, (typed) => void save(typed), before);
-  const changed = Object.keys(changesOf(form.values, saved));
-  const place = chosen ?? (isDesktop ? { field: 'smsTemplate' as const, language: 'en' as const } : null);
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const wrong = firstWrong(form.values);
     // What cannot be saved has to be on the screen before it gets the focus.
-    if (wrong !== null) flushSync(() => setChosen(wrong));
+    if (wrong !== null) flushSync(() => choose(wrong));
     form.submit(event);
   };
+  return { saved, busy, form, chosen, choose, submit, changed: Object.keys(changesOf(form.values, saved)) };
+};
+
+const firstPlace: Place = { field: 'smsTemplate', language: 'en' };
+
+/** The texts of whoever is signed in: a list with the chosen one beside it; on a phone that one covers the screen. */
+export const TemplatesForm = ({ config, values: preview }: TemplatesFormProps) => {
+  const isDesktop = useIsDesktop();
+  const { saved, busy, form, chosen, choose, submit, changed } = useTemplates(config);
+  const place = chosen ?? (isDesktop ? firstPlace : null);
   const editor = place && {
     ...{ form, saved, ...place, values: preview },
-    onLanguage: (language: Language) => setChosen({ ...place, language }),
+    onLanguage: (language: Language) => choose({ ...place, language }),
   };
   const bar = { unsaved: changed.length > 0, busy, label: messages.save, stays: isDesktop, onDiscard: form.reset };
   return (
@@ -170,24 +182,17 @@ export const TemplatesForm = ({ config, values: preview }: TemplatesFormProps) =
           <TemplateList
             values={form.values}
             preview={preview}
-            reminders={reminders}
             open={isDesktop ? (place?.field ?? null) : null}
             unsaved={templateFields.filter((field) => changed.includes(field) || changed.includes(`${field}Es`))}
-            onOpen={(field) => setChosen({ field, language: 'en' })}
+            onOpen={(field) => choose({ field, language: 'en' })}
           />
-          {isDesktop && editor && (
-            <>
-              <EditorColumn {...editor} />
-              <PreviewColumn {...editor} />
-            </>
-          )}
+          {isDesktop && editor && <Columns {...editor} />}
         </Paper>
         <SaveBar {...bar} />
       </Box>
       {!isDesktop && editor && (
-        <TemplateDialog field={editor.field} busy={busy} onSubmit={submit} onClose={() => setChosen(null)}>
-          <EditorColumn {...editor} />
-          <PreviewColumn {...editor} />
+        <TemplateDialog field={editor.field} busy={busy} onSubmit={submit} onClose={() => choose(null)}>
+          <Columns {...editor} />
         </TemplateDialog>
       )}
       {bar.unsaved && <AskBeforeLeaving text={messages.lost} />}

@@ -20,7 +20,6 @@ const initial = {
   renewalRequestedAt: null,
   lockedCode: null,
   nextReminderAt: null,
-  remindersSent: 0,
   remindersEnded: null,
   replacedBy: null,
   replaces: null,

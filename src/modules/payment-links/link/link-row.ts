@@ -19,9 +19,12 @@ const trackingOf = (link: StaffLink): LinkRow['tracking'] => ({
   lastClickedAt: instantOrNull(link.lastClickedAt),
 });
 
+// What has happened to the link since the reminder was planned is looked at when it is due.
+const nextReminderOf = ({ whyNotTexted, nextReminderAt }: StaffLink): string | null =>
+  whyNotTexted === null ? instantOrNull(nextReminderAt) : null;
+
 /** A selected link as staff see it. Field by field: a page has fifty, and spreading such wide rows took eight times as long. */
 export const toLinkRow = (link: StaffLink, publicUrl: string): LinkRow => {
-  const { review: reviewCode } = link;
   return {
     id: link.id,
     linkId: link.linkId,
@@ -52,13 +55,11 @@ export const toLinkRow = (link: StaffLink, publicUrl: string): LinkRow => {
     lockedCode: link.lockedCode,
     replacedBy: link.replacedBy,
     replaces: link.replaces,
-    reviewReason: reviewCode && reviewMessages[reviewCode],
-    reviewCode,
+    reviewReason: link.review && reviewMessages[link.review],
+    reviewCode: link.review,
     canText: link.whyNotTexted === null,
     whyNotTexted: link.whyNotTexted,
-    // What has happened to the link since the reminder was planned is looked at when it is due.
-    nextReminderAt: link.whyNotTexted === null ? instantOrNull(link.nextReminderAt) : null,
-    remindersSent: link.remindersSent,
+    nextReminderAt: nextReminderOf(link),
     remindersEnded: link.remindersEnded,
     lastText: lastText(link),
     tracking: trackingOf(link),

@@ -96,14 +96,14 @@ describe('reminders of a link', () => {
     expect(first?.text).toMatch(
       new RegExp(`^Corner Shop: \\$12.50 is still open. Pay here: .*/t/${store.storeId}[0-9a-z]{20} Reply STOP`),
     );
-    expect(await row()).toMatchObject({ nextReminderAt: '2030-07-02T15:00:00.000Z', remindersSent: 1 });
+    expect((await row()).nextReminderAt).toBe('2030-07-02T15:00:00.000Z');
     await passes(21);
     await passes(24);
     expect((await reminders()).map(({ intent_key: key }) => key)).toEqual([
       `reminder:${link.id}:1`,
       `reminder:${link.id}:2`,
     ]);
-    expect(await row()).toMatchObject({ nextReminderAt: null, remindersSent: 2 });
+    expect((await row()).nextReminderAt).toBeNull();
   });
 
   it('are one text however many jobs run for it at the same time', async () => {
@@ -144,7 +144,7 @@ describe('reminders of a link', () => {
     await passes(3);
     await passes(24);
     expect(await reminders()).toEqual([]);
-    expect(await row()).toMatchObject({ nextReminderAt: null, remindersSent: 0 });
+    expect((await row()).nextReminderAt).toBeNull();
   });
 
   it('stop once the customer has opted out, and say so', async () => {
