@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const save = (body: object, token = store.token) => app.call(saveReminders, { body: body as never }, { token });
+const save = (body: object, token = store.token) => app.call(saveReminders, { body }, { token });
 const read = async (token = store.token) => (await app.call(reminders, {}, { token })).body['reminders'];
 const sent = (hours: number) => ({ hours, from: 'sent' as const });
 
