@@ -70,6 +70,7 @@ export const tables: Readonly<Record<string, Table>> = {
   payment_link_visits: store('payment-links'),
   payment_link_events: store('payment-links'),
   payment_link_filters: store('payment-links'),
+  reminder_settings: store('payment-links'),
   read_link_clicks: store('payment-links'),
   read_link_totals: store('payment-links'),
 

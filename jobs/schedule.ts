@@ -4,7 +4,7 @@ import { compareCustomers } from '../src/modules/customers/index.ts';
 import { findLapsingAuthorizations, reconcileDuePayments } from '../src/modules/checkout/index.ts';
 import { checkProcessorScript } from '../src/modules/processor/index.ts';
 import { findOverdueTexts } from '../src/modules/messaging/index.ts';
-import { expireLinks } from '../src/modules/payment-links/index.ts';
+import { expireLinks, findDueReminders } from '../src/modules/payment-links/index.ts';
 import { applyRetention } from '../src/platform/retention.ts';
 
 /** How long a growing table keeps what. */
@@ -137,6 +137,7 @@ export const retentionPeriods: readonly RetentionPeriod[] = [
 export const schedule: readonly ScheduledJob[] = [
   { queue: expireLinks, cron: '* * * * *', zone: 'UTC' },
   { queue: compareCustomers, cron: '* * * * *', zone: 'UTC' },
+  { queue: findDueReminders, cron: '* * * * *', zone: 'UTC' },
   { queue: reconcileDuePayments, cron: '* * * * *', zone: 'UTC' },
   { queue: chainRows, cron: '* * * * *', zone: 'UTC' },
   { queue: anchorChain, cron: '2 0 * * *', zone: 'UTC' },

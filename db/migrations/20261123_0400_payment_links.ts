@@ -64,6 +64,11 @@ const links = `
     email_enabled boolean not null default false,
     sms_provider text,
     sms_from_number text,
+    -- Since when it is reminded of, how often it was, when it is next, and why it is no longer.
+    reminders_since timestamptz,
+    reminders_sent smallint not null default 0 constraint payment_links_reminders check (reminders_sent between 0 and 3),
+    next_reminder_at timestamptz,
+    reminders_ended text constraint payment_links_reminders_ended check (reminders_ended in ('off', 'replied', 'refused')),
     internal_notes text,
     customer_notes text,
     created_at timestamptz not null default now(),
@@ -106,6 +111,7 @@ const waiting = `
   create index payment_links_due on payment_links (expires_at) where status = 'pending' and not confirming;
   create index payment_links_due_in_store on payment_links (store_id, expires_at)
     where status = 'pending' and not confirming;
+  create index payment_links_reminders on payment_links (next_reminder_at) where next_reminder_at is not null;
   create index payment_links_under_review on payment_links (review_since desc) where review_code is not null;
   create index payment_links_locked on payment_links (locked_at desc) where locked_code is not null;
   create index payment_links_partly_to_confirm on payment_links (store_id, created_at desc, id desc)
@@ -124,6 +130,19 @@ const search = `
   create index payment_links_phone_end on payment_links (store_id, reverse(customer_phone) text_pattern_ops);
 `;
 
+// Whether and when the customers of a store are reminded; a store without a row has never switched it on.
+const reminders = `
+  create table reminder_settings (
+    store_id text not null,
+    id uuid not null default gen_random_uuid(),
+    is_on boolean not null default false,
+    steps jsonb not null,
+    updated_at timestamptz not null default now(),
+    primary key (store_id, id),
+    constraint reminder_settings_one_per_store unique (store_id)
+  );
+`;
+
 // What happened to a link, and who changed a note: by name, because the account may be gone when somebody asks.
 const history = `
   create table payment_link_events (
@@ -133,7 +152,7 @@ const history = `
     type text not null constraint payment_link_events_type check (
       type in ('created', 'extended', 'amount_changed', 'disabled', 'enabled', 'expired', 'cancelled', 'paid_elsewhere',
                'pos_confirmed', 'renewal_asked', 'renewal_declined', 'replaced', 'replaces', 'locked', 'unlocked',
-               'receipt_sent', 'store_not_known', 'wrong_number', 'number_confirmed')
+               'receipt_sent', 'store_not_known', 'wrong_number', 'number_confirmed', 'reminders_off', 'reminders_on')
     ),
     at timestamptz not null,
     by_name text,
@@ -229,11 +248,11 @@ const readTables = `
 `;
 
 export const up = (knex: Knex): Promise<void> =>
-  change(knex, `${links} ${lists} ${waiting} ${search} ${history} ${visits} ${filters} ${readTables}`);
+  change(knex, `${links} ${lists} ${waiting} ${search} ${history} ${visits} ${filters} ${reminders} ${readTables}`);
 
 export const down = (knex: Knex): Promise<void> =>
   change(
     knex,
-    `drop table read_link_totals, read_link_clicks, payment_link_filters, payment_link_visits,
+    `drop table read_link_totals, read_link_clicks, reminder_settings, payment_link_filters, payment_link_visits,
        payment_link_note_revisions, payment_link_events, payment_links;`,
   );

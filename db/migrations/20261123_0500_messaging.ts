@@ -10,6 +10,15 @@ const settings = `
     sms_auto_response_template text,
     sms_payment_success_template text,
     sms_payment_fail_template text,
+    sms_reminder_template text,
+    -- What readers of Spanish get; null where they get the words of before.
+    sms_template_es text,
+    sms_auto_response_template_es text,
+    sms_payment_success_template_es text,
+    sms_payment_fail_template_es text,
+    sms_reminder_template_es text,
+    -- What a carrier takes for one text, in dollars; null of the usual price.
+    text_price numeric(6, 4) constraint sms_settings_text_price check (text_price >= 0),
     auto_send_payment_success boolean not null default false,
     auto_send_payment_fail boolean not null default false,
     inherited_sms_enabled boolean not null default true,

@@ -30,6 +30,7 @@ const transactions = `
     terminal text,
     receipt_to text,
     receipt_name text,
+    payer_language text,
     -- The unguessable public id of its receipt.
     receipt_id text,
     token_id text,

@@ -16,6 +16,7 @@ import { ownAccount } from './people/own-account.ts';
 import { payer } from './payer/payer.ts';
 import { paymentLinks } from './links/payment-links.ts';
 import { receipts } from './receipts/receipts.ts';
+import { reminders } from './links/reminders.ts';
 import { reporting } from './reporting.ts';
 import { savedFilters } from './links/saved-filters.ts';
 import { secondFactors } from './people/second-factors.ts';
@@ -39,7 +40,7 @@ export const contract = {
   customers: { ...customers, ...customerExport, ...customerMerge, ...contactSync },
   conversations,
   customerImports: { ...customerImports, ...importLeftOut },
-  paymentLinks: { ...paymentLinks, ...customerLinks, ...linkExport, ...linkChanges, ...savedFilters },
+  paymentLinks: { ...paymentLinks, ...customerLinks, ...linkExport, ...linkChanges, ...savedFilters, ...reminders },
   checkout,
   payer,
   receipts,

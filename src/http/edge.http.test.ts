@@ -65,6 +65,7 @@ it('the contract keeps these calls for the admins of a store, and all of /api/sy
     'POST /api/sub-users/:id/invite',
     'POST /api/twilio/check',
     'PUT /api/auth/details',
+    'PUT /api/reminders',
     'PUT /api/store/checkout',
     'PUT /api/store/profile',
     'PUT /api/sub-users/:id',

@@ -12,6 +12,7 @@ import { customerMerge } from '../../src/contract/customers/merge.ts';
 import { customerLinks } from '../../src/contract/links/customer-links.ts';
 import { paymentLinks } from '../../src/contract/links/payment-links.ts';
 import { conversations } from '../../src/contract/texting/conversations.ts';
+import { reminders } from '../../src/contract/links/reminders.ts';
 import { messaging } from '../../src/contract/store/messaging.ts';
 import { textProviders } from '../../src/contract/store/text-providers.ts';
 import { savedFilters } from '../../src/contract/links/saved-filters.ts';
@@ -56,6 +57,7 @@ const server = setupServer(
   answer(messaging.twilioConfig, { config: aTwilioConfig() }),
   answer(textProviders.openphoneConfig, { config: noOpenphone }),
   answer(textProviders.inheritedConfig, { config: inheritedSms() }),
+  answer(reminders.reminders, { reminders: { isOn: false, steps: [{ hours: 3, from: 'sent' }] } }),
   answer(storeCheckout.checkout, { checkout: { statementName: null, unknownFunding: 'charge', frameOrigins: [] } }),
   answer(team.list, { users: [] }),
   answer(secondFactors.read, {

@@ -50,6 +50,9 @@ const {
   inboundUrl: _inboundUrl,
   canText: _canText,
   defaultSmsTemplate: _defaultSmsTemplate,
+  defaultSmsTemplateEs: _defaultSmsTemplateEs,
+  defaultReminderTemplate: _defaultReminderTemplate,
+  defaultReminderTemplateEs: _defaultReminderTemplateEs,
   companyName: _companyName,
   hasAuthToken: _hasAuthToken,
   ...twilioSettings

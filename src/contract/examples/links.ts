@@ -17,6 +17,14 @@ const filter = {
   lastUsedAt: created,
 } as const;
 
+const reminders = {
+  isOn: true,
+  steps: [
+    { hours: 3, from: 'sent' as const },
+    { hours: 2, from: 'end' as const },
+  ],
+};
+
 /** One example for each call about payment links. */
 export const linkExamples: {
   readonly [Call in keyof (typeof contract)['paymentLinks']]: ExampleOf<(typeof contract)['paymentLinks'][Call]>;
@@ -55,6 +63,7 @@ export const linkExamples: {
           status: 'delivered',
           toNumber: link.customerPhone,
           fromNumber: twilioConfig.fromNumber,
+          isReminder: false,
           messageText: `Corner Bakery & Co.: please pay $84.50 at https://pay.example/pay/${linkId}`,
           createdAt: created,
           deliveredAt: created,
@@ -175,6 +184,9 @@ export const linkExamples: {
     },
   },
   savedFilters: { response: { filters: [filter] } },
+  reminders: { response: { reminders } },
+  saveReminders: { body: reminders, response: { reminders } },
+  remindOfLink: { params, body: { isOn: false }, response: { link: { ...link, remindersEnded: 'off' } } },
   saveFilter: {
     body: { name: filter.name, q: filter.q, status: filter.status, sort: filter.sort },
     response: { filter },

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import type { LinkRow } from '../links/payment-links.ts';
-import { defaultLinkTemplates } from '../texting/template.ts';
+import { defaultLinkTemplates, defaultReminders } from '../texting/template.ts';
 
 type Part<E, Name extends string> =
   E extends Readonly<Record<Name, infer S extends z.ZodType>> ? { readonly [N in Name]: z.input<S> } : unknown;
@@ -115,6 +115,8 @@ export const link = {
   disownedCode: null,
   disownedAt: null,
   lockedCode: null,
+  nextReminderAt: null,
+  remindersEnded: null,
   replacedBy: null,
   replaces: null,
   canText: true,
@@ -170,11 +172,21 @@ export const twilioConfig = {
   smsAutoResponseTemplate: null,
   smsPaymentSuccessTemplate: null,
   smsPaymentFailTemplate: null,
+  smsReminderTemplate: null,
+  smsTemplateEs: null,
+  smsAutoResponseTemplateEs: null,
+  smsPaymentSuccessTemplateEs: null,
+  smsPaymentFailTemplateEs: null,
+  smsReminderTemplateEs: null,
   autoSendPaymentSuccess: true,
   autoSendPaymentFail: false,
   inboundUrl: 'https://pay.example/webhooks/twilio/inbound/4h8k2m9q',
   canText: true,
   defaultSmsTemplate: defaultLinkTemplates.en,
+  defaultSmsTemplateEs: defaultLinkTemplates.es,
+  defaultReminderTemplate: defaultReminders.en,
+  defaultReminderTemplateEs: defaultReminders.es,
+  textPrice: '0.01',
   companyName: 'Corner Bakery',
 };
 

@@ -23,6 +23,8 @@ const linkEventTypes = [
   'store_not_known',
   'wrong_number',
   'number_confirmed',
+  'reminders_off',
+  'reminders_on',
 ] as const;
 
 /** One thing that happened to a link. */

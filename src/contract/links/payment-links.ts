@@ -63,6 +63,10 @@ export type DisownCode = z.output<typeof DisownCode>;
 export const LockCode = z.enum(['many_cards', 'many_tries', 'same_cards', 'store_under_attack']);
 export type LockCode = z.output<typeof LockCode>;
 
+/** Why nobody is reminded of a link any more: staff switched it off, its customer wrote back, or the last reminder was refused. */
+export const remindersEnded = ['off', 'replied', 'refused'] as const;
+export type RemindersEnded = (typeof remindersEnded)[number];
+
 /** A link as staff see it. */
 export const LinkRow = z.object({
   id: z.uuid(),
@@ -110,6 +114,9 @@ export const LinkRow = z.object({
   /** The link that has taken its place after a void, and the one whose place it has taken, by their internal ids. */
   replacedBy: z.uuid().nullable(),
   replaces: z.uuid().nullable(),
+  /** When its customer is reminded of it next, if nothing happens before; and why that is done no more. */
+  nextReminderAt: instant.nullable(),
+  remindersEnded: z.enum(remindersEnded).nullable(),
   /** The last text sent for this link, or null when none was. */
   lastText: z
     .object({ status: z.enum(['sending', 'sent', 'delivered', 'failed']), at: instant, error: z.string().nullable() })
@@ -132,6 +139,8 @@ export const SentMessage = z.object({
   toNumber: z.string(),
   fromNumber: z.string().nullable(),
   messageText: z.string(),
+  /** It went out by itself, because nobody had paid the link. */
+  isReminder: z.boolean(),
   createdAt: instant,
   deliveredAt: instant.nullable(),
   failedAt: instant.nullable(),

@@ -13,6 +13,11 @@ export const template = text(1_000)
   })
   .nullish();
 
+/** The price of one text in dollars, to a hundredth of a cent. */
+const textPrice = text(10)
+  .regex(/^(\d{1,2}(\.\d{1,4})?)?$/, 'A price is dollars like 0.01 or 0.0079')
+  .nullish();
+
 /** A text without a word would reach customers as an empty one. */
 const linkTemplate = template.refine(
   (written) => written === null || written === undefined || written.trim() !== '',
@@ -24,6 +29,13 @@ export const templateFields = [
   'smsTemplate',
   'smsPaymentSuccessTemplate',
   'smsPaymentFailTemplate',
+  'smsReminderTemplate',
+  'smsAutoResponseTemplate',
+  'smsTemplateEs',
+  'smsPaymentSuccessTemplateEs',
+  'smsPaymentFailTemplateEs',
+  'smsReminderTemplateEs',
+  'smsAutoResponseTemplateEs',
   'autoSendPaymentSuccess',
   'autoSendPaymentFail',
 ] as const;
@@ -41,6 +53,14 @@ export const TwilioConfig = z.object({
   smsAutoResponseTemplate: template,
   smsPaymentSuccessTemplate: template,
   smsPaymentFailTemplate: template,
+  smsReminderTemplate: linkTemplate,
+  /** What readers of Spanish get; without it, the words of before. */
+  smsTemplateEs: template,
+  smsAutoResponseTemplateEs: template,
+  smsPaymentSuccessTemplateEs: template,
+  smsPaymentFailTemplateEs: template,
+  smsReminderTemplateEs: template,
+  textPrice,
   autoSendPaymentSuccess: z.boolean().optional(),
   autoSendPaymentFail: z.boolean().optional(),
 });
@@ -57,6 +77,13 @@ export const SavedTwilioConfig = z.object({
   smsAutoResponseTemplate: z.string().nullable(),
   smsPaymentSuccessTemplate: z.string().nullable(),
   smsPaymentFailTemplate: z.string().nullable(),
+  smsReminderTemplate: z.string().nullable(),
+  /** What readers of Spanish get; null where they get the words of before. */
+  smsTemplateEs: z.string().nullable(),
+  smsAutoResponseTemplateEs: z.string().nullable(),
+  smsPaymentSuccessTemplateEs: z.string().nullable(),
+  smsPaymentFailTemplateEs: z.string().nullable(),
+  smsReminderTemplateEs: z.string().nullable(),
   autoSendPaymentSuccess: z.boolean(),
   autoSendPaymentFail: z.boolean(),
   /** What Twilio is told to call when a customer writes back; null until an account is saved. */
@@ -65,6 +92,12 @@ export const SavedTwilioConfig = z.object({
   canText: z.boolean(),
   /** What the text with a link says where smsTemplate is null: the text of the account's owner, else one of ours. */
   defaultSmsTemplate: z.string(),
+  /** The same in Spanish, and the same of the text that reminds of a link. */
+  defaultSmsTemplateEs: z.string(),
+  defaultReminderTemplate: z.string(),
+  defaultReminderTemplateEs: z.string(),
+  /** What a carrier takes for one text, in dollars. */
+  textPrice: z.string(),
   /** What {companyName} stands for. */
   companyName: z.string(),
 });

@@ -3,6 +3,8 @@ export const placeholders = {
   smsTemplate: ['customerName', 'paymentLink', 'amount', 'companyName', 'customerNotes'],
   smsPaymentSuccessTemplate: ['customerName', 'amount', 'companyName', 'transactionId', 'receiptUrl'],
   smsPaymentFailTemplate: ['customerName', 'amount', 'companyName'],
+  smsReminderTemplate: ['customerName', 'paymentLink', 'amount', 'companyName', 'customerNotes'],
+  smsAutoResponseTemplate: ['companyName'],
 } as const;
 
 export type TemplateField = keyof typeof placeholders;

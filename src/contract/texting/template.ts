@@ -17,6 +17,28 @@ export const defaultLinkTemplates: Readonly<Record<Language, string>> = {
   es: '{companyName}: tiene una solicitud de pago de ${amount}. Pague en este enlace: {paymentLink} Responda STOP para no recibir textos.',
 };
 
+/** What a reminder of a link says where nobody wrote one. */
+export const defaultReminders: Readonly<Record<Language, string>> = {
+  en: '{companyName}: ${amount} is still open. Pay here: {paymentLink} Reply STOP to opt out.',
+  es: '{companyName}: ${amount} sigue pendiente. Pague en este enlace: {paymentLink} Responda STOP para no recibir textos.',
+};
+
+/** What is proposed for the texts that say nothing until a store writes one. */
+export const proposedTexts = {
+  success: {
+    en: '{companyName}: thank you, {customerName}! We received ${amount}. Reply STOP to opt out.',
+    es: '{companyName}: gracias, {customerName}. Recibimos ${amount}. Responda STOP para no recibir textos.',
+  },
+  failed: {
+    en: '{companyName}: your payment of ${amount} did not go through. Please try again or call us. Reply STOP to opt out.',
+    es: '{companyName}: su pago de ${amount} no se pudo completar. Intente de nuevo o llame. Responda STOP para no recibir textos.',
+  },
+  autoResponse: {
+    en: '{companyName}: thank you for your message. We will answer as soon as we can. Reply STOP to opt out.',
+    es: '{companyName}: gracias por su mensaje. Le responderemos en cuanto sea posible. Responda STOP para no recibir textos.',
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
+
 const longest = {
   customerName: 60,
   companyName: 60,

@@ -20,6 +20,7 @@ export {
   type PaymentAct,
   type PaymentOutcome,
 } from './payment/index.ts';
+export { findDueRemindersQueue as findDueReminders, sendReminderQueue as sendReminder } from './reminders/index.ts';
 
 /** What other modules, jobs and the edge may ask of payment links. */
 export interface PaymentLinks {
@@ -49,6 +50,10 @@ export interface PaymentLinks {
   /** Which of these links, by their internal ids, can be paid now. */
   readonly payableLinks: (links: readonly LinkKey[]) => Promise<ReadonlySet<string>>;
   readonly expireLinks: (signal: AbortSignal) => Promise<void>;
+  /** Asks for one job for each link whose reminder is due. */
+  readonly findDueReminders: () => Promise<void>;
+  /** Reminds of a link, if its reminder is due and may still go out. */
+  readonly sendReminder: (link: LinkKey) => Promise<void>;
 }
 export const PaymentLinks = token<PaymentLinks>('PaymentLinks');
 

@@ -10,6 +10,8 @@ import { listRoutes } from './lists/submodule.ts';
 import { disownLink, linkClicks, linkForPayer, oldVisits, payableLinks, storeForPayer } from './payers/index.ts';
 import { payerRoutes } from './payers/submodule.ts';
 import { applyPaymentOutcome, lockForPayment } from './payment/index.ts';
+import { findDueReminders, reminderPlans, sendReminder } from './reminders/index.ts';
+import { reminderRoutes } from './reminders/submodule.ts';
 import { renewalRoutes } from './renewal/submodule.ts';
 import { createSending } from './sending/submodule.ts';
 
@@ -28,6 +30,8 @@ const createApi = (context: Context): PaymentLinks => ({
   disownLink: disownLink(context),
   payableLinks: payableLinks(context),
   expireLinks: expireLinks(context),
+  findDueReminders: findDueReminders(context),
+  sendReminder: sendReminder(context),
 });
 
 /** The life of a link, and what its payer may see. */
@@ -53,10 +57,11 @@ export const paymentLinksModule = defineModule({
         ...changeRoutes(context),
         ...sending.routes,
         ...renewalRoutes(context),
+        ...reminderRoutes(context),
         ...payerRoutes(context),
       ],
       projections: [linkTotals, linkClicks],
-      handlers: [...sending.handlers, moveMergedLinks],
+      handlers: [...sending.handlers, moveMergedLinks, ...reminderPlans(context)],
       retentions: [oldVisits],
     };
   },

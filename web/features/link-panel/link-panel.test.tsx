@@ -28,6 +28,7 @@ const aText = {
   channel: 'sms' as const,
   toNumber: '12135550100',
   fromNumber: '+13235550142',
+  isReminder: false,
   messageText: 'Corner Store: pay here',
   createdAt: '2026-11-20T18:01:00.000Z',
   deliveredAt: '2026-11-20T18:02:00.000Z',
@@ -289,4 +290,25 @@ it.each([
   server.answers(...knowing(details()));
   const { user } = openPanel();
   expect(await pressForDialog(user, button, title)).toBeDefined();
+});
+
+it('the panel says when the customer is reminded, and its timeline tells of reminders', async () => {
+  const at = '2026-11-20T18:05:00.000Z';
+  const events = [{ type: 'reminders_off', at, by: 'Dana', from: null, to: null, note: null }] as const;
+  const reminder = { ...aText, isReminder: true };
+  server.answers(
+    ...knowing(details({ nextReminderAt: '2030-01-01T18:00:00.000Z' }, { texts: [reminder], events: [...events] })),
+  );
+  openPanel();
+  expect(await screen.findByText(/^Reminder .*10:00 AM\.$/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Stop reminders' })).toBeVisible();
+  expect(await screen.findByText('Reminder delivered')).toBeVisible();
+  expect(screen.getByText('Reminders switched off')).toBeVisible();
+});
+
+it('the panel says why a customer is not reminded any more, and resumes it', async () => {
+  server.answers(...knowing(details({ remindersEnded: 'replied' })));
+  openPanel();
+  expect(await screen.findByText('No more reminders: the customer has written back.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Resume reminders' })).toBeVisible();
 });

@@ -16,6 +16,7 @@ import { PanelBar } from './panel-bar.tsx';
 import { PanelBody, PanelFrame } from './panel-frame.tsx';
 import { CustomerLink, PanelHead, PhoneText } from './panel-head.tsx';
 import { BodyBars } from './panel-skeleton.tsx';
+import { ReminderSection } from './reminder-section.tsx';
 import { CardSection, NotesSection, TextsSection, TimelineSection } from './sections.tsx';
 import { useLinkDetails } from './use-link-details.ts';
 
@@ -102,6 +103,7 @@ const Content = ({ details, acts, hasButtons, isPartial, partError, onRetry }: C
         </Box>
       )}
       <CardSection money={details.money} hasReceipt={next.rival?.name !== 'receipt'} onRun={acts.run} />
+      <ReminderSection link={details.link} setRefusal={acts.setRefusal} />
       <TimelineSection details={details} isPartial={isPartial} onRun={acts.run} />
       <TextsSection texts={details.texts} isPartial={isPartial} onRun={acts.run} />
       <NotesSection link={details.link} onRun={acts.run} />

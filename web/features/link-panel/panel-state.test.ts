@@ -218,6 +218,7 @@ it('the timeline merges events, money, texts and notes, the newest first', () =>
           channel: 'sms',
           toNumber: '12135550100',
           fromNumber: null,
+          isReminder: false,
           messageText: 'Hi',
           createdAt: '2026-11-20T18:01:00.000Z',
           deliveredAt: null,

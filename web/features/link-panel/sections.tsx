@@ -25,7 +25,8 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-const Section = ({ title, aside, children }: SectionProps) => {
+/** A section of the panel, below a hairline. */
+export const Section = ({ title, aside, children }: SectionProps) => {
   // One level below the heading of the panel.
   const level = usePanelCoversList() ? 'h2' : 'h3';
   return (

@@ -8,6 +8,7 @@ export {
   linkActsOf,
   moneyActsOf,
   nextActOf,
+  remindersSwitchOf,
   type OpenDialog,
   type Viewer,
   whyClosed,
@@ -73,9 +74,11 @@ export {
   disownedMessages,
   lockReasons,
   reasons,
+  reminderMessages,
   renewalMessages,
 } from './messages.ts';
 export { paymentSentenceOf, withReleases } from './payment-sentence.ts';
+export { ReminderMark, useNextReminder, useSwitchReminders } from './reminders.tsx';
 export { reviewActionOf, reviewLabels } from './review.ts';
 export { ProgressMark, StatusWord } from './status-word.tsx';
 export { type Delivery, deliveryOf, followUntil, isEmail, type TextOutcome, useTextOutcome } from './text-outcome.ts';

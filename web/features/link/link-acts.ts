@@ -8,6 +8,7 @@ import {
   disownedMessages,
   notTextedMessages,
   reasons,
+  reminderMessages,
   renewalMessages,
 } from './messages.ts';
 import { reviewActionOf, reviewLabels } from './review.ts';
@@ -23,7 +24,17 @@ export type OpenDialog = { readonly kind: DialogName; readonly link: LinkRow } |
 
 /** What can be done with a link from its menu: a dialog, or one of the acts that need none. */
 export interface LinkAct {
-  readonly name: DialogName | 'copy' | 'text' | 'toggle' | 'unlock' | 'confirm-number' | 'grant' | 'decline' | 'select';
+  readonly name:
+    | DialogName
+    | 'copy'
+    | 'text'
+    | 'reminders'
+    | 'toggle'
+    | 'unlock'
+    | 'confirm-number'
+    | 'grant'
+    | 'decline'
+    | 'select';
   readonly label: string;
   /** Why it is not possible now, or null. */
   readonly reason: string | null;
@@ -145,6 +156,22 @@ const changeActs = (name: 'extend' | 'amount' | 'cancel', link: LinkRow): readon
   return [act(name, label, whyClosed(name, state))];
 };
 
+/** What can be done about the reminders of a link: whoever may be texted can be reminded again, too. */
+export const remindersSwitchOf = ({
+  nextReminderAt,
+  remindersEnded,
+  whyNotTexted,
+}: LinkRow): 'stop' | 'resume' | null => {
+  if (whyNotTexted !== null) return null;
+  if (remindersEnded !== null) return 'resume';
+  return nextReminderAt === null ? null : 'stop';
+};
+
+const reminderActs = (link: LinkRow): readonly LinkAct[] => {
+  const turn = remindersSwitchOf(link);
+  return turn === null ? [] : [act('reminders', reminderMessages[turn])];
+};
+
 /** The acts on a link that need no look at it first, in groups, nine at most; its panel has the others. */
 export const linkActsOf = (link: LinkRow, viewer: Viewer): readonly (readonly LinkAct[])[] =>
   inMenu([
@@ -153,6 +180,7 @@ export const linkActsOf = (link: LinkRow, viewer: Viewer): readonly (readonly Li
       ...(isToConfirm(link) ? [act('confirm-pos', actionMessages.confirm)] : []),
       act('copy', actionMessages.copy),
       ...(isNeverTexted(link) ? [] : [act('text', actionMessages.text.idle, whyNotTextable(link, viewer))]),
+      ...reminderActs(link),
       ...(viewer.canBePaid && isPayable(link, new Date()) ? [act('qr', actionMessages.qr)] : []),
     ],
     [...changeActs('extend', link), ...changeActs('amount', link)],

@@ -1,4 +1,4 @@
-import type { LockCode, WhyNotTexted } from '../../../src/contract/links/payment-links.ts';
+import type { LockCode, RemindersEnded, WhyNotTexted } from '../../../src/contract/links/payment-links.ts';
 
 /** Why a link cannot be texted, beside the action that is disabled. */
 export const notTextedMessages: Readonly<Record<WhyNotTexted, string>> = {
@@ -45,6 +45,22 @@ export const renewalMessages = {
   grantFailed: 'The payment link could not be renewed.',
   declined: 'The request was declined; the customer can no longer ask with this link',
   declineFailed: 'The request could not be declined.',
+};
+
+/** Labels and messages about the reminders of a link. */
+export const reminderMessages = {
+  title: 'Reminders',
+  next: (moment: string) => `Reminder ${moment}`,
+  ended: {
+    off: 'Reminders are switched off for this link.',
+    replied: 'No more reminders: the customer has written back.',
+    refused: 'No more reminders: the last one could not be sent.',
+  } satisfies Readonly<Record<RemindersEnded, string>>,
+  stop: 'Stop reminders',
+  resume: 'Resume reminders',
+  stopped: 'The customer gets no more reminders of this link',
+  resumed: 'Reminders of this link go out again',
+  failed: 'The reminders of the link could not be changed.',
 };
 
 /** Labels and messages of the actions on a link. */

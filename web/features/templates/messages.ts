@@ -1,3 +1,4 @@
+import type { ReminderStep } from '../../../src/contract/links/reminders.ts';
 import type { Placeholder, TemplateField } from '../../../src/contract/texting/placeholders.ts';
 
 /** Labels and messages of the templates. */
@@ -13,9 +14,11 @@ export const messages = {
   nothing: 'Nothing has changed since the last save',
   lost: 'Your texts have not been saved yet.',
   reset: 'Reset to default',
+  propose: 'Use our text',
 };
 
 interface TextMessages {
+  readonly name: string;
   readonly label: string;
   /** When it goes out. */
   readonly note: string;
@@ -26,20 +29,58 @@ interface TextMessages {
 /** What each text is called. */
 export const textMessages: Readonly<Record<TemplateField, TextMessages>> = {
   smsTemplate: {
+    name: 'Payment Link',
     label: 'Payment Link SMS Template',
     note: 'Goes out with every link that is sent by SMS.',
     insert: 'Insert into the link text',
   },
   smsPaymentSuccessTemplate: {
+    name: 'Payment Success',
     label: 'Payment Success SMS Template',
     note: 'Goes out once for each payment, to the phone number of the link.',
     insert: 'Insert into the success text',
   },
   smsPaymentFailTemplate: {
+    name: 'Payment Failed',
     label: 'Payment Failed SMS Template',
     note: 'Goes out when a card is declined, once for each attempt.',
     insert: 'Insert into the failed text',
   },
+  smsReminderTemplate: {
+    name: 'Reminder',
+    label: 'Reminder SMS Template',
+    note: 'Goes out while a link is not paid, at the hours below.',
+    insert: 'Insert into the reminder',
+  },
+  smsAutoResponseTemplate: {
+    name: 'Auto-response',
+    label: 'Auto-response SMS Template',
+    note: 'Answers whoever texts your number, at most once a day. Nothing is sent while it is empty.',
+    insert: 'Insert into the auto-response',
+  },
+};
+
+/** The list of the texts: when each goes out. */
+export const listMessages = {
+  label: 'Texts',
+  back: 'Back to Templates',
+  withEveryLink: 'With every link',
+  automatic: 'Automatic',
+  toEveryReply: 'To every reply',
+  off: 'Off',
+  empty: 'On, but empty',
+  unsaved: 'Not saved yet',
+};
+
+export const languageMessages = {
+  label: 'Language',
+  en: 'English',
+  es: 'Spanish',
+  /** What a field is called in another language than English. */
+  inSpanish: (label: string): string => `${label} in Spanish`,
+  readers: 'Goes to customers who read the payment page in Spanish.',
+  fallback: 'Empty: readers of Spanish get the English text.',
+  ours: 'Empty: readers of Spanish get our text in Spanish.',
 };
 
 export const autoMessages = {
@@ -74,6 +115,15 @@ const listed = (letters: readonly string[]): string => {
   return all.length === 1 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1) ?? ''}`;
 };
 
+/** How many texts something is. */
+export const countedTexts = (parts: number): string => (parts === 1 ? '1 text' : `${parts} texts`);
+
+/** A small price in dollars: two decimals, or as many as it takes to say something. */
+const showPrice = (dollars: number): string => {
+  const digits = Math.round(dollars * 100) / 100 === dollars ? 2 : 4;
+  return `$${dollars.toFixed(digits).replace(/0{1,2}$/, (zeros) => (digits === 2 ? zeros : ''))}`;
+};
+
 export const insertLabel = 'Insert';
 
 export const previewMessages = {
@@ -83,5 +133,50 @@ export const previewMessages = {
   recent: 'With the values of your last link.',
   nothing: 'Nothing is sent.',
   used: (used: number, space: number): string => `${used} of ${space} characters`,
-  parts: (parts: number): string => (parts === 1 ? '1 text' : `${parts} texts`),
+  parts: countedTexts,
+  price: (parts: number, price: string): string => `${countedTexts(parts)}, about ${showPrice(parts * Number(price))}`,
+  priceField: 'Price of one text in dollars',
+  priceHelp: 'What your provider takes for it. It is used for estimates only.',
+};
+
+const unit = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`);
+const joinedBy = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
+
+/** When reminders go out, in one sentence without its full stop. */
+export const ladderMessage = (steps: readonly ReminderStep[], short = false): string => {
+  const show = (hours: number): string => (short ? `${hours} h` : unit(hours));
+  const of = (from: ReminderStep['from']) =>
+    steps
+      .filter((step) => step.from === from)
+      .map(({ hours }) => hours)
+      .toSorted((a, b) => (from === 'sent' ? a - b : b - a))
+      .map(show);
+  const [sent, end] = [of('sent'), of('end')];
+  return [sent.length > 0 && `after ${joinedBy(sent)}`, end.length > 0 && `${joinedBy(end)} before the end`]
+    .filter(Boolean)
+    .join(', ')
+    .replace(/^./, (letter) => letter.toUpperCase());
+};
+
+export const reminderMessages = {
+  section: 'When reminders go out',
+  off: 'Reminders are off',
+  stops: 'They stop on payment, a reply, STOP, disable and expiry, and never go out in quiet hours.',
+  change: 'Change',
+  adminChanges: 'An admin of your store sets this.',
+  title: 'Reminders',
+  text: 'For links that are texted from now on. At most three reminders go out for a link.',
+  on: 'Remind customers of links that are not paid',
+  hours: (number: number): string => `Hours of reminder ${number}`,
+  from: (number: number): string => `Moment of reminder ${number}`,
+  moments: { sent: 'hours after the first text', end: 'hours before the link ends' },
+  add: 'Add a reminder',
+  remove: (number: number): string => `Remove reminder ${number}`,
+  save: 'Save reminders',
+  saving: 'Saving...',
+  done: 'Reminders updated successfully',
+  failed: 'Failed to update the reminders',
+  loadFailed: 'The reminders could not be loaded.',
+  badHours: 'Enter whole hours from 1 to 336.',
 };

@@ -34,6 +34,10 @@ export const previewValues = (
   };
 };
 
+/** Whether a text carries the address of its link. */
+export const asksForPayment = (field: TemplateField): boolean =>
+  field === 'smsTemplate' || field === 'smsReminderTemplate';
+
 /** What a template says when it is sent, word for word as the server words it; null where it is too long. */
 export const previewText = (field: TemplateField, template: string, { values }: PreviewValues): string | null =>
-  render(template, field === 'smsTemplate' ? values : { ...values, paymentLink: '' });
+  render(template, asksForPayment(field) ? values : { ...values, paymentLink: '' });

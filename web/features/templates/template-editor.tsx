@@ -2,14 +2,26 @@ import Check from '@mui/icons-material/Check';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { type RefObject, useRef } from 'react';
 import { type Placeholder, placeholders, type TemplateField } from '../../../src/contract/texting/placeholders.ts';
+import type { SavedTwilioConfig } from '../../../src/contract/store/messaging.ts';
 import { TextField } from '../../ui/form-field.tsx';
 import { fieldOf, type Form } from '../../ui/use-form.ts';
-import { insertLabel, messages, noteMessages, textMessages } from './messages.ts';
-import type { TemplateProblem, TemplateValues } from './template-form.ts';
-import type { TemplateNote } from './template-note.ts';
+import { insertLabel, languageMessages, messages, noteMessages, textMessages } from './messages.ts';
+import { asksForPayment, previewText, type PreviewValues } from './preview-values.ts';
+import {
+  defaultOf,
+  effectiveText,
+  type Language,
+  problemIn,
+  type TemplateProblem,
+  type TemplateValues,
+  textField,
+} from './template-form.ts';
+import { notesOf, type TemplateNote } from './template-note.ts';
 
 /** What a name looks like where it is inserted: the dollar sign stands outside the amount. */
 const written = (name: Placeholder, before: string): string =>
@@ -107,47 +119,114 @@ const Note = ({ note: { tone, message, fix }, onText }: NoteProps) => (
   </Alert>
 );
 
-interface TemplateEditorProps {
-  readonly form: Form<TemplateValues>;
-  readonly field: TemplateField;
-  readonly problem: TemplateProblem | null;
-  readonly notes: readonly TemplateNote[];
-  /** What the field may be reset to; null where nothing goes out then. */
-  readonly defaultText: string | null;
+interface LanguageChoiceProps {
+  readonly language: Language;
+  readonly onLanguage: (language: Language) => void;
 }
 
-/** The field of one text, the names to insert, and what is to know of it while it is written. */
-export const TemplateEditor = ({ form, field, problem, notes, defaultText }: TemplateEditorProps) => {
+const LanguageChoice = ({ language, onLanguage }: LanguageChoiceProps) => (
+  <ToggleButtonGroup
+    exclusive
+    size="small"
+    value={language}
+    aria-label={languageMessages.label}
+    onChange={(_, next: Language | null) => next !== null && onLanguage(next)}
+  >
+    {(['en', 'es'] as const).map((each) => (
+      <ToggleButton key={each} value={each} sx={{ minHeight: { xs: 44, md: 32 }, textTransform: 'none', px: 1.5 }}>
+        {languageMessages[each]}
+      </ToggleButton>
+    ))}
+  </ToggleButtonGroup>
+);
+
+export interface TemplateEditorProps extends LanguageChoiceProps {
+  readonly form: Form<TemplateValues>;
+  readonly field: TemplateField;
+  readonly saved: SavedTwilioConfig;
+  readonly values: PreviewValues;
+}
+
+/** What stands below a field where nothing is wrong with it. */
+const helpOf = ({ form, field, language, saved }: TemplateEditorProps): string | undefined => {
+  const text = form.values[textField(field, language)].trim();
+  if (language === 'en')
+    return asksForPayment(field) && text === defaultOf(field, 'en', saved).trim() ? noteMessages.isDefault : undefined;
+  if (text !== '') return undefined;
+  const instead = effectiveText({ field, language }, form.values, saved).trim();
+  if (instead === '') return undefined;
+  return instead === form.values[field].trim() ? languageMessages.fallback : languageMessages.ours;
+};
+
+interface ResetProps {
+  readonly text: string;
+  /** The text is what goes out where nobody has written one. */
+  readonly isAlways: boolean;
+  readonly template: string;
+  readonly onText: (template: string) => void;
+}
+
+/** Puts our text into a field that says something else. */
+const Reset = ({ text, isAlways, template, onText }: ResetProps) =>
+  template.trim() !== text.trim() && (
+    <Box>
+      <Button size="small" onClick={() => onText(text)}>
+        {isAlways ? messages.reset : messages.propose}
+      </Button>
+    </Box>
+  );
+
+/** When a text goes out, and in which language it is written here. */
+const EditorHead = ({
+  field,
+  language,
+  onLanguage,
+}: Pick<TemplateEditorProps, 'field' | 'language' | 'onLanguage'>) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+    <Typography variant="body2" sx={{ flex: '1 1 180px', color: 'text.secondary' }}>
+      {language === 'es' ? languageMessages.readers : textMessages[field].note}
+    </Typography>
+    <LanguageChoice language={language} onLanguage={onLanguage} />
+  </Box>
+);
+
+/** The field of one text in one language, the names to insert, and what is to know of it while it is written. */
+export const TemplateEditor = (props: TemplateEditorProps) => {
+  const { form, field, language, onLanguage, saved, values } = props;
   const input = useRef<HTMLTextAreaElement>(null);
-  const template = form.values[field];
-  const onText = (text: string): void => form.set(field, text);
-  const isDefault = defaultText !== null && template.trim() === defaultText.trim();
+  const name = textField(field, language);
+  const template = form.values[name];
+  const onText = (text: string): void => form.set(name, text);
+  const problem = problemIn(field, template);
+  const { label } = textMessages[field];
   return (
     <>
+      <EditorHead field={field} language={language} onLanguage={onLanguage} />
       <TextField
-        {...fieldOf(form, field)}
-        label={textMessages[field].label}
-        error={problem?.message ?? form.errors[field]}
-        help={isDefault ? noteMessages.isDefault : undefined}
+        key={name}
+        {...fieldOf(form, name)}
+        label={language === 'es' ? languageMessages.inSpanish(label) : label}
+        error={problem?.message ?? form.errors[name]}
+        help={helpOf(props)}
         inputRef={input}
+        inputProps={{ lang: language }}
         multiline
         minRows={4}
         maxRows={12}
       />
       {problem !== null && <Fix problem={problem} template={template} onText={onText} />}
       <Box role="status" sx={{ display: 'grid', gap: 1, '&:empty': { display: 'none' } }}>
-        {notes.map((note) => (
-          <Note key={note.message} note={note} onText={onText} />
+        {notesOf(field, template, previewText(field, template, values)).map((each) => (
+          <Note key={each.message} note={each} onText={onText} />
         ))}
       </Box>
       <Insert field={field} template={template} input={input} onText={onText} />
-      {defaultText !== null && !isDefault && (
-        <Box>
-          <Button size="small" onClick={() => onText(defaultText)}>
-            {messages.reset}
-          </Button>
-        </Box>
-      )}
+      <Reset
+        text={defaultOf(field, language, saved)}
+        isAlways={asksForPayment(field)}
+        template={template}
+        onText={onText}
+      />
     </>
   );
 };

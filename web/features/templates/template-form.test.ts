@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aTwilioConfig } from '../../testing/builders.ts';
-import { changesOf, problemIn, templatesSchema, valuesOf } from './template-form.ts';
+import { changesOf, effectiveText, problemIn, templatesSchema, valuesOf } from './template-form.ts';
 import { rareNote } from './template-note.ts';
 
 const saved = aTwilioConfig({ smsTemplate: 'Pay {paymentLink}', smsPaymentFailTemplate: 'Declined' });
@@ -17,6 +17,18 @@ it('the templates send what changed and nothing else, and null for a text that i
     smsPaymentFailTemplate: null,
   });
   expect(changesOf({ ...typed, smsTemplate: saved.defaultSmsTemplate }, saved)).toEqual({ smsTemplate: null });
+});
+
+it('the text in Spanish is saved by itself, and what goes out without one is the text of before or ours', () => {
+  expect(changesOf({ ...typed, smsTemplateEs: 'Pague {paymentLink}' }, saved)).toEqual({
+    smsTemplateEs: 'Pague {paymentLink}',
+  });
+  const spanish = { field: 'smsTemplate', language: 'es' } as const;
+  expect(effectiveText(spanish, typed, saved)).toBe('Pay {paymentLink}');
+  expect(effectiveText(spanish, { ...typed, smsTemplate: saved.defaultSmsTemplate }, saved)).toBe(
+    saved.defaultSmsTemplateEs,
+  );
+  expect(effectiveText({ ...spanish, field: 'smsPaymentSuccessTemplate' }, typed, saved)).toBe('');
 });
 
 it('a template is not saved with a name that nothing is filled in for, with a shortener, or without a word for a link', () => {

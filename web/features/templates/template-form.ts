@@ -7,10 +7,20 @@ import {
   unknownNames,
 } from '../../../src/contract/texting/placeholders.ts';
 import { shortenedMessage, shortenerIn } from '../../../src/contract/texting/shorteners.ts';
+import { proposedTexts } from '../../../src/contract/texting/template.ts';
 import { noteMessages } from './messages.ts';
 
 /** The texts in the order of the screen. */
 export const templateFields = Object.keys(placeholders) as readonly TemplateField[];
+
+/** The languages that a text can be written in. */
+export type Language = 'en' | 'es';
+
+/** The field of a text in a language. */
+export type TextField = TemplateField | `${TemplateField}Es`;
+
+export const textField = (field: TemplateField, language: Language): TextField =>
+  language === 'en' ? field : `${field}Es`;
 
 /** The switch of a text that goes out by itself. */
 export const autoFields = {
@@ -20,36 +30,89 @@ export const autoFields = {
 
 type AutoField = (typeof autoFields)[keyof typeof autoFields];
 
-/** The values of the form. */
-export type TemplateValues = Readonly<Record<TemplateField, string> & Record<AutoField, boolean>>;
+/** The switch of a text, or null where it has none. */
+export const autoFieldOf = (field: TemplateField): AutoField | null =>
+  field === 'smsPaymentSuccessTemplate' || field === 'smsPaymentFailTemplate' ? autoFields[field] : null;
 
-/** The form's values for what is saved: where no text with a link is, the one that goes out instead. */
+/** The values of the form. */
+export type TemplateValues = Readonly<Record<TextField, string> & Record<AutoField, boolean> & { textPrice: string }>;
+
+/** What goes out where nobody wrote a text; null where nothing does. */
+const standardOf = (field: TemplateField, language: Language, saved: SavedTwilioConfig): string | null => {
+  if (field === 'smsTemplate') return language === 'en' ? saved.defaultSmsTemplate : saved.defaultSmsTemplateEs;
+  if (field === 'smsReminderTemplate')
+    return language === 'en' ? saved.defaultReminderTemplate : saved.defaultReminderTemplateEs;
+  return null;
+};
+
+const proposals = {
+  smsPaymentSuccessTemplate: proposedTexts.success,
+  smsPaymentFailTemplate: proposedTexts.failed,
+  smsAutoResponseTemplate: proposedTexts.autoResponse,
+} as const;
+
+/** What the button puts into a text: what goes out where nobody wrote one, else what we propose. */
+export const defaultOf = (field: TemplateField, language: Language, saved: SavedTwilioConfig): string =>
+  field === 'smsTemplate' || field === 'smsReminderTemplate'
+    ? (standardOf(field, language, saved) ?? '')
+    : proposals[field][language];
+
+/** What a field says for what is saved: the text that goes out. The one in Spanish is empty where another stands in for it. */
+const valueOf = (field: TemplateField, language: Language, saved: SavedTwilioConfig): string =>
+  saved[textField(field, language)] ?? (language === 'en' ? (standardOf(field, language, saved) ?? '') : '');
+
+/** What goes out in a language for what is typed: without words in Spanish those of before, or our own where those are ours. */
+export const effectiveText = (
+  { field, language }: { readonly field: TemplateField; readonly language: Language },
+  values: TemplateValues,
+  saved: SavedTwilioConfig,
+): string => {
+  const written = values[textField(field, language)];
+  if (written.trim() !== '' || language === 'en') return written;
+  const isOurs = values[field].trim() === standardOf(field, 'en', saved)?.trim();
+  return isOurs ? (standardOf(field, 'es', saved) ?? '') : values[field];
+};
+
+const languages = ['en', 'es'] as const;
+
+/** Each text in each language. */
+const eachText = <T>(read: (field: TemplateField, language: Language) => T): Readonly<Record<TextField, T>> =>
+  Object.fromEntries(
+    templateFields.flatMap((field) =>
+      languages.map((language) => [textField(field, language), read(field, language)] as const),
+    ),
+  ) as Record<TextField, T>;
+
+/** The form's values for what is saved: where no text about a link is, the one that goes out instead. */
 export const valuesOf = (saved: SavedTwilioConfig): TemplateValues => ({
-  smsTemplate: saved.smsTemplate ?? saved.defaultSmsTemplate,
-  smsPaymentSuccessTemplate: saved.smsPaymentSuccessTemplate ?? '',
-  smsPaymentFailTemplate: saved.smsPaymentFailTemplate ?? '',
+  ...eachText((field, language) => valueOf(field, language, saved)),
   autoSendPaymentSuccess: saved.autoSendPaymentSuccess,
   autoSendPaymentFail: saved.autoSendPaymentFail,
+  textPrice: saved.textPrice,
 });
 
-/** What goes out where nobody wrote a text: of the automatic ones nothing. */
-export const defaultOf = (field: TemplateField, saved: SavedTwilioConfig): string =>
-  field === 'smsTemplate' ? saved.defaultSmsTemplate : '';
+/** What is kept of the texts: null for the default. */
+const keptOf = (values: TemplateValues, saved: SavedTwilioConfig): Readonly<Record<TextField, string | null>> =>
+  eachText((field, language) => {
+    const text = values[textField(field, language)].trim();
+    const isDefault = language === 'en' && text === standardOf(field, language, saved)?.trim();
+    return text === '' || isDefault ? null : text;
+  });
 
-/** What is saved of the values: only what differs, so that a text that somebody else saved meanwhile stays. Null is the default. */
+/** What is saved of the values: only what differs, so that a text that somebody else saved meanwhile stays. */
 export const changesOf = (
   values: TemplateValues,
   saved: SavedTwilioConfig,
-): Partial<Record<TemplateField, string | null> & Record<AutoField, boolean>> => {
+): Partial<Record<TextField, string | null> & Record<AutoField, boolean> & { textPrice: string }> => {
   const before = valuesOf(saved);
-  const texts = templateFields
-    .map((field) => [field, values[field].trim()] as const)
-    .filter(([field, text]) => text !== before[field].trim())
-    .map(([field, text]) => [field, text === defaultOf(field, saved).trim() ? null : text]);
-  const switches = Object.values(autoFields)
+  const [kept, keptBefore] = [keptOf(values, saved), keptOf(before, saved)];
+  const texts = (Object.keys(kept) as TextField[])
+    .filter((field) => kept[field] !== keptBefore[field])
+    .map((field) => [field, kept[field]] as const);
+  const others = ([...Object.values(autoFields), 'textPrice'] as const)
     .filter((field) => values[field] !== before[field])
-    .map((field) => [field, values[field]]);
-  return Object.fromEntries([...texts, ...switches]) as ReturnType<typeof changesOf>;
+    .map((field) => [field, values[field]] as const);
+  return Object.fromEntries([...texts, ...others]);
 };
 
 /** Why a text cannot be saved as it stands, with the words to replace and what may stand for them. */
@@ -69,14 +132,21 @@ export const problemIn = (field: TemplateField, template: string): TemplateProbl
 };
 
 /** The server's schema of the texts, and one rule of the form: a name that nothing is filled in for is not saved. */
-export const templatesSchema = TwilioConfig.pick({
-  smsTemplate: true,
-  smsPaymentSuccessTemplate: true,
-  smsPaymentFailTemplate: true,
-  autoSendPaymentSuccess: true,
-  autoSendPaymentFail: true,
-}).superRefine((values, context) => {
+export const templatesSchema = TwilioConfig.omit({ accountSid: true, authToken: true, fromNumber: true }).superRefine(
+  (values, context) => {
+    for (const field of templateFields)
+      for (const path of languages.map((language) => textField(field, language)))
+        for (const name of unknownNames(field, values[path] ?? ''))
+          context.addIssue({ code: 'custom', path: [path], message: noteMessages.unknown(name) });
+  },
+);
+
+/** The first text that cannot be saved as it stands, or null. */
+export const firstWrong = (
+  values: TemplateValues,
+): { readonly field: TemplateField; readonly language: Language } | null => {
+  const wrong = new Set(templatesSchema.safeParse(values).error?.issues.map(({ path }) => path[0]) ?? []);
   for (const field of templateFields)
-    for (const name of unknownNames(field, values[field] ?? ''))
-      context.addIssue({ code: 'custom', path: [field], message: noteMessages.unknown(name) });
-});
+    for (const language of languages) if (wrong.has(textField(field, language))) return { field, language };
+  return null;
+};

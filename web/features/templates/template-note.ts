@@ -1,6 +1,7 @@
 import { plainForm, rareLetters, withPlainLetters } from '../../../src/contract/texting/plain-letters.ts';
 import type { TemplateField } from '../../../src/contract/texting/placeholders.ts';
 import { segments, textSize } from '../../../src/contract/texting/segments.ts';
+import { asksForPayment } from './preview-values.ts';
 import { noteMessages as messages } from './messages.ts';
 
 /** Something to know of a text, and the template that puts it right, with the words of its button. */
@@ -31,7 +32,7 @@ export const rareNote = (template: string, text: string): TemplateNote | null =>
 export const notesOf = (field: TemplateField, template: string, text: string | null): readonly TemplateNote[] => {
   if (template.trim() === '') return [];
   const notes: TemplateNote[] = [];
-  if (field === 'smsTemplate' && !template.includes('{paymentLink}'))
+  if (asksForPayment(field) && !template.includes('{paymentLink}'))
     notes.push({
       ...{ tone: 'info', message: messages.linkMissing },
       fix: { label: messages.putLink, template: `${template.trimEnd()} {paymentLink}` },

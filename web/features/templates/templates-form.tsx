@@ -1,43 +1,52 @@
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
+import Paper from '@mui/material/Paper';
 import Switch from '@mui/material/Switch';
-import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { SavedTwilioConfig } from '../../../src/contract/store/messaging.ts';
 import type { TemplateField } from '../../../src/contract/texting/placeholders.ts';
+import { useUser } from '../../core/session-api.ts';
 import { useSaveSmsConfigMutation } from '../../core/texting-api.ts';
 import { messageOf } from '../../core/transport.ts';
 import { AskBeforeLeaving } from '../../ui/leaving.tsx';
+import { useIsDesktop } from '../../ui/page.tsx';
+import { TextField } from '../../ui/form-field.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { sheetWidth } from '../../ui/sheet.tsx';
 import { useToast } from '../../ui/toasts.tsx';
-import { type Form, useForm } from '../../ui/use-form.ts';
-import { autoMessages, messages, textMessages } from './messages.ts';
+import { fieldOf, type Form, useForm } from '../../ui/use-form.ts';
+import { autoMessages, messages, previewMessages } from './messages.ts';
 import { Preview } from './preview.tsx';
 import { previewText, type PreviewValues } from './preview-values.ts';
-import { TemplateEditor } from './template-editor.tsx';
+import { ReminderSection } from './reminder-section.tsx';
+import { TemplateDialog } from './template-dialog.tsx';
+import { TemplateEditor, type TemplateEditorProps } from './template-editor.tsx';
 import {
-  autoFields,
+  autoFieldOf,
   changesOf,
-  defaultOf,
+  effectiveText,
+  firstWrong,
+  type Language,
   problemIn,
   templateFields,
   templatesSchema,
   type TemplateValues,
   valuesOf,
 } from './template-form.ts';
-import { notesOf } from './template-note.ts';
+import { TemplateList } from './template-list.tsx';
 
 interface AutoSendProps {
   readonly form: Form<TemplateValues>;
-  readonly field: keyof typeof autoFields;
+  readonly field: TemplateField;
 }
 
 /** The switch of a text that goes out by itself. */
 const AutoSend = ({ form, field }: AutoSendProps) => {
   const id = useId();
-  const auto = autoFields[field];
+  const auto = autoFieldOf(field);
+  if (auto === null) return null;
   const isEmpty = form.values[auto] && form.values[field].trim() === '';
   return (
     <Box>
@@ -59,45 +68,43 @@ const AutoSend = ({ form, field }: AutoSendProps) => {
   );
 };
 
-interface TextSectionProps {
-  readonly form: Form<TemplateValues>;
-  readonly field: TemplateField;
-  readonly saved: SavedTwilioConfig;
-  readonly values: PreviewValues;
-}
+/** The field of a text with what decides when it goes out. */
+const EditorColumn = (props: TemplateEditorProps) => (
+  <Box sx={{ minWidth: 0, display: 'grid', gap: 1.5, alignContent: 'start' }}>
+    <TemplateEditor {...props} />
+    <AutoSend form={props.form} field={props.field} />
+    {props.field === 'smsReminderTemplate' && <ReminderSection />}
+  </Box>
+);
 
-const section = {
-  display: 'grid',
-  gridTemplateColumns: { md: 'minmax(0, 1fr) 340px' },
-  gap: { xs: 2, md: 4 },
-  p: { xs: 2, sm: 3, md: 4 },
-} as const;
-
-/** One text: its field and its switch, and beside them how it arrives. */
-const TextSection = ({ form, field, saved, values }: TextSectionProps) => {
-  const id = useId();
-  const template = form.values[field];
-  const problem = problemIn(field, template);
-  const text = previewText(field, template, values);
+/** How a text arrives, and what it costs. */
+const PreviewColumn = ({ form, field, language, saved, values }: TemplateEditorProps) => {
+  const isAdmin = useUser().role === 'admin';
+  const template = effectiveText({ field, language }, form.values, saved);
+  const text = template.trim() === '' ? '' : previewText(field, template, values);
+  const wrong = problemIn(field, template)?.wrong ?? null;
   return (
-    <Box component="section" aria-labelledby={id} sx={section}>
-      <Box sx={{ minWidth: 0, display: 'grid', gap: 1.5, alignContent: 'start' }}>
-        <Typography id={id} variant="body2" sx={{ color: 'text.secondary' }}>
-          {textMessages[field].note}
-        </Typography>
-        <TemplateEditor
-          form={form}
-          field={field}
-          problem={problem}
-          notes={notesOf(field, template, text)}
-          defaultText={field === 'smsTemplate' ? defaultOf(field, saved) : null}
+    <Box sx={{ minWidth: 0, display: 'grid', gap: 2.5, alignContent: 'start' }}>
+      <Preview text={text} wrong={wrong} customer={values.customer} price={form.values.textPrice} />
+      {isAdmin && (
+        <TextField
+          {...fieldOf(form, 'textPrice')}
+          label={previewMessages.priceField}
+          help={previewMessages.priceHelp}
+          inputMode="decimal"
+          sx={{ maxWidth: 160 }}
         />
-        {field !== 'smsTemplate' && <AutoSend form={form} field={field} />}
-      </Box>
-      <Preview text={template.trim() === '' ? '' : text} wrong={problem?.wrong ?? null} customer={values.customer} />
+      )}
     </Box>
   );
 };
+
+const Columns = (editor: TemplateEditorProps) => (
+  <>
+    <EditorColumn {...editor} />
+    <PreviewColumn {...editor} />
+  </>
+);
 
 /** Saves what differs, and says with a toast that it is saved or why it is not. A text stays as it was typed, whatever becomes of it. */
 const useSaveTemplates = (config: SavedTwilioConfig) => {
@@ -123,21 +130,72 @@ interface TemplatesFormProps {
   readonly values: PreviewValues;
 }
 
-/** The texts of whoever is signed in. */
-export const TemplatesForm = ({ config, values }: TemplatesFormProps) => {
+const hairline = '1px solid var(--mui-palette-divider)';
+
+const columns = {
+  maxWidth: sheetWidth,
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', md: '216px minmax(0, 1fr)', lg: '216px minmax(0, 1fr) 320px' },
+  '& > *': { p: { md: 2.5 } },
+  '& > nav': { p: 1, borderRight: { md: hairline } },
+  '& > :nth-child(3)': { gridColumn: { md: 2, lg: 3 }, borderLeft: { lg: hairline } },
+} as const;
+
+/** Which text is being written, in which language. */
+interface Place {
+  readonly field: TemplateField;
+  readonly language: Language;
+}
+
+/** The form of all texts, and which of them is being written. */
+const useTemplates = (config: SavedTwilioConfig) => {
   const { saved, busy, save } = useSaveTemplates(config);
+  const [chosen, choose] = useState<Place | null>(null);
   const before = valuesOf(saved);
   const form = useForm<TemplateValues>(templatesSchema, before, (typed) => void save(typed), before);
-  const unsaved = Object.keys(changesOf(form.values, saved)).length > 0;
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const wrong = firstWrong(form.values);
+    // What cannot be saved has to be on the screen before it gets the focus.
+    if (wrong !== null) flushSync(() => choose(wrong));
+    form.submit(event);
+  };
+  return { saved, busy, form, chosen, choose, submit, changed: Object.keys(changesOf(form.values, saved)) };
+};
+
+const firstPlace: Place = { field: 'smsTemplate', language: 'en' };
+
+/** The texts of whoever is signed in: a list with the chosen one beside it; on a phone that one covers the screen. */
+export const TemplatesForm = ({ config, values: preview }: TemplatesFormProps) => {
+  const isDesktop = useIsDesktop();
+  const { saved, busy, form, chosen, choose, submit, changed } = useTemplates(config);
+  const place = chosen ?? (isDesktop ? firstPlace : null);
+  const editor = place && {
+    ...{ form, saved, ...place, values: preview },
+    onLanguage: (language: Language) => choose({ ...place, language }),
+  };
+  const bar = { unsaved: changed.length > 0, busy, label: messages.save, stays: isDesktop, onDiscard: form.reset };
   return (
-    <Box component="form" noValidate onSubmit={form.submit}>
-      <Sheet>
-        {templateFields.map((field) => (
-          <TextSection key={field} form={form} field={field} saved={saved} values={values} />
-        ))}
-      </Sheet>
-      <SaveBar unsaved={unsaved} busy={busy} label={messages.save} stays onDiscard={form.reset} />
-      {unsaved && <AskBeforeLeaving text={messages.lost} />}
-    </Box>
+    <>
+      <Box component="form" noValidate onSubmit={submit}>
+        <Paper variant="outlined" sx={columns}>
+          <TemplateList
+            values={form.values}
+            preview={preview}
+            open={isDesktop ? (place?.field ?? null) : null}
+            unsaved={templateFields.filter((field) => changed.includes(field) || changed.includes(`${field}Es`))}
+            onOpen={(field) => choose({ field, language: 'en' })}
+          />
+          {isDesktop && editor && <Columns {...editor} />}
+        </Paper>
+        <SaveBar {...bar} />
+      </Box>
+      {!isDesktop && editor && (
+        <TemplateDialog field={editor.field} busy={busy} onSubmit={submit} onClose={() => choose(null)}>
+          <Columns {...editor} />
+        </TemplateDialog>
+      )}
+      {bar.unsaved && <AskBeforeLeaving text={messages.lost} />}
+    </>
   );
 };

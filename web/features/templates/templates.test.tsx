@@ -3,38 +3,16 @@ import { expect, it } from 'vitest';
 import { customers } from '../../../src/contract/customers.ts';
 import { paymentLinks } from '../../../src/contract/links/payment-links.ts';
 import { messaging, type SavedTwilioConfig } from '../../../src/contract/store/messaging.ts';
-import { aLink, aTwilioConfig, aUser } from '../../testing/builders.ts';
+import { aLink } from '../../testing/builders.ts';
 import { enter } from '../../testing/enter.ts';
 import { answer, deferred, refusal } from '../../testing/handlers.ts';
-import { openConsole, openScreen, signedInAs, startTestServer } from '../../testing/render.tsx';
+import { openConsole, openScreen, startTestServer } from '../../testing/render.tsx';
+import { answerTemplates, config, field, preview } from './testing-templates.ts';
 
 const server = startTestServer('shell', '/templates', '/customers');
 
-const config = aTwilioConfig({ companyName: 'Corner Store' });
+const answerLikeServer = (stored: Partial<SavedTwilioConfig> = {}) => answerTemplates(server, stored);
 
-/** Answers like the server, which keeps the texts; returns the bodies it received and how often the texts were asked for. */
-const answerLikeServer = (stored: Partial<SavedTwilioConfig> = {}) => {
-  const bodies: unknown[] = [];
-  const asked = { times: 0 };
-  let kept = { ...config, ...stored };
-  server.answers(
-    signedInAs(aUser({ role: 'user' })),
-    answer(messaging.twilioConfig, () => {
-      asked.times += 1;
-      return { config: kept };
-    }),
-    answer(messaging.saveSmsConfig, async ({ request }) => {
-      const body = (await request.json()) as Partial<SavedTwilioConfig>;
-      bodies.push(body);
-      kept = { ...kept, ...body };
-      return { config: kept, check: { state: 'none' as const, message: null } };
-    }),
-  );
-  return { bodies, asked };
-};
-
-const field = (name: string) => screen.findByLabelText<HTMLTextAreaElement>(`Payment ${name} SMS Template`);
-const preview = (at: number) => within(screen.getAllByRole('figure')[at] as HTMLElement);
 const save = () => screen.getByRole('button', { name: 'Save SMS Templates' });
 const insert = (into: string, name: string) =>
   within(screen.getByRole('group', { name: `Insert into the ${into} text` })).getByRole('button', {
@@ -56,15 +34,16 @@ it('the templates show what is stored, with the names that are filled in for eac
   expect(screen.getByRole('heading', { name: 'Templates' })).toBeVisible();
   expect(screen.getByText('Manage your SMS message templates')).toBeVisible();
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Messages']);
+  const names = (text: string) => screen.getByRole('group', { name: `Insert into the ${text}` }).textContent;
+  expect(names('link text')).toBe('Insert{customerName}{paymentLink}{amount}{companyName}{customerNotes}');
   expect(await field('Success')).toHaveValue('Thank you');
-  expect(await field('Failed')).toHaveValue('');
   expect(screen.getByRole('switch', { name: 'Send automatically on successful payments' })).toBeChecked();
+  expect(names('success text')).toBe('Insert{customerName}{amount}{companyName}{transactionId}{receiptUrl}');
+  expect(await field('Failed')).toHaveValue('');
   expect(screen.getByRole('switch', { name: 'Send automatically on failed payments' })).not.toBeChecked();
-  expect(screen.getAllByRole('group').map(({ textContent }) => textContent)).toEqual([
-    'Insert{customerName}{paymentLink}{amount}{companyName}{customerNotes}',
-    'Insert{customerName}{amount}{companyName}{transactionId}{receiptUrl}',
-    'Insert{customerName}{amount}{companyName}',
-  ]);
+  expect(names('failed text')).toBe('Insert{customerName}{amount}{companyName}');
+  expect(await field('Reminder')).toHaveValue(config.defaultReminderTemplate);
+  expect(await field('Auto-response')).toHaveValue('');
 });
 
 it('the templates save only what changed, say that they save, and are loaded anew', async () => {
@@ -142,7 +121,7 @@ it('a name that is not known is marked, not saved, and put right with one press'
   await enter(user, link, 'Hi {custmerName}: {paymentLink}');
   expect(link).toBeInvalid();
   expect(link).toHaveAccessibleDescription('{custmerName} is not known here and would be sent as it stands.');
-  expect(preview(0).getByText('{custmerName}').tagName).toBe('MARK');
+  expect(preview().getByText('{custmerName}').tagName).toBe('MARK');
   await user.click(save());
   expect(bodies).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Use {customerName}' }));
@@ -170,31 +149,32 @@ it('the preview follows the text with the values of the last link, its length an
   server.answers(answer(paymentLinks.list, { links: [link], nextCursor: null }));
   const { user } = openScreen('/templates');
   await field('Link');
-  expect(preview(0).getByText('What Oluwaseun will read')).toBeVisible();
-  expect(screen.getAllByRole('figure')[0]).toHaveTextContent(
+  expect(preview().getByText('What Oluwaseun will read')).toBeVisible();
+  expect(screen.getByRole('figure')).toHaveTextContent(
     /Corner Store: \$96\.00 for Oluwaseun Adeyemi \(Two cakes\) http:\/\/\S+\/t\/\w{28}/,
   );
-  expect(preview(0).getByText(/^\d+ of 160 characters$/)).toBeVisible();
-  expect(preview(0).getByText('1 text')).toBeVisible();
-  expect(preview(1).getByText('Nothing is sent.')).toBeVisible();
+  expect(preview().getByText(/^\d+ of 160 characters$/)).toBeVisible();
+  expect(preview().getByText('1 text, about $0.01')).toBeVisible();
+  await field('Success');
+  expect(preview().getByText('Nothing is sent.')).toBeVisible();
   await enter(user, await field('Failed'), `€${'a'.repeat(159)}`);
-  expect(preview(2).getByText('161 of 306 characters')).toBeVisible();
-  expect(preview(2).getByText('2 texts')).toBeVisible();
+  expect(preview().getByText('161 of 306 characters')).toBeVisible();
+  expect(preview().getByText('2 texts, about $0.02')).toBeVisible();
 });
 
 it('the preview has made-up values where no link was made yet', async () => {
   answerLikeServer();
   openScreen('/templates');
   await field('Link');
-  expect(preview(0).getByText('What your customer will read')).toBeVisible();
-  expect(preview(0).getByText('With made-up values, until you have a link.')).toBeVisible();
+  expect(preview().getByText('What your customer will read')).toBeVisible();
+  expect(preview().getByText('With made-up values, until you have a link.')).toBeVisible();
 });
 
 it('a text says that the link is added at its end where it has none, and puts it there', async () => {
   answerLikeServer({ smsTemplate: 'Please pay today.' });
   const { user } = openScreen('/templates');
   expect(await screen.findByText('The payment link is added at the end.')).toBeVisible();
-  expect(screen.getAllByRole('figure')[0]).toHaveTextContent(/Please pay today\. http/);
+  expect(screen.getByRole('figure')).toHaveTextContent(/Please pay today\. http/);
   await user.click(screen.getByRole('button', { name: 'Put it here' }));
   expect(await field('Link')).toHaveValue('Please pay today. {paymentLink}');
   expect(screen.queryByText('The payment link is added at the end.')).not.toBeInTheDocument();
@@ -220,7 +200,7 @@ it('a text that is too long to be sent says so', async () => {
 it('a switch that is on says that nothing is sent while its text is empty', async () => {
   answerLikeServer();
   const { user } = openScreen('/templates');
-  await field('Link');
+  await field('Failed');
   const auto = screen.getByRole('switch', { name: 'Send automatically on failed payments' });
   await user.click(auto);
   expect(auto).toHaveAccessibleDescription('On, but the text is empty: nothing is sent.');

@@ -152,8 +152,8 @@ const insertNewAttempt =
     const ids = { id: newId(), transactionReferenceId: randomText(20).toUpperCase() };
     const row = { ...ofLink, ...ids, kind: kindOf(link), surrogateRrn: randomText(12).toUpperCase() };
     // Nobody reads it before money has moved. It is drawn here, so that every approval finds it, whoever brings the outcome.
-    const { customerPhone: receiptTo, customerName: receiptName } = link;
-    const receipt = { receiptId: storeId + randomText(26), receiptTo, receiptName };
+    const { customerPhone: receiptTo, customerName: receiptName, payerLanguage } = link;
+    const receipt = { receiptId: storeId + randomText(26), receiptTo, receiptName, payerLanguage };
     return insertAttempt({ ...row, ...receipt, ...terms }, leaseFor(config.IPOS_TIMEOUT_MS), tx);
   };
 

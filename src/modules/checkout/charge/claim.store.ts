@@ -33,6 +33,7 @@ const fixedColumns = [
   'surrogateRrn',
   'receiptTo',
   'receiptName',
+  'payerLanguage',
   'receiptId',
 ] as const;
 const newColumns = [...fixedColumns, ...payerColumns] as const;

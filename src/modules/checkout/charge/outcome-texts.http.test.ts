@@ -55,6 +55,22 @@ describe('the text about how a payment went', () => {
     ]);
   });
 
+  it('an automatic text is in Spanish for a payer who reads Spanish, where the store has written it so', async () => {
+    await switchOn('auto_send_payment_success');
+    const write = (text: string | null) =>
+      app.database.pool.query('update sms_settings set sms_payment_success_template_es = $2 where store_id = $1', [
+        store.storeId,
+        text,
+      ]);
+    await write('Gracias por {amount}');
+    const [spanish, english] = [await aPayableLink(app.database, store), await aPayableLink(app.database, store)];
+    await app.database.pool.query(`update payment_links set payer_language = 'es' where link_id = $1`, [spanish]);
+    for (const linkId of [spanish, english]) await pay(app, { linkId });
+    expect(await textsOf(spanish)).toMatchObject([{ message_content: 'Gracias por 12.50' }]);
+    expect(await textsOf(english)).toMatchObject([{ message_content: 'Thank you for 12.50' }]);
+    await write(null);
+  });
+
   it('an automatic text tells once of a sale in two steps, when its money was taken, and of none that was let go of', async () => {
     await switchOn('auto_send_payment_success');
     await decideFunding(app, store, 'authorize');

@@ -1,5 +1,6 @@
 import { statement } from '../../../../db/statement.ts';
 import { toDecimal } from '../../../contract/money.ts';
+import type { Language } from '../../../contract/payer/payer.ts';
 import { receiptPath } from '../../../contract/receipts/receipts.ts';
 import { optionalHandler, type EventHandler } from '../../../kernel/projection.ts';
 import type { Tx } from '../../../kernel/tx.ts';
@@ -18,11 +19,13 @@ interface Recipient {
   readonly customerName: string | null;
   readonly payee: string | null;
   readonly receiptId: string | null;
+  readonly language: Language | null;
 }
 
 const findRecipient = statement(
   'checkout.find-recipient',
-  `select t.receipt_to as "to", t.customer_id as "customerId", t.receipt_name as "customerName", t.receipt_id as "receiptId", s.payee
+  `select t.receipt_to as "to", t.customer_id as "customerId", t.receipt_name as "customerName", t.receipt_id as "receiptId", s.payee,
+           t.payer_language as language
      from transactions t left join read_stores s on s.store_id = t.store_id
     where t.store_id = $1 and t.id = $2`,
 );
@@ -55,6 +58,7 @@ const textOutcome =
         to: recipient.to,
         customerId: recipient.customerId,
         publicLinkId: null,
+        language: recipient.language ?? undefined,
       },
       tx,
     );

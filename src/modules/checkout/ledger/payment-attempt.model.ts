@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/payer/payer.ts';
 import { storeModel } from '../../../../db/model.ts';
 import type { ReviewCode } from '../../../contract/checkout/review.ts';
 import type { CallKind, Funding } from '../../processor/index.ts';
@@ -68,6 +69,8 @@ export class PaymentAttemptModel extends storeModel('transactions', {
   receiptTo: 'text | null',
   /** The customer's name as staff wrote it, by which a text greets them. */
   receiptName: 'text | null',
+  /** The language its payer reads. */
+  payerLanguage: 'text | null',
   /** The unguessable id of its receipt's page: the store's key and 26 random characters. */
   receiptId: 'text | null',
   /** The charge or authorization that a capture, a void or a refund is about. */
@@ -133,6 +136,7 @@ export class PaymentAttemptModel extends storeModel('transactions', {
   createdAt: 'timestamptz',
   updatedAt: 'timestamptz',
 }) {
+  declare payerLanguage: Language | null;
   declare kind: CallKind;
   declare state: AttemptState;
   declare funding: Funding | null;

@@ -191,6 +191,20 @@ describe('what the provider answers', () => {
     expect(raised()).toEqual(expect.arrayContaining(['TextQueued', 'TextUnconfirmed', 'TextSent']));
   });
 
+  it('a reminder that has waited for a quarter of an hour is left out, since its hour and its link may be over', async () => {
+    const messageId = await ask({ template: 'reminder' });
+    const other = await ask({ template: 'reminder' });
+    passes(10 * 60);
+    const job = messaging.pending.shift();
+    await messaging.work();
+    expect(await stateOf(other)).toMatchObject({ state: 'accepted' });
+    passes(6 * 60);
+    if (job) messaging.pending.push(job);
+    await messaging.work();
+    expect(await stateOf(messageId)).toMatchObject({ error_code: 'late', error_message: deliveryMessages.late });
+    expect(sandbox.outbox().texts).toHaveLength(1);
+  });
+
   it('a provider that is too busy gets the text later, once', async () => {
     sandbox.twilio.fault({ fault: '429', times: 2 });
     const messageId = await ask();

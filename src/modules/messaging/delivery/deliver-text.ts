@@ -5,6 +5,7 @@ import { heldMessage, isHeld, type MessageKey, type MessageToSend } from '../out
 import { textProvider, type OutgoingText } from '../providers/index.ts';
 import { accountMessages, openTextAccount, reportAddress, type TextAccount } from '../settings/index.ts';
 import { claimRow, releaseRow, stateOfText, type ClaimRow } from './delivery.store.ts';
+import { deliveryMessages } from './messages.ts';
 import { recordDelivery } from './record-delivery.ts';
 
 /** What to do about a text now. */
@@ -15,12 +16,17 @@ export type Claim =
   | { readonly kind: 'look-up' }
   | { readonly kind: 'nothing' };
 
+/** A reminder is asked for in the hours of the day, for a link that is open then. Neither may hold any more once it has waited for long. */
+const reminderLeaseMs = 15 * 60_000;
+
 const decide = ({ secrets, config }: Context, { dueAt, ...key }: MessageToSend, row: ClaimRow, now: Date): Claim => {
   if (row.optedOut) return { kind: 'refuse', code: 'opted_out', reason: optedOutMessage };
   if (row.disowned) return { kind: 'refuse', code: 'disowned', reason: disownedMessage };
   if (row.textingOff) return { kind: 'refuse', code: 'texting_off', reason: textingOffMessage };
   if (isHeld(row.createdAt, dueAt ?? row.dueAt?.toISOString(), now))
     return { kind: 'refuse', code: 'held', reason: heldMessage };
+  if (row.isReminder && now.getTime() - row.createdAt.getTime() > reminderLeaseMs)
+    return { kind: 'refuse', code: 'late', reason: deliveryMessages.late };
   const account = openTextAccount(row, secrets);
   if (account === null) return { kind: 'refuse', code: 'no_provider', reason: accountMessages.noProvider };
   const { to, from, body } = row;

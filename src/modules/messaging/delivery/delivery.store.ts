@@ -18,7 +18,7 @@ const claim = statement(
      update message_history set state = 'handed_over', handed_over_at = $3
       where store_id = $1 and id = $2 and state = 'queued'
      returning *)
-   select ${content}, ${account}, m.created_at as "createdAt", m.due_at as "dueAt",
+   select ${content}, ${account}, m.created_at as "createdAt", m.due_at as "dueAt", m.message_type = 'reminder' as "isReminder",
           exists (select from sms_opt_outs o
                    where o.store_id in ($1, m.sender_store_id) and '+' || o.phone = m.to_number) as "optedOut",
           exists (select from sms_link_opt_outs o
@@ -32,6 +32,7 @@ const claim = statement(
 export interface ClaimRow extends TextContent, SealedTextAccount {
   readonly createdAt: Date;
   readonly dueAt: Date | null;
+  readonly isReminder: boolean;
   readonly optedOut: boolean;
   /** Whoever has the number said that the link is not theirs. */
   readonly disowned: boolean;

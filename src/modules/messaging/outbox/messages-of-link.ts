@@ -22,6 +22,7 @@ export const readMessagesOfLink =
       toNumber: message.toNumber ?? message.recipientEmail ?? '',
       fromNumber: message.fromNumber,
       messageText: message.messageContent ?? '',
+      isReminder: message.messageType === 'reminder',
       createdAt: message.createdAt.toISOString(),
       deliveredAt: message.deliveredAt?.toISOString() ?? null,
       failedAt: message.failedAt?.toISOString() ?? null,

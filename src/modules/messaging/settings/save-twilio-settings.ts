@@ -26,6 +26,14 @@ export interface TwilioSettings {
   readonly smsAutoResponseTemplate?: string | null | undefined;
   readonly smsPaymentSuccessTemplate?: string | null | undefined;
   readonly smsPaymentFailTemplate?: string | null | undefined;
+  readonly smsReminderTemplate?: string | null | undefined;
+  readonly smsTemplateEs?: string | null | undefined;
+  readonly smsAutoResponseTemplateEs?: string | null | undefined;
+  readonly smsPaymentSuccessTemplateEs?: string | null | undefined;
+  readonly smsPaymentFailTemplateEs?: string | null | undefined;
+  readonly smsReminderTemplateEs?: string | null | undefined;
+  /** In dollars, for one text. */
+  readonly textPrice?: string | null | undefined;
   readonly autoSendPaymentSuccess?: boolean | undefined;
   readonly autoSendPaymentFail?: boolean | undefined;
   /** Whether to send through the operator's account where there is no own one. */
@@ -45,6 +53,13 @@ const changesOf = (given: TwilioSettings): SettingsChanges => ({
   ...change('smsAutoResponseTemplate', given.smsAutoResponseTemplate),
   ...change('smsPaymentSuccessTemplate', given.smsPaymentSuccessTemplate),
   ...change('smsPaymentFailTemplate', given.smsPaymentFailTemplate),
+  ...change('smsReminderTemplate', given.smsReminderTemplate),
+  ...change('smsTemplateEs', given.smsTemplateEs),
+  ...change('smsAutoResponseTemplateEs', given.smsAutoResponseTemplateEs),
+  ...change('smsPaymentSuccessTemplateEs', given.smsPaymentSuccessTemplateEs),
+  ...change('smsPaymentFailTemplateEs', given.smsPaymentFailTemplateEs),
+  ...change('smsReminderTemplateEs', given.smsReminderTemplateEs),
+  ...change('textPrice', given.textPrice),
   ...change('autoSendPaymentSuccess', given.autoSendPaymentSuccess),
   ...change('autoSendPaymentFail', given.autoSendPaymentFail),
   ...change('twilioInherited', given.twilioInherited),

@@ -13,6 +13,12 @@ export const policyColumns = [
   'smsAutoResponseTemplate',
   'smsPaymentSuccessTemplate',
   'smsPaymentFailTemplate',
+  'smsReminderTemplate',
+  'smsTemplateEs',
+  'smsPaymentSuccessTemplateEs',
+  'smsPaymentFailTemplateEs',
+  'smsReminderTemplateEs',
+  'textPrice',
   'autoSendPaymentSuccess',
   'autoSendPaymentFail',
 ] as const;

@@ -10,6 +10,15 @@ export class SmsSettingsModel extends storeModel('sms_settings', {
   smsAutoResponseTemplate: 'text | null',
   smsPaymentSuccessTemplate: 'text | null',
   smsPaymentFailTemplate: 'text | null',
+  smsReminderTemplate: 'text | null',
+  /** What readers of Spanish get; null where they get the words of before. */
+  smsTemplateEs: 'text | null',
+  smsAutoResponseTemplateEs: 'text | null',
+  smsPaymentSuccessTemplateEs: 'text | null',
+  smsPaymentFailTemplateEs: 'text | null',
+  smsReminderTemplateEs: 'text | null',
+  /** What a carrier takes for one text, in dollars; null of the usual price. */
+  textPrice: 'numeric | null',
   autoSendPaymentSuccess: 'bool',
   autoSendPaymentFail: 'bool',
   /** Whether a sub-user may send through the account of its parent. */
@@ -41,6 +50,8 @@ export const automaticTexts = [
   'smsAutoResponseTemplate',
   'smsPaymentSuccessTemplate',
   'smsPaymentFailTemplate',
+  'smsPaymentSuccessTemplateEs',
+  'smsPaymentFailTemplateEs',
   'autoSendPaymentSuccess',
   'autoSendPaymentFail',
 ] as const;

@@ -87,6 +87,9 @@ describe('the Twilio settings', () => {
       'smsAutoResponseTemplate',
       'smsPaymentSuccessTemplate',
       'smsPaymentFailTemplate',
+      'smsReminderTemplate',
+      'smsTemplateEs',
+      'smsReminderTemplateEs',
     ])
       expect(await save({ [field]: 'Pay at https://Bit.ly/alder' })).toMatchObject({
         status: 400,
@@ -134,7 +137,42 @@ describe('the Twilio settings', () => {
   it('a regular user changes templates and nothing else of the Twilio settings', async () => {
     const regular = await anAccount(app.database, { parent: store, role: 'user' });
     expect((await save({ smsTemplate: 'Hello {paymentLink}' }, regular)).status).toBe(200);
+    const inSpanish = { smsTemplateEs: 'Hola {paymentLink}', smsAutoResponseTemplateEs: 'Gracias' };
+    const texts = { ...inSpanish, smsReminderTemplate: 'Still open', smsAutoResponseTemplate: 'Thank you' };
+    const config = { ...texts, smsReminderTemplateEs: null };
+    expect(await save(texts, regular)).toMatchObject({ status: 200, body: { config } });
     expect((await save(account, regular)).status).toBe(403);
+    expect((await save({ textPrice: '0.02' }, regular)).status).toBe(403);
+  });
+
+  it('what a text costs is a cent until somebody says otherwise, and for a sub-user what the owner says', async () => {
+    const owner = await anAccount(app.database);
+    const clerk = await anAccount(app.database, { parent: owner, role: 'user' });
+    const priceOf = async (who: OpenStore) =>
+      Number((await app.call(twilioConfig, {}, who)).body['config']?.['textPrice']);
+    expect(await priceOf(clerk)).toBe(0.01);
+    expect((await save({ textPrice: 'cheap' }, owner)).status).toBe(400);
+    await save({ textPrice: '0.0079' }, owner);
+    expect([await priceOf(owner), await priceOf(clerk)]).toEqual([0.0079, 0.0079]);
+    await save({ textPrice: null }, owner);
+    expect(await priceOf(owner)).toBe(0.01);
+  });
+
+  it('a reminder without words in English is refused, and null brings back the default', async () => {
+    const owner = await anAccount(app.database);
+    expect(await save({ smsReminderTemplate: ' ' }, owner)).toMatchObject({
+      status: 400,
+      body: { error: 'Please enter some content for the SMS template' },
+    });
+    await save({ smsReminderTemplate: 'Still open' }, owner);
+    expect(await save({ smsReminderTemplate: null }, owner)).toMatchObject({
+      body: {
+        config: {
+          smsReminderTemplate: null,
+          defaultReminderTemplate: expect.stringMatching(/is still open/) as string,
+        },
+      },
+    });
   });
 
   it('the Twilio settings of one person are not those of another', async () => {

@@ -9,7 +9,16 @@ import { type AutomaticTexts, SmsSettingsModel } from './sms-settings.model.ts';
 import { inboundPath, openAccount, tokenPlace } from './twilio-account.ts';
 
 /** What the texts of a person stand on beside their own settings: whether anybody's number is there for them, and what they say. */
-export interface TextBasis extends Pick<SavedTwilioConfig, 'canText' | 'defaultSmsTemplate' | 'companyName'> {
+export interface TextBasis extends Pick<
+  SavedTwilioConfig,
+  | 'canText'
+  | 'defaultSmsTemplate'
+  | 'defaultSmsTemplateEs'
+  | 'defaultReminderTemplate'
+  | 'defaultReminderTemplateEs'
+  | 'textPrice'
+  | 'companyName'
+> {
   /** What goes out by itself, by their own settings or by those they inherit. */
   readonly automatic: AutomaticTexts;
 }
@@ -35,8 +44,14 @@ export const readTwilioConfig =
       fromNumber: saved?.twilioFromNumber ?? null,
       smsTemplate: saved?.smsTemplate ?? null,
       smsAutoResponseTemplate: automatic.smsAutoResponseTemplate,
+      smsReminderTemplate: saved?.smsReminderTemplate ?? null,
+      smsTemplateEs: saved?.smsTemplateEs ?? null,
+      smsAutoResponseTemplateEs: saved?.smsAutoResponseTemplateEs ?? null,
+      smsReminderTemplateEs: saved?.smsReminderTemplateEs ?? null,
       smsPaymentSuccessTemplate: automatic.smsPaymentSuccessTemplate,
       smsPaymentFailTemplate: automatic.smsPaymentFailTemplate,
+      smsPaymentSuccessTemplateEs: automatic.smsPaymentSuccessTemplateEs,
+      smsPaymentFailTemplateEs: automatic.smsPaymentFailTemplateEs,
       autoSendPaymentSuccess: automatic.autoSendPaymentSuccess,
       autoSendPaymentFail: automatic.autoSendPaymentFail,
       inboundUrl:

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { limitRefusal, lockTexts, readTextLimit, type TextRefusal } from '../limits/index.ts';
 import { sendText, type MessageKey, type TextEvent } from '../outbox/index.ts';
 import { policyOf, readPolicy, type PolicyRow } from './sending-policy.store.ts';
-import { planDelivery, type Delivery } from './sending-policy.ts';
+import { asksForPayment, planDelivery, type Delivery } from './sending-policy.ts';
 import type { TemplateName, TextRequest } from './text-request.ts';
 import { findTextByIntent, insertText, type NewText } from './text.store.ts';
 
@@ -97,9 +97,9 @@ const answerEarlier = (row: PolicyRow | undefined): { messageId: string } | Text
   return { code: 'text_refused', refused };
 };
 
-const automatic: readonly TemplateName[] = ['payment_success', 'payment_failed', 'auto_response', 'help'];
+const automatic: readonly TemplateName[] = ['payment_success', 'payment_failed', 'auto_response', 'help', 'reminder'];
 
-/** Whether a text follows from a payment or from a reply in its commit, and nobody asked for it. */
+/** Whether a text follows from a payment, a reply or the time, and nobody asked for it. */
 const isAutomatic = ({ template }: TextRequest): boolean => automatic.includes(template);
 
 /** Why the store's limit keeps a text back, or null. Only texts that people request wait for each other. */
@@ -149,7 +149,7 @@ export const queueText =
     const rows = await tx.sql<PolicyRow>(readPolicy, [storeId, userId, to, linkId, intentKey, clock()]);
     const earlier = answerEarlier(rows[0]);
     if (earlier !== null) return earlier;
-    const trackingId = template === 'payment_link' && request.publicLinkId ? storeId + randomText(20) : null;
+    const trackingId = asksForPayment(template) && request.publicLinkId ? storeId + randomText(20) : null;
     const address = trackingId && `${config.publicUrl}/t/${trackingId}`;
     const variables = { companyName: rows[0]?.payee ?? '', ...request.variables };
     const delivery = planDelivery(policyOf(rows), { ...request, variables, address, ourAddress: config.publicUrl });

@@ -13,7 +13,7 @@ import {
   type TextBasis,
   type TextSenders,
 } from '../settings/index.ts';
-import { automaticTextsOf, defaultLinkTemplate, type SendingPolicy } from './sending-policy.ts';
+import { automaticTextsOf, defaultTemplate, type SendingPolicy, textPriceOf } from './sending-policy.ts';
 
 /** What decides about a text: one row for each settings that may count. */
 export interface PolicyRow extends Omit<SmsSettings, 'whose'> {
@@ -44,7 +44,7 @@ export const readPolicy = statement(
           ${senderNumbers},
           coalesce($2 <> (select id from owner), false) as "isSubUser",
           (select count(*) from message_history where store_id = $1 and payment_link_id = $4
-              and message_type = 'payment_link' and channel = 'sms' and created_at > $6::timestamptz - interval '1 day') as "textsToday",
+              and message_type in ('payment_link', 'reminder') and channel = 'sms' and created_at > $6::timestamptz - interval '1 day') as "textsToday",
           exists (select from sms_opt_outs o where o.store_id in ($1, c.store_id) and o.phone = $3) as "optedOut",
           exists (select from sms_link_opt_outs o
                    where o.store_id = $1 and o.payment_link_id = $4 and o.phone = $3) as disowned,
@@ -85,7 +85,11 @@ export const readTextBasis =
     return {
       automatic: automaticTextsOf(policy),
       canText: pickSender(policy.settings, policy.isSubUser) !== null,
-      defaultSmsTemplate: defaultLinkTemplate(policy, 'en'),
+      defaultSmsTemplate: defaultTemplate(policy, 'payment_link', 'en'),
+      defaultSmsTemplateEs: defaultTemplate(policy, 'payment_link', 'es'),
+      defaultReminderTemplate: defaultTemplate(policy, 'reminder', 'en'),
+      defaultReminderTemplateEs: defaultTemplate(policy, 'reminder', 'es'),
+      textPrice: textPriceOf(policy),
       companyName: rows[0]?.payee ?? '',
     };
   };

@@ -17,6 +17,12 @@ const own: SmsSettings = {
   smsAutoResponseTemplate: null,
   smsPaymentSuccessTemplate: null,
   smsPaymentFailTemplate: null,
+  smsReminderTemplate: null,
+  smsTemplateEs: null,
+  smsPaymentSuccessTemplateEs: null,
+  smsPaymentFailTemplateEs: null,
+  smsReminderTemplateEs: null,
+  textPrice: null,
   autoSendPaymentSuccess: false,
   autoSendPaymentFail: false,
 };
@@ -65,6 +71,42 @@ describe('the delivery of a text', () => {
       sender: { provider: 'twilio' },
       body: 'Pay https://pay.example/t/abc',
     });
+  });
+
+  it('a reader of Spanish gets what the store wrote in Spanish, else what it wrote at all, and nobody else does', () => {
+    const both = policy({ smsTemplate: 'Pay {paymentLink}', smsTemplateEs: 'Pague {paymentLink}' });
+    const [english, spanish] = [content(), content({ language: 'es' })];
+    expect(planDelivery(both, spanish)).toMatchObject({ body: 'Pague https://pay.example/t/abc' });
+    expect(planDelivery(both, english)).toMatchObject({ body: 'Pay https://pay.example/t/abc' });
+    expect(planDelivery(policy({ smsTemplateEs: 'Pague {paymentLink}' }), english)).toMatchObject({
+      body: expect.stringMatching(/^Corner Shop: you have/),
+    });
+    const parent = {
+      ...own,
+      whose: 'parent',
+      smsTemplateEs: 'Del dueño {paymentLink}',
+      smsTemplate: 'Parent',
+    } as const;
+    const ofSubUser = { ...policy(), settings: [own, parent], isSubUser: true };
+    expect(planDelivery(ofSubUser, spanish)).toMatchObject({ body: expect.stringMatching(/^Del dueño/) });
+    const written = { smsPaymentSuccessTemplate: 'Thanks', smsPaymentFailTemplateEs: 'No pasó' } as const;
+    const automatic = policy({ ...written, autoSendPaymentSuccess: true, autoSendPaymentFail: true });
+    const outcome = (template: 'payment_success' | 'payment_failed', language: 'en' | 'es') =>
+      planDelivery(automatic, content({ template, language, address: null }));
+    expect(outcome('payment_success', 'es')).toMatchObject({ body: 'Thanks' });
+    expect(outcome('payment_failed', 'es')).toMatchObject({ body: 'No pasó' });
+    expect(outcome('payment_failed', 'en')).toEqual({ refused: refusalMessages.switchedOff });
+  });
+
+  it('a reminder says what its store wrote for it or the default, with its address, and counts among the texts of a day', () => {
+    const reminder = content({ template: 'reminder' });
+    expect(planDelivery(policy(), reminder)).toMatchObject({
+      body: 'Corner Shop: $12.50 is still open. Pay here: https://pay.example/t/abc Reply STOP to opt out.',
+    });
+    expect(planDelivery(policy({ smsReminderTemplate: 'Still open' }), reminder)).toMatchObject({
+      body: 'Still open https://pay.example/t/abc',
+    });
+    expect(planDelivery(policy({}, { textsToday: 5 }), reminder)).toEqual({ refused: refusalMessages.enough });
   });
 
   it('a text takes the parent account’s template where the sub-user has none', () => {

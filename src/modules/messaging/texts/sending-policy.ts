@@ -1,6 +1,12 @@
 import type { Language } from '../../../contract/payer/payer.ts';
 import { toE164 } from '../../../contract/phone.ts';
-import { defaultLinkTemplates, messageText, receiptTemplates, render } from '../../../contract/texting/template.ts';
+import {
+  defaultLinkTemplates,
+  defaultReminders,
+  messageText,
+  receiptTemplates,
+  render,
+} from '../../../contract/texting/template.ts';
 import { accountMessages, type AutomaticTexts, pickSender, type Sender, type SmsSettings } from '../settings/index.ts';
 import { refusalMessages, textsPerLinkADay } from './messages.ts';
 import type { TemplateName, TextRequest } from './text-request.ts';
@@ -33,15 +39,48 @@ const noAutomaticTexts: AutomaticTexts = {
   smsAutoResponseTemplate: null,
   smsPaymentSuccessTemplate: null,
   smsPaymentFailTemplate: null,
+  smsPaymentSuccessTemplateEs: null,
+  smsPaymentFailTemplateEs: null,
   autoSendPaymentSuccess: false,
   autoSendPaymentFail: false,
 };
 
 const nonBlank = (template: string | null | undefined): string | null => (template?.trim() ? template : null);
 
-/** What the text with a link says where its sender wrote none: what the account's owner wrote, else what we do. */
-export const defaultLinkTemplate = ({ settings }: Pick<SendingPolicy, 'settings'>, language: Language): string =>
-  nonBlank(settings.find(({ whose }) => whose === 'parent')?.smsTemplate) ?? defaultLinkTemplates[language];
+/** What somebody wrote for the readers of a language: those of Spanish get the words of before where they have none of their own. */
+const templateIn = (language: Language, own: string | null | undefined, spanish: string | null | undefined) =>
+  (language === 'es' ? nonBlank(spanish) : null) ?? nonBlank(own);
+
+/** The texts that go out about a link, which always say something. */
+type LinkTemplate = 'payment_link' | 'reminder';
+
+/** What a text costs its store, in dollars, where nobody said otherwise. */
+const usualPrice = '0.01';
+
+/** What a carrier takes for one text, in dollars: as somebody says of their own texts, else as the account's owner says. */
+export const textPriceOf = ({ settings }: Pick<SendingPolicy, 'settings'>): string =>
+  settings.find(({ whose }) => whose === 'own')?.textPrice ??
+  settings.find(({ whose }) => whose === 'parent')?.textPrice ??
+  usualPrice;
+
+const writtenBy = (settings: SmsSettings | undefined, name: LinkTemplate, language: Language): string | null =>
+  name === 'reminder'
+    ? templateIn(language, settings?.smsReminderTemplate, settings?.smsReminderTemplateEs)
+    : templateIn(language, settings?.smsTemplate, settings?.smsTemplateEs);
+
+const ourTemplates = { payment_link: defaultLinkTemplates, reminder: defaultReminders } as const;
+
+/** What a text about a link says where its sender wrote none: what the account's owner wrote, else what we do. */
+export const defaultTemplate = (
+  { settings }: Pick<SendingPolicy, 'settings'>,
+  name: LinkTemplate,
+  language: Language,
+): string =>
+  writtenBy(
+    settings.find(({ whose }) => whose === 'parent'),
+    name,
+    language,
+  ) ?? ourTemplates[name][language];
 
 /** Automatic texts follow the settings of whoever made the link; where there are none, those of the account's owner. */
 export const automaticTextsOf = ({ settings }: Pick<SendingPolicy, 'settings'>): AutomaticTexts =>
@@ -57,14 +96,24 @@ const templateFor = (policy: SendingPolicy, name: TemplateName, language: Langua
   const { settings } = policy;
   if (name === 'receipt') return receiptTemplates[language];
   const own = settings.find(({ whose }) => whose === 'own');
-  if (name === 'payment_link')
-    return openPhoneTemplate(policy) ?? nonBlank(own?.smsTemplate) ?? defaultLinkTemplate({ settings }, language);
+  if (name === 'payment_link' || name === 'reminder') {
+    const ofProvider = name === 'payment_link' ? openPhoneTemplate(policy) : null;
+    return ofProvider ?? writtenBy(own, name, language) ?? defaultTemplate({ settings }, name, language);
+  }
   const automatic = automaticTextsOf({ settings });
   if (name === 'auto_response') return nonBlank(automatic.smsAutoResponseTemplate);
   if (name === 'payment_success')
-    return automatic.autoSendPaymentSuccess ? nonBlank(automatic.smsPaymentSuccessTemplate) : null;
-  return automatic.autoSendPaymentFail ? nonBlank(automatic.smsPaymentFailTemplate) : null;
+    return automatic.autoSendPaymentSuccess
+      ? templateIn(language, automatic.smsPaymentSuccessTemplate, automatic.smsPaymentSuccessTemplateEs)
+      : null;
+  return automatic.autoSendPaymentFail
+    ? templateIn(language, automatic.smsPaymentFailTemplate, automatic.smsPaymentFailTemplateEs)
+    : null;
 };
+
+/** Whether a text asks for a payment, with an address of its own at which to pay. */
+export const asksForPayment = (name: TemplateName): name is LinkTemplate =>
+  name === 'payment_link' || name === 'reminder';
 
 /** What a text is to say to whom. */
 type Content = Pick<TextRequest, 'template' | 'to' | 'variables' | 'language' | 'message'> & {
@@ -81,18 +130,19 @@ export const wordText = (
 ): string | null => {
   if (message !== undefined) return messageText(message, ourAddress);
   const chosen = templateFor(policy, template, language);
-  const paymentLink = template === 'payment_link' ? (address ?? '') : '';
+  const paymentLink = asksForPayment(template) ? (address ?? '') : '';
   return chosen === null ? null : render(chosen, { ...variables, paymentLink });
 };
 
 /** Decides through whom a text goes and what it says, or why it does not go. Opt-outs are the sender's, and looked at later. */
 export const planDelivery = (policy: SendingPolicy, content: Content): Delivery | { readonly refused: string } => {
-  const { template, to, message } = content;
-  if (message === undefined && templateFor(policy, template) === null) return { refused: refusalMessages.switchedOff };
+  const { template, to, language, message } = content;
+  if (message === undefined && templateFor(policy, template, language) === null)
+    return { refused: refusalMessages.switchedOff };
   const sender = pickSender(policy.settings, policy.isSubUser);
   if (sender === null) return { refused: accountMessages.noProvider };
   if (!isTextable(to)) return { refused: refusalMessages.notTextable };
-  if (template === 'payment_link' && policy.textsToday >= textsPerLinkADay) return { refused: refusalMessages.enough };
+  if (asksForPayment(template) && policy.textsToday >= textsPerLinkADay) return { refused: refusalMessages.enough };
   const body = wordText(policy, content);
   if (body === null) return { refused: refusalMessages[message === undefined ? 'tooLong' : 'messageTooLong'] };
   return { sender, to: toE164(to), body };

@@ -3,6 +3,7 @@ import type { Language } from '../../../contract/payer/payer.ts';
 /** What a text is about; also its `message_type`. */
 export type TemplateName =
   | 'payment_link'
+  | 'reminder'
   | 'payment_success'
   | 'payment_failed'
   | 'receipt'

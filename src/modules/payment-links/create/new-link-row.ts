@@ -21,6 +21,8 @@ const initial = {
   disownedCode: null,
   disownedAt: null,
   lockedCode: null,
+  nextReminderAt: null,
+  remindersEnded: null,
   replacedBy: null,
   replaces: null,
   review: null,

@@ -19,6 +19,10 @@ const trackingOf = (link: StaffLink): LinkRow['tracking'] => ({
   lastClickedAt: instantOrNull(link.lastClickedAt),
 });
 
+// What has happened to the link since the reminder was planned is looked at when it is due.
+const nextReminderOf = ({ whyNotTexted, nextReminderAt }: StaffLink): string | null =>
+  whyNotTexted === null ? instantOrNull(nextReminderAt) : null;
+
 /** A selected link as staff see it. Field by field: a page has fifty, and spreading such wide rows took eight times as long. */
 export const toLinkRow = (link: StaffLink, publicUrl: string): LinkRow => ({
   id: link.id,
@@ -56,6 +60,8 @@ export const toLinkRow = (link: StaffLink, publicUrl: string): LinkRow => ({
   reviewCode: link.review,
   canText: link.whyNotTexted === null,
   whyNotTexted: link.whyNotTexted,
+  nextReminderAt: nextReminderOf(link),
+  remindersEnded: link.remindersEnded,
   lastText: lastText(link),
   tracking: trackingOf(link),
 });

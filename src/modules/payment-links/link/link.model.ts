@@ -1,7 +1,7 @@
 import { keyedModel, storeModel } from '../../../../db/model.ts';
 import type { ReviewCode } from '../../../contract/checkout/review.ts';
 import type { Language } from '../../../contract/payer/payer.ts';
-import type { DisownCode, LockCode, PaymentPlace } from '../../../contract/links/payment-links.ts';
+import type { DisownCode, LockCode, PaymentPlace, RemindersEnded } from '../../../contract/links/payment-links.ts';
 import type { LinkStatus } from '../../../contract/payer/public-link.ts';
 
 /** A request for one payment. */
@@ -35,6 +35,13 @@ export class PaymentLinkModel extends storeModel('payment_links', {
   /** Through whom, and from which number, it was last texted. */
   smsProvider: 'text | null',
   smsFromNumber: 'text | null',
+  /** When it was texted first since its store reminds of links. */
+  remindersSince: 'timestamptz | null',
+  remindersSent: 'int2',
+  /** When its customer is reminded of it next, if nothing happens before. */
+  nextReminderAt: 'timestamptz | null',
+  /** Why nobody is reminded of it any more. */
+  remindersEnded: 'text | null',
   posConfirmed: 'bool',
   posConfirmedAt: 'timestamptz | null',
   posConfirmedByEmail: 'text | null',
@@ -82,6 +89,7 @@ export class PaymentLinkModel extends storeModel('payment_links', {
   declare paidPlace: PaymentPlace | null;
   declare disownedCode: DisownCode | null;
   declare lockedCode: LockCode | null;
+  declare remindersEnded: RemindersEnded | null;
   declare payerLanguage: Language | null;
 }
 

@@ -106,6 +106,7 @@ it('the SMS history shows texts and emails, each with its receiver', async () =>
     status: 'undelivered',
     toNumber: '+12135550100',
     fromNumber: '+12125550123',
+    isReminder: false,
     messageText: 'Please pay',
     createdAt: '2026-11-20T18:00:00.000Z',
     deliveredAt: null,

@@ -31,6 +31,7 @@ export interface PanelActs {
   readonly isGranting: boolean;
   /** Why the last act without a dialog failed, or null. */
   readonly refusal: string | null;
+  readonly setRefusal: SetRefusal;
   readonly dialog: OpenDialog;
   readonly closeDialog: () => void;
 }
@@ -119,6 +120,7 @@ export const usePanelActs = (link: LinkRow | undefined): PanelActs => {
     isAsking,
     isGranting: renewal.isGranting,
     refusal,
+    setRefusal,
     dialog,
     closeDialog: () => setDialog(null),
   };

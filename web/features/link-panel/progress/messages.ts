@@ -49,11 +49,19 @@ export const eventMessages: Readonly<Record<LinkEvent['type'], string>> = {
   store_not_known: 'Whoever got it does not know your store',
   wrong_number: 'Whoever got it says: wrong number',
   number_confirmed: 'Number confirmed',
+  reminders_off: 'Reminders switched off',
+  reminders_on: 'Reminders switched on',
 };
 
 export const timelineMessages = {
   by: (name: string) => `by ${name}`,
   text: { sending: 'Text is being sent', sent: 'Text sent', delivered: 'Text delivered', failed: 'Text failed' },
+  reminder: {
+    sending: 'Reminder is being sent',
+    sent: 'Reminder sent',
+    delivered: 'Reminder delivered',
+    failed: 'Reminder failed',
+  },
   email: {
     sending: 'Email is being sent',
     sent: 'Email sent',

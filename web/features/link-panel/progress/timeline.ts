@@ -88,13 +88,18 @@ const paymentEntry = (entry: PaymentHistoryEntry, index: number): TimelineEntry 
   tone: toneOf(entry.type),
 });
 
+const kindOf = (message: SentMessage): 'text' | 'email' | 'reminder' => {
+  if (message.isReminder) return 'reminder';
+  return isEmail(message) ? 'email' : 'text';
+};
+
 const textEntry = (message: SentMessage): TimelineEntry => {
   const { id, status, toNumber, createdAt, error } = message;
   const delivery = deliveryOf(status);
   return {
     key: id,
     at: createdAt,
-    title: timelineMessages[isEmail(message) ? 'email' : 'text'][delivery],
+    title: timelineMessages[kindOf(message)][delivery],
     detail: joined(isEmail(message) ? toNumber : showPhone(toNumber), error),
     tone: delivery === 'failed' ? 'bad' : 'plain',
   };

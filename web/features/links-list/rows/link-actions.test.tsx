@@ -1,7 +1,8 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { linkChanges } from '../../../../src/contract/links/link-changes.ts';
 import { paymentLinks } from '../../../../src/contract/links/payment-links.ts';
+import { reminders } from '../../../../src/contract/links/reminders.ts';
 import { aLink, aUser } from '../../../testing/builders.ts';
 import { answer, deferred, refusal } from '../../../testing/handlers.ts';
 import { startTestServer, openScreen, signedInAs } from '../../../testing/render.tsx';
@@ -185,4 +186,28 @@ it('a text that the provider refuses later is told where the clerk is', async ()
   await user.click(await screen.findByRole('button', { name: /^Send SMS: / }));
   expect(await screen.findByRole('cell', { name: 'This number is a landline.' })).toBeVisible();
   expect(within(screen.getByRole('alert')).getByText('This number is a landline.')).toBeVisible();
+});
+
+it('a line says when its customer is reminded, and the reminders of a link are stopped and resumed from its menu', async () => {
+  const asked: unknown[] = [];
+  let link = aLink(1, { nextReminderAt: '2030-01-01T18:00:00.000Z' });
+  server.answers(
+    answer(paymentLinks.list, () => ({ links: [link], nextCursor: null })),
+    answer(reminders.remindOfLink, async ({ request }) => {
+      const body = (await request.json()) as { isOn: boolean };
+      asked.push(body);
+      link = body.isOn
+        ? aLink(1, { nextReminderAt: '2030-01-01T18:00:00.000Z' })
+        : aLink(1, { remindersEnded: 'off', nextReminderAt: null });
+      return { link };
+    }),
+  );
+  const { user } = openScreen('/payment-links');
+  expect(await screen.findByTitle(/^Reminder .*10:00 AM$/)).toBeVisible();
+  await user.click((await openMenu({ user })).getByRole('menuitem', { name: 'Stop reminders' }));
+  expect(await screen.findByText('The customer gets no more reminders of this link')).toBeVisible();
+  await waitFor(() => expect(screen.queryByTitle(/^Reminder/)).not.toBeInTheDocument());
+  await user.click((await openMenu({ user })).getByRole('menuitem', { name: 'Resume reminders' }));
+  expect(await screen.findByText('Reminders of this link go out again')).toBeVisible();
+  expect(asked).toEqual([{ isOn: false }, { isOn: true }]);
 });

@@ -13,6 +13,7 @@ import { RowTick } from '../../../ui/row-tick.tsx';
 import {
   type OpenDialog,
   ProgressMark,
+  ReminderMark,
   StatusWord,
   asksRenewal,
   disownedMessages,
@@ -132,6 +133,7 @@ const Who = ({ link, q, nameRef }: Pick<CellsProps, 'link' | 'q' | 'nameRef'>) =
         <Highlight text={link.customerName} q={q} />
       </Link>
       <Hit link={link} q={q} />
+      <ReminderMark link={link} />
       <TimeLeft link={link} />
     </Box>
   );

@@ -18,6 +18,7 @@ import {
   reviewActionOf,
   reviewLabels,
   useRenewal,
+  useSwitchReminders,
   useTextLink,
   useToggleLink,
   useConfirmNumber,
@@ -177,11 +178,13 @@ export const RowActs = ({ link, onOpen, onSelect, setRefusal }: RowActsProps) =>
   const unlock = useUnlockLink(setRefusal);
   const confirmNumber = useConfirmNumber(setRefusal);
   const renewal = useRenewal(setRefusal);
+  const switchReminders = useSwitchReminders(setRefusal);
   const hasDueAct = isDue(link, useViewer());
   const pick = (name: LinkAct['name']): void => {
     if (name === 'copy') void copy(link.paymentUrl);
     else if (name === 'text') void text.send();
     else if (name === 'toggle') void toggle(link);
+    else if (name === 'reminders') void switchReminders(link);
     else if (name === 'unlock') void unlock(link.linkId);
     else if (name === 'confirm-number') void confirmNumber(link.linkId);
     else if (name === 'grant' || name === 'decline') void renewal[name](link.linkId);

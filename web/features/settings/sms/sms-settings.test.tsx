@@ -105,7 +105,7 @@ it('the SMS settings lead to the texts, which stand in Templates alone', async (
   answerLikeServer(noAccount);
   const { user, router } = openScreen('/settings?tab=sms');
   await user.click(await screen.findByRole('link', { name: 'Open Templates' }));
-  expect(await screen.findByLabelText('Payment Success SMS Template')).toBeVisible();
+  expect(await screen.findByLabelText('Payment Link SMS Template')).toBeVisible();
   expect(router.state.location.pathname).toBe('/templates');
 });
 
