@@ -72,6 +72,7 @@ const staffScreens: readonly ScreenUnderTest[] = [
   ['/payment-links?tab=create', /^Create (Payment )?Link$/],
   ['/payment-links?q=nobody-at-all', 'Payment Links', 'text=No payment links match your search criteria.'],
   ['/customers', 'Customers'],
+  ['/customers/duplicates', 'Duplicates'],
   ['/customers/archived', 'Archived'],
   ['/customers/import', 'Import customers'],
   ['/templates', 'Templates', '#panel-messages form'],

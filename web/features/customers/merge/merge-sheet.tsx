@@ -60,7 +60,8 @@ const SheetHead = ({ titleId, ids, turns, onClose }: MergeSheetProps) => {
         borderColor: 'divider',
       }}
     >
-      <Typography id={titleId} variant="h2" noWrap sx={{ flex: 1 }}>
+      {/* Without a list beside it, it is the screen. */}
+      <Typography id={titleId} variant="h2" component={turns ? 'h2' : 'h1'} noWrap sx={{ flex: 1 }}>
         {messages.title(ids.length)}
       </Typography>
       {turns && <TurnButton label={messages.previous} Icon={Up} onTurn={turns.previous} />}

@@ -58,8 +58,15 @@ export const mergeMessages = {
   question: (name: string) => `Merge into ${name}?`,
   gone: (names: readonly string[]) =>
     `${names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`} will be removed.`,
-  moved: (links: number, messages: number, name: string) =>
-    `${links === 1 ? '1 link' : `${links} links`} and ${messages === 1 ? '1 text or email' : `${messages} texts and emails`} move to ${name}.`,
+  /** Undefined where nothing moves. */
+  moved: (links: number, messages: number, name: string): string | undefined => {
+    const parts = [
+      ...(links === 0 ? [] : [links === 1 ? '1 link' : `${links} links`]),
+      ...(messages === 0 ? [] : [messages === 1 ? '1 text or email' : `${messages} texts and emails`]),
+    ];
+    if (parts.length === 0) return undefined;
+    return `${parts.join(' and ')} ${links + messages === 1 ? 'moves' : 'move'} to ${name}.`;
+  },
   done: (name: string) => `Merged into ${name}`,
   failed: 'Merge Failed',
   failure: 'Failed to merge customers',
