@@ -99,6 +99,26 @@ const RowsPage = ({ id, show, cursor, isLast, policy, changed, onChange, onMore 
   );
 };
 
+const Rows = (rows: Omit<RowsPageProps, 'cursor' | 'isLast' | 'onMore'>) => {
+  const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
+  return (
+    <Box role="table" aria-label={texts.table} sx={{ pb: 2 }}>
+      <RowHeads />
+      <Box role="rowgroup">
+        {cursors.map((cursor, at) => (
+          <RowsPage
+            key={cursor ?? ''}
+            {...rows}
+            cursor={cursor}
+            isLast={at === cursors.length - 1}
+            onMore={(next) => setCursors([...cursors, next])}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+};
+
 interface CheckStepProps {
   readonly found: CustomerImport;
   readonly onColumns: () => void;
@@ -187,41 +207,24 @@ const usePanel = ({ found, policy, onPick, onColumns, refetch }: PanelProps) => 
 export const CheckStep = (props: CheckStepProps) => {
   const { found, onColumns } = props;
   const [show, setShow] = useState<RowFilter>('all');
-  const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
   const [policy, setPolicy] = useState<ImportPolicy>(found.forKnown);
   const { changed, onChange, error } = useChanges(props);
   const { panel, error: runError } = usePanel({ ...props, policy, onPick: setPolicy });
   const failure = error ?? runError;
   const isNarrow = usePanelCoversList();
-  const filter = (next: RowFilter): void => {
-    setShow(next);
-    setCursors([undefined]);
-  };
   return (
     <ImportFrame at={2} note={found.fileName} onColumns={onColumns} panel={panel}>
       <LiveRefusal
         message={failure === undefined ? null : messageOf(failure, messages.failed)}
         sx={{ px: { xs: 2, md: 2.5 }, pt: 1.5 }}
       />
-      <Filters found={found} show={show} onShow={filter} />
+      <Filters found={found} show={show} onShow={setShow} />
       {isNarrow && found.known > 0 && (
         <Box sx={{ px: 2, pb: 1.5 }}>
           <PolicyChoice policy={policy} onPick={setPolicy} />
         </Box>
       )}
-      <Box role="table" aria-label={texts.table} sx={{ pb: 2 }}>
-        <RowHeads />
-        <Box role="rowgroup">
-          {cursors.map((cursor, at) => (
-            <RowsPage
-              key={`${show} ${cursor}`}
-              {...{ id: found.id, show, cursor, policy, changed, onChange }}
-              isLast={at === cursors.length - 1}
-              onMore={(next) => setCursors([...cursors, next])}
-            />
-          ))}
-        </Box>
-      </Box>
+      <Rows key={show} {...{ id: found.id, show, policy, changed, onChange }} />
     </ImportFrame>
   );
 };
