@@ -4,7 +4,7 @@ import Warning from '@mui/icons-material/WarningAmberRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   type CustomerImport,
   type ImportPolicy,
@@ -62,6 +62,13 @@ const Filters = ({ found, show, onShow }: FiltersProps) => {
   );
 };
 
+/** A line of the table that is none of the file. */
+const OtherLine = ({ children }: { readonly children: ReactNode }) => (
+  <div role="row">
+    <div role="cell">{children}</div>
+  </div>
+);
+
 interface RowsPageProps {
   readonly id: string;
   readonly show: RowFilter;
@@ -78,8 +85,17 @@ const RowsPage = ({ id, show, cursor, isLast, policy, changed, onChange, onMore 
   const query = { show, ...(cursor !== undefined && { cursor }) };
   const { data, error, refetch } = useImportRowsQuery({ params: { id }, query }, { refetchOnMountOrArgChange: true });
   if (error !== undefined)
-    return <LoadError message={messageOf(error, texts.loadFailed)} onRetry={() => void refetch()} />;
-  if (data === undefined) return <ListSkeleton rows={cursor === undefined ? 12 : 3} height={44} />;
+    return (
+      <OtherLine>
+        <LoadError message={messageOf(error, texts.loadFailed)} onRetry={() => void refetch()} />
+      </OtherLine>
+    );
+  if (data === undefined)
+    return (
+      <OtherLine>
+        <ListSkeleton rows={cursor === undefined ? 12 : 3} height={44} />
+      </OtherLine>
+    );
   const { rows, nextCursor } = data;
   return (
     <>
@@ -87,13 +103,19 @@ const RowsPage = ({ id, show, cursor, isLast, policy, changed, onChange, onMore 
         const now = changed.get(row.row) ?? row;
         return <CheckedRow key={`${row.row} ${now.problem?.field}`} row={now} policy={policy} onChange={onChange} />;
       })}
-      {rows.length === 0 && cursor === undefined && <Typography sx={{ p: 2.5 }}>{texts.none}</Typography>}
+      {rows.length === 0 && cursor === undefined && (
+        <OtherLine>
+          <Typography sx={{ p: 2.5 }}>{texts.none}</Typography>
+        </OtherLine>
+      )}
       {isLast && nextCursor !== null && (
-        <Box sx={{ p: 2, textAlign: 'center' }}>
-          <Button variant="outlined" onClick={() => onMore(nextCursor)}>
-            {texts.more}
-          </Button>
-        </Box>
+        <OtherLine>
+          <Box sx={{ p: 2, textAlign: 'center' }}>
+            <Button variant="outlined" onClick={() => onMore(nextCursor)}>
+              {texts.more}
+            </Button>
+          </Box>
+        </OtherLine>
       )}
     </>
   );
