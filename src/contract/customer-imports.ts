@@ -188,7 +188,7 @@ export const customerImports = {
     access: 'staff',
     summary: 'Put one field of a row right; the row is checked again',
     params: params.extend({ row: z.coerce.number().int().min(1).max(mostImportRows) }),
-    body: z.object({ field: ImportField, value: z.string().max(5000) }),
+    body: z.object({ field: ImportField, value: text(5000) }),
     response: z.object({ import: CustomerImport, row: ImportRow }),
   }),
   run: endpoint({

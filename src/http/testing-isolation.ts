@@ -164,19 +164,17 @@ export const aTarget = async (app: TestApp): Promise<Target> => {
   const paid = await pay(app, { linkId: await aPayableLink(app.database, store) });
   const transactionId = String(paid.body['transactionId']);
   const sub = await anAccount(app.database, { parent: store, username: `secret-clerk-${randomText(6)}` });
-  const filter = await madeBy(
-    app,
-    contract.paymentLinks.saveFilter,
-    'filter',
-    { name: 'Secret filter', q: 'x' },
-    token,
-  );
+  const search = { name: 'Secret filter', q: 'x' };
+  const filter = await madeBy(app, contract.paymentLinks.saveFilter, 'filter', search, token);
+  const file = { fileName: 'Secret file.csv', bytes: 10 };
+  const fileId = await madeBy(app, contract.customerImports.start, 'import', file, token);
   const session = await openSession(app.database, store.userId);
   await app.database.pool.query('create table test_sessions as select id from user_sessions where user_id = $1', [
     store.userId,
   ]);
   /** The record that `:id` means, by the start of the path; calls of the operator are refused before any id counts. */
   const records: Readonly<Record<string, string>> = {
+    '/api/customers/imports/': fileId,
     '/api/customers/': customerId,
     '/api/sub-users/': sub.userId,
     '/api/auth/sessions/': session.id,
@@ -192,7 +190,7 @@ export const aTarget = async (app: TestApp): Promise<Target> => {
   };
   const secrets = [
     ...['Secret', 'secret@', 'secret notes', 'secret-clerk', 'Ada Lovelace', secretPhone, store.storeId],
-    ...[store.userId, sub.userId, customerId, linkId, filter, session.id, transactionId, store.token],
+    ...[store.userId, sub.userId, customerId, linkId, filter, fileId, session.id, transactionId, store.token],
   ];
   return { store, idsFor, secrets };
 };

@@ -38,7 +38,7 @@ export interface TestApp extends App {
   readonly secrets: Secrets;
   readonly sandbox: Sandbox;
   readonly clone: Clone;
-  /** Calls an endpoint as a browser would. */
+  /** Calls an endpoint as a browser would. The body of a file is left empty. */
   call(endpoint: Endpoint, sent?: RequestOf<Endpoint>, options?: CallOptions): Promise<CallResponse>;
   close(): Promise<void>;
 }
@@ -83,11 +83,10 @@ const caller =
       },
       ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
     });
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: (await response.json()) as CallResponse['body'],
-    };
+    const isFile = response.ok && endpoint.file !== undefined;
+    const text = await response.text();
+    const body = (isFile ? {} : JSON.parse(text)) as CallResponse['body'];
+    return { status: response.status, headers: response.headers, body };
   };
 
 /** A clone's database, reached over a port of loopback that leads to its PostgreSQL, if there is one. */

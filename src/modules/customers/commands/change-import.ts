@@ -56,7 +56,7 @@ export const changeRow = async ({ id, row, field, value }: RowChange, { storeId 
   const goesTo = stored as GoesTo;
   const found = await CustomerImportRowModel.of(storeId, tx).findOne({ importId: id, row });
   if (state !== 'ready' || !found) throw importNotThere();
-  const cells = withField(cellsOf(found), goesTo, field, value.replaceAll('\u0000', ''));
+  const cells = withField(cellsOf(found), goesTo, field, value);
   await CustomerImportRowModel.of(storeId, tx)
     .findById([storeId, found.id])
     .patch({ cells: JSON.stringify(cells) });

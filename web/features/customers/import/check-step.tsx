@@ -4,7 +4,7 @@ import Warning from '@mui/icons-material/WarningAmberRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   type CustomerImport,
   type ImportPolicy,
@@ -62,6 +62,13 @@ const Filters = ({ found, show, onShow }: FiltersProps) => {
   );
 };
 
+/** A line of the table that is none of the file. */
+const OtherLine = ({ children }: { readonly children: ReactNode }) => (
+  <div role="row">
+    <div role="cell">{children}</div>
+  </div>
+);
+
 interface RowsPageProps {
   readonly id: string;
   readonly show: RowFilter;
@@ -78,8 +85,17 @@ const RowsPage = ({ id, show, cursor, isLast, policy, changed, onChange, onMore 
   const query = { show, ...(cursor !== undefined && { cursor }) };
   const { data, error, refetch } = useImportRowsQuery({ params: { id }, query }, { refetchOnMountOrArgChange: true });
   if (error !== undefined)
-    return <LoadError message={messageOf(error, texts.loadFailed)} onRetry={() => void refetch()} />;
-  if (data === undefined) return <ListSkeleton rows={cursor === undefined ? 12 : 3} height={44} />;
+    return (
+      <OtherLine>
+        <LoadError message={messageOf(error, texts.loadFailed)} onRetry={() => void refetch()} />
+      </OtherLine>
+    );
+  if (data === undefined)
+    return (
+      <OtherLine>
+        <ListSkeleton rows={cursor === undefined ? 12 : 3} height={44} />
+      </OtherLine>
+    );
   const { rows, nextCursor } = data;
   return (
     <>
@@ -87,15 +103,41 @@ const RowsPage = ({ id, show, cursor, isLast, policy, changed, onChange, onMore 
         const now = changed.get(row.row) ?? row;
         return <CheckedRow key={`${row.row} ${now.problem?.field}`} row={now} policy={policy} onChange={onChange} />;
       })}
-      {rows.length === 0 && cursor === undefined && <Typography sx={{ p: 2.5 }}>{texts.none}</Typography>}
+      {rows.length === 0 && cursor === undefined && (
+        <OtherLine>
+          <Typography sx={{ p: 2.5 }}>{texts.none}</Typography>
+        </OtherLine>
+      )}
       {isLast && nextCursor !== null && (
-        <Box sx={{ p: 2, textAlign: 'center' }}>
-          <Button variant="outlined" onClick={() => onMore(nextCursor)}>
-            {texts.more}
-          </Button>
-        </Box>
+        <OtherLine>
+          <Box sx={{ p: 2, textAlign: 'center' }}>
+            <Button variant="outlined" onClick={() => onMore(nextCursor)}>
+              {texts.more}
+            </Button>
+          </Box>
+        </OtherLine>
       )}
     </>
+  );
+};
+
+const Rows = (rows: Omit<RowsPageProps, 'cursor' | 'isLast' | 'onMore'>) => {
+  const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
+  return (
+    <Box role="table" aria-label={texts.table} sx={{ pb: 2 }}>
+      <RowHeads />
+      <Box role="rowgroup">
+        {cursors.map((cursor, at) => (
+          <RowsPage
+            key={cursor ?? ''}
+            {...rows}
+            cursor={cursor}
+            isLast={at === cursors.length - 1}
+            onMore={(next) => setCursors([...cursors, next])}
+          />
+        ))}
+      </Box>
+    </Box>
   );
 };
 
@@ -187,41 +229,24 @@ const usePanel = ({ found, policy, onPick, onColumns, refetch }: PanelProps) => 
 export const CheckStep = (props: CheckStepProps) => {
   const { found, onColumns } = props;
   const [show, setShow] = useState<RowFilter>('all');
-  const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
   const [policy, setPolicy] = useState<ImportPolicy>(found.forKnown);
   const { changed, onChange, error } = useChanges(props);
   const { panel, error: runError } = usePanel({ ...props, policy, onPick: setPolicy });
   const failure = error ?? runError;
   const isNarrow = usePanelCoversList();
-  const filter = (next: RowFilter): void => {
-    setShow(next);
-    setCursors([undefined]);
-  };
   return (
     <ImportFrame at={2} note={found.fileName} onColumns={onColumns} panel={panel}>
       <LiveRefusal
         message={failure === undefined ? null : messageOf(failure, messages.failed)}
         sx={{ px: { xs: 2, md: 2.5 }, pt: 1.5 }}
       />
-      <Filters found={found} show={show} onShow={filter} />
+      <Filters found={found} show={show} onShow={setShow} />
       {isNarrow && found.known > 0 && (
         <Box sx={{ px: 2, pb: 1.5 }}>
           <PolicyChoice policy={policy} onPick={setPolicy} />
         </Box>
       )}
-      <Box role="table" aria-label={texts.table} sx={{ pb: 2 }}>
-        <RowHeads />
-        <Box role="rowgroup">
-          {cursors.map((cursor, at) => (
-            <RowsPage
-              key={`${show} ${cursor}`}
-              {...{ id: found.id, show, cursor, policy, changed, onChange }}
-              isLast={at === cursors.length - 1}
-              onMore={(next) => setCursors([...cursors, next])}
-            />
-          ))}
-        </Box>
-      </Box>
+      <Rows key={show} {...{ id: found.id, show, policy, changed, onChange }} />
     </ImportFrame>
   );
 };

@@ -117,45 +117,46 @@ const useColumns = ({ found, onChecked }: ColumnsStepProps) => {
   return { goesTo, pick, check, busy: mapped.isLoading, refusal };
 };
 
+const panelOf = (found: CustomerImport, { goesTo, check, busy }: ReturnType<typeof useColumns>) => {
+  const isNamed = hasName(goesTo);
+  const note = isNamed ? columnMessages.nothingYet : columnMessages.needsName;
+  return {
+    title: columnMessages.panel,
+    brief: note,
+    body: (
+      <>
+        <BigNumber value={shown(found.rows)}>
+          {found.rows === 1 ? 'row' : 'rows'} {columnMessages.rows}
+        </BigNumber>
+        <Typography role="status" sx={{ color: isNamed ? 'text.secondary' : 'error.main' }}>
+          {note}
+        </Typography>
+      </>
+    ),
+    acts: (
+      <>
+        <Button component={Link} to="/customers">
+          {columnMessages.cancel}
+        </Button>
+        <BusyButton
+          busy={busy}
+          disabled={!isNamed}
+          label={columnMessages.check(found.rows)}
+          busyLabel={columnMessages.checking}
+          onClick={() => void check()}
+        />
+      </>
+    ),
+  };
+};
+
 /** The second step: what each column of the file holds. */
 export const ColumnsStep = (props: ColumnsStepProps) => {
   const { found } = props;
-  const { goesTo, pick, check, busy, refusal } = useColumns(props);
-  const isNamed = hasName(goesTo);
+  const columns = useColumns(props);
   return (
-    <ImportFrame
-      at={1}
-      note={found.fileName}
-      panel={{
-        title: columnMessages.panel,
-        brief: isNamed ? columnMessages.nothingYet : columnMessages.needsName,
-        body: (
-          <>
-            <BigNumber value={shown(found.rows)}>
-              {found.rows === 1 ? 'row' : 'rows'} {columnMessages.rows}
-            </BigNumber>
-            <Typography role="status" sx={{ color: isNamed ? 'text.secondary' : 'error.main' }}>
-              {isNamed ? columnMessages.nothingYet : columnMessages.needsName}
-            </Typography>
-          </>
-        ),
-        acts: (
-          <>
-            <Button component={Link} to="/customers">
-              {columnMessages.cancel}
-            </Button>
-            <BusyButton
-              busy={busy}
-              disabled={!isNamed}
-              label={columnMessages.check(found.rows)}
-              busyLabel={columnMessages.checking}
-              onClick={() => void check()}
-            />
-          </>
-        ),
-      }}
-    >
-      <LiveRefusal message={refusal} sx={{ p: 2 }} />
+    <ImportFrame at={1} note={found.fileName} panel={panelOf(found, columns)}>
+      <LiveRefusal message={columns.refusal} sx={{ p: 2 }} />
       <Heads />
       {found.columns.map((column, at) => (
         <ColumnRow
@@ -163,8 +164,8 @@ export const ColumnsStep = (props: ColumnsStepProps) => {
           key={`${at} ${column.head}`}
           column={column}
           rows={found.rows}
-          field={goesTo[at] ?? null}
-          onPick={(field) => pick(at, field)}
+          field={columns.goesTo[at] ?? null}
+          onPick={(field) => columns.pick(at, field)}
         />
       ))}
     </ImportFrame>

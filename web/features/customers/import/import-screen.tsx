@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ImportState } from '../../../../src/contract/customer-imports.ts';
 import { messageOf } from '../../../core/transport.ts';
@@ -17,14 +17,10 @@ const busyStates: readonly (ImportState | undefined)[] = ['reading', 'checking',
 
 /** The import of the address. While the server works on it, it is asked for again and again. */
 const useImport = (id: string) => {
-  const [interval, setPolling] = useState(0);
-  const answer = useCustomerImportQuery(
-    { params: { id } },
-    { pollingInterval: interval, refetchOnMountOrArgChange: true },
-  );
+  const wanted = { params: { id } };
+  const answer = useCustomerImportQuery(wanted, { refetchOnMountOrArgChange: true });
   const found = answer.currentData?.import;
-  const isBusy = busyStates.includes(found?.state);
-  useEffect(() => setPolling(isBusy ? pollMs : 0), [isBusy]);
+  useCustomerImportQuery(wanted, { pollingInterval: busyStates.includes(found?.state) ? pollMs : 0 });
   return { ...answer, found };
 };
 

@@ -6,14 +6,10 @@ import { fileMessages as messages } from './messages.ts';
 
 const mostBytes = 200 * importPartBytes;
 
-/** Bytes as base64. A data URL has them behind its comma. */
-const base64Of = (part: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.onerror = () => reject(new Error('The file cannot be read.'));
-    reader.readAsDataURL(part);
-  });
+const base64Of = async (part: Blob): Promise<string> => {
+  const bytes = new Uint8Array(await part.arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
+};
 
 interface Upload {
   /** The file that is being sent, and which share of it is there. */
