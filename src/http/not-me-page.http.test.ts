@@ -102,6 +102,21 @@ describe('a link that is not theirs who got it', () => {
     expect(rows).toEqual([{ description: 'Whoever got the payment link says that the number is wrong' }]);
   });
 
+  it('is told to the browsers of its store the moment it is said', async () => {
+    const stream = await fetch(`${app.url}/api/stream`, { headers: { authorization: `Bearer ${store.token}` } });
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const heard = async (): Promise<string> => {
+      for (;;) {
+        const { value = '', done = true } = (await reader?.read()) ?? {};
+        if (done || value.includes('topics')) return value;
+      }
+    };
+    const next = heard();
+    await say('wrong_number');
+    expect(await next).toContain('links');
+    await reader?.cancel();
+  });
+
   it('gets no more texts to its number: staff are refused, and a text that waits already is not sent', async () => {
     const waiting = aText(store, link, { to: '15551234567' });
     const queued = await app.transact((tx) => app.get(Texts).queueText(waiting, tx));
