@@ -115,3 +115,24 @@ it('an admin switches reminders on and says when they go out, and nobody else do
     },
   ]);
 });
+
+it('on a phone a text covers the screen, is saved at its foot, and keeps what was typed when it is closed', async () => {
+  window.innerWidth = 390;
+  const { bodies } = answerLikeServer();
+  const { user } = openScreen('/templates');
+  await user.click(within(await list()).getByRole('button', { name: /^Auto-response/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Auto-response' }));
+  await user.click(dialog.getByRole('button', { name: 'Use our text' }));
+  expect(dialog.getByRole('figure')).toHaveTextContent(/Corner Store: thank you for your message\./);
+  await user.click(dialog.getByRole('button', { name: 'Back to Templates' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const entry = within(await list()).getByRole('button', { name: /^Auto-response/ });
+  expect(entry).toHaveTextContent('Not saved yet · 1 text');
+  await user.click(entry);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save SMS Templates' }));
+  await waitFor(() =>
+    expect(bodies).toEqual([
+      { smsAutoResponseTemplate: expect.stringMatching(/^\{companyName\}: thank you/) as string },
+    ]),
+  );
+});
