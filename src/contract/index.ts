@@ -3,6 +3,7 @@ import { customerExport, customers } from './customers.ts';
 import { customerLinks } from './links/customer-links.ts';
 import { deliveries } from './operator/deliveries.ts';
 import type { Endpoint } from './endpoint.ts';
+import { linkBatches } from './links/link-batches.ts';
 import { linkChanges } from './links/link-changes.ts';
 import { linkExport } from './links/link-export.ts';
 import { linkMoney } from './checkout/link-money.ts';
@@ -33,6 +34,7 @@ export const contract = {
   messaging,
   customers: { ...customers, ...customerExport },
   paymentLinks: { ...paymentLinks, ...customerLinks, ...linkExport, ...linkChanges, ...savedFilters },
+  linkBatches,
   checkout,
   payer,
   receipts,

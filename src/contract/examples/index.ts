@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
 import type { contract } from '../index.ts';
+import { linkBatchExamples } from './link-batches.ts';
 import { linkExamples, linkMoneyExamples } from './links.ts';
 import { payerExamples } from './payer.ts';
 import { peopleExamples } from './people.ts';
@@ -257,6 +258,7 @@ export const examples: {
     },
   },
   linkMoney: linkMoneyExamples,
+  linkBatches: linkBatchExamples,
   activity: {
     report: {
       body: {

@@ -5,4 +5,4 @@ export type { TextLimitChanged, TextRefusal } from './limits/index.ts';
 export { Outbox, type EmailFailed, type FailedMessage, type TextQueued, type TextSent } from './outbox/index.ts';
 export { findOverdueTexts, lookUpText, pollText, sendEmail, sendText } from './outbox/index.ts';
 export { TextSettings, type TwilioAccountChanged } from './settings/index.ts';
-export { Texts, type TextPreview } from './texts/index.ts';
+export { Texts, type Textability, type TextPreview } from './texts/index.ts';

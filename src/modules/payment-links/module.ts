@@ -1,6 +1,8 @@
 import { defineModule } from '../../kernel/module.ts';
 import { needs, type Context } from './context.ts';
 import { PaymentLinks } from './index.ts';
+import { createBatchLinks, oldBatches, oldBatchRows } from './batches/index.ts';
+import { batchRoutes } from './batches/submodule.ts';
 import { expireLinks, lockAgainstCardTesting, noteReceiptSent } from './changes/index.ts';
 import { changeRoutes } from './changes/submodule.ts';
 import { createRoute } from './create/submodule.ts';
@@ -26,6 +28,7 @@ const createApi = (context: Context): PaymentLinks => ({
   linkForPayer: linkForPayer(context),
   payableLinks: payableLinks(context),
   expireLinks: expireLinks(context),
+  createBatchLinks: createBatchLinks(context),
 });
 
 /** The life of a link, and what its payer may see. */
@@ -39,6 +42,7 @@ export const paymentLinksModule = defineModule({
     LinkTermsChanged: ['links'],
     LinkFlagged: ['links'],
     LinkOpened: ['links'],
+    LinkBatchChanged: ['links'],
   },
   create: (context: Context) => {
     const sending = createSending(context);
@@ -47,6 +51,7 @@ export const paymentLinksModule = defineModule({
       routes: [
         ...listRoutes(context),
         createRoute(context),
+        ...batchRoutes(context),
         ...changeRoutes(context),
         ...sending.routes,
         ...renewalRoutes(context),
@@ -54,7 +59,7 @@ export const paymentLinksModule = defineModule({
       ],
       projections: [linkTotals, linkClicks],
       handlers: sending.handlers,
-      retentions: [oldVisits],
+      retentions: [oldVisits, oldBatchRows, oldBatches],
     };
   },
 });

@@ -1,9 +1,11 @@
-import { token } from '../../../kernel/tokens.ts';
+import { type Reader, token } from '../../../kernel/tokens.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { TextRefusal } from '../limits/index.ts';
 import type { PreviewRequest, TextPreview, TextRequest } from './text-request.ts';
+import type { Textability, TextabilityQuestion } from './textability.ts';
 
 export type { TextPreview } from './text-request.ts';
+export type { Textability } from './textability.ts';
 
 /** Texts to customers: for whoever has something to tell them. */
 export interface Texts {
@@ -11,5 +13,7 @@ export interface Texts {
   readonly queueText: (request: TextRequest, tx: Tx) => Promise<{ messageId: string } | TextRefusal>;
   /** Says what a text would say if it were requested now, and why it would not be sent. */
   readonly previewText: (request: PreviewRequest) => Promise<TextPreview>;
+  /** Says who of many can be texted. */
+  readonly readTextability: (question: TextabilityQuestion, handle: Pick<Reader, 'sql'>) => Promise<Textability>;
 }
 export const Texts = token<Texts>('Texts');

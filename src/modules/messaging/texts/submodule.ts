@@ -5,6 +5,7 @@ import type { Texts } from './index.ts';
 import { previewText } from './preview-text.ts';
 import { queueText } from './queue-text.ts';
 import { readTextBasis } from './sending-policy.store.ts';
+import { readTextability } from './textability.ts';
 
 interface TextsParts {
   readonly api: Texts;
@@ -14,6 +15,6 @@ interface TextsParts {
 
 /** Puts together how texts are requested: what other modules call, and what the settings ask. */
 export const createTexts = (context: Context): TextsParts => ({
-  api: { queueText: queueText(context), previewText: previewText(context) },
+  api: { queueText: queueText(context), previewText: previewText(context), readTextability: readTextability(context) },
   textBasis: readTextBasis(context),
 });
