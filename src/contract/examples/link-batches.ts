@@ -95,6 +95,6 @@ export const linkBatchExamples: {
   stop: { params, response: { batch: { ...running, state: 'stopped' } } },
   result: {
     params,
-    response: 'Name,Mobile,Amount,Row,Result\r\nMarisol Quintero,(213) 555-0142,84.50,1,Created\r\n',
+    response: 'Name,Mobile,Amount,Row,Result\r\nMarisol Quintero,(213) 555-0142,84.50,1,Made\r\n',
   },
 };

@@ -13,12 +13,12 @@ import { findBatch, isShown } from './read-batch.ts';
 
 const pageSize = 100;
 
-interface Page {
+interface RowPage {
   readonly rows: BatchRow[];
   readonly next: number | null;
 }
 
-type Wanted = { readonly show: RowFilter; readonly from: number };
+type RowSearch = { readonly show: RowFilter; readonly from: number };
 
 /** The row as people read it: what was understood of it, else what was brought. */
 const shownRow = ({ cells, draft }: Pick<CheckedRow, 'cells' | 'draft'>) => ({
@@ -49,7 +49,7 @@ const rankOf = (row: CheckedRow): number => {
   return rank < 0 ? ranks.length : rank;
 };
 
-const checkedPage = async (context: Context, batch: LinkBatchModel, { show, from }: Wanted): Promise<Page> => {
+const checkedPage = async (context: Context, batch: LinkBatchModel, { show, from }: RowSearch): Promise<RowPage> => {
   const { rows } = await checkList(context)(batch, context.reader);
   const shown = show === 'all' ? rows : rows.filter(isShown[show]);
   const sorted = shown.toSorted((a, b) => rankOf(a) - rankOf(b) || a.place - b.place);
@@ -83,7 +83,7 @@ const startedRow = (batch: LinkBatchModel, row: BatchRowModel, link: BatchRow['l
 const rowsOf = ({ reader }: Context, { storeId, id }: LinkBatchModel) =>
   BatchRowModel.of(storeId, reader).where({ batchId: id });
 
-const startedPage = async (context: Context, batch: LinkBatchModel, { show, from }: Wanted): Promise<Page> => {
+const startedPage = async (context: Context, batch: LinkBatchModel, { show, from }: RowSearch): Promise<RowPage> => {
   const rows = await rowsOf(context, batch)
     .modify((query) => {
       if (show === 'problems') void query.where({ state: 'left_out' });
@@ -108,7 +108,7 @@ const startedPage = async (context: Context, batch: LinkBatchModel, { show, from
 /** Rows of a batch: those of its list while it is looked at, then those whose links are made before those that wait. */
 export const listBatchRows = (context: Context) => {
   const find = findBatch(context);
-  return async (id: string, wanted: Wanted, { storeId }: Staff): Promise<Page> => {
+  return async (id: string, wanted: RowSearch, { storeId }: Staff): Promise<RowPage> => {
     const batch = await find({ storeId, id });
     return batch.state === 'checking' ? checkedPage(context, batch, wanted) : startedPage(context, batch, wanted);
   };
@@ -116,10 +116,10 @@ export const listBatchRows = (context: Context) => {
 
 const resultOf = ({ state, problem }: BatchRow): string => {
   if (problem !== null) return 'Left out';
-  return state === 'created' ? 'Created' : 'Not created';
+  return state === 'created' ? 'Made' : 'Not made';
 };
 
-const outcomeWords = {
+const outcomeMessages = {
   text: 'Text',
   text_later: 'Text after quiet hours',
   email: 'Email',
@@ -144,7 +144,7 @@ export const exportBatch = (context: Context) => {
         .map((row) => {
           const link = links.get(row.id) ?? null;
           const shown = startedRow(batch, row, link);
-          const sent = shown.outcome && outcomeWords[shown.outcome];
+          const sent = shown.outcome && outcomeMessages[shown.outcome];
           const result = [shown.row, resultOf(shown), shown.problem?.message ?? null, sent];
           return csvLine([...row.cells, ...result, link?.status ?? null, link?.paymentUrl ?? null]);
         })

@@ -294,7 +294,7 @@ describe('the result as a file', () => {
     });
     const [headings, ana, joel] = (await response.text()).replace('\ufeff', '').split('\r\n');
     expect(headings).toBe('Name,Phone,Amount,Note,Row,Result,Reason,Sent by,Status,Address');
-    expect(ana).toMatch(/^Ana,2135550101,5,'=1\+1,1,Created,,Text,pending,http:\/\/127\.0\.0\.1:\d+\/pay\/\w+$/);
+    expect(ana).toMatch(/^Ana,2135550101,5,'=1\+1,1,Made,,Text,pending,http:\/\/127\.0\.0\.1:\d+\/pay\/\w+$/);
     expect(joel).toBe('Joel,2135550102,x,,2,Left out,Amount must be a positive number,,,');
   });
 });

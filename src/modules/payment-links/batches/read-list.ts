@@ -81,7 +81,7 @@ const byHeading: readonly (readonly [BatchField, RegExp])[] = [
 const byContent: readonly (readonly [BatchField, (cell: string) => boolean])[] = [
   ['customerEmail', (cell) => /^\S+@\S+\.\S+$/.test(cell)],
   ['customerPhone', (cell) => isPhone(cell) && /^[\d\s().+-]+$/.test(cell)],
-  ['amount', (cell) => parseAmount(cell) !== null],
+  ['amount', (cell) => parseAmount(cell) !== null && !isPhone(cell)],
   ['customerName', (cell) => /^\p{L}[^\d@]*$/u.test(cell)],
 ];
 
