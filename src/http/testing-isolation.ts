@@ -155,7 +155,7 @@ const aPasskey = async ({ pool }: Database, { userId }: OpenStore): Promise<stri
   return id;
 };
 
-/** Makes a store with a customer, a link that can be paid, a paid link, a sub-user, a saved filter and a session. */
+/** Makes a store with a customer, a link that can be paid, a paid link, a sub-user, a saved filter, a list of links for many and a session. */
 export const aTarget = async (app: TestApp): Promise<Target> => {
   const store = await aMerchant(app);
   const { token } = store;
@@ -171,6 +171,8 @@ export const aTarget = async (app: TestApp): Promise<Target> => {
     { name: 'Secret filter', q: 'x' },
     token,
   );
+  const list = { fileName: 'secret.csv', content: 'Name,Phone,Amount\nSecret Customer,2135550123,5.00' };
+  const batch = await madeBy(app, contract.linkBatches.upload, 'batch', list, token);
   const session = await openSession(app.database, store.userId);
   await app.database.pool.query('create table test_sessions as select id from user_sessions where user_id = $1', [
     store.userId,
@@ -181,6 +183,7 @@ export const aTarget = async (app: TestApp): Promise<Target> => {
     '/api/sub-users/': sub.userId,
     '/api/auth/sessions/': session.id,
     '/api/payment-link-filters/': filter,
+    '/api/link-batches/': batch,
     '/api/auth/passkeys/': await aPasskey(app.database, store),
     '/api/system/': store.userId,
   };
@@ -192,7 +195,7 @@ export const aTarget = async (app: TestApp): Promise<Target> => {
   };
   const secrets = [
     ...['Secret', 'secret@', 'secret notes', 'secret-clerk', 'Ada Lovelace', secretPhone, store.storeId],
-    ...[store.userId, sub.userId, customerId, linkId, filter, session.id, transactionId, store.token],
+    ...[store.userId, sub.userId, customerId, linkId, filter, batch, session.id, transactionId, store.token],
   ];
   return { store, idsFor, secrets };
 };

@@ -3,9 +3,10 @@ import type { FileAnswer } from '../../../contract/endpoint.ts';
 import type { BatchRow, RowFilter } from '../../../contract/links/link-batches.ts';
 import { toDecimal } from '../../../contract/money.ts';
 import type { Staff } from '../../../kernel/actor.ts';
-import { byteOrderMark, csvLine, localDay } from '../../../platform/list/csv.ts';
+import { type CsvColumns, exportCsv } from '../../../platform/list/csv.ts';
 import type { Context } from '../context.ts';
 import { staffColumns, staffJoins, type StaffLink, toLinkRow } from '../link/index.ts';
+import type { LinksExported } from '../lists/index.ts';
 import { isProblem, nameCells, readRow, RowDraft } from './batch-row.ts';
 import { type CheckedRow, checkList, expiryOf } from './checked-list.ts';
 import { BatchRowModel, type LinkBatchModel } from './link-batch.model.ts';
@@ -62,8 +63,8 @@ const selectLinks = statement(
   `select ${staffColumns} from payment_links l ${staffJoins} where l.store_id = $1 and l.id = any($2::uuid[])`,
 );
 
-const readLinks = async ({ reader, config }: Context, storeId: string, ids: readonly string[]) => {
-  const links = await reader.sql<StaffLink>(selectLinks, [storeId, ids]);
+const readLinks = async ({ reader, config }: Context, storeId: string, rows: readonly BatchRowModel[]) => {
+  const links = await reader.sql<StaffLink>(selectLinks, [storeId, rows.map(({ id }) => id)]);
   return new Map(links.map((link) => [link.id, toLinkRow(link, config.publicUrl)]));
 };
 
@@ -94,11 +95,7 @@ const startedPage = async (context: Context, batch: LinkBatchModel, { show, from
     .offset(from)
     .limit(pageSize + 1);
   const page = rows.slice(0, pageSize);
-  const links = await readLinks(
-    context,
-    batch.storeId,
-    page.map(({ id }) => id),
-  );
+  const links = await readLinks(context, batch.storeId, page);
   return {
     rows: page.map((row) => startedRow(batch, row, links.get(row.id) ?? null)),
     next: rows.length > pageSize ? from + pageSize : null,
@@ -126,34 +123,53 @@ const outcomeMessages = {
   link_only: 'Link only, nothing sent',
 } as const;
 
+/** A row as it was brought, and as it stands. */
+interface ExportedRow {
+  readonly cells: readonly string[];
+  readonly shown: BatchRow;
+}
+
+const columnsOf = ({ headings }: LinkBatchModel): CsvColumns<ExportedRow> => [
+  ...headings.map((heading, at) => [heading, ({ cells }: ExportedRow) => cells[at] ?? ''] as const),
+  ['Row', ({ shown }) => shown.row],
+  ['Result', ({ shown }) => resultOf(shown)],
+  ['Reason', ({ shown }) => shown.problem?.message ?? null],
+  ['Sent by', ({ shown }) => shown.outcome && outcomeMessages[shown.outcome]],
+  ['Status', ({ shown }) => shown.link?.status ?? null],
+  ['Address', ({ shown }) => shown.link?.paymentUrl ?? null],
+];
+
 /** The rows of a list as they were brought, with what became of each, as a CSV file. */
 export const exportBatch = (context: Context) => {
+  const { clock, transact } = context;
   const find = findBatch(context);
 
-  async function* contents(batch: LinkBatchModel): AsyncGenerator<string> {
-    yield byteOrderMark + csvLine([...batch.headings, 'Row', 'Result', 'Reason', 'Sent by', 'Status', 'Address']);
-    const rows = await rowsOf(context, batch).orderBy('place');
-    for (let from = 0; from < rows.length; from += pageSize) {
-      const page = rows.slice(from, from + pageSize);
-      const links = await readLinks(
-        context,
-        batch.storeId,
-        page.map(({ id }) => id),
-      );
-      yield page
-        .map((row) => {
-          const link = links.get(row.id) ?? null;
-          const shown = startedRow(batch, row, link);
-          const sent = shown.outcome && outcomeMessages[shown.outcome];
-          const result = [shown.row, resultOf(shown), shown.problem?.message ?? null, sent];
-          return csvLine([...row.cells, ...result, link?.status ?? null, link?.paymentUrl ?? null]);
-        })
-        .join('');
-    }
-  }
+  const read = async (batch: LinkBatchModel, cursor = '0') => {
+    const from = Number(cursor);
+    const stored = await rowsOf(context, batch)
+      .orderBy('place')
+      .offset(from)
+      .limit(pageSize + 1);
+    const page = stored.slice(0, pageSize);
+    const links = await readLinks(context, batch.storeId, page);
+    const rows = page.map((row) => ({ cells: row.cells, shown: startedRow(batch, row, links.get(row.id) ?? null) }));
+    return { rows, nextCursor: stored.length > pageSize ? String(from + pageSize) : null };
+  };
 
-  return async (id: string, { storeId, timezone }: Staff): Promise<FileAnswer> => {
+  return async (id: string, { storeId, userId, name, timezone }: Staff): Promise<FileAnswer> => {
     const batch = await find({ storeId, id });
-    return { name: `links-for-many-${localDay(context.clock(), timezone)}.csv`, contents: contents(batch) };
+    const { fileName: list, links } = batch;
+    return exportCsv({
+      name: 'links-for-many',
+      columns: columnsOf(batch),
+      timezone,
+      now: clock(),
+      read: (cursor) => read(batch, cursor),
+      record: () =>
+        transact(async (tx) => {
+          const exported = { by: { userId, name }, search: null, list, links, more: false };
+          tx.raise<LinksExported>({ type: 'LinksExported', storeId, ...exported });
+        }),
+    });
   };
 };
