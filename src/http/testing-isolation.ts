@@ -155,6 +155,16 @@ const aPasskey = async ({ pool }: Database, { userId }: OpenStore): Promise<stri
   return id;
 };
 
+/** A saved filter of the store, and a list of links for many. */
+const aFilterAndBatch = async (app: TestApp, token: string) => {
+  const { paymentLinks, linkBatches } = contract;
+  const list = { fileName: 'secret.csv', content: 'Name,Phone,Amount\nSecret Customer,2135550123,5.00' };
+  return {
+    filter: await madeBy(app, paymentLinks.saveFilter, 'filter', { name: 'Secret filter', q: 'x' }, token),
+    batch: await madeBy(app, linkBatches.upload, 'batch', list, token),
+  };
+};
+
 /** Makes a store with a customer, a link that can be paid, a paid link, a sub-user, a saved filter, a list of links for many and a session. */
 export const aTarget = async (app: TestApp): Promise<Target> => {
   const store = await aMerchant(app);
@@ -164,15 +174,7 @@ export const aTarget = async (app: TestApp): Promise<Target> => {
   const paid = await pay(app, { linkId: await aPayableLink(app.database, store) });
   const transactionId = String(paid.body['transactionId']);
   const sub = await anAccount(app.database, { parent: store, username: `secret-clerk-${randomText(6)}` });
-  const filter = await madeBy(
-    app,
-    contract.paymentLinks.saveFilter,
-    'filter',
-    { name: 'Secret filter', q: 'x' },
-    token,
-  );
-  const list = { fileName: 'secret.csv', content: 'Name,Phone,Amount\nSecret Customer,2135550123,5.00' };
-  const batch = await madeBy(app, contract.linkBatches.upload, 'batch', list, token);
+  const { filter, batch } = await aFilterAndBatch(app, token);
   const session = await openSession(app.database, store.userId);
   await app.database.pool.query('create table test_sessions as select id from user_sessions where user_id = $1', [
     store.userId,
