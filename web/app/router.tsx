@@ -8,6 +8,8 @@ const customers = async () => ({ Component: (await import('../features/customers
 const customer = async () => ({ Component: (await import('../features/customers/index.ts')).CustomerScreen });
 const archived = async () => ({ Component: (await import('../features/customers/index.ts')).ArchivedScreen });
 const links = async () => ({ Component: (await import('../features/links-list/index.ts')).PaymentLinksScreen });
+const newBatch = async () => ({ Component: (await import('../features/link-batches/index.ts')).NewBatchScreen });
+const batch = async () => ({ Component: (await import('../features/link-batches/index.ts')).BatchScreen });
 const counter = async () => ({ Component: (await import('../features/counter/index.ts')).CounterScreen });
 const settings = async () => ({ Component: (await import('../features/settings/index.ts')).SettingsScreen });
 const templates = async () => ({ Component: (await import('../features/templates/index.ts')).TemplatesScreen });
@@ -57,6 +59,8 @@ export const routes: RouteObject[] = [
           { path: '/dashboard', lazy: dashboard },
           { path: '/payment-flow', lazy: dashboard },
           { path: '/payment-links', lazy: links, children: [{ path: ':linkId', element: null }] },
+          { path: '/payment-links/many', lazy: newBatch },
+          { path: '/payment-links/many/:batchId', lazy: batch },
           { path: '/counter/:linkId', lazy: counter },
           { path: '/customers', lazy: customers },
           { path: '/customers/archived', lazy: archived },

@@ -49,6 +49,9 @@ const MoreMenu = ({ onExport, onFix, exporting }: DirectoryActs) => {
         <MenuItem onClick={pick(onFix)} sx={{ minHeight: { xs: 44, md: 36 } }}>
           {fixMessages.label}
         </MenuItem>
+        <MenuItem component={Link} to="/payment-links/many" sx={{ minHeight: { xs: 44, md: 36 } }}>
+          {messages.many}
+        </MenuItem>
       </Menu>
     </>
   );

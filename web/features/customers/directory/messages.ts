@@ -16,6 +16,7 @@ export const messages = {
   archived: 'Archived',
   archivedName: 'Archived customers',
   more: 'More',
+  many: 'Links for many',
   columns: { name: 'Name', phone: 'Phone', email: 'Email', open: 'Open', paid: 'Paid in all', last: 'Last payment' },
 };
 
