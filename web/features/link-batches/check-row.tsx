@@ -92,17 +92,13 @@ const useCorrection = (batchId: string, row: number, { field, value }: Problem) 
   return { typed, setTyped, send };
 };
 
-/** A row that cannot become a link: its wrong field is open in its place, with the reason beside it. */
-const ProblemRow = ({ batchId, row, problem }: RowProps & { readonly problem: Problem }) => {
-  const { typed, setTyped, send } = useCorrection(batchId, row.row, problem);
-  const id = useId();
-  const isAmount = problem.field === 'amount';
-  const field = (
-    <Box
-      role="cell"
-      className={isAmount ? 'field' : 'field other'}
-      sx={{ py: 0.5, ...(!isAmount && { gridColumn: { md: 'span 1' } }) }}
-    >
+type WrongFieldProps = RowProps & { readonly problem: Problem; readonly reasonId: string };
+
+/** The field that is wrong, open in its place. */
+const WrongField = ({ batchId, row: { row }, problem, reasonId }: WrongFieldProps) => {
+  const { typed, setTyped, send } = useCorrection(batchId, row, problem);
+  return (
+    <Box role="cell" className="field" sx={{ py: 0.5 }}>
       <OutlinedInput
         error
         fullWidth
@@ -112,13 +108,18 @@ const ProblemRow = ({ batchId, row, problem }: RowProps & { readonly problem: Pr
         onBlur={() => void send()}
         onKeyDown={({ key }) => key === 'Enter' && void send()}
         inputProps={{
-          'aria-label': checkMessages.correct(problem.field, row.row),
-          'aria-describedby': id,
-          ...(isAmount && { inputMode: 'decimal' }),
+          'aria-label': checkMessages.correct(problem.field, row),
+          'aria-describedby': reasonId,
+          ...(problem.field === 'amount' && { inputMode: 'decimal' }),
         }}
       />
     </Box>
   );
+};
+
+/** A row that cannot become a link, with the reason beside the field that is wrong. */
+const ProblemRow = ({ batchId, row, problem }: RowProps & { readonly problem: Problem }) => {
+  const id = useId();
   return (
     <Box role="row" className="line" sx={rowStyle}>
       <RowNumber row={row} />
@@ -127,7 +128,7 @@ const ProblemRow = ({ batchId, row, problem }: RowProps & { readonly problem: Pr
           {row.customerName || checkMessages.row(row.row)}
         </span>
       </Box>
-      {field}
+      <WrongField batchId={batchId} row={row} problem={problem} reasonId={id} />
       <Note row={row} />
       <Box role="cell" className="happens" id={id} sx={{ color: 'error.main' }}>
         <icons.warn aria-hidden />

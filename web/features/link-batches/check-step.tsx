@@ -117,7 +117,7 @@ export const CheckStep = ({ batch, head }: { readonly batch: LinkBatch; readonly
     <BatchStage head={head} summary={<PlanSummary batch={batch} run={run} acts={acts} />} acts={acts}>
       <Filters batch={batch} shown={show} onShow={filter} />
       <Box role="table" aria-label={checkMessages.label} sx={{ display: 'flex', flexDirection: 'column' }}>
-        <Heads columns={checkColumns}>
+        <Heads columns={checkColumns} own={{ px: { xs: 2, md: 2.5 } }}>
           <Head label={heads.row} />
           <Head label={heads.customer} />
           <Head label={heads.amount} className="amount" />

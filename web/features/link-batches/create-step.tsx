@@ -35,7 +35,12 @@ const rowStyle = [
       whiteSpace: 'normal',
     },
     '& .how svg': { fontSize: 16, flex: 'none' },
-    '& .mark': { width: 48, color: 'primary.main', '& .hollow, & .checked': { fill: 'none', stroke: 'currentColor' } },
+    '& .mark': { display: 'block', width: 48, height: 12, color: 'primary.ink' },
+    '& .mark .hollow': { fill: 'none', stroke: 'var(--mui-palette-sheets-edge)', strokeWidth: 1.5 },
+    '& .mark .line': { stroke: 'currentColor', strokeWidth: 1.5 },
+    '& .mark .faint': { stroke: 'var(--mui-palette-sheets-edge)', opacity: 0.55 },
+    '& .mark .wrong': { fill: 'none', stroke: 'var(--mui-palette-error-main)', strokeWidth: 2, strokeLinecap: 'round' },
+    '& .how.wrong': { color: 'error.main' },
     [belowNarrow]: { '& .progress': { display: 'none' }, '& .how': { gridColumn: '1 / -1', gridRow: 2 } },
   },
 ] as const;
@@ -44,7 +49,7 @@ const How = ({ row, isEnded }: { readonly row: BatchRow; readonly isEnded: boole
   const { link, problem, state, outcome } = row;
   if (problem !== null)
     return (
-      <Box role="cell" className="how" sx={{ color: 'error.main' }}>
+      <Box role="cell" className="how wrong">
         <icons.warn aria-hidden />
         {problem.message}
       </Box>

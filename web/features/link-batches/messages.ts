@@ -136,11 +136,11 @@ export const planMessages = {
     number === 1 ? 'One customer is asked for money already.' : `${number} customers are asked for money already.`,
   options: (debitOnly: boolean, ends: string): string =>
     `${debitOnly ? 'Debit only' : 'Debit and credit'} · each link ends after ${ends}`,
-  ends: (label: string): string => label,
   change: 'Change',
   expiresIn: 'Each link ends after',
   debitOnly: 'Debit cards only',
   sends: 'Text or email the customers',
+  previews: 'How the first texts read',
   preview: (row: number): string => `The text of row ${row}`,
   parted: (parts: number): string => count(parts, 'text', 'texts'),
   usedBefore: (day: string, fileName: string, number: number): string =>

@@ -1,8 +1,8 @@
-import Upload from '@mui/icons-material/FileUploadOutlined';
+import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useUser } from '../../core/session-api.ts';
 import { messageOf } from '../../core/transport.ts';
@@ -55,30 +55,35 @@ const dropStyle = {
   '&.over': { bgcolor: 'primary.soft' },
 } as const;
 
-const DropZone = ({ busy, upload }: Upload) => {
-  const input = useRef<HTMLInputElement>(null);
+/** Hears a file that is dropped. */
+const useDrop = (take: (file: File | undefined) => void) => {
   const [isOver, setIsOver] = useState(false);
-  const take = async (file: File | undefined): Promise<void> => {
-    if (file !== undefined) await upload(file.name, await readText(file));
-  };
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setIsOver(false);
-    void take(event.dataTransfer.files[0]);
+    take(event.dataTransfer.files[0]);
   };
   const over = (event: DragEvent): void => {
     event.preventDefault();
     setIsOver(true);
   };
+  return { className: isOver ? 'over' : '', onDrop: drop, onDragOver: over, onDragLeave: () => setIsOver(false) };
+};
+
+const DropZone = ({ busy, upload }: Upload) => {
+  const input = useRef<HTMLInputElement>(null);
+  const take = async (file: File | undefined): Promise<void> => {
+    if (file !== undefined) await upload(file.name, await readText(file));
+  };
+  const drop = useDrop((file) => void take(file));
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    void take(target.files?.[0]);
+    // The same file can be chosen again once it is mended.
+    target.value = '';
+  };
   return (
-    <Box
-      className={isOver ? 'over' : ''}
-      onDrop={drop}
-      onDragOver={over}
-      onDragLeave={() => setIsOver(false)}
-      sx={dropStyle}
-    >
-      <Upload aria-hidden sx={{ color: 'text.secondary' }} />
+    <Box {...drop} sx={dropStyle}>
+      <UploadIcon aria-hidden sx={{ color: 'text.secondary' }} />
       <Typography sx={{ fontWeight: 600 }}>{fileMessages.drop}</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
         {fileMessages.kinds}
@@ -95,11 +100,7 @@ const DropZone = ({ busy, upload }: Upload) => {
         hidden
         aria-label={fileMessages.choose}
         accept=".csv,.txt,.tsv,text/csv,text/plain"
-        onChange={({ target }) => {
-          void take(target.files?.[0]);
-          // The same file can be chosen again once it is mended.
-          target.value = '';
-        }}
+        onChange={choose}
       />
     </Box>
   );

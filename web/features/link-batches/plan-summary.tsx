@@ -12,6 +12,7 @@ import { useUser } from '../../core/session-api.ts';
 import { messageOf } from '../../core/transport.ts';
 import { showDay } from '../../ui/date-time.ts';
 import { LiveRefusal } from '../../ui/form-parts.tsx';
+import { usePanelCoversList } from '../../ui/page.tsx';
 import { TextBubble, TextLength, TextPreview } from '../../ui/text-preview.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { useChangeListMutation } from './link-batches-api.ts';
@@ -92,7 +93,7 @@ const OptionFields = ({ batch: { id, options, columns } }: { readonly batch: Lin
         value={String(options.expiresIn)}
         onChange={({ target }) => {
           const choice = createChoices.find(({ value }) => String(value) === target.value);
-          if (choice !== undefined) void change({ expiresIn: choice.value as LinkBatch['options']['expiresIn'] });
+          if (choice !== undefined) void change({ expiresIn: choice.value });
         }}
         sx={selectStyle}
       >
@@ -140,13 +141,30 @@ const UsedBefore = ({ batch: { usedBefore }, run }: { readonly batch: LinkBatch;
   );
 };
 
-const Previews = ({ batch: { previews } }: { readonly batch: LinkBatch }) =>
-  previews.map(({ row, text, parts }) => (
-    <TextPreview key={row} title={planMessages.preview(row)}>
-      <TextBubble text={text} />
-      <TextLength characters="" parts={planMessages.parted(parts)} isLong={parts > 1} />
-    </TextPreview>
-  ));
+/** The first texts, folded where the rows come below them. */
+const Previews = ({ batch: { previews } }: { readonly batch: LinkBatch }) => {
+  const covers = usePanelCoversList();
+  if (previews.length === 0) return null;
+  return (
+    <Box component="details" open={!covers}>
+      <Typography
+        component="summary"
+        variant="body2"
+        sx={{ minHeight: { xs: 44, md: 32 }, cursor: 'pointer', fontWeight: 600 }}
+      >
+        {planMessages.previews}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        {previews.map(({ row, text, parts }) => (
+          <TextPreview key={row} title={planMessages.preview(row)}>
+            <TextBubble text={text} />
+            <TextLength characters="" parts={planMessages.parted(parts)} isLong={parts > 1} />
+          </TextPreview>
+        ))}
+      </Box>
+    </Box>
+  );
+};
 
 interface PlanSummaryProps {
   readonly batch: LinkBatch;

@@ -74,9 +74,15 @@ interface TitleProps extends TabsProps {
   readonly onShowSearch: () => void;
 }
 
-/** The way to links for many people at once. */
+/** The way to links for many people at once. The smallest phones have no room for it, and have it in the menu of Customers. */
 const ManyButton = () => (
-  <IconButton component={Link} to="/payment-links/many" aria-label={listMessages.many} title={listMessages.many}>
+  <IconButton
+    component={Link}
+    to="/payment-links/many"
+    aria-label={listMessages.many}
+    title={listMessages.many}
+    sx={{ '@media (max-width:379px)': { display: 'none' } }}
+  >
     <Many fontSize="small" />
   </IconButton>
 );

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { contract } from '../../../contract/index.ts';
-import type { BatchRow, LinkBatch } from '../../../contract/links/link-batches.ts';
+import { type BatchRow, type LinkBatch, mostBatchRows } from '../../../contract/links/link-batches.ts';
 import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
+import { budget } from '../../../testing/run-sequences.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { aTextingStore } from '../../../testing/texts.ts';
 import { PaymentLinks } from '../index.ts';
@@ -280,6 +281,33 @@ describe('a batch that rests', () => {
     await work(store, batch);
     expect([await linksOf(store), await textsOf(store)].map(({ length }) => length)).toEqual([3, 3]);
     expect(await read(store, batch)).toMatchObject({ state: 'done', created: 3 });
+  });
+});
+
+describe('a list as long as a list may be', () => {
+  it('is read, looked at and made, once for each row', { timeout: 300_000 }, async () => {
+    const store = await aTextingStore(app);
+    const count = budget({ usual: 200, soak: mostBatchRows });
+    await rows(
+      `insert into text_limits (store_id, id, texts_per_day, set_by, updated_at) values ($1, $2, 5000, $2, now())`,
+      [store.storeId, store.userId],
+    );
+    const line = (at: number): string => `Child of many,213555${String(at).padStart(4, '0')},1.25`;
+    const batch = await upload(
+      store,
+      `Name,Phone,Amount\n${Array.from({ length: count }, (_, at) => line(at)).join('\n')}`,
+    );
+    expect(batch).toMatchObject({ links: count, counts: { all: count, text: count } });
+    await confirm(store, batch);
+    for (let jobs = 0; jobs * 20 < count; jobs += 1) await work(store, batch);
+    expect(await read(store, batch)).toMatchObject({ state: 'done', created: count });
+    const numbers = (await textsOf(store)).map((text) => (text as { to_number: string }).to_number);
+    expect([(await linksOf(store)).length, numbers.length, new Set(numbers).size]).toEqual([count, count, count]);
+    expect(await rows('select description from activity_logs where store_id = $1', [store.storeId])).toEqual([
+      {
+        description: `${count} links of $${(count * 1.25).toLocaleString('en-US', { minimumFractionDigits: 2 })} from the list “class.csv” confirmed by ${store.staff.name}`,
+      },
+    ]);
   });
 });
 
