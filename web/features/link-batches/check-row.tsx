@@ -82,10 +82,13 @@ type Problem = NonNullable<BatchRow['problem']>;
 /** Puts the field of a row right once it was changed and left, or sent by Enter. */
 const useCorrection = (batchId: string, row: number, { field, value }: Problem) => {
   const [typed, setTyped] = useState(value);
-  const [correct, { isLoading: busy }] = useCorrectRowMutation();
+  const [sent, setSent] = useState(value);
+  const [correct] = useCorrectRowMutation();
   const toast = useToast();
   const send = async (): Promise<void> => {
-    if (busy || typed.trim() === value) return;
+    // The field that Enter has sent is left afterwards.
+    if (typed.trim() === sent) return;
+    setSent(typed.trim());
     const { data, error } = await correct({ params: { id: batchId, row }, body: { field, value: typed } });
     if (data === undefined) toast({ title: messages.failed, text: messageOf(error, messages.failed), tone: 'error' });
   };

@@ -14,14 +14,11 @@ import { fileMessages, messages } from './messages.ts';
 import { RecentBatches } from './recent-batches.tsx';
 import { BatchHead } from './steps.tsx';
 
-/** The text of a file. Spreadsheets on Windows still write other letters than UTF-8. */
+/** The text of a file. Spreadsheets on Windows still write other letters than UTF-8, which cannot be read as such. */
 const readText = async (file: File): Promise<string> => {
-  const bytes = await file.arrayBuffer();
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+  const content = await file.text();
+  if (!content.includes('\ufffd')) return content;
+  return new TextDecoder('windows-1252').decode(await file.arrayBuffer());
 };
 
 /** The beginning of a workbook is enough for the server to say what it is. */

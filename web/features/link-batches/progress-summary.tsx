@@ -64,7 +64,7 @@ export const ProgressSummary = ({ batch, acts }: ProgressSummaryProps) => {
         <LinearProgress
           variant="determinate"
           aria-label={progressMessages.bar}
-          value={links === 0 ? 0 : (created / links) * 100}
+          value={links === 0 ? 0 : Math.round((created / links) * 100)}
           sx={{ height: 8, borderRadius: 99, my: 1 }}
         />
         <Typography sx={{ color: 'text.secondary' }}>

@@ -303,7 +303,11 @@ describe('a list as long as a list may be', () => {
     expect(await read(store, batch)).toMatchObject({ state: 'done', created: count });
     const numbers = (await textsOf(store)).map((text) => (text as { to_number: string }).to_number);
     expect([(await linksOf(store)).length, numbers.length, new Set(numbers).size]).toEqual([count, count, count]);
-    expect(await rows('select description from activity_logs where store_id = $1', [store.storeId])).toEqual([
+    expect(
+      await rows("select description from activity_logs where store_id = $1 and action = 'LINKS_FOR_MANY'", [
+        store.storeId,
+      ]),
+    ).toEqual([
       {
         description: `${count} links of $${(count * 1.25).toLocaleString('en-US', { minimumFractionDigits: 2 })} from the list “class.csv” confirmed by ${store.staff.name}`,
       },
