@@ -57,7 +57,7 @@ it('a pasted table is read, and its columns are shown with what they are taken f
 it('a file that cannot be read says why, and nothing is lost', async () => {
   server.answers(
     answer(linkBatches.recent, { batches: [{ ...example, state: 'running', links: 46, created: 31 }] }),
-    answer(linkBatches.upload, refusal(400, 'This list has no rows. Nothing was created.')),
+    answer(linkBatches.upload, () => refusal(400, 'This list has no rows. Nothing was created.')),
   );
   const { user } = openScreen('/payment-links/many');
   expect(await screen.findByText(/31 of 46 links .* Under way/)).toBeVisible();

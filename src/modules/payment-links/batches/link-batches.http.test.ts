@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { contract } from '../../../contract/index.ts';
-import { type BatchRow, type LinkBatch, mostBatchRows } from '../../../contract/links/link-batches.ts';
+import type { LinkBatch } from '../../../contract/links/link-batches.ts';
 import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
-import { budget } from '../../../testing/run-sequences.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { aTextingStore } from '../../../testing/texts.ts';
-import { PaymentLinks } from '../index.ts';
+import { batchWorld, manyRows } from './testing-batch-world.ts';
 
 const { linkBatches: calls } = contract;
 // Ten in the morning in Los Angeles.
@@ -17,39 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = (endpoint: Endpoint, store: OpenStore, sent: { params?: object; body?: object; query?: object } = {}) =>
-  app.call(endpoint, sent, { token: store.token });
-const answered = async (...given: Parameters<typeof ask>): Promise<LinkBatch> => {
-  const { status, body } = await ask(...given);
-  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
-  return body['batch'] as unknown as LinkBatch;
-};
-const upload = (store: OpenStore, content: string, fileName = 'class.csv') =>
-  answered(calls.upload, store, { body: { fileName, content } });
-const rowsOf = async (store: OpenStore, { id }: LinkBatch, show = 'all') =>
-  (await ask(calls.rows, store, { params: { id }, query: { show } })).body['rows'] as unknown as BatchRow[];
-const read = (store: OpenStore, { id }: LinkBatch) => answered(calls.one, store, { params: { id } });
-const confirm = (store: OpenStore, { id, links, amount }: LinkBatch, more: object = {}) =>
-  ask(calls.run, store, { params: { id }, body: { links, amount, ...more } });
-/** Does what a worker does with the job of a batch. */
-const work = ({ storeId }: OpenStore, { id: batchId }: LinkBatch, signal = new AbortController().signal) =>
-  app.get(PaymentLinks).createBatchLinks({ storeId, batchId }, signal);
-const rows = async (text: string, values: unknown[]) => (await app.database.pool.query(text, values)).rows as unknown[];
-const linksOf = ({ storeId }: OpenStore) =>
-  rows(
-    'select customer_name, amount, customer_phone, debit_only from payment_links where store_id = $1 order by created_at',
-    [storeId],
-  );
-const textsOf = ({ storeId }: OpenStore) =>
-  rows("select to_number, due_at from message_history where store_id = $1 and channel = 'sms' order by created_at", [
-    storeId,
-  ]);
-
-const phone = (at: number): string => `21355501${String(at).padStart(2, '0')}`;
-const manyRows = (count: number): string => {
-  const row = (at: number): string => `Child ${'abcdefghij'[at % 10]},${phone(at)},${at + 1}.50`;
-  return `Name,Phone,Amount\n${Array.from({ length: count }, (_, at) => row(at)).join('\n')}`;
-};
+const { ask, answered, upload, rowsOf, read, confirm, work, rows, linksOf, textsOf } = batchWorld(() => app);
 
 describe('a list that is looked at', () => {
   it('says what would become of each row, and creates and sends nothing', async () => {
@@ -281,54 +248,5 @@ describe('a batch that rests', () => {
     await work(store, batch);
     expect([await linksOf(store), await textsOf(store)].map(({ length }) => length)).toEqual([3, 3]);
     expect(await read(store, batch)).toMatchObject({ state: 'done', created: 3 });
-  });
-});
-
-describe('a list as long as a list may be', () => {
-  it('is read, looked at and made, once for each row', { timeout: 300_000 }, async () => {
-    const store = await aTextingStore(app);
-    const count = budget({ usual: 200, soak: mostBatchRows });
-    await rows(
-      `insert into text_limits (store_id, id, texts_per_day, set_by, updated_at) values ($1, $2, 5000, $2, now())`,
-      [store.storeId, store.userId],
-    );
-    const line = (at: number): string => `Child of many,213555${String(at).padStart(4, '0')},1.25`;
-    const batch = await upload(
-      store,
-      `Name,Phone,Amount\n${Array.from({ length: count }, (_, at) => line(at)).join('\n')}`,
-    );
-    expect(batch).toMatchObject({ links: count, counts: { all: count, text: count } });
-    await confirm(store, batch);
-    for (let jobs = 0; jobs * 20 < count; jobs += 1) await work(store, batch);
-    expect(await read(store, batch)).toMatchObject({ state: 'done', created: count });
-    const numbers = (await textsOf(store)).map((text) => (text as { to_number: string }).to_number);
-    expect([(await linksOf(store)).length, numbers.length, new Set(numbers).size]).toEqual([count, count, count]);
-    expect(
-      await rows("select description from activity_logs where store_id = $1 and action = 'LINKS_FOR_MANY'", [
-        store.storeId,
-      ]),
-    ).toEqual([
-      {
-        description: `${count} links of $${(count * 1.25).toLocaleString('en-US', { minimumFractionDigits: 2 })} from the list “class.csv” confirmed by ${store.staff.name}`,
-      },
-    ]);
-  });
-});
-
-describe('the result as a file', () => {
-  it('has every row as it was brought with what became of it, harmless in a spreadsheet', async () => {
-    const store = await aTextingStore(app);
-    const batch = await upload(store, 'Name,Phone,Amount,Note\nAna,2135550101,5,=1+1\nJoel,2135550102,x,\n');
-    await confirm(store, batch);
-    await work(store, batch);
-    const response = await fetch(`${app.url}/api/link-batches/${batch.id}/result.csv`, {
-      headers: { authorization: `Bearer ${store.token}` },
-    });
-    const [headings, ana, joel] = (await response.text()).replace('\ufeff', '').split('\r\n');
-    expect(headings).toBe('Name,Phone,Amount,Note,Row,Result,Reason,Sent by,Status,Address,Time zone');
-    expect(ana?.replace(/http[^,]+/, 'ADDRESS')).toBe(
-      "Ana,2135550101,5,'=1+1,1,Made,,Text,pending,ADDRESS,America/Los_Angeles",
-    );
-    expect(joel).toBe('Joel,2135550102,x,,2,Left out,Amount must be a positive number,,,,America/Los_Angeles');
   });
 });
