@@ -16,7 +16,7 @@ interface ActsProps {
 }
 
 /** Says in a toast why an act was refused. */
-const useTold = () => {
+const useRefusalToast = () => {
   const toast = useToast();
   return ({ error }: { readonly error?: unknown }): void => {
     if (error !== undefined) toast({ title: messages.failed, text: messageOf(error, messages.failed), tone: 'error' });
@@ -25,7 +25,7 @@ const useTold = () => {
 
 const PauseAct = ({ batch: { id } }: ActsProps) => {
   const [pause, { isLoading: busy }] = usePauseBatchMutation();
-  const tell = useTold();
+  const tell = useRefusalToast();
   return (
     <BusyButton
       className="solid"
@@ -43,7 +43,7 @@ const PauseAct = ({ batch: { id } }: ActsProps) => {
 const PausedActs = ({ batch: { id, links, created } }: ActsProps) => {
   const [resume, { isLoading: busy }] = useResumeBatchMutation();
   const [stop] = useStopBatchMutation();
-  const tell = useTold();
+  const tell = useRefusalToast();
   return (
     <>
       <BusyButton

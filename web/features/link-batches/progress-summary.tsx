@@ -51,10 +51,10 @@ interface ProgressSummaryProps {
 export const ProgressSummary = ({ batch, acts }: ProgressSummaryProps) => {
   const { timezone } = useUser();
   const { state, created, links, changedAt } = batch;
-  const isUnderWay = state === 'running' || state === 'paused';
+  const isOpen = state === 'running' || state === 'paused';
   const at = state === 'running' ? '' : ` at ${showTime(new Date(changedAt), timezone)}`;
   return (
-    <Summary title={isUnderWay ? progressMessages.title : progressMessages.finished} acts={acts}>
+    <Summary title={isOpen ? progressMessages.title : progressMessages.finished} acts={acts}>
       <Box>
         <Typography role="status" sx={{ color: 'text.secondary' }}>
           {progressMessages.states[state]}
