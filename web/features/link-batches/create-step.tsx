@@ -40,6 +40,12 @@ const rowStyle = [
     '& .mark .line': { stroke: 'currentColor', strokeWidth: 1.5 },
     '& .mark .faint': { stroke: 'var(--mui-palette-sheets-edge)', opacity: 0.55 },
     '& .mark .wrong': { fill: 'none', stroke: 'var(--mui-palette-error-main)', strokeWidth: 2, strokeLinecap: 'round' },
+    '& .mark .checked': {
+      fill: 'none',
+      stroke: 'var(--mui-palette-info-main)',
+      strokeWidth: 2,
+      strokeDasharray: '3.2 2.4',
+    },
     '& .how.wrong': { color: 'error.main' },
     [belowNarrow]: { '& .progress': { display: 'none' }, '& .how': { gridColumn: '1 / -1', gridRow: 2 } },
   },
