@@ -68,6 +68,8 @@ export const tables: Readonly<Record<string, Table>> = {
   payment_links: store('payment-links'),
   payment_link_note_revisions: store('payment-links'),
   payment_link_visits: store('payment-links'),
+  link_batches: store('payment-links'),
+  link_batch_rows: store('payment-links'),
   payment_link_events: store('payment-links'),
   payment_link_filters: store('payment-links'),
   reminder_settings: store('payment-links'),

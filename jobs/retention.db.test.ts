@@ -39,6 +39,10 @@ interface Case {
   readonly young: object;
 }
 
+const batch = `insert into link_batches (store_id, user_name, file_name, content_hash, headings, fields, expires_in, debit_only,
+                 sends, state, changed_at)
+               values ($1, 'Dana', $3, '', '{}', '{}', '24', true, true, 'done', $2)`;
+
 const cases: Readonly<Record<string, Case>> = {
   'platform.idempotency-keys': {
     insert: () =>
@@ -120,6 +124,20 @@ const cases: Readonly<Record<string, Case>> = {
     left: 'select intent_key, message_content, html_content from message_history order by created_at',
     old: { intent_key: 'old', message_content: null, html_content: null },
     young: { intent_key: 'young', message_content: 'content', html_content: 'html' },
+  },
+  'payment-links.batches': {
+    insert: () => batch,
+    left: 'select file_name from link_batches',
+    old: null,
+    young: { file_name: 'young' },
+  },
+  'payment-links.batch-rows': {
+    insert: () => `with batch as (${batch} returning store_id, id, file_name)
+                   insert into link_batch_rows (store_id, batch_id, place, cells)
+                   select store_id, id, 1, array[file_name] from batch`,
+    left: 'select cells from link_batch_rows',
+    old: null,
+    young: { cells: ['young'] },
   },
   'messaging.attachments': {
     insert: () => `with email as (

@@ -90,6 +90,20 @@ export const retentionPeriods: readonly RetentionPeriod[] = [
     cron: '8 8 * * *',
   },
   {
+    name: 'payment-links.batch-rows',
+    what: 'the rows of a list of links for many, after its last change',
+    hours: 30 * day,
+    becomes: 'deleted',
+    cron: '38 8 * * *',
+  },
+  {
+    name: 'payment-links.batches',
+    what: 'such a list itself, once its rows are gone',
+    hours: 30 * day,
+    becomes: 'deleted',
+    cron: '43 8 * * *',
+  },
+  {
     name: 'identity.ended-sessions',
     what: 'sessions, after their end',
     hours: 30 * day,

@@ -222,6 +222,58 @@ const filters = `
   );
 `;
 
+// A list of people who each get a link, and its rows as they were brought. The link of a row has the row's id, so that no row can ever
+// have two. `draft` is what the link is made of, kept once its making was confirmed.
+const batches = `
+  create table link_batches (
+    store_id text not null,
+    id uuid not null default gen_random_uuid(),
+    user_id uuid,
+    user_name text not null,
+    file_name text not null,
+    content_hash text not null,
+    headings text[] not null,
+    -- What each column holds; empty for one that is left out.
+    fields text[] not null,
+    expires_in text not null,
+    debit_only boolean not null,
+    sends boolean not null,
+    state text not null default 'checking' constraint link_batches_state check (
+      state in ('checking', 'running', 'paused', 'stopped', 'done')
+    ),
+    pause_code text,
+    -- As they were confirmed.
+    links integer not null default 0,
+    cents bigint not null default 0,
+    created_at timestamptz not null default now(),
+    changed_at timestamptz not null default now(),
+    confirmed_at timestamptz,
+    primary key (store_id, id),
+    foreign key (store_id, user_id) references users (store_id, id) on delete set null (user_id)
+  );
+  create index link_batches_newest on link_batches (store_id, created_at desc, id desc);
+  create index link_batches_same on link_batches (store_id, content_hash, confirmed_at desc) where confirmed_at is not null;
+  create index link_batches_of_user on link_batches (store_id, user_id) where user_id is not null;
+  create index link_batches_age on link_batches (changed_at) where state <> 'running';
+
+  create table link_batch_rows (
+    store_id text not null,
+    id uuid not null default gen_random_uuid(),
+    batch_id uuid not null,
+    place integer not null,
+    cells text[] not null,
+    draft jsonb,
+    outcome text,
+    state text not null default 'waiting' constraint link_batch_rows_state check (
+      state in ('waiting', 'left_out', 'created')
+    ),
+    primary key (store_id, id),
+    constraint link_batch_rows_place unique (store_id, batch_id, place),
+    foreign key (store_id, batch_id) references link_batches (store_id, id) on delete cascade
+  );
+  create index link_batch_rows_waiting on link_batch_rows (store_id, batch_id, place) where state = 'waiting';
+`;
+
 // These can be emptied and rebuilt, so no foreign key ties them to their sources. A store's totals are spread over slots, so that
 // commits seldom wait for one row. Those few rows change all the time: room in the page keeps the updates in place, and the vacuum
 // comes early.
@@ -248,11 +300,15 @@ const readTables = `
 `;
 
 export const up = (knex: Knex): Promise<void> =>
-  change(knex, `${links} ${lists} ${waiting} ${search} ${history} ${visits} ${filters} ${reminders} ${readTables}`);
+  change(
+    knex,
+    `${links} ${lists} ${waiting} ${search} ${history} ${visits} ${filters} ${reminders} ${batches} ${readTables}`,
+  );
 
 export const down = (knex: Knex): Promise<void> =>
   change(
     knex,
-    `drop table read_link_totals, read_link_clicks, reminder_settings, payment_link_filters, payment_link_visits,
+    `drop table read_link_totals, read_link_clicks, link_batch_rows, link_batches, reminder_settings, payment_link_filters,
+       payment_link_visits,
        payment_link_note_revisions, payment_link_events, payment_links;`,
   );

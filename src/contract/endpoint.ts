@@ -32,6 +32,8 @@ export interface Endpoint {
   readonly impersonation?: 'refused';
   /** So many of these calls a signed-in user may send in a minute, beside the limit of all their calls. */
   readonly perMinute?: number;
+  /** How large the body may be, where it may be larger than 100 KB. */
+  readonly largestBody?: `${number}mb`;
   /** A screen asks again and again: the answer has an ETag, and is 304 without a body while it is what `If-None-Match` names. */
   readonly polled?: true;
   /** The content type of an answer that is a file to download instead of JSON; `response` is its text. */

@@ -7,6 +7,7 @@ import { customerLinks } from './links/customer-links.ts';
 import { conversations } from './texting/conversations.ts';
 import { deliveries } from './operator/deliveries.ts';
 import type { Endpoint } from './endpoint.ts';
+import { linkBatches } from './links/link-batches.ts';
 import { linkChanges } from './links/link-changes.ts';
 import { linkExport } from './links/link-export.ts';
 import { linkMoney } from './checkout/link-money.ts';
@@ -41,6 +42,7 @@ export const contract = {
   conversations,
   customerImports: { ...customerImports, ...importLeftOut },
   paymentLinks: { ...paymentLinks, ...customerLinks, ...linkExport, ...linkChanges, ...savedFilters, ...reminders },
+  linkBatches,
   checkout,
   payer,
   receipts,

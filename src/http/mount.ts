@@ -13,7 +13,7 @@ import type { Config } from '../platform/config.ts';
 import type { RequestLimits } from '../platform/request-limits.ts';
 import { inScope, type WorkScope } from '../platform/work-scope.ts';
 import { inputMessages, refuseInput } from './problems.ts';
-import type { PathParams, Router } from './router.ts';
+import type { PathParams, RouteHandler, Router } from './router.ts';
 import { authorize, knownBrowserCookie, sessionCookie, type FindStaff } from './session.ts';
 
 const parsing = { error: inputMessages };
@@ -212,7 +212,7 @@ export const mountRoute = (router: Router, { endpoint, handle }: Route, options:
   const { config, limits, findStaff, positions } = options;
   const isOpen = endpoint.access === 'public' || endpoint.access === 'anyone';
   const zone = `${endpoint.method} ${endpoint.path}`;
-  router.add(endpoint.method, endpoint.path, async (ctx, params) => {
+  const answer: RouteHandler = async (ctx, params) => {
     ctx.res.setHeader('Cache-Control', 'no-store');
     if (isOpen) countVisitor(ctx, zone, options);
     const actor = await authorize(ctx, endpoint, findStaff);
@@ -231,7 +231,8 @@ export const mountRoute = (router: Router, { endpoint, handle }: Route, options:
     if (endpoint.file === undefined) sendJson(ctx, endpoint, result);
     else sendFile(ctx, endpoint.file, result as FileAnswer);
     if (positions) rememberCommit(ctx);
-  });
+  };
+  router.add(endpoint.method, endpoint.path, answer, endpoint.largestBody);
 };
 
 const joined = (value: string | string[] | undefined): string =>

@@ -18,17 +18,14 @@ const hotPatterns = new Set([
   '/healthz',
 ]);
 
-const parseBody = bodyParser({
-  enableTypes: ['json', 'form'],
-  jsonLimit: '100kb',
-  formLimit: '100kb',
-  jsonStrict: false,
-});
+const usualLimit = '100kb';
+const parserOf = (jsonLimit: string): Middleware =>
+  bodyParser({ enableTypes: ['json', 'form'], jsonLimit, formLimit: usualLimit, jsonStrict: false });
 
 /** Nobody who calls us packs what they send, and what breaks off behind the refusal of a packed body would end the process. */
 const isPacked = (ctx: Context): boolean => !['', 'identity'].includes(ctx.get('content-encoding'));
 
-const readBody = async (ctx: Context): Promise<void> => {
+const readBody = async (ctx: Context, parseBody: Middleware): Promise<void> => {
   try {
     if (isPacked(ctx)) throw new Error('The body is packed.');
     await parseBody(ctx, () => Promise.resolve());
@@ -53,12 +50,13 @@ export class Router {
   private readonly hotPaths = new Map<string, RouteHandler>();
   private readonly hotStarts = new Map<string, { readonly name: string; readonly answer: RouteHandler }>();
 
-  /** Registers a route. `GET` routes also answer `HEAD`; all others get the body of their requests. */
-  add(method: string, pattern: string, handle: RouteHandler): void {
+  /** Registers a route. `GET` routes also answer `HEAD`; all others get the body of their requests, up to its largest size. */
+  add(method: string, pattern: string, handle: RouteHandler, largestBody: string = usualLimit): void {
+    const parseBody = parserOf(largestBody);
     const answer: RouteHandler = (ctx, params) => {
       // Noted before the body is read, so that refused bodies are counted and logged by their route too.
       ctx.state['pattern'] = pattern;
-      return method === 'GET' ? handle(ctx, params) : readBody(ctx).then(() => handle(ctx, params));
+      return method === 'GET' ? handle(ctx, params) : readBody(ctx, parseBody).then(() => handle(ctx, params));
     };
     const head = headOf(pattern);
     const router = this.routers.get(head) ?? new KoaRouter({ exclusive: 'specificity' });

@@ -155,7 +155,17 @@ const aPasskey = async ({ pool }: Database, { userId }: OpenStore): Promise<stri
   return id;
 };
 
-/** Makes a store with a customer, a link that can be paid, a paid link, a sub-user, a saved filter and a session. */
+/** A saved filter of the store, and a list of links for many. */
+const aFilterAndBatch = async (app: TestApp, token: string) => {
+  const { paymentLinks, linkBatches } = contract;
+  const list = { fileName: 'secret.csv', content: 'Name,Phone,Amount\nSecret Customer,2135550123,5.00' };
+  return {
+    filter: await madeBy(app, paymentLinks.saveFilter, 'filter', { name: 'Secret filter', q: 'x' }, token),
+    batch: await madeBy(app, linkBatches.upload, 'batch', list, token),
+  };
+};
+
+/** Makes a store with a customer, a link that can be paid, a paid link, a sub-user, a saved filter, a list of links for many and a session. */
 export const aTarget = async (app: TestApp): Promise<Target> => {
   const store = await aMerchant(app);
   const { token } = store;
@@ -164,8 +174,7 @@ export const aTarget = async (app: TestApp): Promise<Target> => {
   const paid = await pay(app, { linkId: await aPayableLink(app.database, store) });
   const transactionId = String(paid.body['transactionId']);
   const sub = await anAccount(app.database, { parent: store, username: `secret-clerk-${randomText(6)}` });
-  const search = { name: 'Secret filter', q: 'x' };
-  const filter = await madeBy(app, contract.paymentLinks.saveFilter, 'filter', search, token);
+  const { filter, batch } = await aFilterAndBatch(app, token);
   const file = { fileName: 'Secret file.csv', bytes: 10 };
   const fileId = await madeBy(app, contract.customerImports.start, 'import', file, token);
   const session = await openSession(app.database, store.userId);
@@ -179,6 +188,7 @@ export const aTarget = async (app: TestApp): Promise<Target> => {
     '/api/sub-users/': sub.userId,
     '/api/auth/sessions/': session.id,
     '/api/payment-link-filters/': filter,
+    '/api/link-batches/': batch,
     '/api/auth/passkeys/': await aPasskey(app.database, store),
     '/api/system/': store.userId,
   };
@@ -190,7 +200,7 @@ export const aTarget = async (app: TestApp): Promise<Target> => {
   };
   const secrets = [
     ...['Secret', 'secret@', 'secret notes', 'secret-clerk', 'Ada Lovelace', secretPhone, store.storeId],
-    ...[store.userId, sub.userId, customerId, linkId, filter, fileId, session.id, transactionId, store.token],
+    ...[store.userId, sub.userId, customerId, linkId, filter, batch, fileId, session.id, transactionId, store.token],
   ];
   return { store, idsFor, secrets };
 };

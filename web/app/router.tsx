@@ -14,6 +14,8 @@ const conversations = async () => ({
 });
 const importing = async () => ({ Component: (await import('../features/customers/index.ts')).ImportScreen });
 const links = async () => ({ Component: (await import('../features/links-list/index.ts')).PaymentLinksScreen });
+const newBatch = async () => ({ Component: (await import('../features/link-batches/index.ts')).NewBatchScreen });
+const batch = async () => ({ Component: (await import('../features/link-batches/index.ts')).BatchScreen });
 const counter = async () => ({ Component: (await import('../features/counter/index.ts')).CounterScreen });
 const settings = async () => ({ Component: (await import('../features/settings/index.ts')).SettingsScreen });
 const templates = async () => ({ Component: (await import('../features/templates/index.ts')).TemplatesScreen });
@@ -63,6 +65,8 @@ export const routes: RouteObject[] = [
           { path: '/dashboard', lazy: dashboard },
           { path: '/payment-flow', lazy: dashboard },
           { path: '/payment-links', lazy: links, children: [{ path: ':linkId', element: null }] },
+          { path: '/payment-links/many', lazy: newBatch },
+          { path: '/payment-links/many/:batchId', lazy: batch },
           { path: '/counter/:linkId', lazy: counter },
           { path: '/customers', lazy: customers },
           { path: '/customers/archived', lazy: archived },

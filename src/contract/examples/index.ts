@@ -4,6 +4,7 @@ import { contactSyncExamples } from './contact-sync.ts';
 import { customerMergeExamples } from './customers-merge.ts';
 import { conversationExamples } from './conversations.ts';
 import { importExamples } from './customer-imports.ts';
+import { linkBatchExamples } from './link-batches.ts';
 import { linkExamples, linkMoneyExamples } from './links.ts';
 import { payerExamples } from './payer.ts';
 import { peopleExamples } from './people.ts';
@@ -275,6 +276,7 @@ export const examples: {
     },
   },
   linkMoney: linkMoneyExamples,
+  linkBatches: linkBatchExamples,
   activity: {
     report: {
       body: {

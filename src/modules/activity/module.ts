@@ -9,6 +9,7 @@ import { needs, type Context } from './context.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import { recordDismissedReview, recordPaymentActivity } from './handlers/record-payment-activity.ts';
 import { recordAccess } from './handlers/record-access.ts';
+import { recordBatch } from './handlers/record-batch.ts';
 import { recordDisowned } from './handlers/record-disowned.ts';
 import { recordDirectory } from './handlers/record-directory.ts';
 import { recordExport } from './handlers/record-export.ts';
@@ -62,6 +63,7 @@ export const activityModule = defineModule({
       recordDismissedReview(context),
       recordTextLimit(context),
       recordExport(context),
+      recordBatch(context),
       recordDirectory(context),
       recordAccess(context),
       recordDisowned(context),

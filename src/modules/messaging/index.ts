@@ -8,4 +8,4 @@ export { MergedMessages } from './merging/index.ts';
 export { Outbox, type EmailFailed, type FailedMessage, type TextQueued, type TextSent } from './outbox/index.ts';
 export { findOverdueTexts, lookUpText, pollText, sendEmail, sendText } from './outbox/index.ts';
 export { connectQuo, TextSettings, type TextingAccountChanged } from './settings/index.ts';
-export { Texts, type TextPreview } from './texts/index.ts';
+export { Texts, type Textability, type TextPreview } from './texts/index.ts';

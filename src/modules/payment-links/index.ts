@@ -4,12 +4,14 @@ import type { Staff } from '../../kernel/actor.ts';
 import { queue } from '../../kernel/queue.ts';
 import { token } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
+import type { createBatchLinksQueue } from './batches/index.ts';
 import type { SentReceipt } from './changes/index.ts';
 import type { LinkKey, LockedLink } from './link/index.ts';
 import type { LinkWarnings } from './lists/index.ts';
 import type { LinkOnPage, StoreForPayer } from './payers/index.ts';
 import type { LinkForPayment, PaymentOutcome } from './payment/index.ts';
 
+export { createBatchLinksQueue, type LinkBatchStarted } from './batches/index.ts';
 export { paymentInProgress } from './changes/index.ts';
 export { isLastDecline, storeOfLink, type LinkDisowned, type LinkTermsChanged, type LockedLink } from './link/index.ts';
 export { countShown, type LinksExported } from './lists/index.ts';
@@ -54,6 +56,11 @@ export interface PaymentLinks {
   readonly findDueReminders: () => Promise<void>;
   /** Reminds of a link, if its reminder is due and may still go out. */
   readonly sendReminder: (link: LinkKey) => Promise<void>;
+  /** Makes the next links of a batch. */
+  readonly createBatchLinks: (
+    batch: z.output<typeof createBatchLinksQueue.payload>,
+    signal: AbortSignal,
+  ) => Promise<void>;
 }
 export const PaymentLinks = token<PaymentLinks>('PaymentLinks');
 

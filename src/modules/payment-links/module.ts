@@ -1,6 +1,8 @@
 import { defineModule } from '../../kernel/module.ts';
 import { needs, type Context } from './context.ts';
 import { PaymentLinks } from './index.ts';
+import { createBatchLinks, oldBatches, oldBatchRows } from './batches/index.ts';
+import { batchRoutes } from './batches/submodule.ts';
 import { expireLinks, lockAgainstCardTesting, noteReceiptSent } from './changes/index.ts';
 import { changeRoutes } from './changes/submodule.ts';
 import { createRoute } from './create/submodule.ts';
@@ -32,6 +34,7 @@ const createApi = (context: Context): PaymentLinks => ({
   expireLinks: expireLinks(context),
   findDueReminders: findDueReminders(context),
   sendReminder: sendReminder(context),
+  createBatchLinks: createBatchLinks(context),
 });
 
 /** The life of a link, and what its payer may see. */
@@ -46,6 +49,7 @@ export const paymentLinksModule = defineModule({
     LinkFlagged: ['links'],
     LinkDisowned: ['links'],
     LinkOpened: ['links'],
+    LinkBatchChanged: ['links'],
   },
   create: (context: Context) => {
     const sending = createSending(context);
@@ -54,6 +58,7 @@ export const paymentLinksModule = defineModule({
       routes: [
         ...listRoutes(context),
         createRoute(context),
+        ...batchRoutes(context),
         ...changeRoutes(context),
         ...sending.routes,
         ...renewalRoutes(context),
@@ -62,7 +67,7 @@ export const paymentLinksModule = defineModule({
       ],
       projections: [linkTotals, linkClicks],
       handlers: [...sending.handlers, moveMergedLinks, ...reminderPlans(context)],
-      retentions: [oldVisits],
+      retentions: [oldVisits, oldBatchRows, oldBatches],
     };
   },
 });

@@ -1,11 +1,13 @@
 import Add from '@mui/icons-material/Add';
 import Export from '@mui/icons-material/FileDownloadOutlined';
 import Keyboard from '@mui/icons-material/KeyboardOutlined';
+import Many from '@mui/icons-material/PlaylistAdd';
 import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
 import { InHeader } from '../../ui/header-slot.tsx';
 import { Key } from '../../ui/key.tsx';
 import { TitleBar } from '../../ui/list-head.tsx';
@@ -72,6 +74,19 @@ interface TitleProps extends TabsProps {
   readonly onShowSearch: () => void;
 }
 
+/** The way to links for many people at once. The smallest phones have no room for it, and have it in the menu of Customers. */
+const ManyButton = () => (
+  <IconButton
+    component={Link}
+    to="/payment-links/many"
+    aria-label={listMessages.many}
+    title={listMessages.many}
+    sx={{ '@media (max-width:379px)': { display: 'none' } }}
+  >
+    <Many fontSize="small" />
+  </IconButton>
+);
+
 const PhoneTitle = ({ params, toConfirm, onShowSearch }: TitleProps) => (
   <InHeader>
     {/* On the smallest phones the whole title has to fit beside the buttons. */}
@@ -79,6 +94,7 @@ const PhoneTitle = ({ params, toConfirm, onShowSearch }: TitleProps) => (
       {screenMessages.title}
     </Typography>
     <ToConfirm params={params} toConfirm={toConfirm} short />
+    <ManyButton />
     <IconButton aria-label={listMessages.search} onClick={onShowSearch}>
       <Search />
     </IconButton>
@@ -97,6 +113,7 @@ export const ListTitle = (props: TitleProps) => {
       <IconButton aria-label={listMessages.keys} title={`${listMessages.keys} (?)`} onClick={onShowKeys}>
         <Keyboard fontSize="small" />
       </IconButton>
+      <ManyButton />
       <IconButton
         aria-label={exportMessages.label}
         title={exportMessages.label}

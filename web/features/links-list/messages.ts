@@ -1,6 +1,7 @@
 /** Labels and messages of the list and of its title. */
 export const listMessages = {
   search: 'Search',
+  many: 'Links for many',
   keys: 'Keyboard shortcuts',
   found: (links: string, amount: string) => `${links} · ${amount}`,
   none: 'No payment links created yet.',

@@ -3,7 +3,8 @@ import type { LinksExported } from '../../payment-links/index.ts';
 import { ActivityModel } from '../activity.model.ts';
 import type { Context } from '../context.ts';
 
-const whichOf = ({ search }: LinksExported): string => {
+const whichOf = ({ search, list }: LinksExported): string => {
+  if (list !== undefined) return `of the list “${list}”`;
   if (search === null) return 'chosen one by one';
   return search.q === ''
     ? `of the filter “${search.status}”`

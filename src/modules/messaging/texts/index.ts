@@ -1,10 +1,12 @@
-import { token } from '../../../kernel/tokens.ts';
+import { type Reader, token } from '../../../kernel/tokens.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { LinkConsent } from '../consent/index.ts';
 import type { TextRefusal } from '../limits/index.ts';
 import type { PreviewRequest, TextPreview, TextRequest } from './text-request.ts';
+import type { Textability, TextabilityQuestion } from './textability.ts';
 
 export type { TextPreview } from './text-request.ts';
+export type { Textability } from './textability.ts';
 
 /** Texts to customers: for whoever has something to tell them. */
 export interface Texts {
@@ -16,5 +18,7 @@ export interface Texts {
   readonly optOutOfLink: (consent: LinkConsent, tx: Tx) => Promise<void>;
   /** Lets a link be texted to the number again. */
   readonly optInToLink: (consent: LinkConsent, tx: Tx) => Promise<void>;
+  /** Says who of many can be texted. */
+  readonly readTextability: (question: TextabilityQuestion, handle: Pick<Reader, 'sql'>) => Promise<Textability>;
 }
 export const Texts = token<Texts>('Texts');

@@ -7,6 +7,7 @@ import { previewText } from './preview-text.ts';
 import { queueText } from './queue-text.ts';
 import { readTextBasis, readTextSenders } from './sending-policy.store.ts';
 import { testRoutes, type TestContext } from './test-text.ts';
+import { readTextability } from './textability.ts';
 
 interface TextsParts {
   readonly api: Texts;
@@ -24,6 +25,7 @@ export const createTexts = (context: TestContext): TextsParts => ({
     previewText: previewText(context),
     optOutOfLink: optOutOfLink(context),
     optInToLink,
+    readTextability: readTextability(context),
   },
   textBasis: readTextBasis(context),
   textSenders: readTextSenders(context),

@@ -2,20 +2,28 @@ import type { NewLink } from '../../../contract/links/new-link.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { refuseImpossiblePhone } from '../../../platform/phone.ts';
+import type { TextRefusal } from '../../messaging/index.ts';
 import type { Context } from '../context.ts';
 import { drawIds, insertLink, type LinkCreated, type LinkDraft, type LinkInstants } from '../link/index.ts';
 import { sendNewLink } from '../sending/index.ts';
 
 /** A link before it is created: the form with its ids and its number. The customer is the one chosen in the form. */
 export interface LinkToCreate extends LinkDraft {
-  readonly customerPhone: string;
   readonly createCustomer: boolean;
+  /** Its text does not go out before; at once where it is left out. */
+  readonly notBefore?: Date | undefined;
 }
+
+/** Who creates a link. */
+export type LinkCreator = Pick<Staff, 'storeId' | 'userId' | 'name'>;
+
+/** What is known of a link when it is drafted. Without a phone it is sent by email, or its address is passed on by hand. */
+type LinkForm = Omit<NewLink, 'customerPhone'> & { readonly customerPhone: string | null };
 
 /** Gives a new link its ids and its number. */
 export const draftLink =
   (context: Context) =>
-  ({ expiresIn, amount: cents, ...form }: NewLink, { storeId, userId }: Staff): LinkToCreate => ({
+  ({ expiresIn, amount: cents, ...form }: LinkForm, { storeId, userId }: Omit<LinkCreator, 'name'>): LinkToCreate => ({
     ...form,
     ...drawIds(context, storeId),
     storeId,
@@ -31,24 +39,33 @@ export interface CreatedLink extends LinkInstants {
   readonly customerId: string | null;
   readonly smsSent: boolean;
   readonly smsError: string | null;
+  /** Why no text could be sent, by code. */
+  readonly smsRefusal: TextRefusal['code'] | null;
 }
+
+/** Customers are told apart by their phones. Of a link without one, only a customer who was chosen is known. */
+const matchCustomer =
+  ({ customers }: Context) =>
+  async (draft: LinkToCreate, actor: LinkCreator, tx: Tx): Promise<string | null> => {
+    const { customerId, customerName: name, customerEmail: email, customerPhone: phone, createCustomer } = draft;
+    if (phone === null) return customerId;
+    return customers.matchCustomer({ customerId, name, email, phone, create: createCustomer }, actor, tx);
+  };
 
 /** Creates a link with its customer, its text and its email in one commit. */
 export const createLink = (context: Context) => {
   const send = sendNewLink(context);
-  return async (draft: LinkToCreate, actor: Staff, tx: Tx): Promise<CreatedLink> => {
+  const match = matchCustomer(context);
+  return async (draft: LinkToCreate, actor: LinkCreator, tx: Tx): Promise<CreatedLink> => {
     refuseImpossiblePhone(draft.customerPhone, 'customerPhone');
-    const { storeId, id, customerName: name, customerEmail: email, smsEnabled } = draft;
-    const customerId = await context.customers.matchCustomer(
-      { customerId: draft.customerId, name, email, phone: draft.customerPhone, create: draft.createCustomer },
-      actor,
-      tx,
-    );
+    const { storeId, id, smsEnabled, notBefore } = draft;
+    const customerId = await match(draft, actor, tx);
     const link = await insertLink({ ...draft, customerId }, actor, tx);
     const key = { status: 'pending', isDisabled: false, cents: draft.cents } as const;
     tx.raise<LinkCreated>({ type: 'LinkCreated', storeId, linkId: id, ...key });
-    const smsError = await send(link, actor, tx);
+    const refusal = await send({ ...link, notBefore }, actor, tx);
     const { expiresAt, createdAt } = link;
-    return { id, customerId, expiresAt, createdAt, smsSent: smsEnabled && smsError === null, smsError };
+    const sms = { smsSent: smsEnabled && refusal === null, smsError: refusal?.refused ?? null };
+    return { id, customerId, expiresAt, createdAt, ...sms, smsRefusal: refusal?.code ?? null };
   };
 };

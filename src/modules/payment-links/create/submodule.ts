@@ -10,7 +10,7 @@ export const createRoute = (context: Context): Route => {
   const [draft, create, read] = [draftLink(context), createLink(context), readLink(context)];
   return route(contract.paymentLinks.create, async ({ body }, actor, { once }) => {
     const drafted = draft(body, actor);
-    const { id, customerId, expiresAt, createdAt, ...sms } = await context.transact(
+    const { id, customerId, expiresAt, createdAt, smsSent, smsError } = await context.transact(
       (tx) => create(drafted, actor, tx),
       once,
     );
@@ -20,6 +20,6 @@ export const createRoute = (context: Context): Route => {
       id === drafted.id && !drafted.smsEnabled
         ? newLinkRow({ ...drafted, customerId, expiresAt, createdAt }, context.config.publicUrl)
         : await read(id, actor);
-    return { link, paymentUrl: link.paymentUrl, ...sms };
+    return { link, paymentUrl: link.paymentUrl, smsSent, smsError };
   });
 };

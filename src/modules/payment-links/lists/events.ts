@@ -8,6 +8,8 @@ export interface LinksExported extends DomainEvent {
   readonly by: Pick<Staff, 'userId' | 'name'>;
   /** What they had searched for, and the filter; null where they had chosen links one by one. */
   readonly search: { readonly q: string; readonly status: StatusFilter } | null;
+  /** The list of links for many that they were made of, by its name; left out of any other choice. */
+  readonly list?: string;
   readonly links: number;
   /** A search finds more than are counted. */
   readonly more: boolean;

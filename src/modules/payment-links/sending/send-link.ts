@@ -37,13 +37,21 @@ const textColumns = [
 ] as const;
 type TextableLink = Readonly<Omit<Pick<PaymentLinkModel, (typeof textColumns)[number]>, 'disownedCode'>>;
 
+/** Who sends: whose settings count, and whose name stands beside the text. */
+type Sender = Pick<Staff, 'storeId' | 'userId' | 'name'>;
+
+/** A new link, whose text does not go out before an instant, where one is named. */
+interface ToSend extends InsertedLink {
+  readonly notBefore?: Date | undefined;
+}
+
 /** Hands the text about a link to messaging; the same `intentKey` is the same text. Why it is refused, else null. */
 const queueText =
   ({ texts }: Context) =>
   async (
-    link: TextableLink,
+    link: TextableLink & Pick<ToSend, 'notBefore'>,
     intentKey: string,
-    { payee, actor }: { payee: string; actor: Staff },
+    { payee, actor }: { payee: string; actor: Sender },
     tx: Tx,
   ): Promise<TextRefusal | null> => {
     const { id, linkId, cents, customerId, customerName, customerPhone, customerNotes } = link;
@@ -60,6 +68,7 @@ const queueText =
         linkId: id,
         publicLinkId: linkId,
         language: link.payerLanguage ?? undefined,
+        notBefore: link.notBefore,
         variables: { customerName, amount: toDecimal(cents), companyName: payee, customerNotes: customerNotes ?? '' },
       },
       tx,
@@ -67,12 +76,12 @@ const queueText =
     return 'refused' in queued ? queued : null;
   };
 
-/** Hands to messaging what the customer of a new link gets. Words for staff where the text cannot be sent, else null. */
+/** Hands to messaging what the customer of a new link gets. Why the text cannot be sent, else null. */
 export const sendNewLink = (context: Context) => {
   const { emails, config } = context;
   const text = queueText(context);
 
-  const mail = (link: InsertedLink, to: string, actor: Staff, tx: Tx): Promise<void> =>
+  const mail = (link: InsertedLink, to: string, actor: Sender, tx: Tx): Promise<void> =>
     emails.queueLinkEmail(
       {
         intentKey: `link-email:${link.id}`,
@@ -91,14 +100,14 @@ export const sendNewLink = (context: Context) => {
       tx,
     );
 
-  return async (link: InsertedLink, actor: Staff, tx: Tx): Promise<string | null> => {
+  return async (link: ToSend, actor: Sender, tx: Tx): Promise<TextRefusal | null> => {
     const to = link.emailEnabled ? link.customerEmail : null;
     if (to) await mail(link, to, actor, tx);
     if (!link.smsEnabled) return null;
     const payee = await readPayee(actor.storeId, tx);
     // Nobody has opened it yet, so that nobody knows what its payer reads.
     const unread = { ...link, payerLanguage: null };
-    return (await text(unread, `link:${link.id}`, { payee, actor }, tx))?.refused ?? null;
+    return text(unread, `link:${link.id}`, { payee, actor }, tx);
   };
 };
 

@@ -70,6 +70,9 @@ const MoreMenu = ({ onExport, onFix, onSync, onMerge, exporting }: DirectoryActs
         <MenuItem onClick={pick(onMerge)} sx={{ minHeight: { xs: 44, md: 36 } }}>
           {pickingMessages.start}
         </MenuItem>
+        <MenuItem component={Link} to="/payment-links/many" sx={{ minHeight: { xs: 44, md: 36 } }}>
+          {messages.many}
+        </MenuItem>
       </Menu>
     </>
   );

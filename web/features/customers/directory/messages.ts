@@ -20,6 +20,7 @@ export const messages = {
   more: 'More',
   conversations: (waiting: number) => (waiting === 0 ? 'Conversations' : `Conversations, ${waiting} to answer`),
   importFile: 'Import Customers',
+  many: 'Links for many',
   columns: { name: 'Name', phone: 'Phone', email: 'Email', open: 'Open', paid: 'Paid in all', last: 'Last payment' },
 };
 

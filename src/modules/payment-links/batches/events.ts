@@ -1,0 +1,21 @@
+import type { BatchState } from '../../../contract/links/link-batches.ts';
+import type { Cents } from '../../../contract/money.ts';
+import type { Staff } from '../../../kernel/actor.ts';
+import type { DomainEvent } from '../../../kernel/tx.ts';
+
+/** The list of a batch, or what becomes of it, changed. Each of its links tells of itself. */
+export interface LinkBatchChanged extends DomainEvent {
+  readonly type: 'LinkBatchChanged';
+  readonly batchId: string;
+  readonly state: BatchState;
+}
+
+/** Staff have confirmed that the links of a list are made. */
+export interface LinkBatchStarted extends DomainEvent {
+  readonly type: 'LinkBatchStarted';
+  readonly batchId: string;
+  readonly fileName: string;
+  readonly links: number;
+  readonly cents: Cents;
+  readonly by: Pick<Staff, 'userId' | 'name'>;
+}

@@ -1,0 +1,1 @@
+export { createLink, draftLink, type LinkToCreate } from './create-link.ts';
