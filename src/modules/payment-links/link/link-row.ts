@@ -20,8 +20,10 @@ const trackingOf = (link: StaffLink): LinkRow['tracking'] => ({
 });
 
 // What has happened to the link since the reminder was planned is looked at when it is due.
-const nextReminderOf = ({ whyNotTexted, nextReminderAt }: StaffLink): string | null =>
-  whyNotTexted === null ? instantOrNull(nextReminderAt) : null;
+const remindersOf = (link: StaffLink): Pick<LinkRow, 'nextReminderAt' | 'remindersEnded'> => ({
+  nextReminderAt: link.whyNotTexted === null ? instantOrNull(link.nextReminderAt) : null,
+  remindersEnded: link.remindersEnded,
+});
 
 /** A selected link as staff see it. Field by field: a page has fifty, and spreading such wide rows took eight times as long. */
 export const toLinkRow = (link: StaffLink, publicUrl: string): LinkRow => ({
@@ -60,10 +62,9 @@ export const toLinkRow = (link: StaffLink, publicUrl: string): LinkRow => ({
   reviewCode: link.review,
   canText: link.whyNotTexted === null,
   whyNotTexted: link.whyNotTexted,
-  nextReminderAt: nextReminderOf(link),
-  remindersEnded: link.remindersEnded,
   lastText: lastText(link),
   tracking: trackingOf(link),
+  ...remindersOf(link),
 });
 
 type Store = Pick<Staff, 'storeId'>;

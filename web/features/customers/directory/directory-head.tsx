@@ -35,6 +35,25 @@ export interface DirectoryActs {
   readonly exporting: boolean;
 }
 
+interface MoreButtonProps {
+  readonly isOpen: boolean;
+  readonly onOpen: (button: HTMLElement) => void;
+}
+
+const MoreButton = ({ isOpen, onOpen }: MoreButtonProps) => (
+  <IconButton
+    aria-label={messages.more}
+    title={messages.more}
+    aria-haspopup="menu"
+    aria-expanded={isOpen}
+    onClick={({ currentTarget }) => onOpen(currentTarget)}
+  >
+    <More fontSize="small" />
+  </IconButton>
+);
+
+const itemStyle = { minHeight: { xs: 44, md: 36 } } as const;
+
 const MoreMenu = ({ onExport, onFix, onSync, onMerge, exporting }: DirectoryActs) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const pick = (act: () => void) => (): void => {
@@ -43,34 +62,26 @@ const MoreMenu = ({ onExport, onFix, onSync, onMerge, exporting }: DirectoryActs
   };
   return (
     <>
-      <IconButton
-        aria-label={messages.more}
-        title={messages.more}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        <More fontSize="small" />
-      </IconButton>
+      <MoreButton isOpen={anchor !== null} onOpen={setAnchor} />
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem component={Link} to="/customers/import" sx={{ minHeight: { xs: 44, md: 36 } }}>
+        <MenuItem component={Link} to="/customers/import" sx={itemStyle}>
           {messages.importFile}
         </MenuItem>
-        <MenuItem disabled={exporting} onClick={pick(onExport)} sx={{ minHeight: { xs: 44, md: 36 } }}>
+        <MenuItem disabled={exporting} onClick={pick(onExport)} sx={itemStyle}>
           {exportMessages.label}
         </MenuItem>
-        <MenuItem onClick={pick(onFix)} sx={{ minHeight: { xs: 44, md: 36 } }}>
+        <MenuItem onClick={pick(onFix)} sx={itemStyle}>
           {fixMessages.label}
         </MenuItem>
         {onSync !== null && (
-          <MenuItem onClick={pick(onSync)} sx={{ minHeight: { xs: 44, md: 36 } }}>
+          <MenuItem onClick={pick(onSync)} sx={itemStyle}>
             {syncMessages.label}
           </MenuItem>
         )}
-        <MenuItem onClick={pick(onMerge)} sx={{ minHeight: { xs: 44, md: 36 } }}>
+        <MenuItem onClick={pick(onMerge)} sx={itemStyle}>
           {pickingMessages.start}
         </MenuItem>
-        <MenuItem component={Link} to="/payment-links/many" sx={{ minHeight: { xs: 44, md: 36 } }}>
+        <MenuItem component={Link} to="/payment-links/many" sx={itemStyle}>
           {messages.many}
         </MenuItem>
       </Menu>
