@@ -3,14 +3,14 @@ import {
   createBatchLinksQueue,
   expireLinks,
   findDueReminders,
+  type LinkJobs,
   sendReminder,
-  type PaymentLinks,
 } from '../src/modules/payment-links/index.ts';
 
 /** What runs in the background for payment links. */
-export const paymentLinksJobs = (paymentLinks: PaymentLinks): readonly Job[] => [
-  job(expireLinks, (_, signal) => paymentLinks.expireLinks(signal)),
-  job(findDueReminders, () => paymentLinks.findDueReminders(), { retryLimit: 1 }),
-  job(sendReminder, (link) => paymentLinks.sendReminder(link), { batchSize: 10 }),
-  job(createBatchLinksQueue, paymentLinks.createBatchLinks, { batchSize: 2 }),
+export const paymentLinksJobs = (links: LinkJobs): readonly Job[] => [
+  job(expireLinks, (_, signal) => links.expireLinks(signal)),
+  job(findDueReminders, () => links.findDueReminders(), { retryLimit: 1 }),
+  job(sendReminder, (link) => links.sendReminder(link), { batchSize: 10 }),
+  job(createBatchLinksQueue, links.createBatchLinks, { batchSize: 2 }),
 ];

@@ -6,7 +6,7 @@ import { Checkout } from '../src/modules/checkout/index.ts';
 import { People } from '../src/modules/identity/index.ts';
 import { Customers } from '../src/modules/customers/index.ts';
 import { Emails, TextDelivery, TextSettings } from '../src/modules/messaging/index.ts';
-import { PaymentLinks } from '../src/modules/payment-links/index.ts';
+import { LinkJobs } from '../src/modules/payment-links/index.ts';
 import { Processor } from '../src/modules/processor/index.ts';
 import { workOn } from '../src/platform/jobs-runtime.ts';
 import { Log } from '../src/platform/log.ts';
@@ -31,7 +31,7 @@ export const allJobs = ({ get, ...app }: BackgroundParts): readonly Job[] => [
   ...identityJobs(get(People)),
   ...messagingJobs(get(TextDelivery), get(Emails), get(People), get(TextSettings)),
   ...customersJobs(get(Customers)),
-  ...paymentLinksJobs(get(PaymentLinks)),
+  ...paymentLinksJobs(get(LinkJobs)),
   ...processorJobs(get(Processor)),
   ...checkoutJobs(get(Checkout)),
   ...activityJobs(get(Activity)),

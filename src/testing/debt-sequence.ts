@@ -2,7 +2,7 @@ import type { PaymentResult } from '../contract/checkout/checkout.ts';
 import { contract } from '../contract/index.ts';
 import { toCents } from '../contract/money.ts';
 import type { PublicLink } from '../contract/payer/public-link.ts';
-import { PaymentLinks } from '../modules/payment-links/index.ts';
+import { LinkJobs } from '../modules/payment-links/index.ts';
 import { DebtStaff, ignoreRefusal, isCharge, isStanding, type Line } from './debt-staff.ts';
 import { aPayer, openAttempt, paymentOf, type Merchant, type SequencePayer } from './payment-sequence.ts';
 import { aPayableLink, aPayment, attemptsOf, cards, decideFunding, ledgerOf, pay, reconcile } from './payments.ts';
@@ -181,7 +181,7 @@ export class DebtSequence {
   private async expire(): Promise<void> {
     const past = `update payment_links set expires_at = now() - interval '1 hour' where link_id = $1`;
     await this.app.database.pool.query(past, [this.anyLink()]);
-    await this.app.get(PaymentLinks).expireLinks(new AbortController().signal);
+    await this.app.get(LinkJobs).expireLinks(new AbortController().signal);
   }
 
   private async ask(): Promise<void> {

@@ -1,10 +1,7 @@
-import { z } from 'zod';
 import type { DisownCode, LockCode } from '../../contract/links/payment-links.ts';
 import type { Staff } from '../../kernel/actor.ts';
-import { queue } from '../../kernel/queue.ts';
 import { token } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
-import type { createBatchLinksQueue } from './batches/index.ts';
 import type { SentReceipt } from './changes/index.ts';
 import type { LinkKey, LockedLink } from './link/index.ts';
 import type { LinkWarnings } from './lists/index.ts';
@@ -14,6 +11,7 @@ import type { LinkForPayment, PaymentOutcome } from './payment/index.ts';
 export { createBatchLinksQueue, type LinkBatchStarted } from './batches/index.ts';
 export { paymentInProgress } from './changes/index.ts';
 export { isLastDecline, storeOfLink, type LinkDisowned, type LinkTermsChanged, type LockedLink } from './link/index.ts';
+export { expireLinks, LinkJobs } from './link-jobs.ts';
 export { countShown, type LinksExported } from './lists/index.ts';
 export {
   readLinksToCompare,
@@ -51,18 +49,5 @@ export interface PaymentLinks {
   readonly disownLink: (linkId: string, code: DisownCode, tx: Tx) => Promise<void>;
   /** Which of these links, by their internal ids, can be paid now. */
   readonly payableLinks: (links: readonly LinkKey[]) => Promise<ReadonlySet<string>>;
-  readonly expireLinks: (signal: AbortSignal) => Promise<void>;
-  /** Asks for one job for each link whose reminder is due. */
-  readonly findDueReminders: () => Promise<void>;
-  /** Reminds of a link, if its reminder is due and may still go out. */
-  readonly sendReminder: (link: LinkKey) => Promise<void>;
-  /** Makes the next links of a batch. */
-  readonly createBatchLinks: (
-    batch: z.output<typeof createBatchLinksQueue.payload>,
-    signal: AbortSignal,
-  ) => Promise<void>;
 }
 export const PaymentLinks = token<PaymentLinks>('PaymentLinks');
-
-/** Expires the links that are due; every minute. */
-export const expireLinks = queue('payment-links.expire-links', z.object({}));

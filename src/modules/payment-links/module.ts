@@ -1,6 +1,6 @@
 import { defineModule } from '../../kernel/module.ts';
 import { needs, type Context } from './context.ts';
-import { PaymentLinks } from './index.ts';
+import { LinkJobs, PaymentLinks } from './index.ts';
 import { createBatchLinks, oldBatches, oldBatchRows } from './batches/index.ts';
 import { batchRoutes } from './batches/submodule.ts';
 import { expireLinks, lockAgainstCardTesting, noteReceiptSent } from './changes/index.ts';
@@ -31,6 +31,9 @@ const createApi = (context: Context): PaymentLinks => ({
   storeForPayer: storeForPayer(context),
   disownLink: disownLink(context),
   payableLinks: payableLinks(context),
+});
+
+const createJobs = (context: Context): LinkJobs => ({
   expireLinks: expireLinks(context),
   findDueReminders: findDueReminders(context),
   sendReminder: sendReminder(context),
@@ -40,7 +43,7 @@ const createApi = (context: Context): PaymentLinks => ({
 /** The life of a link, and what its payer may see. */
 export const paymentLinksModule = defineModule({
   name: 'payment-links',
-  provides: { paymentLinks: PaymentLinks },
+  provides: { paymentLinks: PaymentLinks, linkJobs: LinkJobs },
   needs,
   topics: {
     LinkCreated: ['links'],
@@ -54,7 +57,7 @@ export const paymentLinksModule = defineModule({
   create: (context: Context) => {
     const sending = createSending(context);
     return {
-      api: { paymentLinks: createApi(context) },
+      api: { paymentLinks: createApi(context), linkJobs: createJobs(context) },
       routes: [
         ...listRoutes(context),
         createRoute(context),

@@ -3,7 +3,7 @@ import { contract } from '../../../contract/index.ts';
 import type { BatchRow, LinkBatch } from '../../../contract/links/link-batches.ts';
 import type { OpenStore } from '../../../testing/accounts.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
-import { PaymentLinks } from '../index.ts';
+import { LinkJobs } from '../index.ts';
 
 const { linkBatches: calls } = contract;
 
@@ -25,7 +25,7 @@ export const batchWorld = (opened: () => TestApp) => {
     ask(calls.run, store, { params: { id }, body: { links, amount, ...more } });
   /** Does what a worker does with the job of a batch. */
   const work = ({ storeId }: OpenStore, { id: batchId }: LinkBatch, signal = new AbortController().signal) =>
-    opened().get(PaymentLinks).createBatchLinks({ storeId, batchId }, signal);
+    opened().get(LinkJobs).createBatchLinks({ storeId, batchId }, signal);
   const rows = async (text: string, values: unknown[]) =>
     (await opened().database.pool.query(text, values)).rows as unknown[];
   const linksOf = ({ storeId }: OpenStore) =>

@@ -5,7 +5,7 @@ import type { OpenStore } from '../../../testing/accounts.ts';
 import { aMerchant, linkRow, pay } from '../../../testing/payments.ts';
 import { aLink } from '../../../testing/links.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { PaymentLinks } from '../index.ts';
+import { LinkJobs } from '../index.ts';
 
 const minute = 60_000;
 
@@ -47,7 +47,7 @@ describe('a process whose clock is an hour wrong', () => {
     const linkId = await linkThatEnds(30);
     wrongBy = 60 * minute;
     expect(await payersView(linkId)).toBeNull();
-    await app.get(PaymentLinks).expireLinks(new AbortController().signal);
+    await app.get(LinkJobs).expireLinks(new AbortController().signal);
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'pending' });
     expect(await pay(app, { linkId })).toMatchObject({ status: 200, body: { success: true } });
   });
@@ -57,7 +57,7 @@ describe('a process whose clock is an hour wrong', () => {
     wrongBy = -60 * minute;
     expect(await payersView(linkId)).toBe('link_expired');
     expect(await pay(app, { linkId })).toMatchObject({ status: 409, body: { code: 'link_expired' } });
-    await app.get(PaymentLinks).expireLinks(new AbortController().signal);
+    await app.get(LinkJobs).expireLinks(new AbortController().signal);
     expect(await linkRow(app, linkId)).toMatchObject({ status: 'expired' });
   });
 
