@@ -13,7 +13,6 @@ const settings = `
     sms_reminder_template text,
     -- What readers of Spanish get; null where they get the words of before.
     sms_template_es text,
-    sms_auto_response_template_es text,
     sms_payment_success_template_es text,
     sms_payment_fail_template_es text,
     sms_reminder_template_es text,

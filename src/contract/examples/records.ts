@@ -174,7 +174,6 @@ export const twilioConfig = {
   smsPaymentFailTemplate: null,
   smsReminderTemplate: null,
   smsTemplateEs: null,
-  smsAutoResponseTemplateEs: null,
   smsPaymentSuccessTemplateEs: null,
   smsPaymentFailTemplateEs: null,
   smsReminderTemplateEs: null,

@@ -35,7 +35,6 @@ export const templateFields = [
   'smsPaymentSuccessTemplateEs',
   'smsPaymentFailTemplateEs',
   'smsReminderTemplateEs',
-  'smsAutoResponseTemplateEs',
   'autoSendPaymentSuccess',
   'autoSendPaymentFail',
 ] as const;
@@ -56,7 +55,6 @@ export const TwilioConfig = z.object({
   smsReminderTemplate: linkTemplate,
   /** What readers of Spanish get; without it, the words of before. */
   smsTemplateEs: template,
-  smsAutoResponseTemplateEs: template,
   smsPaymentSuccessTemplateEs: template,
   smsPaymentFailTemplateEs: template,
   smsReminderTemplateEs: template,
@@ -80,7 +78,6 @@ export const SavedTwilioConfig = z.object({
   smsReminderTemplate: z.string().nullable(),
   /** What readers of Spanish get; null where they get the words of before. */
   smsTemplateEs: z.string().nullable(),
-  smsAutoResponseTemplateEs: z.string().nullable(),
   smsPaymentSuccessTemplateEs: z.string().nullable(),
   smsPaymentFailTemplateEs: z.string().nullable(),
   smsReminderTemplateEs: z.string().nullable(),

@@ -33,11 +33,11 @@ export const proposedTexts = {
     en: '{companyName}: your payment of ${amount} did not go through. Please try again or call us. Reply STOP to opt out.',
     es: '{companyName}: su pago de ${amount} no se pudo completar. Intente de nuevo o llame. Responda STOP para no recibir textos.',
   },
-  autoResponse: {
-    en: '{companyName}: thank you for your message. We will answer as soon as we can. Reply STOP to opt out.',
-    es: '{companyName}: gracias por su mensaje. Le responderemos en cuanto sea posible. Responda STOP para no recibir textos.',
-  },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
+
+/** What is proposed for the answer to whoever writes, of whom nobody knows what they read. */
+export const proposedAutoResponse =
+  '{companyName}: thank you for your message. We will answer as soon as we can. Reply STOP to opt out.';
 
 const longest = {
   customerName: 60,

@@ -28,6 +28,15 @@ it('each text has words of its own in Spanish, and what is sent in Spanish witho
   await waitFor(() => expect(bodies).toEqual([{ smsTemplateEs: 'Pague {paymentLink}' }]));
 });
 
+it('the auto-response has one text for everybody who writes, whatever they read', async () => {
+  answerLikeServer();
+  openScreen('/templates');
+  await field('Link');
+  expect(screen.getByRole('group', { name: 'Language' })).toBeVisible();
+  await field('Auto-response');
+  expect(screen.queryByRole('group', { name: 'Language' })).not.toBeInTheDocument();
+});
+
 it('a text that cannot be saved is opened in its language when the texts are saved', async () => {
   const { bodies } = answerLikeServer();
   const { user } = openScreen('/templates');

@@ -16,6 +16,7 @@ import {
   defaultOf,
   effectiveText,
   type Language,
+  languagesOf,
   problemIn,
   type TemplateProblem,
   type TemplateValues,
@@ -186,7 +187,7 @@ const EditorHead = ({
     <Typography variant="body2" sx={{ flex: '1 1 180px', color: 'text.secondary' }}>
       {language === 'es' ? languageMessages.readers : textMessages[field].note}
     </Typography>
-    <LanguageChoice language={language} onLanguage={onLanguage} />
+    {languagesOf(field).length > 1 && <LanguageChoice language={language} onLanguage={onLanguage} />}
   </Box>
 );
 

@@ -7,7 +7,7 @@ import {
   unknownNames,
 } from '../../../src/contract/texting/placeholders.ts';
 import { shortenedMessage, shortenerIn } from '../../../src/contract/texting/shorteners.ts';
-import { proposedTexts } from '../../../src/contract/texting/template.ts';
+import { proposedAutoResponse, proposedTexts } from '../../../src/contract/texting/template.ts';
 import { noteMessages } from './messages.ts';
 
 /** The texts in the order of the screen. */
@@ -16,11 +16,19 @@ export const templateFields = Object.keys(placeholders) as readonly TemplateFiel
 /** The languages that a text can be written in. */
 export type Language = 'en' | 'es';
 
+/** A text that has words of its own in each language. What answers whoever writes has not: nobody knows what they read. */
+type TranslatedField = Exclude<TemplateField, 'smsAutoResponseTemplate'>;
+
+const isTranslated = (field: TemplateField): field is TranslatedField => field !== 'smsAutoResponseTemplate';
+
+/** The languages that a text is written in. */
+export const languagesOf = (field: TemplateField): readonly Language[] => (isTranslated(field) ? ['en', 'es'] : ['en']);
+
 /** The field of a text in a language. */
-export type TextField = TemplateField | `${TemplateField}Es`;
+export type TextField = TemplateField | `${TranslatedField}Es`;
 
 export const textField = (field: TemplateField, language: Language): TextField =>
-  language === 'en' ? field : `${field}Es`;
+  language === 'es' && isTranslated(field) ? `${field}Es` : field;
 
 /** The switch of a text that goes out by itself. */
 export const autoFields = {
@@ -48,14 +56,15 @@ const standardOf = (field: TemplateField, language: Language, saved: SavedTwilio
 const proposals = {
   smsPaymentSuccessTemplate: proposedTexts.success,
   smsPaymentFailTemplate: proposedTexts.failed,
-  smsAutoResponseTemplate: proposedTexts.autoResponse,
 } as const;
 
 /** What the button puts into a text: what goes out where nobody wrote one, else what we propose. */
-export const defaultOf = (field: TemplateField, language: Language, saved: SavedTwilioConfig): string =>
-  field === 'smsTemplate' || field === 'smsReminderTemplate'
+export const defaultOf = (field: TemplateField, language: Language, saved: SavedTwilioConfig): string => {
+  if (field === 'smsAutoResponseTemplate') return proposedAutoResponse;
+  return field === 'smsTemplate' || field === 'smsReminderTemplate'
     ? (standardOf(field, language, saved) ?? '')
     : proposals[field][language];
+};
 
 /** What a field says for what is saved: the text that goes out. The one in Spanish is empty where another stands in for it. */
 const valueOf = (field: TemplateField, language: Language, saved: SavedTwilioConfig): string =>
@@ -73,13 +82,11 @@ export const effectiveText = (
   return isOurs ? (standardOf(field, 'es', saved) ?? '') : values[field];
 };
 
-const languages = ['en', 'es'] as const;
-
-/** Each text in each language. */
+/** Each text in each of its languages. */
 const eachText = <T>(read: (field: TemplateField, language: Language) => T): Readonly<Record<TextField, T>> =>
   Object.fromEntries(
     templateFields.flatMap((field) =>
-      languages.map((language) => [textField(field, language), read(field, language)] as const),
+      languagesOf(field).map((language) => [textField(field, language), read(field, language)] as const),
     ),
   ) as Record<TextField, T>;
 
@@ -135,7 +142,7 @@ export const problemIn = (field: TemplateField, template: string): TemplateProbl
 export const templatesSchema = TwilioConfig.omit({ accountSid: true, authToken: true, fromNumber: true }).superRefine(
   (values, context) => {
     for (const field of templateFields)
-      for (const path of languages.map((language) => textField(field, language)))
+      for (const path of languagesOf(field).map((language) => textField(field, language)))
         for (const name of unknownNames(field, values[path] ?? ''))
           context.addIssue({ code: 'custom', path: [path], message: noteMessages.unknown(name) });
   },
@@ -147,6 +154,6 @@ export const firstWrong = (
 ): { readonly field: TemplateField; readonly language: Language } | null => {
   const wrong = new Set(templatesSchema.safeParse(values).error?.issues.map(({ path }) => path[0]) ?? []);
   for (const field of templateFields)
-    for (const language of languages) if (wrong.has(textField(field, language))) return { field, language };
+    for (const language of languagesOf(field)) if (wrong.has(textField(field, language))) return { field, language };
   return null;
 };

@@ -28,7 +28,6 @@ export interface TwilioSettings {
   readonly smsPaymentFailTemplate?: string | null | undefined;
   readonly smsReminderTemplate?: string | null | undefined;
   readonly smsTemplateEs?: string | null | undefined;
-  readonly smsAutoResponseTemplateEs?: string | null | undefined;
   readonly smsPaymentSuccessTemplateEs?: string | null | undefined;
   readonly smsPaymentFailTemplateEs?: string | null | undefined;
   readonly smsReminderTemplateEs?: string | null | undefined;
@@ -55,7 +54,6 @@ const changesOf = (given: TwilioSettings): SettingsChanges => ({
   ...change('smsPaymentFailTemplate', given.smsPaymentFailTemplate),
   ...change('smsReminderTemplate', given.smsReminderTemplate),
   ...change('smsTemplateEs', given.smsTemplateEs),
-  ...change('smsAutoResponseTemplateEs', given.smsAutoResponseTemplateEs),
   ...change('smsPaymentSuccessTemplateEs', given.smsPaymentSuccessTemplateEs),
   ...change('smsPaymentFailTemplateEs', given.smsPaymentFailTemplateEs),
   ...change('smsReminderTemplateEs', given.smsReminderTemplateEs),

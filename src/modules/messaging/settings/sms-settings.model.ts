@@ -13,7 +13,6 @@ export class SmsSettingsModel extends storeModel('sms_settings', {
   smsReminderTemplate: 'text | null',
   /** What readers of Spanish get; null where they get the words of before. */
   smsTemplateEs: 'text | null',
-  smsAutoResponseTemplateEs: 'text | null',
   smsPaymentSuccessTemplateEs: 'text | null',
   smsPaymentFailTemplateEs: 'text | null',
   smsReminderTemplateEs: 'text | null',

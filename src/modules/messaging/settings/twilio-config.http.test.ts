@@ -137,7 +137,7 @@ describe('the Twilio settings', () => {
   it('a regular user changes templates and nothing else of the Twilio settings', async () => {
     const regular = await anAccount(app.database, { parent: store, role: 'user' });
     expect((await save({ smsTemplate: 'Hello {paymentLink}' }, regular)).status).toBe(200);
-    const inSpanish = { smsTemplateEs: 'Hola {paymentLink}', smsAutoResponseTemplateEs: 'Gracias' };
+    const inSpanish = { smsTemplateEs: 'Hola {paymentLink}', smsPaymentSuccessTemplateEs: 'Gracias' };
     const texts = { ...inSpanish, smsReminderTemplate: 'Still open', smsAutoResponseTemplate: 'Thank you' };
     const config = { ...texts, smsReminderTemplateEs: null };
     expect(await save(texts, regular)).toMatchObject({ status: 200, body: { config } });

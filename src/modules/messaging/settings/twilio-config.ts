@@ -46,7 +46,6 @@ export const readTwilioConfig =
       smsAutoResponseTemplate: automatic.smsAutoResponseTemplate,
       smsReminderTemplate: saved?.smsReminderTemplate ?? null,
       smsTemplateEs: saved?.smsTemplateEs ?? null,
-      smsAutoResponseTemplateEs: saved?.smsAutoResponseTemplateEs ?? null,
       smsReminderTemplateEs: saved?.smsReminderTemplateEs ?? null,
       smsPaymentSuccessTemplate: automatic.smsPaymentSuccessTemplate,
       smsPaymentFailTemplate: automatic.smsPaymentFailTemplate,
