@@ -125,6 +125,29 @@ const cases: Readonly<Record<string, Case>> = {
     old: { intent_key: 'old', message_content: null, html_content: null },
     young: { intent_key: 'young', message_content: 'content', html_content: 'html' },
   },
+  'customers.contact-syncs': {
+    insert: () => `insert into contact_syncs (store_id, started_at, user_name, state) values ($1, $2, $3, 'done')`,
+    left: 'select user_name from contact_syncs',
+    old: null,
+    young: { user_name: 'young' },
+  },
+  'customers.imports': {
+    insert: () => `insert into customer_imports (store_id, id, user_name, file_name, parts, state, created_at)
+                   values ($1, gen_random_uuid(), 'Dana', $3, 1, 'done', $2)`,
+    left: "select file_name from customer_imports where file_name <> 'of rows'",
+    old: null,
+    young: { file_name: 'young' },
+  },
+  'customers.import-rows': {
+    insert: () => `with import as (
+                     insert into customer_imports (store_id, id, user_name, file_name, parts, state)
+                     values ($1, gen_random_uuid(), 'Dana', 'of rows', 1, 'done') returning store_id, id)
+                   insert into customer_import_rows (store_id, import_id, row, cells, created_at)
+                   select store_id, id, 1, jsonb_build_array($3::text), $2 from import`,
+    left: 'select cells from customer_import_rows',
+    old: null,
+    young: { cells: ['young'] },
+  },
   'payment-links.batches': {
     insert: () => batch,
     left: 'select file_name from link_batches',

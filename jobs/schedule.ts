@@ -83,6 +83,13 @@ export const retentionPeriods: readonly RetentionPeriod[] = [
     cron: '43 8 * * *',
   },
   {
+    name: 'customers.contact-syncs',
+    what: 'syncs of contacts',
+    hours: 90 * day,
+    becomes: 'deleted',
+    cron: '44 8 * * *',
+  },
+  {
     name: 'payment-links.visits',
     what: "visits of a link's page",
     hours: 30 * day,

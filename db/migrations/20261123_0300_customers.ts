@@ -87,6 +87,7 @@ const contactSyncs = `
   );
   create unique index contact_syncs_one_at_a_time on contact_syncs (store_id) where state = 'running';
   create index contact_syncs_latest on contact_syncs (store_id, started_at desc);
+  create index contact_syncs_age on contact_syncs (started_at);
   create index contact_syncs_of_user on contact_syncs (store_id, user_id) where user_id is not null;
 `;
 
@@ -115,12 +116,14 @@ const duplicates = `
     id uuid not null,
     into_id uuid not null,
     customer_phone text,
+    external_id text,
     merged_at timestamptz not null default now(),
     primary key (store_id, id),
     foreign key (store_id, into_id) references customers (store_id, id)
   );
   create index merged_customers_into on merged_customers (store_id, into_id);
   create index merged_customers_phone on merged_customers (store_id, customer_phone);
+  create index merged_customers_contact on merged_customers (store_id, external_id) where external_id is not null;
 `;
 
 // A store's total over slots, so that commits seldom wait for one row. These few rows change all the time: room in the page keeps the
@@ -203,6 +206,7 @@ const imports = `
   create index customer_import_rows_phone on customer_import_rows (store_id, import_id, phone) where phone is not null;
   create index customer_import_rows_email on customer_import_rows (store_id, import_id, email) where email is not null;
   create index customer_import_rows_age on customer_import_rows (created_at);
+  create index customer_import_rows_of_customer on customer_import_rows (store_id, customer_id) where customer_id is not null;
 `;
 
 export const up = (knex: Knex): Promise<void> =>

@@ -58,7 +58,7 @@ const gather = (
 
 /**
  * Adds the new ones. The id of a phone may be taken: by a customer whom a link added at this moment, who is then the one the rows are
- * about and stays as they are, or by one who was archived or has another phone now. Answers the ids of those who were added.
+ * about and stays as they are, or by one who was archived or merged or has another phone now. Answers the ids of those who were added.
  */
 const insertNew = async (
   key: ImportKey,

@@ -113,6 +113,7 @@ export const insertImported = statement(
   'customers.insert-imported',
   `insert into customers (store_id, id, user_id, created_at, updated_at, ${names})
    select $1, n.id, $3, $4, $4, ${values} from ${given}
+    where not exists (select from merged_customers m where m.store_id = $1 and m.id = n.id)
    on conflict (store_id, id) do nothing returning id`,
 );
 

@@ -39,6 +39,16 @@ const aReply = (customerId: string) =>
     store.storeId,
     customerId,
   ]);
+/** A row of a file that was imported, of which a customer came. */
+const anImportedRow = (customerId: string) =>
+  rows(
+    `with import as (
+       insert into customer_imports (store_id, id, user_name, file_name, parts, state)
+       values ($1, gen_random_uuid(), 'Dana', 'a.csv', 1, 'done') returning store_id, id)
+     insert into customer_import_rows (store_id, import_id, row, cells, customer_id)
+     select store_id, id, 1, '[]', $2 from import`,
+    [store.storeId, customerId],
+  );
 /** A payment that was tried for a link of a customer. */
 const aPayment = (link: { id: string; linkId: string }, customerId: string) =>
   rows(
@@ -50,10 +60,11 @@ const aPayment = (link: { id: string; linkId: string }, customerId: string) =>
 /** Every table that refers to a customer, and how many of its rows name each. */
 const referencesTo = async (ids: readonly string[]): Promise<Record<string, number>> => {
   const tables = await rows<{ table: string; column: string }>(
-    `select r.relname as table, a.attname as column from pg_constraint c
-       join pg_class r on r.oid = c.conrelid
-       join pg_attribute a on a.attrelid = r.oid and a.attnum = c.conkey[2]
-      where c.contype = 'f' and c.confrelid = 'customers'::regclass`,
+    `select r.relname as table, a.attname as column from pg_attribute a
+       join pg_class r on r.oid = a.attrelid and r.relkind = 'r' and r.relnamespace = 'public'::regnamespace
+      where (a.attname = 'customer_id' and not a.attisdropped)
+         or exists (select from pg_constraint c
+                     where c.contype = 'f' and c.confrelid = 'customers'::regclass and c.conrelid = r.oid and c.conkey[2] = a.attnum)`,
     [],
   );
   const counts: Record<string, number> = {};
@@ -91,6 +102,7 @@ describe('merging customers', () => {
       await aText(id);
       await aReply(id);
     }
+    await anImportedRow(other.id);
     const { status, body } = await merge({ primaryCustomerId: kept.id, customerIds: [kept.id, other.id] });
     expect([status, body]).toMatchObject([
       200,
@@ -101,6 +113,7 @@ describe('merging customers', () => {
       'transactions.customer_id': 2,
       'message_history.customer_id': 2,
       'openphone_messages.customer_id': 2,
+      'customer_import_rows.customer_id': 1,
       'merged_customers.into_id': 1,
       'customer_pairs.one_id': 0,
       'customer_pairs.other_id': 0,
@@ -214,6 +227,20 @@ describe('merging customers', () => {
       { phone: '12135550121', source: 'merge' },
       { phone: '12135550122', source: 'reply' },
     ]);
+  });
+
+  it('lets links of a phone that does not stay be texted no more where the kept one wrote STOP', async () => {
+    const [kept, other] = [
+      await named('Quiet', { customerPhone: '2135550123' }),
+      await named('Quieter', { customerPhone: '2135550124' }),
+    ];
+    await rows(`insert into sms_opt_outs (store_id, phone, source) values ($1, '12135550123', 'reply')`, [
+      store.storeId,
+    ]);
+    await merge({ primaryCustomerId: kept.id, customerIds: [other.id] });
+    expect(
+      await rows(`select source from sms_opt_outs where store_id = $1 and phone = '12135550124'`, [store.storeId]),
+    ).toEqual([{ source: 'merge' }]);
   });
 
   it('is recorded with the names of those who are gone', async () => {

@@ -15,7 +15,7 @@ import { Customers } from './index.ts';
 import { advanceImport } from './processes/advance-import.ts';
 import { customerTotals } from './projections/customer-totals.ts';
 import { exportCustomers } from './queries/export-customers.ts';
-import { contactRoutes, continueSync } from './sync/index.ts';
+import { contactRoutes, continueSync, oldSyncs } from './sync/index.ts';
 import { findDuplicates } from './queries/find-duplicates.ts';
 import { previewMerge } from './queries/preview-merge.ts';
 import {
@@ -134,6 +134,6 @@ export const customersModule = defineModule({
     ],
     handlers: [removeMerged(context)],
     projections: [customerTotals],
-    retentions: importRetentions,
+    retentions: [...importRetentions, oldSyncs],
   }),
 });

@@ -67,7 +67,7 @@ describe('the text about how a payment went', () => {
     await app.database.pool.query(`update payment_links set payer_language = 'es' where link_id = $1`, [spanish]);
     for (const linkId of [spanish, english]) await pay(app, { linkId });
     expect(await textsOf(spanish)).toMatchObject([{ message_content: 'Gracias por 12.50' }]);
-    expect(await textsOf(english)).toMatchObject([{ message_content: 'Thank you for 12.50' }]);
+    expect(await textsOf(english)).toMatchObject([{ message_content: 'Thank you Ada Lovelace for 12.50' }]);
     await write(null);
   });
 

@@ -6,6 +6,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import { CustomerModel, MergedCustomerModel } from '../customer.model.ts';
 import type { CustomersMerged, MergedCustomersRemoved } from '../events.ts';
+import { CustomerImportRowModel } from '../import.model.ts';
 import { fillEmpty, mergeValues } from '../merge.ts';
 import { archivedInMerge, customerNotFound } from '../messages.ts';
 import { keepDistinctions } from '../pair.store.ts';
@@ -42,7 +43,14 @@ const recordMerged = async (kept: CustomerModel, others: readonly CustomerModel[
   const ids = others.map(({ id }) => id);
   await MergedCustomerModel.of(storeId, tx).whereIn('intoId', ids).patch({ intoId });
   await MergedCustomerModel.in(tx).insert(
-    others.map(({ id, customerPhone }) => ({ ...{ storeId, id, intoId, customerPhone }, mergedAt: at })),
+    others.map(({ id, customerPhone, externalId }) => ({
+      storeId,
+      id,
+      intoId,
+      customerPhone,
+      externalId,
+      mergedAt: at,
+    })),
   );
 };
 
@@ -65,9 +73,9 @@ export const mergeCustomers =
       .patch({ ...values, updatedAt: now });
     await recordMerged(kept, others, now, tx);
     await tx.sql(keepDistinctions, [storeId, mergedIds, kept.id]);
+    await CustomerImportRowModel.of(storeId, tx).whereIn('customerId', mergedIds).patch({ customerId: kept.id });
     const phones = [kept, ...others].flatMap(({ customerPhone }) => customerPhone ?? []);
-    if (values.customerPhone !== null)
-      await mergedMessages.keepOptOut({ storeId, phones, keptPhone: values.customerPhone }, tx);
+    await mergedMessages.keepOptOut({ storeId, phones }, tx);
     const merged = others.map(({ id, customerName }) => ({ id, customerName }));
     const { customerName } = values;
     tx.raise<CustomersMerged>({

@@ -8,16 +8,22 @@ import type { Context } from '../context.ts';
 import { idForPhone } from '../customer.ts';
 import type { CustomerAdded } from '../events.ts';
 
-/** Adds a customer unless somebody, archived or not, has the phone, or is the contact already: what a directory says is never overwritten. */
+/**
+ * Adds a customer unless somebody, archived or merged too, has the phone, or is the contact already: what a directory says is never
+ * overwritten, and who was merged does not come back.
+ */
 const addUnknown = statement(
   'customers.add-contact',
   `with known as (
      (select id from customers where store_id = $1 and customer_phone = $6 and not archived limit 1)
      union all (select id from customers where store_id = $1 and customer_phone = $6 and archived limit 1)
      union all (select id from customers where store_id = $1 and external_id = $7 limit 1)
+     union all (select into_id from merged_customers where store_id = $1 and customer_phone = $6 limit 1)
+     union all (select into_id from merged_customers where store_id = $1 and external_id = $7 limit 1)
    ), added as (
      insert into customers (store_id, id, user_id, customer_name, customer_email, customer_phone, external_id, created_at, updated_at)
      select $1, $2, $3, $4, $5, $6, $7, $8, $8 where not exists (select from known)
+        and not exists (select from merged_customers where store_id = $1 and id = $2)
      on conflict (store_id, id) do nothing
      returning id
    )

@@ -1,5 +1,7 @@
 import { storeModel } from '../../../../db/model.ts';
 import type { ContactSync } from '../../../contract/contact-sync.ts';
+import type { Retention } from '../../../kernel/module.ts';
+import { deleteByAge } from '../../../platform/retention.ts';
 
 /** A sync of the contacts of OpenPhone into a directory: which days are asked for, and how far it is. */
 export class ContactSyncModel extends storeModel('contact_syncs', {
@@ -22,6 +24,17 @@ export class ContactSyncModel extends storeModel('contact_syncs', {
 }) {
   declare state: ContactSync['state'];
 }
+
+/** What a sync read is in the directory, and the last one is of interest for as long as its days. */
+export const oldSyncs: Retention = {
+  name: 'customers.contact-syncs',
+  purge: deleteByAge('customers.purge-contact-syncs', {
+    table: 'contact_syncs',
+    key: 'store_id, id',
+    age: 'started_at',
+    where: `state <> 'running'`,
+  }),
+};
 
 /** As screens see it. */
 export const toContactSync = (sync: ContactSyncModel): ContactSync => ({

@@ -108,6 +108,33 @@ describe('a sync of contacts', () => {
     expect((await directory()).map(({ name }) => name)).toEqual(['Ann', 'Bo', 'Rose']);
   });
 
+  it('a contact whose numbers nobody can have is added without a phone, and with the first that somebody can', async () => {
+    const numbers = (...values: string[]) => ({ phoneNumbers: values.map((value) => ({ name: 'mobile', value })) });
+    await aContact(1, numbers('+10005550101', '911'));
+    await aContact(2, numbers('+1213555010', phoneOf(2)));
+    await finish(await begin());
+    expect((await directory()).map(({ name, phone }) => [name, phone])).toEqual([
+      ['Contact 2 Smith', '12135550002'],
+      ['Contact 1 Smith', null],
+    ]);
+  });
+
+  it('a contact whose customer was merged into another one does not come back, with or without a phone', async () => {
+    await aContact(1);
+    await aContact(2, { phoneNumbers: [] });
+    await aContact(3);
+    await finish(await begin());
+    const ids = await app.database.pool.query<{ id: string }>(
+      'select id from customers where store_id = $1 order by customer_name desc',
+      [store.storeId],
+    );
+    const [primaryCustomerId = '', ...customerIds] = ids.rows.map(({ id }) => id);
+    await app.call(contract.customers.merge, { body: { primaryCustomerId, customerIds } }, store);
+    await finish(await begin());
+    expect(await last()).toMatchObject({ state: 'done', found: 3, added: 0 });
+    expect((await directory()).map(({ name }) => name)).toEqual(['Contact 3 Smith']);
+  });
+
   it('a sync of some days takes the contacts that were made or changed in them', async () => {
     await contacts(1);
     await finish(await begin({ startDate: '2020-01-01T00:00:00Z', endDate: '2020-12-31T23:59:59Z' }));

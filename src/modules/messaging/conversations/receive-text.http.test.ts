@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import type { Conversation } from '../../../contract/texting/conversations.ts';
-import { demoTwilio } from '../../../sandbox/index.ts';
+import { demoQuo, demoTwilio } from '../../../sandbox/index.ts';
 import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
 import { aLink } from '../../../testing/links.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -82,6 +82,17 @@ describe('a text that somebody writes to a number of ours', () => {
     await post({ Body: 'Are you open?' });
     await post({ Body: 'Hello?' });
     expect(await bodiesOf()).toEqual(['STOP', 'start', 'Are you open?', 'We answer soon.', 'Hello?']);
+  });
+
+  it('who wrote to the Twilio number of a store that has OpenPhone too is answered from the Twilio number', async () => {
+    const body = { apiKey: demoQuo.apiKey, enabled: true, fromNumber: demoQuo.number };
+    await app.call(contract.messaging.saveOpenphoneConfig, { body }, store);
+    await post({ Body: 'Are you open?' });
+    const { rows } = await app.database.pool.query(
+      'select message_type, provider, from_number from message_history where store_id = $1',
+      [store.storeId],
+    );
+    expect(rows).toEqual([{ message_type: 'auto_response', provider: 'twilio', from_number: fromNumber }]);
   });
 
   it('what an opt-out and an opt-in said is kept with when and how, once for each text', async () => {

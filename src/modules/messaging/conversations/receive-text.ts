@@ -125,6 +125,7 @@ const answer = async (
       userId: text.owner.storeId === storeId ? text.owner.id : ownerId,
       template,
       to: phone,
+      answers: { provider: text.provider, storeId: text.owner.storeId, id: text.owner.id },
       ...{ customerId: null, customerName: '', linkId: null, publicLinkId: null },
       message: template === 'help' ? help : undefined,
       variables: {},

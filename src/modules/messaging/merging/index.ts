@@ -8,9 +8,9 @@ export interface MergedMessages {
     moving: { readonly storeId: string; readonly from: readonly string[]; readonly to: string },
     tx: Tx,
   ) => Promise<void>;
-  /** If any of these phones wants no texts, the kept one gets none either: a merge never opens a number again. */
+  /** If any of these phones of one person wants no texts, none of them gets any: a merge never opens a number again. */
   readonly keepOptOut: (
-    phones: { readonly storeId: string; readonly phones: readonly string[]; readonly keptPhone: string },
+    phones: { readonly storeId: string; readonly phones: readonly string[] },
     tx: Tx,
   ) => Promise<void>;
   /** How many messages each customer has; who has none is left out. */

@@ -24,23 +24,19 @@ export const moveMergedMessages = async (
 const copyOptOut = statement(
   'messaging.copy-opt-out',
   `insert into sms_opt_outs (store_id, phone, source, created_at)
-   select $1, $3, 'merge', $4
+   select $1, phone, 'merge', $3 from (select distinct unnest($2::text[]) as phone) phones
     where exists (select from sms_opt_outs where store_id = $1 and phone = any($2::text[]))
    on conflict (store_id, phone) do nothing`,
 );
 
-/** Keeps the stricter consent of several phones with the one that stays. */
+/** Keeps the stricter consent of the phones of one person: links that were made for one that does not stay go on being texted to it. */
 export const keepOptOut =
   ({ clock }: Context) =>
   async (
-    {
-      storeId,
-      phones,
-      keptPhone,
-    }: { readonly storeId: string; readonly phones: readonly string[]; readonly keptPhone: string },
+    { storeId, phones }: { readonly storeId: string; readonly phones: readonly string[] },
     tx: Tx,
   ): Promise<void> => {
-    await tx.sql(copyOptOut, [storeId, phones, keptPhone, clock()]);
+    await tx.sql(copyOptOut, [storeId, phones, clock()]);
   };
 
 const countMessages = statement(

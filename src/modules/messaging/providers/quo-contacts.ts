@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isPhone, normalizePhone, toE164 } from '../../../contract/phone.ts';
+import { phoneFault } from '../../../platform/phone.ts';
 import type { Context } from '../context.ts';
 import { quoRequest, type QuoCall, type QuoReply } from './quo-request.ts';
 
@@ -65,9 +66,12 @@ const instant = (written: string | null | undefined): Date | null => {
 const firstOf = (items: z.output<typeof Item>[] | null | undefined, fits: (value: string) => boolean): string | null =>
   items?.map(({ value }) => value?.trim() ?? '').find(fits) ?? null;
 
+/** What no person can have as a number, such as one too short or of no country, is left out of a contact. */
+const isPossible = (written: string): boolean => isPhone(written) && phoneFault(normalizePhone(written)) === null;
+
 const contactOf = ({ id, defaultFields, createdAt, updatedAt }: z.output<typeof Contact>): WorkspaceContact => {
   const { firstName, lastName, company, emails, phoneNumbers } = defaultFields;
-  const phone = firstOf(phoneNumbers, isPhone);
+  const phone = firstOf(phoneNumbers, isPossible);
   const person = [firstName, lastName].map((part) => part?.trim() ?? '').filter((part) => part !== '');
   return {
     id,

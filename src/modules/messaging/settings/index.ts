@@ -9,8 +9,8 @@ export type { TextSenders } from './inherited.ts';
 export { keyMeant, readQuoKey } from './save-quo-settings.ts';
 export { accountMessages } from './messages.ts';
 export { connectQuo } from './queues.ts';
-export { inheritanceOf, ownSender, pickSender, policyColumns, senderNumbers } from './sender.ts';
-export type { Sender, SmsSettings } from './sender.ts';
+export { inheritanceOf, ownSender, pickSender, pickSenderFor, policyColumns, senderNumbers } from './sender.ts';
+export type { Sender, SmsSettings, WrittenTo } from './sender.ts';
 export { type AutomaticTexts, SmsSettingsModel } from './sms-settings.model.ts';
 export {
   openTextAccount,

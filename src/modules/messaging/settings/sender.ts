@@ -99,3 +99,18 @@ export const ownSender = (candidates: readonly SmsSettings[], provider: SmsProvi
 /** The first usable account: one's own, then an inherited one; of each OpenPhone before Twilio. */
 export const pickSender = (candidates: readonly SmsSettings[], isSubUser: boolean): Sender | null =>
   firstOf(inOrder.map((provider) => ownSender(candidates, provider))) ?? inheritanceOf(candidates, isSubUser).inherited;
+
+/** An account that somebody wrote to. */
+export type WrittenTo = Pick<Sender, 'provider' | 'storeId' | 'id'>;
+
+/** Whoever wrote to a number of a store is answered from it, where it can still send; anybody else from the first usable account. */
+export const pickSenderFor = (
+  candidates: readonly SmsSettings[],
+  isSubUser: boolean,
+  answers: WrittenTo | undefined,
+): Sender | null => {
+  const own = candidates.find(
+    ({ whose, storeId, id }) => whose !== 'operator' && storeId === answers?.storeId && id === answers.id,
+  );
+  return (answers ? senderOf(own, answers.provider) : null) ?? pickSender(candidates, isSubUser);
+};

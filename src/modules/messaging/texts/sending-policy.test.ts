@@ -73,6 +73,18 @@ describe('the delivery of a text', () => {
     });
   });
 
+  it('an answer goes out from the account that was written to, if that can still send, and never from one of another', () => {
+    const both = policy({ openPhoneNumber: '+15550100400', smsAutoResponseTemplate: 'Soon' });
+    const from = (provider: 'twilio' | 'openphone', of: SendingPolicy = both, id = 'me') => {
+      const answers = { provider, storeId: 'store000', id };
+      const delivery = planDelivery(of, content({ template: 'auto_response', address: null, answers }));
+      return 'sender' in delivery ? delivery.sender.fromNumber : delivery.refused;
+    };
+    expect([from('twilio'), from('openphone')]).toEqual(['+15550100200', '+15550100400']);
+    expect(from('openphone', policy({ smsAutoResponseTemplate: 'Soon' }))).toBe('+15550100200');
+    expect(from('twilio', both, 'somebody')).toBe('+15550100400');
+  });
+
   it('a reader of Spanish gets what the store wrote in Spanish, else what it wrote at all, and nobody else does', () => {
     const both = policy({ smsTemplate: 'Pay {paymentLink}', smsTemplateEs: 'Pague {paymentLink}' });
     const [english, spanish] = [content(), content({ language: 'es' })];

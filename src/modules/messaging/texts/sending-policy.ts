@@ -7,7 +7,14 @@ import {
   receiptTemplates,
   render,
 } from '../../../contract/texting/template.ts';
-import { accountMessages, type AutomaticTexts, pickSender, type Sender, type SmsSettings } from '../settings/index.ts';
+import {
+  accountMessages,
+  type AutomaticTexts,
+  pickSender,
+  pickSenderFor,
+  type Sender,
+  type SmsSettings,
+} from '../settings/index.ts';
 import { refusalMessages, textsPerLinkADay } from './messages.ts';
 import type { TemplateName, TextRequest } from './text-request.ts';
 
@@ -116,7 +123,7 @@ export const asksForPayment = (name: TemplateName): name is LinkTemplate =>
   name === 'payment_link' || name === 'reminder';
 
 /** What a text is to say to whom. */
-type Content = Pick<TextRequest, 'template' | 'to' | 'variables' | 'language' | 'message'> & {
+type Content = Pick<TextRequest, 'template' | 'to' | 'variables' | 'language' | 'message' | 'answers'> & {
   /** The tracked address to pay, or null. */
   readonly address: string | null;
   /** Where the addresses begin that a message may carry. */
@@ -126,7 +133,7 @@ type Content = Pick<TextRequest, 'template' | 'to' | 'variables' | 'language' | 
 /** What a text says, whoever sends it; null where it has no template or would be too long. */
 export const wordText = (
   policy: SendingPolicy,
-  { template, variables, address, language, message, ourAddress }: Omit<Content, 'to'>,
+  { template, variables, address, language, message, ourAddress }: Omit<Content, 'to' | 'answers'>,
 ): string | null => {
   if (message !== undefined) return messageText(message, ourAddress);
   const chosen = templateFor(policy, template, language);
@@ -136,10 +143,10 @@ export const wordText = (
 
 /** Decides through whom a text goes and what it says, or why it does not go. Opt-outs are the sender's, and looked at later. */
 export const planDelivery = (policy: SendingPolicy, content: Content): Delivery | { readonly refused: string } => {
-  const { template, to, language, message } = content;
+  const { template, to, language, message, answers } = content;
   if (message === undefined && templateFor(policy, template, language) === null)
     return { refused: refusalMessages.switchedOff };
-  const sender = pickSender(policy.settings, policy.isSubUser);
+  const sender = pickSenderFor(policy.settings, policy.isSubUser, answers);
   if (sender === null) return { refused: accountMessages.noProvider };
   if (!isTextable(to)) return { refused: refusalMessages.notTextable };
   if (asksForPayment(template) && policy.textsToday >= textsPerLinkADay) return { refused: refusalMessages.enough };

@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/payer/payer.ts';
+import type { WrittenTo } from '../settings/index.ts';
 
 /** What a text is about; also its `message_type`. */
 export type TemplateName =
@@ -31,6 +32,8 @@ export interface TextRequest {
   readonly publicLinkId: string | null;
   /** What it says where no template does: of a `message` and of `help`. */
   readonly message?: string | undefined;
+  /** The account that was written to, where this answers a text; it goes out from there. */
+  readonly answers?: WrittenTo | undefined;
   /** The name of whoever has it sent; left out where nobody does. */
   readonly sentBy?: string | undefined;
   /** Of the words where the store has written none of its own, and of a receipt; English where it is left out. */

@@ -206,4 +206,28 @@ describe('a reply to an OpenPhone number', () => {
     expect(await post(late, signed(late))).toBe(200);
     expect(await optedOut()).toEqual(['15551234567']);
   });
+
+  it('whoever asks for help, or writes anything else, is answered once and from the number they wrote to', async () => {
+    await app.database.pool.query(
+      `update sms_settings set sms_auto_response_template = 'We answer soon.', twilio_account_sid = 'AC0',
+              twilio_auth_token = 'sealed', twilio_from_number = '+15550100200' where store_id = $1`,
+      [store.storeId],
+    );
+    for (const [sid, said] of [
+      ['AC1', 'HELP'],
+      ['AC2', 'Are you open?'],
+    ] as const) {
+      const body = bodyOf('received', sid, said);
+      for (const _ of [1, 2]) expect(await post(body, signed(body))).toBe(200);
+    }
+    const { rows } = await app.database.pool.query(
+      'select message_type, provider, from_number from message_history where store_id = $1 order by message_type',
+      [store.storeId],
+    );
+    const from = { provider: 'openphone', from_number: demoQuo.number };
+    expect(rows).toEqual([
+      { message_type: 'auto_response', ...from },
+      { message_type: 'help', ...from },
+    ]);
+  });
 });

@@ -24,7 +24,8 @@ const delimiterOf = (content: string): string => {
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
 };
 
-const unreadable = (message: string): Problem => new Problem('invalid', 'unreadable_list', message);
+const unreadable = (message: string): Problem =>
+  new Problem('invalid', 'unreadable_list', message, { details: [{ path: 'content', message }] });
 
 const recordsOf = (content: string): string[][] => {
   try {

@@ -135,6 +135,7 @@ describe('reminders of a link', () => {
     ['cancelled', `status = 'cancelled'`],
     ['expired', `status = 'expired'`],
     ['locked', `locked_code = 'many_cards'`],
+    ['not its reader’s', `disowned_code = 'wrong_number'`],
     ['over', `expires_at = '2030-07-01T17:59:00Z'`],
     ['without a phone', `customer_phone = null`],
   ])('stop for a link that is %s when its reminder is due', async (_, columns) => {
