@@ -57,8 +57,8 @@ const customers: MenuEntry = {
   Icon: Customers,
   isAt: isUnder('/', '/customers'),
   below: [
-    { to: '/customers/duplicates', label: 'Duplicates' },
     { to: '/customers/conversations', label: 'Conversations' },
+    { to: '/customers/duplicates', label: 'Duplicates' },
     { to: '/customers/archived', label: 'Archived' },
   ],
 };
