@@ -56,6 +56,7 @@ export const tables: Readonly<Record<string, Table>> = {
   read_customer_totals: store('customers'),
 
   payment_links: store('payment-links'),
+  read_customers: store('payment-links'),
   payment_link_note_revisions: store('payment-links'),
   payment_link_visits: store('payment-links'),
   payment_link_events: store('payment-links'),

@@ -23,11 +23,11 @@ export const matchOrInsert = statement(
      select $1, $4, $5, $6, $7, $3
       where $8 and not exists (select from chosen) and not exists (select from found)
      on conflict (store_id, id) do nothing
-     returning id
+     returning id, created_at::text
    )
-   select id, false as added from chosen
-   union all select id, false from found
-   union all select id, true from added`,
+   select id, null as "addedAt" from chosen
+   union all select id, null from found
+   union all select id, created_at from added`,
 );
 
 /** The oldest active customer with the phone $2. */

@@ -6,6 +6,8 @@ import type { DomainEvent } from '../../kernel/tx.ts';
 export interface CustomerAdded extends DomainEvent {
   readonly type: 'CustomerAdded';
   readonly customerId: string;
+  /** To the microsecond, as PostgreSQL writes it. */
+  readonly at: string;
 }
 
 interface CustomerEvent extends DomainEvent {

@@ -7,6 +7,7 @@ import { changeCustomer, fixPhoneNumbers } from './commands/change-customer.ts';
 import { needs, type Context } from './context.ts';
 import { Customers } from './index.ts';
 import { customerTotals } from './projections/customer-totals.ts';
+import { everyCustomer } from './queries/every-customer.ts';
 import { exportCustomers } from './queries/export-customers.ts';
 import {
   countOddPhones,
@@ -79,7 +80,7 @@ export const customersModule = defineModule({
     CustomerPhonesFixed: ['customers'],
   },
   create: (context: Context) => ({
-    api: { customers: { matchCustomer: matchCustomer(context), readCustomer: readCustomer(context) } },
+    api: { customers: { matchCustomer: matchCustomer(context), readCustomer: readCustomer(context), everyCustomer } },
     routes: [...readRoutes(context), ...changeRoutes(context), fixRoute(context)],
     projections: [customerTotals],
   }),

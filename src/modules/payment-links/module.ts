@@ -3,6 +3,8 @@ import { needs, type Context } from './context.ts';
 import { PaymentLinks } from './index.ts';
 import { expireLinks, lockAgainstCardTesting, noteReceiptSent } from './changes/index.ts';
 import { changeRoutes } from './changes/submodule.ts';
+import { customerActivity } from './customers/index.ts';
+import { customerRoutes } from './customers/submodule.ts';
 import { createRoute } from './create/submodule.ts';
 import { idOfLink, linkTotals, lockLink } from './link/index.ts';
 import { countDueLinks, countLocks, countNewLinks } from './lists/index.ts';
@@ -46,13 +48,14 @@ export const paymentLinksModule = defineModule({
       api: { paymentLinks: createApi(context) },
       routes: [
         ...listRoutes(context),
+        ...customerRoutes(context),
         createRoute(context),
         ...changeRoutes(context),
         ...sending.routes,
         ...renewalRoutes(context),
         ...payerRoutes(context),
       ],
-      projections: [linkTotals, linkClicks],
+      projections: [linkTotals, linkClicks, customerActivity(context.customers)],
       handlers: sending.handlers,
       retentions: [oldVisits],
     };

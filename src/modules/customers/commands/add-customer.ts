@@ -14,7 +14,7 @@ export const addCustomer =
     const id = newId();
     const now = clock();
     await CustomerModel.in(tx).insert({ storeId, id, userId, ...customer, createdAt: now, updatedAt: now });
-    tx.raise<CustomerAdded>({ type: 'CustomerAdded', storeId, customerId: id });
+    tx.raise<CustomerAdded>({ type: 'CustomerAdded', storeId, customerId: id, at: now.toISOString() });
     return id;
   };
 
@@ -37,8 +37,9 @@ const matchWithId = async (match: CustomerMatch, newId: string, owner: Owner, tx
   const { customerId = null, phone, name, email, create } = match;
   const { storeId, userId } = owner;
   const values = [storeId, customerId, phone, newId, userId, name, email, create];
-  const [customer] = await tx.sql<{ id: string; added: boolean }>(matchOrInsert, values);
-  if (customer?.added) tx.raise<CustomerAdded>({ type: 'CustomerAdded', storeId, customerId: customer.id });
+  const [customer] = await tx.sql<{ id: string; addedAt: string | null }>(matchOrInsert, values);
+  if (customer !== undefined && customer.addedAt !== null)
+    tx.raise<CustomerAdded>({ type: 'CustomerAdded', storeId, customerId: customer.id, at: customer.addedAt });
   return customer?.id ?? null;
 };
 

@@ -1,4 +1,4 @@
-export type { LinkCreated, LinkTermsChanged } from './events.ts';
+export type { LinkCreated, LinkFlagged, LinkStatusChanged, LinkTermsChanged, LinkTotalsKey } from './events.ts';
 export { listLinkEvents, recordEvent, recordExpiry } from './link-event.store.ts';
 export { staffColumns, staffJoins, type StaffLink, wireInstant } from './link-row.store.ts';
 export { idOfLink, readLink, toLinkRow } from './link-row.ts';

@@ -1,2 +1,2 @@
 export { linkForPayer, type LinkOnPage, payableLinks } from './link-for-payer.ts';
-export { linkClicks, oldVisits } from './visits.ts';
+export { linkClicks, type LinkOpened, oldVisits } from './visits.ts';

@@ -1,0 +1,1 @@
+export { customerActivity } from './customer-activity.ts';
