@@ -6,6 +6,7 @@ import { peopleExamples } from './people.ts';
 import {
   account,
   customer,
+  customerRow,
   type ExampleOf,
   link,
   linkId,
@@ -179,7 +180,14 @@ export const examples: {
     },
   },
   customers: {
-    list: { query: { q: 'marisol', limit: 50 }, response: { customers: [customer], nextCursor: null } },
+    list: {
+      query: { q: 'marisol', limit: 50, sort: 'active', filters: 'open' },
+      response: { customers: [customerRow], nextCursor: null },
+    },
+    counts: {
+      query: { q: 'marisol' },
+      response: { found: { customers: 1, more: false }, filters: { open: 41, stopped: 6, untextable: 19 } },
+    },
     checkDuplicate: {
       params: { phone: '(213) 555-0142' },
       response: { isDuplicate: true, existingCustomer: customer },

@@ -1,5 +1,6 @@
 import type { ContextOf } from '../../kernel/module.ts';
 import { Clock, NewId, Reader, ReadReplica, Transactions } from '../../kernel/tokens.ts';
+import { Texts } from '../messaging/index.ts';
 
 /** The tokens this module is built from. */
 export const needs = {
@@ -8,6 +9,7 @@ export const needs = {
   transact: Transactions,
   clock: Clock,
   newId: NewId,
+  texts: Texts,
 };
 
 /** What the functions of this module are given. */

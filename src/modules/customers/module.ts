@@ -9,22 +9,18 @@ import { Customers } from './index.ts';
 import { customerTotals } from './projections/customer-totals.ts';
 import { everyCustomer } from './queries/every-customer.ts';
 import { exportCustomers } from './queries/export-customers.ts';
-import {
-  countOddPhones,
-  findDuplicate,
-  findKnown,
-  listArchived,
-  listCustomers,
-  readCustomer,
-} from './queries/read-customers.ts';
+import { countCustomers, listArchived, listCustomers } from './queries/list-customers.ts';
+import { countOddPhones, findDuplicate, findKnown, readCustomer } from './queries/read-customers.ts';
 
 const { customers } = contract;
 
 const readRoutes = (context: Context): readonly Route[] => {
-  const [list, archived, read] = [listCustomers(context), listArchived(context), readCustomer(context)];
-  const [findPhone, known, exportCsv] = [findDuplicate(context), findKnown(context), exportCustomers(context)];
+  const [list, counts, archived] = [listCustomers(context), countCustomers(context), listArchived(context)];
+  const [read, findPhone, known] = [readCustomer(context), findDuplicate(context), findKnown(context)];
+  const exportCsv = exportCustomers(context);
   return [
     route(customers.list, ({ query }, actor) => list(query, actor)),
+    route(customers.counts, ({ query }, actor) => counts(query, actor)),
     route(customers.archived, ({ query }, actor) => archived(query, actor)),
     route(customers.known, async ({ query }, actor) => ({ customers: await known(query, actor) })),
     route(customers.checkDuplicate, ({ params }, actor) => findPhone(params.phone, actor)),

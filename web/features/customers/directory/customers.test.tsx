@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import { type Customer, customers } from '../../../../src/contract/customers.ts';
+import { type CustomerRow, customers } from '../../../../src/contract/customers.ts';
 import { type CustomerLinkTotals, customerLinks } from '../../../../src/contract/links/customer-links.ts';
 import { aCustomer, aUser } from '../../../testing/builders.ts';
 import { answer, refusal } from '../../../testing/handlers.ts';
@@ -12,9 +12,10 @@ const server = startTestServer('/customers');
 const ana = aCustomer(1);
 const ben = aCustomer(2, { customerName: 'Ben Cole', customerPhone: '12135550101', customerEmail: null });
 
-const listing = (...found: readonly Customer[]) => answer(customers.list, { customers: [...found], nextCursor: null });
+const listing = (...found: readonly CustomerRow[]) =>
+  answer(customers.list, { customers: [...found], nextCursor: null });
 
-const someTotals = (of: Customer, overrides: Partial<CustomerLinkTotals> = {}): CustomerLinkTotals => ({
+const someTotals = (of: CustomerRow, overrides: Partial<CustomerLinkTotals> = {}): CustomerLinkTotals => ({
   customerId: of.id,
   open: 0,
   openAmount: '0.00',

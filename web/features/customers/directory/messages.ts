@@ -3,7 +3,7 @@ export const messages = {
   title: 'Customers',
   search: 'Name, phone or email',
   sort: 'Order',
-  sorts: { newest: 'Newest first', name: 'By name' },
+  sorts: { active: 'Last activity', name: 'Name', open: 'Open', newest: 'Newest first' },
   none: 'No customers yet.',
   noneHint: 'A customer is kept here as soon as you create a payment link for them.',
   noMatch: 'No customers found.',
