@@ -108,6 +108,14 @@ const search = {
 const sorted = { ...search, sort: z.enum(customerSorts).catch('newest').default('newest') };
 const count = z.number().int().max(mostCounted);
 
+/** How many customers a search finds, and how many each filter shows without one. */
+export const CustomerCounts = z.object({
+  /** With neither a search nor a filter all are counted. */
+  found: z.object({ customers: z.number().int(), more: z.boolean() }),
+  filters: z.object({ open: count, stopped: count, untextable: count }),
+});
+export type CustomerCounts = z.output<typeof CustomerCounts>;
+
 const params = z.object({ id: uuid });
 const changed = z.object({ customer: Customer });
 const listed = z.object({ customers: z.array(Customer), nextCursor: z.string().nullable() });
@@ -128,11 +136,7 @@ export const customers = {
     access: 'staff',
     summary: `How many active customers a search finds, and how many of the whole directory each filter; counting stops at ${mostCounted}`,
     query: z.object(search),
-    response: z.object({
-      /** With neither a search nor a filter all are counted. */
-      found: z.object({ customers: z.number().int(), more: z.boolean() }),
-      filters: z.object({ open: count, stopped: count, untextable: count }),
-    }),
+    response: CustomerCounts,
     perMinute: 240,
   }),
   archived: endpoint({
@@ -170,9 +174,9 @@ export const customers = {
     method: 'GET',
     path: '/api/customers/:id',
     access: 'staff',
-    summary: 'One customer, archived or not',
+    summary: 'One customer, archived or not, as the list has them',
     params,
-    response: changed,
+    response: z.object({ customer: CustomerRow }),
   }),
   create: endpoint({
     method: 'POST',

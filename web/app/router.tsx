@@ -5,7 +5,6 @@ import { LoadingScreen, RequireSession, VisitorsOnly, WithBanner } from './guard
 const signIn = () => import('../features/sign-in/index.ts');
 const dashboard = async () => ({ Component: (await import('../features/dashboard/index.ts')).DashboardScreen });
 const customers = async () => ({ Component: (await import('../features/customers/index.ts')).CustomersScreen });
-const customer = async () => ({ Component: (await import('../features/customers/index.ts')).CustomerScreen });
 const archived = async () => ({ Component: (await import('../features/customers/index.ts')).ArchivedScreen });
 const links = async () => ({ Component: (await import('../features/links-list/index.ts')).PaymentLinksScreen });
 const counter = async () => ({ Component: (await import('../features/counter/index.ts')).CounterScreen });
@@ -58,9 +57,8 @@ export const routes: RouteObject[] = [
           { path: '/payment-flow', lazy: dashboard },
           { path: '/payment-links', lazy: links, children: [{ path: ':linkId', element: null }] },
           { path: '/counter/:linkId', lazy: counter },
-          { path: '/customers', lazy: customers },
+          { path: '/customers', lazy: customers, children: [{ path: ':id', element: null }] },
           { path: '/customers/archived', lazy: archived },
-          { path: '/customers/:id', lazy: customer },
           { path: '/templates', lazy: templates },
           { path: '/settings', lazy: settings },
           { path: '/system-accounts', lazy: accounts },

@@ -193,7 +193,7 @@ export const examples: {
       response: { isDuplicate: true, existingCustomer: customer },
     },
     known: { query: { phone: '(213) 555-0142' }, response: { customers: [customer] } },
-    one: { params: { id: customer.id }, response: { customer } },
+    one: { params: { id: customer.id }, response: { customer: customerRow } },
     create: {
       body: newCustomer,
       response: { customer },

@@ -18,6 +18,11 @@ const byCustomer = `(select c.store_id, c.id, c.archived, ${listed}, ${facts} fr
 /** The rows of a list that is ordered by what happened to the links of customers. */
 const byActivity = `(select r.store_id, r.id, r.archived, ${listed}, ${facts} from read_customers r join customers c on ${joined})`;
 
+const shown = `${selectList(CustomerModel, 'l', customerColumns)},
+  coalesce(l.open_links, 0) as "openLinks", coalesce(l.open_amount, 0.00)::text as "openAmount",
+  coalesce(l.activity, 'added') as activity, coalesce(l.active_at, l.created_at) as "activeAt",
+  coalesce(l.text_failed, false) as "textFailed"`;
+
 /** What a customer must be like beside the search. A condition with a value is given its number in the statement. */
 export interface CustomerCondition {
   readonly name: string;
@@ -124,12 +129,14 @@ export const selectPage = (list: CustomerList, rows: number): Statement =>
     const source = list.term
       ? search({ table, where, order }, list.term.shape, next, rows)
       : `select * from ${table} l where l.store_id = $1 and ${where} and ${afterPosition(order)} ${orderBy(order)} limit ${rows}`;
-    return `select ${selectList(CustomerModel, 'l', customerColumns)}, l.${order.column}::text as at,
-                   coalesce(l.open_links, 0) as "openLinks", coalesce(l.open_amount, 0.00)::text as "openAmount",
-                   coalesce(l.activity, 'added') as activity, coalesce(l.active_at, l.created_at) as "activeAt",
-                   coalesce(l.text_failed, false) as "textFailed"
-              from (${source}) l ${orderBy(order)}`;
+    return `select ${shown}, l.${order.column}::text as at from (${source}) l ${orderBy(order)}`;
   });
+
+/** The customer $2, archived or not. */
+export const selectOne = statement(
+  'customers.one-listed',
+  `select ${shown} from ${byCustomer} l where l.store_id = $1 and l.id = $2`,
+);
 
 /** The values of that statement. */
 export const valuesOf = ({ conditions, term }: CustomerList): readonly unknown[] => [

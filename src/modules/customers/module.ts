@@ -9,14 +9,14 @@ import { Customers } from './index.ts';
 import { customerTotals } from './projections/customer-totals.ts';
 import { everyCustomer } from './queries/every-customer.ts';
 import { exportCustomers } from './queries/export-customers.ts';
-import { countCustomers, listArchived, listCustomers } from './queries/list-customers.ts';
+import { countCustomers, listArchived, listCustomers, readListed } from './queries/list-customers.ts';
 import { countOddPhones, findDuplicate, findKnown, readCustomer } from './queries/read-customers.ts';
 
 const { customers } = contract;
 
 const readRoutes = (context: Context): readonly Route[] => {
   const [list, counts, archived] = [listCustomers(context), countCustomers(context), listArchived(context)];
-  const [read, findPhone, known] = [readCustomer(context), findDuplicate(context), findKnown(context)];
+  const [read, findPhone, known] = [readListed(context), findDuplicate(context), findKnown(context)];
   const exportCsv = exportCustomers(context);
   return [
     route(customers.list, ({ query }, actor) => list(query, actor)),

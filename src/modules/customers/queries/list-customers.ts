@@ -9,6 +9,7 @@ import {
 } from '../../../contract/customers.ts';
 import type { RouteResult } from '../../../contract/endpoint.ts';
 import type { Staff } from '../../../kernel/actor.ts';
+import type { Reader } from '../../../kernel/tokens.ts';
 import { largestPage, orders, pageOf, positionOf, rowsToAsk, type Position } from '../../../platform/list/keyset.ts';
 import type { Context } from '../context.ts';
 import {
@@ -16,12 +17,14 @@ import {
   countFilters,
   countListed,
   customerConditions,
+  selectOne,
   selectPage,
   valuesOf,
   type CustomerCondition,
   type CustomerList,
 } from '../customer-list.store.ts';
 import { parseSearchTerm, startOfDay } from '../customer.ts';
+import { customerNotFound } from '../messages.ts';
 import { toCustomer, type StoredCustomer } from './read-customers.ts';
 
 type Reading = Pick<Staff, 'storeId' | 'userId'>;
@@ -42,13 +45,16 @@ export interface CustomerSearch extends CustomerPage {
 }
 
 interface ListedCustomer extends StoredCustomer {
-  /** What the list is ordered by, as a cursor holds it. */
-  readonly at: Position['at'];
   readonly openLinks: number;
   readonly openAmount: string;
   readonly activity: CustomerRow['activity'];
   readonly activeAt: Date;
   readonly textFailed: boolean;
+}
+
+interface PlacedCustomer extends ListedCustomer {
+  /** What the list is ordered by, as a cursor holds it. */
+  readonly at: Position['at'];
 }
 
 interface ReadPage<T> {
@@ -61,11 +67,11 @@ const readPage = async (
   list: CustomerList,
   { limit = largestPage, cursor }: CustomerPage,
   storeId: string,
-): Promise<{ readonly rows: readonly ListedCustomer[]; readonly nextCursor: string | null }> => {
+): Promise<{ readonly rows: readonly PlacedCustomer[]; readonly nextCursor: string | null }> => {
   const order = orders[list.order];
   const { at, id } = positionOf(cursor, order);
   const values = [storeId, at, id, ...valuesOf(list)];
-  const rows = await readReplica.sql<ListedCustomer>(selectPage(list, rowsToAsk(limit)), values);
+  const rows = await readReplica.sql<PlacedCustomer>(selectPage(list, rowsToAsk(limit)), values);
   return pageOf(rows, limit, (row) => row, order);
 };
 
@@ -89,13 +95,24 @@ const textingOf = ({ customerPhone, textFailed }: ListedCustomer, stopped: Reado
   return textFailed ? 'failed' : 'may';
 };
 
-const toRow = (listed: ListedCustomer, stopped: ReadonlySet<string>): CustomerRow => {
-  const { at: _, textFailed: __, openLinks, openAmount, activity, activeAt, ...stored } = listed;
-  return {
-    ...toCustomer(stored),
-    ...{ openLinks, openAmount, activity, activeAt: activeAt.toISOString() },
-    texting: textingOf(listed, stopped),
-  };
+/** Customers as lists show them. Whom the store may not text is asked of messaging, unless nobody has a phone. */
+const toRows = async (
+  listed: readonly ListedCustomer[],
+  { texts }: Context,
+  handle: Pick<Reader, 'sql'>,
+  { storeId, userId }: Reading,
+): Promise<CustomerRow[]> => {
+  const phones = listed.flatMap(({ customerPhone }) => (customerPhone === null ? [] : [customerPhone]));
+  const stopped =
+    phones.length === 0 ? new Set<string>() : await texts.readOptedOut({ storeId, userId, phones }, handle);
+  return listed.map((customer) => {
+    const { openLinks, openAmount, activity, activeAt } = customer;
+    return {
+      ...toCustomer(customer),
+      ...{ openLinks, openAmount, activity, activeAt: activeAt.toISOString() },
+      texting: textingOf(customer, stopped),
+    };
+  });
 };
 
 /** A page of a store's active customers, newest first unless said otherwise. */
@@ -104,13 +121,18 @@ export const listCustomers =
   async ({ sort = 'newest', q = '', ...search }: CustomerSearch, actor: Reading): Promise<ReadPage<CustomerRow>> => {
     const list = { order: sort, conditions: await conditionsOf(context, search, actor), term: parseSearchTerm(q) };
     const { rows, nextCursor } = await readPage(context, list, search, actor.storeId);
-    const phones = rows.flatMap(({ customerPhone }) => (customerPhone === null ? [] : [customerPhone]));
-    const { storeId, userId } = actor;
-    const stopped =
-      phones.length === 0
-        ? new Set<string>()
-        : await context.texts.readOptedOut({ storeId, userId, phones }, context.readReplica);
-    return { customers: rows.map((row) => toRow(row, stopped)), nextCursor };
+    return { customers: await toRows(rows, context, context.readReplica, actor), nextCursor };
+  };
+
+/** One customer of the store as the list has them, archived or not. */
+export const readListed =
+  (context: Context) =>
+  async (id: string, actor: Reading): Promise<CustomerRow> => {
+    const { reader } = context;
+    const found = await reader.sql<ListedCustomer>(selectOne, [actor.storeId, id]);
+    const [customer] = await toRows(found, context, reader, actor);
+    if (!customer) throw customerNotFound();
+    return customer;
   };
 
 /** How many days ago a customer of a period was archived at most. */

@@ -12,7 +12,9 @@ export type StoredCustomer = Pick<CustomerModel, (typeof customerColumns)[number
 
 /** The customer as staff see them. */
 export const toCustomer = (row: StoredCustomer): Customer => ({
-  ...row,
+  ...{ id: row.id, customerName: row.customerName, customerEmail: row.customerEmail, customerPhone: row.customerPhone },
+  ...{ customerAddress: row.customerAddress, customerCity: row.customerCity, customerState: row.customerState },
+  ...{ customerZip: row.customerZip, notes: row.notes },
   createdAt: row.createdAt.toISOString(),
   archivedAt: row.archivedAt?.toISOString() ?? null,
 });

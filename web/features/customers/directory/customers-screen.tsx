@@ -1,92 +1,82 @@
 import People from '@mui/icons-material/PeopleAltOutlined';
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useRef, useState } from 'react';
-import type { Customer } from '../../../../src/contract/customers.ts';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { CustomerRow } from '../../../../src/contract/customers.ts';
 import { useUser } from '../../../core/session-api.ts';
-import { messageOf } from '../../../core/transport.ts';
 import { useKeptFocus } from '../../../ui/interaction.ts';
 import { ListHead } from '../../../ui/list-head.tsx';
 import { EmptyList, ListPage, SheetPager } from '../../../ui/list-page.tsx';
-import { ListScreen } from '../../../ui/list-screen.tsx';
+import { ListScreen, SidePanel } from '../../../ui/list-screen.tsx';
 import { useListSelection } from '../../../ui/list-selection.ts';
-import { LoadError } from '../../../ui/list-states.tsx';
 import { pageOf } from '../../../ui/paged-list.tsx';
 import { selectionFoot } from '../../../ui/selection-bar.tsx';
 import { useDownload } from '../../../ui/use-download.ts';
-import { ArchiveQuestion, useCustomersQuery, useTotals } from '../calls/index.ts';
+import { ArchiveQuestion, useCustomerCountsQuery, useCustomersQuery } from '../calls/index.ts';
 import { AddCustomerDialog } from '../form/index.ts';
+import { CustomerPanel, PanelSkeleton } from '../profile/index.ts';
 import { CustomerRows } from './customer-rows.tsx';
 import { AddButton, DirectoryHead } from './directory-head.tsx';
 import { exportMessages, messages } from './messages.ts';
 import { SelectedBar } from './selected-bar.tsx';
-import { useDirectoryKeys } from './use-directory-keys.ts';
+import { useCustomerPlace } from './use-customer-place.ts';
+import { focusCustomer, useDirectoryKeys } from './use-directory-keys.ts';
 import { type DirectoryParams, useDirectoryParams } from './use-directory-params.ts';
 
 const FixPhonesDialog = lazy(async () => ({ default: (await import('./fix-phones-dialog.tsx')).FixPhonesDialog }));
 
-const nobody: readonly Customer[] = [];
+const nobody: readonly CustomerRow[] = [];
+
+/** The search and the filters, as the list and its counts are asked for them. */
+const narrowedBy = ({ q, filters }: DirectoryParams) => ({
+  ...(q !== '' && { q }),
+  ...(filters.length > 0 && { filters: filters.join(',') }),
+});
 
 const useDirectory = (params: DirectoryParams) => {
-  const query = { ...pageOf(params), sort: params.sort };
+  const query = { ...pageOf(params), ...narrowedBy(params), sort: params.sort };
   const answer = useCustomersQuery({ query });
+  const counts = useCustomerCountsQuery({ query: narrowedBy(params) }).currentData;
   const customers = answer.data?.customers ?? nobody;
   // Undefined while the customers are still those of the search, order or page before.
   const list = answer.currentData && JSON.stringify(query);
-  return {
-    customers,
-    totals: useTotals(customers),
-    selection: useListSelection(customers, list, ({ id }) => id),
-    answer,
-  };
+  return { customers, counts, selection: useListSelection(customers, list, ({ id }) => id), answer };
 };
 
-interface DirectoryListProps extends Omit<ReturnType<typeof useDirectory>, 'answer'> {
+type Directory = ReturnType<typeof useDirectory>;
+
+interface DirectoryListProps extends Pick<Directory, 'customers' | 'selection'> {
   readonly params: DirectoryParams;
+  readonly openId: string | null;
+  readonly exporting: boolean;
+  readonly onDelete: (customer: CustomerRow) => void;
+  readonly onExport: (ids: readonly string[]) => void;
 }
 
-const DirectoryList = ({ customers, totals, selection, params }: DirectoryListProps) => {
+const DirectoryList = ({ customers, selection, params, openId, onDelete, ...exporting }: DirectoryListProps) => {
   const rows = useRef<HTMLElement>(null);
   const keptFocus = useKeptFocus(rows);
-  const [asked, setAsked] = useState<Customer | null>(null);
-  const askedTotals = asked === null ? undefined : totals.of.get(asked.id);
   return (
     <>
-      {totals.error !== undefined && !totals.isLoaded && (
-        <Box sx={{ px: 2.5, py: 1 }}>
-          <LoadError message={messageOf(totals.error, messages.totalsFailed)} onRetry={totals.refetch} />
-        </Box>
-      )}
       <Box ref={rows} tabIndex={-1} {...keptFocus} sx={{ outline: 'none' }}>
         <CustomerRows
           customers={customers}
-          totals={totals}
           selection={selection}
           params={params}
+          openId={openId}
           onToggle={selection.toggle}
-          onDelete={setAsked}
+          onDelete={onDelete}
         />
-        {asked !== null && (
-          <ArchiveQuestion
-            customer={asked}
-            {...(askedTotals && { totals: askedTotals })}
-            onClose={() => setAsked(null)}
-          />
-        )}
       </Box>
       {selection.selected.length > 0 && (
         <Box {...keptFocus} sx={selectionFoot}>
-          <SelectedBar selection={selection} totals={totals} />
+          <SelectedBar selection={selection} {...exporting} />
         </Box>
       )}
     </>
   );
 };
 
-interface DirectoryPageProps extends ReturnType<typeof useDirectory> {
-  readonly params: DirectoryParams;
-}
-
-const DirectoryPage = ({ answer, params, ...directory }: DirectoryPageProps) => (
+const DirectoryPage = ({ answer, params, ...list }: DirectoryListProps & Pick<Directory, 'answer'>) => (
   <ListPage
     answer={answer}
     count={answer.data?.customers.length}
@@ -94,7 +84,7 @@ const DirectoryPage = ({ answer, params, ...directory }: DirectoryPageProps) => 
     empty={
       <EmptyList
         icon={<People />}
-        isWhole={params.q === '' && params.cursor === undefined}
+        isWhole={params.q === '' && params.filters.length === 0 && params.cursor === undefined}
         messages={messages}
         onClear={params.clear}
       />
@@ -102,60 +92,120 @@ const DirectoryPage = ({ answer, params, ...directory }: DirectoryPageProps) => 
     pages={
       <SheetPager
         params={params}
-        count={directory.customers.length}
+        count={list.customers.length}
         noun={['customer', 'customers']}
         nextCursor={answer.data?.nextCursor ?? null}
-        {...(params.sort === 'name' && { turns: messages.turns })}
+        {...(params.sort !== 'newest' && { turns: messages.turns })}
       />
     }
   >
-    <DirectoryList {...directory} params={params} />
+    <DirectoryList {...list} params={params} />
   </ListPage>
 );
 
-/** The dialogs of the screen: a new customer, and the phone numbers. */
+/** The dialogs of the screen: a new customer, the phone numbers, and the question before one is archived. */
 const useDialogs = () => {
   const [open, setOpen] = useState<'none' | 'add' | 'fix'>('none');
+  const [asked, setAsked] = useState<CustomerRow | null>(null);
   const close = (): void => setOpen('none');
   return {
     add: () => setOpen('add'),
     fix: () => setOpen('fix'),
+    archive: setAsked,
     dialogs: (
       <Suspense fallback={null}>
         {open === 'add' && <AddCustomerDialog open purpose="directory" onClose={close} />}
         {open === 'fix' && <FixPhonesDialog onClose={close} />}
+        {asked !== null && (
+          <ArchiveQuestion
+            customer={asked}
+            totals={{ open: asked.openLinks, openAmount: asked.openAmount }}
+            onClose={() => setAsked(null)}
+          />
+        )}
       </Suspense>
     ),
   };
 };
 
-/** The directory of a store's customers. */
+/** Who is open beside the list, and who stands above and below. The line that was open has the focus once the panel is closed. */
+const useOpenCustomer = (customers: readonly CustomerRow[]) => {
+  const place = useCustomerPlace();
+  const { id, open } = place;
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    if (id === null && before.current !== null) focusCustomer(before.current);
+    before.current = id;
+  }, [id]);
+  const at = customers.findIndex((customer) => customer.id === id);
+  const neighbour = (by: 1 | -1): (() => void) | undefined => {
+    const next = at === -1 ? undefined : customers[at + by]?.id;
+    return next === undefined ? undefined : () => open(next);
+  };
+  const [newer, older] = [neighbour(-1), neighbour(1)];
+  return {
+    ...place,
+    neighbours: { isOpen: id !== null, ...(newer && { newer }), ...(older && { older }) },
+  };
+};
+
+/** The directory of a store's customers, with one of them beside the list. */
 export const CustomersScreen = () => {
   const params = useDirectoryParams();
   const { companyName } = useUser();
   const directory = useDirectory(params);
-  const { add, fix, dialogs } = useDialogs();
+  const { customers, counts, selection } = directory;
+  const { id, open, close, neighbours } = useOpenCustomer(customers);
+  const { add, fix, archive, dialogs } = useDialogs();
   const search = useRef<HTMLInputElement>(null);
-  useDirectoryKeys({ selection: directory.selection, search, add });
+  const ask = (wanted: string): void => {
+    const customer = customers.find((each) => each.id === wanted);
+    if (customer) archive(customer);
+  };
+  useDirectoryKeys({
+    selection,
+    search,
+    neighbours,
+    add,
+    edit: (wanted) => open(wanted, true),
+    archive: ask,
+    openId: id,
+  });
   const { busy, run } = useDownload({ path: '/api/customers/export.csv', name: 'customers', messages: exportMessages });
-  const { q, sort } = params;
-  const exportAll = (): void => void run({ sort, ...(q !== '' && { q }) });
+  const { sort } = params;
+  const panel = id !== null && (
+    <SidePanel>
+      <Suspense fallback={<PanelSkeleton />}>
+        <CustomerPanel id={id} onClose={close} {...neighbours} />
+      </Suspense>
+    </SidePanel>
+  );
   return (
     <ListScreen
       title={[messages.title, companyName, 'Debitlink'].filter(Boolean).join(' · ')}
       foot={<AddButton onAdd={add} />}
+      panel={panel}
     >
       <ListHead>
         <DirectoryHead
           params={params}
           searchRef={search}
+          counts={counts}
+          isQuiet={id !== null}
           onAdd={add}
           onFix={fix}
-          onExport={exportAll}
+          onExport={() => void run({ sort, ...narrowedBy(params) })}
           exporting={busy}
         />
       </ListHead>
-      <DirectoryPage {...directory} params={params} />
+      <DirectoryPage
+        {...directory}
+        params={params}
+        openId={id}
+        onDelete={archive}
+        exporting={busy}
+        onExport={(ids) => void run({ sort, ids: ids.join(',') })}
+      />
       {dialogs}
     </ListScreen>
   );

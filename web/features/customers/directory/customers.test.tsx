@@ -22,6 +22,8 @@ const someTotals = (of: CustomerRow, overrides: Partial<CustomerLinkTotals> = {}
   paid: 0,
   paidAmount: '0.00',
   lastPaidAt: null,
+  refundedAmount: '0.00',
+  declined: 0,
   lastLinkAt: '2026-11-20T18:00:00.000Z',
   ...overrides,
 });

@@ -9,20 +9,21 @@ export const messages = {
   noMatch: 'No customers found.',
   noMatchHint: 'Try a part of the name, the email or the phone number.',
   clear: 'Clear search',
+  filters: 'Show only',
+  filterNames: { open: 'Open links', stopped: 'Opted out', untextable: 'Cannot text' },
+  counted: ['customer', 'customers'] as const,
   turns: ['First page', 'Next page'] as const,
   loadFailed: 'The customers could not be loaded.',
-  totalsFailed: 'What these customers owe and have paid could not be loaded.',
   add: 'Add Customer',
   archived: 'Archived',
   archivedName: 'Archived customers',
   more: 'More',
-  columns: { name: 'Name', phone: 'Phone', email: 'Email', open: 'Open', paid: 'Paid in all', last: 'Last payment' },
+  columns: { name: 'Name', phone: 'Phone', email: 'Email', open: 'Open', texts: 'Texts', active: 'Last activity' },
 };
 
 /** Labels of a line, and of what it shows when it is opened. */
 export const rowMessages = {
   openLinks: (count: number) => `${count} open links`,
-  paid: 'Paid',
   create: 'Create Link',
   createFor: (name: string) => `Create Link for ${name}`,
   details: (name: string) => `Details of ${name}`,
@@ -64,6 +65,7 @@ export const selectionMessages = {
 /** Labels and messages of the export. */
 export const exportMessages = {
   label: 'Export these customers',
+  selected: 'Export',
   done: 'Customers exported',
   failed: 'The customers could not be exported.',
 };

@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ButtonProps } from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import type { Customer } from '../../../../src/contract/customers.ts';
+import type { CustomerRow as Customer } from '../../../../src/contract/customers.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { showDay } from '../../../ui/date-time.ts';
 import { useIsDesktop } from '../../../ui/page.tsx';
 import { rowMessages } from './messages.ts';
+import { useAddressOf } from './use-customer-place.ts';
 
 const { labels } = rowMessages;
 
@@ -79,7 +80,7 @@ const Act = ({ label, name, ...button }: ActProps) => (
 
 const Acts = ({ customer, isSelected, onDelete, onToggle }: RowDetailsProps) => {
   const { customerName: name } = customer;
-  const profile = `/customers/${customer.id}`;
+  const profile = useAddressOf()(customer.id);
   // Beside the line of a desktop stands the button for a new link.
   const isDesktop = useIsDesktop();
   return (

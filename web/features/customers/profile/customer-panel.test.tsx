@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { type Customer, customers } from '../../../../src/contract/customers.ts';
+import { type CustomerRow, customers } from '../../../../src/contract/customers.ts';
 import { type CustomerLink, customerLinks } from '../../../../src/contract/links/customer-links.ts';
 import { aCustomer, aUser } from '../../../testing/builders.ts';
 import { enter } from '../../../testing/enter.ts';
@@ -21,6 +21,8 @@ const aHistoryLink = (number: number, overrides: Partial<CustomerLink> = {}): Cu
   description: null,
   status: 'pending',
   isDisabled: false,
+  paymentUrl: 'http://localhost:3000/pay/abcd2345',
+  openedAt: null,
   createdAt: '2026-11-20T18:00:00.000Z',
   ...overrides,
 });
@@ -45,6 +47,7 @@ it('a customer has a page of their own, with what they owe and paid, and ways to
         {
           ...{ customerId: ana.id, open: 2, openAmount: '146.00', paid: 3, paidAmount: '1210.50' },
           ...{ lastPaidAt: '2026-11-02T18:00:00.000Z', lastLinkAt: '2026-11-20T18:00:00.000Z' },
+          ...{ refundedAmount: '6.00', declined: 1 },
         },
       ],
     }),
@@ -113,7 +116,7 @@ it('the payment history says that there is nothing yet, or that it could not be 
 });
 
 it('an archived customer is called archived, gets no new link, and is restored', async () => {
-  let customer: Customer = aCustomer(1, { archivedAt: '2026-11-20T18:00:00.000Z' });
+  let customer: CustomerRow = aCustomer(1, { archivedAt: '2026-11-20T18:00:00.000Z' });
   server.answers(
     answer(customers.one, () => ({ customer })),
     answer(customers.unarchive, () => {

@@ -1,0 +1,56 @@
+import type { CustomerRow } from '../../../../src/contract/customers.ts';
+import type { CustomerLink, CustomerLinkTotals } from '../../../../src/contract/links/customer-links.ts';
+import { showMoney, toCents } from '../../../../src/contract/money.ts';
+import { actMessages, sentences } from './messages.ts';
+
+/** What a button of the panel does; `text` and `copy` are about the newest open link. */
+export type PanelActName = 'create' | 'text' | 'copy' | 'number';
+
+export interface PanelAct {
+  readonly name: PanelActName;
+  readonly label: string;
+}
+
+/** What is known of a customer; undefined while it is not known yet. */
+export interface CustomerFacts {
+  readonly customer: Pick<CustomerRow, 'texting' | 'openLinks'>;
+  readonly totals: Pick<CustomerLinkTotals, 'paid' | 'paidAmount'> | undefined;
+  /** The newest open link. */
+  readonly link: Pick<CustomerLink, 'openedAt'> | undefined;
+  /** Why the last text did not arrive. */
+  readonly textError: string | null;
+  /** Whether the store has a number to text from. */
+  readonly canText: boolean;
+}
+
+const create: PanelAct = { name: 'create', label: actMessages.create };
+const copy: PanelAct = { name: 'copy', label: actMessages.copy };
+
+/** The one sentence about how a customer stands. `when` shows a moment. */
+export const sentenceOf = (
+  { customer, totals, link, textError }: CustomerFacts,
+  when: (at: string) => string,
+): string => {
+  if (customer.texting === 'stopped') return sentences.stopped;
+  if (customer.texting === 'failed') return sentences.failed(textError);
+  if (customer.texting === 'none') return sentences.noPhone;
+  if (link !== undefined) return link.openedAt === null ? sentences.unopened : sentences.opened(when(link.openedAt));
+  if (totals === undefined || totals.paid === 0) return sentences.noPayments;
+  return sentences.paid(totals.paid, showMoney(toCents(totals.paidAmount)));
+};
+
+/** What to do next, and one rival of it, by how the customer stands. */
+export const nextActsOf = ({ customer, link, canText }: CustomerFacts): readonly [PanelAct, PanelAct | null] => {
+  const other = link === undefined ? create : copy;
+  switch (customer.texting) {
+    case 'stopped':
+      return link === undefined ? [create, null] : [copy, create];
+    case 'failed':
+      return [{ name: 'number', label: actMessages.correctNumber }, other];
+    case 'none':
+      return [{ name: 'number', label: actMessages.addNumber }, other];
+    case 'may':
+      if (link === undefined) return [create, null];
+      return canText ? [{ name: 'text', label: actMessages.text }, create] : [copy, create];
+  }
+};
