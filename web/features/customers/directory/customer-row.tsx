@@ -19,13 +19,24 @@ import { createLinkFor, type RowActs, RowDetails } from './row-details.tsx';
 import { useAddressOf } from './use-customer-place.ts';
 
 /** The columns of the directory: tick, name, phone, email, open, texts, last activity, act, details. */
-export const columns = columnsOf({
-  wide: '1.5rem minmax(8rem, 1fr) 7.75rem minmax(7rem, 1fr) 7.25rem 5rem 7.5rem 6.75rem 1.75rem',
-  narrow: '1.5rem minmax(0, 1fr) 7rem 6.25rem 4.75rem 6.75rem 1.75rem',
+const columns = columnsOf({
+  wide: '1.5rem minmax(8rem, 1fr) 7.75rem minmax(7rem, 1fr) 7.25rem 4.25rem 8rem 6.75rem 1.75rem',
+  narrow: '1.5rem minmax(0, 1fr) 7rem 6.25rem 4.25rem 8rem 1.75rem',
   phone: 'minmax(0, 1fr) auto 44px',
 });
 
+/** Beside a panel, which shows the details of whom it is about, the lines have no button for them. */
+const besideColumns = {
+  ...columns,
+  narrow: { ...columns.narrow, columns: '1.5rem minmax(0, 1fr) 7rem 6rem 4.25rem 7.5rem' },
+};
+
+/** The columns of the list alone, or beside a panel. */
+export const columnsFor = (isBeside: boolean) => (isBeside ? besideColumns : columns);
+
+const withoutDetails = { [columns.narrow.below]: { '& .more': { display: 'none' } } };
 const style = rowStyle(columns);
+const besideStyle = [...rowStyle(besideColumns), withoutDetails];
 
 interface CustomerRowProps extends RowActs {
   readonly customer: CustomerRowData;
@@ -33,6 +44,8 @@ interface CustomerRowProps extends RowActs {
   readonly isSelected: boolean;
   /** The panel beside the list shows this customer. */
   readonly isOpen: boolean;
+  /** There is a panel beside the list. */
+  readonly isBeside: boolean;
 }
 
 type CustomerProps = Pick<CustomerRowProps, 'customer'>;
@@ -125,7 +138,7 @@ const DetailsButton = ({ name, isOpen, controls, onPress }: DetailsButtonProps) 
 
 /** One customer in one line: who, what is open, whether they can be texted, and what happened last. A press on it opens the panel. */
 export const CustomerRow = memo((props: CustomerRowProps) => {
-  const { customer, q, isSelected, isOpen, onToggle } = props;
+  const { customer, q, isSelected, isOpen, isBeside, onToggle } = props;
   const [isExpanded, setIsExpanded] = useState(false);
   const details = useId();
   const navigate = useNavigate();
@@ -136,7 +149,7 @@ export const CustomerRow = memo((props: CustomerRowProps) => {
       <Box
         role="row"
         className={classes.filter(Boolean).join(' ')}
-        sx={style}
+        sx={isBeside ? besideStyle : style}
         onClick={(event) => {
           if (!isControl(event)) void navigate(to(customer.id));
         }}

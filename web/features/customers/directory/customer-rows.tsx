@@ -4,7 +4,7 @@ import { Head, Heads, SortHead } from '../../../ui/dense-list.tsx';
 import type { ListSelection } from '../../../ui/list-selection.ts';
 import { TickAll } from '../../../ui/row-tick.tsx';
 import { pickingStyle } from '../parts/index.ts';
-import { columns as grid, CustomerRow } from './customer-row.tsx';
+import { columnsFor, CustomerRow } from './customer-row.tsx';
 import { messages, rowMessages } from './messages.ts';
 import type { RowActs } from './row-details.tsx';
 import type { DirectoryParams } from './use-directory-params.ts';
@@ -41,8 +41,9 @@ const CustomerHeads = ({
   selection,
   params,
   customers,
-}: Pick<CustomerRowsProps, 'selection' | 'params' | 'customers'>) => (
-  <Heads columns={grid}>
+  openId,
+}: Pick<CustomerRowsProps, 'selection' | 'params' | 'customers' | 'openId'>) => (
+  <Heads columns={columnsFor(openId !== null)}>
     <TickAll
       label={rowMessages.selectAll}
       selected={selection.selected.length}
@@ -57,14 +58,14 @@ const CustomerHeads = ({
     <ColumnHead by="active" className="right" params={params} />
     {/* Nothing names the columns of buttons, which have names of their own. */}
     <Box role="cell" className="wide" />
-    <Box role="cell" />
+    <Box role="cell" className="more" />
   </Heads>
 );
 
 /** The customers of a page in lines. */
 export const CustomerRows = ({ customers, selection, params, openId, ...acts }: CustomerRowsProps) => (
   <Box role="table" aria-label={messages.title} sx={selection.selected.length > 0 ? pickingStyle : null}>
-    <CustomerHeads selection={selection} params={params} customers={customers} />
+    <CustomerHeads selection={selection} params={params} customers={customers} openId={openId} />
     <Box role="rowgroup">
       {customers.map((customer) => (
         <CustomerRow
@@ -73,6 +74,7 @@ export const CustomerRows = ({ customers, selection, params, openId, ...acts }: 
           q={params.q}
           isSelected={selection.has(customer.id)}
           isOpen={customer.id === openId}
+          isBeside={openId !== null}
           {...acts}
         />
       ))}

@@ -25,6 +25,7 @@ import { type DirectoryParams, useDirectoryParams } from './use-directory-params
 const FixPhonesDialog = lazy(async () => ({ default: (await import('./fix-phones-dialog.tsx')).FixPhonesDialog }));
 
 const nobody: readonly CustomerRow[] = [];
+const noDialog = { name: 'none', over: null } as const;
 
 /** The search and the filters, as the list and its counts are asked for them. */
 const narrowedBy = ({ q, filters }: DirectoryParams) => ({
@@ -103,14 +104,20 @@ const DirectoryPage = ({ answer, params, ...list }: DirectoryListProps & Pick<Di
   </ListPage>
 );
 
-/** The dialogs of the screen: a new customer, the phone numbers, and the question before one is archived. */
-const useDialogs = () => {
-  const [open, setOpen] = useState<'none' | 'add' | 'fix'>('none');
+/**
+ * The dialogs of the screen: a new customer, the phone numbers, and the question before one is archived. A dialog that leads to a customer
+ * is gone once they are open.
+ */
+const useDialogs = (openId: string | null) => {
+  const [dialog, setDialog] = useState<{ readonly name: 'none' | 'add' | 'fix'; readonly over: string | null }>(
+    noDialog,
+  );
+  const open = dialog.over === openId ? dialog.name : 'none';
   const [asked, setAsked] = useState<CustomerRow | null>(null);
-  const close = (): void => setOpen('none');
+  const close = (): void => setDialog(noDialog);
   return {
-    add: () => setOpen('add'),
-    fix: () => setOpen('fix'),
+    add: () => setDialog({ name: 'add', over: openId }),
+    fix: () => setDialog({ name: 'fix', over: openId }),
     archive: setAsked,
     dialogs: (
       <Suspense fallback={null}>
@@ -156,7 +163,7 @@ export const CustomersScreen = () => {
   const directory = useDirectory(params);
   const { customers, counts, selection } = directory;
   const { id, open, close, neighbours } = useOpenCustomer(customers);
-  const { add, fix, archive, dialogs } = useDialogs();
+  const { add, fix, archive, dialogs } = useDialogs(id);
   const search = useRef<HTMLInputElement>(null);
   const ask = (wanted: string): void => {
     const customer = customers.find((each) => each.id === wanted);

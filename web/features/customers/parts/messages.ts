@@ -20,5 +20,5 @@ export const textingWords: Readonly<Record<CustomerTexting, { readonly short: st
   may: { short: '', full: 'May be texted' },
   stopped: { short: 'STOP', full: 'Wrote STOP' },
   failed: { short: 'Cannot', full: 'Cannot be texted' },
-  none: { short: 'No phone', full: 'No phone number' },
+  none: { short: 'Cannot', full: 'No phone number' },
 };

@@ -17,7 +17,7 @@ export const profileMessages = {
   open: (links: number) => (links === 1 ? 'open in 1 link' : `open in ${links} links`),
   nothingOpen: 'Nothing open',
   texting: {
-    may: 'Texts about links reach this number.',
+    may: 'This number has not written STOP.',
     stopped: 'No texts go to this number.',
     failed: 'The last text did not arrive.',
     none: 'Add one to send texts.',

@@ -62,10 +62,10 @@ const barStyle = { display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 4
 export const PanelBar = ({ since, isFull, onEdit, onRemove, editRef, onClose, newer, older }: PanelBarProps) => (
   <Box sx={{ ...barStyle, pl: isFull ? 0.5 : 2.5, pr: isFull ? 0.5 : 1.5 }}>
     {isFull && <IconAct label={messages.backName} Icon={Back} onPress={onClose} />}
-    <Box component="span" sx={{ flex: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>
+    <Box component="span" sx={{ flex: 1, fontSize: '0.8125rem', color: 'text.secondary', whiteSpace: 'nowrap' }}>
       {since !== undefined && messages.since(since)}
     </Box>
-    {(!isFull || newer !== undefined || older !== undefined) && (
+    {!isFull && (
       <>
         <IconAct label={messages.newer} Icon={Newer} disabled={newer === undefined} onPress={() => newer?.()} />
         <IconAct label={messages.older} Icon={Older} disabled={older === undefined} onPress={() => older?.()} />

@@ -117,7 +117,7 @@ export const ActButtons = ({ acts, isFoot = false }: { readonly acts: PanelActs;
         gridTemplateColumns: rival === null ? '1fr' : 'minmax(0, 1.6fr) minmax(0, 1fr)',
         gap: 1,
         '& .MuiButton-root': { minHeight: 44, whiteSpace: 'nowrap' },
-        ...(isFoot ? footStyle : { mt: 1.75, mb: 2 }),
+        ...(isFoot ? footStyle : { mt: 1.75 }),
       }}
     >
       {isFoot && <OccupiedFoot phone={80} desktop={84} />}
@@ -137,7 +137,7 @@ const ArchivedNotice = ({ customer, archivedAt }: { readonly customer: CustomerR
     setBusy(false);
   };
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, my: 1.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1.5 }}>
       <Typography sx={{ color: 'text.secondary' }}>
         {messages.archived(showDay(new Date(archivedAt), timezone))}
       </Typography>

@@ -57,6 +57,7 @@ export const ConsentLine = ({ customer: { texting } }: CustomerProps) => (
       gap: 1.5,
       borderTop: 1,
       borderColor: 'divider',
+      mt: 1.75,
       py: 1.25,
       minHeight: 52,
     }}
