@@ -7,16 +7,16 @@ import { CustomerModel } from './customer.model.ts';
 import { customerColumns } from './customer.store.ts';
 import type { SearchTerm } from './customer.ts';
 
-const facts = 'r.open_links, r.open_amount, r.activity, r.active_at, r.text_failed';
+const activityColumns = 'r.open_links, r.open_amount, r.activity, r.active_at, r.text_failed';
 const joined = 'r.store_id = c.store_id and r.id = c.id';
 const listed = [...customerColumns.filter((name) => name !== 'id'), 'searchText', 'nameKey']
   .map((name) => `c.${columnName(name)}`)
   .join(', ');
 
 /** The rows of a list that is ordered by the columns of customers. */
-const byCustomer = `(select c.store_id, c.id, c.archived, ${listed}, ${facts} from customers c left join read_customers r on ${joined})`;
+const byCustomer = `(select c.store_id, c.id, c.archived, ${listed}, ${activityColumns} from customers c left join read_customers r on ${joined})`;
 /** The rows of a list that is ordered by what happened to the links of customers. */
-const byActivity = `(select r.store_id, r.id, r.archived, ${listed}, ${facts} from read_customers r join customers c on ${joined})`;
+const byActivity = `(select r.store_id, r.id, r.archived, ${listed}, ${activityColumns} from read_customers r join customers c on ${joined})`;
 
 const shown = `${selectList(CustomerModel, 'l', customerColumns)},
   coalesce(l.open_links, 0) as "openLinks", coalesce(l.open_amount, 0.00)::text as "openAmount",

@@ -13,7 +13,7 @@ import { Highlight } from '../../../ui/highlight.tsx';
 import { useNow } from '../../../ui/moment.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { RowTick } from '../../../ui/row-tick.tsx';
-import { activityWords, columnsOf, rowStyle, TextingMark } from '../parts/index.ts';
+import { activityMessages, columnsOf, rowStyle, TextingMark } from '../parts/index.ts';
 import { rowMessages } from './messages.ts';
 import { createLinkFor, type RowActs, RowDetails } from './row-details.tsx';
 import { useAddressOf } from './use-customer-place.ts';
@@ -72,7 +72,7 @@ const LastActivity = ({ customer: { activity, activeAt } }: CustomerProps) => {
   return (
     <Box role="cell" className="quiet-cell right time">
       <time dateTime={activeAt} title={showMoment(at, timezone)}>
-        {activityWords[activity]} {showNearMoment(at, now, timezone)}
+        {activityMessages[activity]} {showNearMoment(at, now, timezone)}
       </time>
     </Box>
   );

@@ -86,7 +86,7 @@ export const AddButton = ({
   </Button>
 );
 
-const Found = ({ counts }: Pick<DirectoryActs, 'counts'>) => {
+const CustomerCount = ({ counts }: Pick<DirectoryActs, 'counts'>) => {
   if (counts === undefined) return null;
   const { customers, more } = counts.found;
   const [one, many] = messages.counted;
@@ -103,7 +103,7 @@ const Title = ({ counts, ...acts }: DirectoryActs) => (
     <Typography variant="h1" noWrap sx={{ flex: counts === undefined ? 1 : 'none' }}>
       {messages.title}
     </Typography>
-    <Found counts={counts} />
+    <CustomerCount counts={counts} />
     <MoreMenu {...acts} />
     {useIsDesktop() && <AddButton onAdd={acts.onAdd} isQuiet={acts.isQuiet} />}
   </TitleBar>

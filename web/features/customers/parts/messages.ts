@@ -1,7 +1,7 @@
 import type { CustomerActivity, CustomerTexting } from '../../../../src/contract/customers.ts';
 
 /** What happened last with a customer, in one word. */
-export const activityWords: Readonly<Record<CustomerActivity, string>> = {
+export const activityMessages: Readonly<Record<CustomerActivity, string>> = {
   added: 'Added',
   asked: 'New link',
   texted: 'Texted',
@@ -16,7 +16,7 @@ export const activityWords: Readonly<Record<CustomerActivity, string>> = {
 };
 
 /** Whether a customer can be texted: the word beside the mark, and the whole of it. */
-export const textingWords: Readonly<Record<CustomerTexting, { readonly short: string; readonly full: string }>> = {
+export const textingMessages: Readonly<Record<CustomerTexting, { readonly short: string; readonly full: string }>> = {
   may: { short: '', full: 'May be texted' },
   stopped: { short: 'STOP', full: 'Wrote STOP' },
   failed: { short: 'Cannot', full: 'Cannot be texted' },

@@ -4,7 +4,7 @@ import Stopped from '@mui/icons-material/SpeakerNotesOffOutlined';
 import Box from '@mui/material/Box';
 import type { CustomerTexting } from '../../../../src/contract/customers.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
-import { textingWords } from './messages.ts';
+import { textingMessages } from './messages.ts';
 
 const icons = { may: May, stopped: Stopped, failed: Cannot, none: Cannot };
 const colours = { may: 'primary.ink', stopped: 'error.main', failed: 'text.secondary', none: 'text.secondary' };
@@ -17,7 +17,7 @@ export const TextingIcon = ({ texting }: { readonly texting: CustomerTexting }) 
 
 /** Whether a customer can be texted: a mark, and a word where they cannot. */
 export const TextingMark = ({ texting }: { readonly texting: CustomerTexting }) => {
-  const { short, full } = textingWords[texting];
+  const { short, full } = textingMessages[texting];
   return (
     <Box
       component="span"

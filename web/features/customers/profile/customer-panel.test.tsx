@@ -7,8 +7,6 @@ import { aCustomer, aUser } from '../../../testing/builders.ts';
 import { enter } from '../../../testing/enter.ts';
 import { answer, refusal } from '../../../testing/handlers.ts';
 import { openScreen, signedInAs, startTestServer } from '../../../testing/render.tsx';
-import { type CustomerFacts, nextActsOf, sentenceOf } from './next-act.ts';
-import { historyStatusOf } from './history-status.ts';
 
 const server = startTestServer('/customers', '/customers/x');
 const ana = aCustomer(1);
@@ -111,48 +109,10 @@ it('of an open link the panel says whether it was opened, texts it again and cop
     }),
   );
   const { user } = openScreen(address);
-  expect(await screen.findByText(/^Opened .*, not paid yet\.$/)).toBeVisible();
+  expect(await screen.findByText(/not paid yet\.$/)).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Send SMS again' }));
   expect(await within(await panel()).findByText('This link was texted five times today.')).toBeVisible();
   expect(texted).toEqual([open.linkId]);
-});
-
-const facts: CustomerFacts = {
-  customer: { texting: 'may', openLinks: 0 },
-  totals: undefined,
-  link: undefined,
-  textError: null,
-  canText: true,
-};
-const unopened = { openedAt: null };
-
-it.each<readonly [string, Partial<CustomerFacts>, string, readonly string[]]>([
-  ['nothing is open', {}, 'No payments yet.', ['Create Link']],
-  ['they paid', { totals: { paid: 2, paidAmount: '40.00' } }, 'Paid 2 times, $40.00 in all.', ['Create Link']],
-  ['a link was not opened', { link: unopened }, 'Not opened yet.', ['Send SMS again', 'Create Link']],
-  ['the store cannot text', { link: unopened, canText: false }, 'Not opened yet.', ['Copy URL', 'Create Link']],
-  [
-    'they wrote STOP',
-    { link: unopened, customer: { texting: 'stopped', openLinks: 1 } },
-    'No texts reach this number until it writes START.',
-    ['Copy URL', 'Create Link'],
-  ],
-  [
-    'the last text failed',
-    { link: unopened, customer: { texting: 'failed', openLinks: 1 }, textError: 'It is a landline.' },
-    'The last text did not arrive: It is a landline.',
-    ['Correct the number', 'Copy URL'],
-  ],
-  [
-    'they have no phone',
-    { customer: { texting: 'none', openLinks: 0 } },
-    'There is no phone number to text.',
-    ['Add a phone number', 'Create Link'],
-  ],
-])('where %s, the panel says so and offers the next act', (_, known, sentence, labels) => {
-  const of = { ...facts, ...known };
-  expect(sentenceOf(of, () => 'today')).toBe(sentence);
-  expect(nextActsOf(of).flatMap((act) => act?.label ?? [])).toEqual(labels);
 });
 
 it('the history shows the open links and two others first, and all of them when asked', async () => {
@@ -192,18 +152,6 @@ it('the payment history shows number, amount, purpose, status and day of each li
     'href',
     `/payment-links/${aHistoryLink(3).linkId}`,
   );
-});
-
-it.each([
-  ['completed', 'Completed'],
-  ['pending', 'Pending'],
-  ['failed', 'Failed'],
-  ['expired', 'Expired'],
-  ['confirmed in pos', 'confirmed in pos'],
-  [null, 'Unknown'],
-])('the payment history calls the status %s %s', (status, word) => {
-  expect(historyStatusOf(status, false).word).toBe(word);
-  expect(historyStatusOf(status, true).word).toBe('Disabled');
 });
 
 it('the payment history says that there is nothing yet, or that it could not be loaded', async () => {

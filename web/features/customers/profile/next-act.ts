@@ -12,7 +12,7 @@ export interface PanelAct {
 }
 
 /** What is known of a customer; undefined while it is not known yet. */
-export interface CustomerFacts {
+export interface CustomerState {
   readonly customer: Pick<CustomerRow, 'texting' | 'openLinks'>;
   readonly totals: Pick<CustomerLinkTotals, 'paid' | 'paidAmount'> | undefined;
   /** The newest open link. */
@@ -28,7 +28,7 @@ const copy: PanelAct = { name: 'copy', label: actMessages.copy };
 
 /** The one sentence about how a customer stands. `when` shows a moment. */
 export const sentenceOf = (
-  { customer, totals, link, textError }: CustomerFacts,
+  { customer, totals, link, textError }: CustomerState,
   when: (at: string) => string,
 ): string => {
   if (customer.texting === 'stopped') return sentences.stopped;
@@ -40,7 +40,7 @@ export const sentenceOf = (
 };
 
 /** What to do next, and one rival of it, by how the customer stands. */
-export const nextActsOf = ({ customer, link, canText }: CustomerFacts): readonly [PanelAct, PanelAct | null] => {
+export const nextActsOf = ({ customer, link, canText }: CustomerState): readonly [PanelAct, PanelAct | null] => {
   const other = link === undefined ? create : copy;
   switch (customer.texting) {
     case 'stopped':

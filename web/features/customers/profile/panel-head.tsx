@@ -38,13 +38,13 @@ export const usePanelActs = ({ customer, totals, textError, onEdit }: PanelActsP
   const [refusal, setRefusal] = useState<string | null>(null);
   const { state, send } = useTextLink(link?.linkId ?? '', setRefusal);
   const copy = useCopy(actMessages.copied);
-  const facts = { customer, totals, link, textError, canText };
+  const known = { customer, totals, link, textError, canText };
   return {
     customer,
     refusal,
     isTexting: state === 'sending',
-    sentence: sentenceOf(facts, (at) => showDayAndTime(new Date(at), now, timezone)),
-    next: nextActsOf(facts),
+    sentence: sentenceOf(known, (at) => showDayAndTime(new Date(at), now, timezone)),
+    next: nextActsOf(known),
     run: (name: PanelActName): void => {
       if (name === 'number') onEdit();
       if (link !== undefined && name === 'text') void send();

@@ -12,7 +12,7 @@ import { MoneyText } from '../../../ui/money-text.tsx';
 import { usePanelCoversList } from '../../../ui/page.tsx';
 import { deliveryMessages, deliveryOf, isEmail } from '../../link/index.ts';
 import type { useTotals } from '../calls/index.ts';
-import { textingWords, TextingIcon } from '../parts/index.ts';
+import { textingMessages, TextingIcon } from '../parts/index.ts';
 import { profileMessages as messages, textsMessages } from './messages.ts';
 
 interface SectionProps {
@@ -64,7 +64,7 @@ export const ConsentLine = ({ customer: { texting } }: CustomerProps) => (
   >
     <TextingIcon texting={texting} />
     <Box>
-      <Typography sx={{ fontWeight: 600, fontSize: '0.875rem' }}>{textingWords[texting].full}</Typography>
+      <Typography sx={{ fontWeight: 600, fontSize: '0.875rem' }}>{textingMessages[texting].full}</Typography>
       <Typography sx={quiet}>{messages.texting[texting]}</Typography>
     </Box>
   </Box>
