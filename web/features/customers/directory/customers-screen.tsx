@@ -156,30 +156,38 @@ const useOpenCustomer = (customers: readonly CustomerRow[]) => {
   };
 };
 
+/** The download of the whole search, or of the selected customers. */
+const useExport = (params: DirectoryParams) => {
+  const { busy, run } = useDownload({ path: '/api/customers/export.csv', name: 'customers', messages: exportMessages });
+  const { sort } = params;
+  return {
+    exporting: busy,
+    exportAll: () => void run({ sort, ...narrowedBy(params) }),
+    exportSome: (ids: readonly string[]) => void run({ sort, ids: ids.join(',') }),
+  };
+};
+
+/** What the screen can do, with its dialogs and its keys. */
+const useScreen = (params: DirectoryParams, { customers, selection }: Pick<Directory, 'customers' | 'selection'>) => {
+  const place = useOpenCustomer(customers);
+  const dialogs = useDialogs(place.id);
+  const search = useRef<HTMLInputElement>(null);
+  const archive = (id: string): void => {
+    const customer = customers.find((each) => each.id === id);
+    if (customer) dialogs.archive(customer);
+  };
+  const edit = (id: string): void => place.open(id, true);
+  const { neighbours, id: openId } = place;
+  useDirectoryKeys({ selection, search, neighbours, add: dialogs.add, edit, archive, openId });
+  return { ...place, ...dialogs, ...useExport(params), search };
+};
+
 /** The directory of a store's customers, with one of them beside the list. */
 export const CustomersScreen = () => {
   const params = useDirectoryParams();
   const { companyName } = useUser();
   const directory = useDirectory(params);
-  const { customers, counts, selection } = directory;
-  const { id, open, close, neighbours } = useOpenCustomer(customers);
-  const { add, fix, archive, dialogs } = useDialogs(id);
-  const search = useRef<HTMLInputElement>(null);
-  const ask = (wanted: string): void => {
-    const customer = customers.find((each) => each.id === wanted);
-    if (customer) archive(customer);
-  };
-  useDirectoryKeys({
-    selection,
-    search,
-    neighbours,
-    add,
-    edit: (wanted) => open(wanted, true),
-    archive: ask,
-    openId: id,
-  });
-  const { busy, run } = useDownload({ path: '/api/customers/export.csv', name: 'customers', messages: exportMessages });
-  const { sort } = params;
+  const { id, close, neighbours, search, exporting, ...acts } = useScreen(params, directory);
   const panel = id !== null && (
     <SidePanel>
       <Suspense fallback={<PanelSkeleton />}>
@@ -190,30 +198,26 @@ export const CustomersScreen = () => {
   return (
     <ListScreen
       title={[messages.title, companyName, 'Debitlink'].filter(Boolean).join(' · ')}
-      foot={<AddButton onAdd={add} />}
+      foot={<AddButton onAdd={acts.add} />}
       panel={panel}
     >
       <ListHead>
         <DirectoryHead
           params={params}
           searchRef={search}
-          counts={counts}
+          counts={directory.counts}
           isQuiet={id !== null}
-          onAdd={add}
-          onFix={fix}
-          onExport={() => void run({ sort, ...narrowedBy(params) })}
-          exporting={busy}
+          onAdd={acts.add}
+          onFix={acts.fix}
+          onExport={acts.exportAll}
+          exporting={exporting}
         />
       </ListHead>
       <DirectoryPage
         {...directory}
-        params={params}
-        openId={id}
-        onDelete={archive}
-        exporting={busy}
-        onExport={(ids) => void run({ sort, ids: ids.join(',') })}
+        {...{ params, openId: id, exporting, onDelete: acts.archive, onExport: acts.exportSome }}
       />
-      {dialogs}
+      {acts.dialogs}
     </ListScreen>
   );
 };

@@ -72,6 +72,7 @@ it('a line of the directory opens the create form filled in with the customer', 
 it('a line of the directory opens in place, and shows the rest of a customer with the acts on them', async () => {
   server.answers(
     listing(aCustomer(1, { customerAddress: '1 Main St', customerCity: 'Los Angeles', notes: 'Gate 4' }), ben),
+    answer(customers.one, { customer: ana }),
   );
   const { user, router } = openScreen('/customers');
   const button = await screen.findByRole('button', { name: 'Details of Ana Diaz' });

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { CustomerRow } from '../../../../src/contract/customers.ts';
 import { useUser } from '../../../core/session-api.ts';
@@ -136,6 +136,28 @@ const Heading = ({ title, isFull, ref }: HeadingProps) => (
   </Typography>
 );
 
+interface BodyProps extends Pick<NotLoadedProps, 'onClose'> {
+  readonly id: string;
+  readonly answer: ReturnType<typeof useCustomerQuery>;
+  readonly editing: ReturnType<typeof useEditing>;
+}
+
+/** What the panel shows of a customer, or the form that changes it; until it is loaded, bars. */
+const Body = ({ id, answer, editing, onClose }: BodyProps) => {
+  const customer = answer.currentData?.customer;
+  const { error, refetch } = answer;
+  if (customer === undefined) {
+    if (error === undefined) return <BodyBars />;
+    return <NotLoaded error={error} onRetry={() => void refetch()} onClose={onClose} />;
+  }
+  if (!editing.isEditing || customer.archivedAt !== null) return <Content customer={customer} onEdit={editing.edit} />;
+  return (
+    <Box sx={{ py: 2 }}>
+      <EditForm key={id} customer={customer} onClose={editing.stop} />
+    </Box>
+  );
+};
+
 interface CustomerPanelProps {
   readonly id: string;
   readonly onClose: () => void;
@@ -144,48 +166,58 @@ interface CustomerPanelProps {
   readonly older?: () => void;
 }
 
-/** One customer: what is known of them, what they owe and paid, and the way to a new link for them. Escape closes it. */
-export const CustomerPanel = ({ id, onClose, newer, older }: CustomerPanelProps) => {
-  const { timezone } = useUser();
-  const { currentData, error, refetch } = useCustomerQuery({ params: { id } });
-  const { isEditing, edit, stop, button } = useEditing(id);
-  const [isAsking, setIsAsking] = useState(false);
-  const isFull = usePanelCoversList();
+interface FrameProps extends Pick<CustomerPanelProps, 'onClose'> {
+  readonly title: string;
+  readonly isFull: boolean;
+  readonly bar: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The panel around its parts. Escape closes it, and the focus stays in it when a button goes with its act. */
+const Frame = ({ title, isFull, onClose, bar, children }: FrameProps) => {
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const keptFocus = useKeptFocus(heading);
-  const customer = currentData?.customer;
-  const isActive = customer?.archivedAt === null;
-  const title = customer?.customerName ?? messages.title;
-  const closeOnEscape = (event: KeyboardEvent): void => {
+  const leave = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.stopPropagation();
-    if (isEditing) stop();
-    else onClose();
+    onClose();
   };
   return (
-    <Box component="section" aria-label={title} tabIndex={-1} onKeyDown={closeOnEscape} {...keptFocus} sx={panelStyle}>
-      <PanelBar
-        since={customer && showDay(new Date(customer.createdAt), timezone)}
-        isFull={isFull}
-        editRef={button}
-        {...(isActive && !isEditing && { onEdit: edit, onRemove: () => setIsAsking(true) })}
-        onClose={onClose}
-        newer={newer}
-        older={older}
-      />
+    <Box component="section" aria-label={title} tabIndex={-1} onKeyDown={leave} {...keptFocus} sx={panelStyle}>
+      {bar}
       <Box role="group" aria-label={title} tabIndex={0} sx={bodyStyle}>
         <Heading title={title} isFull={isFull} ref={heading} />
-        {customer !== undefined && isEditing && isActive && (
-          <Box sx={{ py: 2 }}>
-            <EditForm key={id} customer={customer} onClose={stop} />
-          </Box>
-        )}
-        {customer !== undefined && !(isEditing && isActive) && <Content customer={customer} onEdit={edit} />}
-        {customer === undefined && error === undefined && <BodyBars />}
-        {customer === undefined && error !== undefined && (
-          <NotLoaded error={error} onRetry={() => void refetch()} onClose={onClose} />
-        )}
+        {children}
       </Box>
+    </Box>
+  );
+};
+
+/** One customer: what is known of them, what they owe and paid, and the way to a new link for them. */
+export const CustomerPanel = ({ id, onClose, newer, older }: CustomerPanelProps) => {
+  const { timezone } = useUser();
+  const answer = useCustomerQuery({ params: { id } });
+  const editing = useEditing(id);
+  const [isAsking, setIsAsking] = useState(false);
+  const isFull = usePanelCoversList();
+  const customer = answer.currentData?.customer;
+  const canChange = customer?.archivedAt === null && !editing.isEditing;
+  const bar = (
+    <PanelBar
+      since={customer && showDay(new Date(customer.createdAt), timezone)}
+      isFull={isFull}
+      editRef={editing.button}
+      {...(canChange && { onEdit: editing.edit, onRemove: () => setIsAsking(true) })}
+      onClose={onClose}
+      newer={newer}
+      older={older}
+    />
+  );
+  return (
+    <>
+      <Frame title={customer?.customerName ?? messages.title} isFull={isFull} onClose={onClose} bar={bar}>
+        <Body id={id} answer={answer} editing={editing} onClose={onClose} />
+      </Frame>
       {isAsking && customer !== undefined && (
         <ArchiveQuestion
           customer={customer}
@@ -194,6 +226,6 @@ export const CustomerPanel = ({ id, onClose, newer, older }: CustomerPanelProps)
           onDone={onClose}
         />
       )}
-    </Box>
+    </>
   );
 };

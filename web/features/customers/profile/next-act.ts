@@ -42,15 +42,9 @@ export const sentenceOf = (
 /** What to do next, and one rival of it, by how the customer stands. */
 export const nextActsOf = ({ customer, link, canText }: CustomerState): readonly [PanelAct, PanelAct | null] => {
   const other = link === undefined ? create : copy;
-  switch (customer.texting) {
-    case 'stopped':
-      return link === undefined ? [create, null] : [copy, create];
-    case 'failed':
-      return [{ name: 'number', label: actMessages.correctNumber }, other];
-    case 'none':
-      return [{ name: 'number', label: actMessages.addNumber }, other];
-    case 'may':
-      if (link === undefined) return [create, null];
-      return canText ? [{ name: 'text', label: actMessages.text }, create] : [copy, create];
-  }
+  const { texting } = customer;
+  if (texting === 'failed') return [{ name: 'number', label: actMessages.correctNumber }, other];
+  if (texting === 'none') return [{ name: 'number', label: actMessages.addNumber }, other];
+  if (link === undefined) return [create, null];
+  return texting === 'may' && canText ? [{ name: 'text', label: actMessages.text }, create] : [copy, create];
 };
