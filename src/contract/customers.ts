@@ -91,7 +91,7 @@ export type CustomerFilter = (typeof customerFilters)[number];
 export const mostCounted = 1_000;
 
 /** How many customers may be exported by their ids. */
-export const mostSelected = 500;
+export const mostSelected = 100;
 
 const listOf = <T extends z.ZodType<unknown, string>>(item: T, most: number) =>
   z

@@ -10,7 +10,7 @@ import { parseSearchTerm } from './customer.ts';
 import { customerConditions, selectPage, valuesOf } from './customer-list.store.ts';
 import { countPhonesToFix, selectKnown } from './customer.store.ts';
 import { customersModule } from './module.ts';
-import { listCustomers } from './queries/list-customers.ts';
+import { countCustomers, listCustomers } from './queries/list-customers.ts';
 import type { Staff } from '../../kernel/actor.ts';
 import type { Statement } from '../../../db/statement.ts';
 
@@ -121,9 +121,16 @@ describe('in a directory of many', () => {
     ['c4ca4238a0b923820dcc509a6f75849b@example.com', 400],
   ])('the search for %j asks an index', async (q, most) => {
     const term = parseSearchTerm(q);
-    const list = { order: 'newest', conditions: [], term } as const;
-    const values = [busy.storeId, ...start.newest, ...valuesOf(list)];
-    expect(await read(selectPage(list, 51), values)).toBeLessThan(most * 2);
+    for (const order of ['newest', 'active'] as const) {
+      const list = { order, conditions: [], term };
+      const values = [busy.storeId, ...start[order], ...valuesOf(list)];
+      expect(await read(selectPage(list, 51), values)).toBeLessThan(most * 2);
+    }
+  });
+
+  it('a count of what a search finds stops at a thousand', async () => {
+    const { found } = await countCustomers(module.context)({ q: 'nuria' }, busy);
+    expect(found).toEqual({ customers: 1_000, more: true });
   });
 
   it('who is known and which phones are odd is found without reading the directory', async () => {
