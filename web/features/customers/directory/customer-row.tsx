@@ -34,9 +34,10 @@ const besideColumns = {
 /** The columns of the list alone, or beside a panel. */
 export const columnsFor = (isBeside: boolean) => (isBeside ? besideColumns : columns);
 
-const withoutDetails = { [columns.narrow.below]: { '& .more': { display: 'none' } } };
+/** What ends with the last activity ends where the hairlines do. */
+export const besideEdge = { [columns.narrow.below]: { pr: '20px', '& .more': { display: 'none' } } };
 const style = rowStyle(columns);
-const besideStyle = [...rowStyle(besideColumns), withoutDetails];
+const besideStyle = [...rowStyle(besideColumns), besideEdge];
 
 interface CustomerRowProps extends RowActs {
   readonly customer: CustomerRowData;

@@ -4,7 +4,7 @@ import { Head, Heads, SortHead } from '../../../ui/dense-list.tsx';
 import type { ListSelection } from '../../../ui/list-selection.ts';
 import { TickAll } from '../../../ui/row-tick.tsx';
 import { pickingStyle } from '../parts/index.ts';
-import { columnsFor, CustomerRow } from './customer-row.tsx';
+import { besideEdge, columnsFor, CustomerRow } from './customer-row.tsx';
 import { messages, rowMessages } from './messages.ts';
 import type { RowActs } from './row-details.tsx';
 import type { DirectoryParams } from './use-directory-params.ts';
@@ -43,7 +43,7 @@ const CustomerHeads = ({
   customers,
   openId,
 }: Pick<CustomerRowsProps, 'selection' | 'params' | 'customers' | 'openId'>) => (
-  <Heads columns={columnsFor(openId !== null)}>
+  <Heads columns={columnsFor(openId !== null)} {...(openId !== null && { own: besideEdge })}>
     <TickAll
       label={rowMessages.selectAll}
       selected={selection.selected.length}

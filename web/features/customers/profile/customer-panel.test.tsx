@@ -102,7 +102,7 @@ it('of an open link the panel says whether it was opened, texts it again and cop
   const open = aHistoryLink(4, { openedAt: '2026-11-20T19:00:00.000Z' });
   server.answers(
     answer(customers.one, { customer: aCustomer(1, { openLinks: 1, openAmount: '86.00' }) }),
-    history(open, aHistoryLink(3, { status: 'completed' })),
+    history(aHistoryLink(5), open, aHistoryLink(3, { status: 'completed' })),
     answer(linkChanges.sendSms, ({ params }) => {
       texted.push(params.linkId);
       return refusal(422, 'This link was texted five times today.');
@@ -110,7 +110,7 @@ it('of an open link the panel says whether it was opened, texts it again and cop
   );
   const { user } = openScreen(address);
   expect(await screen.findByText(/not paid yet\.$/)).toBeVisible();
-  await user.click(await screen.findByRole('button', { name: 'Send SMS again' }));
+  await user.click(await screen.findByRole('button', { name: 'Send SMS' }));
   expect(await within(await panel()).findByText('This link was texted five times today.')).toBeVisible();
   expect(texted).toEqual([open.linkId]);
 });

@@ -70,7 +70,7 @@ export const editMessages = {
 /** What the buttons of the panel say. */
 export const actMessages = {
   create: 'Create Link',
-  text: 'Send SMS again',
+  text: 'Send SMS',
   texting: 'Sending...',
   copy: 'Copy URL',
   copied: 'Payment URL copied',

@@ -14,7 +14,7 @@ const unopened = { openedAt: null };
 it.each<readonly [string, Partial<CustomerState>, string, readonly string[]]>([
   ['nothing is open', {}, 'No payments yet.', ['Create Link']],
   ['they paid', { totals: { paid: 2, paidAmount: '40.00' } }, 'Paid 2 times, $40.00 in all.', ['Create Link']],
-  ['a link was not opened', { link: unopened }, 'Not opened yet.', ['Send SMS again', 'Create Link']],
+  ['a link was not opened', { link: unopened }, 'Not opened yet.', ['Send SMS', 'Create Link']],
   ['the store cannot text', { link: unopened, canText: false }, 'Not opened yet.', ['Copy URL', 'Create Link']],
   [
     'they wrote STOP',

@@ -3,7 +3,7 @@ import type { CustomerLink, CustomerLinkTotals } from '../../../../src/contract/
 import { showMoney, toCents } from '../../../../src/contract/money.ts';
 import { actMessages, sentences } from './messages.ts';
 
-/** What a button of the panel does; `text` and `copy` are about the newest open link. */
+/** What a button of the panel does; `text` and `copy` are about the link that is followed. */
 export type PanelActName = 'create' | 'text' | 'copy' | 'number';
 
 export interface PanelAct {
@@ -15,7 +15,7 @@ export interface PanelAct {
 export interface CustomerState {
   readonly customer: Pick<CustomerRow, 'texting' | 'openLinks'>;
   readonly totals: Pick<CustomerLinkTotals, 'paid' | 'paidAmount'> | undefined;
-  /** The newest open link. */
+  /** The open link that they opened last, else the newest open one. */
   readonly link: Pick<CustomerLink, 'openedAt'> | undefined;
   /** Why the last text did not arrive. */
   readonly textError: string | null;

@@ -20,7 +20,7 @@ import { useTextLink, useViewer } from '../../link/index.ts';
 import { useArchiving, type useTotals } from '../calls/index.ts';
 import { actMessages, profileMessages as messages } from './messages.ts';
 import { nextActsOf, type PanelAct, type PanelActName, sentenceOf } from './next-act.ts';
-import { isOpenLink, useHistory } from './payment-history.tsx';
+import { linkToFollow, useHistory } from './payment-history.tsx';
 
 interface PanelActsProps {
   readonly customer: CustomerRow;
@@ -34,7 +34,7 @@ export const usePanelActs = ({ customer, totals, textError, onEdit }: PanelActsP
   const { timezone } = useUser();
   const now = useNow();
   const { canText } = useViewer();
-  const link = useHistory(customer.id).currentData?.paymentLinks.find(isOpenLink);
+  const link = linkToFollow(useHistory(customer.id).currentData?.paymentLinks ?? []);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { state, send } = useTextLink(link?.linkId ?? '', setRefusal);
   const copy = useCopy(actMessages.copied);
@@ -114,7 +114,7 @@ export const ActButtons = ({ acts, isFoot = false }: { readonly acts: PanelActs;
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: rival === null ? '1fr' : 'minmax(0, 1.6fr) minmax(0, 1fr)',
+        gridTemplateColumns: rival === null ? '1fr' : 'minmax(0, 1fr) auto',
         gap: 1,
         '& .MuiButton-root': { minHeight: 44, whiteSpace: 'nowrap' },
         ...(isFoot ? footStyle : { mt: 1.75 }),

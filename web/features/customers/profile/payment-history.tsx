@@ -70,6 +70,13 @@ const HistoryLine = ({ link }: { readonly link: CustomerLink }) => {
 /** Whether a link waits for its payment. */
 export const isOpenLink = ({ status, isDisabled }: CustomerLink): boolean => status === 'pending' && !isDisabled;
 
+/** The open link that its customer opened last, else the newest open one. */
+export const linkToFollow = (links: readonly CustomerLink[]): CustomerLink | undefined =>
+  links
+    .filter(isOpenLink)
+    .toSorted((a, b) => (b.openedAt ?? '').localeCompare(a.openedAt ?? ''))
+    .at(0);
+
 /** The first page of the links of a customer, newest first. */
 export const useHistory = (customerId: string, cursor?: string) =>
   useLinksOfCustomerQuery({
