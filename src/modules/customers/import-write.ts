@@ -17,7 +17,7 @@ export interface WriteOptions {
 }
 
 /** Whom rows added, and how many rows changed a customer or changed nothing. */
-export interface Written {
+export interface WriteOutcome {
   readonly added: readonly string[];
   readonly changed: number;
   readonly unchanged: number;
@@ -97,7 +97,7 @@ export const writeRows = async (
   written: readonly WrittenRow[],
   options: WriteOptions,
   tx: Tx,
-): Promise<Written> => {
+): Promise<WriteOutcome> => {
   const { goesTo, policy, now, newId } = options;
   const rows = written.flatMap((row) => {
     const read = readRow(cellsOf(row), goesTo);

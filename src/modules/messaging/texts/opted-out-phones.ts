@@ -15,7 +15,7 @@ export interface OptedOutQuestion {
 
 const mostPhones = 5_000;
 const selectAll = statement(
-  'messaging.opted-out-phones',
+  'messaging.all-opted-out-phones',
   `select phone from sms_opt_outs where store_id = any($1::text[]) order by created_at desc limit ${mostPhones}`,
 );
 const selectAmong = statement(

@@ -97,12 +97,12 @@ describe('what the links of customers come to', () => {
     const answer = await totals([busy, quiet, none, randomUUIDv7()]);
     expect(answer).toHaveLength(2);
     expect(answer).toContainEqual({
-      ...{ customerId: busy, open: 2, openAmount: '10.25', paid: 3, paidAmount: '15.50' },
+      ...{ customerId: busy, links: 11, open: 2, openAmount: '10.25', paid: 3, paidAmount: '15.50' },
       ...{ lastPaidAt: '2026-01-05T00:00:00.000Z', lastLinkAt: '2026-01-09T00:00:00.000Z' },
       ...{ refundedAmount: '2.50', declined: 0 },
     });
     expect(answer).toContainEqual({
-      ...{ customerId: quiet, open: 0, openAmount: '0.00', paid: 0, paidAmount: '0.00' },
+      ...{ customerId: quiet, links: 1, open: 0, openAmount: '0.00', paid: 0, paidAmount: '0.00' },
       ...{ lastPaidAt: null, lastLinkAt: '2026-01-02T00:00:00.000Z' },
       ...{ refundedAmount: '0.00', declined: 1 },
     });
