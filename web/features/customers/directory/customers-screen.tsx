@@ -197,25 +197,27 @@ const useScreen = (params: DirectoryParams, { customers, selection }: Pick<Direc
   return { ...place, ...dialogs, ...useExport(params), picking, search, sync };
 };
 
+type OpenCustomerProps = Pick<ReturnType<typeof useOpenCustomer>, 'close' | 'neighbours'> & { readonly id: string };
+
+const OpenCustomer = ({ id, close, neighbours }: OpenCustomerProps) => (
+  <SidePanel>
+    <Suspense fallback={<PanelSkeleton />}>
+      <CustomerPanel id={id} onClose={close} {...neighbours} />
+    </Suspense>
+  </SidePanel>
+);
+
 /** The directory of a store's customers, with one of them beside the list. */
 export const CustomersScreen = () => {
   const params = useDirectoryParams();
   const { companyName } = useUser();
   const { counts, customers, selection, answer } = useDirectory(params);
   const { id, close, neighbours, search, exporting, picking, ...acts } = useScreen(params, { customers, selection });
-  const panel = id !== null && (
-    <SidePanel>
-      <Suspense fallback={<PanelSkeleton />}>
-        <CustomerPanel id={id} onClose={close} {...neighbours} />
-      </Suspense>
-    </SidePanel>
-  );
   return (
     <ListScreen
       title={[messages.title, companyName, 'Debitlink'].filter(Boolean).join(' · ')}
-      // On a phone the acts on those who are selected stand in its place.
       foot={picking.isOn || selection.selected.length > 0 ? undefined : <AddButton onAdd={acts.add} />}
-      panel={panel}
+      panel={id !== null && <OpenCustomer {...{ id, close, neighbours }} />}
     >
       <ListHead>
         <DirectoryHead

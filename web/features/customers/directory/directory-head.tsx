@@ -46,13 +46,28 @@ export interface DirectoryActs {
   readonly isQuiet: boolean;
 }
 
-const MoreMenu = ({
-  onExport,
-  onFix,
-  onSync,
-  onMerge,
-  exporting,
-}: Pick<DirectoryActs, 'onExport' | 'onFix' | 'onSync' | 'onMerge' | 'exporting'>) => {
+interface MoreButtonProps {
+  readonly isOpen: boolean;
+  readonly onOpen: (button: HTMLElement) => void;
+}
+
+const MoreButton = ({ isOpen, onOpen }: MoreButtonProps) => (
+  <IconButton
+    aria-label={messages.more}
+    title={messages.more}
+    aria-haspopup="menu"
+    aria-expanded={isOpen}
+    onClick={({ currentTarget }) => onOpen(currentTarget)}
+  >
+    <More fontSize="small" />
+  </IconButton>
+);
+
+const itemStyle = { minHeight: { xs: 44, md: 36 } } as const;
+
+type MenuActs = Pick<DirectoryActs, 'onExport' | 'onFix' | 'onSync' | 'onMerge' | 'exporting'>;
+
+const MoreMenu = ({ onExport, onFix, onSync, onMerge, exporting }: MenuActs) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const pick = (act: () => void) => (): void => {
     setAnchor(null);
@@ -60,34 +75,26 @@ const MoreMenu = ({
   };
   return (
     <>
-      <IconButton
-        aria-label={messages.more}
-        title={messages.more}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        <More fontSize="small" />
-      </IconButton>
+      <MoreButton isOpen={anchor !== null} onOpen={setAnchor} />
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem component={Link} to="/customers/import" sx={{ minHeight: { xs: 44, md: 36 } }}>
+        <MenuItem component={Link} to="/customers/import" sx={itemStyle}>
           {messages.importFile}
         </MenuItem>
-        <MenuItem disabled={exporting} onClick={pick(onExport)} sx={{ minHeight: { xs: 44, md: 36 } }}>
+        <MenuItem disabled={exporting} onClick={pick(onExport)} sx={itemStyle}>
           {exportMessages.label}
         </MenuItem>
-        <MenuItem onClick={pick(onFix)} sx={{ minHeight: { xs: 44, md: 36 } }}>
+        <MenuItem onClick={pick(onFix)} sx={itemStyle}>
           {fixMessages.label}
         </MenuItem>
         {onSync !== null && (
-          <MenuItem onClick={pick(onSync)} sx={{ minHeight: { xs: 44, md: 36 } }}>
+          <MenuItem onClick={pick(onSync)} sx={itemStyle}>
             {syncMessages.label}
           </MenuItem>
         )}
-        <MenuItem onClick={pick(onMerge)} sx={{ minHeight: { xs: 44, md: 36 } }}>
+        <MenuItem onClick={pick(onMerge)} sx={itemStyle}>
           {pickingMessages.start}
         </MenuItem>
-        <MenuItem component={Link} to="/payment-links/many" sx={{ minHeight: { xs: 44, md: 36 } }}>
+        <MenuItem component={Link} to="/payment-links/many" sx={itemStyle}>
           {messages.many}
         </MenuItem>
       </Menu>

@@ -58,37 +58,25 @@ type PanelActs = ReturnType<typeof usePanelActs>;
 
 const icons = { create: AddLink, message: Forum, text: Sms, copy: Copy, number: Edit };
 
-const ActButton = ({
-  act,
-  acts,
-  solid = false,
-}: {
+/** Where an act leads that opens another screen. */
+const placeOf = (name: PanelActName, customer: CustomerRow) => {
+  if (name === 'create') return { to: `/payment-links?tab=create&customerId=${customer.id}`, state: { customer } };
+  return name === 'message' ? { to: `/customers/conversations/${customer.customerPhone}` } : null;
+};
+
+interface ActButtonProps {
   readonly act: PanelAct;
   readonly acts: PanelActs;
   readonly solid?: boolean;
-}) => {
+}
+
+const ActButton = ({ act, acts, solid = false }: ActButtonProps) => {
   const Icon = icons[act.name];
   const variant = solid ? 'contained' : 'outlined';
-  if (act.name === 'message')
+  const place = placeOf(act.name, acts.customer);
+  if (place !== null)
     return (
-      <Button
-        variant={variant}
-        component={Link}
-        to={`/customers/conversations/${acts.customer.customerPhone}`}
-        startIcon={<Icon />}
-      >
-        {act.label}
-      </Button>
-    );
-  if (act.name === 'create')
-    return (
-      <Button
-        variant={variant}
-        component={Link}
-        to={`/payment-links?tab=create&customerId=${acts.customer.id}`}
-        state={{ customer: acts.customer }}
-        startIcon={<Icon />}
-      >
+      <Button variant={variant} component={Link} {...place} startIcon={<Icon />}>
         {act.label}
       </Button>
     );
