@@ -66,6 +66,7 @@ export const tables: Readonly<Record<string, Table>> = {
   read_customer_totals: store('customers'),
 
   payment_links: store('payment-links'),
+  read_customers: store('payment-links'),
   payment_link_note_revisions: store('payment-links'),
   payment_link_visits: store('payment-links'),
   link_batches: store('payment-links'),

@@ -308,7 +308,7 @@ export const up = (knex: Knex): Promise<void> =>
 export const down = (knex: Knex): Promise<void> =>
   change(
     knex,
-    `drop table read_link_totals, read_link_clicks, link_batch_rows, link_batches, reminder_settings, payment_link_filters,
-       payment_link_visits,
+    `drop table read_link_totals, read_link_clicks, link_batch_rows, link_batches, reminder_settings,
+       payment_link_filters, payment_link_visits,
        payment_link_note_revisions, payment_link_events, payment_links;`,
   );

@@ -37,6 +37,36 @@ const pictureOf = async (table: string): Promise<unknown[]> => {
   return rows;
 };
 
+/** Two customers, of whom one has links, are merged into the other one. */
+const mergeCustomers = async (linkIds: readonly string[], token: string): Promise<void> => {
+  const { rows } = await app.database.pool.query<{ id: string }>(
+    'select distinct customer_id as id from payment_links where link_id = any($1) order by 1',
+    [linkIds],
+  );
+  const [kept = '', ...others] = rows.map(({ id }) => id);
+  const body = { primaryCustomerId: kept, customerIds: others };
+  expect((await app.call(contract.customers.merge, { body }, { token })).status).toBe(200);
+};
+
+/** A file adds two customers. */
+const importCustomers = async (token: string): Promise<void> => {
+  const { customerImports: calls } = contract;
+  const file = Buffer.from('Name;Phone\nCy Ray;(213) 555-0178\nDi Ray;(213) 555-0179\n');
+  const started = await app.call(calls.start, { body: { fileName: 'a.csv', bytes: file.length } }, { token });
+  const { id } = started.body['import'] as unknown as { id: string };
+  const part = { params: { id, part: '0' }, body: { contents: file.toString('base64') } };
+  await app.call(calls.part, part, { token });
+  const isIn = (state: string) =>
+    expect
+      .poll(async () => (await app.call(calls.one, { params: { id } }, { token })).body['import'], { timeout: 10_000 })
+      .toMatchObject({ state });
+  await isIn('mapping');
+  await app.call(calls.mapColumns, { params: { id }, body: { goesTo: ['name', 'phone'] } }, { token });
+  await isIn('ready');
+  await app.call(calls.run, { params: { id }, body: { forKnown: 'fill' } }, { token });
+  await isIn('done');
+};
+
 const useTheProgram = async (): Promise<void> => {
   const { username, password } = demoStaff;
   const { body } = await app.call(contract.session.login, { body: { username, password } });
@@ -61,6 +91,8 @@ const useTheProgram = async (): Promise<void> => {
       (links: { lastText: { status: string } | null }[]) =>
         links.filter(({ lastText }) => lastText?.status === 'delivered').length === 2,
     );
+  await mergeCustomers(linkIds, token);
+  await importCustomers(token);
 };
 
 it('a rebuilt read table says the same as the one kept in every commit', async () => {

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, neededText, optionalEmail, optionalPhone, optionalText, page, phone, uuid } from './formats.ts';
+import {
+  decimal,
+  instant,
+  neededText,
+  optionalEmail,
+  optionalPhone,
+  optionalText,
+  page,
+  phone,
+  uuid,
+} from './formats.ts';
 
 /** A customer as staff see them. */
 export const Customer = z.object({
@@ -31,10 +41,6 @@ export const NewCustomer = z.object({
 });
 export type NewCustomer = z.output<typeof NewCustomer>;
 
-/** In which order customers are listed. */
-export const customerSorts = ['newest', 'name'] as const;
-export type CustomerSort = (typeof customerSorts)[number];
-
 /** How long ago a customer was archived, in whole days of the store's time zone: 0, at most 7, 30 or 365. */
 export const archivedPeriods = ['all', 'today', 'week', 'month', 'year'] as const;
 export type ArchivedPeriod = (typeof archivedPeriods)[number];
@@ -42,11 +48,77 @@ export type ArchivedPeriod = (typeof archivedPeriods)[number];
 /** How many customers may be archived at once. */
 export const mostArchived = 100;
 
+/** What happened last with a customer: they were added, or what became of a link or a text of theirs. */
+export const customerActivities = [
+  'added',
+  'asked',
+  'texted',
+  'failed',
+  'opened',
+  'expired',
+  'paid',
+  'checking',
+  'authorized',
+  'declined',
+  'refunded',
+] as const;
+export type CustomerActivity = (typeof customerActivities)[number];
+
+/** Whether a customer can be texted: they can, they wrote STOP, the newest text did not arrive, or there is no phone. */
+export const customerTexting = ['may', 'stopped', 'failed', 'none'] as const;
+export type CustomerTexting = (typeof customerTexting)[number];
+
+/** A customer in the list of the directory. */
+export const CustomerRow = Customer.extend({
+  /** Links that wait for their payment; one that has just expired may be counted for a minute. */
+  openLinks: z.number().int(),
+  openAmount: decimal,
+  activity: z.enum(customerActivities),
+  activeAt: instant,
+  texting: z.enum(customerTexting),
+});
+export type CustomerRow = z.output<typeof CustomerRow>;
+
+/** In which order customers are listed: the last added first, by name, who was active last, or who owes most. */
+export const customerSorts = ['newest', 'name', 'active', 'open'] as const;
+export type CustomerSort = (typeof customerSorts)[number];
+
+/** What a customer can be like: has open links, wrote STOP, cannot be texted. */
+export const customerFilters = ['open', 'stopped', 'untextable'] as const;
+export type CustomerFilter = (typeof customerFilters)[number];
+
+/** Counting stops there. */
+export const mostCounted = 1_000;
+
+/** How many customers may be exported by their ids. */
+export const mostSelected = 100;
+
+const listOf = <T extends z.ZodType<unknown, string>>(item: T, most: number) =>
+  z
+    .string()
+    .transform((written) => (written === '' ? [] : written.split(',')))
+    .pipe(z.array(item).max(most));
+
+const typed = { q: z.string().max(200).optional() };
+const search = {
+  ...typed,
+  /** Comma separated; all must hold. */
+  filters: listOf(z.enum(customerFilters), customerFilters.length).optional(),
+};
+const sorted = { ...search, sort: z.enum(customerSorts).catch('newest').default('newest') };
+const count = z.number().int().max(mostCounted);
+
+/** How many customers a search finds, and how many each filter shows without one. */
+export const CustomerCounts = z.object({
+  /** With neither a search nor a filter all are counted. */
+  found: z.object({ customers: z.number().int(), more: z.boolean() }),
+  filters: z.object({ open: count, stopped: count, untextable: count }),
+});
+export type CustomerCounts = z.output<typeof CustomerCounts>;
+
 const params = z.object({ id: uuid });
 const changed = z.object({ customer: Customer });
 const listed = z.object({ customers: z.array(Customer), nextCursor: z.string().nullable() });
-const search = { q: z.string().max(200).optional() };
-const sorted = { ...search, sort: z.enum(customerSorts).catch('newest').default('newest') };
 
 /** Calls about the directory of customers. */
 export const customers = {
@@ -54,16 +126,25 @@ export const customers = {
     method: 'GET',
     path: '/api/customers',
     access: 'staff',
-    summary: 'Active customers, newest first or by name; `q` searches name, email and phone',
+    summary: 'Active customers, newest first or in another order; `q` searches name, email and phone',
     query: z.object({ ...page, ...sorted }),
-    response: listed,
+    response: z.object({ customers: z.array(CustomerRow), nextCursor: z.string().nullable() }),
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/api/customers/counts',
+    access: 'staff',
+    summary: `How many active customers a search finds, and how many of the whole directory each filter; counting stops at ${mostCounted}`,
+    query: z.object(search),
+    response: CustomerCounts,
+    perMinute: 240,
   }),
   archived: endpoint({
     method: 'GET',
     path: '/api/customers/archived',
     access: 'staff',
     summary: 'Archived customers, the last archived first; `within` counts whole days in the time zone of the store',
-    query: z.object({ ...page, ...search, within: z.enum(archivedPeriods).catch('all').default('all') }),
+    query: z.object({ ...page, ...typed, within: z.enum(archivedPeriods).catch('all').default('all') }),
     response: listed,
   }),
   known: endpoint({
@@ -93,9 +174,9 @@ export const customers = {
     method: 'GET',
     path: '/api/customers/:id',
     access: 'staff',
-    summary: 'One customer, archived or not',
+    summary: 'One customer, archived or not, as the list has them',
     params,
-    response: changed,
+    response: z.object({ customer: CustomerRow }),
   }),
   create: endpoint({
     method: 'POST',
@@ -162,8 +243,8 @@ export const customerExport = {
     access: 'staff',
     stepUp: true,
     impersonation: 'refused',
-    summary: 'The active customers of a search, in their order, as a CSV file',
-    query: z.object(sorted),
+    summary: 'The active customers of a search, or those with the ids, in their order, as a CSV file',
+    query: z.object({ ...sorted, ids: listOf(z.uuid(), mostSelected).optional() }),
     response: z.string(),
     file: 'text/csv; charset=utf-8',
     cookie: true,

@@ -5,7 +5,6 @@ import { LoadingScreen, RequireSession, VisitorsOnly, WithBanner } from './guard
 const signIn = () => import('../features/sign-in/index.ts');
 const dashboard = async () => ({ Component: (await import('../features/dashboard/index.ts')).DashboardScreen });
 const customers = async () => ({ Component: (await import('../features/customers/index.ts')).CustomersScreen });
-const customer = async () => ({ Component: (await import('../features/customers/index.ts')).CustomerScreen });
 const archived = async () => ({ Component: (await import('../features/customers/index.ts')).ArchivedScreen });
 const duplicates = async () => ({ Component: (await import('../features/customers/index.ts')).DuplicatesScreen });
 const merge = async () => ({ Component: (await import('../features/customers/index.ts')).MergeScreen });
@@ -68,14 +67,13 @@ export const routes: RouteObject[] = [
           { path: '/payment-links/many', lazy: newBatch },
           { path: '/payment-links/many/:batchId', lazy: batch },
           { path: '/counter/:linkId', lazy: counter },
-          { path: '/customers', lazy: customers },
+          { path: '/customers', lazy: customers, children: [{ path: ':id', element: null }] },
           { path: '/customers/archived', lazy: archived },
           { path: '/customers/duplicates', lazy: duplicates },
           { path: '/customers/merge', lazy: merge },
           { path: '/customers/conversations', lazy: conversations, children: [{ path: ':phone', element: null }] },
           { path: '/customers/import', lazy: importing },
           { path: '/customers/import/:importId', lazy: importing },
-          { path: '/customers/:id', lazy: customer },
           { path: '/templates', lazy: templates },
           { path: '/settings', lazy: settings },
           { path: '/system-accounts', lazy: accounts },

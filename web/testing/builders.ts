@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Customer } from '../../src/contract/customers.ts';
+import type { CustomerRow } from '../../src/contract/customers.ts';
 import * as examples from '../../src/contract/examples/records.ts';
 import type { SavedTwilioConfig } from '../../src/contract/store/messaging.ts';
 import type { InheritedSmsConfig, SavedOpenphoneConfig } from '../../src/contract/store/text-providers.ts';
@@ -56,15 +56,19 @@ export const aLink = (number = 1, overrides: Partial<z.output<typeof LinkRow>> =
   ...overrides,
 });
 
-/** An active customer. */
-export const aCustomer = (number = 1, overrides: Partial<Customer> = {}): Customer => ({
-  ...examples.customer,
+/** An active customer of whom nothing is open. */
+export const aCustomer = (number = 1, overrides: Partial<CustomerRow> = {}): CustomerRow => ({
+  ...examples.customerRow,
+  openLinks: 0,
+  openAmount: '0.00',
+  activity: 'added',
   id: idOf(200 + number),
   customerName: 'Ana Diaz',
   customerEmail: 'ana@mail.example',
   customerPhone: '12135550100',
   notes: null,
   createdAt: '2026-11-19T18:00:00.000Z',
+  activeAt: '2026-11-19T18:00:00.000Z',
   ...overrides,
 });
 

@@ -115,6 +115,13 @@ export const showDayAndTime = (at: Date, now: Date, timeZone: string): string =>
 export const showTimeOrDay = (at: Date, now: Date, timeZone: string): string =>
   daysAway(at, now, timeZone) === 0 ? showTime(at, timeZone) : showDateAndTime(at, timeZone);
 
+/** A moment of a dense list: of today its time, of the six days before the weekday, else the day: `5:47 PM`, `Fri`, `Nov 2`. */
+export const showNearMoment = (at: Date, now: Date, timeZone: string): string => {
+  const away = daysAway(at, now, timeZone);
+  if (away >= 0) return showTime(at, timeZone);
+  return away > -7 ? formatterOf(timeZone, { weekday: 'short' }).format(at) : showShortDate(at, now, timeZone);
+};
+
 /** The short name of a zone at a moment: `PST`. */
 export const showZone = (at: Date, timeZone: string): string =>
   formatterOf(timeZone, { timeZoneName: 'short' })

@@ -12,6 +12,7 @@ import { textProviderExamples } from './text-providers.ts';
 import {
   account,
   customer,
+  customerRow,
   type ExampleOf,
   link,
   linkId,
@@ -196,13 +197,20 @@ export const examples: {
   customers: {
     ...contactSyncExamples,
     ...customerMergeExamples,
-    list: { query: { q: 'marisol', limit: 50 }, response: { customers: [customer], nextCursor: null } },
+    list: {
+      query: { q: 'marisol', limit: 50, sort: 'active', filters: 'open' },
+      response: { customers: [customerRow], nextCursor: null },
+    },
+    counts: {
+      query: { q: 'marisol' },
+      response: { found: { customers: 1, more: false }, filters: { open: 41, stopped: 6, untextable: 19 } },
+    },
     checkDuplicate: {
       params: { phone: '(213) 555-0142' },
       response: { isDuplicate: true, existingCustomer: customer },
     },
     known: { query: { phone: '(213) 555-0142' }, response: { customers: [customer] } },
-    one: { params: { id: customer.id }, response: { customer } },
+    one: { params: { id: customer.id }, response: { customer: customerRow } },
     create: {
       body: newCustomer,
       response: { customer },

@@ -166,10 +166,25 @@ export const linkExamples: {
           description: link.customerNotes,
           status: 'pending',
           isDisabled: false,
+          paymentUrl: link.paymentUrl,
+          openedAt: null,
           createdAt: created,
         },
       ],
       nextCursor: null,
+    },
+  },
+  customerMessages: {
+    params: { customerId: link.customerId },
+    query: { limit: 2 },
+    response: {
+      messages: [
+        {
+          ...{ id: '01932f63-0a1b-7c2d-8e3f-405162738495', status: 'delivered', toNumber: '12135550142' },
+          ...{ fromNumber: '13235550142', messageText: `Pay here: ${link.paymentUrl}`, createdAt: created },
+          ...{ deliveredAt: created, failedAt: null, error: null, channel: 'sms', isReminder: false },
+        },
+      ],
     },
   },
   customerTotals: {
@@ -179,6 +194,7 @@ export const linkExamples: {
         {
           ...{ customerId: link.customerId, links: 4, open: 1, openAmount: link.amount },
           ...{ paid: 2, paidAmount: '40.00', lastPaidAt: created, lastLinkAt: created },
+          ...{ refundedAmount: '5.00', declined: 0 },
         },
       ],
     },

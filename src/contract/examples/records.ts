@@ -83,6 +83,15 @@ export const customer = {
   archivedAt: null,
 };
 
+export const customerRow = {
+  ...customer,
+  openLinks: 1,
+  openAmount: '84.50',
+  activity: 'opened' as const,
+  activeAt: created,
+  texting: 'may' as const,
+};
+
 export const link = {
   id: '01932f62-6d7e-7f80-a192-4d5e6f708192',
   linkId,

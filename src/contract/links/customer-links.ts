@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { decimal, instant, page, uuid } from '../formats.ts';
 import { LinkStatus } from '../payer/public-link.ts';
+import { SentMessage } from './payment-links.ts';
 
 /** A link in the payment history of its customer. */
 export const CustomerLink = z.object({
@@ -15,6 +16,10 @@ export const CustomerLink = z.object({
   description: z.string().nullable(),
   status: LinkStatus,
   isDisabled: z.boolean(),
+  /** Where it is paid. */
+  paymentUrl: z.url(),
+  /** When it was last opened, or null. */
+  openedAt: instant.nullable(),
   createdAt: instant,
 });
 export type CustomerLink = z.output<typeof CustomerLink>;
@@ -31,6 +36,10 @@ export const CustomerLinkTotals = z.object({
   paid: z.number().int(),
   paidAmount: decimal,
   lastPaidAt: instant.nullable(),
+  /** What was refunded of all that was paid. */
+  refundedAmount: decimal,
+  /** Links whose payment the bank declined for good. */
+  declined: z.number().int(),
   lastLinkAt: instant,
 });
 export type CustomerLinkTotals = z.output<typeof CustomerLinkTotals>;
@@ -50,6 +59,15 @@ export const customerLinks = {
     params: z.object({ customerId: uuid }),
     query: z.object(page),
     response: z.object({ paymentLinks: z.array(CustomerLink), nextCursor: z.string().nullable() }),
+  }),
+  customerMessages: endpoint({
+    method: 'GET',
+    path: '/api/payment-links/customer/:customerId/messages',
+    access: 'staff',
+    summary: 'The last texts and emails that were sent to a customer, the latest first',
+    params: z.object({ customerId: uuid }),
+    query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(20) }),
+    response: z.object({ messages: z.array(SentMessage) }),
   }),
   customerTotals: endpoint({
     method: 'GET',

@@ -1,10 +1,7 @@
 import { selectList } from '../../../db/model.ts';
-import { statement, type Statement } from '../../../db/statement.ts';
-import { Customer, type CustomerSort } from '../../contract/customers.ts';
-import { afterPosition, orderBy, orders, type ListOrder } from '../../platform/list/keyset.ts';
-import { beginsWith, boundedSearch, newestRows, statementCache } from '../../platform/list/search.ts';
+import { statement } from '../../../db/statement.ts';
+import { Customer } from '../../contract/customers.ts';
 import { CustomerModel } from './customer.model.ts';
-import type { SearchTerm } from './customer.ts';
 
 /** The columns that staff see, named as on the wire. */
 export const customerColumns = Customer.keyof().options;
@@ -46,11 +43,11 @@ export const matchOrInsert = statement(
       where $8 and not exists (select from known) and not exists (select from seen)
         and not exists (select from merged_customers where store_id = $1 and id = $4)
      on conflict (store_id, id) do nothing
-     returning id
+     returning id, created_at::text
    )
-   select id, false as added from known
-   union all select id, true from added
-   union all select null, false from seen`,
+   select id, null as "addedAt" from known
+   union all select id, created_at from added
+   union all select null, null from seen`,
 );
 
 /** The oldest active customer with the phone $2. */
@@ -79,80 +76,6 @@ export const selectKnown = statement(
      from (${known('l.customer_phone = $2')} union ${known('lower(l.customer_email) = lower($3)')}) l
     where l.id is distinct from $4::uuid order by l.created_at, l.id limit ${mostKnown}`,
 );
-
-/** Which customers a list shows, and in which order. The values of a term follow those of the list. */
-interface CustomerList {
-  readonly name: string;
-  readonly where: string;
-  readonly order: ListOrder;
-  /** The number of the first value of a term. */
-  readonly term: number;
-}
-
-/** Active customers; $1 is the store, $2 and $3 are the position. */
-const active = (sort: CustomerSort): CustomerList => ({
-  name: `list-${sort}`,
-  where: 'not l.archived',
-  order: orders[sort],
-  term: 4,
-});
-
-/** Customers who were archived at $4 or later. */
-const archived: CustomerList = {
-  name: 'archived',
-  where: 'l.archived and l.archived_at >= $4::timestamptz',
-  order: orders.archived,
-  term: 5,
-};
-
-const email = 'lower(l.customer_email)';
-// A select of its own is worked out once, and not again for each of thousands of rows.
-const contains = (value: number): string => `l.search_text like (select fold_accents($${value}))`;
-const searchConditions = (shape: SearchTerm['shape'], term: number) => {
-  const match = contains(term);
-  return {
-    email: { match, indexed: [contains(term + 1)], newest: newestRows.few },
-    'short-email': {
-      match,
-      indexed: [beginsWith(email, `lower($${term + 1})`)],
-      newest: newestRows.only,
-    },
-    text: { match, indexed: [match], newest: newestRows.first },
-    short: { match, indexed: [], newest: newestRows.only },
-  }[shape];
-};
-
-const page = ({ where, order }: CustomerList, rows: number): string =>
-  `select * from customers l
-    where l.store_id = $1 and ${where} and ${afterPosition(order)} ${orderBy(order)} limit ${rows}`;
-
-const search = ({ where, order, term }: CustomerList, shape: SearchTerm['shape'], rows: number): string =>
-  boundedSearch({
-    table: 'customers',
-    columns: ['archived', 'archived_at', 'search_text', 'customer_email'],
-    where: [where],
-    order,
-    ...searchConditions(shape, term),
-    rows,
-  });
-
-const pages = statementCache();
-
-const selectFrom = (list: CustomerList, shape: SearchTerm['shape'] | undefined, rows: number): Statement =>
-  pages(`customers.${list.name}-${shape ?? 'page'}-${rows}`, () => {
-    const source = shape ? search(list, shape, rows) : page(list, rows);
-    const { order } = list;
-    return `select ${selectList(CustomerModel, 'l', customerColumns)}, l.${order.column}::text as at
-              from (${source}) l ${orderBy(order)}`;
-  });
-
-/** Reads a page of active customers. There is one statement for each order, shape of term and size of page. */
-export const selectPage = (sort: CustomerSort, term: SearchTerm | null, rows: number): Statement =>
-  selectFrom(active(sort), term?.shape, rows);
-
-/** Reads a page of archived customers, the last archived first. $4 is since when, and the values of the term follow. */
-export const selectArchived = (term: SearchTerm | null, rows: number): Statement =>
-  selectFrom(archived, term?.shape, rows);
 
 // The first condition is that of the index; the others say what a phone is, as the rule does.
 const extension = String.raw`[\s,;]*(#|x|ext(ension)?)[\s.:=#]*[0-9]{1,7}\s*$`;

@@ -7,14 +7,19 @@ import type { Context } from './context.ts';
 import { fixPhoneNumbers } from './commands/fix-phones.ts';
 import { archiveCustomers } from './commands/archive-customers.ts';
 import { parseSearchTerm } from './customer.ts';
-import { countPhonesToFix, selectKnown, selectPage } from './customer.store.ts';
+import { customerConditions, selectPage, valuesOf } from './customer-list.store.ts';
+import { countPhonesToFix, selectKnown } from './customer.store.ts';
 import { customersModule } from './module.ts';
-import { listCustomers } from './queries/read-customers.ts';
+import { countCustomers, listCustomers } from './queries/list-customers.ts';
 import type { Staff } from '../../kernel/actor.ts';
 import type { Statement } from '../../../db/statement.ts';
 
 let module: TestModule<Context>;
 let staff: Staff;
+const rebuildActivity = async () => {
+  const activity = module.projections.find(({ table }) => table === 'read_customers');
+  await module.transact(async (tx) => activity?.rebuild(tx));
+};
 const insert = (name: string, email: string | null = null, phone: string | null = null) =>
   module.rows(
     'insert into customers (store_id, customer_name, customer_email, customer_phone) values ($1, $2, $3, $4)',
@@ -79,7 +84,8 @@ describe('in a directory of many', () => {
          from generate_series(1, 20000) n`,
       [busy.storeId],
     );
-    await module.rows('vacuum analyze customers');
+    await rebuildActivity();
+    await module.rows('vacuum analyze customers, read_customers');
   });
 
   const read = async ({ text }: Statement, values: readonly unknown[]): Promise<number> => {
@@ -89,11 +95,23 @@ describe('in a directory of many', () => {
   const start = {
     newest: ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'],
     name: ['nuria 8', '00000000-0000-0000-0000-000000000000'],
+    active: ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'],
+    open: ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'],
   };
 
-  it.each(['newest', 'name'] as const)('a page in the order %s is read from its index', async (sort) => {
-    const [at, id] = start[sort];
-    expect(await read(selectPage(sort, null, 51), [busy.storeId, at, id])).toBeLessThan(110);
+  it.each(['newest', 'name', 'active', 'open'] as const)(
+    'a page in the order %s is read from its index',
+    async (sort) => {
+      const [at, id] = start[sort];
+      expect(
+        await read(selectPage({ order: sort, conditions: [], term: null }, 51), [busy.storeId, at, id]),
+      ).toBeLessThan(110);
+    },
+  );
+
+  it('the customers of whom something is open are read from their index', async () => {
+    const list = { order: 'active', conditions: [customerConditions.open()], term: null } as const;
+    expect(await read(selectPage(list, 51), [busy.storeId, ...start.active])).toBe(0);
   });
 
   it.each([
@@ -103,8 +121,16 @@ describe('in a directory of many', () => {
     ['c4ca4238a0b923820dcc509a6f75849b@example.com', 400],
   ])('the search for %j asks an index', async (q, most) => {
     const term = parseSearchTerm(q);
-    const values = [busy.storeId, ...start.newest, ...(term?.values ?? [])];
-    expect(await read(selectPage('newest', term, 51), values)).toBeLessThan(most * 2);
+    for (const order of ['newest', 'active'] as const) {
+      const list = { order, conditions: [], term };
+      const values = [busy.storeId, ...start[order], ...valuesOf(list)];
+      expect(await read(selectPage(list, 51), values)).toBeLessThan(most * 2);
+    }
+  });
+
+  it('a count of what a search finds stops at a thousand', async () => {
+    const { found } = await countCustomers(module.context)({ q: 'nuria' }, busy);
+    expect(found).toEqual({ customers: 1_000, more: true });
   });
 
   it('who is known and which phones are odd is found without reading the directory', async () => {

@@ -6,6 +6,8 @@ import type { DomainEvent } from '../../kernel/tx.ts';
 export interface CustomerAdded extends DomainEvent {
   readonly type: 'CustomerAdded';
   readonly customerId: string;
+  /** To the microsecond, as PostgreSQL writes it. */
+  readonly at: string;
 }
 
 interface CustomerEvent extends DomainEvent {
@@ -88,7 +90,8 @@ export interface ContactSent extends CustomerEvent {
 /** Some rows of a file of customers came into the directory. */
 export interface CustomersAdded extends DomainEvent {
   readonly type: 'CustomersAdded';
-  readonly customers: number;
+  readonly customerIds: readonly string[];
+  readonly at: string;
 }
 
 /** A file of customers is in the directory. */

@@ -16,9 +16,9 @@ export interface WriteOptions {
   readonly newId: () => string;
 }
 
-/** How many rows added a customer, changed one, or changed nothing. */
-export interface WriteCounts {
-  readonly added: number;
+/** Whom rows added, and how many rows changed a customer or changed nothing. */
+export interface WriteOutcome {
+  readonly added: readonly string[];
   readonly changed: number;
   readonly unchanged: number;
 }
@@ -97,7 +97,7 @@ export const writeRows = async (
   written: readonly WrittenRow[],
   options: WriteOptions,
   tx: Tx,
-): Promise<WriteCounts> => {
+): Promise<WriteOutcome> => {
   const { goesTo, policy, now, newId } = options;
   const rows = written.flatMap((row) => {
     const read = readRow(cellsOf(row), goesTo);
@@ -120,5 +120,6 @@ export const writeRows = async (
     await tx.sql(updateImported, [key.storeId, JSON.stringify(changed.map(({ customer }) => customer)), now]);
   const ids = people.flatMap(({ rows: numbers, customer }) => numbers.map((row) => [row, customer.id]));
   await tx.sql(storeImported, [key.storeId, key.importId, JSON.stringify(Object.fromEntries(ids))]);
-  return { added: added.size, changed: changed.length, unchanged: rows.length - added.size - changed.length };
+  const unchanged = rows.length - added.size - changed.length;
+  return { added: [...added], changed: changed.length, unchanged };
 };

@@ -4,10 +4,19 @@ import { queue } from '../../kernel/queue.ts';
 import { token } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { CustomerMatch } from './commands/add-customer.ts';
+import type { KnownCustomer } from './queries/every-customer.ts';
 import type { ImportKey } from './queues.ts';
 
 export { syncContactsPage } from './sync/index.ts';
-export type { CustomersMerged, DirectoryEvent } from './events.ts';
+export type {
+  CustomerAdded,
+  CustomerArchived,
+  CustomerRestored,
+  CustomersAdded,
+  CustomersMerged,
+  DirectoryEvent,
+  MergedCustomersRemoved,
+} from './events.ts';
 export { advanceImports } from './queues.ts';
 
 /** What other modules may ask of customers. */
@@ -30,6 +39,8 @@ export interface Customers {
   readonly continueSync: (sync: { storeId: string; syncId: string }, signal: AbortSignal) => Promise<void>;
   /** Looks for duplicates of the customers of all stores who are new or have changed. */
   readonly compareCustomers: (signal: AbortSignal) => Promise<void>;
+  /** The customers of every store in batches: for a read table that is built anew. */
+  readonly everyCustomer: (tx: Pick<Tx, 'sql'>) => AsyncGenerator<readonly KnownCustomer[]>;
 }
 export const Customers = token<Customers>('Customers');
 

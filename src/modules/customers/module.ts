@@ -14,26 +14,23 @@ import { importRetentions } from './import.store.ts';
 import { Customers } from './index.ts';
 import { advanceImport } from './processes/advance-import.ts';
 import { customerTotals } from './projections/customer-totals.ts';
+import { everyCustomer } from './queries/every-customer.ts';
 import { exportCustomers } from './queries/export-customers.ts';
-import { contactRoutes, continueSync, oldSyncs } from './sync/index.ts';
 import { findDuplicates } from './queries/find-duplicates.ts';
+import { countCustomers, listArchived, listCustomers, readListed } from './queries/list-customers.ts';
 import { previewMerge } from './queries/preview-merge.ts';
-import {
-  countOddPhones,
-  findDuplicate,
-  findKnown,
-  listArchived,
-  listCustomers,
-  readCustomer,
-} from './queries/read-customers.ts';
+import { countOddPhones, findDuplicate, findKnown, readCustomer } from './queries/read-customers.ts';
+import { contactRoutes, continueSync, oldSyncs } from './sync/index.ts';
 
 const { customers } = contract;
 
 const readRoutes = (context: Context): readonly Route[] => {
-  const [list, archived, read] = [listCustomers(context), listArchived(context), readCustomer(context)];
-  const [findPhone, known, exportCsv] = [findDuplicate(context), findKnown(context), exportCustomers(context)];
+  const [list, counts, archived] = [listCustomers(context), countCustomers(context), listArchived(context)];
+  const [read, findPhone, known] = [readListed(context), findDuplicate(context), findKnown(context)];
+  const exportCsv = exportCustomers(context);
   return [
     route(customers.list, ({ query }, actor) => list(query, actor)),
+    route(customers.counts, ({ query }, actor) => counts(query, actor)),
     route(customers.archived, ({ query }, actor) => archived(query, actor)),
     route(customers.known, async ({ query }, actor) => ({ customers: await known(query, actor) })),
     route(customers.checkDuplicate, ({ params }, actor) => findPhone(params.phone, actor)),
@@ -121,6 +118,7 @@ export const customersModule = defineModule({
         countOddPhones: countAllOddPhones(context),
         fixSomePhones: fixSomePhones(context),
         advanceImport: advanceImport(context),
+        everyCustomer,
       },
     },
     routes: [

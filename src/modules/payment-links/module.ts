@@ -5,9 +5,11 @@ import { createBatchLinks, oldBatches, oldBatchRows } from './batches/index.ts';
 import { batchRoutes } from './batches/submodule.ts';
 import { expireLinks, lockAgainstCardTesting, noteReceiptSent } from './changes/index.ts';
 import { changeRoutes } from './changes/submodule.ts';
+import { customerActivity, moveMergedLinks } from './customers/index.ts';
+import { customerRoutes } from './customers/submodule.ts';
 import { createRoute } from './create/submodule.ts';
 import { idOfLink, linkTotals, lockLink } from './link/index.ts';
-import { countDueLinks, countNewLinks, countWarnings, moveMergedLinks } from './lists/index.ts';
+import { countDueLinks, countNewLinks, countWarnings } from './lists/index.ts';
 import { listRoutes } from './lists/submodule.ts';
 import { disownLink, linkClicks, linkForPayer, oldVisits, payableLinks, storeForPayer } from './payers/index.ts';
 import { payerRoutes } from './payers/submodule.ts';
@@ -60,6 +62,7 @@ export const paymentLinksModule = defineModule({
       api: { paymentLinks: createApi(context), linkJobs: createJobs(context) },
       routes: [
         ...listRoutes(context),
+        ...customerRoutes(context),
         createRoute(context),
         ...batchRoutes(context),
         ...changeRoutes(context),
@@ -68,7 +71,7 @@ export const paymentLinksModule = defineModule({
         ...reminderRoutes(context),
         ...payerRoutes(context),
       ],
-      projections: [linkTotals, linkClicks],
+      projections: [linkTotals, linkClicks, customerActivity(context.customers)],
       handlers: [...sending.handlers, moveMergedLinks, ...reminderPlans(context)],
       retentions: [oldVisits, oldBatchRows, oldBatches],
     };

@@ -1,10 +1,20 @@
 import { Problem } from '../../kernel/problem.ts';
 
+/** The columns that order lists, with their types. */
+const types = {
+  created_at: 'timestamptz',
+  archived_at: 'timestamptz',
+  active_at: 'timestamptz',
+  amount: 'numeric',
+  open_amount: 'numeric',
+  name_key: 'text',
+} as const;
+
 /** How a list is ordered: by one column and then by `id`, both in the same direction. */
 export interface ListOrder {
   /** Stands at the beginning of its cursors, so that no other order takes them for its own. */
   readonly name: string;
-  readonly column: 'created_at' | 'archived_at' | 'amount' | 'name_key';
+  readonly column: keyof typeof types;
   readonly direction: 'asc' | 'desc';
 }
 
@@ -15,14 +25,14 @@ export const orders = {
   largest: { name: 'largest ', column: 'amount', direction: 'desc' },
   smallest: { name: 'smallest ', column: 'amount', direction: 'asc' },
   name: { name: 'name ', column: 'name_key', direction: 'asc' },
+  active: { name: 'active ', column: 'active_at', direction: 'desc' },
+  open: { name: 'open ', column: 'open_amount', direction: 'desc' },
   archived: { name: 'archived ', column: 'archived_at', direction: 'desc' },
 } as const satisfies Readonly<Record<string, ListOrder>>;
 
 /** SQL that orders rows `l`. */
 export const orderBy = ({ column, direction }: ListOrder): string =>
   `order by l.${column} ${direction}, l.id ${direction}`;
-
-const types = { created_at: 'timestamptz', archived_at: 'timestamptz', amount: 'numeric', name_key: 'text' } as const;
 
 /** The SQL condition that a row `l` comes after the position whose value is $2 and whose id is $3. */
 export const afterPosition = ({ column, direction }: ListOrder): string =>
@@ -53,11 +63,15 @@ const isDay = (day: string): boolean => {
 
 const isInstant = (written: string): boolean => isDay(instant.exec(written)?.[1] ?? '');
 
+const isAmount = (written: string): boolean => /^\d{1,10}\.\d\d$/.test(written);
+
 const isValue: Readonly<Record<ListOrder['column'], (written: string) => boolean>> = {
   created_at: isInstant,
   archived_at: isInstant,
+  active_at: isInstant,
+  open_amount: isAmount,
   name_key: (written) => !written.includes('\u0000'),
-  amount: (written) => /^\d{1,8}\.\d\d$/.test(written),
+  amount: isAmount,
 };
 
 /** Reads the cursor a caller sent back, which has to be one of this order; without one the list starts at its first row. */

@@ -7,7 +7,6 @@ export {
 } from './calls/index.ts';
 export { CustomersScreen } from './directory/index.ts';
 export { AddCustomerDialog } from './form/index.ts';
-export { CustomerScreen } from './profile/index.ts';
 export { ArchivedScreen } from './archived/index.ts';
 export { DuplicatesScreen, MergeScreen } from './merge/index.ts';
 export { ImportScreen } from './import/index.ts';

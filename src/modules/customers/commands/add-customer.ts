@@ -16,7 +16,7 @@ export const addCustomer =
     const id = newId();
     const now = clock();
     await CustomerModel.in(tx).insert({ storeId, id, userId, ...customer, createdAt: now, updatedAt: now });
-    tx.raise<CustomerAdded>({ type: 'CustomerAdded', storeId, customerId: id });
+    tx.raise<CustomerAdded>({ type: 'CustomerAdded', storeId, customerId: id, at: now.toISOString() });
     return id;
   };
 
@@ -38,7 +38,8 @@ interface Owner {
 interface MatchedRow {
   /** Null where whoever was found has just been merged, archived or changed by somebody else. */
   readonly id: string | null;
-  readonly added: boolean;
+  /** When they were added just now, as PostgreSQL writes it; null of whoever was here. */
+  readonly addedAt: string | null;
 }
 
 const matchWithId = async (
@@ -51,8 +52,8 @@ const matchWithId = async (
   const { storeId, userId } = owner;
   const values = [storeId, customerId, phone, newId, userId, name, email, create];
   const [customer] = await tx.sql<MatchedRow>(matchOrInsert, values);
-  if (customer?.added && customer.id !== null)
-    tx.raise<CustomerAdded>({ type: 'CustomerAdded', storeId, customerId: customer.id });
+  if (customer !== undefined && customer.id !== null && customer.addedAt !== null)
+    tx.raise<CustomerAdded>({ type: 'CustomerAdded', storeId, customerId: customer.id, at: customer.addedAt });
   return customer;
 };
 

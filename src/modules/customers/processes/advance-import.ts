@@ -58,14 +58,17 @@ const writeBatch = async (key: ImportKey, context: Context, tx: Tx): Promise<boo
   if (!found) return false;
   const { nextRow, userId } = found;
   const rows = await tx.sql<WrittenRow>(selectGoodRows, [storeId, importId, nextRow, batch]);
+  const now = context.clock();
   const options = {
     ...{ goesTo: found.goesTo as GoesTo, policy: found.forKnown as ImportPolicy, userId },
-    ...{ now: context.clock(), newId: context.newId },
+    ...{ now, newId: context.newId },
   };
   const written = await writeRows(key, rows, options, tx);
-  if (written.added > 0) tx.raise<CustomersAdded>({ type: 'CustomersAdded', storeId, customers: written.added });
+  const { added: customerIds } = written;
+  if (customerIds.length > 0)
+    tx.raise<CustomersAdded>({ type: 'CustomersAdded', storeId, customerIds, at: now.toISOString() });
   const counts = {
-    added: found.added + written.added,
+    added: found.added + customerIds.length,
     changed: found.changed + written.changed,
     unchanged: found.unchanged + written.unchanged,
   };

@@ -24,7 +24,7 @@ type CountedEvent = CustomerAdded | CustomerArchived | CustomerRestored | Custom
 /** By how many the active customers of a store become more or fewer. */
 const differenceOf = (event: CountedEvent): number => {
   if (event.type === 'MergedCustomersRemoved') return -event.mergedIds.length;
-  if (event.type === 'CustomersAdded') return event.customers;
+  if (event.type === 'CustomersAdded') return event.customerIds.length;
   return event.type === 'CustomerArchived' ? -1 : 1;
 };
 

@@ -5,7 +5,7 @@ import { exportCsv, type CsvColumns } from '../../../platform/list/csv.ts';
 import { cleanTerm } from '../../../platform/list/search.ts';
 import type { Context } from '../context.ts';
 import type { CustomersExported } from '../events.ts';
-import { listCustomers, type CustomerSearch } from './read-customers.ts';
+import { listCustomers, type CustomerSearch } from './list-customers.ts';
 
 const columns: CsvColumns<Customer> = [
   ['Name', ({ customerName }) => customerName],
@@ -19,10 +19,10 @@ const columns: CsvColumns<Customer> = [
   ['Added', ({ createdAt }, local) => local(createdAt)],
 ];
 
-/** The active customers of a search as a CSV file. The record has the number on the first page, and whether there are more. */
+/** The active customers of a search, or those who were chosen, as a CSV file. The record has the number on the first page, and whether there are more. */
 export const exportCustomers = (context: Context) => {
   const list = listCustomers(context);
-  return (wanted: Pick<CustomerSearch, 'q' | 'sort'>, actor: Staff): Promise<FileAnswer> => {
+  return (wanted: Pick<CustomerSearch, 'q' | 'filters' | 'sort' | 'ids'>, actor: Staff): Promise<FileAnswer> => {
     const { storeId, userId, name, timezone } = actor;
     return exportCsv({
       name: 'customers',

@@ -4,7 +4,7 @@ import { cleanTerm, digitsTyped } from '../../../platform/list/search.ts';
 import type { Context } from '../context.ts';
 import type { CustomerModel } from '../customer.model.ts';
 import { selectByPhones } from '../customer.store.ts';
-import { listCustomers } from './read-customers.ts';
+import { listCustomers } from './list-customers.ts';
 
 type Named = Readonly<Pick<CustomerModel, 'id' | 'customerName' | 'customerPhone'>>;
 

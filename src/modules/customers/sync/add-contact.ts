@@ -46,16 +46,18 @@ export const addContact =
     const email = contact.email?.slice(0, 255) ?? null;
     const customerName = nameOf(contact);
     if (customerName === '') return null;
+    const now = clock();
     const add = async (id: string) =>
       (
         await tx.sql<{ id: string; added: boolean }>(addUnknown, [
           ...[storeId, id, userId, customerName, email],
-          ...[phone, contactId, clock()],
+          ...[phone, contactId, now],
         ])
       )[0];
     // The id that a link would give the phone, so that of a link and a sync at one moment only one adds the customer. Where it is taken,
     // by such a link or by somebody whose phone is another today, the second try sees them.
     const row = (phone === null ? undefined : await add(idForPhone(storeId, phone))) ?? (await add(newId()));
-    if (row?.added === true) tx.raise<CustomerAdded>({ type: 'CustomerAdded', storeId, customerId: row.id });
+    if (row?.added === true)
+      tx.raise<CustomerAdded>({ type: 'CustomerAdded', storeId, customerId: row.id, at: now.toISOString() });
     return { customerName, customerEmail: email, customerPhone: phone, added: row?.added === true };
   };

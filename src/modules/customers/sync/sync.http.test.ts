@@ -74,6 +74,8 @@ describe('a sync of contacts', () => {
     await finish(body['sync']?.['id'] ?? '');
     expect(await last()).toMatchObject({ state: 'done', found: 120, added: 120, error: null });
     expect(await directory()).toHaveLength(120);
+    const active = await app.call(contract.customers.list, { query: { sort: 'active', limit: 50 } }, store);
+    expect(active.body['customers']).toHaveLength(50);
     const { rows } = await app.database.pool.query<{ description: string }>(
       `select description from activity_logs where store_id = $1 and action = 'CONTACTS_SYNCED'`,
       [store.storeId],

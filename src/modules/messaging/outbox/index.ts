@@ -24,6 +24,11 @@ export {
 export interface Outbox {
   /** The texts and emails of a link (by its internal id), the latest first. */
   readonly messagesOfLink: (linkId: string, storeId: string) => Promise<SentMessage[]>;
+  /** The last texts and emails to a customer, the latest first. */
+  readonly messagesOfCustomer: (
+    customer: { readonly storeId: string; readonly customerId: string },
+    limit: number,
+  ) => Promise<SentMessage[]>;
   /** How often a receipt of a link (by its internal id) was sent since yesterday, by text or email. */
   readonly countReceipts: (link: { readonly storeId: string; readonly linkId: string }, tx: Tx) => Promise<number>;
   /** A page of the messages of all stores that failed, the latest first. */

@@ -4,30 +4,42 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import { MessageModel } from './message.model.ts';
 
+const toSentMessage = (message: MessageModel): SentMessage => ({
+  id: message.id,
+  channel: message.channel,
+  status: message.status,
+  toNumber: message.toNumber ?? message.recipientEmail ?? '',
+  fromNumber: message.fromNumber,
+  messageText: message.messageContent ?? '',
+  isReminder: message.messageType === 'reminder',
+  createdAt: message.createdAt.toISOString(),
+  deliveredAt: message.deliveredAt?.toISOString() ?? null,
+  failedAt: message.failedAt?.toISOString() ?? null,
+  error: message.errorMessage,
+});
+
+const latestFirst = [
+  { column: 'createdAt', order: 'desc' },
+  { column: 'id', order: 'desc' },
+] as const;
+
 /** The texts and emails of a payment link (its internal id), newest first. */
 export const readMessagesOfLink =
   ({ reader }: Context) =>
   async (linkId: string, storeId: string): Promise<SentMessage[]> => {
-    const messages = await MessageModel.of(storeId, reader)
-      .where({ paymentLinkId: linkId })
-      .orderBy([
-        { column: 'createdAt', order: 'desc' },
-        { column: 'id', order: 'desc' },
-      ])
-      .limit(200);
-    return messages.map((message) => ({
-      id: message.id,
-      channel: message.channel,
-      status: message.status,
-      toNumber: message.toNumber ?? message.recipientEmail ?? '',
-      fromNumber: message.fromNumber,
-      messageText: message.messageContent ?? '',
-      isReminder: message.messageType === 'reminder',
-      createdAt: message.createdAt.toISOString(),
-      deliveredAt: message.deliveredAt?.toISOString() ?? null,
-      failedAt: message.failedAt?.toISOString() ?? null,
-      error: message.errorMessage,
-    }));
+    const ofLink = MessageModel.of(storeId, reader).where({ paymentLinkId: linkId });
+    return (await ofLink.orderBy([...latestFirst]).limit(200)).map(toSentMessage);
+  };
+
+/** The last texts and emails to a customer, newest first. */
+export const readMessagesOfCustomer =
+  ({ reader }: Context) =>
+  async (
+    { storeId, customerId }: { readonly storeId: string; readonly customerId: string },
+    limit: number,
+  ): Promise<SentMessage[]> => {
+    const ofCustomer = MessageModel.of(storeId, reader).where({ customerId });
+    return (await ofCustomer.orderBy([...latestFirst]).limit(limit)).map(toSentMessage);
   };
 
 const countSent = statement(

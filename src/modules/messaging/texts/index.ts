@@ -2,6 +2,7 @@ import { type Reader, token } from '../../../kernel/tokens.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { LinkConsent } from '../consent/index.ts';
 import type { TextRefusal } from '../limits/index.ts';
+import type { OptedOutQuestion } from './opted-out-phones.ts';
 import type { PreviewRequest, TextPreview, TextRequest } from './text-request.ts';
 import type { Textability, TextabilityQuestion } from './textability.ts';
 
@@ -20,5 +21,7 @@ export interface Texts {
   readonly optInToLink: (consent: LinkConsent, tx: Tx) => Promise<void>;
   /** Says who of many can be texted. */
   readonly readTextability: (question: TextabilityQuestion, handle: Pick<Reader, 'sql'>) => Promise<Textability>;
+  /** The phones that want no texts from whom somebody of the store texts through. */
+  readonly readOptedOut: (question: OptedOutQuestion, handle: Pick<Reader, 'sql'>) => Promise<ReadonlySet<string>>;
 }
 export const Texts = token<Texts>('Texts');

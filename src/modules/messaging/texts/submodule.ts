@@ -3,6 +3,7 @@ import type { Route } from '../../../kernel/route.ts';
 import { optInToLink, optOutOfLink } from '../consent/index.ts';
 import type { TextBasis, TextSenders } from '../settings/index.ts';
 import type { Texts } from './index.ts';
+import { readOptedOut } from './opted-out-phones.ts';
 import { previewText } from './preview-text.ts';
 import { queueText } from './queue-text.ts';
 import { readTextBasis, readTextSenders } from './sending-policy.store.ts';
@@ -26,6 +27,7 @@ export const createTexts = (context: TestContext): TextsParts => ({
     optOutOfLink: optOutOfLink(context),
     optInToLink,
     readTextability: readTextability(context),
+    readOptedOut: readOptedOut(context),
   },
   textBasis: readTextBasis(context),
   textSenders: readTextSenders(context),

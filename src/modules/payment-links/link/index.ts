@@ -1,4 +1,11 @@
-export type { LinkCreated, LinkDisowned, LinkStatusChanged, LinkTermsChanged } from './events.ts';
+export type {
+  LinkCreated,
+  LinkDisowned,
+  LinkFlagged,
+  LinkStatusChanged,
+  LinkTermsChanged,
+  LinkTotalsKey,
+} from './events.ts';
 export { listLinkEvents, recordEvent, recordExpiry } from './link-event.store.ts';
 export { staffColumns, staffJoins, type StaffLink, wireInstant } from './link-row.store.ts';
 export { idOfLink, readLink, toLinkRow } from './link-row.ts';

@@ -3,7 +3,6 @@ import type { SavedFilter } from '../../../contract/links/saved-filters.ts';
 import { route, type Route } from '../../../kernel/route.ts';
 import type { Context } from '../context.ts';
 import { idOfLink, listLinkEvents, readLink } from '../link/index.ts';
-import { listCustomerLinks, sumCustomerLinks } from './customer-links.ts';
 import { exportLinks } from './export-links.ts';
 import { sumLinks } from './link-sums.ts';
 import { listLinks } from './list-links.ts';
@@ -55,15 +54,6 @@ const linkRoutes = (context: Context): readonly Route[] => {
   ];
 };
 
-/** The payment history of a customer, and what the links of several come to. */
-const customerRoutes = (context: Context): readonly Route[] => {
-  const [list, sum] = [listCustomerLinks(context), sumCustomerLinks(context)];
-  return [
-    route(paymentLinks.ofCustomer, ({ params, query }, actor) => list(params.customerId, query, actor)),
-    route(paymentLinks.customerTotals, async ({ query }, actor) => ({ totals: await sum(query.ids, actor) })),
-  ];
-};
-
 /** What staff read: the list of a store's links with all that stands beside it, one link, and the operator's lists. */
 export const listRoutes = (context: Context): readonly Route[] => {
   const [list, sums, exportCsv] = [listLinks(context), sumLinks(context), exportLinks(context)];
@@ -75,7 +65,6 @@ export const listRoutes = (context: Context): readonly Route[] => {
     route(operator.openPayments, async () => ({ payments: await openPayments() })),
     route(operator.lockedLinks, async () => ({ links: await lockedLinks() })),
     ...linkRoutes(context),
-    ...customerRoutes(context),
     ...filterRoutes(context),
   ];
 };

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { customers } from '../../../../src/contract/customers.ts';
-import type { Customer } from '../../../../src/contract/customers.ts';
+import type { CustomerRow } from '../../../../src/contract/customers.ts';
 import { aCustomer, aUser } from '../../../testing/builders.ts';
 import { enter } from '../../../testing/enter.ts';
 import { answer } from '../../../testing/handlers.ts';
@@ -9,7 +9,7 @@ import { startTestServer, openScreen, signedInAs } from '../../../testing/render
 
 const server = startTestServer('/payment-links');
 
-const directory = (...found: readonly Customer[]) =>
+const directory = (...found: readonly CustomerRow[]) =>
   answer(customers.list, ({ query: { q = '' } }) => ({
     customers: found.filter(({ customerName, customerPhone, customerEmail }) =>
       `${customerName} ${customerPhone} ${customerEmail}`.toLowerCase().includes(q.toLowerCase()),

@@ -11,8 +11,8 @@ import { useArchiving } from './use-archiving.ts';
 
 interface ArchiveQuestionProps {
   readonly customer: Customer;
-  /** What their links come to: open ones are named. */
-  readonly totals?: CustomerLinkTotals;
+  /** What is open is named. */
+  readonly totals?: Pick<CustomerLinkTotals, 'open' | 'openAmount'>;
   readonly onClose: () => void;
   readonly onDone?: () => void;
 }

@@ -7,11 +7,13 @@ import { api, mutationOf, queryOf, type ResultOf } from '../../../core/api.ts';
 
 const customersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    customers: queryOf(build, customers.list, 'customers'),
+    customers: queryOf(build, customers.list, 'customers', 'links', 'texts'),
+    customerCounts: queryOf(build, customers.counts, 'customers', 'links', 'texts'),
     archivedCustomers: queryOf(build, customers.archived, 'customers'),
     knownCustomers: queryOf(build, customers.known, 'customers'),
-    customer: queryOf(build, customers.one, 'customers'),
+    customer: queryOf(build, customers.one, 'customers', 'links', 'texts'),
     customerTotals: queryOf(build, customerLinks.customerTotals, 'links', 'payments'),
+    customerMessages: queryOf(build, customerLinks.customerMessages, 'links', 'texts'),
     linksOfCustomer: queryOf(build, customerLinks.ofCustomer, 'links', 'payments'),
     addCustomer: mutationOf(build, customers.create, 'customers'),
     changeCustomer: mutationOf(build, customers.change, 'customers'),
@@ -31,6 +33,8 @@ export const {
   useArchiveCustomersMutation,
   useArchivedCustomersQuery,
   useChangeCustomerMutation,
+  useCustomerCountsQuery,
+  useCustomerMessagesQuery,
   useCustomerQuery,
   useCustomersQuery,
   useCustomerTotalsQuery,

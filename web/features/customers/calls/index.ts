@@ -4,6 +4,8 @@ export {
   useAddCustomerMutation,
   useArchivedCustomersQuery,
   useChangeCustomerMutation,
+  useCustomerCountsQuery,
+  useCustomerMessagesQuery,
   useCustomerQuery,
   useCustomersQuery,
   useCustomerWithEmail,

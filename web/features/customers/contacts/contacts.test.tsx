@@ -80,6 +80,19 @@ it('a customer is sent to OpenPhone from their line', async () => {
   expect(await screen.findByText('Ana Diaz is a contact in OpenPhone')).toBeVisible();
 });
 
+it('the menu of a customer’s panel leads to their conversation and sends them to OpenPhone', async () => {
+  server.answers(answer(customers.one, { customer: ana }), answer(contactSync.sendContact, { contactId: '66f0c0de' }));
+  const { user } = openScreen(`/${ana.id}`);
+  const panel = within(await screen.findByRole('region', { name: 'Ana Diaz' }));
+  await user.click(await panel.findByRole('button', { name: 'More' }));
+  expect(await screen.findByRole('menuitem', { name: 'Send Message' })).toHaveAttribute(
+    'href',
+    `/customers/conversations/${ana.customerPhone}`,
+  );
+  await user.click(screen.getByRole('menuitem', { name: 'Send to OpenPhone' }));
+  expect(await screen.findByText('Ana Diaz is a contact in OpenPhone')).toBeVisible();
+});
+
 it('nothing speaks of OpenPhone where it is not switched on', async () => {
   server.answers(answer(textProviders.openphoneConfig, { config: noOpenphone }));
   const { user } = openScreen('/');

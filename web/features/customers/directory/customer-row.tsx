@@ -4,104 +4,117 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { memo, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { Customer } from '../../../../src/contract/customers.ts';
-import type { CustomerLinkTotals } from '../../../../src/contract/links/customer-links.ts';
+import type { CustomerRow as CustomerRowData } from '../../../../src/contract/customers.ts';
 import { showLocalPhone } from '../../../../src/contract/phone.ts';
 import { useUser } from '../../../core/session-api.ts';
-import { showMoment, showShortDate } from '../../../ui/date-time.ts';
+import { showMoment, showNearMoment } from '../../../ui/date-time.ts';
 import { isControl } from '../../../ui/dense-list.tsx';
 import { Highlight } from '../../../ui/highlight.tsx';
 import { useNow } from '../../../ui/moment.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { RowTick } from '../../../ui/row-tick.tsx';
-import { columnsOf, rowStyle } from '../parts/index.ts';
+import { activityMessages, columnsOf, rowStyle, TextingMark } from '../parts/index.ts';
 import { rowMessages } from './messages.ts';
 import { createLinkFor, type RowActs, RowDetails } from './row-details.tsx';
+import { useAddressOf } from './use-customer-place.ts';
 
-/** The columns of the directory: tick, name, phone, email, open, paid, last payment, act, details. */
-export const columns = columnsOf({
-  wide: '1.5rem minmax(8rem, 1fr) 7.75rem minmax(7rem, 1fr) 7.25rem 6rem 5.25rem 6.75rem 1.75rem',
-  narrow: '1.5rem minmax(0, 1fr) 7.75rem 7.5rem 6.75rem 1.75rem',
+/** The columns of the directory: tick, name, phone, email, open, texts, last activity, act, details. */
+const columns = columnsOf({
+  wide: '1.5rem minmax(8rem, 1fr) 7.75rem minmax(7rem, 1fr) 7.25rem 4.25rem 8rem 6.75rem 1.75rem',
+  narrow: '1.5rem minmax(0, 1fr) 7rem 6.25rem 4.25rem 8rem 1.75rem',
   phone: 'minmax(0, 1fr) auto 44px',
 });
 
+/** Beside a panel, which shows the details of whom it is about, the lines have no button for them. */
+const besideColumns = {
+  ...columns,
+  narrow: { ...columns.narrow, columns: '1.5rem minmax(0, 1fr) 7rem 6rem 4.25rem 7.5rem' },
+};
+
+/** The columns of the list alone, or beside a panel. */
+export const columnsFor = (isBeside: boolean) => (isBeside ? besideColumns : columns);
+
+/** What ends with the last activity ends where the hairlines do. */
+export const besideEdge = { [columns.narrow.below]: { pr: '20px', '& .more': { display: 'none' } } };
 const style = rowStyle(columns);
+const besideStyle = [...rowStyle(besideColumns), besideEdge];
 
 interface CustomerRowProps extends RowActs {
-  readonly customer: Customer;
-  /** Undefined where there is no link, or while that is not known. */
-  readonly totals: CustomerLinkTotals | undefined;
+  readonly customer: CustomerRowData;
   readonly q: string;
   readonly isSelected: boolean;
+  /** The panel beside the list shows this customer. */
+  readonly isOpen: boolean;
+  /** There is a panel beside the list. */
+  readonly isBeside: boolean;
 }
 
-type TotalsProps = Pick<CustomerRowProps, 'totals'>;
+type CustomerProps = Pick<CustomerRowProps, 'customer'>;
 
-const OpenSum = ({ totals }: TotalsProps) => (
+const OpenSum = ({ customer: { openLinks, openAmount } }: CustomerProps) => (
   <Box role="cell" className="amount">
-    {totals !== undefined && totals.open > 0 && (
+    {openLinks > 0 && (
       <>
-        {totals.open > 1 && (
-          <span className="times" title={rowMessages.openLinks(totals.open)}>
-            {totals.open}×{' '}
+        {openLinks > 1 && (
+          <span className="times" title={rowMessages.openLinks(openLinks)}>
+            {openLinks}×{' '}
           </span>
         )}
-        <MoneyText amount={totals.openAmount} quietCents />
+        <MoneyText amount={openAmount} quietCents />
       </>
     )}
   </Box>
 );
 
-const PaidSum = ({ totals }: TotalsProps) => (
-  <Box role="cell" className="quiet-cell right wide desktop-only">
-    {totals !== undefined && totals.paid > 0 && <MoneyText amount={totals.paidAmount} />}
-  </Box>
-);
-
-const LastPayment = ({ totals }: TotalsProps) => {
+const LastActivity = ({ customer: { activity, activeAt } }: CustomerProps) => {
   const { timezone } = useUser();
   const now = useNow();
-  const at = totals?.lastPaidAt ?? null;
+  const at = new Date(activeAt);
   return (
-    <Box role="cell" className="quiet-cell right time wide">
-      {at !== null && (
-        <time dateTime={at} title={showMoment(new Date(at), timezone)}>
-          <span className="phone-only">{rowMessages.paid} </span>
-          {showShortDate(new Date(at), now, timezone)}
-        </time>
-      )}
+    <Box role="cell" className="quiet-cell right time">
+      <time dateTime={activeAt} title={showMoment(at, timezone)}>
+        {activityMessages[activity]} {showNearMoment(at, now, timezone)}
+      </time>
     </Box>
   );
 };
 
-const Cells = ({ customer, totals, q }: Pick<CustomerRowProps, 'customer' | 'totals' | 'q'>) => (
-  <>
-    <Box role="rowheader" className="who">
-      <Link className="name" to={`/customers/${customer.id}`} dir="auto" data-customer={customer.id}>
-        <Highlight text={customer.customerName} q={q} />
-      </Link>
-    </Box>
-    <Box role="cell" className="quiet-cell phone">
-      <Highlight text={showLocalPhone(customer.customerPhone ?? '')} q={q} phone />
-    </Box>
-    <Box role="cell" className="quiet-cell wide desktop-only">
-      <Highlight text={customer.customerEmail ?? ''} q={q} />
-    </Box>
-    <OpenSum totals={totals} />
-    <PaidSum totals={totals} />
-    <LastPayment totals={totals} />
-    <Box role="cell" className="acts desktop-only">
-      <Button
-        size="small"
-        {...createLinkFor(customer)}
-        aria-label={rowMessages.createFor(customer.customerName)}
-        sx={{ minWidth: 0, px: 1, color: 'text.secondary' }}
-      >
-        {rowMessages.create}
-      </Button>
-    </Box>
-  </>
-);
+const Cells = ({ customer, q }: Pick<CustomerRowProps, 'customer' | 'q'>) => {
+  const to = useAddressOf();
+  return (
+    <>
+      <Box role="rowheader" className="who">
+        <Link className="name" to={to(customer.id)} dir="auto" data-customer={customer.id}>
+          <Highlight text={customer.customerName} q={q} />
+        </Link>
+      </Box>
+      <Box role="cell" className="quiet-cell phone">
+        <span className="phone-only">
+          <TextingMark texting={customer.texting} />
+        </span>
+        <Highlight text={showLocalPhone(customer.customerPhone ?? '')} q={q} phone />
+      </Box>
+      <Box role="cell" className="quiet-cell wide desktop-only">
+        <Highlight text={customer.customerEmail ?? ''} q={q} />
+      </Box>
+      <OpenSum customer={customer} />
+      <Box role="cell" className="quiet-cell texts">
+        <TextingMark texting={customer.texting} />
+      </Box>
+      <LastActivity customer={customer} />
+      <Box role="cell" className="acts wide desktop-only">
+        <Button
+          size="small"
+          {...createLinkFor(customer)}
+          aria-label={rowMessages.createFor(customer.customerName)}
+          sx={{ minWidth: 0, px: 1, color: 'text.secondary' }}
+        >
+          {rowMessages.create}
+        </Button>
+      </Box>
+    </>
+  );
+};
 
 interface DetailsButtonProps {
   readonly name: string;
@@ -124,21 +137,22 @@ const DetailsButton = ({ name, isOpen, controls, onPress }: DetailsButtonProps) 
   </Box>
 );
 
-/** One customer in one line: who, what is open, what was paid, and the next act. A press on it opens the profile. */
+/** One customer in one line: who, what is open, whether they can be texted, and what happened last. A press on it opens the panel. */
 export const CustomerRow = memo((props: CustomerRowProps) => {
-  const { customer, totals, q, isSelected, onToggle } = props;
-  const [isOpen, setIsOpen] = useState(false);
+  const { customer, q, isSelected, isOpen, isBeside, onToggle } = props;
+  const [isExpanded, setIsExpanded] = useState(false);
   const details = useId();
   const navigate = useNavigate();
-  const classes = ['line', 'customer', isSelected && 'ticked', (totals?.open ?? 0) > 0 && 'owes'];
+  const to = useAddressOf();
+  const classes = ['line', 'customer', isSelected && 'ticked', isOpen && 'open', customer.openLinks > 0 && 'owes'];
   return (
     <>
       <Box
         role="row"
         className={classes.filter(Boolean).join(' ')}
-        sx={style}
+        sx={isBeside ? besideStyle : style}
         onClick={(event) => {
-          if (!isControl(event)) void navigate(`/customers/${customer.id}`);
+          if (!isControl(event)) void navigate(to(customer.id));
         }}
       >
         <RowTick
@@ -146,15 +160,15 @@ export const CustomerRow = memo((props: CustomerRowProps) => {
           checked={isSelected}
           onToggle={(upTo) => onToggle(customer.id, upTo)}
         />
-        <Cells customer={customer} totals={totals} q={q} />
+        <Cells customer={customer} q={q} />
         <DetailsButton
           name={customer.customerName}
-          isOpen={isOpen}
+          isOpen={isExpanded}
           controls={details}
-          onPress={() => setIsOpen(!isOpen)}
+          onPress={() => setIsExpanded(!isExpanded)}
         />
       </Box>
-      {isOpen && <RowDetails {...props} id={details} />}
+      {isExpanded && <RowDetails {...props} id={details} />}
     </>
   );
 });

@@ -1,99 +1,95 @@
 import People from '@mui/icons-material/PeopleAltOutlined';
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useRef, useState } from 'react';
-import type { Customer } from '../../../../src/contract/customers.ts';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { CustomerRow } from '../../../../src/contract/customers.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { useHasOpenphone } from '../../../core/texting-api.ts';
-import { messageOf } from '../../../core/transport.ts';
 import { useKeptFocus } from '../../../ui/interaction.ts';
 import { ListHead } from '../../../ui/list-head.tsx';
 import { EmptyList, ListPage, SheetPager } from '../../../ui/list-page.tsx';
-import { ListScreen } from '../../../ui/list-screen.tsx';
+import { ListScreen, SidePanel } from '../../../ui/list-screen.tsx';
 import { useListSelection } from '../../../ui/list-selection.ts';
-import { LoadError } from '../../../ui/list-states.tsx';
 import { pageOf } from '../../../ui/paged-list.tsx';
 import { selectionFoot } from '../../../ui/selection-bar.tsx';
 import { useDownload } from '../../../ui/use-download.ts';
-import { ArchiveQuestion, useCustomersQuery, useTotals } from '../calls/index.ts';
+import { ArchiveQuestion, useCustomerCountsQuery, useCustomersQuery } from '../calls/index.ts';
 import { SyncDialog } from '../contacts/index.ts';
 import { AddCustomerDialog } from '../form/index.ts';
+import { CustomerPanel, PanelSkeleton } from '../profile/index.ts';
 import { CustomerRows } from './customer-rows.tsx';
 import { AddButton, DirectoryHead } from './directory-head.tsx';
 import { exportMessages, messages } from './messages.ts';
 import { SelectionFoot } from './selected-bar.tsx';
-import { useDirectoryKeys } from './use-directory-keys.ts';
+import { useCustomerPlace } from './use-customer-place.ts';
+import { focusCustomer, useDirectoryKeys } from './use-directory-keys.ts';
 import { type MergePicking, useMergePicking } from './use-merge-picking.ts';
 import { type DirectoryParams, useDirectoryParams } from './use-directory-params.ts';
 
 const FixPhonesDialog = lazy(async () => ({ default: (await import('./fix-phones-dialog.tsx')).FixPhonesDialog }));
 
-const nobody: readonly Customer[] = [];
+const nobody: readonly CustomerRow[] = [];
+const noDialog = { name: 'none', over: null } as const;
+
+/** The dialog that is open, and the customer who was open when it was asked for. */
+interface OpenDialog {
+  readonly name: 'none' | 'add' | 'fix' | 'sync';
+  readonly over: string | null;
+}
+
+/** The search and the filters, as the list and its counts are asked for them. */
+const narrowedBy = ({ q, filters }: DirectoryParams) => ({
+  ...(q !== '' && { q }),
+  ...(filters.length > 0 && { filters: filters.join(',') }),
+});
 
 const useDirectory = (params: DirectoryParams) => {
-  const query = { ...pageOf(params), sort: params.sort };
+  const query = { ...pageOf(params), ...narrowedBy(params), sort: params.sort };
   const answer = useCustomersQuery({ query });
+  const counts = useCustomerCountsQuery({ query: narrowedBy(params) }).currentData;
   const customers = answer.data?.customers ?? nobody;
   // Undefined while the customers are still those of the search, order or page before.
   const list = answer.currentData && JSON.stringify(query);
-  return {
-    customers,
-    totals: useTotals(customers),
-    selection: useListSelection(customers, list, ({ id }) => id),
-    answer,
-  };
+  return { customers, counts, selection: useListSelection(customers, list, ({ id }) => id), answer };
 };
 
-interface DirectoryListProps extends Omit<ReturnType<typeof useDirectory>, 'answer' | 'selection'> {
-  readonly params: DirectoryParams;
+type Directory = ReturnType<typeof useDirectory>;
+
+interface DirectoryListProps extends Pick<Directory, 'customers'> {
   readonly picking: MergePicking;
+  readonly params: DirectoryParams;
+  readonly openId: string | null;
+  readonly exporting: boolean;
+  readonly onDelete: (customer: CustomerRow) => void;
+  readonly onExport: (ids: readonly string[]) => void;
 }
 
-const DirectoryList = ({ customers, totals, picking, params }: DirectoryListProps) => {
+const DirectoryList = ({ customers, picking, params, openId, onDelete, ...exporting }: DirectoryListProps) => {
   const { selection, isOn } = picking;
   const rows = useRef<HTMLElement>(null);
   const keptFocus = useKeptFocus(rows);
-  const [asked, setAsked] = useState<Customer | null>(null);
-  const askedTotals = asked === null ? undefined : totals.of.get(asked.id);
   return (
     <>
-      {totals.error !== undefined && !totals.isLoaded && (
-        <Box sx={{ px: 2.5, py: 1 }}>
-          <LoadError message={messageOf(totals.error, messages.totalsFailed)} onRetry={totals.refetch} />
-        </Box>
-      )}
       <Box ref={rows} tabIndex={-1} {...keptFocus} sx={{ outline: 'none' }}>
         <CustomerRows
           customers={customers}
-          totals={totals}
           selection={selection}
           isPicking={isOn}
           params={params}
+          openId={openId}
           onToggle={selection.toggle}
-          onDelete={setAsked}
+          onDelete={onDelete}
         />
-        {asked !== null && (
-          <ArchiveQuestion
-            customer={asked}
-            {...(askedTotals && { totals: askedTotals })}
-            onClose={() => setAsked(null)}
-          />
-        )}
       </Box>
       {(isOn || selection.selected.length > 0) && (
         <Box {...keptFocus} sx={selectionFoot}>
-          <SelectionFoot picking={picking} totals={totals} />
+          <SelectionFoot picking={picking} {...exporting} />
         </Box>
       )}
     </>
   );
 };
 
-interface DirectoryPageProps extends Omit<ReturnType<typeof useDirectory>, 'selection'> {
-  readonly params: DirectoryParams;
-  readonly picking: MergePicking;
-}
-
-const DirectoryPage = ({ answer, params, ...directory }: DirectoryPageProps) => (
+const DirectoryPage = ({ answer, params, ...list }: DirectoryListProps & Pick<Directory, 'answer'>) => (
   <ListPage
     answer={answer}
     count={answer.data?.customers.length}
@@ -101,7 +97,7 @@ const DirectoryPage = ({ answer, params, ...directory }: DirectoryPageProps) => 
     empty={
       <EmptyList
         icon={<People />}
-        isWhole={params.q === '' && params.cursor === undefined}
+        isWhole={params.q === '' && params.filters.length === 0 && params.cursor === undefined}
         messages={messages}
         onClear={params.clear}
       />
@@ -109,69 +105,147 @@ const DirectoryPage = ({ answer, params, ...directory }: DirectoryPageProps) => 
     pages={
       <SheetPager
         params={params}
-        count={directory.customers.length}
+        count={list.customers.length}
         noun={['customer', 'customers']}
         nextCursor={answer.data?.nextCursor ?? null}
-        {...(params.sort === 'name' && { turns: messages.turns })}
+        {...(params.sort !== 'newest' && { turns: messages.turns })}
       />
     }
   >
-    <DirectoryList {...directory} params={params} />
+    <DirectoryList {...list} params={params} />
   </ListPage>
 );
 
-/** The dialogs of the screen: a new customer, and the phone numbers. */
-const useDialogs = () => {
-  const [open, setOpen] = useState<'none' | 'add' | 'fix' | 'sync'>('none');
-  const close = (): void => setOpen('none');
+/**
+ * The dialogs of the screen: a new customer, the phone numbers, the sync of contacts, and the question before one is archived. A dialog that leads to a customer
+ * is gone once they are open.
+ */
+const useDialogs = (openId: string | null) => {
+  const [dialog, setDialog] = useState<OpenDialog>(noDialog);
+  const open = dialog.over === openId ? dialog.name : 'none';
+  const [asked, setAsked] = useState<CustomerRow | null>(null);
+  const close = (): void => setDialog(noDialog);
   return {
-    add: () => setOpen('add'),
-    fix: () => setOpen('fix'),
-    sync: () => setOpen('sync'),
+    add: () => setDialog({ name: 'add', over: openId }),
+    fix: () => setDialog({ name: 'fix', over: openId }),
+    sync: () => setDialog({ name: 'sync', over: openId }),
+    archive: setAsked,
     dialogs: (
       <Suspense fallback={null}>
         {open === 'add' && <AddCustomerDialog open purpose="directory" onClose={close} />}
         {open === 'fix' && <FixPhonesDialog onClose={close} />}
         {open === 'sync' && <SyncDialog onClose={close} />}
+        {asked !== null && (
+          <ArchiveQuestion
+            customer={asked}
+            totals={{ open: asked.openLinks, openAmount: asked.openAmount }}
+            onClose={() => setAsked(null)}
+          />
+        )}
       </Suspense>
     ),
   };
 };
 
-/** The directory of a store's customers. */
+/** Who is open beside the list, and who stands above and below. The line that was open has the focus once the panel is closed. */
+const useOpenCustomer = (customers: readonly CustomerRow[]) => {
+  const place = useCustomerPlace();
+  const { id, open } = place;
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    if (id === null && before.current !== null) focusCustomer(before.current);
+    before.current = id;
+  }, [id]);
+  const at = customers.findIndex((customer) => customer.id === id);
+  const neighbour = (by: 1 | -1): (() => void) | undefined => {
+    const next = at === -1 ? undefined : customers[at + by]?.id;
+    return next === undefined ? undefined : () => open(next);
+  };
+  const [newer, older] = [neighbour(-1), neighbour(1)];
+  return {
+    ...place,
+    neighbours: { isOpen: id !== null, ...(newer && { newer }), ...(older && { older }) },
+  };
+};
+
+/** The download of the whole search, or of the selected customers. */
+const useExport = (params: DirectoryParams) => {
+  const { busy, run } = useDownload({ path: '/api/customers/export.csv', name: 'customers', messages: exportMessages });
+  const { sort } = params;
+  return {
+    exporting: busy,
+    exportAll: () => void run({ sort, ...narrowedBy(params) }),
+    exportSome: (ids: readonly string[]) => void run({ sort, ids: ids.join(',') }),
+  };
+};
+
+/** What the screen can do, with its dialogs and its keys. */
+const useScreen = (params: DirectoryParams, { customers, selection }: Pick<Directory, 'customers' | 'selection'>) => {
+  const place = useOpenCustomer(customers);
+  const picking = useMergePicking(selection, customers);
+  const hasOpenphone = useHasOpenphone();
+  const dialogs = useDialogs(place.id);
+  const search = useRef<HTMLInputElement>(null);
+  const archive = (id: string): void => {
+    const customer = customers.find((each) => each.id === id);
+    if (customer) dialogs.archive(customer);
+  };
+  const edit = (id: string): void => place.open(id, true);
+  const { neighbours, id: openId } = place;
+  useDirectoryKeys({ selection: picking.selection, search, neighbours, add: dialogs.add, edit, archive, openId });
+  const sync = hasOpenphone ? dialogs.sync : null;
+  return { ...place, ...dialogs, ...useExport(params), picking, search, sync };
+};
+
+type OpenCustomerProps = Pick<ReturnType<typeof useOpenCustomer>, 'close' | 'neighbours'> & { readonly id: string };
+
+const OpenCustomer = ({ id, close, neighbours }: OpenCustomerProps) => (
+  <SidePanel>
+    <Suspense fallback={<PanelSkeleton />}>
+      <CustomerPanel id={id} onClose={close} {...neighbours} />
+    </Suspense>
+  </SidePanel>
+);
+
+/** The directory of a store's customers, with one of them beside the list. */
 export const CustomersScreen = () => {
   const params = useDirectoryParams();
   const { companyName } = useUser();
-  const { selection, ...directory } = useDirectory(params);
-  const picking = useMergePicking(selection, directory.customers);
-  const { add, fix, sync, dialogs } = useDialogs();
-  const hasOpenphone = useHasOpenphone();
-  const isSelecting = picking.isOn || selection.selected.length > 0;
-  const search = useRef<HTMLInputElement>(null);
-  useDirectoryKeys({ selection: picking.selection, search, add });
-  const { busy, run } = useDownload({ path: '/api/customers/export.csv', name: 'customers', messages: exportMessages });
-  const { q, sort } = params;
-  const exportAll = (): void => void run({ sort, ...(q !== '' && { q }) });
+  const { counts, customers, selection, answer } = useDirectory(params);
+  const { id, close, neighbours, search, exporting, picking, ...acts } = useScreen(params, { customers, selection });
   return (
     <ListScreen
       title={[messages.title, companyName, 'Debitlink'].filter(Boolean).join(' · ')}
-      // On a phone the acts on those who are selected stand in its place.
-      foot={isSelecting ? undefined : <AddButton onAdd={add} />}
+      foot={picking.isOn || selection.selected.length > 0 ? undefined : <AddButton onAdd={acts.add} />}
+      panel={id !== null && <OpenCustomer {...{ id, close, neighbours }} />}
     >
       <ListHead>
         <DirectoryHead
           params={params}
           searchRef={search}
-          onAdd={add}
-          onFix={fix}
-          onSync={hasOpenphone ? sync : null}
+          counts={counts}
+          isQuiet={id !== null}
+          onAdd={acts.add}
+          onFix={acts.fix}
+          onSync={acts.sync}
           onMerge={picking.start}
-          onExport={exportAll}
-          exporting={busy}
+          onExport={acts.exportAll}
+          exporting={exporting}
         />
       </ListHead>
-      <DirectoryPage {...directory} picking={picking} params={params} />
-      {dialogs}
+      <DirectoryPage
+        {...{
+          answer,
+          customers,
+          picking,
+          params,
+          openId: id,
+          exporting,
+          onDelete: acts.archive,
+          onExport: acts.exportSome,
+        }}
+      />
+      {acts.dialogs}
     </ListScreen>
   );
 };

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import { type Customer, customers } from '../../../../src/contract/customers.ts';
-import { type CustomerLinkTotals, customerLinks } from '../../../../src/contract/links/customer-links.ts';
+import { type CustomerRow, customers } from '../../../../src/contract/customers.ts';
 import { aCustomer, aUser } from '../../../testing/builders.ts';
 import { answer, refusal } from '../../../testing/handlers.ts';
 import { openScreen, signedInAs, startTestServer } from '../../../testing/render.tsx';
@@ -12,19 +11,8 @@ const server = startTestServer('/customers');
 const ana = aCustomer(1);
 const ben = aCustomer(2, { customerName: 'Ben Cole', customerPhone: '12135550101', customerEmail: null });
 
-const listing = (...found: readonly Customer[]) => answer(customers.list, { customers: [...found], nextCursor: null });
-
-const someTotals = (of: Customer, overrides: Partial<CustomerLinkTotals> = {}): CustomerLinkTotals => ({
-  customerId: of.id,
-  links: 5,
-  open: 0,
-  openAmount: '0.00',
-  paid: 0,
-  paidAmount: '0.00',
-  lastPaidAt: null,
-  lastLinkAt: '2026-11-20T18:00:00.000Z',
-  ...overrides,
-});
+const listing = (...found: readonly CustomerRow[]) =>
+  answer(customers.list, { customers: [...found], nextCursor: null });
 
 beforeEach(() => {
   window.innerWidth = 1280;
@@ -33,38 +21,45 @@ beforeEach(() => {
 
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
-it('a line of the directory says who it is, what is open, what was paid and when, and leads to a new link', async () => {
+it('a line of the directory says who it is, what is open, whether they can be texted and what happened last', async () => {
   server.answers(
-    answer(customerLinks.customerTotals, ({ query }) => {
-      expect(query.ids).toEqual([ana.id, ben.id]);
-      const paid = { paid: 3, paidAmount: '1210.50', lastPaidAt: '2025-11-02T18:00:00.000Z' };
-      return { totals: [someTotals(ana, { open: 2, openAmount: '146.00', ...paid })] };
-    }),
+    listing(
+      aCustomer(1, { openLinks: 2, openAmount: '146.00', activity: 'opened', activeAt: '2025-11-02T18:00:00.000Z' }),
+      aCustomer(2, { customerName: 'Ben Cole', customerEmail: null, texting: 'stopped' }),
+    ),
   );
   openScreen('/');
   expect(await row('Ana Diaz')).toHaveTextContent(/(?<!\+1 )\(213\) 555-0100/);
-  await waitFor(async () => expect(await row('Ana Diaz')).toHaveTextContent(/2× \$146\.00\$1,210\.50.*Nov 2025/));
+  expect(await row('Ana Diaz')).toHaveTextContent(/2× \$146\.00May be textedOpened Nov 2025/);
   expect(await row('Ana Diaz')).toHaveTextContent('ana@mail.example');
   expect(await row('Ben Cole')).not.toHaveTextContent('$');
+  expect(await row('Ben Cole')).toHaveTextContent('STOP');
   expect(screen.getByText('2 customers')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ana Diaz' })).toHaveAttribute('href', `/customers/${ana.id}`);
 });
 
-it('the directory says that sums could not be loaded, and shows the customers all the same', async () => {
-  let isDown = true;
+it('the directory says how many there are, and shows those of a filter; several hold at once', async () => {
+  const asked: (readonly string[] | undefined)[] = [];
   server.answers(
-    answer(customerLinks.customerTotals, () =>
-      isDown
-        ? refusal(503, 'Please try again in a minute.')
-        : { totals: [someTotals(ana, { open: 1, openAmount: '5.00' })] },
-    ),
+    answer(customers.list, ({ query }) => {
+      asked.push(query.filters);
+      return { customers: [ana], nextCursor: null };
+    }),
+    answer(customers.counts, {
+      found: { customers: 1000, more: true },
+      filters: { open: 41, stopped: 0, untextable: 19 },
+    }),
   );
-  const { user } = openScreen('/customers');
-  expect(await row('Ana Diaz')).toBeVisible();
-  expect(await screen.findByText('Please try again in a minute.')).toBeVisible();
-  isDown = false;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(async () => expect(await row('Ana Diaz')).toHaveTextContent('$5.00'));
+  const { user, router } = openScreen('/customers');
+  const chips = within(await screen.findByRole('group', { name: 'Show only' }));
+  expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Open links41', 'Cannot text19']);
+  expect(screen.getByText(/^1,000\+/)).toHaveTextContent('1,000+ customers');
+  await user.click(chips.getByRole('button', { name: 'Open links 41' }));
+  await user.click(chips.getByRole('button', { name: 'Cannot text 19' }));
+  expect(chips.getByRole('button', { name: 'Open links 41' })).toHaveAttribute('aria-pressed', 'true');
+  await waitFor(() => expect(asked).toEqual([undefined, ['open'], ['open', 'untextable']]));
+  await user.click(chips.getByRole('button', { name: 'Open links 41' }));
+  expect(router.state.location.search).toBe('?filters=untextable');
 });
 
 it('a line of the directory opens the create form filled in with the customer', async () => {
@@ -77,6 +72,7 @@ it('a line of the directory opens the create form filled in with the customer', 
 it('a line of the directory opens in place, and shows the rest of a customer with the acts on them', async () => {
   server.answers(
     listing(aCustomer(1, { customerAddress: '1 Main St', customerCity: 'Los Angeles', notes: 'Gate 4' }), ben),
+    answer(customers.one, { customer: ana }),
   );
   const { user, router } = openScreen('/customers');
   const button = await screen.findByRole('button', { name: 'Details of Ana Diaz' });
@@ -100,7 +96,7 @@ it('the directory searches for the phone number in the address', async () => {
   expect(await screen.findByText('No customers yet.')).toBeVisible();
 });
 
-it('the directory is ordered by name or by age, and keeps its search', async () => {
+it('the directory is ordered by name, by what is open or by what happened last, and keeps its search', async () => {
   const asked: (string | undefined)[] = [];
   server.answers(
     answer(customers.list, ({ query }) => {
@@ -112,9 +108,12 @@ it('the directory is ordered by name or by age, and keeps its search', async () 
   await screen.findByRole('link', { name: 'Ana Diaz' });
   await user.click(screen.getByRole('button', { name: 'Name' }));
   await screen.findByRole('columnheader', { name: 'Name', hidden: false });
-  await waitFor(() => expect(asked).toEqual(['Ana newest', 'Ana name']));
+  await waitFor(() => expect(asked).toEqual(['Ana active', 'Ana name']));
   expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Newest first');
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await waitFor(() => expect(asked.at(-1)).toBe('Ana open'));
+  expect(screen.getByRole('columnheader', { name: 'Open' })).toHaveAttribute('aria-sort', 'descending');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Last activity');
   expect(router.state.location.search).toBe('?name=Ana');
 });
 
@@ -150,7 +149,7 @@ it('the selected customers are archived at once, and restored by Undo', async ()
   const archived: string[] = [];
   const restored: string[] = [];
   server.answers(
-    answer(customerLinks.customerTotals, { totals: [someTotals(ana, { open: 1, openAmount: '12.50' })] }),
+    listing(aCustomer(1, { openLinks: 1, openAmount: '12.50' }), ben),
     answer(customers.archiveMany, ({ body }) => {
       archived.push(...body.ids);
       return { archived: body.ids.length };
@@ -188,7 +187,7 @@ it('customers who could not be archived stay selected', async () => {
 it('deleting a customer asks first, says that they can be restored, and is undone from its toast', async () => {
   const calls: string[] = [];
   server.answers(
-    answer(customerLinks.customerTotals, { totals: [someTotals(ana, { open: 2, openAmount: '146.00' })] }),
+    listing(aCustomer(1, { openLinks: 2, openAmount: '146.00' }), ben),
     answer(customers.archive, ({ params }) => {
       calls.push(`archive ${params.id}`);
       return { customer: ana };
@@ -224,7 +223,7 @@ it('a customer who could not be deleted keeps the question open with the reason,
   expect(screen.getByText('Delete Failed')).toBeInTheDocument();
 });
 
-it('the menu downloads the customers of the search in their order', async () => {
+it('the customers of the search are downloaded by the menu, the selected ones by their bar', async () => {
   const asked: string[] = [];
   server.answers(
     http.get('*/api/customers/export.csv', ({ request }) => {
@@ -236,7 +235,9 @@ it('the menu downloads the customers of the search in their order', async () => 
   await user.click(await screen.findByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Export these customers' }));
   expect(await screen.findByText('Customers exported')).toBeVisible();
-  expect(asked).toEqual(['?sort=name&q=Ana']);
+  await user.click(screen.getByRole('checkbox', { name: 'Select Ben Cole' }));
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(asked).toEqual(['?sort=name&q=Ana', `?sort=name&ids=${ben.id}`]));
 });
 
 const openFix = async () => {
@@ -279,21 +280,4 @@ it('phone numbers that could not be fixed say why, and are counted again when as
   expect(await dialog.findByText(/Failed to fix phone numbers/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Try again' }));
   expect(await dialog.findByRole('button', { name: 'Fix 1 number' })).toBeVisible();
-});
-
-it('the keys of the directory move between its lines, select, search and add', async () => {
-  const { user } = openScreen('/customers');
-  await screen.findByRole('link', { name: 'Ana Diaz' });
-  await user.keyboard('j');
-  expect(screen.getByRole('link', { name: 'Ana Diaz' })).toHaveFocus();
-  await user.keyboard('{ArrowDown}x');
-  expect(screen.getByRole('checkbox', { name: 'Select Ben Cole' })).toBeChecked();
-  await user.keyboard('{Escape}k');
-  expect(screen.getByRole('checkbox', { name: 'Select Ben Cole' })).not.toBeChecked();
-  expect(screen.getByRole('link', { name: 'Ana Diaz' })).toHaveFocus();
-  await user.keyboard('/n');
-  expect(screen.getByRole('searchbox')).toHaveValue('n');
-  screen.getByRole('link', { name: 'Ana Diaz' }).focus();
-  await user.keyboard('n');
-  expect(await screen.findByRole('dialog', { name: 'Add New Customer' })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import Add from '@mui/icons-material/Add';
+import Check from '@mui/icons-material/Check';
 import Archive from '@mui/icons-material/ArchiveOutlined';
 import Duplicates from '@mui/icons-material/CallMerge';
 import More from '@mui/icons-material/MoreVert';
@@ -12,10 +13,16 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { type RefObject, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type CustomerSort, customerSorts } from '../../../../src/contract/customers.ts';
+import {
+  type CustomerCounts,
+  customerFilters,
+  type CustomerSort,
+  customerSorts,
+} from '../../../../src/contract/customers.ts';
 import { useDuplicatesCount } from '../../../core/duplicates-api.ts';
 import { useWaitingConversations } from '../../../core/conversation-counts-api.ts';
 import { Key } from '../../../ui/key.tsx';
+import { Hidden } from '../../../ui/hidden.tsx';
 import { TitleBar } from '../../../ui/list-head.tsx';
 import { useIsDesktop } from '../../../ui/page.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -33,6 +40,10 @@ export interface DirectoryActs {
   /** Begins to select customers for a merge. */
   readonly onMerge: () => void;
   readonly exporting: boolean;
+  /** How many customers the search and the filters find; undefined until that is known. */
+  readonly counts: CustomerCounts | undefined;
+  /** A panel is open, whose act is the one that stands out. */
+  readonly isQuiet: boolean;
 }
 
 interface MoreButtonProps {
@@ -54,7 +65,9 @@ const MoreButton = ({ isOpen, onOpen }: MoreButtonProps) => (
 
 const itemStyle = { minHeight: { xs: 44, md: 36 } } as const;
 
-const MoreMenu = ({ onExport, onFix, onSync, onMerge, exporting }: DirectoryActs) => {
+type MenuActs = Pick<DirectoryActs, 'onExport' | 'onFix' | 'onSync' | 'onMerge' | 'exporting'>;
+
+const MoreMenu = ({ onExport, onFix, onSync, onMerge, exporting }: MenuActs) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const pick = (act: () => void) => (): void => {
     setAnchor(null);
@@ -90,8 +103,21 @@ const MoreMenu = ({ onExport, onFix, onSync, onMerge, exporting }: DirectoryActs
 };
 
 /** The button that adds a customer: in the head of a desktop, at the foot of a phone. */
-export const AddButton = ({ onAdd }: Pick<DirectoryActs, 'onAdd'>) => (
-  <Button variant="contained" startIcon={<Add />} onClick={onAdd} sx={{ whiteSpace: 'nowrap', '& kbd': { ml: 0.75 } }}>
+export const AddButton = ({
+  onAdd,
+  isQuiet = false,
+}: Pick<DirectoryActs, 'onAdd'> & { readonly isQuiet?: boolean }) => (
+  <Button
+    variant="contained"
+    disableElevation
+    startIcon={<Add />}
+    onClick={onAdd}
+    sx={{
+      whiteSpace: 'nowrap',
+      '& kbd': { ml: 0.75 },
+      ...(isQuiet && { '&, &:hover': { bgcolor: 'primary.soft', color: 'primary.ink' } }),
+    }}
+  >
     {messages.add}
     <Key name="N" />
   </Button>
@@ -111,16 +137,77 @@ const ConversationsChip = () => {
   );
 };
 
-const Title = (acts: DirectoryActs) => (
+const CustomerCount = ({ counts }: Pick<DirectoryActs, 'counts'>) => {
+  if (counts === undefined) return null;
+  const { customers, more } = counts.found;
+  const [one, many] = messages.counted;
+  return (
+    <Typography role="status" sx={{ flex: 1, color: 'text.secondary', whiteSpace: 'nowrap' }}>
+      {customers.toLocaleString('en-US')}
+      {more && '+'} <Hidden>{customers === 1 ? one : many}</Hidden>
+    </Typography>
+  );
+};
+
+const Title = ({ counts, ...acts }: DirectoryActs) => (
   <TitleBar>
-    <Typography variant="h1" noWrap sx={{ flex: 1 }}>
+    <Typography variant="h1" noWrap sx={{ flex: counts === undefined ? 1 : 'none' }}>
       {messages.title}
     </Typography>
+    <CustomerCount counts={counts} />
     <ConversationsChip />
     <MoreMenu {...acts} />
-    {useIsDesktop() && <AddButton onAdd={acts.onAdd} />}
+    {useIsDesktop() && <AddButton onAdd={acts.onAdd} isQuiet={acts.isQuiet} />}
   </TitleBar>
 );
+
+const chipStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.75,
+  flex: 'none',
+  minHeight: { xs: 44, md: 32 },
+  px: 1.5,
+  border: '1px solid var(--mui-palette-sheets-edge)',
+  borderRadius: '999px',
+  background: 'none',
+  color: 'text.secondary',
+  fontFamily: 'inherit',
+  fontSize: '0.8125rem',
+  fontWeight: 550,
+  cursor: 'pointer',
+  '& .count': { fontWeight: 400 },
+  '&:hover': { bgcolor: 'action.hover' },
+  '&[aria-pressed=true]': { bgcolor: 'primary.soft', borderColor: 'primary.soft', color: 'primary.ink' },
+} as const;
+
+/** What the list can be narrowed to; several hold at once. Where a filter would show nobody it is left out. */
+const Chips = ({ params, counts }: { readonly params: DirectoryParams } & Pick<DirectoryActs, 'counts'>) => {
+  const shown = customerFilters.filter((name) => params.filters.includes(name) || (counts?.filters[name] ?? 0) > 0);
+  if (shown.length === 0) return null;
+  return (
+    <Box
+      role="group"
+      aria-label={messages.filters}
+      sx={{ display: 'flex', gap: 1, px: { xs: 2, md: 2.5 }, pb: 1, overflowX: 'auto' }}
+    >
+      {shown.map((name) => (
+        <Box
+          key={name}
+          component="button"
+          type="button"
+          aria-pressed={params.filters.includes(name)}
+          onClick={() => params.toggleFilter(name)}
+          sx={chipStyle}
+        >
+          {params.filters.includes(name) && <Check sx={{ fontSize: 15 }} />}
+          {messages.filterNames[name]}
+          <span className="count">{counts?.filters[name].toLocaleString('en-US')}</span>
+        </Box>
+      ))}
+    </Box>
+  );
+};
 
 const selectStyle = {
   minHeight: { xs: 44, md: 32 },
@@ -209,5 +296,6 @@ export const DirectoryHead = ({ params, searchRef, ...acts }: DirectoryHeadProps
       <SortSelect sort={params.sort} sortBy={params.sortBy} />
       <OtherLists />
     </Box>
+    <Chips params={params} counts={acts.counts} />
   </>
 );

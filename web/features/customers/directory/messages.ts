@@ -3,15 +3,17 @@ export const messages = {
   title: 'Customers',
   search: 'Name, phone or email',
   sort: 'Order',
-  sorts: { newest: 'Newest first', name: 'By name' },
+  sorts: { active: 'Last activity', name: 'Name', open: 'Open', newest: 'Newest first' },
   none: 'No customers yet.',
   noneHint: 'A customer is kept here as soon as you create a payment link for them.',
   noMatch: 'No customers found.',
   noMatchHint: 'Try a part of the name, the email or the phone number.',
   clear: 'Clear search',
+  filters: 'Show only',
+  filterNames: { open: 'Open links', stopped: 'Opted out', untextable: 'Cannot text' },
+  counted: ['customer', 'customers'] as const,
   turns: ['First page', 'Next page'] as const,
   loadFailed: 'The customers could not be loaded.',
-  totalsFailed: 'What these customers owe and have paid could not be loaded.',
   add: 'Add Customer',
   archived: 'Archived',
   archivedName: 'Archived customers',
@@ -21,13 +23,12 @@ export const messages = {
   conversations: (waiting: number) => (waiting === 0 ? 'Conversations' : `Conversations, ${waiting} to answer`),
   importFile: 'Import Customers',
   many: 'Links for many',
-  columns: { name: 'Name', phone: 'Phone', email: 'Email', open: 'Open', paid: 'Paid in all', last: 'Last payment' },
+  columns: { name: 'Name', phone: 'Phone', email: 'Email', open: 'Open', texts: 'Texts', active: 'Last activity' },
 };
 
 /** Labels of a line, and of what it shows when it is opened. */
 export const rowMessages = {
   openLinks: (count: number) => `${count} open links`,
-  paid: 'Paid',
   create: 'Create Link',
   createFor: (name: string) => `Create Link for ${name}`,
   details: (name: string) => `Details of ${name}`,
@@ -83,6 +84,7 @@ export const pickingMessages = {
 /** Labels and messages of the export. */
 export const exportMessages = {
   label: 'Export these customers',
+  selected: 'Export',
   done: 'Customers exported',
   failed: 'The customers could not be exported.',
 };

@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ButtonProps } from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import type { Customer } from '../../../../src/contract/customers.ts';
+import type { CustomerRow as Customer } from '../../../../src/contract/customers.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { showDay } from '../../../ui/date-time.ts';
 import { useIsDesktop } from '../../../ui/page.tsx';
 import { SendContactButton } from '../contacts/index.ts';
 import { rowMessages } from './messages.ts';
+import { useAddressOf } from './use-customer-place.ts';
 
 const { labels } = rowMessages;
 
@@ -92,7 +93,7 @@ const SendMessage = ({ customer: { customerName, customerPhone } }: { readonly c
 
 const Acts = ({ customer, isSelected, onDelete, onToggle }: RowDetailsProps) => {
   const { customerName: name } = customer;
-  const profile = `/customers/${customer.id}`;
+  const profile = useAddressOf()(customer.id);
   // Beside the line of a desktop stands the button for a new link.
   const isDesktop = useIsDesktop();
   return (

@@ -1,27 +1,31 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import type { Customer } from '../../../../src/contract/customers.ts';
+import type { CustomerRow } from '../../../../src/contract/customers.ts';
 import { showMoney, toCents } from '../../../../src/contract/money.ts';
 import type { ListSelection } from '../../../ui/list-selection.ts';
 import { SelectionBar } from '../../../ui/selection-bar.tsx';
 import { mergeLimits } from '../../../../src/contract/customers/merge.ts';
-import { useArchiving, type useTotals } from '../calls/index.ts';
-import { pickingMessages, selectionMessages as messages } from './messages.ts';
+import { useArchiving } from '../calls/index.ts';
+import { exportMessages, pickingMessages, selectionMessages as messages } from './messages.ts';
 import type { MergePicking } from './use-merge-picking.ts';
 
-interface SelectedBarProps {
-  readonly selection: ListSelection<Customer>;
-  readonly totals: ReturnType<typeof useTotals>;
+interface Exporting {
+  readonly exporting: boolean;
+  readonly onExport: (ids: readonly string[]) => void;
+}
+
+interface SelectedBarProps extends Exporting {
+  readonly selection: ListSelection<CustomerRow>;
   readonly onMerge: () => void;
 }
 
-/** How many customers are selected, what is open of them, and the act on all of them. */
-const SelectedBar = ({ selection, totals, onMerge }: SelectedBarProps) => {
+/** How many customers are selected, what is open of them, and the acts on all of them. */
+const SelectedBar = ({ selection, exporting, onExport, onMerge }: SelectedBarProps) => {
   const { selected, keep } = selection;
   const { archiveMany } = useArchiving();
   const [busy, setBusy] = useState(false);
-  const open = selected.reduce((sum, { id }) => sum + toCents(totals.of.get(id)?.openAmount ?? '0.00'), 0);
+  const open = selected.reduce((sum, { openAmount }) => sum + toCents(openAmount), 0);
   const archive = async (): Promise<void> => {
     setBusy(true);
     const isDone = await archiveMany(selected);
@@ -38,6 +42,9 @@ const SelectedBar = ({ selection, totals, onMerge }: SelectedBarProps) => {
           </Box>
         )}
       </Box>
+      <Button aria-disabled={exporting} onClick={() => !exporting && onExport(selected.map(({ id }) => id))}>
+        {exportMessages.selected}
+      </Button>
       <Button onClick={onMerge}>{messages.merge}</Button>
       <Button aria-disabled={busy} onClick={() => !busy && void archive()}>
         {busy ? messages.busy : messages.archive}
@@ -59,15 +66,14 @@ const PickingBar = ({ picking }: { readonly picking: MergePicking }) => {
   );
 };
 
-interface SelectionFootProps {
+interface SelectionFootProps extends Exporting {
   readonly picking: MergePicking;
-  readonly totals: ReturnType<typeof useTotals>;
 }
 
 /** What can be done with the selected customers. */
-export const SelectionFoot = ({ picking, totals }: SelectionFootProps) =>
+export const SelectionFoot = ({ picking, ...exporting }: SelectionFootProps) =>
   picking.isOn ? (
     <PickingBar picking={picking} />
   ) : (
-    <SelectedBar selection={picking.selection} totals={totals} onMerge={picking.merge} />
+    <SelectedBar selection={picking.selection} onMerge={picking.merge} {...exporting} />
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Customer } from '../../../../src/contract/customers.ts';
+import type { CustomerRow } from '../../../../src/contract/customers.ts';
 import { mergeLimits, mergeMessages } from '../../../../src/contract/customers/merge.ts';
 import type { ListSelection } from '../../../ui/list-selection.ts';
 import { useToast } from '../../../ui/toasts.tsx';
@@ -10,7 +10,7 @@ import { pickingMessages as messages } from './messages.ts';
 export interface MergePicking {
   /** Only as many are selected as can be merged, and a phone shows the boxes. */
   readonly isOn: boolean;
-  readonly selection: ListSelection<Customer>;
+  readonly selection: ListSelection<CustomerRow>;
   readonly start: () => void;
   readonly stop: () => void;
   /** Opens the merge of those who are selected. Where these are too few or too many it says so, and goes on selecting. */
@@ -20,7 +20,7 @@ export interface MergePicking {
 const { fewest, most } = mergeLimits;
 
 /** Holds a selection to as many customers as can be merged. */
-const limited = (selection: ListSelection<Customer>, tell: (text: string) => void, all: readonly Customer[]) => ({
+const limited = (selection: ListSelection<CustomerRow>, tell: (text: string) => void, all: readonly CustomerRow[]) => ({
   ...selection,
   // One by one, so that nobody is left out unseen.
   toggle: (id: string): void => {
@@ -36,7 +36,7 @@ const limited = (selection: ListSelection<Customer>, tell: (text: string) => voi
 });
 
 /** Lets staff select customers for a merge. Outside of that the selection is for other acts too, and has no such limit. */
-export const useMergePicking = (selection: ListSelection<Customer>, all: readonly Customer[]): MergePicking => {
+export const useMergePicking = (selection: ListSelection<CustomerRow>, all: readonly CustomerRow[]): MergePicking => {
   const [isOn, setOn] = useState(false);
   const toast = useToast();
   const navigate = useNavigate();

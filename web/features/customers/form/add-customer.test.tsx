@@ -94,7 +94,7 @@ it('a doubled phone is asked about on saving, and Use Existing Customer creates 
   expect(dialog.getByText('Rosa Luna')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Use Existing Customer' }));
   expect(router.state.location.pathname).toBe(`/customers/${rosa.id}`);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Rosa Luna' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Rosa Luna' })).toBeVisible();
   expect(sent).toEqual([]);
 });
 

@@ -25,6 +25,8 @@ const second = aPair(2, [ada, adah], ['name']);
 
 const totalsOf = (customer: Customer, links: number, paidAmount: string, open = 0) => ({
   ...{ customerId: customer.id, links, open, openAmount: open === 0 ? '0.00' : '40.00' },
+  refundedAmount: '0.00',
+  declined: 0,
   ...{ paid: 1, paidAmount, lastPaidAt: null, lastLinkAt: '2026-11-20T18:00:00.000Z' },
 });
 

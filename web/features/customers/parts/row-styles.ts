@@ -13,7 +13,7 @@ export const columnsOf = ({ narrow, ...grids }: Grids): Columns => ({
   narrow: { below: '@container list (max-width: 62.4rem)', columns: narrow },
 });
 
-/** One customer: one line, or two on a phone, name and sum above phone and last payment. */
+/** One customer: one line, or two on a phone, name and sum above phone and last activity. */
 export const rowStyle = (columns: Columns) =>
   lineStyle(columns, {
     '& .name': { fontWeight: 400 },
@@ -24,11 +24,12 @@ export const rowStyle = (columns: Columns) =>
     '& .more > button': { flexShrink: 0 },
     '& .phone-only': { display: 'none' },
     [phone]: {
+      '& .phone-only': { display: 'inline', mr: 1 },
       '& .desktop-only': { display: 'none' },
-      '& .phone-only': { display: 'inline' },
       '& .who': { gridColumn: 1 },
       '& .amount': { gridColumn: 2, gridRow: 1 },
       '& .phone': { gridRow: 2, gridColumn: 1 },
+      '& > .texts': { display: 'none' },
       '& > .time': { display: 'block', gridRow: 2, gridColumn: 2 },
       '& .more': { gridRow: '1 / 3', gridColumn: 3 },
     },

@@ -1,11 +1,12 @@
-/** Labels and messages of the page of one customer. */
+/** Labels and messages of the panel of one customer. */
 export const profileMessages = {
   title: 'Customer',
-  back: 'Customers',
   backName: 'Back to Customers',
-  create: 'Create Link',
   message: 'Send Message',
-  noPhone: 'Add a phone number to send a text.',
+  close: 'Close',
+  newer: 'Previous customer',
+  older: 'Next customer',
+  since: (day: string) => `Customer since ${day}`,
   edit: 'Edit Profile',
   remove: 'Delete',
   more: 'More',
@@ -16,18 +17,26 @@ export const profileMessages = {
   loadFailed: 'The customer could not be loaded.',
   open: (links: number) => (links === 1 ? 'open in 1 link' : `open in ${links} links`),
   nothingOpen: 'Nothing open',
-  contact: 'Contact',
-  labels: {
-    phone: 'Phone',
-    email: 'Email',
-    address: 'Address',
-    notes: 'Notes',
-    since: 'Customer since',
-    paid: 'Paid in all',
-    lastPaid: 'Last payment',
-    lastLink: 'Last link',
+  texting: {
+    may: 'This number has not written STOP.',
+    stopped: 'No texts go to this number.',
+    failed: 'The last text did not arrive.',
+    none: 'Add one to send texts.',
   },
+  notes: 'Notes',
+  noNotes: 'No notes.',
+  internal: 'Internal, only your team',
+  address: 'Address',
+  noAddress: 'No address',
   totals: 'Totals',
+  labels: {
+    paid: 'Paid in all',
+    payments: 'Payments',
+    declined: 'Declined',
+    refunded: 'Refunded',
+    last: 'Last payment',
+  },
+  never: 'None yet',
   totalsFailed: 'What this customer owes and has paid could not be loaded.',
 };
 
@@ -35,6 +44,10 @@ export const profileMessages = {
 export const historyMessages = {
   title: 'Payment History',
   none: 'No payment links yet.',
+  all: 'All',
+  allNumber: (links: number) => `All ${links}`,
+  fewer: 'Fewer',
+  older: 'Older links',
   loadFailed: 'The payment history could not be loaded.',
   openLink: (number: string) => `Open ${number}`,
   refunded: (amount: string) => `${amount} refunded`,
@@ -53,4 +66,37 @@ export const editMessages = {
   failed: 'Update Failed',
   failure: 'The changes could not be saved.',
   leaving: 'The changes to this customer are not saved yet.',
+};
+
+/** What the buttons of the panel say. */
+export const actMessages = {
+  create: 'Create Link',
+  message: 'Send Message',
+  text: 'Send SMS',
+  texting: 'Sending...',
+  copy: 'Copy URL',
+  copied: 'Payment URL copied',
+  correctNumber: 'Correct the number',
+  addNumber: 'Add a phone number',
+};
+
+/** How a customer stands, in one sentence. */
+export const sentences = {
+  stopped: 'No texts reach this number until it writes START.',
+  failed: (reason: string | null) =>
+    reason === null ? 'The last text did not arrive.' : `The last text did not arrive: ${reason}`,
+  noPhone: 'There is no phone number to text.',
+  opened: (when: string) => `Opened ${when}, not paid yet.`,
+  unopened: 'Not opened yet.',
+  noPayments: 'No payments yet.',
+  paid: (payments: number, amount: string) =>
+    payments === 1 ? `Paid once, ${amount}.` : `Paid ${payments} times, ${amount} in all.`,
+};
+
+/** Labels and messages of the last texts. */
+export const textsMessages = {
+  title: 'Last texts and emails',
+  none: 'Nothing was sent yet.',
+  loadFailed: 'What was sent could not be loaded.',
+  email: (to: string) => `Email to ${to}`,
 };

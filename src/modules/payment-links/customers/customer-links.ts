@@ -1,5 +1,6 @@
 import { statement, type Statement } from '../../../../db/statement.ts';
 import type { CustomerLink, CustomerLinkTotals } from '../../../contract/links/customer-links.ts';
+import type { SentMessage } from '../../../contract/links/payment-links.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import {
   afterPosition,
@@ -12,7 +13,7 @@ import {
 } from '../../../platform/list/keyset.ts';
 import { statementCache } from '../../../platform/list/search.ts';
 import type { Context } from '../context.ts';
-import { dueSql, wireInstant } from '../link/index.ts';
+import { dueSql, paymentUrl, wireInstant } from '../link/index.ts';
 
 type Store = Pick<Staff, 'storeId'>;
 
@@ -25,15 +26,16 @@ const selectOfCustomer = (rows: number): Statement =>
     () => `select l.id, l.link_id as "linkId", l.transaction_number as "transactionNumber", l.amount,
                   l.refunded_amount as "refundedAmount", coalesce(l.customer_notes, l.internal_notes) as description,
                   case when ${dueSql} then 'expired' else l.status end as status, l.is_disabled as "isDisabled",
-                  l.created_at::text as "createdAt"
+                  l.created_at::text as "createdAt", k.last_clicked_at::text as "openedAt"
              from payment_links l
+             left join read_link_clicks k on k.store_id = l.store_id and k.id = l.id
             where l.store_id = $1 and l.customer_id = $4 and ${afterPosition(orders.newest)}
             ${orderBy(orders.newest)} limit ${rows}`,
   );
 
 /** A page of the payment history of a customer, newest first. Throws where the store has no such customer. */
 export const listCustomerLinks =
-  ({ readReplica, customers }: Context) =>
+  ({ readReplica, customers, config }: Context) =>
   async (
     customerId: string,
     { limit = largestPage, cursor }: { readonly limit?: number | undefined; readonly cursor?: string | undefined },
@@ -42,9 +44,15 @@ export const listCustomerLinks =
     const { at, id } = positionOf(cursor);
     await customers.readCustomer(customerId, actor);
     const values = [actor.storeId, at, id, customerId];
-    const read = await readReplica.sql<CustomerLink>(selectOfCustomer(rowsToAsk(limit)), values);
+    const read = await readReplica.sql<Omit<CustomerLink, 'paymentUrl'>>(selectOfCustomer(rowsToAsk(limit)), values);
     const { rows, nextCursor } = pageOf(read, limit, (link) => ({ at: link.createdAt, id: link.id }));
-    return { paymentLinks: rows.map((link) => ({ ...link, createdAt: wireInstant(link.createdAt) })), nextCursor };
+    const paymentLinks = rows.map((link) => ({
+      ...link,
+      paymentUrl: paymentUrl(config.publicUrl, link.linkId),
+      openedAt: link.openedAt === null ? null : wireInstant(link.openedAt),
+      createdAt: wireInstant(link.createdAt),
+    }));
+    return { paymentLinks, nextCursor };
   };
 
 const isOpen = `l.status = 'pending' and not l.is_disabled and not (${dueSql})`;
@@ -58,6 +66,8 @@ const selectTotals = statement(
           count(*) filter (where ${isPaid})::int as paid,
           coalesce(sum(l.amount - l.refunded_amount) filter (where ${isPaid}), 0.00)::text as "paidAmount",
           max(l.completed_at) filter (where ${isPaid})::text as "lastPaidAt",
+          coalesce(sum(l.refunded_amount), 0.00)::text as "refundedAmount",
+          count(*) filter (where l.status = 'failed')::int as declined,
           max(l.created_at)::text as "lastLinkAt"
      from payment_links l where l.store_id = $1 and l.customer_id = any($2::uuid[])
     group by l.customer_id`,
@@ -73,4 +83,12 @@ export const sumCustomerLinks =
       lastPaidAt: row.lastPaidAt === null ? null : wireInstant(row.lastPaidAt),
       lastLinkAt: wireInstant(row.lastLinkAt),
     }));
+  };
+
+/** The last texts and emails that were sent to a customer. Throws where the store has no such customer. */
+export const listCustomerMessages =
+  ({ customers, outbox }: Context) =>
+  async (customerId: string, limit: number, actor: Store): Promise<SentMessage[]> => {
+    await customers.readCustomer(customerId, actor);
+    return outbox.messagesOfCustomer({ storeId: actor.storeId, customerId }, limit);
   };

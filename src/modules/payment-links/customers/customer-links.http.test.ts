@@ -46,6 +46,7 @@ describe('the payment history of a customer', () => {
           status: 'completed',
         },
         ...{ isDisabled: true, createdAt: '2026-01-01T00:04:00.000Z', transactionNumber: expect.any(String) },
+        ...{ paymentUrl: expect.stringMatching(`/pay/${newest.linkId}$`), openedAt: null },
       },
       expect.objectContaining({ ...due, description: 'Asked twice', status: 'expired' }),
     ]);
@@ -98,10 +99,12 @@ describe('what the links of customers come to', () => {
     expect(answer).toContainEqual({
       ...{ customerId: busy, links: 11, open: 2, openAmount: '10.25', paid: 3, paidAmount: '15.50' },
       ...{ lastPaidAt: '2026-01-05T00:00:00.000Z', lastLinkAt: '2026-01-09T00:00:00.000Z' },
+      ...{ refundedAmount: '2.50', declined: 0 },
     });
     expect(answer).toContainEqual({
       ...{ customerId: quiet, links: 1, open: 0, openAmount: '0.00', paid: 0, paidAmount: '0.00' },
       ...{ lastPaidAt: null, lastLinkAt: '2026-01-02T00:00:00.000Z' },
+      ...{ refundedAmount: '0.00', declined: 1 },
     });
     expect(await totals([busy, quiet], stranger)).toEqual([]);
   });
@@ -113,4 +116,18 @@ describe('what the links of customers come to', () => {
       expect([status, body['code']]).toEqual([400, 'invalid_input']);
     },
   );
+});
+
+it('the last messages of a customer are read newest first, and those of another store’s customer by nobody', async () => {
+  const customerId = await aCustomer();
+  await app.database.pool.query(
+    `insert into message_history (store_id, customer_id, message_type, to_number, message_content, status, created_at)
+     select $1, $2, 'payment_link', '12135550142', 'Text ' || n, 'delivered', now() + n * interval '1 second'
+       from generate_series(1, 3) n`,
+    [store.storeId, customerId],
+  );
+  const read = ({ token } = store) =>
+    app.call(calls.customerMessages, { params: { customerId }, query: { limit: 2 } }, { token });
+  expect((await read()).body['messages']).toMatchObject([{ messageText: 'Text 3' }, { messageText: 'Text 2' }]);
+  expect((await read(stranger)).status).toBe(404);
 });

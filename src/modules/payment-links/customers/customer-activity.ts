@@ -1,0 +1,213 @@
+import { statement, type Statement } from '../../../../db/statement.ts';
+import type { LinkStatus } from '../../../contract/payer/public-link.ts';
+import { projection, type Projection } from '../../../kernel/projection.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type {
+  CustomerAdded,
+  CustomerArchived,
+  CustomerRestored,
+  Customers,
+  CustomersAdded,
+  MergedCustomersRemoved,
+} from '../../customers/index.ts';
+import type { TextEvent } from '../../messaging/index.ts';
+import type { LinkCreated, LinkFlagged, LinkStatusChanged, LinkTermsChanged, LinkTotalsKey } from '../link/index.ts';
+import type { LinkOpened } from '../payers/index.ts';
+
+type DirectoryEvent = CustomerAdded | CustomersAdded | CustomerArchived | CustomerRestored | MergedCustomersRemoved;
+type LinkEvent = LinkCreated | LinkStatusChanged | LinkFlagged | LinkTermsChanged | LinkOpened;
+
+/** As many links of a customer are looked at for what happened last, so that nobody's history makes a commit slow. */
+const newestLinks = 100;
+
+/** When what happened to a link `l`, with its clicks `k` and texts `t`; the later line wins where two happened in one moment. */
+const happened = `(values
+  (1, 'asked', l.created_at),
+  (2, case when t.status = 'failed' then 'failed' else 'texted' end, t.last_at),
+  (3, 'opened', k.last_clicked_at),
+  (4, 'expired', case when l.status = 'expired' then l.expires_at end),
+  (5, 'paid', case when l.status in ('completed', 'confirmed in pos') then l.completed_at end),
+  (6, case when l.confirming then 'checking' when l.status = 'authorized' then 'authorized'
+           when l.status = 'failed' then 'declined' else 'refunded' end,
+      case when l.confirming or l.status in ('authorized', 'failed', 'refunded', 'partly refunded', 'voided')
+           then l.updated_at end)) h (rank, activity, at)`;
+
+/** What happened last with a customer `c`, by the newest of their links, and whether the newest text failed. */
+const latest = `
+  select coalesce(max(h.activity) filter (where h.place = 1 and h.at >= c.added_at), 'added') as activity,
+         greatest(c.added_at, max(h.at)) as active_at,
+         coalesce((array_agg(h.text_status order by h.text_at desc nulls last))[1] = 'failed', false) as text_failed
+    from (select h.activity, h.at, t.status as text_status, t.last_at as text_at,
+                 row_number() over (order by h.at desc nulls last, h.rank desc) as place
+            from (select * from payment_links l where l.store_id = c.store_id and l.customer_id = c.id
+                   order by l.created_at desc, l.id desc limit ${newestLinks}) l
+            left join read_link_clicks k on k.store_id = l.store_id and k.id = l.id
+            left join read_link_texts t on t.store_id = l.store_id and t.id = l.id
+            cross join lateral ${happened}) h`;
+
+/** What is open for a customer `c`. */
+const open = `
+  select count(*) as links, coalesce(sum(l.amount), 0) as amount from payment_links l
+   where l.store_id = c.store_id and l.customer_id = c.id and l.status = 'pending' and not l.is_disabled`;
+
+/** The customer of a link, by the link's internal id. */
+const ofLink = (store: string, link: string): string =>
+  `(select customer_id from payment_links where store_id = ${store} and id = ${link})`;
+
+const add = statement(
+  'payment-links.add-customer-activity',
+  `insert into read_customers (store_id, id, added_at, active_at)
+   select $1, id, $3, $3 from unnest($2::uuid[]) id on conflict do nothing`,
+);
+const archive = statement(
+  'payment-links.archive-customer-activity',
+  'update read_customers set archived = $3 where store_id = $1 and id = $2',
+);
+// A new link, a text and an opening only add to what is there, which needs no look at the other links.
+const addLink = statement(
+  'payment-links.add-link-to-customer',
+  `update read_customers c
+      set open_links = c.open_links + 1, open_amount = c.open_amount + l.amount,
+          activity = case when l.created_at >= c.active_at then 'asked' else c.activity end,
+          active_at = greatest(c.active_at, l.created_at)
+     from payment_links l
+    where l.store_id = $1 and l.id = $2 and c.store_id = l.store_id and c.id = l.customer_id`,
+);
+const addOpening = statement(
+  'payment-links.add-opening-to-customer',
+  `update read_customers
+      set activity = case when $3 >= active_at then 'opened' else activity end, active_at = greatest(active_at, $3)
+    where store_id = $1 and id = ${ofLink('$1', '$2')} returning id`,
+);
+const addText = statement(
+  'payment-links.add-text-to-customer',
+  `update read_customers
+      set activity = case when $3 >= active_at then 'texted' else activity end, active_at = greatest(active_at, $3),
+          text_failed = false
+    where store_id = $1 and id = ${ofLink('$1', '$2')} returning id`,
+);
+// Locked before it is worked out again: whoever waited for it sees what the other one has committed.
+const lock = statement(
+  'payment-links.lock-customer-activity',
+  `select id from read_customers where store_id = $1 and id = ${ofLink('$1', '$2')} for update`,
+);
+const refresh = statement(
+  'payment-links.refresh-customer-activity',
+  `update read_customers r
+      set open_links = r.open_links + $3, open_amount = r.open_amount + $4::int / 100.0,
+          activity = h.activity, active_at = h.active_at, text_failed = h.text_failed
+     from read_customers c cross join lateral (${latest}) h
+    where c.store_id = $1 and c.id = $2 and r.store_id = c.store_id and r.id = c.id`,
+);
+const lockMerged = statement(
+  'payment-links.lock-merged-activity',
+  'select id from read_customers where store_id = $1 and id = any($2::uuid[]) order by id for update',
+);
+const removeMerged = statement(
+  'payment-links.remove-merged-activity',
+  'delete from read_customers where store_id = $1 and id = any($2::uuid[])',
+);
+const recount = statement(
+  'payment-links.recount-customer-activity',
+  `update read_customers r
+      set open_links = open.links, open_amount = open.amount,
+          activity = h.activity, active_at = h.active_at, text_failed = h.text_failed
+     from read_customers c cross join lateral (${open}) open cross join lateral (${latest}) h
+    where c.store_id = $1 and c.id = $2 and r.store_id = c.store_id and r.id = c.id`,
+);
+const empty = statement('payment-links.empty-customer-activity', 'delete from read_customers');
+const refill = statement(
+  'payment-links.refill-customer-activity',
+  `insert into read_customers (store_id, id, added_at, archived, open_links, open_amount, activity, active_at, text_failed)
+   select c.store_id, c.id, c.added_at, c.archived, open.links, open.amount, h.activity, h.active_at, h.text_failed
+     from unnest($1::text[], $2::uuid[], $3::timestamptz[], $4::bool[]) c (store_id, id, added_at, archived)
+     cross join lateral (${open}) open
+     cross join lateral (${latest}) h`,
+);
+
+/** Which of two counts of a link is open: how much more is open after a change than before it. */
+const openChange = (from: LinkTotalsKey, to: LinkTotalsKey): readonly [links: number, cents: number] => {
+  const isOpen = ({ status, isDisabled }: LinkTotalsKey) => status === ('pending' satisfies LinkStatus) && !isDisabled;
+  const [before, after] = [isOpen(from), isOpen(to)];
+  return [Number(after) - Number(before), (after ? to.cents : 0) - (before ? from.cents : 0)];
+};
+
+/**
+ * Runs a statement about the customer of a link. Where that customer was merged while the row was waited for, it finds nobody; run again
+ * it finds the kept one.
+ */
+const followMerge = async (sql: Statement, values: readonly unknown[], tx: Tx): Promise<readonly { id: string }[]> => {
+  const found = await tx.sql<{ id: string }>(sql, values);
+  return found.length > 0 ? found : tx.sql<{ id: string }>(sql, values);
+};
+
+/** The kept one has the links of those who are no more. */
+const mergeCustomers = async ({ storeId, keptId, mergedIds }: MergedCustomersRemoved, tx: Tx): Promise<void> => {
+  await tx.sql(lockMerged, [storeId, [keptId, ...mergedIds]]);
+  await tx.sql(removeMerged, [storeId, mergedIds]);
+  await tx.sql(recount, [storeId, keptId]);
+};
+
+const refreshCustomer = async (
+  { storeId, linkId }: { readonly storeId: string; readonly linkId: string | null },
+  change: ReturnType<typeof openChange>,
+  tx: Tx,
+): Promise<void> => {
+  const [locked] = await followMerge(lock, [storeId, linkId], tx);
+  if (locked !== undefined) await tx.sql(refresh, [storeId, locked.id, ...change]);
+};
+
+const follow = async (event: DirectoryEvent | LinkEvent | TextEvent, tx: Tx): Promise<unknown> => {
+  const { storeId } = event;
+  switch (event.type) {
+    case 'CustomerAdded':
+      return tx.sql(add, [storeId, [event.customerId], event.at]);
+    case 'CustomersAdded':
+      return tx.sql(add, [storeId, event.customerIds, event.at]);
+    case 'MergedCustomersRemoved':
+      return mergeCustomers(event, tx);
+    case 'CustomerArchived':
+    case 'CustomerRestored':
+      return tx.sql(archive, [storeId, event.customerId, event.type === 'CustomerArchived']);
+    case 'LinkCreated':
+      return tx.sql(addLink, [storeId, event.linkId]);
+    case 'LinkOpened':
+      return followMerge(addOpening, [storeId, event.linkId, event.at], tx);
+    case 'TextQueued':
+      return followMerge(addText, [storeId, event.linkId, event.at], tx);
+    case 'LinkStatusChanged':
+      return refreshCustomer(event, openChange(event.from, event.to), tx);
+    default:
+      return refreshCustomer(event, [0, 0], tx);
+  }
+};
+
+/** What is open for each customer of a store, and what happened last: the directory is ordered and filtered by it. */
+export const customerActivity = ({ everyCustomer }: Customers): Projection =>
+  projection<DirectoryEvent | LinkEvent | TextEvent>(
+    'read_customers',
+    [
+      ...([
+        'CustomerAdded',
+        'CustomersAdded',
+        'CustomerArchived',
+        'CustomerRestored',
+        'MergedCustomersRemoved',
+      ] as const),
+      ...(['LinkCreated', 'LinkStatusChanged', 'LinkFlagged', 'LinkTermsChanged', 'LinkOpened'] as const),
+      ...(['TextQueued', 'TextRetried', 'TextSent', 'TextUnconfirmed', 'TextDelivered', 'TextFailed'] as const),
+    ],
+    async (event, tx) => {
+      await follow(event, tx);
+    },
+    async (tx) => {
+      await tx.sql(empty);
+      for await (const customers of everyCustomer(tx)) {
+        const column = <T>(of: (customer: (typeof customers)[number]) => T): T[] => customers.map(of);
+        await tx.sql(refill, [
+          ...[column(({ storeId }) => storeId), column(({ id }) => id)],
+          ...[column(({ addedAt }) => addedAt), column(({ archived }) => archived)],
+        ]);
+      }
+    },
+  );

@@ -1,0 +1,2 @@
+export { customerActivity } from './customer-activity.ts';
+export { moveMergedLinks } from './move-links.ts';

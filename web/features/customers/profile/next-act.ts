@@ -1,0 +1,52 @@
+import type { CustomerRow } from '../../../../src/contract/customers.ts';
+import type { CustomerLink, CustomerLinkTotals } from '../../../../src/contract/links/customer-links.ts';
+import { showMoney, toCents } from '../../../../src/contract/money.ts';
+import { actMessages, sentences } from './messages.ts';
+
+/** What a button of the panel does; `text` and `copy` are about the link that is followed. */
+export type PanelActName = 'create' | 'message' | 'text' | 'copy' | 'number';
+
+export interface PanelAct {
+  readonly name: PanelActName;
+  readonly label: string;
+}
+
+/** What is known of a customer; undefined while it is not known yet. */
+export interface CustomerState {
+  readonly customer: Pick<CustomerRow, 'texting' | 'openLinks'>;
+  readonly totals: Pick<CustomerLinkTotals, 'paid' | 'paidAmount'> | undefined;
+  /** The open link that they opened last, else the newest open one. */
+  readonly link: Pick<CustomerLink, 'openedAt'> | undefined;
+  /** Why the last text did not arrive. */
+  readonly textError: string | null;
+  /** Whether the store has a number to text from. */
+  readonly canText: boolean;
+}
+
+const create: PanelAct = { name: 'create', label: actMessages.create };
+const message: PanelAct = { name: 'message', label: actMessages.message };
+const copy: PanelAct = { name: 'copy', label: actMessages.copy };
+
+/** The one sentence about how a customer stands. `when` shows a moment. */
+export const sentenceOf = (
+  { customer, totals, link, textError }: CustomerState,
+  when: (at: string) => string,
+): string => {
+  if (customer.texting === 'stopped') return sentences.stopped;
+  if (customer.texting === 'failed') return sentences.failed(textError);
+  if (customer.texting === 'none') return sentences.noPhone;
+  if (link !== undefined) return link.openedAt === null ? sentences.unopened : sentences.opened(when(link.openedAt));
+  if (totals === undefined || totals.paid === 0) return sentences.noPayments;
+  return sentences.paid(totals.paid, showMoney(toCents(totals.paidAmount)));
+};
+
+/** What to do next, and one rival of it, by how the customer stands. */
+export const nextActsOf = ({ customer, link, canText }: CustomerState): readonly [PanelAct, PanelAct | null] => {
+  const other = link === undefined ? create : copy;
+  const { texting } = customer;
+  if (texting === 'failed') return [{ name: 'number', label: actMessages.correctNumber }, other];
+  if (texting === 'none') return [{ name: 'number', label: actMessages.addNumber }, other];
+  const mayText = texting === 'may' && canText;
+  if (link === undefined) return [create, mayText ? message : null];
+  return mayText ? [{ name: 'text', label: actMessages.text }, create] : [copy, create];
+};

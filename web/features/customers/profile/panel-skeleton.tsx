@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+
+const SectionBars = () => (
+  <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 1.75, pb: 2 }}>
+    <Skeleton variant="text" width="28%" height={24} />
+    <Skeleton variant="text" width="62%" height={24} sx={{ mt: 1 }} />
+    <Skeleton variant="text" width="54%" height={24} />
+  </Box>
+);
+
+/** Bars in the place and height of what a customer has below the bar of the panel. */
+export const BodyBars = () => (
+  <Box role="status" aria-label="Loading">
+    <Skeleton variant="text" width="48%" height={28} />
+    <Skeleton variant="text" width="72%" height={24} />
+    <Skeleton variant="rounded" width="46%" height={44} sx={{ my: 1.5 }} />
+    <Skeleton variant="text" width="80%" height={24} />
+    <Box sx={{ display: 'grid', gridTemplateColumns: '2fr 1fr', gap: 1, mt: 1.5, mb: 2 }}>
+      <Skeleton variant="rounded" height={44} />
+      <Skeleton variant="rounded" height={44} />
+    </Box>
+    <SectionBars />
+    <SectionBars />
+  </Box>
+);
+
+/** The panel of a customer in bars, until its program is there. */
+export const PanelSkeleton = () => (
+  <Box sx={{ px: { xs: 2, md: 2.5 }, pt: 6 }}>
+    <BodyBars />
+  </Box>
+);
