@@ -81,7 +81,7 @@ describe('the main job', () => {
     await staff.goto(`${program.url}/settings?tab=sms`);
     await staff.getByLabel(/Account SID/).fill(demoTwilio.accountSid);
     await staff.getByLabel(/Auth Token/).fill(demoTwilio.authToken);
-    await staff.getByLabel(/From Number/i).fill(demoTwilio.fromNumber);
+    await staff.getByRole('textbox', { name: 'From Number', exact: true }).fill(demoTwilio.fromNumber);
     await staff.getByRole('button', { name: /Save/ }).click();
     await expect.poll(() => staff.getByLabel(/^Auth Token/).inputValue()).toBe('•••• b3c5');
   });
