@@ -56,10 +56,11 @@ const importCustomers = async (token: string): Promise<void> => {
   const { id } = started.body['import'] as unknown as { id: string };
   const part = { params: { id, part: '0' }, body: { contents: file.toString('base64') } };
   await app.call(calls.part, part, { token });
-  const isIn = (state: string) =>
-    expect
+  const isIn = async (state: string): Promise<void> => {
+    await expect
       .poll(async () => (await app.call(calls.one, { params: { id } }, { token })).body['import'], { timeout: 10_000 })
       .toMatchObject({ state });
+  };
   await isIn('mapping');
   await app.call(calls.mapColumns, { params: { id }, body: { goesTo: ['name', 'phone'] } }, { token });
   await isIn('ready');

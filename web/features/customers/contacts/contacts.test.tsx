@@ -82,7 +82,7 @@ it('a customer is sent to OpenPhone from their line', async () => {
 
 it('the menu of a customer’s panel leads to their conversation and sends them to OpenPhone', async () => {
   server.answers(answer(customers.one, { customer: ana }), answer(contactSync.sendContact, { contactId: '66f0c0de' }));
-  const { user } = openScreen(`/${ana.id}`);
+  const { user } = openScreen(`/customers/${ana.id}`);
   const panel = within(await screen.findByRole('region', { name: 'Ana Diaz' }));
   await user.click(await panel.findByRole('button', { name: 'More' }));
   expect(await screen.findByRole('menuitem', { name: 'Send Message' })).toHaveAttribute(
