@@ -1,8 +1,8 @@
 import { statement } from '../../../../db/statement.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { eventHandler, type EventHandler } from '../../../kernel/projection.ts';
-import type { DomainEvent, Tx } from '../../../kernel/tx.ts';
-import type { TextSent } from '../../messaging/index.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { TextReceived, TextSent } from '../../messaging/index.ts';
 import type { Context } from '../context.ts';
 import {
   type LinkKey,
@@ -39,13 +39,6 @@ const planAfterChange =
     if (!row?.remindersSince) return;
     await writeReminders(row, { nextReminderAt: nextReminder(planOf(row, row.remindersSince, now), now) }, tx);
   };
-
-/** Somebody wrote a text to a number of the store. */
-interface TextReceived extends DomainEvent {
-  readonly type: 'TextReceived';
-  /** Digits only. */
-  readonly phone: string;
-}
 
 const endForPhone = statement(
   'payment-links.end-reminders',
