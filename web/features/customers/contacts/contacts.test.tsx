@@ -69,7 +69,7 @@ it('a sync that is refused says why, and can be asked for again', async () => {
   const { user, dialog } = await openDialog();
   await user.click(dialog.getByRole('button', { name: 'Sync Contacts' }));
   expect(await screen.findByText('Sync Failed')).toBeVisible();
-  expect(dialog.getByRole('button', { name: 'Sync Contacts' })).toBeEnabled();
+  expect(await dialog.findByRole('button', { name: 'Sync Contacts' })).toBeEnabled();
 });
 
 it('a customer is sent to OpenPhone from their line', async () => {

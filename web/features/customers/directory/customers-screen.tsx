@@ -45,7 +45,8 @@ const narrowedBy = ({ q, filters }: DirectoryParams) => ({
 const useDirectory = (params: DirectoryParams) => {
   const query = { ...pageOf(params), ...narrowedBy(params), sort: params.sort };
   const answer = useCustomersQuery({ query });
-  const counts = useCustomerCountsQuery({ query: narrowedBy(params) }).currentData;
+  // Those of the search before stay until the new ones are counted: a filter that vanished would move the others.
+  const counts = useCustomerCountsQuery({ query: narrowedBy(params) }).data;
   const customers = answer.data?.customers ?? nobody;
   // Undefined while the customers are still those of the search, order or page before.
   const list = answer.currentData && JSON.stringify(query);
