@@ -11,6 +11,7 @@ import { addPart, startImport } from './commands/start-import.ts';
 import type { Context } from './context.ts';
 import { customersModule } from './module.ts';
 import { advanceImport, advanceOnce } from './processes/advance-import.ts';
+import type { CustomerAdded } from './events.ts';
 import { listImportRows, readImport } from './queries/read-imports.ts';
 
 let module: TestModule<Context>;
@@ -73,10 +74,14 @@ const totals = async () => {
 };
 const insert = (name: string, phone: string | null, email: string | null = null) =>
   module.context.transact(async (tx) => {
-    await tx
+    const { storeId } = staff;
+    const row = { storeId, customerName: name, customerPhone: phone, customerEmail: email };
+    const [added] = await tx
       .knex('customers')
-      .insert({ storeId: staff.storeId, customerName: name, customerPhone: phone, customerEmail: email });
-    tx.raise({ type: 'CustomerAdded', storeId: staff.storeId });
+      .insert(row)
+      .returning<{ id: string; createdAt: Date }[]>(['id', 'createdAt']);
+    const at = added?.createdAt.toISOString() ?? '';
+    tx.raise<CustomerAdded>({ type: 'CustomerAdded', storeId, customerId: added?.id ?? '', at });
   });
 const rowsOf = async (id: string) => {
   const { rows } = await listImportRows(module.context)(id, { show: 'all', limit: 100 }, staff);

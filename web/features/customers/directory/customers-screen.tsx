@@ -234,16 +234,8 @@ export const CustomersScreen = () => {
         />
       </ListHead>
       <DirectoryPage
-        {...{
-          answer,
-          customers,
-          picking,
-          params,
-          openId: id,
-          exporting,
-          onDelete: acts.archive,
-          onExport: acts.exportSome,
-        }}
+        {...{ answer, customers, picking, params, exporting }}
+        {...{ openId: id, onDelete: acts.archive, onExport: acts.exportSome }}
       />
       {acts.dialogs}
     </ListScreen>
