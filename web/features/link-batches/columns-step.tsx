@@ -1,11 +1,16 @@
-import Arrow from '@mui/icons-material/ArrowForward';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type BatchColumn, BatchField, batchFields, type LinkBatch } from '../../../src/contract/links/link-batches.ts';
+import {
+  type BatchColumn,
+  type BatchField,
+  batchFields,
+  type LinkBatch,
+} from '../../../src/contract/links/link-batches.ts';
 import { messageOf } from '../../core/transport.ts';
+import { ColumnChoice } from '../../ui/column-choice.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { BatchStage } from './batch-stage.tsx';
 import { useChangeListMutation } from './link-batches-api.ts';
@@ -22,18 +27,6 @@ const rowStyle = {
   py: 0.75,
   '& + &': { borderTop: 1, borderColor: 'divider' },
   '& .wide': { display: { xs: 'none', md: 'block' } },
-} as const;
-
-const selectStyle = {
-  width: '100%',
-  minHeight: { xs: 44, md: 36 },
-  px: 1.25,
-  border: '1px solid var(--mui-palette-sheets-edge)',
-  borderRadius: '8px',
-  bgcolor: 'background.paper',
-  color: 'text.primary',
-  font: 'inherit',
-  fontSize: { xs: '1rem', md: '0.875rem' },
 } as const;
 
 /** Says what the columns hold. What else has the field gives it up; several columns can be a name. */
@@ -58,36 +51,17 @@ interface ColumnProps {
 
 const Column = ({ column: { heading, samples, filled, field }, rows, onChoose }: ColumnProps) => (
   <Box component="li" sx={rowStyle}>
-    <Box sx={{ minWidth: 0 }}>
-      <Typography
-        dir="auto"
-        noWrap
-        sx={{ fontWeight: 600, ...(field === null && { fontWeight: 400, color: 'text.secondary' }) }}
-      >
-        {heading}
-      </Typography>
-      <Typography dir="auto" noWrap variant="body2" sx={{ color: 'text.secondary' }}>
-        {samples.join(', ')}
-      </Typography>
-    </Box>
-    <Arrow aria-hidden className="wide" sx={{ fontSize: 18, color: 'text.secondary' }} />
-    <Box
-      component="select"
-      aria-label={columnMessages.choice(heading)}
-      value={field ?? ''}
-      onChange={({ target }) => onChoose(BatchField.safeParse(target.value).data ?? null)}
-      sx={selectStyle}
-    >
-      <option value="">{columnMessages.leaveOut}</option>
-      {batchFields.map((name) => (
-        <option key={name} value={name}>
-          {fieldNames[name]}
-        </option>
-      ))}
-    </Box>
-    <Typography className="wide" variant="body2" sx={{ color: 'text.secondary' }}>
-      {field !== null && columnMessages.filledOf(filled, rows)}
-    </Typography>
+    <ColumnChoice
+      heading={heading}
+      samples={samples}
+      label={columnMessages.choice(heading)}
+      leaveOut={columnMessages.leaveOut}
+      fields={batchFields}
+      names={fieldNames}
+      field={field}
+      filled={columnMessages.filledOf(filled, rows)}
+      onPick={onChoose}
+    />
   </Box>
 );
 

@@ -1,20 +1,17 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { BatchRow, LinkBatch } from '../../../src/contract/links/link-batches.ts';
-import { messageOf } from '../../core/transport.ts';
 import { type Columns, lineStyle } from '../../ui/dense-list.tsx';
-import { ListSkeleton, LoadError } from '../../ui/list-states.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { belowNarrow } from '../../ui/row-tick.tsx';
-import { ProgressMark, StatusWord } from '../link/index.ts';
+import { markStyle, ProgressMark, StatusWord } from '../link/index.ts';
 import { BatchStage } from './batch-stage.tsx';
-import { useBatchRowsQuery } from './link-batches-api.ts';
-import { messages, progressMessages } from './messages.ts';
+import { progressMessages } from './messages.ts';
 import { icons } from './parts.tsx';
 import { ProgressActs } from './progress-acts.tsx';
 import { ProgressSummary } from './progress-summary.tsx';
+import { RowPages } from './row-pages.tsx';
 
 const columns: Columns = {
   wide: 'minmax(9rem, 1.4fr) 7rem 3.5rem minmax(10rem, 1fr)',
@@ -35,17 +32,7 @@ const rowStyle = [
       whiteSpace: 'normal',
     },
     '& .how svg': { fontSize: 16, flex: 'none' },
-    '& .mark': { display: 'block', width: 48, height: 12, color: 'primary.ink' },
-    '& .mark .hollow': { fill: 'none', stroke: 'var(--mui-palette-sheets-edge)', strokeWidth: 1.5 },
-    '& .mark .line': { stroke: 'currentColor', strokeWidth: 1.5 },
-    '& .mark .faint': { stroke: 'var(--mui-palette-sheets-edge)', opacity: 0.55 },
-    '& .mark .wrong': { fill: 'none', stroke: 'var(--mui-palette-error-main)', strokeWidth: 2, strokeLinecap: 'round' },
-    '& .mark .checked': {
-      fill: 'none',
-      stroke: 'var(--mui-palette-info-main)',
-      strokeWidth: 2,
-      strokeDasharray: '3.2 2.4',
-    },
+    ...markStyle,
     '& .how.wrong': { color: 'error.main' },
     [belowNarrow]: { '& .progress': { display: 'none' }, '& .how': { gridColumn: '1 / -1', gridRow: 2 } },
   },
@@ -97,57 +84,16 @@ const Row = ({ row, isEnded }: { readonly row: BatchRow; readonly isEnded: boole
   );
 };
 
-interface RowsProps {
-  readonly batch: LinkBatch;
-  readonly from: number;
-  readonly isLast: boolean;
-  readonly onMore: (from: number) => void;
-}
-
-const RowsPage = ({ batch: { id, state }, from, isLast, onMore }: RowsProps) => {
-  const { data, error, refetch } = useBatchRowsQuery({ params: { id }, query: { show: 'all', from } });
-  if (data === undefined)
-    return error === undefined ? (
-      <ListSkeleton rows={8} height={44} />
-    ) : (
-      <Box sx={{ p: 2 }}>
-        <LoadError message={messageOf(error, messages.loadFailed)} onRetry={() => void refetch()} />
-      </Box>
-    );
-  const { rows, next } = data;
-  const isEnded = state === 'stopped' || state === 'done';
-  return (
-    <>
-      <Box role="rowgroup">
-        {rows.map((row) => (
-          <Row key={row.row} row={row} isEnded={isEnded} />
-        ))}
-      </Box>
-      {isLast && next !== null && (
-        <Button color="inherit" onClick={() => onMore(next)} sx={{ alignSelf: 'center', m: 1.5 }}>
-          {messages.more}
-        </Button>
-      )}
-    </>
-  );
-};
-
 /** The links of a list while they are made, and once they are. */
 export const CreateStep = ({ batch, head }: { readonly batch: LinkBatch; readonly head: ReactNode }) => {
-  const [pages, setPages] = useState<readonly number[]>([0]);
+  const { id, state } = batch;
   const acts = <ProgressActs batch={batch} />;
   return (
     <BatchStage head={head} summary={<ProgressSummary batch={batch} acts={acts} />} acts={acts}>
       <Box role="table" aria-label={progressMessages.label} sx={{ display: 'flex', flexDirection: 'column' }}>
-        {pages.map((from, at) => (
-          <RowsPage
-            key={from}
-            batch={batch}
-            from={from}
-            isLast={at === pages.length - 1}
-            onMore={(next) => setPages([...pages, next])}
-          />
-        ))}
+        <RowPages batchId={id} show="all">
+          {(row) => <Row row={row} isEnded={state === 'stopped' || state === 'done'} />}
+        </RowPages>
       </Box>
     </BatchStage>
   );

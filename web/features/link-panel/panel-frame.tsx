@@ -1,16 +1,8 @@
 import Box from '@mui/material/Box';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useKeptFocus } from '../../ui/interaction.ts';
+import { panelStyle } from '../../ui/panel-parts.tsx';
 import { panelMessages } from './messages.ts';
-
-const panelStyle = {
-  display: 'flex',
-  flexDirection: 'column',
-  height: '100%',
-  minHeight: 0,
-  bgcolor: 'background.paper',
-  outline: 'none',
-} as const;
 
 const bodyStyle = {
   flex: 1,

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { SectionBars } from '../../ui/panel-parts.tsx';
 import { panelMessages } from './messages.ts';
 
 const rail = {
@@ -8,15 +9,6 @@ const rail = {
   mt: 2.25,
   '& > *:nth-of-type(2)': { mx: 'auto' },
 };
-
-/** A section of a link with two lines, as its timeline has them. */
-const SectionBars = () => (
-  <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 1.75, pb: 2 }}>
-    <Skeleton variant="text" width="28%" height={24} />
-    <Skeleton variant="text" width="62%" height={24} sx={{ mt: 1 }} />
-    <Skeleton variant="text" width="54%" height={24} />
-  </Box>
-);
 
 /** Bars in the place and height of what a link has below its customer. */
 export const BodyBars = () => (

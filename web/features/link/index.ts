@@ -80,7 +80,7 @@ export {
 export { paymentSentenceOf, withReleases } from './payment-sentence.ts';
 export { ReminderMark, useNextReminder, useSwitchReminders } from './reminders.tsx';
 export { reviewActionOf, reviewLabels } from './review.ts';
-export { ProgressMark, StatusWord } from './status-word.tsx';
+export { markStyle, ProgressMark, StatusWord } from './status-word.tsx';
 export { type Delivery, deliveryOf, followUntil, isEmail, type TextOutcome, useTextOutcome } from './text-outcome.ts';
 export { useConfirmNumber } from './use-confirm-number.ts';
 export {

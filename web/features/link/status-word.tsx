@@ -88,6 +88,21 @@ const Dot = ({ at, step }: { readonly at: number; readonly step: Step }) => {
   return <circle className="hollow" cx={at} cy={6} r={3.75} />;
 };
 
+/** How a `ProgressMark` looks in a list. */
+export const markStyle = {
+  '& .mark': { display: 'block', width: 48, height: 12, color: 'primary.ink' },
+  '& .mark .hollow': { fill: 'none', stroke: 'var(--mui-palette-sheets-edge)', strokeWidth: 1.5 },
+  '& .mark .line': { stroke: 'currentColor', strokeWidth: 1.5 },
+  '& .mark .faint': { stroke: 'var(--mui-palette-sheets-edge)', opacity: 0.55 },
+  '& .mark .wrong': { fill: 'none', stroke: 'var(--mui-palette-error-main)', strokeWidth: 2, strokeLinecap: 'round' },
+  '& .mark .checked': {
+    fill: 'none',
+    stroke: 'var(--mui-palette-info-main)',
+    strokeWidth: 2,
+    strokeDasharray: '3.2 2.4',
+  },
+} as const;
+
 /** How far a link has come, as three dots: sent, opened, paid. Its name says the same in words. */
 export const ProgressMark = ({ link }: { readonly link: LinkRow }) => {
   const [sent, opened, paid] = stepsOf(link);

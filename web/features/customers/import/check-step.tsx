@@ -13,6 +13,7 @@ import {
   rowFilters,
 } from '../../../../src/contract/customer-imports.ts';
 import { messageOf } from '../../../core/transport.ts';
+import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { BusyButton, LiveRefusal } from '../../../ui/form-parts.tsx';
 import { ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
 import { usePanelCoversList } from '../../../ui/page.tsx';
@@ -22,20 +23,6 @@ import { type ChangeRow, CheckedRow, RowHeads } from './check-rows.tsx';
 import { ImportFrame } from './import-frame.tsx';
 import { checkMessages as texts, filterNames, messages, policyNames, shown } from './messages.ts';
 
-const chipStyle = {
-  flex: 'none',
-  minHeight: { xs: 44, md: 34 },
-  px: 1.5,
-  borderRadius: 99,
-  border: 1,
-  borderColor: 'divider',
-  fontSize: '0.8125rem',
-  color: 'text.secondary',
-  whiteSpace: 'nowrap',
-  '& span': { ml: 0.75, fontWeight: 400 },
-  '&[aria-pressed=true]': { bgcolor: 'primary.soft', color: 'primary.ink', borderColor: 'transparent' },
-} as const;
-
 interface FiltersProps {
   readonly found: CustomerImport;
   readonly show: RowFilter;
@@ -44,22 +31,8 @@ interface FiltersProps {
 
 const Filters = ({ found, show, onShow }: FiltersProps) => {
   const counts = { all: found.rows, problem: found.problems, known: found.known, new: found.new };
-  return (
-    <Box
-      role="group"
-      aria-label={texts.filter}
-      sx={{ display: 'flex', gap: 0.75, px: { xs: 2, md: 2.5 }, py: 1.25, overflowX: 'auto' }}
-    >
-      {rowFilters
-        .filter((name) => name === show || counts[name] > 0)
-        .map((name) => (
-          <Button key={name} aria-pressed={name === show} onClick={() => onShow(name)} sx={chipStyle}>
-            {filterNames[name]}
-            <span>{shown(counts[name])}</span>
-          </Button>
-        ))}
-    </Box>
-  );
+  const names = rowFilters.filter((name) => name === show || counts[name] > 0);
+  return <FilterChips label={texts.filter} labels={filterNames} shown={show} {...{ names, counts, onShow }} />;
 };
 
 /** A line of the table that is none of the file. */

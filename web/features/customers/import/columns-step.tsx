@@ -1,4 +1,3 @@
-import Arrow from '@mui/icons-material/ArrowForward';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -6,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type CustomerImport, type ImportField, importFields } from '../../../../src/contract/customer-imports.ts';
 import { messageOf } from '../../../core/transport.ts';
+import { ColumnChoice } from '../../../ui/column-choice.tsx';
 import { BusyButton, LiveRefusal } from '../../../ui/form-parts.tsx';
 import { BigNumber } from '../../../ui/step-parts.tsx';
 import { useMapColumnsMutation } from '../calls/index.ts';
@@ -25,20 +25,6 @@ const gridStyle = {
   '& .wide': { display: { xs: 'none', md: 'block' } },
 } as const;
 
-const selectStyle = {
-  width: '100%',
-  minHeight: { xs: 44, md: 36 },
-  px: 1,
-  border: 1,
-  borderColor: 'sheets.edge',
-  borderRadius: '8px',
-  bgcolor: 'background.paper',
-  color: 'text.primary',
-  font: 'inherit',
-  // Below 16 px an iPhone zooms in.
-  fontSize: { xs: '1rem', md: '0.875rem' },
-} as const;
-
 interface ColumnProps {
   readonly column: CustomerImport['columns'][number];
   readonly rows: number;
@@ -48,32 +34,17 @@ interface ColumnProps {
 
 const ColumnRow = ({ column: { head, samples, filled }, rows, field, onPick }: ColumnProps) => (
   <Box sx={{ ...gridStyle, minHeight: 57, py: 0.75 }}>
-    <Box sx={{ minWidth: 0 }}>
-      <Typography noWrap dir="auto" sx={{ fontWeight: 600, color: field === null ? 'text.secondary' : 'text.primary' }}>
-        {head}
-      </Typography>
-      <Typography noWrap dir="auto" variant="body2" sx={{ color: 'text.secondary' }}>
-        {samples.join(', ')}
-      </Typography>
-    </Box>
-    <Arrow className="wide" aria-hidden sx={{ fontSize: 18, color: 'text.secondary' }} />
-    <Box
-      component="select"
-      aria-label={`${head}: ${columnMessages.heads.goesTo}`}
-      value={field ?? ''}
-      onChange={({ target }) => onPick(importFields.find((name) => name === target.value) ?? null)}
-      sx={selectStyle}
-    >
-      <option value="">{columnMessages.leaveOut}</option>
-      {importFields.map((name) => (
-        <option key={name} value={name}>
-          {fieldNames[name]}
-        </option>
-      ))}
-    </Box>
-    <Typography className="wide" variant="body2" sx={{ color: 'text.secondary' }}>
-      {field !== null && columnMessages.filled(filled, rows)}
-    </Typography>
+    <ColumnChoice
+      heading={head}
+      samples={samples}
+      label={`${head}: ${columnMessages.heads.goesTo}`}
+      leaveOut={columnMessages.leaveOut}
+      fields={importFields}
+      names={fieldNames}
+      field={field}
+      filled={columnMessages.filled(filled, rows)}
+      onPick={onPick}
+    />
   </Box>
 );
 

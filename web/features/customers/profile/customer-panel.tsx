@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { panelStyle } from '../../../ui/panel-parts.tsx';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
@@ -95,15 +96,6 @@ const Content = ({ customer, onEdit }: ContentProps) => {
     </>
   );
 };
-
-const panelStyle = {
-  display: 'flex',
-  flexDirection: 'column',
-  height: '100%',
-  minHeight: 0,
-  bgcolor: 'background.paper',
-  outline: 'none',
-} as const;
 
 const bodyStyle = {
   flex: 1,

@@ -1,13 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-
-const SectionBars = () => (
-  <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 1.75, pb: 2 }}>
-    <Skeleton variant="text" width="28%" height={24} />
-    <Skeleton variant="text" width="62%" height={24} sx={{ mt: 1 }} />
-    <Skeleton variant="text" width="54%" height={24} />
-  </Box>
-);
+import { SectionBars } from '../../../ui/panel-parts.tsx';
 
 /** Bars in the place and height of what a customer has below the bar of the panel. */
 export const BodyBars = () => (

@@ -1,5 +1,6 @@
 import { type Columns, lineStyle } from '../../../ui/dense-list.tsx';
 import { belowNarrow as phone } from '../../../ui/row-tick.tsx';
+import { markStyle } from '../../link/index.ts';
 
 // In units of the text: larger text leaves room for less.
 const belowWidest = '@container list (max-width: 83.7rem)';
@@ -18,20 +19,6 @@ export const columns: Columns = {
   phone: 'auto minmax(0, 1fr) auto 40px',
 };
 
-const marks = {
-  '& .mark': { display: 'block', width: 48, height: 12, color: 'primary.ink' },
-  '& .mark .hollow': { fill: 'none', stroke: 'var(--mui-palette-sheets-edge)', strokeWidth: 1.5 },
-  '& .mark .line': { stroke: 'currentColor', strokeWidth: 1.5 },
-  '& .mark .faint': { stroke: 'var(--mui-palette-sheets-edge)', opacity: 0.55 },
-  '& .mark .wrong': { fill: 'none', stroke: 'var(--mui-palette-error-main)', strokeWidth: 2, strokeLinecap: 'round' },
-  '& .mark .checked': {
-    fill: 'none',
-    stroke: 'var(--mui-palette-info-main)',
-    strokeWidth: 2,
-    strokeDasharray: '3.2 2.4',
-  },
-} as const;
-
 const states = {
   '&.open .tinted': { bgcolor: 'background.paper' },
   // Finished work is quiet by weight and ink, not by opacity: it stays readable.
@@ -45,7 +32,7 @@ const beforeStatus = { pr: '10px', [belowWide]: { pr: '16px' } } as const;
 
 /** One link: one line, or two on a phone. */
 export const rowStyle = lineStyle(columns, {
-  ...marks,
+  ...markStyle,
   ...states,
   // Cut at its own edge: a long name would lie below the buttons at the end of the line.
   '& .name': { minWidth: '3em', fontWeight: 550 },
