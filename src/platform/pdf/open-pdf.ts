@@ -56,9 +56,9 @@ const typesetter = (document: Pdf['document'], size: number): Typesetter => ({
 });
 
 const indentOf = ({ align, width }: TextBlock, line: Line): number => {
-  const room = width - line.width;
-  if (align === 'center') return room / 2;
-  return align === 'right' || (align === undefined && line.fromRight) ? room : 0;
+  const rest = width - line.width;
+  if (align === 'center') return rest / 2;
+  return align === 'right' || (align === undefined && line.fromRight) ? rest : 0;
 };
 
 /** Begins a PDF without a page. Fonts are embedded, of each the letters that were written. */

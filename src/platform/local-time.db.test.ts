@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDays, dayBounds } from '../src/contract/local-time.ts';
-import { timezones } from '../src/contract/store/store.ts';
-import { openClone, type OpenClone } from './testing.ts';
+import { addDays, dayBounds } from '../contract/local-time.ts';
+import { timezones } from '../contract/store/store.ts';
+import { openClone, type OpenClone } from '../../db/testing.ts';
 
 let clone: OpenClone;
 
