@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../contract/index.ts';
 import { StoreProfile } from '../contract/store/store.ts';
@@ -149,6 +150,13 @@ describe('the PDF of a receipt', () => {
     const packed = stored.subarray(at + 4, at + 4 + stored.readUInt32BE(at - 4));
     expect(packed.length).toBeGreaterThan(1_000);
     expect((await pdfOf(`${path}/pdf`)).bytes.includes(packed)).toBe(true);
+  });
+
+  it.each(['letter', 'roll'])('on a %s has the names and notes of every script in them', async (paper) => {
+    const at = await aReceipt('Щука «Київ» – تورتة – עוגה – Bánh phở 寿');
+    const { text } = await extractText((await pdfOf(`${at}/pdf?paper=${paper}`)).bytes.buffer, { mergePages: true });
+    for (const word of ['Щука «Київ»', 'Bánh phở', '[U+5BFF]']) expect(text).toContain(word);
+    for (const word of [/\p{Script=Arabic}{5}/u, /\p{Script=Hebrew}{4}/u]) expect(text).toMatch(word);
   });
 
   it('grows by pages where the store wrote a book', async () => {

@@ -1,3 +1,5 @@
+import { dayOf } from '../../src/contract/local-time.ts';
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -75,16 +77,9 @@ export const showWeekday = (at: Date, now: Date, timeZone: string): string => {
   return formatterOf(timeZone, yearOf(at) === yearOf(now) ? day : { ...day, year: 'numeric' }).format(at);
 };
 
-/** The calendar day of a moment in a zone, as files are named: `2026-11-20`. */
-export const dayStamp = (at: Date, timeZone: string): string => {
-  const parts = formatterOf(timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(at);
-  const part = (wanted: string): string => parts.find(({ type }) => type === wanted)?.value ?? '';
-  return `${part('year')}-${part('month')}-${part('day')}`;
-};
-
 /** How many calendar days of a zone a moment is away from now: -1 is yesterday. A day may have 23 or 25 hours. */
 export const daysAway = (at: Date, now: Date, timeZone: string): number => {
-  const [there, here] = [at, now].map((moment) => Date.parse(dayStamp(moment, timeZone)));
+  const [there, here] = [at, now].map((moment) => Date.parse(dayOf(moment, timeZone)));
   return ((there ?? 0) - (here ?? 0)) / day;
 };
 

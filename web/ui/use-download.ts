@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useStore } from 'react-redux';
+import { dayOf } from '../../src/contract/local-time.ts';
 import { useUser } from '../core/session-api.ts';
 import { type CallError, messageOf, readResponse, sendInSession } from '../core/transport.ts';
-import { dayStamp } from './date-time.ts';
 import { saveFile } from './save-file.ts';
 import { useToast } from './toasts.tsx';
 
@@ -47,7 +47,7 @@ export const useDownload = ({ path, name, messages }: DownloadOptions): Download
     const answer = await sendInSession(store, load(path, query));
     setBusy(false);
     if ('data' in answer) {
-      saveFile(answer.data, `${name}-${dayStamp(new Date(), timezone)}.csv`);
+      saveFile(answer.data, `${name}-${dayOf(new Date(), timezone)}.csv`);
       toast({ title: 'Success', text: messages.done });
     } else toast({ title: 'Error', text: messageOf(answer.error, messages.failed), tone: 'error', seconds: 8 });
   };

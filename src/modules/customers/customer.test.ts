@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idForPhone, parseSearchTerm, startOfDay } from './customer.ts';
+import { idForPhone, parseSearchTerm } from './customer.ts';
 
 describe('the id of a customer that a link adds', () => {
   it('is a uuid that follows from store and phone', () => {
@@ -28,16 +28,5 @@ describe('the term of a search', () => {
   ])('reads %j by its shape', (typed, expected) => {
     expect(parseSearchTerm(typed)?.shape).toBe(expected?.shape);
     expect(parseSearchTerm(typed)?.values).toEqual(expected?.values);
-  });
-});
-
-describe('the beginning of a day', () => {
-  it.each([
-    ['2026-11-22T02:00:00Z', 0, '2026-11-21 00:00:00 America/Los_Angeles'],
-    ['2026-11-22T08:00:00Z', 0, '2026-11-22 00:00:00 America/Los_Angeles'],
-    ['2026-11-02T20:00:00Z', 7, '2026-10-26 00:00:00 America/Los_Angeles'],
-    ['2028-02-29T20:00:00Z', 365, '2027-03-01 00:00:00 America/Los_Angeles'],
-  ])('at %s, %i days ago, is %s', (now, daysAgo, expected) => {
-    expect(startOfDay(new Date(now), daysAgo, 'America/Los_Angeles')).toBe(expected);
   });
 });

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { localDay } from '../../platform/list/csv.ts';
 import { cleanTerm, containing, digitsTyped, hasTrigram } from '../../platform/list/search.ts';
 
 /** Writes 16 bytes as a uuid v8; version and variant take the place of six of their bits. */
@@ -37,11 +36,4 @@ export const parseSearchTerm = (typed: string): SearchTerm | null => {
   }
   const plain = digitsTyped(term) ?? term;
   return { shape: hasTrigram(plain) ? 'text' : 'short', values: [containing(plain)] };
-};
-
-/** The beginning of the day so many days ago, in a time zone, as PostgreSQL reads it. */
-export const startOfDay = (now: Date, daysAgo: number, timeZone: string): string => {
-  const day = new Date(`${localDay(now, timeZone)}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() - daysAgo);
-  return `${day.toISOString().slice(0, 10)} 00:00:00 ${timeZone}`;
 };

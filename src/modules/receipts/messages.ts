@@ -51,7 +51,6 @@ const en = {
   ],
   noStatement: (store: string) => `On your bank statement, look for ${store} or its card processor.`,
   /** Where its name cannot be printed. */
-  theStore: 'the store',
   authorizedNote: 'Nothing has been charged yet. The store will complete the payment or release the money.',
   refundNote: (amount: string) =>
     `The ${amount} goes back to the same card. Your bank decides how soon it shows; a few days is usual.`,
@@ -125,7 +124,6 @@ const es: ReceiptMessages = {
   id: 'ID de transacción',
   statement: (name) => ['En su estado de cuenta aparecerá ', name, name.endsWith('.') ? '' : '.'],
   noStatement: (store) => `En su estado de cuenta, busque ${store} o su procesador de tarjetas.`,
-  theStore: 'la tienda',
   authorizedNote: 'Todavía no se ha cobrado nada. La tienda completará el pago o liberará el dinero.',
   refundNote: (amount) =>
     `Los ${amount} vuelven a la misma tarjeta. Su banco decide cuándo aparecen; lo usual son unos días.`,

@@ -1,4 +1,5 @@
 import type { FileAnswer } from '../../contract/endpoint.ts';
+import { dayOf } from '../../contract/local-time.ts';
 
 /** What a cell of an exported file holds. */
 type Cell = string | number | boolean | null;
@@ -28,10 +29,6 @@ const localTimeIn = (timeZone: string): LocalTime => {
   const formatter = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return (instant) => (instant === null ? null : formatter.format(new Date(instant)));
 };
-
-/** The day of an instant in a time zone: `2026-11-21`. */
-export const localDay = (instant: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(instant);
 
 /** The columns of an exported file by their headings, in their order. The time zone follows them as the last. */
 export type CsvColumns<T> = readonly (readonly [heading: string, cell: (row: T, local: LocalTime) => Cell])[];
@@ -69,5 +66,5 @@ async function* contentsOf<T>(first: Page<T>, { columns, read, timezone }: CsvEx
 export const exportCsv = async <T>(wanted: CsvExport<T>): Promise<FileAnswer> => {
   const first = await wanted.read();
   await wanted.record(first);
-  return { name: `${wanted.name}-${localDay(wanted.now, wanted.timezone)}.csv`, contents: contentsOf(first, wanted) };
+  return { name: `${wanted.name}-${dayOf(wanted.now, wanted.timezone)}.csv`, contents: contentsOf(first, wanted) };
 };

@@ -2,12 +2,13 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { dayOf } from '../../../src/contract/local-time.ts';
 import { showLocalPhone } from '../../../src/contract/phone.ts';
 import type { Conversation, ConversationText } from '../../../src/contract/texting/conversations.ts';
 import { useDraft } from '../../core/drafts.ts';
 import { useUser } from '../../core/session-api.ts';
 import { messageOf } from '../../core/transport.ts';
-import { dayStamp, showDayAndTime, showWeekday } from '../../ui/date-time.ts';
+import { showDayAndTime, showWeekday } from '../../ui/date-time.ts';
 import { ListSkeleton, LoadError } from '../../ui/list-states.tsx';
 import { useNow } from '../../ui/moment.tsx';
 import { Bubble, Line } from './bubble.tsx';
@@ -59,9 +60,9 @@ const NoTexts = ({ name }: Pick<TextsProps, 'name'>) => (
 const Texts = ({ conversation: { texts }, name, ...acts }: TextsProps) => {
   const { timezone } = useUser();
   const now = useNow();
-  const dayOf = ({ at }: ConversationText): string => dayStamp(new Date(at), timezone);
+  const dayOfText = ({ at }: ConversationText): string => dayOf(new Date(at), timezone);
   const isNewDay = (text: ConversationText, before: ConversationText | undefined): boolean =>
-    before === undefined || dayOf(before) !== dayOf(text);
+    before === undefined || dayOfText(before) !== dayOfText(text);
   return (
     <Box role="log" aria-label={messages.log(name)} tabIndex={0} sx={logStyle}>
       <Box sx={{ display: 'flex', flexDirection: 'column', px: { xs: 1.75, md: 2.5 }, py: 1.5 }}>

@@ -8,6 +8,7 @@ import {
   mostCounted,
 } from '../../../contract/customers.ts';
 import type { RouteResult } from '../../../contract/endpoint.ts';
+import { addDays, dayOf, startOfDay } from '../../../contract/local-time.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import type { Reader } from '../../../kernel/tokens.ts';
 import { largestPage, orders, pageOf, positionOf, rowsToAsk, type Position } from '../../../platform/list/keyset.ts';
@@ -23,7 +24,7 @@ import {
   type CustomerCondition,
   type CustomerList,
 } from '../customer-list.store.ts';
-import { parseSearchTerm, startOfDay } from '../customer.ts';
+import { parseSearchTerm } from '../customer.ts';
 import { customerNotFound } from '../messages.ts';
 import { toCustomer, type StoredCustomer } from './read-customers.ts';
 
@@ -150,7 +151,8 @@ export const listArchived =
     { q = '', within, ...page }: CustomerPage & { readonly within: ArchivedPeriod },
     { storeId, timezone }: Pick<Staff, 'storeId' | 'timezone'>,
   ): Promise<ReadPage<Customer>> => {
-    const since = within === 'all' ? '-infinity' : startOfDay(context.clock(), daysWithin[within], timezone);
+    const firstDay = (days: number): Date => startOfDay(addDays(dayOf(context.clock(), timezone), -days), timezone);
+    const since = within === 'all' ? '-infinity' : firstDay(daysWithin[within]).toISOString();
     const conditions = [customerConditions.archivedSince(since)];
     const list = { order: 'archived', conditions, term: parseSearchTerm(q) } as const;
     const { rows, nextCursor } = await readPage(context, list, page, storeId);

@@ -1,7 +1,7 @@
 import { lockStatement, statement } from '../../../../db/statement.ts';
 import { isPhone, normalizePhone, showPhone } from '../../../contract/phone.ts';
 import { plainName } from '../../../contract/texting/addresses.ts';
-import { localTime, midnightOf } from '../../../contract/local-time.ts';
+import { dayOf } from '../../../contract/local-time.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { optIn, optOut, replyRequestOf, soundsLikeOptOut, OptOutModel, type ReplyRequest } from '../consent/index.ts';
 import type { Context } from '../context.ts';
@@ -115,7 +115,7 @@ const answer = async (
   tx: Tx,
 ): Promise<void> => {
   const { storeId, ownerId, payee, timezone } = store;
-  const day = new Date(midnightOf(localTime(clock(), timezone))).toISOString().slice(0, 10);
+  const day = dayOf(clock(), timezone);
   const reason = template === 'help' ? `${text.provider}:${text.externalId}` : `${phone}:${day}`;
   const help = helpText(plainName(payee ?? ''), store.phone === null ? null : showPhone(store.phone));
   await queueText(

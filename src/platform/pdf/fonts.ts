@@ -1,0 +1,69 @@
+import { createRequire } from 'node:module';
+import { openSync } from 'fontkit';
+
+export type Weight = 'regular' | 'bold';
+
+/** A font of one weight, for some scripts. */
+export interface FontFace {
+  /** The name by which a PDF knows it: `noto-sans bold`. */
+  readonly name: string;
+  readonly path: string;
+  /** Whether it has all letters of a text. */
+  readonly writes: (text: string) => boolean;
+}
+
+/** Packages of whole TrueType files. The first writes Latin, Greek, Cyrillic and Vietnamese, each other one a script of its own. */
+const families = [
+  'noto-sans',
+  'noto-sans-arabic',
+  'noto-sans-hebrew',
+  'noto-sans-devanagari',
+  'noto-sans-thai',
+] as const;
+
+const folders: Readonly<Record<Weight, string>> = { regular: '400Regular', bold: '700Bold' };
+
+const fileOf = (family: string, weight: Weight): string => {
+  const letters = family.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return `@expo-google-fonts/${family}/${folders[weight]}/${letters}_${folders[weight]}.ttf`;
+};
+
+const openFace = (family: string, weight: Weight): FontFace => {
+  const path = createRequire(import.meta.url).resolve(fileOf(family, weight));
+  const opened = openSync(path);
+  if (!('hasGlyphForCodePoint' in opened)) throw new TypeError(`${path} holds several fonts`);
+  return {
+    name: `${family} ${weight}`,
+    path,
+    writes: (text) => Array.from(text).every((letter) => opened.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)),
+  };
+};
+
+const openFaces = (weight: Weight): readonly FontFace[] => families.map((family) => openFace(family, weight));
+
+let opened: Readonly<Record<Weight, readonly FontFace[]>> | undefined;
+
+/** The fonts of each weight, the one that writes most first. They are opened once in a process, which takes some milliseconds. */
+export const fontFaces = (): Readonly<Record<Weight, readonly FontFace[]>> => {
+  opened ??= { regular: openFaces('regular'), bold: openFaces('bold') };
+  return opened;
+};
+
+/** Signs that would turn the text after them around, and control signs but the line break. */
+const disturbing = /[\u202a-\u202e]|(?!\n)\p{Cc}/gu;
+
+/** A letter by its number where it can be seen, else nothing. */
+const nameOf = (letter: string): string => {
+  const code = (letter.codePointAt(0) ?? 0).toString(16).toUpperCase();
+  return /\p{Default_Ignorable_Code_Point}/u.test(letter) ? '' : `[U+${code.padStart(4, '0')}]`;
+};
+
+const isWritten = (letter: string): boolean =>
+  letter === '\n' || fontFaces().regular.some((face) => face.writes(letter));
+
+/** Text as the fonts can write it. A letter that none of them has is named by its number, `[U+5BFF]`, so that nobody misses it. */
+export const legible = (text: string): string =>
+  Array.from(
+    text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').replaceAll(disturbing, ''),
+    (letter) => (isWritten(letter) ? letter : nameOf(letter)),
+  ).join('');
