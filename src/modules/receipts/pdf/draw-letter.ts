@@ -5,7 +5,7 @@ import { printableText, type PrintableReceipt } from './printable-text.ts';
 type Document = PDFKit.PDFDocument;
 
 /** Points, of which an inch has 72. */
-const page = { width: 612, height: 792, top: 72, left: 96, content: 420, bottom: 720 };
+const page = { width: 612, height: 792, top: 72, left: 96, content: 420, bottom: 708 };
 const right = page.left + page.content;
 
 const colours = {
@@ -116,8 +116,11 @@ const drawFoot = (document: Document, { receipt, text, language, url }: Printabl
   const questions =
     text.phone === null ? messages.ask(receipt.payee) : `${messages.questions(receipt.payee)} ${text.phone}`;
   const quiet = { size: 9, colour: colours.quiet, align: 'center' } as const;
-  write(document, { text: questions, ...quiet }, 730);
-  write(document, { text: `${messages.by} Debitlink`, ...quiet }, 743);
+  const by = 743;
+  const asked: Text = { text: questions, ...quiet };
+  // A long name takes a second line, upwards.
+  write(document, asked, by - 2 - heightOf(document, asked));
+  write(document, { text: `${messages.by} Debitlink`, ...quiet }, by);
   setStyle(document, { size: 9, colour: colours.brand }).text(url, page.left, 756, {
     width: page.content,
     align: 'center',
