@@ -45,11 +45,11 @@ describe('the customers of a store', () => {
     await page.getByLabel('Reply from this phone').waitFor();
     return page;
   };
-  const reply = async (number: string, words: string): Promise<void> => {
+  const reply = async (number: string, message: string): Promise<void> => {
     const page = await openPhone(number);
-    await page.getByLabel('Reply from this phone').fill(words);
+    await page.getByLabel('Reply from this phone').fill(message);
     await page.getByRole('button', { name: 'Send' }).click();
-    await page.getByRole('region').getByText(words, { exact: true }).waitFor();
+    await page.getByRole('region').getByText(message, { exact: true }).waitFor();
     await page.close();
   };
   /** Texts a new link by the API, as the clerk has done by hand for somebody before. */
