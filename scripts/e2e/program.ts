@@ -6,6 +6,8 @@ import { inject } from 'vitest';
 import type { Connection } from '../../db/connect.ts';
 import { cloneDatabase, type TestPostgres } from '../../db/testing.ts';
 import { storeOf } from '../../src/contract/formats.ts';
+import type { Queue } from '../../src/kernel/queue.ts';
+import { startJobsRuntime } from '../../src/platform/jobs-runtime.ts';
 import { freePort } from '../../src/testing/free-port.ts';
 import { spawnProgram, stop, untilReady } from '../../src/testing/program.ts';
 
@@ -49,6 +51,30 @@ const update = async (connection: Connection, statement: string, values: readonl
 export const expireLink = async ({ connection }: Program, linkId: string): Promise<void> => {
   const past = "update payment_links set expires_at = now() - interval '1 second' where store_id = $1 and link_id = $2";
   if ((await update(connection, past, [storeOf(linkId), linkId])) !== 1) throw new Error(`There is no link ${linkId}`);
+};
+
+/** Moves a store to where it is noon now, and with it whoever it texts at a number without a place: nobody there sleeps. */
+export const moveToNoon = async ({ connection }: Program, username: string): Promise<void> => {
+  // Such a zone is named for the hours that lie between it and Greenwich, a plus in front of those to the west.
+  const west = new Date().getUTCHours() - 12;
+  const zone = `Etc/GMT${west < 0 ? '' : '+'}${west}`;
+  const account = 'update users set timezone = $1 where username_folded = $2 returning id';
+  const moved = `with account as (${account}) update read_stores set timezone = $1 from account where owner_id = account.id`;
+  if ((await update(connection, moved, [zone, username])) !== 1) throw new Error(`${username} has no store`);
+};
+
+/** Has a program do now what its schedule has it do every minute. */
+export const runScheduled = async ({ connection }: Program, { name }: Queue): Promise<void> => {
+  const jobsRuntime = await startJobsRuntime(connection, { worker: false, onError: () => undefined });
+  await jobsRuntime.send(name, {});
+  await jobsRuntime.stop({ graceful: false });
+};
+
+/** Lets the time of the next reminder have come for each link of a store that is to have one. */
+export const letRemindersBeDue = async ({ connection }: Program, username: string): Promise<void> => {
+  const due = `update payment_links set next_reminder_at = now() where next_reminder_at is not null
+    and store_id = (select store_id from users where username_folded = $1)`;
+  await update(connection, due, [username]);
 };
 
 /** Lets it be long ago that this user, wherever signed in, gave a password or a passkey. */

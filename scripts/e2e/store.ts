@@ -185,7 +185,8 @@ export const createStore = async (program: Program): Promise<Store> => {
   const profile = {
     name: clerk.company,
     phone: '(213) 555-0142',
-    supportEmail: 'help@store.example',
+    // Longer than a small phone is wide.
+    supportEmail: 'orders-and-questions@corner-bakery-downtown.example',
     logo: null,
     timezone: 'America/Los_Angeles',
   } as const;

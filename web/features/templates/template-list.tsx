@@ -55,7 +55,9 @@ const lineStyle = {
   px: 1.5,
   py: 1,
   minHeight: 56,
-  borderRadius: '8px',
+  // On a phone, where the list stands alone, its lines are parted.
+  borderRadius: { xs: 0, md: '8px' },
+  '&:not(:first-of-type)': { borderTop: { xs: 1, md: 0 }, borderColor: 'divider' },
   '&:hover': { bgcolor: 'action.hover' },
   '&[aria-current]': { bgcolor: 'primary.soft' },
   '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.ink', outlineOffset: '-2px' },

@@ -51,6 +51,10 @@ describe('the email about a link', () => {
     expect(text).toContain('Ann@ evil. example');
   });
 
+  it('a word of any length is broken rather than wider than the email', () => {
+    expect(letterHtml(write({}, 'x'.repeat(90)))).toMatch(/<div class="e-page" style="[^"]*overflow-wrap:anywhere/);
+  });
+
   it('nothing that somebody typed is markup in an email', () => {
     const html = letterHtml(write({ name: '<img src=x> & "Co"' }, '<script>alert(1)</script>'));
     expect(html).not.toMatch(/<img|<script/);

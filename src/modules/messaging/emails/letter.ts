@@ -176,7 +176,7 @@ export const letterHtml = (letter: Letter): string => {
 ${styles}
 </style></head>
 <body class="e-page" style="margin:0;background:#f1f4f3">
-<div class="e-page" style="background:#f1f4f3;padding:24px 12px;${fonts};font-size:16px;line-height:1.5;color:#0d1918">
+<div class="e-page" style="background:#f1f4f3;padding:24px 12px;${fonts};font-size:16px;line-height:1.5;overflow-wrap:anywhere;word-break:break-word;color:#0d1918">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <div class="e-card" style="max-width:560px;margin:0 auto;background:#ffffff;border:1px solid #e4e9e8;border-radius:18px;padding:28px 28px 30px">
 ${headHtml(sender)}

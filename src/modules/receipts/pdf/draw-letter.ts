@@ -4,7 +4,7 @@ import type { Pdf, TextBlock } from '../../../platform/pdf/open-pdf.ts';
 import type { PrintableReceipt } from './printable-receipt.ts';
 
 /** Points, of which an inch has 72. */
-const page = { width: 612, height: 792, top: 72, left: 96, content: 420, bottom: 720 };
+const page = { width: 612, height: 792, top: 72, left: 96, content: 420, bottom: 708 };
 const right = page.left + page.content;
 
 const colours = {
@@ -100,8 +100,11 @@ const drawFoot = (pdf: Pdf, { receipt, text, language, url }: PrintableReceipt):
   const questions =
     text.phone === null ? messages.ask(receipt.payee) : `${messages.questions(receipt.payee)} ${text.phone}`;
   const quiet = { size: 9, colour: colours.quiet, align: 'center' } as const;
-  write(pdf, { text: questions, ...quiet }, 730);
-  write(pdf, { text: `${messages.by} Debitlink`, ...quiet }, 743);
+  const by = 743;
+  const asked = { text: questions, ...quiet };
+  // A long name takes a second line, upwards.
+  write(pdf, asked, by - heightOf(pdf, asked));
+  write(pdf, { text: `${messages.by} Debitlink`, ...quiet }, by);
   write(pdf, { text: url, ...quiet, colour: colours.brand }, 756);
   pdf.document.link(page.left, 756, page.content, 13, url);
 };
