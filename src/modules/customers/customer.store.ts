@@ -50,6 +50,21 @@ export const matchOrInsert = statement(
    union all select null, null from seen`,
 );
 
+/** The customer $2, whom nobody merges until the transaction ends. */
+export const holdCustomer = statement(
+  'customers.hold-customer',
+  `select id, customer_name as "customerName", customer_phone as "customerPhone" from customers
+    where store_id = $1 and id = $2 for share`,
+);
+
+/** Into whom the customer $2 was merged, held in the same way, and the phone that the merged one had. */
+export const holdKept = statement(
+  'customers.hold-kept',
+  `select c.id, c.customer_name as "customerName", c.customer_phone as "customerPhone", m.customer_phone as "mergedPhone"
+     from merged_customers m join customers c on c.store_id = m.store_id and c.id = m.into_id
+    where m.store_id = $1 and m.id = $2 for share of c`,
+);
+
 /** The oldest active customer with the phone $2. */
 export const selectByPhone = statement(
   'customers.by-phone',
