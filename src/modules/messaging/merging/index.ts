@@ -1,6 +1,13 @@
 import { token } from '../../../kernel/tokens.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 
+/** The phones of customers who become one, and who of the staff merges them: their SMS settings say which lists count. */
+export interface PhonesOfOne {
+  readonly storeId: string;
+  readonly userId: string;
+  readonly phones: readonly string[];
+}
+
 /** Customers who become one, and what was said to them. */
 export interface MergedMessages {
   /** Gives the messages of some customers to another one. */
@@ -9,13 +16,8 @@ export interface MergedMessages {
     tx: Tx,
   ) => Promise<void>;
   /** If any of these phones of one person wants no texts, none of them gets any: a merge never opens a number again. */
-  readonly keepOptOut: (
-    phones: { readonly storeId: string; readonly phones: readonly string[] },
-    tx: Tx,
-  ) => Promise<void>;
+  readonly keepOptOut: (phones: PhonesOfOne, tx: Tx) => Promise<void>;
   /** How many messages each customer has; who has none is left out. */
   readonly count: (ids: readonly string[], storeId: string) => Promise<ReadonlyMap<string, number>>;
-  /** Which of these phones want no texts from the store. */
-  readonly optedOut: (phones: readonly string[], storeId: string) => Promise<ReadonlySet<string>>;
 }
 export const MergedMessages = token<MergedMessages>('MergedMessages');
