@@ -144,6 +144,15 @@ describe('the directory', () => {
     expect(await names({ sort: 'active' })).toContain('Ann Lee');
   });
 
+  it('tells of names that are close where a name finds nobody', async () => {
+    await add('María José Echeverría-Montalvo');
+    await add('Evarista');
+    const near = async (q: string) => (await app.call(calls.list, { query: { q } }, ofStore)).body['near'];
+    expect(await near('Echevaria')).toMatchObject([{ customerName: 'María José Echeverría-Montalvo' }]);
+    expect(await near('Maria Hose')).toMatchObject([{ customerName: 'María José Echeverría-Montalvo' }]);
+    for (const q of ['Evarista', 'zzzz', '9999', 'x@y']) expect(await near(q)).toBeUndefined();
+  });
+
   it('shows no store the customers of another, and refuses a filter that there is not', async () => {
     await fill();
     const stranger = await anAccount(app.database);

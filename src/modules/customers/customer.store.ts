@@ -79,6 +79,20 @@ export const selectByPhones = statement(
     where store_id = $1 and customer_phone = any($2::text[]) and not archived order by customer_phone, created_at, id`,
 );
 
+/**
+ * Active customers whose name is like $2, the closest first. They are looked for among those who have a word that begins like one of the
+ * patterns $3, so many of them at most.
+ */
+export const selectNear = statement(
+  'customers.near-names',
+  `select id, customer_name as "customerName"
+     from (select id, customer_name, name_key, word_similarity(fold_accents($2), name_key) as likeness from customers
+            where store_id = $1 and not archived
+              and search_text like any (array(select fold_accents(pattern) from unnest($3::text[]) pattern))
+            limit 2000) c
+    where likeness >= 0.4 order by likeness desc, name_key, id limit 3`,
+);
+
 /** How many customers are told to whoever types a phone or an email that somebody has. */
 const mostKnown = 5;
 const known = (has: string): string =>
