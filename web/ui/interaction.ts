@@ -86,7 +86,7 @@ export const useHold = (onHold: () => void) => {
     window.clearTimeout(hold.current?.timer);
     hold.current = null;
   };
-  useEffect(() => end, []);
+  useEffect(() => () => window.clearTimeout(hold.current?.timer), []);
   return {
     onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent): void => {
       isHeld.current = false;

@@ -71,12 +71,12 @@ describe('a merge never opens a number again', () => {
     expect(await sourcesOf(otherPhone(412))).toEqual({ [otherPhone(412)]: 'provider' });
   });
 
-  it('what staff were told of one phone they may undo for the other one too, unless one of them wrote STOP', async () => {
-    const [told, both] = [await aPair(413), await aPair(414)];
+  it('what staff have recorded of one phone they may undo for the other one too, unless one of them wrote STOP', async () => {
+    const [recorded, both] = [await aPair(413), await aPair(414)];
     await optOut(otherPhone(413), 'in_person');
     await optOut(keptPhone(414), 'phone_call');
     await optOut(otherPhone(414), null);
-    await merge(told);
+    await merge(recorded);
     await merge(both);
     expect(await sourcesOf(keptPhone(413), keptPhone(414), otherPhone(414))).toEqual({
       [keptPhone(413)]: 'in_person',

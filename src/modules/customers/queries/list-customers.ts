@@ -121,9 +121,9 @@ const toRows = async (
 /** Whose name is close to a term that may be a misspelled one: letters alone. Nobody of any other term. */
 const findNear = async ({ readReplica }: Context, q: string, storeId: string): Promise<readonly NearCustomer[]> => {
   const term = cleanTerm(q);
-  const words = /^[\p{L}\p{M} '.-]+$/u.test(term) ? term.split(' ').filter(({ length }) => length > 2) : [];
-  if (words.length === 0) return [];
-  const beginnings = words.map((word) => containing(word.slice(0, 3)));
+  const names = /^[\p{L}\p{M} '.-]+$/u.test(term) ? term.split(' ').filter(({ length }) => length > 2) : [];
+  if (names.length === 0) return [];
+  const beginnings = names.map((name) => containing(name.slice(0, 3)));
   return readReplica.sql<NearCustomer>(selectNear, [storeId, term, beginnings]);
 };
 

@@ -1,12 +1,6 @@
 import { token } from '../../../kernel/tokens.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-
-/** The phones of customers who become one, and who of the staff merges them: their SMS settings say which lists count. */
-export interface PhonesOfOne {
-  readonly storeId: string;
-  readonly userId: string;
-  readonly phones: readonly string[];
-}
+import type { PhonesOfOne } from './merged-messages.ts';
 
 /** Customers who become one, and what was said to them. */
 export interface MergedMessages {

@@ -2,7 +2,13 @@ import { statement } from '../../../../db/statement.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import { storesTextedThrough } from '../texts/index.ts';
-import type { PhonesOfOne } from './index.ts';
+
+/** The phones of customers who become one, and who of the staff merges them: their SMS settings say which lists count. */
+export interface PhonesOfOne {
+  readonly storeId: string;
+  readonly userId: string;
+  readonly phones: readonly string[];
+}
 
 const moveMessages = statement(
   'messaging.move-messages',

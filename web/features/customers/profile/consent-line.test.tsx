@@ -21,7 +21,7 @@ beforeEach(() => {
   );
 });
 
-it('the panel says how and when consent was given or taken back, and leads to where it is written down', async () => {
+it('the panel says how and when consent was given or withdrawn, and leads to where it is written down', async () => {
   const conversation = {
     ...{ customerId: ana.id, customerName: 'Ana Diaz', texts: [], waiting: false, quiet: null, firstText: null },
     consents: [
@@ -34,7 +34,7 @@ it('the panel says how and when consent was given or taken back, and leads to wh
   };
   server.answers(answer(conversations.one, { conversation }));
   openScreen(address);
-  expect(await screen.findByText(/^Said yes in person, Mar 4.*· Dana/)).toHaveTextContent('“Text me”');
+  expect(await screen.findByText(/^They said yes in person, Mar 4.*· Dana/)).toHaveTextContent('“Text me”');
   expect(screen.getByText('May be texted', { selector: 'p' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Record consent' })).toHaveAttribute(
     'href',

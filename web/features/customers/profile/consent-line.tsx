@@ -17,11 +17,13 @@ type CustomerProps = Pick<CustomerRow, 'texting' | 'customerPhone'>;
 const saidBy = ({ source, wanted, recordedBy }: ConsentRecord, when: string): string => {
   if (source === 'reply') return wanted ? consentMessages.start(when) : consentMessages.stop(when);
   if (source === 'provider') return consentMessages.provider(when);
-  return [consentMessages.told(wanted, consentMessages.sources[source], when), recordedBy].filter(Boolean).join(' · ');
+  return [consentMessages.recorded(wanted, consentMessages.sources[source], when), recordedBy]
+    .filter(Boolean)
+    .join(' · ');
 };
 
-/** The mark's words, and those below them: how and when consent was given or taken back, as far as it is written down. */
-const useConsentWords = ({ texting, customerPhone: phone }: CustomerProps) => {
+/** The mark's words, and those below them: how and when consent was given or withdrawn, as far as it is written down. */
+const useConsentTexts = ({ texting, customerPhone: phone }: CustomerProps) => {
   const { timezone } = useUser();
   const now = useNow();
   const { currentData } = useSaidAboutTextsQuery({ params: { phone: phone ?? '' } }, { skip: phone === null });
@@ -40,7 +42,7 @@ const useConsentWords = ({ texting, customerPhone: phone }: CustomerProps) => {
 /** Whether texts reach a customer and what they said about them, under a hairline, with the way to write down more. */
 export const ConsentLine = ({ customer }: { readonly customer: CustomerRow }) => {
   const { customerPhone: phone, texting, archivedAt } = customer;
-  const { title, text, quote = null } = useConsentWords(customer);
+  const { title, text, quote = null } = useConsentTexts(customer);
   return (
     <Box
       sx={{

@@ -50,7 +50,7 @@ export const consentMessages = {
   start: (when: string) => `Wrote START, ${when}`,
   stop: (when: string) => `Wrote STOP from this number, ${when}`,
   provider: (when: string) => `Their phone company says so, ${when}`,
-  told: (wanted: boolean, how: string, when: string) => `Said ${wanted ? 'yes' : 'no'} ${how}, ${when}`,
+  recorded: (wanted: boolean, how: string, when: string) => `They said ${wanted ? 'yes' : 'no'} ${how}, ${when}`,
   sources: {
     in_person: 'in person',
     phone_call: 'on the phone',
