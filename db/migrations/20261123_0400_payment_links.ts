@@ -30,6 +30,8 @@ const links = `
     -- The bank's answer to a payment is awaited.
     confirming boolean not null default false,
     decline_count integer not null default 0,
+    -- When a payment of it was last authorized, declined, voided, refunded or awaited.
+    outcome_at timestamptz,
     expires_at timestamptz not null,
     completed_at timestamptz,
     -- What was written down when it ended without a payment here.

@@ -79,6 +79,10 @@ export const CustomerRow = Customer.extend({
 });
 export type CustomerRow = z.output<typeof CustomerRow>;
 
+/** Whose name is close to one that was searched for. */
+export const NearCustomer = Customer.pick({ id: true, customerName: true });
+export type NearCustomer = z.output<typeof NearCustomer>;
+
 /** In which order customers are listed: the last added first, by name, who was active last, or who owes most. */
 export const customerSorts = ['newest', 'name', 'active', 'open'] as const;
 export type CustomerSort = (typeof customerSorts)[number];
@@ -128,7 +132,12 @@ export const customers = {
     access: 'staff',
     summary: 'Active customers, newest first or in another order; `q` searches name, email and phone',
     query: z.object({ ...page, ...sorted }),
-    response: z.object({ customers: z.array(CustomerRow), nextCursor: z.string().nullable() }),
+    response: z.object({
+      customers: z.array(CustomerRow),
+      nextCursor: z.string().nullable(),
+      /** Where nobody was found by a name, who has one that is close, at most three; left out where nobody has. */
+      near: z.array(NearCustomer).max(3).optional(),
+    }),
   }),
   counts: endpoint({
     method: 'GET',

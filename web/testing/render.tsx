@@ -39,7 +39,7 @@ const brokenLine = http.all('*', ({ request: { method, url } }) => {
 
 /**
  * The server of all files of a worker. At first a store has no links: every screen asks for their counts, and the create form
- * stands beside their list; nobody has a phone or an email that is typed, waits for an answer or is in the directory twice, and no customer has a link or was sent anything. No job has failed: the operator's tabs count them. A text is previewed a moment after something was
+ * stands beside their list; nobody has a phone or an email that is typed, waits for an answer or is in the directory twice, and no customer has a link, was sent anything or said whether texts are welcome. No job has failed: the operator's tabs count them. A text is previewed a moment after something was
  * typed, which a test need not wait for. The store has a number to text from, nobody
  * but its owner, no website and no second step of the sign-in: the overview of the settings says so.
  */
@@ -53,6 +53,12 @@ const server = setupServer(
     filters: { open: 0, stopped: 0, untextable: 0 },
   }),
   answer(customerLinks.customerMessages, { messages: [] }),
+  answer(conversations.one, {
+    conversation: {
+      ...{ customerId: null, customerName: null, texts: [], waiting: false, consents: [] },
+      ...{ optedOut: null, quiet: null, firstText: null },
+    },
+  }),
   answer(customerLinks.ofCustomer, { paymentLinks: [], nextCursor: null }),
   answer(customers.known, { customers: [] }),
   answer(customerMerge.duplicates, { pairs: [], total: 0, nextCursor: null }),

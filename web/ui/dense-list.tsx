@@ -3,7 +3,10 @@ import Up from '@mui/icons-material/ArrowUpward';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { MouseEvent, ReactNode } from 'react';
+import { useUser } from '../core/session-api.ts';
+import { daysAway, showWeekday } from './date-time.ts';
 import { headEdge } from './list-head.tsx';
+import { useNow } from './moment.tsx';
 import { belowNarrow as phone } from './row-tick.tsx';
 
 /** One set of styles, as an array of `sx` takes it. */
@@ -193,3 +196,45 @@ export const SortHead = ({ label, className, order, onPress }: SortHeadProps) =>
     </button>
   </Box>
 );
+
+/** Around what stands over the lines of one day, where the names of the lines begin. */
+export const dayStyle = ({ narrow }: Columns): Style => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 1,
+  p: '11px 20px 7px calc(28px + 1.5rem)',
+  fontSize: '0.8125rem',
+  color: 'text.disabled',
+  '& b': { color: 'text.primary', fontWeight: 600 },
+  '& .sum': { ml: 'auto' },
+  [narrow.below]: { pl: 'calc(22px + 1.5rem)' },
+  [phone]: { px: 2 },
+});
+
+const dayNames: Readonly<Record<number, string>> = { [-1]: 'Yesterday', 0: 'Today' };
+
+interface DayHeadProps {
+  readonly columns: Columns;
+  /** A moment of the day. */
+  readonly at: Date;
+  /** What its lines come to. */
+  readonly sum?: string | null;
+}
+
+/** The line over those of one day. */
+export const DayHead = ({ columns, at, sum = null }: DayHeadProps) => {
+  const { timezone } = useUser();
+  const now = useNow();
+  const name = dayNames[daysAway(at, now, timezone)];
+  const date = showWeekday(at, now, timezone);
+  return (
+    <Box role="row">
+      <Box role="cell" sx={dayStyle(columns)}>
+        <b>{name ?? date}</b>
+        {name !== undefined && <span>{date}</span>}
+        {sum !== null && <span className="sum">{sum}</span>}
+      </Box>
+    </Box>
+  );
+};

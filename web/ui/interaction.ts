@@ -1,4 +1,12 @@
-import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
 /**
  * Acts at once, or after the release while a control is pressed: a layout that shifts under a pressed control loses its
@@ -59,6 +67,51 @@ export const useSwipeRight = (onSwipe: () => void): Swipe => {
         end();
       },
       onPointerCancel: end,
+    },
+  };
+};
+
+const holdDelay = 500;
+/** A finger that moves further scrolls. */
+const holdSlack = 10;
+
+/**
+ * Calls back when a finger is held on an element for half a second. The click that follows its release is taken away, and so is the menu
+ * that the browser would open.
+ */
+export const useHold = (onHold: () => void) => {
+  const hold = useRef<{ readonly timer: number; readonly x: number; readonly y: number } | null>(null);
+  const isHeld = useRef(false);
+  const end = (): void => {
+    window.clearTimeout(hold.current?.timer);
+    hold.current = null;
+  };
+  useEffect(() => () => window.clearTimeout(hold.current?.timer), []);
+  return {
+    onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent): void => {
+      isHeld.current = false;
+      if (pointerType !== 'touch') return;
+      const timer = window.setTimeout(() => {
+        hold.current = null;
+        isHeld.current = true;
+        onHold();
+      }, holdDelay);
+      hold.current = { timer, x, y };
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent): void => {
+      const { current } = hold;
+      if (current && Math.hypot(clientX - current.x, clientY - current.y) > holdSlack) end();
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onContextMenu: (event: MouseEvent): void => {
+      if (isHeld.current || hold.current !== null) event.preventDefault();
+    },
+    onClickCapture: (event: MouseEvent): void => {
+      if (!isHeld.current) return;
+      isHeld.current = false;
+      event.preventDefault();
+      event.stopPropagation();
     },
   };
 };

@@ -62,11 +62,13 @@ interface EmptyListProps {
   readonly messages: Readonly<Record<'none' | 'noneHint' | 'noMatch' | 'noMatchHint' | 'clear', string>>;
   /** What makes the first entry. */
   readonly first?: ReactNode;
+  /** What was perhaps meant, where nothing was found. */
+  readonly near?: ReactNode;
   readonly onClear: () => void;
 }
 
 /** Says that there is nothing yet, or that nothing was found, with the button that shows all again. */
-export const EmptyList = ({ icon, isWhole, messages, first, onClear }: EmptyListProps) => (
+export const EmptyList = ({ icon, isWhole, messages, first, near, onClear }: EmptyListProps) => (
   <EmptyState
     icon={icon}
     title={isWhole ? messages.none : messages.noMatch}
@@ -75,9 +77,12 @@ export const EmptyList = ({ icon, isWhole, messages, first, onClear }: EmptyList
       isWhole ? (
         first
       ) : (
-        <Button variant="outlined" onClick={onClear}>
-          {messages.clear}
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+          {near}
+          <Button variant="outlined" onClick={onClear}>
+            {messages.clear}
+          </Button>
+        </Box>
       )
     }
   />

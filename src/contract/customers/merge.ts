@@ -84,7 +84,7 @@ export const customerMerge = {
     method: 'GET',
     path: '/api/customers/duplicates',
     access: 'staff',
-    summary: `Pairs of active customers who may be one person, the last found first; \`total\` counts up to ${mostPairsCounted}`,
+    summary: `Pairs of active customers who may be one person, by phone, then by email, then by name, and the last found first; \`total\` counts up to ${mostPairsCounted}`,
     query: z.object({ ...page, by: z.enum(duplicateReasons).optional() }),
     response: z.object({ pairs: z.array(DuplicatePair), total: z.number().int(), nextCursor: z.string().nullable() }),
   }),

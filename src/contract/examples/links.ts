@@ -53,6 +53,7 @@ export const linkExamples: {
   enable: { params, response: { link } },
   disable: { params, response: { link: { ...link, isDisabled: true, canText: false, whyNotTexted: 'disabled' } } },
   sendSms: { params, response: { link } },
+  sendEmail: { params, body: { email: 'maria@example.com' }, response: { link } },
   smsHistory: {
     params,
     response: {

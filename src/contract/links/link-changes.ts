@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { amount, instant, linkId, neededText, optionalText } from '../formats.ts';
+import { amount, instant, linkId, neededText, optionalEmail, optionalText } from '../formats.ts';
 import { expiresIn } from './new-link.ts';
 import { LinkRow, paymentPlaces } from './payment-links.ts';
 
@@ -43,6 +43,16 @@ export const linkChanges = {
     access: 'staff',
     summary: 'Text a link to its customer',
     params,
+    response: changed,
+    idempotent: true,
+  }),
+  sendEmail: endpoint({
+    method: 'POST',
+    path: '/api/payment-links/:linkId/send-email',
+    access: 'staff',
+    summary: 'Email a link to its customer: to `email`, else to the address that the link was made with',
+    params,
+    body: z.object({ email: optionalEmail() }),
     response: changed,
     idempotent: true,
   }),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CustomerRow } from '../../contract/customers.ts';
 import { contract } from '../../contract/index.ts';
 import { anAccount, type OpenStore } from '../../testing/accounts.ts';
+import { aLink } from '../../testing/links.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const { customers: calls, paymentLinks } = contract;
@@ -50,6 +51,19 @@ describe('a line of the directory', () => {
     expect(await list()).toMatchObject([{ openLinks: 1, openAmount: '20.00', activity: 'opened' }]);
     await app.call(paymentLinks.enable, { params: { linkId: second } }, ofStore);
     expect(await list()).toMatchObject([{ openLinks: 2, openAmount: '20.25' }]);
+  });
+
+  it('tells of a refund at its own time, whatever is changed on its link afterwards', async () => {
+    const id = await add('Ann Lee');
+    const early = new Date('2026-01-01T00:00:00Z');
+    await app.database.pool.query('update read_customers set added_at = $2, active_at = $2 where id = $1', [id, early]);
+    const outcomeAt = new Date('2026-01-03T10:00:00Z');
+    const link = { customerId: id, status: 'refunded', createdAt: early, outcomeAt } as const;
+    const { linkId } = await aLink(app.database, store, link);
+    const saved = await app.call(paymentLinks.saveNotes, { params: { linkId }, body: { internalNotes: 'x' } }, ofStore);
+    expect(saved.status).toBe(200);
+    await app.call(paymentLinks.disable, { params: { linkId } }, ofStore);
+    expect(await list()).toMatchObject([{ activity: 'refunded', activeAt: outcomeAt.toISOString() }]);
   });
 
   it('loses no link when two of one customer change at once', async () => {
@@ -128,6 +142,15 @@ describe('the directory', () => {
     expect(await counts()).toMatchObject({ found: { customers: 3 }, filters: { open: 2 } });
     await app.call(calls.unarchive, { params: { id: ann } }, ofStore);
     expect(await names({ sort: 'active' })).toContain('Ann Lee');
+  });
+
+  it('tells of names that are close where a name finds nobody', async () => {
+    await add('María José Echeverría-Montalvo');
+    await add('Evarista');
+    const near = async (q: string) => (await app.call(calls.list, { query: { q } }, ofStore)).body['near'];
+    expect(await near('Echevaria')).toMatchObject([{ customerName: 'María José Echeverría-Montalvo' }]);
+    expect(await near('Maria Hose')).toMatchObject([{ customerName: 'María José Echeverría-Montalvo' }]);
+    for (const q of ['Evarista', 'zzzz', '9999', 'x@y']) expect(await near(q)).toBeUndefined();
   });
 
   it('shows no store the customers of another, and refuses a filter that there is not', async () => {

@@ -50,6 +50,21 @@ export const matchOrInsert = statement(
    union all select null, null from seen`,
 );
 
+/** The customer $2, whom nobody merges until the transaction ends. */
+export const holdCustomer = statement(
+  'customers.hold-customer',
+  `select id, customer_name as "customerName", customer_phone as "customerPhone" from customers
+    where store_id = $1 and id = $2 for share`,
+);
+
+/** Into whom the customer $2 was merged, held in the same way, and the phone that the merged one had. */
+export const holdKept = statement(
+  'customers.hold-kept',
+  `select c.id, c.customer_name as "customerName", c.customer_phone as "customerPhone", m.customer_phone as "mergedPhone"
+     from merged_customers m join customers c on c.store_id = m.store_id and c.id = m.into_id
+    where m.store_id = $1 and m.id = $2 for share of c`,
+);
+
 /** The oldest active customer with the phone $2. */
 export const selectByPhone = statement(
   'customers.by-phone',
@@ -62,6 +77,20 @@ export const selectByPhones = statement(
   'customers.by-phones',
   `select distinct on (customer_phone) customer_phone as "customerPhone", id, customer_name as "customerName" from customers
     where store_id = $1 and customer_phone = any($2::text[]) and not archived order by customer_phone, created_at, id`,
+);
+
+/**
+ * Active customers whose name is like $2, the closest first. They are looked for among those who have a word that begins like one of the
+ * patterns $3, so many of them at most.
+ */
+export const selectNear = statement(
+  'customers.near-names',
+  `select id, customer_name as "customerName"
+     from (select id, customer_name, name_key, word_similarity(fold_accents($2), name_key) as likeness from customers
+            where store_id = $1 and not archived
+              and search_text like any (array(select fold_accents(pattern) from unnest($3::text[]) pattern))
+            limit 2000) c
+    where likeness >= 0.4 order by likeness desc, name_key, id limit 3`,
 );
 
 /** How many customers are told to whoever types a phone or an email that somebody has. */

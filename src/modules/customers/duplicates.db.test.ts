@@ -47,13 +47,12 @@ describe('duplicates', () => {
     await insert(shop, 'John Smith');
     await insert(shop, 'Somebody Else', '12135550199', 'else@mail.example');
     await compare();
-    expect(new Map((await pairsOf(shop)) as [string, string[]][])).toEqual(
-      new Map([
-        ['Tomás Arriaga / Tomas Ariaga', ['phone', 'name']],
-        ['MJ / María José Echeverría', ['email']],
-        ['Jon Smith / John Smith', ['name']],
-      ]),
-    );
+    // The strongest reason first; who has several stands there once.
+    expect(await pairsOf(shop)).toEqual([
+      ['Tomás Arriaga / Tomas Ariaga', ['phone', 'name']],
+      ['MJ / María José Echeverría', ['email']],
+      ['Jon Smith / John Smith', ['name']],
+    ]);
     expect(await pairsOf(shop, 'email')).toEqual([['MJ / María José Echeverría', ['email']]]);
     expect((await find(shop, 'name')).total).toBe(2);
     expect((await find(await aShop())).pairs).toEqual([]);

@@ -2,20 +2,21 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Customer } from '../../contract/customers.ts';
 import { contract } from '../../contract/index.ts';
 import type { Tx } from '../../kernel/tx.ts';
-import { anAccount, type OpenStore } from '../../testing/accounts.ts';
+import type { OpenStore } from '../../testing/accounts.ts';
 import { aLink } from '../../testing/links.ts';
 import { startTestApp, type CallResponse, type TestApp } from '../../testing/test-app.ts';
+import { aTextingStore } from '../../testing/texts.ts';
 import { mergeCustomers } from './commands/merge-customers.ts';
 import { Customers } from './index.ts';
 import { customersModule } from './module.ts';
 
-const { customers: calls, paymentLinks } = contract;
+const { customers: calls, paymentLinks, conversations } = contract;
 
 let app: TestApp;
 let store: OpenStore;
 beforeAll(async () => {
   app = await startTestApp();
-  store = await anAccount(app.database);
+  store = await aTextingStore(app);
 });
 afterAll(() => app.close());
 
@@ -169,6 +170,30 @@ describe('what is under way while its customer is merged', () => {
       () => merge(pair),
     );
     expect(await ownersOf('message_history', [id])).toEqual([pair[0].id]);
+  });
+});
+
+describe('a message that staff write to a customer while they are merged', () => {
+  const write = (id: string): Promise<CallResponse> => {
+    const body = { message: 'Your order is here.', anyway: true };
+    return app.call(conversations.sendMessage, { params: { id }, body }, { token: store.token });
+  };
+  const messageIdOf = ({ body }: CallResponse): string => body['messageId'] as unknown as string;
+
+  it('waits for the merge and is the kept one’s, who has the same phone', async () => {
+    const pair = [await add('Kept', '2135551081'), await add('Merged', '2135551081')] as const;
+    const sent = await meet(merging(pair), () => write(pair[1].id));
+    expect([sent.status, await ownersOf('message_history', [messageIdOf(sent)])]).toEqual([200, [pair[0].id]]);
+  });
+
+  it('is refused in words where the kept one has another phone, which staff have not seen', async () => {
+    const pair = await aPair(109);
+    const refused = await meet(merging(pair), () => write(pair[1].id));
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { code: 'customer_merged', error: 'This customer was merged into Kept. Open Kept to write to them.' },
+    ]);
+    expect((await write(crypto.randomUUID())).status).toBe(404);
   });
 });
 

@@ -210,39 +210,6 @@ describe('merging customers', () => {
     expect(await referencesTo([kept.id])).toMatchObject({ 'merged_customers.into_id': 0 });
   });
 
-  it('never opens a number again: the kept phone gets no texts where one of the others wrote STOP', async () => {
-    const [kept, other] = [
-      await named('Stop', { customerPhone: '2135550121' }),
-      await named('Stopped', { customerPhone: '2135550122' }),
-    ];
-    await rows(`insert into sms_opt_outs (store_id, phone, source) values ($1, '12135550122', 'reply')`, [
-      store.storeId,
-    ]);
-    expect((await preview(kept.id, [other.id])).body['parts']).toMatchObject([{ optedOut: false }, { optedOut: true }]);
-    await merge({ primaryCustomerId: kept.id, customerIds: [other.id] });
-    const outs = await rows('select phone, source from sms_opt_outs where store_id = $1 order by phone', [
-      store.storeId,
-    ]);
-    expect(outs).toEqual([
-      { phone: '12135550121', source: 'merge' },
-      { phone: '12135550122', source: 'reply' },
-    ]);
-  });
-
-  it('lets links of a phone that does not stay be texted no more where the kept one wrote STOP', async () => {
-    const [kept, other] = [
-      await named('Quiet', { customerPhone: '2135550123' }),
-      await named('Quieter', { customerPhone: '2135550124' }),
-    ];
-    await rows(`insert into sms_opt_outs (store_id, phone, source) values ($1, '12135550123', 'reply')`, [
-      store.storeId,
-    ]);
-    await merge({ primaryCustomerId: kept.id, customerIds: [other.id] });
-    expect(
-      await rows(`select source from sms_opt_outs where store_id = $1 and phone = '12135550124'`, [store.storeId]),
-    ).toEqual([{ source: 'merge' }]);
-  });
-
   it('is recorded with the names of those who are gone', async () => {
     const [kept, other] = [await named('Dora'), await named('Dorothea')];
     await merge({ primaryCustomerId: kept.id, customerIds: [other.id] });

@@ -7,6 +7,10 @@ export const customerNotFound = (): Problem => new Problem('missing', 'customer_
 export const archivedInMerge = (): Problem =>
   new Problem('conflict', 'customer_archived', 'An archived customer cannot be merged. Restore them first.');
 
+/** Whom staff mean is somebody else now, with another phone. */
+export const mergedInto = (name: string): Problem =>
+  new Problem('conflict', 'customer_merged', `This customer was merged into ${name}. Open ${name} to write to them.`);
+
 /** The same answer for an import that does not exist, is another store's, or is older than imports are kept. */
 export const importNotFound = (): Problem => new Problem('missing', 'import_not_found', 'Import not found');
 

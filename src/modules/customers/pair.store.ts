@@ -35,16 +35,21 @@ const asJson = (alias: string): string => {
 
 const pages = statementCache();
 
-/** A page of the pairs of a store, the last found first. */
+/** How strong the strongest reason is, and when the pair was found, as one text that is ordered letter by letter. */
+const strength = `(case when ${reasons.phone} then '3' when ${reasons.email} then '2' else '1' end
+                   || to_char(l.created_at at time zone 'UTC', ' YYYY-MM-DD HH24:MI:SS.US')) collate "C"`;
+
+/** A page of the pairs of a store: the strongest reason first, and of those with the same one the last found. */
 export const selectPairs = (by: DuplicateReason | undefined, rows: number): Statement =>
   pages(
     `customers.pairs-${by ?? 'all'}-${rows}`,
-    () => `select l.id, l.created_at::text as at, ${asJson('one')} as one, ${asJson('other')} as other,
-                  array_remove(array[${Object.entries(reasons)
-                    .map(([reason, holds]) => `case when ${holds} then '${reason}' end`)
-                    .join(', ')}], null) as reasons
-             from ${bothActive}
-            where ${waiting(by)} and ${afterPosition(orders.newest)} ${orderBy(orders.newest)} limit ${rows}`,
+    () => `select l.id, l.created_at::text as "foundAt", l.strength as at, l.one, l.other, l.reasons
+             from (select l.id, l.created_at, ${strength} as strength, ${asJson('one')} as one, ${asJson('other')} as other,
+                          array_remove(array[${Object.entries(reasons)
+                            .map(([reason, holds]) => `case when ${holds} then '${reason}' end`)
+                            .join(', ')}], null) as reasons
+                     from ${bothActive} where ${waiting(by)}) l
+            where ${afterPosition(orders.strongest)} ${orderBy(orders.strongest)} limit ${rows}`,
   );
 
 /** How many pairs there are; counting stops. */

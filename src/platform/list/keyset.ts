@@ -8,6 +8,7 @@ const types = {
   amount: 'numeric',
   open_amount: 'numeric',
   name_key: 'text',
+  strength: 'text',
 } as const;
 
 /** How a list is ordered: by one column and then by `id`, both in the same direction. */
@@ -28,6 +29,8 @@ export const orders = {
   active: { name: 'active ', column: 'active_at', direction: 'desc' },
   open: { name: 'open ', column: 'open_amount', direction: 'desc' },
   archived: { name: 'archived ', column: 'archived_at', direction: 'desc' },
+  /** By a text of which the later one comes first. */
+  strongest: { name: 'strongest ', column: 'strength', direction: 'desc' },
 } as const satisfies Readonly<Record<string, ListOrder>>;
 
 /** SQL that orders rows `l`. */
@@ -48,7 +51,7 @@ export interface Position {
 /** The position before the first row. */
 const startOf = ({ column, direction }: ListOrder): Position =>
   direction === 'desc'
-    ? { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+    ? { at: column === 'strength' ? '~' : 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
     : { at: column === 'name_key' ? '' : '-infinity', id: '00000000-0000-0000-0000-000000000000' };
 
 const idAtEnd = / [0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -72,6 +75,7 @@ const isValue: Readonly<Record<ListOrder['column'], (written: string) => boolean
   open_amount: isAmount,
   name_key: (written) => !written.includes('\u0000'),
   amount: isAmount,
+  strength: (written) => /^\d [\d :.+-]{1,40}$/.test(written),
 };
 
 /** Reads the cursor a caller sent back, which has to be one of this order; without one the list starts at its first row. */

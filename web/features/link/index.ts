@@ -36,6 +36,7 @@ export {
   useLinkMoneyQuery,
   useLinkQuery,
   useLinksQuery,
+  useMailLinkMutation,
   useMarkPaidElsewhereMutation,
   useNoteHistoryQuery,
   usePaymentHistoryQuery,

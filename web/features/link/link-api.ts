@@ -17,6 +17,7 @@ export const paymentLinksApi = api.injectEndpoints({
     unlockLink: mutationOf(build, linkChanges.unlock, 'links'),
     confirmNumber: mutationOf(build, linkChanges.confirmNumber, 'links'),
     textLink: mutationOf(build, linkChanges.sendSms, 'texts'),
+    mailLink: mutationOf(build, linkChanges.sendEmail, 'texts'),
     confirmPos: mutationOf(build, linkChanges.confirmPos, 'links'),
     smsHistory: queryOf(build, paymentLinks.smsHistory, 'texts'),
   }),
@@ -40,6 +41,7 @@ export const {
   useUnlockLinkMutation,
   useConfirmNumberMutation,
   useTextLinkMutation,
+  useMailLinkMutation,
   useConfirmPosMutation,
   useSmsHistoryQuery,
 } = paymentLinksApi;

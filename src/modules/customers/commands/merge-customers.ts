@@ -75,7 +75,7 @@ export const mergeCustomers =
     await tx.sql(keepDistinctions, [storeId, mergedIds, kept.id]);
     await CustomerImportRowModel.of(storeId, tx).whereIn('customerId', mergedIds).patch({ customerId: kept.id });
     const phones = [kept, ...others].flatMap(({ customerPhone }) => customerPhone ?? []);
-    await mergedMessages.keepOptOut({ storeId, phones }, tx);
+    await mergedMessages.keepOptOut({ storeId, userId, phones }, tx);
     const merged = others.map(({ id, customerName }) => ({ id, customerName }));
     const { customerName } = values;
     tx.raise<CustomersMerged>({

@@ -6,12 +6,14 @@ import {
   type customers,
   type CustomerSort,
   mostCounted,
+  type NearCustomer,
 } from '../../../contract/customers.ts';
 import type { RouteResult } from '../../../contract/endpoint.ts';
 import { addDays, dayOf, startOfDay } from '../../../contract/local-time.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import type { Reader } from '../../../kernel/tokens.ts';
 import { largestPage, orders, pageOf, positionOf, rowsToAsk, type Position } from '../../../platform/list/keyset.ts';
+import { cleanTerm, containing } from '../../../platform/list/search.ts';
 import type { Context } from '../context.ts';
 import {
   countAll,
@@ -24,6 +26,7 @@ import {
   type CustomerCondition,
   type CustomerList,
 } from '../customer-list.store.ts';
+import { selectNear } from '../customer.store.ts';
 import { parseSearchTerm } from '../customer.ts';
 import { customerNotFound } from '../messages.ts';
 import { toCustomer, type StoredCustomer } from './read-customers.ts';
@@ -116,13 +119,29 @@ const toRows = async (
   });
 };
 
-/** A page of a store's active customers, newest first unless said otherwise. */
+/** Whose name is close to a term that may be a misspelled one: letters alone. Nobody of any other term. */
+const findNear = async ({ readReplica }: Context, q: string, storeId: string): Promise<readonly NearCustomer[]> => {
+  const term = cleanTerm(q);
+  const names = /^[\p{L}\p{M} '.-]+$/u.test(term) ? term.split(' ').filter(({ length }) => length > 2) : [];
+  if (names.length === 0) return [];
+  const beginnings = names.map((name) => containing(name.slice(0, 3)));
+  return readReplica.sql<NearCustomer>(selectNear, [storeId, term, beginnings]);
+};
+
+/** A page of a store's active customers, newest first unless said otherwise. Where nobody is found by a name, close ones are told. */
 export const listCustomers =
   (context: Context) =>
-  async ({ sort = 'newest', q = '', ...search }: CustomerSearch, actor: Reading): Promise<ReadPage<CustomerRow>> => {
+  async (
+    { sort = 'newest', q = '', ...search }: CustomerSearch,
+    actor: Reading,
+  ): Promise<ReadPage<CustomerRow> & { readonly near?: NearCustomer[] }> => {
+    const { readReplica } = context;
     const list = { order: sort, conditions: await conditionsOf(context, search, actor), term: parseSearchTerm(q) };
     const { rows, nextCursor } = await readPage(context, list, search, actor.storeId);
-    return { customers: await toRows(rows, context, context.readReplica, actor), nextCursor };
+    const isEmpty = rows.length === 0 && search.cursor === undefined;
+    const near = isEmpty ? await findNear(context, q, actor.storeId) : [];
+    const customers = await toRows(rows, context, readReplica, actor);
+    return { customers, nextCursor, ...(near.length > 0 && { near: [...near] }) };
   };
 
 /** One customer of the store as the list has them, archived or not. */

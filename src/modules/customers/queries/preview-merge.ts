@@ -15,10 +15,10 @@ interface MergePreview {
 
 /** Shows what customers of the store would bring into a merge, and whose values are proposed. */
 export const previewMerge =
-  ({ reader, mergedMessages }: Context) =>
+  ({ reader, mergedMessages, texts }: Context) =>
   async (
     { primaryCustomerId, customerIds }: { readonly primaryCustomerId: string; readonly customerIds: readonly string[] },
-    { storeId }: Pick<Staff, 'storeId'>,
+    { storeId, userId }: Pick<Staff, 'storeId' | 'userId'>,
   ): Promise<MergePreview> => {
     const ids = [...new Set([primaryCustomerId, ...customerIds])];
     const rows = await CustomerModel.of(storeId, reader).whereIn('id', ids);
@@ -28,7 +28,7 @@ export const previewMerge =
     if (ordered.some(({ archived }) => archived)) throw archivedInMerge();
     const messages = await mergedMessages.count(ids, storeId);
     const phones = ordered.flatMap(({ customerPhone }) => customerPhone ?? []);
-    const optedOut = await mergedMessages.optedOut(phones, storeId);
+    const optedOut = await texts.readOptedOut({ storeId, userId, phones }, reader);
     const fields = proposeFields(kept, others);
     return {
       parts: ordered.map((row) => ({

@@ -82,17 +82,22 @@ const requestOf = async (
   return (await OptOutModel.of(owner.storeId, tx).where({ phone }).first()) ? request : 'text';
 };
 
-/** Follows a request of consent. The list belongs to the store whose number it is. */
+/**
+ * Follows a request of consent. The list belongs to the store whose number it is; whoever wants texts again is taken off that of the store
+ * that reads them too, on which a merge may have put them.
+ */
 const keepConsent = async (
   context: Context,
   request: 'opt-in' | 'opt-out',
-  { owner: { storeId }, body, at }: IncomingText,
-  phone: string,
+  { text: { owner, body, at }, phone, store }: ReceivedText,
   tx: Tx,
 ): Promise<void> => {
-  const change = request === 'opt-in' ? optIn(context) : optOut(context);
-  await change({ storeId, phone, at, source: 'reply', quote: storableText(body).trim().slice(0, 500) }, tx);
-  tx.raise<ConsentRecorded>({ type: 'ConsentRecorded', storeId, phone, wanted: request === 'opt-in' });
+  const [change, lists] =
+    request === 'opt-in' ? [optIn(context), [owner.storeId, store.storeId]] : [optOut(context), [owner.storeId]];
+  for (const storeId of new Set(lists)) {
+    await change({ storeId, phone, at, source: 'reply', quote: storableText(body).trim().slice(0, 500) }, tx);
+    tx.raise<ConsentRecorded>({ type: 'ConsentRecorded', storeId, phone, wanted: request === 'opt-in' });
+  }
 };
 
 interface ReceiveContext extends Context {
@@ -159,7 +164,7 @@ export const receiveText =
       soundsLikeOptOut: kind === 'text' && soundsLikeOptOut(body),
     });
     tx.raise<TextReceived>({ type: 'TextReceived', storeId: store.storeId, id, phone, kind, at });
-    if (kind === 'opt-in' || kind === 'opt-out') await keepConsent(context, kind, text, phone, tx);
+    if (kind === 'opt-in' || kind === 'opt-out') await keepConsent(context, kind, { text, phone, store }, tx);
     else if (kind === 'text') await answer(context, 'auto_response', { text, phone, store }, tx);
     else if (!text.answersHelp) await answer(context, 'help', { text, phone, store }, tx);
   };

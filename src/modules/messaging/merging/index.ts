@@ -1,5 +1,6 @@
 import { token } from '../../../kernel/tokens.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import type { PhonesOfOne } from './merged-messages.ts';
 
 /** Customers who become one, and what was said to them. */
 export interface MergedMessages {
@@ -9,13 +10,8 @@ export interface MergedMessages {
     tx: Tx,
   ) => Promise<void>;
   /** If any of these phones of one person wants no texts, none of them gets any: a merge never opens a number again. */
-  readonly keepOptOut: (
-    phones: { readonly storeId: string; readonly phones: readonly string[] },
-    tx: Tx,
-  ) => Promise<void>;
+  readonly keepOptOut: (phones: PhonesOfOne, tx: Tx) => Promise<void>;
   /** How many messages each customer has; who has none is left out. */
   readonly count: (ids: readonly string[], storeId: string) => Promise<ReadonlyMap<string, number>>;
-  /** Which of these phones want no texts from the store. */
-  readonly optedOut: (phones: readonly string[], storeId: string) => Promise<ReadonlySet<string>>;
 }
 export const MergedMessages = token<MergedMessages>('MergedMessages');

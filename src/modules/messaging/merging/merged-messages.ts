@@ -1,6 +1,14 @@
 import { statement } from '../../../../db/statement.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
+import { storesTextedThrough } from '../texts/index.ts';
+
+/** The phones of customers who become one, and who of the staff merges them: their SMS settings say which lists count. */
+export interface PhonesOfOne {
+  readonly storeId: string;
+  readonly userId: string;
+  readonly phones: readonly string[];
+}
 
 const moveMessages = statement(
   'messaging.move-messages',
@@ -20,23 +28,25 @@ export const moveMergedMessages = async (
   await tx.sql(moveConversations, [storeId, from, to]);
 };
 
-// The store's own list holds for every number that its texts go out from, its own or the operator's.
+// The store's own list holds for every number that its texts go out from, its own or the operator's. What one of them wrote themselves
+// weighs more than what staff were told: only they undo it, for every phone.
+const theirs = (source: string): string => `(${source} is null or ${source} in ('reply', 'provider'))`;
 const copyOptOut = statement(
   'messaging.copy-opt-out',
-  `insert into sms_opt_outs (store_id, phone, source, created_at)
-   select $1, phone, 'merge', $3 from (select distinct unnest($2::text[]) as phone) phones
-    where exists (select from sms_opt_outs where store_id = $1 and phone = any($2::text[]))
-   on conflict (store_id, phone) do nothing`,
+  `insert into sms_opt_outs as kept (store_id, phone, source, created_at)
+   select $1, phone, said.source, $3 from (select distinct unnest($2::text[]) as phone) phones
+    cross join (select source from sms_opt_outs where store_id = any($4::text[]) and phone = any($2::text[])
+                 order by ${theirs('source')} desc, created_at limit 1) said
+   on conflict (store_id, phone) do update set source = excluded.source
+    where ${theirs('excluded.source')} and not ${theirs('kept.source')}`,
 );
 
 /** Keeps the stricter consent of the phones of one person: links that were made for one that does not stay go on being texted to it. */
 export const keepOptOut =
-  ({ clock }: Context) =>
-  async (
-    { storeId, phones }: { readonly storeId: string; readonly phones: readonly string[] },
-    tx: Tx,
-  ): Promise<void> => {
-    await tx.sql(copyOptOut, [storeId, phones, clock()]);
+  (context: Context) =>
+  async ({ storeId, userId, phones }: PhonesOfOne, tx: Tx): Promise<void> => {
+    const stores = await storesTextedThrough(context, { storeId, userId }, tx);
+    await tx.sql(copyOptOut, [storeId, phones, context.clock(), stores]);
   };
 
 const countMessages = statement(
@@ -54,17 +64,4 @@ export const countMessagesOf =
   async (ids: readonly string[], storeId: string): Promise<ReadonlyMap<string, number>> => {
     const rows = await reader.sql<{ id: string; messages: number }>(countMessages, [storeId, ids]);
     return new Map(rows.map(({ id, messages }) => [id, messages]));
-  };
-
-const selectOptedOut = statement(
-  'messaging.opted-out-phones',
-  'select phone from sms_opt_outs where store_id = $1 and phone = any($2::text[])',
-);
-
-/** Which phones want no texts. */
-export const findOptedOut =
-  ({ reader }: Context) =>
-  async (phones: readonly string[], storeId: string): Promise<ReadonlySet<string>> => {
-    const rows = await reader.sql<{ phone: string }>(selectOptedOut, [storeId, phones]);
-    return new Set(rows.map(({ phone }) => phone));
   };

@@ -23,13 +23,23 @@ const selectAmong = statement(
   'select phone from sms_opt_outs where store_id = any($1::text[]) and phone = any($2::text[])',
 );
 
+/** The stores on whose lists somebody stands who gets no texts of a person: the own one, and the one whose number they text through. */
+export const storesTextedThrough = async (
+  { clock }: Pick<Context, 'clock'>,
+  { storeId, userId }: Pick<OptedOutQuestion, 'storeId' | 'userId'>,
+  { sql }: Pick<Reader, 'sql'>,
+): Promise<readonly string[]> => {
+  // To no number and about no link: of the rows only the settings count.
+  const policy = policyOf(await sql<PolicyRow>(readPolicy, [storeId, userId, '', null, '', clock()]));
+  return [storeId, pickSender(policy.settings, policy.isSubUser)?.storeId ?? storeId];
+};
+
 /** The phones that want no texts from the store, or from the number through which somebody of it texts. */
 export const readOptedOut =
-  ({ clock }: Context) =>
-  async ({ storeId, userId, phones }: OptedOutQuestion, { sql }: Pick<Reader, 'sql'>): Promise<ReadonlySet<string>> => {
-    // To no number and about no link: of the rows only the settings count.
-    const policy = policyOf(await sql<PolicyRow>(readPolicy, [storeId, userId, '', null, '', clock()]));
-    const stores = [storeId, pickSender(policy.settings, policy.isSubUser)?.storeId ?? storeId];
+  (context: Context) =>
+  async (question: OptedOutQuestion, { sql }: Pick<Reader, 'sql'>): Promise<ReadonlySet<string>> => {
+    const { phones } = question;
+    const stores = await storesTextedThrough(context, question, { sql });
     const rows = await (phones === undefined
       ? sql<{ phone: string }>(selectAll, [stores])
       : sql<{ phone: string }>(selectAmong, [stores, phones]));

@@ -30,7 +30,7 @@ const happened = `(values
   (6, case when l.confirming then 'checking' when l.status = 'authorized' then 'authorized'
            when l.status = 'failed' then 'declined' else 'refunded' end,
       case when l.confirming or l.status in ('authorized', 'failed', 'refunded', 'partly refunded', 'voided')
-           then l.updated_at end)) h (rank, activity, at)`;
+           then l.outcome_at end)) h (rank, activity, at)`;
 
 /** What happened last with a customer `c`, by the newest of their links, and whether the newest text failed. */
 const latest = `

@@ -52,7 +52,13 @@ describe('what a payment does to its link', () => {
 
   it('an authorization does not complete the link', async () => {
     const { row } = await apply({}, { act: { kind: 'authorize', at, response } });
-    expect(row).toMatchObject({ status: 'authorized', completed_at: null });
+    expect(row).toMatchObject({ status: 'authorized', completed_at: null, outcome_at: expect.any(Date) });
+  });
+
+  it('what staff are called for is no outcome of a payment, and its time stays', async () => {
+    const outcome = { status: 'refunded', outcomeAt: at } as const;
+    const { row } = await apply(outcome, { reviewCode: 'other_amount' });
+    expect(row).toMatchObject({ outcome_at: at });
   });
 
   it('refunds are kept on the link and taken from what it is counted with, part by part', async () => {

@@ -68,7 +68,7 @@ const apply = statement(
           pos_confirmed_at = case when $13 then null else pos_confirmed_at end,
           pos_confirmed_by_email = case when $13 then null else pos_confirmed_by_email end,
           pos_confirmed_by_user = case when $13 then null else pos_confirmed_by_user end,
-          updated_at = now()
+          outcome_at = case when $17 then now() else outcome_at end, updated_at = now()
     where store_id = $1 and id = $2`,
 );
 
@@ -125,7 +125,8 @@ export const applyPaymentOutcome = async (
   const isDecline = act?.kind === 'decline';
   const isConfirming = isMoved || isDecline ? false : confirming;
   const review = reviewCode === undefined ? link.review : reviewCode;
-  const isFlagged = review !== link.review || (!isMoved && (isDecline || isConfirming !== link.confirming));
+  const hasOutcome = isMoved || isDecline || isConfirming !== link.confirming;
+  const isFlagged = review !== link.review || (!isMoved && hasOutcome);
   if (!isMoved && !isFlagged) return;
   const declines = link.declines + (isDecline ? 1 : 0);
   const details = detailsOf(link, isMoved ? act : undefined);
@@ -136,7 +137,7 @@ export const applyPaymentOutcome = async (
     ...[link.storeId, link.id, status, declines, isConfirming, review],
     ...[completedAt !== undefined, completedAt, cents],
     ...[response?.code, response?.message, response?.transactionId, clearsPos, refundedCents],
-    ...[isReplaceable, isSettled],
+    ...[isReplaceable, isSettled, hasOutcome],
   ]);
   if (isMoved) raiseStatusChanged(link, { status, cents, refundedCents }, tx);
   if (isMoved && isPaid(status)) await withdrawSuccessors(link, tx);

@@ -76,38 +76,55 @@ const queueText =
     return 'refused' in queued ? queued : null;
   };
 
+/** What the email about a link says. */
+type MailableLink = Pick<
+  PaymentLinkModel,
+  'id' | 'linkId' | 'customerId' | 'customerName' | 'cents' | 'debitOnly' | 'customerNotes'
+> & { readonly expiresAt: Date };
+
+/** Hands the email about a link to messaging; the same `intentKey` is the same email. Throws where the store has sent too many. */
+const queueMail =
+  ({ emails, config }: Context) =>
+  (link: MailableLink, { intentKey, to }: { intentKey: string; to: string }, actor: Sender, tx: Tx): Promise<void> => {
+    const { id: linkId, customerId, customerName, cents, debitOnly, expiresAt, customerNotes: notes } = link;
+    const { storeId, userId } = actor;
+    const url = paymentUrl(config.publicUrl, link.linkId);
+    const about = { linkId, customerId, customerName, cents, debitOnly, expiresAt, notes };
+    return emails.queueLinkEmail({ intentKey, storeId, userId, to, url, ...about }, tx);
+  };
+
 /** Hands to messaging what the customer of a new link gets. Why the text cannot be sent, else null. */
 export const sendNewLink = (context: Context) => {
-  const { emails, config } = context;
-  const text = queueText(context);
-
-  const mail = (link: InsertedLink, to: string, actor: Sender, tx: Tx): Promise<void> =>
-    emails.queueLinkEmail(
-      {
-        intentKey: `link-email:${link.id}`,
-        storeId: actor.storeId,
-        userId: actor.userId,
-        linkId: link.id,
-        customerId: link.customerId,
-        to,
-        customerName: link.customerName,
-        cents: link.cents,
-        debitOnly: link.debitOnly,
-        expiresAt: new Date(wireInstant(link.expiresAt)),
-        url: paymentUrl(config.publicUrl, link.linkId),
-        notes: link.customerNotes,
-      },
-      tx,
-    );
-
+  const [text, mail] = [queueText(context), queueMail(context)];
   return async (link: ToSend, actor: Sender, tx: Tx): Promise<TextRefusal | null> => {
     const to = link.emailEnabled ? link.customerEmail : null;
-    if (to) await mail(link, to, actor, tx);
+    const expiresAt = new Date(wireInstant(link.expiresAt));
+    if (to) await mail({ ...link, expiresAt }, { intentKey: `link-email:${link.id}`, to }, actor, tx);
     if (!link.smsEnabled) return null;
     const payee = await readPayee(actor.storeId, tx);
     // Nobody has opened it yet, so that nobody knows what its payer reads.
     const unread = { ...link, payerLanguage: null };
     return text(unread, `link:${link.id}`, { payee, actor }, tx);
+  };
+};
+
+/** Emails a link to its customer, to `email` or the address that it was made with. Returns its id. */
+export const mailLink = (context: Context) => {
+  const mail = queueMail(context);
+  return async (
+    { linkId, intentKey, email }: TextIntent & { readonly email: string | null },
+    actor: Staff,
+    tx: Tx,
+  ): Promise<string> => {
+    const { storeId, id, now, ...state } = await lockOwnLink(linkId, actor, tx);
+    const link = await PaymentLinkModel.of(storeId, tx).findById([storeId, id]);
+    if (!link) throw new Error(`The payment link ${id} is locked and gone.`);
+    const to = email ?? link.customerEmail;
+    if (!to) throw new Problem('invalid', 'email_needed', 'This payment link has no email address.');
+    const obstacle = whyNotTexted({ ...state, phone: to, isDisowned: link.disownedCode !== null }, now);
+    if (obstacle !== null) throw new Problem('invalid', 'link_not_textable', notTextedMessages[obstacle]);
+    await mail(link, { intentKey: `email:${intentKey}`, to }, actor, tx);
+    return id;
   };
 };
 

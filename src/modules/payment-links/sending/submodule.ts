@@ -7,7 +7,7 @@ import type { TextSent } from '../../messaging/index.ts';
 import type { Context } from '../context.ts';
 import { idOfLink, readLink } from '../link/index.ts';
 import { previewLinkText } from './preview-link-text.ts';
-import { textLink } from './send-link.ts';
+import { mailLink, textLink } from './send-link.ts';
 
 const { paymentLinks } = contract;
 
@@ -23,11 +23,22 @@ const textRoute = (context: Context): Route => {
   });
 };
 
+const mailRoute = (context: Context): Route => {
+  const { transact, newId } = context;
+  const [mail, read] = [mailLink(context), readLink(context)];
+  return route(paymentLinks.sendEmail, async ({ params: { linkId }, body: { email } }, actor, request) => {
+    const intentKey = request.idempotencyKey ?? newId();
+    const id = await transact((tx) => mail({ linkId, intentKey, email }, actor, tx), request.once);
+    return { link: await read(id, actor) };
+  });
+};
+
 const textRoutes = (context: Context): readonly Route[] => {
   const { outbox } = context;
   const [idOf, preview] = [idOfLink(context), previewLinkText(context)];
   return [
     textRoute(context),
+    mailRoute(context),
     route(paymentLinks.previewText, ({ body }, actor) => preview(body, actor)),
     route(paymentLinks.smsHistory, async ({ params }, actor) => {
       const id = await idOf(params.linkId, actor);

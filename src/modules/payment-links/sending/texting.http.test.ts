@@ -113,3 +113,35 @@ describe('texting a link', () => {
     expect(history.body).toEqual({ success: true, smsHistory: [] });
   });
 });
+
+describe('emailing a link', () => {
+  const mail = (linkId: string, email: string | null, token = store.token) =>
+    app.call(
+      calls.sendEmail,
+      { params: { linkId }, body: { email } },
+      { token, headers: { 'idempotency-key': linkId } },
+    );
+
+  it('goes to the address that is named, else to the link’s own, once for each request, and the row’s history shows it', async () => {
+    const { linkId } = await aLink(app.database, store, { customerEmail: 'own@mail.example' });
+    expect((await mail(linkId, 'other@mail.example')).status).toBe(200);
+    expect((await mail(linkId, 'other@mail.example')).status).toBe(200);
+    expect((await history(linkId)).map(({ channel, toNumber }) => [channel, toNumber])).toEqual([
+      ['email', 'other@mail.example'],
+    ]);
+    const second = await aLink(app.database, store, { customerEmail: 'own@mail.example' });
+    await mail(second.linkId, null);
+    expect((await history(second.linkId)).map(({ toNumber }) => toNumber)).toEqual(['own@mail.example']);
+  });
+
+  it('is refused without an address, for a link that cannot be paid, and to another store', async () => {
+    const [bare, paid] = [
+      await aLink(app.database, store),
+      await aLink(app.database, store, { status: 'completed', customerEmail: 'own@mail.example' }),
+    ];
+    expect((await mail(bare.linkId, null)).body).toMatchObject({ code: 'email_needed' });
+    expect((await mail(paid.linkId, null)).body).toMatchObject({ code: 'link_not_textable' });
+    const stranger = await anAccount(app.database);
+    expect((await mail(bare.linkId, 'a@mail.example', stranger.token)).status).toBe(404);
+  });
+});

@@ -2,6 +2,7 @@ import { customers, type Customer } from '../../../../src/contract/customers.ts'
 import { customerMerge } from '../../../../src/contract/customers/merge.ts';
 import { customerLinks } from '../../../../src/contract/links/customer-links.ts';
 import type { LinkRow } from '../../../../src/contract/links/payment-links.ts';
+import { conversations } from '../../../../src/contract/texting/conversations.ts';
 import { isPhone, normalizePhone } from '../../../../src/contract/phone.ts';
 import { api, mutationOf, queryOf, type ResultOf } from '../../../core/api.ts';
 
@@ -14,6 +15,7 @@ const customersApi = api.injectEndpoints({
     customer: queryOf(build, customers.one, 'customers', 'links', 'texts'),
     customerTotals: queryOf(build, customerLinks.customerTotals, 'links', 'payments'),
     customerMessages: queryOf(build, customerLinks.customerMessages, 'links', 'texts'),
+    saidAboutTexts: queryOf(build, conversations.one, 'texts'),
     linksOfCustomer: queryOf(build, customerLinks.ofCustomer, 'links', 'payments'),
     addCustomer: mutationOf(build, customers.create, 'customers'),
     changeCustomer: mutationOf(build, customers.change, 'customers'),
@@ -45,6 +47,7 @@ export const {
   useMergeCustomersMutation,
   useMergePreviewQuery,
   useNotTheSameMutation,
+  useSaidAboutTextsQuery,
   useUnarchiveCustomerMutation,
 } = customersApi;
 

@@ -17,6 +17,7 @@ export {
   useMergeCustomersMutation,
   useMergePreviewQuery,
   useNotTheSameMutation,
+  useSaidAboutTextsQuery,
 } from './customers-api.ts';
 export { archiveMessages, archiveQuestion } from './messages.ts';
 export { useArchiving } from './use-archiving.ts';

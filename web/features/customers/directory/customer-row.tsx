@@ -10,6 +10,7 @@ import { useUser } from '../../../core/session-api.ts';
 import { showMoment, showNearMoment } from '../../../ui/date-time.ts';
 import { isControl } from '../../../ui/dense-list.tsx';
 import { Highlight } from '../../../ui/highlight.tsx';
+import { useHold } from '../../../ui/interaction.ts';
 import { useNow } from '../../../ui/moment.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { RowTick } from '../../../ui/row-tick.tsx';
@@ -137,13 +138,14 @@ const DetailsButton = ({ name, isOpen, controls, onPress }: DetailsButtonProps) 
   </Box>
 );
 
-/** One customer in one line: who, what is open, whether they can be texted, and what happened last. A press on it opens the panel. */
+/** One customer in one line: who, what is open, whether they can be texted, and what happened last. A press opens the panel, and a finger that is held on it selects. */
 export const CustomerRow = memo((props: CustomerRowProps) => {
   const { customer, q, isSelected, isOpen, isBeside, onToggle } = props;
   const [isExpanded, setIsExpanded] = useState(false);
   const details = useId();
   const navigate = useNavigate();
   const to = useAddressOf();
+  const hold = useHold(() => onToggle(customer.id, false));
   const classes = ['line', 'customer', isSelected && 'ticked', isOpen && 'open', customer.openLinks > 0 && 'owes'];
   return (
     <>
@@ -151,6 +153,7 @@ export const CustomerRow = memo((props: CustomerRowProps) => {
         role="row"
         className={classes.filter(Boolean).join(' ')}
         sx={isBeside ? besideStyle : style}
+        {...hold}
         onClick={(event) => {
           if (!isControl(event)) void navigate(to(customer.id));
         }}

@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box';
 import type { CustomerRow as CustomerRowData } from '../../../../src/contract/customers.ts';
-import { Head, Heads, SortHead } from '../../../ui/dense-list.tsx';
+import { showMoney, toCents } from '../../../../src/contract/money.ts';
+import { useUser } from '../../../core/session-api.ts';
+import { showDay } from '../../../ui/date-time.ts';
+import { DayHead, Head, Heads, SortHead } from '../../../ui/dense-list.tsx';
 import type { ListSelection } from '../../../ui/list-selection.ts';
 import { TickAll } from '../../../ui/row-tick.tsx';
 import { pickingStyle } from '../parts/index.ts';
@@ -19,6 +22,8 @@ interface CustomerRowsProps extends RowActs {
   readonly params: DirectoryParams;
   /** Whom the panel beside the list shows. */
   readonly openId: string | null;
+  /** Whether there are customers on the page before or after this one. */
+  readonly isCut: { readonly before: boolean; readonly after: boolean };
 }
 
 interface ColumnHeadProps extends Pick<CustomerRowsProps, 'params'> {
@@ -64,22 +69,57 @@ const CustomerHeads = ({
   </Heads>
 );
 
-/** The customers of a page in lines. */
-export const CustomerRows = ({ customers, selection, isPicking, params, openId, ...acts }: CustomerRowsProps) => (
-  <Box role="table" aria-label={messages.title} sx={isPicking || selection.selected.length > 0 ? pickingStyle : null}>
-    <CustomerHeads selection={selection} params={params} customers={customers} openId={openId} />
-    <Box role="rowgroup">
-      {customers.map((customer) => (
-        <CustomerRow
-          key={customer.id}
-          customer={customer}
-          q={params.q}
-          isSelected={selection.has(customer.id)}
-          isOpen={customer.id === openId}
-          isBeside={openId !== null}
-          {...acts}
-        />
-      ))}
+type LinesProps = Omit<CustomerRowsProps, 'isPicking' | 'isCut'>;
+
+const Lines = ({ customers, selection, params, openId, ...acts }: LinesProps) =>
+  customers.map((customer) => (
+    <CustomerRow
+      key={customer.id}
+      customer={customer}
+      q={params.q}
+      isSelected={selection.has(customer.id)}
+      isOpen={customer.id === openId}
+      isBeside={openId !== null}
+      {...acts}
+    />
+  ));
+
+const sumOf = (customers: readonly CustomerRowData[]): string => {
+  const open = customers.reduce((sum, { openAmount }) => sum + toCents(openAmount), 0);
+  return messages.ofDay(customers.length, open === 0 ? null : showMoney(open));
+};
+
+const Days = ({ isCut, ...props }: LinesProps & Pick<CustomerRowsProps, 'isCut'>) => {
+  const { timezone } = useUser();
+  const days = [...Map.groupBy(props.customers, ({ activeAt }) => showDay(new Date(activeAt), timezone))];
+  // More customers of such a day may stand on another page: nothing is counted then.
+  const isCutDay = (index: number): boolean =>
+    (index === 0 && isCut.before) || (index === days.length - 1 && isCut.after);
+  return days.map(([day, customers], index) => (
+    <Box key={day} role="rowgroup">
+      <DayHead
+        columns={columnsFor(props.openId !== null)}
+        at={new Date(customers[0]?.activeAt ?? day)}
+        {...(!isCutDay(index) && { sum: sumOf(customers) })}
+      />
+      <Lines {...props} customers={customers} />
     </Box>
-  </Box>
-);
+  ));
+};
+
+/** The customers of a page in lines, by day where they are sorted by what happened last. */
+export const CustomerRows = ({ isPicking, isCut, ...props }: CustomerRowsProps) => {
+  const { selection, params, customers, openId } = props;
+  return (
+    <Box role="table" aria-label={messages.title} sx={isPicking || selection.selected.length > 0 ? pickingStyle : null}>
+      <CustomerHeads selection={selection} params={params} customers={customers} openId={openId} />
+      {params.sort === 'active' ? (
+        <Days {...props} isCut={isCut} />
+      ) : (
+        <Box role="rowgroup">
+          <Lines {...props} />
+        </Box>
+      )}
+    </Box>
+  );
+};

@@ -1,7 +1,9 @@
 import People from '@mui/icons-material/PeopleAltOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { CustomerRow } from '../../../../src/contract/customers.ts';
+import { Link } from 'react-router-dom';
+import type { CustomerRow, NearCustomer } from '../../../../src/contract/customers.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { useHasOpenphone } from '../../../core/texting-api.ts';
 import { useKeptFocus } from '../../../ui/interaction.ts';
@@ -20,7 +22,7 @@ import { CustomerRows } from './customer-rows.tsx';
 import { AddButton, DirectoryHead } from './directory-head.tsx';
 import { exportMessages, messages } from './messages.ts';
 import { SelectionFoot } from './selected-bar.tsx';
-import { useCustomerPlace } from './use-customer-place.ts';
+import { useAddressOf, useCustomerPlace } from './use-customer-place.ts';
 import { focusCustomer, useDirectoryKeys } from './use-directory-keys.ts';
 import { type MergePicking, useMergePicking } from './use-merge-picking.ts';
 import { type DirectoryParams, useDirectoryParams } from './use-directory-params.ts';
@@ -59,12 +61,13 @@ interface DirectoryListProps extends Pick<Directory, 'customers'> {
   readonly picking: MergePicking;
   readonly params: DirectoryParams;
   readonly openId: string | null;
+  readonly isCut: { readonly before: boolean; readonly after: boolean };
   readonly exporting: boolean;
   readonly onDelete: (customer: CustomerRow) => void;
   readonly onExport: (ids: readonly string[]) => void;
 }
 
-const DirectoryList = ({ customers, picking, params, openId, onDelete, ...exporting }: DirectoryListProps) => {
+const DirectoryList = ({ picking, onDelete, exporting, onExport, ...list }: DirectoryListProps) => {
   const { selection, isOn } = picking;
   const rows = useRef<HTMLElement>(null);
   const keptFocus = useKeptFocus(rows);
@@ -72,50 +75,68 @@ const DirectoryList = ({ customers, picking, params, openId, onDelete, ...export
     <>
       <Box ref={rows} tabIndex={-1} {...keptFocus} sx={{ outline: 'none' }}>
         <CustomerRows
-          customers={customers}
+          {...list}
           selection={selection}
           isPicking={isOn}
-          params={params}
-          openId={openId}
           onToggle={selection.toggle}
           onDelete={onDelete}
         />
       </Box>
       {(isOn || selection.selected.length > 0) && (
         <Box {...keptFocus} sx={selectionFoot}>
-          <SelectionFoot picking={picking} {...exporting} />
+          <SelectionFoot picking={picking} exporting={exporting} onExport={onExport} />
         </Box>
       )}
     </>
   );
 };
 
-const DirectoryPage = ({ answer, params, ...list }: DirectoryListProps & Pick<Directory, 'answer'>) => (
-  <ListPage
-    answer={answer}
-    count={answer.data?.customers.length}
-    failed={messages.loadFailed}
-    empty={
-      <EmptyList
-        icon={<People />}
-        isWhole={params.q === '' && params.filters.length === 0 && params.cursor === undefined}
-        messages={messages}
-        onClear={params.clear}
-      />
-    }
-    pages={
-      <SheetPager
+/** Somebody whose name is close to what was searched for. */
+const NearName = ({ id, customerName }: NearCustomer) => {
+  const to = useAddressOf();
+  return (
+    <Button component={Link} to={to(id)} dir="auto" sx={{ bgcolor: 'primary.soft' }}>
+      {customerName}
+    </Button>
+  );
+};
+
+const DirectoryPage = ({ answer, params, ...list }: Omit<DirectoryListProps, 'isCut'> & Pick<Directory, 'answer'>) => {
+  const near = answer.currentData?.near ?? [];
+  return (
+    <ListPage
+      answer={answer}
+      count={answer.data?.customers.length}
+      failed={messages.loadFailed}
+      empty={
+        <EmptyList
+          icon={<People />}
+          isWhole={params.q === '' && params.filters.length === 0 && params.cursor === undefined}
+          messages={{ ...messages, ...(near.length > 0 && { noMatchHint: messages.near(near.length) }) }}
+          near={near.map((customer) => (
+            <NearName key={customer.id} {...customer} />
+          ))}
+          onClear={params.clear}
+        />
+      }
+      pages={
+        <SheetPager
+          params={params}
+          count={list.customers.length}
+          noun={['customer', 'customers']}
+          nextCursor={answer.data?.nextCursor ?? null}
+          {...(params.sort !== 'newest' && { turns: messages.turns })}
+        />
+      }
+    >
+      <DirectoryList
+        {...list}
         params={params}
-        count={list.customers.length}
-        noun={['customer', 'customers']}
-        nextCursor={answer.data?.nextCursor ?? null}
-        {...(params.sort !== 'newest' && { turns: messages.turns })}
+        isCut={{ before: params.cursor !== undefined, after: (answer.data?.nextCursor ?? null) !== null }}
       />
-    }
-  >
-    <DirectoryList {...list} params={params} />
-  </ListPage>
-);
+    </ListPage>
+  );
+};
 
 /**
  * The dialogs of the screen: a new customer, the phone numbers, the sync of contacts, and the question before one is archived. A dialog that leads to a customer

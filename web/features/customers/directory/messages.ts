@@ -8,6 +8,7 @@ export const messages = {
   noneHint: 'A customer is kept here as soon as you create a payment link for them.',
   noMatch: 'No customers found.',
   noMatchHint: 'Try a part of the name, the email or the phone number.',
+  near: (count: number) => (count === 1 ? '1 name is close.' : `${count} names are close.`),
   clear: 'Clear search',
   filters: 'Show only',
   filterNames: { open: 'Open links', stopped: 'Opted out', untextable: 'Cannot text' },
@@ -23,6 +24,8 @@ export const messages = {
   conversations: (waiting: number) => (waiting === 0 ? 'Conversations' : `Conversations, ${waiting} to answer`),
   importFile: 'Import Customers',
   many: 'Links for many',
+  ofDay: (count: number, open: string | null) =>
+    [`${count} active`, open && `${open} open`].filter(Boolean).join(' · '),
   columns: { name: 'Name', phone: 'Phone', email: 'Email', open: 'Open', texts: 'Texts', active: 'Last activity' },
 };
 

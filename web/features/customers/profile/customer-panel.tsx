@@ -12,13 +12,14 @@ import { useFocusOnMount, useKeptFocus } from '../../../ui/interaction.ts';
 import { LoadError } from '../../../ui/list-states.tsx';
 import { usePanelCoversList } from '../../../ui/page.tsx';
 import { ArchiveQuestion, useCustomerMessagesQuery, useCustomerQuery, useTotals } from '../calls/index.ts';
+import { ConsentLine } from './consent-line.tsx';
 import { EditForm } from './edit-form.tsx';
 import { profileMessages as messages } from './messages.ts';
 import { PanelBar } from './panel-bar.tsx';
 import { ActButtons, PanelHead, usePanelActs } from './panel-head.tsx';
 import { BodyBars } from './panel-skeleton.tsx';
 import { PaymentHistory } from './payment-history.tsx';
-import { AddressSection, ConsentLine, NotesSection, TextsSection, TotalsSection } from './sections.tsx';
+import { AddressSection, NotesSection, TextsSection, TotalsSection } from './sections.tsx';
 
 interface NotLoadedProps {
   readonly error: unknown;

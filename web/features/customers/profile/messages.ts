@@ -1,3 +1,5 @@
+import type { StaffConsentSource } from '../../../../src/contract/texting/conversations.ts';
+
 /** Labels and messages of the panel of one customer. */
 export const profileMessages = {
   title: 'Customer',
@@ -40,6 +42,24 @@ export const profileMessages = {
   totalsFailed: 'What this customer owes and has paid could not be loaded.',
 };
 
+/** How somebody came to say whether they want texts, and when. */
+export const consentMessages = {
+  record: 'Record',
+  recordName: 'Record consent',
+  unwanted: 'Wants no texts',
+  start: (when: string) => `Wrote START, ${when}`,
+  stop: (when: string) => `Wrote STOP from this number, ${when}`,
+  provider: (when: string) => `Their phone company says so, ${when}`,
+  recorded: (wanted: boolean, how: string, when: string) => `They said ${wanted ? 'yes' : 'no'} ${how}, ${when}`,
+  sources: {
+    in_person: 'in person',
+    phone_call: 'on the phone',
+    web_form: 'on a web form',
+    paper: 'on paper',
+  } satisfies Readonly<Record<StaffConsentSource, string>>,
+  since: (when: string) => `Since ${when}`,
+};
+
 /** Labels and messages of the payment history. */
 export const historyMessages = {
   title: 'Payment History',
@@ -74,6 +94,9 @@ export const actMessages = {
   message: 'Send Message',
   text: 'Send SMS',
   texting: 'Sending...',
+  mail: 'Send by email',
+  mailed: (to: string) => `The link is on its way to ${to}.`,
+  mailFailed: 'The email could not be sent.',
   copy: 'Copy URL',
   copied: 'Payment URL copied',
   correctNumber: 'Correct the number',

@@ -3,7 +3,7 @@ import { historyStatusOf } from './history-status.ts';
 import { type CustomerState, nextActsOf, sentenceOf } from './next-act.ts';
 
 const quiet: CustomerState = {
-  customer: { texting: 'may', openLinks: 0 },
+  customer: { texting: 'may', openLinks: 0, customerEmail: null },
   totals: undefined,
   link: undefined,
   textError: null,
@@ -24,19 +24,29 @@ it.each<readonly [string, Partial<CustomerState>, string, readonly string[]]>([
   ['the store cannot text', { link: unopened, canText: false }, 'Not opened yet.', ['Copy URL', 'Create Link']],
   [
     'they wrote STOP',
-    { link: unopened, customer: { texting: 'stopped', openLinks: 1 } },
+    { link: unopened, customer: { texting: 'stopped', openLinks: 1, customerEmail: null } },
     'No texts reach this number until it writes START.',
     ['Copy URL', 'Create Link'],
   ],
   [
+    'they wrote STOP and have an email',
+    { link: unopened, customer: { texting: 'stopped', openLinks: 1, customerEmail: 'a@b.example' } },
+    'No texts reach this number until it writes START.',
+    ['Send by email', 'Copy URL'],
+  ],
+  [
     'the last text failed',
-    { link: unopened, customer: { texting: 'failed', openLinks: 1 }, textError: 'It is a landline.' },
+    {
+      link: unopened,
+      customer: { texting: 'failed', openLinks: 1, customerEmail: null },
+      textError: 'It is a landline.',
+    },
     'The last text did not arrive: It is a landline.',
     ['Correct the number', 'Copy URL'],
   ],
   [
     'they have no phone',
-    { customer: { texting: 'none', openLinks: 0 } },
+    { customer: { texting: 'none', openLinks: 0, customerEmail: null } },
     'There is no phone number to text.',
     ['Add a phone number', 'Create Link'],
   ],

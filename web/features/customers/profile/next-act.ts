@@ -3,8 +3,8 @@ import type { CustomerLink, CustomerLinkTotals } from '../../../../src/contract/
 import { showMoney, toCents } from '../../../../src/contract/money.ts';
 import { actMessages, sentences } from './messages.ts';
 
-/** What a button of the panel does; `text` and `copy` are about the link that is followed. */
-export type PanelActName = 'create' | 'message' | 'text' | 'copy' | 'number';
+/** What a button of the panel does; `text`, `mail` and `copy` are about the link that is followed. */
+export type PanelActName = 'create' | 'message' | 'text' | 'mail' | 'copy' | 'number';
 
 export interface PanelAct {
   readonly name: PanelActName;
@@ -13,7 +13,7 @@ export interface PanelAct {
 
 /** What is known of a customer; undefined while it is not known yet. */
 export interface CustomerState {
-  readonly customer: Pick<CustomerRow, 'texting' | 'openLinks'>;
+  readonly customer: Pick<CustomerRow, 'texting' | 'openLinks' | 'customerEmail'>;
   readonly totals: Pick<CustomerLinkTotals, 'paid' | 'paidAmount'> | undefined;
   /** The open link that they opened last, else the newest open one. */
   readonly link: Pick<CustomerLink, 'openedAt'> | undefined;
@@ -46,6 +46,8 @@ export const nextActsOf = ({ customer, link, canText }: CustomerState): readonly
   const { texting } = customer;
   if (texting === 'failed') return [{ name: 'number', label: actMessages.correctNumber }, other];
   if (texting === 'none') return [{ name: 'number', label: actMessages.addNumber }, other];
+  if (texting === 'stopped' && link !== undefined && customer.customerEmail !== null)
+    return [{ name: 'mail', label: actMessages.mail }, copy];
   const mayText = texting === 'may' && canText;
   if (link === undefined) return [create, mayText ? message : null];
   return mayText ? [{ name: 'text', label: actMessages.text }, create] : [copy, create];

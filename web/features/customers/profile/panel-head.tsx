@@ -1,6 +1,7 @@
 import AddLink from '@mui/icons-material/AddLinkOutlined';
 import Copy from '@mui/icons-material/ContentCopyOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
+import Mail from '@mui/icons-material/EmailOutlined';
 import Forum from '@mui/icons-material/ForumOutlined';
 import Sms from '@mui/icons-material/SmsOutlined';
 import Box from '@mui/material/Box';
@@ -16,8 +17,9 @@ import { showDay, showDayAndTime } from '../../../ui/date-time.ts';
 import { BusyButton } from '../../../ui/form-parts.tsx';
 import { useNow } from '../../../ui/moment.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
-import { OccupiedFoot, useCopy } from '../../../ui/toasts.tsx';
-import { useTextLink, useViewer } from '../../link/index.ts';
+import { OccupiedFoot, useCopy, useToast } from '../../../ui/toasts.tsx';
+import { useSubmission } from '../../../ui/use-submission.ts';
+import { useMailLinkMutation, useTextLink, useViewer } from '../../link/index.ts';
 import { useArchiving, type useTotals } from '../calls/index.ts';
 import { actMessages, profileMessages as messages } from './messages.ts';
 import { nextActsOf, type PanelAct, type PanelActName, sentenceOf } from './next-act.ts';
@@ -30,6 +32,18 @@ interface PanelActsProps {
   readonly onEdit: () => void;
 }
 
+/** Emails a link to an address, and says that it is on its way. */
+const useMailing = () => {
+  const [trigger] = useMailLinkMutation();
+  const { send, busy, refusal } = useSubmission(trigger, { failed: actMessages.mailFailed });
+  const toast = useToast();
+  const mail = async (linkId: string, email: string): Promise<void> => {
+    const isSent = (await send({ params: { linkId }, body: { email } })) !== null;
+    if (isSent) toast({ title: 'Success', text: actMessages.mailed(email) });
+  };
+  return { mail, busy, refusal };
+};
+
 /** What the panel says of a customer, and what its buttons do. */
 export const usePanelActs = ({ customer, totals, textError, onEdit }: PanelActsProps) => {
   const { timezone } = useUser();
@@ -39,16 +53,22 @@ export const usePanelActs = ({ customer, totals, textError, onEdit }: PanelActsP
   const [refusal, setRefusal] = useState<string | null>(null);
   const { state, send } = useTextLink(link?.linkId ?? '', setRefusal);
   const copy = useCopy(actMessages.copied);
+  const mailing = useMailing();
   const known = { customer, totals, link, textError, canText };
   return {
     customer,
-    refusal,
-    isTexting: state === 'sending',
+    refusal: refusal ?? mailing.refusal,
+    /** The act that is under way. */
+    sending: ((): PanelActName | null => {
+      if (mailing.busy) return 'mail';
+      return state === 'sending' ? 'text' : null;
+    })(),
     sentence: sentenceOf(known, (at) => showDayAndTime(new Date(at), now, timezone)),
     next: nextActsOf(known),
     run: (name: PanelActName): void => {
       if (name === 'number') onEdit();
       if (link !== undefined && name === 'text') void send();
+      if (link !== undefined && name === 'mail') void mailing.mail(link.linkId, customer.customerEmail ?? '');
       if (link !== undefined && name === 'copy') void copy(link.paymentUrl);
     },
   };
@@ -56,7 +76,7 @@ export const usePanelActs = ({ customer, totals, textError, onEdit }: PanelActsP
 
 type PanelActs = ReturnType<typeof usePanelActs>;
 
-const icons = { create: AddLink, message: Forum, text: Sms, copy: Copy, number: Edit };
+const icons = { create: AddLink, message: Forum, text: Sms, mail: Mail, copy: Copy, number: Edit };
 
 /** Where an act leads that opens another screen. */
 const placeOf = (name: PanelActName, customer: CustomerRow) => {
@@ -83,11 +103,11 @@ const ActButton = ({ act, acts, solid = false }: ActButtonProps) => {
   return (
     <Button
       variant={variant}
-      aria-disabled={act.name === 'text' && acts.isTexting}
+      aria-disabled={act.name === acts.sending}
       startIcon={<Icon />}
       onClick={() => acts.run(act.name)}
     >
-      {act.name === 'text' && acts.isTexting ? actMessages.texting : act.label}
+      {act.name === acts.sending ? actMessages.texting : act.label}
     </Button>
   );
 };

@@ -12,7 +12,6 @@ import { MoneyText } from '../../../ui/money-text.tsx';
 import { usePanelCoversList } from '../../../ui/page.tsx';
 import { deliveryMessages, deliveryOf, isEmail } from '../../link/index.ts';
 import type { useTotals } from '../calls/index.ts';
-import { textingMessages, TextingIcon } from '../parts/index.ts';
 import { profileMessages as messages, textsMessages } from './messages.ts';
 
 interface SectionProps {
@@ -47,28 +46,6 @@ export const Section = ({ title, aside, children }: SectionProps) => {
 interface CustomerProps {
   readonly customer: CustomerRow;
 }
-
-/** Whether texts reach a customer, under a hairline. */
-export const ConsentLine = ({ customer: { texting } }: CustomerProps) => (
-  <Box
-    sx={{
-      display: 'flex',
-      alignItems: 'center',
-      gap: 1.5,
-      borderTop: 1,
-      borderColor: 'divider',
-      mt: 1.75,
-      py: 1.25,
-      minHeight: 52,
-    }}
-  >
-    <TextingIcon texting={texting} />
-    <Box>
-      <Typography sx={{ fontWeight: 600, fontSize: '0.875rem' }}>{textingMessages[texting].full}</Typography>
-      <Typography sx={quiet}>{messages.texting[texting]}</Typography>
-    </Box>
-  </Box>
-);
 
 const Bubble = ({ message }: { readonly message: SentMessage }) => {
   const { timezone } = useUser();

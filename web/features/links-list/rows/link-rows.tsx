@@ -2,15 +2,14 @@ import Box from '@mui/material/Box';
 import type { LinkRow, LinkSort } from '../../../../src/contract/links/payment-links.ts';
 import { showMoney, toCents } from '../../../../src/contract/money.ts';
 import { useUser } from '../../../core/session-api.ts';
-import { daysAway, showDay, showWeekday } from '../../../ui/date-time.ts';
-import { Head, Heads, SortHead } from '../../../ui/dense-list.tsx';
-import { useNow } from '../../../ui/moment.tsx';
+import { showDay } from '../../../ui/date-time.ts';
+import { DayHead, Head, Heads, SortHead } from '../../../ui/dense-list.tsx';
 import { TickAll } from '../../../ui/row-tick.tsx';
 import { isPaid } from '../../link/index.ts';
 import { screenMessages } from '../navigation/index.ts';
 import type { Selection } from '../selection/index.ts';
 import { Row, type RowCallbacks } from './link-row.tsx';
-import { columns as grid, dayStyle, headStyle, pickingStyle } from './list-styles.ts';
+import { columns as grid, headStyle, pickingStyle } from './list-styles.ts';
 import { rowMessages } from './messages.ts';
 
 const { columns } = rowMessages;
@@ -80,32 +79,6 @@ const paidOf = (links: readonly LinkRow[]): string | null => {
   return paid.length === 0 ? null : rowMessages.paidOnDay(paid.length, showMoney(cents));
 };
 
-interface DayLineProps extends Day {
-  /** There may be more links of this day than are listed: no sum is shown then. */
-  readonly isCut: boolean;
-}
-
-const dayNames: Readonly<Record<number, string>> = { [-1]: rowMessages.yesterday, 0: rowMessages.today };
-
-const DayLine = ({ day, links, isCut }: DayLineProps) => {
-  const { timezone } = useUser();
-  const now = useNow();
-  const [first] = links;
-  const at = first && new Date(first.createdAt);
-  const name = at && dayNames[daysAway(at, now, timezone)];
-  const date = at === undefined ? day : showWeekday(at, now, timezone);
-  const paid = isCut ? null : paidOf(links);
-  return (
-    <Box role="row">
-      <Box role="cell" sx={dayStyle}>
-        <b>{name ?? date}</b>
-        {name !== undefined && <span>{date}</span>}
-        {paid !== null && <span className="paid-sum">{paid}</span>}
-      </Box>
-    </Box>
-  );
-};
-
 interface LinkRowsProps extends SortProps {
   readonly links: readonly LinkRow[];
   readonly q: string;
@@ -135,12 +108,15 @@ const Lines = ({ links, q, openLinkId, selection, callbacks, isUnderDay }: Lines
 const Days = ({ isCut, ...props }: LinkRowsProps) => {
   const { timezone } = useUser();
   const days = daysOf(props.links, timezone);
+  // There may be more links of such a day than are listed: no sum is shown then.
+  const isCutDay = (index: number): boolean =>
+    isCut.between || (index === 0 && isCut.before) || (index === days.length - 1 && isCut.after);
   return days.map(({ day, links }, index) => (
     <Box key={day} role="rowgroup">
-      <DayLine
-        day={day}
-        links={links}
-        isCut={isCut.between || (index === 0 && isCut.before) || (index === days.length - 1 && isCut.after)}
+      <DayHead
+        columns={grid}
+        at={new Date(links[0]?.createdAt ?? day)}
+        {...(!isCutDay(index) && { sum: paidOf(links) })}
       />
       <Lines {...props} links={links} isUnderDay />
     </Box>

@@ -90,18 +90,3 @@ export const pickingStyle = {
 
 /** What the head of the amounts has of its own. */
 export const headStyle = { '& .amount': beforeStatus } as const;
-
-/** The line of a day: its date, and at the right what was paid. */
-export const dayStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  columnGap: 1,
-  p: '11px 20px 7px calc(28px + 1.5rem)',
-  fontSize: '0.8125rem',
-  color: 'text.disabled',
-  '& b': { color: 'text.primary', fontWeight: 600 },
-  '& .paid-sum': { ml: 'auto' },
-  [belowWide]: { pl: 'calc(22px + 1.5rem)' },
-  [phone]: { px: 2 },
-} as const;

@@ -13,8 +13,6 @@ export const rowMessages = {
   },
   /** What a button is called by a screen reader, which else reads the same of every line. */
   actOf: (act: string, customer: string): string => `${act}: ${customer}`,
-  today: 'Today',
-  yesterday: 'Yesterday',
   paidOnDay: (count: number, sum: string) => `${count} paid · ${sum}`,
   notYet: 'Not yet',
   notOpened: 'Not opened yet',

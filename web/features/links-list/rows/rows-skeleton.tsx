@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { LinkSort } from '../../../../src/contract/links/payment-links.ts';
+import { dayStyle } from '../../../ui/dense-list.tsx';
 import { belowNarrow } from '../../../ui/row-tick.tsx';
 import { isByDate } from './link-rows.tsx';
-import { dayStyle, rowStyle } from './list-styles.ts';
+import { columns, rowStyle } from './list-styles.ts';
 
 const lineCount = 12;
 
@@ -38,7 +39,7 @@ export const LinkRowsSkeleton = ({ sort }: { readonly sort: LinkSort }) => (
   <Box role="status" aria-label="Loading" sx={{ pointerEvents: 'none' }}>
     <Box sx={{ height: 31, borderBottom: 1, borderColor: 'divider', [belowNarrow]: { display: 'none' } }} />
     {isByDate(sort) && (
-      <Box sx={dayStyle}>
+      <Box sx={dayStyle(columns)}>
         <Skeleton variant="text" width={160} />
       </Box>
     )}
