@@ -12,6 +12,12 @@ const importsApi = api.injectEndpoints({
     mapColumns: mutationOf(build, customerImports.mapColumns),
     changeImportRow: mutationOf(build, customerImports.changeRow),
     runImport: mutationOf(build, customerImports.run),
+    pauseImport: mutationOf(build, customerImports.pause),
+    resumeImport: mutationOf(build, customerImports.resume),
+    stopImport: mutationOf(build, customerImports.stop),
+    undoPlan: queryOf(build, customerImports.undoPlan),
+    undoImport: mutationOf(build, customerImports.undo),
+    stayedCustomers: queryOf(build, customerImports.stayed),
   }),
 });
 
@@ -22,6 +28,12 @@ export const {
   useImportPartMutation,
   useImportRowsQuery,
   useMapColumnsMutation,
+  usePauseImportMutation,
+  useResumeImportMutation,
   useRunImportMutation,
   useStartImportMutation,
+  useStayedCustomersQuery,
+  useStopImportMutation,
+  useUndoImportMutation,
+  useUndoPlanQuery,
 } = importsApi;

@@ -9,14 +9,17 @@ const server = startTestServer('/customers/import');
 const id = '01932f70-1c2d-7e3f-8a4b-5c6d7e8f9012';
 
 const anImport = (known: Partial<CustomerImport>): CustomerImport => ({
-  ...{ id, fileName: 'customers-2026.csv', by: 'Dana Reyes', state: 'mapping', fault: null, forKnown: 'fill' },
+  ...{ id, fileName: 'customers-2026.csv', by: 'Dana Reyes', state: 'mapping', fault: null, failedStep: null },
+  forKnown: 'fill',
   columns: [
-    { head: 'Full name', samples: ['Ann Lee', 'Bo Lee'], filled: 3 },
-    { head: 'Mobile', samples: ['(213) 555-0142'], filled: 2 },
-    { head: 'Cust no', samples: ['10021'], filled: 3 },
+    { head: 'Full name', samples: ['Ann Lee', 'Bo Lee'], filled: 3, yes: 0 },
+    { head: 'Mobile', samples: ['(213) 555-0142'], filled: 2, yes: 0 },
+    { head: 'Cust no', samples: ['10021'], filled: 3, yes: 0 },
   ],
   ...{ goesTo: ['name', 'phone', null], rows: 3, progress: 0, problems: 0, known: 0, new: 0 },
-  ...{ added: 0, changed: 0, unchanged: 0, createdAt: '2026-11-20T17:03:21.000Z', finishedAt: null },
+  ...{ added: 0, changed: 0, unchanged: 0, agreed: 0, refused: 0, optedOut: 0, removed: 0, restored: 0, stayed: 0 },
+  ...{ createdAt: '2026-11-20T17:03:21.000Z', movedAt: '2026-11-20T17:03:21.000Z' },
+  ...{ finishedAt: null, undoUntil: null },
   ...known,
 });
 const aRow = (row: number, known: Partial<ImportRow>): ImportRow => ({
@@ -169,7 +172,7 @@ it('what was refused is said beside the rows, and imports of before are found ag
   server.answers(
     answer(customerImports.rows, { rows: [aRow(1, {})], nextCursor: null }),
     answer(customerImports.run, () =>
-      refusal(409, 'Another import is under way. Start this one when it has finished.'),
+      refusal(409, 'Another import is under way. Go on with this one when it has finished.'),
     ),
   );
   const { user } = begin({ state: 'ready', progress: 3, new: 3 });
