@@ -27,6 +27,7 @@ export const {
   useCustomerImportsQuery,
   useImportPartMutation,
   useImportRowsQuery,
+  useLazyUndoPlanQuery,
   useMapColumnsMutation,
   usePauseImportMutation,
   useResumeImportMutation,
@@ -35,5 +36,4 @@ export const {
   useStayedCustomersQuery,
   useStopImportMutation,
   useUndoImportMutation,
-  useUndoPlanQuery,
 } = importsApi;
