@@ -146,7 +146,7 @@ const imports = `
     id uuid not null,
     user_id uuid,
     user_name text not null,
-    -- Whoever has it taken back.
+    -- Whoever undoes it.
     undone_by_id uuid,
     undone_by text,
     file_name text not null,

@@ -5,14 +5,14 @@ import type { SaidConsent } from '../messaging/index.ts';
 /** What a row says about texts. */
 export type RowConsent = Pick<SaidConsent, 'wanted' | 'source' | 'at'> & { readonly written: string };
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
-const yeses = words('yes y true t 1 x ok okay agreed accepted allowed optin optedin subscribed si s');
-const noes = words('no n false f 0 refused declined denied optout optedout unsubscribed stop never');
+const spellings = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+const yeses = spellings('yes y true t 1 x ok okay agreed accepted allowed optin optedin subscribed si s');
+const noes = spellings('no n false f 0 refused declined denied optout optedout unsubscribed stop never');
 const sources: Readonly<Record<StaffConsentSource, ReadonlySet<string>>> = {
-  in_person: words('inperson person instore store counter spoken verbal'),
-  phone_call: words('phonecall phone call onthephone telephone'),
-  web_form: words('webform web form website online onawebform internet'),
-  paper: words('paper onpaper written signed paperform'),
+  in_person: spellings('inperson person instore store counter spoken verbal'),
+  phone_call: spellings('phonecall phone call onthephone telephone'),
+  web_form: spellings('webform web form website online onawebform internet'),
+  paper: spellings('paper onpaper written signed paperform'),
 };
 const sourceNames = Object.keys(sources) as StaffConsentSource[];
 

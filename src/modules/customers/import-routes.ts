@@ -20,7 +20,7 @@ const { customerImports: calls } = contract;
 
 type Act = (id: string, actor: Staff, tx: Tx) => Promise<void>;
 
-/** The calls that let an import rest, go on, end and be taken back. */
+/** The calls that let an import rest, go on and end, and undo it. */
 const haltRoutes = (context: Context): readonly Route[] => {
   const [read, plan, stayed] = [readImport(context), readUndoPlan(context), listStayed(context)];
   const answer = async (work: Act, id: string, actor: Staff) => {

@@ -1,4 +1,4 @@
-import type { StayReason } from '../../contract/customer-imports.ts';
+import type { StayReason } from '../../contract/customers/import-acts.ts';
 import { NewCustomer } from '../../contract/customers.ts';
 
 /** What a row wrote: the customer before, null of one whom it added, and after. */
@@ -18,7 +18,7 @@ export const changeOf = (before: NewCustomer | null, after: NewCustomer): Import
 });
 
 /** A customer as an undo finds them. */
-export interface Standing extends NewCustomer {
+export interface CustomerNow extends NewCustomer {
   readonly archived: boolean;
   readonly hasContact: boolean;
   readonly hasLinks: boolean;
@@ -35,7 +35,7 @@ export type Undoing =
 const stay = (stays: StayReason): Undoing => ({ act: 'change', values: null, stays });
 
 /** Whom the import added is removed, unless somebody has had to do with them since. */
-const undoAdded = (after: NewCustomer, now: Standing): Undoing => {
+const undoAdded = (after: NewCustomer, now: CustomerNow): Undoing => {
   if (now.archived) return stay('archived');
   if (now.hasLinks) return stay('links');
   if (now.hasMessages) return stay('messages');
@@ -44,7 +44,7 @@ const undoAdded = (after: NewCustomer, now: Standing): Undoing => {
 };
 
 /** What an undo does about one row: each field that is still as the row left it goes back. */
-export const undoChange = ({ before, after }: ImportChange, now: Standing): Undoing => {
+export const undoChange = ({ before, after }: ImportChange, now: CustomerNow): Undoing => {
   if (now.isMerged) return stay('merged');
   if (before === null) return undoAdded(after, now);
   const written = fields.filter((field) => before[field] !== after[field]);

@@ -4,7 +4,7 @@ import { storeModel } from '../../../db/model.ts';
 export class CustomerImportModel extends storeModel('customer_imports', {
   userId: 'uuid | null',
   userName: 'text',
-  /** Whoever has it taken back. */
+  /** Whoever undoes it. */
   undoneById: 'uuid | null',
   undoneBy: 'text | null',
   fileName: 'text',
@@ -20,7 +20,7 @@ export class CustomerImportModel extends storeModel('customer_imports', {
   goesTo: 'jsonb',
   forKnown: 'text',
   rowCount: 'int4',
-  /** The first row that has not been checked or imported yet; of an undo the last row that has been taken back. */
+  /** The first row that has not been checked or imported yet; of an undo the last row that is undone. */
   nextRow: 'int4',
   problems: 'int4',
   known: 'int4',

@@ -11,15 +11,11 @@ import { lockImport, refuseSecond } from './start-import.ts';
 const change = ({ storeId, id }: CustomerImportModel, changes: Partial<CustomerImportModel>, tx: Tx) =>
   CustomerImportModel.of(storeId, tx).findById([storeId, id]).patch(changes);
 
-type ImportFacts = Pick<
-  CustomerImportModel,
-  'storeId' | 'fileName' | 'userId' | 'userName' | 'problems' | 'added' | 'changed'
->;
-
 /** Tells what is in the directory of an import that is done, rests or has ended. */
 export const tellImported = (
-  { storeId, fileName, userId, userName, problems, added, changed }: ImportFacts,
+  { storeId, fileName, userId, userName, problems }: CustomerImportModel,
   ended: CustomersImported['ended'],
+  { added, changed }: Pick<CustomerImportModel, 'added' | 'changed'>,
   tx: Tx,
 ): void =>
   tx.raise<CustomersImported>({
@@ -35,7 +31,7 @@ export const pauseImport =
     if (found.state === 'paused') return;
     if (found.state !== 'importing') throw importNotThere();
     await change(found, { state: 'paused', movedAt: clock() }, tx);
-    tellImported(found, 'paused', tx);
+    tellImported(found, 'paused', found, tx);
   };
 
 /** Goes on with an import that rests or was given up. One that goes on already is only given a job, in case it lost its own. */
@@ -63,8 +59,13 @@ export const stopImport =
     if (!isWriting) throw importNotThere();
     const now = clock();
     await change(found, { state: 'stopped', failedStep: null, movedAt: now, finishedAt: now }, tx);
-    tellImported(found, 'stopped', tx);
+    tellImported(found, 'stopped', found, tx);
   };
+
+const hour = 3_600_000;
+
+/** For how many hours the rows of a file are kept at least, without which nothing can be undone. */
+const rowHours = 7 * 24;
 
 /** Until when an import can be undone; null where it has not ended or has changed nobody. */
 export const undoUntil = ({
@@ -72,12 +73,13 @@ export const undoUntil = ({
   finishedAt,
   added,
   changed,
-}: Pick<CustomerImportModel, 'state' | 'finishedAt' | 'added' | 'changed'>): Date | null => {
+  createdAt,
+}: Pick<CustomerImportModel, 'state' | 'finishedAt' | 'added' | 'changed' | 'createdAt'>): Date | null => {
   if ((state !== 'done' && state !== 'stopped') || finishedAt === null || added + changed === 0) return null;
-  return new Date(finishedAt.getTime() + undoHours * 3_600_000);
+  return new Date(Math.min(finishedAt.getTime() + undoHours * hour, createdAt.getTime() + rowHours * hour));
 };
 
-/** Takes an import back, from its last row to its first. Asked for twice, it is done once. */
+/** Undoes an import, from its last row to its first. Asked for twice, it is done once. */
 export const undoImport =
   ({ clock }: Pick<Context, 'clock'>) =>
   async (id: string, { storeId, userId, name }: Staff, tx: Tx): Promise<void> => {

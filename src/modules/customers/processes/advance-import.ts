@@ -12,7 +12,7 @@ import { CustomerImportModel } from '../import.model.ts';
 import { selectGoodRows, selectRows, selectStalled } from '../import.store.ts';
 import { advanceImports, type ImportKey } from '../queues.ts';
 import { readImportFile } from './read-import-file.ts';
-import { undoRows } from './take-back.ts';
+import { undoRows } from './undo-rows.ts';
 
 /** How many rows are checked or written in one commit, and how many commits one job makes before the next job goes on. */
 const batch = 500;
@@ -87,7 +87,7 @@ const writeBatch = async (key: ImportKey, context: Context, tx: Tx): Promise<boo
     ? { nextRow: (rows.at(-1)?.row ?? nextRow) + 1 }
     : { nextRow: rowCount + 1, state: 'done', finishedAt: now };
   await patch(key, { ...counts, ...next, tries: 0, movedAt: now }, tx);
-  if (!more) tellImported({ ...found, ...counts }, 'done', tx);
+  if (!more) tellImported(found, 'done', counts, tx);
   return more;
 };
 
@@ -113,11 +113,11 @@ export const advanceOnce =
   };
 
 /** Gives an import up where enough jobs have failed to bring it on. It blocks no other one then, and staff may go on with it. */
-const giveUp = async (key: ImportKey, { clock }: Context, tx: Tx): Promise<boolean> => {
+const failImport = async (key: ImportKey, { clock }: Context, tx: Tx): Promise<boolean> => {
   const found = await inState(key, importSteps, tx);
   if (!found || found.tries < mostTries) return false;
   await patch(key, { state: 'failed', failedStep: found.state as ImportStep, movedAt: clock() }, tx);
-  if (found.state === 'importing') tellImported(found, 'failed', tx);
+  if (found.state === 'importing') tellImported(found, 'failed', found, tx);
   return true;
 };
 
@@ -132,12 +132,12 @@ export const advanceImport = (context: Context) => {
   const { transact } = context;
   const advance = advanceOnce(context);
   return async (key: ImportKey, signal: AbortSignal): Promise<void> => {
-    if (await transact((tx) => giveUp(key, context, tx))) return;
+    if (await transact((tx) => failImport(key, context, tx))) return;
     await transact((tx) => countTry(key, tx));
     try {
       for (let commits = 0; commits < commitsOfJob && !signal.aborted; commits += 1) if (!(await advance(key))) return;
     } catch (error) {
-      await transact((tx) => giveUp(key, context, tx));
+      await transact((tx) => failImport(key, context, tx));
       throw error;
     }
     await transact((tx) => tx.enqueue(advanceImports, key));

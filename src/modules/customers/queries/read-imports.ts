@@ -4,9 +4,8 @@ import {
   type ImportRow,
   type RowFilter,
   type RowOutcome,
-  type StayedCustomer,
-  type UndoPlan,
 } from '../../../contract/customer-imports.ts';
+import type { StayedCustomer, UndoPlan } from '../../../contract/customers/import-acts.ts';
 import type { FileAnswer } from '../../../contract/endpoint.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { exportCsv } from '../../../platform/list/csv.ts';
@@ -17,7 +16,7 @@ import { readRow, shownOf, type GoesTo } from '../import-row.ts';
 import { CustomerImportModel, type CustomerImportRowModel } from '../import.model.ts';
 import { selectShownRows, selectStayed } from '../import.store.ts';
 import { importNotFound, nothingToUndo } from '../messages.ts';
-import { planUndo } from '../processes/take-back.ts';
+import { planUndo } from '../processes/undo-rows.ts';
 
 const undoUntilText = (row: Parameters<typeof undoUntil>[0], now: Date): string | null => {
   const until = undoUntil(row);

@@ -1,8 +1,8 @@
 import { statement } from '../../../../db/statement.ts';
-import type { Conversations } from './index.ts';
+import type { Reader } from '../../../kernel/tokens.ts';
 
 /** A customer as messages know them. */
-export interface Reached {
+export interface WrittenTo {
   readonly id: string;
   /** Digits only. */
   readonly phone: string | null;
@@ -16,7 +16,11 @@ const selectExchanged = statement(
 );
 
 /** With which customers something was exchanged. */
-export const findExchanged: Conversations['findExchanged'] = async (customers, { storeId, at }, { sql }) => {
+export const findExchanged = async (
+  customers: readonly WrittenTo[],
+  { storeId, at }: { readonly storeId: string; readonly at: Date },
+  { sql }: Pick<Reader, 'sql'>,
+): Promise<ReadonlySet<string>> => {
   const [ids, phones] = [customers.map(({ id }) => id), customers.map(({ phone }) => phone)];
   const rows = await sql<{ id: string }>(selectExchanged, [storeId, ids, phones, at]);
   return new Set(rows.map(({ id }) => id));

@@ -1,4 +1,5 @@
 import { customerImports } from '../../../../src/contract/customer-imports.ts';
+import { importActs } from '../../../../src/contract/customers/import-acts.ts';
 import { api, mutationOf, queryOf } from '../../../core/api.ts';
 
 const importsApi = api.injectEndpoints({
@@ -12,12 +13,12 @@ const importsApi = api.injectEndpoints({
     mapColumns: mutationOf(build, customerImports.mapColumns),
     changeImportRow: mutationOf(build, customerImports.changeRow),
     runImport: mutationOf(build, customerImports.run),
-    pauseImport: mutationOf(build, customerImports.pause),
-    resumeImport: mutationOf(build, customerImports.resume),
-    stopImport: mutationOf(build, customerImports.stop),
-    undoPlan: queryOf(build, customerImports.undoPlan),
-    undoImport: mutationOf(build, customerImports.undo),
-    stayedCustomers: queryOf(build, customerImports.stayed),
+    pauseImport: mutationOf(build, importActs.pause),
+    resumeImport: mutationOf(build, importActs.resume),
+    stopImport: mutationOf(build, importActs.stop),
+    undoPlan: queryOf(build, importActs.undoPlan),
+    undoImport: mutationOf(build, importActs.undo),
+    stayedCustomers: queryOf(build, importActs.stayed),
   }),
 });
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { type CustomerImport, customerImports, type ImportRow } from '../../../../src/contract/customer-imports.ts';
+import { importActs } from '../../../../src/contract/customers/import-acts.ts';
 import { aUser } from '../../../testing/builders.ts';
 import { answer, refusal } from '../../../testing/handlers.ts';
 import { openScreen, signedInAs, startTestServer } from '../../../testing/render.tsx';
@@ -204,9 +205,9 @@ it('an import is paused, goes on, and is stopped where it is', async () => {
     return { import: now };
   };
   server.answers(
-    answer(customerImports.pause, move('paused')),
-    answer(customerImports.resume, move('importing')),
-    answer(customerImports.stop, move('stopped')),
+    answer(importActs.pause, move('paused')),
+    answer(importActs.resume, move('importing')),
+    answer(importActs.stop, move('stopped')),
   );
   const { user } = begin({ state: 'importing', rows: 1_700, progress: 500, added: 490, changed: 10 });
   await user.click(await screen.findByRole('button', { name: 'Pause' }));
@@ -231,7 +232,7 @@ it('an import that was given up says so, with the way on and the way to its end'
 
 it('an undo asks once with exact figures, and names whom it has left alone', async () => {
   server.answers(
-    answer(customerImports.undoPlan, {
+    answer(importActs.undoPlan, {
       plan: {
         ...{ removes: 198, restores: 9 },
         stays: [
@@ -240,11 +241,11 @@ it('an undo asks once with exact figures, and names whom it has left alone', asy
         ],
       },
     }),
-    answer(customerImports.undo, () => {
+    answer(importActs.undo, () => {
       now = { ...now, state: 'undone', removed: 198, restored: 9, stayed: 3, undoUntil: null };
       return { import: now };
     }),
-    answer(customerImports.stayed, ({ query }) => ({
+    answer(importActs.stayed, ({ query }) => ({
       customers: [{ row: query.from, customerId: id, customerName: `Ann ${query.from}`, reason: 'links' as const }],
       next: query.from === 1 ? 2 : null,
     })),

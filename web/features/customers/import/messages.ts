@@ -6,9 +6,8 @@ import type {
   ImportState,
   ImportStep,
   RowFilter,
-  StayReason,
-  UndoPlan,
 } from '../../../../src/contract/customer-imports.ts';
+import type { StayReason, UndoPlan } from '../../../../src/contract/customers/import-acts.ts';
 
 /** A number as people read it. */
 export const shown = (count: number): string => count.toLocaleString('en-US');

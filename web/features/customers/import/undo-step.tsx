@@ -6,7 +6,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { CustomerImport, UndoPlan } from '../../../../src/contract/customer-imports.ts';
+import type { CustomerImport } from '../../../../src/contract/customer-imports.ts';
+import type { UndoPlan } from '../../../../src/contract/customers/import-acts.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -34,9 +35,7 @@ interface UndoActProps {
   readonly onDone: () => unknown;
 }
 
-/** Counts what an undo would do, asks once with the figures, and has it done. */
-export const UndoAct = ({ id, until, onDone }: UndoActProps) => {
-  const { timezone } = useUser();
+const useUndo = (id: string, onDone: () => unknown) => {
   const [count, counted] = useLazyUndoPlanQuery();
   const [undo, undone] = useUndoImportMutation();
   const [plan, setPlan] = useState<UndoPlan | null>(null);
@@ -46,6 +45,13 @@ export const UndoAct = ({ id, until, onDone }: UndoActProps) => {
     setPlan(null);
     onDone();
   };
+  return { plan, setPlan, ask, confirm, counted, undone };
+};
+
+/** Counts what an undo would do, asks once with the figures, and has it done. */
+export const UndoAct = ({ id, until, onDone }: UndoActProps) => {
+  const { timezone } = useUser();
+  const { plan, setPlan, ask, confirm, counted, undone } = useUndo(id, onDone);
   return (
     <>
       <BusyButton

@@ -1,10 +1,10 @@
-import type { StayReason } from '../../../contract/customer-imports.ts';
+import type { StayReason } from '../../../contract/customers/import-acts.ts';
 import type { NewCustomer } from '../../../contract/customers.ts';
 import type { Reader } from '../../../kernel/tokens.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import type { CustomersImportUndone, ImportedCustomersRemoved } from '../events.ts';
-import { type ImportChange, type Standing, undoChange } from '../import-undo.ts';
+import { type ImportChange, type CustomerNow, undoChange } from '../import-undo.ts';
 import { CustomerImportModel } from '../import.model.ts';
 import {
   lockCustomers,
@@ -15,7 +15,7 @@ import {
   updateImported,
 } from '../import.store.ts';
 
-/** How many rows are taken back in one commit. */
+/** How many rows are undone in one commit. */
 export const undoBatch = 500;
 
 interface ChangedRow {
@@ -26,23 +26,23 @@ interface ChangedRow {
   readonly isLater: boolean;
 }
 
-type Found = Pick<CustomerImportModel, 'storeId' | 'id' | 'createdAt'>;
+type ImportKeys = Pick<CustomerImportModel, 'storeId' | 'id' | 'createdAt'>;
 type Handle = Pick<Reader, 'sql'>;
 
 const readStanding = async (
   { conversations }: Context,
-  { storeId, createdAt }: Found,
+  { storeId, createdAt }: ImportKeys,
   ids: readonly string[],
   handle: Handle,
-): Promise<Map<string, Standing>> => {
-  const rows = await handle.sql<Standing & { id: string }>(selectStanding, [storeId, ids, createdAt]);
+): Promise<Map<string, CustomerNow>> => {
+  const rows = await handle.sql<CustomerNow & { id: string }>(selectStanding, [storeId, ids, createdAt]);
   const reached = rows.map(({ id, customerPhone: phone }) => ({ id, phone }));
   const exchanged = await conversations.findExchanged(reached, { storeId, at: createdAt }, handle);
   return new Map(rows.map(({ id, ...standing }) => [id, { ...standing, hasMessages: exchanged.has(id) }]));
 };
 
 /** What becomes of the customers of some rows. */
-interface Plan {
+interface UndoneRows {
   readonly removed: Set<string>;
   /** The values of customers who are put back, also of those whom a later batch removes. */
   readonly values: Map<string, NewCustomer>;
@@ -54,10 +54,10 @@ interface Plan {
 /** Says of rows, the last first, what becomes of their customers; `values` holds what rows of an earlier batch would put back. */
 const planRows = (
   rows: readonly ChangedRow[],
-  standing: ReadonlyMap<string, Standing>,
+  standing: ReadonlyMap<string, CustomerNow>,
   values: Map<string, NewCustomer>,
-): Plan => {
-  const plan: Plan = { removed: new Set(), values, restored: new Set(), stays: new Map() };
+): UndoneRows => {
+  const plan: UndoneRows = { removed: new Set(), values, restored: new Set(), stays: new Map() };
   for (const { row, customerId: id, change, isLater } of rows) {
     const now = standing.get(id);
     if (now === undefined) continue;
@@ -75,14 +75,14 @@ const planRows = (
   return plan;
 };
 
-const readRows = ({ storeId, id }: Found, before: number, { sql }: Handle) =>
+const readRows = ({ storeId, id }: ImportKeys, before: number, { sql }: Handle) =>
   sql<ChangedRow>(selectChanges, [storeId, id, before, undoBatch]);
 const idsOf = (rows: readonly ChangedRow[]): readonly string[] => [
   ...new Set(rows.map(({ customerId }) => customerId)),
 ];
 
 /** What an undo of a whole import would do now. */
-export const planUndo = (context: Context) => async (found: Found & Pick<CustomerImportModel, 'rowCount'>) => {
+export const planUndo = (context: Context) => async (found: ImportKeys & Pick<CustomerImportModel, 'rowCount'>) => {
   const stays = new Map<StayReason, number>();
   const values = new Map<string, NewCustomer>();
   let [removes, restores, before] = [0, 0, found.rowCount + 1];
@@ -101,7 +101,7 @@ export const planUndo = (context: Context) => async (found: Found & Pick<Custome
   return { removes, restores, stays: [...stays].map(([reason, customers]) => ({ reason, customers })) };
 };
 
-/** Takes the rows before the next one back, with how far the undo is, in one commit; answers whether there are more. */
+/** Undoes the rows before the next one, with how far the undo is, in one commit; answers whether there are more. */
 export const undoRows = async (found: CustomerImportModel, context: Context, tx: Tx): Promise<boolean> => {
   const { storeId, id: importId, fileName } = found;
   const now = context.clock();
