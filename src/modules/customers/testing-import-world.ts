@@ -1,10 +1,9 @@
-import { importPartBytes, type ImportPolicy } from '../../contract/customer-imports.ts';
+import { importPartBytes, type ImportPolicy, importSteps } from '../../contract/customer-imports.ts';
 import type { Staff } from '../../kernel/actor.ts';
 import type { TestModule } from '../../testing/test-module.ts';
 import { mapColumns, runImport } from './commands/change-import.ts';
 import { addPart, startImport } from './commands/start-import.ts';
 import type { Context } from './context.ts';
-import { importSteps } from '../../contract/customer-imports.ts';
 import { advanceImport } from './processes/advance-import.ts';
 import { readImport } from './queries/read-imports.ts';
 

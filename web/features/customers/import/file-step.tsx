@@ -64,6 +64,21 @@ const Unreadable = ({ fault }: { readonly fault: NonNullable<CustomerImport['fau
   </Box>
 );
 
+/** What a file has to hold and may, with one to begin from. */
+const Needed = () => (
+  <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1.5 }}>
+    {fileMessages.needed}{' '}
+    <Box
+      component="button"
+      type="button"
+      onClick={() => saveFile(new Blob([fileMessages.exampleRows], { type: 'text/csv' }), fileMessages.exampleName)}
+      sx={exampleStyle}
+    >
+      {fileMessages.example}
+    </Box>
+  </Typography>
+);
+
 interface FileStepProps {
   /** Why the file before cannot be read. */
   readonly fault?: CustomerImport['fault'];
@@ -97,19 +112,7 @@ export const FileStep = ({ fault = null }: FileStepProps) => {
             <Meter label={fileMessages.sending(sending.name)} done={sending.sent} of={sending.of} />
           </Box>
         )}
-        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1.5 }}>
-          {fileMessages.needed}{' '}
-          <Box
-            component="button"
-            type="button"
-            onClick={() =>
-              saveFile(new Blob([fileMessages.exampleRows], { type: 'text/csv' }), fileMessages.exampleName)
-            }
-            sx={exampleStyle}
-          >
-            {fileMessages.example}
-          </Box>
-        </Typography>
+        <Needed />
         <Recent imports={data?.imports ?? []} />
       </Box>
     </ImportFrame>
