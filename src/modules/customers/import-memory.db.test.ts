@@ -28,7 +28,8 @@ const { read, upload, begin } = importWorld(
 );
 const busy: readonly string[] = importSteps;
 
-const line = (n: number): string => `Ann Lee,213${2_000_000 + n},c${n}@mail.example,${n} Alder Court,likes mornings\n`;
+const line = (n: number): string =>
+  `Ann Lee,213${2_000_000 + n},c${n}@mail.example,${n} Alder Court,${'likes mornings '.repeat(12)}\n`;
 
 const used = (): number => {
   collect();
