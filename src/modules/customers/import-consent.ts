@@ -54,12 +54,11 @@ export const readConsent = ({
 }: ConsentCells): RowConsent | { readonly field: ImportField; readonly message: string } | null => {
   if (consent === '') return null;
   const wanted = saysYes(consent);
-  if (wanted === null) return { field: 'consent', message: 'Consent: write yes or no, or leave it empty' };
+  if (wanted === null) return { field: 'consent', message: 'Consent: write yes or no' };
   const source = consentSource === '' ? 'import' : sourceNames.find((name) => sources[name].has(plain(consentSource)));
   if (source === undefined)
-    return { field: 'consentSource', message: 'How they said so: in person, phone call, web form or paper' };
+    return { field: 'consentSource', message: 'Write in person, phone call, web form or paper' };
   const at = consentDate === '' ? null : dayOf(consentDate);
-  if (consentDate !== '' && at === null)
-    return { field: 'consentDate', message: 'Date of consent: write it as 2026-11-30 or 11/30/2026' };
+  if (consentDate !== '' && at === null) return { field: 'consentDate', message: 'Write the date as 11/30/2026' };
   return { wanted, source, at, written: consent };
 };
