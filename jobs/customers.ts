@@ -1,5 +1,11 @@
 import { job, type Job } from '../src/kernel/queue.ts';
-import { advanceImports, compareCustomers, syncContactsPage, type Customers } from '../src/modules/customers/index.ts';
+import {
+  advanceImports,
+  compareCustomers,
+  type Customers,
+  syncContactsPage,
+  takeUpImports,
+} from '../src/modules/customers/index.ts';
 
 /** What runs in the background for the directory of customers. */
 export const customersJobs = (customers: Customers): readonly Job[] => [
@@ -8,4 +14,5 @@ export const customersJobs = (customers: Customers): readonly Job[] => [
   job(syncContactsPage, customers.continueSync, { expireInSeconds: 60, retryDelay: 5 }),
   // A large file is read in one commit.
   job(advanceImports, customers.advanceImport, { batchSize: 2, expireInSeconds: 300 }),
+  job(takeUpImports, () => customers.takeUpImports(), { retryLimit: 1 }),
 ];

@@ -1,6 +1,6 @@
 import type { ScheduledJob } from '../src/kernel/queue.ts';
 import { anchorChain, chainRows } from '../src/modules/activity/index.ts';
-import { compareCustomers } from '../src/modules/customers/index.ts';
+import { compareCustomers, takeUpImports } from '../src/modules/customers/index.ts';
 import { findLapsingAuthorizations, reconcileDuePayments } from '../src/modules/checkout/index.ts';
 import { checkProcessorScript } from '../src/modules/processor/index.ts';
 import { findOverdueTexts } from '../src/modules/messaging/index.ts';
@@ -158,6 +158,7 @@ export const retentionPeriods: readonly RetentionPeriod[] = [
 export const schedule: readonly ScheduledJob[] = [
   { queue: expireLinks, cron: '* * * * *', zone: 'UTC' },
   { queue: compareCustomers, cron: '* * * * *', zone: 'UTC' },
+  { queue: takeUpImports, cron: '*/5 * * * *', zone: 'UTC' },
   { queue: findDueReminders, cron: '* * * * *', zone: 'UTC' },
   { queue: reconcileDuePayments, cron: '* * * * *', zone: 'UTC' },
   { queue: chainRows, cron: '* * * * *', zone: 'UTC' },

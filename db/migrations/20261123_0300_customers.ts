@@ -116,6 +116,7 @@ const duplicates = `
     id uuid not null,
     into_id uuid not null,
     customer_phone text,
+    customer_email text,
     external_id text,
     merged_at timestamptz not null default now(),
     primary key (store_id, id),
@@ -123,6 +124,7 @@ const duplicates = `
   );
   create index merged_customers_into on merged_customers (store_id, into_id);
   create index merged_customers_phone on merged_customers (store_id, customer_phone);
+  create index merged_customers_email on merged_customers (store_id, lower(customer_email)) where customer_email is not null;
   create index merged_customers_contact on merged_customers (store_id, external_id) where external_id is not null;
 `;
 
@@ -144,11 +146,18 @@ const imports = `
     id uuid not null,
     user_id uuid,
     user_name text not null,
+    -- Whoever undoes it.
+    undone_by_id uuid,
+    undone_by text,
     file_name text not null,
     parts integer not null check (parts between 1 and 200),
     state text not null check (state in
-      ('uploading', 'reading', 'unreadable', 'mapping', 'checking', 'ready', 'importing', 'done')),
+      ('uploading', 'reading', 'unreadable', 'mapping', 'checking', 'ready', 'importing', 'paused', 'stopped', 'failed', 'done',
+       'undoing', 'undone')),
     fault text,
+    failed_step text check (failed_step in ('reading', 'checking', 'importing', 'undoing')),
+    -- How many jobs in a row have not brought it on.
+    tries smallint not null default 0,
     columns jsonb not null default '[]',
     goes_to jsonb not null default '[]',
     for_known text not null default 'fill' check (for_known in ('fill', 'overwrite', 'leave')),
@@ -160,16 +169,28 @@ const imports = `
     added integer not null default 0,
     changed integer not null default 0,
     unchanged integer not null default 0,
+    agreed integer not null default 0,
+    refused integer not null default 0,
+    opted_out integer not null default 0,
+    removed integer not null default 0,
+    restored integer not null default 0,
+    stayed integer not null default 0,
     created_at timestamptz not null default now(),
+    moved_at timestamptz not null default now(),
     finished_at timestamptz,
     primary key (store_id, id),
-    foreign key (store_id, user_id) references users (store_id, id) on delete set null (user_id)
+    foreign key (store_id, user_id) references users (store_id, id) on delete set null (user_id),
+    foreign key (store_id, undone_by_id) references users (store_id, id) on delete set null (undone_by_id)
   );
   create index customer_imports_newest on customer_imports (store_id, created_at desc, id desc);
   create index customer_imports_age on customer_imports (created_at);
   create index customer_imports_of_user on customer_imports (store_id, user_id) where user_id is not null;
+  create index customer_imports_undone_by on customer_imports (store_id, undone_by_id) where undone_by_id is not null;
   -- Two at once would each add who stands in both files.
-  create unique index customer_imports_running on customer_imports (store_id) where state = 'importing';
+  create unique index customer_imports_running on customer_imports (store_id) where state in ('importing', 'undoing');
+  -- Few or none: those that the server works on, to find one that has lost its job.
+  create index customer_imports_busy on customer_imports (moved_at)
+    where state in ('reading', 'checking', 'importing', 'undoing');
 
   create table customer_import_parts (
     store_id text not null,
@@ -197,6 +218,10 @@ const imports = `
     fills text[] not null default '{}',
     differs text[] not null default '{}',
     customer_id uuid,
+    -- What it wrote: the customer before, null of one it added, and after.
+    change jsonb,
+    -- Why an undo has left the customer alone.
+    stays text,
     created_at timestamptz not null default now(),
     primary key (store_id, id),
     unique (store_id, import_id, row),
@@ -205,6 +230,8 @@ const imports = `
   create index customer_import_rows_shown on customer_import_rows (store_id, import_id, rank, row);
   create index customer_import_rows_phone on customer_import_rows (store_id, import_id, phone) where phone is not null;
   create index customer_import_rows_email on customer_import_rows (store_id, import_id, email) where email is not null;
+  create index customer_import_rows_changes on customer_import_rows (store_id, import_id, row) where change is not null;
+  create index customer_import_rows_stayed on customer_import_rows (store_id, import_id, row) where stays is not null;
   create index customer_import_rows_age on customer_import_rows (created_at);
   create index customer_import_rows_of_customer on customer_import_rows (store_id, customer_id) where customer_id is not null;
 `;

@@ -66,8 +66,8 @@ const complete: readonly Step[] = [
 ];
 
 /**
- * Random histories and malformed requests in great numbers from seeds that nobody has tried, every payment and act broken off at every write, and
- * every call through the pooler.
+ * Random histories and malformed requests in great numbers from seeds that nobody has tried, every payment and act broken off at every write,
+ * the memory of an import of 50,000 rows, and every call through the pooler.
  */
 const soak = (): readonly Step[] => {
   const seed = String(randomInt(2 ** 31));
@@ -76,6 +76,7 @@ const soak = (): readonly Step[] => {
   const files = ['sequences.http.test.ts', 'fuzz.http.test.ts', 'crash.http.test.ts'];
   return [
     { name: 'soak', run: () => suite('http', { env, files }) },
+    { name: 'soak-memory', run: () => suite('db', { env, files: ['import-memory.db.test.ts'] }) },
     ...throughPooler([{ name: 'soak-pooled', run: () => suite('soak-pooled', { env }) }]),
   ];
 };

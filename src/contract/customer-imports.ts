@@ -14,6 +14,9 @@ export const importFields = [
   'state',
   'zip',
   'notes',
+  'consent',
+  'consentSource',
+  'consentDate',
 ] as const;
 export const ImportField = z.enum(importFields);
 export type ImportField = z.output<typeof ImportField>;
@@ -29,7 +32,10 @@ const mostBytes = mostParts * importPartBytes;
 export const importPolicies = ['fill', 'overwrite', 'leave'] as const;
 export type ImportPolicy = (typeof importPolicies)[number];
 
-/** How far an import is. The server works on it while it is reading, checking or importing; `mapping` and `ready` wait for staff. */
+/**
+ * How far an import is. The server works on it while it is reading, checking, importing or undoing; `mapping` and `ready` wait for staff.
+ * A `failed` one was given up after several tries, and a `stopped` one was ended by staff; both keep what is in the directory.
+ */
 export const importStates = [
   'uploading',
   'reading',
@@ -38,9 +44,21 @@ export const importStates = [
   'checking',
   'ready',
   'importing',
+  'paused',
+  'stopped',
+  'failed',
   'done',
+  'undoing',
+  'undone',
 ] as const;
 export type ImportState = (typeof importStates)[number];
+
+/** What the server does by itself, and may have to give up. */
+export const importSteps = ['reading', 'checking', 'importing', 'undoing'] as const;
+export type ImportStep = (typeof importSteps)[number];
+
+/** For how many hours a finished import can be undone. */
+export const undoHours = 24;
 
 /** Why a file cannot be read. */
 export const fileFaults = [
@@ -62,13 +80,15 @@ export const CustomerImport = z.object({
   by: z.string(),
   state: z.enum(importStates),
   fault: z.enum(fileFaults).nullable(),
-  /** Of each column its heading, what stands in the first rows, and in how many rows something stands. */
-  columns: z.array(z.object({ head: z.string(), samples: z.array(z.string()), filled: count })),
+  /** The step that failed. */
+  failedStep: z.enum(importSteps).nullable(),
+  /** Of each column its heading, what stands in the first rows, in how many rows something stands, and in how many a yes. */
+  columns: z.array(z.object({ head: z.string(), samples: z.array(z.string()), filled: count, yes: count })),
   /** Where each column goes; null is left out. */
   goesTo: z.array(ImportField.nullable()),
   forKnown: z.enum(importPolicies),
   rows: count,
-  /** How many rows have been checked, or imported. */
+  /** How many rows have been checked, imported or undone. */
   progress: count,
   problems: count,
   known: count,
@@ -76,8 +96,20 @@ export const CustomerImport = z.object({
   added: count,
   changed: count,
   unchanged: count,
+  /** For how many people the file said that they want texts, or none, and for how many a yes changed nothing: they had opted out. */
+  agreed: count,
+  refused: count,
+  optedOut: count,
+  /** What an undo has done: customers removed, customers put back as they were, and those it left alone. */
+  removed: count,
+  restored: count,
+  stayed: count,
   createdAt: instant,
+  /** When it last went on, or was paused, stopped or given up. */
+  movedAt: instant,
   finishedAt: instant.nullable(),
+  /** Until when it can be undone; null where there is nothing to undo, or no longer. */
+  undoUntil: instant.nullable(),
 });
 export type CustomerImport = z.output<typeof CustomerImport>;
 

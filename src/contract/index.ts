@@ -1,6 +1,7 @@
 import { activity, checkout } from './checkout/checkout.ts';
 import { contactSync } from './contact-sync.ts';
 import { customerExport, customers } from './customers.ts';
+import { importActs } from './customers/import-acts.ts';
 import { customerMerge } from './customers/merge.ts';
 import { customerImports, importLeftOut } from './customer-imports.ts';
 import { customerLinks } from './links/customer-links.ts';
@@ -40,7 +41,7 @@ export const contract = {
   messaging: { ...messaging, ...textProviders },
   customers: { ...customers, ...customerExport, ...customerMerge, ...contactSync },
   conversations,
-  customerImports: { ...customerImports, ...importLeftOut },
+  customerImports: { ...customerImports, ...importActs, ...importLeftOut },
   paymentLinks: { ...paymentLinks, ...customerLinks, ...linkExport, ...linkChanges, ...savedFilters, ...reminders },
   linkBatches,
   checkout,

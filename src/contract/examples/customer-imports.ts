@@ -10,6 +10,7 @@ const started: CustomerImport = {
   by: 'Dana Reyes',
   state: 'uploading',
   fault: null,
+  failedStep: null,
   columns: [],
   goesTo: [],
   forKnown: 'fill',
@@ -21,22 +22,36 @@ const started: CustomerImport = {
   added: 0,
   changed: 0,
   unchanged: 0,
+  agreed: 0,
+  refused: 0,
+  optedOut: 0,
+  removed: 0,
+  restored: 0,
+  stayed: 0,
   createdAt: '2026-11-20T17:03:21.000Z',
+  movedAt: '2026-11-20T17:03:21.000Z',
   finishedAt: null,
+  undoUntil: null,
 };
 
 const read: CustomerImport = {
   ...started,
   state: 'mapping',
   columns: [
-    { head: 'Full name', samples: ['Marisol Quintero', 'Dwayne Okafor'], filled: 2 },
-    { head: 'Mobile', samples: ['(213) 555-0142', '213 555 014'], filled: 2 },
+    { head: 'Full name', samples: ['Marisol Quintero', 'Dwayne Okafor'], filled: 2, yes: 0 },
+    { head: 'Mobile', samples: ['(213) 555-0142', '213 555 014'], filled: 2, yes: 0 },
   ],
   goesTo: ['name', 'phone'],
   rows: 2,
 };
 
 const checked: CustomerImport = { ...read, state: 'ready', progress: 2, problems: 1, known: 1 };
+
+const importing: CustomerImport = { ...checked, state: 'importing', progress: 1 };
+const done: CustomerImport = {
+  ...{ ...checked, state: 'done', changed: 1, finishedAt: '2026-11-20T17:04:02.000Z' },
+  undoUntil: '2026-11-21T17:04:02.000Z',
+};
 
 const known: ImportRow = {
   row: 1,
@@ -92,6 +107,21 @@ export const importExamples: {
     params: { id },
     body: { forKnown: 'fill' },
     response: { import: { ...checked, state: 'importing', progress: 0 } },
+  },
+  pause: { params: { id }, response: { import: { ...importing, state: 'paused' } } },
+  resume: { params: { id }, response: { import: importing } },
+  stop: { params: { id }, response: { import: { ...done, state: 'stopped', progress: 1 } } },
+  undoPlan: {
+    params: { id },
+    response: { plan: { removes: 0, restores: 1, stays: [{ reason: 'links', customers: 1 }] } },
+  },
+  undo: { params: { id }, response: { import: { ...done, state: 'undoing', progress: 0, undoUntil: null } } },
+  stayed: {
+    params: { id },
+    response: {
+      customers: [{ row: 1, customerId: id, customerName: 'Marisol Quintero', reason: 'links' }],
+      next: null,
+    },
   },
   leftOut: {
     params: { id },

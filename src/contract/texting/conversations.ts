@@ -71,7 +71,7 @@ export type ConversationText = z.output<typeof ConversationText>;
 /** That somebody said whether they want texts. */
 export const ConsentRecord = z.object({
   wanted: z.boolean(),
-  source: z.enum(['reply', 'provider', ...staffConsentSources]),
+  source: z.enum(['reply', 'provider', 'import', ...staffConsentSources]),
   quote: z.string().nullable(),
   recordedBy: z.string().nullable(),
   at: instant,

@@ -1,6 +1,6 @@
 import type { ContextOf } from '../../kernel/module.ts';
 import { Clock, NewId, Reader, ReadReplica, Transactions } from '../../kernel/tokens.ts';
-import { Conversations, MergedMessages, Texts, WorkspaceContacts } from '../messaging/index.ts';
+import { Consents, Conversations, MergedMessages, Texts, WorkspaceContacts } from '../messaging/index.ts';
 
 /** The tokens this module is built from. */
 export const needs = {
@@ -12,6 +12,7 @@ export const needs = {
   contacts: WorkspaceContacts,
   mergedMessages: MergedMessages,
   conversations: Conversations,
+  consents: Consents,
   texts: Texts,
 };
 

@@ -39,6 +39,7 @@ export class CustomerPairModel extends storeModel('customer_pairs', {
 export class MergedCustomerModel extends storeModel('merged_customers', {
   intoId: 'uuid',
   customerPhone: 'text | null',
+  customerEmail: 'text | null',
   externalId: 'text | null',
   mergedAt: 'timestamptz',
 }) {}

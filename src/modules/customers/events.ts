@@ -94,7 +94,7 @@ export interface CustomersAdded extends DomainEvent {
   readonly at: string;
 }
 
-/** A file of customers is in the directory. */
+/** A file of customers is in the directory, all of it or what was written before it rested or ended. */
 export interface CustomersImported extends DomainEvent {
   readonly type: 'CustomersImported';
   /** Who began it; the id is null where they have been deleted since. */
@@ -104,6 +104,25 @@ export interface CustomersImported extends DomainEvent {
   readonly changed: number;
   /** Rows with a problem, which stayed out. */
   readonly leftOut: number;
+  /** Whether all of its rows are in, or why it rests or ended before. */
+  readonly ended: 'done' | 'paused' | 'stopped' | 'failed';
+}
+
+/** Customers whom an import had added left the directory with its undo. */
+export interface ImportedCustomersRemoved extends DomainEvent {
+  readonly type: 'ImportedCustomersRemoved';
+  readonly customerIds: readonly string[];
+}
+
+/** Staff have taken an import back. */
+export interface CustomersImportUndone extends DomainEvent {
+  readonly type: 'CustomersImportUndone';
+  readonly by: { readonly userId: string | null; readonly name: string };
+  readonly fileName: string;
+  readonly removed: number;
+  readonly restored: number;
+  /** Whom it has left alone. */
+  readonly stayed: number;
 }
 
 /** What staff did to the directory. */
@@ -116,4 +135,5 @@ export type DirectoryEvent =
   | CustomersMerged
   | CustomerPhonesFixed
   | CustomersExported
-  | CustomersImported;
+  | CustomersImported
+  | CustomersImportUndone;

@@ -2,7 +2,7 @@ import type { NewCustomer } from '../../contract/customers.ts';
 import type { ImportField, RowOutcome } from '../../contract/customer-imports.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { compare, readRow, type GoesTo } from './import-row.ts';
-import { selectEarlier, selectMatches, storeChecked } from './import.store.ts';
+import { selectEarlier, selectMatches, selectMerged, storeChecked } from './import.store.ts';
 import type { ImportKey } from './queues.ts';
 
 /** A row by its number, with what is written in it. */
@@ -43,11 +43,39 @@ export const contactsOf = (customers: readonly NewCustomer[]): [phones: string[]
   customers.flatMap(({ customerEmail }) => customerEmail?.toLowerCase() ?? []),
 ];
 
-/** The active customers of the store who have the phone or the email of one of these. */
-export const findKnown = async (storeId: string, customers: readonly NewCustomer[], tx: Tx) => {
-  const people = new People<KnownCustomer>();
-  const rows = await tx.sql<KnownCustomer>(selectMatches, [storeId, ...contactsOf(customers)]);
-  for (const customer of rows) people.add(customer, customer);
+/** Whom of the directory rows are about. */
+export class KnownPeople {
+  private readonly here = new People<KnownCustomer>();
+  private readonly merged = new People<KnownCustomer>();
+
+  add(customer: KnownCustomer): void {
+    this.here.add(customer, customer);
+  }
+
+  addMerged(contacts: Pick<NewCustomer, 'customerPhone' | 'customerEmail'>, kept: KnownCustomer): void {
+    this.merged.add(contacts, kept);
+  }
+
+  /** Who has the phone or the email, else into whom somebody who had it was merged: a row then says nothing new of the kept one. */
+  find(row: NewCustomer): { readonly customer: KnownCustomer; readonly isMerged: boolean } | undefined {
+    const here = this.here.find(row);
+    const customer = here ?? this.merged.find(row);
+    return customer && { customer, isMerged: here === undefined };
+  }
+}
+
+interface MergedRow extends KnownCustomer {
+  readonly mergedPhone: string | null;
+  readonly mergedEmail: string | null;
+}
+
+/** The active customers of the store who have the phone or the email of one of these, or into whom somebody was merged who had. */
+export const findKnown = async (storeId: string, customers: readonly NewCustomer[], tx: Tx): Promise<KnownPeople> => {
+  const people = new KnownPeople();
+  const contacts = contactsOf(customers);
+  for (const customer of await tx.sql<KnownCustomer>(selectMatches, [storeId, ...contacts])) people.add(customer);
+  for (const { mergedPhone, mergedEmail, ...kept } of await tx.sql<MergedRow>(selectMerged, [storeId, ...contacts]))
+    people.addMerged({ customerPhone: mergedPhone, customerEmail: mergedEmail }, kept);
   return people;
 };
 
@@ -97,8 +125,10 @@ export const checkRows = async (key: ImportKey, rows: readonly WrittenRow[], goe
     const here = known.find(customer);
     const sameAs = earlier.find(customer);
     earlier.add(customer, row);
-    if (here !== undefined)
-      return checkedRow(row, customer, { outcome: 'known', customerId: here.id, ...compare(customer, here) });
+    if (here !== undefined) {
+      const says = here.isMerged ? {} : compare(customer, here.customer);
+      return checkedRow(row, customer, { outcome: 'known', customerId: here.customer.id, ...says });
+    }
     return checkedRow(row, customer, sameAs === undefined ? { outcome: 'new' } : { outcome: 'twice', sameAs });
   });
   await tx.sql(storeChecked, [key.storeId, key.importId, JSON.stringify(checked)]);

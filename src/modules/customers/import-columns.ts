@@ -14,6 +14,10 @@ const headings: Readonly<Record<ImportField, string>> = {
   state: 'state province region estado provincia',
   zip: 'zip zipcode postalcode postcode codigopostal cp',
   notes: 'notes note remark remarks comment comments memo notas',
+  consent:
+    'consent consenttotexts smsok textok textsok smsconsent textconsent textingconsent smsoptin textoptin optin maytext maybetexted textsallowed smsallowed consentimiento aceptasms aceptamensajes',
+  consentSource: 'consentsource consenthow optinsource smsconsentsource',
+  consentDate: 'consentdate consentedon consentat optindate smsconsentdate fechadeconsentimiento',
 };
 const fields = Object.keys(headings) as ImportField[];
 

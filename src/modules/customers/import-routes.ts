@@ -1,16 +1,47 @@
 import { contract } from '../../contract/index.ts';
+import type { Staff } from '../../kernel/actor.ts';
 import { route, type Route } from '../../kernel/route.ts';
 import { changeRow, mapColumns, runImport } from './commands/change-import.ts';
+import { pauseImport, resumeImport, stopImport, undoImport } from './commands/halt-import.ts';
 import { addPart, startImport } from './commands/start-import.ts';
+import type { Tx } from '../../kernel/tx.ts';
 import type { Context } from './context.ts';
-import { exportLeftOut, listImportRows, listImports, readImport, readImportRow } from './queries/read-imports.ts';
+import {
+  exportLeftOut,
+  listImportRows,
+  listImports,
+  listStayed,
+  readImport,
+  readImportRow,
+  readUndoPlan,
+} from './queries/read-imports.ts';
 
 const { customerImports: calls } = contract;
+
+type Act = (id: string, actor: Staff, tx: Tx) => Promise<void>;
+
+/** The calls that let an import rest, go on and end, and undo it. */
+const haltRoutes = (context: Context): readonly Route[] => {
+  const [read, plan, stayed] = [readImport(context), readUndoPlan(context), listStayed(context)];
+  const answer = async (work: Act, id: string, actor: Staff) => {
+    await context.transact((tx) => work(id, actor, tx));
+    return { import: await read(id, actor) };
+  };
+  return [
+    route(calls.pause, ({ params: { id } }, actor) => answer(pauseImport(context), id, actor)),
+    route(calls.resume, ({ params: { id } }, actor) => answer(resumeImport(context), id, actor)),
+    route(calls.stop, ({ params: { id } }, actor) => answer(stopImport(context), id, actor)),
+    route(calls.undo, ({ params: { id } }, actor) => answer(undoImport(context), id, actor)),
+    route(calls.undoPlan, async ({ params: { id } }, actor) => ({ plan: await plan(id, actor) })),
+    route(calls.stayed, ({ params: { id }, query }, actor) => stayed(id, query, actor)),
+  ];
+};
 
 /** The calls about files of customers. */
 export const importRoutes = (context: Context): readonly Route[] => {
   const { transact } = context;
   const [start, list, read] = [startImport(context), listImports(context), readImport(context)];
+  const [send, map, run] = [addPart(context), mapColumns(context), runImport(context)];
   const [rows, readRow, leftOut] = [listImportRows(context), readImportRow(context), exportLeftOut(context)];
   return [
     route(calls.list, async (_, actor) => ({ imports: await list(actor) })),
@@ -19,12 +50,12 @@ export const importRoutes = (context: Context): readonly Route[] => {
       return { import: await read(id, actor) };
     }),
     route(calls.part, async ({ params, body }, actor) => {
-      await transact((tx) => addPart({ ...params, ...body }, actor, tx));
+      await transact((tx) => send({ ...params, ...body }, actor, tx));
       return { import: await read(params.id, actor) };
     }),
     route(calls.one, async ({ params: { id } }, actor) => ({ import: await read(id, actor) })),
     route(calls.mapColumns, async ({ params: { id }, body }, actor) => {
-      await transact((tx) => mapColumns(id, body.goesTo, actor, tx));
+      await transact((tx) => map(id, body.goesTo, actor, tx));
       return { import: await read(id, actor) };
     }),
     route(calls.rows, ({ params: { id }, query }, actor) => rows(id, query, actor)),
@@ -33,9 +64,10 @@ export const importRoutes = (context: Context): readonly Route[] => {
       return { import: await read(params.id, actor), row: await readRow(params.id, params.row, actor) };
     }),
     route(calls.run, async ({ params: { id }, body }, actor) => {
-      await transact((tx) => runImport(id, body.forKnown, actor, tx));
+      await transact((tx) => run(id, body.forKnown, actor, tx));
       return { import: await read(id, actor) };
     }),
+    ...haltRoutes(context),
     route(calls.leftOut, ({ params: { id } }, actor) => leftOut(id, actor)),
   ];
 };

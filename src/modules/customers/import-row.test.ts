@@ -18,11 +18,12 @@ describe('a row of a file of customers', () => {
   it('is a customer by the rules of the form, without the columns that are left out', () => {
     expect(readRow(['Ann Lee', '213-555-0142 x8', 'ann@example.com', '10021', ' '], goesTo)).toEqual({
       customer: { ...nobody, customerPhone: '12135550142', customerEmail: 'ann@example.com' },
+      consent: null,
     });
   });
 
   it('takes a first and a last name together', () => {
-    expect(readRow(['Ann', 'Lee'], ['firstName', 'lastName'])).toEqual({ customer: nobody });
+    expect(readRow(['Ann', 'Lee'], ['firstName', 'lastName'])).toEqual({ customer: nobody, consent: null });
     expect(readRow(['', 'Lee'], ['firstName', 'lastName'])).toMatchObject({ customer: { customerName: 'Lee' } });
   });
 

@@ -2,6 +2,7 @@ import { NewCustomer } from '../../contract/customers.ts';
 import type { ImportField, ImportPolicy } from '../../contract/customer-imports.ts';
 import { normalizePhone } from '../../contract/phone.ts';
 import { phoneFault, phoneFaultMessages } from '../../platform/phone.ts';
+import { readConsent, type RowConsent } from './import-consent.ts';
 
 /** Where each column goes; null is left out. */
 export type GoesTo = readonly (ImportField | null)[];
@@ -67,15 +68,23 @@ const problemOf = (written: Record<Column, string>): { column: Column; message: 
   return null;
 };
 
-/** A row as a customer, or what keeps it out. The rules are those of the form. */
-export const readRow = (
-  cells: readonly string[],
-  goesTo: GoesTo,
-): { readonly customer: NewCustomer } | { readonly problem: RowProblem } => {
+type ReadRow =
+  | { readonly customer: NewCustomer; readonly consent: RowConsent | null }
+  | { readonly problem: RowProblem };
+
+/** A row as a customer and what it says about texts, or what keeps it out. The rules are those of the form. */
+export const readRow = (cells: readonly string[], goesTo: GoesTo): ReadRow => {
   const entries = columns.map(([column, field]) => [column, writtenIn(cells, goesTo, field)] as const);
   const written = { ...Object.fromEntries(entries), customerName: nameIn(cells, goesTo) } as Record<Column, string>;
   const found = problemOf(written);
-  if (found === null) return { customer: NewCustomer.parse(written) };
+  if (found === null) {
+    const said = (field: ImportField): string => writtenIn(cells, goesTo, field);
+    const consent = readConsent({
+      ...{ consent: said('consent'), consentSource: said('consentSource'), consentDate: said('consentDate') },
+    });
+    if (consent === null || 'wanted' in consent) return { customer: NewCustomer.parse(written), consent };
+    return { problem: { ...consent, written: said(consent.field) } };
+  }
   const field = columns.find(([column]) => column === found.column)?.[1] ?? 'name';
   return { problem: { field, written: written[found.column], message: found.message } };
 };

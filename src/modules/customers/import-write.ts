@@ -2,8 +2,17 @@ import type { NewCustomer } from '../../contract/customers.ts';
 import type { ImportPolicy } from '../../contract/customer-imports.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { idForPhone } from './customer.ts';
-import { cellsOf, contactsOf, findKnown, type KnownCustomer, type WrittenRow } from './import-check.ts';
+import {
+  cellsOf,
+  contactsOf,
+  findKnown,
+  type KnownCustomer,
+  type KnownPeople,
+  type WrittenRow,
+} from './import-check.ts';
+import type { RowConsent } from './import-consent.ts';
 import { merge, readRow, type GoesTo } from './import-row.ts';
+import { changeOf } from './import-undo.ts';
 import { insertImported, lockMatches, storeImported, updateImported } from './import.store.ts';
 import type { ImportKey } from './queues.ts';
 
@@ -21,6 +30,15 @@ export interface WriteOutcome {
   readonly added: readonly string[];
   readonly changed: number;
   readonly unchanged: number;
+  /** What rows say about texts to a phone. */
+  readonly consents: readonly (RowConsent & { readonly phone: string })[];
+}
+
+/** A row that is written. */
+interface GoodRow {
+  readonly row: number;
+  readonly customer: NewCustomer;
+  readonly consent: RowConsent | null;
 }
 
 /** Somebody whom rows are about, as the last of them leaves them. */
@@ -28,30 +46,30 @@ interface Person {
   customer: KnownCustomer;
   readonly isNew: boolean;
   readonly before: KnownCustomer | null;
-  readonly rows: number[];
+  readonly rows: GoodRow[];
 }
-
-type KnownPeople = Awaited<ReturnType<typeof findKnown>>;
 
 /** Takes the rows together by whom they are about, in their order: one of the directory, one of a row before, or somebody new. */
 const gather = (
-  rows: readonly { readonly row: number; readonly customer: NewCustomer }[],
+  rows: readonly GoodRow[],
   known: KnownPeople,
   idFor: (customer: NewCustomer) => string,
   policy: ImportPolicy,
 ): readonly Person[] => {
   const people = new Map<string, Person>();
-  for (const { row, customer } of rows) {
-    const here = known.find(customer);
+  for (const row of rows) {
+    const { customer } = row;
+    const found = known.find(customer);
+    const here = found?.customer;
     const person: Person =
       here === undefined
         ? { customer: { ...customer, id: idFor(customer) }, isNew: true, before: null, rows: [] }
         : (people.get(here.id) ?? { customer: here, isNew: false, before: here, rows: [] });
-    if (here !== undefined) person.customer = merge(customer, person.customer, policy);
+    if (found?.isMerged === false) person.customer = merge(customer, person.customer, policy);
     person.rows.push(row);
     people.set(person.customer.id, person);
     // Whoever a row has added, or whose email it has filled in, is known to the rows after it.
-    known.add(person.customer, person.customer);
+    known.add(person.customer);
   }
   return [...people.values()];
 };
@@ -81,13 +99,21 @@ const insertNew = async (
   );
   const again: Person[] = [];
   for (const person of taken) {
-    const found = here.find(person.customer);
+    const found = here.find(person.customer)?.customer;
     person.customer = found ?? { ...person.customer, id: newId() };
     if (found === undefined) again.push(person);
   }
   for (const id of await insert(again)) added.add(id);
   return added;
 };
+
+/** What rows say about texts. Of somebody who is left as they are, a yes is none. */
+const consentsOf = ({ rows, customer, isNew }: Person, policy: ImportPolicy): WriteOutcome['consents'] =>
+  rows.flatMap(({ consent, customer: written }) => {
+    const phone = written.customerPhone ?? customer.customerPhone;
+    if (consent === null || phone === null || (consent.wanted && !isNew && policy === 'leave')) return [];
+    return [{ ...consent, phone }];
+  });
 
 const isChanged = ({ isNew, before, customer }: Person): boolean => !isNew && customer !== before;
 
@@ -101,7 +127,7 @@ export const writeRows = async (
   const { goesTo, policy, now, newId } = options;
   const rows = written.flatMap((row) => {
     const read = readRow(cellsOf(row), goesTo);
-    return 'customer' in read ? [{ row: row.row, customer: read.customer }] : [];
+    return 'customer' in read ? [{ row: row.row, ...read }] : [];
   });
   const customers = rows.map(({ customer }) => customer);
   await tx.sql(lockMatches, [key.storeId, ...contactsOf(customers)]);
@@ -118,8 +144,17 @@ export const writeRows = async (
   const changed = people.filter(isChanged);
   if (changed.length > 0)
     await tx.sql(updateImported, [key.storeId, JSON.stringify(changed.map(({ customer }) => customer)), now]);
-  const ids = people.flatMap(({ rows: numbers, customer }) => numbers.map((row) => [row, customer.id]));
-  await tx.sql(storeImported, [key.storeId, key.importId, JSON.stringify(Object.fromEntries(ids))]);
+  const imported = people.flatMap((person) => {
+    const { customer, before } = person;
+    const change = added.has(customer.id)
+      ? changeOf(null, customer)
+      : isChanged(person)
+        ? changeOf(before, customer)
+        : null;
+    return person.rows.map(({ row }, at) => ({ row, customerId: customer.id, change: at === 0 ? change : null }));
+  });
+  await tx.sql(storeImported, [key.storeId, key.importId, JSON.stringify(imported)]);
   const unchanged = rows.length - added.size - changed.length;
-  return { added: [...added], changed: changed.length, unchanged };
+  const consents = people.flatMap((person) => consentsOf(person, policy));
+  return { added: [...added], changed: changed.length, unchanged, consents };
 };

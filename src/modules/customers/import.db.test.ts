@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ImportPolicy } from '../../contract/customer-imports.ts';
-import { importPartBytes } from '../../contract/customer-imports.ts';
 import type { Staff } from '../../kernel/actor.ts';
 import { aStore } from '../../testing/accounts.ts';
 import { ignoresJobs, startTestModule, type TestModule } from '../../testing/test-module.ts';
 import { archiveCustomers } from './commands/archive-customers.ts';
 import { matchCustomer } from './commands/add-customer.ts';
 import { changeRow, mapColumns, runImport } from './commands/change-import.ts';
-import { addPart, startImport } from './commands/start-import.ts';
 import type { Context } from './context.ts';
 import { customersModule } from './module.ts';
-import { advanceImport, advanceOnce } from './processes/advance-import.ts';
+import { advanceOnce } from './processes/advance-import.ts';
 import type { CustomerAdded } from './events.ts';
-import { listImportRows, readImport } from './queries/read-imports.ts';
+import type { GoesTo } from './import-row.ts';
+import { listImportRows } from './queries/read-imports.ts';
+import { importWorld, peopleFile } from './testing-import-world.ts';
 
 let module: TestModule<Context>;
 let staff: Staff;
@@ -25,38 +24,10 @@ beforeEach(async () => {
 });
 afterAll(() => module.close());
 
-const upload = async (file: string): Promise<string> => {
-  const bytes = Buffer.from(file);
-  const { context, transact } = module;
-  const begin = { fileName: 'customers.csv', bytes: bytes.length };
-  const id = await transact((tx) => startImport(context)(begin, staff, tx));
-  // The last part first: they may arrive in any order.
-  for (let part = Math.ceil(bytes.length / importPartBytes) - 1; part >= 0; part -= 1) {
-    const contents = bytes.subarray(part * importPartBytes, (part + 1) * importPartBytes).toString('base64');
-    await transact((tx) => addPart({ id, part, contents }, staff, tx));
-  }
-  return id;
-};
-const advance = (id: string): Promise<void> =>
-  advanceImport(module.context)({ storeId: staff.storeId, importId: id }, new AbortController().signal);
-/** Works as jobs do, one after another, until the import waits for staff. */
-const settle = async (id: string): Promise<void> => {
-  for (const busy = ['reading', 'checking', 'importing']; busy.includes((await read(id)).state);) await advance(id);
-};
-const read = (id: string) => readImport(module.context)(id, staff);
-const check = async (file: string): Promise<string> => {
-  const id = await upload(file);
-  await settle(id);
-  const { goesTo } = await read(id);
-  await module.transact((tx) => mapColumns(id, goesTo, staff, tx));
-  await settle(id);
-  return id;
-};
-const run = async (id: string, policy: ImportPolicy = 'fill') => {
-  await module.transact((tx) => runImport(id, policy, staff, tx));
-  await settle(id);
-  return read(id);
-};
+const { read, advance, settle, upload, check, run } = importWorld(
+  () => module,
+  () => staff,
+);
 const directory = async () => {
   const rows = await module.rows<{ name: string; phone: string | null; email: string | null; notes: string | null }>(
     `select customer_name as name, customer_phone as phone, customer_email as email, notes from customers
@@ -126,15 +97,14 @@ describe('the check of a file', () => {
     expect(await rowsOf(id)).toEqual(expect.arrayContaining(['2 new', '3 twice 2']));
     await module.transact((tx) => changeRow({ id, row: 2, field: 'phone', value: '(213) 555-0143' }, staff, tx));
     expect(await rowsOf(id)).toEqual(expect.arrayContaining(['2 new', '3 new']));
-    await module.transact((tx) => mapColumns(id, ['name', null, 'email', null], staff, tx));
+    await module.transact((tx) => mapColumns(module.context)(id, ['name', null, 'email', null], staff, tx));
     await settle(id);
     expect(await read(id)).toMatchObject({ problems: 1, known: 0, new: 6, goesTo: ['name', null, 'email', null] });
   });
 
   it('wants a name, and each field from one column', async () => {
     const id = await check(file);
-    const map = (goesTo: Parameters<typeof mapColumns>[1]) =>
-      module.transact((tx) => mapColumns(id, goesTo, staff, tx));
+    const map = (goesTo: GoesTo) => module.transact((tx) => mapColumns(module.context)(id, goesTo, staff, tx));
     await expect(map([null, 'phone'])).rejects.toMatchObject({ code: 'import_without_name' });
     await expect(map(['name', 'phone', 'phone'])).rejects.toMatchObject({ code: 'import_column_twice' });
   });
@@ -192,25 +162,22 @@ describe('an import', () => {
 
   it('asked for twice runs once, two of one store wait for each other, and nothing is imported from nothing', async () => {
     const [first, second] = [await check(file), await check(file)];
-    await module.transact((tx) => runImport(first, 'fill', staff, tx));
-    await module.transact((tx) => runImport(first, 'fill', staff, tx));
-    const other = module.transact((tx) => runImport(second, 'fill', staff, tx));
+    await module.transact((tx) => runImport(module.context)(first, 'fill', staff, tx));
+    await module.transact((tx) => runImport(module.context)(first, 'fill', staff, tx));
+    const other = module.transact((tx) => runImport(module.context)(second, 'fill', staff, tx));
     await expect(other).rejects.toMatchObject({ code: 'import_running' });
     await Promise.all([advance(first), advance(first)]);
     expect(await totals()).toEqual({ kept: 4, counted: 4 });
     const empty = await check('Name,Phone\nAnn,1\n');
-    const nothing = module.transact((tx) => runImport(empty, 'fill', staff, tx));
+    const nothing = module.transact((tx) => runImport(module.context)(empty, 'fill', staff, tx));
     await expect(nothing).rejects.toMatchObject({ code: 'nothing_to_import' });
   });
 });
 
 describe('a long file', () => {
-  const people = (count: number): string =>
-    `Name,Phone,Notes\n${Array.from({ length: count }, (_, n) => `Ann,213${String(2_000_000 + n)},${'x'.repeat(60)}\n`).join('')}`;
-
   it('whose worker is killed between two commits goes on where it was, and adds each row once', async () => {
-    const id = await check(people(1_700));
-    await module.transact((tx) => runImport(id, 'fill', staff, tx));
+    const id = await check(peopleFile(1_700));
+    await module.transact((tx) => runImport(module.context)(id, 'fill', staff, tx));
     const key = { storeId: staff.storeId, importId: id };
     expect(await advanceOnce(module.context)(key)).toBe(true);
     expect(await read(id)).toMatchObject({ state: 'importing', progress: 500, added: 500 });
@@ -233,7 +200,7 @@ describe('a long file', () => {
   });
 
   it('that cannot be read leaves nothing behind but why', async () => {
-    const id = await upload(`${people(1_200)}"Ann,x`);
+    const id = await upload(`${peopleFile(1_200)}"Ann,x`);
     await settle(id);
     expect(await read(id)).toMatchObject({ state: 'unreadable', fault: 'broken_quotes', rows: 0 });
     const text = `select (select count(*) from customer_import_rows where import_id = $1)::int as rows,

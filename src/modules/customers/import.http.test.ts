@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CustomerImport, ImportRow } from '../../contract/customer-imports.ts';
+import type { UndoPlan } from '../../contract/customers/import-acts.ts';
 import type { Endpoint, RequestOf } from '../../contract/endpoint.ts';
 import { contract } from '../../contract/index.ts';
 import { anAccount, type OpenStore } from '../../testing/accounts.ts';
@@ -21,6 +22,7 @@ interface Answer {
   readonly imports: readonly CustomerImport[];
   readonly rows: readonly ImportRow[];
   readonly row: ImportRow;
+  readonly plan: UndoPlan;
   readonly nextCursor: string | null;
 }
 const ask = async (endpoint: Endpoint, request: RequestOf<Endpoint>, { token } = store) => {
@@ -87,4 +89,26 @@ it('parts that are not those of the file are refused, and one that is sent again
   expect((await send(id, 1, Buffer.from('\n'))).body.code).toBe('import_moved_on');
   expect((await ask(calls.run, { params: { id }, body: { forKnown: 'fill' } })).body.code).toBe('import_moved_on');
   expect((await ask(calls.start, { body: { fileName: 'x.csv', bytes: 20_000_000 } })).status).toBe(400);
+});
+
+it('an import is undone by a job, once it has said what it would do, and by nobody of another store', async () => {
+  const file = Buffer.from('Name;Phone;SMS ok?\nCy Lee;(213) 555-0161;yes\nDi Lee;(213) 555-0162;no\n');
+  const id = await start(file.length);
+  await send(id, 0, file);
+  await untilState(id, 'mapping');
+  await ask(calls.mapColumns, { params: { id }, body: { goesTo: ['name', 'phone', 'consent'] } });
+  await untilState(id, 'ready');
+  const one = { params: { id } };
+  expect((await ask(calls.undoPlan, one)).body.code).toBe('import_undo_over');
+  expect((await ask(calls.pause, one)).body.code).toBe('import_moved_on');
+  await ask(calls.run, { ...one, body: { forKnown: 'fill' } });
+  await untilState(id, 'done');
+  expect((await ask(calls.one, one)).body.import).toMatchObject({ added: 2, agreed: 1, refused: 1 });
+  const other = await anAccount(app.database);
+  for (const call of [calls.pause, calls.resume, calls.stop, calls.undoPlan, calls.undo, calls.stayed])
+    expect((await ask(call, one, other)).status).toBe(404);
+  expect((await ask(calls.undoPlan, one)).body.plan).toEqual({ removes: 2, restores: 0, stays: [] });
+  expect((await ask(calls.undo, one)).body.import.undoUntil).toBeNull();
+  await untilState(id, 'undone');
+  expect((await ask(calls.stayed, one)).body).toMatchObject({ customers: [], next: null });
 });

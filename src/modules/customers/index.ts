@@ -13,11 +13,13 @@ export type {
   CustomerArchived,
   CustomerRestored,
   CustomersAdded,
+  CustomersImported,
   CustomersMerged,
   DirectoryEvent,
+  ImportedCustomersRemoved,
   MergedCustomersRemoved,
 } from './events.ts';
-export { advanceImports } from './queues.ts';
+export { advanceImports, takeUpImports } from './queues.ts';
 
 /** What other modules may ask of customers. */
 export interface Customers {
@@ -33,6 +35,8 @@ export interface Customers {
   readonly fixSomePhones: (most: number, tx: Tx) => Promise<number>;
   /** Goes on with an import until it is done, waits for staff, or the signal says to stop. */
   readonly advanceImport: (key: ImportKey, signal: AbortSignal) => Promise<void>;
+  /** Gives a job to every import that has lost its own. */
+  readonly takeUpImports: () => Promise<void>;
   /** One customer of the store, archived or not. Throws where there is none. */
   readonly readCustomer: (id: string, actor: { readonly storeId: string }) => Promise<Customer>;
   /** Reads the next page of contacts of a sync, and adds what is on it. */

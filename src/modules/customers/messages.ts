@@ -20,7 +20,11 @@ export const importNotThere = (): Problem =>
 
 /** Two at once would each add whoever stands in both files. */
 export const anotherImportRuns = (): Problem =>
-  new Problem('conflict', 'import_running', 'Another import is under way. Start this one when it has finished.');
+  new Problem('conflict', 'import_running', 'Another import is under way. Go on with this one when it has finished.');
+
+/** An import can be undone for a day, once. */
+export const nothingToUndo = (): Problem =>
+  new Problem('conflict', 'import_undo_over', 'This import can no longer be undone, or has nothing to undo.');
 
 /** Without a name nobody can be added. */
 export const nameMissing = (): Problem =>

@@ -12,7 +12,7 @@ import { conversationRoutes } from './conversation-routes.ts';
 import { importRoutes } from './import-routes.ts';
 import { importRetentions } from './import.store.ts';
 import { Customers } from './index.ts';
-import { advanceImport } from './processes/advance-import.ts';
+import { advanceImport, takeUpImports } from './processes/advance-import.ts';
 import { customerTotals } from './projections/customer-totals.ts';
 import { everyCustomer } from './queries/every-customer.ts';
 import { exportCustomers } from './queries/export-customers.ts';
@@ -106,7 +106,9 @@ export const customersModule = defineModule({
     CustomerPhonesFixed: ['customers'],
     ContactSyncMoved: ['customers'],
     CustomersAdded: ['customers'],
-    CustomersImported: ['customers'],
+    CustomersImported: ['customers', 'texts'],
+    CustomersImportUndone: ['customers'],
+    ImportedCustomersRemoved: ['customers'],
   },
   create: (context: Context) => ({
     api: {
@@ -118,6 +120,7 @@ export const customersModule = defineModule({
         countOddPhones: countAllOddPhones(context),
         fixSomePhones: fixSomePhones(context),
         advanceImport: advanceImport(context),
+        takeUpImports: takeUpImports(context),
         everyCustomer,
       },
     },

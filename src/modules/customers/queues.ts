@@ -5,8 +5,11 @@ const ImportKey = z.object({ storeId: z.string(), importId: z.uuid() });
 /** Which import. */
 export type ImportKey = z.output<typeof ImportKey>;
 
-/** Goes on with an import: reads its file, checks its rows or writes them to the directory. Staff look on. */
+/** Goes on with an import: reads its file, checks its rows, writes them to the directory or takes them back. Staff look on. */
 export const advanceImports = queue('customers.advance-imports', ImportKey, {
   urgent: true,
   subjectOf: ({ importId }) => importId,
 });
+
+/** Looks for imports that have lost their job; every five minutes. */
+export const takeUpImports = queue('customers.take-up-imports', z.object({}));

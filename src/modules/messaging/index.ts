@@ -1,3 +1,4 @@
+export { Consents, type SaidConsent, type SaidOutcome } from './consent/index.ts';
 export { Conversations, type ConsentRecorded, type TextReceived } from './conversations/index.ts';
 export { Emails, fullTime, secretPlace, type EmailKind, type EmailRequest } from './emails/index.ts';
 export type { LetterPart, LetterSender } from './emails/index.ts';

@@ -1,12 +1,14 @@
 import { defineModule } from '../../kernel/module.ts';
 import { needs, type Context } from './context.ts';
 import { createContacts } from './contacts/submodule.ts';
+import { recordSaid } from './consent/index.ts';
 import { receivedContents } from './conversations/index.ts';
 import { createConversations } from './conversations/submodule.ts';
 import { createDelivery } from './delivery/submodule.ts';
 import { attachments } from './emails/index.ts';
 import { createEmails } from './emails/submodule.ts';
 import {
+  Consents,
   Conversations,
   Emails,
   MergedMessages,
@@ -38,6 +40,7 @@ export const messagingModule = defineModule({
     contacts: WorkspaceContacts,
     mergedMessages: MergedMessages,
     conversations: Conversations,
+    consents: Consents,
   },
   needs,
   sealed: sealedColumns,
@@ -75,6 +78,7 @@ export const messagingModule = defineModule({
         contacts: createContacts(context),
         mergedMessages: createMergedMessages(context),
         conversations: conversations.api,
+        consents: { recordSaid: recordSaid({ ...context, readOptedOut: texts.api.readOptedOut }) },
       },
       routes: [...settings.routes, ...texts.routes, ...limitRoutes(context), ...conversations.routes],
       rawRoutes: [

@@ -22,8 +22,12 @@ import { useSubmission } from '../../ui/use-submission.ts';
 import { useRecordConsentMutation } from './conversations-api.ts';
 import { consentMessages as messages } from './messages.ts';
 
-const sourceName = (source: Conversation['consents'][number]['source']): string =>
-  source === 'reply' || source === 'provider' ? messages.origins[source] : messages.sources[source].toLowerCase();
+type Source = Conversation['consents'][number]['source'];
+
+const isOrigin = (source: Source): source is keyof typeof messages.origins => source in messages.origins;
+
+const sourceName = (source: Source): string =>
+  isOrigin(source) ? messages.origins[source] : messages.sources[source].toLowerCase();
 
 /** What was recorded before, the newest first. */
 const History = ({ consents }: Pick<Conversation, 'consents'>) => {

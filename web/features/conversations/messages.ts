@@ -114,5 +114,5 @@ export const consentMessages = {
   history: 'Recorded so far',
   entry: (wanted: boolean, source: string, when: string, by: string | null) =>
     `${wanted ? 'Texts are welcome' : 'No texts'} · ${source} · ${when}${by === null ? '' : ` · ${by}`}`,
-  origins: { reply: 'by text', provider: 'by their provider' },
+  origins: { reply: 'by text', provider: 'by their provider', import: 'in an imported file' },
 } as const;

@@ -1,5 +1,5 @@
 import { optionalHandler, type EventHandler } from '../../../kernel/projection.ts';
-import type { DirectoryEvent } from '../../customers/index.ts';
+import type { CustomersImported, DirectoryEvent } from '../../customers/index.ts';
 import { ActivityModel } from '../activity.model.ts';
 import type { Context } from '../context.ts';
 
@@ -12,6 +12,14 @@ interface Entry {
   /** Kept beside the text, for programs. */
   readonly detail: Readonly<Record<string, unknown>>;
 }
+
+/** How an import ended that has not all of its rows in the directory. */
+const endings: Readonly<Record<CustomersImported['ended'], string>> = {
+  done: '',
+  paused: ', which was then paused,',
+  stopped: ', which was then stopped,',
+  failed: ', which then failed,',
+};
 
 const number = (customers: number): string => `${customers} ${customers === 1 ? 'customer' : 'customers'}`;
 
@@ -62,10 +70,15 @@ const entries: { readonly [E in DirectoryEvent as E['type']]: (event: E) => Entr
     text: `${more ? 'More than ' : ''}${number(customers)}${q === '' ? '' : ` of the search “${q}”`} exported`,
     detail: { q, customers, more },
   }),
-  CustomersImported: ({ fileName, added, changed, leftOut }) => ({
+  CustomersImported: ({ fileName, added, changed, leftOut, ended }) => ({
     action: 'CUSTOMERS_IMPORTED',
-    text: `${number(added)} added${changed > 0 ? ` and ${changed} changed` : ''} from the file “${fileName}”`,
-    detail: { fileName, added, changed, leftOut },
+    text: `${number(added)} added${changed > 0 ? ` and ${changed} changed` : ''} from the file “${fileName}”${endings[ended]}`,
+    detail: { fileName, added, changed, leftOut, ended },
+  }),
+  CustomersImportUndone: ({ fileName, removed, restored, stayed }) => ({
+    action: 'CUSTOMERS_IMPORT_UNDONE',
+    text: `The import of the file “${fileName}” was undone: ${number(removed)} removed, ${restored} put back, ${stayed} left alone`,
+    detail: { fileName, removed, restored, stayed },
   }),
 };
 

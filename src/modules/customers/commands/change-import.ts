@@ -1,27 +1,33 @@
 import type { ImportField, ImportPolicy } from '../../../contract/customer-imports.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import type { Context } from '../context.ts';
 import { cellsOf, checkRows } from '../import-check.ts';
 import { hasName, withField, type GoesTo } from '../import-row.ts';
 import { CustomerImportModel, CustomerImportRowModel } from '../import.model.ts';
 import { countOutcomes, selectLater } from '../import.store.ts';
-import { columnTwice, importNotThere, anotherImportRuns, nameMissing, nothingToImport } from '../messages.ts';
+import { columnTwice, importNotThere, nameMissing, nothingToImport } from '../messages.ts';
 import { advanceImports, type ImportKey } from '../queues.ts';
-import { lockImport } from './start-import.ts';
+import { lockImport, refuseSecond } from './start-import.ts';
 
 /** Says where each column goes and lets every row be checked, again where it was checked before. */
-export const mapColumns = async (id: string, goesTo: GoesTo, { storeId }: Staff, tx: Tx): Promise<void> => {
-  const { state, columns } = await lockImport(id, storeId, tx);
-  if (!['mapping', 'checking', 'ready'].includes(state)) throw importNotThere();
-  const wanted = (columns as readonly unknown[]).map((_, at) => goesTo[at] ?? null);
-  const fields = wanted.filter((field) => field !== null);
-  if (new Set(fields).size < fields.length) throw columnTwice();
-  if (!hasName(wanted)) throw nameMissing();
-  await CustomerImportModel.of(storeId, tx)
-    .findById([storeId, id])
-    .patch({ goesTo: JSON.stringify(wanted), state: 'checking', nextRow: 1, problems: 0, known: 0, fresh: 0 });
-  await tx.enqueue(advanceImports, { storeId, importId: id });
-};
+export const mapColumns =
+  ({ clock }: Pick<Context, 'clock'>) =>
+  async (id: string, goesTo: GoesTo, { storeId }: Staff, tx: Tx): Promise<void> => {
+    const { state, columns } = await lockImport(id, storeId, tx);
+    if (!['mapping', 'checking', 'ready'].includes(state)) throw importNotThere();
+    const wanted = (columns as readonly unknown[]).map((_, at) => goesTo[at] ?? null);
+    const fields = wanted.filter((field) => field !== null);
+    if (new Set(fields).size < fields.length) throw columnTwice();
+    if (!hasName(wanted)) throw nameMissing();
+    await CustomerImportModel.of(storeId, tx)
+      .findById([storeId, id])
+      .patch({
+        ...{ goesTo: JSON.stringify(wanted), state: 'checking', nextRow: 1, problems: 0, known: 0, fresh: 0 },
+        ...{ tries: 0, movedAt: clock() },
+      });
+    await tx.enqueue(advanceImports, { storeId, importId: id });
+  };
 
 /** Counts again what would become of the rows. */
 export const recount = async ({ storeId, importId }: ImportKey, tx: Tx): Promise<Record<string, number>> => {
@@ -68,15 +74,16 @@ export const changeRow = async ({ id, row, field, value }: RowChange, { storeId 
 };
 
 /** Lets the rows be written to the directory. Asked for twice, it is done once. */
-export const runImport = async (id: string, policy: ImportPolicy, { storeId }: Staff, tx: Tx): Promise<void> => {
-  const { state, known, fresh } = await lockImport(id, storeId, tx);
-  if (state === 'importing' || state === 'done') return;
-  if (state !== 'ready') throw importNotThere();
-  if (known + fresh === 0) throw nothingToImport();
-  const running = await CustomerImportModel.of(storeId, tx).findOne({ state: 'importing' });
-  if (running) throw anotherImportRuns();
-  await CustomerImportModel.of(storeId, tx)
-    .findById([storeId, id])
-    .patch({ state: 'importing', forKnown: policy, nextRow: 1 });
-  await tx.enqueue(advanceImports, { storeId, importId: id });
-};
+export const runImport =
+  ({ clock }: Pick<Context, 'clock'>) =>
+  async (id: string, policy: ImportPolicy, { storeId }: Staff, tx: Tx): Promise<void> => {
+    const { state, known, fresh } = await lockImport(id, storeId, tx);
+    if (state === 'importing' || state === 'done') return;
+    if (state !== 'ready') throw importNotThere();
+    if (known + fresh === 0) throw nothingToImport();
+    await refuseSecond(storeId, tx);
+    await CustomerImportModel.of(storeId, tx)
+      .findById([storeId, id])
+      .patch({ state: 'importing', forKnown: policy, nextRow: 1, tries: 0, movedAt: clock() });
+    await tx.enqueue(advanceImports, { storeId, importId: id });
+  };

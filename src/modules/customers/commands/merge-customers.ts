@@ -43,11 +43,12 @@ const recordMerged = async (kept: CustomerModel, others: readonly CustomerModel[
   const ids = others.map(({ id }) => id);
   await MergedCustomerModel.of(storeId, tx).whereIn('intoId', ids).patch({ intoId });
   await MergedCustomerModel.in(tx).insert(
-    others.map(({ id, customerPhone, externalId }) => ({
+    others.map(({ id, customerPhone, customerEmail, externalId }) => ({
       storeId,
       id,
       intoId,
       customerPhone,
+      customerEmail,
       externalId,
       mergedAt: at,
     })),

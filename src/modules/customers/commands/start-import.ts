@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import { CustomerImportModel } from '../import.model.ts';
 import { countParts, putPart } from '../import.store.ts';
-import { importNotThere, importNotFound, wrongPart } from '../messages.ts';
+import { anotherImportRuns, importNotThere, importNotFound, wrongPart } from '../messages.ts';
 import { advanceImports } from '../queues.ts';
 
 /** Begins an import, whose file comes in parts; returns its id. */
@@ -17,7 +17,18 @@ export const startImport =
   ): Promise<string> => {
     const id = newId();
     const parts = Math.ceil(bytes / importPartBytes);
-    const row = { storeId, id, userId, userName: name, fileName, parts, state: 'uploading', createdAt: clock() };
+    const now = clock();
+    const row = {
+      storeId,
+      id,
+      userId,
+      userName: name,
+      fileName,
+      parts,
+      state: 'uploading',
+      createdAt: now,
+      movedAt: now,
+    };
     await CustomerImportModel.in(tx).insert(row);
     return id;
   };
@@ -29,6 +40,12 @@ export const lockImport = async (id: string, storeId: string, tx: Tx): Promise<C
   return found;
 };
 
+/** One import of a store writes to the directory at a time. */
+export const refuseSecond = async (storeId: string, tx: Tx): Promise<void> => {
+  const running = await CustomerImportModel.of(storeId, tx).whereIn('state', ['importing', 'undoing']).first();
+  if (running) throw anotherImportRuns();
+};
+
 interface Part {
   readonly id: string;
   readonly part: number;
@@ -36,15 +53,17 @@ interface Part {
 }
 
 /** Keeps a part of the file, which may be sent again. With the last one that was missing the file is read. */
-export const addPart = async ({ id, part, contents }: Part, { storeId }: Staff, tx: Tx): Promise<void> => {
-  const { parts, state } = await lockImport(id, storeId, tx);
-  if (state !== 'uploading') throw importNotThere();
-  const bytes = Buffer.from(contents, 'base64');
-  const isWhole = bytes.length === importPartBytes;
-  if (part >= parts || bytes.length > importPartBytes || (!isWhole && part < parts - 1)) throw wrongPart();
-  await tx.sql(putPart, [storeId, id, part, bytes]);
-  const [counted] = await tx.sql<{ parts: number }>(countParts, [storeId, id]);
-  if (counted?.parts !== parts) return;
-  await CustomerImportModel.of(storeId, tx).findById([storeId, id]).patch({ state: 'reading' });
-  await tx.enqueue(advanceImports, { storeId, importId: id });
-};
+export const addPart =
+  ({ clock }: Pick<Context, 'clock'>) =>
+  async ({ id, part, contents }: Part, { storeId }: Staff, tx: Tx): Promise<void> => {
+    const { parts, state } = await lockImport(id, storeId, tx);
+    if (state !== 'uploading') throw importNotThere();
+    const bytes = Buffer.from(contents, 'base64');
+    const isWhole = bytes.length === importPartBytes;
+    if (part >= parts || bytes.length > importPartBytes || (!isWhole && part < parts - 1)) throw wrongPart();
+    await tx.sql(putPart, [storeId, id, part, bytes]);
+    const [counted] = await tx.sql<{ parts: number }>(countParts, [storeId, id]);
+    if (counted?.parts !== parts) return;
+    await CustomerImportModel.of(storeId, tx).findById([storeId, id]).patch({ state: 'reading', movedAt: clock() });
+    await tx.enqueue(advanceImports, { storeId, importId: id });
+  };

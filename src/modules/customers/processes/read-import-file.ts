@@ -1,5 +1,6 @@
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
+import { saysYes } from '../import-consent.ts';
 import { guessColumns, isHead } from '../import-columns.ts';
 import { readLines, UnreadableFile } from '../import-file.ts';
 import { CustomerImportModel } from '../import.model.ts';
@@ -13,6 +14,8 @@ interface Column {
   readonly head: string;
   readonly samples: string[];
   filled: number;
+  /** In how many rows it says yes, as a column does that holds whether people want texts. */
+  yes: number;
 }
 
 /** What is known of the columns while lines go by; a line may have more cells than the first one. */
@@ -29,6 +32,7 @@ class Columns {
       const column = this.columns[at];
       if (cell === '' || column === undefined) return;
       column.filled += 1;
+      if (saysYes(cell) === true) column.yes += 1;
       if (column.samples.length < mostSamples && !column.samples.includes(cell)) column.samples.push(cell.slice(0, 80));
     });
   }
@@ -39,7 +43,7 @@ class Columns {
 
   private widen(to: number, heads: readonly string[]): void {
     for (let at = this.columns.length; at < to; at += 1)
-      this.columns.push({ head: heads[at]?.slice(0, 80) || `Column ${at + 1}`, samples: [], filled: 0 });
+      this.columns.push({ head: heads[at]?.slice(0, 80) || `Column ${at + 1}`, samples: [], filled: 0, yes: 0 });
   }
 }
 
@@ -79,7 +83,7 @@ const keepRows = async ({ storeId, importId }: ImportKey, count: number, tx: Tx)
   return { total, columns: columns?.list() ?? [] };
 };
 
-const readWhole = async (key: ImportKey, tx: Tx): Promise<void> => {
+const readWhole = async (key: ImportKey, now: Date, tx: Tx): Promise<void> => {
   const { storeId, importId } = key;
   const wanted = CustomerImportModel.of(storeId, tx).findById([storeId, importId]);
   const found = await wanted.where({ state: 'reading' }).forUpdate();
@@ -89,15 +93,15 @@ const readWhole = async (key: ImportKey, tx: Tx): Promise<void> => {
   await CustomerImportModel.of(storeId, tx)
     .findById([storeId, importId])
     .patch({
-      ...{ state: 'mapping', rowCount: total },
+      ...{ state: 'mapping', rowCount: total, tries: 0, movedAt: now },
       ...{ columns: JSON.stringify(columns), goesTo: JSON.stringify(guessColumns(columns)) },
     });
 };
 
 /** Reads the file into rows, all of them in one commit, or keeps why it cannot be read. */
-export const readImportFile = async ({ transact }: Context, key: ImportKey): Promise<void> => {
+export const readImportFile = async ({ transact, clock }: Context, key: ImportKey): Promise<void> => {
   try {
-    await transact((tx) => readWhole(key, tx));
+    await transact((tx) => readWhole(key, clock(), tx));
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     const { storeId, importId } = key;
@@ -105,7 +109,7 @@ export const readImportFile = async ({ transact }: Context, key: ImportKey): Pro
       await tx.sql(dropParts, [storeId, importId]);
       await CustomerImportModel.of(storeId, tx)
         .findById([storeId, importId])
-        .patch({ state: 'unreadable', fault: error.fault });
+        .patch({ state: 'unreadable', fault: error.fault, tries: 0, movedAt: clock() });
     });
   }
 };

@@ -5,6 +5,7 @@ import type {
   CustomerArchived,
   CustomerRestored,
   CustomersAdded,
+  ImportedCustomersRemoved,
   MergedCustomersRemoved,
 } from '../events.ts';
 
@@ -19,11 +20,18 @@ const refill = statement(
   'insert into read_customer_totals (store_id, slot, customers) select store_id, 0, count(*) from customers where not archived group by store_id',
 );
 
-type CountedEvent = CustomerAdded | CustomerArchived | CustomerRestored | CustomersAdded | MergedCustomersRemoved;
+type CountedEvent =
+  | CustomerAdded
+  | CustomerArchived
+  | CustomerRestored
+  | CustomersAdded
+  | ImportedCustomersRemoved
+  | MergedCustomersRemoved;
 
 /** By how many the active customers of a store become more or fewer. */
 const differenceOf = (event: CountedEvent): number => {
   if (event.type === 'MergedCustomersRemoved') return -event.mergedIds.length;
+  if (event.type === 'ImportedCustomersRemoved') return -event.customerIds.length;
   if (event.type === 'CustomersAdded') return event.customerIds.length;
   return event.type === 'CustomerArchived' ? -1 : 1;
 };
@@ -31,7 +39,14 @@ const differenceOf = (event: CountedEvent): number => {
 /** How many active customers a store has. */
 export const customerTotals = projection<CountedEvent>(
   'read_customer_totals',
-  ['CustomerAdded', 'CustomerArchived', 'CustomerRestored', 'MergedCustomersRemoved', 'CustomersAdded'],
+  [
+    'CustomerAdded',
+    'CustomerArchived',
+    'CustomerRestored',
+    'MergedCustomersRemoved',
+    'CustomersAdded',
+    'ImportedCustomersRemoved',
+  ],
   async (event, tx) => {
     await tx.sql(add, [event.storeId, differenceOf(event)]);
   },

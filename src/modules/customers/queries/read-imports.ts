@@ -5,32 +5,43 @@ import {
   type RowFilter,
   type RowOutcome,
 } from '../../../contract/customer-imports.ts';
+import type { StayedCustomer, UndoPlan } from '../../../contract/customers/import-acts.ts';
 import type { FileAnswer } from '../../../contract/endpoint.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { exportCsv } from '../../../platform/list/csv.ts';
+import { undoUntil } from '../commands/halt-import.ts';
 import type { Context } from '../context.ts';
 import { cellsOf } from '../import-check.ts';
 import { readRow, shownOf, type GoesTo } from '../import-row.ts';
 import { CustomerImportModel, type CustomerImportRowModel } from '../import.model.ts';
-import { selectShownRows } from '../import.store.ts';
-import { importNotFound } from '../messages.ts';
+import { selectShownRows, selectStayed } from '../import.store.ts';
+import { importNotFound, nothingToUndo } from '../messages.ts';
+import { planUndo } from '../processes/undo-rows.ts';
 
-const toImport = ({ ...row }: CustomerImportModel): CustomerImport =>
+const undoUntilText = (row: Parameters<typeof undoUntil>[0], now: Date): string | null => {
+  const until = undoUntil(row);
+  return until !== null && until > now ? until.toISOString() : null;
+};
+
+const toImport = ({ ...row }: CustomerImportModel, now: Date): CustomerImport =>
   CustomerImport.parse({
     ...row,
     by: row.userName,
     rows: row.rowCount,
-    progress: row.nextRow - 1,
+    progress:
+      row.state === 'undoing' || row.failedStep === 'undoing' ? row.rowCount + 1 - row.nextRow : row.nextRow - 1,
     new: row.fresh,
     createdAt: row.createdAt.toISOString(),
+    movedAt: row.movedAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
+    undoUntil: undoUntilText(row, now),
   });
 
 const mostListed = 20;
 
 /** Imports of the store, the newest first, for as long as they are kept. */
 export const listImports =
-  ({ reader }: Context) =>
+  ({ reader, clock }: Context) =>
   async ({ storeId }: Pick<Staff, 'storeId'>): Promise<CustomerImport[]> => {
     const rows = await CustomerImportModel.of(storeId, reader)
       .whereNot({ state: 'uploading' })
@@ -39,7 +50,7 @@ export const listImports =
         { column: 'id', order: 'desc' },
       ])
       .limit(mostListed);
-    return rows.map(toImport);
+    return rows.map((row) => toImport(row, clock()));
   };
 
 const findImport = async ({ reader }: Context, id: string, storeId: string): Promise<CustomerImportModel> => {
@@ -52,7 +63,7 @@ const findImport = async ({ reader }: Context, id: string, storeId: string): Pro
 export const readImport =
   (context: Context) =>
   async (id: string, { storeId }: Pick<Staff, 'storeId'>): Promise<CustomerImport> =>
-    toImport(await findImport(context, id, storeId));
+    toImport(await findImport(context, id, storeId), context.clock());
 
 const toRow = (row: CustomerImportRowModel, goesTo: GoesTo): ImportRow => {
   const cells = cellsOf(row);
@@ -106,6 +117,29 @@ export const readImportRow =
       if (row?.row === number && row.rank === rank) return toRow(row, found.goesTo as GoesTo);
     }
     throw importNotFound();
+  };
+
+/** What an undo of an import would do now. */
+export const readUndoPlan = (context: Context) => {
+  const plan = planUndo(context);
+  return async (id: string, { storeId }: Pick<Staff, 'storeId'>): Promise<UndoPlan> => {
+    const found = await findImport(context, id, storeId);
+    if (undoUntilText(found, context.clock()) === null) throw nothingToUndo();
+    return plan(found);
+  };
+};
+
+/** The customers whom an undo has left alone, from a row on. */
+export const listStayed =
+  (context: Context) =>
+  async (
+    id: string,
+    { limit, from }: { readonly limit: number; readonly from: number },
+    { storeId }: Pick<Staff, 'storeId'>,
+  ): Promise<{ customers: StayedCustomer[]; next: number | null }> => {
+    await findImport(context, id, storeId);
+    const found = await context.reader.sql<StayedCustomer>(selectStayed, [storeId, id, from, limit + 1]);
+    return { customers: found.slice(0, limit), next: found[limit]?.row ?? null };
   };
 
 const leftOutPage = 500;

@@ -1,8 +1,8 @@
 import { storeModel } from '../../../../db/model.ts';
 import type { StaffConsentSource } from '../../../contract/texting/conversations.ts';
 
-/** How somebody came to say whether they want texts: in a reply, to their provider, or to staff, and then how. */
-export type ConsentSource = 'reply' | 'provider' | StaffConsentSource;
+/** How somebody came to say whether they want texts: in a reply, to their provider, in a list, or to staff, and then how. */
+export type ConsentSource = 'reply' | 'provider' | 'import' | StaffConsentSource;
 
 /** A phone that wants no texts from the numbers of a store. */
 export class OptOutModel extends storeModel('sms_opt_outs', {

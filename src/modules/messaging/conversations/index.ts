@@ -1,6 +1,7 @@
 import type { Staff } from '../../../kernel/actor.ts';
-import { token } from '../../../kernel/tokens.ts';
+import { type Reader, token } from '../../../kernel/tokens.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import type { WrittenTo } from './find-exchanged.ts';
 import type { ReadConversation } from './read-conversation.ts';
 import type { ConversationSearch, ListedConversation } from './read-conversations.ts';
 import type { StaffMessage } from './send-message.ts';
@@ -24,5 +25,11 @@ export interface Conversations {
     actor: Staff,
     tx: Tx,
   ) => Promise<{ messageId: string; dueAt: Date | null }>;
+  /** With which of these customers something was exchanged: written to them at all, or received from their phone since. */
+  readonly findExchanged: (
+    customers: readonly WrittenTo[],
+    since: { readonly storeId: string; readonly at: Date },
+    handle: Pick<Reader, 'sql'>,
+  ) => Promise<ReadonlySet<string>>;
 }
 export const Conversations = token<Conversations>('Conversations');

@@ -4,6 +4,7 @@ import { route, type Route } from '../../../kernel/route.ts';
 import type { Context } from '../context.ts';
 import type { Texts } from '../texts/index.ts';
 import { conversationList } from './conversation-list.ts';
+import { findExchanged } from './find-exchanged.ts';
 import type { Conversations } from './index.ts';
 import { finishConversation, readConversation, recordConsent } from './marks.ts';
 import { readOneConversation } from './read-conversation.ts';
@@ -62,6 +63,7 @@ export const createConversations = (context: ConversationsContext): Conversation
     listConversations: listConversations(context),
     readConversation: readOneConversation(context),
     sendMessage: sendMessage(context),
+    findExchanged,
   },
   routes: conversationRoutes(context),
   projections: [conversationList],

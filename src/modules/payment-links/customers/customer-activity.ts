@@ -8,13 +8,20 @@ import type {
   CustomerRestored,
   Customers,
   CustomersAdded,
+  ImportedCustomersRemoved,
   MergedCustomersRemoved,
 } from '../../customers/index.ts';
 import type { TextEvent } from '../../messaging/index.ts';
 import type { LinkCreated, LinkFlagged, LinkStatusChanged, LinkTermsChanged, LinkTotalsKey } from '../link/index.ts';
 import type { LinkOpened } from '../payers/index.ts';
 
-type DirectoryEvent = CustomerAdded | CustomersAdded | CustomerArchived | CustomerRestored | MergedCustomersRemoved;
+type DirectoryEvent =
+  | CustomerAdded
+  | CustomersAdded
+  | CustomerArchived
+  | CustomerRestored
+  | ImportedCustomersRemoved
+  | MergedCustomersRemoved;
 type LinkEvent = LinkCreated | LinkStatusChanged | LinkFlagged | LinkTermsChanged | LinkOpened;
 
 /** As many links of a customer are looked at for what happened last, so that nobody's history makes a commit slow. */
@@ -103,8 +110,8 @@ const lockMerged = statement(
   'payment-links.lock-merged-activity',
   'select id from read_customers where store_id = $1 and id = any($2::uuid[]) order by id for update',
 );
-const removeMerged = statement(
-  'payment-links.remove-merged-activity',
+const remove = statement(
+  'payment-links.remove-customer-activity',
   'delete from read_customers where store_id = $1 and id = any($2::uuid[])',
 );
 const recount = statement(
@@ -144,7 +151,7 @@ const followMerge = async (sql: Statement, values: readonly unknown[], tx: Tx): 
 /** The kept one has the links of those who are no more. */
 const mergeCustomers = async ({ storeId, keptId, mergedIds }: MergedCustomersRemoved, tx: Tx): Promise<void> => {
   await tx.sql(lockMerged, [storeId, [keptId, ...mergedIds]]);
-  await tx.sql(removeMerged, [storeId, mergedIds]);
+  await tx.sql(remove, [storeId, mergedIds]);
   await tx.sql(recount, [storeId, keptId]);
 };
 
@@ -166,6 +173,8 @@ const follow = async (event: DirectoryEvent | LinkEvent | TextEvent, tx: Tx): Pr
       return tx.sql(add, [storeId, event.customerIds, event.at]);
     case 'MergedCustomersRemoved':
       return mergeCustomers(event, tx);
+    case 'ImportedCustomersRemoved':
+      return tx.sql(remove, [storeId, event.customerIds]);
     case 'CustomerArchived':
     case 'CustomerRestored':
       return tx.sql(archive, [storeId, event.customerId, event.type === 'CustomerArchived']);
@@ -192,6 +201,7 @@ export const customerActivity = ({ everyCustomer }: Customers): Projection =>
         'CustomersAdded',
         'CustomerArchived',
         'CustomerRestored',
+        'ImportedCustomersRemoved',
         'MergedCustomersRemoved',
       ] as const),
       ...(['LinkCreated', 'LinkStatusChanged', 'LinkFlagged', 'LinkTermsChanged', 'LinkOpened'] as const),

@@ -1,4 +1,5 @@
 import { customerImports } from '../../../../src/contract/customer-imports.ts';
+import { importActs } from '../../../../src/contract/customers/import-acts.ts';
 import { api, mutationOf, queryOf } from '../../../core/api.ts';
 
 const importsApi = api.injectEndpoints({
@@ -12,6 +13,12 @@ const importsApi = api.injectEndpoints({
     mapColumns: mutationOf(build, customerImports.mapColumns),
     changeImportRow: mutationOf(build, customerImports.changeRow),
     runImport: mutationOf(build, customerImports.run),
+    pauseImport: mutationOf(build, importActs.pause),
+    resumeImport: mutationOf(build, importActs.resume),
+    stopImport: mutationOf(build, importActs.stop),
+    undoPlan: queryOf(build, importActs.undoPlan),
+    undoImport: mutationOf(build, importActs.undo),
+    stayedCustomers: queryOf(build, importActs.stayed),
   }),
 });
 
@@ -21,7 +28,13 @@ export const {
   useCustomerImportsQuery,
   useImportPartMutation,
   useImportRowsQuery,
+  useLazyUndoPlanQuery,
   useMapColumnsMutation,
+  usePauseImportMutation,
+  useResumeImportMutation,
   useRunImportMutation,
   useStartImportMutation,
+  useStayedCustomersQuery,
+  useStopImportMutation,
+  useUndoImportMutation,
 } = importsApi;

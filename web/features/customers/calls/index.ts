@@ -28,7 +28,13 @@ export {
   useCustomerImportsQuery,
   useImportPartMutation,
   useImportRowsQuery,
+  useLazyUndoPlanQuery,
   useMapColumnsMutation,
+  usePauseImportMutation,
+  useResumeImportMutation,
   useRunImportMutation,
   useStartImportMutation,
+  useStayedCustomersQuery,
+  useStopImportMutation,
+  useUndoImportMutation,
 } from './imports-api.ts';

@@ -163,6 +163,9 @@ const PanelBody = ({ found, policy, onPick }: { found: CustomerImport } & Parame
         <PolicyChoice policy={policy} onPick={onPick} />
       </Box>
     )}
+    <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2, pt: 2, borderTop: 1, borderColor: 'divider' }}>
+      {texts.undo}
+    </Typography>
   </>
 );
 

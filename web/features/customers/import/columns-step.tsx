@@ -32,7 +32,7 @@ interface ColumnProps {
   readonly onPick: (field: ImportField | null) => void;
 }
 
-const ColumnRow = ({ column: { head, samples, filled }, rows, field, onPick }: ColumnProps) => (
+const ColumnRow = ({ column: { head, samples, filled, yes }, rows, field, onPick }: ColumnProps) => (
   <Box sx={{ ...gridStyle, minHeight: 57, py: 0.75 }}>
     <ColumnChoice
       heading={head}
@@ -42,7 +42,7 @@ const ColumnRow = ({ column: { head, samples, filled }, rows, field, onPick }: C
       fields={importFields}
       names={fieldNames}
       field={field}
-      filled={columnMessages.filled(filled, rows)}
+      filled={field === 'consent' ? columnMessages.yes(yes) : columnMessages.filled(filled, rows)}
       onPick={onPick}
     />
   </Box>
@@ -90,7 +90,9 @@ const useColumns = ({ found, onChecked }: ColumnsStepProps) => {
 
 const panelOf = (found: CustomerImport, { goesTo, check, busy }: ReturnType<typeof useColumns>) => {
   const isNamed = hasName(goesTo);
-  const note = isNamed ? columnMessages.nothingYet : columnMessages.needsName;
+  const consent = found.columns[goesTo.indexOf('consent')];
+  const plan = consent === undefined ? columnMessages.nothingYet : columnMessages.consent(consent.yes);
+  const note = isNamed ? plan : columnMessages.needsName;
   return {
     title: columnMessages.panel,
     brief: note,

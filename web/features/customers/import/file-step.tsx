@@ -5,6 +5,7 @@ import type { CustomerImport } from '../../../../src/contract/customer-imports.t
 import { useUser } from '../../../core/session-api.ts';
 import { showMoment } from '../../../ui/date-time.ts';
 import { LiveRefusal } from '../../../ui/form-parts.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
 import { FileDrop, Meter } from '../../../ui/step-parts.tsx';
 import { useCustomerImportsQuery } from '../calls/index.ts';
 import { ImportFrame } from './import-frame.tsx';
@@ -22,6 +23,17 @@ const recentStyle = {
   borderColor: 'divider',
   '& a': { color: 'primary.ink', fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .state': { fontSize: '0.8125rem', color: 'text.secondary', ml: { md: 'auto' } },
+} as const;
+
+const exampleStyle = {
+  p: 0,
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  fontWeight: 600,
+  color: 'primary.ink',
+  cursor: 'pointer',
+  minHeight: { xs: 44, md: 0 },
 } as const;
 
 const Recent = ({ imports }: { readonly imports: readonly CustomerImport[] }) => {
@@ -50,6 +62,21 @@ const Unreadable = ({ fault }: { readonly fault: NonNullable<CustomerImport['fau
   <Box sx={{ mb: 2 }}>
     <LiveRefusal title={fileMessages.unreadable} message={`${faultMessages[fault]} ${fileMessages.nothing}`} />
   </Box>
+);
+
+/** What a file has to hold and may, with one to begin from. */
+const Needed = () => (
+  <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1.5 }}>
+    {fileMessages.needed}{' '}
+    <Box
+      component="button"
+      type="button"
+      onClick={() => saveFile(new Blob([fileMessages.exampleRows], { type: 'text/csv' }), fileMessages.exampleName)}
+      sx={exampleStyle}
+    >
+      {fileMessages.example}
+    </Box>
+  </Typography>
 );
 
 interface FileStepProps {
@@ -85,9 +112,7 @@ export const FileStep = ({ fault = null }: FileStepProps) => {
             <Meter label={fileMessages.sending(sending.name)} done={sending.sent} of={sending.of} />
           </Box>
         )}
-        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1.5 }}>
-          {fileMessages.needed}
-        </Typography>
+        <Needed />
         <Recent imports={data?.imports ?? []} />
       </Box>
     </ImportFrame>

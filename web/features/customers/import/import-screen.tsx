@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { ImportState } from '../../../../src/contract/customer-imports.ts';
+import { type ImportState, importSteps } from '../../../../src/contract/customer-imports.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
 import { useCustomerImportQuery } from '../calls/index.ts';
@@ -10,10 +10,12 @@ import { ColumnsStep } from './columns-step.tsx';
 import { FileStep, ReadingStep } from './file-step.tsx';
 import { ImportFrame } from './import-frame.tsx';
 import { messages } from './messages.ts';
-import { ProgressStep, ResultStep } from './run-step.tsx';
+import { HaltedStep, ProgressStep } from './progress-step.tsx';
+import { ResultStep } from './run-step.tsx';
+import { UndoneStep } from './undo-step.tsx';
 
 const pollMs = 800;
-const busyStates: readonly (ImportState | undefined)[] = ['reading', 'checking', 'importing'];
+const busyStates: readonly (ImportState | undefined)[] = importSteps;
 
 /** The import of the address. While the server works on it, it is asked for again and again. */
 const useImport = (id: string) => {
@@ -48,8 +50,11 @@ const OneImport = ({ id }: { readonly id: string }) => {
   if (state === 'reading') return <ReadingStep fileName={found.fileName} />;
   if (state === 'mapping' || (state === 'ready' && showsColumns))
     return <ColumnsStep found={found} onChecked={again} />;
-  if (state === 'checking' || state === 'importing') return <ProgressStep found={found} />;
-  if (state === 'done') return <ResultStep found={found} />;
+  if (state === 'checking' || state === 'importing' || state === 'undoing')
+    return <ProgressStep found={found} refetch={refetch} />;
+  if (state === 'paused' || state === 'failed') return <HaltedStep found={found} refetch={refetch} />;
+  if (state === 'done' || state === 'stopped') return <ResultStep found={found} refetch={refetch} />;
+  if (state === 'undone') return <UndoneStep found={found} />;
   return <CheckStep found={found} onColumns={() => setShowsColumns(true)} refetch={refetch} />;
 };
 

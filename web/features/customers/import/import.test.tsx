@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { type CustomerImport, customerImports, type ImportRow } from '../../../../src/contract/customer-imports.ts';
+import { importActs } from '../../../../src/contract/customers/import-acts.ts';
 import { aUser } from '../../../testing/builders.ts';
 import { answer, refusal } from '../../../testing/handlers.ts';
 import { openScreen, signedInAs, startTestServer } from '../../../testing/render.tsx';
@@ -9,14 +10,17 @@ const server = startTestServer('/customers/import');
 const id = '01932f70-1c2d-7e3f-8a4b-5c6d7e8f9012';
 
 const anImport = (known: Partial<CustomerImport>): CustomerImport => ({
-  ...{ id, fileName: 'customers-2026.csv', by: 'Dana Reyes', state: 'mapping', fault: null, forKnown: 'fill' },
+  ...{ id, fileName: 'customers-2026.csv', by: 'Dana Reyes', state: 'mapping', fault: null, failedStep: null },
+  forKnown: 'fill',
   columns: [
-    { head: 'Full name', samples: ['Ann Lee', 'Bo Lee'], filled: 3 },
-    { head: 'Mobile', samples: ['(213) 555-0142'], filled: 2 },
-    { head: 'Cust no', samples: ['10021'], filled: 3 },
+    { head: 'Full name', samples: ['Ann Lee', 'Bo Lee'], filled: 3, yes: 0 },
+    { head: 'Mobile', samples: ['(213) 555-0142'], filled: 2, yes: 0 },
+    { head: 'Cust no', samples: ['10021'], filled: 3, yes: 0 },
   ],
   ...{ goesTo: ['name', 'phone', null], rows: 3, progress: 0, problems: 0, known: 0, new: 0 },
-  ...{ added: 0, changed: 0, unchanged: 0, createdAt: '2026-11-20T17:03:21.000Z', finishedAt: null },
+  ...{ added: 0, changed: 0, unchanged: 0, agreed: 0, refused: 0, optedOut: 0, removed: 0, restored: 0, stayed: 0 },
+  ...{ createdAt: '2026-11-20T17:03:21.000Z', movedAt: '2026-11-20T17:03:21.000Z' },
+  ...{ finishedAt: null, undoUntil: null },
   ...known,
 });
 const aRow = (row: number, known: Partial<ImportRow>): ImportRow => ({
@@ -169,7 +173,7 @@ it('what was refused is said beside the rows, and imports of before are found ag
   server.answers(
     answer(customerImports.rows, { rows: [aRow(1, {})], nextCursor: null }),
     answer(customerImports.run, () =>
-      refusal(409, 'Another import is under way. Start this one when it has finished.'),
+      refusal(409, 'Another import is under way. Go on with this one when it has finished.'),
     ),
   );
   const { user } = begin({ state: 'ready', progress: 3, new: 3 });
@@ -180,4 +184,83 @@ it('what was refused is said beside the rows, and imports of before are found ag
     'href',
     `/customers/import/${id}`,
   );
+});
+
+it('a column of consent says how many yes it holds, and the panel what becomes of it', async () => {
+  const { user } = begin({
+    columns: [
+      { head: 'Full name', samples: ['Ann Lee'], filled: 3, yes: 0 },
+      { head: 'SMS ok?', samples: ['yes', 'no'], filled: 3, yes: 2 },
+    ],
+    goesTo: ['name', null],
+  });
+  await user.selectOptions(await screen.findByLabelText('SMS ok?: Goes to'), 'Consent to texts');
+  expect(screen.getByText('2 yes')).toBeVisible();
+  expect(screen.getByText(/^2 rows say yes to texts.*kept as “Not asked”/)).toBeVisible();
+});
+
+it('an import is paused, goes on, and is stopped where it is', async () => {
+  const move = (state: CustomerImport['state']) => () => {
+    now = { ...now, state };
+    return { import: now };
+  };
+  server.answers(
+    answer(importActs.pause, move('paused')),
+    answer(importActs.resume, move('importing')),
+    answer(importActs.stop, move('stopped')),
+  );
+  const { user } = begin({ state: 'importing', rows: 1_700, progress: 500, added: 490, changed: 10 });
+  await user.click(await screen.findByRole('button', { name: 'Pause' }));
+  expect(await screen.findByText(/^1,200 rows are not imported yet/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await user.click(await screen.findByRole('button', { name: 'Pause' }));
+  await user.click(await screen.findByRole('button', { name: 'Stop here' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Stop this import?' });
+  expect(dialog).toHaveTextContent('500 customers are imported and stay; 1,200 rows stay out.');
+  await user.click(within(dialog).getByRole('button', { name: 'Stop here' }));
+  expect(await screen.findByRole('heading', { name: '500 customers imported' })).toBeVisible();
+  expect(screen.getByText(/^Stopped before its end: 1,200 rows were not imported/)).toBeVisible();
+});
+
+it('an import that was given up says so, with the way on and the way to its end', async () => {
+  begin({ state: 'failed', failedStep: 'importing', progress: 1, added: 1 });
+  expect(await screen.findByText(/^Could not go on, /)).toBeVisible();
+  expect(screen.getByText(/^The server tried six times to go on/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Go on' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Stop here' })).toBeVisible();
+});
+
+it('an undo asks once with exact figures, and names whom it has left alone', async () => {
+  server.answers(
+    answer(importActs.undoPlan, {
+      plan: {
+        ...{ removes: 198, restores: 9 },
+        stays: [
+          { reason: 'links', customers: 2 },
+          { reason: 'edited', customers: 1 },
+        ],
+      },
+    }),
+    answer(importActs.undo, () => {
+      now = { ...now, state: 'undone', removed: 198, restored: 9, stayed: 3, undoUntil: null };
+      return { import: now };
+    }),
+    answer(importActs.stayed, ({ query }) => ({
+      customers: [{ row: query.from, customerId: id, customerName: `Ann ${query.from}`, reason: 'links' as const }],
+      next: query.from === 1 ? 2 : null,
+    })),
+  );
+  const done = { progress: 3, added: 200, changed: 10, agreed: 131, undoUntil: '2026-11-21T17:03:21.000Z' };
+  const { user } = begin({ state: 'done', ...done });
+  expect(await screen.findByText('Say yes to texts')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo import' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Undo this import?' });
+  expect(dialog).toHaveTextContent('198 customers whom it added are removed from the directory for good.');
+  expect(dialog).toHaveTextContent('What it changed of 9 customers goes back.');
+  expect(dialog).toHaveTextContent('3 stay as they are: 2 have payment links, 1 was changed since.');
+  await user.click(within(dialog).getByRole('button', { name: 'Remove 198, put 9 back' }));
+  expect(await screen.findByRole('heading', { name: 'Import undone' })).toHaveFocus();
+  expect(await screen.findByRole('link', { name: 'Ann 1' })).toHaveAttribute('href', `/customers/${id}`);
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('link', { name: 'Ann 2' })).toBeVisible();
 });

@@ -4,8 +4,10 @@ import type {
   ImportPolicy,
   ImportRow,
   ImportState,
+  ImportStep,
   RowFilter,
 } from '../../../../src/contract/customer-imports.ts';
+import type { StayReason, UndoPlan } from '../../../../src/contract/customers/import-acts.ts';
 
 /** A number as people read it. */
 export const shown = (count: number): string => count.toLocaleString('en-US');
@@ -28,7 +30,11 @@ export const fileMessages = {
   hint: 'CSV or text, up to 50,000 rows. Comma, semicolon or tab.',
   choose: 'Choose a file',
   chooseAnother: 'Choose another file',
-  needed: 'Name is needed; phone, email, address and notes are welcome. Nobody is texted by an import.',
+  needed: 'Name is needed; phone, email, address, notes and consent are welcome. Nobody is texted by an import.',
+  example: 'An example file',
+  exampleName: 'customers-example.csv',
+  exampleRows:
+    'Name,Phone,Email,Address,City,State,ZIP,Notes,Consent to texts,Consent source,Consent date\r\nMarisol Quintero,(213) 555-0142,marisol@example.com,18 Alder Court,Los Angeles,CA,90012,Prefers mornings,yes,in person,2026-11-20\r\n',
   sending: (name: string) => `Sending ${name}`,
   sendFailed: 'The file could not be sent.',
   empty: 'This file is empty.',
@@ -56,7 +62,12 @@ export const stateMessages: Readonly<Record<ImportState, string>> = {
   checking: 'Checking',
   ready: 'Checked, not imported',
   importing: 'Importing',
+  paused: 'Paused',
+  stopped: 'Stopped before its end',
+  failed: 'Could not go on',
   done: 'Imported',
+  undoing: 'Taking back',
+  undone: 'Undone',
 };
 
 export const fieldNames: Readonly<Record<ImportField, string>> = {
@@ -70,12 +81,18 @@ export const fieldNames: Readonly<Record<ImportField, string>> = {
   state: 'State',
   zip: 'ZIP code',
   notes: 'Notes',
+  consent: 'Consent to texts',
+  consentSource: 'Consent: how',
+  consentDate: 'Consent: date',
 };
 
 export const columnMessages = {
   heads: { column: 'Column in the file', goesTo: 'Goes to', filled: 'Filled' },
   leaveOut: 'Leave out',
   filled: (count: number, all: number) => `${shown(count)} of ${shown(all)}`,
+  yes: (count: number) => `${shown(count)} yes`,
+  consent: (count: number) =>
+    `${rowsText(count)} ${count === 1 ? 'says' : 'say'} yes to texts. A no is recorded too; the others are kept as “Not asked”. Nobody is texted by an import.`,
   panel: 'What will happen',
   rows: 'in the file, one is one customer',
   needsName: 'Choose the column that holds the name.',
@@ -140,7 +157,8 @@ export const checkMessages = {
     leave: 'They stay as they are.',
   } satisfies Readonly<Record<ImportPolicy, string>>,
   brief: (fresh: number, known: number, problems: number) =>
-    `${shown(fresh)} new · ${shown(known)} already here · ${shown(problems)} left out`,
+    `${shown(fresh)} new · ${shown(known)} already here · ${shown(problems)} left out · can be undone for 24 hours`,
+  undo: 'Undo takes the whole import back, for 24 hours.',
   run: (count: number) => `Import ${customersText(count)}`,
   running: 'Starting...',
   back: 'Back',
@@ -150,7 +168,28 @@ export const runMessages = {
   panel: 'Under way',
   checking: 'Checking the rows',
   importing: 'Importing',
+  undoing: 'Taking the import back',
   of: (all: number) => `of ${shown(all)}`,
+  paused: (time: string) => `Paused at ${time}`,
+  failed: (time: string) => `Could not go on, ${time}`,
+  rest: (count: number) =>
+    `${rowsText(count)} ${count === 1 ? 'is' : 'are'} not imported yet. Nothing is written while it rests.`,
+  gaveUp: {
+    reading: 'The server tried six times to read the file. Nothing was imported.',
+    checking: 'The server tried six times to finish the check. Nothing was imported.',
+    importing:
+      'The server tried six times to go on. What is in the directory stays; another file can be imported meanwhile.',
+    undoing: 'The server tried six times to go on. What it has not come to is still in the directory.',
+  } satisfies Readonly<Record<ImportStep, string>>,
+  pause: 'Pause',
+  pausing: 'Pausing...',
+  resume: 'Go on',
+  resuming: 'Going on...',
+  stop: 'Stop here',
+  stopping: 'Stopping...',
+  stopTitle: 'Stop this import?',
+  stopText: (written: number, rest: number) =>
+    `${customersText(written)} ${written === 1 ? 'is' : 'are'} imported and stay; ${rowsText(rest)} ${rest === 1 ? 'stays' : 'stay'} out. It cannot go on afterwards, but it can be undone for 24 hours.`,
   leave: 'You may leave this page; it goes on, and is found again under Import.',
   donePanel: 'Done',
   done: (count: number) => `${customersText(count)} imported`,
@@ -162,9 +201,57 @@ export const runMessages = {
   },
   leftOut: (count: number) =>
     `${rowsText(count)} ${count === 1 ? 'was' : 'were'} left out and can be downloaded with the reason of each.`,
+  stopped: (rest: number) => `Stopped before its end: ${rowsText(rest)} ${rest === 1 ? 'was' : 'were'} not imported. `,
+  consents: {
+    agreed: 'Say yes to texts',
+    refused: 'Say no to texts',
+    optedOut: 'Say yes, but had opted out: no texts',
+  },
   allIn: 'Every row of the file is in the directory.',
   show: 'Show customers',
   download: (count: number) => `Download the ${rowsText(count)}`,
   saved: 'The rows that were left out were saved.',
   saveFailed: 'The rows could not be downloaded.',
+};
+
+/** Why an undo leaves somebody alone, of one and of several. */
+const stayTexts: Readonly<Record<StayReason, readonly [one: string, many: string]>> = {
+  links: ['has payment links', 'have payment links'],
+  messages: ['has texts or emails', 'have texts or emails'],
+  edited: ['was changed since', 'were changed since'],
+  merged: ['was merged', 'were merged'],
+  archived: ['is archived', 'are archived'],
+  contact: ['is in OpenPhone', 'are in OpenPhone'],
+};
+
+export const stayText = (reason: StayReason, count = 1): string => stayTexts[reason][count === 1 ? 0 : 1];
+
+export const undoMessages = {
+  button: 'Undo import',
+  counting: 'Counting...',
+  until: (time: string) => `It can be undone until ${time}.`,
+  title: 'Undo this import?',
+  removes: (count: number) =>
+    `${customersText(count)} whom it added ${count === 1 ? 'is' : 'are'} removed from the directory for good.`,
+  restores: (count: number) => `What it changed of ${customersText(count)} goes back.`,
+  stays: (stays: UndoPlan['stays']) => {
+    const all = stays.reduce((sum, { customers }) => sum + customers, 0);
+    const reasons = stays.map(({ reason, customers }) => `${shown(customers)} ${stayText(reason, customers)}`);
+    return `${shown(all)} ${all === 1 ? 'stays as it is' : 'stay as they are'}: ${reasons.join(', ')}.`;
+  },
+  consent: 'What the file said about texts stays on record.',
+  confirm: ({ removes, restores }: UndoPlan) =>
+    [
+      removes > 0 && `Remove ${shown(removes)}`,
+      restores > 0 && `${removes > 0 ? 'put' : 'Put'} ${shown(restores)} back`,
+    ]
+      .filter(Boolean)
+      .join(', ') || 'Undo import',
+  busy: 'Undoing...',
+  failed: 'The import could not be undone.',
+  done: 'Import undone',
+  lines: { removed: 'Removed', restored: 'Put back as they were', stayed: 'Left alone' },
+  stayed: 'Left alone',
+  loadFailed: 'The customers could not be loaded.',
+  more: 'Show more',
 };
