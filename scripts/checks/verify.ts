@@ -66,14 +66,14 @@ const complete: readonly Step[] = [
 ];
 
 /**
- * Random histories and malformed requests in great numbers from seeds that nobody has tried, every payment and act broken off at every write, and
- * every call through the pooler.
+ * Random histories and malformed requests in great numbers from seeds that nobody has tried, every payment and act broken off at every write, the
+ * longest list of links with its worker killed in the middle, and every call through the pooler.
  */
 const soak = (): readonly Step[] => {
   const seed = String(randomInt(2 ** 31));
   const env = { SEQUENCES_SEED: seed, FUZZ_SEED: seed, ...process.env, SOAK: 'on' };
   process.stdout.write(`SEQUENCES_SEED=${env.SEQUENCES_SEED} FUZZ_SEED=${env.FUZZ_SEED} would draw the same again.\n`);
-  const files = ['sequences.http.test.ts', 'fuzz.http.test.ts', 'crash.http.test.ts'];
+  const files = ['sequences', 'fuzz', 'crash', 'batch-results', 'killed-batch'].map((name) => `${name}.http.test.ts`);
   return [
     { name: 'soak', run: () => suite('http', { env, files }) },
     ...throughPooler([{ name: 'soak-pooled', run: () => suite('soak-pooled', { env }) }]),
