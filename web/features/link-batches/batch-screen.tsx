@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { LinkBatch } from '../../../src/contract/links/link-batches.ts';
+import { useLinkBatchQuery } from '../../core/link-batch-api.ts';
 import { useUser } from '../../core/session-api.ts';
 import { messageOf } from '../../core/transport.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
@@ -8,7 +9,6 @@ import { ListSkeleton, LoadError } from '../../ui/list-states.tsx';
 import { CheckStep } from './check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { CreateStep } from './create-step.tsx';
-import { useLinkBatchQuery } from './link-batches-api.ts';
 import { messages } from './messages.ts';
 import { BatchHead, type StepName } from './steps.tsx';
 

@@ -115,7 +115,7 @@ const Options = ({ batch }: { readonly batch: LinkBatch }) => {
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 1.5 }}>
       <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
-        {planMessages.options(debitOnly, labelOf(expiresIn))}
+        {planMessages.options(batch.textCost, debitOnly, labelOf(expiresIn))}
         <Button size="small" color="inherit" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} sx={{ ml: 0.5 }}>
           {planMessages.change}
         </Button>

@@ -75,7 +75,7 @@ const EndedActs = ({ batch: { id } }: ActsProps) => {
   });
   return (
     <>
-      <Button component={Link} to="/payment-links" variant="contained" className="solid">
+      <Button component={Link} to={`/payment-links?batch=${id}`} variant="contained" className="solid">
         {progressMessages.show}
       </Button>
       <Button variant="outlined" color="inherit" startIcon={<Download />} disabled={busy} onClick={() => void run({})}>
