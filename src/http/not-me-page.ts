@@ -150,7 +150,9 @@ export const notMeRoutes = (context: NotMeContext): readonly RawRoute[] => {
         if (!reason.success) return respond(request, 400, store, 'unanswered');
         const linkId = request.params['linkId'] ?? '';
         await transact((tx) => disownLink(linkId, reason.data, tx));
-        return { status: 303, headers: { Location: `/pay/${linkId}/not-me?thanks=1` } };
+        // A browser that keeps no cookie would not know the language any more that its reader has chosen.
+        const chosen = request.query['lang'] === undefined ? '' : `&lang=${languageOf(request).language}`;
+        return { status: 303, headers: { Location: `/pay/${linkId}/not-me?thanks=1${chosen}` } };
       },
     },
   ];

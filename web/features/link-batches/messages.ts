@@ -69,9 +69,7 @@ export const fieldNames: Readonly<Record<BatchField, string>> = {
 /** The second step. */
 export const columnMessages = {
   label: 'Columns of the list',
-  column: 'Column in the list',
-  goesTo: 'Goes to',
-  filled: 'Filled',
+  heads: { column: 'Column in the list', goesTo: 'Goes to', filled: 'Filled' },
   filledOf: (filled: number, all: number): string => `${filled} of ${all}`,
   leaveOut: 'Leave out',
   choice: (heading: string): string => `What ${heading} holds`,

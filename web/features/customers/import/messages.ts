@@ -73,6 +73,7 @@ export const fieldNames: Readonly<Record<ImportField, string>> = {
 };
 
 export const columnMessages = {
+  label: 'Columns of the file',
   heads: { column: 'Column in the file', goesTo: 'Goes to', filled: 'Filled' },
   leaveOut: 'Leave out',
   filled: (count: number, all: number) => `${shown(count)} of ${shown(all)}`,
@@ -150,7 +151,7 @@ export const runMessages = {
   panel: 'Under way',
   checking: 'Checking the rows',
   importing: 'Importing',
-  of: (all: number) => `of ${shown(all)}`,
+  of: (all: number) => ` of ${shown(all)}`,
   leave: 'You may leave this page; it goes on, and is found again under Import.',
   donePanel: 'Done',
   done: (count: number) => `${customersText(count)} imported`,
