@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { authorizationDays } from '../../src/contract/checkout/authorization.ts';
 import { showMoney, toCents } from '../../src/contract/money.ts';
 import type { Asker, PublicLink } from '../../src/contract/payer/public-link.ts';
@@ -123,9 +123,9 @@ interface PageFootProps {
 const WhoAsks = ({ link, asker: { site, approvedAt, origin } }: PageFootProps): ReactElement => {
   const { page, locale } = useMessages();
   const { payee, supportPhone, timezone } = link;
-  const facts: readonly (readonly [name: keyof typeof page.whoIs, fact: ReactNode])[] = [
+  const facts: readonly (readonly [name: keyof typeof page.whoIs, fact: string | null])[] = [
     ['store', payee],
-    ['phone', supportPhone && <a href={callAddress(supportPhone)}>{showLocalPhone(supportPhone)}</a>],
+    ['phone', supportPhone && showLocalPhone(supportPhone)],
     ['site', site],
     ['approved', approvedAt && page.approvedSince(monthOf(approvedAt, timezone, locale))],
     ['address', page.ourAddress(origin)],
