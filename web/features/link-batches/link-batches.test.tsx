@@ -157,7 +157,7 @@ it('a batch under way shows how far it is and can be paused; a paused one goes o
 it('a list whose links are made leads to them in the list of links', async () => {
   server.answers(...showing(aBatch({ state: 'done', columns: [], created: 2 })));
   openScreen(place);
-  expect(await screen.findByRole('link', { name: 'Show the links' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Show the 2 links' })).toHaveAttribute(
     'href',
     `/payment-links?batch=${example.id}`,
   );

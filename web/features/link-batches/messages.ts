@@ -200,7 +200,7 @@ export const progressMessages = {
   stopTitle: 'Stop here?',
   stopText: (number: number): string =>
     `${links(number)} will not be created. Those that are made stay as they are. This action cannot be undone.`,
-  show: 'Show the links',
+  show: (number: number): string => (number === 1 ? 'Show the link' : `Show the ${links(number)}`),
   download: 'Download',
   waiting: 'Not created yet',
   notCreated: 'Not created',

@@ -65,7 +65,7 @@ const PausedActs = ({ batch: { id, links, created } }: ActsProps) => {
   );
 };
 
-const EndedActs = ({ batch: { id } }: ActsProps) => {
+const EndedActs = ({ batch: { id, created } }: ActsProps) => {
   const { busy, run } = useDownload({
     path: `/api/link-batches/${id}/result.csv`,
     name: 'links-for-many',
@@ -76,9 +76,11 @@ const EndedActs = ({ batch: { id } }: ActsProps) => {
       <Button variant="outlined" color="inherit" startIcon={<Download />} disabled={busy} onClick={() => void run({})}>
         {progressMessages.download}
       </Button>
-      <Button component={Link} to={`/payment-links?batch=${id}`} variant="contained">
-        {progressMessages.show}
-      </Button>
+      {created > 0 && (
+        <Button component={Link} to={`/payment-links?batch=${id}`} variant="contained">
+          {progressMessages.show(created)}
+        </Button>
+      )}
     </>
   );
 };

@@ -144,7 +144,7 @@ export const ListTools = ({ params, toConfirm, found, showsSearch, saved }: Tool
   const isDesktop = useIsDesktop();
   const { search } = useListFocus();
   return (
-    <Box sx={{ display: 'grid', gap: 1, px: { xs: 2, md: 2.5 }, py: 1.25 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, px: { xs: 2, md: 2.5 }, py: 1.25 }}>
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         {(isDesktop || showsSearch) && (
           <SearchField
