@@ -63,7 +63,7 @@ describe('the preview of a text', () => {
     const many = notes.map((customerNotes) => ({ ...variables, customerNotes }));
     expect(await priceTexts(module.context)({ ...kind, variables: many })).toEqual({
       parts: each.reduce((sum, { parts }) => sum + parts, 0),
-      price: '0.025',
+      price: '0.0250',
     });
     expect(await priceTexts(module.context)({ ...kind, variables: [] })).toMatchObject({ parts: 0 });
   });
