@@ -95,8 +95,8 @@ export const cachedRenderer = (render: RenderPage): ((page: PayerPage) => Encode
   };
 };
 
-/** A page and what became of it. */
-interface Shown {
+/** A page as it is answered. */
+interface PageAnswer {
   readonly page: PayerPage;
   readonly rendered: EncodedPage;
   /** Words alone: there is nothing that a script could take over. */
@@ -109,7 +109,7 @@ interface Shown {
  */
 const safeRenderer = ({ render, log }: Pick<PayerPageContext, 'render' | 'log'>) => {
   const renderCached = cachedRenderer(render);
-  return (page: PayerPage): Shown => {
+  return (page: PayerPage): PageAnswer => {
     try {
       return { page, rendered: renderCached(page) };
     } catch (error) {

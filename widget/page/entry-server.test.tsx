@@ -46,8 +46,8 @@ describe("the payer's page, rendered on the server", () => {
       const { html } = renderPayerPage({ ...page, asker } as PayerPage);
       const details = new DOMParser().parseFromString(html, 'text/html').querySelector('footer details');
       expect(details?.querySelector('summary')?.textContent).toBe(summary);
-      for (const fact of ['Rose Market', '(213) 555-0142', 'shop.example', approved, ours])
-        expect(details?.textContent).toContain(fact);
+      for (const entry of ['Rose Market', '(213) 555-0142', 'shop.example', approved, ours])
+        expect(details?.textContent).toContain(entry);
       expect(details?.querySelectorAll('dt')).toHaveLength(5);
       expect(details?.textContent).not.toMatch(/conchas|125/);
       const link = new DOMParser().parseFromString(html, 'text/html').querySelector('footer details + a');

@@ -123,7 +123,7 @@ interface PageFootProps {
 const WhoAsks = ({ link, asker: { site, approvedAt, origin } }: PageFootProps): ReactElement => {
   const { page, locale } = useMessages();
   const { payee, supportPhone, timezone } = link;
-  const facts: readonly (readonly [name: keyof typeof page.whoIs, fact: string | null])[] = [
+  const entries: readonly (readonly [name: keyof typeof page.whoIs, value: string | null])[] = [
     ['store', payee],
     ['phone', supportPhone && showLocalPhone(supportPhone)],
     ['site', site],
@@ -134,12 +134,12 @@ const WhoAsks = ({ link, asker: { site, approvedAt, origin } }: PageFootProps): 
     <details>
       <summary>{page.who}</summary>
       <dl>
-        {facts.map(
-          ([name, fact]) =>
-            fact && (
+        {entries.map(
+          ([name, value]) =>
+            value && (
               <div key={name}>
                 <dt>{page.whoIs[name]}</dt>
-                <dd>{fact}</dd>
+                <dd>{value}</dd>
               </div>
             ),
         )}
