@@ -176,15 +176,10 @@ const documentOf = (page: PayerPage, rendered: EncodedPage, { styles, script, no
 
 const statusOf: Readonly<Record<PayerPage['kind'], number>> = { link: 200, missing: 404, failed: 503 };
 
-/** The payer's page: it reads the link and renders what the link says. */
-export const payerPageRoute = (context: PayerPageContext, setting = alone): RawRoute => {
-  const { linkForPayer, scripts, config, log, clock = () => new Date() } = context;
-  const render = safeRenderer(context);
-  const processor = new URL(config.iposScriptUrl).origin;
-  const styles = Buffer.from(context.styles);
-  const isSecure = config.publicUrl.startsWith('https:');
-
-  const read = async (linkId: string, language: Language): Promise<[PayerPage, readonly string[]]> => {
+/** Reads what the page says of a link, and the sites that may show it in a frame. */
+const pageReader =
+  ({ linkForPayer, config, log, clock = () => new Date() }: PayerPageContext) =>
+  async (linkId: string, language: Language): Promise<[PayerPage, readonly string[]]> => {
     try {
       const { link, frameOrigins, approvedAt } = await linkForPayer(linkId);
       const now = clock().toISOString();
@@ -197,6 +192,15 @@ export const payerPageRoute = (context: PayerPageContext, setting = alone): RawR
     }
   };
 
+/** The payer's page: it reads the link and renders what the link says. */
+export const payerPageRoute = (context: PayerPageContext, setting = alone): RawRoute => {
+  const { scripts, config } = context;
+  const render = safeRenderer(context);
+  const processor = new URL(config.iposScriptUrl).origin;
+  const styles = Buffer.from(context.styles);
+  const isSecure = config.publicUrl.startsWith('https:');
+
+  const read = pageReader(context);
   return {
     method: 'GET',
     path: setting.path,

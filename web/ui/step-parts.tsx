@@ -113,22 +113,28 @@ interface FileDropProps {
   readonly onFile: (file: File) => void;
 }
 
-/** Takes one file, dropped or chosen. */
-export const FileDrop = ({ title, hint, button, busy, accept, onFile }: FileDropProps) => {
+/** Hears a file that is dropped. */
+const useDrop = (onFile: FileDropProps['onFile']) => {
   const [isOver, setIsOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const id = useId();
   const over = (is: boolean) => (event: DragEvent) => {
     event.preventDefault();
     setIsOver(is);
   };
-  const drop = (event: DragEvent): void => {
+  const onDrop = (event: DragEvent): void => {
     over(false)(event);
     const [file] = event.dataTransfer.files;
     if (file) onFile(file);
   };
+  return { isOver, onDrop, onDragOver: over(true), onDragLeave: over(false) };
+};
+
+/** Takes one file, dropped or chosen. */
+export const FileDrop = ({ title, hint, button, busy, accept, onFile }: FileDropProps) => {
+  const { isOver, ...hears } = useDrop(onFile);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
   return (
-    <Box onDragOver={over(true)} onDragLeave={over(false)} onDrop={drop} sx={dropStyle(isOver)}>
+    <Box {...hears} sx={dropStyle(isOver)}>
       <Upload aria-hidden />
       <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
       <Typography id={id} variant="body2" sx={{ color: 'text.secondary', mb: 1, maxWidth: 300, textWrap: 'balance' }}>

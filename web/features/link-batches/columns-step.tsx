@@ -38,9 +38,32 @@ const ColumnsSummary = ({ batch: { counts, links } }: { readonly batch: LinkBatc
   </>
 );
 
+const Choices = ({ batch }: { readonly batch: LinkBatch }) => {
+  const choose = useFields(batch);
+  const { columns, counts } = batch;
+  return (
+    <ColumnChoices label={columnMessages.label} heads={columnMessages.heads}>
+      {columns.map(({ heading, samples, filled, field }, at) => (
+        <ColumnChoice
+          // Headings repeat, and columns stay where they are.
+          key={`${at} ${heading}`}
+          heading={heading}
+          samples={samples}
+          label={columnMessages.choice(heading)}
+          leaveOut={columnMessages.leaveOut}
+          fields={batchFields}
+          names={fieldNames}
+          field={field}
+          filled={columnMessages.filledOf(filled, counts.all)}
+          onPick={(chosen) => void choose(at, chosen)}
+        />
+      ))}
+    </ColumnChoices>
+  );
+};
+
 /** What the columns of a list hold: guessed, and to be chosen otherwise. */
 export const ColumnsStep = ({ batch }: { readonly batch: LinkBatch }) => {
-  const choose = useFields(batch);
   const { columns, counts } = batch;
   const has = (name: BatchField): boolean => columns.some(({ field }) => field === name);
   const isComplete = has('customerName') && has('amount');
@@ -65,23 +88,7 @@ export const ColumnsStep = ({ batch }: { readonly batch: LinkBatch }) => {
           {columnMessages.missing}
         </Typography>
       )}
-      <ColumnChoices label={columnMessages.label} heads={columnMessages.heads}>
-        {columns.map(({ heading, samples, filled, field }, at) => (
-          <ColumnChoice
-            // Headings repeat, and columns stay where they are.
-            key={`${at} ${heading}`}
-            heading={heading}
-            samples={samples}
-            label={columnMessages.choice(heading)}
-            leaveOut={columnMessages.leaveOut}
-            fields={batchFields}
-            names={fieldNames}
-            field={field}
-            filled={columnMessages.filledOf(filled, counts.all)}
-            onPick={(chosen) => void choose(at, chosen)}
-          />
-        ))}
-      </ColumnChoices>
+      <Choices batch={batch} />
     </BatchFrame>
   );
 };
