@@ -67,13 +67,13 @@ const complete: readonly Step[] = [
 
 /**
  * Random histories and malformed requests in great numbers from seeds that nobody has tried, every payment and act broken off at every write,
- * the memory of an import of 50,000 rows, and every call through the pooler.
+ * the memory of an import of 50,000 rows, the longest list of links with its worker killed in the middle, and every call through the pooler.
  */
 const soak = (): readonly Step[] => {
   const seed = String(randomInt(2 ** 31));
   const env = { SEQUENCES_SEED: seed, FUZZ_SEED: seed, ...process.env, SOAK: 'on' };
   process.stdout.write(`SEQUENCES_SEED=${env.SEQUENCES_SEED} FUZZ_SEED=${env.FUZZ_SEED} would draw the same again.\n`);
-  const files = ['sequences.http.test.ts', 'fuzz.http.test.ts', 'crash.http.test.ts'];
+  const files = ['sequences', 'fuzz', 'crash', 'batch-results', 'killed-batch'].map((name) => `${name}.http.test.ts`);
   return [
     { name: 'soak', run: () => suite('http', { env, files }) },
     { name: 'soak-memory', run: () => suite('db', { env, files: ['import-memory.db.test.ts'] }) },

@@ -72,6 +72,17 @@ describe('the page that says who asks for a payment', () => {
     expect(html).toContain('Número equivocado');
   });
 
+  it('speaks Spanish up to its thanks, also to a browser that keeps no cookie', async () => {
+    const answer = await fetch(`${pageOf(link.linkId)}?lang=es`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'x-forwarded-for': '203.0.113.250' },
+      body: new URLSearchParams({ reason: 'wrong_number' }),
+    });
+    const thanks = await fetch(app.url + (answer.headers.get('location') ?? ''));
+    expect(await thanks.text()).toContain('Hemos avisado a Corner Shop. Este número no recibirá más mensajes');
+  });
+
   it('looks alike for a link that does not exist and an id that cannot be one', async () => {
     for (const linkId of [`${store.storeId}${'0'.repeat(26)}`, 'nonsense'])
       for (const answer of [await fetch(pageOf(linkId)), await say('wrong_number', linkId)]) {

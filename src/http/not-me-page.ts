@@ -9,7 +9,7 @@ import type { PaymentLinks } from '../modules/payment-links/index.ts';
 import { escapeHtml } from '../platform/html.ts';
 import { languageCookie, languageOf } from './language.ts';
 import { notMeMessages } from './not-me-messages.ts';
-import { documentHead } from './payer-document.ts';
+import { documentHead, siteOf } from './payer-document.ts';
 
 type Store = Awaited<ReturnType<PaymentLinks['storeForPayer']>>;
 
@@ -44,9 +44,6 @@ const contentSecurityPolicy = (nonce: string): string =>
 const row = (label: string, html: string): string => `<div><dt>${escapeHtml(label)}</dt><dd>${html}</dd></div>`;
 const address = (href: string, shown: string): string => `<a href="${escapeHtml(href)}">${escapeHtml(shown)}</a>`;
 
-/** The site on which the store shows its checkout: the first that is reached safely. */
-const siteOf = ({ sites }: Store): string | undefined => sites.find((origin) => origin.startsWith('https://'));
-
 const monthOf = (at: Date, { timezone: timeZone }: Store, locale: string): string =>
   new Intl.DateTimeFormat(locale, { timeZone, month: 'long', year: 'numeric' }).format(at);
 
@@ -54,12 +51,12 @@ const monthOf = (at: Date, { timezone: timeZone }: Store, locale: string): strin
 const detailsOf = (store: Store, language: Language, publicUrl: string): string => {
   const { details, locale } = notMeMessages[language];
   const { payee, phone, email, approvedAt } = store;
-  const site = siteOf(store);
+  const site = siteOf(store.sites);
   return [
     row(details.store, escapeHtml(payee)),
     phone === null ? '' : row(details.phone, address(`tel:${toE164(normalizePhone(phone))}`, showLocalPhone(phone))),
     email === null ? '' : row(details.email, address(`mailto:${email}`, email)),
-    site === undefined ? '' : row(details.site, escapeHtml(new URL(site).host)),
+    site === null ? '' : row(details.site, escapeHtml(site)),
     approvedAt === null ? '' : row(details.approved, escapeHtml(details.since(monthOf(approvedAt, store, locale)))),
     row(details.address, escapeHtml(details.ours(publicUrl))),
   ].join('');
@@ -153,7 +150,9 @@ export const notMeRoutes = (context: NotMeContext): readonly RawRoute[] => {
         if (!reason.success) return respond(request, 400, store, 'unanswered');
         const linkId = request.params['linkId'] ?? '';
         await transact((tx) => disownLink(linkId, reason.data, tx));
-        return { status: 303, headers: { Location: `/pay/${linkId}/not-me?thanks=1` } };
+        // A browser that keeps no cookie would not know the language any more that its reader has chosen.
+        const chosen = request.query['lang'] === undefined ? '' : `&lang=${languageOf(request).language}`;
+        return { status: 303, headers: { Location: `/pay/${linkId}/not-me?thanks=1${chosen}` } };
       },
     },
   ];

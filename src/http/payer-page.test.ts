@@ -43,11 +43,12 @@ const render: RenderPage = (page) => ({
 });
 
 const open = (
-  linkForPayer: () => Promise<{ link: PublicLink; frameOrigins: readonly string[] }>,
+  linkForPayer: () => Promise<{ link: PublicLink; frameOrigins: readonly string[]; approvedAt: string | null }>,
   request: Partial<Pick<RawRequest, 'query' | 'headers'>> = {},
+  rendering = render,
 ): Promise<RawResponse> =>
   payerPageRoute({
-    render,
+    render: rendering,
     styles: 'body{}',
     scripts: {
       en: { url: '/assets/page-en-12345678.js', integrity: 'sha384-none' },
@@ -63,7 +64,10 @@ const open = (
   });
 
 const openLink = (request: Parameters<typeof open>[1] = {}): Promise<RawResponse> =>
-  open(() => Promise.resolve({ link, frameOrigins: ['https://shop.example'] }), request);
+  open(
+    () => Promise.resolve({ link, frameOrigins: ['https://shop.example'], approvedAt: '2025-03-04T00:00:00+00:00' }),
+    request,
+  );
 const policyOf = ({ headers }: RawResponse): string => headers?.['Content-Security-Policy'] ?? '';
 
 describe("the document of a payer's page", () => {
@@ -71,6 +75,27 @@ describe("the document of a payer's page", () => {
     expect((await openLink()).status).toBe(200);
     expect((await open(() => Promise.reject(new Problem('missing', 'link_not_found', 'no')))).status).toBe(404);
     expect((await open(() => Promise.reject(new Error('the database is away')))).status).toBe(503);
+  });
+
+  it('a page that cannot be rendered says so in the language of its payer, and that nothing is charged by opening it', async () => {
+    const found = () => Promise.resolve({ link, frameOrigins: [], approvedAt: null });
+    const failing: RenderPage = (page) => {
+      if (page.kind === 'link') throw new Error('a part of the page threw');
+      return render(page);
+    };
+    const failed = await open(found, {}, failing);
+    expect([failed.status, failed.headers?.['Retry-After']]).toEqual([503, '2']);
+    expect(String(failed.body)).toContain('<main>failed</main>');
+    expect(String(failed.body)).toContain('{"language":"en","kind":"failed"}');
+    const broken: RenderPage = () => {
+      throw new Error('no page can be rendered');
+    };
+    const spanish = await open(found, { query: { lang: 'es' } }, broken);
+    expect(spanish.status).toBe(503);
+    expect(String(spanish.body)).toContain('<html lang="es">');
+    expect(String(spanish.body)).toContain('Abrir esta página no cobra nada.');
+    expect(String(spanish.body)).not.toContain('<script');
+    expect(String((await open(found, {}, broken)).body)).toContain('Opening this page charges nothing.');
   });
 
   it('no note can break out of the data that the document carries', async () => {
@@ -81,6 +106,7 @@ describe("the document of a payer's page", () => {
       language: 'en',
       kind: 'link',
       link,
+      asker: { site: 'shop.example', approvedAt: '2025-03-04T00:00:00+00:00', origin: 'https://pay.example' },
       scriptUrl: 'https://processor.example/ftd/v1/script.js',
       now: '2026-11-20T12:00:00.000Z',
     });

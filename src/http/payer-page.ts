@@ -9,7 +9,7 @@ import type { RawRoute, RawResponse } from '../kernel/route.ts';
 import { escapeHtml } from '../platform/html.ts';
 import type { Log } from '../platform/log.ts';
 import { languageCookie, languageOf } from './language.ts';
-import { builtScript, documentHead, jsonForScript } from './payer-document.ts';
+import { builtScript, documentHead, jsonForScript, siteOf, unrendered } from './payer-document.ts';
 
 /** The script that hydrates the page in one language. */
 interface PageScript {
@@ -25,10 +25,11 @@ export interface BuiltPage {
   readonly scripts: Readonly<Record<Language, PageScript>>;
 }
 
-/** A link as its payer may see it, and the sites that may show it in a frame. */
+/** A link as its payer may see it, and of its store the sites that may show it in a frame and since when it is approved. */
 interface LinkForPayer {
   readonly link: PublicLink;
   readonly frameOrigins: readonly string[];
+  readonly approvedAt: string | null;
 }
 
 export interface PayerPageContext extends BuiltPage {
@@ -84,13 +85,42 @@ export const cachedRenderer = (render: RenderPage): ((page: PayerPage) => Encode
   return (page) => {
     if (page.kind !== 'link') return encode(render(page));
     const minute = page.now.slice(0, '2026-11-21T12:00'.length);
-    const key = `${page.language} ${minute} ${JSON.stringify(page.link)}`;
+    const key = `${page.language} ${minute} ${JSON.stringify([page.link, page.asker])}`;
     const cached = cache.get(key);
     if (cached) return cached;
     const encoded = encode(render(page));
     if (cache.size >= maxCachedPages) cache.clear();
     cache.set(key, encoded);
     return encoded;
+  };
+};
+
+/** A page as it is answered. */
+interface PageAnswer {
+  readonly page: PayerPage;
+  readonly rendered: EncodedPage;
+  /** Words alone: there is nothing that a script could take over. */
+  readonly isBare?: true;
+}
+
+/**
+ * Renders a page. Where it cannot be rendered its payer reads that, in their language, as where it could not be read; and where that
+ * page cannot be rendered either, its words alone.
+ */
+const safeRenderer = ({ render, log }: Pick<PayerPageContext, 'render' | 'log'>) => {
+  const renderCached = cachedRenderer(render);
+  return (page: PayerPage): PageAnswer => {
+    try {
+      return { page, rendered: renderCached(page) };
+    } catch (error) {
+      log.error({ err: error }, "a payer's page could not be rendered");
+    }
+    const failed = { language: page.language, kind: 'failed' } as const;
+    try {
+      return { page: failed, rendered: renderCached(failed) };
+    } catch {
+      return { page: failed, rendered: encode(unrendered(page.language)), isBare: true };
+    }
   };
 };
 
@@ -117,7 +147,7 @@ const alone: PageSetting = {
 
 interface DocumentParts {
   readonly styles: Buffer;
-  /** Null for a preview. */
+  /** Null for a preview, and where the page could not be rendered. */
   readonly script: PageScript | null;
   readonly nonce: string;
   readonly host: string | null;
@@ -146,19 +176,15 @@ const documentOf = (page: PayerPage, rendered: EncodedPage, { styles, script, no
 
 const statusOf: Readonly<Record<PayerPage['kind'], number>> = { link: 200, missing: 404, failed: 503 };
 
-/** The payer's page: it reads the link and renders what the link says. */
-export const payerPageRoute = (context: PayerPageContext, setting = alone): RawRoute => {
-  const { linkForPayer, scripts, config, log, clock = () => new Date() } = context;
-  const render = cachedRenderer(context.render);
-  const processor = new URL(config.iposScriptUrl).origin;
-  const styles = Buffer.from(context.styles);
-  const isSecure = config.publicUrl.startsWith('https:');
-
-  const read = async (linkId: string, language: Language): Promise<[PayerPage, readonly string[]]> => {
+/** Reads what the page says of a link, and the sites that may show it in a frame. */
+const pageReader =
+  ({ linkForPayer, config, log, clock = () => new Date() }: PayerPageContext) =>
+  async (linkId: string, language: Language): Promise<[PayerPage, readonly string[]]> => {
     try {
-      const { link, frameOrigins } = await linkForPayer(linkId);
+      const { link, frameOrigins, approvedAt } = await linkForPayer(linkId);
       const now = clock().toISOString();
-      return [{ language, kind: 'link', link, scriptUrl: config.iposScriptUrl, now }, frameOrigins];
+      const asker = { site: siteOf(frameOrigins), approvedAt, origin: config.publicUrl };
+      return [{ language, kind: 'link', link, asker, scriptUrl: config.iposScriptUrl, now }, frameOrigins];
     } catch (error) {
       if (error instanceof Problem && error.kind === 'missing') return [{ language, kind: 'missing' }, []];
       log.error({ err: error }, "a payer's link could not be read");
@@ -166,12 +192,22 @@ export const payerPageRoute = (context: PayerPageContext, setting = alone): RawR
     }
   };
 
+/** The payer's page: it reads the link and renders what the link says. */
+export const payerPageRoute = (context: PayerPageContext, setting = alone): RawRoute => {
+  const { scripts, config } = context;
+  const render = safeRenderer(context);
+  const processor = new URL(config.iposScriptUrl).origin;
+  const styles = Buffer.from(context.styles);
+  const isSecure = config.publicUrl.startsWith('https:');
+
+  const read = pageReader(context);
   return {
     method: 'GET',
     path: setting.path,
     handle: async ({ params, query, headers }): Promise<RawResponse> => {
       const { language, isNew } = languageOf({ query, headers });
-      const [page, frameOrigins] = await read(params['linkId'] ?? '', language);
+      const [found, frameOrigins] = await read(params['linkId'] ?? '', language);
+      const { page, rendered, isBare = false } = render(found);
       const { ancestors, host, isPreview } = setting.framing(frameOrigins, query);
       const nonce = randomUUID();
       return {
@@ -182,7 +218,12 @@ export const payerPageRoute = (context: PayerPageContext, setting = alone): RawR
           ...(page.kind === 'failed' && { 'Retry-After': '2' }),
           ...(isNew && { 'Set-Cookie': languageCookie(language, isSecure) }),
         },
-        body: documentOf(page, render(page), { styles, script: isPreview ? null : scripts[language], nonce, host }),
+        body: documentOf(page, rendered, {
+          styles,
+          script: isPreview || isBare ? null : scripts[language],
+          nonce,
+          host,
+        }),
       };
     },
   };

@@ -1,6 +1,7 @@
 import Arrow from '@mui/icons-material/ArrowForward';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 
 const selectStyle = {
   width: '100%',
@@ -30,9 +31,51 @@ interface ColumnChoiceProps<Field extends string> {
   readonly onPick: (field: Field | null) => void;
 }
 
-/** One column of a file and where it goes: four cells of a grid, of which the class `wide` marks those that a phone does not have. */
-export const ColumnChoice = <Field extends string>({ field, fields, names, ...column }: ColumnChoiceProps<Field>) => (
+const lineStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) minmax(0, 11rem)', md: 'minmax(0, 1fr) 20px 13rem 7rem' },
+  alignItems: 'center',
+  columnGap: '14px',
+  px: { xs: 2, md: 2.5 },
+  borderBottom: 1,
+  borderColor: 'divider',
+  // What a phone has no room for.
+  '& .wide': { display: { xs: 'none', md: 'block' } },
+} as const;
+
+interface ColumnChoicesProps {
+  readonly label: string;
+  readonly heads: { readonly column: string; readonly goesTo: string; readonly filled: string };
+  readonly children: ReactNode;
+}
+
+/** The columns of a file, one below the other; a phone has no room for their heads. */
+export const ColumnChoices = ({ label, heads, children }: ColumnChoicesProps) => (
   <>
+    <Box
+      aria-hidden
+      sx={{
+        ...lineStyle,
+        display: { xs: 'none', md: 'grid' },
+        minHeight: 30,
+        fontSize: '0.75rem',
+        color: 'text.disabled',
+      }}
+    >
+      <span>{heads.column}</span>
+      <span />
+      <span>{heads.goesTo}</span>
+      <span>{heads.filled}</span>
+    </Box>
+    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {children}
+    </Box>
+  </>
+);
+
+/** One column of a file and where it goes. */
+export const ColumnChoice = <Field extends string>({ field, fields, names, ...column }: ColumnChoiceProps<Field>) => (
+  <Box component="li" sx={{ ...lineStyle, minHeight: 57, py: 0.75 }}>
     <Box sx={{ minWidth: 0 }}>
       <Typography noWrap dir="auto" sx={{ fontWeight: 600, color: field === null ? 'text.secondary' : 'text.primary' }}>
         {column.heading}
@@ -59,5 +102,5 @@ export const ColumnChoice = <Field extends string>({ field, fields, names, ...co
     <Typography className="wide" variant="body2" sx={{ color: 'text.secondary' }}>
       {field !== null && column.filled}
     </Typography>
-  </>
+  </Box>
 );

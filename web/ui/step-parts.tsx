@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import Upload from '@mui/icons-material/FileUploadOutlined';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { visuallyHidden } from './form-field.tsx';
+import { BusyButton } from './form-parts.tsx';
 
 interface BigNumberProps {
   readonly value: string;
-  /** What stands beside it a shade quieter, such as the whole it is a part of. */
+  /** What follows it a shade quieter, such as ` of 207`, the whole it is a part of. */
   readonly of?: string | undefined;
   readonly children: ReactNode;
 }
@@ -29,7 +29,7 @@ export const BigNumber = ({ value, of, children }: BigNumberProps) => (
       {value}
       {of !== undefined && (
         <Box component="small" sx={{ fontSize: '2.125rem', color: 'text.secondary' }}>
-          {` ${of}`}
+          {of}
         </Box>
       )}
     </Typography>
@@ -106,35 +106,47 @@ interface FileDropProps {
   readonly title: string;
   readonly hint: string;
   readonly button: string;
+  /** What the button says while a file is read; nothing else can be chosen then. */
+  readonly busy?: string | undefined;
   /** What the file chooser offers, such as `.csv`. */
   readonly accept: string;
   readonly onFile: (file: File) => void;
 }
 
-/** Takes one file, dropped or chosen. */
-export const FileDrop = ({ title, hint, button, accept, onFile }: FileDropProps) => {
+/** Hears a file that is dropped. */
+const useDrop = (onFile: FileDropProps['onFile']) => {
   const [isOver, setIsOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const id = useId();
   const over = (is: boolean) => (event: DragEvent) => {
     event.preventDefault();
     setIsOver(is);
   };
-  const drop = (event: DragEvent): void => {
+  const onDrop = (event: DragEvent): void => {
     over(false)(event);
     const [file] = event.dataTransfer.files;
     if (file) onFile(file);
   };
+  return { isOver, onDrop, onDragOver: over(true), onDragLeave: over(false) };
+};
+
+/** Takes one file, dropped or chosen. */
+export const FileDrop = ({ title, hint, button, busy, accept, onFile }: FileDropProps) => {
+  const { isOver, ...hears } = useDrop(onFile);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
   return (
-    <Box onDragOver={over(true)} onDragLeave={over(false)} onDrop={drop} sx={dropStyle(isOver)}>
+    <Box {...hears} sx={dropStyle(isOver)}>
       <Upload aria-hidden />
       <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
       <Typography id={id} variant="body2" sx={{ color: 'text.secondary', mb: 1, maxWidth: 300, textWrap: 'balance' }}>
         {hint}
       </Typography>
-      <Button variant="contained" aria-describedby={id} onClick={() => input.current?.click()}>
-        {button}
-      </Button>
+      <BusyButton
+        busy={busy !== undefined}
+        label={button}
+        busyLabel={busy ?? button}
+        aria-describedby={id}
+        onClick={() => input.current?.click()}
+      />
       <Box
         component="input"
         ref={input}

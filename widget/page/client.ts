@@ -15,12 +15,12 @@ export interface Unavailable {
   readonly retryAfter: number;
 }
 
-/** `unknown`: no reply came, or none that can be understood. What the call did is then not known. */
+/** `unknown`: no reply came, or none that can be understood, or a server failed. What the call did is then not known. */
 export type Reply<R> =
   | ({ readonly kind: 'unavailable' } & Unavailable)
   | { readonly kind: 'response'; readonly response: R }
   | { readonly kind: 'refusal'; readonly refusal: CallRefusal }
-  | { readonly kind: 'unknown' };
+  | { readonly kind: 'unknown'; readonly hasServerFailed: boolean };
 
 /** Longer than the server waits for the bank, so that the server's own message comes first. */
 const timeoutMs = 75_000;
@@ -31,11 +31,14 @@ const usualRetryAfter = 5;
 
 const call = async <R>(path: string, init: RequestInit): Promise<Reply<R>> => {
   const controller = new AbortController();
+  let hasServerFailed = false;
   const timer = setTimeout(() => {
     controller.abort();
   }, timeoutMs);
   try {
     const response = await fetch(path, { cache: 'no-store', ...init, signal: controller.signal });
+    // A server or a gateway that fails may send a page in place of an answer.
+    hasServerFailed = response.status >= 500;
     const body = (await response.json()) as R & Partial<Refusal>;
     if (response.ok) return { kind: 'response', response: body };
     const { error, code = '' } = body;
@@ -44,10 +47,10 @@ const call = async <R>(path: string, init: RequestInit): Promise<Reply<R>> => {
       return { kind: 'unavailable', code, message: error, retryAfter };
     }
     // A gateway in between may have given up while the server went on, so any other 5xx says nothing about the payment.
-    if (response.status >= 500 || error === undefined) return { kind: 'unknown' };
+    if (hasServerFailed || error === undefined) return { kind: 'unknown', hasServerFailed };
     return { kind: 'refusal', refusal: { status: response.status, code, message: error } };
   } catch {
-    return { kind: 'unknown' };
+    return { kind: 'unknown', hasServerFailed };
   } finally {
     clearTimeout(timer);
   }

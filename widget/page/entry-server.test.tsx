@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { PayerPage } from '../../src/contract/payer/public-link.ts';
 import { renderPayerPage } from './entry-server.tsx';
 import { aPage, closedBy } from './testing/builders.ts';
 
@@ -32,6 +33,34 @@ describe("the payer's page, rendered on the server", () => {
     expect(body.querySelectorAll('script, img')).toHaveLength(0);
     expect(body.querySelector('blockquote')?.textContent).toBe(markup);
     expect(title).toContain(markup);
+  });
+
+  it.each([
+    ['en', 'Who is asking?', 'By Debitlink, since March 2025', 'Our payment pages begin with https://pay.example/'],
+    ['es', '¿Quién lo pide?', 'Por Debitlink, desde marzo de 2025', 'empiezan con https://pay.example/'],
+  ] as const)(
+    'a careful payer reads who asks, with nothing of the customer, and opens it without a script (%s)',
+    (language, summary, approved, ours) => {
+      const page = aPage({ supportPhone: '12135550142', customerNotes: 'Two dozen conchas' }, language);
+      const asker = { site: 'shop.example', approvedAt: '2025-03-04T20:00:00+00:00', origin: 'https://pay.example' };
+      const { html } = renderPayerPage({ ...page, asker } as PayerPage);
+      const details = new DOMParser().parseFromString(html, 'text/html').querySelector('footer details');
+      expect(details?.querySelector('summary')?.textContent).toBe(summary);
+      for (const entry of ['Rose Market', '(213) 555-0142', 'shop.example', approved, ours])
+        expect(details?.textContent).toContain(entry);
+      expect(details?.querySelectorAll('dt')).toHaveLength(5);
+      expect(details?.textContent).not.toMatch(/conchas|125/);
+      const link = new DOMParser().parseFromString(html, 'text/html').querySelector('footer details + a');
+      expect(link?.getAttribute('href')).toMatch(/^\/pay\/.+\/not-me$/);
+    },
+  );
+
+  it('of a store without phone, site and approval no empty line is shown', () => {
+    const { body } = new DOMParser().parseFromString(renderPayerPage(aPage()).html, 'text/html');
+    expect(Array.from(body.querySelectorAll('details dt'), ({ textContent }) => textContent)).toEqual([
+      'Store',
+      'This page',
+    ]);
   });
 
   it('neither terminal nor key of the store are rendered', () => {

@@ -31,7 +31,7 @@ const stepsWithForm: readonly Step['kind'][] = ['form', 'tokenizing', 'sending',
 /** The form stays on the page while it may still be needed, hidden or not. */
 const hasForm = (step: Step): boolean => {
   if (step.kind === 'declined') return step.canRetry;
-  if (step.kind === 'confirming') return step.reason === 'interrupted' || step.reason === 'bank';
+  if (step.kind === 'confirming') return step.reason !== 'resumed' && step.reason !== 'elsewhere';
   return stepsWithForm.includes(step.kind);
 };
 
@@ -144,7 +144,7 @@ export const PayerPage = ({ page, texts, onStep }: PayerPageProps): ReactElement
           {link ? <StepStatus link={link} flow={flow} /> : <LoadError missing={page.kind === 'missing'} />}
           {link && hasForm(step) && <CardForm link={link} flow={flow} toasts={isFilledIn && toasts} />}
         </main>
-        <PageFoot link={link} />
+        <PageFoot asked={page.kind === 'link' ? page : null} />
       </div>
       {!isFilledIn && toasts}
     </LanguageProvider>

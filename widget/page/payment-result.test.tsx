@@ -204,13 +204,23 @@ describe('the result of a payment', () => {
     };
     await says('We are checking your payment', [
       'Do not pay again.',
-      'This page shows the result as soon as it is known.',
+      'Something went wrong on our side. We are finding out whether your card was charged',
     ]);
+    expect(document.body).not.toHaveTextContent(/connection/);
     await user.click(screen.getByRole('link', { name: 'Español' }));
     await says('Estamos comprobando su pago', [
       'No pague otra vez.',
-      'Esta página muestra el resultado en cuanto se conozca.',
+      'Algo falló de nuestro lado. Estamos averiguando si se cobró a su tarjeta',
     ]);
+  });
+
+  it('when a gateway answers in place of the server with a page of its own, it is the server that failed', async () => {
+    server.replies[paths.pay] = [{ status: 502, body: '<h1>Bad Gateway</h1>' }];
+    server.replies[paths.result] = [resultReply({})];
+    await payWith();
+    expect(await screen.findByText(/wrong on our side/)).toBeVisible();
+    await passSeconds(1);
+    await screen.findByRole('heading', { name: 'Payment successful' });
   });
 
   it('a payment that never arrived is sent again under the same key', async () => {

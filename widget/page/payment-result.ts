@@ -68,7 +68,7 @@ export const secondsToRetry = (
 export const handleReply = (sent: SentPayment, reply: Reply<PaymentResult>, dispatch: Dispatch): boolean => {
   const { link, stored, isReported } = sent;
   if (reply.kind === 'unknown') {
-    dispatch({ type: 'connectionLost' });
+    dispatch({ type: reply.hasServerFailed ? 'serverFailed' : 'connectionLost' });
     return false;
   }
   if (reply.kind === 'unavailable') {

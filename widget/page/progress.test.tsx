@@ -27,7 +27,7 @@ const failureMessages = /failed|declined|not charged/i;
 const reassurance = 'This may take a few minutes. Your card will not be charged twice.';
 
 describe('waiting for a payment', () => {
-  it.each(['resumed', 'interrupted', 'bank', 'elsewhere'] as const)(
+  it.each(['resumed', 'interrupted', 'serverFailed', 'bank', 'elsewhere'] as const)(
     'after half a minute the payer reads that it may take a few, while the payment is pending (%s)',
     (reason) => {
       show(<PendingPayment reason={reason} sentAt={sentAt} timeZone="America/Denver" />);
@@ -54,6 +54,16 @@ describe('waiting for a payment', () => {
       ]);
     },
   );
+
+  it('where our server failed the payer reads that, not that their connection did, and not that the bank was asked', () => {
+    show(<PendingPayment reason="serverFailed" sentAt={sentAt} timeZone="America/Denver" />);
+    expect(screen.getByText(/wrong on our side\. We are finding out whether your card was charged/)).toBeVisible();
+    expect(document.body).not.toHaveTextContent(/connection|try again/i);
+    expect(screen.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
+      'Card secured11:43 AM MST',
+      'Answer awaited',
+    ]);
+  });
 
   it('nothing is said of the steps of a payment that somebody else has made', () => {
     show(<PendingPayment reason="elsewhere" sentAt={null} timeZone="America/Denver" />);

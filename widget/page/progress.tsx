@@ -111,6 +111,7 @@ type Reason = Extract<Step, { kind: 'confirming' }>['reason'];
 const pendingTitles = {
   resumed: 'checking',
   interrupted: 'checking',
+  serverFailed: 'checking',
   bank: 'title',
   elsewhere: 'title',
 } as const satisfies Readonly<Record<Reason, string>>;
@@ -144,7 +145,8 @@ export const PendingPayment = ({ reason, sentAt, timeZone }: PendingPaymentProps
         <Steps
           steps={[
             { name: waiting.secured, state: 'done', time },
-            { name: waiting.sent, state: 'done', time },
+            // A server that fails may have done so before it asked the bank.
+            ...(reason === 'serverFailed' ? [] : [{ name: waiting.sent, state: 'done' as const, time }]),
             { name: waiting.awaited, state: 'now' },
           ]}
         />

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { authorizationDays } from '../../src/contract/checkout/authorization.ts';
 import { showMoney, toCents } from '../../src/contract/money.ts';
-import type { PublicLink } from '../../src/contract/payer/public-link.ts';
+import type { Asker, PublicLink } from '../../src/contract/payer/public-link.ts';
 import { showLocalPhone } from '../../src/contract/phone.ts';
 import { callAddress, writeAddress } from './contact.ts';
 import { ClockIcon, Mark } from './icons.tsx';
@@ -111,16 +111,54 @@ const StoreContact = ({ link: { supportPhone, supportEmail, payee } }: { readonl
   );
 };
 
+const monthOf = (at: string, timeZone: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { timeZone, month: 'long', year: 'numeric' }).format(new Date(at));
+
+interface PageFootProps {
+  readonly link: PublicLink;
+  readonly asker: Asker;
+}
+
+/** What lets a careful payer check who asks before they pay. Nothing of the customer, and no script that it needs. */
+const WhoAsks = ({ link, asker: { site, approvedAt, origin } }: PageFootProps): ReactElement => {
+  const { page, locale } = useMessages();
+  const { payee, supportPhone, timezone } = link;
+  const entries: readonly (readonly [name: keyof typeof page.whoIs, value: string | null])[] = [
+    ['store', payee],
+    ['phone', supportPhone && showLocalPhone(supportPhone)],
+    ['site', site],
+    ['approved', approvedAt && page.approvedSince(monthOf(approvedAt, timezone, locale))],
+    ['address', page.ourAddress(origin)],
+  ];
+  return (
+    <details>
+      <summary>{page.who}</summary>
+      <dl>
+        {entries.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{page.whoIs[name]}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </details>
+  );
+};
+
 /** Below everything: the store's contact, the way for whom the link is not, and who makes this page. */
-export const PageFoot = ({ link }: { readonly link: PublicLink | null }): ReactElement => {
+export const PageFoot = ({ asked }: { readonly asked: PageFootProps | null }): ReactElement => {
   const { page } = useMessages();
   return (
     <footer className="foot">
-      {link && <StoreContact link={link} />}
-      {link && (
-        <p className="not-me">
-          <a href={`/pay/${link.linkId}/not-me`}>{page.notMe}</a>
-        </p>
+      {asked && <StoreContact link={asked.link} />}
+      {asked && (
+        <div className="not-me">
+          <WhoAsks {...asked} />
+          <a href={`/pay/${asked.link.linkId}/not-me`}>{page.notMe}</a>
+        </div>
       )}
       <p>
         {page.footer}{' '}

@@ -44,7 +44,7 @@ export type Step =
     }
   | {
       readonly kind: 'confirming';
-      readonly reason: 'resumed' | 'interrupted' | 'bank' | 'elsewhere';
+      readonly reason: 'resumed' | 'interrupted' | 'serverFailed' | 'bank' | 'elsewhere';
       readonly card: MaskedCard | null;
     }
   | { readonly kind: 'paid'; readonly result: PaymentResult }
@@ -73,7 +73,8 @@ export type PageEvent =
   | { readonly type: 'paymentDeferred'; readonly message: Message; readonly seconds: number | null }
   | { readonly type: 'retryStarted' }
   | { readonly type: 'retryStopped' }
-  | { readonly type: 'connectionLost' }
+  /** No answer came to the payment, or a failure of the server; whether it charged the card is not known. */
+  | { readonly type: 'connectionLost' | 'serverFailed' }
   | { readonly type: 'paymentResumed' }
   | { readonly type: 'paymentNotFound' }
   | { readonly type: 'linkReopened' }
@@ -207,6 +208,8 @@ const isSending = ({ kind }: Step): boolean => kind === 'sending' || kind === 'r
 const awaitsPayment = (step: Step): boolean => isSending(step) || step.kind === 'confirming';
 const awaitsVoid = ({ kind }: Step): boolean => kind === 'voidRetry' || kind === 'voiding';
 
+const lossOf = { connectionLost: 'interrupted', serverFailed: 'serverFailed' } as const;
+
 /** The step after an event. An event that does not fit the current step changes nothing. */
 export const nextStep = (step: Step, event: PageEvent): Step => {
   switch (event.type) {
@@ -221,7 +224,8 @@ export const nextStep = (step: Step, event: PageEvent): Step => {
     case 'callRefused':
       return awaitsPayment(step) ? afterRefusal(event.refusal) : step;
     case 'connectionLost':
-      return isSending(step) ? { kind: 'confirming', reason: 'interrupted', card: cardOf(step) } : step;
+    case 'serverFailed':
+      return isSending(step) ? { kind: 'confirming', reason: lossOf[event.type], card: cardOf(step) } : step;
     case 'paymentDeferred':
       return isSending(step) ? afterDeferral(step, event) : step;
     case 'retryStarted':

@@ -36,12 +36,13 @@ const batch: LinkBatch = {
   previews: [
     { row: 1, text: 'Corner Bakery & Co.: please pay $84.50 at https://pay.example/t/0123456789abcdefghjk', parts: 1 },
   ],
+  textCost: { parts: 1, price: '0.01' },
   texts: { delivered: 0, failed: 0 },
   paid: { links: 0, amount: '0.00' },
 };
 
 const running: LinkBatch = {
-  ...{ ...batch, state: 'running', columns: [], largest: null, smallest: null, previews: [] },
+  ...{ ...batch, state: 'running', columns: [], largest: null, smallest: null, previews: [], textCost: null },
   ...{ created: 1, texts: { delivered: 1, failed: 0 } },
 };
 

@@ -10,7 +10,7 @@ export const mostBatchRows = 2_000;
 export const mostBatchCharacters = 500_000;
 
 /** How many links of a batch are made in a second, about. */
-export const batchRowsPerSecond = 8;
+export const batchRowsPerSecond = 5;
 
 /** What a column of a list can hold. Several columns of names are put together. */
 export const batchFields = [
@@ -105,6 +105,8 @@ export const LinkBatch = BatchSummary.extend({
   usedBefore: z.object({ at: instant, fileName: z.string(), links: z.number().int() }).nullable(),
   /** The first texts as they would be sent. */
   previews: z.array(z.object({ row: z.number().int(), text: z.string(), parts: z.number().int() })).max(3),
+  /** How many texts a carrier makes of them all, a long one counting as several, and what one costs in dollars, about; while it is looked at. */
+  textCost: z.object({ parts: z.number().int(), price: z.string() }).nullable(),
   /** What became of the links that are made. */
   texts: z.object({ delivered: z.number().int(), failed: z.number().int() }),
   paid: z.object({ links: z.number().int(), amount: decimal }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { paymentLinks } from './payment-links.ts';
 
-const { q, status, sort } = paymentLinks.list.query.shape;
+const { q, status, batch, sort } = paymentLinks.list.query.shape;
 
 const chosenIds = z
   .string()
@@ -18,7 +18,7 @@ export const linkExport = {
     stepUp: true,
     impersonation: 'refused',
     summary: 'The links of a search and filter, in their order, as a CSV file; with `ids` (comma separated) only those',
-    query: z.object({ q, status, sort, ids: chosenIds.optional() }),
+    query: z.object({ q, status, batch, sort, ids: chosenIds.optional() }),
     response: z.string(),
     file: 'text/csv; charset=utf-8',
     cookie: true,

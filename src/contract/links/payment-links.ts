@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { decimal, instant, linkId, optionalText, page, text } from '../formats.ts';
+import { decimal, instant, linkId, optionalText, page, text, uuid } from '../formats.ts';
 import { LinkEvent } from './link-event.ts';
 import { NewLink } from './new-link.ts';
 import { payerPaths } from '../paths.ts';
@@ -156,7 +156,12 @@ export const LinkSum = z.object({
   more: z.boolean(),
 });
 
-const filtered = { q: z.string().max(200).optional(), status: z.enum(statusFilters).catch('all').default('all') };
+const filtered = {
+  q: z.string().max(200).optional(),
+  status: z.enum(statusFilters).catch('all').default('all'),
+  /** Only the links that were made of this list for many. */
+  batch: uuid.optional(),
+};
 
 const params = z.object({ linkId });
 const changed = z.object({ link: LinkRow });

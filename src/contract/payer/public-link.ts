@@ -74,11 +74,22 @@ export const PublicLink = z.object({
 });
 export type PublicLink = z.output<typeof PublicLink>;
 
+/** What lets a careful payer check who asks, beside the link. */
+export interface Asker {
+  /** The host of the store's own site; null where it has told us none that is reached safely. */
+  readonly site: string | null;
+  /** Since when the store is approved, as an instant. */
+  readonly approvedAt: string | null;
+  /** Where all our pages begin, such as `https://pay.example`. */
+  readonly origin: string;
+}
+
 /** What the server puts into a payer's page: a link, an id that no link has, or a link that could not be read just now. */
 export type PayerPage = { readonly language: Language } & (
   | {
       readonly kind: 'link';
       readonly link: PublicLink;
+      readonly asker: Asker;
       /** Where the card processor's tokenisation script is loaded from. */
       readonly scriptUrl: string;
       /** ISO instant at which the server read the link. */

@@ -14,7 +14,7 @@ import { belowNarrow } from '../../ui/row-tick.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { useCorrectRowMutation } from './link-batches-api.ts';
 import { checkMessages, happens, messages } from './messages.ts';
-import { icons } from './parts.tsx';
+import { icons } from './icons.ts';
 
 /** The columns of the rows that are looked at. */
 export const checkColumns: Columns = {

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { type LinkBatch, rowFilters, type RowFilter } from '../../../src/contract/links/link-batches.ts';
 import { FilterChips } from '../../ui/filter-chips.tsx';
-import { BatchStage } from './batch-stage.tsx';
+import { BatchFrame } from './batch-frame.tsx';
 import { CheckRow, checkColumns } from './check-row.tsx';
 import { Head, Heads } from '../../ui/dense-list.tsx';
-import { checkMessages } from './messages.ts';
+import { checkMessages, planMessages } from './messages.ts';
 import { PlanSummary } from './plan-summary.tsx';
 import { RowPages } from './row-pages.tsx';
 import { RunActs, useRun } from './run-acts.tsx';
@@ -36,12 +36,16 @@ const Filters = ({ batch, shown, onShow }: FiltersProps) => {
 const { heads } = checkMessages;
 
 /** The rows of a list with what would happen with each, those to look at first. */
-export const CheckStep = ({ batch, head }: { readonly batch: LinkBatch; readonly head: ReactNode }) => {
+export const CheckStep = ({ batch }: { readonly batch: LinkBatch }) => {
   const [show, setShow] = useState<RowFilter>('all');
   const run = useRun(batch);
-  const acts = <RunActs batch={batch} run={run} />;
+  const panel = {
+    title: planMessages.title,
+    body: <PlanSummary batch={batch} run={run} />,
+    acts: <RunActs batch={batch} run={run} />,
+  };
   return (
-    <BatchStage head={head} summary={<PlanSummary batch={batch} run={run} acts={acts} />} acts={acts}>
+    <BatchFrame step="check" batch={batch} panel={panel}>
       <Filters batch={batch} shown={show} onShow={setShow} />
       <Box role="table" aria-label={checkMessages.label} sx={{ display: 'flex', flexDirection: 'column' }}>
         <Heads columns={checkColumns} own={{ px: { xs: 2, md: 2.5 } }}>
@@ -55,6 +59,6 @@ export const CheckStep = ({ batch, head }: { readonly batch: LinkBatch; readonly
           {(row) => <CheckRow batchId={batch.id} row={row} />}
         </RowPages>
       </Box>
-    </BatchStage>
+    </BatchFrame>
   );
 };

@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { BatchRow, LinkBatch } from '../../../src/contract/links/link-batches.ts';
 import { type Columns, lineStyle } from '../../ui/dense-list.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { belowNarrow } from '../../ui/row-tick.tsx';
 import { markStyle, ProgressMark, StatusWord } from '../link/index.ts';
-import { BatchStage } from './batch-stage.tsx';
+import { BatchFrame } from './batch-frame.tsx';
 import { progressMessages } from './messages.ts';
-import { icons } from './parts.tsx';
+import { icons } from './icons.ts';
 import { ProgressActs } from './progress-acts.tsx';
 import { ProgressSummary } from './progress-summary.tsx';
 import { RowPages } from './row-pages.tsx';
@@ -85,16 +84,21 @@ const Row = ({ row, isEnded }: { readonly row: BatchRow; readonly isEnded: boole
 };
 
 /** The links of a list while they are made, and once they are. */
-export const CreateStep = ({ batch, head }: { readonly batch: LinkBatch; readonly head: ReactNode }) => {
+export const CreateStep = ({ batch }: { readonly batch: LinkBatch }) => {
   const { id, state } = batch;
-  const acts = <ProgressActs batch={batch} />;
+  const isEnded = state === 'stopped' || state === 'done';
+  const panel = {
+    title: isEnded ? progressMessages.finished : progressMessages.title,
+    body: <ProgressSummary batch={batch} />,
+    acts: <ProgressActs batch={batch} />,
+  };
   return (
-    <BatchStage head={head} summary={<ProgressSummary batch={batch} acts={acts} />} acts={acts}>
+    <BatchFrame step="create" batch={batch} panel={panel}>
       <Box role="table" aria-label={progressMessages.label} sx={{ display: 'flex', flexDirection: 'column' }}>
         <RowPages batchId={id} show="all">
-          {(row) => <Row row={row} isEnded={state === 'stopped' || state === 'done'} />}
+          {(row) => <Row row={row} isEnded={isEnded} />}
         </RowPages>
       </Box>
-    </BatchStage>
+    </BatchFrame>
   );
 };

@@ -4,7 +4,6 @@ import { api, mutationOf, queryOf } from '../../core/api.ts';
 const batchesApi = api.injectEndpoints({
   endpoints: (build) => ({
     recentBatches: queryOf(build, linkBatches.recent, 'links'),
-    linkBatch: queryOf(build, linkBatches.one, 'links', 'texts', 'payments'),
     batchRows: queryOf(build, linkBatches.rows, 'links', 'texts', 'payments'),
     uploadList: mutationOf(build, linkBatches.upload, 'links'),
     changeList: mutationOf(build, linkBatches.change, 'links'),
@@ -18,7 +17,6 @@ const batchesApi = api.injectEndpoints({
 
 export const {
   useRecentBatchesQuery,
-  useLinkBatchQuery,
   useBatchRowsQuery,
   useUploadListMutation,
   useChangeListMutation,

@@ -12,7 +12,7 @@ const example = linkBatchExamples.one.response.batch as LinkBatch;
 const aBatch = (known: Partial<LinkBatch> = {}): LinkBatch => ({
   ...example,
   counts: { ...example.counts, all: 3, problems: 1, later: 1, text: 1 },
-  ...{ links: 2, amount: '229.50', largest: '145.00', smallest: '84.50' },
+  ...{ links: 2, amount: '229.50', largest: '145.00', smallest: '84.50', textCost: { parts: 3, price: '0.01' } },
   ...known,
 });
 const aRow = (known: Partial<BatchRow> = {}): BatchRow => ({
@@ -97,6 +97,7 @@ it('a list is looked at with what happens to each row, a problem is put right in
   );
   const { user } = openScreen(`${place}?step=check`);
   expect(await screen.findByRole('row', { name: /Keiko/ })).toHaveTextContent('Text at 9:00 AM their time');
+  expect(screen.getByText(/^3 texts, about \$0.03 · Debit only/)).toBeVisible();
   expect(screen.getByRole('row', { name: /Ana/ })).toHaveTextContent('Has an open link, $18.75');
   const field = screen.getByRole('textbox', { name: 'Amount in row 2' });
   expect(field).toHaveAccessibleDescription('Amount must be a positive number');
@@ -151,6 +152,15 @@ it('a batch under way shows how far it is and can be paused; a paused one goes o
   await user.click(screen.getByRole('button', { name: 'Stop here' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Stop here' }));
   await waitFor(() => expect(sent).toEqual(['pause', 'resume', 'stop']));
+});
+
+it('a list whose links are made leads to them in the list of links', async () => {
+  server.answers(...showing(aBatch({ state: 'done', columns: [], created: 2 })));
+  openScreen(place);
+  expect(await screen.findByRole('link', { name: 'Show the 2 links' })).toHaveAttribute(
+    'href',
+    `/payment-links?batch=${example.id}`,
+  );
 });
 
 it('on a phone the summary stands before the rows, and the act at the foot', async () => {

@@ -2,12 +2,14 @@ import {
   type BatchField,
   type BatchRow,
   type BatchState,
+  type LinkBatch,
   mostBatchRows,
   type NoTextCode,
   type RowFilter,
 } from '../../../src/contract/links/link-batches.ts';
 import { showMoney, toCents } from '../../../src/contract/money.ts';
 import { textingHours } from '../../../src/contract/texting/quiet-hours.ts';
+import { countedTexts, pricedTexts } from '../../ui/text-price.ts';
 
 const count = (number: number, one: string, many: string): string =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
@@ -67,9 +69,7 @@ export const fieldNames: Readonly<Record<BatchField, string>> = {
 /** The second step. */
 export const columnMessages = {
   label: 'Columns of the list',
-  column: 'Column in the list',
-  goesTo: 'Goes to',
-  filled: 'Filled',
+  heads: { column: 'Column in the list', goesTo: 'Goes to', filled: 'Filled' },
   filledOf: (filled: number, all: number): string => `${filled} of ${all}`,
   leaveOut: 'Leave out',
   choice: (heading: string): string => `What ${heading} holds`,
@@ -134,15 +134,19 @@ export const planMessages = {
   },
   open: (number: number): string =>
     number === 1 ? 'One customer is asked for money already.' : `${number} customers are asked for money already.`,
-  options: (debitOnly: boolean, ends: string): string =>
-    `${debitOnly ? 'Debit only' : 'Debit and credit'} · each link ends after ${ends}`,
+  options: (cost: LinkBatch['textCost'], debitOnly: boolean, ends: string): string =>
+    [
+      ...(cost === null ? [] : [pricedTexts(cost.parts, cost.price)]),
+      debitOnly ? 'Debit only' : 'Debit and credit',
+      `each link ends after ${ends}`,
+    ].join(' · '),
   change: 'Change',
   expiresIn: 'Each link ends after',
   debitOnly: 'Debit cards only',
   sends: 'Text or email the customers',
   previews: 'How the first texts read',
   preview: (row: number): string => `The text of row ${row}`,
-  parted: (parts: number): string => count(parts, 'text', 'texts'),
+  parted: countedTexts,
   usedBefore: (day: string, fileName: string, number: number): string =>
     `This list was used on ${day}${fileName === '' ? '' : ` (${fileName})`}: ${links(number)}.`,
   again: 'Make its links again',
@@ -196,7 +200,7 @@ export const progressMessages = {
   stopTitle: 'Stop here?',
   stopText: (number: number): string =>
     `${links(number)} will not be created. Those that are made stay as they are. This action cannot be undone.`,
-  show: 'Show the links',
+  show: (number: number): string => (number === 1 ? 'Show the link' : `Show the ${links(number)}`),
   download: 'Download',
   waiting: 'Not created yet',
   notCreated: 'Not created',

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { createChoices, type ExpiryChoice } from '../../../src/contract/links/expiry.ts';
 import type { LinkBatch } from '../../../src/contract/links/link-batches.ts';
 import { showMoney, toCents } from '../../../src/contract/money.ts';
@@ -13,11 +13,13 @@ import { messageOf } from '../../core/transport.ts';
 import { showDay } from '../../ui/date-time.ts';
 import { LiveRefusal } from '../../ui/form-parts.tsx';
 import { usePanelCoversList } from '../../ui/page.tsx';
+import { BigNumber } from '../../ui/step-parts.tsx';
 import { TextBubble, TextLength, TextPreview } from '../../ui/text-preview.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import { CountedLines } from './counted-lines.tsx';
+import { icons } from './icons.ts';
 import { useChangeListMutation } from './link-batches-api.ts';
 import { messages, planMessages } from './messages.ts';
-import { BigNumber, icons, Part, Parts, Summary } from './parts.tsx';
 import type { Run } from './run-acts.tsx';
 
 const labelOf = (choice: ExpiryChoice): string =>
@@ -29,8 +31,7 @@ const Sum = ({ batch: { links, amount, largest, smallest, counts } }: { readonly
   return (
     <Box>
       <Typography sx={{ color: 'text.secondary' }}>{planMessages.together(links)}</Typography>
-      <BigNumber number={shown.slice(0, -3)} rest={shown.slice(-3)} />
-      <Typography sx={{ color: 'text.secondary', mt: 0.5 }}>
+      <BigNumber value={shown.slice(0, -3)} of={shown.slice(-3)}>
         {largest !== null && (
           <>
             {before}
@@ -41,7 +42,7 @@ const Sum = ({ batch: { links, amount, largest, smallest, counts } }: { readonly
           </>
         )}
         {counts.problems > 0 && planMessages.leftOut(counts.problems)}
-      </Typography>
+      </BigNumber>
     </Box>
   );
 };
@@ -49,12 +50,14 @@ const Sum = ({ batch: { links, amount, largest, smallest, counts } }: { readonly
 const Ways = ({ batch: { counts } }: { readonly batch: LinkBatch }) => {
   const { parts } = planMessages;
   return (
-    <Parts>
-      {counts.text > 0 && <Part Icon={icons.text} label={parts.text} count={counts.text} />}
-      {counts.later > 0 && <Part Icon={icons.later} label={parts.later} count={counts.later} tone="warning.main" />}
-      {counts.email > 0 && <Part Icon={icons.email} label={parts.email} count={counts.email} />}
-      {counts.linkOnly > 0 && <Part Icon={icons.linkOnly} label={parts.linkOnly} count={counts.linkOnly} />}
-    </Parts>
+    <CountedLines
+      lines={[
+        { Icon: icons.text, label: parts.text, count: counts.text },
+        { Icon: icons.later, label: parts.later, count: counts.later, tone: 'warning' },
+        { Icon: icons.email, label: parts.email, count: counts.email },
+        { Icon: icons.linkOnly, label: parts.linkOnly, count: counts.linkOnly },
+      ]}
+    />
   );
 };
 
@@ -115,7 +118,7 @@ const Options = ({ batch }: { readonly batch: LinkBatch }) => {
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 1.5 }}>
       <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
-        {planMessages.options(debitOnly, labelOf(expiresIn))}
+        {planMessages.options(batch.textCost, debitOnly, labelOf(expiresIn))}
         <Button size="small" color="inherit" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} sx={{ ml: 0.5 }}>
           {planMessages.change}
         </Button>
@@ -169,12 +172,11 @@ const Previews = ({ batch: { previews } }: { readonly batch: LinkBatch }) => {
 interface PlanSummaryProps {
   readonly batch: LinkBatch;
   readonly run: Run;
-  readonly acts: ReactNode;
 }
 
 /** What will happen when the list is confirmed: how many links, how much, who is texted when, and in which words. */
-export const PlanSummary = ({ batch, run, acts }: PlanSummaryProps) => (
-  <Summary title={planMessages.title} acts={acts}>
+export const PlanSummary = ({ batch, run }: PlanSummaryProps) => (
+  <>
     <Sum batch={batch} />
     <LiveRefusal message={run.refusal} />
     {batch.noTexts !== null && (
@@ -191,5 +193,5 @@ export const PlanSummary = ({ batch, run, acts }: PlanSummaryProps) => (
     )}
     <Options batch={batch} />
     <Previews batch={batch} />
-  </Summary>
+  </>
 );

@@ -28,7 +28,6 @@ const PauseAct = ({ batch: { id } }: ActsProps) => {
   const tell = useRefusalToast();
   return (
     <BusyButton
-      className="solid"
       variant="outlined"
       color="inherit"
       startIcon={<Pause />}
@@ -46,13 +45,6 @@ const PausedActs = ({ batch: { id, links, created } }: ActsProps) => {
   const tell = useRefusalToast();
   return (
     <>
-      <BusyButton
-        className="solid"
-        busy={busy}
-        label={progressMessages.resume}
-        busyLabel={progressMessages.resuming}
-        onClick={() => void resume({ params: { id } }).then(tell)}
-      />
       <ConfirmButton
         button={{ label: progressMessages.stop, color: 'inherit' }}
         title={progressMessages.stopTitle}
@@ -63,11 +55,17 @@ const PausedActs = ({ batch: { id, links, created } }: ActsProps) => {
       >
         {progressMessages.stopText(links - created)}
       </ConfirmButton>
+      <BusyButton
+        busy={busy}
+        label={progressMessages.resume}
+        busyLabel={progressMessages.resuming}
+        onClick={() => void resume({ params: { id } }).then(tell)}
+      />
     </>
   );
 };
 
-const EndedActs = ({ batch: { id } }: ActsProps) => {
+const EndedActs = ({ batch: { id, created } }: ActsProps) => {
   const { busy, run } = useDownload({
     path: `/api/link-batches/${id}/result.csv`,
     name: 'links-for-many',
@@ -75,12 +73,14 @@ const EndedActs = ({ batch: { id } }: ActsProps) => {
   });
   return (
     <>
-      <Button component={Link} to="/payment-links" variant="contained" className="solid">
-        {progressMessages.show}
-      </Button>
       <Button variant="outlined" color="inherit" startIcon={<Download />} disabled={busy} onClick={() => void run({})}>
         {progressMessages.download}
       </Button>
+      {created > 0 && (
+        <Button component={Link} to={`/payment-links?batch=${id}`} variant="contained">
+          {progressMessages.show(created)}
+        </Button>
+      )}
     </>
   );
 };

@@ -39,7 +39,6 @@ export const RunActs = ({ batch, run }: { readonly batch: LinkBatch; readonly ru
         {planMessages.back}
       </Button>
       <BusyButton
-        className="solid"
         busy={run.busy}
         disabled={!isReady}
         label={links === 0 ? planMessages.nothing : planMessages.create(links, amount)}

@@ -1,5 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
+import { linkBatchExamples } from '../../../src/contract/examples/link-batches.ts';
+import { type LinkBatch, linkBatches } from '../../../src/contract/links/link-batches.ts';
 import { paymentLinks } from '../../../src/contract/links/payment-links.ts';
 import { api } from '../../core/api.ts';
 import { aLink, aUser, linkSums } from '../../testing/builders.ts';
@@ -204,6 +207,32 @@ it('the list of links counts what each filter shows, and what the search finds b
   openScreen('/payment-links');
   expect(await screen.findByText('1,284 links · $4,310.00')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Pending 41' })).toBeVisible();
+});
+
+it('the list of links shows those of one list for many, names it, counts and exports them, and lets it be taken away', async () => {
+  const batch = linkBatchExamples.one.response.batch as LinkBatch;
+  const [asked, files]: [unknown[], string[]] = [[], []];
+  server.answers(
+    answer(paymentLinks.list, ({ query }) => {
+      asked.push(query.batch);
+      return { links: [aLink(1)], nextCursor: null };
+    }),
+    answer(paymentLinks.sums, ({ query }) => linkSums({ all: query.batch === batch.id ? 46 : 1284 })),
+    answer(linkBatches.one, { batch }),
+    http.get('*/api/payment-links/export.csv', ({ request }) => {
+      files.push(new URL(request.url).search);
+      return HttpResponse.text('');
+    }),
+  );
+  const { user, router } = openScreen(`/payment-links?batch=${batch.id}`);
+  const chip = await screen.findByRole('button', { name: 'Remove List “class-december.csv”' });
+  expect(await screen.findByRole('link', { name: 'All 46' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save filter' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Export these links' }));
+  await waitFor(() => expect(files).toEqual([`?status=all&batch=${batch.id}&sort=newest`]));
+  await user.click(chip);
+  await waitFor(() => expect(asked).toEqual([batch.id, undefined]));
+  expect(router.state.location.search).toBe('');
 });
 
 it('the list of links narrows to what waits for the register, and back', async () => {

@@ -18,11 +18,15 @@ import type { LinkList } from './use-link-list.ts';
 const BatchBar = lazy(async () => ({ default: (await import('./selection/batch-bar.tsx')).BatchBar }));
 
 /** Whether a store has no link at all, so that its only act is to create one. */
-export const isEmptyStore = ({ links, isLoading, answer }: LinkList, { q, status, cursor }: LinkListParams): boolean =>
+export const isEmptyStore = (
+  { links, isLoading, answer }: LinkList,
+  { q, status, batch, cursor }: LinkListParams,
+): boolean =>
   links.length === 0 &&
   !isLoading &&
   answer.error === undefined &&
   q === '' &&
+  batch === undefined &&
   statusFilterOf(status) === 'all' &&
   cursor === undefined;
 
@@ -114,7 +118,7 @@ const Rows = ({ list, params, place, onOpen }: LinksListProps) => {
           isCut={{
             before: params.cursor !== undefined || newCount > 0,
             after: nextCursor !== null,
-            between: params.q !== '' || statusFilterOf(params.status) !== 'all',
+            between: params.q !== '' || statusFilterOf(params.status) !== 'all' || params.batch !== undefined,
           }}
         />
       </Box>

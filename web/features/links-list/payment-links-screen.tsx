@@ -16,9 +16,9 @@ import {
   type LinkListParams,
   ListFocusContext,
   type ListPlace,
+  narrowingOf,
   neighbourOf,
   screenMessages,
-  statusFilterOf,
   useLinkListParams,
   useListFocus,
   useListKeys,
@@ -47,8 +47,8 @@ const useWindowEvent = (name: 'switchToCreateTab' | 'openAddCustomerDialog', act
 };
 
 /** How many links the search and the filter find, and what they come to: `128 links · $4,310.00`. */
-const useFound = ({ q, status }: LinkListParams): { readonly found: string; readonly counts: Counts } => {
-  const { currentData } = useLinkSumsQuery({ query: { status: statusFilterOf(status), ...(q !== '' && { q }) } });
+const useFound = (params: LinkListParams): { readonly found: string; readonly counts: Counts } => {
+  const { currentData } = useLinkSumsQuery({ query: narrowingOf(params) });
   if (currentData === undefined) return { found: '', counts: undefined };
   const { links, amount, more } = currentData.found;
   const count = `${links.toLocaleString('en-US')}${more ? '+' : ''} ${links === 1 && !more ? 'link' : 'links'}`;
@@ -83,8 +83,7 @@ const LinksSheet = ({ list, place, onOpen, onShowKeys }: SheetProps) => {
   const { busy, run } = useExport();
   const { q, sort } = params;
   const { showsSearch, showSearch } = useShownSearch(q);
-  const status = statusFilterOf(params.status);
-  const exportAll = (): void => void run({ status, sort, ...(q !== '' && { q }) });
+  const exportAll = (): void => void run({ ...narrowingOf(params), sort });
   return (
     <>
       <ListHead>

@@ -2,7 +2,7 @@ import type { LinkRow } from '../../../src/contract/links/payment-links.ts';
 import type { ListAnswer } from '../../ui/list-page.tsx';
 import { pageOf, usePausedList } from '../../ui/paged-list.tsx';
 import { useLinksQuery } from '../link/index.ts';
-import { type LinkListParams, statusFilterOf } from './navigation/index.ts';
+import { type LinkListParams, narrowingOf } from './navigation/index.ts';
 import { type Selection, useSelection } from './selection/index.ts';
 
 const noLinks: readonly LinkRow[] = [];
@@ -21,7 +21,7 @@ export interface LinkList {
 
 /** A page of the links that search and filter find. A new link that is open in the panel is not held back: its clerk has made it. */
 export const useLinkList = (params: LinkListParams, openLinkId: string | null): LinkList => {
-  const query = { ...pageOf(params), status: statusFilterOf(params.status), sort: params.sort };
+  const query = { ...pageOf(params), ...narrowingOf(params), sort: params.sort };
   const answer = useLinksQuery({ query });
   const { data, currentData } = answer;
   // Undefined while the links are still those of the search, filter, order or page before.

@@ -1,5 +1,6 @@
 import type { ReminderStep } from '../../../src/contract/links/reminders.ts';
 import type { Placeholder, TemplateField } from '../../../src/contract/texting/placeholders.ts';
+import { pricedTexts } from '../../ui/text-price.ts';
 
 /** Labels and messages of the templates. */
 export const messages = {
@@ -115,15 +116,6 @@ const listed = (letters: readonly string[]): string => {
   return all.length === 1 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1) ?? ''}`;
 };
 
-/** How many texts something is. */
-export const countedTexts = (parts: number): string => (parts === 1 ? '1 text' : `${parts} texts`);
-
-/** A small price in dollars: two decimals, or as many as it takes to say something. */
-const showPrice = (dollars: number): string => {
-  const digits = Math.round(dollars * 100) / 100 === dollars ? 2 : 4;
-  return `$${dollars.toFixed(digits).replace(/0{1,2}$/, (zeros) => (digits === 2 ? zeros : ''))}`;
-};
-
 export const insertLabel = 'Insert';
 
 export const previewMessages = {
@@ -133,8 +125,7 @@ export const previewMessages = {
   recent: 'With the values of your last link.',
   nothing: 'Nothing is sent.',
   used: (used: number, space: number): string => `${used} of ${space} characters`,
-  parts: countedTexts,
-  price: (parts: number, price: string): string => `${countedTexts(parts)}, about ${showPrice(parts * Number(price))}`,
+  price: pricedTexts,
   priceField: 'Price of one text in dollars',
   priceHelp: 'What your provider takes for it. It is used for estimates only.',
 };

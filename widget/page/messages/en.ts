@@ -45,7 +45,11 @@ export const en = {
     write: 'Write to',
     orWrite: 'or write to',
     askStore: (store: string) => `Please ask ${endWith(store)}`,
-    notMe: 'Not sure who is asking, or not for you?',
+    who: 'Who is asking?',
+    whoIs: { store: 'Store', phone: 'Phone', site: 'Website', approved: 'Approved', address: 'This page' },
+    approvedSince: (month: string) => `By Debitlink, since ${month}`,
+    ourAddress: (origin: string) => `Our payment pages begin with ${origin}/ and nothing else.`,
+    notMe: 'Not for you?',
     footer: 'Secure payment page by',
   },
   slip: {
@@ -140,6 +144,8 @@ export const en = {
     checking: 'We are checking your payment',
     resumed: 'This page shows the result as soon as it is known.',
     interrupted: 'The connection was interrupted. This page shows the result as soon as it is known.',
+    serverFailed:
+      'Something went wrong on our side. We are finding out whether your card was charged; this page shows it as soon as it is known.',
     bank: 'Your bank has not answered yet. This page shows the result as soon as it is known.',
     elsewhere: 'A payment for this link is already under way. This page shows its result.',
     still: 'This is taking longer than usual, but is still in progress.',

@@ -88,7 +88,11 @@ export const es: Messages = {
     write: 'Escriba a',
     orWrite: 'o escriba a',
     askStore: (store) => `Pregunte a ${endWith(store)}`,
-    notMe: '¿No sabe quién lo pide, o no es para usted?',
+    who: '¿Quién lo pide?',
+    whoIs: { store: 'Tienda', phone: 'Teléfono', site: 'Sitio web', approved: 'Aprobación', address: 'Esta página' },
+    approvedSince: (month) => `Por Debitlink, desde ${month}`,
+    ourAddress: (origin) => `Nuestras páginas de pago empiezan con ${origin}/ y con nada más.`,
+    notMe: '¿No es para usted?',
     footer: 'Página de pago segura de',
   },
   slip: {
@@ -186,6 +190,8 @@ export const es: Messages = {
     checking: 'Estamos comprobando su pago',
     resumed: 'Esta página muestra el resultado en cuanto se conozca.',
     interrupted: 'Se interrumpió la conexión. Esta página muestra el resultado en cuanto se conozca.',
+    serverFailed:
+      'Algo falló de nuestro lado. Estamos averiguando si se cobró a su tarjeta; esta página lo muestra en cuanto se sepa.',
     bank: 'Su banco todavía no ha respondido. Esta página muestra el resultado en cuanto se conozca.',
     elsewhere: 'Ya hay un pago en curso para este enlace. Esta página muestra el resultado.',
     still: 'Está tardando más de lo normal, pero sigue en proceso.',

@@ -35,6 +35,7 @@ export const aPage = (link: Partial<PublicLink> = {}, language: Language = 'en')
   kind: 'link',
   language,
   link: aLink(link),
+  asker: { site: null, approvedAt: null, origin: 'https://pay.example' },
   scriptUrl: 'https://processor.example/ftd.js',
   now: '2026-11-20T12:00:00.000Z',
 });

@@ -32,7 +32,10 @@ const fakeFetch = async (url: string, init: RequestInit = {}): Promise<Response>
   const reply = (await (replies.length > 1 ? replies.shift() : replies[0])) ?? { body: { success: true } };
   if (reply === 'cut') throw new TypeError('Failed to fetch');
   const headers = reply.retryAfter === undefined ? {} : { 'Retry-After': String(reply.retryAfter) };
-  return new Response(JSON.stringify(reply.body), { status: reply.status ?? 200, headers });
+  return new Response(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body), {
+    status: reply.status ?? 200,
+    headers,
+  });
 };
 
 /** Sets up the fakes of our server and of the processor's script before each test of a file. */

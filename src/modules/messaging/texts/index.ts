@@ -3,7 +3,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type { LinkConsent } from '../consent/index.ts';
 import type { TextRefusal } from '../limits/index.ts';
 import type { OptedOutQuestion } from './opted-out-phones.ts';
-import type { PreviewRequest, TextPreview, TextRequest } from './text-request.ts';
+import type { ManyTexts, PreviewRequest, TextCost, TextPreview, TextRequest } from './text-request.ts';
 import type { Textability, TextabilityQuestion } from './textability.ts';
 
 export { storesTextedThrough } from './opted-out-phones.ts';
@@ -16,6 +16,8 @@ export interface Texts {
   readonly queueText: (request: TextRequest, tx: Tx) => Promise<{ messageId: string } | TextRefusal>;
   /** Says what a text would say if it were requested now, and why it would not be sent. */
   readonly previewText: (request: PreviewRequest) => Promise<TextPreview>;
+  /** Says of how many parts many texts would be if they were requested now, and what a part costs. */
+  readonly priceTexts: (texts: ManyTexts) => Promise<TextCost>;
   /** Keeps every text about a link from a number, those that are queued included. */
   readonly optOutOfLink: (consent: LinkConsent, tx: Tx) => Promise<void>;
   /** Lets a link be texted to the number again. */

@@ -3,7 +3,7 @@ import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
 import { aLink } from '../../../testing/links.ts';
 import { aTextingStore, startTestMessaging, type TestMessaging } from '../../../testing/texts.ts';
 import { setTextLimit } from '../limits/account-limit.ts';
-import { previewText } from './preview-text.ts';
+import { previewText, priceTexts } from './preview-text.ts';
 import { queueText } from './queue-text.ts';
 import type { PreviewRequest } from './text-request.ts';
 
@@ -49,6 +49,23 @@ describe('the preview of a text', () => {
       expect([shown.parts, shown.characters]).toEqual([sent?.segments, sent?.message_content.length]);
       expect(shown.refusal).toBeNull();
     }
+  });
+
+  it('counts many texts as their carrier would, each by its own length, at the price that the sender has said', async () => {
+    await wordTemplate('{customerNotes} {paymentLink}');
+    await module.rows(`update sms_settings set text_price = '0.025' where store_id = $1`, [store.storeId]);
+    const notes = ['a', 'a'.repeat(200), '€'.repeat(200), 'x'.repeat(5_000)];
+    const each = await Promise.all(
+      notes.map((customerNotes) => preview({ variables: { ...variables, customerNotes } })),
+    );
+    expect(each.map(({ parts }) => parts)).toEqual([1, 2, 3, 4]);
+    const kind = { storeId: store.storeId, userId: store.userId, template: 'payment_link' } as const;
+    const many = notes.map((customerNotes) => ({ ...variables, customerNotes }));
+    expect(await priceTexts(module.context)({ ...kind, variables: many })).toEqual({
+      parts: each.reduce((sum, { parts }) => sum + parts, 0),
+      price: '0.0250',
+    });
+    expect(await priceTexts(module.context)({ ...kind, variables: [] })).toMatchObject({ parts: 0 });
   });
 
   it('counts characters as people do and parts as carriers do', async () => {

@@ -3,13 +3,16 @@ import { disownedMessage, optedOutMessage } from '../consent/index.ts';
 import type { Context } from '../context.ts';
 import { limitRefusal, readTextLimit } from '../limits/index.ts';
 import { policyOf, readPolicy, type PolicyRow } from './sending-policy.store.ts';
-import { planDelivery, wordText, type SendingPolicy } from './sending-policy.ts';
-import type { PreviewRequest, TextPreview } from './text-request.ts';
+import { planDelivery, textPriceOf, wordText, type SendingPolicy } from './sending-policy.ts';
+import type { ManyTexts, PreviewRequest, TextCost, TextPreview } from './text-request.ts';
 
 /** As long as the tracked address of a text, which is drawn only when the text is queued. */
 const sampleTracking = '0123456789abcdefghjk';
 /** A number that can be texted. */
 const sampleNumber = '12135550123';
+
+const sampleAddress = ({ publicUrl }: Context['config'], storeId: string): string =>
+  `${publicUrl}/t/${storeId}${sampleTracking}`;
 
 const whyNotSent = (context: Context) => {
   const { reader, clock } = context;
@@ -40,10 +43,24 @@ export const previewText = (context: Context) => {
     const rows = await reader.sql<PolicyRow>(readPolicy, [storeId, userId, to ?? '', linkId, '', clock()]);
     const policy = policyOf(rows);
     const variables = { companyName: rows[0]?.payee ?? '', ...request.variables };
-    const address = `${config.publicUrl}/t/${storeId}${sampleTracking}`;
+    const address = sampleAddress(config, storeId);
     const content = { template, variables, address, language, to: to ?? sampleNumber };
     const refusal = await refuse(policy, request, content, rows);
     const text = wordText(policy, content) ?? '';
     return { text, characters: Array.from(text).length, parts: text === '' ? 0 : segments(text), refusal };
   };
 };
+
+/** Counts what many texts would be to a carrier if they were requested now, and says what one costs. Nothing is written. */
+export const priceTexts =
+  ({ reader, clock, config }: Context) =>
+  async ({ storeId, userId, template, variables }: ManyTexts): Promise<TextCost> => {
+    const rows = await reader.sql<PolicyRow>(readPolicy, [storeId, userId, '', null, '', clock()]);
+    const [policy, companyName] = [policyOf(rows), rows[0]?.payee ?? ''];
+    const address = sampleAddress(config, storeId);
+    const texts = variables.map((known) =>
+      wordText(policy, { template, address, variables: { companyName, ...known } }),
+    );
+    const parts = texts.reduce((sum, text) => sum + (text === null ? 0 : segments(text)), 0);
+    return { parts, price: textPriceOf(policy) };
+  };

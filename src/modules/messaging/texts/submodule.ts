@@ -4,7 +4,7 @@ import { optInToLink, optOutOfLink } from '../consent/index.ts';
 import type { TextBasis, TextSenders } from '../settings/index.ts';
 import type { Texts } from './index.ts';
 import { readOptedOut } from './opted-out-phones.ts';
-import { previewText } from './preview-text.ts';
+import { previewText, priceTexts } from './preview-text.ts';
 import { queueText } from './queue-text.ts';
 import { readTextBasis, readTextSenders } from './sending-policy.store.ts';
 import { testRoutes, type TestContext } from './test-text.ts';
@@ -24,6 +24,7 @@ export const createTexts = (context: TestContext): TextsParts => ({
   api: {
     queueText: queueText(context),
     previewText: previewText(context),
+    priceTexts: priceTexts(context),
     optOutOfLink: optOutOfLink(context),
     optInToLink,
     readTextability: readTextability(context),

@@ -52,6 +52,19 @@ export type PreviewRequest = Pick<
   readonly to: string | null;
 };
 
+/** Texts of one kind that somebody would request, each with its own values. */
+export type ManyTexts = Pick<TextRequest, 'storeId' | 'userId' | 'template'> & {
+  readonly variables: readonly TextRequest['variables'][];
+};
+
+/** What texts would be to a carrier. */
+export interface TextCost {
+  /** How many messages a carrier makes of them. */
+  readonly parts: number;
+  /** What it takes for one, in dollars. */
+  readonly price: string;
+}
+
 /** A text as it would be sent now. */
 export interface TextPreview {
   /** Empty where it would be too long to be sent. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../../../contract/index.ts';
 import { mostBatchRows } from '../../../contract/links/link-batches.ts';
+import type { LinkRow } from '../../../contract/links/payment-links.ts';
 import { budget } from '../../../testing/run-sequences.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { aTextingStore } from '../../../testing/texts.ts';
@@ -42,6 +44,47 @@ describe('a list as long as a list may be', () => {
         description: `${count} links of $${(count * 1.25).toLocaleString('en-US', { minimumFractionDigits: 2 })} from the list “class.csv” confirmed by ${store.staff.name}`,
       },
     ]);
+  });
+});
+
+describe('the links of a list', () => {
+  it('are found by it in the list of links, its numbers and its file, with search and filter, and by no other store', async () => {
+    const store = await aTextingStore(app);
+    const batch = await upload(store, 'Name,Phone,Amount\nAna,2135550101,5\nJoel,2135550102,6\nAna,2135550103,x\n');
+    await confirm(store, batch);
+    await work(store, batch);
+    const ana = await upload(store, 'Name,Phone,Amount\nAna,2135550104,7\n', 'other.csv');
+    await confirm(store, ana);
+    await work(store, ana);
+    await rows(`update payment_links set status = 'failed' where store_id = $1 and customer_name = 'Joel'`, [
+      store.storeId,
+    ]);
+    const list = async (query: object, { token } = store) => {
+      const { body } = await app.call(contract.paymentLinks.list, { query }, { token });
+      return (body['links'] as unknown as LinkRow[]).map(({ customerName, amount }) => `${customerName} ${amount}`);
+    };
+    const of = { batch: batch.id };
+    expect(await list(of)).toEqual(['Joel 6.00', 'Ana 5.00']);
+    expect(await list({ ...of, sort: 'smallest' })).toEqual(['Ana 5.00', 'Joel 6.00']);
+    expect(await list({ ...of, q: 'ana' })).toEqual(['Ana 5.00']);
+    expect(await list({ ...of, status: 'failed' })).toEqual(['Joel 6.00']);
+    expect(await list(of, await aTextingStore(app))).toEqual([]);
+    const sums = async (query: object) =>
+      (await app.call(contract.paymentLinks.sums, { query }, { token: store.token })).body;
+    expect(await sums(of)).toMatchObject({
+      found: { links: 2, amount: '11.00', more: false },
+      links: { all: 2, pending: 1, failed: 1, completed: 0 },
+    });
+    expect(await sums({ ...of, q: 'ana' })).toMatchObject({ found: { links: 1, amount: '5.00' } });
+    const file = await fetch(`${app.url}/api/payment-links/export.csv?batch=${batch.id}&status=pending`, {
+      headers: { authorization: `Bearer ${store.token}` },
+    });
+    expect((await file.text()).match(/,Ana,|,Joel,/g)).toEqual([',Ana,']);
+    expect(
+      await rows("select description from activity_logs where store_id = $1 and action = 'LINKS_EXPORTED'", [
+        store.storeId,
+      ]),
+    ).toEqual([{ description: `1 link of the list “class.csv” exported by ${store.staff.name}` }]);
   });
 });
 

@@ -2,14 +2,18 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../../../../db/statement.ts';
 import { contract } from '../../../contract/index.ts';
-import type { LinkBatch } from '../../../contract/links/link-batches.ts';
+import { type LinkBatch, mostBatchRows } from '../../../contract/links/link-batches.ts';
 import { stop } from '../../../testing/program.ts';
+import { budget } from '../../../testing/run-sequences.ts';
 import { spawnSecondProgram } from '../../../testing/second-program.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { aTextingStore } from '../../../testing/texts.ts';
 
 const { linkBatches: calls } = contract;
-const count = 60;
+const count = budget({ usual: 60, soak: mostBatchRows });
+// Only a soak waits until half of them are made.
+const madeBefore = budget({ usual: 3, soak: mostBatchRows / 2 });
+const longest = budget({ usual: 40_000, soak: 400_000 });
 
 let app: TestApp;
 beforeAll(async () => {
@@ -33,13 +37,14 @@ const countOf = async (text: string, storeId: string): Promise<number> => {
 describe('a worker that is killed in the middle of a batch', () => {
   it(
     'leaves no row with two links or two texts, and none without: the next worker goes on where it was',
-    { timeout: 90_000 },
+    { timeout: 2 * longest + 10_000 },
     async () => {
       const store = await aTextingStore(app);
       const { token, storeId } = store;
-      const lines = Array.from(
-        { length: count },
-        (_, at) => `Child of many,21355501${String(at).padStart(2, '0')},5.00`,
+      const lines = Array.from({ length: count }, (_, at) => `Child of many,213555${String(at).padStart(4, '0')},5.00`);
+      await app.database.pool.query(
+        `insert into text_limits (store_id, id, texts_per_day, set_by, updated_at) values ($1, $2, 5000, $2, now())`,
+        [storeId, store.userId],
       );
       const content = `Name,Phone,Amount\n${lines.join('\n')}`;
       const uploaded = await app.call(calls.upload, { body: { fileName: 'class.csv', content } }, { token });
@@ -48,7 +53,7 @@ describe('a worker that is killed in the middle of a batch', () => {
       const made = () => countOf('select count(*) from payment_links where store_id = $1', storeId);
 
       const killed = await startWorker();
-      await expect.poll(made, { timeout: 40_000, interval: 2 }).toBeGreaterThan(3);
+      await expect.poll(made, { timeout: longest, interval: 2 }).toBeGreaterThan(madeBefore);
       killed.child.kill('SIGKILL');
       await once(killed.child, 'exit');
       expect(await made()).toBeLessThan(count);
@@ -57,7 +62,7 @@ describe('a worker that is killed in the middle of a batch', () => {
       const next = await startWorker();
       const read = async () =>
         (await app.call(calls.one, { params: { id } }, { token })).body['batch'] as unknown as LinkBatch;
-      await expect.poll(async () => (await read()).state, { timeout: 40_000, interval: 50 }).toBe('done');
+      await expect.poll(async () => (await read()).state, { timeout: longest, interval: 50 }).toBe('done');
       expect(await read()).toMatchObject({ created: count, links: count });
       expect(await made()).toBe(count);
       const texts = "from message_history where store_id = $1 and channel = 'sms'";

@@ -50,6 +50,8 @@ describe('a list that is looked at', () => {
         ],
       ],
     );
+    // Three are texted, each with one text.
+    expect(batch.textCost).toEqual({ parts: 3, price: '0.01' });
     expect(
       (await rowsOf(store, batch)).map(({ row, outcome, noText, problem, openAmount, sameAs }) => [
         ...[row, outcome, noText, problem?.field ?? null, openAmount, sameAs],

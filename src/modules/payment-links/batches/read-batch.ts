@@ -81,6 +81,7 @@ type Contents = Pick<
   | 'noTexts'
   | 'usedBefore'
   | 'previews'
+  | 'textCost'
   | 'texts'
   | 'paid'
 >;
@@ -88,7 +89,15 @@ type Contents = Pick<
 const nothingYet = {
   ...{ created: 0, texts: { delivered: 0, failed: 0 }, paid: { links: 0, amount: '0.00' } },
 } as const;
-const nothingChecked = { columns: [], largest: null, smallest: null, noTexts: null, usedBefore: null, previews: [] };
+const nothingChecked = {
+  columns: [],
+  largest: null,
+  smallest: null,
+  noTexts: null,
+  usedBefore: null,
+  previews: [],
+  textCost: null,
+};
 
 const startedContents = async ({ reader }: Context, batch: LinkBatchModel): Promise<Contents> => {
   const [progress] = await reader.sql<Progress>(selectProgress, [batch.storeId, batch.id]);
@@ -129,28 +138,30 @@ const countRows = ({ rows }: CheckedList): LinkBatch['counts'] => {
 
 const previewsShown = 3;
 
+/** What stands in the text of a row. */
+const variablesOf = ({ draft }: CheckedRow): Record<string, string> => {
+  const { customerName = '', cents = 0, customerNotes = null } = draft ?? {};
+  return { customerName, amount: toDecimal(cents), customerNotes: customerNotes ?? '' };
+};
+
+/** The first texts as they would be sent, and what all of them cost. */
 const previewTexts = async (
   { texts }: Context,
   { storeId }: LinkBatchModel,
   { userId }: Pick<Staff, 'userId'>,
   { rows }: CheckedList,
-): Promise<LinkBatch['previews']> => {
+): Promise<Pick<LinkBatch, 'previews' | 'textCost'>> => {
   const texted = rows.filter(({ plan }) => plan?.outcome === 'text' || plan?.outcome === 'text_later');
-  return Promise.all(
-    texted.slice(0, previewsShown).map(async ({ place: row, draft }) => {
-      const { customerName = '', cents = 0, customerNotes = null, customerPhone: to = null } = draft ?? {};
-      const variables = { customerName, amount: toDecimal(cents), customerNotes: customerNotes ?? '' };
-      const { text, parts } = await texts.previewText({
-        storeId,
-        userId,
-        template: 'payment_link',
-        linkId: null,
-        to,
-        variables,
-      });
-      return { row, text, parts };
+  const kind = { storeId, userId, template: 'payment_link' } as const;
+  const [textCost, ...previews] = await Promise.all([
+    texts.priceTexts({ ...kind, variables: texted.map(variablesOf) }),
+    ...texted.slice(0, previewsShown).map(async (row) => {
+      const to = row.draft?.customerPhone ?? null;
+      const { text, parts } = await texts.previewText({ ...kind, linkId: null, to, variables: variablesOf(row) });
+      return { row: row.place, text, parts };
     }),
-  );
+  ]);
+  return { previews, textCost: texted.length === 0 ? null : textCost };
 };
 
 const samplesShown = 3;
@@ -181,7 +192,7 @@ const checkedContents = async (context: Context, batch: LinkBatchModel, actor: S
     smallest: links === 0 ? null : toDecimal(Math.min(...sums)),
     noTexts: list.noTexts,
     usedBefore: await usedBefore(context, batch),
-    previews: await previewTexts(context, batch, actor, list),
+    ...(await previewTexts(context, batch, actor, list)),
   };
 };
 

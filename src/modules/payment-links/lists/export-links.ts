@@ -1,3 +1,4 @@
+import { statement } from '../../../../db/statement.ts';
 import type { FileAnswer } from '../../../contract/endpoint.ts';
 import type { LinkRow } from '../../../contract/links/payment-links.ts';
 import type { Staff } from '../../../kernel/actor.ts';
@@ -11,7 +12,7 @@ import { sumLinks } from './link-sums.ts';
 import { listLinks, type LinkSearch } from './list-links.ts';
 
 /** The links to export: those of a search, or those with these internal ids. */
-export interface LinkExport extends Pick<LinkSearch, 'q' | 'status' | 'sort'> {
+export interface LinkExport extends Pick<LinkSearch, 'q' | 'status' | 'sort' | 'batch'> {
   readonly ids?: readonly string[] | undefined;
 }
 
@@ -42,16 +43,26 @@ const columns: CsvColumns<LinkRow> = [
   ['Address', ({ paymentUrl }) => paymentUrl],
 ];
 
+const selectListName = statement(
+  'payment-links.read-list-name',
+  'select file_name as list from link_batches where store_id = $1 and id = $2',
+);
+
+/** The name of the list for many that is exported; nothing where none is. */
+const readListName = async ({ readReplica }: Context, { batch, ids }: LinkExport, { storeId }: Staff) =>
+  batch === undefined || ids ? {} : (await readReplica.sql<{ list: string }>(selectListName, [storeId, batch]))[0];
+
 /** Says who exports what, and how much, before anything of it leaves. */
 const raiseExported = (context: Context) => {
   const sums = sumLinks(context);
-  return async ({ ids, q = '', status }: LinkExport, chosen: number, actor: Staff): Promise<void> => {
+  return async (wanted: LinkExport, chosen: number, actor: Staff): Promise<void> => {
+    const { ids, q = '', status } = wanted;
     const { storeId, userId, name } = actor;
-    const found = ids ? { links: chosen, more: false } : (await sums({ q, status }, actor)).found;
+    const { links, more } = ids ? { links: chosen, more: false } : (await sums(wanted, actor)).found;
     const search = ids ? null : { q: cleanTerm(q), status };
-    const { links, more } = found;
+    const which = { search, ...(await readListName(context, wanted, actor)) };
     await context.transact(async (tx) => {
-      tx.raise<LinksExported>({ type: 'LinksExported', storeId, by: { userId, name }, search, links, more });
+      tx.raise<LinksExported>({ type: 'LinksExported', storeId, by: { userId, name }, ...which, links, more });
     });
   };
 };

@@ -32,6 +32,10 @@ const conditionsOf = (status: LinkStatus): readonly string[] => {
   return isShownDisabled(status) ? [enabled, `l.is_disabled and l.status = '${status}'`] : [enabled];
 };
 
+/** The condition on a link `l` that it was made of a list for many, whose id is that parameter; such a link has the id of its row. */
+export const ofBatchSql = (parameter: number): string =>
+  `l.id in (select r.id from link_batch_rows r where r.store_id = $1 and r.batch_id = $${parameter} and r.state = 'created')`;
+
 /** The condition on a link `l` of which a part was refunded and whose rest is not in the register yet; a small index serves it. */
 export const partlyToConfirmSql = `l.status = 'partly refunded' and not l.pos_confirmed`;
 

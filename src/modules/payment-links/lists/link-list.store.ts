@@ -1,9 +1,9 @@
 import { statement, type Statement } from '../../../../db/statement.ts';
-import type { LinkSort, StatusFilter } from '../../../contract/links/payment-links.ts';
+import { type LinkSort, type StatusFilter, statusFilters } from '../../../contract/links/payment-links.ts';
 import { afterPosition, largestPage, orderBy, orders, type ListOrder } from '../../../platform/list/keyset.ts';
 import { boundedSearch, statementCache } from '../../../platform/list/search.ts';
 import { dueSql, staffColumns, staffJoins } from '../link/index.ts';
-import { asksRenewalSql, filterConditions, partlyToConfirmSql } from './link-filters.ts';
+import { asksRenewalSql, filterConditions, ofBatchSql, partlyToConfirmSql } from './link-filters.ts';
 import { searchConditions, type SearchTerm, type TermShape } from './link-search.ts';
 
 /** Which links, in which order. */
@@ -11,12 +11,24 @@ export interface LinkSelection {
   readonly status: StatusFilter;
   readonly term: SearchTerm | null;
   readonly sort: LinkSort;
+  /** Only those made of this list for many. */
+  readonly batch?: string | undefined;
 }
+
+/** What the links of a selection meet. The id of a list follows the values of the term. */
+const conditionsOf = ({ status, term, batch }: Omit<LinkSelection, 'sort'>): readonly string[] => {
+  const conditions = filterConditions(status);
+  if (batch === undefined) return conditions;
+  const ofBatch = ofBatchSql(4 + (term?.values.length ?? 0));
+  return conditions.map((condition) => `${condition} and ${ofBatch}`);
+};
+
+const suffixOf = ({ batch }: Pick<LinkSelection, 'batch'>): string => (batch === undefined ? '' : '-of-batch');
 
 // The store stands in a select of its own so that PostgreSQL does not guess by its size: it would plan every page of a
 // large store anew, which takes as long as reading it.
-const page = (filter: StatusFilter, order: ListOrder, rows: number): string =>
-  filterConditions(filter)
+const page = (conditions: readonly string[], order: ListOrder, rows: number): string =>
+  conditions
     .map(
       (where) =>
         `(select * from payment_links l where l.store_id = (select $1::text) and ${where}
@@ -40,10 +52,8 @@ const columns = [
   'renewal_requested_at',
 ];
 
-const search = (shape: TermShape, filter: StatusFilter, order: ListOrder, rows: number): string => {
-  const where = filterConditions(filter);
-  return boundedSearch({ table: 'payment_links', columns, where, order, ...searchConditions[shape], rows });
-};
+const search = (shape: TermShape, where: readonly string[], order: ListOrder, rows: number): string =>
+  boundedSearch({ table: 'payment_links', columns, where, order, ...searchConditions[shape], rows });
 
 const pages = statementCache();
 
@@ -51,12 +61,20 @@ const pages = statementCache();
  * Reads a page of links for staff. There is one statement for each filter, shape of term, order and size of page. $1 is the store,
  * $2 and $3 are the position, and the values of the term follow.
  */
-export const selectPage = ({ status, term, sort }: LinkSelection, rows: number): Statement =>
-  pages(`payment-links.list-${status}-${term?.shape ?? 'page'}-${sort}-${rows}`, () => {
-    const order = orders[sort];
-    const source = term ? search(term.shape, status, order, rows) : page(status, order, rows);
+export const selectPage = (selection: LinkSelection, rows: number): Statement => {
+  const { status, term, sort } = selection;
+  return pages(`payment-links.list-${status}-${term?.shape ?? 'page'}-${sort}-${rows}${suffixOf(selection)}`, () => {
+    const [order, where] = [orders[sort], conditionsOf(selection)];
+    const source = term ? search(term.shape, where, order, rows) : page(where, order, rows);
     return `select ${staffColumns} from (${source}) l ${staffJoins} ${orderBy(order)} limit ${rows}`;
   });
+};
+
+/** The values of a selection after the store and the position. */
+export const valuesOf = ({ term, batch }: Pick<LinkSelection, 'term' | 'batch'>): readonly (string | null)[] => [
+  ...(term?.values ?? []),
+  ...(batch === undefined ? [] : [batch]),
+];
 
 /** Reads the links whose ids are $2, in one of the orders. */
 export const selectChosen = (sort: LinkSort): Statement =>
@@ -70,15 +88,32 @@ export const selectChosen = (sort: LinkSort): Statement =>
 /** What a link comes to. */
 const cents = 'l.cents - l.refunded_cents';
 
+/** What is searched for, and among which links. */
+export interface Searched extends Omit<LinkSelection, 'sort'> {
+  readonly term: SearchTerm;
+}
+
 /** Counts the links that the list shows for a term, up to its largest page, and whether there are more. */
-export const countFound = (filter: StatusFilter, { shape }: SearchTerm): Statement =>
-  pages(`payment-links.count-${filter}-${shape}`, () => {
-    const source = search(shape, filter, orders.newest, largestPage + 1);
+export const countFound = (selection: Searched): Statement =>
+  pages(`payment-links.count-${selection.status}-${selection.term.shape}${suffixOf(selection)}`, () => {
+    const source = search(selection.term.shape, conditionsOf(selection), orders.newest, largestPage + 1);
     const counted = `(where n <= ${largestPage})`;
     return `select count(*) filter ${counted}::int as links, coalesce(sum(cents) filter ${counted}, 0) as cents,
                    count(*) > ${largestPage} as more
               from (select ${cents} as cents, row_number() over () as n from (${source}) l) l`;
   });
+
+const countOfBatch = (filter: StatusFilter): string => {
+  const shown = `filter (where ${filterConditions(filter).join(' or ')})`;
+  return `'${filter}', json_build_object('links', count(*) ${shown}, 'cents', coalesce(sum(${cents}) ${shown}, 0))`;
+};
+
+/** Counts the links that were made of the list $2 under each filter, and what they come to. A list has 2,000 rows at most. */
+export const countBatch = statement(
+  'payment-links.count-batch',
+  `select json_build_object(${statusFilters.map(countOfBatch).join(', ')}) as counts
+     from payment_links l where l.store_id = $1 and ${ofBatchSql(2)}`,
+);
 
 /** How many links of each status and flag a store has and what they come to. */
 export const selectBuckets = statement(

@@ -3,7 +3,7 @@ import type { Staff } from '../../../kernel/actor.ts';
 import { largestPage, orders, pageOf, positionOf, rowsToAsk } from '../../../platform/list/keyset.ts';
 import type { Context } from '../context.ts';
 import { toLinkRow, type StaffLink } from '../link/index.ts';
-import { selectPage } from './link-list.store.ts';
+import { selectPage, valuesOf } from './link-list.store.ts';
 import { parseSearchTerm } from './link-search.ts';
 
 type Store = Pick<Staff, 'storeId'>;
@@ -13,6 +13,8 @@ export interface LinkSearch {
   readonly q?: string | undefined;
   readonly status: StatusFilter;
   readonly sort: LinkSort;
+  /** Only those made of this list for many. */
+  readonly batch?: string | undefined;
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
 }
@@ -21,14 +23,14 @@ export interface LinkSearch {
 export const listLinks =
   ({ readReplica, config: { publicUrl } }: Context) =>
   async (
-    { limit = largestPage, status, sort, q = '', cursor }: LinkSearch,
+    { limit = largestPage, status, sort, batch, q = '', cursor }: LinkSearch,
     { storeId }: Store,
   ): Promise<{ links: LinkRow[]; nextCursor: string | null }> => {
     const order = orders[sort];
     const { at, id } = positionOf(cursor, order);
-    const term = parseSearchTerm(q);
-    const values = [storeId, at, id, ...(term?.values ?? [])];
-    const read = await readReplica.sql<StaffLink>(selectPage({ status, term, sort }, rowsToAsk(limit)), values);
+    const selection = { status, term: parseSearchTerm(q), sort, batch };
+    const values = [storeId, at, id, ...valuesOf(selection)];
+    const read = await readReplica.sql<StaffLink>(selectPage(selection, rowsToAsk(limit)), values);
     const valueOf = (link: StaffLink): string => (order.column === 'amount' ? link.amount : link.createdAt);
     const { rows, nextCursor } = pageOf(read, limit, (link) => ({ at: valueOf(link), id: link.id }), order);
     return { links: rows.map((link) => toLinkRow(link, publicUrl)), nextCursor };

@@ -46,10 +46,11 @@ const isReplaceable = (link: PayerLink, successorWaits: boolean, store: StoreSta
 /** Closed so, a link has a payment by card, and that has a receipt. */
 const receipted: readonly ClosedCode[] = ['link_paid', 'link_authorized', 'link_refunded'];
 
-/** What the payer of a link may see, and the sites that may show its page in a frame. */
+/** What the payer of a link may see, and of its store the sites that may show its page in a frame and since when it is approved. */
 export interface LinkOnPage {
   readonly link: PublicLink;
   readonly frameOrigins: readonly string[];
+  readonly approvedAt: string | null;
 }
 
 /** What of a row is shown. Only a link that can be paid shows the alias and the key that its page needs. */
@@ -105,7 +106,8 @@ export const linkForPayer = (context: Context) => {
     if (!link) throw linkNotFound();
     // Asked by itself and only of a replaced link: inside the statement above, the question would cost every reader.
     const successorWaits = link.replacedBy !== null && (await waitsForPayment(handle, [storeId, link.replacedBy]));
-    return { link: view(publicId, link, storeId, successorWaits), frameOrigins: link.frameOrigins };
+    const { frameOrigins, approvedAt } = link;
+    return { link: view(publicId, link, storeId, successorWaits), frameOrigins, approvedAt };
   };
 };
 

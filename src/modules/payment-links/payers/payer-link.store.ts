@@ -22,6 +22,7 @@ const payerColumns = {
   replacedBy: 'l.replaced_by',
   statementName: 's.statement_name',
   frameOrigins: 's.frame_origins',
+  approvedAt: 's.approved_at',
   expiresAt: 'l.expires_at',
   confirming: 'l.confirming',
   // What staff write down of a payment elsewhere is theirs.
@@ -68,6 +69,7 @@ export interface PayerLink extends Omit<LinkState, 'expiresAt'>, StoreState, Sav
   readonly replacedBy: string | null;
   readonly statementName: string | null;
   readonly frameOrigins: readonly string[];
+  readonly approvedAt: string | null;
   readonly now: string;
   readonly tpnAlias: string | null;
   readonly sealedKey: string | null;

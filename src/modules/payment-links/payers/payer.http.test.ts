@@ -5,6 +5,7 @@ import type { PublicLink } from '../../../contract/payer/public-link.ts';
 import { anAccount, aStore, type OpenStore } from '../../../testing/accounts.ts';
 import { aLink, type LinkColumns } from '../../../testing/links.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { PaymentLinks } from '../index.ts';
 
 const { paymentLinks: calls } = contract;
 
@@ -30,6 +31,17 @@ const aliasOf = async ({ storeId }: OpenStore) => {
 };
 
 describe('what a payer may see', () => {
+  it('is on the page since when the store is approved and its sites too, read with the link', async () => {
+    const { linkId } = await put();
+    await app.database.pool.query(
+      `update read_stores set approved_at = '2025-03-04T20:00:00Z', frame_origins = '{https://shop.example}' where store_id = $1`,
+      [store.storeId],
+    );
+    const { approvedAt, frameOrigins } = await app.get(PaymentLinks).linkForPayer(linkId);
+    expect(frameOrigins).toEqual(['https://shop.example']);
+    expect(new Date(approvedAt ?? '').toISOString()).toBe('2025-03-04T20:00:00.000Z');
+  });
+
   it('is what the payment needs and nothing of the merchant or the customer', async () => {
     const { linkId } = await put({
       internalNotes: 'owes us',

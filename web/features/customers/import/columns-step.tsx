@@ -1,11 +1,10 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type CustomerImport, type ImportField, importFields } from '../../../../src/contract/customer-imports.ts';
 import { messageOf } from '../../../core/transport.ts';
-import { ColumnChoice } from '../../../ui/column-choice.tsx';
+import { ColumnChoice, ColumnChoices } from '../../../ui/column-choice.tsx';
 import { BusyButton, LiveRefusal } from '../../../ui/form-parts.tsx';
 import { BigNumber } from '../../../ui/step-parts.tsx';
 import { useMapColumnsMutation } from '../calls/index.ts';
@@ -13,58 +12,6 @@ import { ImportFrame } from './import-frame.tsx';
 import { columnMessages, fieldNames, messages, shown } from './messages.ts';
 
 type GoesTo = readonly (ImportField | null)[];
-
-const gridStyle = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr) 150px', md: 'minmax(0, 1fr) 20px 210px 7rem' },
-  alignItems: 'center',
-  columnGap: '14px',
-  px: { xs: 2, md: 2.5 },
-  borderBottom: 1,
-  borderColor: 'divider',
-  '& .wide': { display: { xs: 'none', md: 'block' } },
-} as const;
-
-interface ColumnProps {
-  readonly column: CustomerImport['columns'][number];
-  readonly rows: number;
-  readonly field: ImportField | null;
-  readonly onPick: (field: ImportField | null) => void;
-}
-
-const ColumnRow = ({ column: { head, samples, filled, yes }, rows, field, onPick }: ColumnProps) => (
-  <Box sx={{ ...gridStyle, minHeight: 57, py: 0.75 }}>
-    <ColumnChoice
-      heading={head}
-      samples={samples}
-      label={`${head}: ${columnMessages.heads.goesTo}`}
-      leaveOut={columnMessages.leaveOut}
-      fields={importFields}
-      names={fieldNames}
-      field={field}
-      filled={field === 'consent' ? columnMessages.yes(yes) : columnMessages.filled(filled, rows)}
-      onPick={onPick}
-    />
-  </Box>
-);
-
-const Heads = () => (
-  <Box
-    aria-hidden
-    sx={{
-      ...gridStyle,
-      display: { xs: 'none', md: 'grid' },
-      minHeight: 30,
-      fontSize: '0.75rem',
-      color: 'text.disabled',
-    }}
-  >
-    <span>{columnMessages.heads.column}</span>
-    <span />
-    <span>{columnMessages.heads.goesTo}</span>
-    <span>{columnMessages.heads.filled}</span>
-  </Box>
-);
 
 const hasName = (goesTo: GoesTo): boolean =>
   goesTo.some((field) => field === 'name' || field === 'firstName' || field === 'lastName');
@@ -130,17 +77,25 @@ export const ColumnsStep = (props: ColumnsStepProps) => {
   return (
     <ImportFrame at={1} note={found.fileName} panel={panelOf(found, columns)}>
       <LiveRefusal message={columns.refusal} sx={{ p: 2 }} />
-      <Heads />
-      {found.columns.map((column, at) => (
-        <ColumnRow
-          // Two columns may have one heading, and none of them moves.
-          key={`${at} ${column.head}`}
-          column={column}
-          rows={found.rows}
-          field={columns.goesTo[at] ?? null}
-          onPick={(field) => columns.pick(at, field)}
-        />
-      ))}
+      <ColumnChoices label={columnMessages.label} heads={columnMessages.heads}>
+        {found.columns.map(({ head, samples, filled, yes }, at) => (
+          <ColumnChoice
+            // Two columns may have one heading, and none of them moves.
+            key={`${at} ${head}`}
+            heading={head}
+            samples={samples}
+            label={`${head}: ${columnMessages.heads.goesTo}`}
+            leaveOut={columnMessages.leaveOut}
+            fields={importFields}
+            names={fieldNames}
+            field={columns.goesTo[at] ?? null}
+            filled={
+              columns.goesTo[at] === 'consent' ? columnMessages.yes(yes) : columnMessages.filled(filled, found.rows)
+            }
+            onPick={(field) => columns.pick(at, field)}
+          />
+        ))}
+      </ColumnChoices>
     </ImportFrame>
   );
 };

@@ -87,6 +87,7 @@ export const fieldNames: Readonly<Record<ImportField, string>> = {
 };
 
 export const columnMessages = {
+  label: 'Columns of the file',
   heads: { column: 'Column in the file', goesTo: 'Goes to', filled: 'Filled' },
   leaveOut: 'Leave out',
   filled: (count: number, all: number) => `${shown(count)} of ${shown(all)}`,
@@ -169,7 +170,7 @@ export const runMessages = {
   checking: 'Checking the rows',
   importing: 'Importing',
   undoing: 'Taking the import back',
-  of: (all: number) => `of ${shown(all)}`,
+  of: (all: number) => ` of ${shown(all)}`,
   paused: (time: string) => `Paused at ${time}`,
   failed: (time: string) => `Could not go on, ${time}`,
   rest: (count: number) =>

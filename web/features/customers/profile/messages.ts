@@ -56,7 +56,8 @@ export const consentMessages = {
     phone_call: 'on the phone',
     web_form: 'on a web form',
     paper: 'on paper',
-  } satisfies Readonly<Record<StaffConsentSource, string>>,
+    import: 'in an imported file',
+  } satisfies Readonly<Record<StaffConsentSource | 'import', string>>,
   since: (when: string) => `Since ${when}`,
 };
 

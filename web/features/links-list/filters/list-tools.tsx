@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
+import { useLinkBatchQuery } from '../../../core/link-batch-api.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { useIsDesktop } from '../../../ui/page.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -112,21 +113,28 @@ const FilterKeeper = ({ params: { q, status, sort }, saved: { current } }: Pick<
   );
 };
 
-/** What narrows and orders the list, each to be removed. */
+/** The list for many whose links are shown, by its name. */
+const BatchChip = ({ id, onRemove }: { readonly id: string; readonly onRemove: () => void }) => {
+  const { currentData } = useLinkBatchQuery({ params: { id } });
+  return <FilterChip label={filterMessages.batch(currentData?.batch.fileName ?? '')} onRemove={onRemove} />;
+};
+
+/** What narrows and orders the list, each to be removed. A list for many is no filter to be kept: its rows are not. */
 const FilterChips = ({ params, saved }: Pick<ToolsProps, 'params' | 'saved'>) => {
-  const { q, sort } = params;
+  const { q, sort, batch } = params;
   const status = statusFilterOf(params.status);
-  const isEmpty = q === '' && status === 'all' && sort === 'newest';
+  const isEmpty = q === '' && status === 'all' && sort === 'newest' && batch === undefined;
   if (isEmpty) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
+      {batch !== undefined && <BatchChip id={batch} onRemove={params.showAnyBatch} />}
       {q !== '' && <FilterChip label={`“${q}”`} onRemove={() => params.search('')} />}
       {status !== 'all' && <FilterChip label={filterLabels[status]} onRemove={() => params.filter('all')} />}
       {sort !== 'newest' && <FilterChip label={sortLabels[sort]} onRemove={() => params.sortBy('newest')} />}
       <Button size="small" onClick={params.clear}>
         {filterMessages.clearAll}
       </Button>
-      <FilterKeeper params={params} saved={saved} />
+      {batch === undefined && <FilterKeeper params={params} saved={saved} />}
     </Box>
   );
 };
@@ -136,7 +144,7 @@ export const ListTools = ({ params, toConfirm, found, showsSearch, saved }: Tool
   const isDesktop = useIsDesktop();
   const { search } = useListFocus();
   return (
-    <Box sx={{ display: 'grid', gap: 1, px: { xs: 2, md: 2.5 }, py: 1.25 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, px: { xs: 2, md: 2.5 }, py: 1.25 }}>
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         {(isDesktop || showsSearch) && (
           <SearchField

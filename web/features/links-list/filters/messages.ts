@@ -33,6 +33,7 @@ export const filterMessages = {
   moreStatuses: 'More statuses',
   all: 'All',
   toConfirm: (count: number) => `${count} to confirm`,
+  batch: (name: string) => (name === '' ? 'A list for many' : `List “${name}”`),
   search: 'Search links...',
   clearAll: 'Clear all',
   remove: (label: string) => `Remove ${label}`,

@@ -21,7 +21,7 @@ export const { useSaveFilterMutation, useDeleteFilterMutation } = filtersApi;
 /** The search of the address with a saved filter in place of whatever narrowed and ordered the list. */
 const withFilter = (search: string, { q, status, sort }: SavedFilter): string => {
   const query = new URLSearchParams(search);
-  for (const name of ['q', 'status', 'sort', 'cursor']) query.delete(name);
+  for (const name of ['q', 'status', 'sort', 'batch', 'cursor']) query.delete(name);
   if (q !== '') query.set('q', q);
   if (status !== 'all') query.set('status', status);
   if (sort !== 'newest') query.set('sort', sort);
@@ -40,7 +40,7 @@ export interface SavedFilters {
 }
 
 /** Reads the saved filters. The first time that the list is opened after a sign-in, without a filter, the last used one comes back. */
-export const useSavedFilters = ({ q, status, sort, cursor }: LinkListParams): SavedFilters => {
+export const useSavedFilters = ({ q, status, sort, batch, cursor }: LinkListParams): SavedFilters => {
   const { data, isLoading } = useSavedFiltersQuery();
   const [mark] = useMarkFilterUsedMutation();
   const { pathname, search } = useLocation();
@@ -49,7 +49,7 @@ export const useSavedFilters = ({ q, status, sort, cursor }: LinkListParams): Sa
   const isFresh = useSelector(selectIsFresh);
   const filters = data?.filters ?? [];
   const shown = statusFilterOf(status);
-  const isPlain = q === '' && shown === 'all' && sort === 'newest' && cursor === undefined;
+  const isPlain = q === '' && shown === 'all' && sort === 'newest' && batch === undefined && cursor === undefined;
   const addressOf = (filter: SavedFilter) => ({ pathname, search: withFilter(search, filter) });
   const bringBack = useEffectEvent((): void => {
     dispatch(settleSession());
@@ -61,7 +61,9 @@ export const useSavedFilters = ({ q, status, sort, cursor }: LinkListParams): Sa
   }, [isFresh, isLoading]);
   return {
     filters,
-    current: filters.find((filter) => filter.q === q && filter.status === shown && filter.sort === sort),
+    current: filters.find(
+      (filter) => batch === undefined && filter.q === q && filter.status === shown && filter.sort === sort,
+    ),
     addressOf,
     markUsed: ({ id }) => void mark({ params: { id } }),
   };

@@ -2,6 +2,7 @@ export { ListFocusContext, useLine, useListFocus, useNewListFocus, useReturnOfFo
 export {
   type LinkListParams,
   type ListPlace,
+  narrowingOf,
   neighbourOf,
   statusFilterOf,
   useLinkListParams,

@@ -183,7 +183,7 @@ it('the links of the filter are exported with the session, and a refusal is told
   const { user } = openScreen('/payment-links?status=pending&q=ana');
   await user.click(await screen.findByRole('button', { name: 'Export these links' }));
   expect(await screen.findByText('Please wait a moment.')).toBeVisible();
-  expect(asked).toEqual(['?status=pending&sort=newest&q=ana', 'Bearer token-1']);
+  expect(asked).toEqual(['?status=pending&q=ana&sort=newest', 'Bearer token-1']);
   isOpen = true;
   await user.click(screen.getByRole('button', { name: 'Export these links' }));
   expect(await screen.findByText('Links exported')).toBeVisible();

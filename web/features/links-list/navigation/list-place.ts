@@ -76,9 +76,19 @@ export const statusFilterOf = (status: string): StatusFilter => statusFilters.fi
 
 /** The parameters of the list with its order. */
 export interface LinkListParams extends ListParams {
+  /** The list for many whose links alone are shown. */
+  readonly batch: string | undefined;
+  readonly showAnyBatch: () => void;
   readonly sort: LinkSort;
   readonly sortBy: (sort: LinkSort) => void;
 }
+
+/** What narrows the list, as the server is asked for it. */
+export const narrowingOf = ({ q, status, batch }: Pick<LinkListParams, 'q' | 'status' | 'batch'>) => ({
+  status: statusFilterOf(status),
+  ...(q !== '' && { q }),
+  ...(batch !== undefined && { batch }),
+});
 
 /** Reads and writes the parameters of the list. Another order starts at its first page; an unknown one counts as newest. */
 export const useLinkListParams = (): LinkListParams => {
@@ -97,6 +107,8 @@ export const useLinkListParams = (): LinkListParams => {
     );
   return {
     ...list,
+    batch: params.get('batch') ?? undefined,
+    showAnyBatch: () => change((after) => after.delete('batch')),
     sort,
     sortBy: (next) =>
       change((after) => {
@@ -105,7 +117,7 @@ export const useLinkListParams = (): LinkListParams => {
       }),
     clear: () =>
       change((after) => {
-        for (const name of ['q', 'status', 'sort']) after.delete(name);
+        for (const name of ['q', 'status', 'sort', 'batch']) after.delete(name);
       }),
   };
 };
