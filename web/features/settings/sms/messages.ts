@@ -28,6 +28,7 @@ export const smsMessages = {
   textsNote: 'What your customers read, and which texts go out by themselves after a payment.',
   openTexts: 'Open Templates',
   done: 'SMS settings updated successfully.',
+  failedTitle: 'Error',
   failed: 'Failed to update SMS settings. Please try again.',
   incoming: 'Replies',
   incomingNote:

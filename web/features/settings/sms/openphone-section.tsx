@@ -151,7 +151,7 @@ export const OpenphoneSection = ({ config, hasSharedTemplate, children }: Openph
     loaded: config,
     valuesOf,
     send: async (values: OpenphoneValues, before) => (await send({ body: changesOf(values, before) }).unwrap()).config,
-    messages: { done: messages.done, failed: smsMessages.failed },
+    messages: { ...smsMessages, done: messages.done },
   });
   const { form } = edit;
   return (

@@ -69,7 +69,7 @@ it('OpenPhone that is on needs its key and a number, and the errors stand at the
   expect(bodies).toEqual([]);
 });
 
-it('a key that OpenPhone refuses is told in its reason, and the fields stay as they were typed', async () => {
+it('a key that OpenPhone refuses is told in its reason, beside the form and in a toast, and the fields stay as they were typed', async () => {
   const { user } = openWith(connected);
   server.answers(
     answer(textProviders.saveOpenphoneConfig, () =>
@@ -79,7 +79,8 @@ it('a key that OpenPhone refuses is told in its reason, and the fields stay as t
   await user.click(await screen.findByRole('button', { name: 'Replace OpenPhone API Key' }));
   await user.keyboard('another-key');
   await user.click(await save());
-  expect(await screen.findByText('OpenPhone refused the API key.')).toBeVisible();
+  expect(await screen.findAllByText('OpenPhone refused the API key.')).toHaveLength(2);
+  expect(screen.getByText('Error')).toBeVisible();
   expect(screen.getByLabelText('OpenPhone API Key')).toHaveValue('another-key');
 });
 
