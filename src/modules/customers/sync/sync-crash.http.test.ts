@@ -43,7 +43,7 @@ let worker: SecondProgram | undefined;
 const planned = [...mishaps];
 const asked: number[] = [];
 const waited: number[] = [];
-let toldToWaitAt: number | null = null;
+let throttledAt: number | null = null;
 
 const forward = async ({ method = 'GET', url = '/', headers }: IncomingMessage): Promise<Response> =>
   fetch(app.sandbox.url + url, { method, headers: { authorization: headers.authorization ?? '' } });
@@ -59,13 +59,13 @@ const answerPage = async (request: IncomingMessage, response: ServerResponse): P
   if (pathname !== '/v1/contacts') return void response.writeHead(403).end('{}');
   const page = Number(searchParams.get('pageToken') ?? '0') / pageSize;
   asked.push(page);
-  if (toldToWaitAt !== null) waited.push(performance.now() - toldToWaitAt);
-  toldToWaitAt = null;
+  if (throttledAt !== null) waited.push(performance.now() - throttledAt);
+  throttledAt = null;
   const mishap = nextMishap(page);
   if (mishap === 'dies before') return void worker?.child.kill('SIGKILL');
   if (mishap === 'broken') return void response.writeHead(200).end('{"data":[{"id"');
   if (mishap === 'wait') {
-    toldToWaitAt = performance.now();
+    throttledAt = performance.now();
     return void response.writeHead(429, { 'retry-after': String(waitS) }).end('{}');
   }
   if (mishap === 'throttled') return void response.writeHead(429).end('{}');
@@ -117,7 +117,7 @@ const directory = async (): Promise<Map<string, string>> => {
   return new Map(rows.map(({ name, phone }) => [phone, name]));
 };
 /** What the queue does by itself once the time of a lost worker is up. */
-const giveUpLostJobs = () =>
+const expireJobs = () =>
   app.database.pool.query(
     `update pgboss.job set state = 'retry', start_after = now() where name = 'customers.sync-contacts-page' and state = 'active'`,
   );
@@ -125,12 +125,12 @@ const giveUpLostJobs = () =>
 const workToTheEnd = async (): Promise<void> => {
   const left = (): number => planned.filter(([, mishap]) => mishap.startsWith('dies')).length;
   while (left() > 0) {
-    await giveUpLostJobs();
+    await expireJobs();
     worker = await startWorker();
     const [, signal] = await once(worker.child, 'exit');
     expect(signal, worker.written()).toBe('SIGKILL');
   }
-  await giveUpLostJobs();
+  await expireJobs();
   worker = await startWorker();
   await expect.poll(last, { timeout: 120_000 }).toMatchObject({ state: 'done' });
   await stop(worker);
