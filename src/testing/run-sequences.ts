@@ -1,8 +1,8 @@
 import { openMerchant, type Merchant } from './payment-sequence.ts';
 import type { TestCheckout } from './payments.ts';
 
-/** How much a random test tries: a little in every run, and much where `npm run soak` runs. */
-export const budget = ({ usual, soak }: { readonly usual: number; readonly soak: number }): number =>
+/** How much a random or long test tries: a little in every run, and much where `npm run soak` runs. */
+export const budget = <Amount = number>({ usual, soak }: { readonly usual: Amount; readonly soak: Amount }): Amount =>
   process.env['SOAK'] === undefined ? usual : soak;
 
 /** The same in every run, so that none fails by chance. `SEQUENCES_SEED` draws others; with `SEQUENCES_ONLY` it repeats one sequence. */

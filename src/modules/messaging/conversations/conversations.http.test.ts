@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import type { Conversation, ConversationRow } from '../../../contract/texting/conversations.ts';
+import { demoQuo } from '../../../sandbox/index.ts';
 import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { aReply, aTextingStore } from '../../../testing/texts.ts';
@@ -66,6 +67,27 @@ describe('a message in the words of staff', () => {
     );
     const message = { message_type: 'message', provider: 'twilio', status: 'sending', customer_id: id };
     expect(stored.rows).toEqual([message, message]);
+  });
+
+  it('a message goes out through the account that its reader wrote to last, while the user can text through it', async () => {
+    const id = await aCustomer();
+    const account = { apiKey: demoQuo.apiKey, enabled: true, fromNumber: demoQuo.number };
+    await app.call(contract.messaging.saveOpenphoneConfig, { body: account }, as());
+    const providers = async (): Promise<unknown[]> => {
+      const sent = await app.database.pool.query<{ provider: string }>(
+        `select provider from message_history where store_id = $1 and message_type = 'message' order by created_at`,
+        [store.storeId],
+      );
+      return sent.rows.map(({ provider }) => provider);
+    };
+    await send(id, { message: 'Hello' });
+    await writes('Who is this?');
+    await send(id, { message: 'The shop.' });
+    expect(await providers()).toEqual(['openphone', 'twilio']);
+    await app.call(contract.messaging.saveSmsConfig, { body: { authToken: null } }, as());
+    now = new Date(now.getTime() + 1_000);
+    await send(id, { message: 'From our new number.' });
+    expect(await providers()).toEqual(['openphone', 'twilio', 'openphone']);
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import type { TextRefusal } from '../limits/index.ts';
-import type { Texts } from '../texts/index.ts';
+import type { Texts, WrittenTo } from '../texts/index.ts';
 import { firstTextParts, refusals } from './messages.ts';
 import { clockOf, zoneOf } from './their-clock.ts';
 
@@ -34,6 +34,13 @@ export const firstTextTo = async (storeId: string, phone: string, { sql }: Pick<
   const [row] = await sql<{ payee: string | null; texted: boolean }>(readFirst, [storeId, phone]);
   return row === undefined || row.texted ? null : firstTextParts(plainName(row.payee ?? ''));
 };
+
+// Whoever is answered from another number finds the answer apart from what they wrote.
+const readWrittenTo = statement(
+  'messaging.account-last-written-to',
+  `select provider, sender_store_id as "storeId", sender_id as id from received_texts
+    where store_id = $1 and phone = $2 order by received_at desc, id desc limit 1`,
+);
 
 /** A text that was asked for and refused left nothing to keep. */
 const refuse = ({ code, refused, retryAfter }: TextRefusal): never => {
@@ -65,11 +72,12 @@ export const sendMessage =
     const now = clock();
     const until = quietUntil(phone, now, actor.timezone);
     const first = await firstTextTo(storeId, phone, tx);
+    const [answers] = await tx.sql<WrittenTo>(readWrittenTo, [storeId, phone]);
     const queued = await queueText(
       {
         intentKey: `message:${newId()}`,
         ...{ storeId, userId, template: 'message', to: phone, customerId, customerName, sentBy: name },
-        ...{ linkId: null, publicLinkId: null, variables: {} },
+        ...{ linkId: null, publicLinkId: null, variables: {}, answers },
         message: first === null ? message : `${first.before}${message}${first.after}`,
         notBefore: inQuietHours === 'wait' ? until : undefined,
       },

@@ -30,7 +30,7 @@ export const readInheritedConfig =
     const { used, available, inherited, mayInherit, hasOwnOpenphone } = await textSenders(actor);
     return {
       openphoneInherited: inherited?.provider === 'openphone',
-      twilioInherited: inherited?.provider === 'twilio' && !hasOwnOpenphone,
+      twilioInherited: inherited?.provider === 'twilio',
       availableProviders: available.map(({ provider, fromNumber }) => ({ provider, fromNumber })),
       mayInherit,
       hasOwnOpenphone,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inheritanceOf, pickSender, type SmsSettings } from './sender.ts';
+import { inheritanceOf, pickSender, pickSenderFor, type SmsSettings } from './sender.ts';
 
 const settings = (whose: SmsSettings['whose'], over: Partial<SmsSettings> = {}): SmsSettings => ({
   whose,
@@ -91,5 +91,34 @@ describe('the sender of a text', () => {
     expect(available([parent, operator], true)).toEqual(['openphone of operator']);
     expect(available([settings('parent'), operator], true)).toEqual(['twilio of parent']);
     expect(available([settings('own', { inheritedSmsEnabled: false }), operator], false)).toEqual([]);
+  });
+
+  it('whoever wrote to an account is answered from it, as long as the user can text through it', () => {
+    const parent = settings('parent', { openPhoneNumber: '+2parent' });
+    const operator = settings('operator');
+    const answer = (
+      found: SmsSettings[],
+      [provider, id]: readonly ['openphone' | 'twilio', string],
+      isSubUser = true,
+    ) => {
+      const storeId = id === 'operator' ? 'operator' : 'store000';
+      return pickSenderFor(found, isSubUser, { provider, storeId, id })?.fromNumber;
+    };
+    expect(answer([parent], ['openphone', 'parent'])).toBe('+2parent');
+    expect(answer([parent], ['twilio', 'parent'])).toBe('+1parent');
+    expect(answer([settings('own'), parent], ['twilio', 'parent'])).toBe('+1parent');
+    const chosen = settings('own', { openphoneInherited: false, twilioInherited: false });
+    expect(answer([chosen, parent], ['twilio', 'parent'])).toBe('+1own');
+    expect(answer([settings('own', { inheritedSmsEnabled: false }), parent], ['twilio', 'parent'])).toBe('+1own');
+    expect(answer([settings('own')], ['twilio', 'a colleague'])).toBe('+1own');
+    expect(answer([settings('own', { twilioInherited: true }), operator], ['twilio', 'operator'], false)).toBe(
+      '+1operator',
+    );
+    expect(answer([settings('own'), operator], ['twilio', 'operator'], false)).toBe('+1own');
+  });
+
+  it('beside an OpenPhone of one’s own no Twilio account is inherited, not even by a sub-user who never chose', () => {
+    const own = settings('own', { ...bare, openPhoneNumber: '+2own' });
+    expect(inheritanceOf([own, settings('parent')], true).inherited).toBeNull();
   });
 });

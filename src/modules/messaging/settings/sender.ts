@@ -54,9 +54,6 @@ const senderOf = (settings: SmsSettings | undefined, provider: SmsProvider): Sen
   return settings && fromNumber ? { provider, storeId: settings.storeId, id: settings.id, fromNumber } : null;
 };
 
-const firstOf = (senders: readonly (Sender | null)[]): Sender | null =>
-  senders.find((sender) => sender !== null) ?? null;
-
 const inherits = (settings: SmsSettings | undefined, provider: SmsProvider): boolean | null =>
   (provider === 'twilio' ? settings?.twilioInherited : settings?.openphoneInherited) ?? null;
 
@@ -68,49 +65,65 @@ export interface Inheritance {
   readonly inherited: Sender | null;
 }
 
+const ofWhose = (candidates: readonly SmsSettings[], whose: SmsSettings['whose']): SmsSettings | undefined =>
+  candidates.find((settings) => settings.whose === whose);
+
 /**
  * The accounts of somebody above: for a sub-user those of the account's owner, and those that the owner inherits; for a main account the
- * operator's. A sub-user inherits what there is until they choose; a main account only what it chose.
+ * operator's.
  */
-export const inheritanceOf = (candidates: readonly SmsSettings[], isSubUser: boolean): Inheritance => {
-  const of = (whose: SmsSettings['whose']) => candidates.find((settings) => settings.whose === whose);
-  const [own, parent, operator] = [of('own'), of('parent'), of('operator')];
-  if (own?.inheritedSmsEnabled === false) return { available: [], inherited: null };
+const lendersOf = (candidates: readonly SmsSettings[], isSubUser: boolean): readonly Sender[] => {
+  const [parent, operator] = [ofWhose(candidates, 'parent'), ofWhose(candidates, 'operator')];
+  if (ofWhose(candidates, 'own')?.inheritedSmsEnabled === false) return [];
   const throughParent = (provider: SmsProvider): Sender | null =>
     parent?.inheritedSmsEnabled === true && inherits(parent, provider) === true ? senderOf(operator, provider) : null;
   const lenders = isSubUser
     ? [...inOrder.map((provider) => senderOf(parent, provider)), ...inOrder.map(throughParent)]
     : inOrder.map((provider) => senderOf(operator, provider));
-  const available = lenders.filter((sender) => sender !== null);
-  const chosen = available.filter(({ provider }) => inherits(own, provider) ?? isSubUser);
+  return lenders.filter((sender) => sender !== null);
+};
+
+/** Those of them that are switched on: a sub-user inherits what there is until they choose; a main account only what it chose. */
+const inheritedSenders = (candidates: readonly SmsSettings[], isSubUser: boolean): readonly Sender[] => {
+  const own = ofWhose(candidates, 'own');
+  const isOn = (provider: SmsProvider): boolean =>
+    // Beside an OpenPhone of one's own no Twilio account is inherited.
+    (inherits(own, provider) ?? isSubUser) && (provider !== 'twilio' || senderOf(own, 'openphone') === null);
+  return lendersOf(candidates, isSubUser).filter(({ provider }) => isOn(provider));
+};
+
+/** What a person may inherit, and what they do. */
+export const inheritanceOf = (candidates: readonly SmsSettings[], isSubUser: boolean): Inheritance => {
+  const lenders = lendersOf(candidates, isSubUser);
   return {
-    available: inOrder.flatMap((provider) => available.find((sender) => sender.provider === provider) ?? []),
-    inherited: firstOf(chosen),
+    available: inOrder.flatMap((provider) => lenders.find((sender) => sender.provider === provider) ?? []),
+    inherited: inheritedSenders(candidates, isSubUser)[0] ?? null,
   };
 };
 
 /** A person's own account of a provider, if it is completely set up and switched on. */
 export const ownSender = (candidates: readonly SmsSettings[], provider: SmsProvider): Sender | null =>
-  senderOf(
-    candidates.find(({ whose }) => whose === 'own'),
-    provider,
-  );
+  senderOf(ofWhose(candidates, 'own'), provider);
 
-/** The first usable account: one's own, then an inherited one; of each OpenPhone before Twilio. */
+/** The accounts that a person can text through, the first one first: their own, then inherited ones; of each OpenPhone before Twilio. */
+const usableSenders = (candidates: readonly SmsSettings[], isSubUser: boolean): readonly Sender[] => [
+  ...inOrder.flatMap((provider) => ownSender(candidates, provider) ?? []),
+  ...inheritedSenders(candidates, isSubUser),
+];
+
+/** The first usable account. */
 export const pickSender = (candidates: readonly SmsSettings[], isSubUser: boolean): Sender | null =>
-  firstOf(inOrder.map((provider) => ownSender(candidates, provider))) ?? inheritanceOf(candidates, isSubUser).inherited;
+  usableSenders(candidates, isSubUser)[0] ?? null;
 
 /** An account that somebody wrote to. */
 export type WrittenTo = Pick<Sender, 'provider' | 'storeId' | 'id'>;
 
-/** Whoever wrote to a number of a store is answered from it, where it can still send; anybody else from the first usable account. */
+/** Whoever wrote to an account is answered from it, where the person can text through it; anybody else from the first usable account. */
 export const pickSenderFor = (
   candidates: readonly SmsSettings[],
   isSubUser: boolean,
   answers: WrittenTo | undefined,
-): Sender | null => {
-  const own = candidates.find(
-    ({ whose, storeId, id }) => whose !== 'operator' && storeId === answers?.storeId && id === answers.id,
-  );
-  return (answers ? senderOf(own, answers.provider) : null) ?? pickSender(candidates, isSubUser);
-};
+): Sender | null =>
+  usableSenders(candidates, isSubUser).find(
+    ({ provider, storeId, id }) => provider === answers?.provider && storeId === answers.storeId && id === answers.id,
+  ) ?? pickSender(candidates, isSubUser);

@@ -6,6 +6,7 @@ import type { OptedOutQuestion } from './opted-out-phones.ts';
 import type { ManyTexts, PreviewRequest, TextCost, TextPreview, TextRequest } from './text-request.ts';
 import type { Textability, TextabilityQuestion } from './textability.ts';
 
+export type { WrittenTo } from '../settings/index.ts';
 export { storesTextedThrough } from './opted-out-phones.ts';
 export type { TextPreview } from './text-request.ts';
 export type { Textability } from './textability.ts';

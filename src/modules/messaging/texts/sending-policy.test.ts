@@ -73,6 +73,38 @@ describe('the delivery of a text', () => {
     });
   });
 
+  it('a sub-user who texts through the owner’s OpenPhone says what they wrote themselves, else what the owner wrote for OpenPhone', () => {
+    const parent = {
+      ...own,
+      whose: 'parent',
+      id: 'owner',
+      smsTemplate: 'Usual',
+      openPhoneSmsTemplate: 'Open',
+    } as const;
+    const says = (mine: Partial<SmsSettings>, openPhoneNumber: string | null = '+15550100400') => {
+      const settings = [
+        { ...own, twilioNumber: null, ...mine },
+        { ...parent, openPhoneNumber },
+      ];
+      const delivery = planDelivery({ settings, isSubUser: true, textsToday: 0 }, content());
+      return 'body' in delivery ? [delivery.sender.provider, delivery.body.split(' ')[0]] : delivery;
+    };
+    expect(says({})).toEqual(['openphone', 'Open']);
+    expect(says({ smsTemplate: 'Mine' })).toEqual(['openphone', 'Mine']);
+    expect(says({ smsTemplate: 'Mine', openPhoneSmsTemplate: 'Opened' })).toEqual(['openphone', 'Opened']);
+    expect(says({}, null)).toEqual(['twilio', 'Usual']);
+    expect(says({ twilioNumber: '+15550100200' })).toEqual(['twilio', 'Usual']);
+  });
+
+  it('a reader of Spanish gets the Spanish words through OpenPhone too, and those written for OpenPhone where there are none', () => {
+    const openPhone = { openPhoneNumber: '+15550100400', openPhoneSmsTemplate: 'Open' };
+    const inSpanish = content({ language: 'es' });
+    expect(planDelivery(policy({ ...openPhone, smsTemplateEs: 'Pague' }), inSpanish)).toMatchObject({
+      body: expect.stringMatching(/^Pague/),
+    });
+    expect(planDelivery(policy(openPhone), inSpanish)).toMatchObject({ body: expect.stringMatching(/^Open/) });
+  });
+
   it('an answer goes out from the account that was written to, if that can still send, and never from one of another', () => {
     const both = policy({ openPhoneNumber: '+15550100400', smsAutoResponseTemplate: 'Soon' });
     const from = (provider: 'twilio' | 'openphone', of: SendingPolicy = both, id = 'me') => {

@@ -70,42 +70,41 @@ export const textPriceOf = ({ settings }: Pick<SendingPolicy, 'settings'>): stri
   settings.find(({ whose }) => whose === 'parent')?.textPrice ??
   usualPrice;
 
-const writtenBy = (settings: SmsSettings | undefined, name: LinkTemplate, language: Language): string | null =>
-  name === 'reminder'
-    ? templateIn(language, settings?.smsReminderTemplate, settings?.smsReminderTemplateEs)
-    : templateIn(language, settings?.smsTemplate, settings?.smsTemplateEs);
+/** What somebody wrote for a text about a link. For OpenPhone there may be words of its own, which are in one language. */
+const writtenBy = (
+  settings: SmsSettings | undefined,
+  name: LinkTemplate,
+  { language, provider }: { readonly language: Language; readonly provider: Sender['provider'] | undefined },
+): string | null => {
+  if (name === 'reminder') return templateIn(language, settings?.smsReminderTemplate, settings?.smsReminderTemplateEs);
+  const ofProvider = provider === 'openphone' ? nonBlank(settings?.openPhoneSmsTemplate) : null;
+  return templateIn(language, ofProvider ?? settings?.smsTemplate, settings?.smsTemplateEs);
+};
 
 const ourTemplates = { payment_link: defaultLinkTemplates, reminder: defaultReminders } as const;
 
 /** What a text about a link says where its sender wrote none: what the account's owner wrote, else what we do. */
 export const defaultTemplate = (
-  { settings }: Pick<SendingPolicy, 'settings'>,
+  { settings, isSubUser }: Pick<SendingPolicy, 'settings' | 'isSubUser'>,
   name: LinkTemplate,
   language: Language,
-): string =>
-  writtenBy(
-    settings.find(({ whose }) => whose === 'parent'),
-    name,
-    language,
-  ) ?? ourTemplates[name][language];
+): string => {
+  const provider = pickSender(settings, isSubUser)?.provider;
+  const parent = settings.find(({ whose }) => whose === 'parent');
+  return writtenBy(parent, name, { language, provider }) ?? ourTemplates[name][language];
+};
 
 /** Automatic texts follow the settings of whoever made the link; where there are none, those of the account's owner. */
 export const automaticTextsOf = ({ settings }: Pick<SendingPolicy, 'settings'>): AutomaticTexts =>
   settings.find(({ whose }) => whose === 'own') ?? settings.find(({ whose }) => whose === 'parent') ?? noAutomaticTexts;
 
-/** What was written for texts that go out through OpenPhone, where they do; else null. */
-const openPhoneTemplate = ({ settings, isSubUser }: SendingPolicy): string | null =>
-  pickSender(settings, isSubUser)?.provider === 'openphone'
-    ? nonBlank(settings.find(({ whose }) => whose === 'own')?.openPhoneSmsTemplate)
-    : null;
-
 const templateFor = (policy: SendingPolicy, name: TemplateName, language: Language = 'en'): string | null => {
-  const { settings } = policy;
+  const { settings, isSubUser } = policy;
   if (name === 'receipt') return receiptTemplates[language];
-  const own = settings.find(({ whose }) => whose === 'own');
   if (name === 'payment_link' || name === 'reminder') {
-    const ofProvider = name === 'payment_link' ? openPhoneTemplate(policy) : null;
-    return ofProvider ?? writtenBy(own, name, language) ?? defaultTemplate({ settings }, name, language);
+    const own = settings.find(({ whose }) => whose === 'own');
+    const provider = pickSender(settings, isSubUser)?.provider;
+    return writtenBy(own, name, { language, provider }) ?? defaultTemplate(policy, name, language);
   }
   const automatic = automaticTextsOf({ settings });
   if (name === 'auto_response') return nonBlank(automatic.smsAutoResponseTemplate);

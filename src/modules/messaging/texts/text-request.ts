@@ -32,7 +32,7 @@ export interface TextRequest {
   readonly publicLinkId: string | null;
   /** What it says where no template does: of a `message` and of `help`. */
   readonly message?: string | undefined;
-  /** The account that was written to, where this answers a text; it goes out from there. */
+  /** The account that was written to, where this answers a text; it goes out from there if the user can text through it. */
   readonly answers?: WrittenTo | undefined;
   /** The name of whoever has it sent; left out where nobody does. */
   readonly sentBy?: string | undefined;

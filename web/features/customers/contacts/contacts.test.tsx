@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { type ContactSync, contactSync } from '../../../../src/contract/contact-sync.ts';
 import { customers } from '../../../../src/contract/customers.ts';
 import { textProviders } from '../../../../src/contract/store/text-providers.ts';
+import { api } from '../../../core/api.ts';
 import { aCustomer, aUser, noOpenphone } from '../../../testing/builders.ts';
 import { answer, refusal } from '../../../testing/handlers.ts';
 import { openScreen, signedInAs, startTestServer } from '../../../testing/render.tsx';
@@ -41,10 +42,10 @@ beforeEach(() => {
 });
 
 const openDialog = async () => {
-  const { user } = openScreen('/');
+  const { user, store } = openScreen('/');
   await user.click(await screen.findByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Sync contacts' }));
-  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Sync OpenPhone contacts' })) };
+  return { user, store, dialog: within(await screen.findByRole('dialog', { name: 'Sync OpenPhone contacts' })) };
 };
 
 it('contacts are synced for the days that are chosen, and the dialog tells how far that is', async () => {
@@ -58,10 +59,30 @@ it('contacts are synced for the days that are chosen, and the dialog tells how f
 });
 
 it('a sync that was under way is told of when the dialog is opened again, and no second one can be started', async () => {
-  last = sync({ id: '0b6f1a52-7d3e-4c4e-9a51-3f0f6a1d2c12' });
+  last = sync({ id: '0b6f1a52-7d3e-4c4e-9a51-3f0f6a1d2c12', found: 1_250 });
   const { dialog } = await openDialog();
-  expect(await dialog.findByText('50 contacts read so far...')).toBeVisible();
+  expect(await dialog.findByText('1,250 contacts read so far...')).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Sync Contacts' })).not.toBeInTheDocument();
+});
+
+it('a sync that fails is told in the dialog and in a toast', async () => {
+  last = sync();
+  const { store, dialog } = await openDialog();
+  expect(await dialog.findByText('50 contacts read so far...')).toBeVisible();
+  const error = 'OpenPhone gave no answer several times.';
+  last = sync({ state: 'failed', error });
+  store.dispatch(api.util.invalidateTags(['customers']));
+  expect(await dialog.findByText(error)).toBeVisible();
+  expect(screen.getByText('Sync Failed')).toBeVisible();
+  expect(screen.getAllByText(error)).toHaveLength(2);
+});
+
+it('a sync that failed while nobody looked is told of when the dialog is opened, and another one can be started', async () => {
+  last = sync({ state: 'failed', error: 'OpenPhone gave no answer several times.' });
+  const { dialog } = await openDialog();
+  expect(await dialog.findByText('OpenPhone gave no answer several times.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Sync Contacts' })).toBeEnabled();
+  expect(screen.queryByText('Sync Failed')).not.toBeInTheDocument();
 });
 
 it('a sync that is refused says why, and can be asked for again', async () => {

@@ -1,7 +1,9 @@
 import type { SyncRange } from './ranges.ts';
 
-const contactsText = (count: number): string => (count === 1 ? '1 contact' : `${count} contacts`);
-const customersText = (count: number): string => (count === 1 ? '1 customer' : `${count} customers`);
+const contactsText = (count: number): string =>
+  count === 1 ? '1 contact' : `${count.toLocaleString('en-US')} contacts`;
+const customersText = (count: number): string =>
+  count === 1 ? '1 customer' : `${count.toLocaleString('en-US')} customers`;
 
 /** How the ranges are called. */
 export const rangeLabels: Readonly<Record<SyncRange, string>> = {

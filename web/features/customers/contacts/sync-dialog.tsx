@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ContactSync } from '../../../../src/contract/contact-sync.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { messageOf } from '../../../core/transport.ts';
@@ -63,6 +63,18 @@ const Progress = ({ sync }: { readonly sync: ContactSync }) => (
   </>
 );
 
+/** Tells of a sync that fails while somebody looks on. */
+const useFailureToast = (sync: ContactSync | null): void => {
+  const toast = useToast();
+  const watchedId = useRef<string | null>(null);
+  useEffect(() => {
+    if (sync?.state === 'running') watchedId.current = sync.id;
+    if (sync?.state !== 'failed' || sync.id !== watchedId.current) return;
+    watchedId.current = null;
+    toast({ title: messages.failedTitle, text: sync.error ?? messages.failed, tone: 'error' });
+  }, [sync, toast]);
+};
+
 const useSync = () => {
   const { timezone } = useUser();
   const toast = useToast();
@@ -70,8 +82,9 @@ const useSync = () => {
   const { data } = useLastSyncQuery({}, { refetchOnMountOrArgChange: true });
   const [start, { isLoading, error }] = useSyncContactsMutation();
   const last = data?.sync ?? null;
-  // A sync that ended before this was opened is of no interest.
-  const sync = last !== null && (last.state === 'running' || last.id === startedId) ? last : null;
+  // A sync that was done before this was opened is of no interest; of one that failed nobody may have heard.
+  const sync = last !== null && (last.state !== 'done' || last.id === startedId) ? last : null;
+  useFailureToast(sync);
   const run = async (range: SyncRange): Promise<void> => {
     const { data: begun, error: refusal } = await start({ body: daysOf(range, new Date(), timezone) });
     if (begun) setStartedId(begun.sync.id);

@@ -9,6 +9,8 @@ interface SaveMessages {
   readonly done: string;
   /** It says what to do, too. */
   readonly failed: string;
+  /** Where a toast says why it is not saved, beside the form: its title. */
+  readonly failedTitle?: string;
 }
 
 /**
@@ -34,7 +36,9 @@ export const useSave = <Values, ServerState>(
       toast({ title: messages.done });
       return after;
     } catch (error) {
-      setRefusal(messageOf(error, messages.failed, { hasAdvice: true }));
+      const text = messageOf(error, messages.failed, { hasAdvice: true });
+      setRefusal(text);
+      if (messages.failedTitle !== undefined) toast({ title: messages.failedTitle, text, tone: 'error' });
       return null;
     } finally {
       setBusy(false);

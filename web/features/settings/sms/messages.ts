@@ -28,6 +28,7 @@ export const smsMessages = {
   textsNote: 'What your customers read, and which texts go out by themselves after a payment.',
   openTexts: 'Open Templates',
   done: 'SMS settings updated successfully.',
+  failedTitle: 'Error',
   failed: 'Failed to update SMS settings. Please try again.',
   incoming: 'Replies',
   incomingNote:
@@ -63,8 +64,13 @@ export const openphoneMessages = {
   numberNeeded: 'Choose or enter the number to text from',
   template: 'OpenPhone SMS Template',
   templateOwn: 'Texts with a payment link through OpenPhone say this.',
-  templateShared: 'Empty: texts through OpenPhone say what your payment link text in Templates says.',
-  templateDefault: 'Empty: texts through OpenPhone say the default text.',
+  templateOwnBesideSpanish:
+    'Texts with a payment link through OpenPhone say this, and to readers of Spanish what your Spanish text in Templates says.',
+  templateEmpty: {
+    shared: 'Empty: texts through OpenPhone say what your payment link text in Templates says.',
+    owner: 'Empty: texts through OpenPhone say what your store’s main account wrote.',
+    default: 'Empty: texts through OpenPhone say the default text.',
+  },
   reports: 'OpenPhone tells us when a text arrives, and when a customer answers STOP.',
   noReports: 'OpenPhone does not tell us yet whether texts arrive. This takes up to a minute after the key is saved.',
   done: 'OpenPhone settings updated successfully.',

@@ -118,40 +118,45 @@ const NumberFields = ({ form, loaded }: NumberFieldsProps) => {
   );
 };
 
+/** What stands in Templates: what texts say where there are no words for OpenPhone, and whether readers of Spanish have their own. */
+interface TextsBeside {
+  readonly without: keyof typeof messages.templateEmpty;
+  readonly hasSpanish: boolean;
+}
+
 interface TemplateFieldProps extends FormProps {
-  /** The user has a text of their own for links, in Templates. */
-  readonly hasSharedTemplate: boolean;
+  readonly texts: TextsBeside;
 }
 
 /** What texts with a payment link say through OpenPhone; below it stands which text is used. */
-const TemplateField = ({ form, hasSharedTemplate }: TemplateFieldProps) => {
-  const shared = hasSharedTemplate ? messages.templateShared : messages.templateDefault;
+const TemplateField = ({ form, texts: { without, hasSpanish } }: TemplateFieldProps) => {
+  const own = hasSpanish ? messages.templateOwnBesideSpanish : messages.templateOwn;
   return (
     <TextField
       {...fieldOf(form, 'smsTemplate')}
       label={messages.template}
-      help={form.values.smsTemplate.trim() === '' ? shared : messages.templateOwn}
+      help={form.values.smsTemplate.trim() === '' ? messages.templateEmpty[without] : own}
       multiline
       minRows={2}
     />
   );
 };
 
-interface OpenphoneSectionProps extends Pick<TemplateFieldProps, 'hasSharedTemplate'> {
+interface OpenphoneSectionProps extends Pick<TemplateFieldProps, 'texts'> {
   readonly config: SavedOpenphoneConfig;
   /** The text that tries it. */
   readonly children: ReactNode;
 }
 
 /** The user's own OpenPhone. */
-export const OpenphoneSection = ({ config, hasSharedTemplate, children }: OpenphoneSectionProps) => {
+export const OpenphoneSection = ({ config, texts, children }: OpenphoneSectionProps) => {
   const [send] = useSaveOpenphoneMutation();
   const { saved, edit } = useSavedForm({
     schema: openphoneSchema,
     loaded: config,
     valuesOf,
     send: async (values: OpenphoneValues, before) => (await send({ body: changesOf(values, before) }).unwrap()).config,
-    messages: { done: messages.done, failed: smsMessages.failed },
+    messages: { ...smsMessages, done: messages.done },
   });
   const { form } = edit;
   return (
@@ -165,7 +170,7 @@ export const OpenphoneSection = ({ config, hasSharedTemplate, children }: Openph
           help={messages.apiKeyHelp}
         />
         <NumberFields form={form} loaded={config.numbers} />
-        <TemplateField form={form} hasSharedTemplate={hasSharedTemplate} />
+        <TemplateField form={form} texts={texts} />
         {config.hasApiKey && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {config.hasReports ? messages.reports : messages.noReports}

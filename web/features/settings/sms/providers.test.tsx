@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { messaging } from '../../../../src/contract/store/messaging.ts';
 import {
   textProviders,
   type InheritedSmsConfig,
   type SavedOpenphoneConfig,
 } from '../../../../src/contract/store/text-providers.ts';
-import { aUser, inheritedSms, noOpenphone } from '../../../testing/builders.ts';
+import { aTwilioConfig, aUser, inheritedSms, noOpenphone } from '../../../testing/builders.ts';
 import { enter } from '../../../testing/enter.ts';
 import { answer, refusal } from '../../../testing/handlers.ts';
 import { openScreen, signedInAs, startTestServer } from '../../../testing/render.tsx';
@@ -69,7 +70,7 @@ it('OpenPhone that is on needs its key and a number, and the errors stand at the
   expect(bodies).toEqual([]);
 });
 
-it('a key that OpenPhone refuses is told in its reason, and the fields stay as they were typed', async () => {
+it('a key that OpenPhone refuses is told in its reason, beside the form and in a toast, and the fields stay as they were typed', async () => {
   const { user } = openWith(connected);
   server.answers(
     answer(textProviders.saveOpenphoneConfig, () =>
@@ -79,7 +80,8 @@ it('a key that OpenPhone refuses is told in its reason, and the fields stay as t
   await user.click(await screen.findByRole('button', { name: 'Replace OpenPhone API Key' }));
   await user.keyboard('another-key');
   await user.click(await save());
-  expect(await screen.findByText('OpenPhone refused the API key.')).toBeVisible();
+  expect(await screen.findAllByText('OpenPhone refused the API key.')).toHaveLength(2);
+  expect(screen.getByText('Error')).toBeVisible();
   expect(screen.getByLabelText('OpenPhone API Key')).toHaveValue('another-key');
 });
 
@@ -89,6 +91,21 @@ it('below the OpenPhone template stands which text is used', async () => {
   expect(screen.getByText('Empty: texts through OpenPhone say the default text.')).toBeVisible();
   await enter(user, template, 'Pay here');
   expect(screen.getByText('Texts with a payment link through OpenPhone say this.')).toBeVisible();
+});
+
+it.each([
+  [{ smsTemplate: 'Ours' }, 'Empty: texts through OpenPhone say what your payment link text in Templates says.'],
+  [{ defaultSmsTemplate: 'Of the owner' }, 'Empty: texts through OpenPhone say what your store’s main account wrote.'],
+])('below an empty OpenPhone template stands whose text is used instead: %o', async (texts, said) => {
+  openWith(connected);
+  server.answers(answer(messaging.twilioConfig, { config: { ...aTwilioConfig(), smsTemplate: null, ...texts } }));
+  expect(await screen.findByText(said)).toBeVisible();
+});
+
+it('below an OpenPhone template stands that readers of Spanish get the Spanish text, where there is one', async () => {
+  openWith({ ...connected, smsTemplate: 'Pay here' });
+  server.answers(answer(messaging.twilioConfig, { config: { ...aTwilioConfig(), smsTemplateEs: 'Pague' } }));
+  expect(await screen.findByText(/to readers of Spanish what your Spanish text in Templates says/)).toBeVisible();
 });
 
 const offers = (over: Partial<InheritedSmsConfig> = {}): InheritedSmsConfig =>

@@ -109,7 +109,7 @@ it('the SMS settings lead to the texts, which stand in Templates alone', async (
   expect(router.state.location.pathname).toBe('/templates');
 });
 
-it('the SMS settings send one request for a double click and keep their values when the server refuses', async () => {
+it('the SMS settings send one request for a double click, and say beside the form and in a toast that they are not saved', async () => {
   const wait = deferred();
   let calls = 0;
   server.answers(
@@ -127,7 +127,8 @@ it('the SMS settings send one request for a double click and keep their values w
   await user.dblClick(await save());
   expect(screen.getByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-disabled', 'true');
   wait.release();
-  expect(await screen.findAllByText('Failed to update SMS settings. Please try again.')).toHaveLength(1);
+  expect(await screen.findAllByText('Failed to update SMS settings. Please try again.')).toHaveLength(2);
+  expect(screen.getByText('Error')).toBeVisible();
   expect(screen.getByLabelText('Auth Token')).toHaveValue('a-new-token');
   expect(calls).toBe(1);
 });

@@ -8,6 +8,7 @@ import type { CredentialsCheck } from '../../../../src/contract/people/session.t
 import type { SavedTwilioConfig } from '../../../../src/contract/store/messaging.ts';
 import type { InheritedSmsConfig, SavedOpenphoneConfig } from '../../../../src/contract/store/text-providers.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
+import { defaultLinkTemplates } from '../../../../src/contract/texting/template.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { TextField } from '../../../ui/form-field.tsx';
@@ -175,6 +176,15 @@ interface SmsSheetProps {
   readonly inherited: InheritedSmsConfig;
 }
 
+/** The texts of Templates beside those that are written for OpenPhone alone. */
+const textsOf = ({ smsTemplate, smsTemplateEs, defaultSmsTemplate }: SavedTwilioConfig) => {
+  const isOwners = defaultSmsTemplate !== defaultLinkTemplates.en;
+  return {
+    without: smsTemplate === null ? (isOwners ? 'owner' : 'default') : 'shared',
+    hasSpanish: smsTemplateEs !== null,
+  } as const;
+};
+
 const SmsSheet = ({ twilio, openphone, inherited }: SmsSheetProps) => {
   const [tryOpenphone] = useSendOpenphoneTestMutation();
   const [tryTwilio] = useSendTwilioTestMutation();
@@ -190,7 +200,7 @@ const SmsSheet = ({ twilio, openphone, inherited }: SmsSheetProps) => {
   return (
     <Sheet>
       <SenderSection config={inherited} />
-      <OpenphoneSection config={openphone} hasSharedTemplate={twilio.smsTemplate !== null}>
+      <OpenphoneSection config={openphone} texts={textsOf(twilio)}>
         <TestText provider="OpenPhone" {...testOf('openphone')} send={tryOpenphone} />
       </OpenphoneSection>
       <TwilioSection config={twilio}>
