@@ -7,10 +7,13 @@ import { searchLines } from './search.ts';
 const path = '/api/customers';
 const get = (asked: string) => ({ method: 'GET' as const, path: asked, headers: asClerk });
 
+/** Two rounds of so many stay within what one user may count in a minute. */
+const repeats = 100;
+
 /** Each order and filter of the directory, and the numbers beside it, compared with its first page. */
 const besideLines = async (bench: Bench): Promise<readonly Line[]> => {
   const measured = async (asked: string): Promise<number> =>
-    (await bench.load({ port: bench.product.port, requests: [get(asked)], connections: 1, count: 300 })).p50;
+    (await bench.load({ port: bench.product.port, requests: [get(asked)], connections: 1, count: repeats })).p50;
   const page = await measured(`${path}?limit=50`);
   const line = async (what: string, limit: number, asked: string): Promise<Line> =>
     atMost(limit, {
