@@ -51,7 +51,9 @@ const customers = `
   create index customers_archive on customers (store_id, archived_at desc, id desc) where archived;
   create index customers_search on customers using gin (store_id, search_text gin_trgm_ops);
   create index customers_phone on customers (store_id, customer_phone) where not archived;
-  create index customers_email on customers (store_id, lower(customer_email) text_pattern_ops) where not archived;
+  create index customers_without_phone on customers (store_id, created_at desc, id desc)
+    where not archived and customer_phone is null;
+  create index customers_email on customers (store_id, lower(customer_email) text_pattern_ops);
   -- Few or none, so that finding the phones to fix never reads a whole directory.
   create index customers_odd_phone on customers (store_id) where customer_phone !~ '^[0-9]{11,15}$';
   -- Whom a contact of OpenPhone's is already: by its id there, or by the phone of somebody archived.

@@ -34,14 +34,26 @@ export const sessionToken = 'bench-session-of-the-clerk';
 const linksOfStore = 100_000;
 const linksOfOthers = 10_000;
 
+/** A place in a list; `at` as PostgreSQL writes it. */
+export interface Place {
+  readonly at: string;
+  readonly id: string;
+}
+
+/** Places in a list that is ordered newest first. */
+export interface Places {
+  /** Nearly at its end: row 95,000 of the links, row 19,000 of the customers. */
+  readonly deep: Place;
+  /** All over it, for pages that are not all the same. */
+  readonly places: readonly Place[];
+}
+
 /** What the cases ask for, drawn from what was seeded. */
 export interface Sample {
   /** Public ids of pending links that can be paid. */
   readonly publicIds: readonly string[];
-  /** The oldest link of the newest 95,000, as a place in the list; `at` as PostgreSQL writes it. */
-  readonly deep: { readonly at: string; readonly id: string };
-  /** A place in the middle of the list, for pages that are not all the same. */
-  readonly places: readonly { readonly at: string; readonly id: string }[];
+  readonly links: Places;
+  readonly customers: Places;
   readonly phones: readonly string[];
   readonly emails: readonly string[];
   readonly numbers: readonly string[];
@@ -112,29 +124,35 @@ const seed = (url: string, links: number): Promise<void> =>
     await client.query('checkpoint');
   });
 
+const drawPlaces = async (client: pg.Client, table: string, deepRow: number): Promise<Places> => {
+  const newest = `from ${table} where store_id = $1 order by created_at desc, id desc`;
+  const { rows: places } = await client.query<Place>(
+    `select at, id from (select created_at::text as at, id, row_number() over () as n ${newest}) l where n % 200 = 0`,
+    [storeId],
+  );
+  const { rows } = await client.query<Place>(`select created_at::text as at, id ${newest} offset ${deepRow} limit 1`, [
+    storeId,
+  ]);
+  const [deep] = rows;
+  if (!deep) throw new Error(`The measured store has too few ${table}.`);
+  return { deep, places };
+};
+
 /** Draws what the cases ask for. */
 const drawSample = (url: string): Promise<Sample> =>
   withClient(url, async (client) => {
     const ask = async <Row extends object>(sql: string): Promise<Row[]> =>
       (await client.query<Row>(sql, [storeId])).rows;
-    const newest = 'from payment_links where store_id = $1 order by created_at desc, id desc';
     const pending = `from payment_links where store_id = $1 and status = 'pending' and not is_disabled and expires_at > now()`;
     const publicIds = await ask<{ id: string }>(`select link_id as id ${pending} order by id limit 500`);
-    const [deep] = await ask<{ at: string; id: string }>(
-      `select created_at::text as at, id ${newest} offset 95000 limit 1`,
-    );
-    const places = await ask<{ at: string; id: string }>(
-      `select at, id from (select created_at::text as at, id, row_number() over () as n ${newest}) l where n % 200 = 0`,
-    );
     const rows = await ask<{ phone: string; email: string; number: string; amount: string }>(
       `select customer_phone as phone, customer_email as email, transaction_number as number, amount::text as amount
          from payment_links where store_id = $1 order by md5(id::text) limit 200`,
     );
-    if (!deep) throw new Error('The measured store has too few links.');
     return {
       publicIds: publicIds.map(({ id }) => id),
-      deep,
-      places,
+      links: await drawPlaces(client, 'payment_links', 95_000),
+      customers: await drawPlaces(client, 'customers', 19_000),
       phones: rows.map(({ phone }) => phone),
       emails: rows.map(({ email }) => email),
       numbers: rows.map(({ number }) => number),

@@ -61,6 +61,18 @@ const page = {
           where l.store_id = $1 and (l.created_at, l.id) < ($2::timestamptz, $3::uuid)
           order by l.created_at desc, l.id desc limit 50`,
 };
+const customers = {
+  name: 'customers',
+  text: `select c.id, c.customer_name as "customerName", c.customer_email as "customerEmail", c.customer_phone as "customerPhone",
+           c.customer_address as "customerAddress", c.customer_city as "customerCity", c.customer_state as "customerState",
+           c.customer_zip as "customerZip", c.notes, c.created_at as "createdAt", c.archived_at as "archivedAt",
+           r.open_links as "openLinks", r.open_amount::text as "openAmount", r.activity, r.active_at as "activeAt",
+           r.text_failed as "textFailed", exists (select from sms_opt_outs o where o.store_id = c.store_id and o.phone = c.customer_phone) as stopped,
+           c.created_at::text as at
+           from customers c join read_customers r on r.store_id = c.store_id and r.id = c.id
+          where c.store_id = $1 and not c.archived and (c.created_at, c.id) < ($2::timestamptz, $3::uuid)
+          order by c.created_at desc, c.id desc limit 50`,
+};
 const counts = {
   name: 'counts',
   text: 'select status, count(*)::int as links from payment_links where store_id = $1 and not is_disabled group by status',
@@ -122,6 +134,13 @@ router.get('/bare/:linkId', async (ctx: Context) => {
 router.get('/page/:storeId', async (ctx: Context) => {
   const { rows } = await pool.query({ ...page, values: [ctx['params'].storeId, ctx.query['at'], ctx.query['id']] });
   ctx.body = { success: true, links: rows };
+});
+router.get('/customers/:storeId', async (ctx: Context) => {
+  const { rows } = await pool.query({
+    ...customers,
+    values: [ctx['params'].storeId, ctx.query['at'], ctx.query['id']],
+  });
+  ctx.body = { success: true, customers: rows };
 });
 router.get('/counts/:storeId', async (ctx: Context) => {
   const { rows } = await pool.query({ ...counts, values: [ctx['params'].storeId] });

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { startBenchDatabase } from './bench-database.ts';
 import { startBench, type Case } from './bench.ts';
 import { browserCase } from './cases/browser.ts';
+import { customersCase } from './cases/customers.ts';
 import { countsCase, createCase, listCase, pageCase, readCase, sumsCase } from './cases/hot-paths.ts';
 import { rushCase } from './cases/rush.ts';
 import { searchCase } from './cases/search.ts';
@@ -20,6 +21,7 @@ const cases: readonly Case[] = [
   listCase,
   sumsCase,
   searchCase,
+  customersCase,
   countsCase,
   createCase,
   rushCase,

@@ -106,7 +106,7 @@ const cells = ({ goal, what, product, ceiling, ratio, wanted, ok }: Line): reado
 ];
 
 /** Wide enough for what the cases say, so that each line can be written as soon as it is known. */
-const widths = [4, 50, 24, 24, 6, 9, 4];
+const widths = [4, 56, 24, 24, 6, 9, 4];
 
 const row = (texts: readonly string[]): string =>
   texts

@@ -12,7 +12,7 @@ const array = (names: string): string => `'{${names.replaceAll(' ', ',')}}'::tex
 /** Links that each customer has. */
 const linksOfCustomer = 10;
 
-/** Accounts with ten thousand customers in the measured store and a thousand in each other one. */
+/** Accounts with twenty thousand customers in the measured store, half of whom have no links, and a thousand in each other one. */
 export const seedStores = (others: number): string => `
   insert into users (id, store_id, username, username_folded, password, email, company_name, account_status)
   select gen_random_uuid(), 'bench' || lpad(n::text, 3, '0'), 'store' || n, 'store' || n, 'none',
@@ -24,7 +24,7 @@ export const seedStores = (others: number): string => `
          lower(first || '.' || last) || n || '@example.com', '1555' || lpad((n * 7919 % 10000000)::text, 7, '0'), n,
          now() - n * interval '1 hour'
     from users u
-    cross join lateral generate_series(1, case when u.store_id = 'bench000' then 10000 else 1000 end) n
+    cross join lateral generate_series(1, case when u.store_id = 'bench000' then 20000 else 1000 end) n
     cross join lateral (select (${array(firstNames)})[1 + n % 32] as first,
                                (${array(lastNames)})[1 + n / 32 % 32] as last) names;`;
 
@@ -38,7 +38,7 @@ export const seedLinks = (from: string, to: string, total: number): string => `
   select c.store_id, gen_random_uuid() as id, c.user_id, c.id as customer_id, c.customer_name, c.customer_email,
          c.customer_phone, n, ${total} as total, md5(c.store_id || n || 'link') as hash
     from customers c cross join lateral generate_series(c.external_id::int, ${total}, ${total / linksOfCustomer}) n
-   where c.store_id between '${from}' and '${to}';
+   where c.store_id between '${from}' and '${to}' and c.external_id::int <= ${total / linksOfCustomer};
 
   insert into payment_links (store_id, id, user_id, customer_id, link_id, transaction_number, cents, customer_name,
     customer_phone, customer_email, status, is_disabled, expires_at, customer_notes, created_at)

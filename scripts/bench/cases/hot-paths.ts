@@ -1,7 +1,7 @@
 import { linkSorts } from '../../../src/contract/links/payment-links.ts';
 import { cursorAfter } from '../../../src/platform/list/keyset.ts';
-import { storeId } from '../bench-database.ts';
-import { asClerk, interleave, type Case } from '../bench.ts';
+import { storeId, type Place, type Places } from '../bench-database.ts';
+import { asClerk, interleave, type Bench, type Case } from '../bench.ts';
 import { atMost, compareFigures, figure, type Line } from '../report.ts';
 
 /** How many reads a second are measured one by one, and over how many connections. */
@@ -70,32 +70,56 @@ export const pageCase: Case = {
 
 const get = (path: string) => ({ method: 'GET' as const, path, headers: asClerk });
 
-/** Pages of fifty links: deep in the list beside the first one, and all over it beside a plain keyset page. */
+/** A list that is read page by page. */
+interface PagedList {
+  readonly name: string;
+  /** Where the product answers it, and where the ceilings do. */
+  readonly path: string;
+  readonly plainPath: string;
+  readonly places: Places;
+  /** The number of the row at the deep place. */
+  readonly deepRow: string;
+}
+
+/** Pages of fifty rows: deep in the list beside the first one, and all over it beside a plain keyset page. */
+export const pageLines = async (
+  bench: Bench,
+  { name, path, plainPath, places: { deep, places }, deepRow }: PagedList,
+): Promise<readonly Line[]> => {
+  const { product, ceilings } = bench;
+  const own = (place?: Place) => get(`${path}?limit=50${place ? `&cursor=${cursorAfter(place)}` : ''}`);
+  const plain = ({ at, id }: Place) => get(`${plainPath}/${storeId}?${new URLSearchParams({ at, id }).toString()}`);
+  const [first, last] = await interleave(
+    bench,
+    [
+      { server: product, requests: [own()] },
+      { server: product, requests: [own(deep)] },
+    ],
+    { connections: 1 },
+  );
+  const [ceiling, listed] = await interleave(bench, [
+    { server: ceilings, requests: places.map(plain) },
+    { server: product, requests: places.map(own) },
+  ]);
+  if (!first || !last || !ceiling || !listed) return [];
+  const [cpu, rps] = compareFigures('G6', `page of 50 ${name}`, listed, ceiling, { cpu: 2, rps: 0.6 });
+  const what = `${name}, row ${deepRow} ÷ row 0, p50`;
+  const byDepth = { goal: 'G6', what, product: last.p50, ceiling: first.p50, unit: 'ms' };
+  return [atMost(1.2, byDepth), ...(cpu ? [{ ...cpu, wanted: 'for scale', ok: true }] : []), ...(rps ? [rps] : [])];
+};
+
+/** The list of links. */
 export const listCase: Case = {
   name: 'list',
-  run: async (bench) => {
-    const { product, ceilings } = bench;
-    const { deep, places } = bench.database.sample;
-    const own = (place?: { at: string; id: string }) =>
-      get(`/api/payment-links?limit=50${place ? `&cursor=${cursorAfter(place)}` : ''}`);
-    const plain = ({ at, id }: { at: string; id: string }) =>
-      get(`/page/${storeId}?${new URLSearchParams({ at, id }).toString()}`);
-    const [first, last] = await interleave(
-      bench,
-      [
-        { server: product, requests: [own()] },
-        { server: product, requests: [own(deep)] },
-      ],
-      { connections: 1 },
-    );
-    const [ceiling, listed] = await interleave(bench, [
-      { server: ceilings, requests: places.map(plain) },
-      { server: product, requests: places.map(own) },
-    ]);
-    if (!first || !last || !ceiling || !listed) return [];
-    const [cpu, rps] = compareFigures('G6', 'page of 50 links', listed, ceiling, { cpu: 2, rps: 0.6 });
-    const byDepth = { goal: 'G6', what: 'row 95,000 ÷ row 0, p50', product: last.p50, ceiling: first.p50, unit: 'ms' };
-    return [atMost(1.2, byDepth), ...(cpu ? [{ ...cpu, wanted: 'for scale', ok: true }] : []), ...(rps ? [rps] : [])];
+  run: (bench) => {
+    const places = bench.database.sample.links;
+    return pageLines(bench, {
+      name: 'links',
+      path: '/api/payment-links',
+      plainPath: '/page',
+      places,
+      deepRow: '95,000',
+    });
   },
 };
 

@@ -7,6 +7,17 @@ import { atMost, quantile, type Line } from '../report.ts';
 import { linkSorts } from '../../../src/contract/links/payment-links.ts';
 import { firstNames, lastNames } from '../seed-sql.ts';
 
+/** A list that is searched. */
+export interface SearchedList {
+  /** Stands before what is measured. */
+  readonly name: string;
+  readonly path: string;
+  readonly table: string;
+  readonly sorts: readonly string[];
+}
+
+const links: SearchedList = { name: '', path: '/api/payment-links', table: 'payment_links', sorts: linkSorts };
+
 const first = firstNames.toLowerCase().split(' ');
 const last = lastNames.toLowerCase().split(' ');
 
@@ -52,8 +63,8 @@ const oddTerms = [
 const runs = 16;
 
 /** The milliseconds within which 99 of 100 direct searches through the index with the store in front are answered. */
-const askIndex = async (client: pg.Client, terms: readonly string[]): Promise<number> => {
-  const text = `select * from payment_links where store_id = $1 and search_text like $2 order by created_at desc, id desc limit 50`;
+const askIndex = async (client: pg.Client, table: string, terms: readonly string[]): Promise<number> => {
+  const text = `select * from ${table} where store_id = $1 and search_text like $2 order by created_at desc, id desc limit 50`;
   const times: number[] = [];
   for (let run = 0; run <= runs; run += 1)
     for (const term of terms) {
@@ -64,10 +75,15 @@ const askIndex = async (client: pg.Client, terms: readonly string[]): Promise<nu
   return quantile(times, 0.99);
 };
 
-const search = async ({ load, product }: Bench, terms: readonly string[], sort = 'newest'): Promise<Measurement> => {
+const search = async (
+  { load, product }: Bench,
+  list: SearchedList,
+  terms: readonly string[],
+  sort = 'newest',
+): Promise<Measurement> => {
   const requests = terms.map((term) => ({
     method: 'GET' as const,
-    path: `/api/payment-links?limit=50&sort=${sort}&q=${encodeURIComponent(term)}`,
+    path: `${list.path}?limit=50&sort=${sort}&q=${encodeURIComponent(term)}`,
     headers: asClerk,
   }));
   const burst = { port: product.port, requests, connections: 1 };
@@ -76,21 +92,22 @@ const search = async ({ load, product }: Bench, terms: readonly string[], sort =
 };
 
 /** The milliseconds that a page of the list takes half of the time, with which every search is compared. */
-const listPage = async (bench: Bench): Promise<number> =>
+const listPage = async (bench: Bench, list: SearchedList): Promise<number> =>
   (
     await search(
       bench,
+      list,
       Array.from({ length: 50 }, () => ''),
     )
   ).p50;
 
-const termLine = async (bench: Bench, what: string, terms: readonly string[]): Promise<Line> => {
-  const page = await listPage(bench);
-  const index = await withClient(bench.database.url, (client) => askIndex(client, terms));
-  const { p99 } = await search(bench, terms);
+const termLine = async (bench: Bench, list: SearchedList, what: string, terms: readonly string[]): Promise<Line> => {
+  const page = await listPage(bench, list);
+  const index = await withClient(bench.database.url, (client) => askIndex(client, list.table, terms));
+  const { p99 } = await search(bench, list, terms);
   return atMost(1, {
     goal: 'G7',
-    what: `${what}: p99 ÷ (2 × index + page)`,
+    what: `${list.name}${what}: p99 ÷ (2 × index + page)`,
     product: p99,
     ceiling: 2 * index + page,
     unit: 'ms',
@@ -98,27 +115,40 @@ const termLine = async (bench: Bench, what: string, terms: readonly string[]): P
 };
 
 /** An email, a phone and the like are known by their shape, and found without the trigram index. */
-const shapeLine = async (bench: Bench, what: string, terms: readonly string[]): Promise<Line> => {
-  const page = await listPage(bench);
-  const { p50 } = await search(bench, terms.slice(0, 50));
-  return atMost(2, { goal: 'G7', what: `${what}: p50 ÷ list page`, product: p50, ceiling: page, unit: 'ms' });
+const shapeLine = async (bench: Bench, list: SearchedList, what: string, terms: readonly string[]): Promise<Line> => {
+  const page = await listPage(bench, list);
+  const { p50 } = await search(bench, list, terms.slice(0, 50));
+  const shape = `${list.name}${what}: p50 ÷ list page`;
+  return atMost(2, { goal: 'G7', what: shape, product: p50, ceiling: page, unit: 'ms' });
 };
 
-const worstLine = async (bench: Bench): Promise<Line> => {
+const worstLine = async (bench: Bench, list: SearchedList): Promise<Line> => {
   let worst = { term: '', p50: 0 };
   for (const term of oddTerms)
-    for (const sort of linkSorts) {
-      const { p50 } = await search(bench, [term, term, term], sort);
+    for (const sort of list.sorts) {
+      const { p50 } = await search(bench, list, [term, term, term], sort);
       if (p50 > worst.p50) worst = { term: `${term} ${sort}`, p50 };
     }
-  const what = `worst term, ${worst.term.slice(0, 16)}: p50 ÷ list page`;
-  return atMost(20, { goal: 'G8', what, product: worst.p50, ceiling: await listPage(bench), unit: 'ms' });
+  const what = `${list.name}worst term, ${worst.term.slice(0, 16)}: p50 ÷ list page`;
+  return atMost(20, { goal: 'G8', what, product: worst.p50, ceiling: await listPage(bench, list), unit: 'ms' });
 };
 
-/** Searches of every kind, one at a time. */
+/** Searches of every kind, one at a time; the shapes are what a list knows without the trigram index. */
+export const searchLines = async (
+  bench: Bench,
+  list: SearchedList,
+  shapes: Readonly<Record<string, readonly string[]>>,
+): Promise<readonly Line[]> => {
+  const lines: Line[] = [];
+  for (const [what, terms] of Object.entries(termsByKind)) lines.push(await termLine(bench, list, what, terms));
+  for (const [what, terms] of Object.entries(shapes)) lines.push(await shapeLine(bench, list, what, terms));
+  return [...lines, await worstLine(bench, list)];
+};
+
+/** The search of links. */
 export const searchCase: Case = {
   name: 'search',
-  run: async (bench) => {
+  run: (bench) => {
     const { phones, emails, numbers, amounts } = bench.database.sample;
     const shapes = {
       email: emails,
@@ -126,10 +156,6 @@ export const searchCase: Case = {
       number: numbers,
       amount: amounts,
     };
-    const lines: Line[] = [];
-    for (const [what, terms] of Object.entries(termsByKind)) lines.push(await termLine(bench, what, terms));
-    const known = { ...shapes, ...middlesOf(bench.database.sample) };
-    for (const [what, terms] of Object.entries(known)) lines.push(await shapeLine(bench, what, terms));
-    return [...lines, await worstLine(bench)];
+    return searchLines(bench, links, { ...shapes, ...middlesOf(bench.database.sample) });
   },
 };

@@ -18,9 +18,10 @@ const reasons: Readonly<Record<DuplicateReason, string>> = {
 };
 const anyReason = Object.values(reasons).join(' or ');
 
-const bothActive = `customer_pairs l
-  join customers one on one.store_id = l.store_id and one.id = l.one_id and not one.archived
-  join customers other on other.store_id = l.store_id and other.id = l.other_id and not other.archived`;
+// The offset keeps each join one look-up for each pair, never a join of all customers of all stores.
+const active = (alias: string, id: string): string =>
+  `cross join lateral (select * from customers c where c.store_id = l.store_id and c.id = l.${id} and not c.archived offset 0) ${alias}`;
+const bothActive = `customer_pairs l ${active('one', 'one_id')} ${active('other', 'other_id')}`;
 
 const waiting = (by: DuplicateReason | undefined): string =>
   `l.store_id = $1 and l.distinct_at is null and (${by === undefined ? anyReason : reasons[by]})`;
@@ -57,7 +58,7 @@ export const countPairs = (by: DuplicateReason | undefined): Statement =>
   pages(
     `customers.count-pairs-${by ?? 'all'}`,
     () => `select count(*)::int as pairs
-             from (select from ${bothActive} where ${waiting(by)} limit ${mostPairsCounted}) counted`,
+             from (select from ${bothActive} where ${waiting(by)} ${orderBy(orders.newest)} limit ${mostPairsCounted}) counted`,
   );
 
 /** How many customers are compared in one commit, and how many are found for each of them in each way. */

@@ -55,6 +55,8 @@ export interface SearchConditions {
 /** A search of one table. */
 export interface Search extends SearchConditions {
   readonly table: string;
+  /** The same rows as the index finds them, one by one; the table, unless said otherwise. */
+  readonly indexedTable?: string;
   /** Columns that `where` and `match` read. */
   readonly columns: readonly string[];
   /** Which rows $1 stands for, by an indexed column: those of a store, unless said otherwise. */
@@ -93,10 +95,10 @@ const firstRows = (
  * rows at most, and a term that has more is searched among the first 15,000. So a sort never reads all of a busy store.
  */
 export const boundedSearch = ({ scope = ofStore, order = orders.newest, newest, rows, ...search }: Search): string => {
-  const { table, columns, where, match, indexed } = search;
+  const { table, indexedTable = table, columns, where, match, indexed } = search;
   const [after, ordered, key] = [afterPosition(order), orderBy(order), `l.id, l.${order.column}`];
   const read = [...new Set(['id', order.column, ...columns])].map((column) => `l.${column}`).join(', ');
-  const row = `select ${read} from ${table} l where ${scope}`;
+  const row = `select ${read} from ${indexedTable} l where ${scope}`;
   const scan = (length: number, only = 'true'): string =>
     `select ${key} from ${firstRows(search, `${scope} and ${after} and ${only}`, ordered, length)} l where ${match} limit ${rows}`;
   const { inVain } = search;

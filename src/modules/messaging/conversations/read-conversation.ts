@@ -5,6 +5,7 @@ import type { Staff } from '../../../kernel/actor.ts';
 import type { ConsentModel, OptOutModel } from '../consent/index.ts';
 import type { Context } from '../context.ts';
 import type { MessageModel } from '../outbox/index.ts';
+import { idOf } from './conversation-list.ts';
 import { isTheirOptOut } from './marks.ts';
 import { firstTextTo } from './send-message.ts';
 import { clockOf, zoneOf } from './their-clock.ts';
@@ -61,7 +62,7 @@ const selectOptOut = statement(
 );
 const selectWaiting = statement(
   'messaging.conversation-waits',
-  'select waiting from read_conversations where store_id = $1 and phone = $2',
+  `select waiting from read_conversations where store_id = $1 and id = ${idOf('$1::text', '$2::text')}`,
 );
 
 const statusOf = ({ received, state, status, dueAt, errorCode }: TextRow, now: Date): ConversationText['status'] => {

@@ -61,10 +61,10 @@ export const createLink = (context: Context) => {
     const { storeId, id, smsEnabled, notBefore } = draft;
     const customerId = await match(draft, actor, tx);
     const link = await insertLink({ ...draft, customerId }, actor, tx);
-    const key = { status: 'pending', isDisabled: false, cents: draft.cents } as const;
-    tx.raise<LinkCreated>({ type: 'LinkCreated', storeId, linkId: id, ...key });
-    const refusal = await send({ ...link, notBefore }, actor, tx);
     const { expiresAt, createdAt } = link;
+    const key = { status: 'pending', isDisabled: false, cents: draft.cents } as const;
+    tx.raise<LinkCreated>({ type: 'LinkCreated', storeId, linkId: id, customerId, at: createdAt, ...key });
+    const refusal = await send({ ...link, notBefore }, actor, tx);
     const sms = { smsSent: smsEnabled && refusal === null, smsError: refusal?.refused ?? null };
     return { id, customerId, expiresAt, createdAt, ...sms, smsRefusal: refusal?.code ?? null };
   };

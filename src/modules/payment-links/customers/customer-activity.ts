@@ -73,12 +73,10 @@ const archive = statement(
 // A new link, a text and an opening only add to what is there, which needs no look at the other links.
 const addLink = statement(
   'payment-links.add-link-to-customer',
-  `update read_customers c
-      set open_links = c.open_links + 1, open_amount = c.open_amount + l.amount,
-          activity = case when l.created_at >= c.active_at then 'asked' else c.activity end,
-          active_at = greatest(c.active_at, l.created_at)
-     from payment_links l
-    where l.store_id = $1 and l.id = $2 and c.store_id = l.store_id and c.id = l.customer_id`,
+  `update read_customers
+      set open_links = open_links + 1, open_amount = open_amount + $3::int / 100.0,
+          activity = case when $4 >= active_at then 'asked' else activity end, active_at = greatest(active_at, $4)
+    where store_id = $1 and id = $2`,
 );
 const addOpening = statement(
   'payment-links.add-opening-to-customer',
@@ -179,7 +177,9 @@ const follow = async (event: DirectoryEvent | LinkEvent | TextEvent, tx: Tx): Pr
     case 'CustomerRestored':
       return tx.sql(archive, [storeId, event.customerId, event.type === 'CustomerArchived']);
     case 'LinkCreated':
-      return tx.sql(addLink, [storeId, event.linkId]);
+      return event.customerId === null
+        ? undefined
+        : tx.sql(addLink, [storeId, event.customerId, event.cents, event.at]);
     case 'LinkOpened':
       return followMerge(addOpening, [storeId, event.linkId, event.at], tx);
     case 'TextQueued':

@@ -14,6 +14,9 @@ export interface LinkTotalsKey {
 export interface LinkCreated extends DomainEvent, LinkTotalsKey {
   readonly type: 'LinkCreated';
   readonly linkId: string;
+  readonly customerId: string | null;
+  /** Text as PostgreSQL writes it. */
+  readonly at: string;
 }
 
 /** Status, flag or amount changed. */

@@ -81,7 +81,8 @@ export const replaceLink = (context: Context) => {
     const inserted = await insertLink(successor, null, tx);
     await note(link, { ...successor, ...inserted }, found.link.now, tx);
     const counted = { status: 'pending', isDisabled: false, cents: link.cents } as const;
-    tx.raise<LinkCreated>({ type: 'LinkCreated', storeId, linkId: successor.id, ...counted });
+    const { id, customerId, createdAt: at } = inserted;
+    tx.raise<LinkCreated>({ type: 'LinkCreated', storeId, linkId: id, customerId, at, ...counted });
     raiseTermsChanged(found.link, {}, tx);
     return successor.linkId;
   };
