@@ -75,6 +75,12 @@ export const planOf = (act: BatchAct, links: readonly LinkRow[], viewer: Viewer)
   };
 };
 
+/** Why nothing was done: the reasons for which all the links were skipped. */
+const skippedText = (skipped: readonly BatchFailure[]): string =>
+  batchMessages.skippedFor(
+    [...Map.groupBy(skipped, ({ reason }) => reason)].map(([reason, { length: count }]) => ({ reason, count })),
+  );
+
 /** Acts on one link: answers why it failed or null, for a text undefined while its provider has not taken it. */
 const useActs = () => {
   const [text] = useTextLinkMutation();
@@ -136,6 +142,10 @@ export const useBatch = ({ links, keep }: Selection): Batch => {
     if (progress !== null) return;
     setFailures([]);
     const { possible, skipped } = planOf(act, links, viewer);
+    if (possible.length === 0) {
+      setFailures(skipped);
+      return toast({ title: batchMessages.nothing[act], text: skippedText(skipped), seconds: 8 });
+    }
     const results = await followTexts(await actOnAll(act, possible));
     const failed = results.flatMap(({ link, reason }) => (typeof reason === 'string' ? [{ link, reason }] : []));
     setProgress(null);
