@@ -210,7 +210,10 @@ export const examples: {
       response: { isDuplicate: true, existingCustomer: customer },
     },
     namesInTexts: {
-      response: { longest: 'Oluwaseun Adeyemi-Fitzgerald', rare: { customers: 61, longest: 'María del Mar Rodríguez' } },
+      response: {
+        longest: 'Oluwaseun Adeyemi-Fitzgerald',
+        rare: { customers: 61, longest: 'María del Mar Rodríguez' },
+      },
     },
     known: { query: { phone: '(213) 555-0142' }, response: { customers: [customer] } },
     one: { params: { id: customer.id }, response: { customer: customerRow } },

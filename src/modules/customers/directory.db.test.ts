@@ -203,7 +203,8 @@ describe('the names of a directory in a text', () => {
         ...[other.storeId, name, archived],
       ]);
     // é is one of the carriers' own letters, í is not.
-    for (const name of ['Ann Lee', 'Maximilian Featherstone', 'Andr\u00e9', 'Mar\u00eda', 'Mari\u0301a L\u00f3pez']) await add(name);
+    for (const name of ['Ann Lee', 'Maximilian Featherstone', 'Andr\u00e9', 'Mar\u00eda', 'Mari\u0301a L\u00f3pez'])
+      await add(name);
     await add('A name that is longer than all the others, with an \u00ed', true);
     expect(await names(other)).toEqual({
       longest: 'Maximilian Featherstone',

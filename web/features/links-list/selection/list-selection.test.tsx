@@ -182,8 +182,8 @@ it('an act that is done to fewer links than are selected says before and after w
 });
 
 it('an act that can be done to none of the selected links is no error: it says that nothing was done, and why', async () => {
-  const paid = aLink(2, { status: 'completed', customerName: 'Completed One' });
-  server.answers(listing(paid, aLink(1, { status: 'refunded' })));
+  const paid = aLink(2, { status: 'completed', customerName: 'Completed One', canText: false, whyNotTexted: 'paid' });
+  server.answers(listing(paid, aLink(1, { status: 'refunded', customerName: 'Person 1' })));
   const { user } = openScreen('/payment-links');
   await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
   await user.click((await bar()).getByRole('button', { name: 'Extend 24 h' }));
