@@ -16,6 +16,7 @@ import {
   type ExampleOf,
   link,
   linkId,
+  namesInTexts,
   paymentResult,
   publicLink,
   pendingUser,
@@ -209,18 +210,10 @@ export const examples: {
       params: { phone: '(213) 555-0142' },
       response: { isDuplicate: true, existingCustomer: customer },
     },
-    namesInTexts: {
-      response: {
-        longest: 'Oluwaseun Adeyemi-Fitzgerald',
-        rare: { customers: 61, longest: 'María del Mar Rodríguez' },
-      },
-    },
+    namesInTexts: { response: namesInTexts },
     known: { query: { phone: '(213) 555-0142' }, response: { customers: [customer] } },
     one: { params: { id: customer.id }, response: { customer: customerRow } },
-    create: {
-      body: newCustomer,
-      response: { customer },
-    },
+    create: { body: newCustomer, response: { customer } },
     change: { params: { id: customer.id }, body: newCustomer, response: { customer } },
     archive: { params: { id: customer.id }, response: { customer: archivedCustomer } },
     unarchive: { params: { id: customer.id }, response: { customer } },
