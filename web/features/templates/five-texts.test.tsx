@@ -6,7 +6,7 @@ import { aUser } from '../../testing/builders.ts';
 import { enter } from '../../testing/enter.ts';
 import { answer } from '../../testing/handlers.ts';
 import { openScreen, signedInAs, startTestServer } from '../../testing/render.tsx';
-import { answerTemplates, field, list, preview } from './testing-templates.ts';
+import { answerTemplates, field, list } from './testing-templates.ts';
 
 const server = startTestServer('/templates');
 

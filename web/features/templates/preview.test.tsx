@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { z } from 'zod';
 import { customers } from '../../../src/contract/customers.ts';
 import { paymentLinks } from '../../../src/contract/links/payment-links.ts';
-import { textProviders } from '../../../src/contract/store/text-providers.ts';
+import { type TestResult as TestResultSchema, textProviders } from '../../../src/contract/store/text-providers.ts';
 import { aLink, aUser, inheritedSms } from '../../testing/builders.ts';
 import { enter } from '../../testing/enter.ts';
 import { answer, refusal } from '../../testing/handlers.ts';
@@ -10,6 +11,12 @@ import { openScreen, signedInAs, startTestServer } from '../../testing/render.ts
 import { answerTemplates, field } from './testing-templates.ts';
 
 const server = startTestServer('/templates');
+
+type TestResult = z.input<typeof TestResultSchema>;
+
+const outcome = (status: TestResult['status'], message: string): TestResult => ({
+  ...{ provider: 'twilio', fromNumber: '+13235550142', status, message },
+});
 
 it('the preview is shown for another link, which a search finds', async () => {
   answerTemplates(server, { smsTemplate: 'Hi {customerName}, ${amount}: {paymentLink}' });
@@ -65,9 +72,7 @@ it('an admin sends the text as it is previewed to a phone, and reads what became
     signedInAs(aUser({ role: 'admin' })),
     answer(textProviders.sendTwilioTest, ({ body }) => {
       sent.push(body);
-      return refused
-        ? refusal(409, 'This phone has opted out of texts.')
-        : { provider: 'twilio', fromNumber: '+13235550142', status: 'sent', message: 'The test text was sent.' };
+      return refused ? refusal(409, 'This phone has opted out of texts.') : outcome('sent', 'The test text was sent.');
     }),
   );
   const { user } = openScreen('/templates');
@@ -92,7 +97,7 @@ it('a test goes out through the account that is inherited, and not without a tex
     answer(textProviders.inheritedConfig, { config }),
     answer(textProviders.sendInheritedTest, ({ body }) => {
       sent.push(body.message);
-      return { provider: 'openphone', fromNumber: '+13235550142', status: 'waiting', message: 'Still to be sent.' };
+      return outcome('waiting', 'Still to be sent.');
     }),
   );
   const { user } = openScreen('/templates');
