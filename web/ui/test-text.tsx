@@ -38,6 +38,16 @@ interface Answer {
 
 const severities = { sent: 'success', waiting: 'warning', unconfirmed: 'warning' } as const;
 
+const Outcome = ({ answer }: { readonly answer: Answer | null }) => (
+  <Box role="status" sx={{ width: '100%', '&:empty': { display: 'none' } }}>
+    {answer !== null && (
+      <Alert severity={answer.severity} variant="outlined" role="presentation">
+        {answer.text}
+      </Alert>
+    )}
+  </Box>
+);
+
 /** Sends a text to try a provider, and says beside its button what became of it, where it was refused in the provider's own reason. */
 export const TestText = ({ label, help, sendLabel, message, disabled, send }: TestTextProps) => {
   const [to, setTo] = useState('');
@@ -74,13 +84,7 @@ export const TestText = ({ label, help, sendLabel, message, disabled, send }: Te
           {...(!busy && sendLabel !== undefined && { 'aria-label': sendLabel })}
           onClick={() => void press()}
         />
-        <Box role="status" sx={{ width: '100%', '&:empty': { display: 'none' } }}>
-          {answer !== null && (
-            <Alert severity={answer.severity} variant="outlined" role="presentation">
-              {answer.text}
-            </Alert>
-          )}
-        </Box>
+        <Outcome answer={answer} />
       </Box>
     </Box>
   );

@@ -130,6 +130,18 @@ const Note = ({ note: { tone, message, fix }, onText }: NoteProps) => (
   </Alert>
 );
 
+interface NotesProps extends Pick<NoteProps, 'onText'> {
+  readonly notes: readonly TemplateNote[];
+}
+
+const Notes = ({ notes, onText }: NotesProps) => (
+  <Box role="status" sx={{ display: 'grid', gap: 1, '&:empty': { display: 'none' } }}>
+    {notes.map((each) => (
+      <Note key={each.message} note={each} onText={onText} />
+    ))}
+  </Box>
+);
+
 interface LanguageChoiceProps {
   readonly language: Language;
   readonly onLanguage: (language: Language) => void;
@@ -236,11 +248,7 @@ export const TemplateEditor = (props: TemplateEditorProps) => {
         maxRows={12}
       />
       {problem !== null && <Fix problem={problem} template={template} onText={onText} />}
-      <Box role="status" sx={{ display: 'grid', gap: 1, '&:empty': { display: 'none' } }}>
-        {notesOf(field, template, previewText(field, template, values)).map((each) => (
-          <Note key={each.message} note={each} onText={onText} />
-        ))}
-      </Box>
+      <Notes notes={notesOf(field, template, previewText(field, template, values))} onText={onText} />
       <Insert field={field} template={template} input={input} onText={onText} />
       <Reset
         key={`reset ${name}`}
