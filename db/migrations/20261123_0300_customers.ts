@@ -62,6 +62,10 @@ const customers = `
   -- Few or none: those of whom duplicates have still to be looked for.
   create index customers_to_compare on customers (store_id, id)
     where not archived and compared_key is distinct from contact_key;
+  -- The longest name, and those with a letter that may make two texts of one: no directory is read for them.
+  create index customers_longest_name on customers (store_id, length(customer_name) desc, id) where not archived;
+  create index customers_accented_name on customers (store_id, length(customer_name) desc, id)
+    where not archived and octet_length(customer_name) > length(customer_name);
   -- A user who is deleted is taken out of every row that names them.
   create index customers_of_user on customers (store_id, user_id) where user_id is not null;
 `;

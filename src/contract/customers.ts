@@ -120,6 +120,13 @@ export const CustomerCounts = z.object({
 });
 export type CustomerCounts = z.output<typeof CustomerCounts>;
 
+/** What names of customers make of a text: the longest one, and those with a letter outside the carriers' own alphabet. */
+export const NamesInTexts = z.object({
+  longest: z.string().nullable(),
+  rare: z.object({ customers: count, longest: z.string().nullable() }),
+});
+export type NamesInTexts = z.output<typeof NamesInTexts>;
+
 const params = z.object({ id: uuid });
 const changed = z.object({ customer: Customer });
 const listed = z.object({ customers: z.array(Customer), nextCursor: z.string().nullable() });
@@ -169,6 +176,13 @@ export const customers = {
     }),
     response: z.object({ customers: z.array(Customer).max(5) }),
     perMinute: 120,
+  }),
+  namesInTexts: endpoint({
+    method: 'GET',
+    path: '/api/customers/names-in-texts',
+    access: 'staff',
+    summary: `The longest name of the directory, and how many names have a letter that makes more texts; counting stops at ${mostCounted}`,
+    response: NamesInTexts,
   }),
   checkDuplicate: endpoint({
     method: 'GET',

@@ -1,12 +1,15 @@
 import { messaging } from '../../src/contract/store/messaging.ts';
 import { textProviders } from '../../src/contract/store/text-providers.ts';
-import { api, type ArgsOf, call, queryOf, type ResultOf } from './api.ts';
+import { api, type ArgsOf, call, mutationOf, queryOf, type ResultOf } from './api.ts';
 
 const textingApi = api.enhanceEndpoints({ addTagTypes: ['sms-config'] }).injectEndpoints({
   endpoints: (build) => ({
     twilioConfig: queryOf(build, messaging.twilioConfig, 'sms-config'),
     openphoneConfig: queryOf(build, textProviders.openphoneConfig, 'sms-config'),
     inheritedSms: queryOf(build, textProviders.inheritedConfig, 'sms-config'),
+    sendOpenphoneTest: mutationOf(build, textProviders.sendOpenphoneTest),
+    sendTwilioTest: mutationOf(build, textProviders.sendTwilioTest),
+    sendInheritedTest: mutationOf(build, textProviders.sendInheritedTest),
     saveSmsConfig: build.mutation<ResultOf<typeof messaging.saveSmsConfig>, ArgsOf<typeof messaging.saveSmsConfig>>({
       ...call(messaging.saveSmsConfig),
       invalidatesTags: (saved) => (saved === undefined ? [] : ['sms-config']),
@@ -14,8 +17,15 @@ const textingApi = api.enhanceEndpoints({ addTagTypes: ['sms-config'] }).injectE
   }),
 });
 
-export const { useTwilioConfigQuery, useOpenphoneConfigQuery, useInheritedSmsQuery, useSaveSmsConfigMutation } =
-  textingApi;
+export const {
+  useTwilioConfigQuery,
+  useOpenphoneConfigQuery,
+  useInheritedSmsQuery,
+  useSaveSmsConfigMutation,
+  useSendOpenphoneTestMutation,
+  useSendTwilioTestMutation,
+  useSendInheritedTestMutation,
+} = textingApi;
 
 /** Whether the signed-in user has an OpenPhone of their own that is switched on. */
 export const useHasOpenphone = (): boolean => useOpenphoneConfigQuery().data?.config.enabled ?? false;

@@ -92,6 +92,11 @@ export const customerRow = {
   texting: 'may' as const,
 };
 
+export const namesInTexts = {
+  longest: 'Oluwaseun Adeyemi-Fitzgerald',
+  rare: { customers: 61, longest: 'María del Mar Rodríguez' },
+};
+
 export const link = {
   id: '01932f62-6d7e-7f80-a192-4d5e6f708192',
   linkId,

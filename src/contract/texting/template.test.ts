@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { segments } from './segments.ts';
-import { defaultLinkTemplates, receiptTemplates, render, messageText } from './template.ts';
+import {
+  defaultLinkTemplates,
+  defaultReminders,
+  messageText,
+  proposedAutoResponse,
+  proposedTexts,
+  receiptTemplates,
+  render,
+} from './template.ts';
 
 const link = 'https://pay.example/t/abc';
 const values = {
@@ -17,6 +25,21 @@ describe('a text made from a template', () => {
       `Corner Shop: you have a payment request of $12.50. Pay here: ${link} Reply STOP to opt out.`,
     );
   });
+
+  it.each(['en', 'es'] as const)(
+    'no text of ours (%s) names a kind of card, because some links take all',
+    (language) => {
+      const ours = [
+        defaultLinkTemplates,
+        defaultReminders,
+        receiptTemplates,
+        proposedTexts.success,
+        proposedTexts.failed,
+      ];
+      for (const text of [...ours.map((texts) => texts[language]), proposedAutoResponse])
+        expect(text).not.toMatch(/debit|credit|card|d[ée]bito|cr[ée]dito|tarjeta/i);
+    },
+  );
 
   it.each(['en', 'es'] as const)(
     'a text in the default words (%s) is of as many parts as its length, without rare letters',

@@ -11,6 +11,7 @@ import { countListed, customerConditions, selectPage, valuesOf } from './custome
 import { countPhonesToFix, selectKnown } from './customer.store.ts';
 import { customersModule } from './module.ts';
 import { countCustomers, listCustomers } from './queries/list-customers.ts';
+import { readNamesInTexts, selectAccentedNames, selectLongestName } from './queries/names-in-texts.ts';
 import type { Staff } from '../../kernel/actor.ts';
 import type { Statement } from '../../../db/statement.ts';
 
@@ -100,6 +101,11 @@ describe('in a directory of many', () => {
     active: ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'],
     open: ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'],
   };
+
+  it('the names that decide how long a text is at most are read from their indexes', async () => {
+    expect(await read(selectLongestName, [busy.storeId])).toBeLessThan(20);
+    expect(await read(selectAccentedNames, [busy.storeId])).toBeLessThan(1_010);
+  });
 
   it.each(['newest', 'name', 'active', 'open'] as const)(
     'a page in the order %s is read from its index',
@@ -200,4 +206,24 @@ it('two who archive the same customers at once archive each once, and the total 
   expect(
     module.events.filter(({ type, storeId }) => type === 'CustomerArchived' && storeId === shop.storeId),
   ).toHaveLength(10);
+});
+
+describe('the names of a directory in a text', () => {
+  it('are the longest one and those that make more texts, without the archived and those of other stores', async () => {
+    const names = readNamesInTexts(module.context);
+    const other = await aStore(module);
+    expect(await names(other)).toEqual({ longest: null, rare: { customers: 0, longest: null } });
+    const add = (name: string, archived = false) =>
+      module.rows('insert into customers (store_id, customer_name, archived) values ($1, $2, $3)', [
+        ...[other.storeId, name, archived],
+      ]);
+    // é is one of the carriers' own letters, í is not.
+    for (const name of ['Ann Lee', 'Maximilian Featherstone', 'Andr\u00e9', 'Mar\u00eda', 'Mari\u0301a L\u00f3pez'])
+      await add(name);
+    await add('A name that is longer than all the others, with an \u00ed', true);
+    expect(await names(other)).toEqual({
+      longest: 'Maximilian Featherstone',
+      rare: { customers: 2, longest: 'Mari\u0301a L\u00f3pez' },
+    });
+  });
 });

@@ -18,6 +18,7 @@ import { everyCustomer } from './queries/every-customer.ts';
 import { exportCustomers } from './queries/export-customers.ts';
 import { findDuplicates } from './queries/find-duplicates.ts';
 import { countCustomers, listArchived, listCustomers, readListed } from './queries/list-customers.ts';
+import { readNamesInTexts } from './queries/names-in-texts.ts';
 import { previewMerge } from './queries/preview-merge.ts';
 import { countOddPhones, findDuplicate, findKnown, readCustomer } from './queries/read-customers.ts';
 import { contactRoutes, continueSync, oldSyncs } from './sync/index.ts';
@@ -27,12 +28,13 @@ const { customers } = contract;
 const readRoutes = (context: Context): readonly Route[] => {
   const [list, counts, archived] = [listCustomers(context), countCustomers(context), listArchived(context)];
   const [read, findPhone, known] = [readListed(context), findDuplicate(context), findKnown(context)];
-  const exportCsv = exportCustomers(context);
+  const [exportCsv, names] = [exportCustomers(context), readNamesInTexts(context)];
   return [
     route(customers.list, ({ query }, actor) => list(query, actor)),
     route(customers.counts, ({ query }, actor) => counts(query, actor)),
     route(customers.archived, ({ query }, actor) => archived(query, actor)),
     route(customers.known, async ({ query }, actor) => ({ customers: await known(query, actor) })),
+    route(customers.namesInTexts, (_, actor) => names(actor)),
     route(customers.checkDuplicate, ({ params }, actor) => findPhone(params.phone, actor)),
     route(customers.exportCsv, ({ query }, actor) => exportCsv(query, actor)),
     route(customers.one, async ({ params }, actor) => ({ customer: await read(params.id, actor) })),

@@ -27,6 +27,7 @@ afterAll(() => app.close());
 interface Message {
   readonly message_type: string;
   readonly channel: string;
+  readonly customer_name: string | null;
   readonly to_number: string | null;
   readonly recipient_email: string | null;
   readonly subject: string | null;
@@ -63,6 +64,20 @@ const sendAsStaff = (linkId: string, body: object, token = store.token) =>
   app.call(contract.receipts.sendForLink, { params: { linkId }, body }, { token });
 
 describe('a receipt that its payer sends', () => {
+  it('has the name that the link was made for, and never one that its payer typed', async () => {
+    const linkId = await aPayableLink(app.database, store);
+    const { body } = await pay(app, { linkId, extra: { customerName: 'MALLORY B SMITH' } });
+    const receiptId = String(body['receipt']).replace('/receipt/', '');
+    for (const how of [{ by: 'text' }, { by: 'email', email: 'ana@example.com' }])
+      expect((await send(receiptId, how)).status).toBe(200);
+    const sent = await messagesOf(linkId);
+    expect(sent.map(({ channel, customer_name: name }) => [channel, name])).toEqual([
+      ['sms', 'Ada Lovelace'],
+      ['email', 'Ada Lovelace'],
+    ]);
+    expect(JSON.stringify(sent)).not.toMatch(/mallory/i);
+  });
+
   it('is not sent by email over the limit of its store, of which the payer hears nothing but another way', async () => {
     const full = await aMerchant(app);
     await app.database.pool.query(

@@ -6,7 +6,7 @@ import { aUser } from '../../testing/builders.ts';
 import { enter } from '../../testing/enter.ts';
 import { answer } from '../../testing/handlers.ts';
 import { openScreen, signedInAs, startTestServer } from '../../testing/render.tsx';
-import { answerTemplates, field, list, preview } from './testing-templates.ts';
+import { answerTemplates, field, list } from './testing-templates.ts';
 
 const server = startTestServer('/templates');
 
@@ -78,7 +78,7 @@ it('an admin sets what a text costs, which the preview multiplies', async () => 
   server.answers(signedInAs(aUser({ role: 'admin' })));
   const { user } = openScreen('/templates');
   await field('Link');
-  expect(preview().getByText('1 text, about $0.0079')).toBeVisible();
+  expect(screen.getByText('1 text, about $0.0079')).toBeVisible();
   const price = screen.getByLabelText('Price of one text in dollars');
   await user.clear(price);
   await enter(user, price, 'cheap');

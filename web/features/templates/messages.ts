@@ -15,6 +15,7 @@ export const messages = {
   nothing: 'Nothing has changed since the last save',
   lost: 'Your texts have not been saved yet.',
   reset: 'Reset to default',
+  undoReset: 'Undo the reset',
   propose: 'Use our text',
 };
 
@@ -121,13 +122,45 @@ export const insertLabel = 'Insert';
 export const previewMessages = {
   title: (firstName: string | null): string =>
     firstName === null ? 'What your customer will read' : `What ${firstName} will read`,
+  from: (company: string, number: string): string => `${company} from ${number}`,
   sample: 'With made-up values, until you have a link.',
-  recent: 'With the values of your last link.',
   nothing: 'Nothing is sent.',
   used: (used: number, space: number): string => `${used} of ${space} characters`,
   price: pricedTexts,
   priceField: 'Price of one text in dollars',
   priceHelp: 'What your provider takes for it. It is used for estimates only.',
+};
+
+/** The choice of the link whose values a preview shows. */
+export const shownForMessages = { label: 'Shown for', none: 'No links found' };
+
+interface LongestOf {
+  readonly names: boolean;
+  readonly amounts: boolean;
+}
+
+const longestOf = ({ names, amounts }: LongestOf): string =>
+  `The longest ${[names && 'name', amounts && 'amount'].filter(Boolean).join(' and ')} you have`;
+
+/** How long a text gets with the longest values of the store. */
+export const worstMessages = {
+  section: 'At its longest',
+  whole: (of: LongestOf, used: number, price: string): string => `${longestOf(of)}: ${used} characters, ${price}.`,
+  tooLong: (of: LongestOf): string => `${longestOf(of)}: this is too long to be sent. Please shorten it.`,
+  rare: ({ customers, more, letter }: { customers: number; more: boolean; letter: string }, parts: number): string =>
+    customers === 1
+      ? `1 customer has a letter like “${letter}” in their name: ${countedTexts(parts)} for them.`
+      : `${customers.toLocaleString('en-US')}${more ? ' or more' : ''} customers have a letter like “${letter}” in their name: ${countedTexts(parts)} for them.`,
+};
+
+/** Labels and messages of the test of a text. */
+export const testMessages = {
+  section: 'Try it',
+  label: 'Phone number for the test',
+  note: 'One text goes to this phone, as shown above and not saved yet. It counts as any other text.',
+  madeUp: 'Its address is made up and opens no payment.',
+  nothing: 'There is nothing to send.',
+  noNumber: 'Connect a number in Settings to send a test.',
 };
 
 const unit = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`);

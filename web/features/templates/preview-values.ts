@@ -16,7 +16,7 @@ const sampleReference = '7H2K9Q4M1Z8X3W5V6T0Y';
 
 const sample = { customerName: 'Maria Lopez', amount: '96.00', customerNotes: 'Thank you for your order' };
 
-/** The values of the last link, or made-up ones; the addresses are always made up. */
+/** The values of a link, or made-up ones; the addresses are always made up. */
 export const previewValues = (
   link: Pick<LinkRow, 'customerName' | 'amount' | 'customerNotes'> | undefined,
   companyName: string,

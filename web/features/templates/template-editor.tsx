@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { type RefObject, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { type Placeholder, placeholders, type TemplateField } from '../../../src/contract/texting/placeholders.ts';
 import type { SavedTwilioConfig } from '../../../src/contract/store/messaging.ts';
 import { TextField } from '../../ui/form-field.tsx';
@@ -34,6 +34,16 @@ const insertAt = (input: HTMLTextAreaElement, name: Placeholder): string => {
   input.setRangeText(written(name, value.slice(0, selectionStart)), selectionStart, selectionEnd, 'end');
   input.focus();
   return input.value;
+};
+
+/** One key deletes a whole name: it is selected first, so that what follows the key deletes all of it. */
+const selectName = ({ key, target: input }: KeyboardEvent): void => {
+  if (!(input instanceof HTMLTextAreaElement) || (key !== 'Backspace' && key !== 'Delete')) return;
+  const { selectionStart: start, selectionEnd: end, value } = input;
+  if (start !== end) return;
+  const [before = ''] = (key === 'Backspace' && /\{\w+\}$/.exec(value.slice(0, start))) || [];
+  const [after = ''] = (key === 'Delete' && /^\{\w+\}/.exec(value.slice(start))) || [];
+  if (before !== '' || after !== '') input.setSelectionRange(start - before.length, start + after.length);
 };
 
 interface InsertProps {
@@ -120,6 +130,18 @@ const Note = ({ note: { tone, message, fix }, onText }: NoteProps) => (
   </Alert>
 );
 
+interface NotesProps extends Pick<NoteProps, 'onText'> {
+  readonly notes: readonly TemplateNote[];
+}
+
+const Notes = ({ notes, onText }: NotesProps) => (
+  <Box role="status" sx={{ display: 'grid', gap: 1, '&:empty': { display: 'none' } }}>
+    {notes.map((each) => (
+      <Note key={each.message} note={each} onText={onText} />
+    ))}
+  </Box>
+);
+
 interface LanguageChoiceProps {
   readonly language: Language;
   readonly onLanguage: (language: Language) => void;
@@ -167,15 +189,24 @@ interface ResetProps {
   readonly onText: (template: string) => void;
 }
 
-/** Puts our text into a field that says something else. */
-const Reset = ({ text, isAlways, template, onText }: ResetProps) =>
-  template.trim() !== text.trim() && (
+/** Puts our text into a field that says something else; what it said before is put back with one press. */
+const Reset = ({ text, isAlways, template, onText }: ResetProps) => {
+  const [before, setBefore] = useState<string | null>(null);
+  const isReset = template.trim() === text.trim();
+  if (isReset && before === null) return null;
+  const press = (): void => {
+    setBefore(isReset ? null : template);
+    onText(isReset ? (before ?? '') : text);
+  };
+  const label = isAlways ? messages.reset : messages.propose;
+  return (
     <Box>
-      <Button size="small" onClick={() => onText(text)}>
-        {isAlways ? messages.reset : messages.propose}
+      <Button size="small" onClick={press}>
+        {isReset ? messages.undoReset : label}
       </Button>
     </Box>
   );
+};
 
 /** When a text goes out, and in which language it is written here. */
 const EditorHead = ({
@@ -210,19 +241,17 @@ export const TemplateEditor = (props: TemplateEditorProps) => {
         error={problem?.message ?? form.errors[name]}
         help={helpOf(props)}
         inputRef={input}
+        onKeyDown={selectName}
         inputProps={{ lang: language }}
         multiline
         minRows={4}
         maxRows={12}
       />
       {problem !== null && <Fix problem={problem} template={template} onText={onText} />}
-      <Box role="status" sx={{ display: 'grid', gap: 1, '&:empty': { display: 'none' } }}>
-        {notesOf(field, template, previewText(field, template, values)).map((each) => (
-          <Note key={each.message} note={each} onText={onText} />
-        ))}
-      </Box>
+      <Notes notes={notesOf(field, template, previewText(field, template, values))} onText={onText} />
       <Insert field={field} template={template} input={input} onText={onText} />
       <Reset
+        key={`reset ${name}`}
         text={defaultOf(field, language, saved)}
         isAlways={asksForPayment(field)}
         template={template}

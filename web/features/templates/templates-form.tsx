@@ -5,6 +5,7 @@ import Paper from '@mui/material/Paper';
 import Switch from '@mui/material/Switch';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { LinkRow } from '../../../src/contract/links/payment-links.ts';
 import type { SavedTwilioConfig } from '../../../src/contract/store/messaging.ts';
 import type { TemplateField } from '../../../src/contract/texting/placeholders.ts';
 import { useUser } from '../../core/session-api.ts';
@@ -19,8 +20,9 @@ import { useToast } from '../../ui/toasts.tsx';
 import { fieldOf, type Form, useForm } from '../../ui/use-form.ts';
 import { autoMessages, messages, previewMessages } from './messages.ts';
 import { Preview } from './preview.tsx';
-import { previewText, type PreviewValues } from './preview-values.ts';
+import { previewText, previewValues } from './preview-values.ts';
 import { ReminderSection } from './reminder-section.tsx';
+import { ShownFor } from './shown-for.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
 import { TemplateEditor, type TemplateEditorProps } from './template-editor.tsx';
 import {
@@ -36,6 +38,14 @@ import {
   valuesOf,
 } from './template-form.ts';
 import { TemplateList } from './template-list.tsx';
+import { TestSection } from './test-section.tsx';
+import { useExtremes, worstCases } from './worst-case.ts';
+
+/** The link whose values the preview shows; undefined where there is none. */
+interface ShownLink {
+  readonly link: LinkRow | undefined;
+  readonly onLink: (link: LinkRow) => void;
+}
 
 interface AutoSendProps {
   readonly form: Form<TemplateValues>;
@@ -68,6 +78,8 @@ const AutoSend = ({ form, field }: AutoSendProps) => {
   );
 };
 
+interface ColumnsProps extends TemplateEditorProps, ShownLink {}
+
 /** The field of a text with what decides when it goes out. */
 const EditorColumn = (props: TemplateEditorProps) => (
   <Box sx={{ minWidth: 0, display: 'grid', gap: 1.5, alignContent: 'start' }}>
@@ -77,15 +89,21 @@ const EditorColumn = (props: TemplateEditorProps) => (
   </Box>
 );
 
-/** How a text arrives, and what it costs. */
-const PreviewColumn = ({ form, field, language, saved, values }: TemplateEditorProps) => {
+/** How a text arrives, what it costs, and a test of it. */
+const PreviewColumn = ({ form, field, language, saved, values, link, onLink }: ColumnsProps) => {
   const isAdmin = useUser().role === 'admin';
+  const extremes = useExtremes();
   const template = effectiveText({ field, language }, form.values, saved);
+  const price = form.values.textPrice;
   const text = template.trim() === '' ? '' : previewText(field, template, values);
   const wrong = problemIn(field, template)?.wrong ?? null;
+  const worst = extremes && worstCases({ field, template, preview: values, price }, extremes);
+  const { companyName } = saved;
   return (
     <Box sx={{ minWidth: 0, display: 'grid', gap: 2.5, alignContent: 'start' }}>
-      <Preview text={text} wrong={wrong} customer={values.customer} price={form.values.textPrice} />
+      {link !== undefined && <ShownFor link={link} onLink={onLink} />}
+      <Preview {...{ companyName, text, wrong, price }} customer={values.customer} worst={worst ?? []} />
+      {isAdmin && <TestSection text={text} hasAddress={/https?:/.test(text ?? '')} />}
       {isAdmin && (
         <TextField
           {...fieldOf(form, 'textPrice')}
@@ -99,7 +117,7 @@ const PreviewColumn = ({ form, field, language, saved, values }: TemplateEditorP
   );
 };
 
-const Columns = (editor: TemplateEditorProps) => (
+const Columns = (editor: ColumnsProps) => (
   <>
     <EditorColumn {...editor} />
     <PreviewColumn {...editor} />
@@ -127,7 +145,8 @@ const useSaveTemplates = (config: SavedTwilioConfig) => {
 
 interface TemplatesFormProps {
   readonly config: SavedTwilioConfig;
-  readonly values: PreviewValues;
+  /** Undefined where the store has none yet. */
+  readonly lastLink: LinkRow | undefined;
 }
 
 const hairline = '1px solid var(--mui-palette-divider)';
@@ -166,12 +185,14 @@ const useTemplates = (config: SavedTwilioConfig) => {
 const firstPlace: Place = { field: 'smsTemplate', language: 'en' };
 
 /** The texts of whoever is signed in: a list with the chosen one beside it; on a phone that one covers the screen. */
-export const TemplatesForm = ({ config, values: preview }: TemplatesFormProps) => {
+export const TemplatesForm = ({ config, lastLink }: TemplatesFormProps) => {
+  const [link = lastLink, onLink] = useState<LinkRow>();
+  const preview = previewValues(link, config.companyName, window.location.origin);
   const isDesktop = useIsDesktop();
   const { saved, busy, form, chosen, choose, submit, changed } = useTemplates(config);
   const place = chosen ?? (isDesktop ? firstPlace : null);
   const editor = place && {
-    ...{ form, saved, ...place, values: preview },
+    ...{ form, saved, ...place, values: preview, link, onLink },
     onLanguage: (language: Language) => choose({ ...place, language }),
   };
   const bar = { unsaved: changed.length > 0, busy, label: messages.save, stays: isDesktop, onDiscard: form.reset };

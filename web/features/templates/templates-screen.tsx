@@ -10,7 +10,6 @@ import { Page } from '../../ui/page.tsx';
 import { Sheet, sheetWidth } from '../../ui/sheet.tsx';
 import { useLinksQuery } from '../link/index.ts';
 import { messages } from './messages.ts';
-import { previewValues } from './preview-values.ts';
 import { TemplatesForm } from './templates-form.tsx';
 
 type TabName = keyof typeof messages.tabs;
@@ -32,9 +31,7 @@ const Messages = () => {
         <ListSkeleton rows={3} height={220} />
       </Sheet>
     );
-  const { config } = data;
-  const values = previewValues(recent?.links[0], config.companyName, window.location.origin);
-  return <TemplatesForm config={config} values={values} />;
+  return <TemplatesForm config={data.config} lastLink={recent?.links[0]} />;
 };
 
 /** The texts that customers get: one tab for each kind. The tab stands in the address; one that is unknown is the first. */

@@ -153,13 +153,13 @@ it('the preview follows the text with the values of the last link, its length an
   expect(screen.getByRole('figure')).toHaveTextContent(
     /Corner Store: \$96\.00 for Oluwaseun Adeyemi \(Two cakes\) http:\/\/\S+\/t\/\w{28}/,
   );
-  expect(preview().getByText(/^\d+ of 160 characters$/)).toBeVisible();
-  expect(preview().getByText('1 text, about $0.01')).toBeVisible();
+  expect(screen.getByText(/^\d+ of 160 characters$/)).toBeVisible();
+  expect(screen.getByText('1 text, about $0.01')).toBeVisible();
   await field('Success');
   expect(preview().getByText('Nothing is sent.')).toBeVisible();
   await enter(user, await field('Failed'), `€${'a'.repeat(159)}`);
-  expect(preview().getByText('161 of 306 characters')).toBeVisible();
-  expect(preview().getByText('2 texts, about $0.02')).toBeVisible();
+  expect(screen.getByText('161 of 306 characters')).toBeVisible();
+  expect(screen.getByText('2 texts, about $0.02')).toBeVisible();
 });
 
 it('the preview has made-up values where no link was made yet', async () => {

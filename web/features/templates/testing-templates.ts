@@ -1,7 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { messaging, type SavedTwilioConfig } from '../../../src/contract/store/messaging.ts';
 import { reminders } from '../../../src/contract/links/reminders.ts';
-import { aTwilioConfig, aUser } from '../../testing/builders.ts';
+import { customers } from '../../../src/contract/customers.ts';
+import { textProviders } from '../../../src/contract/store/text-providers.ts';
+import { aTwilioConfig, aUser, inheritedSms } from '../../testing/builders.ts';
 import { answer } from '../../testing/handlers.ts';
 import { signedInAs, type startTestServer } from '../../testing/render.tsx';
 
@@ -22,6 +24,8 @@ export const answerTemplates = (
       asked.times += 1;
       return { config: kept };
     }),
+    answer(customers.namesInTexts, { longest: null, rare: { customers: 0, longest: null } }),
+    answer(textProviders.inheritedConfig, { config: inheritedSms() }),
     answer(reminders.reminders, { reminders: { isOn: false, steps: [{ hours: 3, from: 'sent' }] } }),
     answer(messaging.saveSmsConfig, async ({ request }) => {
       const body = (await request.json()) as Partial<SavedTwilioConfig>;

@@ -92,6 +92,20 @@ describe('the text about how a payment went', () => {
     expect(await textsOf(voided)).toEqual([]);
   });
 
+  it('an automatic text that the store has switched on without writing it is not sent', async () => {
+    await switchOn('auto_send_payment_success');
+    const write = (text: string | null) =>
+      app.database.pool.query('update sms_settings set sms_payment_success_template = $2 where store_id = $1', [
+        store.storeId,
+        text,
+      ]);
+    await write(null);
+    const linkId = await aPayableLink(app.database, store);
+    await pay(app, { linkId });
+    expect(await textsOf(linkId)).toEqual([]);
+    await write('Thank you {customerName} for {amount}');
+  });
+
   it('an automatic text over the store’s limit of texts is left out and says why, and its payment is taken all the same', async () => {
     await switchOn('auto_send_payment_success');
     await app.database.pool.query('insert into text_limits (store_id, id, texts_per_day) values ($1, $2, 1)', [

@@ -181,6 +181,22 @@ it('an act that is done to fewer links than are selected says before and after w
   ]);
 });
 
+it('an act that can be done to none of the selected links is no error: it says that nothing was done, and why', async () => {
+  const paid = aLink(2, { status: 'completed', customerName: 'Completed One', canText: false, whyNotTexted: 'paid' });
+  server.answers(listing(paid, aLink(1, { status: 'refunded', customerName: 'Person 1' })));
+  const { user } = openScreen('/payment-links');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  await user.click((await bar()).getByRole('button', { name: 'Extend 24 h' }));
+  expect(await screen.findByText('Nothing was changed')).toBeVisible();
+  expect(screen.getByText('1: Already paid · 1: Already refunded')).toBeVisible();
+  expect(screen.queryByText('Error')).not.toBeInTheDocument();
+  expect((await bar()).getByText('2 selected')).toBeVisible();
+  await user.click(await box(1));
+  await user.click((await bar()).getByRole('button', { name: 'Send SMS' }));
+  expect(await screen.findByText('Nothing was sent')).toBeVisible();
+  expect(screen.getByText('1 skipped: Already paid')).toBeVisible();
+});
+
 it('selected links are extended by 24 hours, each with a key of its own', async () => {
   const hours: unknown[] = [];
   const keys = new Set<string | null>();

@@ -24,6 +24,13 @@ export const batchMessages = {
   disabled: (count: number) => `${count} ${count === 1 ? 'link' : 'links'} disabled`,
   failed: (count: number) => `${count} failed`,
   skipped: (count: number) => `${count} skipped`,
+  /** The title where an act could be done to none of the links. */
+  nothing: { text: 'Nothing was sent', extend: 'Nothing was changed', disable: 'Nothing was changed' },
+  /** Why links were skipped, each reason with how many it holds for where there are several. */
+  skippedFor: (reasons: readonly { readonly reason: string; readonly count: number }[]): string =>
+    reasons.length === 1
+      ? reasons.map(({ reason, count }) => `${count} skipped: ${reason}`).join('')
+      : reasons.map(({ reason, count }) => `${count}: ${reason}`).join(' · '),
   alreadyDisabled: 'Already disabled',
   refused: 'It was refused.',
   sending: 'Sending...',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { LinkRow } from '../../../../src/contract/links/payment-links.ts';
 import { newIdempotencyKey } from '../../../core/api.ts';
 import { messageOf } from '../../../core/transport.ts';
-import { useToast } from '../../../ui/toasts.tsx';
+import { type ToastText, useToast } from '../../../ui/toasts.tsx';
 import {
   type TextOutcome,
   type Viewer,
@@ -75,6 +75,20 @@ export const planOf = (act: BatchAct, links: readonly LinkRow[], viewer: Viewer)
   };
 };
 
+/** Why nothing was done: the reasons for which all the links were skipped. */
+const skippedText = (skipped: readonly BatchFailure[]): string =>
+  batchMessages.skippedFor(
+    [...Map.groupBy(skipped, ({ reason }) => reason)].map(([reason, { length: count }]) => ({ reason, count })),
+  );
+
+/** What is said after an act. That it could be done to none of the links is no error. */
+const toastOf = (act: BatchAct, results: readonly BatchResult[], skipped: readonly BatchFailure[]): ToastText => {
+  if (results.length === 0) return { title: batchMessages.nothing[act], text: skippedText(skipped), seconds: 8 };
+  const text = outcomeText(act, results, skipped.length);
+  const isDone = results.some(({ reason }) => typeof reason !== 'string');
+  return isDone ? { title: 'Success', text } : { title: 'Error', text, tone: 'error', seconds: 8 };
+};
+
 /** Acts on one link: answers why it failed or null, for a text undefined while its provider has not taken it. */
 const useActs = () => {
   const [text] = useTextLinkMutation();
@@ -113,8 +127,6 @@ export const useBatch = ({ links, keep }: Selection): Batch => {
   const one = useActs();
   const toast = useToast();
   const textOutcome = useTextOutcome();
-  const tell = (text: string, isDone: boolean): void =>
-    isDone ? toast({ title: 'Success', text }) : toast({ title: 'Error', text, tone: 'error', seconds: 8 });
   const actOnAll = async (act: BatchAct, possible: readonly LinkRow[]): Promise<readonly BatchResult[]> => {
     const results: BatchResult[] = [];
     for (const [done, link] of possible.entries()) {
@@ -140,7 +152,7 @@ export const useBatch = ({ links, keep }: Selection): Batch => {
     const failed = results.flatMap(({ link, reason }) => (typeof reason === 'string' ? [{ link, reason }] : []));
     setProgress(null);
     setFailures([...failed, ...skipped]);
-    tell(outcomeText(act, results, skipped.length), failed.length < results.length);
+    toast(toastOf(act, results, skipped));
     keep([...failed, ...skipped].map(({ link }) => link.linkId));
   };
   return { progress, failures, run };

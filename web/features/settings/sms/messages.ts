@@ -99,14 +99,11 @@ export const inheritedMessages = {
 export const testMessages = {
   note: 'One text goes to this phone. It counts as any other text.',
   phone: (provider: string) => `Phone number for the ${provider} test`,
-  send: 'Send Test SMS',
   sendLabel: (provider: string) => `Send Test SMS through ${provider}`,
-  sending: 'Sending...',
   text: (company: string) => `This is a test from ${company === '' ? 'your store' : company}. Your texts work.`,
   needs: {
     openphone: 'Turn OpenPhone on and save its number to send a test.',
     twilio: 'Save the Twilio account to send a test.',
     inherited: 'Turn on an inherited provider to send a test.',
   },
-  failed: 'The test text could not be sent. Please try again.',
 };

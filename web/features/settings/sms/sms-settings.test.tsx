@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { customers } from '../../../../src/contract/customers.ts';
 import { messaging, type SavedTwilioConfig } from '../../../../src/contract/store/messaging.ts';
 import { textProviders } from '../../../../src/contract/store/text-providers.ts';
 import { aTwilioConfig, aUser, inheritedSms } from '../../../testing/builders.ts';
@@ -103,6 +104,7 @@ it('the SMS settings show the errors at their fields and send nothing', async ()
 
 it('the SMS settings lead to the texts, which stand in Templates alone', async () => {
   answerLikeServer(noAccount);
+  server.answers(answer(customers.namesInTexts, { longest: null, rare: { customers: 0, longest: null } }));
   const { user, router } = openScreen('/settings?tab=sms');
   await user.click(await screen.findByRole('link', { name: 'Open Templates' }));
   expect(await screen.findByLabelText('Payment Link SMS Template')).toBeVisible();

@@ -12,10 +12,14 @@ import { defaultLinkTemplates } from '../../../../src/contract/texting/template.
 import { useUser } from '../../../core/session-api.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { TextField } from '../../../ui/form-field.tsx';
+import { TestText } from '../../../ui/test-text.tsx';
 import {
   useInheritedSmsQuery,
   useOpenphoneConfigQuery,
   useSaveSmsConfigMutation,
+  useSendInheritedTestMutation,
+  useSendOpenphoneTestMutation,
+  useSendTwilioTestMutation,
   useTwilioConfigQuery,
 } from '../../../core/texting-api.ts';
 import { ReadOnlyField } from '../../../ui/form-parts.tsx';
@@ -25,20 +29,11 @@ import { SecretField } from '../../../ui/secret-fields.tsx';
 import { Sheet, SheetSection } from '../../../ui/sheet.tsx';
 import { useCopy } from '../../../ui/toasts.tsx';
 import { fieldOf, type Form } from '../../../ui/use-form.ts';
-import {
-  EditForm,
-  ProviderCheck,
-  useCheckTwilioMutation,
-  useSavedForm,
-  useSendInheritedTestMutation,
-  useSendOpenphoneTestMutation,
-  useSendTwilioTestMutation,
-} from '../saving/index.ts';
+import { EditForm, ProviderCheck, useCheckTwilioMutation, useSavedForm } from '../saving/index.ts';
 import { InheritedSection } from './inherited-section.tsx';
 import { senderMessages, smsMessages as messages, testMessages } from './messages.ts';
 import { OpenphoneSection } from './openphone-section.tsx';
 import { changesOf, smsFormSchema, type SmsValues, valuesOf } from './sms-form.ts';
-import { TestText } from './test-text.tsx';
 
 interface PartProps {
   readonly form: Form<SmsValues>;
@@ -190,26 +185,31 @@ const SmsSheet = ({ twilio, openphone, inherited }: SmsSheetProps) => {
   const [tryTwilio] = useSendTwilioTestMutation();
   const [tryInherited] = useSendInheritedTestMutation();
   const { companyName: company } = twilio;
-  const { needs } = testMessages;
   const canTest = {
     openphone: openphone.enabled && openphone.hasApiKey,
     twilio: twilio.accountSid !== null,
     inherited: inherited.openphoneInherited || inherited.twilioInherited,
   };
-  const testOf = (tested: keyof typeof needs) => ({ company, missing: canTest[tested] ? null : needs[tested] });
+  const testOf = (tested: keyof typeof canTest, provider: string) => ({
+    label: testMessages.phone(provider),
+    help: canTest[tested] ? testMessages.note : testMessages.needs[tested],
+    sendLabel: testMessages.sendLabel(provider),
+    message: testMessages.text(company),
+    disabled: !canTest[tested],
+  });
   return (
     <Sheet>
       <SenderSection config={inherited} />
       <OpenphoneSection config={openphone} texts={textsOf(twilio)}>
-        <TestText provider="OpenPhone" {...testOf('openphone')} send={tryOpenphone} />
+        <TestText {...testOf('openphone', 'OpenPhone')} send={tryOpenphone} />
       </OpenphoneSection>
       <TwilioSection config={twilio}>
-        <TestText provider="Twilio" {...testOf('twilio')} send={tryTwilio} />
+        <TestText {...testOf('twilio', 'Twilio')} send={tryTwilio} />
       </TwilioSection>
       <AccountCheck saved={twilio} />
       {twilio.inboundUrl !== null && <WebhookAddress url={twilio.inboundUrl} />}
       <InheritedSection config={inherited}>
-        <TestText provider="inherited SMS" {...testOf('inherited')} send={tryInherited} />
+        <TestText {...testOf('inherited', 'inherited SMS')} send={tryInherited} />
       </InheritedSection>
       <WayToTexts />
     </Sheet>
