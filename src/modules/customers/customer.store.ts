@@ -64,6 +64,15 @@ export const selectByPhones = statement(
     where store_id = $1 and customer_phone = any($2::text[]) and not archived order by customer_phone, created_at, id`,
 );
 
+/** More customers than this do not share a phone. */
+const mostSharing = 20;
+/** The active customers with the phone $2, the oldest first. */
+export const selectSharing = statement(
+  'customers.sharing-phone',
+  `select id, customer_name as "customerName" from customers
+    where store_id = $1 and customer_phone = $2 and not archived order by created_at, id limit ${mostSharing}`,
+);
+
 /** How many customers are told to whoever types a phone or an email that somebody has. */
 const mostKnown = 5;
 const known = (has: string): string =>
