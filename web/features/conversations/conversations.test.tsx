@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { customerLinks } from '../../../src/contract/links/customer-links.ts';
 import { paymentLinks } from '../../../src/contract/links/payment-links.ts';
 import {
   type Conversation,
@@ -7,6 +8,7 @@ import {
   conversations,
   type ConversationText,
 } from '../../../src/contract/texting/conversations.ts';
+import { savedTexts } from '../../../src/contract/texting/saved-texts.ts';
 import { aLink, aUser } from '../../testing/builders.ts';
 import { answer, refusal } from '../../testing/handlers.ts';
 import { openScreen, signedInAs, startTestServer } from '../../testing/render.tsx';
@@ -53,6 +55,8 @@ const aReply = (known: Partial<ConversationText> = {}): ConversationText =>
 const aConversation = (known: Partial<Conversation> = {}): Conversation => ({
   customerId,
   customerName: 'Ana Diaz',
+  customers: [{ id: customerId, customerName: 'Ana Diaz' }],
+  textPrice: '0.01',
   texts: [],
   waiting: false,
   consents: [],
@@ -87,6 +91,7 @@ beforeEach(() => {
   server.answers(
     signedInAs(aUser()),
     answer(conversations.list, { conversations: [aRow()], nextCursor: null }),
+    answer(customerLinks.customerTotals, { totals: [] }),
     answer(conversations.read, mark('read')),
     answer(conversations.done, mark('done')),
     answer(conversations.cancel, mark('cancel')),
@@ -261,16 +266,157 @@ describe('the field for a message', () => {
     expect(await field()).toHaveValue('Hi');
   });
 
+  it('a number of nobody that has not written has no field', async () => {
+    opening({ customerId: null, customerName: null, customers: [] });
+    expect(await screen.findByText(/This number belongs to nobody in your directory/)).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: /^Write to/ })).toBeNull();
+  });
+
+  it('the price follows what a text costs the store', async () => {
+    const { user } = opening({ textPrice: '0.0079' });
+    await user.type(await field(), 'Hi');
+    expect(screen.getByText(/1 text, about \$0\.0079/)).toBeVisible();
+  });
+
+  it('those who share a phone are named, and the message is for the one who was chosen', async () => {
+    const customers = ['Ana Diaz', 'Joel Abernathy', 'Noor Rahimi'].map((customerName, index) => ({
+      id: index === 0 ? customerId : idOf(300 + index),
+      customerName,
+    }));
+    const ids: unknown[] = [];
+    const { user } = opening({ customers });
+    server.answers(
+      answer(conversations.sendMessage, ({ params }) => {
+        ids.push(params.id);
+        return { messageId: idOf(9), dueAt: null };
+      }),
+    );
+    expect(await screen.findByRole('heading', { name: 'Ana Diaz and 2 others' })).toBeVisible();
+    await user.click(screen.getByRole('combobox', { name: 'For' }));
+    await user.click(await screen.findByRole('option', { name: 'Joel Abernathy' }));
+    expect(screen.getByRole('heading', { name: 'Joel Abernathy and 2 others' })).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: 'Write to Joel Abernathy' }), 'Hi{Enter}');
+    await waitFor(() => expect(ids).toEqual([idOf(301)]));
+  });
+
   it('whoever wrote STOP is not written to, and a number nobody has is added first', async () => {
     opening({ optedOut: { at: '2026-11-20T18:00:00.000Z', theirs: true } });
     expect(await screen.findByText(/^Ana Diaz opted out .* until it writes START\./)).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Write to Ana Diaz' })).toBeNull();
   });
 
-  it('a number that belongs to nobody is answered once somebody is added with it', async () => {
-    const { user } = opening({ customerId: null, customerName: null, texts: [aReply()] });
-    expect(await screen.findByText(/This number belongs to nobody in your directory\./)).toBeVisible();
+  it('a number of nobody that has written is answered, and can be added', async () => {
+    const answered: unknown[] = [];
+    server.answers(
+      answer(conversations.answer, ({ body }) => {
+        answered.push(body);
+        return { messageId: idOf(9), dueAt: null };
+      }),
+    );
+    const { user } = opening({ customerId: null, customerName: null, customers: [], texts: [aReply()] });
+    await user.type(await screen.findByRole('textbox', { name: 'Write to (305) 555-0142' }), 'Until 8{Enter}');
+    await waitFor(() => expect(answered).toEqual([{ message: 'Until 8' }]));
+    expect(screen.queryByRole('button', { name: 'Payment link' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Add Customer' }));
     expect(await screen.findByRole('textbox', { name: /Phone/ })).toHaveValue('(305) 555-0142');
+  });
+});
+
+describe('a payment link of the field', () => {
+  const link = aLink(1, { amount: '24.00' });
+  const made: unknown[] = [];
+  const creating = (smsError: string | null = null) => {
+    made.length = 0;
+    server.answers(
+      answer(paymentLinks.create, ({ body }) => {
+        made.push(body);
+        return { link, paymentUrl: link.paymentUrl, smsSent: smsError === null, smsError };
+      }),
+    );
+  };
+
+  it('a link with its amount goes out in the words of the field, with one press', async () => {
+    creating();
+    const { user } = opening();
+    await user.click(await screen.findByRole('button', { name: 'Payment link' }));
+    expect(screen.getByRole('button', { name: 'Create Link and send' })).toBeDisabled();
+    await user.type(screen.getByRole('textbox', { name: 'Amount ($) *' }), '24');
+    expect(screen.getByText('The text says what your template says.')).toBeVisible();
+    await user.type(await field(), 'Express is extra:');
+    expect(screen.getByText(/of 160 characters · 1 text/)).toBeVisible();
+    await user.dblClick(screen.getByRole('button', { name: 'Create Link and send' }));
+    await waitFor(async () => expect(await field()).toHaveValue(''));
+    expect(made).toMatchObject([
+      {
+        amount: '24.00',
+        customerId,
+        customerPhone: phone,
+        smsEnabled: true,
+        smsMessage: 'Express is extra:',
+        smsLater: false,
+      },
+    ]);
+    expect(screen.queryByRole('textbox', { name: 'Amount ($) *' })).toBeNull();
+  });
+
+  it('a link whose text was not sent says so, and is not made again by the next press', async () => {
+    creating('This number does not receive texts.');
+    const { user } = opening();
+    await user.click(await screen.findByRole('button', { name: 'Payment link' }));
+    await user.type(screen.getByRole('textbox', { name: 'Amount ($) *' }), '24');
+    await user.type(await field(), 'Hello{Enter}');
+    expect(
+      await screen.findByText('The link was created, but not texted. This number does not receive texts.'),
+    ).toBeVisible();
+    expect(await field()).toHaveValue('Hello');
+    expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled();
+    expect(made).toHaveLength(1);
+  });
+
+  it('in quiet hours the text of a link waits for their end, and the amount can be left out again', async () => {
+    creating();
+    const quiet = { until: '2099-11-21T14:00:00.000Z', theirTime: '8:52 PM', untilTime: '9:00 AM' };
+    const { user } = opening({ quiet });
+    await user.click(await screen.findByRole('button', { name: 'Payment link' }));
+    await user.click(screen.getByRole('button', { name: 'Leave out the link' }));
+    await user.click(await screen.findByRole('button', { name: 'Payment link' }));
+    await user.type(screen.getByRole('textbox', { name: 'Amount ($) *' }), '5');
+    await user.click(screen.getByRole('button', { name: 'Create Link, send at 9:00 AM' }));
+    await waitFor(() => expect(made).toMatchObject([{ amount: '5.00', smsLater: true }]));
+  });
+});
+
+describe('saved texts', () => {
+  it('a saved text is put behind what was typed, and what was typed is saved or one is deleted', async () => {
+    const changed: unknown[] = [];
+    server.answers(
+      answer(savedTexts.savedTexts, { savedTexts: [{ id: idOf(7), message: 'We are open until 8 PM.' }] }),
+      answer(savedTexts.saveText, ({ body }) => {
+        changed.push(body);
+        return { savedText: { id: idOf(8), message: 'Hi' } };
+      }),
+      answer(savedTexts.deleteSavedText, ({ params }) => {
+        changed.push(params.id);
+        return {};
+      }),
+    );
+    const { user } = opening();
+    await user.type(await field(), 'Hi');
+    await user.click(screen.getByRole('button', { name: 'Saved texts' }));
+    await user.click(await screen.findByRole('button', { name: 'Save what is typed' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete “We are open until 8 PM.”' }));
+    await waitFor(() => expect(changed).toEqual([{ message: 'Hi' }, idOf(7)]));
+    await user.click(screen.getByRole('button', { name: 'We are open until 8 PM.' }));
+    expect(await field()).toHaveValue('Hi We are open until 8 PM.');
+  });
+
+  it('a store that has saved nothing reads how, and a list that cannot be loaded is asked for again', async () => {
+    server.answers(answer(savedTexts.savedTexts, () => refusal(500, '')));
+    const { user } = opening();
+    await user.click(await screen.findByRole('button', { name: 'Saved texts' }));
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    server.answers(answer(savedTexts.savedTexts, { savedTexts: [] }));
+    await user.click(again);
+    expect(await screen.findByText(/Nothing is saved yet\./)).toBeVisible();
   });
 });

@@ -1,7 +1,10 @@
+import Mail from '@mui/icons-material/MailOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { showLocalPhone } from '../../../src/contract/phone.ts';
 import type { Conversation, ConversationText } from '../../../src/contract/texting/conversations.ts';
 import { useDraft } from '../../core/drafts.ts';
@@ -78,6 +81,23 @@ const Texts = ({ conversation: { texts }, name, ...acts }: TextsProps) => {
   );
 };
 
+/** How a link reaches somebody who wants no texts. */
+const OtherWay = ({ customerId }: { readonly customerId: string }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
+    <Typography variant="body2" sx={{ flex: '1 1 200px', color: 'text.secondary' }}>
+      {composerMessages.byOtherWay}
+    </Typography>
+    <Button
+      variant="outlined"
+      component={Link}
+      to={`/payment-links?tab=create&customerId=${customerId}`}
+      startIcon={<Mail />}
+    >
+      {composerMessages.email}
+    </Button>
+  </Box>
+);
+
 /** Why there is no field: nobody may be texted there, or nobody knows who it is. */
 const NoField = ({ conversation, name }: { readonly conversation: Conversation; readonly name: string }) => {
   const { timezone } = useUser();
@@ -88,8 +108,9 @@ const NoField = ({ conversation, name }: { readonly conversation: Conversation; 
   return (
     <Box sx={{ p: { xs: 1.25, md: 2.5 }, borderTop: 1, borderColor: 'divider' }}>
       <Alert severity={optedOut === null ? 'info' : 'error'} role="presentation">
-        {optedOut === null ? composerMessages.unknown : `${said(name, when)} ${composerMessages.byOtherWay}`}
+        {optedOut === null ? composerMessages.unknown : said(name, when)}
       </Alert>
+      {optedOut !== null && conversation.customerId !== null && <OtherWay customerId={conversation.customerId} />}
     </Box>
   );
 };
@@ -131,7 +152,10 @@ const useQuietEnd = ({ quiet }: Pick<Conversation, 'quiet'>, onQuiet: () => void
 };
 
 const LoadedThread = ({ phone, conversation, onQuiet }: LoadedProps) => {
-  const name = conversation.customerName ?? showLocalPhone(phone);
+  const { customers, optedOut } = conversation;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const customer = customers.find(({ id }) => id === chosen) ?? customers[0] ?? null;
+  const name = customer?.customerName ?? conversation.customerName ?? showLocalPhone(phone);
   const { message, write } = useMessage(phone);
   const [consent, setConsent] = useState<'wanted' | 'unwanted' | null>(null);
   const [finish] = useFinishConversationMutation();
@@ -143,17 +167,26 @@ const LoadedThread = ({ phone, conversation, onQuiet }: LoadedProps) => {
     field.current?.focus();
   };
   const about = { phone, conversation, name };
-  const mayWrite = conversation.optedOut === null && conversation.customerId !== null;
+  const mayWrite = optedOut === null && (customer !== null || conversation.texts.some(({ received }) => received));
   return (
     <>
       <ThreadHead
         {...about}
+        customer={customer}
         onDone={() => void finish({ params: { phone } })}
-        onConsent={() => setConsent(conversation.optedOut === null ? 'wanted' : 'unwanted')}
+        onConsent={() => setConsent(optedOut === null ? 'wanted' : 'unwanted')}
       />
       <Texts {...about} onWriteAgain={writeAgain} onRecordOptOut={() => setConsent('unwanted')} />
       {mayWrite ? (
-        <Composer {...about} message={message} onMessage={write} onQuiet={onQuiet} inputRef={field} />
+        <Composer
+          {...about}
+          reader={{ phone, customer }}
+          onReader={setChosen}
+          message={message}
+          onMessage={write}
+          onQuiet={onQuiet}
+          inputRef={field}
+        />
       ) : (
         <NoField {...about} />
       )}

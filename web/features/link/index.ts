@@ -64,6 +64,7 @@ export {
   isPaid,
   isPayable,
   isToConfirm,
+  nameOnLinks,
   type ShownStatus,
   shownStatusOf,
 } from './link-status.ts';

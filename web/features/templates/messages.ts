@@ -1,5 +1,6 @@
 import type { ReminderStep } from '../../../src/contract/links/reminders.ts';
 import type { Placeholder, TemplateField } from '../../../src/contract/texting/placeholders.ts';
+import { showPrice } from '../../ui/texts.ts';
 
 /** Labels and messages of the templates. */
 export const messages = {
@@ -117,12 +118,6 @@ const listed = (letters: readonly string[]): string => {
 
 /** How many texts something is. */
 export const countedTexts = (parts: number): string => (parts === 1 ? '1 text' : `${parts} texts`);
-
-/** A small price in dollars: two decimals, or as many as it takes to say something. */
-const showPrice = (dollars: number): string => {
-  const digits = Math.round(dollars * 100) / 100 === dollars ? 2 : 4;
-  return `$${dollars.toFixed(digits).replace(/0{1,2}$/, (zeros) => (digits === 2 ? zeros : ''))}`;
-};
 
 export const insertLabel = 'Insert';
 

@@ -124,7 +124,8 @@ describe('a message in the words of staff', () => {
       smsEnabled: true,
     };
     const body = { ...link, smsMessage: ' Express is extra: ' };
-    const create = () => app.call(contract.paymentLinks.create, { body }, { ...as(), headers: { 'idempotency-key': 'thread-1' } });
+    const create = () =>
+      app.call(contract.paymentLinks.create, { body }, { ...as(), headers: { 'idempotency-key': 'thread-1' } });
     const [first, again] = [await create(), await create()];
     expect(first).toMatchObject({ status: 200, body: { smsSent: true } });
     expect(again.body['link']).toEqual(first.body['link']);
