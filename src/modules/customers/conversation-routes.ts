@@ -14,14 +14,14 @@ interface Reader {
   readonly customerName: string;
   readonly phone: string | null;
 }
-type Written = ParsedRequest<typeof conversations.sendMessage>['body'];
+type MessageBody = ParsedRequest<typeof conversations.sendMessage>['body'];
 
 /** Texts somebody in the words of staff, once for each key. */
 const sendOnce =
   ({ transact, conversations: { sendMessage } }: Context) =>
   async (
     reader: Reader,
-    { message, anyway = false, later = false }: Written,
+    { message, anyway = false, later = false }: MessageBody,
     actor: Staff,
     once: Parameters<Context['transact']>[1],
   ) => {

@@ -12,7 +12,7 @@ import { plainForm, rareLetters } from '../../../src/contract/texting/plain-lett
 import { textSize } from '../../../src/contract/texting/segments.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { composerMessages as messages } from './messages.ts';
-import { isReady, wholeOf, type Written } from './use-sending.ts';
+import { isReady, wholeOf, type MessageDraft } from './use-sending.ts';
 
 const noteStyle = {
   alignItems: 'center',
@@ -24,7 +24,7 @@ const noteAct = { minHeight: { xs: 44, md: 32 } } as const;
 
 interface NotesProps {
   readonly phone: string;
-  readonly written: Written;
+  readonly written: MessageDraft;
   readonly conversation: Conversation;
   readonly busy: boolean;
   readonly onMessage: (message: string) => void;
@@ -121,6 +121,8 @@ interface AmountProps {
   readonly onAmount: (amount: string | null) => void;
 }
 
+const focus = (input: HTMLInputElement | null): void => input?.focus();
+
 /** The amount of the link that goes out with the text. */
 export const Amount = ({ amount, onAmount }: AmountProps) => {
   const id = useId();
@@ -130,7 +132,7 @@ export const Amount = ({ amount, onAmount }: AmountProps) => {
         <FormField id={id} label={messages.amount}>
           <InputBase
             id={id}
-            autoFocus
+            inputRef={focus}
             value={amount}
             onChange={({ target }) => onAmount(target.value)}
             autoComplete="off"

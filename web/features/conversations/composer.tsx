@@ -12,7 +12,7 @@ import { useIsDesktop } from '../../ui/page.tsx';
 import { Amount, Count, Field, LetterNote, QuietNote } from './composer-parts.tsx';
 import { composerMessages as messages } from './messages.ts';
 import { SavedTextsDialog } from './saved-texts-dialog.tsx';
-import { isReady, type Reader, useSending, type When, type Written } from './use-sending.ts';
+import { isReady, type Reader, useSending, type When, type MessageDraft } from './use-sending.ts';
 
 // On a phone the length stands above the buttons, and there is nothing to say before something is typed: it has no such keys.
 const foot = (hasLink: boolean) =>
@@ -69,7 +69,7 @@ const ReaderChoice = ({ reader, onReader, conversation: { customers } }: Compose
 
 interface FootProps {
   readonly id: string;
-  readonly written: Written;
+  readonly written: MessageDraft;
   readonly conversation: Conversation;
   readonly busy: boolean;
   /** A link needs somebody of the directory. */
@@ -79,7 +79,7 @@ interface FootProps {
   readonly onSend: () => void;
 }
 
-const sendLabel = ({ amount }: Written, { quiet }: Conversation): string => {
+const sendLabel = ({ amount }: MessageDraft, { quiet }: Conversation): string => {
   if (quiet === null) return amount === null ? messages.send : messages.sendLink;
   return amount === null ? messages.sendAt(quiet.untilTime) : messages.sendLinkAt(quiet.untilTime);
 };

@@ -129,6 +129,13 @@ describe('a conversation', () => {
     await waitFor(() => expect(marked).toEqual(['read']));
   });
 
+  it('texts stand under their days, those of today under a word', async () => {
+    opening({ texts: [aText(), aReply({ at: new Date().toISOString() })] });
+    const log = within(await screen.findByRole('log'));
+    expect(log.getByText('Today')).toBeVisible();
+    expect(log.getByText(/^Friday, Nov 20/)).toBeVisible();
+  });
+
   it('a text with a link says how the link stands, and is sent again', async () => {
     const link = aLink(1, { amount: '86.00', canText: true });
     server.answers(answer(paymentLinks.one, { link }));

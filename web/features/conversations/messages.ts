@@ -33,6 +33,7 @@ export const messages = {
 export const threadMessages = {
   loadFailed: 'The conversation could not be loaded.',
   log: (name: string) => `Texts with ${name}`,
+  today: 'Today',
   customer: 'Customer',
   names: (first: string, others: readonly string[]) =>
     others.length < 2 ? [first, ...others].join(' and ') : `${first} and ${others.length} others`,

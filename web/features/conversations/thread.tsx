@@ -63,6 +63,9 @@ const Texts = ({ conversation: { texts }, name, ...acts }: TextsProps) => {
   const { timezone } = useUser();
   const now = useNow();
   const dayOf = ({ at }: ConversationText): string => dayStamp(new Date(at), timezone);
+  const today = dayStamp(now, timezone);
+  const showDay = (at: Date): string =>
+    dayStamp(at, timezone) === today ? messages.today : showWeekday(at, now, timezone);
   const isNewDay = (text: ConversationText, before: ConversationText | undefined): boolean =>
     before === undefined || dayOf(before) !== dayOf(text);
   return (
@@ -71,7 +74,7 @@ const Texts = ({ conversation: { texts }, name, ...acts }: TextsProps) => {
         {texts.length === 0 && <NoTexts name={name} />}
         {texts.map((text, index) => (
           <Fragment key={text.id}>
-            {isNewDay(text, texts[index - 1]) && <Line>{showWeekday(new Date(text.at), now, timezone)}</Line>}
+            {isNewDay(text, texts[index - 1]) && <Line>{showDay(new Date(text.at))}</Line>}
             <Bubble text={text} {...acts} />
             {follows(text)}
           </Fragment>

@@ -16,7 +16,7 @@ export interface Reader {
 }
 
 /** What is in the field, with the amount of the link that goes out with it; null without one. */
-export interface Written {
+export interface MessageDraft {
   readonly message: string;
   readonly amount: string | null;
 }
@@ -28,17 +28,17 @@ export type When = 'now' | 'later' | 'anyway';
 const centsOf = (typed: string): number | null => parseAmount(typed.replaceAll(/\s/g, '')) || null;
 
 /** Whether there is something to send. A link needs no words: its template has some. */
-export const isReady = ({ message, amount }: Written): boolean =>
+export const isReady = ({ message, amount }: MessageDraft): boolean =>
   amount === null ? message.trim() !== '' : centsOf(amount) !== null;
 
 /**
  * What the text says, with the address of the link behind the words: the first one has the store's name before it, and how to stop
  * behind. Empty where a template says it.
  */
-export const wholeOf = ({ message, amount }: Written, { firstText }: Pick<Conversation, 'firstText'>): string => {
-  const words = message.trim();
-  if (words === '') return '';
-  const said = amount === null ? words : `${words} ${window.location.origin}/t/${sampleTracking}`;
+export const wholeOf = ({ message, amount }: MessageDraft, { firstText }: Pick<Conversation, 'firstText'>): string => {
+  const typed = message.trim();
+  if (typed === '') return '';
+  const said = amount === null ? words : `${typed} ${window.location.origin}/t/${sampleTracking}`;
   return firstText === null ? said : `${firstText.before}${said}${firstText.after}`;
 };
 
@@ -64,7 +64,7 @@ const useLink = ({ phone, customer }: Reader) => {
   const [create] = useCreateLinkMutation();
   const keepLink = useKeepLink();
   const submission = useSubmission(create, { failed: messages.linkFailed });
-  const send = async ({ message, amount }: Written, when: When) => {
+  const send = async ({ message, amount }: MessageDraft, when: When) => {
     const body = {
       amount: toDecimal(centsOf(amount ?? '') ?? 0),
       customerName: nameOnLinks(customer?.customerName ?? ''),
@@ -92,19 +92,19 @@ interface SendingActs {
 }
 
 /** Sends what was written; what was not sent stays in the field, with the reason. */
-export const useSending = (reader: Reader, conversation: Conversation, written: Written, acts: SendingActs) => {
+export const useSending = (reader: Reader, conversation: Conversation, written: MessageDraft, acts: SendingActs) => {
   const [message, link] = [useMessage(reader), useLink(reader)];
   const [own, setOwn] = useState<string | null>(null);
-  const words = written.message.trim();
+  const typed = written.message.trim();
   const sendLink = async (when: When): Promise<void> => {
-    const created = await link.send({ ...written, message: words }, when);
+    const created = await link.send({ ...written, message: typed }, when);
     if (created === null) return;
     if (created.smsSent) return acts.onSent();
     acts.onLinkOnly();
     setOwn(messages.linkOnly(created.smsError ?? ''));
   };
-  const sendWords = async (when: When): Promise<void> => {
-    const sent = await message.send(words, when, (error) => {
+  const sendAlone = async (when: When): Promise<void> => {
+    const sent = await message.send(typed, when, (error) => {
       if (callErrorOf(error)?.refusal?.code === 'quiet_hours') acts.onQuiet();
       return false;
     });
@@ -114,7 +114,7 @@ export const useSending = (reader: Reader, conversation: Conversation, written: 
     if (!isReady(written)) return;
     const isTooLong = messageText(wholeOf(written, conversation), window.location.origin) === null;
     setOwn(isTooLong ? messages.tooLong : null);
-    if (!isTooLong) await (written.amount === null ? sendWords(when) : sendLink(when));
+    if (!isTooLong) await (written.amount === null ? sendAlone(when) : sendLink(when));
   };
   const refusal = own ?? (written.amount === null ? message : link).refusal;
   return { submit, busy: message.busy || link.busy, refusal };

@@ -6,7 +6,7 @@ import type { OptedOutQuestion } from './opted-out-phones.ts';
 import type { PreviewRequest, TextPreview, TextRequest } from './text-request.ts';
 import type { Textability, TextabilityQuestion } from './textability.ts';
 
-export { firstTextTo } from './staff-words.ts';
+export { firstTextTo } from './staff-message.ts';
 export type { TextPreview } from './text-request.ts';
 export type { Textability } from './textability.ts';
 

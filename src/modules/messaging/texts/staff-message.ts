@@ -18,7 +18,7 @@ export const firstTextTo = async (storeId: string, phone: string, { sql }: Pick<
 };
 
 /** What a text says that no template words: the words of staff go before the address to pay, where there is one. */
-export const staffWords = async (
+export const staffMessage = async (
   { storeId, to, template, message }: Pick<TextRequest, 'storeId' | 'to' | 'template' | 'message'>,
   address: string | null,
   handle: Pick<Reader, 'sql'>,
