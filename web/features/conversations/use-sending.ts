@@ -38,7 +38,7 @@ export const isReady = ({ message, amount }: MessageDraft): boolean =>
 export const wholeOf = ({ message, amount }: MessageDraft, { firstText }: Pick<Conversation, 'firstText'>): string => {
   const typed = message.trim();
   if (typed === '') return '';
-  const said = amount === null ? words : `${typed} ${window.location.origin}/t/${sampleTracking}`;
+  const said = amount === null ? typed : `${typed} ${window.location.origin}/t/${sampleTracking}`;
   return firstText === null ? said : `${firstText.before}${said}${firstText.after}`;
 };
 
