@@ -46,6 +46,7 @@ export const tables: Readonly<Record<string, Table>> = {
   sms_opt_outs: store('messaging'),
   sms_consents: store('messaging'),
   received_texts: store('messaging'),
+  saved_texts: store('messaging'),
   sms_link_opt_outs: store('messaging'),
   text_limits: store('messaging'),
   email_attachments: store('messaging'),

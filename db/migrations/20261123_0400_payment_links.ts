@@ -70,7 +70,7 @@ const links = `
     reminders_since timestamptz,
     reminders_sent smallint not null default 0 constraint payment_links_reminders check (reminders_sent between 0 and 3),
     next_reminder_at timestamptz,
-    reminders_ended text constraint payment_links_reminders_ended check (reminders_ended in ('off', 'replied', 'refused')),
+    reminders_ended text constraint payment_links_reminders_ended check (reminders_ended in ('off', 'replied', 'opted_out', 'refused')),
     internal_notes text,
     customer_notes text,
     created_at timestamptz not null default now(),

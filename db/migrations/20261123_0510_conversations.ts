@@ -65,7 +65,19 @@ const conversations = `
   create index read_conversations_failed on read_conversations (store_id, last_at desc, id desc) where not_delivered;
 `;
 
-export const up = (knex: Knex): Promise<void> => change(knex, `${consents} ${conversations}`);
+// The words are unique by their hash, which an index has room for.
+const savedTexts = `
+  create table saved_texts (
+    store_id text not null,
+    id uuid not null,
+    message text not null,
+    created_at timestamptz not null,
+    primary key (store_id, id)
+  );
+  create unique index saved_texts_message on saved_texts (store_id, md5(message));
+`;
+
+export const up = (knex: Knex): Promise<void> => change(knex, `${consents} ${conversations} ${savedTexts}`);
 
 export const down = (knex: Knex): Promise<void> =>
-  change(knex, 'drop table read_conversations, received_texts, sms_consents;');
+  change(knex, 'drop table saved_texts, read_conversations, received_texts, sms_consents;');

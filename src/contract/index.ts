@@ -23,6 +23,7 @@ import { reporting } from './reporting.ts';
 import { savedFilters } from './links/saved-filters.ts';
 import { secondFactors } from './people/second-factors.ts';
 import { account, session } from './people/session.ts';
+import { savedTexts } from './texting/saved-texts.ts';
 import { storeCheckout } from './store/store-checkout.ts';
 import { store } from './store/store.ts';
 import { team } from './people/team.ts';
@@ -40,7 +41,7 @@ export const contract = {
   deliveries,
   messaging: { ...messaging, ...textProviders },
   customers: { ...customers, ...customerExport, ...customerMerge, ...contactSync },
-  conversations,
+  conversations: { ...conversations, ...savedTexts },
   customerImports: { ...customerImports, ...importActs, ...importLeftOut },
   paymentLinks: { ...paymentLinks, ...customerLinks, ...linkExport, ...linkChanges, ...savedFilters, ...reminders },
   linkBatches,

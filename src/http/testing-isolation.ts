@@ -155,17 +155,18 @@ const aPasskey = async ({ pool }: Database, { userId }: OpenStore): Promise<stri
   return id;
 };
 
-/** A saved filter of the store, and a list of links for many. */
-const aFilterAndBatch = async (app: TestApp, token: string) => {
+/** A saved filter of the store, a saved text and a list of links for many. */
+const savedThings = async (app: TestApp, token: string) => {
   const { paymentLinks, linkBatches } = contract;
   const list = { fileName: 'secret.csv', content: 'Name,Phone,Amount\nSecret Customer,2135550123,5.00' };
   return {
     filter: await madeBy(app, paymentLinks.saveFilter, 'filter', { name: 'Secret filter', q: 'x' }, token),
+    text: await madeBy(app, contract.conversations.saveText, 'savedText', { message: 'Secret text' }, token),
     batch: await madeBy(app, linkBatches.upload, 'batch', list, token),
   };
 };
 
-/** Makes a store with a customer, a link that can be paid, a paid link, a sub-user, a saved filter, a list of links for many and a session. */
+/** Makes a store with a customer, a link that can be paid, a paid link, a sub-user, a saved filter and text, a list of links for many and a session. */
 export const aTarget = async (app: TestApp): Promise<Target> => {
   const store = await aMerchant(app);
   const { token } = store;
@@ -174,7 +175,7 @@ export const aTarget = async (app: TestApp): Promise<Target> => {
   const paid = await pay(app, { linkId: await aPayableLink(app.database, store) });
   const transactionId = String(paid.body['transactionId']);
   const sub = await anAccount(app.database, { parent: store, username: `secret-clerk-${randomText(6)}` });
-  const { filter, batch } = await aFilterAndBatch(app, token);
+  const { filter, text, batch } = await savedThings(app, token);
   const file = { fileName: 'Secret file.csv', bytes: 10 };
   const fileId = await madeBy(app, contract.customerImports.start, 'import', file, token);
   const session = await openSession(app.database, store.userId);
@@ -188,6 +189,7 @@ export const aTarget = async (app: TestApp): Promise<Target> => {
     '/api/sub-users/': sub.userId,
     '/api/auth/sessions/': session.id,
     '/api/payment-link-filters/': filter,
+    '/api/saved-texts/': text,
     '/api/link-batches/': batch,
     '/api/auth/passkeys/': await aPasskey(app.database, store),
     '/api/system/': store.userId,

@@ -56,7 +56,7 @@ const server = setupServer(
   answer(conversations.one, {
     conversation: {
       ...{ customerId: null, customerName: null, texts: [], waiting: false, consents: [] },
-      ...{ optedOut: null, quiet: null, firstText: null },
+      ...{ optedOut: null, quiet: null, firstText: null, customers: [], textPrice: '0.0100' },
     },
   }),
   answer(customerLinks.ofCustomer, { paymentLinks: [], nextCursor: null }),

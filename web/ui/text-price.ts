@@ -3,7 +3,7 @@ export const countedTexts = (parts: number): string =>
   parts === 1 ? '1 text' : `${parts.toLocaleString('en-US')} texts`;
 
 /** A small price in dollars: two decimals, or as many as it takes to say something. */
-const showPrice = (dollars: number): string => {
+export const showPrice = (dollars: number): string => {
   const digits = Math.round(dollars * 100) / 100 === dollars ? 2 : 4;
   return `$${dollars.toFixed(digits).replace(/0{1,2}$/, (zeros) => (digits === 2 ? zeros : ''))}`;
 };

@@ -1,4 +1,5 @@
 import type { Conversation, ConversationText, conversations } from '../texting/conversations.ts';
+import type { SavedText, savedTexts } from '../texting/saved-texts.ts';
 import { customer, link, type ExampleOf } from './records.ts';
 
 const phone = '12135550199';
@@ -36,6 +37,7 @@ const sent: ConversationText = {
 const conversation: Conversation = {
   customerId: customer.id,
   customerName: customer.customerName,
+  customers: [{ id: customer.id, customerName: customer.customerName }],
   texts: [sent, received],
   waiting: true,
   consents: [
@@ -50,12 +52,20 @@ const conversation: Conversation = {
   optedOut: null,
   quiet: { until: '2026-11-22T17:00:00.000Z', theirTime: '8:52 PM', untilTime: '9:00 AM' },
   firstText: null,
+  textPrice: '0.01',
 };
 
 const params = { phone: '(213) 555-0199' };
 
+const savedText: SavedText = { id: '0199c0de-0000-7000-8000-00000000c0e0', message: 'We are open until 8 PM.' };
+
+type Calls = typeof conversations & typeof savedTexts;
+
 /** An example of each call about conversations. */
-export const conversationExamples: { [K in keyof typeof conversations]: ExampleOf<(typeof conversations)[K]> } = {
+export const conversationExamples: { [K in keyof Calls]: ExampleOf<Calls[K]> } = {
+  savedTexts: { response: { savedTexts: [savedText] } },
+  saveText: { body: { message: savedText.message }, response: { savedText } },
+  deleteSavedText: { params: { id: savedText.id }, response: {} },
   list: {
     query: { tab: 'waiting', q: 'marisol' },
     response: {
@@ -89,6 +99,11 @@ export const conversationExamples: { [K in keyof typeof conversations]: ExampleO
     params: { id: customer.id },
     body: { message: 'Of course. I have moved the link to Friday, 6 PM.', later: true, anyway: false },
     response: { messageId, dueAt: '2026-11-22T17:00:00.000Z' },
+  },
+  answer: {
+    params,
+    body: { message: 'We are open until 8 PM.', later: false, anyway: true },
+    response: { messageId, dueAt: null },
   },
   sendNow: { params: { id: messageId }, response: {} },
   cancel: { params: { id: messageId }, response: {} },

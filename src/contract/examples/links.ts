@@ -38,6 +38,8 @@ export const linkExamples: {
       customerEmail: 'marisol@customers.example',
       expiresIn: 24,
       smsEnabled: true,
+      smsMessage: 'Your ring is ready. You can pay here:',
+      smsLater: false,
       customerNotes: 'Two dozen conchas, pick-up Saturday',
       transactionType: 'sale',
       debitOnly: true,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { clockChoices, type ExpiryChoice } from './expiry.ts';
+import { longestMessage } from '../texting/conversations.ts';
+import { refuseShortener } from '../texting/shorteners.ts';
 import { amount, customerName, optionalEmail, optionalText, phone, uuid } from '../formats.ts';
 
 const whenItExpires = 'Link expiration must be 1 to 168 hours or one of the clock times offered';
@@ -24,6 +26,10 @@ export const NewLink = z.object({
   debitOnly: z.boolean().default(true),
   expiresIn: expiresIn.default(24),
   smsEnabled: z.boolean().default(false),
+  /** What its text says in place of the template; its address follows. */
+  smsMessage: optionalText(longestMessage).superRefine((written, context) => refuseShortener(written ?? '', context)),
+  /** Its text waits until quiet hours end where the phone is. */
+  smsLater: z.boolean().default(false),
   emailEnabled: z.boolean().default(false),
   createCustomer: z.boolean().default(true),
   internalNotes: optionalText(5000),

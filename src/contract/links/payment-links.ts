@@ -63,8 +63,11 @@ export type DisownCode = z.output<typeof DisownCode>;
 export const LockCode = z.enum(['many_cards', 'many_tries', 'same_cards', 'store_under_attack']);
 export type LockCode = z.output<typeof LockCode>;
 
-/** Why nobody is reminded of a link any more: staff switched it off, its customer wrote back, or the last reminder was refused. */
-export const remindersEnded = ['off', 'replied', 'refused'] as const;
+/**
+ * Why nobody is reminded of a link any more: staff switched it off, its customer wrote back or wants no texts, or the last reminder was
+ * refused.
+ */
+export const remindersEnded = ['off', 'replied', 'opted_out', 'refused'] as const;
 export type RemindersEnded = (typeof remindersEnded)[number];
 
 /** A link as staff see it. */

@@ -3,15 +3,10 @@ import { endpoint } from '../endpoint.ts';
 import { text } from '../formats.ts';
 import { isPhone } from '../phone.ts';
 import { CredentialsCheck } from '../people/session.ts';
-import { shortenedMessage, shortenerIn } from '../texting/shorteners.ts';
+import { refuseShortener } from '../texting/shorteners.ts';
 
 /** A text for customers. Null gives back the default. */
-export const template = text(1_000)
-  .superRefine((written, context) => {
-    const domain = shortenerIn(written);
-    if (domain !== null) context.addIssue({ code: 'custom', message: shortenedMessage(domain) });
-  })
-  .nullish();
+export const template = text(1_000).superRefine(refuseShortener).nullish();
 
 /** The price of one text in dollars, to a hundredth of a cent. */
 const textPrice = text(10)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { instant, neededText, optionalText, page, phone, uuid } from '../formats.ts';
-import { shortenedMessage, shortenerIn } from './shorteners.ts';
+import { refuseShortener } from './shorteners.ts';
 
 /** Which conversations: those in which somebody waits for an answer, all, or those whose last text did not arrive. */
 export const conversationTabs = ['waiting', 'all', 'failed'] as const;
@@ -80,6 +80,8 @@ export type ConsentRecord = z.output<typeof ConsentRecord>;
 
 /** A conversation: who, what was written, and what may be. */
 export const Conversation = Correspondent.omit({ phone: true }).extend({
+  /** All active customers with the phone, the oldest first. */
+  customers: z.array(z.object({ id: uuid, customerName: z.string() })),
   /** The newest 200, oldest first. */
   texts: z.array(ConversationText),
   waiting: z.boolean(),
@@ -91,13 +93,17 @@ export const Conversation = Correspondent.omit({ phone: true }).extend({
   quiet: z.object({ until: instant, theirTime: z.string(), untilTime: z.string() }).nullable(),
   /** What stands around the first text that a number gets from the store; null after it. */
   firstText: z.object({ before: z.string(), after: z.string() }).nullable(),
+  /** What a carrier takes for one text, in dollars. */
+  textPrice: z.string(),
 });
 export type Conversation = z.output<typeof Conversation>;
 
-const message = neededText(longestMessage, 'Please enter a message.').superRefine((written, context) => {
-  const domain = shortenerIn(written);
-  if (domain !== null) context.addIssue({ code: 'custom', message: shortenedMessage(domain) });
-});
+const staffMessage = {
+  message: neededText(longestMessage, 'Please enter a message.').superRefine(refuseShortener),
+  anyway: z.boolean().optional(),
+  later: z.boolean().optional(),
+};
+const queuedMessage = z.object({ messageId: uuid, dueAt: instant.nullable() });
 
 const atPhone = z.object({ phone });
 const ofText = z.object({ id: uuid });
@@ -170,8 +176,20 @@ export const conversations = {
     summary:
       'Text a customer in your own words; in quiet hours 409 `quiet_hours`, unless it may go `later`, when they end, or `anyway`',
     params: ofText,
-    body: z.object({ message, anyway: z.boolean().optional(), later: z.boolean().optional() }),
-    response: z.object({ messageId: uuid, dueAt: instant.nullable() }),
+    body: z.object(staffMessage),
+    response: queuedMessage,
+    idempotent: true,
+    perMinute: 60,
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/api/conversations/:phone/send-message',
+    access: 'staff',
+    summary:
+      'Text a phone in your own words, as a customer; 409 `nobody_wrote` where it is no customer’s and nobody has written from it',
+    params: atPhone,
+    body: z.object(staffMessage),
+    response: queuedMessage,
     idempotent: true,
     perMinute: 60,
   }),

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 /** Services that shorten addresses. What carriers cannot see through, they take for spam. */
 const shorteners = [
   ...[
@@ -39,3 +41,9 @@ export const shortenerIn = (text: string): string | null => found.exec(text)?.[1
 /** Why a text with such an address is not saved. */
 export const shortenedMessage = (domain: string): string =>
   `Carriers drop texts with ${domain} addresses. Take the address out.`;
+
+/** Refuses words with such an address, in a schema. */
+export const refuseShortener = (written: string, context: z.RefinementCtx): void => {
+  const domain = shortenerIn(written);
+  if (domain !== null) context.addIssue({ code: 'custom', message: shortenedMessage(domain) });
+};

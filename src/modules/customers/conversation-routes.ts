@@ -1,46 +1,66 @@
 import { contract } from '../../contract/index.ts';
+import type { ParsedRequest } from '../../contract/endpoint.ts';
+import type { Staff } from '../../kernel/actor.ts';
 import { route, type Route } from '../../kernel/route.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { Context } from './context.ts';
 import type { CustomerModel } from './customer.model.ts';
 import { holdCustomer, holdKept } from './customer.store.ts';
 import { customerNotFound, mergedInto } from './messages.ts';
-import { nameConversation, nameConversations } from './queries/name-conversations.ts';
+import { findByPhone, nameConversation, nameConversations } from './queries/name-conversations.ts';
 
 const { conversations } = contract;
 
 type Recipient = Readonly<Pick<CustomerModel, 'id' | 'customerName' | 'customerPhone'>>;
+type MessageBody = ParsedRequest<typeof conversations.sendMessage>['body'];
 
 /**
  * Whom staff write to. Whoever was merged is followed to the kept one, unless that one has another phone: staff have seen that of the
  * merged one, and a text goes nowhere else unseen.
  */
-const holdRecipient = async (id: string, storeId: string, tx: Tx): Promise<Recipient> => {
+const holdRecipient = async (id: string, storeId: string, tx: Tx) => {
   const [customer] = await tx.sql<Recipient>(holdCustomer, [storeId, id]);
-  if (customer !== undefined) return customer;
-  const [kept] = await tx.sql<Recipient & { readonly mergedPhone: string | null }>(holdKept, [storeId, id]);
+  const [kept] =
+    customer === undefined
+      ? await tx.sql<Recipient & { readonly mergedPhone: string | null }>(holdKept, [storeId, id])
+      : [{ ...customer, mergedPhone: customer.customerPhone }];
   if (kept === undefined) throw customerNotFound();
-  if (kept.customerPhone !== kept.mergedPhone) throw mergedInto(kept.customerName);
-  return kept;
+  const { id: customerId, customerName, customerPhone: phone, mergedPhone } = kept;
+  if (phone !== mergedPhone) throw mergedInto(customerName);
+  return { customerId, customerName, phone };
 };
+
+/** Texts somebody in the words of staff, once for each key. Nobody of the directory is null. */
+const sendOnce =
+  ({ transact, conversations: { sendMessage } }: Context) =>
+  async (
+    to: { readonly id: string } | { readonly id: null; readonly phone: string },
+    { message, anyway = false, later = false }: MessageBody,
+    actor: Staff,
+    once: Parameters<Context['transact']>[1],
+  ) => {
+    const inQuietHours = anyway ? 'send' : later ? 'wait' : 'refuse';
+    return transact(async (tx) => {
+      const reader =
+        to.id === null
+          ? { customerId: null, customerName: '', phone: to.phone }
+          : await holdRecipient(to.id, actor.storeId, tx);
+      const { messageId, dueAt } = await sendMessage({ ...reader, message, inQuietHours }, actor, tx);
+      return { messageId, dueAt: dueAt?.toISOString() ?? null };
+    }, once);
+  };
 
 /** What answers the calls about conversations that say who is at a phone. */
 export const conversationRoutes = (context: Context): readonly Route[] => {
-  const { transact } = context;
-  const { sendMessage } = context.conversations;
   const [list, one] = [nameConversations(context), nameConversation(context)];
+  const [find, send] = [findByPhone(context), sendOnce(context)];
   return [
     route(conversations.list, ({ query }, actor) => list(query, actor)),
     route(conversations.one, async ({ params }, actor) => ({ conversation: await one(params.phone, actor) })),
-    route(conversations.sendMessage, async ({ params: { id }, body }, actor, { once }) => {
-      const { message, anyway = false, later = false } = body;
-      const inQuietHours = anyway ? 'send' : later ? 'wait' : 'refuse';
-      const { messageId, dueAt } = await transact(async (tx) => {
-        const { id: customerId, customerName, customerPhone: phone } = await holdRecipient(id, actor.storeId, tx);
-        const sent = await sendMessage({ customerId, customerName, phone, message, inQuietHours }, actor, tx);
-        return { messageId: sent.messageId, dueAt: sent.dueAt?.toISOString() ?? null };
-      }, once);
-      return { messageId, dueAt };
+    route(conversations.sendMessage, ({ params: { id }, body }, actor, { once }) => send({ id }, body, actor, once)),
+    route(conversations.answer, async ({ params: { phone }, body }, actor, { once }) => {
+      const [customer] = await find(phone, actor);
+      return send(customer === undefined ? { id: null, phone } : { id: customer.id }, body, actor, once);
     }),
   ];
 };

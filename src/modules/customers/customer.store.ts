@@ -101,6 +101,15 @@ export const selectNear = statement(
     where likeness >= 0.4 order by likeness desc, name_key, id limit 3`,
 );
 
+/** More customers than this do not share a phone. */
+const mostSharing = 20;
+/** The active customers with the phone $2, the oldest first. */
+export const selectSharing = statement(
+  'customers.sharing-phone',
+  `select id, customer_name as "customerName" from customers
+    where store_id = $1 and customer_phone = $2 and not archived order by created_at, id limit ${mostSharing}`,
+);
+
 /** How many customers are told to whoever types a phone or an email that somebody has. */
 const mostKnown = 5;
 const known = (has: string): string =>

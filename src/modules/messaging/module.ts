@@ -22,6 +22,7 @@ import { limitRoutes } from './limits/submodule.ts';
 import { createMergedMessages } from './merging/submodule.ts';
 import { contents } from './outbox/index.ts';
 import { createOutbox } from './outbox/submodule.ts';
+import { savedTextRoutes } from './saved-texts/submodule.ts';
 import { sealedColumns } from './settings/index.ts';
 import { createSettings } from './settings/submodule.ts';
 import { createTexts } from './texts/submodule.ts';
@@ -57,6 +58,7 @@ export const messagingModule = defineModule({
     ConversationDone: ['texts'],
     ConsentRecorded: ['texts'],
     TextHurried: ['texts', 'links'],
+    SavedTextsChanged: ['texts'],
     EmailSent: ['texts'],
     EmailFailed: ['texts'],
     EmailRetried: ['texts'],
@@ -66,7 +68,11 @@ export const messagingModule = defineModule({
     const texts = createTexts({ ...context, deliver: delivery.api.deliverText });
     const settings = createSettings({ ...context, textBasis: texts.textBasis, textSenders: texts.textSenders });
     const reports = { recordReport: delivery.recordReport, recordQuoReport: delivery.recordQuoReport };
-    const conversations = createConversations({ ...context, queueText: texts.api.queueText });
+    const conversations = createConversations({
+      ...context,
+      queueText: texts.api.queueText,
+      textBasis: texts.textBasis,
+    });
     const { receiveText } = conversations;
     return {
       api: {
@@ -80,7 +86,13 @@ export const messagingModule = defineModule({
         conversations: conversations.api,
         consents: { recordSaid: recordSaid({ ...context, readOptedOut: texts.api.readOptedOut }) },
       },
-      routes: [...settings.routes, ...texts.routes, ...limitRoutes(context), ...conversations.routes],
+      routes: [
+        ...settings.routes,
+        ...texts.routes,
+        ...limitRoutes(context),
+        ...conversations.routes,
+        ...savedTextRoutes(context),
+      ],
       rawRoutes: [
         trackedLink(context),
         ...twilioWebhooks({ ...context, ...reports, receiveText }),

@@ -1,4 +1,5 @@
 import { conversations } from '../../../src/contract/texting/conversations.ts';
+import { savedTexts } from '../../../src/contract/texting/saved-texts.ts';
 import { api, mutationOf, queryOf } from '../../core/api.ts';
 
 const conversationsApi = api.injectEndpoints({
@@ -8,6 +9,10 @@ const conversationsApi = api.injectEndpoints({
     readConversation: mutationOf(build, conversations.read, 'texts'),
     finishConversation: mutationOf(build, conversations.done, 'texts'),
     recordConsent: mutationOf(build, conversations.recordConsent, 'texts'),
+    answerPhone: mutationOf(build, conversations.answer, 'texts'),
+    savedTexts: queryOf(build, savedTexts.savedTexts, 'texts'),
+    saveText: mutationOf(build, savedTexts.saveText, 'texts'),
+    deleteSavedText: mutationOf(build, savedTexts.deleteSavedText, 'texts'),
     sendMessage: mutationOf(build, conversations.sendMessage, 'texts'),
     sendTextNow: mutationOf(build, conversations.sendNow, 'texts'),
     cancelText: mutationOf(build, conversations.cancel, 'texts'),
@@ -15,6 +20,10 @@ const conversationsApi = api.injectEndpoints({
 });
 
 export const {
+  useAnswerPhoneMutation,
+  useDeleteSavedTextMutation,
+  useSavedTextsQuery,
+  useSaveTextMutation,
   useCancelTextMutation,
   useConversationQuery,
   useConversationsQuery,

@@ -1,20 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { customerLinks } from '../../../src/contract/links/customer-links.ts';
 import { paymentLinks } from '../../../src/contract/links/payment-links.ts';
-import {
-  type Conversation,
-  type ConversationRow,
-  conversations,
-  type ConversationText,
-} from '../../../src/contract/texting/conversations.ts';
+import { type Conversation, type ConversationRow, conversations } from '../../../src/contract/texting/conversations.ts';
 import { aLink, aUser } from '../../testing/builders.ts';
 import { answer, refusal } from '../../testing/handlers.ts';
 import { openScreen, signedInAs, startTestServer } from '../../testing/render.tsx';
+import { aConversation, aReply, aText, customerId, idOf, phone } from './testing.ts';
 
 const server = startTestServer('/customers/conversations');
-const phone = '13055550142';
-const customerId = '00000000-0000-4000-8000-000000000201';
-const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 const aRow = (known: Partial<ConversationRow> = {}): ConversationRow => ({
   phone,
@@ -30,55 +24,19 @@ const aRow = (known: Partial<ConversationRow> = {}): ConversationRow => ({
   ...known,
 });
 
-const aText = (known: Partial<ConversationText> = {}): ConversationText => ({
-  id: idOf(1),
-  received: false,
-  at: '2026-11-20T18:00:00.000Z',
-  body: 'Your order is here.',
-  pictures: 0,
-  kind: null,
-  soundsLikeOptOut: false,
-  status: 'delivered',
-  dueAt: null,
-  deliveredAt: '2026-11-20T18:00:00.000Z',
-  error: null,
-  sentBy: 'Dana',
-  linkId: null,
-  ...known,
-});
+const noTotals = {
+  ...{ customerId, links: 0, open: 0, openAmount: '0.00', paid: 0, paidAmount: '0.00', lastPaidAt: null },
+  ...{ refundedAmount: '0.00', declined: 0, lastLinkAt: '2026-11-20T18:00:00.000Z' },
+};
 
-const aReply = (known: Partial<ConversationText> = {}): ConversationText =>
-  aText({ id: idOf(2), received: true, kind: 'text', status: null, deliveredAt: null, sentBy: null, ...known });
-
-const aConversation = (known: Partial<Conversation> = {}): Conversation => ({
-  customerId,
-  customerName: 'Ana Diaz',
-  texts: [],
-  waiting: false,
-  consents: [],
-  optedOut: null,
-  quiet: null,
-  firstText: null,
-  ...known,
-});
-
-const sent: unknown[] = [];
 const marked: string[] = [];
 const opening = (known: Partial<Conversation> = {}) => {
-  server.answers(
-    answer(conversations.one, { conversation: aConversation(known) }),
-    answer(conversations.sendMessage, ({ body }) => {
-      sent.push(body);
-      return { messageId: idOf(9), dueAt: null };
-    }),
-  );
+  server.answers(answer(conversations.one, { conversation: aConversation(known) }));
   return openScreen(`/customers/conversations/${phone}`);
 };
-const field = () => screen.findByRole('textbox', { name: 'Write to Ana Diaz' });
 
 beforeEach(() => {
   window.innerWidth = 1280;
-  sent.length = 0;
   marked.length = 0;
   const mark = (what: string) => () => {
     marked.push(what);
@@ -87,6 +45,7 @@ beforeEach(() => {
   server.answers(
     signedInAs(aUser()),
     answer(conversations.list, { conversations: [aRow()], nextCursor: null }),
+    answer(customerLinks.customerTotals, { totals: [] }),
     answer(conversations.read, mark('read')),
     answer(conversations.done, mark('done')),
     answer(conversations.cancel, mark('cancel')),
@@ -170,6 +129,13 @@ describe('a conversation', () => {
     await waitFor(() => expect(marked).toEqual(['read']));
   });
 
+  it('texts stand under their days, those of today under a word', async () => {
+    opening({ texts: [aText(), aReply({ at: new Date().toISOString() })] });
+    const log = within(await screen.findByRole('log'));
+    expect(log.getByText('Today')).toBeVisible();
+    expect(log.getByText(/^Friday, Nov 20/)).toBeVisible();
+  });
+
   it('a text with a link says how the link stands, and is sent again', async () => {
     const link = aLink(1, { amount: '86.00', canText: true });
     server.answers(answer(paymentLinks.one, { link }));
@@ -209,68 +175,13 @@ describe('a conversation', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(recorded).toEqual([{ wanted: false, source: 'in_person', quote: 'No more, please' }]));
   });
-});
 
-describe('the field for a message', () => {
-  it('Enter sends what was typed, trimmed, and Shift+Enter begins a line', async () => {
-    const { user } = opening();
-    await user.type(await field(), ' Hi{Shift>}{Enter}{/Shift}Ana {Enter}');
-    await waitFor(() => expect(sent).toEqual([{ message: 'Hi\nAna' }]));
-    await waitFor(async () => expect(await field()).toHaveValue(''));
-  });
-
-  it('the field counts the whole text with its price, of two texts in bold, the first one with the store and how to stop', async () => {
-    const firstText = { before: 'Corner Shop: ', after: ' Reply STOP to opt out.' };
-    const { user } = opening({ firstText });
-    expect(await screen.findByText('Enter sends, Shift+Enter is a new line')).toBeVisible();
-    await user.click(await field());
-    await user.paste('x'.repeat(64));
-    expect(screen.getByText(/100 of 160 characters · 1 text, about \$0\.01/)).toBeVisible();
-    await user.paste('x'.repeat(64));
-    expect(screen.getByText('2 texts', { selector: 'b' })).toBeVisible();
-  });
-
-  it('a letter that makes texts shorter is named with its plain form', async () => {
-    const { user } = opening();
-    await user.type(await field(), 'Está');
-    await user.click(screen.getByRole('button', { name: 'Write a' }));
-    expect(await field()).toHaveValue('Esta');
-  });
-
-  it('in quiet hours the text goes when they end, or anyway', async () => {
-    const quiet = { until: '2099-11-21T14:00:00.000Z', theirTime: '8:52 PM', untilTime: '9:00 AM' };
-    const { user } = opening({ quiet });
-    expect(await screen.findByText('It is 8:52 PM where (305) numbers are. Quiet hours end at 9:00 AM.')).toBeVisible();
-    await user.type(await field(), 'One{Enter}');
-    await waitFor(() => expect(sent).toEqual([{ message: 'One', later: true }]));
-    await user.type(await field(), 'Two');
-    await user.click(screen.getByRole('button', { name: 'Send anyway' }));
-    await waitFor(() => expect(sent.at(-1)).toEqual({ message: 'Two', anyway: true }));
-    await user.type(await field(), 'Three');
-    await user.click(screen.getByRole('button', { name: 'Send at 9:00 AM' }));
-    await waitFor(() => expect(sent.at(-1)).toEqual({ message: 'Three', later: true }));
-  });
-
-  it('a message that was not sent stays in the field with the reason', async () => {
-    const { user } = opening();
-    server.answers(answer(conversations.sendMessage, () => refusal(429, 'This store may send at most 5 texts.')));
-    await user.type(await field(), 'Hi{Enter}');
-    const alert = await screen.findByText('This store may send at most 5 texts.');
-    expect(alert).toBeVisible();
-    expect(screen.getByText('Failed to Send Message')).toBeVisible();
-    expect(await field()).toHaveValue('Hi');
-  });
-
-  it('whoever wrote STOP is not written to, and a number nobody has is added first', async () => {
-    opening({ optedOut: { at: '2026-11-20T18:00:00.000Z', theirs: true } });
-    expect(await screen.findByText(/^Ana Diaz opted out .* until it writes START\./)).toBeVisible();
-    expect(screen.queryByRole('textbox', { name: 'Write to Ana Diaz' })).toBeNull();
-  });
-
-  it('a number that belongs to nobody is answered once somebody is added with it', async () => {
-    const { user } = opening({ customerId: null, customerName: null, texts: [aReply()] });
-    expect(await screen.findByText(/This number belongs to nobody in your directory\./)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Add Customer' }));
-    expect(await screen.findByRole('textbox', { name: /Phone/ })).toHaveValue('(305) 555-0142');
+  it('a conversation says what is open of its customer', async () => {
+    server.answers(
+      answer(customerLinks.customerTotals, { totals: [{ ...noTotals, links: 2, open: 2, openAmount: '146.00' }] }),
+    );
+    opening();
+    expect(await screen.findByText('open in 2 links')).toBeVisible();
+    expect(screen.getByText('$146')).toBeVisible();
   });
 });

@@ -1,3 +1,5 @@
+import { mostSavedTexts } from '../../../src/contract/texting/saved-texts.ts';
+import { showPrice } from '../../ui/text-price.ts';
 import type { ConversationTab, StaffConsentSource } from '../../../src/contract/texting/conversations.ts';
 
 /** Of the list. */
@@ -31,7 +33,12 @@ export const messages = {
 export const threadMessages = {
   loadFailed: 'The conversation could not be loaded.',
   log: (name: string) => `Texts with ${name}`,
+  today: 'Today',
   customer: 'Customer',
+  names: (first: string, others: readonly string[]) =>
+    others.length < 2 ? [first, ...others].join(' and ') : `${first} and ${others.length} others`,
+  open: (links: number) => (links === 1 ? 'open in 1 link' : `open in ${links} links`),
+  nothingOpen: 'Nothing open',
   add: 'Add Customer',
   more: 'More actions',
   done: 'Mark as done',
@@ -62,7 +69,6 @@ export const threadMessages = {
   sendingAgain: 'Sending...',
 } as const;
 
-const textPrice = 0.01;
 const texts = (parts: number): string => (parts === 1 ? '1 text' : `${parts} texts`);
 
 /** Of the field for a message. */
@@ -70,14 +76,25 @@ export const composerMessages = {
   label: 'Message',
   write: (name: string) => `Write to ${name}`,
   hint: 'Enter sends, Shift+Enter is a new line',
+  reader: 'For',
   link: 'Payment link',
+  linkShort: 'Link',
+  amount: 'Amount ($) *',
+  noLink: 'Leave out the link',
+  sendLink: 'Create Link and send',
+  sendLinkAt: (time: string) => `Create Link, send at ${time}`,
+  template: 'The text says what your template says.',
+  linkFailed: 'The link was not created. Your message is kept here.',
+  linkOnly: (reason: string) => `The link was created, but not texted. ${reason}`.trim(),
+  saved: 'Saved texts',
+  savedShort: 'Texts',
   send: 'Send',
   sending: 'Sending...',
   sendAt: (time: string) => `Send at ${time}`,
   anyway: 'Send anyway',
   characters: (used: number, space: number) => `${used} of ${space} characters`,
   texts,
-  price: (parts: number) => `about $${(parts * textPrice).toFixed(2)}`,
+  price: (parts: number, price: string) => `about ${showPrice(parts * Number(price))}`,
   quiet: (time: string, area: string, until: string) =>
     `It is ${time} where ${area} numbers are. Quiet hours end at ${until}.`,
   rare: (letter: string) => `“${letter}” shortens a text from 160 to 70 characters.`,
@@ -89,7 +106,21 @@ export const composerMessages = {
     `${name} opted out ${when}. No text reaches this number until it writes START.`,
   staffOptOut: (name: string, when: string) => `${name} told you ${when} that they want no texts.`,
   byOtherWay: 'A link can go by email or be copied.',
-  unknown: 'This number belongs to nobody in your directory. Add a customer with it to answer.',
+  email: 'Send by email',
+  unknown:
+    'This number belongs to nobody in your directory, and nobody has written from it. Add a customer with it to text it.',
+} as const;
+
+/** Of the dialog with the saved texts. */
+export const savedTextMessages = {
+  title: 'Saved texts',
+  text: 'Choose one to put it into the field. Everybody in your store sees them.',
+  none: `Nothing is saved yet. Type a text, then save it here, up to ${mostSavedTexts}.`,
+  delete: (message: string) => `Delete “${message.length > 40 ? `${message.slice(0, 40)}…` : message}”`,
+  save: 'Save what is typed',
+  close: 'Close',
+  loadFailed: 'The saved texts could not be loaded.',
+  failed: 'This did not work.',
 } as const;
 
 /** Of the dialog that records consent. */

@@ -11,8 +11,9 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { showLocalPhone, showPhone } from '../../../src/contract/phone.ts';
 import type { Conversation } from '../../../src/contract/texting/conversations.ts';
+import { MoneyText } from '../../ui/money-text.tsx';
 import { useIsDesktop, usePanelCoversList } from '../../ui/page.tsx';
-import { AddCustomerDialog } from '../customers/index.ts';
+import { AddCustomerDialog, useCustomerTotalsQuery } from '../customers/index.ts';
 import { messages as listMessages, threadMessages as messages } from './messages.ts';
 
 interface HeadActs {
@@ -61,15 +62,36 @@ const Consent = ({ conversation: { optedOut, consents } }: { readonly conversati
   return <span>{consents[0]?.wanted === true ? messages.mayText : messages.notAsked}</span>;
 };
 
+/** What is open of theirs. Phones have no room for it. */
+const OpenSum = ({ customer }: Pick<ThreadHeadProps, 'customer'>) => {
+  const isDesktop = useIsDesktop();
+  const ids = customer?.id ?? '';
+  const totals = useCustomerTotalsQuery({ query: { ids } }, { skip: !isDesktop || ids === '' }).currentData?.totals;
+  if (!isDesktop || totals === undefined) return null;
+  const { open, openAmount } = totals[0] ?? { open: 0, openAmount: '0.00' };
+  return (
+    <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+      {open > 0 && (
+        <Box sx={{ fontWeight: 650 }}>
+          <MoneyText amount={openAmount} quietCents />
+        </Box>
+      )}
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {open === 0 ? messages.nothingOpen : messages.open(open)}
+      </Typography>
+    </Box>
+  );
+};
+
 /** Leads to the customer, or adds one with the phone. A phone shows the icon alone. */
-const CustomerButton = ({ phone, customerId }: Pick<ThreadHeadProps, 'phone'> & Pick<Conversation, 'customerId'>) => {
+const CustomerButton = ({ phone, customer }: Pick<ThreadHeadProps, 'phone' | 'customer'>) => {
   const isDesktop = useIsDesktop();
   const [isAdding, setIsAdding] = useState(false);
-  const label = customerId === null ? messages.add : messages.customer;
+  const label = customer === null ? messages.add : messages.customer;
   const act =
-    customerId === null
+    customer === null
       ? { onClick: () => setIsAdding(true) }
-      : ({ component: Link, to: `/customers/${customerId}` } as const);
+      : ({ component: Link, to: `/customers/${customer.id}` } as const);
   return (
     <>
       {isDesktop ? (
@@ -91,13 +113,16 @@ const CustomerButton = ({ phone, customerId }: Pick<ThreadHeadProps, 'phone'> & 
 interface ThreadHeadProps extends HeadActs {
   readonly phone: string;
   readonly conversation: Conversation;
+  /** Of those who share the phone, whom messages are for; null where nobody of the directory has it. */
+  readonly customer: Conversation['customers'][number] | null;
   readonly name: string;
 }
 
 /** Who it is, whether they may be texted, and the ways on. */
-export const ThreadHead = ({ phone, conversation, name, ...acts }: ThreadHeadProps) => {
+export const ThreadHead = ({ phone, conversation, customer, name, ...acts }: ThreadHeadProps) => {
   const covers = usePanelCoversList();
   const { search } = useLocation();
+  const others = conversation.customers.filter(({ id }) => id !== customer?.id).map(({ customerName }) => customerName);
   return (
     <Box
       sx={{
@@ -122,13 +147,14 @@ export const ThreadHead = ({ phone, conversation, name, ...acts }: ThreadHeadPro
       )}
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="h2" noWrap dir="auto" id="conversation-name">
-          {name}
+          {messages.names(name, others)}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {showPhone(phone)} · <Consent conversation={conversation} />
         </Typography>
       </Box>
-      <CustomerButton phone={phone} customerId={conversation.customerId} />
+      <OpenSum customer={customer} />
+      <CustomerButton phone={phone} customer={customer} />
       <MoreMenu waiting={conversation.waiting} {...acts} />
     </Box>
   );

@@ -1,8 +1,11 @@
+import Mail from '@mui/icons-material/MailOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dayOf } from '../../../src/contract/local-time.ts';
+import { Link } from 'react-router-dom';
 import { showLocalPhone } from '../../../src/contract/phone.ts';
 import type { Conversation, ConversationText } from '../../../src/contract/texting/conversations.ts';
 import { useDraft } from '../../core/drafts.ts';
@@ -61,6 +64,8 @@ const Texts = ({ conversation: { texts }, name, ...acts }: TextsProps) => {
   const { timezone } = useUser();
   const now = useNow();
   const dayOfText = ({ at }: ConversationText): string => dayOf(new Date(at), timezone);
+  const showDay = (at: Date): string =>
+    dayOf(at, timezone) === dayOf(now, timezone) ? messages.today : showWeekday(at, now, timezone);
   const isNewDay = (text: ConversationText, before: ConversationText | undefined): boolean =>
     before === undefined || dayOfText(before) !== dayOfText(text);
   return (
@@ -69,7 +74,7 @@ const Texts = ({ conversation: { texts }, name, ...acts }: TextsProps) => {
         {texts.length === 0 && <NoTexts name={name} />}
         {texts.map((text, index) => (
           <Fragment key={text.id}>
-            {isNewDay(text, texts[index - 1]) && <Line>{showWeekday(new Date(text.at), now, timezone)}</Line>}
+            {isNewDay(text, texts[index - 1]) && <Line>{showDay(new Date(text.at))}</Line>}
             <Bubble text={text} {...acts} />
             {follows(text)}
           </Fragment>
@@ -78,6 +83,23 @@ const Texts = ({ conversation: { texts }, name, ...acts }: TextsProps) => {
     </Box>
   );
 };
+
+/** How a link reaches somebody who wants no texts. */
+const OtherWay = ({ customerId }: { readonly customerId: string }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
+    <Typography variant="body2" sx={{ flex: '1 1 200px', color: 'text.secondary' }}>
+      {composerMessages.byOtherWay}
+    </Typography>
+    <Button
+      variant="outlined"
+      component={Link}
+      to={`/payment-links?tab=create&customerId=${customerId}`}
+      startIcon={<Mail />}
+    >
+      {composerMessages.email}
+    </Button>
+  </Box>
+);
 
 /** Why there is no field: nobody may be texted there, or nobody knows who it is. */
 const NoField = ({ conversation, name }: { readonly conversation: Conversation; readonly name: string }) => {
@@ -89,8 +111,9 @@ const NoField = ({ conversation, name }: { readonly conversation: Conversation; 
   return (
     <Box sx={{ p: { xs: 1.25, md: 2.5 }, borderTop: 1, borderColor: 'divider' }}>
       <Alert severity={optedOut === null ? 'info' : 'error'} role="presentation">
-        {optedOut === null ? composerMessages.unknown : `${said(name, when)} ${composerMessages.byOtherWay}`}
+        {optedOut === null ? composerMessages.unknown : said(name, when)}
       </Alert>
+      {optedOut !== null && conversation.customerId !== null && <OtherWay customerId={conversation.customerId} />}
     </Box>
   );
 };
@@ -131,8 +154,16 @@ const useQuietEnd = ({ quiet }: Pick<Conversation, 'quiet'>, onQuiet: () => void
   }, [isOver]);
 };
 
+/** Who of those with the phone is written to: the oldest until another is chosen. */
+const useReader = ({ customers }: Pick<Conversation, 'customers'>) => {
+  const [chosen, setChosen] = useState<string | null>(null);
+  return { customer: customers.find(({ id }) => id === chosen) ?? customers[0] ?? null, setChosen };
+};
+
 const LoadedThread = ({ phone, conversation, onQuiet }: LoadedProps) => {
-  const name = conversation.customerName ?? showLocalPhone(phone);
+  const { optedOut } = conversation;
+  const { customer, setChosen } = useReader(conversation);
+  const name = customer?.customerName ?? conversation.customerName ?? showLocalPhone(phone);
   const { message, write } = useMessage(phone);
   const [consent, setConsent] = useState<'wanted' | 'unwanted' | null>(null);
   const [finish] = useFinishConversationMutation();
@@ -144,17 +175,22 @@ const LoadedThread = ({ phone, conversation, onQuiet }: LoadedProps) => {
     field.current?.focus();
   };
   const about = { phone, conversation, name };
-  const mayWrite = conversation.optedOut === null && conversation.customerId !== null;
+  const mayWrite = optedOut === null && (customer !== null || conversation.texts.some(({ received }) => received));
   return (
     <>
       <ThreadHead
         {...about}
+        customer={customer}
         onDone={() => void finish({ params: { phone } })}
-        onConsent={() => setConsent(conversation.optedOut === null ? 'wanted' : 'unwanted')}
+        onConsent={() => setConsent(optedOut === null ? 'wanted' : 'unwanted')}
       />
       <Texts {...about} onWriteAgain={writeAgain} onRecordOptOut={() => setConsent('unwanted')} />
       {mayWrite ? (
-        <Composer {...about} message={message} onMessage={write} onQuiet={onQuiet} inputRef={field} />
+        <Composer
+          {...about}
+          {...{ reader: { phone, customer }, onReader: setChosen, message, onMessage: write }}
+          {...{ onQuiet, inputRef: field }}
+        />
       ) : (
         <NoField {...about} />
       )}

@@ -2,6 +2,7 @@ export {
   customerAddress,
   useCustomersQuery,
   useCustomerQuery,
+  useCustomerTotalsQuery,
   useCustomerWithEmail,
   useCustomerWithPhone,
 } from './calls/index.ts';

@@ -65,6 +65,7 @@ export {
   isPaid,
   isPayable,
   isToConfirm,
+  nameOnLinks,
   type ShownStatus,
   shownStatusOf,
 } from './link-status.ts';

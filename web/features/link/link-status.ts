@@ -127,3 +127,6 @@ export const stepsText = (link: LinkRow): string => {
   const text = [stepTexts[steps[0]][0], stepTexts[steps[1]][1], paid].filter(Boolean).join(', ');
   return text === '' ? 'Not sent yet' : text.charAt(0).toUpperCase() + text.slice(1);
 };
+
+/** A customer's name as a link may carry it: without its digits. */
+export const nameOnLinks = (name: string): string => name.replaceAll(/\d+/g, '').replaceAll(/\s+/g, ' ').trim();

@@ -54,6 +54,7 @@ export const reminderMessages = {
   ended: {
     off: 'Reminders are switched off for this link.',
     replied: 'No more reminders: the customer has written back.',
+    opted_out: 'No more reminders: the customer wants no texts.',
     refused: 'No more reminders: the last one could not be sent.',
   } satisfies Readonly<Record<RemindersEnded, string>>,
   stop: 'Stop reminders',

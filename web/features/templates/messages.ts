@@ -1,6 +1,6 @@
 import type { ReminderStep } from '../../../src/contract/links/reminders.ts';
 import type { Placeholder, TemplateField } from '../../../src/contract/texting/placeholders.ts';
-import { pricedTexts } from '../../ui/text-price.ts';
+import { countedTexts, pricedTexts } from '../../ui/text-price.ts';
 
 /** Labels and messages of the templates. */
 export const messages = {

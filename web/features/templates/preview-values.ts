@@ -1,6 +1,7 @@
 import type { LinkRow } from '../../../src/contract/links/payment-links.ts';
 import type { TemplateField } from '../../../src/contract/texting/placeholders.ts';
 import { render } from '../../../src/contract/texting/template.ts';
+import { sampleTracking } from '../../ui/texts.ts';
 
 /** What a preview fills in. */
 export interface PreviewValues {
@@ -10,7 +11,6 @@ export interface PreviewValues {
 }
 
 // As long as those that the server makes: the length of a text depends on it.
-const sampleTracking = 'abcd23450123456789abcdefghjk';
 const sampleReceipt = 'abcd2345abcdefghjkmnpqrstuvwxyz234';
 const sampleReference = '7H2K9Q4M1Z8X3W5V6T0Y';
 

@@ -3,7 +3,7 @@ import type { Staff } from '../../../kernel/actor.ts';
 import { cleanTerm, digitsTyped } from '../../../platform/list/search.ts';
 import type { Context } from '../context.ts';
 import type { CustomerModel } from '../customer.model.ts';
-import { selectByPhones } from '../customer.store.ts';
+import { selectByPhones, selectSharing } from '../customer.store.ts';
 import { listCustomers } from './list-customers.ts';
 
 type Named = Readonly<Pick<CustomerModel, 'id' | 'customerName' | 'customerPhone'>>;
@@ -69,12 +69,24 @@ export const nameConversations = (context: Context) => {
   };
 };
 
-/** One conversation with the name of the directory. */
+/** The active customers who share a phone, the oldest first. */
+export const findByPhone =
+  ({ reader }: Pick<Context, 'reader'>) =>
+  (phone: string, { storeId }: Pick<Staff, 'storeId'>): Promise<Conversation['customers']> =>
+    reader.sql(selectSharing, [storeId, phone]);
+
+/** One conversation with the names of the directory. */
 export const nameConversation = (context: Context) => {
-  const names = namesOf(context);
+  const find = findByPhone(context);
   return async (phone: string, actor: Staff): Promise<Conversation> => {
     const { name, ...conversation } = await context.conversations.readConversation(phone, actor);
-    const customer = (await names([phone], actor.storeId)).get(phone);
-    return { ...conversation, customerId: customer?.id ?? null, customerName: customer?.customerName ?? name };
+    const customers = await find(phone, actor);
+    const [oldest] = customers;
+    return {
+      ...conversation,
+      customers,
+      customerId: oldest?.id ?? null,
+      customerName: oldest?.customerName ?? name,
+    };
   };
 };

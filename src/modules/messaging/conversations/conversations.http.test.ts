@@ -104,6 +104,71 @@ describe('a message in the words of staff', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'no_phone' } });
   });
 
+  it('a number of nobody is answered once it has written, within the same rules, and never before', async () => {
+    const answer = (body: object) => app.call(calls.answer, { params: { phone }, body }, as());
+    expect(await answer({ message: 'Hi' })).toMatchObject({ status: 409, body: { code: 'nobody_wrote' } });
+    await writes('Are you open?');
+    expect(await answer({ message: 'Until 8 PM.' })).toMatchObject({ status: 200, body: { dueAt: null } });
+    const { texts, customerId, waiting } = await conversationOf();
+    expect(texts.at(-1)).toMatchObject({
+      body: expect.stringMatching(/^.+: Until 8 PM\.\nReply STOP/),
+      received: false,
+    });
+    expect([customerId, waiting]).toEqual([null, false]);
+    now = new Date(night.getTime() + day);
+    expect(await answer({ message: 'Hi' })).toMatchObject({ status: 409, body: { code: 'quiet_hours' } });
+    await writes('STOP');
+    expect(await answer({ message: 'Hi', anyway: true })).toMatchObject({
+      status: 409,
+      body: { code: 'text_refused' },
+    });
+  });
+
+  it('a phone that customers share names them all, the oldest first, and a message goes to the one who was chosen', async () => {
+    const [oldest, other] = [await aCustomer(), await aCustomer({ customerName: 'Ana Diaz' })];
+    await send(other, { message: 'Hi' });
+    const { customers, customerId, texts } = await conversationOf();
+    expect(customers.map(({ id }) => id)).toEqual([oldest, other]);
+    expect([customerId, texts.length]).toEqual([oldest, 1]);
+    const stored = await app.database.pool.query('select customer_id from message_history where store_id = $1', [
+      store.storeId,
+    ]);
+    expect(stored.rows).toEqual([{ customer_id: other }]);
+  });
+
+  it('a link is sent in the words of staff with its address behind them, in one text, however often it is asked for', async () => {
+    const customerId = await aCustomer();
+    const link = {
+      amount: '24.00',
+      customerName: 'Joel Abernathy',
+      customerPhone: phone,
+      customerId,
+      smsEnabled: true,
+    };
+    const body = { ...link, smsMessage: ' Express is extra: ' };
+    const create = () =>
+      app.call(contract.paymentLinks.create, { body }, { ...as(), headers: { 'idempotency-key': 'thread-1' } });
+    const [first, again] = [await create(), await create()];
+    expect(first).toMatchObject({ status: 200, body: { smsSent: true } });
+    expect(again.body['link']).toEqual(first.body['link']);
+    const { texts } = await conversationOf();
+    expect(texts).toMatchObject([{ linkId: (first.body['link'] as unknown as { id: string }).id }]);
+    expect(texts[0]?.body).toMatch(/^.+: Express is extra: http\S+\/t\/\S+\nReply STOP to opt out\.$/);
+    now = night;
+    await app.call(contract.paymentLinks.create, { body: { ...link, smsMessage: 'Later', smsLater: true } }, as());
+    expect((await conversationOf()).texts.find(({ body: said }) => said.startsWith('Later http'))?.status).toBe(
+      'waiting',
+    );
+    const shortened = await app.call(contract.paymentLinks.create, { body: { ...body, smsMessage: 'bit.ly/x' } }, as());
+    expect(shortened.status).toBe(400);
+  });
+
+  it('a conversation says what one text costs the store', async () => {
+    expect((await conversationOf()).textPrice).toBe('0.01');
+    await app.call(contract.messaging.saveSmsConfig, { body: { textPrice: '0.0079' } }, as());
+    expect(Number((await conversationOf()).textPrice)).toBe(0.0079);
+  });
+
   it('a message to somebody who opted out is refused, whatever the hour, and nothing is left of it', async () => {
     const id = await aCustomer();
     await writes('STOP');

@@ -18,7 +18,7 @@ export interface Conversations {
     actor: Pick<Staff, 'storeId'>,
   ) => Promise<{ conversations: readonly ListedConversation[]; nextCursor: string | null }>;
   /** What was written to and from a phone (digits only), and what may be written to it now. */
-  readonly readConversation: (phone: string, actor: Pick<Staff, 'storeId' | 'timezone'>) => Promise<ReadConversation>;
+  readonly readConversation: (phone: string, actor: Staff) => Promise<ReadConversation>;
   /** Texts a customer in the words of staff, or throws why not. */
   readonly sendMessage: (
     message: StaffMessage,

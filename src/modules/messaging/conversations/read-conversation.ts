@@ -5,9 +5,9 @@ import type { Staff } from '../../../kernel/actor.ts';
 import type { ConsentModel, OptOutModel } from '../consent/index.ts';
 import type { Context } from '../context.ts';
 import type { MessageModel } from '../outbox/index.ts';
+import { firstTextTo } from '../texts/index.ts';
 import { idOf } from './conversation-list.ts';
 import { isTheirOptOut } from './marks.ts';
-import { firstTextTo } from './send-message.ts';
 import { clockOf, zoneOf } from './their-clock.ts';
 
 const mostTexts = 200;
@@ -91,12 +91,19 @@ const quietOf = (phone: string, now: Date, timezone: string): Conversation['quie
 };
 
 /** A conversation as messaging knows it: without whom the directory has for the phone. */
-export type ReadConversation = Omit<Conversation, 'customerId' | 'customerName'> & { readonly name: string | null };
+export type ReadConversation = Omit<Conversation, 'customers' | 'customerId' | 'customerName'> & {
+  readonly name: string | null;
+};
+
+interface ReadContext extends Pick<Context, 'reader' | 'clock'> {
+  readonly textBasis: (actor: Staff) => Promise<{ readonly textPrice: string }>;
+}
 
 /** What was written to and from a phone, and what may be written to it now. */
 export const readOneConversation =
-  ({ reader, clock }: Pick<Context, 'reader' | 'clock'>) =>
-  async (phone: string, { storeId, timezone }: Pick<Staff, 'storeId' | 'timezone'>): Promise<ReadConversation> => {
+  ({ reader, clock, textBasis }: ReadContext) =>
+  async (phone: string, actor: Staff): Promise<ReadConversation> => {
+    const { storeId, timezone } = actor;
     const values = [storeId, phone];
     const now = clock();
     const rows = await reader.sql<TextRow>(selectTexts, values);
@@ -113,5 +120,6 @@ export const readOneConversation =
       optedOut: optedOut ? { at: optedOut.createdAt.toISOString(), theirs: isTheirOptOut(optedOut) } : null,
       quiet: quietOf(phone, now, timezone),
       firstText: await firstTextTo(storeId, phone, reader),
+      textPrice: (await textBasis(actor)).textPrice,
     };
   };

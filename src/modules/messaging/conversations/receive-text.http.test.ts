@@ -65,6 +65,22 @@ describe('a text that somebody writes to a number of ours', () => {
     expect((await bodiesOf()).toSorted()).toEqual(['Can I pay the rest on Friday?', 'We answer soon.']);
   });
 
+  it('a text is told to the browsers of its store at once, and what staff saw of it too', async () => {
+    const stream = await fetch(`${app.url}/api/stream`, { headers: { authorization: `Bearer ${store.token}` } });
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const heard = async (): Promise<string> => {
+      for (;;) {
+        const { value = '', done = true } = (await reader?.read()) ?? {};
+        if (done || value.includes('topics')) return value;
+      }
+    };
+    await post({ Body: 'STOP' });
+    expect(await heard()).toContain('texts');
+    await app.call(contract.conversations.read, { params: { phone } }, { token: store.token });
+    expect(await heard()).toContain('texts');
+    await reader?.cancel();
+  });
+
   it('a text that Twilio did not sign, or signed for somebody else, is neither kept nor answered', async () => {
     const forged = await Promise.all([
       post({ Body: 'STOP' }, { token: 'guessed' }),

@@ -1,5 +1,4 @@
 import { statement } from '../../../../db/statement.ts';
-import { plainName } from '../../../contract/texting/addresses.ts';
 import { quietUntil } from '../../../contract/texting/quiet-hours.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
@@ -7,13 +6,13 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import type { TextRefusal } from '../limits/index.ts';
 import type { Texts, WrittenTo } from '../texts/index.ts';
-import { firstTextParts, refusals } from './messages.ts';
+import { refusals } from './messages.ts';
 import { clockOf, zoneOf } from './their-clock.ts';
 
 /** What staff write to whom. */
 export interface StaffMessage {
-  /** Of the customer it is for. */
-  readonly customerId: string;
+  /** Of the customer it is for; null where nobody of the directory has the phone. */
+  readonly customerId: string | null;
   readonly customerName: string;
   /** Normalized: digits only; null of a customer without one. */
   readonly phone: string | null;
@@ -22,17 +21,15 @@ export interface StaffMessage {
   readonly inQuietHours: 'refuse' | 'wait' | 'send';
 }
 
-const readFirst = statement(
-  'messaging.first-text-to-phone',
-  `select payee, exists (select from message_history where store_id = $1 and customer_phone = $2 and channel = 'sms'
-                            and state not in ('suppressed', 'rejected')) as texted
-     from read_stores where store_id = $1`,
+const readWrote = statement(
+  'messaging.phone-wrote-to-store',
+  'select exists (select from received_texts where store_id = $1 and phone = $2) as wrote',
 );
 
-/** What stands around a text to a phone where it is the first from the store, else null. */
-export const firstTextTo = async (storeId: string, phone: string, { sql }: Pick<Tx, 'sql'>) => {
-  const [row] = await sql<{ payee: string | null; texted: boolean }>(readFirst, [storeId, phone]);
-  return row === undefined || row.texted ? null : firstTextParts(plainName(row.payee ?? ''));
+/** Whoever is in nobody's directory has agreed to no text but the answer to their own. */
+const refuseStranger = async ({ storeId }: Pick<Staff, 'storeId'>, phone: string, tx: Tx): Promise<void> => {
+  const [row] = await tx.sql<{ wrote: boolean }>(readWrote, [storeId, phone]);
+  if (!row?.wrote) throw new Problem('conflict', 'nobody_wrote', refusals.nobodyWrote);
 };
 
 // Whoever is answered from another number finds the answer apart from what they wrote.
@@ -71,14 +68,13 @@ export const sendMessage =
     const { storeId, userId, name } = actor;
     const now = clock();
     const until = quietUntil(phone, now, actor.timezone);
-    const first = await firstTextTo(storeId, phone, tx);
+    if (customerId === null) await refuseStranger(actor, phone, tx);
     const [answers] = await tx.sql<WrittenTo>(readWrittenTo, [storeId, phone]);
     const queued = await queueText(
       {
         intentKey: `message:${newId()}`,
         ...{ storeId, userId, template: 'message', to: phone, customerId, customerName, sentBy: name },
-        ...{ linkId: null, publicLinkId: null, variables: {}, answers },
-        message: first === null ? message : `${first.before}${message}${first.after}`,
+        ...{ linkId: null, publicLinkId: null, variables: {}, message, answers },
         notBefore: inQuietHours === 'wait' ? until : undefined,
       },
       tx,

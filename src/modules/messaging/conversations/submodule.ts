@@ -1,4 +1,5 @@
 import { contract } from '../../../contract/index.ts';
+import type { Staff } from '../../../kernel/actor.ts';
 import type { Projection } from '../../../kernel/projection.ts';
 import { route, type Route } from '../../../kernel/route.ts';
 import type { Context } from '../context.ts';
@@ -15,6 +16,8 @@ import { cancelText, sendTextNow } from './waiting-text.ts';
 
 interface ConversationsContext extends Context {
   readonly queueText: Texts['queueText'];
+  /** What a person's texts stand on. */
+  readonly textBasis: (actor: Staff) => Promise<{ readonly textPrice: string }>;
 }
 
 interface ConversationsParts {

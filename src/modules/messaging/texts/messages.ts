@@ -22,3 +22,9 @@ export const testMessages = {
   unconfirmed: 'The provider gave no answer, so we do not know whether the text was sent. Look at the phone.',
   failed: 'The text could not be sent.',
 } as const;
+
+/** What stands around the first text that a number gets from a store in the words of its staff. */
+export const firstTextParts = (payee: string): { readonly before: string; readonly after: string } => ({
+  before: payee === '' ? '' : `${payee}: `,
+  after: '\nReply STOP to opt out.',
+});

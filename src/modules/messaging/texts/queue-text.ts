@@ -6,6 +6,7 @@ import { limitRefusal, lockTexts, readTextLimit, type TextRefusal } from '../lim
 import { sendText, type MessageKey, type TextEvent } from '../outbox/index.ts';
 import { policyOf, readPolicy, type PolicyRow } from './sending-policy.store.ts';
 import { asksForPayment, planDelivery, type Delivery } from './sending-policy.ts';
+import { staffMessage } from './staff-message.ts';
 import type { TemplateName, TextRequest } from './text-request.ts';
 import { findTextByIntent, insertText, type NewText } from './text.store.ts';
 
@@ -152,7 +153,9 @@ export const queueText =
     const trackingId = asksForPayment(template) && request.publicLinkId ? storeId + randomText(20) : null;
     const address = trackingId && `${config.publicUrl}/t/${trackingId}`;
     const variables = { companyName: rows[0]?.payee ?? '', ...request.variables };
-    const delivery = planDelivery(policyOf(rows), { ...request, variables, address, ourAddress: config.publicUrl });
+    const message = await staffMessage(request, address, tx);
+    const content = { ...request, message, variables, address, ourAddress: config.publicUrl };
+    const delivery = planDelivery(policyOf(rows), content);
     if ('refused' in delivery) return { code: 'text_refused', refused: delivery.refused };
     const suppression = readerSuppression(rows, delivery);
     return writeWithinLimit(context, request, { ...delivery, trackingId, suppression }, tx);

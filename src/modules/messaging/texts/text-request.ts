@@ -30,7 +30,7 @@ export interface TextRequest {
   readonly linkId: string | null;
   /** The payment link's public id, where the text carries a tracked address to pay. */
   readonly publicLinkId: string | null;
-  /** What it says where no template does: of a `message` and of `help`. */
+  /** What it says where no template does: of a `message`, of `help`, and of a payment link that staff send in their own words. */
   readonly message?: string | undefined;
   /** The account that was written to, where this answers a text; it goes out from there if the user can text through it. */
   readonly answers?: WrittenTo | undefined;

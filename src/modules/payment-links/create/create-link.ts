@@ -10,6 +10,8 @@ import { sendNewLink } from '../sending/index.ts';
 /** A link before it is created: the form with its ids and its number. The customer is the one chosen in the form. */
 export interface LinkToCreate extends LinkDraft {
   readonly createCustomer: boolean;
+  /** What its text says in place of the template. */
+  readonly smsMessage?: string | null | undefined;
   /** Its text does not go out before; at once where it is left out. */
   readonly notBefore?: Date | undefined;
 }
@@ -18,7 +20,9 @@ export interface LinkToCreate extends LinkDraft {
 export type LinkCreator = Pick<Staff, 'storeId' | 'userId' | 'name'>;
 
 /** What is known of a link when it is drafted. Without a phone it is sent by email, or its address is passed on by hand. */
-type LinkForm = Omit<NewLink, 'customerPhone'> & { readonly customerPhone: string | null };
+type LinkForm = Omit<NewLink, 'customerPhone' | 'smsMessage' | 'smsLater'> & {
+  readonly customerPhone: string | null;
+};
 
 /** Gives a new link its ids and its number. */
 export const draftLink =
@@ -58,13 +62,13 @@ export const createLink = (context: Context) => {
   const match = matchCustomer(context);
   return async (draft: LinkToCreate, actor: LinkCreator, tx: Tx): Promise<CreatedLink> => {
     refuseImpossiblePhone(draft.customerPhone, 'customerPhone');
-    const { storeId, id, smsEnabled, notBefore } = draft;
+    const { storeId, id, smsEnabled, smsMessage: message, notBefore } = draft;
     const customerId = await match(draft, actor, tx);
     const link = await insertLink({ ...draft, customerId }, actor, tx);
     const { expiresAt, createdAt } = link;
     const key = { status: 'pending', isDisabled: false, cents: draft.cents } as const;
     tx.raise<LinkCreated>({ type: 'LinkCreated', storeId, linkId: id, customerId, at: createdAt, ...key });
-    const refusal = await send({ ...link, notBefore }, actor, tx);
+    const refusal = await send({ ...link, message, notBefore }, actor, tx);
     const sms = { smsSent: smsEnabled && refusal === null, smsError: refusal?.refused ?? null };
     return { id, customerId, expiresAt, createdAt, ...sms, smsRefusal: refusal?.code ?? null };
   };

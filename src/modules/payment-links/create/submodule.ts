@@ -1,4 +1,5 @@
 import { contract } from '../../../contract/index.ts';
+import { quietUntil } from '../../../contract/texting/quiet-hours.ts';
 import { route, type Route } from '../../../kernel/route.ts';
 import type { Context } from '../context.ts';
 import { readLink } from '../link/index.ts';
@@ -8,8 +9,9 @@ import { newLinkRow } from './new-link-row.ts';
 /** What answers the call that creates a link. */
 export const createRoute = (context: Context): Route => {
   const [draft, create, read] = [draftLink(context), createLink(context), readLink(context)];
-  return route(contract.paymentLinks.create, async ({ body }, actor, { once }) => {
-    const drafted = draft(body, actor);
+  return route(contract.paymentLinks.create, async ({ body: { smsMessage, smsLater, ...body } }, actor, { once }) => {
+    const notBefore = smsLater ? quietUntil(body.customerPhone, context.clock(), actor.timezone) : undefined;
+    const drafted = { ...draft(body, actor), smsMessage, notBefore };
     const { id, customerId, expiresAt, createdAt, smsSent, smsError } = await context.transact(
       (tx) => create(drafted, actor, tx),
       once,

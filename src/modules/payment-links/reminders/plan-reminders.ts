@@ -1,8 +1,10 @@
 import { statement } from '../../../../db/statement.ts';
+import type { RemindersEnded } from '../../../contract/links/payment-links.ts';
+import type { ReceivedKind } from '../../../contract/texting/conversations.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { eventHandler, type EventHandler } from '../../../kernel/projection.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import type { TextReceived, TextSent } from '../../messaging/index.ts';
+import type { ConsentRecorded, TextReceived, TextSent } from '../../messaging/index.ts';
 import type { Context } from '../context.ts';
 import {
   type LinkKey,
@@ -42,11 +44,25 @@ const planAfterChange =
 
 const endForPhone = statement(
   'payment-links.end-reminders',
-  `update payment_links set reminders_ended = 'replied', next_reminder_at = null
+  `update payment_links set reminders_ended = $3, next_reminder_at = null
     where store_id = $1 and customer_phone = $2 and status = 'pending' and reminders_since is not null
       and reminders_ended is null
    returning store_id as "storeId", id`,
 );
+
+/** Nobody is reminded any more of what is asked of a phone. */
+const endReminders = async (
+  { storeId, phone }: Pick<TextReceived, 'storeId' | 'phone'>,
+  why: Extract<RemindersEnded, 'replied' | 'opted_out'>,
+  tx: Tx,
+): Promise<void> => {
+  for (const link of await tx.sql<LinkKey>(endForPhone, [storeId, phone, why])) raiseFlagged(link, tx);
+};
+
+// Whoever asks for texts, or how to stop them, has answered nothing.
+const endedBy = { text: 'replied', 'opt-out': 'opted_out', 'opt-in': null, help: null } as const satisfies Readonly<
+  Record<ReceivedKind, RemindersEnded | null>
+>;
 
 const isSwitched = (event: LinkTermsChanged | LinkStatusChanged): boolean =>
   event.type === 'LinkTermsChanged' || event.from.isDisabled !== event.to.isDisabled;
@@ -59,8 +75,12 @@ export const reminderPlans = (context: Context): readonly EventHandler[] => {
       if (linkId !== null && tracked) await afterText({ storeId, id: linkId }, tx);
     }),
     // Whoever has written back is answered by a person.
-    eventHandler<TextReceived>(['TextReceived'], async ({ storeId, phone }, tx) => {
-      for (const link of await tx.sql<LinkKey>(endForPhone, [storeId, phone])) raiseFlagged(link, tx);
+    eventHandler<TextReceived>(['TextReceived'], async (event, tx) => {
+      const why = endedBy[event.kind];
+      if (why !== null) await endReminders(event, why, tx);
+    }),
+    eventHandler<ConsentRecorded>(['ConsentRecorded'], async (event, tx) => {
+      if (!event.wanted) await endReminders(event, 'opted_out', tx);
     }),
     eventHandler<LinkTermsChanged | LinkStatusChanged>(['LinkTermsChanged', 'LinkStatusChanged'], async (event, tx) => {
       if (isSwitched(event)) await afterChange({ storeId: event.storeId, id: event.linkId }, tx);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LinkRow } from '../../../contract/links/payment-links.ts';
 import type { ReminderSettings } from '../../../contract/links/reminders.ts';
+import type { ReceivedKind } from '../../../contract/texting/conversations.ts';
 import type { DomainEvent } from '../../../kernel/tx.ts';
 import { aLink } from '../../../testing/links.ts';
 import { aTextingStore } from '../../../testing/texts.ts';
@@ -53,6 +54,9 @@ const texted = ({ id }: { id: string } = link) =>
     ...{ type: 'TextSent', storeId: store.storeId, messageId: id, linkId: id, customerId: null },
     ...{ provider: 'twilio', fromNumber: '+15550100200', tracked: true },
   });
+const phoneOfStore = () => ({ storeId: store.storeId, phone: '12125550123' });
+/** Somebody at the phone of the link wrote back. */
+const received = (kind: ReceivedKind) => raise({ type: 'TextReceived', ...phoneOfStore(), id: link.id, kind });
 const change = (columns: string) =>
   module.rows(`update payment_links set ${columns} where store_id = $1 and id = $2`, [store.storeId, link.id]);
 const row = (): Promise<LinkRow> => readLink(module.context)(link.id, store);
@@ -161,10 +165,30 @@ describe('reminders of a link', () => {
   it('stop once the customer has written back, for all links of their phone', async () => {
     await ladder();
     await texted();
-    await raise({ type: 'TextReceived', storeId: store.storeId, id: link.id, phone: '12125550123' });
+    await received('text');
     expect(await row()).toMatchObject({ nextReminderAt: null, remindersEnded: 'replied' });
     await passes(24);
     expect(await reminders()).toEqual([]);
+  });
+
+  it.each([
+    ['by a text', () => received('opt-out')],
+    ['by telling staff', () => raise({ type: 'ConsentRecorded', ...phoneOfStore(), wanted: false })],
+  ])('stop by their own code once the customer has opted out %s', async (_, optOut) => {
+    await ladder();
+    await texted();
+    await optOut();
+    expect(await row()).toMatchObject({ nextReminderAt: null, remindersEnded: 'opted_out' });
+    await passes(24);
+    expect(await reminders()).toEqual([]);
+  });
+
+  it('go on after a text that asks for help or for texts, which answers nothing', async () => {
+    await ladder();
+    await texted();
+    for (const kind of ['help', 'opt-in'] as const) await received(kind);
+    await raise({ type: 'ConsentRecorded', ...phoneOfStore(), wanted: true });
+    expect(await row()).toMatchObject({ nextReminderAt: '2030-07-01T18:00:00.000Z', remindersEnded: null });
   });
 
   it('wait for the morning of the customer, and for the answer of the bank', async () => {

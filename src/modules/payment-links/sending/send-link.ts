@@ -40,8 +40,9 @@ type TextableLink = Readonly<Omit<Pick<PaymentLinkModel, (typeof textColumns)[nu
 /** Who sends: whose settings count, and whose name stands beside the text. */
 type Sender = Pick<Staff, 'storeId' | 'userId' | 'name'>;
 
-/** A new link, whose text does not go out before an instant, where one is named. */
+/** A new link. Its text says what staff wrote for it, and does not go out before an instant, where they did and one is named. */
 interface ToSend extends InsertedLink {
+  readonly message?: string | null | undefined;
   readonly notBefore?: Date | undefined;
 }
 
@@ -49,7 +50,7 @@ interface ToSend extends InsertedLink {
 const queueText =
   ({ texts }: Context) =>
   async (
-    link: TextableLink & Pick<ToSend, 'notBefore'>,
+    link: TextableLink & Pick<ToSend, 'message' | 'notBefore'>,
     intentKey: string,
     { payee, actor }: { payee: string; actor: Sender },
     tx: Tx,
@@ -68,6 +69,7 @@ const queueText =
         linkId: id,
         publicLinkId: linkId,
         language: link.payerLanguage ?? undefined,
+        message: link.message ?? undefined,
         notBefore: link.notBefore,
         variables: { customerName, amount: toDecimal(cents), companyName: payee, customerNotes: customerNotes ?? '' },
       },

@@ -5,6 +5,7 @@ import { NewLink } from '../../../../src/contract/links/new-link.ts';
 import { parseAmount, showMoney, toDecimal } from '../../../../src/contract/money.ts';
 import { isPhone, normalizePhone, showPhone } from '../../../../src/contract/phone.ts';
 import { formatPhoneInput } from '../../../ui/phone-field.tsx';
+import { nameOnLinks } from '../../link/index.ts';
 import { fieldMessages } from './messages.ts';
 
 /** The values of the form, as they are typed. */
@@ -69,8 +70,6 @@ export const formatAmount = (typed: string): string => {
   return cents === null || cents === 0 ? typed : showMoney(cents).slice(1);
 };
 
-const withoutDigits = (name: string): string => name.replaceAll(/\d+/g, '').replaceAll(/\s+/g, ' ').trim();
-
 /** The values that picking a customer fills in. A name comes without its digits, which no link may carry. */
 export const customerValues = ({
   id,
@@ -78,7 +77,7 @@ export const customerValues = ({
   customerEmail,
   customerPhone,
 }: Customer): Partial<LinkFormValues> => ({
-  customerName: withoutDigits(customerName),
+  customerName: nameOnLinks(customerName),
   customerEmail: customerEmail ?? '',
   customerPhone: showPhone(customerPhone ?? ''),
   customerId: id,

@@ -7,6 +7,7 @@ export {
   useCustomerCountsQuery,
   useCustomerMessagesQuery,
   useCustomerQuery,
+  useCustomerTotalsQuery,
   useCustomersQuery,
   useCustomerWithEmail,
   useCustomerWithPhone,

@@ -24,6 +24,7 @@ beforeEach(() => {
 it('the panel says how and when consent was given or withdrawn, and leads to where it is written down', async () => {
   const conversation = {
     ...{ customerId: ana.id, customerName: 'Ana Diaz', texts: [], waiting: false, quiet: null, firstText: null },
+    ...{ customers: [{ id: ana.id, customerName: 'Ana Diaz' }], textPrice: '0.0100' },
     consents: [
       {
         ...({ wanted: true, source: 'in_person', quote: 'Text me', recordedBy: 'Dana' } as const),
@@ -46,6 +47,7 @@ it('an opt-out that staff were told of is not said to be a STOP', async () => {
   const at = '2025-03-04T18:00:00.000Z';
   const conversation = {
     ...{ customerId: ana.id, customerName: 'Ana Diaz', texts: [], waiting: false, quiet: null, firstText: null },
+    ...{ customers: [{ id: ana.id, customerName: 'Ana Diaz' }], textPrice: '0.0100' },
     consents: [],
     optedOut: { at, theirs: false },
   };
