@@ -156,7 +156,8 @@ describe('the PDF of a receipt', () => {
     const at = await aReceipt('Щука «Київ» – تورتة – עוגה – Bánh phở 寿');
     const { text } = await extractText((await pdfOf(`${at}/pdf?paper=${paper}`)).bytes.buffer, { mergePages: true });
     for (const word of ['Щука «Київ»', 'Bánh phở', '[U+5BFF]']) expect(text).toContain(word);
-    for (const word of [/\p{Script=Arabic}{5}/u, /\p{Script=Hebrew}{4}/u]) expect(text).toMatch(word);
+    const lettersOf = (script: RegExp): number | undefined => text.match(script)?.length;
+    expect([lettersOf(/\p{Script=Arabic}/gu), lettersOf(/\p{Script=Hebrew}/gu)]).toEqual([5, 4]);
   });
 
   it('grows by pages where the store wrote a book', async () => {
