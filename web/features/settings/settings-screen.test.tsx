@@ -59,7 +59,8 @@ it('a card opens its tab, which is in the address, so that Back leads to the ove
   server.answers(signedInAs(aUser()), answer(messaging.twilioConfig, { config: aTwilioConfig() }));
   const { user, router } = openScreen('/settings');
   await user.click(await screen.findByRole('link', { name: /^SMS Configuration/ }));
-  expect(await screen.findByRole('heading', { name: 'SMS Configuration' })).toBeVisible();
+  // The heading of the skeleton makes way for that of the form.
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'SMS Configuration' })).toBeVisible());
   expect(router.state.location.search).toBe('?tab=sms');
   await router.navigate(-1);
   expect(await screen.findByRole('tab', { name: 'Overview', selected: true })).toBeVisible();
