@@ -86,8 +86,9 @@ const requestOf = async (
 ): Promise<ReplyRequest | 'text'> => {
   const request = replyRequestOf(body, sortedAs) ?? 'text';
   if (request !== 'opt-in' || !/^\s*yes\b/i.test(body)) return request;
-  const lists = [owner.storeId, store.storeId];
-  return (await OptOutModel.in(tx).whereIn('storeId', lists).where({ phone }).first()) ? request : 'text';
+  for (const storeId of [owner.storeId, store.storeId])
+    if (await OptOutModel.of(storeId, tx).where({ phone }).first()) return request;
+  return 'text';
 };
 
 /**
