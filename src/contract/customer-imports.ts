@@ -160,6 +160,7 @@ export const customerImports = {
     }),
     response: answer,
     idempotent: true,
+    perMinute: 20,
   }),
   part: endpoint({
     method: 'PUT',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Staff } from '../../kernel/actor.ts';
 import { aStore } from '../../testing/accounts.ts';
 import { ignoresJobs, startTestModule, type TestModule } from '../../testing/test-module.ts';
@@ -158,6 +158,27 @@ describe('an import', () => {
     expect(await run(id)).toMatchObject({ added: 1, unchanged: 1 });
     expect(await directory()).toEqual(['Ann|12135550142||', 'Bo Lee|12135550143||']);
     expect(await totals()).toEqual({ kept: 2, counted: 2 });
+  });
+
+  it('of two of one store that begin at the same moment, one waits for the other and is refused in words', async () => {
+    const [first, second] = [await check(file), await check(file)];
+    const [begun, met] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const run = (id: string, then = () => Promise.resolve()) =>
+      module.transact(async (tx) => {
+        await runImport(module.context)(id, 'fill', staff, tx);
+        await then();
+      });
+    const held = run(first, () => {
+      begun.resolve();
+      return met.promise;
+    });
+    await Promise.race([begun.promise, held]);
+    const other = run(second).catch((failure: unknown) => failure);
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const isWaiting = async () => (await module.database.pool.query(waiting)).rows.length > 0;
+    await vi.waitUntil(isWaiting, { timeout: 5_000, interval: 10 }).finally(met.resolve);
+    await held;
+    expect(await other).toMatchObject({ code: 'import_running' });
   });
 
   it('asked for twice runs once, two of one store wait for each other, and nothing is imported from nothing', async () => {

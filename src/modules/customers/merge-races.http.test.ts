@@ -158,6 +158,26 @@ describe('what is under way while its customer is merged', () => {
     expect(await ownersOf('payment_links', [link.id, id])).toEqual([pair[0].id, pair[0].id]);
   });
 
+  it('a text whose delivery is recorded goes on to its link, and the merge waits for it', async () => {
+    const pair = await aPair(110);
+    const link = await aLink(app.database, store, { customerId: pair[1].id });
+    const id = crypto.randomUUID();
+    await app.database.pool.query(
+      `insert into message_history (store_id, id, customer_id, payment_link_id, message_type) values ($1, $2, $3, $4, 'payment_link')`,
+      [store.storeId, id, pair[1].id, link.id],
+    );
+    const merged = await meet(
+      (tx) => tx.knex.raw('select from message_history where store_id = ? and id = ? for update', [store.storeId, id]),
+      () => merge(pair),
+      (tx) =>
+        tx.knex.raw(`update payment_links set sms_provider = 'twilio' where store_id = ? and id = ?`, [
+          ...[store.storeId, link.id],
+        ]),
+    );
+    expect(merged.status).toBe(200);
+    expect(await ownersOf('message_history', [id])).toEqual([pair[0].id]);
+  });
+
   it('a message to nobody’s link is not left behind', async () => {
     const pair = await aPair(105);
     const id = crypto.randomUUID();

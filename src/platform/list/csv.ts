@@ -4,13 +4,16 @@ import { dayOf } from '../../contract/local-time.ts';
 /** What a cell of an exported file holds. */
 type Cell = string | number | boolean | null;
 
-/** A spreadsheet runs text that begins like this. The apostrophe tells it, and who reads on, that it is text. */
-const startsFormula = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]/;
+/**
+ * Where a spreadsheet runs text, by how it begins: at the start of a cell and, for one that parts cells at something else than commas and
+ * so knows nothing of our quotes, after whatever may part them. The apostrophe tells it, and who reads on, that it is text.
+ */
+const formulaStarts =
+  /^(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20])|(?<=[;|\t\r\n])(?=[" ]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 
 const written = (cell: Cell): string => {
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
-  const text = String(cell ?? '');
-  const harmless = startsFormula.test(text) ? `'${text}` : text;
+  const harmless = String(cell ?? '').replaceAll(formulaStarts, "'");
   // Spreadsheets of other countries part cells at semicolons.
   return /[",;\r\n\t]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };

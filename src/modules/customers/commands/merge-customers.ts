@@ -66,6 +66,7 @@ export const mergeCustomers =
     const mergedIds = others.map(({ id }) => id);
     const { fields = {} } = merge;
     checkFields(fields, [kept.id, ...mergedIds]);
+    await mergedMessages.hold(mergedIds, storeId, tx);
     const chosen = Object.fromEntries(Object.entries(fields).filter(([, id]) => id !== undefined));
     const values = mergeValues(kept, others, { ...fillEmpty(kept, others), ...chosen });
     const now = clock();

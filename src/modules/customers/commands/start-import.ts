@@ -1,3 +1,4 @@
+import { lockStatement } from '../../../../db/statement.ts';
 import { importPartBytes } from '../../../contract/customer-imports.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import type { Tx } from '../../../kernel/tx.ts';
@@ -40,8 +41,12 @@ export const lockImport = async (id: string, storeId: string, tx: Tx): Promise<C
   return found;
 };
 
+// Two that begin at the same moment would each find no other.
+const lockRuns = lockStatement('customers.lock-import-runs');
+
 /** One import of a store writes to the directory at a time. */
 export const refuseSecond = async (storeId: string, tx: Tx): Promise<void> => {
+  await tx.sql(lockRuns, [storeId]);
   const running = await CustomerImportModel.of(storeId, tx).whereIn('state', ['importing', 'undoing']).first();
   if (running) throw anotherImportRuns();
 };

@@ -2,12 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { replyRequestOf, soundsLikeOptOut } from './consent.ts';
 
 describe('what a reply asks for', () => {
-  it.each(['STOP', ' stop ', 'Stop.', 'unsubscribe', 'REVOKE', 'optout', 'end'])(
-    'the reply “%s” is an opt-out',
-    (body) => {
-      expect(replyRequestOf(body, '')).toBe('opt-out');
-    },
-  );
+  it.each([
+    'STOP',
+    ' stop ',
+    'Stop.',
+    'unsubscribe',
+    'REVOKE',
+    'optout',
+    'end',
+    '"Stop"',
+    '*STOP*',
+    'ＳＴＯＰ',
+    'stop 👍',
+    'opt  out',
+  ])('the reply “%s” is an opt-out', (body) => {
+    expect(replyRequestOf(body, '')).toBe('opt-out');
+  });
+
+  it.each(['Cancel?', 'Stop 2', '"Yes"', 'help?'])('the reply “%s” is left to people', (body) => {
+    expect(replyRequestOf(body, '')).toBeNull();
+  });
 
   it('a reply means what Twilio sorted it as, whatever its words', () => {
     expect([replyRequestOf('Alto', 'STOP'), replyRequestOf('Sí', 'START'), replyRequestOf('?', 'HELP')]).toEqual([

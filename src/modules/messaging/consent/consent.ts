@@ -20,13 +20,22 @@ const helps = new Set(['HELP', 'INFO']);
 /** What a reply can ask for. */
 export type ReplyRequest = 'opt-out' | 'opt-in' | 'help';
 
+/** A reply without quotes, signs or pictures around it, in plain letters. */
+const bareWord = (body: string): string =>
+  body
+    .normalize('NFKC')
+    .replaceAll(/^[^\p{L}\p{N}?]+|[^\p{L}\p{N}?]+$/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .toUpperCase();
+
 /** What a reply asks for by one of the words to which carriers and the law give a meaning; `optOutType` is Twilio's own reading. */
 export const replyRequestOf = (body: string, optOutType: string): ReplyRequest | null => {
   const word = body
     .trim()
     .replace(/[.!]+$/, '')
     .toUpperCase();
-  if (optOuts.has(word) || optOutType === 'STOP') return 'opt-out';
+  // Whoever writes it in quotes or with a picture means it no less, whatever a provider makes of it.
+  if (optOuts.has(bareWord(body)) || optOutType === 'STOP') return 'opt-out';
   if (optIns.has(word) || optOutType === 'START') return 'opt-in';
   return helps.has(word) || optOutType === 'HELP' ? 'help' : null;
 };

@@ -50,10 +50,11 @@ const selectTexts = statement(
 // The list of opt-outs is that of the store whose number it is, and the number may be lent.
 const lists = `(select $1 union select sender_store_id from message_history
     where store_id = $1 and customer_phone = $2 and channel = 'sms' and sender_store_id is not null)`;
+// What was said to a lent number stands on both lists, with the same time.
 const selectConsents = statement(
   'messaging.consents-of-conversation',
-  `select wanted, source, quote, recorded_by as "recordedBy", created_at as "createdAt" from sms_consents
-    where store_id in ${lists} and phone = $2 order by created_at desc, id desc limit 20`,
+  `select distinct wanted, source, quote, recorded_by as "recordedBy", created_at as "createdAt" from sms_consents
+    where store_id in ${lists} and phone = $2 order by created_at desc, wanted limit 20`,
 );
 const selectOptOut = statement(
   'messaging.opt-out-of-conversation',

@@ -162,7 +162,7 @@ describe('a text that somebody writes to a number of ours', () => {
   });
 
   it('pictures are counted, and characters that no database stores are left out', async () => {
-    await post({ Body: 'a\u0000b\ud800', NumMedia: '2' });
+    await post({ Body: 'a\u0000b\ud800', NumMedia: '2', To: `${fromNumber}\u0000` });
     expect((await conversationOf()).texts[0]).toMatchObject({ body: 'ab\ufffd', pictures: 2 });
   });
 
@@ -183,6 +183,10 @@ describe('a text that somebody writes to a number of ours', () => {
     expect((await bodiesOf()).slice(1)).toEqual(['Thanks', 'STOP']);
     expect(await bodiesOf(operator)).toEqual([]);
     expect(await rowsOf('sms_opt_outs', operator.storeId)).toMatchObject([{ phone }]);
-    expect((await conversationOf()).optedOut).toMatchObject({ theirs: true });
+    expect(await conversationOf()).toMatchObject({ optedOut: { theirs: true }, consents: [{ wanted: false }] });
+    // They do not hear from the store through a number of its own either, until they say so.
+    expect(await rowsOf('sms_opt_outs')).toMatchObject([{ phone, source: 'reply' }]);
+    await post({ Body: 'yes' });
+    expect([await rowsOf('sms_opt_outs'), await rowsOf('sms_opt_outs', operator.storeId)]).toEqual([[], []]);
   });
 });

@@ -71,20 +71,29 @@ const storableText = (body: string): string =>
     .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
     .slice(0, 1_600);
 
+/** A text that was received, from whom it is and who reads it. */
+interface ReceivedText {
+  readonly text: IncomingText;
+  /** Digits only. */
+  readonly phone: string;
+  readonly store: ReadingStore;
+}
+
 /** What a text asks for. Yes is a word of conversations, and asks for texts again only where none are wanted. */
 const requestOf = async (
-  { body, sortedAs, owner }: IncomingText,
-  phone: string,
+  { text: { body, sortedAs, owner }, phone, store }: ReceivedText,
   tx: Tx,
 ): Promise<ReplyRequest | 'text'> => {
   const request = replyRequestOf(body, sortedAs) ?? 'text';
   if (request !== 'opt-in' || !/^\s*yes\b/i.test(body)) return request;
-  return (await OptOutModel.of(owner.storeId, tx).where({ phone }).first()) ? request : 'text';
+  for (const storeId of [owner.storeId, store.storeId])
+    if (await OptOutModel.of(storeId, tx).where({ phone }).first()) return request;
+  return 'text';
 };
 
 /**
- * Follows a request of consent. The list belongs to the store whose number it is; whoever wants texts again is taken off that of the store
- * that reads them too, on which a merge may have put them.
+ * Follows a request of consent. It holds for the number, whose list is that of the store that has it, and for the store that reads the
+ * text: through another number it reaches nobody either who wrote STOP to it.
  */
 const keepConsent = async (
   context: Context,
@@ -92,24 +101,16 @@ const keepConsent = async (
   { text: { owner, body, at }, phone, store }: ReceivedText,
   tx: Tx,
 ): Promise<void> => {
-  const [change, lists] =
-    request === 'opt-in' ? [optIn(context), [owner.storeId, store.storeId]] : [optOut(context), [owner.storeId]];
-  for (const storeId of new Set(lists)) {
-    await change({ storeId, phone, at, source: 'reply', quote: storableText(body).trim().slice(0, 500) }, tx);
+  const change = request === 'opt-in' ? optIn(context) : optOut(context);
+  const said = at ?? context.clock();
+  for (const storeId of new Set([owner.storeId, store.storeId])) {
+    await change({ storeId, phone, at: said, source: 'reply', quote: storableText(body).trim().slice(0, 500) }, tx);
     tx.raise<ConsentRecorded>({ type: 'ConsentRecorded', storeId, phone, wanted: request === 'opt-in' });
   }
 };
 
 interface ReceiveContext extends Context {
   readonly queueText: Texts['queueText'];
-}
-
-/** A text that was received, from whom it is and who reads it. */
-interface ReceivedText {
-  readonly text: IncomingText;
-  /** Digits only. */
-  readonly phone: string;
-  readonly store: ReadingStore;
 }
 
 /** Answers a text by one that goes out by itself: help, or what the store has to say, once a day. */
@@ -153,11 +154,12 @@ export const receiveText =
   async (text: IncomingText, tx: Tx): Promise<void> => {
     if (!isPhone(text.from) || (await isKnown(text, tx))) return;
     const { newId, clock } = context;
-    const { owner, provider, externalId, to: toNumber, pictures } = text;
+    const { owner, provider, externalId, pictures } = text;
     const phone = normalizePhone(text.from);
     const store = await readerOf(owner, phone, tx);
-    const kind = await requestOf(text, phone, tx);
-    const [id, at, body] = [newId(), text.at ?? clock(), storableText(text.body)];
+    const kind = await requestOf({ text, phone, store }, tx);
+    const [id, at] = [newId(), text.at ?? clock()];
+    const [body, toNumber] = [storableText(text.body), storableText(text.to)];
     await ReceivedTextModel.in(tx).insert({
       ...{ storeId: store.storeId, id, senderStoreId: owner.storeId, senderId: owner.id, phone, toNumber },
       ...{ body, pictures, kind, provider, externalId, receivedAt: at, readAt: null, doneAt: null },

@@ -4,6 +4,8 @@ import type { PhonesOfOne } from './merged-messages.ts';
 
 /** Customers who become one, and what was said to them. */
 export interface MergedMessages {
+  /** Locks the messages of some customers: whoever reports on one of them locks it first too, and its link afterwards. */
+  readonly hold: (ids: readonly string[], storeId: string, tx: Tx) => Promise<void>;
   /** Gives the messages of some customers to another one. */
   readonly move: (
     moving: { readonly storeId: string; readonly from: readonly string[]; readonly to: string },

@@ -10,6 +10,16 @@ export interface PhonesOfOne {
   readonly phones: readonly string[];
 }
 
+const lockMessages = statement(
+  'messaging.lock-messages-of-merged',
+  'select from message_history where store_id = $1 and customer_id = any($2::uuid[]) order by id for no key update',
+);
+
+/** Holds the messages of customers until the commit. A delivery that is being recorded goes on to its link, so it has to be waited for. */
+export const holdMessages = async (ids: readonly string[], storeId: string, tx: Tx): Promise<void> => {
+  await tx.sql(lockMessages, [storeId, ids]);
+};
+
 const moveMessages = statement(
   'messaging.move-messages',
   'update message_history set customer_id = $3 where store_id = $1 and customer_id = any($2::uuid[])',

@@ -86,6 +86,15 @@ it('a line of the directory opens in place, and shows the rest of a customer wit
   expect(router.state.location.pathname).toBe(`/customers/${ana.id}`);
 });
 
+it('who has no phone cannot be written to, and the act is seen to be off', async () => {
+  server.answers(listing(aCustomer(1, { customerPhone: null }), ben));
+  const { user } = openScreen('/customers');
+  await user.click(await screen.findByRole('button', { name: 'Details of Ana Diaz' }));
+  expect(screen.getByRole('button', { name: 'Send a message to Ana Diaz' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: /^Details of Ben/ }));
+  expect(screen.getByRole('link', { name: /^Send a message to Ben/ })).toBeVisible();
+});
+
 it('the directory searches for the phone number in the address', async () => {
   server.answers(
     answer(customers.list, ({ query }) => ({ customers: query.q === '2135550100' ? [ana] : [], nextCursor: null })),

@@ -79,17 +79,16 @@ const Act = ({ label, name, ...button }: ActProps) => (
   </Button>
 );
 
-const SendMessage = ({ customer: { customerName, customerPhone } }: { readonly customer: Customer }) =>
-  customerPhone !== null && (
-    <Button
-      size="small"
-      component={Link}
-      to={`/customers/conversations/${customerPhone}`}
-      aria-label={rowMessages.messageName(customerName)}
-    >
+/** Disabled where there is no phone to write to; the line says so. */
+const SendMessage = ({ customer: { customerName, customerPhone } }: { readonly customer: Customer }) => {
+  const label = rowMessages.messageName(customerName);
+  if (customerPhone === null) return <Act label={rowMessages.message} name={label} disabled />;
+  return (
+    <Button size="small" component={Link} to={`/customers/conversations/${customerPhone}`} aria-label={label}>
       {rowMessages.message}
     </Button>
   );
+};
 
 const Acts = ({ customer, isSelected, onDelete, onToggle }: RowDetailsProps) => {
   const { customerName: name } = customer;

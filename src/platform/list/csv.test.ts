@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { exportCsv } from './csv.ts';
+
+/** The cell as it stands in the file. */
+const cellOf = async (text: string): Promise<string> => {
+  const { contents } = await exportCsv({
+    name: 'customers',
+    columns: [['Notes', (row: string) => row]],
+    read: () => Promise.resolve({ rows: [text], nextCursor: null }),
+    record: () => Promise.resolve(),
+    now: new Date('2026-11-21T16:00:00Z'),
+    timezone: 'UTC',
+  });
+  const parts: string[] = [];
+  for await (const part of contents) parts.push(part);
+  return (parts[1] ?? '').replace(/,UTC\r\n$/, '');
+};
+
+describe('a cell of an exported file', () => {
+  it.each([
+    ['=1+1', "'=1+1"],
+    [' @SUM', "' @SUM"],
+    ['\uff1d1', "'\uff1d1"],
+    ['5 - 3', '5 - 3'],
+  ])('that begins with a formula is marked as text: %j', async (text, cell) => {
+    expect(await cellOf(text)).toBe(cell);
+  });
+
+  it.each([
+    ['a;=1+1;b', `"a;'=1+1;b"`],
+    ['a\n=1+1', `"a\n'=1+1"`],
+    ['a\t-1', `"a\t'-1"`],
+    ['a| @x', "a|' @x"],
+    ['a;"=1', `"a;'""=1"`],
+    ['a; b, =c', '"a; b, =c"'],
+  ])('holds no formula for a spreadsheet that parts cells elsewhere: %j', async (text, cell) => {
+    expect(await cellOf(text)).toBe(cell);
+  });
+});
