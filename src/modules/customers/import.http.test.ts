@@ -46,8 +46,8 @@ it('a file is read, checked, put right and imported by jobs while its page only 
   await untilState(id, 'mapping');
   const { columns } = (await ask(calls.one, { params: { id } })).body.import;
   expect(columns).toEqual([
-    { head: 'Name', samples: ['Ann Lee', 'Bo Lee', 'Cy'], filled: 3 },
-    { head: 'Phone', samples: ['(213) 555-0142', '213 555 014', 'none'], filled: 3 },
+    { head: 'Name', samples: ['Ann Lee', 'Bo Lee', 'Cy'], filled: 3, yes: 0 },
+    { head: 'Phone', samples: ['(213) 555-0142', '213 555 014', 'none'], filled: 3, yes: 0 },
   ]);
   await ask(calls.mapColumns, { params: { id }, body: { goesTo: ['name', 'phone'] } });
   await untilState(id, 'ready');
