@@ -155,6 +155,17 @@ const aPasskey = async ({ pool }: Database, { userId }: OpenStore): Promise<stri
   return id;
 };
 
+/** A file of customers that is in the directory and can be undone. */
+const aDoneImport = async (app: TestApp, token: string): Promise<string> => {
+  const file = { fileName: 'Secret file.csv', bytes: 10 };
+  const id = await madeBy(app, contract.customerImports.start, 'import', file, token);
+  await app.database.pool.query(
+    `update customer_imports set state = 'done', finished_at = now(), added = 1 where id = $1`,
+    [id],
+  );
+  return id;
+};
+
 /** A saved filter of the store, a saved text and a list of links for many. */
 const savedThings = async (app: TestApp, token: string) => {
   const { paymentLinks, linkBatches } = contract;
@@ -176,8 +187,7 @@ export const aTarget = async (app: TestApp): Promise<Target> => {
   const transactionId = String(paid.body['transactionId']);
   const sub = await anAccount(app.database, { parent: store, username: `secret-clerk-${randomText(6)}` });
   const { filter, text, batch } = await savedThings(app, token);
-  const file = { fileName: 'Secret file.csv', bytes: 10 };
-  const fileId = await madeBy(app, contract.customerImports.start, 'import', file, token);
+  const fileId = await aDoneImport(app, token);
   const session = await openSession(app.database, store.userId);
   await app.database.pool.query('create table test_sessions as select id from user_sessions where user_id = $1', [
     store.userId,

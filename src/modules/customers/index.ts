@@ -1,25 +1,23 @@
-import { z } from 'zod';
 import type { Customer } from '../../contract/customers.ts';
-import { queue } from '../../kernel/queue.ts';
 import { token } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
-import type { CustomerMatch } from './commands/add-customer.ts';
-import type { KnownCustomer } from './queries/every-customer.ts';
-import type { ImportKey } from './queues.ts';
+import type { CustomerMatch, KnownCustomer } from './directory/index.ts';
+import type { ImportKey } from './import-rows/index.ts';
 
-export { syncContactsPage } from './sync/index.ts';
 export type {
   CustomerAdded,
   CustomerArchived,
   CustomerRestored,
   CustomersAdded,
-  CustomersImported,
   CustomersMerged,
-  DirectoryEvent,
   ImportedCustomersRemoved,
   MergedCustomersRemoved,
-} from './events.ts';
-export { advanceImports, takeUpImports } from './queues.ts';
+} from './directory/index.ts';
+export { compareCustomersQueue as compareCustomers } from './duplicates/index.ts';
+export type { DirectoryEvent } from './events.ts';
+export { advanceImports } from './import-rows/index.ts';
+export { takeUpImportsQueue as takeUpImports, type CustomersImported } from './imports/index.ts';
+export { syncContactsPage } from './sync/index.ts';
 
 /** What other modules may ask of customers. */
 export interface Customers {
@@ -47,6 +45,3 @@ export interface Customers {
   readonly everyCustomer: (tx: Pick<Tx, 'sql'>) => AsyncGenerator<readonly KnownCustomer[]>;
 }
 export const Customers = token<Customers>('Customers');
-
-/** Looks for duplicates of customers who are new or have changed; every minute. */
-export const compareCustomers = queue('customers.compare-customers', z.object({}));

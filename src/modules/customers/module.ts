@@ -1,97 +1,25 @@
-import { contract } from '../../contract/index.ts';
 import { defineModule } from '../../kernel/module.ts';
-import { route, type Route } from '../../kernel/route.ts';
-import { addCustomer, matchCustomer } from './commands/add-customer.ts';
-import { archiveCustomers, restoreCustomers } from './commands/archive-customers.ts';
-import { changeCustomer } from './commands/change-customer.ts';
-import { compareCustomers, markNotTheSame } from './commands/compare-customers.ts';
-import { countAllOddPhones, fixPhoneNumbers, fixSomePhones } from './commands/fix-phones.ts';
-import { mergeCustomers, removeMerged } from './commands/merge-customers.ts';
 import { needs, type Context } from './context.ts';
-import { conversationRoutes } from './conversation-routes.ts';
-import { importRoutes } from './import-routes.ts';
-import { importRetentions } from './import.store.ts';
+import { conversationRoutes } from './conversations/submodule.ts';
+import {
+  countAllOddPhones,
+  customerTotals,
+  everyCustomer,
+  fixSomePhones,
+  matchCustomer,
+  readCustomer,
+} from './directory/index.ts';
+import { directoryRoutes } from './directory/submodule.ts';
+import { compareCustomers } from './duplicates/index.ts';
+import { duplicateRoutes } from './duplicates/submodule.ts';
+import { advanceImport, importRetentions, takeUpImports } from './imports/index.ts';
+import { importRoutes } from './imports/submodule.ts';
 import { Customers } from './index.ts';
-import { advanceImport, takeUpImports } from './processes/advance-import.ts';
-import { customerTotals } from './projections/customer-totals.ts';
-import { everyCustomer } from './queries/every-customer.ts';
-import { exportCustomers } from './queries/export-customers.ts';
-import { findDuplicates } from './queries/find-duplicates.ts';
-import { countCustomers, listArchived, listCustomers, readListed } from './queries/list-customers.ts';
-import { readNamesInTexts } from './queries/names-in-texts.ts';
-import { previewMerge } from './queries/preview-merge.ts';
-import { countOddPhones, findDuplicate, findKnown, readCustomer } from './queries/read-customers.ts';
-import { contactRoutes, continueSync, oldSyncs } from './sync/index.ts';
-
-const { customers } = contract;
-
-const readRoutes = (context: Context): readonly Route[] => {
-  const [list, counts, archived] = [listCustomers(context), countCustomers(context), listArchived(context)];
-  const [read, findPhone, known] = [readListed(context), findDuplicate(context), findKnown(context)];
-  const [exportCsv, names] = [exportCustomers(context), readNamesInTexts(context)];
-  return [
-    route(customers.list, ({ query }, actor) => list(query, actor)),
-    route(customers.counts, ({ query }, actor) => counts(query, actor)),
-    route(customers.archived, ({ query }, actor) => archived(query, actor)),
-    route(customers.known, async ({ query }, actor) => ({ customers: await known(query, actor) })),
-    route(customers.namesInTexts, (_, actor) => names(actor)),
-    route(customers.checkDuplicate, ({ params }, actor) => findPhone(params.phone, actor)),
-    route(customers.exportCsv, ({ query }, actor) => exportCsv(query, actor)),
-    route(customers.one, async ({ params }, actor) => ({ customer: await read(params.id, actor) })),
-  ];
-};
-
-const changeRoutes = (context: Context): readonly Route[] => {
-  const { transact } = context;
-  const [add, change, read] = [addCustomer(context), changeCustomer(context), readCustomer(context)];
-  const [archive, restore] = [archiveCustomers(context), restoreCustomers(context)];
-  return [
-    route(customers.create, async ({ body }, actor, { once }) => {
-      const { id } = await transact(async (tx) => ({ id: await add(body, actor, tx) }), once);
-      return { customer: await read(id, actor) };
-    }),
-    route(customers.change, async ({ params: { id }, body }, actor) => {
-      await transact((tx) => change(id, body, actor, tx));
-      return { customer: await read(id, actor) };
-    }),
-    route(customers.archive, async ({ params: { id } }, actor) => {
-      await transact((tx) => archive([id], actor, tx));
-      return { customer: await read(id, actor) };
-    }),
-    route(customers.unarchive, async ({ params: { id } }, actor) => {
-      await transact((tx) => restore([id], actor, tx));
-      return { customer: await read(id, actor) };
-    }),
-    route(customers.archiveMany, async ({ body: { ids } }, actor) => ({
-      archived: await transact((tx) => archive(ids, actor, tx)),
-    })),
-  ];
-};
-
-const fixRoute = (context: Context): Route => {
-  const [fix, count] = [fixPhoneNumbers(context), countOddPhones(context)];
-  return route(customers.fixPhoneNumbers, async ({ body: { dryRun = false } }, actor) => ({
-    updatedCount: dryRun ? await count(actor) : await context.transact((tx) => fix(actor, tx)),
-  }));
-};
-
-const mergeRoutes = (context: Context): readonly Route[] => {
-  const { transact } = context;
-  const [merge, preview, read] = [mergeCustomers(context), previewMerge(context), readCustomer(context)];
-  const [duplicates, notTheSame] = [findDuplicates(context), markNotTheSame(context)];
-  return [
-    route(customers.duplicates, ({ query }, actor) => duplicates(query, actor)),
-    route(customers.notTheSame, async ({ body: { customerIds } }, actor) => {
-      await transact((tx) => notTheSame(customerIds, actor, tx));
-      return {};
-    }),
-    route(customers.mergePreview, ({ query }, actor) => preview(query, actor)),
-    route(customers.merge, async ({ body }, actor, { once }) => {
-      const merged = await transact((tx) => merge(body, actor, tx), once);
-      return { customer: await read(body.primaryCustomerId, actor), merged };
-    }),
-  ];
-};
+import { listRoutes } from './lists/submodule.ts';
+import { removeMerged } from './merging/index.ts';
+import { mergeRoutes } from './merging/submodule.ts';
+import { continueSync, oldSyncs } from './sync/index.ts';
+import { contactRoutes } from './sync/submodule.ts';
 
 /** A store's directory of customers. */
 export const customersModule = defineModule({
@@ -128,9 +56,9 @@ export const customersModule = defineModule({
     },
     routes: [
       ...contactRoutes(context),
-      ...readRoutes(context),
-      ...changeRoutes(context),
-      fixRoute(context),
+      ...listRoutes(context),
+      ...directoryRoutes(context),
+      ...duplicateRoutes(context),
       ...mergeRoutes(context),
       ...conversationRoutes(context),
       ...importRoutes(context),

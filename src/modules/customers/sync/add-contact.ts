@@ -5,8 +5,7 @@ import { showPhone } from '../../../contract/phone.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { WorkspaceContact } from '../../messaging/index.ts';
 import type { Context } from '../context.ts';
-import { idForPhone } from '../customer.ts';
-import type { CustomerAdded } from '../events.ts';
+import { type CustomerAdded, idForPhone } from '../directory/index.ts';
 
 /**
  * Adds a customer unless somebody, archived or merged too, has the phone, or is the contact already: what a directory says is never

@@ -1,3 +1,3 @@
-export { ContactSyncModel, oldSyncs } from './contact-sync.model.ts';
-export { contactRoutes } from './routes.ts';
+export { oldSyncs } from './contact-sync.model.ts';
+export type { ContactSent, ContactsSynced } from './events.ts';
 export { continueSync, syncContactsPage } from './sync-contacts.ts';

@@ -1,8 +1,7 @@
 import type { Staff } from '../../../kernel/actor.ts';
 import type { Context } from '../context.ts';
-import { CustomerModel } from '../customer.model.ts';
-import type { ContactSent } from '../events.ts';
-import { customerNotFound } from '../messages.ts';
+import { CustomerModel, customerNotFound } from '../directory/index.ts';
+import type { ContactSent } from './events.ts';
 import { contactProblem } from './sync-contacts.ts';
 
 /** Writes a customer, as the directory has them, into the OpenPhone of whoever asks; answers the contact's id there. */

@@ -6,9 +6,9 @@ import { queue } from '../../../kernel/queue.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { WorkspaceContact, WorkspaceContacts } from '../../messaging/index.ts';
 import type { Context } from '../context.ts';
-import type { ContactsSynced, ContactSyncMoved } from '../events.ts';
 import { addContact } from './add-contact.ts';
 import { ContactSyncModel, toContactSync } from './contact-sync.model.ts';
+import type { ContactsSynced, ContactSyncMoved } from './events.ts';
 import { contactMessages } from './messages.ts';
 
 /** One page of contacts of a sync to read. */

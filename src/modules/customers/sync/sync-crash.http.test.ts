@@ -7,7 +7,7 @@ import { demoQuo } from '../../../sandbox/index.ts';
 import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
 import { stop } from '../../../testing/program.ts';
 import { budget } from '../../../testing/run-sequences.ts';
-import { spawnSecondProgram, type SecondProgram } from '../../../testing/second-program.ts';
+import { type SecondProgram, spawnSecondProgram } from '../../../testing/second-program.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 /** What befalls a page once: it is asked for too early, half of it comes, or its worker dies before or after the answer. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '../../../contract/index.ts';
-import { Customers } from '../index.ts';
 import { demoQuo } from '../../../sandbox/index.ts';
 import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { Customers } from '../index.ts';
 
 const { syncContacts, lastSync, sendContact, create, one, archive } = contract.customers;
 const quo = (path: string, method = 'GET', body?: object) =>

@@ -1,0 +1,28 @@
+import type { NewCustomer } from '../../../contract/customers.ts';
+import type { Staff } from '../../../kernel/actor.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { refuseImpossiblePhone } from '../../../platform/phone.ts';
+import type { Context } from '../context.ts';
+import { CustomerModel } from './customer.model.ts';
+import type { CustomerChanged } from './events.ts';
+import { customerNotFound } from './messages.ts';
+
+/** Changes what the directory says of a customer of the store. What is the same already is no change. */
+export const changeCustomer =
+  ({ clock }: Context) =>
+  async (id: string, wanted: NewCustomer, { storeId, userId, name }: Staff, tx: Tx): Promise<void> => {
+    const stored = await CustomerModel.of(storeId, tx).findById([storeId, id]).forUpdate();
+    if (!stored) throw customerNotFound();
+    const changed = (Object.keys(wanted) as (keyof NewCustomer)[]).filter((field) => wanted[field] !== stored[field]);
+    if (changed.length === 0) return;
+    // A number that is in the directory from before does not keep anybody from changing the rest.
+    if (changed.includes('customerPhone')) refuseImpossiblePhone(wanted.customerPhone, 'customerPhone');
+    await CustomerModel.of(storeId, tx)
+      .findById([storeId, id])
+      .patch({ ...wanted, updatedAt: clock() });
+    const { customerName } = wanted;
+    tx.raise<CustomerChanged>({
+      ...{ type: 'CustomerChanged', storeId, customerId: id, customerName },
+      ...{ changed, by: { userId, name } },
+    });
+  };

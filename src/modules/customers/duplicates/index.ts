@@ -1,0 +1,3 @@
+export { compareCustomers } from './compare-customers.ts';
+export { keepDistinctions } from './pair.store.ts';
+export { compareCustomers as compareCustomersQueue } from './queues.ts';

@@ -1,0 +1,2 @@
+export { readImportFile } from './read-import-file.ts';
+export { addPart, startImport } from './start-import.ts';

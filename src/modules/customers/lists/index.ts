@@ -1,0 +1,2 @@
+export type { CustomersExported } from './events.ts';
+export { listCustomers } from './list-customers.ts';

@@ -1,0 +1,1 @@
+export { removeMerged } from './merge-customers.ts';
