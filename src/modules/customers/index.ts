@@ -4,13 +4,16 @@ import { queue } from '../../kernel/queue.ts';
 import { token } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { CustomerMatch } from './commands/add-customer.ts';
+import type { customersWithPhone, phonesOfCustomers } from './queries/customer-phones.ts';
 import type { KnownCustomer } from './queries/every-customer.ts';
 import type { ImportKey } from './queues.ts';
 
+export type { CustomerPhone } from './queries/customer-phones.ts';
 export { syncContactsPage } from './sync/index.ts';
 export type {
   CustomerAdded,
   CustomerArchived,
+  CustomerChanged,
   CustomerRestored,
   CustomersAdded,
   CustomersImported,
@@ -45,6 +48,10 @@ export interface Customers {
   readonly compareCustomers: (signal: AbortSignal) => Promise<void>;
   /** The customers of every store in batches: for a read table that is built anew. */
   readonly everyCustomer: (tx: Pick<Tx, 'sql'>) => AsyncGenerator<readonly KnownCustomer[]>;
+  /** Who of a store has a phone, archived ones too. */
+  readonly customersWithPhone: typeof customersWithPhone;
+  /** The phones of customers of a store, archived ones too. */
+  readonly phonesOfCustomers: typeof phonesOfCustomers;
 }
 export const Customers = token<Customers>('Customers');
 

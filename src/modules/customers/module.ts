@@ -14,6 +14,7 @@ import { importRetentions } from './import.store.ts';
 import { Customers } from './index.ts';
 import { advanceImport, takeUpImports } from './processes/advance-import.ts';
 import { customerTotals } from './projections/customer-totals.ts';
+import { customersWithPhone, phonesOfCustomers } from './queries/customer-phones.ts';
 import { everyCustomer } from './queries/every-customer.ts';
 import { exportCustomers } from './queries/export-customers.ts';
 import { findDuplicates } from './queries/find-duplicates.ts';
@@ -124,6 +125,8 @@ export const customersModule = defineModule({
         advanceImport: advanceImport(context),
         takeUpImports: takeUpImports(context),
         everyCustomer,
+        customersWithPhone,
+        phonesOfCustomers,
       },
     },
     routes: [
