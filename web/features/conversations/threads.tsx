@@ -1,6 +1,8 @@
+import Back from '@mui/icons-material/ArrowBack';
 import Forum from '@mui/icons-material/ForumOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
@@ -17,6 +19,7 @@ import { visuallyHidden } from '../../ui/form-field.tsx';
 import { TitleBar } from '../../ui/list-head.tsx';
 import { EmptyList, ListPage } from '../../ui/list-page.tsx';
 import { useNow } from '../../ui/moment.tsx';
+import { useIsDesktop } from '../../ui/page.tsx';
 import { type ListParams, pageOf } from '../../ui/paged-list.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { showActivity } from './activity-time.ts';
@@ -172,11 +175,17 @@ interface ThreadsProps {
 /** The list of conversations, the last text first. */
 export const Threads = ({ params, phone }: ThreadsProps) => {
   const tab = tabOf(params);
+  const isDesktop = useIsDesktop();
   const answer = useConversationsQuery({ query: { ...pageOf(params), tab } });
   const { conversations, nextCursor = null } = answer.data ?? {};
   return (
     <>
       <TitleBar>
+        {!isDesktop && (
+          <IconButton component={Link} to="/customers" aria-label={messages.toCustomers} sx={{ ml: -1.5 }}>
+            <Back />
+          </IconButton>
+        )}
         <Typography variant="h1" noWrap sx={{ flex: 1 }}>
           {messages.title}
         </Typography>
