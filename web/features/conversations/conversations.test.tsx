@@ -102,12 +102,6 @@ describe('the list of conversations', () => {
   });
 });
 
-it('a phone leads from the conversations back to the customers', async () => {
-  window.innerWidth = 390;
-  openScreen('/customers/conversations');
-  expect(await screen.findByRole('link', { name: 'Back to Customers' })).toHaveAttribute('href', '/customers');
-});
-
 describe('a conversation', () => {
   it('a conversation says what became of each text, and what holds after STOP and START', async () => {
     opening({

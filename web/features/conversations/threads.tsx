@@ -172,24 +172,28 @@ interface ThreadsProps {
   readonly phone: string | undefined;
 }
 
+/** The title; on a phone beside the way back to the directory, which no menu shows there. */
+const Title = () => (
+  <TitleBar>
+    {!useIsDesktop() && (
+      <IconButton component={Link} to="/customers" aria-label={messages.toCustomers} sx={{ ml: -1.5 }}>
+        <Back />
+      </IconButton>
+    )}
+    <Typography variant="h1" noWrap sx={{ flex: 1 }}>
+      {messages.title}
+    </Typography>
+  </TitleBar>
+);
+
 /** The list of conversations, the last text first. */
 export const Threads = ({ params, phone }: ThreadsProps) => {
   const tab = tabOf(params);
-  const isDesktop = useIsDesktop();
   const answer = useConversationsQuery({ query: { ...pageOf(params), tab } });
   const { conversations, nextCursor = null } = answer.data ?? {};
   return (
     <>
-      <TitleBar>
-        {!isDesktop && (
-          <IconButton component={Link} to="/customers" aria-label={messages.toCustomers} sx={{ ml: -1.5 }}>
-            <Back />
-          </IconButton>
-        )}
-        <Typography variant="h1" noWrap sx={{ flex: 1 }}>
-          {messages.title}
-        </Typography>
-      </TitleBar>
+      <Title />
       <ConversationTabs params={params} />
       <Box role="search" sx={{ px: { xs: 2, md: 2.5 }, py: 1.25 }}>
         <SearchField label={messages.search} value={params.q} onSearch={params.search} sx={{ width: '100%' }} />
