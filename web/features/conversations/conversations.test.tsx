@@ -90,6 +90,7 @@ describe('the list of conversations', () => {
     await router.navigate('/customers/conversations?q=zz');
     await user.click(await screen.findByRole('button', { name: 'Show all' }));
     expect(await screen.findByText('No texts yet')).toBeVisible();
+    expect(screen.queryByText('Choose a conversation')).not.toBeInTheDocument();
   });
 
   it('a list that cannot be loaded says so and is loaded again', async () => {

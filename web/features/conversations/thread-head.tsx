@@ -136,6 +136,18 @@ interface ThreadHeadProps extends HeadActs {
   readonly name: string;
 }
 
+/** The phone, and whether texts reach it. */
+const Reach = ({ phone, conversation }: Pick<ThreadHeadProps, 'phone' | 'conversation'>) => (
+  <Typography
+    component="div"
+    variant="body2"
+    sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, color: 'text.secondary' }}
+  >
+    <span>{showPhone(phone)}</span>
+    <Texting conversation={conversation} />
+  </Typography>
+);
+
 /** Who it is, whether they may be texted, and the ways on. */
 export const ThreadHead = ({ phone, conversation, customer, name, ...acts }: ThreadHeadProps) => {
   const covers = usePanelCoversList();
@@ -167,9 +179,7 @@ export const ThreadHead = ({ phone, conversation, customer, name, ...acts }: Thr
         <Typography variant="h2" noWrap dir="auto" id="conversation-name">
           {messages.names(name, others)}
         </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {showPhone(phone)} · <Texting conversation={conversation} />
-        </Typography>
+        <Reach phone={phone} conversation={conversation} />
       </Box>
       <OpenSum customer={customer} />
       <CustomerButton phone={phone} customer={customer} />

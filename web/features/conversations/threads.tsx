@@ -26,7 +26,9 @@ import { showActivity } from './activity-time.ts';
 import { conversationAddress, useConversationsQuery } from './conversations-api.ts';
 import { messages } from './messages.ts';
 
-const tabOf = ({ status }: ListParams): ConversationTab => conversationTabs.find((tab) => tab === status) ?? 'all';
+/** Which of its tabs the list shows. */
+export const tabOf = ({ status }: ListParams): ConversationTab =>
+  conversationTabs.find((tab) => tab === status) ?? 'all';
 
 const tabStyle = { minHeight: 44, minWidth: 0, px: 0, mr: 2.5, fontSize: '0.8125rem', whiteSpace: 'nowrap' } as const;
 

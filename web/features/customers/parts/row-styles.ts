@@ -19,7 +19,7 @@ export const rowStyle = (columns: Columns) =>
     '& .name': { fontWeight: 400 },
     '&.owes .name': { fontWeight: 550 },
     // Nothing else of a line is marked by a dot or stands out at its end.
-    '& .unread': { color: 'text.primary', fontWeight: 600 },
+    '& .quiet-cell.unread': { color: 'text.primary', fontWeight: 600 },
     '& .unread time::before': {
       content: '""',
       display: 'inline-block',
