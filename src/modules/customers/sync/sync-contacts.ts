@@ -23,7 +23,7 @@ type Failure = Exclude<ContactsReply, { kind: 'page' }>;
 /** How often in a row OpenPhone may give no answer before a sync is given up. */
 const mostFailures = 6;
 /** How long OpenPhone may put a sync off, or not be reached at all. */
-const longestWaitMs = 3_600_000;
+const longestDelayMs = 3_600_000;
 
 /** Why a page could not be read, in words for staff. */
 export const reasonOf = (failure: Exclude<Failure, { kind: 'throttled' }> | { readonly kind: 'throttled' }): string => {
@@ -85,7 +85,7 @@ const recordFailure =
     const waitsSince = sync.waitsSince ?? clock();
     const startAfter = failure.kind === 'throttled' ? (failure.retryAfterS ?? 5) : 5 * 2 ** failures;
     const isPutOff =
-      failure.kind === 'throttled' && clock().getTime() + startAfter * 1_000 - waitsSince.getTime() <= longestWaitMs;
+      failure.kind === 'throttled' && clock().getTime() + startAfter * 1_000 - waitsSince.getTime() <= longestDelayMs;
     if (isPutOff || (failure.kind === 'unknown' && failures + 1 < mostFailures)) {
       await sync.$query(tx.knex).patch({ waitsSince, failures: failures + (isPutOff ? 0 : 1) });
       await tx.enqueue(syncContactsPage, { storeId, syncId }, { startAfter });
