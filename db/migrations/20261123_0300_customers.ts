@@ -77,7 +77,7 @@ const contactSyncs = `
     id uuid not null default gen_random_uuid(),
     user_id uuid,
     user_name text not null,
-    state text not null default 'running' constraint contact_syncs_state check (state in ('running', 'done', 'failed')),
+    state text not null default 'running' constraint contact_syncs_state check (state in ('running', 'done', 'failed', 'stopped')),
     since timestamptz,
     until timestamptz,
     -- Of the page that is read next; null before the first and after the last.
@@ -85,6 +85,8 @@ const contactSyncs = `
     found integer not null default 0,
     added integer not null default 0,
     failures smallint not null default 0,
+    -- Since when no page could be read.
+    waits_since timestamptz,
     error text,
     started_at timestamptz not null,
     ended_at timestamptz,

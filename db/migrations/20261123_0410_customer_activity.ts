@@ -12,11 +12,14 @@ const customers = `
     open_amount numeric(12, 2) not null default 0,
     activity text not null default 'added' constraint read_customers_activity check (
       activity in ('added', 'asked', 'texted', 'failed', 'opened', 'expired', 'paid', 'checking', 'authorized', 'declined',
-                   'refunded')
+                   'refunded', 'replied', 'stop')
     ),
     active_at timestamptz not null,
     -- The newest text about a link of theirs did not arrive.
     text_failed boolean not null default false,
+    -- When they last wrote, and when they last wrote STOP, since they were added.
+    replied_at timestamptz,
+    stopped_at timestamptz,
     primary key (store_id, id)
   );
   alter table read_customers alter column store_id set (n_distinct = 1);

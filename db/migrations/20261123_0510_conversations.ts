@@ -18,7 +18,7 @@ const consents = `
 `;
 
 // What people wrote to the numbers of a store, each text once; of one that came to a lent number, in the store that had texted them.
-// The conversations can be emptied and rebuilt: for each phone, when somebody last wrote, and what waits.
+// The conversations can be emptied and rebuilt: for each phone, when somebody last wrote, or opted out, and what waits.
 const conversations = `
   create table received_texts (
     store_id text not null,
@@ -54,6 +54,7 @@ const conversations = `
     last_sent_id uuid,
     not_delivered boolean not null default false,
     received_at timestamptz,
+    stopped_at timestamptz,
     read_to timestamptz,
     answered_to timestamptz,
     unread boolean not null generated always as (coalesce(received_at > coalesce(read_to, '-infinity'), false)) stored,

@@ -5,7 +5,7 @@ import { instant, text, uuid } from './formats.ts';
 /** A sync of the contacts of OpenPhone into the directory: under way, or how it ended. */
 export const ContactSync = z.object({
   id: z.uuid(),
-  state: z.enum(['running', 'done', 'failed']),
+  state: z.enum(['running', 'done', 'failed', 'stopped']),
   /** Contacts of its days that were read so far; they were added, or somebody in the directory had their phone. */
   found: z.number().int(),
   added: z.number().int(),
@@ -46,6 +46,13 @@ export const contactSync = {
     path: '/api/openphone/sync-contacts',
     access: 'staff',
     summary: 'How the last sync of contacts stands; null where there was none',
+    response: z.object({ sync: ContactSync.nullable() }),
+  }),
+  stopSync: endpoint({
+    method: 'POST',
+    path: '/api/openphone/sync-contacts/stop',
+    access: 'staff',
+    summary: 'Stop the sync of contacts that is under way; what it read stays in the directory',
     response: z.object({ sync: ContactSync.nullable() }),
   }),
   sendContact: endpoint({

@@ -48,7 +48,7 @@ export type ArchivedPeriod = (typeof archivedPeriods)[number];
 /** How many customers may be archived at once. */
 export const mostArchived = 100;
 
-/** What happened last with a customer: they were added, or what became of a link or a text of theirs. */
+/** What happened last with a customer: they were added or wrote, or what became of a link or a text of theirs. */
 export const customerActivities = [
   'added',
   'asked',
@@ -61,6 +61,8 @@ export const customerActivities = [
   'authorized',
   'declined',
   'refunded',
+  'replied',
+  'stop',
 ] as const;
 export type CustomerActivity = (typeof customerActivities)[number];
 
@@ -76,6 +78,8 @@ export const CustomerRow = Customer.extend({
   activity: z.enum(customerActivities),
   activeAt: instant,
   texting: z.enum(customerTexting),
+  /** What they wrote last, while it waits for an answer. */
+  reply: z.object({ at: instant, unread: z.boolean() }).nullable(),
 });
 export type CustomerRow = z.output<typeof CustomerRow>;
 
@@ -87,8 +91,8 @@ export type NearCustomer = z.output<typeof NearCustomer>;
 export const customerSorts = ['newest', 'name', 'active', 'open'] as const;
 export type CustomerSort = (typeof customerSorts)[number];
 
-/** What a customer can be like: has open links, wrote STOP, cannot be texted. */
-export const customerFilters = ['open', 'stopped', 'untextable'] as const;
+/** What a customer can be like: waits for an answer, has open links, wrote STOP, cannot be texted. */
+export const customerFilters = ['replied', 'open', 'stopped', 'untextable'] as const;
 export type CustomerFilter = (typeof customerFilters)[number];
 
 /** Counting stops there. */
@@ -116,7 +120,7 @@ const count = z.number().int().max(mostCounted);
 export const CustomerCounts = z.object({
   /** With neither a search nor a filter all are counted. */
   found: z.object({ customers: z.number().int(), more: z.boolean() }),
-  filters: z.object({ open: count, stopped: count, untextable: count }),
+  filters: z.object({ replied: count, open: count, stopped: count, untextable: count }),
 });
 export type CustomerCounts = z.output<typeof CustomerCounts>;
 

@@ -62,6 +62,7 @@ export const aCustomer = (number = 1, overrides: Partial<CustomerRow> = {}): Cus
   openLinks: 0,
   openAmount: '0.00',
   activity: 'added',
+  reply: null,
   id: idOf(200 + number),
   customerName: 'Ana Diaz',
   customerEmail: 'ana@mail.example',

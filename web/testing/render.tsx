@@ -50,7 +50,7 @@ const server = setupServer(
   answer(customerLinks.customerTotals, { totals: [] }),
   answer(customers.counts, {
     found: { customers: 0, more: false },
-    filters: { open: 0, stopped: 0, untextable: 0 },
+    filters: { replied: 0, open: 0, stopped: 0, untextable: 0 },
   }),
   answer(customerLinks.customerMessages, { messages: [] }),
   answer(conversations.one, {

@@ -22,6 +22,7 @@ export const contactSyncExamples: {
     response: { sync, contacts: [{ customerName, customerEmail, customerPhone, added: true }] },
   },
   lastSync: { response: { sync } },
+  stopSync: { response: { sync: { ...sync, state: 'stopped', endedAt: sync.startedAt } } },
   sendContact: {
     params: { id: customer.id },
     body: { apiKey: null, customerName, customerEmail, customerPhone },

@@ -204,7 +204,7 @@ export const examples: {
     },
     counts: {
       query: { q: 'marisol' },
-      response: { found: { customers: 1, more: false }, filters: { open: 41, stopped: 6, untextable: 19 } },
+      response: { found: { customers: 1, more: false }, filters: { replied: 2, open: 41, stopped: 6, untextable: 19 } },
     },
     checkDuplicate: {
       params: { phone: '(213) 555-0142' },

@@ -90,6 +90,7 @@ export const customerRow = {
   activity: 'opened' as const,
   activeAt: created,
   texting: 'may' as const,
+  reply: { at: created, unread: true },
 };
 
 export const namesInTexts = {

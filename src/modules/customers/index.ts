@@ -1,14 +1,16 @@
 import type { Customer } from '../../contract/customers.ts';
 import { token } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
-import type { CustomerMatch, KnownCustomer } from './directory/index.ts';
+import type { CustomerMatch, customersWithPhone, KnownCustomer, phonesOfCustomers } from './directory/index.ts';
 import type { ImportKey } from './import-rows/index.ts';
 
 export type {
   CustomerAdded,
   CustomerArchived,
+  CustomerChanged,
   CustomerRestored,
   CustomersAdded,
+  CustomerPhone,
   CustomersMerged,
   ImportedCustomersRemoved,
   MergedCustomersRemoved,
@@ -43,5 +45,9 @@ export interface Customers {
   readonly compareCustomers: (signal: AbortSignal) => Promise<void>;
   /** The customers of every store in batches: for a read table that is built anew. */
   readonly everyCustomer: (tx: Pick<Tx, 'sql'>) => AsyncGenerator<readonly KnownCustomer[]>;
+  /** Who of a store has a phone, archived ones too. */
+  readonly customersWithPhone: typeof customersWithPhone;
+  /** The phones of customers of a store, archived ones too. */
+  readonly phonesOfCustomers: typeof phonesOfCustomers;
 }
 export const Customers = token<Customers>('Customers');

@@ -3,10 +3,12 @@ import { needs, type Context } from './context.ts';
 import { conversationRoutes } from './conversations/submodule.ts';
 import {
   countAllOddPhones,
+  customersWithPhone,
   customerTotals,
   everyCustomer,
   fixSomePhones,
   matchCustomer,
+  phonesOfCustomers,
   readCustomer,
 } from './directory/index.ts';
 import { directoryRoutes } from './directory/submodule.ts';
@@ -52,6 +54,8 @@ export const customersModule = defineModule({
         advanceImport: advanceImport(context),
         takeUpImports: takeUpImports(context),
         everyCustomer,
+        customersWithPhone,
+        phonesOfCustomers,
       },
     },
     routes: [

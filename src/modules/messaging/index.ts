@@ -1,5 +1,5 @@
 export { Consents, type SaidConsent, type SaidOutcome } from './consent/index.ts';
-export { Conversations, type ConsentRecorded, type TextReceived } from './conversations/index.ts';
+export { Conversations, type ConsentRecorded, type Reply, type TextReceived } from './conversations/index.ts';
 export { Emails, fullTime, secretPlace, type EmailKind, type EmailRequest } from './emails/index.ts';
 export type { LetterPart, LetterSender } from './emails/index.ts';
 export { WorkspaceContacts, type WorkspaceContact } from './contacts/index.ts';

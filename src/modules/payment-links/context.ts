@@ -3,7 +3,7 @@ import { Clock, NewId, RandomText, Reader, ReadReplica, Transactions } from '../
 import { Config } from '../../platform/config.ts';
 import { Secrets } from '../../platform/secrets.ts';
 import { Customers } from '../customers/index.ts';
-import { Emails, Outbox, Texts } from '../messaging/index.ts';
+import { Conversations, Emails, Outbox, Texts } from '../messaging/index.ts';
 
 /** The tokens this module is built from. */
 export const needs = {
@@ -17,6 +17,7 @@ export const needs = {
   secrets: Secrets,
   customers: Customers,
   texts: Texts,
+  conversations: Conversations,
   emails: Emails,
   outbox: Outbox,
 };

@@ -71,7 +71,7 @@ export const paymentLinksModule = defineModule({
         ...reminderRoutes(context),
         ...payerRoutes(context),
       ],
-      projections: [linkTotals, linkClicks, customerActivity(context.customers)],
+      projections: [linkTotals, linkClicks, customerActivity(context)],
       handlers: [...sending.handlers, moveMergedLinks, ...reminderPlans(context)],
       retentions: [oldVisits, oldBatchRows, oldBatches],
     };

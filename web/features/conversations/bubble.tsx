@@ -45,7 +45,7 @@ const under = (isOurs: boolean) =>
   }) as const;
 
 /** Sends a text now that waits, or takes it back. */
-const WaitingActs = ({ id }: { readonly id: string }) => {
+const WaitingActs = ({ id, isOptedOut }: { readonly id: string; readonly isOptedOut: boolean }) => {
   const [sendNow] = useSendTextNowMutation();
   const [cancel] = useCancelTextMutation();
   const toast = useToast();
@@ -55,9 +55,11 @@ const WaitingActs = ({ id }: { readonly id: string }) => {
   };
   return (
     <>
-      <Button size="small" onClick={() => void run(sendNow)}>
-        {messages.sendNow}
-      </Button>
+      {!isOptedOut && (
+        <Button size="small" onClick={() => void run(sendNow)}>
+          {messages.sendNow}
+        </Button>
+      )}
       <Button size="small" onClick={() => void run(cancel)}>
         {messages.cancel}
       </Button>
@@ -67,13 +69,15 @@ const WaitingActs = ({ id }: { readonly id: string }) => {
 
 interface BubbleProps {
   readonly text: ConversationText;
+  /** Nothing is texted to the number: there is no way to send a text again. */
+  readonly isOptedOut: boolean;
   /** Puts a text into the field. */
   readonly onWriteAgain: (message: string) => void;
   readonly onRecordOptOut: () => void;
 }
 
 /** What became of a text of ours. */
-const Outcome = ({ text, onWriteAgain }: Omit<BubbleProps, 'onRecordOptOut'>): ReactNode => {
+const Outcome = ({ text, isOptedOut, onWriteAgain }: Omit<BubbleProps, 'onRecordOptOut'>): ReactNode => {
   const { timezone } = useUser();
   const now = useNow();
   const { status, dueAt, deliveredAt, at, error, sentBy, linkId, body } = text;
@@ -82,7 +86,7 @@ const Outcome = ({ text, onWriteAgain }: Omit<BubbleProps, 'onRecordOptOut'>): R
     return (
       <>
         {messages.waits(dueAt === null ? '' : showDayAndTime(new Date(dueAt), now, timezone))}
-        <WaitingActs id={text.id} />
+        <WaitingActs id={text.id} isOptedOut={isOptedOut} />
       </>
     );
   if (status === 'delivered') return messages.delivered(time(deliveredAt ?? at), sentBy ?? messages.automatic);
@@ -94,7 +98,7 @@ const Outcome = ({ text, onWriteAgain }: Omit<BubbleProps, 'onRecordOptOut'>): R
       <Box component="span" role="alert" sx={{ color: 'error.main', fontWeight: 600 }}>
         {messages.failed(error ?? '')}
       </Box>
-      {linkId === null && body !== '' && (
+      {linkId === null && body !== '' && !isOptedOut && (
         <Button size="small" onClick={() => onWriteAgain(body)}>
           {messages.writeAgain}
         </Button>
@@ -104,7 +108,7 @@ const Outcome = ({ text, onWriteAgain }: Omit<BubbleProps, 'onRecordOptOut'>): R
 };
 
 /** What is to know of a text of theirs. */
-const Remarks = ({ text, onRecordOptOut }: Omit<BubbleProps, 'onWriteAgain'>) => {
+const Remarks = ({ text, onRecordOptOut }: Pick<BubbleProps, 'text' | 'onRecordOptOut'>) => {
   const { timezone } = useUser();
   return (
     <>
@@ -129,13 +133,13 @@ const emptyText = ({ pictures, received }: ConversationText): string =>
 
 /** One text with what became of it. */
 export const Bubble = (props: BubbleProps) => {
-  const { text } = props;
+  const { text, isOptedOut } = props;
   const isOurs = !text.received;
   return (
     <>
       <Box dir="auto" sx={shape(isOurs)}>
         {text.body === '' ? <em>{emptyText(text)}</em> : text.body}
-        {text.linkId !== null && <LinkInBubble linkId={text.linkId} />}
+        {text.linkId !== null && <LinkInBubble linkId={text.linkId} isOptedOut={isOptedOut} />}
       </Box>
       <Box sx={under(isOurs)}>{isOurs ? <Outcome {...props} /> : <Remarks {...props} />}</Box>
     </>

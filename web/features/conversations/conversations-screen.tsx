@@ -5,10 +5,11 @@ import { useUser } from '../../core/session-api.ts';
 import { SidePanel } from '../../ui/list-screen.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
 import { bannerHeight, usePanelCoversList } from '../../ui/page.tsx';
-import { useListParams } from '../../ui/paged-list.tsx';
+import { type ListParams, pageOf, useListParams } from '../../ui/paged-list.tsx';
+import { useConversationsQuery } from './conversations-api.ts';
 import { messages } from './messages.ts';
 import { Thread } from './thread.tsx';
-import { Threads } from './threads.tsx';
+import { tabOf, Threads } from './threads.tsx';
 
 const stage = {
   display: 'grid',
@@ -39,6 +40,12 @@ const list = (covers: boolean) =>
     }),
   }) as const;
 
+/** Stands beside the list until a conversation is open; where there is none to choose it is blank. */
+const Choice = ({ params }: { readonly params: ListParams }) => {
+  const { data } = useConversationsQuery({ query: { ...pageOf(params), tab: tabOf(params) } });
+  return (data?.conversations.length ?? 0) > 0 && <EmptyState icon={<Forum />} title={messages.choose} />;
+};
+
 /** What the store and its customers write to each other: the threads, and the one that is open beside or over them. */
 export const ConversationsScreen = () => {
   const { phone } = useParams();
@@ -53,11 +60,7 @@ export const ConversationsScreen = () => {
       </Box>
       {(phone !== undefined || !covers) && (
         <SidePanel role="region" aria-labelledby={phone === undefined ? undefined : 'conversation-name'}>
-          {phone === undefined ? (
-            <EmptyState icon={<Forum />} title={messages.choose} />
-          ) : (
-            <Thread key={phone} phone={phone} />
-          )}
+          {phone === undefined ? <Choice params={params} /> : <Thread key={phone} phone={phone} />}
         </SidePanel>
       )}
     </Box>

@@ -90,6 +90,7 @@ describe('the list of conversations', () => {
     await router.navigate('/customers/conversations?q=zz');
     await user.click(await screen.findByRole('button', { name: 'Show all' }));
     expect(await screen.findByText('No texts yet')).toBeVisible();
+    expect(screen.queryByText('Choose a conversation')).not.toBeInTheDocument();
   });
 
   it('a list that cannot be loaded says so and is loaded again', async () => {
@@ -143,6 +144,35 @@ describe('a conversation', () => {
     const log = within(await screen.findByRole('log'));
     expect(await log.findByText('$86')).toBeVisible();
     expect(log.getByRole('button', { name: 'Send again' })).toBeVisible();
+  });
+
+  it('after STOP neither a link nor a text can be sent again, and who it is reads as in the directory', async () => {
+    const link = aLink(1, { amount: '86.00', canText: true });
+    server.answers(answer(paymentLinks.one, { link }));
+    opening({
+      texts: [
+        aText({ linkId: link.id }),
+        aText({ id: idOf(3), status: 'failed', error: 'off' }),
+        aText({ id: idOf(4), status: 'waiting', dueAt: '2026-11-21T17:00:00.000Z' }),
+      ],
+      optedOut: { at: '2026-11-20T18:00:00.000Z', theirs: true },
+    });
+    const log = within(await screen.findByRole('log'));
+    expect(await log.findByText('$86')).toBeVisible();
+    expect(log.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Cancel']);
+    expect(screen.getByText('Wrote STOP')).toBeVisible();
+  });
+
+  it('who never said no reads as in the directory, unless the last text about a link did not arrive', async () => {
+    opening({ texts: [aText()] });
+    expect(await screen.findByText('May be texted')).toBeVisible();
+  });
+
+  it('a phone says what is open of whom it shows', async () => {
+    window.innerWidth = 390;
+    server.answers(answer(customerLinks.customerTotals, { totals: [{ ...noTotals, open: 2, openAmount: '146.00' }] }));
+    opening({ texts: [aText()] });
+    expect(await screen.findByText('$146')).toBeVisible();
   });
 
   it('a text that waits is sent now or cancelled', async () => {

@@ -46,8 +46,14 @@ const SendAgain = ({ link }: { readonly link: LinkRow }) => {
   );
 };
 
+interface LinkInBubbleProps {
+  readonly linkId: string;
+  /** Whoever has the number wants no texts. */
+  readonly isOptedOut: boolean;
+}
+
 /** How the link of a text stands: it changes in place. */
-export const LinkInBubble = ({ linkId }: { readonly linkId: string }) => {
+export const LinkInBubble = ({ linkId, isOptedOut }: LinkInBubbleProps) => {
   const link = useLinkQuery({ params: { linkId } }).currentData?.link;
   if (link === undefined) return null;
   return (
@@ -59,7 +65,7 @@ export const LinkInBubble = ({ linkId }: { readonly linkId: string }) => {
       <Box component="span" className="state">
         <StatusWord link={link} />
       </Box>
-      {link.canText && <SendAgain link={link} />}
+      {link.canText && !isOptedOut && <SendAgain link={link} />}
     </Box>
   );
 };

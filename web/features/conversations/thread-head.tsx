@@ -9,11 +9,12 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import type { CustomerTexting } from '../../../src/contract/customers.ts';
 import { showLocalPhone, showPhone } from '../../../src/contract/phone.ts';
 import type { Conversation } from '../../../src/contract/texting/conversations.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { useIsDesktop, usePanelCoversList } from '../../ui/page.tsx';
-import { AddCustomerDialog, useCustomerTotalsQuery } from '../customers/index.ts';
+import { AddCustomerDialog, TextingIcon, textingTitle, useCustomerTotalsQuery } from '../customers/index.ts';
 import { messages as listMessages, threadMessages as messages } from './messages.ts';
 
 interface HeadActs {
@@ -51,23 +52,38 @@ const MoreMenu = ({ waiting, onDone, onConsent }: HeadActs & Pick<Conversation, 
   );
 };
 
-/** Whether texts are welcome; what is not is said in red. */
-const Consent = ({ conversation: { optedOut, consents } }: { readonly conversation: Conversation }) => {
-  if (optedOut !== null)
-    return (
-      <Box component="span" sx={{ color: 'error.main', fontWeight: 600 }}>
-        {messages.optedOut}
-      </Box>
-    );
-  return <span>{consents[0]?.wanted === true ? messages.mayText : messages.notAsked}</span>;
+/** As the directory says it: by who opted out, and by the last text about a link. */
+const textingOf = ({ optedOut, texts }: Conversation): CustomerTexting => {
+  if (optedOut !== null) return 'stopped';
+  const last = texts.findLast(({ received, linkId }) => !received && linkId !== null);
+  return last?.status === 'failed' ? 'failed' : 'may';
 };
 
-/** What is open of theirs. Phones have no room for it. */
+/** Whether they can be texted, in the words of the directory; an opt-out is said in red. */
+const Texting = ({ conversation }: { readonly conversation: Conversation }) => {
+  const texting = textingOf(conversation);
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        ...(texting === 'stopped' && { color: 'error.main', fontWeight: 600 }),
+      }}
+    >
+      <TextingIcon texting={texting} />
+      {textingTitle(texting, conversation.optedOut)}
+    </Box>
+  );
+};
+
+/** What is open of theirs. A phone has no room for more than the sum. */
 const OpenSum = ({ customer }: Pick<ThreadHeadProps, 'customer'>) => {
   const isDesktop = useIsDesktop();
   const ids = customer?.id ?? '';
-  const totals = useCustomerTotalsQuery({ query: { ids } }, { skip: !isDesktop || ids === '' }).currentData?.totals;
-  if (!isDesktop || totals === undefined) return null;
+  const totals = useCustomerTotalsQuery({ query: { ids } }, { skip: ids === '' }).currentData?.totals;
+  if (totals === undefined) return null;
   const { open, openAmount } = totals[0] ?? { open: 0, openAmount: '0.00' };
   return (
     <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
@@ -76,9 +92,11 @@ const OpenSum = ({ customer }: Pick<ThreadHeadProps, 'customer'>) => {
           <MoneyText amount={openAmount} quietCents />
         </Box>
       )}
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {open === 0 ? messages.nothingOpen : messages.open(open)}
-      </Typography>
+      {isDesktop && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {open === 0 ? messages.nothingOpen : messages.open(open)}
+        </Typography>
+      )}
     </Box>
   );
 };
@@ -118,6 +136,18 @@ interface ThreadHeadProps extends HeadActs {
   readonly name: string;
 }
 
+/** The phone, and whether texts reach it. */
+const Reach = ({ phone, conversation }: Pick<ThreadHeadProps, 'phone' | 'conversation'>) => (
+  <Typography
+    component="div"
+    variant="body2"
+    sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, color: 'text.secondary' }}
+  >
+    <span>{showPhone(phone)}</span>
+    <Texting conversation={conversation} />
+  </Typography>
+);
+
 /** Who it is, whether they may be texted, and the ways on. */
 export const ThreadHead = ({ phone, conversation, customer, name, ...acts }: ThreadHeadProps) => {
   const covers = usePanelCoversList();
@@ -149,9 +179,7 @@ export const ThreadHead = ({ phone, conversation, customer, name, ...acts }: Thr
         <Typography variant="h2" noWrap dir="auto" id="conversation-name">
           {messages.names(name, others)}
         </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {showPhone(phone)} · <Consent conversation={conversation} />
-        </Typography>
+        <Reach phone={phone} conversation={conversation} />
       </Box>
       <OpenSum customer={customer} />
       <CustomerButton phone={phone} customer={customer} />

@@ -60,7 +60,7 @@ const NoTexts = ({ name }: Pick<TextsProps, 'name'>) => (
 );
 
 /** All texts, with a line before each day. */
-const Texts = ({ conversation: { texts }, name, ...acts }: TextsProps) => {
+const Texts = ({ conversation: { texts, optedOut }, name, ...acts }: TextsProps) => {
   const { timezone } = useUser();
   const now = useNow();
   const dayOfText = ({ at }: ConversationText): string => dayOf(new Date(at), timezone);
@@ -75,7 +75,7 @@ const Texts = ({ conversation: { texts }, name, ...acts }: TextsProps) => {
         {texts.map((text, index) => (
           <Fragment key={text.id}>
             {isNewDay(text, texts[index - 1]) && <Line>{showDay(new Date(text.at))}</Line>}
-            <Bubble text={text} {...acts} />
+            <Bubble text={text} isOptedOut={optedOut !== null} {...acts} />
             {follows(text)}
           </Fragment>
         ))}

@@ -1,6 +1,8 @@
+import Back from '@mui/icons-material/ArrowBack';
 import Forum from '@mui/icons-material/ForumOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
@@ -17,13 +19,16 @@ import { visuallyHidden } from '../../ui/form-field.tsx';
 import { TitleBar } from '../../ui/list-head.tsx';
 import { EmptyList, ListPage } from '../../ui/list-page.tsx';
 import { useNow } from '../../ui/moment.tsx';
+import { useIsDesktop } from '../../ui/page.tsx';
 import { type ListParams, pageOf } from '../../ui/paged-list.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { showActivity } from './activity-time.ts';
 import { conversationAddress, useConversationsQuery } from './conversations-api.ts';
 import { messages } from './messages.ts';
 
-const tabOf = ({ status }: ListParams): ConversationTab => conversationTabs.find((tab) => tab === status) ?? 'all';
+/** Which of its tabs the list shows. */
+export const tabOf = ({ status }: ListParams): ConversationTab =>
+  conversationTabs.find((tab) => tab === status) ?? 'all';
 
 const tabStyle = { minHeight: 44, minWidth: 0, px: 0, mr: 2.5, fontSize: '0.8125rem', whiteSpace: 'nowrap' } as const;
 
@@ -169,6 +174,20 @@ interface ThreadsProps {
   readonly phone: string | undefined;
 }
 
+/** The title; on a phone beside the way back to the directory, which no menu shows there. */
+const Title = () => (
+  <TitleBar>
+    {!useIsDesktop() && (
+      <IconButton component={Link} to="/customers" aria-label={messages.toCustomers} sx={{ ml: -1.5 }}>
+        <Back />
+      </IconButton>
+    )}
+    <Typography variant="h1" noWrap sx={{ flex: 1 }}>
+      {messages.title}
+    </Typography>
+  </TitleBar>
+);
+
 /** The list of conversations, the last text first. */
 export const Threads = ({ params, phone }: ThreadsProps) => {
   const tab = tabOf(params);
@@ -176,11 +195,7 @@ export const Threads = ({ params, phone }: ThreadsProps) => {
   const { conversations, nextCursor = null } = answer.data ?? {};
   return (
     <>
-      <TitleBar>
-        <Typography variant="h1" noWrap sx={{ flex: 1 }}>
-          {messages.title}
-        </Typography>
-      </TitleBar>
+      <Title />
       <ConversationTabs params={params} />
       <Box role="search" sx={{ px: { xs: 2, md: 2.5 }, py: 1.25 }}>
         <SearchField label={messages.search} value={params.q} onSearch={params.search} sx={{ width: '100%' }} />

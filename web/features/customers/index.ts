@@ -10,4 +10,5 @@ export { CustomersScreen } from './directory/index.ts';
 export { AddCustomerDialog } from './form/index.ts';
 export { ArchivedScreen } from './archived/index.ts';
 export { DuplicatesScreen, MergeScreen } from './merge/index.ts';
+export { TextingIcon, textingTitle } from './parts/index.ts';
 export { ImportScreen } from './import/index.ts';

@@ -8,12 +8,13 @@ export interface KnownCustomer {
   /** To the microsecond, as PostgreSQL writes it. */
   readonly addedAt: string;
   readonly archived: boolean;
+  readonly phone: string | null;
 }
 
 const batch = 5_000;
 const selectAfter = statement(
   'customers.every-customer',
-  `select store_id as "storeId", id, created_at::text as "addedAt", archived from customers
+  `select store_id as "storeId", id, created_at::text as "addedAt", archived, customer_phone as phone from customers
     where (store_id, id) > ($1, $2::uuid) order by store_id, id limit ${batch}`,
 );
 

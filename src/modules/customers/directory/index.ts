@@ -1,4 +1,5 @@
 export { matchCustomer, type CustomerMatch } from './add-customer.ts';
+export { customersWithPhone, phonesOfCustomers, type CustomerPhone } from './customer-phones.ts';
 export { customerTotals } from './customer-totals.ts';
 export { CustomerModel } from './customer.model.ts';
 export { customerColumns } from './customer.store.ts';

@@ -4,6 +4,7 @@ import { contract } from '../../../contract/index.ts';
 import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
 import { aLink } from '../../../testing/links.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { aReply, aTextingStore } from '../../../testing/texts.ts';
 
 const { customers: calls, paymentLinks } = contract;
 
@@ -94,6 +95,74 @@ describe('a line of the directory', () => {
       filters: { open: 0, stopped: 1, untextable: 2 },
     });
     expect([may, stopped]).not.toContain(failed);
+  });
+});
+
+describe('what a customer wrote', () => {
+  const phone = '12135550142';
+  const writes = async (Body: string, from = phone): Promise<void> => {
+    expect(await aReply(app, store, { From: `+${from}`, Body })).toBe(200);
+  };
+  const ofConversation = { params: { phone } };
+  beforeEach(async () => {
+    store = await aTextingStore(app);
+  });
+
+  it('stands first and waits until somebody answers, and is unread until somebody looks', async () => {
+    await add('Ann Lee', { customerPhone: phone });
+    const id = await add('Bo Lee', { customerPhone: '2135550143' });
+    await aLinkFor(id, '5.00', '2135550143');
+    await writes('Can I pay the rest on Friday?');
+    const [ann, bo] = await list({ sort: 'active' });
+    expect(ann).toMatchObject({ customerName: 'Ann Lee', activity: 'replied', reply: { unread: true } });
+    expect(ann?.reply?.at).toBe(ann?.activeAt);
+    expect(bo?.reply).toBeNull();
+    expect(await names({ filters: 'replied' })).toEqual(['Ann Lee']);
+    expect(await counts({ filters: 'replied' })).toMatchObject({ found: { customers: 1 }, filters: { replied: 1 } });
+    await app.call(contract.conversations.read, ofConversation, ofStore);
+    expect((await list({ sort: 'active' }))[0]).toMatchObject({ activity: 'replied', reply: { unread: false } });
+    await app.call(contract.conversations.done, ofConversation, ofStore);
+    expect((await list({ sort: 'active' }))[0]).toMatchObject({ activity: 'replied', reply: null });
+    expect(await counts()).toMatchObject({ filters: { replied: 0 } });
+  });
+
+  it('is STOP where they wrote STOP, which waits for no answer', async () => {
+    const id = await add('Ann Lee', { customerPhone: phone });
+    await writes('STOP');
+    expect(await list()).toMatchObject([{ activity: 'stop', texting: 'stopped', reply: null }]);
+    await aLinkFor(id, '5.00');
+    expect(await list()).toMatchObject([{ activity: 'asked', texting: 'stopped' }]);
+  });
+
+  it('is kept as a rebuild would find it, also by another phone and for whoever is kept of two', async () => {
+    const rows = async () => {
+      const sql = 'select * from read_customers where store_id = $1 order by id';
+      return (await app.database.pool.query(sql, [store.storeId])).rows as unknown[];
+    };
+    const rebuild = () =>
+      app.transact(async (tx) => {
+        for (const { table, rebuild } of app.projections) if (table === 'read_customers') await rebuild(tx);
+      });
+    await writes('Before anybody knew them', '12135550149');
+    const [moved, kept] = [await add('Ann Lee', { customerPhone: phone }), await add('Bo Lee')];
+    const [merged, archived] = [
+      await add('Merged', { customerPhone: '2135550144' }),
+      await add('Archived', { customerPhone: '2135550144' }),
+    ];
+    await add('Known later', { customerPhone: '2135550149' });
+    await app.call(calls.archive, { params: { id: archived } }, ofStore);
+    await aLinkFor(moved, '5.00');
+    for (const from of [phone, '12135550144', '12135550145']) await writes('Hello', from);
+    await writes('STOP', '12135550145');
+    const body = { customerName: 'Ann Lee', customerPhone: '2135550145' };
+    await app.call(calls.change, { params: { id: moved }, body }, ofStore);
+    const merge = { primaryCustomerId: kept, customerIds: [merged] };
+    expect((await app.call(calls.merge, { body: merge }, ofStore)).status).toBe(200);
+    const grown = await rows();
+    const activities = Object.fromEntries((await list()).map((row) => [row.customerName, row.activity]));
+    expect(activities).toEqual({ 'Ann Lee': 'stop', 'Bo Lee': 'replied', 'Known later': 'added' });
+    await rebuild();
+    expect(await rows()).toEqual(grown);
   });
 });
 

@@ -229,7 +229,7 @@ export const countAll = statement(
   'select coalesce(sum(customers), 0)::int as customers from read_customer_totals where store_id = $1',
 );
 
-/** How many customers each filter shows; $2 are the phones that want no texts. */
+/** How many customers each filter shows; $2 are the phones that want no texts, $3 those that wait for an answer. */
 export const countFilters = statement(
   'customers.count-filters',
   `select ${counted('select from read_customers r where r.store_id = $1 and not r.archived and r.open_links > 0 order by r.active_at desc, r.id desc')} as open,
@@ -237,7 +237,8 @@ export const countFilters = statement(
           ${counted(`select from customers c where c.store_id = $1 and not c.archived and c.customer_phone is null
              union all
              select from read_customers r join customers c on ${joined}
-              where r.store_id = $1 and not r.archived and r.text_failed and c.customer_phone is not null`)} as untextable`,
+              where r.store_id = $1 and not r.archived and r.text_failed and c.customer_phone is not null`)} as untextable,
+          ${counted('select from customers c where c.store_id = $1 and not c.archived and c.customer_phone = any($3::text[])')} as replied`,
 );
 
 /**

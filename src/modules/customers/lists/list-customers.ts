@@ -13,6 +13,7 @@ import { addDays, dayOf, startOfDay } from '../../../contract/local-time.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import type { Reader } from '../../../kernel/tokens.ts';
 import { largestPage, orders, pageOf, type Position, positionOf, rowsToAsk } from '../../../platform/list/keyset.ts';
+import type { Reply } from '../../messaging/index.ts';
 import { cleanTerm, containing } from '../../../platform/list/search.ts';
 import type { Context } from '../context.ts';
 import { customerNotFound, type StoredCustomer, toCustomer } from '../directory/index.ts';
@@ -80,10 +81,13 @@ const readPage = async (
 
 /** What the filters ask for. Whom the store may not text is asked of messaging. */
 const conditionsOf = async (
-  { texts, readReplica }: Context,
+  { texts, conversations, readReplica }: Context,
   { filters = [], ids }: Pick<CustomerSearch, 'filters' | 'ids'>,
   { storeId, userId }: Reading,
 ): Promise<readonly CustomerCondition[]> => [
+  ...(filters.includes('replied')
+    ? [customerConditions.hasPhone(await conversations.findWaitingPhones({ storeId }, readReplica))]
+    : []),
   ...(filters.includes('open') ? [customerConditions.open()] : []),
   ...(filters.includes('stopped')
     ? [customerConditions.hasPhone([...(await texts.readOptedOut({ storeId, userId }, readReplica))])]
@@ -98,22 +102,34 @@ const textingOf = ({ customerPhone, textFailed }: ListedCustomer, stopped: Reado
   return textFailed ? 'failed' : 'may';
 };
 
+/** What a customer wrote, while it waits for an answer. */
+const replyOf = ({ customerPhone }: ListedCustomer, replies: readonly Reply[]): CustomerRow['reply'] => {
+  const { repliedAt = null, unread = false } =
+    replies.find(({ phone, waits }) => waits && phone === customerPhone) ?? {};
+  return repliedAt && { at: repliedAt.toISOString(), unread };
+};
+
 /** Customers as lists show them. Whom the store may not text is asked of messaging, unless nobody has a phone. */
 const toRows = async (
   listed: readonly ListedCustomer[],
-  { texts }: Context,
+  { texts, conversations }: Context,
   handle: Pick<Reader, 'sql'>,
   { storeId, userId }: Reading,
 ): Promise<CustomerRow[]> => {
   const phones = listed.flatMap(({ customerPhone }) => (customerPhone === null ? [] : [customerPhone]));
   const stopped =
     phones.length === 0 ? new Set<string>() : await texts.readOptedOut({ storeId, userId, phones }, handle);
+  const replies = await conversations.findReplies(
+    phones.map((phone) => ({ storeId, phone })),
+    handle,
+  );
   return listed.map((customer) => {
     const { openLinks, openAmount, activity, activeAt } = customer;
     return {
       ...toCustomer(customer),
       ...{ openLinks, openAmount, activity, activeAt: activeAt.toISOString() },
       texting: textingOf(customer, stopped),
+      reply: replyOf(customer, replies),
     };
   });
 };
@@ -184,7 +200,7 @@ export const countCustomers =
     { q = '', filters = [] }: Pick<CustomerSearch, 'q' | 'filters'>,
     actor: Reading,
   ): Promise<RouteResult<typeof customers.counts>> => {
-    const { readReplica, texts } = context;
+    const { readReplica, texts, conversations } = context;
     const { storeId, userId } = actor;
     const list = {
       ...({ order: 'newest', term: parseSearchTerm(q) } as const),
@@ -195,12 +211,14 @@ export const countCustomers =
       ? readReplica.sql<{ customers: number }>(countAll, [storeId])
       : readReplica.sql<{ customers: number }>(countListed(list), [storeId, ...valuesOf(list)]));
     const stopped = [...(await texts.readOptedOut({ storeId, userId }, readReplica))];
-    const [counts] = await readReplica.sql<Record<CustomerFilter, number>>(countFilters, [storeId, stopped]);
-    const { open = 0, stopped: stops = 0, untextable = 0 } = counts ?? {};
+    const [counts] = await readReplica.sql<Record<CustomerFilter, number>>(countFilters, [
+      ...[storeId, stopped, await conversations.findWaitingPhones({ storeId }, readReplica)],
+    ]);
+    const { replied = 0, open = 0, stopped: stops = 0, untextable = 0 } = counts ?? {};
     const number = found[0]?.customers ?? 0;
     const more = !isAll && number > mostCounted;
     return {
       found: { customers: more ? mostCounted : number, more },
-      filters: { open, stopped: stops, untextable: Math.min(untextable, mostCounted) },
+      filters: { replied, open, stopped: stops, untextable: Math.min(untextable, mostCounted) },
     };
   };

@@ -17,6 +17,8 @@ export class ContactSyncModel extends storeModel('contact_syncs', {
   added: 'int4',
   /** How often in a row OpenPhone gave no answer. */
   failures: 'int2',
+  /** Since when no page could be read; null while pages come. */
+  waitsSince: 'timestamptz | null',
   /** Why it failed, for staff. */
   error: 'text | null',
   startedAt: 'timestamptz',

@@ -6,5 +6,7 @@ export const contactMessages = {
   unanswered: 'OpenPhone gave no answer. Please try again in a minute.',
   gaveUp:
     'OpenPhone gave no answer several times. What was read until then is in your directory; sync again for the rest.',
+  putOff:
+    'OpenPhone could not be reached, or took no more calls, for an hour. What was read until then is in your directory; sync again for the rest.',
   running: 'A sync of contacts is under way. Please wait until it has ended.',
 } as const;

@@ -22,12 +22,20 @@ type Failure = Exclude<ContactsReply, { kind: 'page' }>;
 
 /** How often in a row OpenPhone may give no answer before a sync is given up. */
 const mostFailures = 6;
+/** How long OpenPhone may put a sync off, or not be reached at all. */
+const longestDelayMs = 3_600_000;
 
 /** Why a page could not be read, in words for staff. */
 export const reasonOf = (failure: Exclude<Failure, { kind: 'throttled' }> | { readonly kind: 'throttled' }): string => {
   if (failure.kind === 'no-key') return contactMessages.noKey;
   if (failure.kind !== 'refused') return contactMessages.unanswered;
   return failure.status === 401 ? contactMessages.keyRefused : contactMessages.refused(failure.message);
+};
+
+/** Why a sync is given up, in words for staff. */
+const lastReasonOf = (failure: Failure): string => {
+  if (failure.kind === 'throttled') return contactMessages.putOff;
+  return failure.kind === 'unknown' ? contactMessages.gaveUp : reasonOf(failure);
 };
 
 /** The refusal of a call that reads or writes contacts. */
@@ -62,7 +70,7 @@ const recordPage =
     const found = sync.found + read.length;
     const added = sync.added + read.filter((each) => each.added).length;
     const ended = page.next === null && ({ state: 'done', endedAt: context.clock() } as const);
-    await sync.$query(tx.knex).patch({ found, added, failures: 0, pageToken: page.next, ...ended });
+    await sync.$query(tx.knex).patch({ found, added, failures: 0, waitsSince: null, pageToken: page.next, ...ended });
     tx.raise<ContactSyncMoved>({ type: 'ContactSyncMoved', storeId });
     if (page.next !== null) await tx.enqueue(syncContactsPage, { storeId, syncId });
     else tx.raise<ContactsSynced>({ type: 'ContactsSynced', storeId, found, added, by: { userId, name: userName } });
@@ -74,16 +82,16 @@ const recordFailure =
   ({ clock }: Needs) =>
   async (sync: ContactSyncModel, failure: Failure, tx: Tx): Promise<void> => {
     const { storeId, id: syncId, failures } = sync;
-    if (failure.kind === 'throttled') {
-      await tx.enqueue(syncContactsPage, { storeId, syncId }, { startAfter: failure.retryAfterS ?? 5 });
+    const waitsSince = sync.waitsSince ?? clock();
+    const startAfter = failure.kind === 'throttled' ? (failure.retryAfterS ?? 5) : 5 * 2 ** failures;
+    const isPutOff =
+      failure.kind === 'throttled' && clock().getTime() + startAfter * 1_000 - waitsSince.getTime() <= longestDelayMs;
+    if (isPutOff || (failure.kind === 'unknown' && failures + 1 < mostFailures)) {
+      await sync.$query(tx.knex).patch({ waitsSince, failures: failures + (isPutOff ? 0 : 1) });
+      await tx.enqueue(syncContactsPage, { storeId, syncId }, { startAfter });
       return;
     }
-    if (failure.kind === 'unknown' && failures + 1 < mostFailures) {
-      await sync.$query(tx.knex).patch({ failures: failures + 1 });
-      await tx.enqueue(syncContactsPage, { storeId, syncId }, { startAfter: 5 * 2 ** failures });
-      return;
-    }
-    const error = failure.kind === 'unknown' ? contactMessages.gaveUp : reasonOf(failure);
+    const error = lastReasonOf(failure);
     await sync.$query(tx.knex).patch({ state: 'failed', error, endedAt: clock() });
     tx.raise<ContactSyncMoved>({ type: 'ContactSyncMoved', storeId });
   };
@@ -150,6 +158,16 @@ export const startSync = (context: Context) => {
     });
   };
 };
+
+/** Stops the sync that is under way, if any; what was read stays in the directory. */
+export const stopSync =
+  ({ clock }: Pick<Context, 'clock'>) =>
+  async ({ storeId }: Pick<Staff, 'storeId'>, tx: Tx): Promise<void> => {
+    const stopped = await ContactSyncModel.of(storeId, tx)
+      .where({ state: 'running' })
+      .patch({ state: 'stopped', endedAt: clock() });
+    if (stopped > 0) tx.raise<ContactSyncMoved>({ type: 'ContactSyncMoved', storeId });
+  };
 
 /** How the store's last sync stands. */
 export const readLastSync =

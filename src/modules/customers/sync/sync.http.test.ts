@@ -5,7 +5,7 @@ import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { Customers } from '../index.ts';
 
-const { syncContacts, lastSync, sendContact, create, one, archive } = contract.customers;
+const { syncContacts, lastSync, stopSync, sendContact, create, one, archive } = contract.customers;
 const quo = (path: string, method = 'GET', body?: object) =>
   fetch(`${app.config.quoApiUrl}${path}`, {
     method,
@@ -167,6 +167,33 @@ describe('a sync of contacts', () => {
     await finish(syncId, 20);
     expect(await last()).toMatchObject({ state: 'failed', found: 50, error: expect.stringMatching(/gave no answer/) });
     expect(await directory()).toHaveLength(50);
+  });
+
+  it('a sync that is put off again and again is given up after an hour, and says why', async () => {
+    await contacts(60);
+    const syncId = await begin();
+    app.sandbox.quo.fault({ fault: '429', path: 'contacts', times: 2 });
+    await finish(syncId, 1);
+    expect(await last()).toMatchObject({ state: 'running' });
+    await app.database.pool.query(
+      `update contact_syncs set waits_since = waits_since - interval '1 hour' where store_id = $1`,
+      [store.storeId],
+    );
+    await finish(syncId, 1);
+    expect(await last()).toMatchObject({ state: 'failed', found: 50, error: expect.stringMatching(/for an hour/) });
+    expect(await directory()).toHaveLength(50);
+  });
+
+  it('a sync is stopped by staff of its store, keeps what it read, and another one can start', async () => {
+    await contacts(60);
+    const syncId = await begin();
+    const other = await anAccount(app.database);
+    expect((await app.call(stopSync, {}, other)).body).toMatchObject({ sync: null });
+    expect(await last()).toMatchObject({ state: 'running' });
+    expect((await app.call(stopSync, {}, store)).body).toMatchObject({ sync: { state: 'stopped', found: 50 } });
+    await app.get(Customers).continueSync({ storeId: store.storeId, syncId }, AbortSignal.timeout(5_000));
+    expect(await last()).toMatchObject({ state: 'stopped', found: 50, error: null });
+    expect((await start()).body).toMatchObject({ sync: { state: 'running' } });
   });
 
   it('one sync runs at a time, and none without a saved key or with a key that is refused', async () => {

@@ -22,6 +22,7 @@ const onConflict = `on conflict (store_id, id) do update set
      ${newestOf(['last_at', 'last_id', 'last_received'])},
      ${newestOf(['last_sent_at', 'last_sent_id', 'not_delivered'])},
      received_at = greatest(shown.received_at, excluded.received_at),
+     stopped_at = greatest(shown.stopped_at, excluded.stopped_at),
      answered_to = greatest(shown.answered_to, excluded.answered_to)`;
 
 const addSent = statement(
@@ -35,8 +36,9 @@ const addSent = statement(
 );
 const addReceived = statement(
   'messaging.add-received-to-conversation',
-  `insert into read_conversations as shown (store_id, id, phone, last_at, last_id, last_received, received_at)
-   select store_id, ${idOf('store_id', 'phone')}, phone, received_at, id, true, case when kind = 'text' then received_at end
+  `insert into read_conversations as shown (store_id, id, phone, last_at, last_id, last_received, received_at, stopped_at)
+   select store_id, ${idOf('store_id', 'phone')}, phone, received_at, id, true, case when kind = 'text' then received_at end,
+          case when kind = 'opt-out' then received_at end
      from received_texts where store_id = $1 and id = $2
    ${onConflict}`,
 );
@@ -64,11 +66,11 @@ const refill = statement(
   'messaging.refill-conversations',
   `insert into read_conversations
      (store_id, id, phone, last_at, last_id, last_received, last_sent_at, last_sent_id, not_delivered,
-      received_at, read_to, answered_to)
+      received_at, stopped_at, read_to, answered_to)
    select store_id, ${idOf('store_id', 'phone')}, phone,
           max(at), ${latest('id', 'true')}, ${latest('received', 'true')},
           max(at) filter (where not received), ${latest('id', 'not received')}, coalesce(${latest('failed', 'not received')}, false),
-          max(at) filter (where kind = 'text'), max(at) filter (where is_read), max(at) filter (where answered)
+          max(at) filter (where kind = 'text'), max(at) filter (where kind = 'opt-out'), max(at) filter (where is_read), max(at) filter (where answered)
      from (select store_id, customer_phone as phone, created_at as at, id, false as received, ${isFailure} as failed,
                   null as kind, false as is_read, ${isAnswer} as answered
              from message_history where channel = 'sms' and customer_phone is not null

@@ -2,11 +2,13 @@ import type { Staff } from '../../../kernel/actor.ts';
 import { type Reader, token } from '../../../kernel/tokens.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { WrittenTo } from './find-exchanged.ts';
+import type { findReplies, findWaitingPhones } from './find-replies.ts';
 import type { ReadConversation } from './read-conversation.ts';
 import type { ConversationSearch, ListedConversation } from './read-conversations.ts';
 import type { StaffMessage } from './send-message.ts';
 
 export type { ConsentRecorded, ConversationDone, ConversationRead, TextReceived } from './events.ts';
+export type { Reply } from './find-replies.ts';
 export { receivedContents } from './received-text.model.ts';
 export type { IncomingText } from './receive-text.ts';
 
@@ -31,5 +33,9 @@ export interface Conversations {
     since: { readonly storeId: string; readonly at: Date },
     handle: Pick<Reader, 'sql'>,
   ) => Promise<ReadonlySet<string>>;
+  /** What was last written from these phones, and whether it waits for an answer. */
+  readonly findReplies: typeof findReplies;
+  /** The phones of a store from which somebody waits for an answer. */
+  readonly findWaitingPhones: typeof findWaitingPhones;
 }
 export const Conversations = token<Conversations>('Conversations');

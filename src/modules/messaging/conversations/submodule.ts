@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import type { Texts } from '../texts/index.ts';
 import { conversationList } from './conversation-list.ts';
 import { findExchanged } from './find-exchanged.ts';
+import { findReplies, findWaitingPhones } from './find-replies.ts';
 import type { Conversations } from './index.ts';
 import { finishConversation, readConversation, recordConsent } from './marks.ts';
 import { readOneConversation } from './read-conversation.ts';
@@ -67,6 +68,8 @@ export const createConversations = (context: ConversationsContext): Conversation
     readConversation: readOneConversation(context),
     sendMessage: sendMessage(context),
     findExchanged,
+    findReplies,
+    findWaitingPhones,
   },
   routes: conversationRoutes(context),
   projections: [conversationList],

@@ -5,13 +5,15 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type {
   CustomerAdded,
   CustomerArchived,
+  CustomerChanged,
   CustomerRestored,
   Customers,
   CustomersAdded,
+  CustomerPhone,
   ImportedCustomersRemoved,
   MergedCustomersRemoved,
 } from '../../customers/index.ts';
-import type { TextEvent } from '../../messaging/index.ts';
+import type { Conversations, Reply, TextEvent, TextReceived } from '../../messaging/index.ts';
 import type { LinkCreated, LinkFlagged, LinkStatusChanged, LinkTermsChanged, LinkTotalsKey } from '../link/index.ts';
 import type { LinkOpened } from '../payers/index.ts';
 
@@ -19,9 +21,11 @@ type DirectoryEvent =
   | CustomerAdded
   | CustomersAdded
   | CustomerArchived
+  | CustomerChanged
   | CustomerRestored
   | ImportedCustomersRemoved
   | MergedCustomersRemoved;
+type ActivityEvent = DirectoryEvent | LinkEvent | TextEvent | TextReceived;
 type LinkEvent = LinkCreated | LinkStatusChanged | LinkFlagged | LinkTermsChanged | LinkOpened;
 
 /** As many links of a customer are looked at for what happened last, so that nobody's history makes a commit slow. */
@@ -39,18 +43,20 @@ const happened = `(values
       case when l.confirming or l.status in ('authorized', 'failed', 'refunded', 'partly refunded', 'voided')
            then l.outcome_at end)) h (rank, activity, at)`;
 
-/** What happened last with a customer `c`, by the newest of their links, and whether the newest text failed. */
+/** What happened last with a customer `c`, by the newest of their links and by what they wrote, and whether the newest text failed. */
 const latest = `
   select coalesce(max(h.activity) filter (where h.place = 1 and h.at >= c.added_at), 'added') as activity,
          greatest(c.added_at, max(h.at)) as active_at,
          coalesce((array_agg(h.text_status order by h.text_at desc nulls last))[1] = 'failed', false) as text_failed
-    from (select h.activity, h.at, t.status as text_status, t.last_at as text_at,
-                 row_number() over (order by h.at desc nulls last, h.rank desc) as place
+    from (select *, row_number() over (order by at desc nulls last, rank desc) as place from (
+            select h.*, t.status as text_status, t.last_at as text_at
             from (select * from payment_links l where l.store_id = c.store_id and l.customer_id = c.id
                    order by l.created_at desc, l.id desc limit ${newestLinks}) l
             left join read_link_clicks k on k.store_id = l.store_id and k.id = l.id
             left join read_link_texts t on t.store_id = l.store_id and t.id = l.id
-            cross join lateral ${happened}) h`;
+            cross join lateral ${happened}
+          union all
+          values (7, 'replied', c.replied_at, null, null::timestamptz), (8, 'stop', c.stopped_at, null, null)) happened) h`;
 
 /** What is open for a customer `c`. */
 const open = `
@@ -104,9 +110,17 @@ const refresh = statement(
      from read_customers c cross join lateral (${latest}) h
     where c.store_id = $1 and c.id = $2 and r.store_id = c.store_id and r.id = c.id`,
 );
-const lockMerged = statement(
-  'payment-links.lock-merged-activity',
+const lockSome = statement(
+  'payment-links.lock-activities',
   'select id from read_customers where store_id = $1 and id = any($2::uuid[]) order by id for update',
+);
+const hear = statement(
+  'payment-links.hear-customers',
+  `update read_customers r
+      set replied_at = case when k.replied_at >= r.added_at then k.replied_at end,
+          stopped_at = case when k.stopped_at >= r.added_at then k.stopped_at end
+     from unnest($2::uuid[], $3::timestamptz[], $4::timestamptz[]) k (id, replied_at, stopped_at)
+    where r.store_id = $1 and r.id = k.id`,
 );
 const remove = statement(
   'payment-links.remove-customer-activity',
@@ -123,9 +137,14 @@ const recount = statement(
 const empty = statement('payment-links.empty-customer-activity', 'delete from read_customers');
 const refill = statement(
   'payment-links.refill-customer-activity',
-  `insert into read_customers (store_id, id, added_at, archived, open_links, open_amount, activity, active_at, text_failed)
-   select c.store_id, c.id, c.added_at, c.archived, open.links, open.amount, h.activity, h.active_at, h.text_failed
-     from unnest($1::text[], $2::uuid[], $3::timestamptz[], $4::bool[]) c (store_id, id, added_at, archived)
+  `insert into read_customers
+     (store_id, id, added_at, archived, replied_at, stopped_at, open_links, open_amount, activity, active_at, text_failed)
+   select c.store_id, c.id, c.added_at, c.archived, c.replied_at, c.stopped_at, open.links, open.amount,
+          h.activity, h.active_at, h.text_failed
+     from (select store_id, id, added_at, archived, case when replied_at >= added_at then replied_at end as replied_at,
+                  case when stopped_at >= added_at then stopped_at end as stopped_at
+             from unnest($1::text[], $2::uuid[], $3::timestamptz[], $4::bool[], $5::timestamptz[], $6::timestamptz[])
+                  k (store_id, id, added_at, archived, replied_at, stopped_at)) c
      cross join lateral (${open}) open
      cross join lateral (${latest}) h`,
 );
@@ -146,11 +165,62 @@ const followMerge = async (sql: Statement, values: readonly unknown[], tx: Tx): 
   return found.length > 0 ? found : tx.sql<{ id: string }>(sql, values);
 };
 
-/** The kept one has the links of those who are no more. */
-const mergeCustomers = async ({ storeId, keptId, mergedIds }: MergedCustomersRemoved, tx: Tx): Promise<void> => {
-  await tx.sql(lockMerged, [storeId, [keptId, ...mergedIds]]);
+interface ActivityContext {
+  readonly customers: Customers;
+  readonly conversations: Conversations;
+}
+
+/** When each of these customers, who may be of several stores, last wrote from their phone, and when they last wrote STOP. */
+const heardFrom = async (
+  of: readonly { readonly storeId: string; readonly phone: string | null }[],
+  { conversations }: Pick<ActivityContext, 'conversations'>,
+  tx: Pick<Tx, 'sql'>,
+): Promise<readonly [repliedAt: readonly (Date | null)[], stoppedAt: readonly (Date | null)[]]> => {
+  const phones = of.flatMap(({ storeId, phone }) => (phone === null ? [] : [{ storeId, phone }]));
+  const replies = new Map<string, Reply>();
+  for (const reply of await conversations.findReplies(phones, tx))
+    replies.set(`${reply.storeId} ${reply.phone}`, reply);
+  const found = of.map(({ storeId, phone }) => replies.get(`${storeId} ${phone}`));
+  return [found.map((reply) => reply?.repliedAt ?? null), found.map((reply) => reply?.stoppedAt ?? null)];
+};
+
+/** Keeps what customers wrote, of whom it was not known yet, or by another phone. */
+const hearCustomers = async (
+  context: ActivityContext,
+  { storeId, heard }: { readonly storeId: string; readonly heard: readonly CustomerPhone[] },
+  tx: Tx,
+): Promise<void> => {
+  const ids = heard.map(({ id }) => id);
+  await tx.sql(lockSome, [storeId, ids]);
+  const phones = heard.map(({ phone }) => ({ storeId, phone }));
+  await tx.sql(hear, [storeId, ids, ...(await heardFrom(phones, context, tx))]);
+  for (const id of ids) await tx.sql(refresh, [storeId, id, 0, 0]);
+};
+
+/** The kept one has the links of those who are no more, and is heard by the phone that was chosen. */
+const mergeCustomers = async (
+  context: ActivityContext,
+  { storeId, keptId, mergedIds }: MergedCustomersRemoved,
+  tx: Tx,
+): Promise<void> => {
+  await tx.sql(lockSome, [storeId, [keptId, ...mergedIds]]);
   await tx.sql(remove, [storeId, mergedIds]);
+  const heard = await context.customers.phonesOfCustomers({ storeId, ids: [keptId] }, tx);
+  await hearCustomers(context, { storeId, heard }, tx);
   await tx.sql(recount, [storeId, keptId]);
+};
+
+/** What somebody wrote, or another phone by which they are heard, is of everybody who has the phone. */
+const hearEvent = async (context: ActivityContext, event: TextReceived | CustomerChanged, tx: Tx): Promise<void> => {
+  const { customers } = context;
+  const { storeId } = event;
+  if (event.type === 'TextReceived') {
+    if (event.kind !== 'text' && event.kind !== 'opt-out') return;
+    await hearCustomers(context, { storeId, heard: await customers.customersWithPhone(event, tx) }, tx);
+  } else if (event.changed.includes('customerPhone')) {
+    const heard = await customers.phonesOfCustomers({ storeId, ids: [event.customerId] }, tx);
+    await hearCustomers(context, { storeId, heard }, tx);
+  }
 };
 
 const refreshCustomer = async (
@@ -162,7 +232,7 @@ const refreshCustomer = async (
   if (locked !== undefined) await tx.sql(refresh, [storeId, locked.id, ...change]);
 };
 
-const follow = async (event: DirectoryEvent | LinkEvent | TextEvent, tx: Tx): Promise<unknown> => {
+const follow = async (context: ActivityContext, event: ActivityEvent, tx: Tx): Promise<unknown> => {
   const { storeId } = event;
   switch (event.type) {
     case 'CustomerAdded':
@@ -170,7 +240,10 @@ const follow = async (event: DirectoryEvent | LinkEvent | TextEvent, tx: Tx): Pr
     case 'CustomersAdded':
       return tx.sql(add, [storeId, event.customerIds, event.at]);
     case 'MergedCustomersRemoved':
-      return mergeCustomers(event, tx);
+      return mergeCustomers(context, event, tx);
+    case 'TextReceived':
+    case 'CustomerChanged':
+      return hearEvent(context, event, tx);
     case 'ImportedCustomersRemoved':
       return tx.sql(remove, [storeId, event.customerIds]);
     case 'CustomerArchived':
@@ -192,31 +265,34 @@ const follow = async (event: DirectoryEvent | LinkEvent | TextEvent, tx: Tx): Pr
 };
 
 /** What is open for each customer of a store, and what happened last: the directory is ordered and filtered by it. */
-export const customerActivity = ({ everyCustomer }: Customers): Projection =>
-  projection<DirectoryEvent | LinkEvent | TextEvent>(
+export const customerActivity = (context: ActivityContext): Projection =>
+  projection<ActivityEvent>(
     'read_customers',
     [
       ...([
         'CustomerAdded',
         'CustomersAdded',
         'CustomerArchived',
+        'CustomerChanged',
         'CustomerRestored',
         'ImportedCustomersRemoved',
         'MergedCustomersRemoved',
       ] as const),
       ...(['LinkCreated', 'LinkStatusChanged', 'LinkFlagged', 'LinkTermsChanged', 'LinkOpened'] as const),
       ...(['TextQueued', 'TextRetried', 'TextSent', 'TextUnconfirmed', 'TextDelivered', 'TextFailed'] as const),
+      'TextReceived',
     ],
     async (event, tx) => {
-      await follow(event, tx);
+      await follow(context, event, tx);
     },
     async (tx) => {
       await tx.sql(empty);
-      for await (const customers of everyCustomer(tx)) {
+      for await (const customers of context.customers.everyCustomer(tx)) {
         const column = <T>(of: (customer: (typeof customers)[number]) => T): T[] => customers.map(of);
         await tx.sql(refill, [
           ...[column(({ storeId }) => storeId), column(({ id }) => id)],
           ...[column(({ addedAt }) => addedAt), column(({ archived }) => archived)],
+          ...(await heardFrom(customers, context, tx)),
         ]);
       }
     },

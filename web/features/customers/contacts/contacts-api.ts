@@ -4,9 +4,10 @@ import { api, mutationOf, queryOf } from '../../../core/api.ts';
 const contactsApi = api.injectEndpoints({
   endpoints: (build) => ({
     syncContacts: mutationOf(build, contactSync.syncContacts, 'customers'),
+    stopSync: mutationOf(build, contactSync.stopSync, 'customers'),
     lastSync: queryOf(build, contactSync.lastSync, 'customers'),
     sendContact: mutationOf(build, contactSync.sendContact, 'customers'),
   }),
 });
 
-export const { useSyncContactsMutation, useLastSyncQuery, useSendContactMutation } = contactsApi;
+export const { useSyncContactsMutation, useStopSyncMutation, useLastSyncQuery, useSendContactMutation } = contactsApi;

@@ -65,6 +65,20 @@ it('a sync that was under way is told of when the dialog is opened again, and no
   expect(dialog.queryByRole('button', { name: 'Sync Contacts' })).not.toBeInTheDocument();
 });
 
+it('a sync under way is stopped, after which another one can be started', async () => {
+  last = sync();
+  server.answers(
+    answer(contactSync.stopSync, () => {
+      last = sync({ state: 'stopped' });
+      return { sync: last };
+    }),
+  );
+  const { user, dialog } = await openDialog();
+  await user.click(await dialog.findByRole('button', { name: 'Stop Sync' }));
+  expect(await dialog.findByRole('button', { name: 'Sync Contacts' })).toBeEnabled();
+  expect(dialog.queryByRole('button', { name: 'Stop Sync' })).not.toBeInTheDocument();
+});
+
 it('a sync that fails is told in the dialog and in a toast', async () => {
   last = sync();
   const { store, dialog } = await openDialog();

@@ -26,6 +26,9 @@ export const syncMessages = {
   starting: 'Starting...',
   running: (found: number) => `${contactsText(found)} read so far...`,
   runningHint: 'You can close this and go on working. The sync continues.',
+  stop: 'Stop Sync',
+  stopping: 'Stopping...',
+  stopFailed: 'The sync could not be stopped.',
   done: (found: number, added: number) =>
     found === 0
       ? 'There are no contacts in these days.'

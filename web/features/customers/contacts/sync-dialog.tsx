@@ -14,7 +14,7 @@ import { ClosableDialog } from '../../../ui/closable-dialog.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
 import { BusyButton, DialogRefusal } from '../../../ui/form-parts.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
-import { useLastSyncQuery, useSyncContactsMutation } from './contacts-api.ts';
+import { useLastSyncQuery, useStopSyncMutation, useSyncContactsMutation } from './contacts-api.ts';
 import { rangeLabels, syncMessages as messages } from './messages.ts';
 import { daysOf, type SyncRange, syncRanges } from './ranges.ts';
 
@@ -82,8 +82,9 @@ const useSync = () => {
   const { data } = useLastSyncQuery({}, { refetchOnMountOrArgChange: true });
   const [start, { isLoading, error }] = useSyncContactsMutation();
   const last = data?.sync ?? null;
-  // A sync that was done before this was opened is of no interest; of one that failed nobody may have heard.
-  const sync = last !== null && (last.state !== 'done' || last.id === startedId) ? last : null;
+  // A sync that was done before this was opened, or that staff stopped, is of no interest; of one that failed nobody may have heard.
+  const isOfInterest = last?.state !== 'stopped' && (last?.state !== 'done' || last.id === startedId);
+  const sync = isOfInterest ? last : null;
   useFailureToast(sync);
   const run = async (range: SyncRange): Promise<void> => {
     const { data: begun, error: refusal } = await start({ body: daysOf(range, new Date(), timezone) });
@@ -97,6 +98,25 @@ const useSync = () => {
     busy: isLoading,
     refusal: failed ?? (error === undefined ? null : messageOf(error, messages.failed)),
   };
+};
+
+/** Ends a sync that is under way. */
+const StopButton = () => {
+  const toast = useToast();
+  const [stop, { isLoading }] = useStopSyncMutation();
+  const press = async (): Promise<void> => {
+    const { error } = await stop({});
+    if (error !== undefined) toast({ title: messageOf(error, messages.stopFailed), tone: 'error' });
+  };
+  return (
+    <BusyButton
+      variant="outlined"
+      busy={isLoading}
+      label={messages.stop}
+      busyLabel={messages.stopping}
+      onClick={() => void press()}
+    />
+  );
 };
 
 /** Adds the contacts of OpenPhone to the directory: the days are chosen, then it is told how far the sync is. */
@@ -119,6 +139,7 @@ export const SyncDialog = ({ onClose }: { readonly onClose: () => void }) => {
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
         <Button onClick={onClose}>{messages.close}</Button>
+        {isRunning && <StopButton />}
         {!isRunning && sync?.state !== 'done' && (
           <BusyButton
             busy={busy}

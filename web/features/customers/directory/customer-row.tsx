@@ -9,6 +9,7 @@ import { showLocalPhone } from '../../../../src/contract/phone.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { showMoment, showNearMoment } from '../../../ui/date-time.ts';
 import { isControl } from '../../../ui/dense-list.tsx';
+import { Hidden } from '../../../ui/hidden.tsx';
 import { Highlight } from '../../../ui/highlight.tsx';
 import { useHold } from '../../../ui/interaction.ts';
 import { useNow } from '../../../ui/moment.tsx';
@@ -67,14 +68,18 @@ const OpenSum = ({ customer: { openLinks, openAmount } }: CustomerProps) => (
   </Box>
 );
 
-const LastActivity = ({ customer: { activity, activeAt } }: CustomerProps) => {
+/** What happened last; a reply that nobody has read stands there until somebody does, whatever came after it. */
+const LastActivity = ({ customer: { activity, activeAt, reply } }: CustomerProps) => {
   const { timezone } = useUser();
   const now = useNow();
-  const at = new Date(activeAt);
+  const isUnread = reply?.unread === true;
+  const written = isUnread ? reply.at : activeAt;
+  const at = new Date(written);
   return (
-    <Box role="cell" className="quiet-cell right time">
-      <time dateTime={activeAt} title={showMoment(at, timezone)}>
-        {activityMessages[activity]} {showNearMoment(at, now, timezone)}
+    <Box role="cell" className={`quiet-cell right time${isUnread ? ' unread' : ''}`}>
+      {isUnread && <Hidden>{rowMessages.unread}</Hidden>}
+      <time dateTime={written} title={showMoment(at, timezone)}>
+        {activityMessages[isUnread ? 'replied' : activity]} {showNearMoment(at, now, timezone)}
       </time>
     </Box>
   );

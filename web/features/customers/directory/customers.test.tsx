@@ -38,6 +38,28 @@ it('a line of the directory says who it is, what is open, whether they can be te
   expect(screen.getByRole('link', { name: 'Ana Diaz' })).toHaveAttribute('href', `/customers/${ana.id}`);
 });
 
+it('a reply that nobody has read is marked and stands first in its line, whatever came after it', async () => {
+  const at = '2025-11-02T18:00:00.000Z';
+  const later = { activity: 'opened', activeAt: '2025-11-03T18:00:00.000Z' } as const;
+  server.answers(
+    listing(
+      aCustomer(1, { ...later, reply: { at, unread: true } }),
+      aCustomer(2, { customerName: 'Ben Cole', ...later, reply: { at, unread: false } }),
+      aCustomer(3, { customerName: 'Cy Ray', activity: 'stop', activeAt: at, texting: 'stopped' }),
+    ),
+    answer(customers.counts, {
+      found: { customers: 3, more: false },
+      filters: { replied: 2, open: 0, stopped: 1, untextable: 0 },
+    }),
+  );
+  openScreen('/');
+  expect(await row('Ana Diaz')).toHaveTextContent(/Unread:\s*Replied/);
+  expect(await row('Ben Cole')).toHaveTextContent('Opened');
+  expect(await row('Ben Cole')).not.toHaveTextContent('Unread');
+  expect(await row('Cy Ray')).toHaveTextContent(/STOP.*STOP Nov 2025/);
+  expect(screen.getByRole('button', { name: /^Replied\s*2$/ })).toBeVisible();
+});
+
 it('the directory says how many there are, and shows those of a filter; several hold at once', async () => {
   const asked: (readonly string[] | undefined)[] = [];
   server.answers(
@@ -47,7 +69,7 @@ it('the directory says how many there are, and shows those of a filter; several 
     }),
     answer(customers.counts, {
       found: { customers: 1000, more: true },
-      filters: { open: 41, stopped: 0, untextable: 19 },
+      filters: { replied: 0, open: 41, stopped: 0, untextable: 19 },
     }),
   );
   const { user, router } = openScreen('/customers');

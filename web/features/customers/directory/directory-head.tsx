@@ -168,7 +168,8 @@ const chipStyle = {
   flex: 'none',
   minHeight: { xs: 44, md: 32 },
   px: 1.5,
-  border: '1px solid var(--mui-palette-sheets-edge)',
+  border: 1,
+  borderColor: 'divider',
   borderRadius: '999px',
   background: 'none',
   color: 'text.secondary',
@@ -178,6 +179,7 @@ const chipStyle = {
   cursor: 'pointer',
   '& .count': { fontWeight: 400 },
   '&:hover': { bgcolor: 'action.hover' },
+  '&.waits': { bgcolor: 'success.soft', borderColor: 'transparent', color: 'success.main' },
   '&[aria-pressed=true]': { bgcolor: 'primary.soft', borderColor: 'primary.soft', color: 'primary.ink' },
 } as const;
 
@@ -196,6 +198,7 @@ const Chips = ({ params, counts }: { readonly params: DirectoryParams } & Pick<D
           key={name}
           component="button"
           type="button"
+          className={name === 'replied' ? 'waits' : ''}
           aria-pressed={params.filters.includes(name)}
           onClick={() => params.toggleFilter(name)}
           sx={chipStyle}

@@ -11,7 +11,7 @@ export const messages = {
   near: (count: number) => (count === 1 ? '1 name is close.' : `${count} names are close.`),
   clear: 'Clear search',
   filters: 'Show only',
-  filterNames: { open: 'Open links', stopped: 'Opted out', untextable: 'Cannot text' },
+  filterNames: { replied: 'Replied', open: 'Open links', stopped: 'Opted out', untextable: 'Cannot text' },
   counted: ['customer', 'customers'] as const,
   turns: ['First page', 'Next page'] as const,
   loadFailed: 'The customers could not be loaded.',
@@ -32,6 +32,7 @@ export const messages = {
 /** Labels of a line, and of what it shows when it is opened. */
 export const rowMessages = {
   openLinks: (count: number) => `${count} open links`,
+  unread: 'Unread:',
   create: 'Create Link',
   createFor: (name: string) => `Create Link for ${name}`,
   details: (name: string) => `Details of ${name}`,

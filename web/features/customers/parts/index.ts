@@ -1,3 +1,3 @@
-export { activityMessages, textingMessages } from './messages.ts';
+export { activityMessages, textingTitle } from './messages.ts';
 export { columnsOf, pickingStyle, rowStyle } from './row-styles.ts';
 export { TextingIcon, TextingMark } from './texting-mark.tsx';

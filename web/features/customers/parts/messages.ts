@@ -13,6 +13,8 @@ export const activityMessages: Readonly<Record<CustomerActivity, string>> = {
   authorized: 'Authorized',
   declined: 'Declined',
   refunded: 'Refunded',
+  replied: 'Replied',
+  stop: 'STOP',
 };
 
 /** Whether a customer can be texted: the word beside the mark, and the whole of it. */
@@ -22,3 +24,7 @@ export const textingMessages: Readonly<Record<CustomerTexting, { readonly short:
   failed: { short: 'Cannot', full: 'Cannot be texted' },
   none: { short: 'Cannot', full: 'No phone number' },
 };
+
+/** The whole of it; whoever opted out by telling staff has not written STOP. */
+export const textingTitle = (texting: CustomerTexting, optedOut: { readonly theirs: boolean } | null): string =>
+  texting === 'stopped' && optedOut?.theirs === false ? 'Wants no texts' : textingMessages[texting].full;

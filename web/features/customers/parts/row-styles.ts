@@ -18,6 +18,17 @@ export const rowStyle = (columns: Columns) =>
   lineStyle(columns, {
     '& .name': { fontWeight: 400 },
     '&.owes .name': { fontWeight: 550 },
+    // Nothing else of a line is marked by a dot or stands out at its end.
+    '& .quiet-cell.unread': { color: 'text.primary', fontWeight: 600 },
+    '& .unread time::before': {
+      content: '""',
+      display: 'inline-block',
+      width: 8,
+      height: 8,
+      mr: '6px',
+      borderRadius: '50%',
+      bgcolor: 'primary.ink',
+    },
     '& .times': { fontSize: '0.8125rem', fontWeight: 400, color: 'text.disabled' },
     // A finger's button is wider than its column where a phone lies on its side; it reaches over the gap before it.
     '& .more': { display: 'flex', justifyContent: 'flex-end' },

@@ -43,6 +43,28 @@ it('the panel says how and when consent was given or withdrawn, and leads to whe
   );
 });
 
+it('a reply that waits is read in the panel, whose next act leads to the conversation', async () => {
+  const reply = { at: new Date().toISOString(), unread: true };
+  const conversation = {
+    ...{ customerId: ana.id, customerName: 'Ana Diaz', waiting: true, quiet: null, firstText: null, consents: [] },
+    ...{ customers: [{ id: ana.id, customerName: 'Ana Diaz' }], textPrice: '0.0100', optedOut: null },
+    texts: [
+      {
+        ...({ id: ana.id, received: true, at: reply.at, body: 'Can I pay the rest on Friday?', pictures: 0 } as const),
+        ...({ kind: 'text', soundsLikeOptOut: false, status: null, dueAt: null, deliveredAt: null } as const),
+        ...{ error: null, sentBy: null, linkId: null },
+      },
+    ],
+  };
+  server.answers(
+    answer(customers.one, { customer: aCustomer(1, { reply }) }),
+    answer(conversations.one, { conversation }),
+  );
+  openScreen(address);
+  expect(await screen.findByText('Replied just now: “Can I pay the rest on Friday?”')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Reply' })).toHaveAttribute('href', '/customers/conversations/12135550100');
+});
+
 it('an opt-out that staff were told of is not said to be a STOP', async () => {
   const at = '2025-03-04T18:00:00.000Z';
   const conversation = {

@@ -8,7 +8,7 @@ import { useUser } from '../../../core/session-api.ts';
 import { showDayAndTime } from '../../../ui/date-time.ts';
 import { useNow } from '../../../ui/moment.tsx';
 import { useSaidAboutTextsQuery } from '../calls/index.ts';
-import { textingMessages, TextingIcon } from '../parts/index.ts';
+import { TextingIcon, textingTitle } from '../parts/index.ts';
 import { consentMessages, profileMessages } from './messages.ts';
 
 type CustomerProps = Pick<CustomerRow, 'texting' | 'customerPhone'>;
@@ -32,7 +32,7 @@ const useConsentTexts = ({ texting, customerPhone: phone }: CustomerProps) => {
   const [last] = consents;
   const isStopped = texting === 'stopped';
   const said = texting !== 'none' && last?.wanted === !isStopped ? last : undefined;
-  const title = isStopped && optedOut?.theirs === false ? consentMessages.unwanted : textingMessages[texting].full;
+  const title = textingTitle(texting, optedOut);
   if (texting === 'failed' || texting === 'none') return { title, text: profileMessages.texting[texting] };
   if (said !== undefined) return { title, text: saidBy(said, when(said.at)), quote: said.quote };
   if (isStopped && optedOut !== null) return { title, text: consentMessages.since(when(optedOut.at)) };

@@ -46,7 +46,6 @@ export const profileMessages = {
 export const consentMessages = {
   record: 'Record',
   recordName: 'Record consent',
-  unwanted: 'Wants no texts',
   start: (when: string) => `Wrote START, ${when}`,
   stop: (when: string) => `Wrote STOP from this number, ${when}`,
   provider: (when: string) => `Their phone company says so, ${when}`,
@@ -93,6 +92,7 @@ export const editMessages = {
 export const actMessages = {
   create: 'Create Link',
   message: 'Send Message',
+  reply: 'Reply',
   text: 'Send SMS',
   texting: 'Sending...',
   mail: 'Send by email',
@@ -106,6 +106,8 @@ export const actMessages = {
 
 /** How a customer stands, in one sentence. */
 export const sentences = {
+  replied: (ago: string, said: string | null) =>
+    said === null || said === '' ? `Replied ${ago}.` : `Replied ${ago}: “${said}”`,
   stopped: 'No texts reach this number until it writes START.',
   failed: (reason: string | null) =>
     reason === null ? 'The last text did not arrive.' : `The last text did not arrive: ${reason}`,

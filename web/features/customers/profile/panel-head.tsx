@@ -3,6 +3,7 @@ import Copy from '@mui/icons-material/ContentCopyOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import Mail from '@mui/icons-material/EmailOutlined';
 import Forum from '@mui/icons-material/ForumOutlined';
+import Reply from '@mui/icons-material/ReplyOutlined';
 import Sms from '@mui/icons-material/SmsOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -13,14 +14,14 @@ import type { CustomerRow } from '../../../../src/contract/customers.ts';
 import type { CustomerLinkTotals } from '../../../../src/contract/links/customer-links.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
 import { useUser } from '../../../core/session-api.ts';
-import { showDay, showDayAndTime } from '../../../ui/date-time.ts';
+import { showAgo, showDay, showDayAndTime } from '../../../ui/date-time.ts';
 import { BusyButton } from '../../../ui/form-parts.tsx';
 import { useNow } from '../../../ui/moment.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { OccupiedFoot, useCopy, useToast } from '../../../ui/toasts.tsx';
 import { useSubmission } from '../../../ui/use-submission.ts';
 import { useMailLinkMutation, useTextLink, useViewer } from '../../link/index.ts';
-import { useArchiving, type useTotals } from '../calls/index.ts';
+import { useArchiving, useSaidAboutTextsQuery, type useTotals } from '../calls/index.ts';
 import { actMessages, profileMessages as messages } from './messages.ts';
 import { nextActsOf, type PanelAct, type PanelActName, sentenceOf } from './next-act.ts';
 import { linkToFollow, useHistory } from './payment-history.tsx';
@@ -44,6 +45,13 @@ const useMailing = () => {
   return { mail, busy, refusal };
 };
 
+/** What a customer wrote, while it waits for an answer. */
+const useReplyText = ({ customerPhone: phone, reply }: CustomerRow): string | null => {
+  const skip = phone === null || reply === null;
+  const { currentData } = useSaidAboutTextsQuery({ params: { phone: phone ?? '' } }, { skip });
+  return currentData?.conversation.texts.findLast(({ kind }) => kind === 'text')?.body ?? null;
+};
+
 /** What the panel says of a customer, and what its buttons do. */
 export const usePanelActs = ({ customer, totals, textError, onEdit }: PanelActsProps) => {
   const { timezone } = useUser();
@@ -54,7 +62,7 @@ export const usePanelActs = ({ customer, totals, textError, onEdit }: PanelActsP
   const { state, send } = useTextLink(link?.linkId ?? '', setRefusal);
   const copy = useCopy(actMessages.copied);
   const mailing = useMailing();
-  const known = { customer, totals, link, textError, canText };
+  const known = { customer, totals, link, textError, replyText: useReplyText(customer), canText };
   return {
     customer,
     refusal: refusal ?? mailing.refusal,
@@ -63,7 +71,10 @@ export const usePanelActs = ({ customer, totals, textError, onEdit }: PanelActsP
       if (mailing.busy) return 'mail';
       return state === 'sending' ? 'text' : null;
     })(),
-    sentence: sentenceOf(known, (at) => showDayAndTime(new Date(at), now, timezone)),
+    sentence: sentenceOf(known, {
+      when: (at) => showDayAndTime(new Date(at), now, timezone),
+      ago: (at) => showAgo(at, now),
+    }),
     next: nextActsOf(known),
     run: (name: PanelActName): void => {
       if (name === 'number') onEdit();
@@ -76,12 +87,12 @@ export const usePanelActs = ({ customer, totals, textError, onEdit }: PanelActsP
 
 type PanelActs = ReturnType<typeof usePanelActs>;
 
-const icons = { create: AddLink, message: Forum, text: Sms, mail: Mail, copy: Copy, number: Edit };
+const icons = { create: AddLink, message: Forum, reply: Reply, text: Sms, mail: Mail, copy: Copy, number: Edit };
 
 /** Where an act leads that opens another screen. */
 const placeOf = (name: PanelActName, customer: CustomerRow) => {
   if (name === 'create') return { to: `/payment-links?tab=create&customerId=${customer.id}`, state: { customer } };
-  return name === 'message' ? { to: `/customers/conversations/${customer.customerPhone}` } : null;
+  return name === 'message' || name === 'reply' ? { to: `/customers/conversations/${customer.customerPhone}` } : null;
 };
 
 interface ActButtonProps {
