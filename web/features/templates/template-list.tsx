@@ -58,7 +58,7 @@ const lineStyle = {
   minHeight: 56,
   // On a phone, where the list stands alone, its lines are parted.
   borderRadius: { xs: 0, md: '8px' },
-  '&:not(:first-of-type)': { borderTop: { xs: 1, md: 0 }, borderColor: 'divider' },
+  '&:not(:first-of-type)': { borderTop: { xs: '1px solid var(--mui-palette-divider)', md: 0 } },
   '&:hover': { bgcolor: 'action.hover' },
   '&[aria-current]': { bgcolor: 'primary.soft' },
   '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.ink', outlineOffset: '-2px' },
