@@ -36,17 +36,11 @@ const barStyle = {
 
 // The foot of a sheet that is as high as the window.
 const footStyle = {
-  ...barStyle,
+  ...{ position: barStyle.position, zIndex: barStyle.zIndex, bgcolor: barStyle.bgcolor, py: barStyle.py },
+  ...{ display: 'flex', alignItems: 'center', gap: 1, mt: 'auto', px: { xs: 2, md: 2.5 } },
   bottom: { xs: barStyle.bottom.xs, md: 0 },
-  maxWidth: 'none',
-  mt: 'auto',
-  mx: 0,
-  px: { xs: 2, md: 2.5 },
-  border: 0,
-  borderTop: 1,
-  borderColor: 'divider',
+  borderTop: '1px solid var(--mui-palette-divider)',
   borderRadius: { md: '0 0 12px 12px' },
-  boxShadow: 'none',
 } as const;
 
 /** How high the bar is, in pixels. */

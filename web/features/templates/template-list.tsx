@@ -68,7 +68,11 @@ const lineStyle = {
 export const TemplateList = (props: TemplateListProps) => {
   const reminders = useRemindersQuery().data?.reminders;
   return (
-    <Box component="nav" aria-label={messages.label} sx={{ p: 1, display: 'grid', gap: 0.25, alignContent: 'start' }}>
+    <Box
+      component="nav"
+      aria-label={messages.label}
+      sx={{ p: { xs: 0.5, md: 1 }, display: 'grid', gap: 0.25, alignContent: 'start' }}
+    >
       {templateFields.map((field) => (
         <ButtonBase
           key={field}
