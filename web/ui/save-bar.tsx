@@ -18,6 +18,7 @@ const barStyle = {
   zIndex: 2,
   display: 'flex',
   alignItems: 'center',
+  justifyContent: 'flex-end',
   gap: 1,
   maxWidth: sheetWidth,
   mt: 2,
@@ -37,7 +38,7 @@ const barStyle = {
 // The foot of a sheet that is as high as the window.
 const footStyle = {
   ...{ position: barStyle.position, zIndex: barStyle.zIndex, bgcolor: barStyle.bgcolor, py: barStyle.py },
-  ...{ display: 'flex', alignItems: 'center', gap: 1, mt: 'auto', px: { xs: 2, md: 2.5 } },
+  ...{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 1, mt: 'auto', px: { xs: 2, md: 2.5 } },
   bottom: { xs: barStyle.bottom.xs, md: 0 },
   borderTop: '1px solid var(--mui-palette-divider)',
   borderRadius: { md: '0 0 12px 12px' },

@@ -1,10 +1,9 @@
-import Back from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, type SyntheticEvent, useId } from 'react';
 import type { TemplateField } from '../../../src/contract/texting/placeholders.ts';
+import { CloseButton } from '../../ui/confirm-dialog.tsx';
 import { BusyButton } from '../../ui/form-parts.tsx';
 import { ToastsBelow } from '../../ui/toasts.tsx';
 import { listMessages, messages, reminderMessages, textMessages } from './messages.ts';
@@ -32,9 +31,7 @@ type HeadProps = Pick<TemplateDialogProps, 'reset' | 'onClose'> & { readonly id:
 
 const Head = ({ id, name, reset, onClose }: HeadProps) => (
   <Box sx={headStyle}>
-    <IconButton edge="start" aria-label={listMessages.back} title={listMessages.back} onClick={onClose}>
-      <Back />
-    </IconButton>
+    <CloseButton isBack label={listMessages.back} onClose={onClose} />
     <Typography id={id} variant="h2" noWrap sx={{ flex: 1 }}>
       {name}
     </Typography>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
-import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { LinkRow } from '../../../src/contract/links/payment-links.ts';
 import type { SavedTwilioConfig } from '../../../src/contract/store/messaging.ts';
@@ -36,7 +36,7 @@ import {
   valuesOf,
 } from './template-form.ts';
 import { TemplateList } from './template-list.tsx';
-import { type Place, ResetButton, useReset } from './template-reset.tsx';
+import { type Place, type ResetAct, ResetButton, useReset } from './template-reset.tsx';
 import { type PanelProps, Stage } from './templates-stage.tsx';
 import { TestSection } from './test-section.tsx';
 import { useExtremes, worstCases } from './worst-case.ts';
@@ -116,6 +116,28 @@ const PreviewColumn = ({ form, field, language, saved, values, link, onLink }: C
     </Box>
   );
 };
+
+const Both = (editor: ColumnsProps) => (
+  <>
+    <EditorColumn {...editor} />
+    <PreviewColumn {...editor} />
+  </>
+);
+
+/** The open text beside the list, with its preview where there is no panel for it. */
+const Beside = ({ editor, hasPreview }: { readonly editor: ColumnsProps; readonly hasPreview: boolean }) => (
+  <Box sx={{ p: 2.5, minWidth: 0, display: 'grid', gap: 2.5, alignContent: 'start' }}>
+    {hasPreview ? <Both {...editor} /> : <EditorColumn {...editor} />}
+  </Box>
+);
+
+type FootProps = Pick<ComponentProps<typeof SaveBar>, 'unsaved' | 'busy' | 'stays' | 'onDiscard'> & {
+  readonly reset: ResetAct | null;
+};
+
+const Foot = ({ reset, ...bar }: FootProps) => (
+  <SaveBar {...bar} isFoot label={messages.save} act={reset && <ResetButton reset={reset} />} />
+);
 
 /** Saves what differs, and says with a toast that it is saved or why it is not. A text stays as it was typed, whatever becomes of it. */
 const useSaveTemplates = (config: SavedTwilioConfig) => {
@@ -197,26 +219,13 @@ export const TemplatesForm = ({ config, lastLink, head, panel }: TemplatesFormPr
             unsaved={templateFields.filter((field) => changed.includes(field) || changed.includes(`${field}Es`))}
             onOpen={(field) => choose({ field, language: 'en' })}
           />
-          {isDesktop && editor && (
-            <Box sx={{ p: 2.5, minWidth: 0, display: 'grid', gap: 2.5, alignContent: 'start' }}>
-              <EditorColumn {...editor} />
-              {covers && <PreviewColumn {...editor} />}
-            </Box>
-          )}
+          {isDesktop && editor && <Beside editor={editor} hasPreview={covers} />}
         </Box>
-        <SaveBar
-          {...{ unsaved, busy }}
-          label={messages.save}
-          isFoot
-          stays={isDesktop}
-          act={isDesktop && reset && <ResetButton reset={reset} />}
-          onDiscard={form.reset}
-        />
+        <Foot {...{ unsaved, busy }} reset={isDesktop ? reset : null} stays={isDesktop} onDiscard={form.reset} />
       </Stage>
       {!isDesktop && editor && (
         <TemplateDialog {...{ busy, reset }} field={editor.field} onSubmit={submit} onClose={() => choose(null)}>
-          <EditorColumn {...editor} />
-          <PreviewColumn {...editor} />
+          <Both {...editor} />
         </TemplateDialog>
       )}
       {unsaved && <AskBeforeLeaving text={messages.lost} />}

@@ -250,7 +250,7 @@ const linkStyle = {
   minHeight: { xs: 44, md: 32 },
   fontSize: '0.8125rem',
   color: 'text.secondary',
-  // Beside a panel the search needs the room.
+  // Beside a panel the search needs the width.
   '@container list (min-width: 37.5rem) and (max-width: 45rem)': {
     minWidth: 0,
     px: 1,
