@@ -47,7 +47,7 @@ export const notMeMessages: Readonly<Record<Language, NotMeMessages>> = {
       email: 'Email',
       site: 'Website',
       approved: 'Approved',
-      since: (month) => `Approved by Debitlink, since ${month}`,
+      since: (month) => `By Debitlink, since ${month}`,
       address: 'This page',
       ours: (origin) =>
         `Our payment pages begin with ${origin}/ and nothing else. Nobody of ours asks for a card number by text, email or phone.`,
@@ -76,7 +76,7 @@ export const notMeMessages: Readonly<Record<Language, NotMeMessages>> = {
       email: 'Correo electrónico',
       site: 'Sitio web',
       approved: 'Aprobación',
-      since: (month) => `Aprobada por Debitlink desde ${month}`,
+      since: (month) => `Por Debitlink, desde ${month}`,
       address: 'Esta página',
       ours: (origin) =>
         `Nuestras páginas de pago empiezan con ${origin}/ y con nada más. Nadie de nosotros pide un número de tarjeta por mensaje, correo o teléfono.`,

@@ -1,3 +1,4 @@
+import Back from '@mui/icons-material/ArrowBack';
 import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
@@ -27,13 +28,17 @@ interface ConfirmDialogProps {
 
 interface CloseButtonProps {
   readonly label?: string;
+  /** It stands as an arrow before the title of a dialog that covers the screen. */
+  readonly isBack?: boolean;
   readonly onClose: () => void;
 }
 
+const atUpperRight = { position: 'absolute', top: { xs: 7, md: 11 }, right: 12 } as const;
+
 /** The button at the upper right of a dialog. The title beside it leaves room for it. */
-export const CloseButton = ({ label = 'Close', onClose }: CloseButtonProps) => (
-  <IconButton aria-label={label} onClick={onClose} sx={{ position: 'absolute', top: { xs: 7, md: 11 }, right: 12 }}>
-    <Close fontSize="small" />
+export const CloseButton = ({ label = 'Close', isBack = false, onClose }: CloseButtonProps) => (
+  <IconButton aria-label={label} onClick={onClose} {...(isBack ? { edge: 'start' } : { sx: atUpperRight })}>
+    {isBack ? <Back /> : <Close fontSize="small" />}
   </IconButton>
 );
 

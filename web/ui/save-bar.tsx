@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
-import type { FocusEvent } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { visuallyHidden } from './form-field.tsx';
 import { BusyButton } from './form-parts.tsx';
 import { bottomBarHeight } from './page.tsx';
@@ -18,6 +18,7 @@ const barStyle = {
   zIndex: 2,
   display: 'flex',
   alignItems: 'center',
+  justifyContent: 'flex-end',
   gap: 1,
   maxWidth: sheetWidth,
   mt: 2,
@@ -32,6 +33,15 @@ const barStyle = {
   borderBottomWidth: { xs: 0, md: 1 },
   borderRadius: { md: '12px' },
   boxShadow: { md: '0 1px 2px rgb(13 25 24 / .1), 0 10px 28px -6px rgb(13 25 24 / .22)' },
+} as const;
+
+// The foot of a sheet that is as high as the window.
+const footStyle = {
+  ...{ position: barStyle.position, zIndex: barStyle.zIndex, bgcolor: barStyle.bgcolor, py: barStyle.py },
+  ...{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 1, mt: 'auto', px: { xs: 2, md: 2.5 } },
+  bottom: { xs: barStyle.bottom.xs, md: 0 },
+  borderTop: '1px solid var(--mui-palette-divider)',
+  borderRadius: { md: '0 0 12px 12px' },
 } as const;
 
 /** How high the bar is, in pixels. */
@@ -60,6 +70,10 @@ interface SaveBarProps {
   readonly label?: string;
   /** The bar is there while nothing differs, too. */
   readonly stays?: boolean;
+  /** The bar is the foot of a sheet as high as the window. */
+  readonly isFoot?: boolean;
+  /** Stands before the other buttons. */
+  readonly act?: ReactNode;
   /** Left out where the bar stands in its form, which the button sends. */
   readonly onSave?: () => void;
   readonly onDiscard: () => void;
@@ -72,7 +86,7 @@ const Buttons = ({ unsaved, busy, label = messages.save, onSave, onDiscard }: Sa
     {clearOfBar}
     <OccupiedFoot phone={bottomBarHeight + barHeight + 12} desktop={barHeight + 28} />
     {unsaved && (
-      <Button disabled={busy} onClick={onDiscard} sx={{ ml: 'auto' }}>
+      <Button disabled={busy} onClick={onDiscard}>
         {messages.discard}
       </Button>
     )}
@@ -81,7 +95,7 @@ const Buttons = ({ unsaved, busy, label = messages.save, onSave, onDiscard }: Sa
       busy={busy}
       label={label}
       busyLabel={messages.saving}
-      sx={{ whiteSpace: 'nowrap', ...(!unsaved && { ml: 'auto' }) }}
+      sx={{ whiteSpace: 'nowrap' }}
       {...(onSave && { onClick: onSave })}
     />
   </>
@@ -89,13 +103,14 @@ const Buttons = ({ unsaved, busy, label = messages.save, onSave, onDiscard }: Sa
 
 /** The bar at the foot of a screen that saves or discards what differs. */
 export const SaveBar = (props: SaveBarProps) => {
-  const { unsaved, stays = false, onFocus, onBlur } = props;
+  const { unsaved, stays = false, isFoot = false, act, onFocus, onBlur } = props;
   const isShown = unsaved || stays;
   return (
-    <Box onFocus={onFocus} onBlur={onBlur} sx={isShown ? barStyle : {}}>
+    <Box onFocus={onFocus} onBlur={onBlur} sx={isShown ? (isFoot ? footStyle : barStyle) : {}}>
       <Typography role="status" sx={{ flex: 1, color: 'text.secondary', ...(stays && besideLongLabel) }}>
         {unsaved && messages.unsaved}
       </Typography>
+      {isShown && act}
       {isShown && <Buttons {...props} />}
     </Box>
   );

@@ -7,6 +7,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { useId, useState } from 'react';
 import type { BatchRow } from '../../../src/contract/links/link-batches.ts';
+import { parseAmount, toDecimal } from '../../../src/contract/money.ts';
 import { messageOf } from '../../core/transport.ts';
 import { type Columns, lineStyle } from '../../ui/dense-list.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
@@ -39,10 +40,13 @@ const rowStyle = [
     },
     '& .happens svg': { fontSize: 16, flex: 'none' },
     '& .name': { fontWeight: 600 },
+    '& .field': { bgcolor: 'background.paper', height: { xs: 44, md: 34 } },
+    '& .happens .field': { flex: '0 1 13rem', ml: 'auto' },
     [belowNarrow]: {
       '& .number, & .note': { display: 'none' },
-      '& .happens': { gridColumn: '1 / -1', gridRow: 2 },
-      '& .field': { gridColumn: '1 / -1' },
+      '& .happens': { gridColumn: '1 / -1', gridRow: 2, flexWrap: 'wrap', pb: 0.5 },
+      '& .happens .field': { flex: '1 0 100%', ml: 0 },
+      '& .amount.wrong': { width: '8rem' },
     },
   },
 ] as const;
@@ -97,48 +101,62 @@ const useCorrection = (batchId: string, row: number, { field, value }: Problem) 
 
 type WrongFieldProps = RowProps & { readonly problem: Problem; readonly reasonId: string };
 
-/** The field that is wrong, open in its place. */
+/** The field that is wrong. */
 const WrongField = ({ batchId, row: { row }, problem, reasonId }: WrongFieldProps) => {
   const { typed, setTyped, send } = useCorrection(batchId, row, problem);
   return (
-    <Box role="cell" className="field" sx={{ py: 0.5 }}>
-      <OutlinedInput
-        error
-        fullWidth
-        size="small"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={() => void send()}
-        onKeyDown={({ key }) => key === 'Enter' && void send()}
-        inputProps={{
-          'aria-label': checkMessages.correct(problem.field, row),
-          'aria-describedby': reasonId,
-          ...(problem.field === 'amount' && { inputMode: 'decimal' }),
-        }}
-      />
+    <OutlinedInput
+      className="field"
+      error
+      fullWidth
+      size="small"
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={() => void send()}
+      onKeyDown={({ key }) => key === 'Enter' && void send()}
+      inputProps={{
+        'aria-label': checkMessages.correct(problem.field, row),
+        'aria-describedby': reasonId,
+        ...(problem.field === 'amount' && { inputMode: 'decimal' }),
+      }}
+    />
+  );
+};
+
+/** A row that cannot become a link: the field that is wrong is open in its place, or beside the reason where it has no column. */
+const ProblemRow = ({ batchId, row, problem }: RowProps & { readonly problem: Problem }) => {
+  const id = useId();
+  const field = <WrongField batchId={batchId} row={row} problem={problem} reasonId={id} />;
+  const [atName, atAmount] = [problem.field === 'customerName', problem.field === 'amount'];
+  return (
+    <Box role="row" className="line" sx={rowStyle}>
+      <RowNumber row={row} />
+      <Box role="rowheader" className={atName ? 'who wrong' : 'who'}>
+        {atName ? field : <Name>{row.customerName || checkMessages.row(row.row)}</Name>}
+      </Box>
+      <Box role="cell" className={atAmount ? 'amount wrong' : 'amount'}>
+        {atAmount ? field : <WrittenAmount amount={row.amount} />}
+      </Box>
+      <Note row={row} />
+      <Box role="cell" className="happens problem" sx={{ color: 'error.main' }}>
+        <icons.warn aria-hidden />
+        <span id={id}>{problem.message}</span>
+        {!atName && !atAmount && field}
+      </Box>
     </Box>
   );
 };
 
-/** A row that cannot become a link, with the reason beside the field that is wrong. */
-const ProblemRow = ({ batchId, row, problem }: RowProps & { readonly problem: Problem }) => {
-  const id = useId();
-  return (
-    <Box role="row" className="line" sx={rowStyle}>
-      <RowNumber row={row} />
-      <Box role="rowheader" className="who">
-        <span className="name" dir="auto">
-          {row.customerName || checkMessages.row(row.row)}
-        </span>
-      </Box>
-      <WrongField batchId={batchId} row={row} problem={problem} reasonId={id} />
-      <Note row={row} />
-      <Box role="cell" className="happens" id={id} sx={{ color: 'error.main' }}>
-        <icons.warn aria-hidden />
-        <span>{problem.message}</span>
-      </Box>
-    </Box>
-  );
+const Name = ({ children }: { readonly children: string }) => (
+  <span className="name" dir="auto">
+    {children}
+  </span>
+);
+
+/** What a row asks for: money where it is an amount, else as it is written. */
+export const WrittenAmount = ({ amount }: Pick<BatchRow, 'amount'>) => {
+  const cents = parseAmount(amount);
+  return cents === null ? amount : <MoneyText amount={toDecimal(cents)} quietCents />;
 };
 
 const RowNumber = ({ row: { row } }: { readonly row: BatchRow }) => (
@@ -156,17 +174,17 @@ const Note = ({ row: { customerNotes } }: { readonly row: BatchRow }) => (
 /** A row of the list, and what would happen with it. */
 export const CheckRow = ({ batchId, row }: RowProps) => {
   if (row.problem !== null)
-    return <ProblemRow key={row.problem.value} batchId={batchId} row={row} problem={row.problem} />;
+    return (
+      <ProblemRow key={`${row.problem.field} ${row.problem.value}`} batchId={batchId} row={row} problem={row.problem} />
+    );
   return (
     <Box role="row" className="line" sx={rowStyle}>
       <RowNumber row={row} />
       <Box role="rowheader" className="who">
-        <span className="name" dir="auto">
-          {row.customerName}
-        </span>
+        <Name>{row.customerName}</Name>
       </Box>
       <Box role="cell" className="amount">
-        <MoneyText amount={row.amount} quietCents />
+        <WrittenAmount amount={row.amount} />
       </Box>
       <Note row={row} />
       <Happens row={row} />

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
 import type { BatchRow, LinkBatch } from '../../../src/contract/links/link-batches.ts';
 import { type Columns, lineStyle } from '../../ui/dense-list.tsx';
-import { MoneyText } from '../../ui/money-text.tsx';
 import { belowNarrow } from '../../ui/row-tick.tsx';
 import { markStyle, ProgressMark, StatusWord } from '../link/index.ts';
 import { BatchFrame } from './batch-frame.tsx';
+import { WrittenAmount } from './check-row.tsx';
 import { progressMessages } from './messages.ts';
 import { icons } from './icons.ts';
 import { ProgressActs } from './progress-acts.tsx';
@@ -58,7 +58,7 @@ const How = ({ row, isEnded }: { readonly row: BatchRow; readonly isEnded: boole
 };
 
 const Row = ({ row, isEnded }: { readonly row: BatchRow; readonly isEnded: boolean }) => {
-  const { link, customerName, amount, problem } = row;
+  const { link, customerName, amount } = row;
   return (
     <Box role="row" className="line" sx={rowStyle}>
       <Box role="rowheader" className="who">
@@ -73,7 +73,7 @@ const Row = ({ row, isEnded }: { readonly row: BatchRow; readonly isEnded: boole
         )}
       </Box>
       <Box role="cell" className="amount">
-        {problem === null ? <MoneyText amount={amount} quietCents /> : amount}
+        <WrittenAmount amount={amount} />
       </Box>
       <Box role="cell" className="progress">
         {link !== null && <ProgressMark link={link} />}

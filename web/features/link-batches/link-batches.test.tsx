@@ -108,6 +108,32 @@ it('a list is looked at with what happens to each row, a problem is put right in
   await waitFor(() => expect(sent[1]).toEqual({ links: 2, amount: '229.50', again: false }));
 });
 
+it('a row is put right where its wrong field stands, and the rest of it stays in sight', async () => {
+  const wrong = (row: number, field: 'customerName' | 'customerEmail', value: string, message: string) =>
+    aRow({
+      row,
+      customerName: field === 'customerName' ? value : 'Yusuf',
+      amount: '1118',
+      outcome: null,
+      problem: { field, message, value },
+    });
+  server.answers(
+    ...showing(aBatch(), [
+      wrong(4, 'customerName', 'Store 2', 'Customer name cannot contain numbers'),
+      wrong(5, 'customerEmail', 'yusuf@mail', 'Valid email format required'),
+    ]),
+  );
+  openScreen(`${place}?step=check`);
+  const nameless = await screen.findByRole('row', { name: /cannot contain numbers/ });
+  const named = within(within(nameless).getByRole('rowheader'));
+  expect(named.getByRole('textbox', { name: 'Name in row 4' })).toHaveValue('Store 2');
+  expect(nameless).toHaveTextContent('$1,118.00');
+  expect(nameless).not.toHaveTextContent('Store 2');
+  const email = screen.getByRole('row', { name: /Yusuf/ });
+  expect(email).toHaveTextContent('$1,118.00');
+  expect(within(email).getByRole('textbox')).toHaveAccessibleDescription('Valid email format required');
+});
+
 it('a list that was used before is made again only once that is ticked', async () => {
   const usedBefore = { at: '2026-11-20T18:00:00.000Z', fileName: 'class.csv', links: 46 };
   server.answers(...showing(aBatch({ usedBefore })));

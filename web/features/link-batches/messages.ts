@@ -178,7 +178,10 @@ export const progressMessages = {
     return `About ${about} left. You may leave this page; it goes on.`;
   },
   rest: (number: number): string => `${links(number)} not created yet. `,
-  stopped: (number: number): string => `${links(number)} were not created, and nothing was sent for them.`,
+  stopped: (number: number): string =>
+    number === 1
+      ? 'One link was not created, and nothing was sent for it.'
+      : `${links(number)} were not created, and nothing was sent for them.`,
   asked: (amount: string): string => `${dollars(amount)} asked for. `,
   paid: (number: number, amount: string): string => `${number} paid already, ${dollars(amount)}.`,
   parts: {

@@ -29,7 +29,6 @@ const PauseAct = ({ batch: { id } }: ActsProps) => {
   return (
     <BusyButton
       variant="outlined"
-      color="inherit"
       startIcon={<Pause />}
       busy={busy}
       label={progressMessages.pause}
@@ -46,7 +45,7 @@ const PausedActs = ({ batch: { id, links, created } }: ActsProps) => {
   return (
     <>
       <ConfirmButton
-        button={{ label: progressMessages.stop, color: 'inherit' }}
+        button={{ label: progressMessages.stop }}
         title={progressMessages.stopTitle}
         busyLabel={progressMessages.stopping}
         destructive
@@ -73,7 +72,7 @@ const EndedActs = ({ batch: { id, created } }: ActsProps) => {
   });
   return (
     <>
-      <Button variant="outlined" color="inherit" startIcon={<Download />} disabled={busy} onClick={() => void run({})}>
+      <Button variant="outlined" startIcon={<Download />} disabled={busy} onClick={() => void run({})}>
         {progressMessages.download}
       </Button>
       {created > 0 && (

@@ -35,7 +35,7 @@ export const RunActs = ({ batch, run }: { readonly batch: LinkBatch; readonly ru
   const isReady = links > 0 && (usedBefore === null || run.again);
   return (
     <>
-      <Button component={Link} to={`/payment-links/many/${id}`} color="inherit">
+      <Button component={Link} to={`/payment-links/many/${id}`}>
         {planMessages.back}
       </Button>
       <BusyButton

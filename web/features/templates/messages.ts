@@ -122,7 +122,7 @@ export const insertLabel = 'Insert';
 export const previewMessages = {
   title: (firstName: string | null): string =>
     firstName === null ? 'What your customer will read' : `What ${firstName} will read`,
-  from: (company: string, number: string): string => `${company} from ${number}`,
+  from: ' from ',
   sample: 'With made-up values, until you have a link.',
   nothing: 'Nothing is sent.',
   used: (used: number, space: number): string => `${used} of ${space} characters`,

@@ -75,7 +75,15 @@ export const Preview = ({ companyName, text, wrong, customer, price, worst }: Pr
           {messages.title(firstName)}
         </Typography>
         <Typography variant="body2" sx={{ textAlign: 'center', color: 'text.secondary', mb: 1.5 }}>
-          {from === undefined ? companyName : messages.from(companyName, showPhone(from))}
+          {companyName}
+          {from !== undefined && (
+            <>
+              {messages.from}
+              <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                {showPhone(from)}
+              </Box>
+            </>
+          )}
           {customer === null && (
             <Box component="span" sx={{ display: 'block' }}>
               {messages.sample}

@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState } from 'react';
 import type { LinkRow } from '../../../src/contract/links/payment-links.ts';
+import { showMoney, toCents } from '../../../src/contract/money.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { useDebounced } from '../../ui/interaction.ts';
 import { useLinksQuery } from '../link/index.ts';
@@ -12,7 +13,7 @@ const maxMatches = 8;
 // The server has filtered the choices already.
 const optionReaders = {
   filterOptions: (links: LinkRow[]) => links,
-  getOptionLabel: ({ customerName, amount }: LinkRow) => `${customerName} · $${amount}`,
+  getOptionLabel: ({ customerName, amount }: LinkRow) => `${customerName} · ${showMoney(toCents(amount))}`,
   getOptionKey: ({ id }: LinkRow) => id,
   isOptionEqualToValue: (one: LinkRow, other: LinkRow) => one.id === other.id,
 };

@@ -7,10 +7,12 @@ import { CloseButton } from '../../ui/confirm-dialog.tsx';
 import { BusyButton } from '../../ui/form-parts.tsx';
 import { ToastsBelow } from '../../ui/toasts.tsx';
 import { listMessages, messages, reminderMessages, textMessages } from './messages.ts';
+import { type ResetAct, ResetIcon } from './template-reset.tsx';
 
 interface TemplateDialogProps {
   readonly field: TemplateField;
   readonly busy: boolean;
+  readonly reset: ResetAct | null;
   readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -22,20 +24,23 @@ const edge = { bgcolor: 'background.paper', px: 2, position: 'sticky', zIndex: 1
 
 const headStyle = {
   ...{ ...edge, top: 0, borderBottom: hairline },
-  ...{ display: 'flex', alignItems: 'center', minHeight: 56 },
+  ...{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 56 },
 } as const;
 
-const Head = ({ id, name, onClose }: { readonly id: string; readonly name: string; readonly onClose: () => void }) => (
+type HeadProps = Pick<TemplateDialogProps, 'reset' | 'onClose'> & { readonly id: string; readonly name: string };
+
+const Head = ({ id, name, reset, onClose }: HeadProps) => (
   <Box sx={headStyle}>
-    <Typography id={id} variant="h2">
+    <CloseButton isBack label={listMessages.back} onClose={onClose} />
+    <Typography id={id} variant="h2" noWrap sx={{ flex: 1 }}>
       {name}
     </Typography>
-    <CloseButton label={listMessages.back} onClose={onClose} />
+    {reset && <ResetIcon reset={reset} />}
   </Box>
 );
 
 /** One text on a phone: it covers the screen, with what saves it at its foot. Closing it keeps what was typed. */
-export const TemplateDialog = ({ field, busy, onSubmit, onClose, children }: TemplateDialogProps) => {
+export const TemplateDialog = ({ field, busy, reset, onSubmit, onClose, children }: TemplateDialogProps) => {
   const id = useId();
   return (
     <Dialog open fullScreen onClose={onClose} aria-labelledby={id}>
@@ -46,7 +51,7 @@ export const TemplateDialog = ({ field, busy, onSubmit, onClose, children }: Tem
         onSubmit={onSubmit}
         sx={{ display: 'grid', minHeight: '100%', alignContent: 'start' }}
       >
-        <Head id={id} name={textMessages[field].name} onClose={onClose} />
+        <Head id={id} name={textMessages[field].name} reset={reset} onClose={onClose} />
         <Box sx={{ display: 'grid', gap: 2.5, p: 2 }}>{children}</Box>
         <Box sx={{ ...edge, bottom: 0, borderTop: hairline, py: 1, pb: 'calc(8px + env(safe-area-inset-bottom))' }}>
           <BusyButton

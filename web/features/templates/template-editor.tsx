@@ -5,12 +5,12 @@ import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { type Placeholder, placeholders, type TemplateField } from '../../../src/contract/texting/placeholders.ts';
 import type { SavedTwilioConfig } from '../../../src/contract/store/messaging.ts';
 import { TextField } from '../../ui/form-field.tsx';
 import { fieldOf, type Form } from '../../ui/use-form.ts';
-import { insertLabel, languageMessages, messages, noteMessages, textMessages } from './messages.ts';
+import { insertLabel, languageMessages, noteMessages, textMessages } from './messages.ts';
 import { asksForPayment, previewText, type PreviewValues } from './preview-values.ts';
 import {
   defaultOf,
@@ -181,33 +181,6 @@ const helpOf = ({ form, field, language, saved }: TemplateEditorProps): string |
   return instead === form.values[field].trim() ? languageMessages.fallback : languageMessages.ours;
 };
 
-interface ResetProps {
-  readonly text: string;
-  /** The text is what goes out where nobody has written one. */
-  readonly isAlways: boolean;
-  readonly template: string;
-  readonly onText: (template: string) => void;
-}
-
-/** Puts our text into a field that says something else; what it said before is put back with one press. */
-const Reset = ({ text, isAlways, template, onText }: ResetProps) => {
-  const [before, setBefore] = useState<string | null>(null);
-  const isReset = template.trim() === text.trim();
-  if (isReset && before === null) return null;
-  const press = (): void => {
-    setBefore(isReset ? null : template);
-    onText(isReset ? (before ?? '') : text);
-  };
-  const label = isAlways ? messages.reset : messages.propose;
-  return (
-    <Box>
-      <Button size="small" onClick={press}>
-        {isReset ? messages.undoReset : label}
-      </Button>
-    </Box>
-  );
-};
-
 /** When a text goes out, and in which language it is written here. */
 const EditorHead = ({
   field,
@@ -224,7 +197,7 @@ const EditorHead = ({
 
 /** The field of one text in one language, the names to insert, and what is to know of it while it is written. */
 export const TemplateEditor = (props: TemplateEditorProps) => {
-  const { form, field, language, onLanguage, saved, values } = props;
+  const { form, field, language, onLanguage, values } = props;
   const input = useRef<HTMLTextAreaElement>(null);
   const name = textField(field, language);
   const template = form.values[name];
@@ -250,13 +223,6 @@ export const TemplateEditor = (props: TemplateEditorProps) => {
       {problem !== null && <Fix problem={problem} template={template} onText={onText} />}
       <Notes notes={notesOf(field, template, previewText(field, template, values))} onText={onText} />
       <Insert field={field} template={template} input={input} onText={onText} />
-      <Reset
-        key={`reset ${name}`}
-        text={defaultOf(field, language, saved)}
-        isAlways={asksForPayment(field)}
-        template={template}
-        onText={onText}
-      />
     </>
   );
 };

@@ -58,7 +58,7 @@ const lineStyle = {
   minHeight: 56,
   // On a phone, where the list stands alone, its lines are parted.
   borderRadius: { xs: 0, md: '8px' },
-  '&:not(:first-of-type)': { borderTop: { xs: 1, md: 0 }, borderColor: 'divider' },
+  '&:not(:first-of-type)': { borderTop: { xs: '1px solid var(--mui-palette-divider)', md: 0 } },
   '&:hover': { bgcolor: 'action.hover' },
   '&[aria-current]': { bgcolor: 'primary.soft' },
   '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.ink', outlineOffset: '-2px' },
@@ -68,7 +68,11 @@ const lineStyle = {
 export const TemplateList = (props: TemplateListProps) => {
   const reminders = useRemindersQuery().data?.reminders;
   return (
-    <Box component="nav" aria-label={messages.label} sx={{ p: 1, display: 'grid', gap: 0.25, alignContent: 'start' }}>
+    <Box
+      component="nav"
+      aria-label={messages.label}
+      sx={{ p: { xs: 0.5, md: 1 }, display: 'grid', gap: 0.25, alignContent: 'start' }}
+    >
       {templateFields.map((field) => (
         <ButtonBase
           key={field}

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import Paper from '@mui/material/Paper';
 import Switch from '@mui/material/Switch';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { LinkRow } from '../../../src/contract/links/payment-links.ts';
 import type { SavedTwilioConfig } from '../../../src/contract/store/messaging.ts';
@@ -12,10 +11,9 @@ import { useUser } from '../../core/session-api.ts';
 import { useSaveSmsConfigMutation } from '../../core/texting-api.ts';
 import { messageOf } from '../../core/transport.ts';
 import { AskBeforeLeaving } from '../../ui/leaving.tsx';
-import { useIsDesktop } from '../../ui/page.tsx';
+import { useIsDesktop, usePanelCoversList } from '../../ui/page.tsx';
 import { TextField } from '../../ui/form-field.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
-import { sheetWidth } from '../../ui/sheet.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { fieldOf, type Form, useForm } from '../../ui/use-form.ts';
 import { autoMessages, messages, previewMessages } from './messages.ts';
@@ -38,6 +36,8 @@ import {
   valuesOf,
 } from './template-form.ts';
 import { TemplateList } from './template-list.tsx';
+import { type Place, type ResetAct, ResetButton, useReset } from './template-reset.tsx';
+import { type PanelProps, Stage } from './templates-stage.tsx';
 import { TestSection } from './test-section.tsx';
 import { useExtremes, worstCases } from './worst-case.ts';
 
@@ -117,11 +117,26 @@ const PreviewColumn = ({ form, field, language, saved, values, link, onLink }: C
   );
 };
 
-const Columns = (editor: ColumnsProps) => (
+const Both = (editor: ColumnsProps) => (
   <>
     <EditorColumn {...editor} />
     <PreviewColumn {...editor} />
   </>
+);
+
+/** The open text beside the list, with its preview where there is no panel for it. */
+const Beside = ({ editor, hasPreview }: { readonly editor: ColumnsProps; readonly hasPreview: boolean }) => (
+  <Box sx={{ p: 2.5, minWidth: 0, display: 'grid', gap: 2.5, alignContent: 'start' }}>
+    {hasPreview ? <Both {...editor} /> : <EditorColumn {...editor} />}
+  </Box>
+);
+
+type FootProps = Pick<ComponentProps<typeof SaveBar>, 'unsaved' | 'busy' | 'stays' | 'onDiscard'> & {
+  readonly reset: ResetAct | null;
+};
+
+const Foot = ({ reset, ...bar }: FootProps) => (
+  <SaveBar {...bar} isFoot label={messages.save} act={reset && <ResetButton reset={reset} />} />
 );
 
 /** Saves what differs, and says with a toast that it is saved or why it is not. A text stays as it was typed, whatever becomes of it. */
@@ -147,24 +162,19 @@ interface TemplatesFormProps {
   readonly config: SavedTwilioConfig;
   /** Undefined where the store has none yet. */
   readonly lastLink: LinkRow | undefined;
+  /** The head of the sheet. */
+  readonly head: ReactNode;
+  /** Of the panel of the tab. */
+  readonly panel: PanelProps;
 }
-
-const hairline = '1px solid var(--mui-palette-divider)';
 
 const columns = {
-  maxWidth: sheetWidth,
+  flex: 1,
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr', md: '216px minmax(0, 1fr)', lg: '216px minmax(0, 1fr) 320px' },
-  '& > *': { p: { md: 2.5 } },
-  '& > nav': { p: 1, borderRight: { md: hairline } },
-  '& > :nth-child(3)': { gridColumn: { md: 2, lg: 3 }, borderLeft: { lg: hairline } },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '216px minmax(0, 1fr)' },
+  alignItems: 'stretch',
+  '& > nav': { borderRight: { md: '1px solid var(--mui-palette-divider)' } },
 } as const;
-
-/** Which text is being written, in which language. */
-interface Place {
-  readonly field: TemplateField;
-  readonly language: Language;
-}
 
 /** The form of all texts, and which of them is being written. */
 const useTemplates = (config: SavedTwilioConfig) => {
@@ -185,21 +195,23 @@ const useTemplates = (config: SavedTwilioConfig) => {
 const firstPlace: Place = { field: 'smsTemplate', language: 'en' };
 
 /** The texts of whoever is signed in: a list with the chosen one beside it; on a phone that one covers the screen. */
-export const TemplatesForm = ({ config, lastLink }: TemplatesFormProps) => {
+export const TemplatesForm = ({ config, lastLink, head, panel }: TemplatesFormProps) => {
   const [link = lastLink, onLink] = useState<LinkRow>();
   const preview = previewValues(link, config.companyName, window.location.origin);
-  const isDesktop = useIsDesktop();
+  const [isDesktop, covers] = [useIsDesktop(), usePanelCoversList()];
   const { saved, busy, form, chosen, choose, submit, changed } = useTemplates(config);
   const place = chosen ?? (isDesktop ? firstPlace : null);
+  const reset = useReset(form, saved, place);
   const editor = place && {
     ...{ form, saved, ...place, values: preview, link, onLink },
     onLanguage: (language: Language) => choose({ ...place, language }),
   };
-  const bar = { unsaved: changed.length > 0, busy, label: messages.save, stays: isDesktop, onDiscard: form.reset };
+  const unsaved = changed.length > 0;
   return (
     <>
-      <Box component="form" noValidate onSubmit={submit}>
-        <Paper variant="outlined" sx={columns}>
+      <Stage onSubmit={submit} aside={editor && !covers && <PreviewColumn {...editor} />}>
+        {head}
+        <Box {...panel} sx={columns}>
           <TemplateList
             values={form.values}
             preview={preview}
@@ -207,16 +219,16 @@ export const TemplatesForm = ({ config, lastLink }: TemplatesFormProps) => {
             unsaved={templateFields.filter((field) => changed.includes(field) || changed.includes(`${field}Es`))}
             onOpen={(field) => choose({ field, language: 'en' })}
           />
-          {isDesktop && editor && <Columns {...editor} />}
-        </Paper>
-        <SaveBar {...bar} />
-      </Box>
+          {isDesktop && editor && <Beside editor={editor} hasPreview={covers} />}
+        </Box>
+        <Foot {...{ unsaved, busy }} reset={isDesktop ? reset : null} stays={isDesktop} onDiscard={form.reset} />
+      </Stage>
       {!isDesktop && editor && (
-        <TemplateDialog field={editor.field} busy={busy} onSubmit={submit} onClose={() => choose(null)}>
-          <Columns {...editor} />
+        <TemplateDialog {...{ busy, reset }} field={editor.field} onSubmit={submit} onClose={() => choose(null)}>
+          <Both {...editor} />
         </TemplateDialog>
       )}
-      {bar.unsaved && <AskBeforeLeaving text={messages.lost} />}
+      {unsaved && <AskBeforeLeaving text={messages.lost} />}
     </>
   );
 };

@@ -22,7 +22,7 @@ import { useAddressOf } from './use-customer-place.ts';
 
 /** The columns of the directory: tick, name, phone, email, open, texts, last activity, act, details. */
 const columns = columnsOf({
-  wide: '1.5rem minmax(8rem, 1fr) 7.75rem minmax(7rem, 1fr) 7.25rem 4.25rem 8rem 6.75rem 1.75rem',
+  wide: '1.5rem minmax(8rem, 1fr) 7rem minmax(7rem, 1fr) 6rem 4.25rem 8rem 6.75rem 1.75rem',
   narrow: '1.5rem minmax(0, 1fr) 7rem 6.25rem 4.25rem 8rem 1.75rem',
   phone: 'minmax(0, 1fr) auto 44px',
 });
@@ -30,7 +30,7 @@ const columns = columnsOf({
 /** Beside a panel, which shows the details of whom it is about, the lines have no button for them. */
 const besideColumns = {
   ...columns,
-  narrow: { ...columns.narrow, columns: '1.5rem minmax(0, 1fr) 7rem 6rem 4.25rem 7.5rem' },
+  narrow: { ...columns.narrow, columns: '1.5rem minmax(0, 1fr) 6.5rem 5.5rem 4.25rem 7.25rem' },
 };
 
 /** The columns of the list alone, or beside a panel. */

@@ -249,7 +249,17 @@ interface DirectoryHeadProps extends DirectoryActs {
   readonly searchRef: RefObject<HTMLInputElement | null>;
 }
 
-const linkStyle = { minHeight: { xs: 44, md: 32 }, fontSize: '0.8125rem', color: 'text.secondary' } as const;
+const linkStyle = {
+  minHeight: { xs: 44, md: 32 },
+  fontSize: '0.8125rem',
+  color: 'text.secondary',
+  // Beside a panel the search needs the width.
+  '@container list (min-width: 37.5rem) and (max-width: 45rem)': {
+    minWidth: 0,
+    px: 1,
+    '& .label': { display: 'none' },
+  },
+} as const;
 
 /** The ways to who is in the directory twice, if anybody is, and to who is archived. */
 const OtherLists = () => {
@@ -261,20 +271,23 @@ const OtherLists = () => {
           component={Link}
           to="/customers/duplicates"
           aria-label={messages.duplicatesName(pairs)}
+          title={messages.duplicatesName(pairs)}
           startIcon={<Duplicates />}
           sx={linkStyle}
         >
-          {`${messages.duplicates} ${pairs > 99 ? '99+' : pairs}`}
+          <span className="label">{messages.duplicates}&nbsp;</span>
+          {pairs > 99 ? '99+' : pairs}
         </Button>
       )}
       <Button
         component={Link}
         to="/customers/archived"
         aria-label={messages.archivedName}
+        title={messages.archivedName}
         startIcon={<Archive />}
         sx={linkStyle}
       >
-        {messages.archived}
+        <span className="label">{messages.archived}</span>
       </Button>
     </Box>
   );

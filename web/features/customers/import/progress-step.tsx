@@ -84,7 +84,6 @@ export const ProgressStep = ({ found, refetch }: StepProps) => {
     <BusyButton
       className="solid"
       variant="outlined"
-      color="inherit"
       startIcon={<Pause />}
       busy={paused.isLoading}
       label={texts.pause}
@@ -105,7 +104,7 @@ const HaltedActs = ({ found, refetch, onResume, busy }: StepProps & { onResume: 
       <BusyButton className="solid" busy={busy} label={texts.resume} busyLabel={texts.resuming} onClick={onResume} />
       {canStop && (
         <ConfirmButton
-          button={{ label: texts.stop, color: 'inherit' }}
+          button={{ label: texts.stop }}
           title={texts.stopTitle}
           busyLabel={texts.stopping}
           destructive

@@ -55,8 +55,7 @@ export const UndoAct = ({ id, until, onDone }: UndoActProps) => {
   return (
     <>
       <BusyButton
-        variant="text"
-        color="inherit"
+        variant="outlined"
         busy={counted.isFetching}
         label={texts.button}
         busyLabel={texts.counting}

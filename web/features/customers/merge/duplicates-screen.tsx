@@ -113,16 +113,19 @@ const PairPanel = ({ pairs, open, onOpen, onClose }: PairPanelProps) => {
   const [older] = open.customers;
   return (
     <SidePanel role="region" aria-labelledby={titleId}>
-      <MergeSheet
-        key={open.id}
-        titleId={titleId}
-        ids={open.customers.map(({ id }) => id)}
-        kept={older.id}
-        turns={{ previous: turnTo(pairs[at - 1]), next: turnTo(pairs[at + 1]) }}
-        onDismissed={goOn}
-        onClose={onClose}
-        onMerged={goOn}
-      />
+      {/* Once something is chosen the address names the pair: it stays open where the window gets too narrow for both. */}
+      <Box sx={{ display: 'contents' }} onChange={() => onOpen(open.id)}>
+        <MergeSheet
+          key={open.id}
+          titleId={titleId}
+          ids={open.customers.map(({ id }) => id)}
+          kept={older.id}
+          turns={{ previous: turnTo(pairs[at - 1]), next: turnTo(pairs[at + 1]) }}
+          onDismissed={goOn}
+          onClose={onClose}
+          onMerged={goOn}
+        />
+      </Box>
     </SidePanel>
   );
 };

@@ -156,6 +156,15 @@ describe('a merge', () => {
     expect(within(question).getByText('Customer not found')).toBeVisible();
   });
 
+  it('stands in the address once something is chosen, so that a window that gets narrower keeps the choice', async () => {
+    const { user, router } = open();
+    const region = await sheet();
+    expect(router.state.location.search).toBe('');
+    await user.click(await within(region).findByRole('radio', { name: 'Keep Tomas Ariaga' }));
+    expect(router.state.location.search).toBe(`?pair=${first.id}`);
+    expect(within(await sheet()).getByRole('radio', { name: 'Keep Tomas Ariaga' })).toBeChecked();
+  });
+
   it('into the other one proposes anew, and never opens a number that wrote STOP', async () => {
     server.answers(previewing([tomas, tomi, ada, adah], [tomas.id]));
     const { user } = open();

@@ -14,6 +14,7 @@ const known: Readonly<Record<string, HistoryStatus>> = {
   pending: { word: statuses.pending, tone: 'warning' },
   failed: { word: statuses.failed, tone: 'error' },
   expired: { word: statuses.expired, tone: 'neutral' },
+  'confirmed in pos': { word: statuses.confirmed, tone: 'neutral' },
 };
 
 /** A disabled link is called so whatever its status; a status that the history does not know is shown as it is. */

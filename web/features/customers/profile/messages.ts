@@ -73,7 +73,13 @@ export const historyMessages = {
   refunded: (amount: string) => `${amount} refunded`,
   disabled: 'Disabled',
   unknown: 'Unknown',
-  statuses: { completed: 'Completed', pending: 'Pending', failed: 'Failed', expired: 'Expired' },
+  statuses: {
+    completed: 'Completed',
+    pending: 'Pending',
+    failed: 'Failed',
+    expired: 'Expired',
+    confirmed: 'Confirmed in POS',
+  },
 };
 
 /** Labels and messages of the form that changes a customer. */

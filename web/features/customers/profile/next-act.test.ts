@@ -73,7 +73,8 @@ it.each([
   ['pending', 'Pending'],
   ['failed', 'Failed'],
   ['expired', 'Expired'],
-  ['confirmed in pos', 'confirmed in pos'],
+  ['confirmed in pos', 'Confirmed in POS'],
+  ['charged back', 'charged back'],
   [null, 'Unknown'],
 ])('the payment history calls the status %s %s', (status, word) => {
   expect(historyStatusOf(status, false).word).toBe(word);

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { SidePanel } from '../../ui/list-screen.tsx';
+
+/** What makes an element the panel of a tab. */
+export interface PanelProps {
+  readonly role: 'tabpanel';
+  readonly id: string;
+  readonly 'aria-labelledby': string;
+}
+
+const sheet = {
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  // On a phone down to the menu, with the header above and without the space that a screen leaves over the menu.
+  minHeight: { xs: 'calc(100dvh - 112px - env(safe-area-inset-bottom))', md: 'calc(100dvh - 16px)' },
+  mb: { xs: -2, md: 0 },
+  border: { md: 1 },
+  borderColor: { md: 'divider' },
+  borderRadius: { md: '12px' },
+  bgcolor: 'background.paper',
+} as const;
+
+interface StageProps {
+  readonly onSubmit?: (event: SyntheticEvent<HTMLFormElement>) => void;
+  /** What stands beside the sheet. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+const stageStyle = (hasAside: boolean) =>
+  ({
+    display: 'grid',
+    alignItems: 'start',
+    gap: 1,
+    p: { md: '8px 8px 8px 0' },
+    gridTemplateColumns: hasAside ? 'minmax(0, 1fr) 360px' : 'minmax(0, 1fr)',
+  }) as const;
+
+/** The sheet of the texts, as high as the window, and what they read like beside it. */
+export const Stage = ({ onSubmit, aside, children }: StageProps) => {
+  const hasAside = Boolean(aside);
+  const content = (
+    <>
+      <Box sx={sheet}>{children}</Box>
+      {hasAside && (
+        <SidePanel>
+          <Box sx={{ p: 2.5 }}>{aside}</Box>
+        </SidePanel>
+      )}
+    </>
+  );
+  if (onSubmit === undefined) return <Box sx={stageStyle(hasAside)}>{content}</Box>;
+  return (
+    <Box component="form" noValidate onSubmit={onSubmit} sx={stageStyle(hasAside)}>
+      {content}
+    </Box>
+  );
+};
