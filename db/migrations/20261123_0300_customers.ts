@@ -236,8 +236,8 @@ const imports = `
     foreign key (store_id, import_id) references customer_imports (store_id, id) on delete cascade
   );
   create index customer_import_rows_shown on customer_import_rows (store_id, import_id, rank, row);
-  create index customer_import_rows_phone on customer_import_rows (store_id, import_id, phone) where phone is not null;
-  create index customer_import_rows_email on customer_import_rows (store_id, import_id, email) where email is not null;
+  create index customer_import_rows_phone on customer_import_rows (store_id, import_id, phone, row) where phone is not null;
+  create index customer_import_rows_email on customer_import_rows (store_id, import_id, email, row) where email is not null;
   create index customer_import_rows_changes on customer_import_rows (store_id, import_id, row) where change is not null;
   create index customer_import_rows_stayed on customer_import_rows (store_id, import_id, row) where stays is not null;
   create index customer_import_rows_age on customer_import_rows (created_at);

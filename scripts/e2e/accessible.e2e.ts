@@ -75,7 +75,7 @@ const staffScreens: readonly ScreenUnderTest[] = [
   ['/customers/duplicates', 'Duplicates'],
   ['/customers/archived', 'Archived'],
   ['/customers/import', 'Import customers'],
-  ['/templates', 'Templates', '#panel-messages form'],
+  ['/templates', 'Templates', 'form'],
   ['/settings', 'Settings', '#panel-overview'],
   ['/settings?tab=credentials', 'Settings', '#panel-credentials'],
   ['/settings?tab=sms', 'Settings', '#panel-sms'],

@@ -38,9 +38,12 @@ export const countOutcomes = statement(
 );
 
 const firstWith = (column: 'phone' | 'email', wanted: string): string =>
-  `select '${column}' as field, ${column} as value, min(row) as row from customer_import_rows
-    where store_id = $1 and import_id = $2 and row < $3 and outcome <> 'problem' and ${column} = any(${wanted}::text[])
-    group by ${column}`;
+  `select '${column}' as field, wanted.value, found.row
+     from unnest(${wanted}::text[]) as wanted (value)
+    cross join lateral (
+      select row from customer_import_rows
+       where store_id = $1 and import_id = $2 and ${column} = wanted.value and row < $3 and outcome <> 'problem'
+       order by row limit 1) found`;
 
 /** The first rows before the row $3 that have one of the phones $4 or emails $5. */
 export const selectEarlier = statement(

@@ -44,6 +44,8 @@ export class ConversationModel extends keyedModel('read_conversations', ['storeI
   notDelivered: 'bool',
   /** When the last text came that people have to read, and up to which moment they read and answered. */
   receivedAt: 'timestamptz | null',
+  /** When they wrote STOP last. */
+  stoppedAt: 'timestamptz | null',
   readTo: 'timestamptz | null',
   answeredTo: 'timestamptz | null',
   unread: 'bool',
