@@ -4,8 +4,14 @@ import { route, type Route } from '../../kernel/route.ts';
 import { needs, type Context } from './context.ts';
 import { ReportingJobs } from './index.ts';
 import { readLiveFigures, readSmsStats, readStatusCounts } from './queries/store-figures.ts';
-import { completeDueSummaries, completeSummary, listSummaries } from './summaries/index.ts';
-import { readSummary, summarizeToday, summaryPdf } from './summaries/index.ts';
+import {
+  completeDueSummaries,
+  completeSummary,
+  listSummaries,
+  readSummary,
+  summarizeToday,
+  summaryPdf,
+} from './summaries/index.ts';
 
 const figureRoutes = (context: Context): readonly Route[] => {
   const [live, counts, sms] = [readLiveFigures(context), readStatusCounts(context), readSmsStats(context)];

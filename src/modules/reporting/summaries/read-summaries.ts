@@ -39,7 +39,7 @@ export const listSummaries =
     { storeId }: Pick<Staff, 'storeId'>,
   ): Promise<{ summaries: DailySummary[]; nextCursor: string | null }> => {
     const rows = await DailySummaryModel.of(storeId, reader)
-      .where((query) => (cursor === undefined ? query : query.where('summaryDate', '<', cursor)))
+      .where('summaryDate', '<', cursor ?? 'infinity')
       .orderBy('summaryDate', 'desc')
       .limit(limit + 1);
     const summaries = rows.slice(0, limit).map((row) => toSummary(row));
@@ -67,6 +67,8 @@ export const summaryPdf =
   ({ reader }: Context) =>
   async (id: string, { storeId }: Pick<Staff, 'storeId'>): Promise<FileAnswer> => {
     const row = await findSummary(id, storeId, reader);
-    const content = DayContent.parse(row.summaryData);
-    return { name: `daily-summary-${content.day}.pdf`, contents: await drawSummary({ ...row, content }) };
+    const { generatedAt, madeBy, emailsSent, isFinal, summaryData } = row;
+    const content = DayContent.parse(summaryData);
+    const contents = await drawSummary({ generatedAt, madeBy, emailsSent, isFinal, content });
+    return { name: `daily-summary-${content.day}.pdf`, contents };
   };
