@@ -45,7 +45,12 @@ const reporting = `
     transaction_count integer not null default 0,
     successful_transactions integer not null default 0,
     failed_transactions integer not null default 0,
-    summary_data jsonb,
+    summary_data jsonb not null,
+    -- IANA zone, in which the day begins and ends.
+    zone text not null,
+    -- Made after the day had ended, so that nothing of it is missing.
+    is_final boolean not null default false,
+    made_by text,
     generated_at timestamptz not null default now(),
     generated_manually boolean not null default false,
     emails_sent integer not null default 0,
@@ -53,6 +58,7 @@ const reporting = `
     primary key (store_id, id),
     constraint daily_summaries_day unique (store_id, summary_date)
   );
+  create index daily_summaries_open on daily_summaries (summary_date) where not is_final;
 `;
 
 export const up = (knex: Knex): Promise<void> => change(knex, reporting);

@@ -44,7 +44,7 @@ export interface Endpoint {
 export interface FileAnswer {
   /** ASCII, without quotes. */
   readonly name: string;
-  readonly contents: AsyncIterable<string>;
+  readonly contents: AsyncIterable<string | Uint8Array>;
 }
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;

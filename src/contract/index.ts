@@ -19,6 +19,7 @@ import { payer } from './payer/payer.ts';
 import { paymentLinks } from './links/payment-links.ts';
 import { receipts } from './receipts/receipts.ts';
 import { reminders } from './links/reminders.ts';
+import { dailySummaries } from './daily-summaries.ts';
 import { reporting } from './reporting.ts';
 import { savedFilters } from './links/saved-filters.ts';
 import { secondFactors } from './people/second-factors.ts';
@@ -51,6 +52,7 @@ export const contract = {
   linkMoney,
   activity,
   reporting,
+  dailySummaries,
 };
 
 /** The same as a flat list, for whoever needs all of them: the mount's test, the API page. */

@@ -157,7 +157,7 @@ const rememberCommit = (ctx: Context): void => {
 };
 
 /** Every piece is read in the scope of its request, as if the handler had read it before it answered. */
-async function* readInScope(contents: AsyncIterable<string>, scope: WorkScope): AsyncGenerator<string> {
+async function* readInScope(contents: FileAnswer['contents'], scope: WorkScope): AsyncGenerator<string | Uint8Array> {
   const pieces = contents[Symbol.asyncIterator]();
   try {
     for (;;) {

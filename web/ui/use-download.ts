@@ -2,26 +2,10 @@ import { useState } from 'react';
 import { useStore } from 'react-redux';
 import { dayOf } from '../../src/contract/local-time.ts';
 import { useUser } from '../core/session-api.ts';
-import { type CallError, messageOf, readResponse, sendInSession } from '../core/transport.ts';
+import { type FileQuery, loadFile } from '../core/load-file.ts';
+import { messageOf, sendInSession } from '../core/transport.ts';
 import { saveFile } from './save-file.ts';
 import { useToast } from './toasts.tsx';
-
-/** What is downloaded: what a search and filter find, or what has these ids. */
-type DownloadQuery = Readonly<Record<string, string>>;
-
-/** The file, or why there is none. */
-const load = (path: string, query: DownloadQuery) => {
-  const address = new URL(path, window.location.origin);
-  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
-  return async (token: string | null): Promise<{ data: Blob } | { error: CallError }> => {
-    const headers = new Headers(token === null ? {} : { authorization: `Bearer ${token}` });
-    const response = await fetch(address, { credentials: 'include', headers });
-    if (response.ok) return { data: await response.blob() };
-    const answer = await readResponse(response);
-    if ('error' in answer) return answer;
-    return { error: { kind: 'broken', message: 'The answer is no file.', status: response.status, refusal: null } };
-  };
-};
 
 interface DownloadOptions {
   readonly path: string;
@@ -32,7 +16,7 @@ interface DownloadOptions {
 
 interface Download {
   readonly busy: boolean;
-  readonly run: (query: DownloadQuery) => Promise<void>;
+  readonly run: (query: FileQuery) => Promise<void>;
 }
 
 /** Downloads a CSV file. A double click downloads one. */
@@ -41,10 +25,10 @@ export const useDownload = ({ path, name, messages }: DownloadOptions): Download
   const toast = useToast();
   const store = useStore();
   const { timezone } = useUser();
-  const run = async (query: DownloadQuery): Promise<void> => {
+  const run = async (query: FileQuery): Promise<void> => {
     if (busy) return;
     setBusy(true);
-    const answer = await sendInSession(store, load(path, query));
+    const answer = await sendInSession(store, loadFile(path, query));
     setBusy(false);
     if ('data' in answer) {
       saveFile(answer.data, `${name}-${dayOf(new Date(), timezone)}.csv`);

@@ -13,6 +13,7 @@ import {
   account,
   customer,
   customerRow,
+  dailySummary,
   type ExampleOf,
   link,
   linkId,
@@ -315,5 +316,10 @@ export const examples: {
       response: { statusCounts: { total: 10, pending: 6, completed: 4, failed: 0, expired: 0, voided: 0 } },
     },
     smsStats: { response: { stats: { totalSent: 10, totalClicked: 4, clickRate: 40 } } },
+  },
+  dailySummaries: {
+    list: { query: { limit: 6 }, response: { summaries: [dailySummary], nextCursor: null } },
+    generate: { body: { timeframe: 'today' }, response: { summary: dailySummary } },
+    pdf: { params: { id: dailySummary.id }, response: '%PDF-1.3' },
   },
 };

@@ -217,3 +217,22 @@ export const paymentResult = {
   payee: user.companyName,
   paidAt: '2026-11-20T17:20:08.000Z',
 } as const;
+
+export const dailySummary = {
+  id: '01932f61-3b4c-7d5e-8f60-1a2b3c4d5e6f',
+  summaryDate: '2026-11-20',
+  zone: 'America/Los_Angeles',
+  totalRevenue: '2322.14',
+  voided: '0.00',
+  refunded: '-150.00',
+  transactionCount: 16,
+  successfulTransactions: 12,
+  failedTransactions: 4,
+  undecidedTransactions: 0,
+  toConfirm: { payments: 3, amount: '511.09' },
+  emailsSent: 2,
+  generatedAt: '2026-11-21T02:00:04.000Z',
+  generatedManually: false,
+  madeBy: null,
+  isFinal: false,
+};

@@ -5,7 +5,14 @@ import { createCards } from './cards/submodule.ts';
 import { createCharge } from './charge/submodule.ts';
 import { createFollowUp } from './follow-up/submodule.ts';
 import { Checkout } from './index.ts';
-import { exchanges, findReceiptedPayment, hasOutcome, moveMergedPayments, paymentTotals } from './ledger/index.ts';
+import {
+  exchanges,
+  findReceiptedPayment,
+  hasOutcome,
+  moneyBetween,
+  moveMergedPayments,
+  paymentTotals,
+} from './ledger/index.ts';
 import { requestRoutes } from './requests/submodule.ts';
 
 /** Money moves here: payments, voids, and finding out what became of them. */
@@ -42,6 +49,7 @@ export const checkoutModule = defineModule({
           ...followUp.api,
           hasOutcome: hasOutcome(context),
           findReceiptedPayment,
+          moneyBetween,
         },
       },
       routes: [...followUp.routes, ...requestRoutes({ ...context, acts }), ...charge.routes, ...cards.routes],

@@ -9,7 +9,7 @@ import { customerActivity, moveMergedLinks } from './customers/index.ts';
 import { customerRoutes } from './customers/submodule.ts';
 import { createRoute } from './create/submodule.ts';
 import { idOfLink, linkTotals, lockLink } from './link/index.ts';
-import { countDueLinks, countNewLinks, countWarnings } from './lists/index.ts';
+import { countDueLinks, countNewLinks, countWarnings, labelLinks } from './lists/index.ts';
 import { listRoutes } from './lists/submodule.ts';
 import { disownLink, linkClicks, linkForPayer, oldVisits, payableLinks, storeForPayer } from './payers/index.ts';
 import { payerRoutes } from './payers/submodule.ts';
@@ -26,6 +26,7 @@ const createApi = (context: Context): PaymentLinks => ({
   lockAgainstCardTesting: lockAgainstCardTesting(context),
   countWarnings: countWarnings(context),
   noteReceiptSent: noteReceiptSent(context),
+  labelLinks,
   countDueLinks: countDueLinks(context),
   countNewLinks: countNewLinks(context),
   idOfLink: idOfLink(context),

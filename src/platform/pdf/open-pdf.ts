@@ -24,6 +24,8 @@ export interface PdfDescription {
   readonly author: string;
   /** `en-US`: the language in which a reader speaks it. */
   readonly language: string;
+  /** Pages can be gone back to, for what is known at the end alone, such as how many they are. */
+  readonly buffered?: boolean;
 }
 
 /** A PDF that is being drawn. Whoever reads `stream` gets what was drawn so far, and its end after `end()`. */
@@ -62,11 +64,12 @@ const indentOf = ({ align, width }: TextBlock, line: Line): number => {
 };
 
 /** Begins a PDF without a page. Fonts are embedded, of each the letters that were written. */
-export const openPdf = async ({ title, author, language }: PdfDescription): Promise<Pdf> => {
+export const openPdf = async ({ title, author, language, buffered = false }: PdfDescription): Promise<Pdf> => {
   // Its tables take a while to load, which only those wait for who want a PDF.
   const { default: Document } = await import('pdfkit');
   const document = new Document({
     autoFirstPage: false,
+    bufferPages: buffered,
     lang: language,
     displayTitle: true,
     info: { Title: title, Author: author, Creator: 'Debitlink' },

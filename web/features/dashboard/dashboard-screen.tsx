@@ -14,6 +14,7 @@ import { useUser } from '../../core/session-api.ts';
 import { messageOf } from '../../core/transport.ts';
 import { LoadError } from '../../ui/list-states.tsx';
 import { Page } from '../../ui/page.tsx';
+import { DailySummaries } from '../summaries/index.ts';
 import { useLiveFiguresQuery, useSmsStatsQuery } from './dashboard-api.ts';
 import { cardGrid, FigureCard, FigureSection, showCount, showRate } from './figure-section.tsx';
 import { messages } from './messages.ts';
@@ -144,6 +145,7 @@ export const DashboardScreen = () => {
       <LiveFigures />
       <StatusTiles />
       <SmsFigures />
+      <DailySummaries />
     </Page>
   );
 };

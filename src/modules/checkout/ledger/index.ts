@@ -27,6 +27,7 @@ export {
   type VoidFailed,
 } from './events.ts';
 export { declineMessages, manualIntervention, reasonOfDecline } from './messages.ts';
+export { moneyBetween, type MoneyBetween, type Movement } from './money-between.ts';
 export { moveMergedPayments } from './move-payments.ts';
 export { lockMoneyOfLink, moneyOf, readMoneyOfLink } from './money.store.ts';
 export {

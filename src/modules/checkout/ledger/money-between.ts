@@ -1,0 +1,67 @@
+import { statement } from '../../../../db/statement.ts';
+import type { Cents } from '../../../contract/money.ts';
+import type { Reader } from '../../../kernel/tokens.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+
+/** A line of the journal that moved money, with the payment it is about. */
+export interface Movement {
+  readonly type: 'approved' | 'captured' | 'voided' | 'refunded';
+  readonly at: Date;
+  /** What it adds to the revenue, or takes off where it is negative. */
+  readonly cents: Cents;
+  readonly paymentLinkId: string;
+  /** Of the payment: of an authorization where it was captured, of what was paid where it was voided or refunded. */
+  readonly paymentId: string;
+  readonly paidAt: Date;
+  readonly authCode: string | null;
+  readonly cardLabel: string | null;
+  readonly funding: string | null;
+  readonly cardLast4: string | null;
+}
+
+/** How many payments were tried, and what became of them. */
+export interface Tries {
+  readonly tried: number;
+  /** Approved, and not voided since. */
+  readonly approved: number;
+  /** Nobody knows yet: they are in no other figure. */
+  readonly undecided: number;
+}
+
+/** What moved in a store from an instant on and before another, the oldest first. */
+export interface MoneyBetween extends Tries {
+  readonly movements: readonly Movement[];
+}
+
+const selectMovements = statement(
+  'checkout.movements-between',
+  `select e.type, e.at, e.cents, e.payment_link_id as "paymentLinkId", p.id as "paymentId", p.created_at as "paidAt",
+          p.auth_code as "authCode", p.card_label as "cardLabel", p.funding, p.card_last4 as "cardLast4"
+     from payment_events e
+     join transactions t on t.store_id = e.store_id and t.id = e.transaction_id
+     join transactions p on p.store_id = t.store_id and p.id = coalesce(t.original_id, t.id)
+    where e.store_id = $1 and e.at >= $2 and e.at < $3 and e.cents <> 0
+    order by e.at, e.id`,
+);
+
+const countTries = statement(
+  'checkout.tries-between',
+  `select count(*) filter (where state not in ('claimed', 'sending', 'unknown'))::int as tried,
+          count(*) filter (where state in ('approved', 'refunded'))::int as approved,
+          count(*) filter (where state in ('claimed', 'sending', 'unknown'))::int as undecided
+     from transactions
+    where store_id = $1 and created_at >= $2 and created_at < $3 and kind in ('sale', 'preauth')`,
+);
+
+const nothing: Tries = { tried: 0, approved: 0, undecided: 0 };
+
+/** Reads the journal of a store's money between two instants. */
+export const moneyBetween = async (
+  storeId: string,
+  { start, end }: { readonly start: Date; readonly end: Date },
+  { sql }: Pick<Reader | Tx, 'sql'>,
+): Promise<MoneyBetween> => {
+  const movements = await sql<Movement>(selectMovements, [storeId, start, end]);
+  const [tries = nothing] = await sql<Tries>(countTries, [storeId, start, end]);
+  return { movements, ...tries };
+};

@@ -1,0 +1,2 @@
+/** Words for staff. */
+export const messages = { noSummary: 'This daily summary does not exist.' } as const;

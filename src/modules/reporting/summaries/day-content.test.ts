@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { dayBounds } from '../../../contract/local-time.ts';
+import type { Movement } from '../../checkout/index.ts';
+import { tellDay, totalsOf } from './day-content.ts';
+
+const zone = 'America/Los_Angeles';
+const day = '2026-11-01';
+const { start, end } = dayBounds(day, zone);
+
+const movement = (paymentId: string, type: Movement['type'], cents: number): Movement => ({
+  ...{ type, cents, paymentId, paymentLinkId: `link ${paymentId}` },
+  ...{ at: new Date(start.getTime() + 3_600_000), paidAt: new Date(start.getTime() - 86_400_000) },
+  ...{ authCode: 'TAS136', cardLabel: 'Visa', funding: 'debit', cardLast4: '5556' },
+});
+
+const told = (movements: readonly Movement[], confirmed: readonly string[] = []) =>
+  tellDay({
+    ...{ payee: 'Shop', day, zone, now: end },
+    money: { movements, tried: 0, approved: 0, undecided: 0 },
+    labels: new Map(
+      movements.map(({ paymentLinkId: id }) => [
+        id,
+        { id, customerName: 'Ana', transactionNumber: 'TXN1', posConfirmed: confirmed.includes(id) },
+      ]),
+    ),
+  });
+
+it('what was voided on its own day is no revenue and takes none off, and what was voided of another day takes it off', () => {
+  const content = told([
+    movement('kept', 'approved', 5_000),
+    movement('slip', 'approved', 6_425),
+    movement('slip', 'voided', -6_425),
+    movement('earlier', 'voided', -1_000),
+    movement('old', 'refunded', -15_000),
+  ]);
+  expect(totalsOf(content)).toMatchObject({ revenue: 5_000, voided: -1_000, refunded: -15_000, afterReturns: -11_000 });
+  expect(content.payments).toHaveLength(1);
+  expect(content.returns.map(({ kind, paidOn }) => [kind, paidOn === null])).toEqual([
+    ['voided', true],
+    ['voided', false],
+    ['refunded', false],
+  ]);
+});
+
+it('what is in the register and what is still to be keyed in make up the revenue', () => {
+  const content = told([movement('a', 'approved', 5_000), movement('b', 'captured', 700)], ['link a']);
+  expect(totalsOf(content)).toMatchObject({ inRegister: 5_000, toConfirm: 700, revenue: 5_700 });
+});
+
+it('whatever happens on a day, what stays after returns is the sum of its journal', () => {
+  const payment = fc.record({
+    id: fc.uuid(),
+    paid: fc.option(fc.integer({ min: 1, max: 100_000 })),
+    refunded: fc.option(fc.integer({ min: 1, max: 100_000 })),
+    voided: fc.option(fc.integer({ min: 1, max: 100_000 })),
+    isConfirmed: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(payment, { maxLength: 20 }), (payments) => {
+      const movements = payments.flatMap(({ id, paid, refunded, voided }) => [
+        ...(paid === null ? [] : [movement(id, 'approved', paid)]),
+        ...(refunded === null ? [] : [movement(id, 'refunded', -refunded)]),
+        ...(voided === null ? [] : [movement(id, 'voided', -voided)]),
+      ]);
+      const confirmed = payments.filter(({ isConfirmed }) => isConfirmed).map(({ id }) => `link ${id}`);
+      const { revenue, afterReturns, inRegister, toConfirm } = totalsOf(told(movements, confirmed));
+      expect(afterReturns).toBe(movements.reduce((sum, { cents }) => sum + cents, 0));
+      expect(inRegister + toConfirm).toBe(revenue);
+    }),
+    { seed: 24, numRuns: 300 },
+  );
+});

@@ -1,0 +1,240 @@
+import type { Readable } from 'node:stream';
+import { showMoney } from '../../../contract/money.ts';
+import { openPdf, type Pdf, type TextBlock } from '../../../platform/pdf/open-pdf.ts';
+import type { DailySummaryModel } from './daily-summary.model.ts';
+import { totalsOf, type DayContent } from './day-content.ts';
+import { dayLines, headLines, madeLine, percent } from './summary-words.ts';
+
+/** What a PDF of a day is drawn from. */
+export interface SummaryToDraw extends Pick<DailySummaryModel, 'generatedAt' | 'madeBy' | 'emailsSent' | 'isFinal'> {
+  readonly content: DayContent;
+}
+
+/** Points, of which an inch has 72. */
+const page = { width: 612, height: 792, left: 45, content: 522, top: 42, bottom: 730, foot: 752 };
+const right = page.left + page.content;
+const grey = '#4a4a4a';
+const faint = '#c8c8c8';
+
+/** A column of a table: where it begins, from the left edge of the text, and how wide it is. */
+interface Column {
+  readonly head: string;
+  readonly x: number;
+  readonly width: number;
+  readonly align?: 'left' | 'right';
+}
+
+/** How far down the page has been written, and what is repeated at the head of the next one. */
+interface Canvas {
+  readonly pdf: Pdf;
+  y: number;
+}
+
+type Style = Pick<TextBlock, 'bold' | 'colour'> & { readonly size?: number };
+type Cell = string | { readonly text: string; readonly bold: true };
+
+const block = (text: string, { x, width, align = 'left' }: Omit<Column, 'head'>, style: Style = {}): TextBlock => ({
+  ...{ size: 9, ...style },
+  ...{ text, x: page.left + x, width, align },
+});
+
+const whole = { x: 0, width: page.content };
+
+const rule = ({ document }: Pdf, y: number, { width = 0.75, colour = '#000000' } = {}): void => {
+  document.moveTo(page.left, y).lineTo(right, y).lineWidth(width).strokeColor(colour).stroke();
+};
+
+const addPage = (canvas: Canvas): void => {
+  canvas.pdf.document.addPage({ size: [page.width, page.height], margin: 0 });
+  canvas.y = page.top;
+};
+
+const drawHeads = ({ pdf, ...canvas }: Canvas, columns: readonly Column[]): number => {
+  for (const column of columns) pdf.write(block(column.head, column, { size: 8, colour: grey }), canvas.y);
+  rule(pdf, canvas.y + 15);
+  return canvas.y + 16;
+};
+
+/** A table that goes on, with its head, on the next page. */
+const drawTable = (canvas: Canvas, columns: readonly Column[], rows: readonly (readonly Cell[])[]): void => {
+  const { pdf } = canvas;
+  const hasHeads = columns.some(({ head }) => head !== '');
+  const begin = (): void => {
+    if (hasHeads) canvas.y = drawHeads(canvas, columns);
+  };
+  begin();
+  for (const cells of rows) {
+    const blocks = cells.map((cell, at) => {
+      const { text, bold } = typeof cell === 'string' ? { text: cell, bold: false } : cell;
+      return block(text, columns[at] ?? { x: 0, width: 0 }, { bold });
+    });
+    const height = Math.max(...blocks.map((each) => pdf.heightOf(each))) + 7;
+    if (canvas.y + height > page.bottom) {
+      addPage(canvas);
+      begin();
+    }
+    for (const each of blocks) pdf.write(each, canvas.y + 3.5);
+    canvas.y += height;
+    rule(pdf, canvas.y, { width: 0.5, colour: faint });
+  }
+};
+
+/** The heading of a part with a note at its right; it does not stand alone at the foot of a page. */
+const drawHeading = (canvas: Canvas, heading: string, note = ''): void => {
+  if (canvas.y + 70 > page.bottom) addPage(canvas);
+  canvas.pdf.write(block(heading, whole, { bold: true, size: 9.5 }), canvas.y);
+  if (note !== '') canvas.pdf.write(block(note, { ...whole, align: 'right' }, { colour: grey }), canvas.y);
+  canvas.y += 19;
+};
+
+const drawTotal = (canvas: Canvas, label: string, amount: string): void => {
+  if (canvas.y + 20 > page.bottom) addPage(canvas);
+  canvas.pdf.write(block(label, whole, { bold: true }), canvas.y + 4);
+  canvas.pdf.write(block(amount, { ...whole, align: 'right' }, { bold: true }), canvas.y + 4);
+  canvas.y += 34;
+};
+
+const drawHead = (canvas: Canvas, { content }: SummaryToDraw): void => {
+  const { pdf } = canvas;
+  const { day, hours } = headLines(content);
+  const half = { x: 0, width: page.content / 2 };
+  const other = { x: page.content / 2, width: page.content / 2, align: 'right' } as const;
+  const named = pdf.write(block(content.payee, half, { bold: true, size: 9.5 }), page.top);
+  const title = pdf.write(block('Daily summary', half, { bold: true, size: 16 }), named);
+  pdf.write(block(hours, other, { colour: grey }), pdf.write(block(day, other, { bold: true, size: 9.5 }), page.top));
+  rule(pdf, title + 8, { width: 1.5 });
+  canvas.y = title + 20;
+};
+
+/** The sum of the day, and its four counts beside it. */
+const drawFigures = (canvas: Canvas, { content }: SummaryToDraw): void => {
+  const { pdf, y } = canvas;
+  const { revenue, refunded } = totalsOf(content);
+  const voids = content.returns.filter(({ kind }) => kind === 'voided');
+  const voided = voids.reduce((sum, each) => sum - each.cents, 0);
+  pdf.write(block(showMoney(revenue), { x: 0, width: 170 }, { bold: true, size: 25 }), y - 4);
+  pdf.write(block('Total revenue', { x: 0, width: 170 }, { colour: grey }), y + 32);
+  const counts = [
+    [String(content.approved), 'Approved'],
+    [String(content.tried - content.approved), 'Not approved'],
+    [String(voids.length), voids.length === 0 ? 'Voided' : `Voided, ${showMoney(voided)}`],
+    [showMoney(refunded), 'Refunded'],
+  ] as const;
+  for (const [at, [value, label]] of counts.entries()) {
+    const column = { x: 180 + at * 87, width: 82 };
+    pdf.document.moveTo(page.left + column.x - 6, y + 8).lineTo(page.left + column.x - 6, y + 46);
+    pdf.document.lineWidth(0.5).strokeColor(faint).stroke();
+    pdf.write(block(value, column, { bold: true, size: 14 }), y + 8);
+    pdf.write(block(label, column, { colour: grey, size: 8 }), y + 32);
+  }
+  canvas.y = y + 64;
+};
+
+const paymentColumns: readonly Column[] = [
+  { head: 'Time', x: 0, width: 52 },
+  { head: 'Customer', x: 56, width: 108 },
+  { head: 'Number', x: 168, width: 90 },
+  { head: 'Card', x: 262, width: 104 },
+  { head: 'Approval', x: 370, width: 52 },
+  { head: 'Register', x: 424, width: 42 },
+  { head: 'Amount', x: 466, width: 56, align: 'right' },
+];
+
+const returnColumns: readonly Column[] = [
+  { head: '', x: 0, width: 52 },
+  { head: '', x: 56, width: 108 },
+  { head: '', x: 168, width: 90 },
+  { head: '', x: 262, width: 120 },
+  { head: '', x: 386, width: 76 },
+  { head: '', x: 466, width: 56, align: 'right' },
+];
+
+const toConfirmColumns: readonly Column[] = [
+  { head: '', x: 16, width: 60 },
+  { head: '', x: 90, width: 160 },
+  { head: '', x: 256, width: 100 },
+  { head: '', x: 370, width: 90 },
+  { head: '', x: 466, width: 56, align: 'right' },
+];
+
+const drawToConfirm = (canvas: Canvas, { content }: SummaryToDraw): void => {
+  const { toConfirm } = totalsOf(content);
+  const rows = dayLines(content).toConfirm;
+  if (rows.length === 0) return;
+  drawHeading(
+    canvas,
+    'Not yet confirmed in POS',
+    `${rows.length === 1 ? '1 payment' : `${rows.length} payments`}; tick when keyed in`,
+  );
+  for (const row of rows) {
+    drawTable(canvas, toConfirmColumns, [row]);
+    canvas.pdf.document
+      .rect(page.left + 0.5, canvas.y - 13.5, 8, 8)
+      .lineWidth(0.75)
+      .strokeColor('#000000')
+      .stroke();
+  }
+  drawTotal(canvas, 'To key in at the register', showMoney(toConfirm));
+};
+
+/** What the register should hold, and lines for whoever counts it. */
+const drawClosing = (canvas: Canvas, { content }: SummaryToDraw): void => {
+  const { pdf } = canvas;
+  const height = 106;
+  if (canvas.y + height > page.bottom) addPage(canvas);
+  const { y } = canvas;
+  pdf.document.roundedRect(page.left, y, page.content, height, 4).lineWidth(0.75).strokeColor('#000000').stroke();
+  pdf.write(block('Closing the register', { x: 12, width: 300 }, { bold: true, size: 9.5 }), y + 9);
+  const { inRegister, toConfirm, revenue, afterReturns } = totalsOf(content);
+  const sums = [
+    ['In the register', inRegister, 'Counted'],
+    ['Still to key in', toConfirm, 'Difference'],
+    ['Debitlink total', revenue, 'Closed by'],
+    ['After refunds', afterReturns, 'Time'],
+  ] as const;
+  for (const [at, [label, cents, line]] of sums.entries()) {
+    const column = { x: 12 + at * 125, width: 112 };
+    pdf.write(block(label, column, { colour: grey }), y + 29);
+    pdf.write(block(showMoney(cents), column, { bold: true, size: 12 }), y + 41);
+    pdf.document.moveTo(page.left + column.x, y + 80).lineTo(page.left + column.x + column.width, y + 80);
+    pdf.document.lineWidth(0.75).strokeColor('#000000').stroke();
+    pdf.write(block(line, column, { colour: grey }), y + 84);
+  }
+  canvas.y = y + height;
+};
+
+const drawFeet = (pdf: Pdf, made: string): void => {
+  const { start, count } = pdf.document.bufferedPageRange();
+  for (let at = 0; at < count; at += 1) {
+    pdf.document.switchToPage(start + at);
+    const style = { size: 7.5, colour: grey };
+    pdf.write(block(made, { x: 0, width: page.content - 80 }, style), page.foot);
+    pdf.write(block(`page ${at + 1} of ${count}`, { ...whole, align: 'right' }, style), page.foot);
+  }
+};
+
+/** Draws the summary of a day on letters of 8.5 by 11 inches, black on white. Answers a stream, which is written while it is read. */
+export const drawSummary = async (summary: SummaryToDraw): Promise<Readable> => {
+  const { content } = summary;
+  const { payee } = content;
+  const title = `Daily summary ${content.day}`;
+  const pdf = await openPdf({ title, author: payee, language: 'en-US', buffered: true });
+  const canvas: Canvas = { pdf, y: page.top };
+  addPage(canvas);
+  drawHead(canvas, summary);
+  drawFigures(canvas, summary);
+  const lines = dayLines(content);
+  drawHeading(canvas, 'Payments', percent(content));
+  drawTable(canvas, paymentColumns, lines.payments);
+  drawTotal(canvas, 'Total revenue', showMoney(totalsOf(content).revenue));
+  if (lines.returns.length > 0) {
+    drawHeading(canvas, 'Voids and refunds');
+    drawTable(canvas, returnColumns, lines.returns);
+    canvas.y += 22;
+  }
+  drawToConfirm(canvas, summary);
+  drawClosing(canvas, summary);
+  drawFeet(pdf, madeLine(summary));
+  pdf.document.end();
+  return pdf.stream;
+};

@@ -1,0 +1,76 @@
+import { statement } from '../../../../db/statement.ts';
+import { dayBounds, dayOf } from '../../../contract/local-time.ts';
+import { toDecimal } from '../../../contract/money.ts';
+import type { Staff } from '../../../kernel/actor.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { Context } from '../context.ts';
+import type { SummaryWritten } from '../events.ts';
+import { tellDay, totalsOf, type DayContent } from './day-content.ts';
+
+/** Which day of which store is summed up, and by whom; null where it is by itself. */
+export interface SummaryRequest {
+  readonly storeId: string;
+  /** A calendar day in `zone`. */
+  readonly day: string;
+  readonly zone: string;
+  readonly by: Pick<Staff, 'userId' | 'name'> | null;
+}
+
+// Whoever writes the day again waits here for whoever writes it now, and reads the journal afterwards. A day that is whole stays.
+const claimDay = statement(
+  'reporting.claim-summary-day',
+  `insert into daily_summaries (store_id, id, summary_date, zone, summary_data) values ($1, $2, $3, $4, '{}')
+   on conflict (store_id, summary_date) do update set zone = case when daily_summaries.is_final then daily_summaries.zone else excluded.zone end
+   returning id, is_final as "isFinal"`,
+);
+
+const writeDay = statement(
+  'reporting.write-summary',
+  `update daily_summaries
+      set user_id = $3, made_by = $4, total_revenue = $5::numeric, transaction_count = $6, successful_transactions = $7,
+          failed_transactions = $8, summary_data = $9, generated_at = $10, generated_manually = $11, is_final = $12
+    where store_id = $1 and id = $2`,
+);
+
+const readPayee = statement('reporting.read-payee', 'select payee from read_stores where store_id = $1');
+
+const readDay = async (
+  { checkout, paymentLinks, clock }: Context,
+  { storeId, day, zone }: SummaryRequest,
+  tx: Tx,
+): Promise<DayContent> => {
+  const money = await checkout.moneyBetween(storeId, dayBounds(day, zone), tx);
+  const ids = [...new Set(money.movements.map(({ paymentLinkId }) => paymentLinkId))];
+  const labels = await paymentLinks.labelLinks(storeId, ids, tx);
+  const [store] = await tx.sql<{ payee: string | null }>(readPayee, [storeId]);
+  return tellDay({ payee: store?.payee ?? '', day, zone, now: clock(), money, labels });
+};
+
+/** Writes the summary of a day, in place of the one of that day until it has ended. Answers its id. */
+export const writeSummary =
+  (context: Context) =>
+  async (request: SummaryRequest, tx: Tx): Promise<string> => {
+    const { storeId, day, zone, by } = request;
+    const now = context.clock();
+    const [row] = await tx.sql<{ id: string; isFinal: boolean }>(claimDay, [storeId, context.newId(), day, zone]);
+    if (row === undefined) throw new Error('The day could not be claimed');
+    if (row.isFinal) return row.id;
+    const content = await readDay(context, request, tx);
+    const isFinal = dayBounds(day, zone).end <= now;
+    const figures = [content.tried, content.approved, content.tried - content.approved];
+    await tx.sql(writeDay, [
+      ...[storeId, row.id, by?.userId ?? null, by?.name ?? null, toDecimal(totalsOf(content).revenue), ...figures],
+      ...[JSON.stringify(content), now, by !== null, isFinal],
+    ]);
+    tx.raise<SummaryWritten>({ type: 'SummaryWritten', storeId, summaryId: row.id, day, isFinal });
+    return row.id;
+  };
+
+/** Writes the summary of today so far. */
+export const summarizeToday = (context: Context) => {
+  const write = writeSummary(context);
+  return (actor: Staff, tx: Tx): Promise<string> => {
+    const { storeId, timezone: zone } = actor;
+    return write({ storeId, zone, day: dayOf(context.clock(), zone), by: actor }, tx);
+  };
+};

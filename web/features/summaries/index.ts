@@ -1,0 +1,1 @@
+export { DailySummaries } from './daily-summaries.tsx';
