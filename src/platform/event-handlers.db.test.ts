@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { connect, type Database } from '../../db/connect.ts';
 import { cloneDatabase, type Clone } from '../../db/testing.ts';
 import { eventHandler, optionalHandler, type EventHandler } from '../kernel/projection.ts';
+import { programOrigin } from '../kernel/stamp.ts';
 import type { DomainEvent, RunInTransaction, Tx } from '../kernel/tx.ts';
 import { openTestTransactions } from '../testing/test-module.ts';
 import { followEvent, runFollowingHandler } from './event-handlers.ts';
@@ -90,7 +91,7 @@ it.each<[string, EventHandler['handle']]>([
   await act();
   expect(await notes()).toEqual(['act']);
   expect(events).toEqual([{ type: 'Noted', storeId: 'store001' }]);
-  const event = { type: 'Noted', storeId: 'store001' };
+  const event = { type: 'Noted', storeId: 'store001', stamp: { ...programOrigin, at: new Date().toISOString() } };
   expect((await jobs()).map(({ queue, data }) => [queue, data.handler, data.event])).toEqual([
     ['platform.follow-event', 'test.follow', event],
     ['platform.follow-event', 'test.remark', event],

@@ -7,14 +7,7 @@ import { anchorDay, chainTrustedRows } from './commands/extend-chain.ts';
 import { recordPayerReport } from './commands/record-payer-report.ts';
 import { needs, type Context } from './context.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
-import { recordDismissedReview, recordPaymentActivity } from './handlers/record-payment-activity.ts';
-import { recordAccess } from './handlers/record-access.ts';
-import { recordBatch } from './handlers/record-batch.ts';
-import { recordDisowned } from './handlers/record-disowned.ts';
-import { recordDirectory } from './handlers/record-directory.ts';
-import { recordExport } from './handlers/record-export.ts';
-import { recordPeople } from './handlers/record-people.ts';
-import { recordTextLimit } from './handlers/record-text-limit.ts';
+import { recordEvents } from './handlers/record-events.ts';
 import { Activity } from './index.ts';
 import { listAnchors, verifyChain } from './queries/verify-chain.ts';
 import { assertionOf } from './report.ts';
@@ -48,6 +41,7 @@ export const activityModule = defineModule({
   name: 'activity',
   provides: { activity: Activity },
   needs,
+  topics: { ActivityRecorded: ['activity'] },
   create: (context: Context) => ({
     api: {
       activity: {
@@ -58,17 +52,7 @@ export const activityModule = defineModule({
       },
     },
     routes: [...routes(context), ...deliveryRoutes(context)],
-    handlers: [
-      recordPaymentActivity(context),
-      recordDismissedReview(context),
-      recordTextLimit(context),
-      recordExport(context),
-      recordBatch(context),
-      recordDirectory(context),
-      recordAccess(context),
-      recordDisowned(context),
-      recordPeople(context),
-    ],
+    handlers: [recordEvents(context)],
     retentions,
   }),
 });

@@ -6,6 +6,7 @@ import type { DomainEvent } from '../../kernel/tx.ts';
 export interface CustomerAdded extends DomainEvent {
   readonly type: 'CustomerAdded';
   readonly customerId: string;
+  readonly customerName: string;
   /** To the microsecond, as PostgreSQL writes it. */
   readonly at: string;
 }
