@@ -27,7 +27,7 @@ const activity = `
   );
   create index activity_logs_newest on activity_logs (store_id, created_at desc, id desc);
   create index activity_logs_everywhere on activity_logs (created_at desc, id desc);
-  create index activity_logs_of_user on activity_logs (store_id, user_id, created_at desc, id desc);
+  create index activity_logs_of_user on activity_logs (user_id, created_at desc, id desc) where user_id is not null;
   create index activity_logs_of_entity on activity_logs (store_id, entity_id, created_at desc, id desc);
   create index activity_logs_of_customer on activity_logs (store_id, customer_id, created_at desc, id desc)
     where customer_id is not null;

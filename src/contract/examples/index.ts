@@ -1,3 +1,4 @@
+import { activityExamples } from './activity.ts';
 import type { Endpoint } from '../endpoint.ts';
 import type { contract } from '../index.ts';
 import { contactSyncExamples } from './contact-sync.ts';
@@ -296,6 +297,7 @@ export const examples: {
       },
       response: {},
     },
+    ...activityExamples,
   },
   reporting: {
     live: {

@@ -9,9 +9,13 @@ import { needs, type Context } from './context.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import { recordEvents } from './handlers/record-events.ts';
 import { Activity } from './index.ts';
+import { countActivity, exportActivity, listActivity } from './queries/list-activity.ts';
 import { listAnchors, verifyChain } from './queries/verify-chain.ts';
 import { assertionOf } from './report.ts';
 import { retentions } from './retention.ts';
+
+/** So many lines the dashboard shows. */
+const newest = 50;
 
 const falseForMissing = (failure: unknown): false => {
   if (failure instanceof Problem && failure.kind === 'missing') return false;
@@ -21,7 +25,15 @@ const falseForMissing = (failure: unknown): false => {
 const routes = (context: Context): readonly Route[] => {
   const { checkout, paymentLinks, transact } = context;
   const record = recordPayerReport(context);
+  const [list, count, exportCsv] = [listActivity(context), countActivity(context), exportActivity(context)];
   return [
+    route(contract.activity.recent, async ({ query }, actor) => {
+      const { logs } = await list({ ...query, limit: newest }, actor);
+      return { logs };
+    }),
+    route(contract.activity.list, ({ query }, actor) => list(query, actor)),
+    route(contract.activity.counts, ({ query }, actor) => count(query, actor)),
+    route(contract.activity.exportCsv, ({ query }, actor) => exportCsv(query, actor)),
     // The answer is always the same, whether a report is kept or not. So nobody learns from it which links exist.
     route(contract.activity.report, async ({ body }, _, request) => {
       const { action, entity, entityId: linkId, description, metadata } = body;

@@ -1,9 +1,20 @@
-import type { Recorder } from './entry.ts';
+import type { ActivityExported } from '../events.ts';
+import { countOf, type Recorder, type Recorders } from './entry.ts';
 import { directory } from './customers.ts';
 import { links } from './links.ts';
 import { payments } from './payments.ts';
 import { people } from './people.ts';
 import { texts } from './texts.ts';
+
+const log: Recorders<ActivityExported> = {
+  ActivityExported: ({ storeId, logs, more }, { byName, name }) => ({
+    action: 'ACTIVITY_EXPORTED',
+    text: `${more ? 'More than ' : ''}${countOf(logs, 'line')} of this log exported${byName}`,
+    detail: { logs, more, by: name },
+    entity: 'account',
+    entityId: storeId,
+  }),
+};
 
 /** What is recorded of each event, by its type. */
 export const recorders: Readonly<Record<string, Recorder<never>>> = {
@@ -12,6 +23,7 @@ export const recorders: Readonly<Record<string, Recorder<never>>> = {
   ...texts,
   ...directory,
   ...people,
+  ...log,
 };
 
 /** The events of which nothing is recorded, and why. A test holds that every event stands here or above. */
