@@ -1,0 +1,262 @@
+import Export from '@mui/icons-material/FileDownloadOutlined';
+import Log from '@mui/icons-material/HistoryOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { type ActivityLog, activityExport, activityKinds } from '../../../src/contract/activity.ts';
+import { dayOf } from '../../../src/contract/local-time.ts';
+import { isStreamLive, useFallbackPolling } from '../../core/live-stream.ts';
+import { useUser } from '../../core/session-api.ts';
+import { showWeekday } from '../../ui/date-time.ts';
+import { FilterChips } from '../../ui/filter-chips.tsx';
+import { ListHead, TitleBar } from '../../ui/list-head.tsx';
+import { EmptyList, ListPage, SheetPager } from '../../ui/list-page.tsx';
+import { ListScreen } from '../../ui/list-screen.tsx';
+import { useNow } from '../../ui/moment.tsx';
+import { useIsDesktop } from '../../ui/page.tsx';
+import { usePausedList } from '../../ui/paged-list.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { useDownload } from '../../ui/use-download.ts';
+import { useActivityCountsQuery, useActivityQuery } from './activity-api.ts';
+import { type ActivityParams, choiceOf, pageOfChoice, periods, useActivityParams } from './activity-params.ts';
+import { ActivityRow } from './activity-row.tsx';
+import { messages } from './messages.ts';
+
+const pollingInterval = 5_000;
+
+const toggleStyle = {
+  minHeight: { xs: 44, md: 32 },
+  borderRadius: 99,
+  color: 'text.secondary',
+  '&[aria-pressed=true]': { bgcolor: 'primary.soft', color: 'primary.ink' },
+} as const;
+
+const Whose = ({ params: { isMine, change } }: { readonly params: ActivityParams }) => (
+  <Box role="group" aria-label={messages.whose} sx={{ display: 'flex' }}>
+    <Button aria-pressed={isMine} onClick={() => change({ mine: '1' })} sx={toggleStyle}>
+      {messages.mine}
+    </Button>
+    <Button aria-pressed={!isMine} onClick={() => change({ mine: '' })} sx={toggleStyle}>
+      {messages.all}
+    </Button>
+  </Box>
+);
+
+const Title = ({ params }: { readonly params: ActivityParams }) => {
+  const { timezone } = useUser();
+  const isLive = useSelector(isStreamLive);
+  const isDesktop = useIsDesktop();
+  const { exported: done, exportFailed: failed } = messages;
+  const { busy, run } = useDownload({
+    path: activityExport.exportCsv.path,
+    name: 'activity',
+    messages: { done, failed },
+  });
+  return (
+    <TitleBar>
+      <Typography variant="h1" noWrap sx={{ flex: { xs: 1, md: 'none' } }}>
+        {messages.title}
+      </Typography>
+      {isDesktop && (
+        <Typography variant="body2" role="status" sx={{ color: 'text.secondary', mr: 'auto' }}>
+          {isLive ? messages.live : messages.notLive}
+        </Typography>
+      )}
+      {isDesktop && <Whose params={params} />}
+      <IconButton
+        aria-label={messages.export}
+        title={messages.export}
+        disabled={busy}
+        onClick={() => void run(choiceOf(params, timezone))}
+      >
+        <Export fontSize="small" />
+      </IconButton>
+    </TitleBar>
+  );
+};
+
+interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+const peopleOf = (logs: readonly ActivityLog[]): readonly Person[] => [
+  ...new Map(
+    logs.flatMap(({ author, userId: id, userName: name }) =>
+      author === 'staff' && id !== null ? [[id, { id, name }] as const] : [],
+    ),
+  ).values(),
+];
+
+const selectStyle = { minWidth: 140, flex: { xs: 1, md: 'none' } } as const;
+
+interface ToolsProps {
+  readonly params: ActivityParams;
+  readonly logs: readonly ActivityLog[];
+}
+
+/** What narrows the list beside its kind. */
+const Tools = ({ params, logs }: ToolsProps) => {
+  const { list, who, about, period, change } = params;
+  const people = peopleOf(logs);
+  const known = who === '' || people.some(({ id }) => id === who) ? people : [{ id: who, name: who }, ...people];
+  return (
+    <Box
+      role="search"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: { xs: 2, md: 2.5 }, py: 1 }}
+    >
+      <SearchField
+        label={messages.search}
+        value={list.q}
+        onSearch={list.search}
+        sx={{ width: { xs: '100%', md: 'auto' }, flex: { md: 1 }, maxWidth: { md: 460 } }}
+      />
+      {about !== '' && (
+        <Chip
+          label={messages.only(about.slice(0, 13))}
+          onDelete={() => change({ about: '' })}
+          slotProps={{ root: { title: messages.removeOnly } }}
+        />
+      )}
+      <TextField
+        select
+        label={messages.who}
+        value={who}
+        onChange={({ target }) => change({ who: target.value })}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        sx={selectStyle}
+      >
+        <MenuItem value="">{messages.everyone}</MenuItem>
+        {known.map(({ id, name }) => (
+          <MenuItem key={id} value={id}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        label={messages.when}
+        value={period}
+        onChange={({ target }) => change({ when: target.value === 'ever' ? '' : target.value })}
+        sx={selectStyle}
+      >
+        {periods.map((each) => (
+          <MenuItem key={each} value={each}>
+            {messages.periods[each]}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Box>
+  );
+};
+
+const listStyle = { listStyle: 'none', m: 0, p: 0 } as const;
+
+const dayStyle = { px: { xs: 2, md: 2.5 }, pt: 1.75, pb: 0.75, fontSize: '0.75rem', color: 'text.secondary' } as const;
+
+interface RowsProps {
+  readonly logs: readonly ActivityLog[];
+  readonly open: string | null;
+  readonly onOpen: (id: string | null) => void;
+  readonly onOnly: (entityId: string) => void;
+}
+
+/** What happened, day by day. */
+const Rows = ({ logs, open, onOpen, onOnly }: RowsProps) => {
+  const { timezone } = useUser();
+  const isDesktop = useIsDesktop();
+  const now = useNow();
+  const days = Map.groupBy(logs, ({ createdAt }) => dayOf(new Date(createdAt), timezone));
+  return [...days].map(([day, ofDay]) => (
+    <Box key={day} component="section" aria-label={day}>
+      <Typography component="h2" sx={dayStyle}>
+        {showWeekday(new Date(ofDay[0]?.createdAt ?? now), now, timezone)}
+      </Typography>
+      <Box component="ol" sx={listStyle}>
+        {ofDay.map((log) => (
+          <ActivityRow
+            key={log.id}
+            log={log}
+            timeZone={timezone}
+            isOpen={open === log.id}
+            isDesktop={isDesktop}
+            onToggle={() => onOpen(open === log.id ? null : log.id)}
+            onOnly={onOnly}
+          />
+        ))}
+      </Box>
+    </Box>
+  ));
+};
+
+/** New rows come in by themselves at the top of the page, and wait while somebody reads further down or has one open. */
+const useLiveRows = (logs: readonly ActivityLog[], list: string | undefined, open: string | null) => {
+  const rows = usePausedList(logs, list);
+  const { newCount, showNew } = rows;
+  const comesIn = newCount > 0 && open === null && window.scrollY < 80;
+  useEffect(() => {
+    if (comesIn) showNew();
+  });
+  return rows;
+};
+
+/** Everything that happened, as it happens. */
+export const ActivityScreen = () => {
+  const params = useActivityParams();
+  const { companyName, timezone } = useUser();
+  const isDesktop = useIsDesktop();
+  const [open, setOpen] = useState<string | null>(null);
+  const polling = useFallbackPolling(pollingInterval);
+  const choice = choiceOf(params, timezone);
+  const answer = useActivityQuery({ query: { ...choice, ...pageOfChoice(params) } }, polling);
+  const { kind: _, ...ofAllKinds } = { kind: undefined, ...choice };
+  const { counts } = useActivityCountsQuery({ query: ofAllKinds }, polling).data ?? {};
+  const logs = answer.data?.logs ?? [];
+  const listKey = JSON.stringify([choice, params.list.cursor]);
+  const { entries, newCount, showNew } = useLiveRows(logs, answer.currentData && listKey, open);
+  const none = { all: 0, payments: 0, sms: 0, links: 0, errors: 0 };
+  return (
+    <ListScreen title={[messages.tab, companyName, 'Debitlink'].filter(Boolean).join(' · ')}>
+      <ListHead>
+        <Title params={params} />
+        {!isDesktop && <Whose params={params} />}
+        <FilterChips
+          label={messages.kind}
+          names={activityKinds}
+          labels={messages.kinds}
+          counts={counts ?? none}
+          shown={params.kind}
+          onShow={params.list.filter}
+        />
+        <Tools params={params} logs={logs} />
+      </ListHead>
+      <ListPage
+        answer={answer}
+        count={answer.data && logs.length}
+        failed={messages.failed}
+        empty={<EmptyList icon={<Log />} isWhole={params.isWhole} messages={messages} onClear={params.clear} />}
+        pages={
+          <SheetPager
+            params={params.list}
+            count={entries.length}
+            noun={messages.event}
+            nextCursor={answer.data?.nextCursor ?? null}
+          />
+        }
+      >
+        {newCount > 0 && (
+          <Button onClick={showNew} sx={{ alignSelf: 'center', my: 1 }}>
+            {messages.newEvents(newCount)}
+          </Button>
+        )}
+        <Rows logs={entries} open={open} onOpen={setOpen} onOnly={(about) => params.change({ about, status: '' })} />
+      </ListPage>
+    </ListScreen>
+  );
+};
