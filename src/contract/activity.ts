@@ -23,7 +23,7 @@ export const ActivityLog = z.object({
   /** Of a link the public id. */
   entityId: z.string().nullable(),
   /** `amount` and `customerName` of a link; `before` and `after` of a change. */
-  metadata: z.record(z.string(), z.json()),
+  metadata: z.record(z.string(), z.unknown()),
   ipAddress: z.string().nullable(),
   userAgent: z.string().nullable(),
   requestId: z.string().nullable(),

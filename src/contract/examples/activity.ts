@@ -22,6 +22,17 @@ const log: ActivityLog = {
 
 /** What is sent and answered by the calls about the log of what happened. */
 export const activityExamples = {
+  report: {
+    body: {
+      action: 'PAYMENT_LINK_ACCESS' as const,
+      entity: 'payment_link' as const,
+      entityId: linkId,
+      description: 'Opened the link',
+      metadata: { language: 'es' },
+      status: 'success',
+    },
+    response: {},
+  },
   recent: { query: { all: 'true' as const }, response: { logs: [log] } },
   list: {
     query: { all: 'true' as const, kind: 'links' as const, limit: 50 },

@@ -285,20 +285,7 @@ export const examples: {
   },
   linkMoney: linkMoneyExamples,
   linkBatches: linkBatchExamples,
-  activity: {
-    report: {
-      body: {
-        action: 'PAYMENT_LINK_ACCESS',
-        entity: 'payment_link',
-        entityId: linkId,
-        description: 'Opened the link',
-        metadata: { language: 'es' },
-        status: 'success',
-      },
-      response: {},
-    },
-    ...activityExamples,
-  },
+  activity: activityExamples,
   reporting: {
     live: {
       response: {

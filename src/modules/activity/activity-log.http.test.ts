@@ -37,10 +37,10 @@ beforeAll(async () => {
   await app.call(paymentLinks.changeAmount, { params, body: { amount: '20' } }, { token: store.token, headers: from });
   await app.call(
     paymentLinks.saveNotes,
-    { params, body: { internalNotes: 'a secret wish', customerNotes: null } },
+    { params, body: { internalNotes: 'a private remark', customerNotes: null } },
     store,
   );
-  expect(await pay(app, { linkId: link.linkId, cents: 2000 })).toMatchObject({ status: 200 });
+  await pay(app, { linkId: link.linkId, cents: 2000 });
 });
 afterAll(() => app.close());
 
@@ -50,8 +50,9 @@ const read = async (query: Query = {}, { token }: { token: string } = store) => 
   expect(status).toBe(200);
   return body as unknown as { logs: ActivityLog[]; nextCursor: string | null };
 };
-const actions = async (query: Query, who?: { token: string }) =>
-  (await read(query, who)).logs.map(({ action, metadata }) => `${action} ${String(metadata['customerName'])}`);
+const lineOf = ({ action, metadata: { customerName } }: ActivityLog) =>
+  `${action} ${typeof customerName === 'string' ? customerName : ''}`;
+const actions = async (query: Query, who?: { token: string }) => (await read(query, who)).logs.map(lineOf);
 
 describe('a row of the log', () => {
   it('says who did what to which link, what it was before and after, and from where, without its notes', async () => {
@@ -68,7 +69,7 @@ describe('a row of the log', () => {
       metadata: { customerName: 'Camille Beauregard', before: '12.50', after: '20.00' },
       description: `The link for Camille Beauregard was changed in its amount by ${store.staff.name}`,
     });
-    expect(JSON.stringify(logs)).not.toContain('secret wish');
+    expect(JSON.stringify(logs)).not.toContain('private remark');
   });
 
   it('names the payer and their network where nobody of the store acted', async () => {
@@ -111,7 +112,7 @@ describe('the list', () => {
     const pages: string[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
       const page: Awaited<ReturnType<typeof read>> = await read({ all: 'true', limit: 2, ...(cursor && { cursor }) });
-      pages.push(...page.logs.map(({ action, metadata }) => `${action} ${String(metadata['customerName'])}`));
+      pages.push(...page.logs.map(lineOf));
       cursor = page.nextCursor;
     }
     expect(pages).toEqual(everything);

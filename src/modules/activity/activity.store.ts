@@ -21,7 +21,7 @@ export interface Selection {
 }
 
 /** A statement with the values of its parameters. */
-export interface Asked {
+export interface StatementCall {
   readonly statement: Statement;
   readonly values: readonly unknown[];
 }
@@ -112,7 +112,7 @@ const page = (where: string, rows: number, isSearch: boolean): string => `
    where l.matches or l.is_last order by l.created_at desc, l.id desc`;
 
 /** A page of a selection that starts behind a place: the matching rows and, of a search, the last one that was looked at. */
-export const selectLogs = (selection: Selection, rows: number, { at, id }: Position): Asked => {
+export const selectLogs = (selection: Selection, rows: number, { at, id }: Position): StatementCall => {
   const isSearch = selection.term !== '';
   const where = whereOf(selection, isSearch ? 3 : 2);
   const looked = isSearch ? searchedAtOnce : rows;
@@ -135,7 +135,7 @@ const counts = (where: string): string => `
            order by l.created_at desc, l.id desc limit ${mostCounted}) l`;
 
 /** How many rows of each kind a selection has. */
-export const selectCounts = (selection: Selection): Asked => {
+export const selectCounts = (selection: Selection): StatementCall => {
   const where = whereOf(selection, 0);
   return { statement: cached(`activity.count-${where.name}`, () => counts(where.sql)), values: where.values };
 };

@@ -43,14 +43,14 @@ const deliveryOf = (message: FailedMessage, payable: ReadonlySet<string>): Faile
 };
 
 /** Where a call comes from. */
-type Asking = Pick<RequestContext, 'id' | 'ip' | 'userAgent'>;
+type CallOrigin = Pick<RequestContext, 'id' | 'ip' | 'userAgent'>;
 
 /** Records what the operator has done again, and about what, in the commit of the act. */
 const recordRetry =
   ({ newId }: Context) =>
   async (
     { userId, name }: Staff,
-    { ip, userAgent, id: requestId }: Asking,
+    { ip, userAgent, id: requestId }: CallOrigin,
     entry: Pick<ActivityModel, 'storeId' | 'action' | 'entity' | 'entityId'> & { readonly what: string },
     tx: Tx,
   ): Promise<void> => {
@@ -66,7 +66,7 @@ const messageNotFound = (): Problem => new Problem('missing', 'message_not_found
 const retryMessage = (context: Context) => {
   const { outbox, transact } = context;
   const record = recordRetry(context);
-  return async (id: string, operator: Staff, asking: Asking): Promise<void> => {
+  return async (id: string, operator: Staff, asking: CallOrigin): Promise<void> => {
     const message = await outbox.failedMessage(id);
     if (!message) throw messageNotFound();
     const code = whyNotRetried(message, await payableLinksOf(context, [message]));

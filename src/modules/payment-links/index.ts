@@ -10,18 +10,8 @@ import type { LinkForPayment, PaymentOutcome } from './payment/index.ts';
 
 export { createBatchLinksQueue, type LinkBatchStarted } from './batches/index.ts';
 export { paymentInProgress } from './changes/index.ts';
-export {
-  isLastDecline,
-  storeOfLink,
-  type LinkCreated,
-  type LinkDisowned,
-  type LinkEventRecorded,
-  type LinkNotesSaved,
-  type LinkStatusChanged,
-  type LinkSubject,
-  type LinkTermsChanged,
-  type LockedLink,
-} from './link/index.ts';
+export { isLastDecline, storeOfLink } from './link/index.ts';
+export type { LinkHistoryEvent, LinkSubject, LinkTermsChanged, LockedLink } from './link/index.ts';
 export { expireLinks, LinkJobs } from './link-jobs.ts';
 export { countShown, type LinksExported } from './lists/index.ts';
 export {

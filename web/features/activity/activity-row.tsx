@@ -105,7 +105,7 @@ const placeOf = ({ entity, entityId }: ActivityLog): readonly [string, string] |
   return entity === 'customer' ? [`/customers/${entityId}`, messages.openCustomer] : null;
 };
 
-const factsOf = (log: ActivityLog, timeZone: string): readonly (readonly [string, ReactNode])[] =>
+const detailsOf = (log: ActivityLog, timeZone: string): readonly (readonly [string, ReactNode])[] =>
   [
     [messages.by, log.userName] as const,
     [messages.operator, textOf(log, 'operator')] as const,
@@ -119,12 +119,12 @@ const factsOf = (log: ActivityLog, timeZone: string): readonly (readonly [string
   ].filter(([, value]) => value !== null);
 
 /** What stands behind a row. */
-const Facts = ({ log, timeZone }: { readonly log: ActivityLog; readonly timeZone: string }) => {
+const Details = ({ log, timeZone }: { readonly log: ActivityLog; readonly timeZone: string }) => {
   const place = placeOf(log);
   return (
     <>
       <Box component="dl" sx={foldStyle}>
-        {factsOf(log, timeZone).map(([name, value]) => (
+        {detailsOf(log, timeZone).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
@@ -196,7 +196,7 @@ export const ActivityRow = ({ log, timeZone, isOpen, isDesktop, onToggle, onOnly
           {isOpen ? <Up fontSize="small" /> : <Down fontSize="small" />}
         </IconButton>
       </Box>
-      {isOpen && <Facts log={log} timeZone={timeZone} />}
+      {isOpen && <Details log={log} timeZone={timeZone} />}
     </Box>
   );
 };

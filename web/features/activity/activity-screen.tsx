@@ -206,21 +206,51 @@ const useLiveRows = (logs: readonly ActivityLog[], list: string | undefined, ope
   return rows;
 };
 
+interface LogProps {
+  readonly params: ActivityParams;
+  readonly answer: ReturnType<typeof useActivityQuery>;
+}
+
+/** A page of what happened, in each of its states. */
+const LogPage = ({ params, answer }: LogProps) => {
+  const [open, setOpen] = useState<string | null>(null);
+  const { logs = [], nextCursor = null } = answer.data ?? {};
+  const listKey = JSON.stringify([params.list.q, params.kind, params.isMine, params.who, params.about, params.period]);
+  const isNewest = params.list.cursor === undefined;
+  const known = answer.currentData && `${listKey} ${params.list.cursor ?? ''}`;
+  const { entries, newCount, showNew } = useLiveRows(logs, known, open);
+  return (
+    <ListPage
+      answer={answer}
+      count={answer.data && logs.length}
+      failed={messages.failed}
+      empty={
+        <EmptyList icon={<Log />} isWhole={params.isWhole && isNewest} messages={messages} onClear={params.clear} />
+      }
+      pages={<SheetPager params={params.list} count={entries.length} noun={messages.event} nextCursor={nextCursor} />}
+    >
+      {newCount > 0 && (
+        <Button onClick={showNew} sx={{ alignSelf: 'center', my: 1 }}>
+          {messages.newEvents(newCount)}
+        </Button>
+      )}
+      <Rows logs={entries} open={open} onOpen={setOpen} onOnly={(about) => params.change({ about, status: '' })} />
+    </ListPage>
+  );
+};
+
+const none = { all: 0, payments: 0, sms: 0, links: 0, errors: 0 };
+
 /** Everything that happened, as it happens. */
 export const ActivityScreen = () => {
   const params = useActivityParams();
   const { companyName, timezone } = useUser();
   const isDesktop = useIsDesktop();
-  const [open, setOpen] = useState<string | null>(null);
   const polling = useFallbackPolling(pollingInterval);
   const choice = choiceOf(params, timezone);
   const answer = useActivityQuery({ query: { ...choice, ...pageOfChoice(params) } }, polling);
-  const { kind: _, ...ofAllKinds } = { kind: undefined, ...choice };
-  const { counts } = useActivityCountsQuery({ query: ofAllKinds }, polling).data ?? {};
-  const logs = answer.data?.logs ?? [];
-  const listKey = JSON.stringify([choice, params.list.cursor]);
-  const { entries, newCount, showNew } = useLiveRows(logs, answer.currentData && listKey, open);
-  const none = { all: 0, payments: 0, sms: 0, links: 0, errors: 0 };
+  const counted = choiceOf({ ...params, kind: 'all' }, timezone);
+  const { counts = none } = useActivityCountsQuery({ query: counted }, polling).data ?? {};
   return (
     <ListScreen title={[messages.tab, companyName, 'Debitlink'].filter(Boolean).join(' · ')}>
       <ListHead>
@@ -230,33 +260,13 @@ export const ActivityScreen = () => {
           label={messages.kind}
           names={activityKinds}
           labels={messages.kinds}
-          counts={counts ?? none}
+          counts={counts}
           shown={params.kind}
           onShow={params.list.filter}
         />
-        <Tools params={params} logs={logs} />
+        <Tools params={params} logs={answer.data?.logs ?? []} />
       </ListHead>
-      <ListPage
-        answer={answer}
-        count={answer.data && logs.length}
-        failed={messages.failed}
-        empty={<EmptyList icon={<Log />} isWhole={params.isWhole} messages={messages} onClear={params.clear} />}
-        pages={
-          <SheetPager
-            params={params.list}
-            count={entries.length}
-            noun={messages.event}
-            nextCursor={answer.data?.nextCursor ?? null}
-          />
-        }
-      >
-        {newCount > 0 && (
-          <Button onClick={showNew} sx={{ alignSelf: 'center', my: 1 }}>
-            {messages.newEvents(newCount)}
-          </Button>
-        )}
-        <Rows logs={entries} open={open} onOpen={setOpen} onOnly={(about) => params.change({ about, status: '' })} />
-      </ListPage>
+      <LogPage params={params} answer={answer} />
     </ListScreen>
   );
 };

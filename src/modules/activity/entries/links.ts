@@ -1,24 +1,11 @@
 import type { DisownCode } from '../../../contract/links/payment-links.ts';
 import { showMoney } from '../../../contract/money.ts';
-import type {
-  LinkBatchStarted,
-  LinkCreated,
-  LinkDisowned,
-  LinkEventRecorded,
-  LinkNotesSaved,
-  LinksExported,
-  LinkStatusChanged,
-} from '../../payment-links/index.ts';
+import type { Stamped } from '../../../kernel/tx.ts';
+import type { LinkBatchStarted, LinkHistoryEvent, LinksExported } from '../../payment-links/index.ts';
 import { countOf, type About, type Entry, type Recorders } from './entry.ts';
 
-type LinkActivity =
-  | LinkBatchStarted
-  | LinkCreated
-  | LinkDisowned
-  | LinkEventRecorded
-  | LinkNotesSaved
-  | LinksExported
-  | LinkStatusChanged;
+type LinkActivity = LinkBatchStarted | LinkHistoryEvent | LinksExported;
+type LinkEventRecorded = Extract<LinkHistoryEvent, { type: 'LinkEventRecorded' }>;
 
 const disowned: Readonly<Record<DisownCode, string>> = {
   store_not_known: 'Whoever got the payment link says that they do not know the store',
@@ -37,7 +24,7 @@ const changes: Readonly<Record<Change, string | null>> = {
   paid_elsewhere: 'was marked as paid elsewhere',
   pos_confirmed: 'was confirmed in POS',
   renewal_asked: 'is wanted again: its payer asks for one that can be paid',
-  renewal_declined: 'will not be renewed: the wish of its payer was declined',
+  renewal_declined: 'will not be renewed: its payer is told so',
   replaced: 'was replaced by another',
   replaces: null,
   locked: 'was locked',
@@ -52,7 +39,7 @@ const changes: Readonly<Record<Change, string | null>> = {
 
 const customerOf = ({ link }: About): string => (link?.customerName ? ` for ${link.customerName}` : '');
 
-const changeOf = ({ what, from, to, note, stamp }: LinkEventRecorded & Stamp, about: About): Entry | null => {
+const changeOf = ({ what, from, to, note, stamp }: Stamped<LinkEventRecorded>, about: About): Entry | null => {
   const text = changes[what];
   if (text === null) return null;
   // What was written down with it is staff's own; a payer's words stay out.
@@ -65,10 +52,6 @@ const changeOf = ({ what, from, to, note, stamp }: LinkEventRecorded & Stamp, ab
     status,
   };
 };
-
-interface Stamp {
-  readonly stamp: { readonly author: { readonly kind: string } };
-}
 
 const whichOf = ({ search, list }: LinksExported): string => {
   if (list !== undefined) return `of the list “${list}”`;

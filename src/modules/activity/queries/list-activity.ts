@@ -92,6 +92,8 @@ export const countActivity =
     return { counts, more: counts.all === mostCounted };
   };
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 const columns: CsvColumns<ActivityLog> = [
   ['When', ({ createdAt }, local) => local(createdAt)],
   ['Store', ({ store }) => store],
@@ -101,8 +103,8 @@ const columns: CsvColumns<ActivityLog> = [
   ['Action', ({ action }) => action],
   ['On', ({ entity }) => entity],
   ['Id', ({ entityId }) => entityId],
-  ['Before', ({ metadata }) => String(metadata['before'] ?? '')],
-  ['After', ({ metadata }) => String(metadata['after'] ?? '')],
+  ['Before', ({ metadata }) => textOf(metadata['before'])],
+  ['After', ({ metadata }) => textOf(metadata['after'])],
   ['Address', ({ ipAddress }) => ipAddress],
   ['Device', ({ userAgent }) => userAgent],
   ['Reported by a page', ({ trusted }) => !trusted],

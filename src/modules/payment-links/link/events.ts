@@ -65,3 +65,6 @@ export interface LinkTermsChanged extends DomainEvent {
   readonly type: 'LinkTermsChanged';
   readonly linkId: string;
 }
+
+/** What the history of a link is made of, beside its money and its texts. */
+export type LinkHistoryEvent = LinkCreated | LinkDisowned | LinkEventRecorded | LinkNotesSaved | LinkStatusChanged;

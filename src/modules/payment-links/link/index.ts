@@ -3,6 +3,7 @@ export type {
   LinkDisowned,
   LinkEventRecorded,
   LinkFlagged,
+  LinkHistoryEvent,
   LinkNotesSaved,
   LinkStatusChanged,
   LinkTermsChanged,
