@@ -130,9 +130,7 @@ export const openTransactions = (parts: TransactionParts): RunInTransaction => {
           return bound.knex;
         },
         sql: bound.sql,
-        raise: (event) => {
-          raised.push({ ...event, stamp });
-        },
+        raise: (event) => void raised.push({ ...event, stamp }),
         enqueue: enqueueOn(jobsRuntime, bound.sql, urgent),
       };
       const result = await runOnce(tx, work, once);

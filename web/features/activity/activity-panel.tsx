@@ -14,6 +14,28 @@ import { messages } from './messages.ts';
 
 const pollingInterval = 5_000;
 
+interface PanelHeadProps {
+  readonly isMine: boolean;
+  readonly onChoose: (isMine: boolean) => void;
+}
+
+const PanelHead = ({ isMine, onChoose }: PanelHeadProps) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+    <Typography id="activity-panel" component="h2" variant="h2" sx={{ mr: 'auto' }}>
+      {messages.title}
+    </Typography>
+    <Button aria-pressed={isMine} onClick={() => onChoose(true)}>
+      {messages.mine}
+    </Button>
+    <Button aria-pressed={!isMine} onClick={() => onChoose(false)}>
+      {messages.all}
+    </Button>
+    <Button component={Link} to="/activity">
+      {messages.panelMore}
+    </Button>
+  </Box>
+);
+
 /** The newest 50 things that happened, for a place beside others: it scrolls within itself and leads to the whole log. */
 export const ActivityPanel = () => {
   const { timezone } = useUser();
@@ -24,20 +46,7 @@ export const ActivityPanel = () => {
   const { data, error, refetch } = useRecentActivityQuery({ query }, useFallbackPolling(pollingInterval));
   return (
     <Box component="section" aria-labelledby="activity-panel">
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Typography id="activity-panel" component="h2" variant="h2" sx={{ mr: 'auto' }}>
-          {messages.title}
-        </Typography>
-        <Button aria-pressed={isMine} onClick={() => setMine(true)}>
-          {messages.mine}
-        </Button>
-        <Button aria-pressed={!isMine} onClick={() => setMine(false)}>
-          {messages.all}
-        </Button>
-        <Button component={Link} to="/activity">
-          {messages.panelMore}
-        </Button>
-      </Box>
+      <PanelHead isMine={isMine} onChoose={setMine} />
       {error !== undefined && data === undefined && (
         <LoadError message={messageOf(error, messages.failed)} onRetry={() => void refetch()} />
       )}

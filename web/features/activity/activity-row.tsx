@@ -85,7 +85,7 @@ const rowStyle = {
   '& .code': { fontFamily: 'monospace', fontSize: '0.75rem', color: 'text.secondary' },
 } as const;
 
-const codeStyle = { minHeight: { xs: 24, md: 24 }, display: 'inline-flex', alignItems: 'center' } as const;
+const codeStyle = { minHeight: 24, border: 0, p: 0, bgcolor: 'transparent', cursor: 'pointer' } as const;
 
 const foldStyle = {
   display: 'grid',
@@ -150,30 +150,34 @@ interface ActivityRowProps {
   readonly isDesktop: boolean;
   readonly onToggle: () => void;
   /** Narrows the list to what happened to this; left out where there is none. */
-  readonly onOnly?: (entityId: string) => void;
+  readonly onOnly?: ((entityId: string) => void) | undefined;
 }
+
+/** The first characters of the id; pressed it narrows the list to what happened to the same. */
+const Code = ({ entityId, onOnly }: { readonly entityId: string | null } & Pick<ActivityRowProps, 'onOnly'>) => {
+  const short = entityId?.slice(0, 8);
+  if (entityId === null) return null;
+  if (!onOnly) return <span className="code">{short}</span>;
+  return (
+    <Box
+      component="button"
+      type="button"
+      className="code"
+      title={messages.everything}
+      aria-label={`${messages.everything}, ${short}`}
+      onClick={() => onOnly(entityId)}
+      sx={codeStyle}
+    >
+      {short}
+    </Box>
+  );
+};
 
 /** One thing that happened, and behind a button everything that is known of it. */
 export const ActivityRow = ({ log, timeZone, isOpen, isDesktop, onToggle, onOnly }: ActivityRowProps) => {
   const { createdAt, entityId } = log;
   const time = <time dateTime={createdAt}>{showTime(new Date(createdAt), timeZone)}</time>;
-  const short = entityId?.slice(0, 8);
-  const code =
-    entityId !== null && onOnly ? (
-      <Box
-        component="button"
-        type="button"
-        className="code"
-        title={messages.everything}
-        aria-label={`${messages.everything}, ${short}`}
-        onClick={() => onOnly(entityId)}
-        sx={{ ...codeStyle, border: 0, p: 0, bgcolor: 'transparent', cursor: 'pointer' }}
-      >
-        {short}
-      </Box>
-    ) : (
-      <span className="code">{short}</span>
-    );
+  const code = <Code entityId={entityId} onOnly={onOnly} />;
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
       <Box sx={rowStyle}>

@@ -9,14 +9,15 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { type ActivityLog, activityExport, activityKinds } from '../../../src/contract/activity.ts';
+import { type ActivityLog, activityExport, activityKinds, type activityLog } from '../../../src/contract/activity.ts';
 import { dayOf } from '../../../src/contract/local-time.ts';
+import type { ResultOf } from '../../core/api.ts';
 import { isStreamLive, useFallbackPolling } from '../../core/live-stream.ts';
 import { useUser } from '../../core/session-api.ts';
 import { showWeekday } from '../../ui/date-time.ts';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { ListHead, TitleBar } from '../../ui/list-head.tsx';
-import { EmptyList, ListPage, SheetPager } from '../../ui/list-page.tsx';
+import { EmptyList, type ListAnswer, ListPage, SheetPager } from '../../ui/list-page.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { useNow } from '../../ui/moment.tsx';
 import { useIsDesktop } from '../../ui/page.tsx';
@@ -94,6 +95,13 @@ const peopleOf = (logs: readonly ActivityLog[]): readonly Person[] => [
   ).values(),
 ];
 
+const toolsStyle = {
+  ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 },
+  ...{ px: { xs: 2, md: 2.5 }, py: 1 },
+} as const;
+
+const fieldStyle = { width: { xs: '100%', md: 'auto' }, flex: { md: 1 }, maxWidth: { md: 460 } } as const;
+
 const selectStyle = { minWidth: 140, flex: { xs: 1, md: 'none' } } as const;
 
 interface ToolsProps {
@@ -101,57 +109,56 @@ interface ToolsProps {
   readonly logs: readonly ActivityLog[];
 }
 
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  /** Values with their words. */
+  readonly options: readonly (readonly [string, string])[];
+  readonly onChoose: (value: string) => void;
+}
+
+const Choice = ({ label, value, options, onChoose }: ChoiceProps) => (
+  <TextField
+    select
+    label={label}
+    value={value}
+    onChange={({ target }) => onChoose(target.value)}
+    slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    sx={selectStyle}
+  >
+    {options.map(([name, words]) => (
+      <MenuItem key={name} value={name}>
+        {words}
+      </MenuItem>
+    ))}
+  </TextField>
+);
+
+const periodOptions = periods.map((each) => [each === 'ever' ? '' : each, messages.periods[each]] as const);
+
 /** What narrows the list beside its kind. */
 const Tools = ({ params, logs }: ToolsProps) => {
   const { list, who, about, period, change } = params;
-  const people = peopleOf(logs);
-  const known = who === '' || people.some(({ id }) => id === who) ? people : [{ id: who, name: who }, ...people];
+  const people = peopleOf(logs).map(({ id, name }) => [id, name] as const);
+  const isKnown = who === '' || people.some(([id]) => id === who);
+  const everyone = [['', messages.everyone] as const, ...(isKnown ? [] : [[who, who] as const]), ...people];
   return (
-    <Box
-      role="search"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: { xs: 2, md: 2.5 }, py: 1 }}
-    >
-      <SearchField
-        label={messages.search}
-        value={list.q}
-        onSearch={list.search}
-        sx={{ width: { xs: '100%', md: 'auto' }, flex: { md: 1 }, maxWidth: { md: 460 } }}
-      />
+    <Box role="search" sx={toolsStyle}>
+      <SearchField label={messages.search} value={list.q} onSearch={list.search} sx={fieldStyle} />
       {about !== '' && (
         <Chip
-          label={messages.only(about.slice(0, 13))}
+          label={messages.only(about.slice(0, 8))}
           onDelete={() => change({ about: '' })}
           slotProps={{ root: { title: messages.removeOnly } }}
         />
       )}
-      <TextField
-        select
-        label={messages.who}
-        value={who}
-        onChange={({ target }) => change({ who: target.value })}
-        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        sx={selectStyle}
-      >
-        <MenuItem value="">{messages.everyone}</MenuItem>
-        {known.map(({ id, name }) => (
-          <MenuItem key={id} value={id}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField
-        select
+      <Choice label={messages.who} value={who} options={everyone} onChoose={(id) => change({ who: id })} />
+      <Choice
         label={messages.when}
-        value={period}
-        onChange={({ target }) => change({ when: target.value === 'ever' ? '' : target.value })}
-        sx={selectStyle}
-      >
-        {periods.map((each) => (
-          <MenuItem key={each} value={each}>
-            {messages.periods[each]}
-          </MenuItem>
-        ))}
-      </TextField>
+        value={period === 'ever' ? '' : period}
+        options={periodOptions}
+        onChoose={(when) => change({ when })}
+      />
     </Box>
   );
 };
@@ -208,7 +215,7 @@ const useLiveRows = (logs: readonly ActivityLog[], list: string | undefined, ope
 
 interface LogProps {
   readonly params: ActivityParams;
-  readonly answer: ReturnType<typeof useActivityQuery>;
+  readonly answer: ListAnswer & { readonly data?: ResultOf<typeof activityLog.list> | undefined };
 }
 
 /** A page of what happened, in each of its states. */
