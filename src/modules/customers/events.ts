@@ -1,5 +1,4 @@
 import type { NewCustomer } from '../../contract/customers.ts';
-import type { Staff } from '../../kernel/actor.ts';
 import type { DomainEvent } from '../../kernel/tx.ts';
 
 /** A customer came into the directory, by hand or with a link. */
@@ -14,7 +13,6 @@ export interface CustomerAdded extends DomainEvent {
 interface CustomerEvent extends DomainEvent {
   readonly customerId: string;
   readonly customerName: string;
-  readonly by: Pick<Staff, 'userId' | 'name'>;
 }
 
 /** Staff changed what the directory says of a customer, who may be archived. */
@@ -56,13 +54,11 @@ export interface DuplicatesChanged extends DomainEvent {
 export interface CustomerPhonesFixed extends DomainEvent {
   readonly type: 'CustomerPhonesFixed';
   readonly customers: number;
-  readonly by: Pick<Staff, 'userId' | 'name'>;
 }
 
 /** Staff have downloaded the directory, or what they searched for in it, as a file. */
 export interface CustomersExported extends DomainEvent {
   readonly type: 'CustomersExported';
-  readonly by: Pick<Staff, 'userId' | 'name'>;
   /** What they had searched for, empty for everybody. */
   readonly q: string;
   readonly customers: number;
