@@ -151,6 +151,15 @@ it('a wrong password is recorded for whoever has the name, and nothing for a nam
   expect(rows).toEqual([{ user_id: shop.userId, user_name: null, author: 'program', status: 'failed' }]);
 });
 
+it('the number of a card that somebody typed as a reason is not kept', async () => {
+  const { linkId } = await create(store, 'Bo Lee');
+  const body = { reason: 'Card 4111 1111 1111 1111 was wrong' };
+  await app.call(paymentLinks.cancel, { params: { linkId }, body }, store);
+  const [cancelled] = (await read({ all: 'true', about: linkId })).logs;
+  expect(cancelled).toMatchObject({ action: 'PAYMENT_LINK_CANCELLED', metadata: { reason: expect.any(String) } });
+  expect(JSON.stringify(cancelled)).not.toContain('1111');
+});
+
 it('signing out is recorded', async () => {
   const shop = await anAccount(app.database);
   await app.call(contract.session.logout, {}, shop);

@@ -112,7 +112,7 @@ interface ToolsProps {
 interface ChoiceProps {
   readonly label: string;
   readonly value: string;
-  /** Values with their words. */
+  /** Values with what they are called. */
   readonly options: readonly (readonly [string, string])[];
   readonly onChoose: (value: string) => void;
 }
@@ -126,9 +126,9 @@ const Choice = ({ label, value, options, onChoose }: ChoiceProps) => (
     slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     sx={selectStyle}
   >
-    {options.map(([name, words]) => (
+    {options.map(([name, shown]) => (
       <MenuItem key={name} value={name}>
-        {words}
+        {shown}
       </MenuItem>
     ))}
   </TextField>
@@ -224,7 +224,7 @@ const LogPage = ({ params, answer }: LogProps) => {
   const { logs = [], nextCursor = null } = answer.data ?? {};
   const listKey = JSON.stringify([params.list.q, params.kind, params.isMine, params.who, params.about, params.period]);
   const isNewest = params.list.cursor === undefined;
-  const known = answer.currentData && `${listKey} ${params.list.cursor ?? ''}`;
+  const known = answer.currentData === undefined ? undefined : `${listKey} ${params.list.cursor ?? ''}`;
   const { entries, newCount, showNew } = useLiveRows(logs, known, open);
   return (
     <ListPage
