@@ -158,14 +158,15 @@ const registerGauges = (container: Container, parts: readonly ModuleParts<unknow
 
 /** The only way to write, over handlers that are known once the modules are built. */
 const openAppTransactions = (dependencies: AppDependencies, handlers: () => readonly EventHandler[]): Transactions => {
-  const { database, jobsRuntime, log, positions, publish = notifyBrowsers(dependencies) } = dependencies;
+  const { database, jobsRuntime, log, positions, clock = () => new Date() } = dependencies;
+  const { publish = notifyBrowsers(dependencies) } = dependencies;
   const wake = openWakeUps(database, (error) => {
     log.warn({ err: error }, 'workers could not be woken and find their jobs a little later');
   });
   const onHandlerFailure = (error: unknown): void => {
     log.warn({ err: error }, 'what follows an event could not be done in its commit and is left to a job');
   };
-  return openTransactions({ database, jobsRuntime, handlers, publish, wake, onHandlerFailure, positions });
+  return openTransactions({ database, jobsRuntime, clock, handlers, publish, wake, onHandlerFailure, positions });
 };
 
 /** The one place that knows every module. */

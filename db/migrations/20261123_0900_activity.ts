@@ -10,20 +10,27 @@ const activity = `
     id uuid not null default gen_random_uuid(),
     user_id uuid,
     user_name text,
+    author text not null default 'program' check (author in ('staff', 'payer', 'provider', 'program')),
     action text not null,
     entity text,
     entity_id text,
+    customer_id uuid,
     description text,
     metadata jsonb,
     ip_address varchar(45),
     user_agent text,
+    request_id text,
     status text not null default 'success',
     trusted boolean not null default true,
     created_at timestamptz not null default now(),
     primary key (store_id, id)
   );
   create index activity_logs_newest on activity_logs (store_id, created_at desc, id desc);
-  create index activity_logs_of_entity on activity_logs (store_id, entity_id);
+  create index activity_logs_everywhere on activity_logs (created_at desc, id desc);
+  create index activity_logs_of_user on activity_logs (user_id, created_at desc, id desc) where user_id is not null;
+  create index activity_logs_of_entity on activity_logs (store_id, entity_id, created_at desc, id desc);
+  create index activity_logs_of_customer on activity_logs (store_id, customer_id, created_at desc, id desc)
+    where customer_id is not null;
   -- It finds what joins the chain, and what leaves by age.
   create index activity_logs_trusted on activity_logs (created_at, id) where trusted;
   create index activity_logs_reports on activity_logs (created_at) where not trusted;

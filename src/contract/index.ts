@@ -1,3 +1,4 @@
+import { activityExport, activityLog } from './activity.ts';
 import { activity, checkout } from './checkout/checkout.ts';
 import { contactSync } from './contact-sync.ts';
 import { customerExport, customers } from './customers.ts';
@@ -50,7 +51,7 @@ export const contract = {
   payer,
   receipts,
   linkMoney,
-  activity,
+  activity: { ...activity, ...activityLog, ...activityExport },
   reporting,
   dailySummaries,
 };

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 
 /** What changed in a store; a browser refetches what it shows of it. */
-export const Topic = z.enum(['links', 'customers', 'texts', 'payments', 'accounts', 'session', 'summaries']);
+export const Topic = z.enum([
+  'links',
+  'customers',
+  'texts',
+  'payments',
+  'accounts',
+  'session',
+  'summaries',
+  'activity',
+]);
 export type Topic = z.output<typeof Topic>;
 
 /** One server-sent event of `GET /api/stream`. */

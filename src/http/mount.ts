@@ -6,6 +6,7 @@ import type { Endpoint, FileAnswer, ParsedRequest } from '../contract/endpoint.t
 import type { Actor } from '../kernel/actor.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { RawRoute, RequestContext, Route } from '../kernel/route.ts';
+import { authorOf, type Author, type Origin } from '../kernel/stamp.ts';
 import type { IdempotencyKey } from '../kernel/tx.ts';
 import { latest, type CommitPositions, type LogPosition } from '../platform/read-replica.ts';
 import { addressGroup } from '../platform/address-group.ts';
@@ -71,6 +72,19 @@ const idempotencyKeyOf = ({ req }: Context): string | null => {
 /** At most as long as an address can be: behind too few proxies a caller may write anything there. */
 const addressOf = (ctx: Context): string => ctx.ip.slice(0, 45);
 
+const userAgentOf = (ctx: Context): string => ctx.get('user-agent').slice(0, 500);
+
+/** Events of a request carry who sent it from where. Of visitors only the network is kept, as everywhere. */
+const originOf = (ctx: Context, author: Author): Origin => ({
+  author,
+  address: author.kind === 'staff' ? addressOf(ctx) : addressGroup(addressOf(ctx)),
+  userAgent: userAgentOf(ctx),
+  requestId: String(ctx.state['requestId']),
+});
+
+const payer: Author = { kind: 'payer' };
+const provider: Author = { kind: 'provider' };
+
 const cookieOptions = { httpOnly: true, sameSite: 'strict', secure: true, path: '/' } as const;
 
 /** A request as handlers see it. Most handlers ask for little of it, so each value is read when it is asked for. */
@@ -104,7 +118,7 @@ class RequestDetails implements RequestContext {
   }
 
   get userAgent(): string {
-    return this.ctx.get('user-agent').slice(0, 500);
+    return userAgentOf(this.ctx);
   }
 
   get referrer(): string | null {
@@ -223,11 +237,8 @@ export const mountRoute = (router: Router, { endpoint, handle }: Route, options:
     const input = parseRequest(ctx, params, endpoint);
     const details = new RequestDetails(ctx, endpoint, actor);
     if (positions) ctx.state['seen'] = seenBy(ctx, actor, positions);
-    const handled =
-      endpoint.method === 'GET' && !positions
-        ? handle(input, actor, details)
-        : inScope(ctx.state, () => handle(input, actor, details));
-    const result = await handled;
+    ctx.state['origin'] = originOf(ctx, actor.kind === 'staff' ? authorOf(actor) : payer);
+    const result = await inScope(ctx.state, () => handle(input, actor, details));
     if (endpoint.file === undefined) sendJson(ctx, endpoint, result);
     else sendFile(ctx, endpoint.file, result as FileAnswer);
     if (positions) rememberCommit(ctx);
@@ -248,8 +259,9 @@ export const mountRawRoute = (
 ): void => {
   router.add(method, path, async (ctx, params) => {
     // Webhooks are the provider's: what comes of all its customers comes from few addresses, and counts by its signature.
-    if (method === 'GET' || perMinute !== undefined) countVisitor(ctx, `${method} ${path}`, options, perMinute);
-    const response = await handle({
+    const isWebhook = method === 'POST' && perMinute === undefined;
+    if (!isWebhook) countVisitor(ctx, `${method} ${path}`, options, perMinute);
+    const request = {
       method: ctx.method,
       params,
       query: joinedValues(ctx.query),
@@ -257,7 +269,8 @@ export const mountRawRoute = (
       body: ctx.request.rawBody ?? '',
       path: ctx.url,
       ip: addressOf(ctx),
-    });
+    };
+    const response = await inScope({ origin: originOf(ctx, isWebhook ? provider : payer) }, () => handle(request));
     ctx.status = response.status;
     ctx.set('Cache-Control', 'no-store');
     ctx.set(response.headers ?? {});

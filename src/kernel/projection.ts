@@ -1,9 +1,9 @@
-import type { DomainEvent, Tx } from './tx.ts';
+import type { DomainEvent, Stamped, Tx } from './tx.ts';
 
 /** Runs inside the commit that raised an event: keeps a read table, or does what a higher module does after the event. */
 export interface EventHandler {
   readonly on: readonly string[];
-  readonly handle: (event: DomainEvent, tx: Tx) => Promise<void>;
+  readonly handle: (event: Stamped, tx: Tx) => Promise<void>;
   /** Set where it may fail without making the act untrue; unique across the program, because a later job finds the handler by it. */
   readonly optionalName?: string;
 }
@@ -11,7 +11,7 @@ export interface EventHandler {
 /** A handler of one union of events; `on` can only name types of that union. If it fails, so does the whole commit. */
 export const eventHandler = <E extends DomainEvent>(
   on: readonly E['type'][],
-  handle: (event: E, tx: Tx) => Promise<void>,
+  handle: (event: Stamped<E>, tx: Tx) => Promise<void>,
 ): EventHandler => ({
   on,
   handle: handle as EventHandler['handle'],
@@ -24,7 +24,7 @@ export const eventHandler = <E extends DomainEvent>(
 export const optionalHandler = <E extends DomainEvent>(
   name: string,
   on: readonly E['type'][],
-  handle: (event: E, tx: Tx) => Promise<void>,
+  handle: (event: Stamped<E>, tx: Tx) => Promise<void>,
 ): EventHandler => ({ ...eventHandler(on, handle), optionalName: name });
 
 /** A handler that keeps a read table and can also rebuild it from the tables it reads. */
@@ -39,6 +39,6 @@ export interface Projection extends EventHandler {
 export const projection = <E extends DomainEvent>(
   table: string,
   on: readonly E['type'][],
-  handle: (event: E, tx: Tx) => Promise<void>,
+  handle: (event: Stamped<E>, tx: Tx) => Promise<void>,
   rebuild: (tx: Tx) => Promise<void>,
 ): Projection => ({ table, on, handle: handle as EventHandler['handle'], rebuild });

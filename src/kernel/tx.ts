@@ -1,5 +1,6 @@
 import type { ConnectionHandle, RunStatement } from '../../db/connect.ts';
 import type { Enqueue } from './queue.ts';
+import type { Stamp } from './stamp.ts';
 
 /** Something that happened. Its handlers run inside the commit. Each module defines a union of its events in `events.ts`. */
 export interface DomainEvent {
@@ -8,12 +9,15 @@ export interface DomainEvent {
   readonly storeId: string;
 }
 
+/** An event as its handlers get it: the transaction has stamped it with who, from where and when. */
+export type Stamped<E extends DomainEvent = DomainEvent> = E & { readonly stamp: Stamp };
+
 /** One transaction: the rows, read tables and jobs of a command commit together or not at all. */
 export interface Tx {
   readonly knex: ConnectionHandle['knex'];
   /** Rows of a named, hand-written statement in this transaction. */
   readonly sql: RunStatement;
-  /** Raises an event; handlers and projections run before the commit, browsers hear of it after. */
+  /** Stamps and raises an event; handlers and projections run before the commit, browsers hear of it after. */
   raise<E extends DomainEvent>(event: E): void;
   readonly enqueue: Enqueue;
 }

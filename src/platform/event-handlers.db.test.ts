@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { connect, type Database } from '../../db/connect.ts';
 import { cloneDatabase, type Clone } from '../../db/testing.ts';
 import { eventHandler, optionalHandler, type EventHandler } from '../kernel/projection.ts';
+import { programOrigin } from '../kernel/stamp.ts';
 import type { DomainEvent, RunInTransaction, Tx } from '../kernel/tx.ts';
 import { openTestTransactions } from '../testing/test-module.ts';
 import { followEvent, runFollowingHandler } from './event-handlers.ts';
@@ -90,7 +91,8 @@ it.each<[string, EventHandler['handle']]>([
   await act();
   expect(await notes()).toEqual(['act']);
   expect(events).toEqual([{ type: 'Noted', storeId: 'store001' }]);
-  const event = { type: 'Noted', storeId: 'store001' };
+  const stamp = { ...programOrigin, at: expect.any(String) };
+  const event = { type: 'Noted', storeId: 'store001', stamp };
   expect((await jobs()).map(({ queue, data }) => [queue, data.handler, data.event])).toEqual([
     ['platform.follow-event', 'test.follow', event],
     ['platform.follow-event', 'test.remark', event],
@@ -163,7 +165,8 @@ it('the job of an optional handler does its work once, however often it is tried
 });
 
 it('the job of a handler that does not exist any more fails, so that somebody looks', async () => {
-  const event = { type: 'Noted', storeId: 'store001' };
+  const stamp = { ...programOrigin, at: '2026-11-26T08:00:00.000Z' };
+  const event = { type: 'Noted', storeId: 'store001', stamp };
   const run = runFollowingHandler(transact, [optional])({ id: crypto.randomUUID(), handler: 'test.gone', event });
   await expect(run).rejects.toThrow('There is no event handler test.gone.');
 });

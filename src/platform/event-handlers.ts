@@ -3,9 +3,10 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { EventHandler } from '../kernel/projection.ts';
 import { queue } from '../kernel/queue.ts';
-import type { DomainEvent, RunInTransaction, Tx } from '../kernel/tx.ts';
+import { Stamp } from '../kernel/stamp.ts';
+import type { RunInTransaction, Stamped, Tx } from '../kernel/tx.ts';
 
-const Event = z.looseObject({ type: z.string(), storeId: z.string() });
+const Event = z.looseObject({ type: z.string(), storeId: z.string(), stamp: Stamp });
 
 /** Runs one optional handler for one event in whose commit it failed. */
 export const followEvent = queue(
@@ -46,7 +47,7 @@ const inSavepoint = async (client: Pick<PoolClient, 'query'>, work: () => Promis
 /** What a walk through the events of a commit needs. */
 export interface HandlerRun {
   /** The events raised so far. It grows while handlers run, and shrinks to what remains of them. */
-  readonly raised: DomainEvent[];
+  readonly raised: Stamped[];
   readonly byType: HandlersByType;
   readonly tx: Tx;
   /** The connection of the transaction. */
@@ -60,7 +61,7 @@ export interface HandlerRun {
  * that follows from them; if any fails, each of them becomes a job of this commit.
  */
 export const runHandlers = async ({ raised, byType, tx, client, onFailure }: HandlerRun): Promise<void> => {
-  const optional: { readonly name: string; readonly handler: EventHandler; readonly event: DomainEvent }[] = [];
+  const optional: { readonly name: string; readonly handler: EventHandler; readonly event: Stamped }[] = [];
   // The list grows while it is walked.
   for (const event of raised)
     for (const handler of byType.get(event.type) ?? []) {

@@ -32,6 +32,7 @@ beforeAll(async () => {
   transact = openTransactions({
     database,
     jobsRuntime,
+    clock: () => new Date(),
     handlers: () => [],
     publish: silent,
     wake,

@@ -6,11 +6,11 @@ import { statement, type Statement } from '../../db/statement.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { EventHandler } from '../kernel/projection.ts';
 import type { Enqueue } from '../kernel/queue.ts';
-import type { DomainEvent, RunInTransaction, Tx } from '../kernel/tx.ts';
+import type { DomainEvent, RunInTransaction, Stamped, Tx } from '../kernel/tx.ts';
 import { groupByType, runHandlers, type HandlersByType } from './event-handlers.ts';
 import { runOnce } from './idempotency.ts';
 import { latest, parsePosition, type CommitPositions, type LogPosition } from './read-replica.ts';
-import { currentScope } from './work-scope.ts';
+import { currentOrigin, currentScope } from './work-scope.ts';
 
 const commit = { text: 'commit' };
 const rollback = { text: 'rollback' };
@@ -19,6 +19,8 @@ const rollback = { text: 'rollback' };
 export interface TransactionParts {
   readonly database: Database;
   readonly jobsRuntime: Pick<PgBoss, 'send'>;
+  /** The moment that events are stamped with. */
+  readonly clock: () => Date;
   /** Called at the first transaction, because handlers are built from modules and modules from transactions. */
   readonly handlers: () => readonly EventHandler[];
   /** Notifies the browsers of a store, once the events are committed. */
@@ -112,11 +114,12 @@ const reportCommit = (
 
 /** The only way in which commands write: begin, the command, the handlers of its events, commit. */
 export const openTransactions = (parts: TransactionParts): RunInTransaction => {
-  const { database, jobsRuntime, handlers, onHandlerFailure: onFailure } = parts;
+  const { database, jobsRuntime, handlers, clock, onHandlerFailure: onFailure } = parts;
   let byType: HandlersByType | undefined;
   return async (work, once) => {
     const client = await database.pool.connect();
-    const raised: DomainEvent[] = [];
+    const raised: Stamped[] = [];
+    const stamp = { ...currentOrigin(), at: clock().toISOString() };
     const urgent = new Set<string>();
     let broken: Error | undefined;
     try {
@@ -127,9 +130,7 @@ export const openTransactions = (parts: TransactionParts): RunInTransaction => {
           return bound.knex;
         },
         sql: bound.sql,
-        raise: (event) => {
-          raised.push(event);
-        },
+        raise: (event) => void raised.push({ ...event, stamp }),
         enqueue: enqueueOn(jobsRuntime, bound.sql, urgent),
       };
       const result = await runOnce(tx, work, once);

@@ -4,7 +4,7 @@ import { createApp, sealedColumns, type App, type AppDependencies } from '../app
 import type { Module } from '../kernel/module.ts';
 import type { EventHandler } from '../kernel/projection.ts';
 import type { Transactions } from '../kernel/tokens.ts';
-import type { DomainEvent } from '../kernel/tx.ts';
+import type { DomainEvent, Stamped } from '../kernel/tx.ts';
 import { configure, readEnvironment } from '../platform/config.ts';
 import { openLog } from '../platform/log.ts';
 import type { Secrets, SecretsKeys } from '../platform/secrets.ts';
@@ -49,6 +49,15 @@ export const fail = (error: unknown): never => {
   throw error;
 };
 
+/** Events as their modules raised them: without the stamp, and without those that only the log of activity is made of. */
+const withoutLog = (raised: readonly DomainEvent[]): readonly DomainEvent[] =>
+  raised
+    .filter(({ type }) => type !== 'ActivityRecorded' && type !== 'LinkEventRecorded' && type !== 'LinkNotesSaved')
+    .map((event) => {
+      const { stamp: _, ...said } = event as Stamped;
+      return said;
+    });
+
 /** Starts a module for one test file; close it before the file ends. */
 export const startTestModule = async <Context extends object, Api>(
   module: Module<Context, Api>,
@@ -65,7 +74,7 @@ export const startTestModule = async <Context extends object, Api>(
     database,
     jobsRuntime,
     secrets,
-    publish: (raised) => events.push(...raised),
+    publish: (raised) => events.push(...withoutLog(raised)),
     ...(clock && { clock }),
   });
   const { get, transact, projections, retentions } = app;
@@ -106,8 +115,9 @@ export const openTestTransactions = (database: Database, handlers: readonly Even
   const transact: Transactions = openTransactions({
     database,
     jobsRuntime: keepJobs,
+    clock: () => new Date(),
     handlers: () => handlers,
-    publish: (raised) => events.push(...raised),
+    publish: (raised) => events.push(...withoutLog(raised)),
     wake: () => undefined,
     onHandlerFailure: (failure) => failures.push(failure),
   });

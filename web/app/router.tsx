@@ -18,6 +18,7 @@ const batch = async () => ({ Component: (await import('../features/link-batches/
 const counter = async () => ({ Component: (await import('../features/counter/index.ts')).CounterScreen });
 const settings = async () => ({ Component: (await import('../features/settings/index.ts')).SettingsScreen });
 const templates = async () => ({ Component: (await import('../features/templates/index.ts')).TemplatesScreen });
+const activity = async () => ({ Component: (await import('../features/activity/index.ts')).ActivityScreen });
 const accounts = async () => ({
   Component: (await import('../features/system-accounts/index.ts')).SystemAccountsScreen,
 });
@@ -74,6 +75,7 @@ export const routes: RouteObject[] = [
           { path: '/customers/conversations', lazy: conversations, children: [{ path: ':phone', element: null }] },
           { path: '/customers/import', lazy: importing },
           { path: '/customers/import/:importId', lazy: importing },
+          { path: '/activity', lazy: activity },
           { path: '/templates', lazy: templates },
           { path: '/settings', lazy: settings },
           { path: '/system-accounts', lazy: accounts },

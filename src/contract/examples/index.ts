@@ -1,3 +1,4 @@
+import { activityExamples } from './activity.ts';
 import type { Endpoint } from '../endpoint.ts';
 import type { contract } from '../index.ts';
 import { contactSyncExamples } from './contact-sync.ts';
@@ -285,19 +286,7 @@ export const examples: {
   },
   linkMoney: linkMoneyExamples,
   linkBatches: linkBatchExamples,
-  activity: {
-    report: {
-      body: {
-        action: 'PAYMENT_LINK_ACCESS',
-        entity: 'payment_link',
-        entityId: linkId,
-        description: 'Opened the link',
-        metadata: { language: 'es' },
-        status: 'success',
-      },
-      response: {},
-    },
-  },
+  activity: activityExamples,
   reporting: {
     live: {
       response: {

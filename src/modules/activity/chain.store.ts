@@ -8,7 +8,7 @@ const microseconds = (column: string): string => `(extract(epoch from ${column})
 // A column that is added later does not belong here: the rows before it have to keep their hashes. A test lists what is left out.
 const rowHash = `sha256(convert_to(jsonb_build_array(
   a.store_id, a.id, a.user_id, a.user_name, a.action, a.entity, a.entity_id, a.description, a.metadata, a.ip_address, a.user_agent,
-  a.status, a.trusted, ${microseconds('a.created_at')})::text, 'UTF8'))`;
+  a.status, a.trusted, a.author, a.customer_id, a.request_id, ${microseconds('a.created_at')})::text, 'UTF8'))`;
 
 // A transaction that began longer ago than an hour before the newest row of the chain was ended by a timeout. So an older row that is not in
 // the chain was not written by the program, and does not join it.

@@ -1,5 +1,5 @@
 import type { ContextOf } from '../../kernel/module.ts';
-import { Clock, NewId, Reader, Transactions } from '../../kernel/tokens.ts';
+import { Clock, NewId, Reader, ReadReplica, Transactions } from '../../kernel/tokens.ts';
 import { FailedJobs } from '../../platform/failed-jobs.ts';
 import { Log } from '../../platform/log.ts';
 import { Secrets } from '../../platform/secrets.ts';
@@ -12,6 +12,7 @@ import { PaymentLinks } from '../payment-links/index.ts';
 export const needs = {
   transact: Transactions,
   reader: Reader,
+  readReplica: ReadReplica,
   newId: NewId,
   clock: Clock,
   log: Log,

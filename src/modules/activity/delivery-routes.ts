@@ -3,11 +3,12 @@ import type { FailedDelivery } from '../../contract/operator/deliveries.ts';
 import { contract } from '../../contract/index.ts';
 import type { Staff } from '../../kernel/actor.ts';
 import { Problem } from '../../kernel/problem.ts';
-import { route, type Route } from '../../kernel/route.ts';
+import { route, type RequestContext, type Route } from '../../kernel/route.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { FailedMessage } from '../messaging/index.ts';
 import { ActivityModel } from './activity.model.ts';
 import type { Context } from './context.ts';
+import type { ActivityRecorded } from './events.ts';
 
 /** Why a failed message is not sent again, by code. */
 const refusals = {
@@ -41,17 +42,23 @@ const deliveryOf = (message: FailedMessage, payable: ReadonlySet<string>): Faile
   };
 };
 
+/** Where a call comes from. */
+type CallOrigin = Pick<RequestContext, 'id' | 'ip' | 'userAgent'>;
+
 /** Records what the operator has done again, and about what, in the commit of the act. */
 const recordRetry =
   ({ newId }: Context) =>
   async (
     { userId, name }: Staff,
+    { ip, userAgent, id: requestId }: CallOrigin,
     entry: Pick<ActivityModel, 'storeId' | 'action' | 'entity' | 'entityId'> & { readonly what: string },
     tx: Tx,
   ): Promise<void> => {
     const { what, ...row } = entry;
-    const by = { userId, userName: name, metadata: { by: name }, status: 'success' };
-    await ActivityModel.in(tx).insert({ ...row, ...by, id: newId(), description: `${what} by ${name}` });
+    const by = { userId, userName: name, author: 'staff', metadata: { by: name }, status: 'success' };
+    const from = { ipAddress: ip, userAgent, requestId };
+    await ActivityModel.in(tx).insert({ ...row, ...by, ...from, id: newId(), description: `${what} by ${name}` });
+    tx.raise<ActivityRecorded>({ type: 'ActivityRecorded', storeId: row.storeId });
   };
 
 const messageNotFound = (): Problem => new Problem('missing', 'message_not_found', 'Message not found');
@@ -59,7 +66,7 @@ const messageNotFound = (): Problem => new Problem('missing', 'message_not_found
 const retryMessage = (context: Context) => {
   const { outbox, transact } = context;
   const record = recordRetry(context);
-  return async (id: string, operator: Staff): Promise<void> => {
+  return async (id: string, operator: Staff, asking: CallOrigin): Promise<void> => {
     const message = await outbox.failedMessage(id);
     if (!message) throw messageNotFound();
     const code = whyNotRetried(message, await payableLinksOf(context, [message]));
@@ -71,6 +78,7 @@ const retryMessage = (context: Context) => {
       const what = `The ${isText ? 'held text' : 'email'} to ${recipient} was sent ${isText ? 'after all' : 'again'}`;
       await record(
         operator,
+        asking,
         { storeId, action: isText ? 'TEXT_RETRIED' : 'EMAIL_RETRIED', entity: 'message', entityId: id, what },
         tx,
       );
@@ -106,17 +114,17 @@ export const deliveryRoutes = (context: Context): readonly Route[] => {
       const payable = await payableLinksOf(context, messages);
       return { deliveries: messages.map((message) => deliveryOf(message, payable)), nextCursor };
     }),
-    route(contract.deliveries.retry, async ({ params }, operator) => {
-      await retry(params.id, operator);
+    route(contract.deliveries.retry, async ({ params }, operator, request) => {
+      await retry(params.id, operator, request);
       return {};
     }),
     route(contract.deliveries.failedJobs, async () => ({ jobs: await readJobs() })),
-    route(contract.deliveries.retryJob, async ({ params }, operator) => {
+    route(contract.deliveries.retryJob, async ({ params }, operator, request) => {
       await transact(async (tx) => {
         const queue = await failedJobs.retry(params.id, tx);
         if (queue === null) throw new Problem('missing', 'job_not_found', 'Job not found');
         const about = { storeId: operator.storeId, action: 'JOB_RETRIED', entity: 'job', entityId: params.id };
-        await record(operator, { ...about, what: `A job of ${queue} was queued again` }, tx);
+        await record(operator, request, { ...about, what: `A job of ${queue} was queued again` }, tx);
       });
       return {};
     }),

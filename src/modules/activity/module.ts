@@ -7,18 +7,15 @@ import { anchorDay, chainTrustedRows } from './commands/extend-chain.ts';
 import { recordPayerReport } from './commands/record-payer-report.ts';
 import { needs, type Context } from './context.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
-import { recordDismissedReview, recordPaymentActivity } from './handlers/record-payment-activity.ts';
-import { recordAccess } from './handlers/record-access.ts';
-import { recordBatch } from './handlers/record-batch.ts';
-import { recordDisowned } from './handlers/record-disowned.ts';
-import { recordDirectory } from './handlers/record-directory.ts';
-import { recordExport } from './handlers/record-export.ts';
-import { recordPeople } from './handlers/record-people.ts';
-import { recordTextLimit } from './handlers/record-text-limit.ts';
+import { recordEvents } from './handlers/record-events.ts';
 import { Activity } from './index.ts';
+import { countActivity, exportActivity, listActivity } from './queries/list-activity.ts';
 import { listAnchors, verifyChain } from './queries/verify-chain.ts';
 import { assertionOf } from './report.ts';
 import { retentions } from './retention.ts';
+
+/** So many lines the dashboard shows. */
+const newest = 50;
 
 const falseForMissing = (failure: unknown): false => {
   if (failure instanceof Problem && failure.kind === 'missing') return false;
@@ -28,7 +25,15 @@ const falseForMissing = (failure: unknown): false => {
 const routes = (context: Context): readonly Route[] => {
   const { checkout, paymentLinks, transact } = context;
   const record = recordPayerReport(context);
+  const [list, count, exportCsv] = [listActivity(context), countActivity(context), exportActivity(context)];
   return [
+    route(contract.activity.recent, async ({ query }, actor) => {
+      const { logs } = await list({ ...query, limit: newest }, actor);
+      return { logs };
+    }),
+    route(contract.activity.list, ({ query }, actor) => list(query, actor)),
+    route(contract.activity.counts, ({ query }, actor) => count(query, actor)),
+    route(contract.activity.exportCsv, ({ query }, actor) => exportCsv(query, actor)),
     // The answer is always the same, whether a report is kept or not. So nobody learns from it which links exist.
     route(contract.activity.report, async ({ body }, _, request) => {
       const { action, entity, entityId: linkId, description, metadata } = body;
@@ -48,6 +53,7 @@ export const activityModule = defineModule({
   name: 'activity',
   provides: { activity: Activity },
   needs,
+  topics: { ActivityRecorded: ['activity'] },
   create: (context: Context) => ({
     api: {
       activity: {
@@ -58,17 +64,7 @@ export const activityModule = defineModule({
       },
     },
     routes: [...routes(context), ...deliveryRoutes(context)],
-    handlers: [
-      recordPaymentActivity(context),
-      recordDismissedReview(context),
-      recordTextLimit(context),
-      recordExport(context),
-      recordBatch(context),
-      recordDirectory(context),
-      recordAccess(context),
-      recordDisowned(context),
-      recordPeople(context),
-    ],
+    handlers: [recordEvents(context)],
     retentions,
   }),
 });

@@ -21,6 +21,12 @@ export const assertionOf = (action: PayerAction): Assertion | null => assertions
 /** The status follows from the name of the action. The status that a page sends is ignored. */
 export const statusOf = (action: string): 'success' | 'failed' => (action.endsWith('_FAILED') ? 'failed' : 'success');
 
+/** What stands in place of text with the number of a card. */
+const removed = '(removed: it holds the number of a card)';
+
+/** Text as it may be kept for years: a row is never the place where the number of a card stands. */
+export const withoutCardNumbers = (text: string): string => (holdsCardNumber(text) ? removed : text);
+
 /** One line of at most 500 characters, and nothing of a text with the number of a card: no page of ours sends one. */
 export const shortLine = (text: string, longest = 500): string =>
   (holdsCardNumber(text) ? '' : oneLine(text))

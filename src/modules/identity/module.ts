@@ -23,7 +23,7 @@ import {
 } from './people/index.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { Sessions } from './sessions-api.ts';
-import { endedSessions, raiseSlowedName, signInAttempts, staffOfSession } from './sessions/index.ts';
+import { endedSessions, raiseFailedSignIn, raiseSlowedName, signInAttempts, staffOfSession } from './sessions/index.ts';
 import { removeSecondFactors } from './sign-in/index.ts';
 import { logoRoutes, storeRoutes } from './store-routes.ts';
 import { Stores } from './stores-api.ts';
@@ -52,6 +52,7 @@ const publicApi = (context: PasswordContext): { sessions: Sessions; stores: Stor
     passwordMail: readPasswordMail(context),
     requestPasswordReset: raisePasswordReset(context),
     reportSlowedName: raiseSlowedName(context),
+    reportFailedSignIn: raiseFailedSignIn(context),
     approveAccount: approveAccount(context),
     ensureOperator: ensureOperator(context),
     resetOperatorPassword: resetOperatorPassword(context),

@@ -13,6 +13,12 @@ export interface People {
   readonly requestPasswordReset: (asked: { readonly login: string }) => Promise<void>;
   /** In the background: lets whoever has this name be told that it is slowed, once an hour at most. */
   readonly reportSlowedName: (slowed: { readonly login: string }) => Promise<void>;
+  /** In the background: lets it be recorded for whoever has this name that a password was wrong. */
+  readonly reportFailedSignIn: (failed: {
+    readonly login: string;
+    readonly device: string;
+    readonly address: string;
+  }) => Promise<void>;
   readonly approveAccount: (account: { userId: string }, operator: { userId: string }, tx: Tx) => Promise<void>;
   /** At start: creates the operator if there is none; `password` is set only when it was generated just now. */
   readonly ensureOperator: (tx: Tx) => Promise<EnsuredOperator>;

@@ -3,7 +3,7 @@ import { route, type Route } from '../../kernel/route.ts';
 import type { PasswordContext } from './context.ts';
 import { passkeyOptions } from './factors/index.ts';
 import { readPasswordLink, readSessionUser, requestPasswordReset, resetPassword } from './people/index.ts';
-import { closeSession, endOwnSession, endSessions, listOwnSessions } from './sessions/index.ts';
+import { closeSession, endOwnSession, endSessions, listOwnSessions, type SignedOut } from './sessions/index.ts';
 import { changePassword, signIn, signInWithPasskey, stepUpByPasskey, stepUpByPassword } from './sign-in/index.ts';
 
 const signInRoutes = (context: PasswordContext): readonly Route[] => {
@@ -20,7 +20,11 @@ const signInRoutes = (context: PasswordContext): readonly Route[] => {
       return { sessionToken: session.token, user };
     }),
     route(contract.session.logout, async (_, actor, request) => {
-      if (actor.kind === 'staff') await transact((tx) => closeSession(actor, tx));
+      if (actor.kind === 'staff')
+        await transact(async (tx) => {
+          const { storeId, userId } = actor;
+          if (await closeSession(actor, tx)) tx.raise<SignedOut>({ type: 'SignedOut', storeId, userId });
+        });
       request.endSession();
       return {};
     }),

@@ -1,5 +1,11 @@
 export { Consents, type SaidConsent, type SaidOutcome } from './consent/index.ts';
-export { Conversations, type ConsentRecorded, type Reply, type TextReceived } from './conversations/index.ts';
+export {
+  Conversations,
+  type ConsentRecorded,
+  type Reply,
+  type TextHurried,
+  type TextReceived,
+} from './conversations/index.ts';
 export { Emails, fullTime, secretPlace, type EmailKind, type EmailRequest } from './emails/index.ts';
 export type { LetterPart, LetterSender } from './emails/index.ts';
 export { WorkspaceContacts, type WorkspaceContact } from './contacts/index.ts';
@@ -10,10 +16,12 @@ export {
   Outbox,
   type EmailFailed,
   type FailedMessage,
+  type MessageEvent,
   type TextEvent,
   type TextQueued,
   type TextSent,
 } from './outbox/index.ts';
 export { findOverdueTexts, lookUpText, pollText, sendEmail, sendText } from './outbox/index.ts';
 export { connectQuo, TextSettings, type TextingAccountChanged } from './settings/index.ts';
+export type { SavedTextsChanged } from './saved-texts/index.ts';
 export { Texts, type Textability, type TextPreview } from './texts/index.ts';

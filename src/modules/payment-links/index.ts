@@ -3,14 +3,15 @@ import type { Staff } from '../../kernel/actor.ts';
 import { token, type Reader } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { SentReceipt } from './changes/index.ts';
-import type { LinkKey, LockedLink } from './link/index.ts';
+import type { LinkKey, LinkSubject, LockedLink } from './link/index.ts';
 import type { LinkLabel, LinkWarnings } from './lists/index.ts';
 import type { LinkOnPage, StoreForPayer } from './payers/index.ts';
 import type { LinkForPayment, PaymentOutcome } from './payment/index.ts';
 
 export { createBatchLinksQueue, type LinkBatchStarted } from './batches/index.ts';
 export { paymentInProgress } from './changes/index.ts';
-export { isLastDecline, storeOfLink, type LinkDisowned, type LinkTermsChanged, type LockedLink } from './link/index.ts';
+export { isLastDecline, storeOfLink } from './link/index.ts';
+export type { LinkHistoryEvent, LinkSubject, LinkTermsChanged, LockedLink } from './link/index.ts';
 export { expireLinks, LinkJobs } from './link-jobs.ts';
 export { countShown, type LinkLabel, type LinksExported } from './lists/index.ts';
 export {
@@ -47,6 +48,8 @@ export interface PaymentLinks {
   readonly countNewLinks: (storeId: string) => Promise<{ readonly lastDay: number; readonly lastMonth: number }>;
   /** The internal id of a link of the store, by either id. */
   readonly idOfLink: (linkId: string, actor: { storeId: string }) => Promise<string>;
+  /** Whose link it is, by either id, for a line about it; null where there is none. */
+  readonly subjectOf: (link: LinkKey, tx: Pick<Tx, 'sql'>) => Promise<LinkSubject | null>;
   /** By its public id. A command passes its transaction, so that it needs no second connection while it holds one. */
   readonly linkForPayer: (linkId: string, tx?: Pick<Tx, 'sql'>) => Promise<LinkOnPage>;
   /** The store of a link, by its public id, as somebody may know it who asks whether the link is for them. */

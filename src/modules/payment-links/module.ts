@@ -8,7 +8,7 @@ import { changeRoutes } from './changes/submodule.ts';
 import { customerActivity, moveMergedLinks } from './customers/index.ts';
 import { customerRoutes } from './customers/submodule.ts';
 import { createRoute } from './create/submodule.ts';
-import { idOfLink, linkTotals, lockLink } from './link/index.ts';
+import { idOfLink, linkTotals, lockLink, subjectOf } from './link/index.ts';
 import { countDueLinks, countNewLinks, countWarnings, labelLinks } from './lists/index.ts';
 import { listRoutes } from './lists/submodule.ts';
 import { disownLink, linkClicks, linkForPayer, oldVisits, payableLinks, storeForPayer } from './payers/index.ts';
@@ -30,6 +30,7 @@ const createApi = (context: Context): PaymentLinks => ({
   countDueLinks: countDueLinks(context),
   countNewLinks: countNewLinks(context),
   idOfLink: idOfLink(context),
+  subjectOf,
   linkForPayer: linkForPayer(context),
   storeForPayer: storeForPayer(context),
   disownLink: disownLink(context),

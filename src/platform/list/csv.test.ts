@@ -12,7 +12,7 @@ const cellOf = async (text: string): Promise<string> => {
     timezone: 'UTC',
   });
   const parts: string[] = [];
-  for await (const part of contents) parts.push(part);
+  for await (const part of contents) parts.push(String(part));
   return (parts[1] ?? '').replace(/,UTC\r\n$/, '');
 };
 

@@ -41,7 +41,8 @@ const dashboard: MenuEntry = {
   label: 'Dashboard',
   description: 'Overview and analytics',
   Icon: Dashboard,
-  isAt: isUnder('/dashboard', '/payment-flow'),
+  isAt: isUnder('/dashboard', '/payment-flow', '/activity'),
+  below: [{ to: '/activity', label: 'Live Activity Log' }],
 };
 const links: MenuEntry = {
   to: '/payment-links',

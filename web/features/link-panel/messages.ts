@@ -34,6 +34,7 @@ export const sectionMessages = {
   approvalCopied: 'Approval code copied to clipboard',
   refunded: 'Refunded',
   timeline: 'Timeline',
+  everything: 'All events',
   zone: (name: string) => `Times in ${name}`,
   noTimeline: 'Nothing has happened yet.',
   texts: 'SMS History',

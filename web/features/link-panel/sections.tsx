@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { LinkMoney } from '../../../src/contract/checkout/link-money.ts';
 import type { LinkRow, SentMessage } from '../../../src/contract/links/payment-links.ts';
 import { showMoney, toCents } from '../../../src/contract/money.ts';
@@ -94,15 +95,11 @@ interface SectionButtonProps {
   readonly onRun: (name: ActName) => void;
 }
 
+const besideTitle = { size: 'small', color: 'inherit', sx: { my: -0.75, '&:last-child': { mr: '-14px' } } } as const;
+
 /** A button beside the title of a section. */
 const SectionButton = ({ name, label, fullName, onRun }: SectionButtonProps) => (
-  <Button
-    size="small"
-    color="inherit"
-    aria-label={fullName}
-    onClick={() => onRun(name)}
-    sx={{ my: -0.75, '&:last-child': { mr: '-14px' } }}
-  >
+  <Button aria-label={fullName} onClick={() => onRun(name)} {...besideTitle}>
     {label}
   </Button>
 );
@@ -196,6 +193,9 @@ export const TimelineSection = ({ details, isPartial, onRun }: DetailsProps) => 
         <>
           <Box sx={quiet}>{sectionMessages.zone(showZone(now, timezone))}</Box>
           <SectionButton name="payment-history" label={actMessages.paymentHistory} onRun={onRun} />
+          <Button component={Link} to={`/activity?about=${details.link.linkId}`} {...besideTitle}>
+            {sectionMessages.everything}
+          </Button>
         </>
       }
     >

@@ -3,6 +3,7 @@ import { storeOf } from '../../../contract/formats.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { addressGroup } from '../../../platform/address-group.ts';
 import type { Context } from '../context.ts';
+import type { ActivityRecorded } from '../events.ts';
 import { fewScalars, shortLine, statusOf, type PayerAction } from '../report.ts';
 
 /** What a payer's page reports about a link that exists. */
@@ -16,6 +17,7 @@ export interface PayerReport {
 
 /** Where a report comes from, as the server sees it. */
 export interface Reporter {
+  readonly id: string;
   readonly ip: string;
   readonly userAgent: string;
 }
@@ -25,24 +27,31 @@ export interface Reporter {
 const insert = statement(
   'activity.record-payer-report',
   `insert into activity_logs
-     (store_id, id, action, entity, entity_id, description, metadata, ip_address, user_agent, status, trusted)
-   select $1::text, $2::uuid, $3::text, 'payment_link', $4::text, $5::text, $6::jsonb, $7::varchar, $8::text, $9::text, false
+     (store_id, id, author, action, entity, entity_id, description, metadata, ip_address, user_agent, status, request_id, user_id,
+      customer_id, trusted)
+   select $1::text, $2::uuid, 'payer', $3::text, 'payment_link', $4::text, $5::text, $6::jsonb, $7::varchar, $8::text, $9::text, $10::text, $11::uuid, $12::uuid, false
     where (select count(*) from activity_logs where store_id = $1 and entity_id = $4 and not trusted
               and created_at > now() - interval '1 day') < 50
       and (select count(*) from activity_logs
             where store_id = $1 and created_at > now() - interval '1 minute' and ip_address = $7 and not trusted) < 60
-      and not exists (select from activity_logs where store_id = $1 and entity_id = $4 and action = $3 and trusted)`,
+      and not exists (select from activity_logs where store_id = $1 and entity_id = $4 and action = $3 and trusted)
+   returning id`,
 );
 
 /** Keeps what a payer's page reports as untrusted telemetry. */
 export const recordPayerReport =
-  ({ newId }: Context) =>
+  ({ newId, paymentLinks }: Context) =>
   async (
     { action, linkId, description, metadata }: PayerReport,
-    { ip, userAgent }: Reporter,
+    { ip, userAgent, id: requestId }: Reporter,
     tx: Tx,
   ): Promise<void> => {
     const content = [shortLine(description ?? '') || null, JSON.stringify(fewScalars(metadata ?? {}))];
     const origin = [addressGroup(ip), shortLine(userAgent)];
-    await tx.sql(insert, [storeOf(linkId), newId(), action, linkId, ...content, ...origin, statusOf(action)]);
+    const storeId = storeOf(linkId);
+    const link = await paymentLinks.subjectOf({ storeId, id: linkId }, tx);
+    const of = [link?.userId ?? null, link?.customerId ?? null];
+    const values = [storeId, newId(), action, linkId, ...content, ...origin, statusOf(action), requestId, ...of];
+    const kept = await tx.sql(insert, values);
+    if (kept.length > 0) tx.raise<ActivityRecorded>({ type: 'ActivityRecorded', storeId });
   };

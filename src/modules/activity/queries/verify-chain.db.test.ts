@@ -67,13 +67,16 @@ describe('a changed row is found', () => {
   it.each([
     `user_id = gen_random_uuid()`,
     `user_name = 'Bob'`,
+    `author = 'payer'`,
     `action = 'UNDONE'`,
     `entity = null`,
     `entity_id = '7'`,
+    `customer_id = gen_random_uuid()`,
     `description = 'another'`,
     `metadata = '{"a": "x", "b": 2}'`,
     `ip_address = '203.0.113.9'`,
     `user_agent = 'Safari'`,
+    `request_id = 'another'`,
     `status = 'failed'`,
     `trusted = false`,
     `created_at = created_at + interval '1 microsecond'`,
@@ -84,7 +87,7 @@ describe('a changed row is found', () => {
 
   it('with every column that there is but the key', async () => {
     const columns = "select from information_schema.columns where table_name = 'activity_logs'";
-    expect(await activity.rows(columns)).toHaveLength(12 + 2);
+    expect(await activity.rows(columns)).toHaveLength(15 + 2);
   });
 
   it('with its hash in the chain changed too', async () => {

@@ -46,7 +46,7 @@ const accept = (table: string) => app.database.pool.query(`drop trigger refuse o
 const activityOf = async (linkId: string): Promise<unknown[]> =>
   (
     await app.database.pool.query<{ action: string }>(
-      'select action from activity_logs where store_id = $1 and entity_id = $2 and trusted order by created_at',
+      "select action from activity_logs where store_id = $1 and entity_id = $2 and trusted and action like 'PAYMENT%' order by created_at",
       [storeOf(linkId), linkId],
     )
   ).rows.map(({ action }) => action);

@@ -15,8 +15,9 @@ export const addCustomer =
     refuseImpossiblePhone(customer.customerPhone, 'customerPhone');
     const id = newId();
     const now = clock();
+    const { customerName } = customer;
     await CustomerModel.in(tx).insert({ storeId, id, userId, ...customer, createdAt: now, updatedAt: now });
-    tx.raise<CustomerAdded>({ type: 'CustomerAdded', storeId, customerId: id, at: now.toISOString() });
+    tx.raise<CustomerAdded>({ type: 'CustomerAdded', storeId, customerId: id, customerName, at: now.toISOString() });
     return id;
   };
 
@@ -53,7 +54,10 @@ const matchWithId = async (
   const values = [storeId, customerId, phone, newId, userId, name, email, create];
   const [customer] = await tx.sql<MatchedRow>(matchOrInsert, values);
   if (customer !== undefined && customer.id !== null && customer.addedAt !== null)
-    tx.raise<CustomerAdded>({ type: 'CustomerAdded', storeId, customerId: customer.id, at: customer.addedAt });
+    tx.raise<CustomerAdded>({
+      ...{ type: 'CustomerAdded', storeId, customerId: customer.id, customerName: name },
+      at: customer.addedAt,
+    });
   return customer;
 };
 

@@ -21,7 +21,7 @@ type ArchiveEvent = CustomerArchived | CustomerRestored;
 /** Locks the customers and marks those whom the act changes. Returns how many these are. */
 const mark =
   ({ clock }: Context, type: ArchiveEvent['type']) =>
-  async (ids: readonly string[], { storeId, userId, name }: Staff, tx: Tx): Promise<number> => {
+  async (ids: readonly string[], { storeId }: Staff, tx: Tx): Promise<number> => {
     const archived = type === 'CustomerArchived';
     const changing = (await lockCustomers(ids, storeId, tx)).filter((customer) => customer.archived !== archived);
     if (changing.length === 0) return 0;
@@ -34,7 +34,7 @@ const mark =
       // Who came meanwhile was not compared with the archived ones.
       .patch({ archived, archivedAt: archived ? now : null, updatedAt: now, ...(!archived && { comparedKey: null }) });
     for (const { id: customerId, customerName } of changing)
-      tx.raise<ArchiveEvent>({ type, storeId, customerId, customerName, by: { userId, name } });
+      tx.raise<ArchiveEvent>({ type, storeId, customerId, customerName });
     return changing.length;
   };
 

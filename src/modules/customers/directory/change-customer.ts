@@ -10,7 +10,7 @@ import { customerNotFound } from './messages.ts';
 /** Changes what the directory says of a customer of the store. What is the same already is no change. */
 export const changeCustomer =
   ({ clock }: Context) =>
-  async (id: string, wanted: NewCustomer, { storeId, userId, name }: Staff, tx: Tx): Promise<void> => {
+  async (id: string, wanted: NewCustomer, { storeId }: Staff, tx: Tx): Promise<void> => {
     const stored = await CustomerModel.of(storeId, tx).findById([storeId, id]).forUpdate();
     if (!stored) throw customerNotFound();
     const changed = (Object.keys(wanted) as (keyof NewCustomer)[]).filter((field) => wanted[field] !== stored[field]);
@@ -23,6 +23,6 @@ export const changeCustomer =
     const { customerName } = wanted;
     tx.raise<CustomerChanged>({
       ...{ type: 'CustomerChanged', storeId, customerId: id, customerName },
-      ...{ changed, by: { userId, name } },
+      changed,
     });
   };

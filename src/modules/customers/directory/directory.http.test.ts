@@ -36,7 +36,7 @@ const add = async (body: object, by = store): Promise<Customer> =>
 const names = (customers: readonly Customer[]): string[] => customers.map(({ customerName }) => customerName);
 const activities = async () => {
   const { rows } = await app.database.pool.query<{ action: string; description: string }>(
-    'select action, description from activity_logs where store_id = $1 order by created_at, id',
+    "select action, description from activity_logs where store_id = $1 and action <> 'CUSTOMER_ADDED' order by created_at, id",
     [store.storeId],
   );
   return rows.map(({ action, description }) => `${action} ${description.replace(store.staff.name, 'Dana')}`);

@@ -1,11 +1,11 @@
 import type { NewCustomer } from '../../../contract/customers.ts';
-import type { Staff } from '../../../kernel/actor.ts';
 import type { DomainEvent } from '../../../kernel/tx.ts';
 
 /** A customer came into the directory, by hand or with a link. */
 export interface CustomerAdded extends DomainEvent {
   readonly type: 'CustomerAdded';
   readonly customerId: string;
+  readonly customerName: string;
   /** To the microsecond, as PostgreSQL writes it. */
   readonly at: string;
 }
@@ -14,7 +14,6 @@ export interface CustomerAdded extends DomainEvent {
 export interface CustomerEvent extends DomainEvent {
   readonly customerId: string;
   readonly customerName: string;
-  readonly by: Pick<Staff, 'userId' | 'name'>;
 }
 
 /** Staff changed what the directory says of a customer, who may be archived. */
@@ -51,7 +50,6 @@ export interface MergedCustomersRemoved extends DomainEvent {
 export interface CustomerPhonesFixed extends DomainEvent {
   readonly type: 'CustomerPhonesFixed';
   readonly customers: number;
-  readonly by: Pick<Staff, 'userId' | 'name'>;
 }
 
 /** Some rows of a file of customers came into the directory. */

@@ -7,11 +7,10 @@ import type { CustomerPhonesFixed } from './events.ts';
 /** Writes every phone of the directory in its stored form; what cannot be a phone stays. Returns how many changed. */
 export const fixPhoneNumbers =
   ({ clock }: Context) =>
-  async ({ storeId, userId, name }: Staff, tx: Tx): Promise<number> => {
+  async ({ storeId }: Staff, tx: Tx): Promise<number> => {
     const [fixed] = await tx.sql<{ customers: number }>(fixPhones, [storeId, clock()]);
     const customers = fixed?.customers ?? 0;
-    if (customers > 0)
-      tx.raise<CustomerPhonesFixed>({ type: 'CustomerPhonesFixed', storeId, customers, by: { userId, name } });
+    if (customers > 0) tx.raise<CustomerPhonesFixed>({ type: 'CustomerPhonesFixed', storeId, customers });
     return customers;
   };
 

@@ -52,7 +52,7 @@ const insert = (name: string, phone: string | null, email: string | null = null)
       .insert(row)
       .returning<{ id: string; createdAt: Date }[]>(['id', 'createdAt']);
     const at = added?.createdAt.toISOString() ?? '';
-    tx.raise<CustomerAdded>({ type: 'CustomerAdded', storeId, customerId: added?.id ?? '', at });
+    tx.raise<CustomerAdded>({ type: 'CustomerAdded', storeId, customerId: added?.id ?? '', customerName: 'Kim', at });
   });
 const rowsOf = async (id: string) => {
   const { rows } = await listImportRows(module.context)(id, { show: 'all', limit: 100 }, staff);

@@ -1,10 +1,8 @@
-import type { Staff } from '../../../kernel/actor.ts';
 import type { DomainEvent } from '../../../kernel/tx.ts';
 
 /** Staff have downloaded the directory, or what they searched for in it, as a file. */
 export interface CustomersExported extends DomainEvent {
   readonly type: 'CustomersExported';
-  readonly by: Pick<Staff, 'userId' | 'name'>;
   /** What they had searched for, empty for everybody. */
   readonly q: string;
   readonly customers: number;

@@ -23,7 +23,7 @@ const columns: CsvColumns<Customer> = [
 export const exportCustomers = (context: Context) => {
   const list = listCustomers(context);
   return (wanted: Pick<CustomerSearch, 'q' | 'filters' | 'sort' | 'ids'>, actor: Staff): Promise<FileAnswer> => {
-    const { storeId, userId, name, timezone } = actor;
+    const { storeId, timezone } = actor;
     return exportCsv({
       name: 'customers',
       columns,
@@ -36,7 +36,7 @@ export const exportCustomers = (context: Context) => {
       record: ({ rows, nextCursor }) =>
         context.transact(async (tx) => {
           tx.raise<CustomersExported>({
-            ...{ type: 'CustomersExported', storeId, by: { userId, name }, q: cleanTerm(wanted.q ?? '') },
+            ...{ type: 'CustomersExported', storeId, q: cleanTerm(wanted.q ?? '') },
             ...{ customers: rows.length, more: nextCursor !== null },
           });
         }),

@@ -66,7 +66,7 @@ const recordMerged = async (kept: CustomerModel, others: readonly CustomerModel[
  */
 export const mergeCustomers =
   ({ clock, mergedMessages }: Context) =>
-  async (merge: Merge, { storeId, userId, name }: Staff, tx: Tx): Promise<number> => {
+  async (merge: Merge, { storeId, userId }: Staff, tx: Tx): Promise<number> => {
     const { kept, others } = await lockAll(merge, storeId, tx);
     const mergedIds = others.map(({ id }) => id);
     const { fields = {} } = merge;
@@ -86,7 +86,7 @@ export const mergeCustomers =
     const merged = others.map(({ id, customerName }) => ({ id, customerName }));
     const { customerName } = values;
     tx.raise<CustomersMerged>({
-      ...{ type: 'CustomersMerged', storeId, customerId: kept.id, customerName, merged, by: { userId, name } },
+      ...{ type: 'CustomersMerged', storeId, customerId: kept.id, customerName, merged },
     });
     // Handlers run event by event, so that everything has moved before anybody is removed.
     tx.raise<MergedCustomersRemoved>({ type: 'MergedCustomersRemoved', storeId, keptId: kept.id, mergedIds });

@@ -62,7 +62,8 @@ const referencesTo = async (ids: readonly string[]): Promise<Record<string, numb
   const tables = await rows<{ table: string; column: string }>(
     `select r.relname as table, a.attname as column from pg_attribute a
        join pg_class r on r.oid = a.attrelid and r.relkind = 'r' and r.relnamespace = 'public'::regnamespace
-      where (a.attname = 'customer_id' and not a.attisdropped)
+      -- What was recorded goes on naming whom it happened to.
+      where (a.attname = 'customer_id' and not a.attisdropped and r.relname <> 'activity_logs')
          or exists (select from pg_constraint c
                      where c.contype = 'f' and c.confrelid = 'customers'::regclass and c.conrelid = r.oid and c.conkey[2] = a.attnum)`,
     [],

@@ -57,6 +57,9 @@ export const addContact =
     // by such a link or by somebody whose phone is another today, the second try sees them.
     const row = (phone === null ? undefined : await add(idForPhone(storeId, phone))) ?? (await add(newId()));
     if (row?.added === true)
-      tx.raise<CustomerAdded>({ type: 'CustomerAdded', storeId, customerId: row.id, at: now.toISOString() });
+      tx.raise<CustomerAdded>({
+        ...{ type: 'CustomerAdded', storeId, customerId: row.id, customerName },
+        at: now.toISOString(),
+      });
     return { customerName, customerEmail: email, customerPhone: phone, added: row?.added === true };
   };

@@ -7,7 +7,7 @@ import { contactProblem } from './sync-contacts.ts';
 /** Writes a customer, as the directory has them, into the OpenPhone of whoever asks; answers the contact's id there. */
 export const sendContact =
   ({ reader, transact, contacts }: Context) =>
-  async (customerId: string, { storeId, userId, name }: Staff, signal: AbortSignal): Promise<string> => {
+  async (customerId: string, { storeId, userId }: Staff, signal: AbortSignal): Promise<string> => {
     const customer = await CustomerModel.of(storeId, reader).findById([storeId, customerId]);
     if (!customer) throw customerNotFound();
     const { id, customerName, customerEmail: email, customerPhone: phone, externalId: contactId } = customer;
@@ -19,7 +19,7 @@ export const sendContact =
     if (saved.kind !== 'saved') throw contactProblem(saved);
     await transact(async (tx) => {
       await CustomerModel.of(storeId, tx).findById([storeId, id]).patch({ externalId: saved.contactId });
-      tx.raise<ContactSent>({ type: 'ContactSent', storeId, customerId: id, customerName, by: { userId, name } });
+      tx.raise<ContactSent>({ type: 'ContactSent', storeId, customerId: id, customerName });
     });
     return saved.contactId;
   };

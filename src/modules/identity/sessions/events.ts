@@ -16,6 +16,24 @@ export interface SignedIn extends DomainEvent {
   readonly address: string;
 }
 
+/** A user ended the own session. */
+export interface SignedOut extends DomainEvent {
+  readonly type: 'SignedOut';
+  readonly userId: string;
+}
+
+/** Somebody knew the name of a user, and not the password or the code. */
+export interface SignInFailed extends DomainEvent {
+  readonly type: 'SignInFailed';
+  readonly userId: string;
+  /** What was wrong. */
+  readonly wrong: 'password' | 'code';
+  /** Browser and system in words. */
+  readonly device: string;
+  /** The address that limits count as one. */
+  readonly address: string;
+}
+
 /** A user signed in with a browser that is not known, and not for the first time. */
 export interface NewDeviceUsed extends DomainEvent {
   readonly type: 'NewDeviceUsed';
@@ -35,4 +53,4 @@ export interface NameSlowed extends DomainEvent {
 }
 
 /** What becomes of sessions, and of tries to open one. */
-export type SessionEvent = SessionsEnded | SignedIn | NewDeviceUsed | NameSlowed;
+export type SessionEvent = SessionsEnded | SignedIn | SignedOut | SignInFailed | NewDeviceUsed | NameSlowed;

@@ -1,7 +1,8 @@
-export type { NameSlowed, NewDeviceUsed, SessionEvent, SignedIn } from './events.ts';
+export { deviceOf, networkOf } from './device.ts';
+export type { NameSlowed, NewDeviceUsed, SessionEvent, SignedIn, SignedOut, SignInFailed } from './events.ts';
 export { knownBrowser, rememberBrowser, type BrowserCookie } from './known-browser.ts';
 export { listOwnSessions } from './own-sessions.ts';
-export { reportSlowedName } from './queues.ts';
+export { reportFailedSignIn, reportSlowedName } from './queues.ts';
 export { endedSessions, SessionModel, signInAttempts, tokenLength } from './session.model.ts';
 export { staffOfSession, type SessionLookUp } from './session.store.ts';
 export {
@@ -19,6 +20,8 @@ export {
   clearSignInAttempts,
   comparePassword,
   confirmOwnPassword,
+  enqueueFailedSignIn,
+  raiseFailedSignIn,
   raiseSlowedName,
   uncountSignInAttempt,
   type PasswordOrigin,

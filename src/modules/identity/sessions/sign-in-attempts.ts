@@ -7,10 +7,11 @@ import { addressGroup } from '../../../platform/address-group.ts';
 import { signInRequired } from '../../../platform/why-not-now.ts';
 import { foldUsername, UserModel } from '../accounts/index.ts';
 import type { Context, PasswordContext } from '../context.ts';
-import type { NameSlowed } from './events.ts';
+import { deviceOf, networkOf } from './device.ts';
+import type { NameSlowed, SignInFailed } from './events.ts';
 import { knownBrowser } from './known-browser.ts';
 import { messages } from './messages.ts';
-import { reportSlowedName } from './queues.ts';
+import { reportFailedSignIn, reportSlowedName } from './queues.ts';
 import { SignInAttemptModel } from './session.model.ts';
 import {
   failureLimit,
@@ -138,6 +139,29 @@ export const raiseSlowedName =
       const { storeId, username: slowedUsername } = user;
       const userId = user.email === null ? (user.parentUserId ?? user.id) : user.id;
       tx.raise<NameSlowed>({ type: 'NameSlowed', storeId, userId, slowedUsername });
+    });
+
+/** Has it recorded in the background that a password was wrong; nothing where nobody has the name. */
+export const enqueueFailedSignIn = (
+  { username, ip }: Pick<SignInAttempt, 'username' | 'ip'>,
+  userAgent: string,
+  tx: Tx,
+): Promise<void> =>
+  tx.enqueue(reportFailedSignIn, {
+    login: foldUsername(username),
+    device: deviceOf(userAgent),
+    address: networkOf(ip),
+  });
+
+/** Raises that somebody who knows the name of a user did not know the password. */
+export const raiseFailedSignIn =
+  ({ transact }: Pick<Context, 'transact'>) =>
+  ({ login, device, address }: { readonly login: string; readonly device: string; readonly address: string }) =>
+    transact(async (tx) => {
+      const user = await UserModel.in(tx).findOne({ usernameFolded: login }).select('id', 'storeId');
+      if (!user) return;
+      const whose = { storeId: user.storeId, userId: user.id };
+      tx.raise<SignInFailed>({ type: 'SignInFailed', ...whose, wrong: 'password', device, address });
     });
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
 import { SoftwarePasskey } from '../../../testing/passkeys.ts';
-import { startTestModule, type TestModule } from '../../../testing/test-module.ts';
+import { ignoresJobs, startTestModule, type TestModule } from '../../../testing/test-module.ts';
 import { setUserStatus } from '../operator/administer-users.ts';
 import { startImpersonation } from '../operator/impersonation.ts';
 import type { Context, PasswordHasher } from '../context.ts';
@@ -17,7 +17,7 @@ let store: OpenStore;
 let hash: string;
 
 beforeAll(async () => {
-  identity = await startTestModule(identityModule);
+  identity = await startTestModule(identityModule, { jobsRuntime: ignoresJobs });
   hash = await passwords.hash('right password');
 });
 afterAll(() => identity.close());

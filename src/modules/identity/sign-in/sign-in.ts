@@ -14,14 +14,18 @@ import {
 import {
   clearSignInAttempts,
   comparePassword,
+  deviceOf,
+  enqueueFailedSignIn,
   knownBrowser,
   lockAccounts,
+  networkOf,
   openSession,
   rememberBrowser,
   uncountSignInAttempt,
   type BrowserCookie,
   type OpenSession,
   type SignInAttempt,
+  type SignInFailed,
 } from '../sessions/index.ts';
 import { messages } from './messages.ts';
 
@@ -68,13 +72,19 @@ export const signIn = (context: PasswordContext) => {
     const [user = null] = await reader.sql<ComparedUser>(findUser, [foldUsername(username)]);
     const attempt: SignInAttempt = { username, ip, browserId: browserOf(browserCookie, user) };
     const attemptId = await compare(password, user?.password ?? null, attempt);
-    if (!user || attemptId === null) throw invalidCredentials();
+    if (!user || attemptId === null) {
+      await transact((tx) => enqueueFailedSignIn(attempt, userAgent, tx));
+      throw invalidCredentials();
+    }
     const session = await transact(async (tx) => {
       // A reset or a deactivation may have come while the password was compared.
       const refusal = await whyNotNow(user, tx);
       const codeRefusal = refusal ? null : await use(user, code, tx);
       if (codeRefusal) {
-        if (!codeRefusal.isGuess) await uncountSignInAttempt(attemptId, tx);
+        if (codeRefusal.isGuess) {
+          const whose = { storeId: user.storeId, userId: user.id, device: deviceOf(userAgent), address: networkOf(ip) };
+          tx.raise<SignInFailed>({ type: 'SignInFailed', ...whose, wrong: 'code' });
+        } else await uncountSignInAttempt(attemptId, tx);
         return codeRefusal.problem;
       }
       if (refusal?.code !== 'invalid_credentials') await clearSignInAttempts(attempt, tx);

@@ -7,7 +7,7 @@ import type { ReadConversation } from './read-conversation.ts';
 import type { ConversationSearch, ListedConversation } from './read-conversations.ts';
 import type { StaffMessage } from './send-message.ts';
 
-export type { ConsentRecorded, ConversationDone, ConversationRead, TextReceived } from './events.ts';
+export type { ConsentRecorded, ConversationDone, ConversationRead, TextHurried, TextReceived } from './events.ts';
 export type { Reply } from './find-replies.ts';
 export { receivedContents } from './received-text.model.ts';
 export type { IncomingText } from './receive-text.ts';

@@ -9,8 +9,9 @@ import { SavedTextModel } from './saved-text.model.ts';
 type Store = Pick<Staff, 'storeId'>;
 
 /** A text was saved or deleted. */
-interface SavedTextsChanged extends DomainEvent {
+export interface SavedTextsChanged extends DomainEvent {
   readonly type: 'SavedTextsChanged';
+  readonly act: 'saved' | 'deleted';
 }
 
 const refusals = {
@@ -43,7 +44,7 @@ export const saveText =
     if (saved.length >= mostSavedTexts) throw new Problem('conflict', 'too_many_saved_texts', refusals.tooMany);
     const id = newId();
     await SavedTextModel.in(tx).insert({ storeId, id, message, createdAt: clock() });
-    tx.raise<SavedTextsChanged>({ type: 'SavedTextsChanged', storeId });
+    tx.raise<SavedTextsChanged>({ type: 'SavedTextsChanged', storeId, act: 'saved' });
     return { id, message };
   };
 
@@ -51,5 +52,5 @@ export const saveText =
 export const deleteSavedText = async (id: string, { storeId }: Store, tx: Tx): Promise<void> => {
   const deleted = await SavedTextModel.of(storeId, tx).where({ id }).delete();
   if (deleted === 0) throw new Problem('missing', 'saved_text_not_found', refusals.notFound);
-  tx.raise<SavedTextsChanged>({ type: 'SavedTextsChanged', storeId });
+  tx.raise<SavedTextsChanged>({ type: 'SavedTextsChanged', storeId, act: 'deleted' });
 };

@@ -156,7 +156,7 @@ export const exportBatch = (context: Context) => {
     return { rows, nextCursor: stored.length > pageSize ? String(from + pageSize) : null };
   };
 
-  return async (id: string, { storeId, userId, name, timezone }: Staff): Promise<FileAnswer> => {
+  return async (id: string, { storeId, timezone }: Staff): Promise<FileAnswer> => {
     const batch = await find({ storeId, id });
     const { fileName: list, links } = batch;
     return exportCsv({
@@ -167,7 +167,7 @@ export const exportBatch = (context: Context) => {
       read: (cursor) => read(batch, cursor),
       record: () =>
         transact(async (tx) => {
-          const exported = { by: { userId, name }, search: null, list, links, more: false };
+          const exported = { search: null, list, links, more: false };
           tx.raise<LinksExported>({ type: 'LinksExported', storeId, ...exported });
         }),
     });

@@ -1,6 +1,5 @@
 import type { BatchState } from '../../../contract/links/link-batches.ts';
 import type { Cents } from '../../../contract/money.ts';
-import type { Staff } from '../../../kernel/actor.ts';
 import type { DomainEvent } from '../../../kernel/tx.ts';
 
 /** The list of a batch, or what becomes of it, changed. Each of its links tells of itself. */
@@ -17,5 +16,4 @@ export interface LinkBatchStarted extends DomainEvent {
   readonly fileName: string;
   readonly links: number;
   readonly cents: Cents;
-  readonly by: Pick<Staff, 'userId' | 'name'>;
 }

@@ -85,7 +85,7 @@ const begin = async (
   await tx.sql(keepDrafts, [storeId, batchId, JSON.stringify(drafts)]);
   const [sum, at] = [sumOf(list), clock()];
   await changeBatch(batch, { state: 'running', confirmedAt: at, userId, userName: name, ...sum }, at, tx);
-  tx.raise<LinkBatchStarted>({ type: 'LinkBatchStarted', storeId, batchId, fileName, ...sum, by: { userId, name } });
+  tx.raise<LinkBatchStarted>({ type: 'LinkBatchStarted', storeId, batchId, fileName, ...sum });
   await tx.enqueue(createBatchLinks, { storeId, batchId });
 };
 

@@ -3,7 +3,7 @@ import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
-import { lockOwnLink, PaymentLinkModel, raiseFlagged, type LinkKey } from '../link/index.ts';
+import { lockOwnLink, PaymentLinkModel, raiseFlagged, type LinkKey, type LinkNotesSaved } from '../link/index.ts';
 import { notesChangedMessage } from './messages.ts';
 import { NoteRevisionModel } from './note-revision.model.ts';
 
@@ -72,7 +72,8 @@ export const saveNotes =
       .findById([storeId, id])
       .select(...fields);
     if (!stored) throw new Error(`The payment link ${id} is locked and gone.`);
-    if (differing(stored, saved).length === 0) return id;
+    const kept = differing(stored, saved);
+    if (kept.length === 0) return id;
     const changed = read === undefined ? [] : differing(stored, read);
     if (changed.length > 0) await refuseOverwriting(link, changed, tx);
     const at = context.clock();
@@ -81,6 +82,7 @@ export const saveNotes =
       .findById([storeId, id])
       .patch({ ...saved, updatedAt: at });
     raiseFlagged(link, tx);
+    tx.raise<LinkNotesSaved>({ type: 'LinkNotesSaved', storeId, linkId: id, changed: kept });
     return id;
   };
 

@@ -1,4 +1,5 @@
 import type { DisownCode } from '../../../contract/links/payment-links.ts';
+import type { LinkEvent } from '../../../contract/links/link-event.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { LinkStatus } from '../../../contract/payer/public-link.ts';
 import type { DomainEvent } from '../../../kernel/tx.ts';
@@ -33,6 +34,21 @@ export interface LinkFlagged extends DomainEvent {
   readonly linkId: string;
 }
 
+/** Somebody did something to a link that its history keeps: what it was before and after, and what was written down with it. */
+export interface LinkEventRecorded extends DomainEvent, Pick<LinkEvent, 'from' | 'to' | 'note'> {
+  readonly type: 'LinkEventRecorded';
+  readonly linkId: string;
+  readonly what: Exclude<LinkEvent['type'], 'created' | 'opened' | 'expired'>;
+}
+
+/** Staff changed what is written down about a link. The event carries none of it. */
+export interface LinkNotesSaved extends DomainEvent {
+  readonly type: 'LinkNotesSaved';
+  readonly linkId: string;
+  /** At least one. */
+  readonly changed: readonly ('internalNotes' | 'customerNotes')[];
+}
+
 /** Whoever got the link says that it is not theirs. */
 export interface LinkDisowned extends DomainEvent {
   readonly type: 'LinkDisowned';
@@ -49,3 +65,6 @@ export interface LinkTermsChanged extends DomainEvent {
   readonly type: 'LinkTermsChanged';
   readonly linkId: string;
 }
+
+/** What the history of a link is made of, beside its money and its texts. */
+export type LinkHistoryEvent = LinkCreated | LinkDisowned | LinkEventRecorded | LinkNotesSaved | LinkStatusChanged;

@@ -3,11 +3,12 @@ import type { LinkEvent } from '../../../contract/links/link-event.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import type { Reader } from '../../../kernel/tokens.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import type { LinkEventRecorded } from './events.ts';
 import type { LinkKey } from './link.ts';
 
 /** What somebody did to a link: an amount or expiry (ISO) before and after, and what was written down with it. */
 export interface NewLinkEvent extends Partial<Pick<LinkEvent, 'from' | 'to' | 'note'>> {
-  readonly type: Exclude<LinkEvent['type'], 'created' | 'opened' | 'expired'>;
+  readonly type: LinkEventRecorded['what'];
   /** Text as PostgreSQL writes it keeps the microseconds of the moment. */
   readonly at: Date | string;
 }
@@ -28,6 +29,8 @@ export const recordEvent =
     tx: Tx,
   ): Promise<void> => {
     await tx.sql(insert, [storeId, newId(), id, type, at, by?.name ?? null, from, to, note]);
+    const said = { what: type, from, to, note };
+    tx.raise<LinkEventRecorded>({ type: 'LinkEventRecorded', storeId, linkId: id, ...said });
   };
 
 /** Records the creation of what `inserted` holds, by the name in the parameter. The event has the id of its link. */

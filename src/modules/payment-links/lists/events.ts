@@ -1,11 +1,9 @@
 import type { StatusFilter } from '../../../contract/links/payment-links.ts';
-import type { Staff } from '../../../kernel/actor.ts';
 import type { DomainEvent } from '../../../kernel/tx.ts';
 
 /** Staff have downloaded links as a file. */
 export interface LinksExported extends DomainEvent {
   readonly type: 'LinksExported';
-  readonly by: Pick<Staff, 'userId' | 'name'>;
   /** What they had searched for, and the filter; null where they had chosen links one by one. */
   readonly search: { readonly q: string; readonly status: StatusFilter } | null;
   /** The list of links for many that they were made of, by its name; left out of any other choice. */

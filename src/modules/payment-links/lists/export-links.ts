@@ -57,12 +57,12 @@ const raiseExported = (context: Context) => {
   const sums = sumLinks(context);
   return async (wanted: LinkExport, chosen: number, actor: Staff): Promise<void> => {
     const { ids, q = '', status } = wanted;
-    const { storeId, userId, name } = actor;
+    const { storeId } = actor;
     const { links, more } = ids ? { links: chosen, more: false } : (await sums(wanted, actor)).found;
     const search = ids ? null : { q: cleanTerm(q), status };
     const which = { search, ...(await readListName(context, wanted, actor)) };
     await context.transact(async (tx) => {
-      tx.raise<LinksExported>({ type: 'LinksExported', storeId, by: { userId, name }, ...which, links, more });
+      tx.raise<LinksExported>({ type: 'LinksExported', storeId, ...which, links, more });
     });
   };
 };

@@ -63,6 +63,7 @@ export const consentMessages = {
 /** Labels and messages of the payment history. */
 export const historyMessages = {
   title: 'Payment History',
+  everything: 'All events',
   none: 'No payment links yet.',
   all: 'All',
   allNumber: (links: number) => `All ${links}`,

@@ -131,11 +131,16 @@ export const PaymentHistory = ({ customerId }: { readonly customerId: string }) 
     <Section
       title={messages.title}
       aside={
-        hasMore && (
-          <Button size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-            {showsAll ? messages.fewer : all}
+        <>
+          {hasMore && (
+            <Button size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+              {showsAll ? messages.fewer : all}
+            </Button>
+          )}
+          <Button size="small" component={Link} to={`/activity?about=${customerId}`}>
+            {messages.everything}
           </Button>
-        )
+        </>
       }
     >
       {error !== undefined && (

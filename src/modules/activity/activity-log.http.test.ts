@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ActivityLog } from '../../contract/activity.ts';
+import { contract } from '../../contract/index.ts';
+import type { LinkRow } from '../../contract/links/payment-links.ts';
+import { anAccount, aStore, type OpenStore } from '../../testing/accounts.ts';
+import { aMerchant, pay } from '../../testing/payments.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { People } from '../identity/index.ts';
+
+const { activity: calls, paymentLinks } = contract;
+
+let app: TestApp;
+let store: OpenStore;
+let clerk: OpenStore;
+let stranger: OpenStore;
+let operator: { token: string };
+let link: LinkRow;
+
+const from = { 'x-forwarded-for': '203.0.113.24', 'user-agent': 'Front desk' };
+
+const create = async ({ token }: { token: string }, customerName: string): Promise<LinkRow> => {
+  const body = { amount: '12.50', customerName, customerPhone: '(213) 555-0142', smsEnabled: false };
+  const { body: answer } = await app.call(paymentLinks.create, { body }, { token, headers: from });
+  expect(answer).toMatchObject({ success: true });
+  return answer['link'] as unknown as LinkRow;
+};
+
+beforeAll(async () => {
+  app = await startTestApp({ environment: { TRUST_PROXY: '1' } });
+  [store, stranger] = [await aMerchant(app), await aStore(app)];
+  clerk = await anAccount(app.database, { parent: store });
+  operator = await anAccount(app.database, { username: 'operator', operator: true });
+  link = await create(store, 'Camille Beauregard');
+  await create(clerk, 'Ann Lee');
+  await create(stranger, 'Stranger');
+  const params = { linkId: link.linkId };
+  await app.call(paymentLinks.changeAmount, { params, body: { amount: '20' } }, { token: store.token, headers: from });
+  await app.call(
+    paymentLinks.saveNotes,
+    { params, body: { internalNotes: 'a private remark', customerNotes: null } },
+    store,
+  );
+  await pay(app, { linkId: link.linkId, cents: 2000 });
+});
+afterAll(() => app.close());
+
+type Query = Readonly<Record<string, string | number>>;
+const read = async (query: Query = {}, { token }: { token: string } = store) => {
+  const { status, body } = await app.call(calls.list, { query }, { token });
+  expect(status).toBe(200);
+  return body as unknown as { logs: ActivityLog[]; nextCursor: string | null };
+};
+const lineOf = ({ action, metadata: { customerName } }: ActivityLog) =>
+  `${action} ${typeof customerName === 'string' ? customerName : ''}`;
+const actions = async (query: Query, who?: { token: string }) => (await read(query, who)).logs.map(lineOf);
+
+describe('a row of the log', () => {
+  it('says who did what to which link, what it was before and after, and from where, without its notes', async () => {
+    const { logs } = await read({ all: 'true', kind: 'links', about: link.linkId });
+    expect(logs.map(({ action }) => action)).toEqual([
+      'PAYMENT_LINK_NOTES_SAVED',
+      'PAYMENT_LINK_AMOUNT_CHANGED',
+      'PAYMENT_LINK_CREATED',
+    ]);
+    expect(logs[1]).toMatchObject({
+      ...{ status: 'success', userName: store.staff.name, userId: store.userId, author: 'staff', trusted: true },
+      ...{ entity: 'payment_link', entityId: link.linkId, ipAddress: '203.0.113.24', userAgent: 'Front desk' },
+      ...{ requestId: expect.stringMatching(/^[0-9a-f-]{36}$/), store: null },
+      metadata: { customerName: 'Camille Beauregard', before: '12.50', after: '20.00' },
+      description: `The link for Camille Beauregard was changed in its amount by ${store.staff.name}`,
+    });
+    expect(JSON.stringify(logs)).not.toContain('private remark');
+  });
+
+  it('names the payer and their network where nobody of the store acted', async () => {
+    const [paid] = (await read({ all: 'true', kind: 'payments', about: link.linkId })).logs;
+    expect(paid).toMatchObject({
+      ...{ action: 'PAYMENT_TRANSACTION_SUCCESS', author: 'payer', userName: 'The payer', userId: store.userId },
+      metadata: { amount: '20.00', customerName: 'Camille Beauregard', transactionId: expect.any(String) },
+    });
+  });
+});
+
+describe('the list', () => {
+  it('shows the own acts and what payers did with the own links, or with `all` the whole store and no other', async () => {
+    expect(await actions({ all: 'false' }, clerk)).toEqual(['PAYMENT_LINK_CREATED Ann Lee']);
+    const all = await actions({ all: 'true' }, clerk);
+    expect(all).toContain('PAYMENT_TRANSACTION_SUCCESS Camille Beauregard');
+    expect(all.filter((each) => each.includes('Stranger'))).toEqual([]);
+    const own = await actions({ all: 'false' });
+    expect(own).toContain('PAYMENT_TRANSACTION_SUCCESS Camille Beauregard');
+    expect(own.filter((each) => each.includes('Ann Lee'))).toEqual([]);
+  });
+
+  it('shows the operator all stores by their names, and the own acts alone without `all`', async () => {
+    const { logs } = await read({ all: 'true', kind: 'links' }, operator);
+    expect(logs.map(({ metadata }) => metadata['customerName'])).toEqual(
+      expect.arrayContaining(['Camille Beauregard', 'Stranger']),
+    );
+    expect(logs.every((each) => each.store !== null)).toBe(true);
+    expect(await actions({ all: 'false' }, operator)).toEqual([]);
+  });
+
+  it('is narrowed by kind, person, link, time and words, and goes on behind its cursor without a gap', async () => {
+    const everything = await actions({ all: 'true' });
+    expect(await actions({ all: 'true', who: clerk.userId })).toEqual(['PAYMENT_LINK_CREATED Ann Lee']);
+    expect(await actions({ all: 'true', q: 'ann l' })).toEqual(['PAYMENT_LINK_CREATED Ann Lee']);
+    expect(await actions({ all: 'true', q: '20.00', kind: 'payments' })).toHaveLength(1);
+    expect(await actions({ all: 'true', q: '100%' })).toEqual([]);
+    expect(await actions({ all: 'true', to: '2020-01-01T00:00:00Z' })).toEqual([]);
+    expect(await actions({ all: 'true', from: '2020-01-01T00:00:00Z' })).toEqual(everything);
+    const pages: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page: Awaited<ReturnType<typeof read>> = await read({ all: 'true', limit: 2, ...(cursor && { cursor }) });
+      pages.push(...page.logs.map(lineOf));
+      cursor = page.nextCursor;
+    }
+    expect(pages).toEqual(everything);
+  });
+
+  it('is counted by kind, and its newest 50 are a call of their own', async () => {
+    const { body } = await app.call(calls.counts, { query: { all: 'true' } }, store);
+    const everything = await actions({ all: 'true' });
+    expect(body).toMatchObject({ counts: { all: everything.length, links: 4, payments: 1 }, more: false });
+    const recent = (await app.call(calls.recent, { query: { all: 'true' } }, store)).body[
+      'logs'
+    ] as unknown as unknown[];
+    expect(recent).toHaveLength(Math.min(50, everything.length));
+  });
+
+  it('is a file on request, which is recorded in it', async () => {
+    const response = await fetch(`${app.url}/api/activity-logs/export.csv?all=true&kind=links`, {
+      headers: { authorization: `Bearer ${store.token}` },
+    });
+    const lines = (await response.text()).trim().split('\r\n');
+    expect(lines).toHaveLength(5);
+    expect(lines[2]).toContain('was changed in its amount');
+    const [exported] = (await read({ all: 'true' })).logs;
+    expect(exported).toMatchObject({ action: 'ACTIVITY_EXPORTED', metadata: { logs: 4, more: false } });
+  });
+});
+
+it('a wrong password is recorded for whoever has the name, and nothing for a name nobody has', async () => {
+  const shop = await anAccount(app.database);
+  const { reportFailedSignIn } = app.get(People);
+  for (const login of [shop.staff.username, 'nobody'])
+    await reportFailedSignIn({ login, device: 'Firefox on Linux', address: '192.0.2.1' });
+  const { rows } = await app.database.pool.query(
+    `select user_id, user_name, author, status from activity_logs where action = 'SIGN_IN_FAILED'`,
+  );
+  expect(rows).toEqual([{ user_id: shop.userId, user_name: null, author: 'program', status: 'failed' }]);
+});
+
+it('the number of a card that somebody typed as a reason is not kept', async () => {
+  const { linkId } = await create(store, 'Bo Lee');
+  const body = { reason: 'Card 4111 1111 1111 1111 was wrong' };
+  await app.call(paymentLinks.cancel, { params: { linkId }, body }, store);
+  const [cancelled] = (await read({ all: 'true', about: linkId })).logs;
+  expect(cancelled).toMatchObject({ action: 'PAYMENT_LINK_CANCELLED', metadata: { reason: expect.any(String) } });
+  expect(JSON.stringify(cancelled)).not.toContain('1111');
+});
+
+it('signing out is recorded', async () => {
+  const shop = await anAccount(app.database);
+  await app.call(contract.session.logout, {}, shop);
+  const { rows } = await app.database.pool.query('select action from activity_logs where store_id = $1', [
+    shop.storeId,
+  ]);
+  expect(rows).toEqual([{ action: 'SIGNED_OUT' }]);
+});

@@ -1,0 +1,141 @@
+import type { Statement } from '../../../db/statement.ts';
+import type { ActivityKind } from '../../contract/activity.ts';
+import type { Position } from '../../platform/list/keyset.ts';
+import { containing, statementCache } from '../../platform/list/search.ts';
+
+/** Which rows are read. What is left out narrows nothing. */
+export interface Selection {
+  /** Null for all stores. */
+  readonly storeId: string | null;
+  /** Only what concerns this user; null for everybody. */
+  readonly userId: string | null;
+  readonly kind: ActivityKind;
+  /** What is searched for, empty for nothing. */
+  readonly term: string;
+  /** Only what this user did. */
+  readonly who: string | undefined;
+  /** Only what happened to this link (by its public id), user or customer. */
+  readonly about: string | undefined;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+/** A statement with the values of its parameters. */
+export interface StatementCall {
+  readonly statement: Statement;
+  readonly values: readonly unknown[];
+}
+
+const kinds: Readonly<Record<Exclude<ActivityKind, 'all'>, string>> = {
+  payments: String.raw`l.action like 'PAYMENT\_%' and l.action not like 'PAYMENT\_LINK\_%'`,
+  sms: `l.action like '%SMS%'`,
+  links: String.raw`l.action like 'PAYMENT\_LINK\_%'`,
+  errors: `l.status = 'failed'`,
+};
+
+interface Condition {
+  /** Part of the name of the statement. */
+  readonly name: string;
+  /** `$` stands for the value. */
+  readonly sql: string;
+  readonly value?: string;
+}
+
+const isUuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+// A customer's history has what happened to the customer and to the customer's links; only their ids are written so.
+const aboutCondition = (about: string): Condition =>
+  isUuid.test(about)
+    ? {
+        name: 'about-customer',
+        sql: '(l.entity_id = (select $::text) or l.customer_id = (select $::uuid))',
+        value: about,
+      }
+    : { name: 'about', sql: 'l.entity_id = (select $::text)', value: about };
+
+const conditionsOf = ({ storeId, userId, kind, who, about, from, to }: Selection): readonly Condition[] => [
+  ...(storeId === null ? [] : [{ name: 'store', sql: 'l.store_id = (select $::text)', value: storeId }]),
+  ...(userId === null ? [] : [{ name: 'own', sql: 'l.user_id = (select $::uuid)', value: userId }]),
+  ...(kind === 'all' ? [] : [{ name: kind, sql: kinds[kind] }]),
+  ...(who === undefined
+    ? []
+    : [{ name: 'who', sql: `l.user_id = (select $::uuid) and l.author = 'staff'`, value: who }]),
+  ...(about === undefined ? [] : [aboutCondition(about)]),
+  ...(from === undefined ? [] : [{ name: 'from', sql: 'l.created_at >= $::timestamptz', value: from }]),
+  ...(to === undefined ? [] : [{ name: 'to', sql: 'l.created_at < $::timestamptz', value: to }]),
+];
+
+interface Where {
+  readonly name: string;
+  readonly sql: string;
+  readonly values: readonly string[];
+}
+
+/** The conditions of a selection, whose parameters follow `first` others. */
+const whereOf = (selection: Selection, first: number): Where => {
+  const values: string[] = [];
+  const conditions = conditionsOf(selection);
+  const sql = conditions.map((condition) => {
+    if (condition.value === undefined) return condition.sql;
+    values.push(condition.value);
+    return condition.sql.replaceAll('$', `$${first + values.length}`);
+  });
+  return {
+    name: conditions.map(({ name }) => name).join('-'),
+    sql: ['true', ...sql].map((each) => ` and ${each}`).join(''),
+    values,
+  };
+};
+
+/** A search looks at so many rows at once, which bounds what one page may cost. */
+export const searchedAtOnce = 5_000;
+
+const cached = statementCache();
+
+const columns = `l.id, l.action, l.status, coalesce(l.description, '') as description, l.created_at as "createdAt",
+  l.created_at::text as at, l.user_name as "userName", l.user_id as "userId", l.author, l.entity, l.entity_id as "entityId",
+  coalesce(l.metadata, '{}') as metadata, l.ip_address as "ipAddress", l.user_agent as "userAgent", l.request_id as "requestId",
+  l.trusted, s.payee as store`;
+
+const matches = `l.description ilike $3 or l.entity_id ilike $3 or l.user_name ilike $3 or l.metadata->>'customerName' ilike $3
+  or l.metadata->>'amount' ilike $3 or l.metadata->>'transactionId' ilike $3`;
+
+// The rows are found first by an index; the name of the store is read of those that are shown. Of a search the last row that was looked
+// at comes along, so that the next page goes on behind it.
+const page = (where: string, rows: number, isSearch: boolean): string => `
+  with looked as (
+    select *, ${isSearch ? `coalesce(${matches}, false)` : 'true'} as matches,
+           row_number() over (order by l.created_at, l.id) = 1 as is_last, count(*) over ()::int as looked
+      from (select * from activity_logs l where (l.created_at, l.id) < ($1::timestamptz, $2::uuid)${where}
+             order by l.created_at desc, l.id desc limit ${rows}) l)
+  select ${columns}, l.matches, l.looked from looked l left join read_stores s on s.store_id = l.store_id
+   where l.matches or l.is_last order by l.created_at desc, l.id desc`;
+
+/** A page of a selection that starts behind a place: the matching rows and, of a search, the last one that was looked at. */
+export const selectLogs = (selection: Selection, rows: number, { at, id }: Position): StatementCall => {
+  const isSearch = selection.term !== '';
+  const where = whereOf(selection, isSearch ? 3 : 2);
+  const looked = isSearch ? searchedAtOnce : rows;
+  return {
+    statement: cached(`activity.list-${where.name}-${isSearch ? 'search' : looked}`, () =>
+      page(where.sql, looked, isSearch),
+    ),
+    values: [at, id, ...(isSearch ? [containing(selection.term)] : []), ...where.values],
+  };
+};
+
+/** Counting stops at so many of the newest rows. */
+export const mostCounted = 10_000;
+
+const counts = (where: string): string => `
+  select count(*)::int as all, ${Object.entries(kinds)
+    .map(([kind, sql]) => `count(*) filter (where ${sql})::int as ${kind}`)
+    .join(', ')}
+    from (select l.action, l.status from activity_logs l where true${where}
+           order by l.created_at desc, l.id desc limit ${mostCounted}) l`;
+
+/** How many rows of each kind a selection has. */
+export const selectCounts = (selection: Selection): StatementCall => {
+  const where = whereOf(selection, 0);
+  return { statement: cached(`activity.count-${where.name}`, () => counts(where.sql)), values: where.values };
+};

@@ -1,0 +1,144 @@
+import type { IdentityEvent } from '../../identity/index.ts';
+import type { About, Entry, Recorders } from './entry.ts';
+
+type Untold =
+  | 'CredentialsChecked'
+  | 'CredentialsResealed'
+  | 'CredentialsSaved'
+  | 'NewDeviceUsed'
+  | 'RegistrationsChanged'
+  | 'SessionsEnded'
+  | 'UserInvited';
+
+type PersonActivity = Exclude<IdentityEvent, { type: Untold }>;
+
+const factorTexts: Readonly<Record<Extract<IdentityEvent, { type: 'SecondFactorsChanged' }>['change'], string>> = {
+  authenticator_added: 'added an authenticator app',
+  authenticator_removed: 'removed the authenticator app',
+  recovery_codes_renewed: 'renewed the recovery codes',
+  recovery_code_used: 'used a recovery code',
+  passkey_added: 'added a passkey',
+  passkey_removed: 'removed a passkey',
+  authenticator_shut: 'was shut out of the authenticator app after fifty wrong codes',
+  all_removed: 'lost all second factors, by an admin at a shell',
+};
+
+const state = (on: boolean): string => (on ? 'on' : 'off');
+
+/** What somebody did with their own access. */
+const own = ({ person }: About, action: string, text: string, more: Partial<Entry> = {}): Entry | null =>
+  person && {
+    action,
+    text: `${person.name} ${text}`,
+    isOwn: true,
+    ...more,
+    detail: { username: person.username, ...more.detail },
+  };
+
+/** What was done to somebody, by whom. */
+const done = (
+  { username }: { readonly username: string },
+  { byName, name }: About,
+  action: string,
+  text: string,
+  detail: Readonly<Record<string, unknown>> = {},
+): Entry => ({ action, text: `${text}${byName}`, detail: { username, by: name, ...detail } });
+
+const nameOf = ({ person }: About): string => person?.username ?? 'somebody';
+
+/** What is recorded of people, of their access and of what is decided for their store. */
+export const people: Recorders<PersonActivity> = {
+  SignedIn: ({ device, address }, about) =>
+    own(about, 'SIGNED_IN', `signed in with ${device}`, { detail: { device, address } }),
+  SignedOut: (_, about) => own(about, 'SIGNED_OUT', 'signed out'),
+  SignInFailed: ({ wrong, device, address }, about) =>
+    own(about, 'SIGN_IN_FAILED', `could not sign in with ${device}: the ${wrong} was wrong`, {
+      isOwn: false,
+      status: 'failed',
+      detail: { device, address },
+    }),
+  NameSlowed: ({ slowedUsername }, about) => ({
+    action: 'SIGN_INS_SLOWED',
+    text: `Sign-ins as ${slowedUsername} are slowed, because too many failed`,
+    detail: { username: nameOf(about) },
+    status: 'warning',
+  }),
+  OwnDetailsChanged: ({ changed }, about) =>
+    own(about, 'OWN_DETAILS_CHANGED', `changed their own ${changed.join(', ')}`, { detail: { changed } }),
+  PasswordChanged: (_, about) => own(about, 'PASSWORD_CHANGED', 'has another password'),
+  PasswordResetRequested: (_, about) =>
+    own(about, 'PASSWORD_RESET_REQUESTED', 'is sent an email for another password', { isOwn: false, status: 'other' }),
+  SecondFactorsChanged: ({ change }, about) =>
+    own(about, 'SECOND_FACTORS_CHANGED', factorTexts[change], {
+      detail: { change },
+      ...(change === 'authenticator_shut' && { status: 'warning' }),
+    }),
+  EmailChanged: (_, about) => ({
+    action: 'EMAIL_CHANGED',
+    text: `The email of ${nameOf(about)} was changed${about.byName}`,
+    detail: { username: nameOf(about), by: about.name },
+  }),
+  AccountRegistered: (_, about) => ({
+    action: 'ACCOUNT_REGISTERED',
+    text: `An account was registered as ${nameOf(about)}`,
+    detail: { username: nameOf(about) },
+  }),
+  AccountApproved: (_, about) => ({
+    action: 'ACCOUNT_APPROVED',
+    text: `The account was approved${about.byName}`,
+    detail: { username: nameOf(about), by: about.name },
+  }),
+  AccountDenied: ({ reason }, about) => ({
+    action: 'ACCOUNT_DENIED',
+    text: `The account was denied${about.byName}`,
+    detail: { username: nameOf(about), by: about.name, ...(reason !== null && { reason }) },
+    status: 'other',
+  }),
+  TeamChanged: (event, about) =>
+    done(
+      event,
+      about,
+      `SUB_USER_${event.act.toUpperCase()}`,
+      event.act === 'joined'
+        ? `The invitation of ${event.username} was accepted`
+        : `The user ${event.username} was ${event.act}`,
+    ),
+  AccountActivated: (event, about) => done(event, about, 'ACCOUNT_ACTIVATED', 'The account was activated'),
+  AccountDeactivated: (event, about) => done(event, about, 'ACCOUNT_DEACTIVATED', 'The account was deactivated'),
+  PasswordReset: (event, about) => done(event, about, 'PASSWORD_RESET', `The password of ${event.username} was reset`),
+  ImpersonationStarted: (event, about) =>
+    done(event, about, 'IMPERSONATION_STARTED', `${event.username} was signed in to`, { reason: event.reason }),
+  ImpersonationStopped: (event, about) =>
+    done(event, about, 'IMPERSONATION_STOPPED', `Being signed in as ${event.username} was ended`),
+  RegistrationQuestioned: (event, about) =>
+    done(event, about, 'REGISTRATION_QUESTIONED', `${event.username} was asked for more`, { question: event.question }),
+  RegistrationReopened: (event, about) =>
+    done(event, about, 'REGISTRATION_REOPENED', `The registration of ${event.username} was reopened`),
+  RegistrationDeleted: (event, about) =>
+    done(event, about, 'REGISTRATION_DELETED', `The registration of ${event.username} was deleted`),
+  StoreSwitched: (event, about) =>
+    done(
+      event,
+      about,
+      'STORE_SWITCHED',
+      `Texting was turned ${state(event.texting)} and payments ${state(event.payments)}`,
+      { texting: event.texting, payments: event.payments },
+    ),
+  StoreProfileSaved: (event, about) =>
+    done(
+      event,
+      about,
+      'STORE_PROFILE_SAVED',
+      event.renamedFrom === null
+        ? 'The profile of the store was saved'
+        : `${event.renamedFrom} was renamed to ${event.name}`,
+      { name: event.name, renamedFrom: event.renamedFrom },
+    ),
+  StoreCheckoutSaved: (event, about) =>
+    done(event, about, 'STORE_CHECKOUT_SAVED', 'The checkout of the store was set up', {
+      unknownFunding: event.unknownFunding,
+      frameOrigins: event.frameOrigins,
+    }),
+  CredentialsChanged: (event, about) =>
+    done(event, about, 'CREDENTIALS_CHANGED', 'The processing credentials were changed', { changed: event.changed }),
+};

@@ -1,0 +1,56 @@
+import type { ActivityExported } from '../events.ts';
+import { countOf, type Recorder, type Recorders } from './entry.ts';
+import { directory } from './customers.ts';
+import { links } from './links.ts';
+import { payments } from './payments.ts';
+import { people } from './people.ts';
+import { texts } from './texts.ts';
+
+const log: Recorders<ActivityExported> = {
+  ActivityExported: ({ storeId, logs, more }, { byName, name }) => ({
+    action: 'ACTIVITY_EXPORTED',
+    text: `${more ? 'More than ' : ''}${countOf(logs, 'line')} of this log exported${byName}`,
+    detail: { logs, more, by: name },
+    entity: 'account',
+    entityId: storeId,
+  }),
+};
+
+/** What is recorded of each event, by its type. */
+export const recorders: Readonly<Record<string, Recorder<never>>> = {
+  ...payments,
+  ...links,
+  ...texts,
+  ...directory,
+  ...people,
+  ...log,
+};
+
+/** The events of which nothing is recorded, and why. A test holds that every event stands here or above. */
+export const notRecorded: Readonly<Record<string, string>> = {
+  ActivityRecorded: 'it says that something was recorded',
+  ContactSyncMoved: 'ContactsSynced tells how it ended',
+  ConversationDone: 'the conversation itself shows it',
+  ConversationRead: 'reading changes nothing',
+  CredentialsChecked: 'the program asks the processor by itself, and the settings show what it says',
+  CredentialsResealed: 'the credentials say what they said before',
+  CredentialsSaved: 'CredentialsChanged tells which of them are others than before',
+  CustomersAdded: 'CustomersImported tells of all of them',
+  DuplicatesChanged: 'the list of duplicates shows it',
+  EmailRetried: 'the call that has it sent again records it with whom it goes to',
+  ImportedCustomersRemoved: 'CustomersImportUndone tells of all of them',
+  LinkBatchChanged: 'LinkBatchStarted tells who made it, and each of its links of itself',
+  LinkFlagged: 'what it was flagged for is recorded',
+  LinkOpened: 'the page reports every opening by itself, and each one is counted',
+  LinkTermsChanged: 'LinkEventRecorded tells what was changed',
+  MergedCustomersRemoved: 'CustomersMerged tells of it',
+  NewDeviceUsed: 'SignedIn tells with which device',
+  PaymentActAsked: 'how it ended is recorded with who asked',
+  PaymentVoiding: 'how it ended is recorded with who asked',
+  RegistrationsChanged: 'the event that it follows is recorded',
+  SessionsEnded: 'what ended them is recorded',
+  TextDelivered: 'the history of the text shows it',
+  TextQueued: 'how its sending ended is recorded',
+  TextRetried: 'the call that has it sent again records it with whom it goes to',
+  UserInvited: 'TeamChanged tells who was invited',
+};

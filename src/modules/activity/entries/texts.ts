@@ -1,0 +1,110 @@
+import type {
+  ConsentRecorded,
+  MessageEvent,
+  SavedTextsChanged,
+  TextHurried,
+  TextingAccountChanged,
+  TextLimitChanged,
+  TextReceived,
+} from '../../messaging/index.ts';
+import type { About, Entry, EntryStatus, Recorders } from './entry.ts';
+
+type Untold = 'TextQueued' | 'TextDelivered' | 'TextRetried' | 'EmailRetried';
+
+type TextActivity =
+  | Exclude<MessageEvent, { type: Untold }>
+  | ConsentRecorded
+  | SavedTextsChanged
+  | TextHurried
+  | TextingAccountChanged
+  | TextLimitChanged
+  | TextReceived;
+
+const lastDigits = (phone: string): string => `…${phone.slice(-4)}`;
+
+const toCustomer = ({ link }: About): string => (link?.customerName ? ` to ${link.customerName}` : '');
+
+/** A message about a link is an event of the link, any other of itself. */
+const message = (
+  { messageId }: { readonly messageId: string },
+  action: string,
+  text: string,
+  { link }: About,
+  more: { readonly status?: EntryStatus; readonly detail?: Entry['detail'] } = {},
+): Entry => ({
+  action,
+  text,
+  ...more,
+  detail: { messageId, ...more.detail },
+  ...(link === null && { entity: 'message', entityId: messageId }),
+});
+
+/** What is recorded of texts and emails. */
+export const texts: Recorders<TextActivity> = {
+  TextSent: (event, about) =>
+    message(event, 'SMS_SENT', `A text${toCustomer(about)} was sent`, about, { detail: { provider: event.provider } }),
+  TextFailed: (event, about) =>
+    event.code === 'cancelled'
+      ? message(event, 'SMS_CANCELLED', `A text${toCustomer(about)} was cancelled${about.byName}`, about, {
+          status: 'other',
+        })
+      : message(event, 'SMS_FAILED', `A text${toCustomer(about)} did not arrive: ${event.reason}`, about, {
+          status: 'failed',
+          detail: { code: event.code },
+        }),
+  TextUnconfirmed: (event, about) =>
+    message(
+      event,
+      'SMS_UNCONFIRMED',
+      `Whether a text${toCustomer(about)} was sent is not known: ${event.reason}`,
+      about,
+      {
+        status: 'warning',
+      },
+    ),
+  TextOpened: (event, about) =>
+    message(event, 'SMS_OPENED', `The link in a text${toCustomer(about)} was opened`, about, { status: 'other' }),
+  TextHurried: (event, about) =>
+    message(event, 'SMS_HURRIED', `A text${toCustomer(about)} that waited was sent at once${about.byName}`, about),
+  EmailSent: (event, about) => message(event, 'EMAIL_SENT', `An email${toCustomer(about)} was sent`, about),
+  EmailFailed: (event, about) =>
+    message(event, 'EMAIL_FAILED', `An email${toCustomer(about)} did not arrive: ${event.reason}`, about, {
+      status: 'failed',
+      detail: { subject: event.subject },
+    }),
+  TextReceived: ({ id, phone, kind }) => ({
+    action: 'SMS_RECEIVED',
+    text: `A text came from ${lastDigits(phone)}`,
+    detail: { kind },
+    entity: 'message',
+    entityId: id,
+    status: 'other',
+  }),
+  ConsentRecorded: ({ phone, wanted }, { byName }) => ({
+    action: wanted ? 'SMS_OPT_IN' : 'SMS_OPT_OUT',
+    text: `${lastDigits(phone)} ${wanted ? 'wants texts again' : 'wants no texts any more'}${byName && `, recorded${byName}`}`,
+    entity: 'phone',
+    entityId: lastDigits(phone),
+    status: wanted ? 'success' : 'warning',
+  }),
+  SavedTextsChanged: ({ act, storeId }, { byName }) => ({
+    action: 'SMS_TEXTS_CHANGED',
+    text: `A text for later was ${act}${byName}`,
+    entity: 'account',
+    entityId: storeId,
+  }),
+  TextLimitChanged: ({ storeId, textsPerDay, emailsPerDay }, { byName, name }) => ({
+    action: 'TEXT_LIMIT_CHANGED',
+    text: `The limit within 24 hours was set to ${textsPerDay ?? 'the default'} of texts and ${emailsPerDay ?? 'the default'} of emails${byName}`,
+    detail: { textsPerDay, emailsPerDay, by: name },
+    entity: 'account',
+    entityId: storeId,
+  }),
+  TextingAccountChanged: ({ provider, changed }, { person }) =>
+    person && {
+      action: 'TEXTING_ACCOUNT_CHANGED',
+      text: `${person.name} changed the texting account`,
+      isOwn: true,
+      detail: { username: person.username, provider, changed },
+    },
+};

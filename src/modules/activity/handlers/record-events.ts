@@ -1,0 +1,88 @@
+import { statement } from '../../../../db/statement.ts';
+import { optionalHandler, type EventHandler } from '../../../kernel/projection.ts';
+import type { DomainEvent, Stamped, Tx } from '../../../kernel/tx.ts';
+import type { Contact } from '../../identity/index.ts';
+import type { LinkSubject } from '../../payment-links/index.ts';
+import type { Context } from '../context.ts';
+import type { About, Entry, Recorder } from '../entries/entry.ts';
+import { recorders } from '../entries/recorders.ts';
+import type { ActivityRecorded } from '../events.ts';
+import { withoutCardNumbers } from '../report.ts';
+
+// It runs in the commit that records a payment, hence as a named statement.
+const insert = statement(
+  'activity.record-event',
+  `insert into activity_logs (store_id, id, user_id, user_name, author, action, entity, entity_id, customer_id, description,
+                              metadata, ip_address, user_agent, request_id, status)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+);
+
+/** What an event may carry that says whom and what it is about. */
+interface Carried extends DomainEvent {
+  /** Who asked for what a job or a webhook brings about. */
+  readonly by?: { readonly userId: string | null; readonly name: string } | null;
+  /** The internal id of a link. */
+  readonly linkId?: string | null;
+  readonly customerId?: string | null;
+  readonly userId?: string | null;
+}
+
+/** Who did it, as the row says it. */
+interface Author {
+  readonly kind: 'staff' | 'payer' | 'provider' | 'program';
+  readonly userId: string | null;
+  readonly name: string | null;
+}
+
+const authorOf = ({ by, stamp: { author } }: Stamped<Carried>): Author => {
+  if (by) return { kind: 'staff', userId: by.userId, name: by.name };
+  return author.kind === 'staff' ? author : { kind: author.kind, userId: null, name: null };
+};
+
+/** What payers do is an event of the staff member whose link it is. */
+const ownerOf = ({ kind }: Author, { link, person }: About): string | null =>
+  kind === 'staff' ? null : (link?.userId ?? person?.userId ?? null);
+
+const entityOf = ({ entity, entityId }: Entry, { link, person }: About): readonly [string | null, string | null] => {
+  if (entity !== undefined) return [entity, entityId ?? null];
+  if (link) return ['payment_link', link.linkId];
+  return person ? ['user', person.userId] : [null, null];
+};
+
+const metadataOf = ({ detail = {} }: Entry, { link }: About, { stamp: { author } }: Stamped): string => {
+  const behind = author.kind === 'staff' && author.behind ? { operator: author.behind.name } : {};
+  const subject = link ? { amount: (link.cents / 100).toFixed(2), customerName: link.customerName } : {};
+  const { by, ...rest } = detail;
+  const said = { ...subject, ...rest, ...(by !== null && by !== undefined && { by }), ...behind };
+  return JSON.stringify(said, (_, value: unknown) => (typeof value === 'string' ? withoutCardNumbers(value) : value));
+};
+
+/** Finds what a row about an event names. */
+const findAbout =
+  ({ people, paymentLinks }: Context) =>
+  async (event: Stamped<Carried>, author: Author, tx: Tx): Promise<About> => {
+    const { storeId, linkId, userId } = event;
+    const link: LinkSubject | null = linkId ? await paymentLinks.subjectOf({ storeId, id: linkId }, tx) : null;
+    const person: Contact | null = !linkId && userId ? await people.contactOf(userId, tx) : null;
+    const { name } = author;
+    return { link, person, name, byName: name === null ? '' : ` by ${name}` };
+  };
+
+/** Records in one place what every module says that happened. */
+export const recordEvents = (context: Context): EventHandler => {
+  const find = findAbout(context);
+  return optionalHandler<Carried>('activity.record-events', Object.keys(recorders), async (event, tx) => {
+    const author = authorOf(event);
+    const about = await find(event, author, tx);
+    const entry = (recorders[event.type] as Recorder<Carried> | undefined)?.(event, about);
+    if (!entry) return;
+    const { stamp, storeId } = event;
+    const acts = entry.isOwn && about.person ? { kind: 'staff' as const, ...about.person } : author;
+    const who = [acts.userId ?? ownerOf(acts, about), acts.name, acts.kind];
+    const what = [entry.action, ...entityOf(entry, about), event.customerId ?? about.link?.customerId ?? null];
+    const said = [withoutCardNumbers(entry.text), metadataOf(entry, about, event)];
+    const from = [stamp.address, stamp.userAgent, stamp.requestId];
+    await tx.sql(insert, [storeId, context.newId(), ...who, ...what, ...said, ...from, entry.status ?? 'success']);
+    tx.raise<ActivityRecorded>({ type: 'ActivityRecorded', storeId });
+  });
+};

@@ -1,0 +1,1 @@
+export type { SavedTextsChanged } from './saved-texts.ts';

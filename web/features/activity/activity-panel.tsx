@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useFallbackPolling } from '../../core/live-stream.ts';
+import { useUser } from '../../core/session-api.ts';
+import { messageOf } from '../../core/transport.ts';
+import { ListSkeleton, LoadError } from '../../ui/list-states.tsx';
+import { useIsDesktop } from '../../ui/page.tsx';
+import { useRecentActivityQuery } from './activity-api.ts';
+import { ActivityRow } from './activity-row.tsx';
+import { messages } from './messages.ts';
+
+const pollingInterval = 5_000;
+
+interface PanelHeadProps {
+  readonly isMine: boolean;
+  readonly onChoose: (isMine: boolean) => void;
+}
+
+const PanelHead = ({ isMine, onChoose }: PanelHeadProps) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+    <Typography id="activity-panel" component="h2" variant="h2" sx={{ mr: 'auto' }}>
+      {messages.title}
+    </Typography>
+    <Button aria-pressed={isMine} onClick={() => onChoose(true)}>
+      {messages.mine}
+    </Button>
+    <Button aria-pressed={!isMine} onClick={() => onChoose(false)}>
+      {messages.all}
+    </Button>
+    <Button component={Link} to="/activity">
+      {messages.panelMore}
+    </Button>
+  </Box>
+);
+
+/** The newest 50 things that happened, for a place beside others: it scrolls within itself and leads to the whole log. */
+export const ActivityPanel = () => {
+  const { timezone } = useUser();
+  const isDesktop = useIsDesktop();
+  const [isMine, setMine] = useState(false);
+  const [open, setOpen] = useState<string | null>(null);
+  const query = { all: isMine ? ('false' as const) : ('true' as const) };
+  const { data, error, refetch } = useRecentActivityQuery({ query }, useFallbackPolling(pollingInterval));
+  return (
+    <Box component="section" aria-labelledby="activity-panel">
+      <PanelHead isMine={isMine} onChoose={setMine} />
+      {error !== undefined && data === undefined && (
+        <LoadError message={messageOf(error, messages.failed)} onRetry={() => void refetch()} />
+      )}
+      {error === undefined && data === undefined && <ListSkeleton rows={6} height={40} />}
+      {data?.logs.length === 0 && <Typography sx={{ py: 3, color: 'text.secondary' }}>{messages.none}</Typography>}
+      <Box
+        component="ol"
+        tabIndex={0}
+        aria-label={messages.title}
+        sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 420, overflowY: 'auto' }}
+      >
+        {data?.logs.map((log) => (
+          <ActivityRow
+            key={log.id}
+            log={log}
+            timeZone={timezone}
+            isOpen={open === log.id}
+            isDesktop={isDesktop}
+            onToggle={() => setOpen(open === log.id ? null : log.id)}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+};

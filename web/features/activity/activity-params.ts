@@ -1,0 +1,68 @@
+import { useSearchParams } from 'react-router-dom';
+import { type ActivityKind, activityKinds } from '../../../src/contract/activity.ts';
+import { addDays, dayOf, startOfDay } from '../../../src/contract/local-time.ts';
+import { pageOf, type ListParams, useListParams } from '../../ui/paged-list.tsx';
+
+/** For how long back the log is shown. */
+export const periods = ['today', 'week', 'month', 'ever'] as const;
+export type Period = (typeof periods)[number];
+
+const daysBefore: Readonly<Record<Exclude<Period, 'ever'>, number>> = { today: 0, week: 6, month: 29 };
+
+/** What the address says of the log that is shown. */
+export interface ActivityParams {
+  readonly list: ListParams;
+  readonly kind: ActivityKind;
+  readonly isMine: boolean;
+  readonly period: Period;
+  /** The id of a user, or empty. */
+  readonly who: string;
+  /** The id of a link, customer or user, or empty. */
+  readonly about: string;
+  /** Nothing narrows the list. */
+  readonly isWhole: boolean;
+  readonly change: (changes: Readonly<Record<string, string>>) => void;
+  readonly clear: () => void;
+}
+
+/** Reads and writes what narrows the log in the address. */
+export const useActivityParams = (): ActivityParams => {
+  const list = useListParams();
+  const [params, setParams] = useSearchParams();
+  const read = (name: string): string => params.get(name) ?? '';
+  const kind = activityKinds.find((each) => each === list.status) ?? 'all';
+  const period = periods.find((each) => each === read('when')) ?? 'ever';
+  const [who, about] = [read('who'), read('about')];
+  const change = (changes: Readonly<Record<string, string>>): void =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const [name, value] of Object.entries({ ...changes, cursor: '' }))
+          if (value === '') after.delete(name);
+          else after.set(name, value);
+        return after;
+      },
+      { preventScrollReset: true },
+    );
+  return {
+    ...{ list, kind, period, who, about, change },
+    isMine: read('mine') !== '',
+    isWhole: list.q === '' && kind === 'all' && period === 'ever' && who === '' && about === '',
+    clear: () => setParams(read('mine') === '' ? {} : { mine: '1' }),
+  };
+};
+
+/** The same as the server is asked for it, without its page. */
+export const choiceOf = ({ list, kind, isMine, period, who, about }: ActivityParams, timeZone: string) => ({
+  all: isMine ? ('false' as const) : ('true' as const),
+  ...(kind !== 'all' && { kind }),
+  ...(list.q !== '' && { q: list.q }),
+  ...(who !== '' && { who }),
+  ...(about !== '' && { about }),
+  ...(period !== 'ever' && {
+    from: startOfDay(addDays(dayOf(new Date(), timeZone), -daysBefore[period]), timeZone).toISOString(),
+  }),
+});
+
+/** The page that is shown. */
+export const pageOfChoice = ({ list }: ActivityParams) => pageOf({ q: '', cursor: list.cursor });
