@@ -1,10 +1,10 @@
 import type { DisownCode, LockCode } from '../../contract/links/payment-links.ts';
 import type { Staff } from '../../kernel/actor.ts';
-import { token, type Reader } from '../../kernel/tokens.ts';
+import { token } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { SentReceipt } from './changes/index.ts';
 import type { LinkKey, LinkSubject, LockedLink } from './link/index.ts';
-import type { LinkLabel, LinkWarnings } from './lists/index.ts';
+import type { labelLinks, LinkWarnings } from './lists/index.ts';
 import type { LinkOnPage, StoreForPayer } from './payers/index.ts';
 import type { LinkForPayment, PaymentOutcome } from './payment/index.ts';
 
@@ -38,11 +38,7 @@ export interface PaymentLinks {
   /** Notes in the history of a locked link that a receipt of its payment was sent. */
   readonly noteReceiptSent: (link: LockedLink, sent: SentReceipt, tx: Tx) => Promise<void>;
   /** How links of a store are told from others, by their internal ids. */
-  readonly labelLinks: (
-    storeId: string,
-    ids: readonly string[],
-    rows: Pick<Reader | Tx, 'sql'>,
-  ) => Promise<ReadonlyMap<string, LinkLabel>>;
+  readonly labelLinks: typeof labelLinks;
   readonly countDueLinks: (storeId: string) => Promise<number>;
   /** How many links a store made within a day and within 30 days; counting stops at 10,000. */
   readonly countNewLinks: (storeId: string) => Promise<{ readonly lastDay: number; readonly lastMonth: number }>;

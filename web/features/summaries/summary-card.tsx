@@ -23,9 +23,34 @@ const Line = ({ children, strong = false }: LineProps) => (
   </Typography>
 );
 
+const Acts = ({ summary, day }: { readonly summary: DailySummary; readonly day: string }) => {
+  const { busy, view, download } = usePdf(summary);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', pt: 1.5 }}>
+      <BusyButton
+        variant="outlined"
+        startIcon={<View />}
+        busy={busy === 'view'}
+        label={messages.view}
+        busyLabel={messages.view}
+        aria-label={messages.viewOf(day)}
+        onClick={() => void view()}
+      />
+      <BusyButton
+        variant="text"
+        startIcon={<Download />}
+        busy={busy === 'download'}
+        label={messages.download}
+        busyLabel={messages.download}
+        aria-label={messages.downloadOf(day)}
+        onClick={() => void download()}
+      />
+    </Box>
+  );
+};
+
 /** One day: what it came to, what is still to be done about it, and its PDF. */
 export const SummaryCard = ({ summary }: { readonly summary: DailySummary }) => {
-  const { busy, view, download } = usePdf(summary);
   const day = showWeekday(startOfDay(summary.summaryDate, summary.zone), useNow(), summary.zone);
   const { toConfirm, undecidedTransactions: undecided } = summary;
   return (
@@ -44,26 +69,7 @@ export const SummaryCard = ({ summary }: { readonly summary: DailySummary }) => 
         <Line>{messages.allConfirmed}</Line>
       )}
       <Line>{`${messages.emails(summary.emailsSent)}, ${messages.by(summary.madeBy)}`}</Line>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', pt: 1.5 }}>
-        <BusyButton
-          variant="outlined"
-          startIcon={<View />}
-          busy={busy === 'view'}
-          label={messages.view}
-          busyLabel={messages.view}
-          aria-label={messages.viewOf(day)}
-          onClick={() => void view()}
-        />
-        <BusyButton
-          variant="text"
-          startIcon={<Download />}
-          busy={busy === 'download'}
-          label={messages.download}
-          busyLabel={messages.download}
-          aria-label={messages.downloadOf(day)}
-          onClick={() => void download()}
-        />
-      </Box>
+      <Acts summary={summary} day={day} />
     </Paper>
   );
 };

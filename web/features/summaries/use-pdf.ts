@@ -22,13 +22,13 @@ export const usePdf = ({ id, summaryDate }: Pick<DailySummary, 'id' | 'summaryDa
   const [busy, setBusy] = useState<'view' | 'download' | null>(null);
   const store = useStore();
   const toast = useToast();
-  const load = async (act: 'view' | 'download', use: (file: Blob) => void): Promise<void> => {
+  const load = async (act: 'view' | 'download', open: (file: Blob) => void): Promise<void> => {
     if (busy !== null) return;
     setBusy(act);
     const answer = await sendInSession(store, loadFile(pathFor(dailySummaries.pdf, { id }, undefined)));
     setBusy(null);
     const failed = act === 'view' ? messages.viewFailed : messages.downloadFailed;
-    if ('data' in answer) use(answer.data);
+    if ('data' in answer) open(answer.data);
     else toast({ title: 'Error', text: messageOf(answer.error, failed), tone: 'error', seconds: 8 });
   };
   return {

@@ -14,7 +14,7 @@ const movement = (paymentId: string, type: Movement['type'], cents: number): Mov
   ...{ authCode: 'TAS136', cardLabel: 'Visa', funding: 'debit', cardLast4: '5556' },
 });
 
-const told = (movements: readonly Movement[], confirmed: readonly string[] = []) =>
+const dayOf = (movements: readonly Movement[], confirmed: readonly string[] = []) =>
   tellDay({
     ...{ payee: 'Shop', day, zone, now: end },
     money: { movements, tried: 0, approved: 0, undecided: 0 },
@@ -27,7 +27,7 @@ const told = (movements: readonly Movement[], confirmed: readonly string[] = [])
   });
 
 it('what was voided on its own day is no revenue and takes none off, and what was voided of another day takes it off', () => {
-  const content = told([
+  const content = dayOf([
     movement('kept', 'approved', 5_000),
     movement('slip', 'approved', 6_425),
     movement('slip', 'voided', -6_425),
@@ -44,7 +44,7 @@ it('what was voided on its own day is no revenue and takes none off, and what wa
 });
 
 it('what is in the register and what is still to be keyed in make up the revenue', () => {
-  const content = told([movement('a', 'approved', 5_000), movement('b', 'captured', 700)], ['link a']);
+  const content = dayOf([movement('a', 'approved', 5_000), movement('b', 'captured', 700)], ['link a']);
   expect(totalsOf(content)).toMatchObject({ inRegister: 5_000, toConfirm: 700, revenue: 5_700 });
 });
 
@@ -64,7 +64,7 @@ it('whatever happens on a day, what stays after returns is the sum of its journa
         ...(voided === null ? [] : [movement(id, 'voided', -voided)]),
       ]);
       const confirmed = payments.filter(({ isConfirmed }) => isConfirmed).map(({ id }) => `link ${id}`);
-      const { revenue, afterReturns, inRegister, toConfirm } = totalsOf(told(movements, confirmed));
+      const { revenue, afterReturns, inRegister, toConfirm } = totalsOf(dayOf(movements, confirmed));
       expect(afterReturns).toBe(movements.reduce((sum, { cents }) => sum + cents, 0));
       expect(inRegister + toConfirm).toBe(revenue);
     }),

@@ -82,14 +82,14 @@ export const tellDay = ({ payee, day, zone, now, money, labels }: DaySource): Da
   const paidToday = new Set(movements.filter((each) => !isReturn(each)).map(({ paymentId }) => paymentId));
   const voidsOf = (id: string): readonly Movement[] =>
     movements.filter(({ type, paymentId }) => type === 'voided' && paymentId === id);
-  const told = (movement: Movement) => {
+  const lineOf = (movement: Movement) => {
     const { customerName = '', transactionNumber: number = '' } = labels.get(movement.paymentLinkId) ?? {};
     return { at: movement.at.toISOString(), customerName, number, card: cardOf(movement), cents: movement.cents };
   };
   const payments = movements
     .filter((each) => !isReturn(each))
     .map((each) => ({
-      ...told(each),
+      ...lineOf(each),
       // What was voided on the same day was never revenue of it.
       cents: each.cents + sum(voidsOf(each.paymentId)),
       approval: each.authCode,
@@ -97,7 +97,7 @@ export const tellDay = ({ payee, day, zone, now, money, labels }: DaySource): Da
     }))
     .filter((payment) => payment.cents !== 0);
   const returns = movements.filter(isReturn).map((each) => ({
-    ...told(each),
+    ...lineOf(each),
     kind: each.type === 'voided' ? ('voided' as const) : ('refunded' as const),
     paidOn: paidToday.has(each.paymentId) ? null : each.paidAt.toISOString(),
   }));

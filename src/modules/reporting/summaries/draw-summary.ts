@@ -3,7 +3,7 @@ import { showMoney } from '../../../contract/money.ts';
 import { openPdf, type Pdf, type TextBlock } from '../../../platform/pdf/open-pdf.ts';
 import type { DailySummaryModel } from './daily-summary.model.ts';
 import { totalsOf, type DayContent } from './day-content.ts';
-import { dayLines, headLines, madeLine, percent } from './summary-words.ts';
+import { dayLines, headLines, madeLine, percent } from './summary-text.ts';
 
 /** What a PDF of a day is drawn from. */
 export interface SummaryToDraw extends Pick<DailySummaryModel, 'generatedAt' | 'madeBy' | 'emailsSent' | 'isFinal'> {

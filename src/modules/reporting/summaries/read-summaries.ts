@@ -10,12 +10,12 @@ import { DayContent, totalsOf } from './day-content.ts';
 import { DailySummaryModel } from './daily-summary.model.ts';
 import { drawSummary } from './draw-summary.ts';
 
-type Stored = Pick<
+type SummaryRow = Pick<
   DailySummaryModel,
   'id' | 'madeBy' | 'emailsSent' | 'generatedAt' | 'generatedManually' | 'isFinal' | 'summaryData'
 >;
 
-const toSummary = ({ summaryData, ...row }: Stored): DailySummary => {
+const toSummary = ({ summaryData, ...row }: SummaryRow): DailySummary => {
   const content = DayContent.parse(summaryData);
   const { day, zone, payments, tried, approved, undecided } = content;
   const { revenue, voided, refunded, toConfirm } = totalsOf(content);

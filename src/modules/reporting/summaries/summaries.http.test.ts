@@ -76,7 +76,7 @@ it('its PDF says the same to the cent, and only to its store', async () => {
   expect(response.headers.get('content-type')).toBe('application/pdf');
   expect(response.headers.get('content-disposition')).toContain(`filename="daily-summary-${summary?.summaryDate}.pdf"`);
   const { text } = await extractText(new Uint8Array(await response.arrayBuffer()), { mergePages: true });
-  for (const words of [
+  for (const part of [
     '$170.00',
     '$150.00',
     '$19.00',
@@ -85,7 +85,7 @@ it('its PDF says the same to the cent, and only to its store', async () => {
     'Not yet confirmed in POS',
     '3 of 4 attempts approved, 75%',
   ])
-    expect(text).toContain(words);
+    expect(text).toContain(part);
   const foreign = await pdfOf(id, stranger);
   expect([foreign.status, await foreign.json()]).toMatchObject([404, { code: 'summary_not_found' }]);
 });
