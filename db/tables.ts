@@ -83,6 +83,7 @@ export const tables: Readonly<Record<string, Table>> = {
   transactions: store('checkout'),
   payment_events: store('checkout'),
   read_payment_totals: store('checkout'),
+  read_payment_hours: store('checkout'),
   card_prefixes: global('checkout'),
   typed_cards: store('checkout'),
 

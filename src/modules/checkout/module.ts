@@ -5,7 +5,7 @@ import { createCards } from './cards/submodule.ts';
 import { createCharge } from './charge/submodule.ts';
 import { createFollowUp } from './follow-up/submodule.ts';
 import { Checkout } from './index.ts';
-import { exchanges, findReceiptedPayment, hasOutcome, moveMergedPayments, paymentTotals } from './ledger/index.ts';
+import { exchanges, findReceiptedPayment, hasOutcome, moveMergedPayments, paymentHours, paymentTotals } from './ledger/index.ts';
 import { requestRoutes } from './requests/submodule.ts';
 
 /** Money moves here: payments, voids, and finding out what became of them. */
@@ -45,7 +45,7 @@ export const checkoutModule = defineModule({
         },
       },
       routes: [...followUp.routes, ...requestRoutes({ ...context, acts }), ...charge.routes, ...cards.routes],
-      projections: [paymentTotals],
+      projections: [paymentTotals, paymentHours],
       handlers: [moveMergedPayments, ...followUp.handlers, ...charge.handlers],
       gauges: followUp.gauges,
       retentions: [exchanges, ...cards.retentions],

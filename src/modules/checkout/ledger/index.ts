@@ -53,7 +53,7 @@ export {
 } from './payment-attempt.model.ts';
 export { attemptColumns, keyFingerprint, lockAttempt, markSending } from './payment-attempt.store.ts';
 export { findPosNote, hasOutcome, type OutcomeClaim, paymentHistory } from './payment-history.ts';
-export { paymentTotals } from './payment-totals.ts';
+export { hourOfLine, isKeptByHour, paymentHours, paymentTotals } from './payment-totals.ts';
 export {
   findPayment,
   findPaymentByAlias,
