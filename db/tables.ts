@@ -77,6 +77,7 @@ export const tables: Readonly<Record<string, Table>> = {
   reminder_settings: store('payment-links'),
   read_link_clicks: store('payment-links'),
   read_link_totals: store('payment-links'),
+  read_link_hours: store('payment-links'),
 
   payment_tokens: store('checkout'),
   token_logs: store('checkout'),

@@ -8,7 +8,7 @@ import { changeRoutes } from './changes/submodule.ts';
 import { customerActivity, moveMergedLinks } from './customers/index.ts';
 import { customerRoutes } from './customers/submodule.ts';
 import { createRoute } from './create/submodule.ts';
-import { idOfLink, linkTotals, lockLink } from './link/index.ts';
+import { idOfLink, linkHours, linkTotals, lockLink } from './link/index.ts';
 import { countDueLinks, countNewLinks, countWarnings } from './lists/index.ts';
 import { listRoutes } from './lists/submodule.ts';
 import { disownLink, linkClicks, linkForPayer, oldVisits, payableLinks, storeForPayer } from './payers/index.ts';
@@ -71,7 +71,7 @@ export const paymentLinksModule = defineModule({
         ...reminderRoutes(context),
         ...payerRoutes(context),
       ],
-      projections: [linkTotals, linkClicks, customerActivity(context.customers)],
+      projections: [linkTotals, linkHours, linkClicks, customerActivity(context.customers)],
       handlers: [...sending.handlers, moveMergedLinks, ...reminderPlans(context)],
       retentions: [oldVisits, oldBatchRows, oldBatches],
     };
