@@ -290,17 +290,6 @@ const readTables = `
     primary key (store_id, id)
   );
 
-  -- Of the links that were made in an hour of UTC, how many were opened and how many were paid since.
-  create table read_link_hours (
-    store_id text not null,
-    hour timestamptz not null,
-    slot smallint not null,
-    made integer not null default 0,
-    opened integer not null default 0,
-    paid integer not null default 0,
-    primary key (store_id, hour, slot)
-  ) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 100);
-
   create table read_link_totals (
     store_id text not null,
     status text not null,
@@ -321,7 +310,7 @@ export const up = (knex: Knex): Promise<void> =>
 export const down = (knex: Knex): Promise<void> =>
   change(
     knex,
-    `drop table read_link_hours, read_link_totals, read_link_clicks, link_batch_rows, link_batches, reminder_settings,
+    `drop table read_link_totals, read_link_clicks, link_batch_rows, link_batches, reminder_settings,
        payment_link_filters, payment_link_visits,
        payment_link_note_revisions, payment_link_events, payment_links;`,
   );

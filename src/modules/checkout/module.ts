@@ -5,7 +5,14 @@ import { createCards } from './cards/submodule.ts';
 import { createCharge } from './charge/submodule.ts';
 import { createFollowUp } from './follow-up/submodule.ts';
 import { Checkout } from './index.ts';
-import { exchanges, findReceiptedPayment, hasOutcome, moveMergedPayments, paymentHours, paymentTotals } from './ledger/index.ts';
+import {
+  exchanges,
+  findReceiptedPayment,
+  hasOutcome,
+  moveMergedPayments,
+  paymentHours,
+  paymentTotals,
+} from './ledger/index.ts';
 import { requestRoutes } from './requests/submodule.ts';
 
 /** Money moves here: payments, voids, and finding out what became of them. */

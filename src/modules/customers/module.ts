@@ -20,7 +20,7 @@ import { findDuplicates } from './queries/find-duplicates.ts';
 import { countCustomers, listArchived, listCustomers, readListed } from './queries/list-customers.ts';
 import { readNamesInTexts } from './queries/names-in-texts.ts';
 import { previewMerge } from './queries/preview-merge.ts';
-import { countOddPhones, findDuplicate, findKnown, readCustomer } from './queries/read-customers.ts';
+import { countAdded, countOddPhones, findDuplicate, findKnown, readCustomer } from './queries/read-customers.ts';
 import { contactRoutes, continueSync, oldSyncs } from './sync/index.ts';
 
 const { customers } = contract;
@@ -119,6 +119,7 @@ export const customersModule = defineModule({
         readCustomer: readCustomer(context),
         continueSync: continueSync(context),
         compareCustomers: compareCustomers(context),
+        countAdded: countAdded(context),
         countOddPhones: countAllOddPhones(context),
         fixSomePhones: fixSomePhones(context),
         advanceImport: advanceImport(context),

@@ -1,9 +1,17 @@
 import type { ContextOf } from '../../kernel/module.ts';
-import { ReadReplica } from '../../kernel/tokens.ts';
+import { Clock, Reader, ReadReplica, Transactions } from '../../kernel/tokens.ts';
+import { Customers } from '../customers/index.ts';
 import { PaymentLinks } from '../payment-links/index.ts';
 
 /** The tokens this module is built from. */
-export const needs = { readReplica: ReadReplica, paymentLinks: PaymentLinks };
+export const needs = {
+  reader: Reader,
+  readReplica: ReadReplica,
+  transact: Transactions,
+  clock: Clock,
+  customers: Customers,
+  paymentLinks: PaymentLinks,
+};
 
 /** What the functions of this module are given. */
 export type Context = ContextOf<typeof needs>;

@@ -1,19 +1,43 @@
 import { contract } from '../../contract/index.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { route } from '../../kernel/route.ts';
+import {
+  captureSnapshot,
+  countMissingDays,
+  enqueueMissingSnapshots,
+  missingDays,
+} from './commands/capture-snapshot.ts';
 import { needs, type Context } from './context.ts';
+import { Reporting } from './index.ts';
+import { listSnapshots } from './queries/list-snapshots.ts';
+import { readTakings } from './queries/read-takings.ts';
 import { readLiveFigures, readSmsStats, readStatusCounts } from './queries/store-figures.ts';
+
+const createApi = (context: Context): Reporting => ({
+  findMissingSnapshots: enqueueMissingSnapshots(context),
+  captureSnapshot: captureSnapshot(context),
+  missingDays: missingDays(context),
+  countMissingDays: countMissingDays(context),
+});
 
 /** Figures about a store. */
 export const reportingModule = defineModule({
   name: 'reporting',
+  provides: { reporting: Reporting },
   needs,
+  topics: { SnapshotCaptured: ['snapshots'] },
   create: (context: Context) => {
     const [live, counts, sms] = [readLiveFigures(context), readStatusCounts(context), readSmsStats(context)];
+    const [takings, snapshots] = [readTakings(context), listSnapshots(context)];
     return {
+      api: { reporting: createApi(context) },
       routes: [
         route(contract.reporting.live, async (_, actor) => ({ analytics: await live(actor) })),
         route(contract.reporting.statusCounts, async (_, actor) => ({ statusCounts: await counts(actor) })),
+        route(contract.reporting.takings, async ({ query }, actor) => ({ takings: await takings(query, actor) })),
+        route(contract.reporting.snapshots, async ({ query: { days } }, actor) => ({
+          snapshots: await snapshots(days, actor),
+        })),
         route(contract.reporting.smsStats, async (_, actor) => ({ stats: await sms(actor) })),
       ],
     };

@@ -129,9 +129,9 @@ describe('the check of the money', () => {
       );
       return rows;
     };
-    const live = await pictureOfHours();
-    expect(live).toContainEqual(expect.objectContaining({ type: 'declined', reason: 'declined', lines: 1, cents: 0 }));
-    expect(live.map((row) => (row as { type: string }).type)).toEqual(
+    const kept = await pictureOfHours();
+    expect(kept).toContainEqual(expect.objectContaining({ type: 'declined', reason: 'declined', lines: 1, cents: 0 }));
+    expect(kept.map((row) => (row as { type: string }).type)).toEqual(
       expect.arrayContaining(['approved', 'captured', 'declined', 'refunded', 'voided']),
     );
     const sql = `update read_payment_hours set cents = cents - 1 where type = 'refunded'`;
@@ -141,7 +141,7 @@ describe('the check of the money', () => {
     );
     const hours = checkout.app.projections.find(({ table }) => table === 'read_payment_hours');
     await checkout.app.transact(async (tx) => hours?.rebuild(tx));
-    expect(await pictureOfHours()).toEqual(live);
+    expect(await pictureOfHours()).toEqual(kept);
   });
 
   it('finds money that is set aside for a sale and was left there', async () => {
