@@ -20,7 +20,7 @@ export const LiveFigures = z.object({
 });
 export type LiveFigures = z.output<typeof LiveFigures>;
 
-/** Links of a store by status, as many as the list shows under that filter; disabled ones that nobody paid only in the total. */
+/** Links of a store by status, as many as the list shows under that filter; disabled ones that nobody paid only in the total and as disabled. */
 export const StatusCounts = z.object({
   total: count,
   pending: count,
@@ -28,6 +28,7 @@ export const StatusCounts = z.object({
   failed: count,
   expired: count,
   voided: count,
+  disabled: count,
 });
 export type StatusCounts = z.output<typeof StatusCounts>;
 
@@ -93,6 +94,20 @@ export const Snapshot = z.object({
 });
 export type Snapshot = z.output<typeof Snapshot>;
 
+/** A payment that stands. */
+export const RecentPayment = z.object({
+  id: z.uuid(),
+  /** The public id of its link. */
+  linkId: z.string(),
+  customerName: z.string().nullable(),
+  amount: decimal,
+  cardLabel: z.string().nullable(),
+  funding: z.string().nullable(),
+  cardLast4: z.string().nullable(),
+  at: instant,
+});
+export type RecentPayment = z.output<typeof RecentPayment>;
+
 const chosenPeriod = z
   .object({ period: z.enum(takingsPeriods).default('today'), from: day.optional(), to: day.optional() })
   .refine(({ from, to }) => (from === undefined) === (to === undefined), {
@@ -131,6 +146,14 @@ export const reporting = {
     polled: true,
     query: chosenPeriod,
     response: z.object({ takings: Takings }),
+  }),
+  recentPayments: endpoint({
+    method: 'GET',
+    path: '/api/analytics/recent-payments',
+    access: 'staff',
+    summary: 'The newest payments of the store, at most seven',
+    polled: true,
+    response: z.object({ payments: z.array(RecentPayment) }),
   }),
   snapshots: endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
 import type { reporting } from '../reporting.ts';
-import type { ExampleOf } from './records.ts';
+import { type ExampleOf, linkId } from './records.ts';
 
 type Calls = typeof reporting;
 
@@ -23,7 +23,7 @@ export const reportingExamples: { [Name in keyof Calls]: ExampleOf<Calls[Name]> 
     },
   },
   statusCounts: {
-    response: { statusCounts: { total: 10, pending: 6, completed: 4, failed: 0, expired: 0, voided: 0 } },
+    response: { statusCounts: { total: 10, pending: 6, completed: 4, failed: 0, expired: 0, voided: 0, disabled: 0 } },
   },
   takings: {
     query: { from: '2026-11-20', to: '2026-11-21' },
@@ -50,6 +50,22 @@ export const reportingExamples: { [Name in keyof Calls]: ExampleOf<Calls[Name]> 
         declines: [{ reason: 'declined', payments: 1 }],
         funnel: { made: 6, opened: 5, paid: 4 },
       },
+    },
+  },
+  recentPayments: {
+    response: {
+      payments: [
+        {
+          id: '0197a1b2-0000-7000-8000-000000000008',
+          linkId,
+          customerName: 'Maria Lopez',
+          amount: '432.10',
+          cardLabel: 'VISA DEBIT',
+          funding: 'debit',
+          cardLast4: '4417',
+          at: '2026-11-21T01:47:00.000Z',
+        },
+      ],
     },
   },
   snapshots: {

@@ -2,7 +2,7 @@ import type { Reader } from '../../kernel/tokens.ts';
 import { token } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { CardImport, CardImportReport } from './cards/index.ts';
-import type { AttemptKey, OutcomeClaim, ReceiptOf, ReceiptedPayment } from './ledger/index.ts';
+import type { AttemptKey, OutcomeClaim, ReceiptOf, ReceiptedPayment, RecentPayment } from './ledger/index.ts';
 
 export type { CardImportReport } from './cards/index.ts';
 export { findLapsingAuthorizations, reconcileDuePayments } from './follow-up/index.ts';
@@ -20,7 +20,7 @@ export type {
   PaymentUnknown,
   PaymentVoided,
 } from './ledger/index.ts';
-export type { PaymentVoiding, ReceiptedPayment, ReviewDismissed, VoidFailed } from './ledger/index.ts';
+export type { PaymentVoiding, ReceiptedPayment, RecentPayment, ReviewDismissed, VoidFailed } from './ledger/index.ts';
 export { followAct, reconcilePayment, voidPayment } from './ledger/index.ts';
 export { findDisagreements, type PayerResult, type ProcessorCharge } from './reconciliation/index.ts';
 
@@ -39,6 +39,8 @@ export interface Checkout {
     receipt: ReceiptOf,
     rows: Pick<Reader | Tx, 'sql'>,
   ) => Promise<ReceiptedPayment | null>;
+  /** The newest payments of a store, at most seven. */
+  readonly recentPayments: (storeId: string) => Promise<readonly RecentPayment[]>;
   /** Whether a list of how cards are funded was imported. */
   readonly hasCards: () => Promise<boolean>;
   /** Replaces what is known of how cards are funded. */

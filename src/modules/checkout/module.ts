@@ -12,6 +12,7 @@ import {
   moveMergedPayments,
   paymentHours,
   paymentTotals,
+  recentPayments,
 } from './ledger/index.ts';
 import { requestRoutes } from './requests/submodule.ts';
 
@@ -49,6 +50,7 @@ export const checkoutModule = defineModule({
           ...followUp.api,
           hasOutcome: hasOutcome(context),
           findReceiptedPayment,
+          recentPayments: recentPayments(context),
         },
       },
       routes: [...followUp.routes, ...requestRoutes({ ...context, acts }), ...charge.routes, ...cards.routes],

@@ -1,5 +1,6 @@
 import type { ContextOf } from '../../kernel/module.ts';
 import { Clock, Reader, ReadReplica, Transactions } from '../../kernel/tokens.ts';
+import { Checkout } from '../checkout/index.ts';
 import { Customers } from '../customers/index.ts';
 import { PaymentLinks } from '../payment-links/index.ts';
 
@@ -9,6 +10,7 @@ export const needs = {
   readReplica: ReadReplica,
   transact: Transactions,
   clock: Clock,
+  checkout: Checkout,
   customers: Customers,
   paymentLinks: PaymentLinks,
 };

@@ -1,4 +1,6 @@
 import { contract } from '../../contract/index.ts';
+import { toDecimal } from '../../contract/money.ts';
+import type { RecentPayment as RecentPaymentOnWire } from '../../contract/reporting.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { route } from '../../kernel/route.ts';
 import {
@@ -7,11 +9,18 @@ import {
   enqueueMissingSnapshots,
   missingDays,
 } from './commands/capture-snapshot.ts';
+import type { RecentPayment } from '../checkout/index.ts';
 import { needs, type Context } from './context.ts';
 import { Reporting } from './index.ts';
 import { listSnapshots } from './queries/list-snapshots.ts';
 import { readTakings } from './queries/read-takings.ts';
 import { readLiveFigures, readSmsStats, readStatusCounts } from './queries/store-figures.ts';
+
+const toRecentPayment = ({ cents, at, ...payment }: RecentPayment): RecentPaymentOnWire => ({
+  ...payment,
+  amount: toDecimal(cents),
+  at: at.toISOString(),
+});
 
 const createApi = (context: Context): Reporting => ({
   findMissingSnapshots: enqueueMissingSnapshots(context),
@@ -37,6 +46,9 @@ export const reportingModule = defineModule({
         route(contract.reporting.takings, async ({ query }, actor) => ({ takings: await takings(query, actor) })),
         route(contract.reporting.snapshots, async ({ query: { days } }, actor) => ({
           snapshots: await snapshots(days, actor),
+        })),
+        route(contract.reporting.recentPayments, async (_, { storeId }) => ({
+          payments: (await context.checkout.recentPayments(storeId)).map(toRecentPayment),
         })),
         route(contract.reporting.smsStats, async (_, actor) => ({ stats: await sms(actor) })),
       ],
