@@ -98,7 +98,8 @@ export const messages = {
   allPayments: 'View all payments',
   snapshots: 'Last days',
   noSnapshots: 'No historical snapshots available yet.',
-  snapshotNote: (links: number, customers: number) => `${links} links made, ${customers} new customers`,
+  snapshotNote: (links: number, customers: number) =>
+    `${links} ${links === 1 ? 'link' : 'links'} made, ${customers} new ${customers === 1 ? 'customer' : 'customers'}`,
   paidOnDay: (count: number) => `${count.toLocaleString('en-US')} paid`,
   activeLinks: 'Active links',
   noActiveLinks: 'No active payment links',
