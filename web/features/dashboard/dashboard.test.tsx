@@ -102,8 +102,8 @@ it('the dashboard shows what was taken, how it compares, and the same figures as
   server.answers(signedInAs(aUser()), live, statuses, texts);
   const { user } = openScreen('/dashboard?from=2026-11-20&to=2026-11-21');
   const part = within(await screen.findByRole('region', { name: 'Takings' }));
-  expect(await part.findByText('590.1% more')).toBeVisible();
-  expect(part.getByText(/on the 2 days before by/)).toBeVisible();
+  expect(await part.findByText('590.1% more than')).toBeVisible();
+  expect(part.getByText(/in the 2 days before by/)).toBeVisible();
   expect(part.getByText('$552.10 gross − $0.00 voided − $0.00 refunded')).toBeVisible();
   expect(part.getByText('Declined by the bank')).toBeVisible();
   await user.click(part.getByRole('button', { name: 'As a table' }));

@@ -48,8 +48,8 @@ export const TakingsChart = ({ names, now, before, title }: TakingsChartProps) =
         { ...shared, id: 'now', label: now.label, data: [...now.values], color: colour('primary-main'), area: true },
       ]}
       sx={{
-        '& .MuiAreaElement-root': { fillOpacity: 0.12 },
-        '& .MuiLineElement-root[data-series="before"]': { strokeDasharray: '3 4', strokeWidth: 1.5 },
+        '& .MuiLineChart-area': { fillOpacity: 0.12 },
+        '& .MuiLineChart-line[data-series="before"]': { strokeDasharray: '3 4', strokeWidth: 1.5 },
         '& .MuiChartsGrid-line': { stroke: colour('divider') },
         '& .MuiChartsAxis-tickLabel': { fill: colour('text-secondary') },
       }}
