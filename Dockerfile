@@ -17,6 +17,7 @@ RUN npm pkg delete devDependencies \
       dependencies.@emotion/styled \
       dependencies.@mui/icons-material \
       dependencies.@mui/material \
+      dependencies.@mui/x-charts \
       dependencies.@reduxjs/toolkit \
       dependencies.@simplewebauthn/browser \
       dependencies.@vitejs/plugin-react \

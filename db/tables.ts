@@ -77,12 +77,14 @@ export const tables: Readonly<Record<string, Table>> = {
   reminder_settings: store('payment-links'),
   read_link_clicks: store('payment-links'),
   read_link_totals: store('payment-links'),
+  read_link_hours: store('payment-links'),
 
   payment_tokens: store('checkout'),
   token_logs: store('checkout'),
   transactions: store('checkout'),
   payment_events: store('checkout'),
   read_payment_totals: store('checkout'),
+  read_payment_hours: store('checkout'),
   card_prefixes: global('checkout'),
   typed_cards: store('checkout'),
 

@@ -6,6 +6,7 @@ import { completeSummaries } from '../src/modules/reporting/index.ts';
 import { checkProcessorScript } from '../src/modules/processor/index.ts';
 import { findOverdueTexts } from '../src/modules/messaging/index.ts';
 import { expireLinks, findDueReminders } from '../src/modules/payment-links/index.ts';
+import { findMissingSnapshots } from '../src/modules/reporting/index.ts';
 import { applyRetention } from '../src/platform/retention.ts';
 
 /** How long a growing table keeps what. */
@@ -167,6 +168,7 @@ export const schedule: readonly ScheduledJob[] = [
   { queue: completeSummaries, cron: '*/15 * * * *', zone: 'UTC' },
   { queue: findOverdueTexts, cron: '7 * * * *', zone: 'UTC' },
   { queue: findLapsingAuthorizations, cron: '12 * * * *', zone: 'UTC' },
+  { queue: findMissingSnapshots, cron: '0 * * * *', zone: 'UTC' },
   { queue: checkProcessorScript, cron: '52 9 * * 1', zone: 'UTC' },
   ...retentionPeriods.map(({ name, hours, cron }) => {
     return { queue: applyRetention, cron, zone: 'UTC', payload: { name, hours }, key: name };

@@ -7,8 +7,8 @@ import { People } from '../src/modules/identity/index.ts';
 import { Customers } from '../src/modules/customers/index.ts';
 import { Emails, TextDelivery, TextSettings } from '../src/modules/messaging/index.ts';
 import { LinkJobs } from '../src/modules/payment-links/index.ts';
+import { Reporting } from '../src/modules/reporting/index.ts';
 import { Processor } from '../src/modules/processor/index.ts';
-import { ReportingJobs } from '../src/modules/reporting/index.ts';
 import { workOn } from '../src/platform/jobs-runtime.ts';
 import { Log } from '../src/platform/log.ts';
 import { activityJobs } from './activity.ts';
@@ -18,8 +18,8 @@ import { identityJobs } from './identity.ts';
 import { messagingJobs } from './messaging.ts';
 import { paymentLinksJobs } from './payment-links.ts';
 import { processorJobs } from './processor.ts';
-import { reportingJobs } from './reporting.ts';
 import { platformJobs, type PlatformParts } from './platform.ts';
+import { reportingJobs } from './reporting.ts';
 import { schedule } from './schedule.ts';
 
 /** The parts of the wired program that jobs work with. */
@@ -36,7 +36,7 @@ export const allJobs = ({ get, ...app }: BackgroundParts): readonly Job[] => [
   ...paymentLinksJobs(get(LinkJobs)),
   ...processorJobs(get(Processor)),
   ...checkoutJobs(get(Checkout)),
-  ...reportingJobs(get(ReportingJobs)),
+  ...reportingJobs(get(Reporting)),
   ...activityJobs(get(Activity)),
 ];
 

@@ -4,6 +4,7 @@ import { messageOf } from '../src/kernel/problem.ts';
 import { readEnvironment } from '../src/platform/config.ts';
 import { printAnchors, verifyActivity } from './cli/activity.ts';
 import { backfillPhones } from './cli/backfill-phones.ts';
+import { backfillSnapshots } from './cli/backfill-snapshots.ts';
 import { checkScripts } from './cli/check-scripts.ts';
 import * as commands from './cli/commands.ts';
 import type { CommandContext } from './cli/context.ts';
@@ -131,6 +132,11 @@ backfill
   .description('write the phones of all customers in their stored form: digits, with the country')
   .option('--dry-run', 'only count them')
   .action((options) => backfillPhones(context(), options));
+backfill
+  .command('snapshots')
+  .description('capture the figures of every day of every store that has none yet')
+  .option('--dry-run', 'only count them')
+  .action((options) => backfillSnapshots(context(), options));
 
 const seed = program.command('seed').description('fill the database');
 seed

@@ -168,6 +168,21 @@ const totals = `
   ) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 100);
 `;
 
+// What moved, and what was declined for which reason, in each hour of UTC. A day in any zone is a sum of hours.
+const hours = `
+  create table read_payment_hours (
+    store_id text not null,
+    hour timestamptz not null,
+    type text not null,
+    -- Of declines only, a typed code.
+    reason text not null default '',
+    slot smallint not null,
+    lines integer not null default 0,
+    cents bigint not null default 0,
+    primary key (store_id, hour, type, reason, slot)
+  ) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 100);
+`;
+
 // How cards are funded, by the first eight digits of their numbers: ranges that do not overlap, so that one look at the primary key
 // finds the only one that can hold a number. And which cards were typed on which link, for a day: a keyed fingerprint of the first
 // eight digits, and how many payments the bank declined after it.
@@ -232,11 +247,11 @@ const tokens = `
 `;
 
 export const up = (knex: Knex): Promise<void> =>
-  change(knex, `${transactions} ${claims} ${lists} ${journal} ${totals} ${cards} ${tokens}`);
+  change(knex, `${transactions} ${claims} ${lists} ${journal} ${totals} ${hours} ${cards} ${tokens}`);
 
 export const down = (knex: Knex): Promise<void> =>
   change(
     knex,
-    `drop table token_logs, payment_tokens, typed_cards, card_prefixes, read_payment_totals, payment_events,
+    `drop table token_logs, payment_tokens, typed_cards, card_prefixes, read_payment_hours, read_payment_totals, payment_events,
        transactions;`,
   );

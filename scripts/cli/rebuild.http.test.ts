@@ -24,6 +24,10 @@ afterAll(() => app.close());
 const pictures: Readonly<Record<string, string>> = {
   read_link_totals:
     'select store_id, status, is_disabled, sum(links)::int as links, sum(cents)::bigint as cents from read_link_totals group by 1, 2, 3 having sum(links) <> 0 order by 1, 2, 3',
+  read_link_hours:
+    'select store_id, hour, sum(made)::int as made, sum(opened)::int as opened, sum(paid)::int as paid from read_link_hours group by 1, 2 order by 1, 2',
+  read_payment_hours:
+    'select store_id, hour, type, reason, sum(lines)::int as lines, sum(cents)::int as cents from read_payment_hours group by 1, 2, 3, 4 order by 1, 2, 3, 4',
   read_customer_totals:
     'select store_id, sum(customers)::int as customers from read_customer_totals group by 1 having sum(customers) <> 0 order by 1',
   read_text_totals:

@@ -43,3 +43,11 @@ it('every instant lies within the bounds of its own day, and no instant within t
     { seed: 24, numRuns: 400 },
   );
 });
+
+it('every day in every zone that a store can have begins on a whole hour of UTC, so that it is a sum of hours', () => {
+  const odd = timezones.flatMap((zone) => {
+    const days = Array.from({ length: 800 }, (_, index) => addDays('2026-01-01', index));
+    return days.filter((day) => startOfDay(day, zone).getTime() % 3_600_000 !== 0).map((day) => `${day} ${zone}`);
+  });
+  expect(odd).toEqual([]);
+});

@@ -10,6 +10,7 @@ export const Topic = z.enum([
   'session',
   'summaries',
   'activity',
+  'snapshots',
 ]);
 export type Topic = z.output<typeof Topic>;
 

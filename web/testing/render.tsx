@@ -6,6 +6,8 @@ import { setupServer } from 'msw/node';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, Outlet, type RouteObject } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
+import { reportingExamples } from '../../src/contract/examples/reporting.ts';
+import { reporting } from '../../src/contract/reporting.ts';
 import { deliveries } from '../../src/contract/operator/deliveries.ts';
 import { customers } from '../../src/contract/customers.ts';
 import { customerMerge } from '../../src/contract/customers/merge.ts';
@@ -64,6 +66,9 @@ const server = setupServer(
   answer(customerMerge.duplicates, { pairs: [], total: 0, nextCursor: null }),
   answer(conversations.counts, { waiting: 0, failed: 0 }),
   answer(deliveries.failedJobs, { jobs: [] }),
+  answer(reporting.takings, reportingExamples.takings.response),
+  answer(reporting.recentPayments, { payments: [] }),
+  answer(reporting.snapshots, { snapshots: [] }),
   answer(paymentLinks.previewText, { text: 'Hi', characters: 2, parts: 1, refusal: null }),
   answer(messaging.twilioConfig, { config: aTwilioConfig() }),
   answer(textProviders.openphoneConfig, { config: noOpenphone }),

@@ -9,6 +9,7 @@ import { linkBatchExamples } from './link-batches.ts';
 import { linkExamples, linkMoneyExamples } from './links.ts';
 import { payerExamples } from './payer.ts';
 import { peopleExamples } from './people.ts';
+import { reportingExamples } from './reporting.ts';
 import { textProviderExamples } from './text-providers.ts';
 import {
   account,
@@ -287,25 +288,7 @@ export const examples: {
   linkMoney: linkMoneyExamples,
   linkBatches: linkBatchExamples,
   activity: activityExamples,
-  reporting: {
-    live: {
-      response: {
-        analytics: {
-          totalRevenue: '2504.99',
-          grossRevenue: '2667.49',
-          voided: '12.50',
-          refunded: '150.00',
-          activeLinks: 6,
-          customers: 10,
-          completedTransactions: 4,
-        },
-      },
-    },
-    statusCounts: {
-      response: { statusCounts: { total: 10, pending: 6, completed: 4, failed: 0, expired: 0, voided: 0 } },
-    },
-    smsStats: { response: { stats: { totalSent: 10, totalClicked: 4, clickRate: 40 } } },
-  },
+  reporting: reportingExamples,
   dailySummaries: {
     list: { query: { limit: 6 }, response: { summaries: [dailySummary], nextCursor: null } },
     generate: { body: { timeframe: 'today' }, response: { summary: dailySummary } },

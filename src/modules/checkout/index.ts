@@ -2,7 +2,14 @@ import type { Reader } from '../../kernel/tokens.ts';
 import { token } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { CardImport, CardImportReport } from './cards/index.ts';
-import type { AttemptKey, MoneyBetween, OutcomeClaim, ReceiptOf, ReceiptedPayment } from './ledger/index.ts';
+import type {
+  AttemptKey,
+  moneyBetween,
+  OutcomeClaim,
+  ReceiptOf,
+  ReceiptedPayment,
+  RecentPayment,
+} from './ledger/index.ts';
 
 export type { CardImportReport } from './cards/index.ts';
 export { findLapsingAuthorizations, reconcileDuePayments } from './follow-up/index.ts';
@@ -20,7 +27,7 @@ export type {
   PaymentUnknown,
   PaymentVoided,
 } from './ledger/index.ts';
-export type { PaymentVoiding, ReceiptedPayment, ReviewDismissed, VoidFailed } from './ledger/index.ts';
+export type { PaymentVoiding, ReceiptedPayment, RecentPayment, ReviewDismissed, VoidFailed } from './ledger/index.ts';
 export type { MoneyBetween, Movement } from './ledger/index.ts';
 export { followAct, reconcilePayment, voidPayment } from './ledger/index.ts';
 export { findDisagreements, type PayerResult, type ProcessorCharge } from './reconciliation/index.ts';
@@ -41,11 +48,9 @@ export interface Checkout {
     rows: Pick<Reader | Tx, 'sql'>,
   ) => Promise<ReceiptedPayment | null>;
   /** What moved in a store from an instant on and before another, as the journal has it. */
-  readonly moneyBetween: (
-    storeId: string,
-    bounds: { readonly start: Date; readonly end: Date },
-    rows: Pick<Reader | Tx, 'sql'>,
-  ) => Promise<MoneyBetween>;
+  readonly moneyBetween: typeof moneyBetween;
+  /** The newest payments of a store, at most seven. */
+  readonly recentPayments: (storeId: string) => Promise<readonly RecentPayment[]>;
   /** Whether a list of how cards are funded was imported. */
   readonly hasCards: () => Promise<boolean>;
   /** Replaces what is known of how cards are funded. */

@@ -11,7 +11,9 @@ import {
   hasOutcome,
   moneyBetween,
   moveMergedPayments,
+  paymentHours,
   paymentTotals,
+  recentPayments,
 } from './ledger/index.ts';
 import { requestRoutes } from './requests/submodule.ts';
 
@@ -50,10 +52,11 @@ export const checkoutModule = defineModule({
           hasOutcome: hasOutcome(context),
           findReceiptedPayment,
           moneyBetween,
+          recentPayments: recentPayments(context),
         },
       },
       routes: [...followUp.routes, ...requestRoutes({ ...context, acts }), ...charge.routes, ...cards.routes],
-      projections: [paymentTotals],
+      projections: [paymentTotals, paymentHours],
       handlers: [moveMergedPayments, ...followUp.handlers, ...charge.handlers],
       gauges: followUp.gauges,
       retentions: [exchanges, ...cards.retentions],

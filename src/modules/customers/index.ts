@@ -37,6 +37,8 @@ export interface Customers {
   readonly advanceImport: (key: ImportKey, signal: AbortSignal) => Promise<void>;
   /** Gives a job to every import that has lost its own. */
   readonly takeUpImports: () => Promise<void>;
+  /** How many of a store's active customers were added since each of these instants, before the last one. */
+  readonly countAdded: (storeId: string, since: readonly Date[], until: Date) => Promise<readonly number[]>;
   /** One customer of the store, archived or not. Throws where there is none. */
   readonly readCustomer: (id: string, actor: { readonly storeId: string }) => Promise<Customer>;
   /** Reads the next page of contacts of a sync, and adds what is on it. */

@@ -2,6 +2,7 @@ import { defineModule } from '../../kernel/module.ts';
 import { needs, type Context } from './context.ts';
 import { conversationRoutes } from './conversations/submodule.ts';
 import {
+  countAdded,
   countAllOddPhones,
   customersWithPhone,
   customerTotals,
@@ -49,6 +50,7 @@ export const customersModule = defineModule({
         readCustomer: readCustomer(context),
         continueSync: continueSync(context),
         compareCustomers: compareCustomers(context),
+        countAdded: countAdded(context),
         countOddPhones: countAllOddPhones(context),
         fixSomePhones: fixSomePhones(context),
         advanceImport: advanceImport(context),

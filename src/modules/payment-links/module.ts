@@ -8,7 +8,7 @@ import { changeRoutes } from './changes/submodule.ts';
 import { customerActivity, moveMergedLinks } from './customers/index.ts';
 import { customerRoutes } from './customers/submodule.ts';
 import { createRoute } from './create/submodule.ts';
-import { idOfLink, linkTotals, lockLink, subjectOf } from './link/index.ts';
+import { idOfLink, linkHours, linkTotals, lockLink, subjectOf } from './link/index.ts';
 import { countDueLinks, countNewLinks, countWarnings, labelLinks } from './lists/index.ts';
 import { listRoutes } from './lists/submodule.ts';
 import { disownLink, linkClicks, linkForPayer, oldVisits, payableLinks, storeForPayer } from './payers/index.ts';
@@ -73,7 +73,7 @@ export const paymentLinksModule = defineModule({
         ...reminderRoutes(context),
         ...payerRoutes(context),
       ],
-      projections: [linkTotals, linkClicks, customerActivity(context)],
+      projections: [linkTotals, linkHours, linkClicks, customerActivity(context)],
       handlers: [...sending.handlers, moveMergedLinks, ...reminderPlans(context)],
       retentions: [oldVisits, oldBatchRows, oldBatches],
     };

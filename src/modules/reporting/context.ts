@@ -1,17 +1,18 @@
 import type { ContextOf } from '../../kernel/module.ts';
-import { Clock, Database, NewId, Reader, ReadReplica, Transactions } from '../../kernel/tokens.ts';
+import { Clock, NewId, Reader, ReadReplica, Transactions } from '../../kernel/tokens.ts';
 import { Checkout } from '../checkout/index.ts';
+import { Customers } from '../customers/index.ts';
 import { PaymentLinks } from '../payment-links/index.ts';
 
 /** The tokens this module is built from. */
 export const needs = {
-  clock: Clock,
   newId: NewId,
-  database: Database,
   reader: Reader,
   readReplica: ReadReplica,
   transact: Transactions,
+  clock: Clock,
   checkout: Checkout,
+  customers: Customers,
   paymentLinks: PaymentLinks,
 };
 

@@ -7,3 +7,9 @@ export interface SummaryWritten extends DomainEvent {
   readonly day: string;
   readonly isFinal: boolean;
 }
+
+/** The figures of a day of the store were kept. */
+export interface SnapshotCaptured extends DomainEvent {
+  readonly type: 'SnapshotCaptured';
+  readonly day: string;
+}

@@ -49,7 +49,7 @@ const listed = async (status: string) => {
 it('the figures of a store count under each status as many links as the list behind it shows', async () => {
   const counts = await countsOf(store);
   for (const [status, count] of Object.entries(counts)) expect([status, count]).toEqual([status, await listed(status)]);
-  expect(counts).toEqual({ total: 15, pending: 3, completed: 6, failed: 1, expired: 2, voided: 2 });
+  expect(counts).toEqual({ total: 15, pending: 3, completed: 6, failed: 1, expired: 2, voided: 2, disabled: 2 });
 });
 
 it('the figures of a store take as revenue what was paid, and as active what can be paid', async () => {
@@ -65,7 +65,7 @@ it('the figures of a store take as revenue what was paid, and as active what can
 });
 
 it('the figures of a store are those of the store that asks', async () => {
-  expect(Object.values(await countsOf(stranger))).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(Object.values(await countsOf(stranger))).toEqual([0, 0, 0, 0, 0, 0, 0]);
   expect((await liveOf(stranger)).totalRevenue).toBe('0.00');
   const { body } = await app.call(reporting.smsStats, {}, stranger);
   expect(body['stats']).toEqual({ totalSent: 0, totalClicked: 0, clickRate: 0 });
@@ -81,7 +81,7 @@ it('the figures of a store move with a link in the commit that moves it', async 
   expect(await countsOf(store)).toEqual({ ...before, total: before.total + 1, pending: before.pending + 1 });
   const { linkId } = body['link'] as unknown as { linkId: string };
   await app.call(paymentLinks.disable, { params: { linkId } }, store);
-  expect(await countsOf(store)).toEqual({ ...before, total: before.total + 1 });
+  expect(await countsOf(store)).toEqual({ ...before, total: before.total + 1, disabled: before.disabled + 1 });
   expect((await liveOf(store)).customers).toBe(1);
 });
 

@@ -19,7 +19,15 @@ const buckets = [
 ];
 
 it('the status counts leave disabled links that nobody paid out of every status but count them in the total', () => {
-  expect(statusCounts(buckets, 0)).toEqual({ total: 16, pending: 6, completed: 7, failed: 0, expired: 1, voided: 0 });
+  expect(statusCounts(buckets, 0)).toEqual({
+    total: 16,
+    pending: 6,
+    completed: 7,
+    failed: 0,
+    expired: 1,
+    voided: 0,
+    disabled: 2,
+  });
 });
 
 it('the status counts count every status under the filter that shows it, and one that nobody knows in the total', () => {
@@ -36,7 +44,15 @@ it('the status counts count every status under the filter that shows it, and one
     ],
     0,
   );
-  expect(counted).toEqual({ total: 54_396, pending: 7, completed: 54_323, failed: 0, expired: 0, voided: 65 });
+  expect(counted).toEqual({
+    total: 54_396,
+    pending: 7,
+    completed: 54_323,
+    failed: 0,
+    expired: 0,
+    voided: 65,
+    disabled: 50_000,
+  });
 });
 
 it('the status counts count a pending link as expired from the moment it expires', () => {

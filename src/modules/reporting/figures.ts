@@ -46,6 +46,7 @@ export const statusCounts = (buckets: readonly LinkBucket[], due: number): Statu
     failed: shown('failed'),
     expired: shown('expired'),
     voided: shown('voided'),
+    disabled: shown('disabled'),
   };
 };
 

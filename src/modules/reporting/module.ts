@@ -1,8 +1,19 @@
 import { contract } from '../../contract/index.ts';
+import { toDecimal } from '../../contract/money.ts';
+import type { RecentPayment as RecentPaymentOnWire } from '../../contract/reporting.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { route, type Route } from '../../kernel/route.ts';
+import {
+  captureSnapshot,
+  countMissingDays,
+  enqueueMissingSnapshots,
+  missingDays,
+} from './commands/capture-snapshot.ts';
+import type { RecentPayment } from '../checkout/index.ts';
 import { needs, type Context } from './context.ts';
-import { ReportingJobs } from './index.ts';
+import { Reporting } from './index.ts';
+import { listSnapshots } from './queries/list-snapshots.ts';
+import { readTakings } from './queries/read-takings.ts';
 import { readLiveFigures, readSmsStats, readStatusCounts } from './queries/store-figures.ts';
 import {
   completeDueSummaries,
@@ -13,11 +24,25 @@ import {
   summaryPdf,
 } from './summaries/index.ts';
 
+const toRecentPayment = ({ cents, at, ...payment }: RecentPayment): RecentPaymentOnWire => ({
+  ...payment,
+  amount: toDecimal(cents),
+  at: at.toISOString(),
+});
+
 const figureRoutes = (context: Context): readonly Route[] => {
   const [live, counts, sms] = [readLiveFigures(context), readStatusCounts(context), readSmsStats(context)];
+  const [takings, snapshots] = [readTakings(context), listSnapshots(context)];
   return [
     route(contract.reporting.live, async (_, actor) => ({ analytics: await live(actor) })),
     route(contract.reporting.statusCounts, async (_, actor) => ({ statusCounts: await counts(actor) })),
+    route(contract.reporting.takings, async ({ query }, actor) => ({ takings: await takings(query, actor) })),
+    route(contract.reporting.snapshots, async ({ query: { days } }, actor) => ({
+      snapshots: await snapshots(days, actor),
+    })),
+    route(contract.reporting.recentPayments, async (_, { storeId }) => ({
+      payments: (await context.checkout.recentPayments(storeId)).map(toRecentPayment),
+    })),
     route(contract.reporting.smsStats, async (_, actor) => ({ stats: await sms(actor) })),
   ];
 };
@@ -36,16 +61,23 @@ const summaryRoutes = (context: Context): readonly Route[] => {
   ];
 };
 
+const createApi = (context: Context): Reporting => ({
+  findMissingSnapshots: enqueueMissingSnapshots(context),
+  captureSnapshot: captureSnapshot(context),
+  missingDays: missingDays(context),
+  countMissingDays: countMissingDays(context),
+  completeDueSummaries: completeDueSummaries(context),
+  completeSummary: completeSummary(context),
+});
+
 /** Figures about a store, now and by day. */
 export const reportingModule = defineModule({
   name: 'reporting',
-  provides: { jobs: ReportingJobs },
+  provides: { reporting: Reporting },
   needs,
-  topics: { SummaryWritten: ['summaries'] },
+  topics: { SnapshotCaptured: ['snapshots'], SummaryWritten: ['summaries'] },
   create: (context: Context) => ({
-    api: {
-      jobs: { completeDueSummaries: completeDueSummaries(context), completeSummary: completeSummary(context) },
-    },
+    api: { reporting: createApi(context) },
     routes: [...figureRoutes(context), ...summaryRoutes(context)],
   }),
 });

@@ -37,3 +37,20 @@ it('the figures of a store take nothing as voided that was only set aside', asyn
   await expect.poll(async () => (await money.linkOf(linkId))['status']).toBe('voided');
   expect(await shown()).toEqual(before);
 });
+
+it('the newest payments are those that stand, with their cards, and not what was only set aside', async () => {
+  const newest = async () =>
+    (await checkout.app.call(contract.reporting.recentPayments, {}, checkout.store)).body['payments'] as unknown as {
+      readonly linkId: string;
+      readonly amount: string;
+      readonly cardLast4: string;
+    }[];
+  const linkId = await money.paidLink({ cents: 4_321 });
+  const held = await money.paidLink({ transactionType: 'preauth' });
+  const [first] = await newest();
+  expect(first).toMatchObject({ linkId, amount: '43.21', cardLast4: '5556', customerName: 'Ada Lovelace' });
+  expect(await money.act('capture', held)).toMatchObject({ status: 200 });
+  await expect.poll(async () => (await newest()).map((each) => each.linkId)).toContain(held);
+  expect(await money.act('void', linkId)).toMatchObject({ status: 200 });
+  await expect.poll(async () => (await newest()).map((each) => each.linkId)).not.toContain(linkId);
+});

@@ -20,7 +20,7 @@ const text = 'Admin View: Currently logged in as Maria Lopez (maria)';
 beforeEach(() => server.answers(answer(customers.list, { customers: [], nextCursor: null })));
 
 it('an impersonation is announced on every screen, with its end in the zone of the operator and in the title of the tab', async () => {
-  const counts = { total: 0, pending: 0, completed: 0, failed: 0, expired: 0, voided: 0 };
+  const counts = { total: 0, pending: 0, completed: 0, failed: 0, expired: 0, voided: 0, disabled: 0 };
   const figures = { totalRevenue: '0.00', grossRevenue: '0.00', voided: '0.00', refunded: '0.00' };
   server.answers(
     signedInAs(aUser({ impersonatedBy })),

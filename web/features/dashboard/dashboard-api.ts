@@ -5,8 +5,18 @@ const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({
     liveFigures: queryOf(build, reporting.live, 'links', 'customers', 'payments'),
     statusCounts: queryOf(build, reporting.statusCounts, 'links', 'payments'),
+    takings: queryOf(build, reporting.takings, 'links', 'payments'),
+    recentPayments: queryOf(build, reporting.recentPayments, 'payments'),
+    snapshots: queryOf(build, reporting.snapshots, 'snapshots'),
     smsStats: queryOf(build, reporting.smsStats, 'texts'),
   }),
 });
 
-export const { useLiveFiguresQuery, useStatusCountsQuery, useSmsStatsQuery } = dashboardApi;
+export const {
+  useLiveFiguresQuery,
+  useRecentPaymentsQuery,
+  useStatusCountsQuery,
+  useSnapshotsQuery,
+  useSmsStatsQuery,
+  useTakingsQuery,
+} = dashboardApi;

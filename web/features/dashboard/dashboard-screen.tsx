@@ -1,3 +1,4 @@
+import Add from '@mui/icons-material/AddOutlined';
 import Clicked from '@mui/icons-material/AdsClickOutlined';
 import Links from '@mui/icons-material/LinkOutlined';
 import Revenue from '@mui/icons-material/PaymentsOutlined';
@@ -6,19 +7,30 @@ import Rate from '@mui/icons-material/PercentOutlined';
 import SentIcon from '@mui/icons-material/SmsOutlined';
 import Done from '@mui/icons-material/TaskAltOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { dayOf } from '../../../src/contract/local-time.ts';
 import { showMoney, toCents } from '../../../src/contract/money.ts';
 import type { LiveFigures as LiveFiguresOf } from '../../../src/contract/reporting.ts';
 import { useFallbackPolling } from '../../core/live-stream.ts';
 import { useUser } from '../../core/session-api.ts';
 import { messageOf } from '../../core/transport.ts';
 import { LoadError } from '../../ui/list-states.tsx';
-import { Page } from '../../ui/page.tsx';
+import { showZone } from '../../ui/date-time.ts';
+import { useNow } from '../../ui/moment.tsx';
+import { Page, useIsDesktop } from '../../ui/page.tsx';
+import { ActivityPanel } from '../activity/index.ts';
 import { DailySummaries } from '../summaries/index.ts';
-import { useLiveFiguresQuery, useSmsStatsQuery } from './dashboard-api.ts';
+import { useLiveFiguresQuery, useSmsStatsQuery, useStatusCountsQuery } from './dashboard-api.ts';
 import { cardGrid, FigureCard, FigureSection, showCount, showRate } from './figure-section.tsx';
+import { FirstSteps, isNewStore } from './first-steps.tsx';
 import { messages } from './messages.ts';
+import { ActiveLinks, JustPaid, Snapshots } from './side-sections.tsx';
 import { StatusTiles } from './status-tiles.tsx';
+import { longDayOf } from './takings.ts';
+import { TakingsSection } from './takings-section.tsx';
+import { WaitingSection } from './waiting-section.tsx';
 
 const liveInterval = 30_000;
 const smsInterval = 300_000;
@@ -137,15 +149,54 @@ const SmsFigures = () => {
   );
 };
 
-/** The figures of the store; the live stream keeps them up to date. */
+/** The day of the store and its zone: `Saturday, November 21 · PST`. */
+const useDayLine = (): string => {
+  const { timezone } = useUser();
+  const now = useNow();
+  return `${longDayOf(dayOf(now, timezone))} · ${showZone(now, timezone)}`;
+};
+
+/** A new store sees what it does until its first payment, and the figures once there are any. */
+const Takings = () => {
+  const live = useLiveFiguresQuery().data?.analytics;
+  const counts = useStatusCountsQuery().data?.statusCounts;
+  const isNew = live !== undefined && isNewStore(live);
+  return isNew && counts !== undefined ? <FirstSteps counts={counts} /> : <TakingsSection />;
+};
+
+const columnStyle = { display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 } as const;
+
+/** The day of the store: its money, what waits, and its figures. The live stream keeps them up to date. */
 export const DashboardScreen = () => {
   const { companyName } = useUser();
+  const isDesktop = useIsDesktop();
   return (
-    <Page title={messages.title} subtitle={messages.subtitle} storeName={companyName}>
+    <Page
+      title={messages.title}
+      subtitle={useDayLine()}
+      storeName={companyName}
+      actions={
+        <Button component={Link} to="/payment-links?tab=create" variant="contained" startIcon={<Add />}>
+          {messages.createLink}
+        </Button>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { lg: 'minmax(0, 2fr) minmax(300px, 1fr)' }, mb: 4 }}>
+        <Box sx={columnStyle}>
+          <Takings />
+          <WaitingSection />
+        </Box>
+        <Box sx={columnStyle}>
+          <JustPaid />
+          {!isDesktop && <ActiveLinks />}
+          <Snapshots />
+        </Box>
+      </Box>
       <LiveFigures />
       <StatusTiles />
       <SmsFigures />
       <DailySummaries />
+      <ActivityPanel />
     </Page>
   );
 };

@@ -1,8 +1,11 @@
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { reportingExamples } from '../../../src/contract/examples/reporting.ts';
+import { paymentLinks } from '../../../src/contract/links/payment-links.ts';
+import { conversations } from '../../../src/contract/texting/conversations.ts';
 import { reporting } from '../../../src/contract/reporting.ts';
 import { api } from '../../core/api.ts';
-import { aUser } from '../../testing/builders.ts';
+import { aLink, aUser, linkSums } from '../../testing/builders.ts';
 import { answer, refusal } from '../../testing/handlers.ts';
 import { startTestServer, openScreen, signedInAs } from '../../testing/render.tsx';
 
@@ -17,9 +20,23 @@ const figures = {
   customers: 1204,
   completedTransactions: 9,
 };
-const counts = { total: 20, pending: 12, completed: 5, failed: 1, expired: 2, voided: 0 };
+const counts = { total: 20, pending: 12, completed: 5, failed: 1, expired: 2, voided: 0, disabled: 3 };
 const live = answer(reporting.live, { analytics: figures });
 const statuses = answer(reporting.statusCounts, { statusCounts: counts });
+
+const toConfirm = aLink(1, { status: 'completed', customerName: 'Priya Rao', completedAt: '2026-11-21T01:26:00.000Z' });
+const opened = aLink(2, { customerName: 'Jonah Pruitt' });
+
+beforeEach(() =>
+  server.answers(
+    answer(paymentLinks.list, ({ query }) => ({
+      links: query.status === 'to_confirm' ? [toConfirm] : [opened],
+      nextCursor: null,
+    })),
+    answer(paymentLinks.sums, linkSums({ to_confirm: 7 })),
+    answer(conversations.counts, { waiting: 2, failed: 1 }),
+  ),
+);
 const texts = answer(reporting.smsStats, { stats: { totalSent: 3, totalClicked: 1, clickRate: 33.3 } });
 
 it('the dashboard shows the figures of the store', async () => {
@@ -79,4 +96,79 @@ it('the dashboard shows the parts that could be loaded when another part could n
   openScreen('/dashboard');
   expect(await screen.findByText('The figures are being rebuilt.')).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Pending, 12' })).toBeVisible();
+});
+
+it('the dashboard shows what was taken, how it compares, and the same figures as a table', async () => {
+  server.answers(signedInAs(aUser()), live, statuses, texts);
+  const { user } = openScreen('/dashboard?from=2026-11-20&to=2026-11-21');
+  const part = within(await screen.findByRole('region', { name: 'Takings' }));
+  expect(await part.findByText('590.1% more than')).toBeVisible();
+  expect(part.getByText(/in the 2 days before by/)).toBeVisible();
+  expect(part.getByText('$552.10 gross − $0.00 voided − $0.00 refunded')).toBeVisible();
+  expect(part.getByText('Declined by the bank')).toBeVisible();
+  await user.click(part.getByRole('button', { name: 'As a table' }));
+  expect(part.getByRole('row', { name: 'Nov 21 1 $120.00 $0.00 $0.00 $120.00 $80.00' })).toBeVisible();
+});
+
+it('the period of the takings stands in the address, and a wrong one shows today', async () => {
+  const asked: object[] = [];
+  server.answers(
+    signedInAs(aUser()),
+    live,
+    statuses,
+    texts,
+    answer(reporting.takings, ({ query }) => {
+      asked.push(query);
+      return reportingExamples.takings.response;
+    }),
+  );
+  const { user, router } = openScreen('/dashboard?period=7000&from=x');
+  await user.click(await screen.findByRole('button', { name: '30 days' }));
+  await waitFor(() => expect(asked).toEqual([{ period: 'today' }, { period: '30' }]));
+  expect(router.state.location.search).toBe('?period=30');
+});
+
+it('the dashboard lists what waits, the most urgent first, and a payment is confirmed in POS from there', async () => {
+  server.answers(signedInAs(aUser()), live, statuses, texts);
+  const { user } = openScreen('/dashboard');
+  const part = within(await screen.findByRole('region', { name: 'Waiting for you' }));
+  const lines = await part.findAllByRole('listitem');
+  expect(lines[0]).toHaveTextContent(/^Priya Raopaid .*, not in the register\$125\.00Confirm POS$/);
+  expect(lines[1]).toHaveTextContent(/Jonah Pruitt.*not paid|Jonah Pruitt.*not opened/);
+  expect(part.getByRole('link', { name: '7 to confirm in all' })).toHaveAttribute(
+    'href',
+    '/payment-links?status=to_confirm',
+  );
+  expect(part.getByRole('link', { name: '2 conversations wait for an answer' })).toBeVisible();
+  await user.click(part.getByRole('button', { name: 'Confirm POS of Priya Rao' }));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Priya Rao');
+});
+
+it('the newest payments and the kept days stand on the dashboard, and their absence is said in words', async () => {
+  server.answers(signedInAs(aUser()), live, statuses, texts);
+  const { store } = openScreen('/dashboard');
+  expect(await screen.findByText('No historical snapshots available yet.')).toBeVisible();
+  expect(await screen.findByText('Nothing yet. Payments appear here the moment they happen.')).toBeVisible();
+  server.answers(
+    answer(reporting.recentPayments, reportingExamples.recentPayments.response),
+    answer(reporting.snapshots, reportingExamples.snapshots.response),
+  );
+  store.dispatch(api.util.invalidateTags(['payments', 'snapshots']));
+  expect(await screen.findByText('Visa debit •••• 4417')).toBeVisible();
+  expect(await screen.findByText('Fri, Nov 20')).toBeVisible();
+  expect(screen.getByText('5 links made, 2 new customers')).toBeVisible();
+});
+
+it('a store that was never paid sees its next step instead of zeros', async () => {
+  server.answers(
+    signedInAs(aUser({ canTakePayments: false })),
+    answer(reporting.live, { analytics: { ...figures, grossRevenue: '0.00' } }),
+    statuses,
+    texts,
+  );
+  openScreen('/dashboard');
+  const part = within(await screen.findByRole('region', { name: 'Take your first payment today' }));
+  expect(part.getByRole('link', { name: 'Connect' })).toHaveAttribute('href', '/settings?tab=credentials');
+  expect(part.getAllByText('To do')).toHaveLength(3);
+  expect(part.getByText('2 of 5 steps done')).toBeVisible();
 });

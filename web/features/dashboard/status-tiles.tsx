@@ -27,6 +27,7 @@ const tiles: readonly StatusTile[] = [
   { status: 'failed', label: 'Failed', tone: 'error' },
   { status: 'expired', label: 'Expired', tone: 'neutral' },
   { status: 'voided', label: 'Voided', tone: 'reversed' },
+  { status: 'disabled', label: 'Disabled', tone: 'neutral' },
 ];
 
 /** The address of the list that shows exactly the links a tile counts. */
@@ -75,7 +76,7 @@ export const StatusTiles = () => {
       {error !== undefined && data === undefined ? (
         <LoadError message={messageOf(error, messages.failed)} onRetry={() => void refetch()} />
       ) : (
-        <Box sx={cardGrid(2, 3, 6)}>
+        <Box sx={cardGrid(2, 4, 7)}>
           {tiles.map((tile) => (
             <Tile key={tile.status} {...tile} count={data?.statusCounts[tile.status]} />
           ))}

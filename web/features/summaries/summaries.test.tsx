@@ -18,7 +18,7 @@ const figures = [
     },
   }),
   answer(reporting.statusCounts, {
-    statusCounts: { total: 0, pending: 0, completed: 0, failed: 0, expired: 0, voided: 0 },
+    statusCounts: { total: 0, pending: 0, completed: 0, failed: 0, expired: 0, voided: 0, disabled: 0 },
   }),
   answer(reporting.smsStats, { stats: nothing }),
 ];

@@ -49,6 +49,7 @@ export const notRecorded: Readonly<Record<string, string>> = {
   PaymentVoiding: 'how it ended is recorded with who asked',
   RegistrationsChanged: 'the event that it follows is recorded',
   SessionsEnded: 'what ended them is recorded',
+  SnapshotCaptured: 'the list of snapshots shows it',
   SummaryWritten: 'the summary says who made it, and when',
   TextDelivered: 'the history of the text shows it',
   TextQueued: 'how its sending ended is recorded',

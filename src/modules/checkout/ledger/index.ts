@@ -54,7 +54,8 @@ export {
 } from './payment-attempt.model.ts';
 export { attemptColumns, keyFingerprint, lockAttempt, markSending } from './payment-attempt.store.ts';
 export { findPosNote, hasOutcome, type OutcomeClaim, paymentHistory } from './payment-history.ts';
-export { paymentTotals } from './payment-totals.ts';
+export { type RecentPayment, recentPayments } from './recent-payments.ts';
+export { hourOfLine, isKeptByHour, paymentHours, paymentTotals } from './payment-totals.ts';
 export {
   findPayment,
   findPaymentByAlias,

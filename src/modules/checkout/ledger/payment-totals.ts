@@ -6,12 +6,29 @@ const addToTotals = (rows: string): string =>
   `insert into read_payment_totals as total (store_id, type, cents, slot) ${rows}
    on conflict (store_id, type, slot) do update set cents = total.cents + excluded.cents`;
 
+/** Adds rows of (store, hour, type, reason, lines, cents) to the hours. An hour is the sum over its slots. */
+const addToHours = (rows: string): string =>
+  `insert into read_payment_hours as total (store_id, hour, type, reason, lines, cents, slot) ${rows}
+   on conflict (store_id, hour, type, reason, slot)
+   do update set lines = total.lines + excluded.lines, cents = total.cents + excluded.cents`;
+
 /** What was returned and how: these lines of the journal take off what they carry. */
 const isReturn = `type in ('voided', 'refunded') and cents <> 0`;
 
-/** The insert of a line of the journal as a statement that also counts what it returns. Approvals cost nothing more. */
+/** What is kept by the hour: every line that moves money, and every decline. */
+export const isKeptByHour = `(cents <> 0 or type = 'declined')`;
+
+/** A line of the journal as what it adds to its hour. A decline has a reason, and nothing else has. */
+export const hourOfLine = `store_id, date_trunc('hour', at, 'UTC') as hour, type,
+  case when type = 'declined' then coalesce(detail->>'code', '') else '' end as reason`;
+
+/**
+ * The insert of a line of the journal as a statement that also counts it: among what was returned, and in its hour. It costs one more
+ * row where money moved or was declined. Eight slots for an hour, because what reads many hours reads all of their slots.
+ */
 export const insertAndCount = (insertLine: string): string =>
-  `with line as (${insertLine} returning store_id, type, cents)
+  `with line as (${insertLine} returning store_id, type, cents, detail, at),
+        hours as (${addToHours(`select ${hourOfLine}, 1, cents, pg_backend_pid() % 8 from line where ${isKeptByHour}`)})
    ${addToTotals(`select store_id, type, -cents, pg_backend_pid() % 16 from line where ${isReturn}`)}`;
 
 const emptyTotals = statement('checkout.empty-totals', 'delete from read_payment_totals');
@@ -29,5 +46,26 @@ export const paymentTotals = projection(
   async (tx) => {
     await tx.sql(emptyTotals);
     await tx.sql(refillTotals);
+  },
+);
+
+const emptyHours = statement('checkout.empty-hours', 'delete from read_payment_hours');
+const refillHours = statement(
+  'checkout.refill-hours',
+  addToHours(`select ${hourOfLine}, count(*), sum(cents), 0 from payment_events
+               where ${isKeptByHour} group by 1, 2, 3, 4`),
+);
+
+/**
+ * What moved and what was declined in each hour of UTC. A day in any zone is the sum of its hours, because every zone that a store can
+ * have is whole hours away from UTC.
+ */
+export const paymentHours = projection(
+  'read_payment_hours',
+  [],
+  async () => undefined,
+  async (tx) => {
+    await tx.sql(emptyHours);
+    await tx.sql(refillHours);
   },
 );

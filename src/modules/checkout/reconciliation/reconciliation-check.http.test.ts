@@ -121,6 +121,29 @@ describe('the check of the money', () => {
     );
   });
 
+  it('finds hours that are not what the journal says of them, and none after they were rebuilt', async () => {
+    const pictureOfHours = async (): Promise<unknown[]> => {
+      const { rows } = await checkout.app.database.pool.query(
+        `select store_id, hour, type, reason, sum(lines)::int as lines, sum(cents)::int as cents
+           from read_payment_hours group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+      );
+      return rows;
+    };
+    const kept = await pictureOfHours();
+    expect(kept).toContainEqual(expect.objectContaining({ type: 'declined', reason: 'declined', lines: 1, cents: 0 }));
+    expect(kept.map((row) => (row as { type: string }).type)).toEqual(
+      expect.arrayContaining(['approved', 'captured', 'declined', 'refunded', 'voided']),
+    );
+    const sql = `update read_payment_hours set cents = cents - 1 where type = 'refunded'`;
+    expect(await findAfter({ sql })).toMatch(/hour .* says 1 refunded and -251 cents, the journal 1 and -250$/);
+    expect(await findAfter({ sql: `delete from read_payment_hours where type = 'declined'` })).toMatch(
+      /says 0 declined and 0 cents, the journal 1 and 0$/,
+    );
+    const hours = checkout.app.projections.find(({ table }) => table === 'read_payment_hours');
+    await checkout.app.transact(async (tx) => hours?.rebuild(tx));
+    expect(await pictureOfHours()).toEqual(kept);
+  });
+
   it('finds money that is set aside for a sale and was left there', async () => {
     const sql = `update transactions set state = 'declined' where link_id = $1 and kind = 'capture'`;
     expect(await findAfter({ sql, values: [captured] })).toMatch(/neither captured nor released/);

@@ -167,7 +167,7 @@ const compareResults = (
 };
 
 const compareSums = (
-  { attempts, wrongReturns }: MoneyRows,
+  { attempts, wrongReturns, wrongHours }: MoneyRows,
   { paid, figuresCents }: LinksToCompare,
   charges: readonly ProcessorCharge[] | undefined,
 ): string[] => {
@@ -194,6 +194,10 @@ const compareSums = (
     ...wrongReturns.map(
       ({ storeId, type, figuresCents: shown, journalCents: written }) =>
         `the figures of ${storeId} say ${shown} cents ${type}, the journal ${written}`,
+    ),
+    ...wrongHours.map(
+      ({ storeId, hour, type, figuresLines, journalLines, ...wrong }) =>
+        `the hour ${hour} of ${storeId} says ${figuresLines} ${type} and ${wrong.figuresCents} cents, the journal ${journalLines} and ${wrong.journalCents}`,
     ),
   ];
 };

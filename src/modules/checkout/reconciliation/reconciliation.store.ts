@@ -1,6 +1,7 @@
 import { statement } from '../../../../db/statement.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { Reader } from '../../../kernel/tokens.ts';
+import { hourOfLine, isKeptByHour } from '../ledger/index.ts';
 
 /** An attempt with what the journal knows of it. */
 export interface AttemptRow {
@@ -33,10 +34,23 @@ interface WrongReturnRow {
   readonly journalCents: Cents;
 }
 
+/** An hour of a store whose figures are not what the journal says of it. */
+interface WrongHourRow {
+  readonly storeId: string;
+  /** As `2026-11-20 17:00 UTC`. */
+  readonly hour: string;
+  readonly type: string;
+  readonly figuresCents: Cents;
+  readonly figuresLines: number;
+  readonly journalCents: Cents;
+  readonly journalLines: number;
+}
+
 /** Everything of checkout's own that is compared. */
 export interface MoneyRows {
   readonly attempts: readonly AttemptRow[];
   readonly wrongReturns: readonly WrongReturnRow[];
+  readonly wrongHours: readonly WrongHourRow[];
 }
 
 const selectAttempts = statement(
@@ -63,8 +77,22 @@ const selectWrongReturns = statement(
     where coalesce(f.cents, 0) <> coalesce(j.cents, 0) order by store_id, type`,
 );
 
+const selectWrongHours = statement(
+  'checkout.list-wrong-hours',
+  `select store_id as "storeId", to_char(hour at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"') as hour, type,
+          coalesce(f.cents, 0)::bigint as "figuresCents", coalesce(f.lines, 0)::int as "figuresLines",
+          coalesce(j.cents, 0)::bigint as "journalCents", coalesce(j.lines, 0)::int as "journalLines"
+     from (select store_id, hour, type, reason, sum(cents) as cents, sum(lines) as lines
+             from read_payment_hours group by store_id, hour, type, reason) f
+     full join (select ${hourOfLine}, sum(cents) as cents, count(*) as lines
+                  from payment_events where ${isKeptByHour} group by 1, 2, 3, 4) j using (store_id, hour, type, reason)
+    where coalesce(f.cents, 0) <> coalesce(j.cents, 0) or coalesce(f.lines, 0) <> coalesce(j.lines, 0)
+    order by store_id, hour, type, reason`,
+);
+
 /** Reads attempts and journal of every store; in a transaction, where one moment of them is to be seen. */
 export const readMoneyRows = async ({ sql }: Pick<Reader, 'sql'>): Promise<MoneyRows> => ({
   attempts: await sql<AttemptRow>(selectAttempts),
   wrongReturns: await sql<WrongReturnRow>(selectWrongReturns),
+  wrongHours: await sql<WrongHourRow>(selectWrongHours),
 });

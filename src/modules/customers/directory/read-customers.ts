@@ -1,3 +1,4 @@
+import { statement } from '../../../../db/statement.ts';
 import type { Customer } from '../../../contract/customers.ts';
 import { isPhone, normalizePhone } from '../../../contract/phone.ts';
 import type { Staff } from '../../../kernel/actor.ts';
@@ -66,4 +67,19 @@ export const findDuplicate =
   ): Promise<{ isDuplicate: boolean; existingCustomer: Customer | null }> => {
     const [row] = await reader.sql<StoredCustomer>(selectByPhone, [storeId, phone]);
     return { isDuplicate: row !== undefined, existingCustomer: row ? toCustomer(row) : null };
+  };
+
+const selectAdded = statement(
+  'customers.count-added',
+  `select (select count(*) from customers c
+            where c.store_id = $1 and not c.archived and c.created_at >= s.since and c.created_at < $3)::int as customers
+     from unnest($2::timestamptz[]) with ordinality s (since, place) order by s.place`,
+);
+
+/** How many of a store's active customers were added since each of these instants, before the last one. */
+export const countAdded =
+  ({ readReplica }: Context) =>
+  async (storeId: string, since: readonly Date[], until: Date): Promise<readonly number[]> => {
+    const rows = await readReplica.sql<{ customers: number }>(selectAdded, [storeId, since, until]);
+    return rows.map(({ customers }) => customers);
   };

@@ -1,7 +1,7 @@
 import { statement } from '../../../../db/statement.ts';
 import { projection } from '../../../kernel/projection.ts';
-import type { Tx } from '../../../kernel/tx.ts';
-import type { LinkStatusChanged, LinkTotalsKey } from './events.ts';
+import type { LinkStatusChanged } from './events.ts';
+import { addToHours, hourSlot, hourSql, isTaken } from './link-hours.ts';
 
 /** Adds rows of (store, status, flag, links, cents) to the totals. A total is the sum over its slots. */
 const addToTotals = (rows: string): string =>
@@ -18,11 +18,21 @@ const slot = 'pg_backend_pid() % 16';
  */
 export const insertAndCount = (insertLink: string, recordCreation: string): string =>
   `with inserted as (${insertLink} returning store_id, id, status, is_disabled, cents, amount, created_at, expires_at),
-        recorded as (${recordCreation})
+        recorded as (${recordCreation}),
+        hours as (${addToHours(`select store_id, ${hourSql('created_at')}, 1, 0, 0, ${hourSlot} from inserted`)})
    ${addToTotals(`select store_id, status, is_disabled, 1, cents, ${slot} from inserted`)}
    returning (select expires_at::text from inserted) as "expiresAt", (select created_at::text from inserted) as "createdAt"`;
 
-const addTotal = statement('payment-links.add-to-totals', addToTotals(`values ($1, $2, $3, $4, $5, ${slot})`));
+// Totals are locked in one order everywhere, or a link that is enabled and one that is disabled may wait for each other. What is paid is
+// counted in the same round trip, in the hour in which its link was made.
+const moveBetweenTotals = statement(
+  'payment-links.move-between-totals',
+  `with hours as (${addToHours(`select store_id, ${hourSql('created_at')}, 0, 0, $8::int, ${hourSlot}
+                                  from payment_links where store_id = $1 and id = $9 and $8::int <> 0`)})
+   ${addToTotals(`select $1, status, is_disabled, sum(links), sum(cents), ${slot}
+                    from (values ($2::text, $3::boolean, -1, -$4::bigint), ($5, $6, 1, $7)) moved (status, is_disabled, links, cents)
+                   group by status, is_disabled order by status collate "C", is_disabled`)}`,
+);
 const emptyTotals = statement('payment-links.empty-totals', 'delete from read_link_totals');
 const refillTotals = statement(
   'payment-links.refill-totals',
@@ -30,19 +40,14 @@ const refillTotals = statement(
                  from payment_links group by store_id, status, is_disabled`),
 );
 
-/** Totals are locked in one order everywhere, or a link that is enabled and one that is disabled may wait for each other. */
-const inOrder = (a: LinkTotalsKey, b: LinkTotalsKey): number => nameOf(a).localeCompare(nameOf(b));
-const nameOf = ({ status, isDisabled }: LinkTotalsKey): string => `${status} ${isDisabled}`;
-
-const count = (tx: Tx, storeId: string, { status, isDisabled, cents }: LinkTotalsKey, links: 1 | -1) =>
-  tx.sql(addTotal, [storeId, status, isDisabled, links, links * cents]);
-
-/** How many links of each status a store has and what they come to: two small changes for each event, whatever the store's size. */
+/** How many links of each status a store has and what they come to: one small statement for each event, whatever the store's size. */
 export const linkTotals = projection<LinkStatusChanged>(
   'read_link_totals',
   ['LinkStatusChanged'],
-  async ({ storeId, from, to }, tx) => {
-    for (const total of [from, to].sort(inOrder)) await count(tx, storeId, total, total === to ? 1 : -1);
+  async ({ storeId, linkId, from, to }, tx) => {
+    const paid = Number(isTaken(to.status)) - Number(isTaken(from.status));
+    const moved = [from.status, from.isDisabled, from.cents, to.status, to.isDisabled, to.cents];
+    await tx.sql(moveBetweenTotals, [storeId, ...moved, paid, linkId]);
   },
   async (tx) => {
     await tx.sql(emptyTotals);

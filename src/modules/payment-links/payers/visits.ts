@@ -5,7 +5,7 @@ import { purgeBatch, type Retention } from '../../../kernel/module.ts';
 import { projection } from '../../../kernel/projection.ts';
 import type { DomainEvent, Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
-import { kindOfId, linkNotFound } from '../link/index.ts';
+import { addToHours, hourSlot, hourSql, kindOfId, linkNotFound } from '../link/index.ts';
 
 /** A payer opened the link. */
 export interface LinkOpened extends DomainEvent {
@@ -66,15 +66,20 @@ export const countVisit =
     tx.raise<LinkOpened>({ type: 'LinkOpened', storeId, ...visit, at });
   };
 
-// Clicks are added up and not counted again: two payers may open a link in one moment, and neither sees the other's visit yet.
+// Clicks are added up and not counted again: two payers may open a link in one moment, and neither sees the other's visit yet. The first
+// one also counts the link as opened, in the hour in which it was made.
 const addClick = statement(
   'payment-links.add-click',
-  `insert into read_link_clicks as c (store_id, id, total_clicks, unique_clicks, first_clicked_at, last_clicked_at)
-   values ($1, $2, 1, $3, $4, $4)
-   on conflict (store_id, id) do update
-      set total_clicks = c.total_clicks + 1, unique_clicks = c.unique_clicks + excluded.unique_clicks,
-          first_clicked_at = least(c.first_clicked_at, excluded.first_clicked_at),
-          last_clicked_at = greatest(c.last_clicked_at, excluded.last_clicked_at)`,
+  `with click as (
+     insert into read_link_clicks as c (store_id, id, total_clicks, unique_clicks, first_clicked_at, last_clicked_at)
+     values ($1, $2, 1, $3, $4, $4)
+     on conflict (store_id, id) do update
+        set total_clicks = c.total_clicks + 1, unique_clicks = c.unique_clicks + excluded.unique_clicks,
+            first_clicked_at = least(c.first_clicked_at, excluded.first_clicked_at),
+            last_clicked_at = greatest(c.last_clicked_at, excluded.last_clicked_at)
+     returning total_clicks)
+   ${addToHours(`select l.store_id, ${hourSql('l.created_at')}, 0, 1, 0, ${hourSlot}
+                   from click, payment_links l where l.store_id = $1 and l.id = $2 and click.total_clicks = 1`)}`,
 );
 const emptyClicks = statement('payment-links.empty-clicks', 'delete from read_link_clicks');
 const refillClicks = statement(

@@ -6,7 +6,7 @@ import { dayBounds, dayOf } from '../../../contract/local-time.ts';
 import type { OpenStore } from '../../../testing/accounts.ts';
 import { aMerchant, aPayableLink, cards, pay } from '../../../testing/payments.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { ReportingJobs } from '../index.ts';
+import { Reporting } from '../index.ts';
 
 const { dailySummaries, paymentLinks } = contract;
 const zone = 'America/Los_Angeles';
@@ -59,7 +59,7 @@ it('a day is summed up once, anew at each press until it has ended, and then as 
   expect([second.id, third.id]).toEqual([first.id, first.id]);
   expect(await summaries()).toMatchObject([{ id: first.id, totalRevenue: '170.00' }]);
 
-  const jobs = app.get(ReportingJobs);
+  const jobs = app.get(Reporting);
   await jobs.completeSummary({ storeId: store.storeId, id: first.id });
   expect(await summaries()).toMatchObject([{ isFinal: false, generatedManually: true }]);
   now = new Date(dayBounds(dayOf(now, zone), zone).end.getTime() + 60_000);

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import { addDays, dayOf, startOfDay } from '../../contract/local-time.ts';
+import { toCents, toDecimal } from '../../contract/money.ts';
+import type { Snapshot, Takings, TakingsSum } from '../../contract/reporting.ts';
+import { anAccount, type OpenStore } from '../../testing/accounts.ts';
+import { aLink } from '../../testing/links.ts';
+import { randomOf } from '../../testing/random-faults.ts';
+import { budget, seed } from '../../testing/run-sequences.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { insertAndCount } from '../checkout/ledger/payment-totals.ts';
+import { Reporting } from './index.ts';
+
+const zones = ['America/Los_Angeles', 'America/New_York', 'Pacific/Honolulu'] as const;
+/** Nights on which clocks are changed, and one on which they are not. */
+const nights = ['2026-03-08', '2026-11-01', '2026-06-15'] as const;
+const acts = budget({ usual: 240, soak: 2_000 });
+
+const thousand = Array.from({ length: 1_000 }, (_, number) => number);
+
+let now = new Date('2026-11-02T20:30:00Z');
+let app: TestApp;
+const stores = new Map<string, OpenStore>();
+
+/** A line of the journal, and where and when it moved money. */
+interface Line {
+  readonly zone: string;
+  readonly type: string;
+  readonly cents: number;
+  readonly at: Date;
+}
+const lines: Line[] = [];
+
+const insertLine = insertAndCount(
+  `insert into payment_events (store_id, payment_link_id, type, cents, detail, at) values ($1, $2, $3, $4, $5, $6)`,
+);
+
+const aStoreIn = async (zone: string): Promise<OpenStore> => {
+  const store = await anAccount(app.database);
+  const changes = 'timezone = $2, approved_at = $3, created_at = $3 where store_id = $1';
+  for (const table of ['users', 'read_stores'])
+    await app.database.pool.query(`update ${table} set ${changes}`, [
+      ...[store.storeId, zone, new Date('2026-10-29T20:00:00Z')],
+    ]);
+  return store;
+};
+
+const storeIn = (zone: string): OpenStore => {
+  const store = stores.get(zone);
+  if (!store) throw new Error(`There is no store in ${zone}.`);
+  return store;
+};
+
+const write = async ({ zone, type, cents, at }: Line, linkId: string): Promise<void> => {
+  lines.push({ zone, type, cents, at });
+  const detail = type === 'declined' ? '{"code": "declined_for_good"}' : '{}';
+  await app.database.pool.query(insertLine, [storeIn(zone).storeId, linkId, type, cents, detail, at]);
+};
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => now });
+  for (const zone of zones) stores.set(zone, await aStoreIn(zone));
+  const { pick } = randomOf(seed, 0);
+  const random = (below: number): number => Math.floor((below * (1_000 * pick(thousand) + pick(thousand))) / 1_000_000);
+  const links = new Map<string, string>();
+  for (const zone of zones) links.set(zone, (await aLink(app.database, storeIn(zone), { createdAt: now })).id);
+  for (let act = 0; act < acts; act += 1) {
+    const zone = pick(zones);
+    const night = pick(nights);
+    // From eleven hours before the night's midnight to thirteen hours after it, and often at the very edge.
+    const edge = random(3) === 0 ? random(4_000) - 2_000 : random(24 * 3_600_000) - 11 * 3_600_000;
+    const at = new Date(startOfDay(night, zone).getTime() + edge);
+    const type = pick(['approved', 'captured', 'voided', 'refunded', 'declined']);
+    const cents =
+      type === 'declined' ? 0 : (1 + random(90_000)) * (type === 'approved' || type === 'captured' ? 1 : -1);
+    await write({ zone, type, cents, at }, links.get(zone) ?? '');
+  }
+});
+afterAll(() => app.close());
+
+const takingsOf = async (zone: string, query: object): Promise<Takings> => {
+  const { body, status } = await app.call(contract.reporting.takings, { query }, storeIn(zone));
+  expect(status).toBe(200);
+  return body['takings'] as unknown as Takings;
+};
+
+/** What the journal says of what `isIn` names, line by line. */
+const recount = (zone: string, isIn: (at: Date) => boolean): TakingsSum => {
+  const mine = lines.filter((line) => line.zone === zone && isIn(line.at));
+  const sum = (...types: string[]): number =>
+    mine.filter(({ type }) => types.includes(type)).reduce((total, { cents }) => total + cents, 0);
+  return {
+    gross: toDecimal(sum('approved', 'captured')),
+    voided: toDecimal(-sum('voided')),
+    refunded: toDecimal(-sum('refunded')),
+    net: toDecimal(sum('approved', 'captured', 'voided', 'refunded')),
+    payments: mine.filter(({ type }) => type === 'approved' || type === 'captured').length,
+  };
+};
+
+it('the takings of each day are what the journal says of it, across midnight and the nights on which clocks are changed', async () => {
+  for (const zone of zones)
+    for (const night of nights) {
+      const [from, to] = [addDays(night, -1), night];
+      const { slots, total, declines, before } = await takingsOf(zone, { from, to });
+      expect(slots).toEqual([from, to].map((at) => ({ at, ...recount(zone, (each) => dayOf(each, zone) === at) })));
+      expect(total).toEqual(recount(zone, (at) => [from, to].includes(dayOf(at, zone))));
+      expect([before.from, before.to, before.total.net]).toEqual([addDays(from, -2), addDays(from, -1), '0.00']);
+      const declined = lines.filter(
+        (line) => line.zone === zone && line.type === 'declined' && [from, to].includes(dayOf(line.at, zone)),
+      );
+      expect(declines).toEqual([{ reason: 'declined_for_good', payments: declined.length }]);
+      const hours = (await takingsOf(zone, { from: night, to: night })).slots;
+      expect(hours).toHaveLength(24);
+      expect(toDecimal(hours.reduce((sum, { net }) => sum + toCents(net), 0))).toBe(slots[1]?.net);
+    }
+});
+
+it('the takings of a period are compared with those of the one before up to the same hour', async () => {
+  const zone = 'America/Los_Angeles';
+  const lastWeek = (hour: string) => `2026-10-26T${hour}`;
+  const { id } = await aLink(app.database, storeIn(zone), { createdAt: now });
+  const line = { zone, type: 'approved' };
+  // It is half past twelve on Monday: the clocks of the Monday before were an hour ahead of UTC's distance now.
+  await write({ ...line, cents: 1_000, at: new Date(lastWeek('19:59:59Z')) }, id);
+  await write({ ...line, cents: 500, at: new Date(lastWeek('20:00:00Z')) }, id);
+  const { from, to, before, until } = await takingsOf(zone, { period: 'today' });
+  expect({ from, to, until }).toEqual({ from: '2026-11-02', to: '2026-11-02', until: '2026-11-02T21:00:00.000Z' });
+  expect([before.from, before.total.net]).toEqual(['2026-10-26', '10.00']);
+  expect(before.slots.filter(({ payments }) => payments > 0).map(({ at }) => at)).toEqual([
+    '2026-10-26T12',
+    '2026-10-26T13',
+  ]);
+});
+
+it.each([
+  [{ from: '2026-11-02', to: '2026-11-01' }, 'The last day comes before the first'],
+  [{ from: '2026-11-02' }, 'Please choose the first and the last day'],
+  [{ from: '2024-11-02', to: '2026-11-01' }, 'Please choose at most 366 days'],
+])('the takings of the period %o are refused in words', async (query, message) => {
+  const { status, body } = await app.call(contract.reporting.takings, { query }, storeIn(zones[0]));
+  expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(message)]);
+});
+
+it('the funnel counts links by when they were made, opened once however often, and paid', async () => {
+  const store = await aStoreIn('America/Denver');
+  stores.set('America/Denver', store);
+  const createdAt = new Date('2026-11-02T19:00:00Z');
+  const [opened] = [await aLink(app.database, store, { createdAt }), await aLink(app.database, store, { createdAt })];
+  await aLink(app.database, store, { createdAt, status: 'completed' });
+  await aLink(app.database, store, { createdAt: new Date('2026-11-01T19:00:00Z') });
+  for (const { rebuild } of app.projections) await app.transact(rebuild);
+  const open = (agent: string) =>
+    app.call(
+      contract.paymentLinks.access,
+      { params: { linkId: opened.linkId }, body: {} },
+      { headers: { 'user-agent': agent } },
+    );
+  await Promise.all(['a', 'b', 'c'].map(open));
+  expect((await takingsOf('America/Denver', { period: 'today' })).funnel).toEqual({ made: 3, opened: 1, paid: 1 });
+  for (const { rebuild } of app.projections) await app.transact(rebuild);
+  expect((await takingsOf('America/Denver', { period: '7' })).funnel).toEqual({ made: 4, opened: 1, paid: 1 });
+});
+
+const snapshotsOf = async (zone: string, days = 7): Promise<Snapshot[]> =>
+  (await app.call(contract.reporting.snapshots, { query: { days } }, storeIn(zone))).body[
+    'snapshots'
+  ] as unknown as Snapshot[];
+
+it('a day is captured from ten in the morning UTC on, once, and a second run replaces the first', async () => {
+  const zone = 'America/New_York';
+  const missing = async (): Promise<string[]> =>
+    (await app.get(Reporting).missingDays(1_000))
+      .filter(({ storeId }) => storeId === storeIn(zone).storeId)
+      .map(({ day }) => day);
+  now = new Date('2026-11-02T09:59:59Z');
+  expect(await missing()).toEqual(['2026-10-29', '2026-10-30', '2026-10-31']);
+  now = new Date('2026-11-02T10:00:00Z');
+  expect(await missing()).toEqual(['2026-10-29', '2026-10-30', '2026-10-31', '2026-11-01']);
+  expect(await snapshotsOf(zone)).toEqual([]);
+  const { missingDays, captureSnapshot, countMissingDays } = app.get(Reporting);
+  for (const day of await missingDays(1_000)) await captureSnapshot(day);
+  expect(await countMissingDays()).toBe(0);
+  const kept = await snapshotsOf(zone);
+  expect(kept.map(({ snapshotDate }) => snapshotDate)).toEqual([
+    '2026-11-01',
+    '2026-10-31',
+    '2026-10-30',
+    '2026-10-29',
+  ]);
+  const { id } = await aLink(app.database, storeIn(zone), { createdAt: new Date('2026-11-01T12:00:00Z') });
+  await write({ zone, type: 'approved', cents: 77, at: new Date('2026-11-02T04:59:59Z') }, id);
+  await write({ zone, type: 'approved', cents: 99, at: new Date('2026-11-02T05:00:00Z') }, id);
+  const day = { storeId: storeIn(zone).storeId, day: '2026-11-01' };
+  await app.get(Reporting).captureSnapshot(day);
+  const [again] = await snapshotsOf(zone);
+  expect(again).toEqual({
+    ...kept[0],
+    dailyRevenue: expect.anything(),
+    dailyCompletedTransactions: (kept[0]?.dailyCompletedTransactions ?? 0) + 1,
+  });
+  expect(again?.dailyRevenue).toBe(toDecimal(toCents(kept[0]?.dailyRevenue ?? '') + 77));
+});
+
+it('a snapshot is what the journal says of its day', async () => {
+  for (const zone of zones)
+    for (const { snapshotDate, dailyRevenue, dailyCompletedTransactions } of await snapshotsOf(zone)) {
+      const { net, payments } = recount(zone, (at) => dayOf(at, zone) === snapshotDate);
+      expect([zone, snapshotDate, dailyRevenue, dailyCompletedTransactions]).toEqual([
+        zone,
+        snapshotDate,
+        net,
+        payments,
+      ]);
+    }
+});
+
+it('a worker that was down asks for the last days that it missed, each once, and for none that has not ended', async () => {
+  now = new Date('2026-11-20T10:00:00Z');
+  const { findMissingSnapshots, captureSnapshot } = app.get(Reporting);
+  await findMissingSnapshots();
+  await findMissingSnapshots();
+  const { rows } = await app.database.pool.query<{ storeId: string; day: string }>(
+    `select data ->> 'storeId' as "storeId", data ->> 'day' as day from pgboss.job
+      where name = 'reporting.capture-snapshot' and data ->> 'storeId' = $1 order by 2`,
+    [storeIn('Pacific/Honolulu').storeId],
+  );
+  expect(rows.map(({ day }) => day)).toEqual(Array.from({ length: 7 }, (_, index) => addDays('2026-11-13', index)));
+  await captureSnapshot({ storeId: storeIn('Pacific/Honolulu').storeId, day: '2026-11-20' });
+  expect((await snapshotsOf('Pacific/Honolulu', 30)).map(({ snapshotDate }) => snapshotDate)).not.toContain(
+    '2026-11-20',
+  );
+});
