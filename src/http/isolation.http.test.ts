@@ -46,8 +46,11 @@ const ask = async (endpoint: Endpoint, caller: Caller, ids: Ids): Promise<{ stat
   return { status: response.status, text };
 };
 
-/** Links of any store at which the operator may look, and payments of any store that the operator decides. */
+/** Links and activity of any store at which the operator may look, and payments of any store that the operator decides. */
 const operatorReaches = new Set<Endpoint>([
+  contract.activity.recent,
+  contract.activity.list,
+  contract.activity.exportCsv,
   contract.linkMoney.money,
   contract.checkout.history,
   contract.checkout.decide,

@@ -1,3 +1,5 @@
+import { authorOf, programOrigin, type Origin } from '../kernel/stamp.ts';
+import { inScope } from '../platform/work-scope.ts';
 import { randomUUID } from 'node:crypto';
 import { statement } from '../../db/statement.ts';
 import type { App } from '../app.ts';
@@ -62,6 +64,12 @@ const seedRequest = (idempotencyKey: string | null): RequestContext => ({
   setHeader: doNothing,
 });
 
+/** The log says of the demo who would have done it. */
+const originOf = (actor?: Staff): Origin => ({
+  ...programOrigin,
+  author: actor ? authorOf(actor) : { kind: 'payer' },
+});
+
 /** Calls an endpoint as a browser would, without HTTP: input and response are parsed by the endpoint's schemas. */
 const caller =
   (app: Pick<App, 'routes'>) =>
@@ -78,7 +86,8 @@ const caller =
       query: endpoint.query?.parse(sent.query ?? {}) as undefined,
       body: endpoint.body?.parse(sent.body ?? {}) as undefined,
     };
-    return endpoint.response.parse(await route.handle(input, actor ?? visitor, seedRequest(key))) as ResponseOf<E>;
+    const handle = () => route.handle(input, actor ?? visitor, seedRequest(key));
+    return endpoint.response.parse(await inScope({ origin: originOf(actor) }, handle)) as ResponseOf<E>;
   };
 
 const findUser = statement('seed.find-user', 'select id from users where username_folded = $1');

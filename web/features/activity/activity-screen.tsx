@@ -39,7 +39,7 @@ const toggleStyle = {
 } as const;
 
 const Whose = ({ params: { isMine, change } }: { readonly params: ActivityParams }) => (
-  <Box role="group" aria-label={messages.whose} sx={{ display: 'flex' }}>
+  <Box role="group" aria-label={messages.whose} sx={{ display: 'flex', px: { xs: 1, md: 0 }, pt: { xs: 1, md: 0 } }}>
     <Button aria-pressed={isMine} onClick={() => change({ mine: '1' })} sx={toggleStyle}>
       {messages.mine}
     </Button>
@@ -96,7 +96,7 @@ const peopleOf = (logs: readonly ActivityLog[]): readonly Person[] => [
 ];
 
 const toolsStyle = {
-  ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 },
+  ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 1.5, md: 1 } },
   ...{ px: { xs: 2, md: 2.5 }, py: 1 },
 } as const;
 
