@@ -90,6 +90,7 @@ export const tables: Readonly<Record<string, Table>> = {
   daily_summaries: store('reporting'),
 
   notification_configs: store('notifications'),
+  notification_preferences: store('notifications'),
   notification_history: store('notifications'),
 
   activity_logs: store('activity'),

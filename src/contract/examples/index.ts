@@ -6,6 +6,7 @@ import { conversationExamples } from './conversations.ts';
 import { importExamples } from './customer-imports.ts';
 import { linkBatchExamples } from './link-batches.ts';
 import { linkExamples, linkMoneyExamples } from './links.ts';
+import { notificationExamples } from './notifications.ts';
 import { payerExamples } from './payer.ts';
 import { peopleExamples } from './people.ts';
 import { textProviderExamples } from './text-providers.ts';
@@ -284,6 +285,7 @@ export const examples: {
   },
   linkMoney: linkMoneyExamples,
   linkBatches: linkBatchExamples,
+  notifications: notificationExamples,
   activity: {
     report: {
       body: {

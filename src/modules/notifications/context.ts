@@ -1,11 +1,19 @@
 import type { ContextOf } from '../../kernel/module.ts';
-import { Clock } from '../../kernel/tokens.ts';
+import { Clock, NewId, Reader, Transactions } from '../../kernel/tokens.ts';
 import { Config } from '../../platform/config.ts';
 import { People } from '../identity/index.ts';
 import { Emails } from '../messaging/index.ts';
 
 /** The tokens this module is built from. */
-export const needs = { clock: Clock, config: Config, emails: Emails, people: People };
+export const needs = {
+  clock: Clock,
+  newId: NewId,
+  reader: Reader,
+  transact: Transactions,
+  config: Config,
+  emails: Emails,
+  people: People,
+};
 
 /** What the functions of this module are given. */
 export type Context = ContextOf<typeof needs>;
