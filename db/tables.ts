@@ -91,6 +91,8 @@ export const tables: Readonly<Record<string, Table>> = {
 
   notification_configs: store('notifications'),
   notification_preferences: store('notifications'),
+  notification_occasions: store('notifications'),
+  notification_reads: store('notifications'),
   notification_history: store('notifications'),
 
   activity_logs: store('activity'),

@@ -2,7 +2,8 @@ import type { Knex } from 'knex';
 import { change } from '../migrate.ts';
 
 // How a store wants to be told of payments, one row at most, how each of its people wants to be told, and what was told. The id of
-// somebody's preferences is theirs; a list that is null is the usual one, and without webhook types a webhook gets the store's types.
+// somebody's preferences is theirs; a list that is null is the usual one, and without webhook types a webhook gets the store's types. An occasion is what was worth telling: to all people of the
+// store, or to one, and not to whoever did it; it is settled once nobody has to do anything about it any more.
 const notifications = `
   create table notification_configs (
     store_id text not null,
@@ -31,9 +32,44 @@ const notifications = `
     id uuid not null,
     in_app text[],
     email text[],
+    read_until timestamptz,
     updated_at timestamptz not null default now(),
     primary key (store_id, id)
   );
+
+  create table notification_occasions (
+    store_id text not null,
+    id uuid not null,
+    type text not null,
+    key text,
+    at timestamptz not null,
+    link_id uuid,
+    public_link_id text,
+    transaction_id uuid,
+    cents integer,
+    customer_name text,
+    status text,
+    detail text,
+    for_user uuid,
+    by_user uuid,
+    settled_at timestamptz,
+    primary key (store_id, id),
+    constraint notification_occasions_once unique (store_id, key)
+  );
+  create index notification_occasions_newest on notification_occasions (store_id, type, at desc, id desc);
+  create index notification_occasions_open on notification_occasions (store_id, link_id) where settled_at is null;
+  create index notification_occasions_age on notification_occasions (at);
+
+  create table notification_reads (
+    store_id text not null,
+    id uuid not null,
+    user_id uuid not null,
+    occasion_id uuid not null,
+    created_at timestamptz not null,
+    primary key (store_id, id),
+    constraint notification_reads_once unique (store_id, user_id, occasion_id)
+  );
+  create index notification_reads_age on notification_reads (created_at);
 
   create table notification_history (
     store_id text not null,
@@ -66,4 +102,7 @@ const notifications = `
 export const up = (knex: Knex): Promise<void> => change(knex, notifications);
 
 export const down = (knex: Knex): Promise<void> =>
-  change(knex, 'drop table notification_history, notification_preferences, notification_configs;');
+  change(
+    knex,
+    'drop table notification_history, notification_reads, notification_occasions, notification_preferences, notification_configs;',
+  );

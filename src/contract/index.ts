@@ -14,6 +14,7 @@ import { linkExport } from './links/link-export.ts';
 import { linkMoney } from './checkout/link-money.ts';
 import { messaging } from './store/messaging.ts';
 import { operator } from './operator/operator.ts';
+import { bell } from './notifications/bell.ts';
 import { notificationSettings } from './notifications/notification-settings.ts';
 import { ownAccount } from './people/own-account.ts';
 import { payer } from './payer/payer.ts';
@@ -52,7 +53,7 @@ export const contract = {
   linkMoney,
   activity,
   reporting,
-  notifications: { ...notificationSettings },
+  notifications: { ...notificationSettings, ...bell },
 };
 
 /** The same as a flat list, for whoever needs all of them: the mount's test, the API page. */

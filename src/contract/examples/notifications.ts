@@ -1,5 +1,5 @@
 import type { contract } from '../index.ts';
-import type { ExampleOf } from './records.ts';
+import { created, linkId, type ExampleOf } from './records.ts';
 
 type Calls = (typeof contract)['notifications'];
 
@@ -22,10 +22,25 @@ const preferences = {
   email: ['review_needed'],
 } satisfies ExampleOf<Calls['savePreferences']>['body'];
 
+const paid = {
+  ids: ['01932f70-1a2b-7c3d-8e4f-5a6b7c8d9e0f'],
+  type: 'payment_success' as const,
+  at: created,
+  count: 1,
+  amount: '432.10',
+  customerName: 'Camille Beauregard',
+  linkId,
+  detail: null,
+  state: 'unread' as const,
+};
+
 /** An example of each call about notifications. */
 export const notificationExamples: { readonly [Name in keyof Calls]: ExampleOf<Calls[Name]> } = {
   config: { response: { config } },
   saveConfig: { body: { minimumAmount: '25.00', summaryTime: '18:00' }, response: { config } },
   preferences: { response: { preferences } },
+  bell: { response: { unread: 1, items: [paid] } },
+  markRead: { body: { ids: paid.ids }, response: {} },
+  markAllRead: { response: {} },
   savePreferences: { body: preferences, response: { preferences } },
 };

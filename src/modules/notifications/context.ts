@@ -3,6 +3,7 @@ import { Clock, NewId, Reader, Transactions } from '../../kernel/tokens.ts';
 import { Config } from '../../platform/config.ts';
 import { People } from '../identity/index.ts';
 import { Emails } from '../messaging/index.ts';
+import { PaymentLinks } from '../payment-links/index.ts';
 
 /** The tokens this module is built from. */
 export const needs = {
@@ -13,6 +14,7 @@ export const needs = {
   config: Config,
   emails: Emails,
   people: People,
+  paymentLinks: PaymentLinks,
 };
 
 /** What the functions of this module are given. */

@@ -1,3 +1,3 @@
 export { readConfig } from './config.ts';
-export { usualPreferences } from './preferences.ts';
+export { readPreferences, usualPreferences } from './preferences.ts';
 export { ConfigModel, PreferencesModel } from './settings.model.ts';

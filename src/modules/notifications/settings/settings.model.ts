@@ -28,6 +28,8 @@ export class ConfigModel extends storeModel('notification_configs', {
 export class PreferencesModel extends storeModel('notification_preferences', {
   inApp: 'text[] | null',
   email: 'text[] | null',
+  /** Everything up to then is read, other than what is about their own safety. */
+  readUntil: 'timestamptz | null',
   updatedAt: 'timestamptz',
 }) {
   declare inApp: PersonType[] | null;
