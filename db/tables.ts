@@ -94,6 +94,7 @@ export const tables: Readonly<Record<string, Table>> = {
   notification_occasions: store('notifications'),
   notification_reads: store('notifications'),
   notification_history: store('notifications'),
+  notification_unsubscribes: store('notifications'),
 
   activity_logs: store('activity'),
   activity_chain: global('activity'),

@@ -166,6 +166,13 @@ export const retentionPeriods: readonly RetentionPeriod[] = [
     becomes: 'deleted',
     cron: '53 8 * * *',
   },
+  {
+    name: 'notifications.history',
+    what: 'the history of notifications',
+    hours: 365 * day,
+    becomes: 'deleted',
+    cron: '58 8 * * *',
+  },
 ];
 
 /** The whole schedule: what recurs, and when. */

@@ -91,12 +91,27 @@ const notifications = `
     delivered_at timestamptz,
     failed_at timestamptz,
     provider_response text,
+    message_id uuid,
+    occasion_id uuid,
     created_at timestamptz not null default now(),
     primary key (store_id, id),
     foreign key (store_id, payment_link_id) references payment_links (store_id, id),
     foreign key (store_id, transaction_id) references transactions (store_id, id)
   );
   create index notification_history_newest on notification_history (store_id, created_at desc, id desc);
+  create index notification_history_by_status on notification_history (store_id, status, created_at desc, id desc);
+  create index notification_history_of_message on notification_history (store_id, message_id);
+  create index notification_history_of_recipient on notification_history (store_id, recipient_address, created_at desc);
+  create index notification_history_age on notification_history (created_at);
+
+  create table notification_unsubscribes (
+    store_id text not null,
+    id uuid not null,
+    email text not null,
+    created_at timestamptz not null,
+    primary key (store_id, id),
+    constraint notification_unsubscribes_once unique (store_id, email)
+  );
 `;
 
 export const up = (knex: Knex): Promise<void> => change(knex, notifications);
@@ -104,5 +119,5 @@ export const up = (knex: Knex): Promise<void> => change(knex, notifications);
 export const down = (knex: Knex): Promise<void> =>
   change(
     knex,
-    'drop table notification_history, notification_reads, notification_occasions, notification_preferences, notification_configs;',
+    'drop table notification_unsubscribes, notification_history, notification_reads, notification_occasions, notification_preferences, notification_configs;',
   );

@@ -15,6 +15,7 @@ const config = {
   minimumAmount: '25.00',
   notificationTypes: ['payment_success', 'payment_failed'],
   webhookTypes: null,
+  unsubscribedEmails: [],
 } satisfies ExampleOf<Calls['config']>['response']['config'];
 
 const preferences = {
@@ -39,6 +40,28 @@ export const notificationExamples: { readonly [Name in keyof Calls]: ExampleOf<C
   config: { response: { config } },
   saveConfig: { body: { minimumAmount: '25.00', summaryTime: '18:00' }, response: { config } },
   preferences: { response: { preferences } },
+  history: {
+    query: { status: 'sent' },
+    response: {
+      history: [
+        {
+          id: '01932f71-2b3c-7d4e-8f50-6b7c8d9e0f10',
+          notification_type: 'payment_success',
+          delivery_method: 'email',
+          recipient_email: 'books@store.example',
+          status: 'sent',
+          created_at: created,
+          sent_at: created,
+          error_message: null,
+        },
+      ],
+    },
+  },
+  stats: { response: { stats: { totalSent: 42, totalSuccess: 41, totalFailed: 1 } } },
+  test: {
+    body: { recipientEmails: ['books@store.example'] },
+    response: { results: [{ recipient: 'books@store.example', status: 'sent', error: null }] },
+  },
   bell: { response: { unread: 1, items: [paid] } },
   markRead: { body: { ids: paid.ids }, response: {} },
   markAllRead: { response: {} },

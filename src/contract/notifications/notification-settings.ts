@@ -36,7 +36,8 @@ const distinct = <T extends string>(list: readonly T[]): T[] => [
   ...new Map(list.map((each) => [each.toLowerCase(), each])).values(),
 ];
 
-const Recipients = z
+/** Each once, however it is written. */
+export const Recipients = z
   .array(email)
   .transform((list) => distinct(list))
   .refine((list) => list.length <= mostRecipients, `At most ${mostRecipients} recipients are allowed`);
@@ -94,6 +95,8 @@ export const NotificationConfig = z.object({
   notificationTypes: z.array(StoreType),
   /** What a webhook is called for; null for the same. */
   webhookTypes: z.array(StoreType).nullable(),
+  /** The recipients who said that they want no more emails. */
+  unsubscribedEmails: z.array(z.string()),
 });
 export type NotificationConfig = z.output<typeof NotificationConfig>;
 

@@ -1,7 +1,7 @@
 export { Consents, type SaidConsent, type SaidOutcome } from './consent/index.ts';
 export { Conversations, type ConsentRecorded, type TextReceived } from './conversations/index.ts';
 export { Emails, fullTime, secretPlace, type EmailKind, type EmailRequest } from './emails/index.ts';
-export type { LetterPart, LetterSender } from './emails/index.ts';
+export type { Letter, LetterPart, LetterSender, QueuedEmail } from './emails/index.ts';
 export { WorkspaceContacts, type WorkspaceContact } from './contacts/index.ts';
 export { TextDelivery } from './delivery/index.ts';
 export type { TextLimitChanged, TextRefusal } from './limits/index.ts';
@@ -9,6 +9,7 @@ export { MergedMessages } from './merging/index.ts';
 export {
   Outbox,
   type EmailFailed,
+  type MessageEvent,
   type FailedMessage,
   type TextEvent,
   type TextQueued,

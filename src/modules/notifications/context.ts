@@ -1,6 +1,7 @@
 import type { ContextOf } from '../../kernel/module.ts';
 import { Clock, NewId, Reader, Transactions } from '../../kernel/tokens.ts';
 import { Config } from '../../platform/config.ts';
+import { Secrets } from '../../platform/secrets.ts';
 import { People } from '../identity/index.ts';
 import { Emails } from '../messaging/index.ts';
 import { PaymentLinks } from '../payment-links/index.ts';
@@ -12,6 +13,7 @@ export const needs = {
   reader: Reader,
   transact: Transactions,
   config: Config,
+  secrets: Secrets,
   emails: Emails,
   people: People,
   paymentLinks: PaymentLinks,

@@ -1,5 +1,8 @@
 import { defineModule } from '../../kernel/module.ts';
 import { needs, type Context } from './context.ts';
+import { emailOccasion, oldHistory, recordOutcomes, sendBundle, unsubscribeRoutes } from './emails/index.ts';
+import { emailRoutes } from './emails/submodule.ts';
+import { NotificationJobs } from './index.ts';
 import { oldReads } from './bell/index.ts';
 import { bellRoutes } from './bell/submodule.ts';
 import { reportFailures, sendNotices } from './handlers/send-notices.ts';
@@ -9,6 +12,7 @@ import { settingsRoutes } from './settings/submodule.ts';
 /** Tells people what concerns them. */
 export const notificationsModule = defineModule({
   name: 'notifications',
+  provides: { jobs: NotificationJobs },
   needs,
   topics: {
     NotificationConfigSaved: ['notifications'],
@@ -16,13 +20,22 @@ export const notificationsModule = defineModule({
     OccasionRecorded: ['notifications'],
     OccasionsSettled: ['notifications'],
     BellRead: ['notifications'],
+    NotificationHistoryChanged: ['notifications'],
+    RecipientChose: ['notifications'],
   },
   create: (context: Context) => {
-    const followers: readonly OccasionFollower[] = [];
+    const followers: readonly OccasionFollower[] = [emailOccasion(context)];
     return {
-      routes: [...settingsRoutes(context), ...bellRoutes(context)],
-      handlers: [sendNotices(context), reportFailures(context), ...findOccasions(context, followers)],
-      retentions: [oldOccasions, oldReads],
+      api: { jobs: { sendBundle: sendBundle(context) } },
+      routes: [...settingsRoutes(context), ...bellRoutes(context), ...emailRoutes(context)],
+      rawRoutes: unsubscribeRoutes(context),
+      handlers: [
+        sendNotices(context),
+        reportFailures(context),
+        recordOutcomes(context),
+        ...findOccasions(context, followers),
+      ],
+      retentions: [oldOccasions, oldReads, oldHistory],
     };
   },
 });

@@ -1,5 +1,7 @@
 import type { Contact, IdentityEvent } from '../identity/index.ts';
-import type { EmailKind, LetterPart, TextingAccountChanged } from '../messaging/index.ts';
+import type { Config } from '../../platform/config.ts';
+import { normalizePhone } from '../../contract/phone.ts';
+import type { EmailKind, LetterPart, LetterSender, TextingAccountChanged } from '../messaging/index.ts';
 
 /** The events that somebody is told of. */
 export type NoticeEvent =
@@ -23,6 +25,12 @@ export type NoticeEvent =
     >
   | TextingAccountChanged;
 export type EventOf<Type extends NoticeEvent['type']> = Extract<NoticeEvent, { type: Type }>;
+
+/** Debitlink itself, as the sender of an email. */
+export const senderOf = ({ SUPPORT_PHONE: phone, SUPPORT_EMAIL: email }: Config): LetterSender => ({
+  ...{ name: 'Debitlink', isStore: false, logoUrl: null, replyTo: email ?? null },
+  phone: phone === undefined ? null : normalizePhone(phone),
+});
 
 /** What a notice says. */
 export interface Notice {

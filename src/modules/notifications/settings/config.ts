@@ -7,11 +7,15 @@ import type { Context } from '../context.ts';
 import type { NotificationConfigSaved } from './events.ts';
 import { settingsMessages as messages } from './messages.ts';
 import { ConfigModel } from './settings.model.ts';
+import { unsubscribedOf } from './unsubscribes.ts';
 import { isPublicHost } from './webhook-address.ts';
 
 type Store = Pick<Staff, 'storeId'>;
 
-const defaults: NotificationConfig = {
+/** What a row says; who wants no emails is not in it. */
+type SavedConfig = Omit<NotificationConfig, 'unsubscribedEmails'>;
+
+const defaults: SavedConfig = {
   realTimeNotifications: false,
   emailNotifications: false,
   dailySummaryEnabled: false,
@@ -34,10 +38,10 @@ const configOf = ({
   createdAt: _c,
   updatedAt: _d,
   ...config
-}: ConfigModel) => config as NotificationConfig;
+}: ConfigModel) => config as SavedConfig;
 
 /** How a store is told of its payments, as the transaction or the handle sees it. */
-export const readConfig = async (storeId: string, rows: Pick<Tx, 'knex'>): Promise<NotificationConfig> => {
+export const readConfig = async (storeId: string, rows: Pick<Tx, 'knex'>): Promise<SavedConfig> => {
   const row = await ConfigModel.of(storeId, rows).first();
   return row ? configOf(row) : defaults;
 };
@@ -47,10 +51,10 @@ const refuse = (path: string, message: string): never => {
 };
 
 /** The config as it becomes by a change. The one recipient of old joins the others. */
-const changed = (before: NotificationConfig, change: NotificationChange): NotificationConfig => {
+const changed = (before: SavedConfig, change: NotificationChange): SavedConfig => {
   const { recipientEmail: single, minimumAmount, ...fields } = change;
   const sent = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  const after: NotificationConfig = { ...before, ...sent };
+  const after: SavedConfig = { ...before, ...sent };
   const isKnown = after.recipientEmails.some((known) => known.toLowerCase() === single?.toLowerCase());
   return {
     ...after,
@@ -62,7 +66,7 @@ const changed = (before: NotificationConfig, change: NotificationChange): Notifi
 /** Saves what is sent of how a store is told of its payments, for all of its people. */
 export const saveConfig =
   ({ newId, clock, people }: Pick<Context, 'newId' | 'clock' | 'people'>) =>
-  async (change: NotificationChange, { storeId, userId, name }: Staff, tx: Tx): Promise<NotificationConfig> => {
+  async (change: NotificationChange, { storeId, userId, name }: Staff, tx: Tx): Promise<void> => {
     const contact = await people.contactOf(userId, tx);
     const now = clock();
     const first = { storeId, id: newId(), userId: contact?.ownerId ?? userId, createdAt: now };
@@ -73,14 +77,17 @@ export const saveConfig =
     const { webhookEnabled, webhookUrl } = after;
     if (webhookUrl !== null && !isPublicHost(webhookUrl)) refuse('webhookUrl', messages.privateHost);
     if (webhookEnabled && webhookUrl === null) refuse('webhookUrl', messages.noWebhookUrl);
-    if (JSON.stringify(after) === JSON.stringify(before)) return before;
+    if (JSON.stringify(after) === JSON.stringify(before)) return;
     await ConfigModel.of(storeId, tx).patch({ ...after, updatedAt: now });
     tx.raise<NotificationConfigSaved>({ type: 'NotificationConfigSaved', storeId, by: { userId, name } });
-    return after;
   };
 
-/** The same for a screen. */
+/** The same for a screen, with the recipients who want no emails. */
 export const showConfig =
   ({ reader }: Pick<Context, 'reader'>) =>
-  ({ storeId }: Store): Promise<NotificationConfig> =>
-    readConfig(storeId, reader);
+  async ({ storeId }: Store): Promise<NotificationConfig> => {
+    const config = await readConfig(storeId, reader);
+    const unsubscribed = new Set(await unsubscribedOf(storeId, config.recipientEmails, reader));
+    const unsubscribedEmails = config.recipientEmails.filter((email) => unsubscribed.has(email.toLowerCase()));
+    return { ...config, unsubscribedEmails };
+  };

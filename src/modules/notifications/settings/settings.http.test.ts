@@ -25,6 +25,7 @@ const defaults = {
   minimumAmount: '0.00',
   notificationTypes: ['payment_success', 'payment_failed'],
   webhookTypes: null,
+  unsubscribedEmails: [],
 };
 
 const read = async (by: OpenStore) => (await app.call(config, {}, by)).body['config'];
@@ -61,6 +62,7 @@ it('what an admin of a store saves is what all of its people read, and only what
     recipientEmails: ['dana@store.example', 'books@store.example'],
     minimumAmount: '12.50',
     notificationTypes: ['payment_failed'],
+    unsubscribedEmails: [],
   };
   expect(await save(sent, admin)).toMatchObject({ status: 200, body: { config: saved } });
   for (const reader of [store, clerk, admin]) expect(await read(reader)).toEqual(saved);

@@ -12,9 +12,10 @@ export const settingsRoutes = (context: Context): readonly Route[] => {
   const [show, save, choose] = [showConfig(context), saveConfig(context), savePreferences(context)];
   return [
     route(notifications.config, async (_, actor) => ({ config: await show(actor) })),
-    route(notifications.saveConfig, async ({ body }, actor) => ({
-      config: await transact((tx) => save(body, actor, tx)),
-    })),
+    route(notifications.saveConfig, async ({ body }, actor) => {
+      await transact((tx) => save(body, actor, tx));
+      return { config: await show(actor) };
+    }),
     route(notifications.preferences, async (_, actor) => ({ preferences: await readPreferences(actor, reader) })),
     route(notifications.savePreferences, async ({ body }, actor) => {
       await transact((tx) => choose(body, actor, tx));
