@@ -42,9 +42,7 @@ const newCustomer = {
   customerEmail: customer.customerEmail,
   customerPhone: '(213) 555-0142',
   customerAddress: '1 Main St',
-  customerCity: 'Los Angeles',
-  customerState: 'CA',
-  customerZip: '90012',
+  ...{ customerCity: 'Los Angeles', customerState: 'CA', customerZip: '90012' },
   notes: 'Prefers to be texted',
 };
 

@@ -13,6 +13,7 @@ import { useLinksToConfirm } from '../../core/link-sums-api.ts';
 import { useUser } from '../../core/session-api.ts';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
+import { Bell } from './bell.tsx';
 import { type MenuEntry, menuEntriesOf, type SubEntry, useLogOut } from './menu.ts';
 
 /** The sidebar's widths: 192 and 64 pixels, and more where text is larger. */
@@ -72,6 +73,9 @@ const SidebarHeader = ({ collapsed, onCollapse }: SidebarProps) => {
       }}
     >
       <Wordmark narrow={collapsed} />
+      <Box sx={{ ml: collapsed ? 0 : 'auto' }}>
+        <Bell />
+      </Box>
       <Tooltip title={name} placement="right">
         <IconButton
           aria-label={name}

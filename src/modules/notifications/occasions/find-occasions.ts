@@ -59,16 +59,14 @@ const ofLink = (linkId: string, { publicId, cents, customerName, status }: LinkO
 // They are told as what they are, with an act of their own.
 const lapses = new Set(['authorization_lapsing', 'authorization_lapsed']);
 
-/** Finds in the events of the program what is worth telling, and settles what is not any more. */
-export const findOccasions = (context: Context, followers: readonly OccasionFollower[]): readonly EventHandler[] => {
-  const { newId, clock, paymentLinks } = context;
-  const record = recordOccasion(followers);
-  const tell = (occasion: Omit<Occasion, 'id' | 'at'>, key: string | null, tx: Tx): Promise<void> =>
-    record({ ...occasion, id: newId(), at: clock() }, key, tx);
+type Tell = (occasion: Omit<Occasion, 'id' | 'at'>, key: string | null, tx: Tx) => Promise<void>;
+type Outlines = Pick<Context['paymentLinks'], 'outlineOf'>;
 
-  const ofPayment = async (event: PaymentOccasion, tx: Tx): Promise<void> => {
+const tellPayment =
+  ({ outlineOf }: Outlines, tell: Tell) =>
+  async (event: PaymentOccasion, tx: Tx): Promise<void> => {
     const { storeId, linkId, transactionId, cents, by } = event;
-    const link = await paymentLinks.outlineOf(linkId, storeId, tx);
+    const link = await outlineOf(linkId, storeId, tx);
     const told = link && paymentTypeOf(event, link);
     if (!told) return;
     const [type, key] = told;
@@ -76,7 +74,9 @@ export const findOccasions = (context: Context, followers: readonly OccasionFoll
     await tell({ storeId, type, ...about }, key, tx);
   };
 
-  const ofLinks = async (event: LinkStatusChanged | LinkFlagged, tx: Tx): Promise<void> => {
+const tellLink =
+  ({ paymentLinks, clock }: Pick<Context, 'paymentLinks' | 'clock'>, tell: Tell) =>
+  async (event: LinkStatusChanged | LinkFlagged, tx: Tx): Promise<void> => {
     const { storeId, linkId } = event;
     const link = await paymentLinks.outlineOf(linkId, storeId, tx);
     if (!link) return;
@@ -90,7 +90,9 @@ export const findOccasions = (context: Context, followers: readonly OccasionFoll
     await tell({ storeId, type: 'review_needed', ...about }, `review_needed:${linkId}:${review}:${reviewSince}`, tx);
   };
 
-  const ofTexts = async (event: TextOccasion, tx: Tx): Promise<void> => {
+const tellText =
+  ({ paymentLinks, clock }: Pick<Context, 'paymentLinks' | 'clock'>, tell: Tell) =>
+  async (event: TextOccasion, tx: Tx): Promise<void> => {
     const { storeId, linkId, messageId } = event;
     if (linkId === null) return;
     if (event.type === 'TextDelivered') {
@@ -103,7 +105,9 @@ export const findOccasions = (context: Context, followers: readonly OccasionFoll
     await tell({ storeId, type: 'text_failed', ...about }, `text_failed:${messageId}`, tx);
   };
 
-  const ofPeople = async (event: PersonalOccasion, tx: Tx): Promise<void> => {
+const tellPerson =
+  (tell: Tell) =>
+  async (event: PersonalOccasion, tx: Tx): Promise<void> => {
     const { storeId, userId } = event;
     const about =
       event.type === 'NewDeviceUsed'
@@ -112,12 +116,19 @@ export const findOccasions = (context: Context, followers: readonly OccasionFoll
     await tell({ ...none, storeId, forUser: userId, ...about }, null, tx);
   };
 
+/** Finds in the events of the program what is worth telling, and settles what is not any more. */
+export const findOccasions = (context: Context, followers: readonly OccasionFollower[]): readonly EventHandler[] => {
+  const { newId, clock, paymentLinks } = context;
+  const record = recordOccasion(followers);
+  const tell: Tell = (occasion, key, tx) => record({ ...occasion, id: newId(), at: clock() }, key, tx);
   const links = ['LinkStatusChanged', 'LinkFlagged'] as const;
+  const texts = ['TextFailed', 'TextDelivered'] as const;
+  const people = ['NewDeviceUsed', 'CredentialsChanged'] as const;
   return [
-    optionalHandler<PaymentOccasion>('notifications.tell-payment', paymentTypes, ofPayment),
-    optionalHandler<LinkStatusChanged | LinkFlagged>('notifications.tell-link', links, ofLinks),
-    optionalHandler<TextOccasion>('notifications.tell-text', ['TextFailed', 'TextDelivered'], ofTexts),
-    optionalHandler<PersonalOccasion>('notifications.tell-person', ['NewDeviceUsed', 'CredentialsChanged'], ofPeople),
+    optionalHandler('notifications.tell-payment', paymentTypes, tellPayment(paymentLinks, tell)),
+    optionalHandler('notifications.tell-link', links, tellLink(context, tell)),
+    optionalHandler('notifications.tell-text', texts, tellText(context, tell)),
+    optionalHandler('notifications.tell-person', people, tellPerson(tell)),
   ];
 };
 

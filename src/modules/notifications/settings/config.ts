@@ -30,15 +30,14 @@ const defaults: SavedConfig = {
 };
 
 /** Of a row, what a config says. */
-const configOf = ({
-  storeId: _,
-  id: _id,
-  userId: _u,
-  parentUserId: _p,
-  createdAt: _c,
-  updatedAt: _d,
-  ...config
-}: ConfigModel) => config as SavedConfig;
+const configOf = (row: ConfigModel): SavedConfig => {
+  const { realTimeNotifications, emailNotifications, dailySummaryEnabled, summaryTime, summaryTimezone } = row;
+  const { recipientEmails, webhookEnabled, webhookUrl, minimumAmount, notificationTypes, webhookTypes } = row;
+  return {
+    ...{ realTimeNotifications, emailNotifications, dailySummaryEnabled, summaryTime, summaryTimezone },
+    ...{ recipientEmails, webhookEnabled, webhookUrl, minimumAmount, notificationTypes, webhookTypes },
+  };
+};
 
 /** How a store is told of its payments, as the transaction or the handle sees it. */
 export const readConfig = async (storeId: string, rows: Pick<Tx, 'knex'>): Promise<SavedConfig> => {
