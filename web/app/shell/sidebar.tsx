@@ -73,9 +73,6 @@ const SidebarHeader = ({ collapsed, onCollapse }: SidebarProps) => {
       }}
     >
       <Wordmark narrow={collapsed} />
-      <Box sx={{ ml: collapsed ? 0 : 'auto' }}>
-        <Bell />
-      </Box>
       <Tooltip title={name} placement="right">
         <IconButton
           aria-label={name}
@@ -269,6 +266,9 @@ const sidebarStyle = (collapsed: boolean) =>
 export const Sidebar = ({ collapsed, onCollapse }: SidebarProps) => (
   <Box component="header" sx={sidebarStyle(collapsed)}>
     <SidebarHeader collapsed={collapsed} onCollapse={onCollapse} />
+    <Box sx={{ px: 1, pb: 1, display: 'grid', justifyItems: collapsed ? 'center' : 'stretch' }}>
+      <Bell asLine={!collapsed} />
+    </Box>
     <Box
       component="nav"
       aria-label="Main"

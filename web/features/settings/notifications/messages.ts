@@ -63,7 +63,7 @@ export const recipientMessages = {
   address: 'Add an email address',
   invalid: 'Valid email format required',
   known: 'This address is in the list already.',
-  remove: (email: string) => `Remove ${email}`,
+  remove: (recipient: string) => `Remove ${recipient}`,
   unsubscribed: 'unsubscribed',
   none: 'No recipients yet.',
   test: 'Send test',

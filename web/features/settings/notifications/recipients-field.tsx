@@ -68,17 +68,21 @@ export const RecipientsField = ({ recipients, unsubscribed, onChange }: Recipien
         </Typography>
       )}
       <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, listStyle: 'none', m: 0, p: 0, mb: 1.5 }}>
-        {recipients.map((email) => (
-          <Box component="li" key={email} sx={{ maxWidth: '100%' }}>
-            <Chip
-              label={unsubscribed.includes(email) ? `${email} (${messages.unsubscribed})` : email}
-              onClick={() => onChange(recipients.filter((each) => each !== email))}
-              onDelete={() => onChange(recipients.filter((each) => each !== email))}
-              aria-label={messages.remove(email)}
-              sx={{ minHeight: { xs: 44, md: 32 } }}
-            />
-          </Box>
-        ))}
+        {recipients.map((email) => {
+          const label = unsubscribed.includes(email) ? `${email} (${messages.unsubscribed})` : email;
+          const remove = (): void => onChange(recipients.filter((each) => each !== email));
+          return (
+            <Box component="li" key={email} sx={{ maxWidth: '100%' }}>
+              <Chip
+                label={label}
+                onClick={remove}
+                onDelete={remove}
+                aria-label={messages.remove(label)}
+                sx={{ minHeight: { xs: 44, md: 32 } }}
+              />
+            </Box>
+          );
+        })}
       </Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'end' }}>
         <TextField
