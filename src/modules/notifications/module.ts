@@ -6,7 +6,7 @@ import { NotificationJobs } from './index.ts';
 import { oldReads } from './bell/index.ts';
 import { bellRoutes } from './bell/submodule.ts';
 import { reportFailures, sendNotices } from './handlers/send-notices.ts';
-import { findOccasions, oldOccasions, type OccasionFollower } from './occasions/index.ts';
+import { findOccasions, oldOccasions, type OccasionHandler } from './occasions/index.ts';
 import { settingsRoutes } from './settings/submodule.ts';
 
 /** Tells people what concerns them. */
@@ -24,7 +24,7 @@ export const notificationsModule = defineModule({
     RecipientChose: ['notifications'],
   },
   create: (context: Context) => {
-    const followers: readonly OccasionFollower[] = [emailOccasion(context)];
+    const occasionHandlers: readonly OccasionHandler[] = [emailOccasion(context)];
     return {
       api: { jobs: { sendBundle: sendBundle(context) } },
       routes: [...settingsRoutes(context), ...bellRoutes(context), ...emailRoutes(context)],
@@ -33,7 +33,7 @@ export const notificationsModule = defineModule({
         sendNotices(context),
         reportFailures(context),
         recordOutcomes(context),
-        ...findOccasions(context, followers),
+        ...findOccasions(context, occasionHandlers),
       ],
       retentions: [oldOccasions, oldReads, oldHistory],
     };

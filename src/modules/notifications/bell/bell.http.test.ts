@@ -43,14 +43,14 @@ const paid = async (cents = 1_250): Promise<string> => {
 it('a payment is told to everybody of its store until it is confirmed in the register, and to nobody else', async () => {
   const clerk = await anAccount(app.database, { parent: store });
   const linkId = await paid();
-  const told = { type: 'payment_success', amount: '12.50', customerName: 'Ada Lovelace', linkId, count: 1 };
+  const line = { type: 'payment_success', amount: '12.50', customerName: 'Ada Lovelace', linkId, count: 1 };
   for (const reader of [store, clerk])
-    expect(await bell(reader)).toMatchObject({ unread: 1, items: [{ ...told, state: 'unread' }] });
+    expect(await bell(reader)).toMatchObject({ unread: 1, items: [{ ...line, state: 'unread' }] });
   expect(await bell(await anAccount(app.database))).toMatchObject({ unread: 0, items: [] });
   const confirmed = await app.call(contract.paymentLinks.confirmPos, { params: { linkId }, body: {} }, clerk);
   expect(confirmed.status).toBe(200);
   for (const reader of [store, clerk])
-    expect(await bell(reader)).toMatchObject({ unread: 0, items: [{ ...told, state: 'settled' }] });
+    expect(await bell(reader)).toMatchObject({ unread: 0, items: [{ ...line, state: 'settled' }] });
 });
 
 it('a decline is told after the last try alone, and no more once the link is paid after all', async () => {

@@ -2,7 +2,7 @@ import { statement } from '../../../../db/statement.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import { senderOf } from '../notice.ts';
-import type { Occasion, OccasionFollower } from '../occasions/index.ts';
+import type { Occasion, OccasionHandler } from '../occasions/index.ts';
 import { HistoryModel } from './history.model.ts';
 import { sentenceOf, writeOccasion, type LetterFrame } from './messages.ts';
 import { sendBundle } from './queues.ts';
@@ -32,7 +32,7 @@ const countLatest = statement(
 );
 
 /** Emails an occasion to everybody who is to be told, or has it wait to go with others. */
-export const emailOccasion = (context: Context): OccasionFollower => {
+export const emailOccasion = (context: Context): OccasionHandler => {
   const { clock, newId, emails } = context;
   const recipientsFor = recipientsOfOccasion(context);
 

@@ -5,11 +5,11 @@ import type { Letter, LetterPart, LetterSender } from '../../messaging/index.ts'
 import { button, detail, small, text } from '../notice.ts';
 import type { Occasion } from '../occasions/index.ts';
 
-/** What a letter tells of an occasion. */
-export type Told = Pick<Occasion, 'type' | 'cents' | 'customerName' | 'detail' | 'publicLinkId'>;
+/** What a letter says of an occasion. */
+export type OccasionSummary = Pick<Occasion, 'type' | 'cents' | 'customerName' | 'detail' | 'publicLinkId'>;
 
 /** An occasion in one sentence, without its full stop. */
-export const sentenceOf = ({ type, cents, customerName }: Told): string => {
+export const sentenceOf = ({ type, cents, customerName }: OccasionSummary): string => {
   const [sum, name] = [showMoney(cents ?? 0), plainName(customerName ?? 'A customer')];
   switch (type) {
     case 'payment_success':
@@ -33,7 +33,7 @@ export const sentenceOf = ({ type, cents, customerName }: Told): string => {
   }
 };
 
-const reasonOf = ({ type, detail: code }: Told): string | null => {
+const reasonOf = ({ type, detail: code }: OccasionSummary): string | null => {
   if (code === null) return null;
   const review = ReviewCode.safeParse(code);
   if (type === 'review_needed') return review.success ? reviewMessages[review.data] : null;
@@ -50,16 +50,16 @@ export interface LetterFrame {
 
 const end = ({ unsubscribeUrl, publicUrl }: LetterFrame): readonly LetterPart[] =>
   unsubscribeUrl === undefined
-    ? small(`You chose this under Settings, Notifications: ${publicUrl}/settings?tab=notifications`)
+    ? small(`Change this under Settings, Notifications: ${publicUrl}/settings?tab=notifications`)
     : [...small('The store named you to be told.'), { kind: 'link', label: 'Unsubscribe', url: unsubscribeUrl }];
 
 const title = (words: string): LetterPart => ({ kind: 'title', text: words });
 
 /** The email about one occasion. */
-export const writeOccasion = (told: Told, frame: LetterFrame): Letter => {
-  const subject = sentenceOf(told);
-  const reason = reasonOf(told);
-  const { publicLinkId } = told;
+export const writeOccasion = (summary: OccasionSummary, frame: LetterFrame): Letter => {
+  const subject = sentenceOf(summary);
+  const reason = reasonOf(summary);
+  const { publicLinkId } = summary;
   return {
     subject,
     preview: reason ?? subject,
@@ -77,9 +77,9 @@ export const writeOccasion = (told: Told, frame: LetterFrame): Letter => {
 const mostLines = 50;
 
 /** The email about several occasions. */
-export const writeBundle = (all: readonly Told[], frame: LetterFrame): Letter => {
+export const writeBundle = (all: readonly OccasionSummary[], frame: LetterFrame): Letter => {
   const subject = `${all.length} more things happened`;
-  const shown = all.slice(0, mostLines).map((told) => `${sentenceOf(told)}.`);
+  const shown = all.slice(0, mostLines).map((summary) => `${sentenceOf(summary)}.`);
   const rest = all.length - shown.length;
   return {
     subject,

@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import { frameOf } from './email-occasion.ts';
 import { HistoryModel } from './history.model.ts';
-import { emailMessages, writeBundle, writeOccasion, type Told } from './messages.ts';
+import { emailMessages, writeBundle, writeOccasion, type OccasionSummary } from './messages.ts';
 import type { sendBundle as sendBundleQueue } from './queues.ts';
 import { recipientsOf } from './recipients.ts';
 
@@ -29,7 +29,7 @@ export const sendBundle = (context: Context) => {
     { storeId, recipient: email }: z.output<typeof sendBundleQueue.payload>,
     tx: Tx,
   ): Promise<void> => {
-    const waiting = await tx.sql<Told & { readonly id: string }>(lockWaiting, [storeId, email]);
+    const waiting = await tx.sql<OccasionSummary & { readonly id: string }>(lockWaiting, [storeId, email]);
     const [first] = waiting;
     if (!first) return;
     const ids = waiting.map(({ id }) => id);

@@ -6,7 +6,7 @@ import type { IdentityEvent } from '../../identity/index.ts';
 import type { TextEvent } from '../../messaging/index.ts';
 import type { LinkFlagged, LinkStatusChanged, LinkOutline } from '../../payment-links/index.ts';
 import type { Context } from '../context.ts';
-import type { Occasion, OccasionFollower } from './occasion.ts';
+import type { Occasion, OccasionHandler } from './occasion.ts';
 import { recordOccasion, settleOccasions, settleTexts } from './record-occasion.ts';
 
 type Of<E extends { type: string }, Type extends E['type']> = Extract<E, { type: Type }>;
@@ -67,9 +67,9 @@ const tellPayment =
   async (event: PaymentOccasion, tx: Tx): Promise<void> => {
     const { storeId, linkId, transactionId, cents, by } = event;
     const link = await outlineOf(linkId, storeId, tx);
-    const told = link && paymentTypeOf(event, link);
-    if (!told) return;
-    const [type, key] = told;
+    const found = link && paymentTypeOf(event, link);
+    if (!found) return;
+    const [type, key] = found;
     const about = { ...ofLink(linkId, link), transactionId, cents, byUser: by?.userId ?? null };
     await tell({ storeId, type, ...about }, key, tx);
   };
@@ -117,9 +117,12 @@ const tellPerson =
   };
 
 /** Finds in the events of the program what is worth telling, and settles what is not any more. */
-export const findOccasions = (context: Context, followers: readonly OccasionFollower[]): readonly EventHandler[] => {
+export const findOccasions = (
+  context: Context,
+  occasionHandlers: readonly OccasionHandler[],
+): readonly EventHandler[] => {
   const { newId, clock, paymentLinks } = context;
-  const record = recordOccasion(followers);
+  const record = recordOccasion(occasionHandlers);
   const tell: Tell = (occasion, key, tx) => record({ ...occasion, id: newId(), at: clock() }, key, tx);
   const links = ['LinkStatusChanged', 'LinkFlagged'] as const;
   const texts = ['TextFailed', 'TextDelivered'] as const;

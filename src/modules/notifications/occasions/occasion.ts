@@ -24,7 +24,7 @@ export interface Occasion {
 }
 
 /** Tells an occasion on, in the commit of the event behind it. It calls nobody outside. */
-export type OccasionFollower = (occasion: Occasion, tx: Tx) => Promise<void>;
+export type OccasionHandler = (occasion: Occasion, tx: Tx) => Promise<void>;
 
 /** Something worth telling happened. */
 export interface OccasionRecorded extends DomainEvent {

@@ -2,7 +2,7 @@ import { statement } from '../../../../db/statement.ts';
 import { storeTypes } from '../../../contract/notifications/notification-settings.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { LinkOutline } from '../../payment-links/index.ts';
-import type { Occasion, OccasionFollower, OccasionRecorded, OccasionsSettled } from './occasion.ts';
+import type { Occasion, OccasionHandler, OccasionRecorded, OccasionsSettled } from './occasion.ts';
 
 // A payment below the smallest amount that a store wants to hear of is no occasion.
 const insert = statement(
@@ -19,7 +19,7 @@ const insert = statement(
 
 /** Records an occasion and has it told on, once for each key. */
 export const recordOccasion =
-  (followers: readonly OccasionFollower[]) =>
+  (occasionHandlers: readonly OccasionHandler[]) =>
   async (occasion: Occasion, key: string | null, tx: Tx): Promise<void> => {
     const { storeId, id, type, at, linkId, publicLinkId, transactionId, cents } = occasion;
     const recorded = await tx.sql(insert, [
@@ -27,7 +27,7 @@ export const recordOccasion =
       ...[occasion.customerName, occasion.status, occasion.detail, occasion.forUser, occasion.byUser],
     ]);
     if (recorded.length === 0) return;
-    for (const follow of followers) await follow(occasion, tx);
+    for (const handle of occasionHandlers) await handle(occasion, tx);
     tx.raise<OccasionRecorded>({ type: 'OccasionRecorded', storeId, occasionId: id });
   };
 

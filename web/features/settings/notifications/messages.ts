@@ -51,7 +51,7 @@ export const storeMessages = {
   note: 'Emails about payments to whom the store names.',
   realTime: 'Tell as it happens',
   email: 'By email',
-  told: 'What is told',
+  types: 'What is told',
   minimum: 'Smallest payment that is told ($)',
   minimumHelp: 'Counts for everybody, in the app too.',
 };

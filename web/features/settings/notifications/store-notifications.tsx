@@ -49,7 +49,7 @@ const Types = ({ form }: { readonly form: Form<StoreValues> }) => {
   return (
     <Box role="group" aria-labelledby={id} sx={{ display: 'grid' }}>
       <Typography id={id} sx={fieldLabelStyle}>
-        {messages.told}
+        {messages.types}
       </Typography>
       {storeTypes.map((type) => (
         <FormControlLabel
