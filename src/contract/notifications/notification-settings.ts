@@ -102,8 +102,8 @@ export type NotificationConfig = z.output<typeof NotificationConfig>;
 
 /** What somebody is told of in the app and by email. What is about their own safety always is. */
 export const NotificationPreferences = z.object({
-  inApp: z.array(PersonType).transform(distinct),
-  email: z.array(PersonType).transform(distinct),
+  inApp: z.array(PersonType).overwrite(distinct),
+  email: z.array(PersonType).overwrite(distinct),
 });
 export type NotificationPreferences = z.output<typeof NotificationPreferences>;
 

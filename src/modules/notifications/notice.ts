@@ -1,7 +1,5 @@
 import type { Contact, IdentityEvent } from '../identity/index.ts';
-import type { Config } from '../../platform/config.ts';
-import { normalizePhone } from '../../contract/phone.ts';
-import type { EmailKind, LetterPart, LetterSender, TextingAccountChanged } from '../messaging/index.ts';
+import type { EmailKind, LetterPart, TextingAccountChanged } from '../messaging/index.ts';
 
 /** The events that somebody is told of. */
 export type NoticeEvent =
@@ -26,12 +24,6 @@ export type NoticeEvent =
   | TextingAccountChanged;
 export type EventOf<Type extends NoticeEvent['type']> = Extract<NoticeEvent, { type: Type }>;
 
-/** Debitlink itself, as the sender of an email. */
-export const senderOf = ({ SUPPORT_PHONE: phone, SUPPORT_EMAIL: email }: Config): LetterSender => ({
-  ...{ name: 'Debitlink', isStore: false, logoUrl: null, replyTo: email ?? null },
-  phone: phone === undefined ? null : normalizePhone(phone),
-});
-
 /** What a notice says. */
 export interface Notice {
   readonly kind: EmailKind;
@@ -48,14 +40,6 @@ export interface Particulars {
   /** How to reach the support in a sentence of its own, or nothing. */
   readonly answer: string;
 }
-
-/** The parts of a letter. */
-export const text = (content: string): LetterPart => ({ kind: 'text', text: content });
-export const detail = (label: string, value: string): LetterPart => ({ kind: 'detail', label, value });
-export const button = (label: string, url: string): LetterPart => ({ kind: 'button', label, url });
-/** Small print; nothing where there are no words. */
-export const small = (content: string): readonly LetterPart[] =>
-  content === '' ? [] : [{ kind: 'small', text: content }];
 
 /** Writes what is told of an event of one type. */
 export type Writer<Type extends NoticeEvent['type']> = (

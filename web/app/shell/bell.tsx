@@ -1,15 +1,12 @@
 import BellIcon from '@mui/icons-material/NotificationsNoneOutlined';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import Dialog from '@mui/material/Dialog';
+import ButtonBase, { type ButtonBaseProps } from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
 import Tooltip from '@mui/material/Tooltip';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useBell } from '../../core/bell-api.ts';
 import { visuallyHidden } from '../../ui/form-field.tsx';
-import { useIsDesktop } from '../../ui/page.tsx';
 import { useKeys, useShortcutsOn } from '../../ui/shortcuts.ts';
 
 // What is told is fetched when somebody opens it.
@@ -21,47 +18,6 @@ const shortCount = (unread: number): string => (unread > 99 ? '99+' : String(unr
 
 const nameOf = (unread: number): string =>
   unread === 0 ? 'Notifications' : `Notifications, ${shortCount(unread)} unread`;
-
-const columnStyle = { display: 'flex', flexDirection: 'column' } as const;
-
-interface PanelProps {
-  readonly anchor: HTMLElement;
-  readonly onClose: () => void;
-}
-
-/** Beside the menu of a desktop, over the whole screen of a phone. */
-const Panel = ({ anchor, onClose }: PanelProps) => {
-  const titleId = useId();
-  const isDesktop = useIsDesktop();
-  const content = (
-    <Suspense fallback={null}>
-      <BellPanel titleId={titleId} onClose={onClose} />
-    </Suspense>
-  );
-  if (!isDesktop)
-    return (
-      <Dialog open fullScreen onClose={onClose} aria-labelledby={titleId}>
-        {content}
-      </Dialog>
-    );
-  return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-labelledby': titleId,
-          sx: { ...columnStyle, width: 408, maxHeight: 'min(640px, calc(100vh - 80px))' },
-        },
-      }}
-    >
-      {content}
-    </Popover>
-  );
-};
 
 interface BellProps {
   /** A line of the menu with its name, instead of an icon alone. */
@@ -95,6 +51,32 @@ const countStyle = {
   bgcolor: 'primary.main',
 } as const;
 
+interface BellButtonProps extends Required<BellProps> {
+  readonly unread: number;
+  readonly button: ButtonBaseProps<'button'>;
+}
+
+const BellButton = ({ asLine, unread, button }: BellButtonProps) =>
+  asLine ? (
+    <ButtonBase {...button} sx={lineStyle}>
+      <BellIcon sx={{ fontSize: 18 }} />
+      Notifications
+      {unread > 0 && (
+        <Box component="span" sx={countStyle}>
+          {shortCount(unread)}
+        </Box>
+      )}
+    </ButtonBase>
+  ) : (
+    <Tooltip title="Notifications" placement="right">
+      <IconButton {...button} sx={buttonStyle}>
+        <Badge badgeContent={unread} max={99} color="primary">
+          <BellIcon fontSize="small" />
+        </Badge>
+      </IconButton>
+    </Tooltip>
+  );
+
 /** Opens what somebody is told of, and shows how much of it is unread. More is said aloud once, when it comes. */
 export const Bell = ({ asLine = false }: BellProps) => {
   const unread = useBell().data?.unread ?? 0;
@@ -102,38 +84,24 @@ export const Bell = ({ asLine = false }: BellProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [lettersOn] = useShortcutsOn();
   useKeys({ ...(lettersOn && { n: () => setAnchor(element.current) }) });
-  const button = {
+  const button: ButtonBaseProps<'button'> = {
     ref: element,
     'aria-label': nameOf(unread),
     'aria-haspopup': 'dialog',
     'aria-expanded': anchor !== null,
     onClick: () => setAnchor(element.current),
-  } as const;
+  };
   return (
     <>
-      {asLine ? (
-        <ButtonBase {...button} sx={lineStyle}>
-          <BellIcon sx={{ fontSize: 18 }} />
-          Notifications
-          {unread > 0 && (
-            <Box component="span" sx={countStyle}>
-              {shortCount(unread)}
-            </Box>
-          )}
-        </ButtonBase>
-      ) : (
-        <Tooltip title="Notifications" placement="right">
-          <IconButton {...button} sx={buttonStyle}>
-            <Badge badgeContent={unread} max={99} color="primary">
-              <BellIcon fontSize="small" />
-            </Badge>
-          </IconButton>
-        </Tooltip>
-      )}
+      <BellButton {...{ asLine, unread, button }} />
       <Box role="status" sx={visuallyHidden}>
         {unread > 0 ? nameOf(unread) : ''}
       </Box>
-      {anchor !== null && <Panel anchor={anchor} onClose={() => setAnchor(null)} />}
+      {anchor !== null && (
+        <Suspense fallback={null}>
+          <BellPanel anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -1,140 +1,51 @@
-import Check from '@mui/icons-material/Check';
-import Clock from '@mui/icons-material/AccessTime';
 import Close from '@mui/icons-material/Close';
 import MarkAll from '@mui/icons-material/DoneAll';
 import Settings from '@mui/icons-material/SettingsOutlined';
-import Shield from '@mui/icons-material/GppMaybeOutlined';
-import Undo from '@mui/icons-material/Undo';
-import Warning from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import type SvgIcon from '@mui/material/SvgIcon';
+import Dialog from '@mui/material/Dialog';
+import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
-import type { KeyboardEvent } from 'react';
+import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BellItem } from '../../../src/contract/notifications/bell.ts';
 import { useBell, useMarkAllReadMutation, useMarkReadMutation } from '../../core/bell-api.ts';
-import { useUser } from '../../core/session-api.ts';
 import { messageOf } from '../../core/transport.ts';
-import { showTimeOrDay } from '../../ui/date-time.ts';
 import { IconAct } from '../../ui/icon-act.tsx';
 import { ListSkeleton, LoadError } from '../../ui/list-states.tsx';
-import { useNow } from '../../ui/moment.tsx';
-import { actOf, panelMessages as messages, sentenceOf } from './messages.ts';
+import { useIsDesktop } from '../../ui/page.tsx';
+import { Lines } from './bell-lines.tsx';
+import { actOf, panelMessages as messages } from './messages.ts';
 
-const icons: Readonly<Record<BellItem['type'], readonly [typeof SvgIcon, string]>> = {
-  payment_success: [Check, 'success.main'],
-  payment_failed: [Warning, 'error.main'],
-  payment_voided: [Undo, 'text.secondary'],
-  payment_refunded: [Undo, 'text.secondary'],
-  review_needed: [Clock, 'info.main'],
-  authorization_lapsing: [Clock, 'warning.main'],
-  link_expired: [Clock, 'text.secondary'],
-  text_failed: [Warning, 'error.main'],
-  new_device: [Shield, 'warning.main'],
-  credentials_changed: [Shield, 'warning.main'],
-};
-
-const lineStyle = {
-  display: 'grid',
-  gridTemplateColumns: '20px minmax(0, 1fr) auto',
-  columnGap: 1.25,
-  rowGap: 0.75,
-  alignItems: 'start',
-  px: 2,
-  py: 1.25,
-  borderTop: 1,
-  borderColor: 'divider',
-} as const;
-
-const dotStyle = {
-  display: 'inline-block',
-  width: 7,
-  height: 7,
-  mr: 0.75,
-  mb: '2px',
-  borderRadius: 99,
-  bgcolor: 'primary.main',
-} as const;
-
-interface LineProps {
-  readonly item: BellItem;
-  readonly onAct: (item: BellItem) => void;
+interface ContentProps {
+  readonly titleId: string;
+  readonly onClose: () => void;
 }
 
-const Line = ({ item, onAct }: LineProps) => {
-  const [now, { timezone }] = [useNow(), useUser()];
-  const isUnread = item.state === 'unread';
-  const [Icon, color] = icons[item.type];
+interface HeadProps extends ContentProps {
+  readonly unread: number;
+  readonly onOpen: (to: string) => void;
+}
+
+const Head = ({ titleId, unread, onOpen, onClose }: HeadProps) => {
+  const [markAll] = useMarkAllReadMutation();
   return (
-    <Box component="li" sx={lineStyle}>
-      <Icon sx={{ fontSize: 18, mt: '2px', color: isUnread ? color : 'text.disabled' }} />
-      <Typography
-        variant="body2"
-        sx={{ overflowWrap: 'anywhere', color: isUnread ? 'text.primary' : 'text.secondary' }}
-      >
-        {isUnread && <Box component="span" sx={dotStyle} />}
-        {sentenceOf(item)}
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 2, pr: 1, py: 1 }}>
+      <Typography id={titleId} variant="h2" sx={{ flex: 'none' }}>
+        {messages.title}
       </Typography>
-      <Typography variant="caption" component="time" dateTime={item.at} sx={{ color: 'text.secondary', pt: '2px' }}>
-        {showTimeOrDay(new Date(item.at), now, timezone)}
+      <Typography variant="body2" sx={{ color: 'text.secondary', flex: 1, whiteSpace: 'nowrap' }}>
+        {unread > 0 ? messages.unread(unread) : ''}
       </Typography>
-      <Button
-        size="small"
-        variant={isUnread ? 'outlined' : 'text'}
-        onClick={() => onAct(item)}
-        sx={{ gridColumn: 2, justifySelf: 'start', minHeight: { xs: 44, md: 30 } }}
-      >
-        {actOf(item).label}
-      </Button>
+      <IconAct label={messages.markAll} Icon={MarkAll} onPress={() => void markAll({})} disabled={unread === 0} />
+      <IconAct label={messages.settings} Icon={Settings} onPress={() => onOpen('/settings?tab=notifications')} />
+      <IconAct label={messages.close} Icon={Close} onPress={onClose} />
     </Box>
   );
 };
 
-/** The arrows move between the acts of the lines. */
-const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
-  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (by === undefined) return;
-  const acts = [...event.currentTarget.querySelectorAll<HTMLElement>('li button')];
-  event.preventDefault();
-  acts[Math.min(Math.max(acts.findIndex((act) => act === document.activeElement) + by, 0), acts.length - 1)]?.focus();
-};
-
-const listStyle = { listStyle: 'none', m: 0, p: 0 } as const;
-
-const Lines = ({ items, onAct }: { readonly items: readonly BellItem[] } & Pick<LineProps, 'onAct'>) => {
-  const unread = items.filter(({ state }) => state === 'unread');
-  const others = items.filter(({ state }) => state !== 'unread');
-  if (items.length === 0)
-    return <Typography sx={{ px: 2, py: 4, color: 'text.secondary' }}>{messages.empty}</Typography>;
-  const lines = (shown: readonly BellItem[]) =>
-    shown.map((item) => <Line key={item.ids[0]} item={item} onAct={onAct} />);
-  return (
-    <Box onKeyDown={moveFocus}>
-      {unread.length > 0 && (
-        <Box component="ul" sx={listStyle}>
-          {lines(unread)}
-        </Box>
-      )}
-      {others.length > 0 && (
-        <>
-          <Typography variant="h3" sx={{ px: 2, pt: 1.5, pb: 0.75, fontSize: '0.8125rem', color: 'text.secondary' }}>
-            {messages.read}
-          </Typography>
-          <Box component="ul" sx={listStyle}>
-            {lines(others)}
-          </Box>
-        </>
-      )}
-    </Box>
-  );
-};
-
-/** What somebody is told of: what is unread with its act, and below it what is read. Opening it marks nothing. */
-export const BellPanel = ({ titleId, onClose }: { readonly titleId: string; readonly onClose: () => void }) => {
+const Content = ({ titleId, onClose }: ContentProps) => {
   const { data, error, refetch } = useBell();
   const [markRead] = useMarkReadMutation();
-  const [markAll] = useMarkAllReadMutation();
   const navigate = useNavigate();
   const open = (to: string): void => {
     onClose();
@@ -146,17 +57,7 @@ export const BellPanel = ({ titleId, onClose }: { readonly titleId: string; read
   };
   return (
     <>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 2, pr: 1, py: 1 }}>
-        <Typography id={titleId} variant="h2" sx={{ flex: 'none' }}>
-          {messages.title}
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary', flex: 1, whiteSpace: 'nowrap' }}>
-          {data && data.unread > 0 ? messages.unread(data.unread) : ''}
-        </Typography>
-        <IconAct label={messages.markAll} Icon={MarkAll} onPress={() => void markAll({})} disabled={!data?.unread} />
-        <IconAct label={messages.settings} Icon={Settings} onPress={() => open('/settings?tab=notifications')} />
-        <IconAct label={messages.close} Icon={Close} onPress={onClose} />
-      </Box>
+      <Head titleId={titleId} unread={data?.unread ?? 0} onOpen={open} onClose={onClose} />
       <Box sx={{ overflowY: 'auto', flex: 1 }}>
         {data && <Lines items={data.items} onAct={act} />}
         {!data && error === undefined && <ListSkeleton rows={4} />}
@@ -171,5 +72,40 @@ export const BellPanel = ({ titleId, onClose }: { readonly titleId: string; read
         {messages.kept}
       </Typography>
     </>
+  );
+};
+
+interface BellPanelProps {
+  readonly anchor: HTMLElement;
+  readonly onClose: () => void;
+}
+
+const paperStyle = {
+  display: 'flex',
+  flexDirection: 'column',
+  width: 408,
+  maxHeight: 'min(640px, calc(100vh - 80px))',
+} as const;
+
+/** What somebody is told of: beside the menu of a desktop, over the whole screen of a phone. Opening it marks nothing. */
+export const BellPanel = ({ anchor, onClose }: BellPanelProps) => {
+  const titleId = useId();
+  const content = <Content titleId={titleId} onClose={onClose} />;
+  if (!useIsDesktop())
+    return (
+      <Dialog open fullScreen onClose={onClose} aria-labelledby={titleId}>
+        {content}
+      </Dialog>
+    );
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: paperStyle } }}
+    >
+      {content}
+    </Popover>
   );
 };

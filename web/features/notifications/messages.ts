@@ -67,7 +67,7 @@ const ofOne = (item: BellItem): string => {
       return `The text to ${name} did not arrive: ${item.detail ?? ''}`;
     case 'new_device':
       return `You signed in on a new browser: ${item.detail ?? ''}.`;
-    case 'credentials_changed':
+    default:
       return `The payment credentials of your store were changed by ${item.detail ?? 'somebody'}.`;
   }
 };

@@ -2,7 +2,7 @@ import { ReviewCode, reviewMessages } from '../../../contract/checkout/review.ts
 import { showMoney } from '../../../contract/money.ts';
 import { breakAddresses, plainName } from '../../../contract/texting/addresses.ts';
 import type { Letter, LetterPart, LetterSender } from '../../messaging/index.ts';
-import { button, detail, small, text } from '../notice.ts';
+import { button, detail, small, text } from '../letters/index.ts';
 import type { Occasion } from '../occasions/index.ts';
 
 /** What a letter says of an occasion. */
@@ -53,7 +53,7 @@ const end = ({ unsubscribeUrl, publicUrl }: LetterFrame): readonly LetterPart[] 
     ? small(`Change this under Settings, Notifications: ${publicUrl}/settings?tab=notifications`)
     : [...small('The store named you to be told.'), { kind: 'link', label: 'Unsubscribe', url: unsubscribeUrl }];
 
-const title = (words: string): LetterPart => ({ kind: 'title', text: words });
+const title = (content: string): LetterPart => ({ kind: 'title', text: content });
 
 /** The email about one occasion. */
 export const writeOccasion = (summary: OccasionSummary, frame: LetterFrame): Letter => {

@@ -6,7 +6,8 @@ import type { Contact } from '../../identity/index.ts';
 import { fullTime, type EmailFailed, type EmailRequest, type LetterSender } from '../../messaging/index.ts';
 import type { Context } from '../context.ts';
 import { noticeTypes, writeFailure, writeNotice } from '../messages.ts';
-import { senderOf, type Notice, type NoticeEvent } from '../notice.ts';
+import { senderOf } from '../letters/index.ts';
+import type { Notice, NoticeEvent } from '../notice.ts';
 
 const answerTo = ({ replyTo, phone }: LetterSender): string => {
   if (replyTo !== null) return 'Please answer this email.';

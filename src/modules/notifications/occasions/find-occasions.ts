@@ -59,11 +59,11 @@ const ofLink = (linkId: string, { publicId, cents, customerName, status }: LinkO
 // They are told as what they are, with an act of their own.
 const lapses = new Set(['authorization_lapsing', 'authorization_lapsed']);
 
-type Tell = (occasion: Omit<Occasion, 'id' | 'at'>, key: string | null, tx: Tx) => Promise<void>;
+type Recorder = (occasion: Omit<Occasion, 'id' | 'at'>, key: string | null, tx: Tx) => Promise<void>;
 type Outlines = Pick<Context['paymentLinks'], 'outlineOf'>;
 
 const tellPayment =
-  ({ outlineOf }: Outlines, tell: Tell) =>
+  ({ outlineOf }: Outlines, tell: Recorder) =>
   async (event: PaymentOccasion, tx: Tx): Promise<void> => {
     const { storeId, linkId, transactionId, cents, by } = event;
     const link = await outlineOf(linkId, storeId, tx);
@@ -75,7 +75,7 @@ const tellPayment =
   };
 
 const tellLink =
-  ({ paymentLinks, clock }: Pick<Context, 'paymentLinks' | 'clock'>, tell: Tell) =>
+  ({ paymentLinks, clock }: Pick<Context, 'paymentLinks' | 'clock'>, tell: Recorder) =>
   async (event: LinkStatusChanged | LinkFlagged, tx: Tx): Promise<void> => {
     const { storeId, linkId } = event;
     const link = await paymentLinks.outlineOf(linkId, storeId, tx);
@@ -91,7 +91,7 @@ const tellLink =
   };
 
 const tellText =
-  ({ paymentLinks, clock }: Pick<Context, 'paymentLinks' | 'clock'>, tell: Tell) =>
+  ({ paymentLinks, clock }: Pick<Context, 'paymentLinks' | 'clock'>, tell: Recorder) =>
   async (event: TextOccasion, tx: Tx): Promise<void> => {
     const { storeId, linkId, messageId } = event;
     if (linkId === null) return;
@@ -106,7 +106,7 @@ const tellText =
   };
 
 const tellPerson =
-  (tell: Tell) =>
+  (tell: Recorder) =>
   async (event: PersonalOccasion, tx: Tx): Promise<void> => {
     const { storeId, userId } = event;
     const about =
@@ -123,7 +123,7 @@ export const findOccasions = (
 ): readonly EventHandler[] => {
   const { newId, clock, paymentLinks } = context;
   const record = recordOccasion(occasionHandlers);
-  const tell: Tell = (occasion, key, tx) => record({ ...occasion, id: newId(), at: clock() }, key, tx);
+  const tell: Recorder = (occasion, key, tx) => record({ ...occasion, id: newId(), at: clock() }, key, tx);
   const links = ['LinkStatusChanged', 'LinkFlagged'] as const;
   const texts = ['TextFailed', 'TextDelivered'] as const;
   const people = ['NewDeviceUsed', 'CredentialsChanged'] as const;

@@ -34,7 +34,7 @@ const tableStyle = {
   '& tbody th[colspan]': { color: 'text.secondary', fontSize: '0.8125rem', pt: 2 },
   '& td': { width: 72, textAlign: 'center' },
   // The whole cell is the target.
-  '& td label': { display: 'grid', placeItems: 'center', minHeight: { xs: 56, md: 44 }, cursor: 'pointer' },
+  '& .MuiCheckbox-root': { display: 'flex', width: '100%', minHeight: { xs: 56, md: 44 }, borderRadius: 1 },
 } as const;
 
 /** What somebody is told of in each way. */
@@ -62,19 +62,39 @@ const Row = ({ type, choices, onChoose }: MatrixProps & { readonly type: PersonT
         const others = chosen.filter((each) => each !== type);
         return (
           <td key={channel}>
-            <label>
-              <Checkbox
-                checked={chosen.includes(type)}
-                onChange={(_, isOn) => onChoose(channel, isOn ? [...others, type] : others)}
-                slotProps={{ input: { 'aria-label': messages.cell(typeNames[type], messages[channel].toLowerCase()) } }}
-              />
-            </label>
+            <Checkbox
+              checked={chosen.includes(type)}
+              onChange={(_, isOn) => onChoose(channel, isOn ? [...others, type] : others)}
+              slotProps={{ input: { 'aria-label': messages.cell(typeNames[type], messages[channel].toLowerCase()) } }}
+            />
           </td>
         );
       })}
     </tr>
   );
 };
+
+const SafetyRows = () => (
+  <tbody>
+    <tr>
+      <th scope="rowgroup" colSpan={3}>
+        {messages.safety}
+      </th>
+    </tr>
+    {messages.safetyRows.map((name) => (
+      <tr key={name}>
+        <th scope="row">{name}</th>
+        {channels.map((channel) => (
+          <td key={channel}>
+            <Typography variant="body2" sx={{ color: 'text.secondary', py: 1.25 }}>
+              {messages.always}
+            </Typography>
+          </td>
+        ))}
+      </tr>
+    ))}
+  </tbody>
+);
 
 /** What somebody is told of: a row for each kind, a column for each way. What is about safety always is. */
 export const Matrix = (props: MatrixProps) => (
@@ -105,24 +125,6 @@ export const Matrix = (props: MatrixProps) => (
         ))}
       </tbody>
     ))}
-    <tbody>
-      <tr>
-        <th scope="rowgroup" colSpan={3}>
-          {messages.safety}
-        </th>
-      </tr>
-      {messages.safetyRows.map((name) => (
-        <tr key={name}>
-          <th scope="row">{name}</th>
-          {channels.map((channel) => (
-            <td key={channel}>
-              <Typography variant="body2" sx={{ color: 'text.secondary', py: 1.25 }}>
-                {messages.always}
-              </Typography>
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
+    <SafetyRows />
   </Box>
 );

@@ -41,6 +41,26 @@ const entryOf = (typed: string, recipients: readonly string[]): Entry => {
   return { added, left: left.join(', '), ...(error !== undefined && { error }) };
 };
 
+const Chips = ({ recipients, unsubscribed, onChange }: RecipientsFieldProps) => (
+  <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, listStyle: 'none', m: 0, p: 0, mb: 1.5 }}>
+    {recipients.map((email) => {
+      const label = unsubscribed.includes(email) ? `${email} (${messages.unsubscribed})` : email;
+      const remove = (): void => onChange(recipients.filter((each) => each !== email));
+      return (
+        <Box component="li" key={email} sx={{ maxWidth: '100%' }}>
+          <Chip
+            label={label}
+            onClick={remove}
+            onDelete={remove}
+            aria-label={messages.remove(label)}
+            sx={{ minHeight: { xs: 44, md: 32 } }}
+          />
+        </Box>
+      );
+    })}
+  </Box>
+);
+
 /** Whom the store names to be told: added by Enter, comma or the button, also several at once; removed one by one. */
 export const RecipientsField = ({ recipients, unsubscribed, onChange }: RecipientsFieldProps) => {
   const id = useId();
@@ -67,23 +87,7 @@ export const RecipientsField = ({ recipients, unsubscribed, onChange }: Recipien
           {messages.none}
         </Typography>
       )}
-      <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, listStyle: 'none', m: 0, p: 0, mb: 1.5 }}>
-        {recipients.map((email) => {
-          const label = unsubscribed.includes(email) ? `${email} (${messages.unsubscribed})` : email;
-          const remove = (): void => onChange(recipients.filter((each) => each !== email));
-          return (
-            <Box component="li" key={email} sx={{ maxWidth: '100%' }}>
-              <Chip
-                label={label}
-                onClick={remove}
-                onDelete={remove}
-                aria-label={messages.remove(label)}
-                sx={{ minHeight: { xs: 44, md: 32 } }}
-              />
-            </Box>
-          );
-        })}
-      </Box>
+      <Chips {...{ recipients, unsubscribed, onChange }} />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'end' }}>
         <TextField
           label={messages.address}
