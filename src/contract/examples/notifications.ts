@@ -38,7 +38,23 @@ const paid = {
 /** An example of each call about notifications. */
 export const notificationExamples: { readonly [Name in keyof Calls]: ExampleOf<Calls[Name]> } = {
   config: { response: { config } },
-  saveConfig: { body: { minimumAmount: '25.00', summaryTime: '18:00' }, response: { config } },
+  saveConfig: {
+    body: {
+      realTimeNotifications: true,
+      emailNotifications: true,
+      dailySummaryEnabled: false,
+      summaryTime: '18:00',
+      summaryTimezone: 'America/Los_Angeles',
+      recipientEmails: ['dana@store.example'],
+      recipientEmail: 'office@store.example',
+      webhookEnabled: false,
+      webhookUrl: null,
+      minimumAmount: '25.00',
+      notificationTypes: ['payment_success', 'payment_failed'],
+      webhookTypes: null,
+    },
+    response: { config },
+  },
   preferences: { response: { preferences } },
   history: {
     query: { status: 'sent' },

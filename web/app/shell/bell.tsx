@@ -1,10 +1,10 @@
 import BellIcon from '@mui/icons-material/NotificationsNoneOutlined';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
-import ButtonBase, { type ButtonBaseProps } from '@mui/material/ButtonBase';
+import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
 import { useBell } from '../../core/bell-api.ts';
 import { visuallyHidden } from '../../ui/form-field.tsx';
 import { useKeys, useShortcutsOn } from '../../ui/shortcuts.ts';
@@ -51,9 +51,14 @@ const countStyle = {
   bgcolor: 'primary.main',
 } as const;
 
+type BellButtonAttributes = Pick<
+  ComponentProps<'button'>,
+  'ref' | 'aria-label' | 'aria-haspopup' | 'aria-expanded' | 'onClick'
+>;
+
 interface BellButtonProps extends Required<BellProps> {
   readonly unread: number;
-  readonly button: ButtonBaseProps<'button'>;
+  readonly button: BellButtonAttributes;
 }
 
 const BellButton = ({ asLine, unread, button }: BellButtonProps) =>
@@ -84,7 +89,7 @@ export const Bell = ({ asLine = false }: BellProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [lettersOn] = useShortcutsOn();
   useKeys({ ...(lettersOn && { n: () => setAnchor(element.current) }) });
-  const button: ButtonBaseProps<'button'> = {
+  const button: BellButtonAttributes = {
     ref: element,
     'aria-label': nameOf(unread),
     'aria-haspopup': 'dialog',

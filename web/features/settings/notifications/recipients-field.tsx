@@ -61,9 +61,8 @@ const Chips = ({ recipients, unsubscribed, onChange }: RecipientsFieldProps) => 
   </Box>
 );
 
-/** Whom the store names to be told: added by Enter, comma or the button, also several at once; removed one by one. */
-export const RecipientsField = ({ recipients, unsubscribed, onChange }: RecipientsFieldProps) => {
-  const id = useId();
+/** The field in which addresses are typed, and what adds them to the list. */
+const AddField = ({ recipients, onChange }: Omit<RecipientsFieldProps, 'unsubscribed'>) => {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const add = (): void => {
@@ -77,6 +76,32 @@ export const RecipientsField = ({ recipients, unsubscribed, onChange }: Recipien
     event.preventDefault();
     add();
   };
+  const type = (text: string): void => {
+    setTyped(text);
+    setError(undefined);
+  };
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'end' }}>
+      <TextField
+        label={messages.address}
+        value={typed}
+        onText={type}
+        onKeyDown={press}
+        error={error}
+        type="text"
+        inputMode="email"
+        autoComplete="off"
+      />
+      <Button variant="outlined" onClick={add} disabled={typed.trim() === ''} sx={{ minHeight: 44 }}>
+        {messages.add}
+      </Button>
+    </Box>
+  );
+};
+
+/** Whom the store names to be told: added by Enter, comma or the button, also several at once; removed one by one. */
+export const RecipientsField = ({ recipients, unsubscribed, onChange }: RecipientsFieldProps) => {
+  const id = useId();
   return (
     <Box role="group" aria-labelledby={id}>
       <Typography id={id} sx={{ ...fieldLabelStyle, mb: 1 }}>
@@ -88,24 +113,7 @@ export const RecipientsField = ({ recipients, unsubscribed, onChange }: Recipien
         </Typography>
       )}
       <Chips {...{ recipients, unsubscribed, onChange }} />
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'end' }}>
-        <TextField
-          label={messages.address}
-          value={typed}
-          onText={(text) => {
-            setTyped(text);
-            setError(undefined);
-          }}
-          onKeyDown={press}
-          error={error}
-          type="text"
-          inputMode="email"
-          autoComplete="off"
-        />
-        <Button variant="outlined" onClick={add} disabled={typed.trim() === ''} sx={{ minHeight: 44 }}>
-          {messages.add}
-        </Button>
-      </Box>
+      <AddField {...{ recipients, onChange }} />
     </Box>
   );
 };
