@@ -92,7 +92,11 @@ export const tables: Readonly<Record<string, Table>> = {
   daily_summaries: store('reporting'),
 
   notification_configs: store('notifications'),
+  notification_preferences: store('notifications'),
+  notification_occasions: store('notifications'),
+  notification_reads: store('notifications'),
   notification_history: store('notifications'),
+  notification_unsubscribes: store('notifications'),
 
   activity_logs: store('activity'),
   activity_chain: global('activity'),

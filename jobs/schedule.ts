@@ -154,6 +154,27 @@ export const retentionPeriods: readonly RetentionPeriod[] = [
     becomes: 'deleted',
     cron: '33 8 * * *',
   },
+  {
+    name: 'notifications.occasions',
+    what: 'what the bell tells',
+    hours: 30 * day,
+    becomes: 'deleted',
+    cron: '48 8 * * *',
+  },
+  {
+    name: 'notifications.reads',
+    what: 'who has read it',
+    hours: 30 * day,
+    becomes: 'deleted',
+    cron: '53 8 * * *',
+  },
+  {
+    name: 'notifications.history',
+    what: 'the history of notifications',
+    hours: 365 * day,
+    becomes: 'deleted',
+    cron: '58 8 * * *',
+  },
 ];
 
 /** The whole schedule: what recurs, and when. */

@@ -6,6 +6,7 @@ import { Checkout } from '../src/modules/checkout/index.ts';
 import { People } from '../src/modules/identity/index.ts';
 import { Customers } from '../src/modules/customers/index.ts';
 import { Emails, TextDelivery, TextSettings } from '../src/modules/messaging/index.ts';
+import { NotificationJobs } from '../src/modules/notifications/index.ts';
 import { LinkJobs } from '../src/modules/payment-links/index.ts';
 import { Reporting } from '../src/modules/reporting/index.ts';
 import { Processor } from '../src/modules/processor/index.ts';
@@ -16,6 +17,7 @@ import { checkoutJobs } from './checkout.ts';
 import { customersJobs } from './customers.ts';
 import { identityJobs } from './identity.ts';
 import { messagingJobs } from './messaging.ts';
+import { notificationJobs } from './notifications.ts';
 import { paymentLinksJobs } from './payment-links.ts';
 import { processorJobs } from './processor.ts';
 import { platformJobs, type PlatformParts } from './platform.ts';
@@ -38,6 +40,7 @@ export const allJobs = ({ get, ...app }: BackgroundParts): readonly Job[] => [
   ...checkoutJobs(get(Checkout)),
   ...reportingJobs(get(Reporting)),
   ...activityJobs(get(Activity)),
+  ...notificationJobs(get(NotificationJobs)),
 ];
 
 /**

@@ -85,6 +85,7 @@ const messages = `
     recipient_email text,
     sender_name text,
     reply_to text,
+    unsubscribe_url text,
     subject text,
     message_content text,
     html_content text,

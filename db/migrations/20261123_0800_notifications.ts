@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
 import { change } from '../migrate.ts';
 
-// How a store wants to be told of payments, one row at most, and what it was told.
+// How a store wants to be told of payments, one row at most, how each of its people wants to be told, and what was told. The id of
+// somebody's preferences is theirs; a list that is null is the usual one, and without webhook types a webhook gets the store's types. An occasion is what was worth telling: to all people of the
+// store, or to one, and not to whoever did it; it is settled once nobody has to do anything about it any more.
 const notifications = `
   create table notification_configs (
     store_id text not null,
@@ -13,16 +15,61 @@ const notifications = `
     daily_summary_enabled boolean not null default false,
     summary_time time not null default '18:00:00',
     summary_timezone text not null default 'America/Los_Angeles',
-    recipient_emails text not null default '[]',
+    recipient_emails text[] not null default '{}',
     webhook_url text,
     webhook_enabled boolean not null default false,
     minimum_amount numeric(10, 2) not null default 0.00,
-    notification_types text not null default '["payment_success","payment_failed"]',
+    notification_types text[] not null default '{payment_success,payment_failed}',
+    webhook_types text[],
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(),
     primary key (store_id, id),
     constraint notification_configs_one_per_store unique (store_id)
   );
+
+  create table notification_preferences (
+    store_id text not null,
+    id uuid not null,
+    in_app text[],
+    email text[],
+    read_until timestamptz,
+    updated_at timestamptz not null default now(),
+    primary key (store_id, id)
+  );
+
+  create table notification_occasions (
+    store_id text not null,
+    id uuid not null,
+    type text not null,
+    key text,
+    at timestamptz not null,
+    link_id uuid,
+    public_link_id text,
+    transaction_id uuid,
+    cents integer,
+    customer_name text,
+    status text,
+    detail text,
+    for_user uuid,
+    by_user uuid,
+    settled_at timestamptz,
+    primary key (store_id, id),
+    constraint notification_occasions_once unique (store_id, key)
+  );
+  create index notification_occasions_newest on notification_occasions (store_id, type, at desc, id desc);
+  create index notification_occasions_open on notification_occasions (store_id, link_id) where settled_at is null;
+  create index notification_occasions_age on notification_occasions (at);
+
+  create table notification_reads (
+    store_id text not null,
+    id uuid not null,
+    user_id uuid not null,
+    occasion_id uuid not null,
+    created_at timestamptz not null,
+    primary key (store_id, id),
+    constraint notification_reads_once unique (store_id, user_id, occasion_id)
+  );
+  create index notification_reads_age on notification_reads (created_at);
 
   create table notification_history (
     store_id text not null,
@@ -44,15 +91,33 @@ const notifications = `
     delivered_at timestamptz,
     failed_at timestamptz,
     provider_response text,
+    message_id uuid,
+    occasion_id uuid,
     created_at timestamptz not null default now(),
     primary key (store_id, id),
     foreign key (store_id, payment_link_id) references payment_links (store_id, id),
     foreign key (store_id, transaction_id) references transactions (store_id, id)
   );
   create index notification_history_newest on notification_history (store_id, created_at desc, id desc);
+  create index notification_history_by_status on notification_history (store_id, status, created_at desc, id desc);
+  create index notification_history_of_message on notification_history (store_id, message_id);
+  create index notification_history_of_recipient on notification_history (store_id, recipient_address, created_at desc);
+  create index notification_history_age on notification_history (created_at);
+
+  create table notification_unsubscribes (
+    store_id text not null,
+    id uuid not null,
+    email text not null,
+    created_at timestamptz not null,
+    primary key (store_id, id),
+    constraint notification_unsubscribes_once unique (store_id, email)
+  );
 `;
 
 export const up = (knex: Knex): Promise<void> => change(knex, notifications);
 
 export const down = (knex: Knex): Promise<void> =>
-  change(knex, 'drop table notification_history, notification_configs;');
+  change(
+    knex,
+    'drop table notification_unsubscribes, notification_history, notification_reads, notification_occasions, notification_preferences, notification_configs;',
+  );

@@ -21,6 +21,9 @@ export const optionalText = (max: number) =>
 
 const emailShape = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\]]{2,}$/;
 
+/** An email that has to be there. */
+export const email = text(255).regex(emailShape, 'Valid email format required');
+
 /** An email that may be left out: empty, null and missing become null. */
 export const optionalEmail = (wrong = 'Valid email format required') =>
   text(255)

@@ -15,6 +15,9 @@ import { linkExport } from './links/link-export.ts';
 import { linkMoney } from './checkout/link-money.ts';
 import { messaging } from './store/messaging.ts';
 import { operator } from './operator/operator.ts';
+import { bell } from './notifications/bell.ts';
+import { notificationHistory } from './notifications/notification-history.ts';
+import { notificationSettings } from './notifications/notification-settings.ts';
 import { ownAccount } from './people/own-account.ts';
 import { payer } from './payer/payer.ts';
 import { paymentLinks } from './links/payment-links.ts';
@@ -54,6 +57,7 @@ export const contract = {
   activity: { ...activity, ...activityLog, ...activityExport },
   reporting,
   dailySummaries,
+  notifications: { ...notificationSettings, ...bell, ...notificationHistory },
 };
 
 /** The same as a flat list, for whoever needs all of them: the mount's test, the API page. */

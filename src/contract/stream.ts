@@ -11,6 +11,7 @@ export const Topic = z.enum([
   'summaries',
   'activity',
   'snapshots',
+  'notifications',
 ]);
 export type Topic = z.output<typeof Topic>;
 

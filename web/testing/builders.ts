@@ -1,3 +1,4 @@
+import type { NotificationConfig } from '../../src/contract/notifications/notification-settings.ts';
 import type { z } from 'zod';
 import type { CustomerRow } from '../../src/contract/customers.ts';
 import * as examples from '../../src/contract/examples/records.ts';
@@ -151,4 +152,21 @@ export const inheritedSms = (overrides: Partial<InheritedSmsConfig> = {}): Inher
 export const linkSums = (links: Partial<Record<StatusFilter, number>> = {}, amount = '0.00') => ({
   found: { links: links.all ?? 0, amount, more: false },
   links: { ...(Object.fromEntries(statusFilters.map((name) => [name, 0])) as Record<StatusFilter, number>), ...links },
+});
+
+/** How a store that has saved nothing is told of its payments. */
+export const aNotificationConfig = (overrides: Partial<NotificationConfig> = {}): NotificationConfig => ({
+  realTimeNotifications: false,
+  emailNotifications: false,
+  dailySummaryEnabled: false,
+  summaryTime: '18:00:00',
+  summaryTimezone: 'America/Los_Angeles',
+  recipientEmails: [],
+  webhookEnabled: false,
+  webhookUrl: null,
+  minimumAmount: '0.00',
+  notificationTypes: ['payment_success', 'payment_failed'],
+  webhookTypes: null,
+  unsubscribedEmails: [],
+  ...overrides,
 });

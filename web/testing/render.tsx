@@ -8,6 +8,9 @@ import { createMemoryRouter, Outlet, type RouteObject } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
 import { reportingExamples } from '../../src/contract/examples/reporting.ts';
 import { reporting } from '../../src/contract/reporting.ts';
+import { notificationHistory } from '../../src/contract/notifications/notification-history.ts';
+import { notificationSettings } from '../../src/contract/notifications/notification-settings.ts';
+import { bell } from '../../src/contract/notifications/bell.ts';
 import { deliveries } from '../../src/contract/operator/deliveries.ts';
 import { customers } from '../../src/contract/customers.ts';
 import { customerMerge } from '../../src/contract/customers/merge.ts';
@@ -27,7 +30,7 @@ import { routes } from '../app/router.tsx';
 import { api } from '../core/api.ts';
 import { useSession } from '../core/session-api.ts';
 import { createStore, type Store } from '../core/store.ts';
-import { aTwilioConfig, inheritedSms, linkSums, noOpenphone } from './builders.ts';
+import { aNotificationConfig, aTwilioConfig, inheritedSms, linkSums, noOpenphone } from './builders.ts';
 import { answer } from './handlers.ts';
 import { load, type Loaded, screens } from './screens.ts';
 
@@ -41,7 +44,7 @@ const brokenLine = http.all('*', ({ request: { method, url } }) => {
 
 /**
  * The server of all files of a worker. At first a store has no links: every screen asks for their counts, and the create form
- * stands beside their list; nobody has a phone or an email that is typed, waits for an answer or is in the directory twice, and no customer has a link, was sent anything or said whether texts are welcome. No job has failed: the operator's tabs count them. A text is previewed a moment after something was
+ * stands beside their list; nobody has a phone or an email that is typed, waits for an answer or is in the directory twice, and no customer has a link, was sent anything or said whether texts are welcome. Nobody is told anything. No job has failed: the operator's tabs count them. A text is previewed a moment after something was
  * typed, which a test need not wait for. The store has a number to text from, nobody
  * but its owner, no website and no second step of the sign-in: the overview of the settings says so.
  */
@@ -69,6 +72,11 @@ const server = setupServer(
   answer(reporting.takings, reportingExamples.takings.response),
   answer(reporting.recentPayments, { payments: [] }),
   answer(reporting.snapshots, { snapshots: [] }),
+  answer(bell.bell, { unread: 0, items: [] }),
+  answer(notificationSettings.config, { config: aNotificationConfig() }),
+  answer(notificationSettings.preferences, { preferences: { inApp: ['payment_success'], email: [] } }),
+  answer(notificationHistory.history, { history: [] }),
+  answer(notificationHistory.stats, { stats: { totalSent: 0, totalSuccess: 0, totalFailed: 0 } }),
   answer(paymentLinks.previewText, { text: 'Hi', characters: 2, parts: 1, refusal: null }),
   answer(messaging.twilioConfig, { config: aTwilioConfig() }),
   answer(textProviders.openphoneConfig, { config: noOpenphone }),

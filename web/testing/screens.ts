@@ -29,6 +29,7 @@ const shell: Load = () =>
     import('../app/shell/header-menu.tsx'),
     import('../features/create-link/create-link-dialog.tsx'),
     import('../features/sign-in/index.ts'),
+    import('../features/notifications/index.ts'),
   ]);
 
 /** What a test opens: the address of a screen, or what stands around all of them. */

@@ -7,6 +7,7 @@ import { conversationExamples } from './conversations.ts';
 import { importExamples } from './customer-imports.ts';
 import { linkBatchExamples } from './link-batches.ts';
 import { linkExamples, linkMoneyExamples } from './links.ts';
+import { notificationExamples } from './notifications.ts';
 import { payerExamples } from './payer.ts';
 import { peopleExamples } from './people.ts';
 import { reportingExamples } from './reporting.ts';
@@ -44,9 +45,7 @@ const newCustomer = {
   customerEmail: customer.customerEmail,
   customerPhone: '(213) 555-0142',
   customerAddress: '1 Main St',
-  customerCity: 'Los Angeles',
-  customerState: 'CA',
-  customerZip: '90012',
+  ...{ customerCity: 'Los Angeles', customerState: 'CA', customerZip: '90012' },
   notes: 'Prefers to be texted',
 };
 
@@ -287,6 +286,7 @@ export const examples: {
   },
   linkMoney: linkMoneyExamples,
   linkBatches: linkBatchExamples,
+  notifications: notificationExamples,
   activity: activityExamples,
   reporting: reportingExamples,
   dailySummaries: {

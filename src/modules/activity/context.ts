@@ -6,7 +6,7 @@ import { Secrets } from '../../platform/secrets.ts';
 import { Checkout } from '../checkout/index.ts';
 import { People } from '../identity/index.ts';
 import { Outbox } from '../messaging/index.ts';
-import { PaymentLinks } from '../payment-links/index.ts';
+import { LinkLookups, PaymentLinks } from '../payment-links/index.ts';
 
 /** The tokens this module is built from. */
 export const needs = {
@@ -22,6 +22,7 @@ export const needs = {
   people: People,
   outbox: Outbox,
   paymentLinks: PaymentLinks,
+  linkLookups: LinkLookups,
 };
 
 /** What the functions of this module are given. */

@@ -16,6 +16,7 @@ import { peopleRoutes } from './people-routes.ts';
 import {
   raisePasswordReset,
   readContact,
+  readReachable,
   readPasswordMail,
   readSessionUser,
   registrationAttempts,
@@ -49,6 +50,7 @@ const publicApi = (context: PasswordContext): { sessions: Sessions; stores: Stor
   },
   people: {
     contactOf: readContact,
+    reachable: readReachable,
     passwordMail: readPasswordMail(context),
     requestPasswordReset: raisePasswordReset(context),
     reportSlowedName: raiseSlowedName(context),

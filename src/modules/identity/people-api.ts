@@ -1,12 +1,18 @@
 import { token } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { EnsuredOperator, OperatorPassword } from './operator/index.ts';
-import type { Contact, PasswordMail } from './people/index.ts';
+import type { Contact, PasswordMail, Reachable } from './people/index.ts';
 
 /** The people themselves: for whoever writes to them, for jobs, and for those who start and administer the program. */
 export interface People {
   /** Whom to write to about a user of any store; null when there is none. */
   readonly contactOf: (userId: string, tx: Tx) => Promise<Contact | null>;
+  /** The active people of a store, of those with these ids or emails, who have an email. */
+  readonly reachable: (
+    storeId: string,
+    wanted: { readonly userIds: readonly string[]; readonly emails: readonly string[] },
+    tx: Pick<Tx, 'sql'>,
+  ) => Promise<readonly Reachable[]>;
   /** The mail for the token of a `PasswordResetRequested`; null when the token has ended or was used. */
   readonly passwordMail: (tokenId: string) => Promise<PasswordMail | null>;
   /** In the background: lets a mail be sent to whoever has this username or email. */

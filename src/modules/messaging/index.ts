@@ -7,7 +7,7 @@ export {
   type TextReceived,
 } from './conversations/index.ts';
 export { Emails, fullTime, secretPlace, type EmailKind, type EmailRequest } from './emails/index.ts';
-export type { LetterPart, LetterSender } from './emails/index.ts';
+export type { Letter, LetterPart, LetterSender, QueuedEmail } from './emails/index.ts';
 export { WorkspaceContacts, type WorkspaceContact } from './contacts/index.ts';
 export { TextDelivery } from './delivery/index.ts';
 export type { TextLimitChanged, TextRefusal } from './limits/index.ts';

@@ -1,6 +1,7 @@
 import type { Contact } from '../identity/index.ts';
 import type { LetterPart } from '../messaging/index.ts';
-import { detail, small, text, type EventOf, type Particulars, type Writer } from './notice.ts';
+import { detail, small, text } from './letters/index.ts';
+import type { EventOf, Particulars, Writer } from './notice.ts';
 
 const notYou = ({ publicUrl }: Particulars): readonly LetterPart[] =>
   small(`If this was not you, choose a new password at once: ${publicUrl}/forgot-password`);

@@ -1,11 +1,23 @@
 import type { ContextOf } from '../../kernel/module.ts';
-import { Clock } from '../../kernel/tokens.ts';
+import { Clock, NewId, Reader, Transactions } from '../../kernel/tokens.ts';
 import { Config } from '../../platform/config.ts';
+import { Secrets } from '../../platform/secrets.ts';
 import { People } from '../identity/index.ts';
 import { Emails } from '../messaging/index.ts';
+import { LinkLookups } from '../payment-links/index.ts';
 
 /** The tokens this module is built from. */
-export const needs = { clock: Clock, config: Config, emails: Emails, people: People };
+export const needs = {
+  clock: Clock,
+  newId: NewId,
+  reader: Reader,
+  transact: Transactions,
+  config: Config,
+  secrets: Secrets,
+  emails: Emails,
+  people: People,
+  linkLookups: LinkLookups,
+};
 
 /** What the functions of this module are given. */
 export type Context = ContextOf<typeof needs>;

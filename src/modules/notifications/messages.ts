@@ -1,7 +1,8 @@
 import type { Contact } from '../identity/index.ts';
 import { secretPlace, type EmailFailed } from '../messaging/index.ts';
 import { changed, device, emailChanged, factors, set, slowed } from './access-messages.ts';
-import { button, detail, small, text, type Notice, type NoticeEvent, type Particulars, type Writer } from './notice.ts';
+import { button, detail, small, text } from './letters/index.ts';
+import type { Notice, NoticeEvent, Particulars, Writer } from './notice.ts';
 
 const approved: Writer<'AccountApproved'> = (_, { company, username }, { publicUrl }) => ({
   kind: 'account_approved',

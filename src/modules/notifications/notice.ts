@@ -41,14 +41,6 @@ export interface Particulars {
   readonly answer: string;
 }
 
-/** The parts of a letter. */
-export const text = (content: string): LetterPart => ({ kind: 'text', text: content });
-export const detail = (label: string, value: string): LetterPart => ({ kind: 'detail', label, value });
-export const button = (label: string, url: string): LetterPart => ({ kind: 'button', label, url });
-/** Small print; nothing where there are no words. */
-export const small = (content: string): readonly LetterPart[] =>
-  content === '' ? [] : [{ kind: 'small', text: content }];
-
 /** Writes what is told of an event of one type. */
 export type Writer<Type extends NoticeEvent['type']> = (
   event: EventOf<Type>,

@@ -3,16 +3,25 @@ import type { Staff } from '../../kernel/actor.ts';
 import { token } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { SentReceipt } from './changes/index.ts';
-import type { LinkKey, LinkSubject, LockedLink } from './link/index.ts';
-import type { labelLinks, LinkWarnings } from './lists/index.ts';
+import type { LinkKey, LockedLink } from './link/index.ts';
+import type { LinkWarnings } from './lists/index.ts';
 import type { LinkOnPage, StoreForPayer } from './payers/index.ts';
 import type { LinkForPayment, PaymentOutcome } from './payment/index.ts';
 
 export { createBatchLinksQueue, type LinkBatchStarted } from './batches/index.ts';
 export { paymentInProgress } from './changes/index.ts';
 export { isLastDecline, storeOfLink } from './link/index.ts';
-export type { LinkHistoryEvent, LinkSubject, LinkTermsChanged, LockedLink } from './link/index.ts';
+export type {
+  LinkFlagged,
+  LinkHistoryEvent,
+  LinkOutline,
+  LinkStatusChanged,
+  LinkSubject,
+  LinkTermsChanged,
+  LockedLink,
+} from './link/index.ts';
 export { expireLinks, LinkJobs } from './link-jobs.ts';
+export { LinkLookups } from './link-lookups.ts';
 export { countShown, type LinkLabel, type LinksExported } from './lists/index.ts';
 export {
   readLinksToCompare,
@@ -37,15 +46,11 @@ export interface PaymentLinks {
   readonly countWarnings: (storeId: string) => Promise<LinkWarnings>;
   /** Notes in the history of a locked link that a receipt of its payment was sent. */
   readonly noteReceiptSent: (link: LockedLink, sent: SentReceipt, tx: Tx) => Promise<void>;
-  /** How links of a store are told from others, by their internal ids. */
-  readonly labelLinks: typeof labelLinks;
   readonly countDueLinks: (storeId: string) => Promise<number>;
   /** How many links a store made within a day and within 30 days; counting stops at 10,000. */
   readonly countNewLinks: (storeId: string) => Promise<{ readonly lastDay: number; readonly lastMonth: number }>;
   /** The internal id of a link of the store, by either id. */
   readonly idOfLink: (linkId: string, actor: { storeId: string }) => Promise<string>;
-  /** Whose link it is, by either id, for a line about it; null where there is none. */
-  readonly subjectOf: (link: LinkKey, tx: Pick<Tx, 'sql'>) => Promise<LinkSubject | null>;
   /** By its public id. A command passes its transaction, so that it needs no second connection while it holds one. */
   readonly linkForPayer: (linkId: string, tx?: Pick<Tx, 'sql'>) => Promise<LinkOnPage>;
   /** The store of a link, by its public id, as somebody may know it who asks whether the link is for them. */

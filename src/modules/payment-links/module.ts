@@ -1,6 +1,6 @@
 import { defineModule } from '../../kernel/module.ts';
 import { needs, type Context } from './context.ts';
-import { LinkJobs, PaymentLinks } from './index.ts';
+import { LinkJobs, LinkLookups, PaymentLinks } from './index.ts';
 import { createBatchLinks, oldBatches, oldBatchRows } from './batches/index.ts';
 import { batchRoutes } from './batches/submodule.ts';
 import { expireLinks, lockAgainstCardTesting, noteReceiptSent } from './changes/index.ts';
@@ -8,7 +8,7 @@ import { changeRoutes } from './changes/submodule.ts';
 import { customerActivity, moveMergedLinks } from './customers/index.ts';
 import { customerRoutes } from './customers/submodule.ts';
 import { createRoute } from './create/submodule.ts';
-import { idOfLink, linkHours, linkTotals, lockLink, subjectOf } from './link/index.ts';
+import { idOfLink, linkHours, linkTotals, lockLink, outlineOf, subjectOf } from './link/index.ts';
 import { countDueLinks, countNewLinks, countWarnings, labelLinks } from './lists/index.ts';
 import { listRoutes } from './lists/submodule.ts';
 import { disownLink, linkClicks, linkForPayer, oldVisits, payableLinks, storeForPayer } from './payers/index.ts';
@@ -26,11 +26,9 @@ const createApi = (context: Context): PaymentLinks => ({
   lockAgainstCardTesting: lockAgainstCardTesting(context),
   countWarnings: countWarnings(context),
   noteReceiptSent: noteReceiptSent(context),
-  labelLinks,
   countDueLinks: countDueLinks(context),
   countNewLinks: countNewLinks(context),
   idOfLink: idOfLink(context),
-  subjectOf,
   linkForPayer: linkForPayer(context),
   storeForPayer: storeForPayer(context),
   disownLink: disownLink(context),
@@ -47,7 +45,7 @@ const createJobs = (context: Context): LinkJobs => ({
 /** The life of a link, and what its payer may see. */
 export const paymentLinksModule = defineModule({
   name: 'payment-links',
-  provides: { paymentLinks: PaymentLinks, linkJobs: LinkJobs },
+  provides: { paymentLinks: PaymentLinks, linkLookups: LinkLookups, linkJobs: LinkJobs },
   needs,
   topics: {
     LinkCreated: ['links'],
@@ -61,7 +59,11 @@ export const paymentLinksModule = defineModule({
   create: (context: Context) => {
     const sending = createSending(context);
     return {
-      api: { paymentLinks: createApi(context), linkJobs: createJobs(context) },
+      api: {
+        paymentLinks: createApi(context),
+        linkLookups: { labelLinks, subjectOf, outlineOf },
+        linkJobs: createJobs(context),
+      },
       routes: [
         ...listRoutes(context),
         ...customerRoutes(context),

@@ -2,7 +2,7 @@ import type { ContextOf } from '../../kernel/module.ts';
 import { Clock, NewId, Reader, ReadReplica, Transactions } from '../../kernel/tokens.ts';
 import { Checkout } from '../checkout/index.ts';
 import { Customers } from '../customers/index.ts';
-import { PaymentLinks } from '../payment-links/index.ts';
+import { LinkLookups, PaymentLinks } from '../payment-links/index.ts';
 
 /** The tokens this module is built from. */
 export const needs = {
@@ -14,6 +14,7 @@ export const needs = {
   checkout: Checkout,
   customers: Customers,
   paymentLinks: PaymentLinks,
+  linkLookups: LinkLookups,
 };
 
 /** What the functions of this module are given. */

@@ -13,6 +13,8 @@ export const Mail = z.object({
   from: z.string(),
   fromName: z.string().default(''),
   replyTo: z.array(z.string()).default([]),
+  /** The header by which a mail program unsubscribes. */
+  listUnsubscribe: z.string().default(''),
   to: z.array(z.string()),
   subject: z.string(),
   text: z.string(),
@@ -90,6 +92,7 @@ export class MailSink {
       from: mail.from?.address ?? '',
       fromName: mail.from?.name ?? '',
       replyTo: (mail.replyTo ?? []).map(({ address }) => address ?? ''),
+      listUnsubscribe: mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '',
       to: recipients.map(({ address }) => address),
       subject: mail.subject ?? '',
       text: mail.text ?? '',

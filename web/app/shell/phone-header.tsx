@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { useUser } from '../../core/session-api.ts';
 import { bannerHeight } from '../../ui/page.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
+import { Bell } from './bell.tsx';
 import { headerEntriesOf } from './menu.ts';
 
 // A desktop never shows it.
@@ -75,6 +76,9 @@ export const PhoneHeader = ({ slotRef }: PhoneHeaderProps) => (
   <Box component="header" sx={barStyle}>
     <Box ref={slotRef} sx={slotStyle} />
     <Wordmark />
+    <Box sx={{ ml: 'auto', flex: 'none' }}>
+      <Bell />
+    </Box>
     <MenuButton />
   </Box>
 );

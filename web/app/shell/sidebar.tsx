@@ -13,6 +13,7 @@ import { useLinksToConfirm } from '../../core/link-sums-api.ts';
 import { useUser } from '../../core/session-api.ts';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
+import { Bell } from './bell.tsx';
 import { type MenuEntry, menuEntriesOf, type SubEntry, useLogOut } from './menu.ts';
 
 /** The sidebar's widths: 192 and 64 pixels, and more where text is larger. */
@@ -265,6 +266,9 @@ const sidebarStyle = (collapsed: boolean) =>
 export const Sidebar = ({ collapsed, onCollapse }: SidebarProps) => (
   <Box component="header" sx={sidebarStyle(collapsed)}>
     <SidebarHeader collapsed={collapsed} onCollapse={onCollapse} />
+    <Box sx={{ px: 1, pb: 1, display: 'grid', justifyItems: collapsed ? 'center' : 'stretch' }}>
+      <Bell asLine={!collapsed} />
+    </Box>
     <Box
       component="nav"
       aria-label="Main"

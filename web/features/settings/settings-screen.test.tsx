@@ -40,13 +40,13 @@ it('a user without admin rights who is no sub-user has neither credentials nor u
   expect(screen.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
 });
 
-it('a regular user of a store finds the way to the change of the password, and nothing else', async () => {
+it('a regular user of a store finds the change of the password and what they are told of, and nothing else', async () => {
   server.answers(signedInAs(regular));
   const { user } = openConsole('/payment-links');
   await user.click(await screen.findByRole('link', { name: 'Settings' }));
   expect(await screen.findByRole('heading', { name: 'Change Password' })).toBeVisible();
   expect(screen.queryByRole('tab')).not.toBeInTheDocument();
-  expect(within(screen.getByRole('main')).getAllByRole('heading')).toHaveLength(2);
+  expect(within(screen.getByRole('main')).getAllByRole('heading')).toHaveLength(3);
 });
 
 it('without a user the hub denies access', async () => {

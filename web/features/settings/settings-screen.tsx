@@ -16,6 +16,7 @@ import { areasOf, changesPasswordOnly, panelId, tabId, type TabName, useTab } fr
 import { CheckoutSettings } from './checkout/index.ts';
 import { CredentialsCard } from './credentials/index.ts';
 import { messages, notificationMessages } from './messages.ts';
+import { NotificationSettings, OwnNotifications } from './notifications/index.ts';
 import { Overview } from './overview.tsx';
 import { EditedForms } from './saving/index.ts';
 import { SmsSettings } from './sms/index.ts';
@@ -36,11 +37,12 @@ const AccountSettings = () => (
   </Sheet>
 );
 
-/** Which emails the user gets, and where. */
+/** What the user and the store are told of, and which emails always go out. */
 const Notifications = () => {
   const { email } = useUser();
   return (
     <Sheet>
+      <NotificationSettings />
       <SheetSection title={notificationMessages.title} note={notificationMessages.note}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>
           {email === null ? notificationMessages.noEmail : notificationMessages.to(email)}
@@ -117,6 +119,7 @@ export const SettingsScreen = () => {
         <EditedForms>
           <Sheet>
             <PasswordSection />
+            <OwnNotifications />
           </Sheet>
         </EditedForms>
       ) : (

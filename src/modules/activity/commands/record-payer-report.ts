@@ -40,7 +40,7 @@ const insert = statement(
 
 /** Keeps what a payer's page reports as untrusted telemetry. */
 export const recordPayerReport =
-  ({ newId, paymentLinks }: Context) =>
+  ({ newId, linkLookups }: Context) =>
   async (
     { action, linkId, description, metadata }: PayerReport,
     { ip, userAgent, id: requestId }: Reporter,
@@ -49,7 +49,7 @@ export const recordPayerReport =
     const content = [shortLine(description ?? '') || null, JSON.stringify(fewScalars(metadata ?? {}))];
     const origin = [addressGroup(ip), shortLine(userAgent)];
     const storeId = storeOf(linkId);
-    const link = await paymentLinks.subjectOf({ storeId, id: linkId }, tx);
+    const link = await linkLookups.subjectOf({ storeId, id: linkId }, tx);
     const of = [link?.userId ?? null, link?.customerId ?? null];
     const values = [storeId, newId(), action, linkId, ...content, ...origin, statusOf(action), requestId, ...of];
     const kept = await tx.sql(insert, values);

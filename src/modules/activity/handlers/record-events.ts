@@ -59,10 +59,10 @@ const metadataOf = ({ detail = {} }: Entry, { link }: About, { stamp: { author }
 
 /** Finds what a row about an event names. */
 const findAbout =
-  ({ people, paymentLinks }: Context) =>
+  ({ people, linkLookups }: Context) =>
   async (event: Stamped<Carried>, author: Author, tx: Tx): Promise<About> => {
     const { storeId, linkId, userId } = event;
-    const link: LinkSubject | null = linkId ? await paymentLinks.subjectOf({ storeId, id: linkId }, tx) : null;
+    const link: LinkSubject | null = linkId ? await linkLookups.subjectOf({ storeId, id: linkId }, tx) : null;
     const person: Contact | null = !linkId && userId ? await people.contactOf(userId, tx) : null;
     const { name } = author;
     return { link, person, name, byName: name === null ? '' : ` by ${name}` };

@@ -1,3 +1,4 @@
+import { statement } from '../../../../db/statement.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { countSecondFactors, nameOf, UserModel, type CountedFactors } from '../accounts/index.ts';
 
@@ -28,3 +29,23 @@ export const readContact = async (userId: string, tx: Pick<Tx, 'knex' | 'sql'>):
   const factors = await countSecondFactors(userId, tx);
   return { userId, storeId, username, name: nameOf(user), email, company, ownerId, factors, timezone };
 };
+
+/** Somebody of a store who can be written to. */
+export interface Reachable {
+  readonly userId: string;
+  readonly email: string;
+}
+
+const selectReachable = statement(
+  'identity.reachable',
+  `select id as "userId", email from users
+    where store_id = $1 and is_active and email is not null and (id = any($2::uuid[]) or lower(email) = any($3::text[]))`,
+);
+
+/** The active people of a store, of those with these ids or emails, who have an email. */
+export const readReachable = (
+  storeId: string,
+  { userIds, emails }: { readonly userIds: readonly string[]; readonly emails: readonly string[] },
+  tx: Pick<Tx, 'sql'>,
+): Promise<readonly Reachable[]> =>
+  tx.sql<Reachable>(selectReachable, [storeId, userIds, emails.map((email) => email.toLowerCase())]);

@@ -1,4 +1,4 @@
-export { readContact, type Contact } from './contact.ts';
+export { readContact, readReachable, type Contact, type Reachable } from './contact.ts';
 export type { EmailChanged, PasswordResetRequested, PersonEvent, UserInvited } from './events.ts';
 export { changeOwnDetails } from './own-details.ts';
 export { registrationAttempts, sentInvitations } from './person.model.ts';

@@ -55,7 +55,7 @@ const ask = async (over: Partial<TextRequest> = {}): Promise<string> => {
 };
 const stateOf = async (messageId: string) =>
   (await messaging.database.sql<Record<string, unknown>>(read, [messageId]))[0];
-const raised = () => messaging.events.map(({ type }) => type);
+const raised = () => messaging.events.map(({ type }) => type).filter((type) => type !== 'OccasionRecorded');
 const passes = (seconds: number): void => {
   messaging.clock.now = new Date(messaging.clock.now.getTime() + seconds * 1_000);
   for (const [index, job] of messaging.pending.entries()) {

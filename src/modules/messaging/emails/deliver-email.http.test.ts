@@ -200,7 +200,7 @@ describe('delivering an email', () => {
     const config = { ...messaging.context.config, smtpUrl: `smtp://user:word@127.0.0.1:${port}` };
     const send = mailClient({ config });
     const email = { ...{ id: randomUUIDv7(), to: 'ann@example.com', subject: 'Hello', text: 'Hello', html: null } };
-    const outcome = await send({ ...email, senderName: null, replyTo: null, attachments: [] });
+    const outcome = await send({ ...email, senderName: null, replyTo: null, unsubscribeUrl: null, attachments: [] });
     expect(outcome).toMatchObject({ kind: 'postponed' });
     await new Promise<void>((resolve) => server.close(resolve));
   });

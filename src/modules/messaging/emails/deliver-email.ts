@@ -64,12 +64,13 @@ const outgoing = async (
   email: MessageModel,
   askSecret: AskSecret,
 ): Promise<OutgoingEmail | null> => {
-  const { secretId, senderName, replyTo } = email;
+  const { secretId, senderName, replyTo, unsubscribeUrl } = email;
   const secret = secretId === null ? '' : await askSecret(secretId);
   if (secret === null) return null;
   const reveal = (part: string): string => part.replaceAll(secretPlace, secret);
   return {
     ...{ id: key.messageId, to: email.recipientEmail ?? '', subject: email.subject ?? '', senderName, replyTo },
+    unsubscribeUrl,
     text: reveal(email.messageContent ?? ''),
     html: email.htmlContent && reveal(email.htmlContent),
     attachments: await attachmentsOf(key, reader).orderBy('name'),

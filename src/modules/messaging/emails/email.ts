@@ -22,6 +22,9 @@ export type EmailKind =
   | 'second_factors_changed'
   | 'new_device'
   | 'name_slowed'
+  /** Tells of what happened in a store, or tries whether that arrives. */
+  | 'notification'
+  | 'notification_test'
   /** Tells somebody that an email they had sent will not arrive. */
   | 'email_failed';
 

@@ -2,17 +2,17 @@ import { token } from '../../../kernel/tokens.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { MessageToSend } from '../outbox/index.ts';
 import type { AskSecret } from './deliver-email.ts';
-import type { EmailRequest, LinkEmailRequest, ReceiptEmailRequest } from './queue-email.ts';
+import type { EmailRequest, LinkEmailRequest, QueuedEmail, ReceiptEmailRequest } from './queue-email.ts';
 
 export { attachments } from './attachment.model.ts';
 export { fullTime, secretPlace, type EmailKind } from './email.ts';
-export type { LetterPart, LetterSender } from './letter.ts';
-export type { EmailRequest } from './queue-email.ts';
+export type { Letter, LetterPart, LetterSender } from './letter.ts';
+export type { EmailRequest, QueuedEmail } from './queue-email.ts';
 
 /** Emails to customers and to the people of a store: for whoever has something to tell them, and for the job that sends them. */
 export interface Emails {
-  /** Queues a copy of an email for each of its readers. */
-  readonly queueEmail: (request: EmailRequest, tx: Tx) => Promise<void>;
+  /** Queues a copy of an email for each of its readers, and answers those that were not queued before. */
+  readonly queueEmail: (request: EmailRequest, tx: Tx) => Promise<readonly QueuedEmail[]>;
   readonly queueLinkEmail: (request: LinkEmailRequest, tx: Tx) => Promise<void>;
   readonly queueReceiptEmail: (request: ReceiptEmailRequest, tx: Tx) => Promise<void>;
   readonly deliverEmail: (key: MessageToSend, askSecret: AskSecret) => Promise<void>;

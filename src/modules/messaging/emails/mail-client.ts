@@ -10,6 +10,8 @@ export interface OutgoingEmail {
   /** The name beside the address of `MAIL_FROM`, if not its own. */
   readonly senderName: string | null;
   readonly replyTo: string | null;
+  /** Where the reader's mail program unsubscribes by one click. */
+  readonly unsubscribeUrl: string | null;
   readonly subject: string;
   readonly text: string;
   readonly html: string | null;
@@ -39,10 +41,25 @@ const reader = (address: string) => ({ name: '', address });
 const senderOf = (mailFrom: string, name: string | null) =>
   name === null ? mailFrom : { name, address: /<([^>]*)>/.exec(mailFrom)?.[1] ?? mailFrom };
 
+/** The headers of RFC 8058, by which a mail program offers to unsubscribe. */
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': { prepared: true, value: `<${url}>` },
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /** Sends emails through the server of `SMTP_URL`, each over a connection of its own. */
 export const mailClient =
   ({ config }: Pick<Context, 'config'>) =>
-  async ({ id, to, senderName, replyTo, html, attachments, ...content }: OutgoingEmail): Promise<EmailOutcome> => {
+  async ({
+    id,
+    to,
+    senderName,
+    replyTo,
+    unsubscribeUrl,
+    html,
+    attachments,
+    ...content
+  }: OutgoingEmail): Promise<EmailOutcome> => {
     const { smtpUrl, mailFrom, publicUrl } = config;
     if (smtpUrl === undefined) return { kind: 'refused', reason: emailMessages.noServer };
     const transport = createTransport({ url: smtpUrl, ...timeouts });
@@ -54,6 +71,7 @@ export const mailClient =
         to: reader(to),
         ...(replyTo !== null && { replyTo: reader(replyTo) }),
         ...(html !== null && { html }),
+        ...(unsubscribeUrl !== null && { headers: unsubscribeHeaders(unsubscribeUrl) }),
         attachments: attachments.map(({ name: filename, mediaType: contentType, content }) => {
           return { filename, contentType, content };
         }),

@@ -29,6 +29,10 @@ export interface EmailRequest {
   readonly letter: Letter;
   /** Of the secret for `secretPlace`. */
   readonly secretId?: string;
+  /** Where its readers say, by one click, that they want no more of its kind. */
+  readonly unsubscribeUrl?: string | undefined;
+  /** Seconds before which a worker leaves it to whoever queued it to send it. */
+  readonly startAfter?: number;
   readonly attachments?: readonly Attachment[];
   /** The payment link (its internal id) and the customer whom it is about. */
   readonly about?: Readonly<Pick<MessageModel, 'paymentLinkId' | 'customerId' | 'customerName'>>;
@@ -51,6 +55,7 @@ const columns = [
   'recipientEmail',
   'senderName',
   'replyTo',
+  'unsubscribeUrl',
   'secretId',
   'subject',
   'createdAt',
@@ -62,11 +67,11 @@ const insert = statement('messaging.insert-email', `with email as (${insertMessa
 
 /** What every copy of an email has in common. */
 const rowOf = (request: EmailRequest, createdAt: Date): Omit<EmailRow, 'id' | 'intentKey' | 'recipientEmail'> => {
-  const { kind, storeId, userId, letter, secretId = null, about } = request;
+  const { kind, storeId, userId, letter, secretId = null, unsubscribeUrl = null, about } = request;
   const { name, isStore, replyTo } = letter.sender;
   return {
     ...{ paymentLinkId: null, customerId: null, customerName: null, ...about },
-    ...{ storeId, userId, secretId, replyTo, createdAt, messageType: kind, channel: 'email' },
+    ...{ storeId, userId, secretId, replyTo, unsubscribeUrl, createdAt, messageType: kind, channel: 'email' },
     ...{ provider: 'smtp', status: 'sending', subject: letter.subject },
     senderName: isStore ? `${name} by Debitlink` : null,
     messageContent: letterText(letter),
@@ -78,11 +83,18 @@ const distinct = (addresses: readonly string[]): readonly string[] => [
   ...new Map(addresses.map((address) => [address.toLowerCase(), address])).values(),
 ];
 
-/** Writes a copy of an email for each of its readers and asks for the jobs that send them, in the caller's commit. */
+/** A copy of an email, by whom it goes to. */
+export interface QueuedEmail {
+  readonly messageId: string;
+  readonly to: string;
+}
+
+/** Writes a copy of an email for each of its readers and asks for the jobs that send them, in the caller's commit. Answers the new ones. */
 export const queueEmail =
   ({ newId, clock }: Pick<Context, 'newId' | 'clock'>) =>
-  async (request: EmailRequest, tx: Tx): Promise<void> => {
-    const { storeId, intentKey, to, attachments = [] } = request;
+  async (request: EmailRequest, tx: Tx): Promise<readonly QueuedEmail[]> => {
+    const { storeId, intentKey, to, attachments = [], startAfter } = request;
+    const queued: QueuedEmail[] = [];
     const shared = rowOf(request, clock());
     for (const address of distinct(to)) {
       const messageId = newId();
@@ -93,8 +105,10 @@ export const queueEmail =
       if (!isNew) continue;
       for (const file of attachments)
         await AttachmentModel.in(tx).insert({ ...file, storeId, id: newId(), messageId, createdAt: shared.createdAt });
-      await tx.enqueue(sendEmail, { storeId, messageId });
+      await tx.enqueue(sendEmail, { storeId, messageId }, startAfter === undefined ? {} : { startAfter });
+      queued.push({ messageId, to: address });
     }
+    return queued;
   };
 
 interface StoreRow extends Pick<LetterStore, 'timezone'> {
@@ -143,7 +157,7 @@ const queueForLink = (context: Context) => {
     if (refusal !== null) throw refusal;
     const { intentKey, storeId, userId, linkId: paymentLinkId, customerId, customerName, to } = request;
     const about = { paymentLinkId, customerId, customerName };
-    return queue({ kind, intentKey, storeId, userId, to: [to], letter, about }, tx);
+    await queue({ kind, intentKey, storeId, userId, to: [to], letter, about }, tx);
   };
 };
 

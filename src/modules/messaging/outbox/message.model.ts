@@ -46,6 +46,8 @@ export class MessageModel extends storeModel('message_history', {
   /** The name an email comes from. */
   senderName: 'text | null',
   replyTo: 'text | null',
+  /** Where its reader says, by one click, that they want no more of its kind; null where there is no such choice. */
+  unsubscribeUrl: 'text | null',
   /** Of the secret that an email's address ends with; it is asked for when the email is sent. */
   secretId: 'uuid | null',
   state: 'text',

@@ -1,4 +1,4 @@
-import { normalizePhone, showPhone } from '../../../contract/phone.ts';
+import { showPhone } from '../../../contract/phone.ts';
 import { plainName } from '../../../contract/texting/addresses.ts';
 import { optionalHandler, type EventHandler } from '../../../kernel/projection.ts';
 import type { Tx } from '../../../kernel/tx.ts';
@@ -6,13 +6,8 @@ import type { Contact } from '../../identity/index.ts';
 import { fullTime, type EmailFailed, type EmailRequest, type LetterSender } from '../../messaging/index.ts';
 import type { Context } from '../context.ts';
 import { noticeTypes, writeFailure, writeNotice } from '../messages.ts';
+import { senderOf } from '../letters/index.ts';
 import type { Notice, NoticeEvent } from '../notice.ts';
-
-/** Debitlink itself, as the sender of a notice. */
-const senderOf = ({ SUPPORT_PHONE: phone, SUPPORT_EMAIL: email }: Context['config']): LetterSender => ({
-  ...{ name: 'Debitlink', isStore: false, logoUrl: null, replyTo: email ?? null },
-  phone: phone === undefined ? null : normalizePhone(phone),
-});
 
 const answerTo = ({ replyTo, phone }: LetterSender): string => {
   if (replyTo !== null) return 'Please answer this email.';
@@ -50,7 +45,7 @@ const queueNotice = (
   to: string,
   about: About,
   tx: Tx,
-): Promise<void> => {
+): Promise<unknown> => {
   const [first] = parts;
   const preview = first?.kind === 'text' ? first.text : title;
   const heading = { kind: 'title', text: title } as const;

@@ -14,6 +14,7 @@ export { staffColumns, staffJoins, type StaffLink, wireInstant } from './link-ro
 export { idOfLink, readLink, toLinkRow } from './link-row.ts';
 export { addToHours, hourSlot, hourSql, linkHours } from './link-hours.ts';
 export { type LinkSubject, subjectOf } from './link-subject.ts';
+export { outlineOf, type LinkOutline } from './link-outline.ts';
 export { linkTotals } from './link-totals.ts';
 export { PaymentLinkModel } from './link.model.ts';
 export {

@@ -25,7 +25,8 @@ const apply = async (known: LinkColumns, ...outcomes: readonly Omit<PaymentOutco
     });
   }
   const [row] = await module.rows('select * from payment_links where id = $1', [id]);
-  return { id, linkId, row, events: module.events.slice(before) };
+  const events = module.events.slice(before).filter(({ type }) => type.startsWith('Link'));
+  return { id, linkId, row, events };
 };
 
 describe('what a payment does to its link', () => {

@@ -35,13 +35,13 @@ const writeDay = statement(
 const readPayee = statement('reporting.read-payee', 'select payee from read_stores where store_id = $1');
 
 const readDay = async (
-  { checkout, paymentLinks, clock }: Context,
+  { checkout, linkLookups, clock }: Context,
   { storeId, day, zone }: SummaryRequest,
   tx: Tx,
 ): Promise<DayContent> => {
   const money = await checkout.moneyBetween(storeId, dayBounds(day, zone), tx);
   const ids = [...new Set(money.movements.map(({ paymentLinkId }) => paymentLinkId))];
-  const labels = await paymentLinks.labelLinks(storeId, ids, tx);
+  const labels = await linkLookups.labelLinks(storeId, ids, tx);
   const [store] = await tx.sql<{ payee: string | null }>(readPayee, [storeId]);
   return tellDay({ payee: store?.payee ?? '', day, zone, now: clock(), money, labels });
 };

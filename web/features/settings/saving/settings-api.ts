@@ -1,6 +1,8 @@
 import { messaging } from '../../../../src/contract/store/messaging.ts';
 import { ownAccount } from '../../../../src/contract/people/own-account.ts';
 import { account } from '../../../../src/contract/people/session.ts';
+import { notificationHistory } from '../../../../src/contract/notifications/notification-history.ts';
+import { notificationSettings } from '../../../../src/contract/notifications/notification-settings.ts';
 import { paymentLinks } from '../../../../src/contract/links/payment-links.ts';
 import { store } from '../../../../src/contract/store/store.ts';
 import { storeCheckout } from '../../../../src/contract/store/store-checkout.ts';
@@ -27,6 +29,13 @@ const settingsApi = api.enhanceEndpoints({ addTagTypes: [...tagTypes] }).injectE
     saveStoreProfile: mutationOf(build, store.saveProfile, 'store-profile', 'user'),
     storeCheckout: queryOf(build, storeCheckout.checkout, 'store-checkout'),
     saveStoreCheckout: mutationOf(build, storeCheckout.saveCheckout, 'store-checkout'),
+    notificationConfig: queryOf(build, notificationSettings.config, 'notifications'),
+    saveNotificationConfig: mutationOf(build, notificationSettings.saveConfig, 'notifications'),
+    notificationPreferences: queryOf(build, notificationSettings.preferences, 'notifications'),
+    saveNotificationPreferences: mutationOf(build, notificationSettings.savePreferences, 'notifications'),
+    notificationHistory: queryOf(build, notificationHistory.history, 'notifications'),
+    notificationStats: queryOf(build, notificationHistory.stats, 'notifications'),
+    testNotification: mutationOf(build, notificationHistory.test, 'notifications'),
     payableLinks: queryOf(build, paymentLinks.list, 'links'),
     team: queryOf(build, team.list, 'team', 'accounts'),
     addSubUser: mutationOf(build, team.create, 'team'),
@@ -37,6 +46,13 @@ const settingsApi = api.enhanceEndpoints({ addTagTypes: [...tagTypes] }).injectE
 });
 
 export const {
+  useNotificationConfigQuery,
+  useSaveNotificationConfigMutation,
+  useNotificationPreferencesQuery,
+  useSaveNotificationPreferencesMutation,
+  useNotificationHistoryQuery,
+  useNotificationStatsQuery,
+  useTestNotificationMutation,
   useSaveCredentialsMutation,
   useCheckCredentialsMutation,
   useCheckTwilioMutation,

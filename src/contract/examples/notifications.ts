@@ -1,0 +1,85 @@
+import type { contract } from '../index.ts';
+import { created, linkId, type ExampleOf } from './records.ts';
+
+type Calls = (typeof contract)['notifications'];
+
+const config = {
+  realTimeNotifications: true,
+  emailNotifications: true,
+  dailySummaryEnabled: false,
+  summaryTime: '18:00:00',
+  summaryTimezone: 'America/Los_Angeles',
+  recipientEmails: ['dana@store.example', 'office@store.example'],
+  webhookEnabled: false,
+  webhookUrl: null,
+  minimumAmount: '25.00',
+  notificationTypes: ['payment_success', 'payment_failed'],
+  webhookTypes: null,
+  unsubscribedEmails: [],
+} satisfies ExampleOf<Calls['config']>['response']['config'];
+
+const preferences = {
+  inApp: ['payment_success', 'payment_failed', 'review_needed', 'text_failed'],
+  email: ['review_needed'],
+} satisfies ExampleOf<Calls['savePreferences']>['body'];
+
+const paid = {
+  ids: ['01932f70-1a2b-7c3d-8e4f-5a6b7c8d9e0f'],
+  type: 'payment_success' as const,
+  at: created,
+  count: 1,
+  amount: '432.10',
+  customerName: 'Camille Beauregard',
+  linkId,
+  detail: null,
+  state: 'unread' as const,
+};
+
+/** An example of each call about notifications. */
+export const notificationExamples: { readonly [Name in keyof Calls]: ExampleOf<Calls[Name]> } = {
+  config: { response: { config } },
+  saveConfig: {
+    body: {
+      realTimeNotifications: true,
+      emailNotifications: true,
+      dailySummaryEnabled: false,
+      summaryTime: '18:00',
+      summaryTimezone: 'America/Los_Angeles',
+      recipientEmails: ['dana@store.example'],
+      recipientEmail: 'office@store.example',
+      webhookEnabled: false,
+      webhookUrl: null,
+      minimumAmount: '25.00',
+      notificationTypes: ['payment_success', 'payment_failed'],
+      webhookTypes: null,
+    },
+    response: { config },
+  },
+  preferences: { response: { preferences } },
+  history: {
+    query: { status: 'sent' },
+    response: {
+      history: [
+        {
+          id: '01932f71-2b3c-7d4e-8f50-6b7c8d9e0f10',
+          notification_type: 'payment_success',
+          delivery_method: 'email',
+          recipient_email: 'office@store.example',
+          status: 'sent',
+          created_at: created,
+          sent_at: created,
+          error_message: null,
+        },
+      ],
+    },
+  },
+  stats: { response: { stats: { totalSent: 42, totalSuccess: 41, totalFailed: 1 } } },
+  test: {
+    body: { recipientEmails: ['office@store.example'] },
+    response: { results: [{ recipient: 'office@store.example', status: 'sent', error: null }] },
+  },
+  bell: { response: { unread: 1, items: [paid] } },
+  markRead: { body: { ids: paid.ids }, response: {} },
+  markAllRead: { response: {} },
+  savePreferences: { body: preferences, response: { preferences } },
+};

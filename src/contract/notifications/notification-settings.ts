@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { decimal, email, optionalEmail, text } from '../formats.ts';
+import { largestAmount, parseAmount } from '../money.ts';
+import { timezones } from '../store/store.ts';
+
+/** What a store as a whole is told of. */
+export const storeTypes = ['payment_success', 'payment_failed'] as const;
+export const StoreType = z.enum(storeTypes);
+export type StoreType = z.output<typeof StoreType>;
+
+/** What each person chooses to be told of. */
+export const personTypes = [
+  ...storeTypes,
+  'payment_voided',
+  'payment_refunded',
+  'review_needed',
+  'authorization_lapsing',
+  'link_expired',
+  'text_failed',
+] as const;
+export const PersonType = z.enum(personTypes);
+export type PersonType = z.output<typeof PersonType>;
+
+/** What the person whom it concerns is always told of. */
+export const safetyTypes = ['new_device', 'credentials_changed'] as const;
+
+/** Everything that is told. */
+export const NotificationType = z.enum([...personTypes, ...safetyTypes]);
+export type NotificationType = z.output<typeof NotificationType>;
+
+/** How many people a store may name. */
+export const mostRecipients = 20;
+
+const distinct = <T extends string>(list: readonly T[]): T[] => [
+  ...new Map(list.map((each) => [each.toLowerCase(), each])).values(),
+];
+
+/** Each once, however it is written. */
+export const Recipients = z
+  .array(email)
+  .transform((list) => distinct(list))
+  .refine((list) => list.length <= mostRecipients, `At most ${mostRecipients} recipients are allowed`);
+
+/** HH:MM or HH:MM:SS, read as HH:MM:SS. */
+const SummaryTime = text(8)
+  .regex(/^([01]\d|2[0-3])(:[0-5]\d){1,2}$/, 'Write a time like 18:00')
+  .transform((written) => written.padEnd(8, ':00'));
+
+/** An amount from nothing up, as number or text, read as decimal text. */
+const MinimumAmount = z
+  .union([z.string(), z.number().transform(String)])
+  .transform((written) => (written.trim() === '' ? 0 : parseAmount(written)))
+  .refine((cents) => cents !== null && cents <= largestAmount, 'Write an amount like 25.00')
+  .transform((cents) => cents ?? 0);
+
+/** Where a webhook goes. Whether its host is a public one is decided when it is saved and at every call. */
+const WebhookUrl = text(2_000)
+  .nullable()
+  .transform((written) => written || null)
+  .refine(
+    (written) => written === null || (URL.canParse(written) && new URL(written).protocol === 'https:'),
+    'A webhook address begins with https://',
+  );
+
+/** Only what is sent changes. */
+export const NotificationChange = z.object({
+  realTimeNotifications: z.boolean().optional(),
+  emailNotifications: z.boolean().optional(),
+  dailySummaryEnabled: z.boolean().optional(),
+  summaryTime: SummaryTime.optional(),
+  summaryTimezone: z.enum(timezones, 'Please choose a time zone').optional(),
+  recipientEmails: Recipients.optional(),
+  /** The one recipient of old: added to the list. */
+  recipientEmail: optionalEmail().optional(),
+  webhookEnabled: z.boolean().optional(),
+  webhookUrl: WebhookUrl.optional(),
+  minimumAmount: MinimumAmount.optional(),
+  notificationTypes: z.array(StoreType).transform(distinct).optional(),
+  webhookTypes: z.array(StoreType).transform(distinct).nullable().optional(),
+});
+export type NotificationChange = z.output<typeof NotificationChange>;
+
+/** How a store is told of its payments. */
+export const NotificationConfig = z.object({
+  realTimeNotifications: z.boolean(),
+  emailNotifications: z.boolean(),
+  dailySummaryEnabled: z.boolean(),
+  summaryTime: z.string().regex(/^\d\d:\d\d:\d\d$/),
+  summaryTimezone: z.string(),
+  recipientEmails: z.array(z.string()),
+  webhookEnabled: z.boolean(),
+  webhookUrl: z.string().nullable(),
+  minimumAmount: decimal,
+  notificationTypes: z.array(StoreType),
+  /** What a webhook is called for; null for the same. */
+  webhookTypes: z.array(StoreType).nullable(),
+  /** The recipients who said that they want no more emails. */
+  unsubscribedEmails: z.array(z.string()),
+});
+export type NotificationConfig = z.output<typeof NotificationConfig>;
+
+/** What somebody is told of in the app and by email. What is about their own safety always is. */
+export const NotificationPreferences = z.object({
+  inApp: z.array(PersonType).overwrite(distinct),
+  email: z.array(PersonType).overwrite(distinct),
+});
+export type NotificationPreferences = z.output<typeof NotificationPreferences>;
+
+const path = '/api/notifications';
+
+/** Calls about what is told to a store and to each of its people. */
+export const notificationSettings = {
+  config: endpoint({
+    method: 'GET',
+    path: `${path}/config`,
+    access: 'staff',
+    summary: 'How the store is told of its payments; the defaults where nothing was saved',
+    response: z.object({ config: NotificationConfig }),
+  }),
+  saveConfig: endpoint({
+    method: 'POST',
+    path: `${path}/config`,
+    access: 'admin',
+    summary: 'Save how the store is told of its payments; only the fields that are sent change',
+    body: NotificationChange,
+    response: z.object({ config: NotificationConfig }),
+  }),
+  preferences: endpoint({
+    method: 'GET',
+    path: `${path}/preferences`,
+    access: 'staff',
+    summary: 'What whoever is signed in is told of, in the app and by email',
+    response: z.object({ preferences: NotificationPreferences }),
+  }),
+  savePreferences: endpoint({
+    method: 'PUT',
+    path: `${path}/preferences`,
+    access: 'staff',
+    summary: 'Choose what you are told of, in the app and by email',
+    body: NotificationPreferences,
+    response: z.object({ preferences: NotificationPreferences }),
+  }),
+};

@@ -1,0 +1,1 @@
+export { oldReads } from './read.model.ts';

@@ -1,0 +1,66 @@
+import { statement } from '../../../../db/statement.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { Context } from '../context.ts';
+import { senderOf } from '../letters/index.ts';
+import type { Occasion, OccasionHandler } from '../occasions/index.ts';
+import { HistoryModel } from './history.model.ts';
+import { sentenceOf, writeOccasion, type LetterFrame } from './messages.ts';
+import { sendBundle } from './queues.ts';
+import { recipientsOfOccasion, type Recipient } from './recipients.ts';
+import { unsubscribeUrl } from './unsubscribe.ts';
+
+/** So many emails a recipient gets at once within the seconds of a bundle; what comes then waits and goes together. */
+const atOnce = 3;
+const bundleSeconds = 300;
+
+/** What stands around a letter to a recipient of a store. */
+export const frameOf = (
+  context: Pick<Context, 'config' | 'secrets'>,
+  storeId: string,
+  recipient: Recipient,
+): LetterFrame => ({
+  publicUrl: context.config.publicUrl,
+  sender: senderOf(context.config),
+  unsubscribeUrl: recipient.isUser ? undefined : unsubscribeUrl(context, { storeId, email: recipient.email }),
+});
+
+const countLatest = statement(
+  'notifications.count-latest',
+  `select count(*)::int as count from (
+     select 1 from notification_history
+      where store_id = $1 and recipient_address = $2 and created_at > $3 and occasion_id is not null limit ${atOnce}) latest`,
+);
+
+/** Emails an occasion to everybody who is to be told, or has it wait to go with others. */
+export const emailOccasion = (context: Context): OccasionHandler => {
+  const { clock, newId, emails } = context;
+  const recipientsFor = recipientsOfOccasion(context);
+
+  const send = async (occasion: Occasion, recipient: Recipient, tx: Tx): Promise<string | null> => {
+    const { storeId } = occasion;
+    const frame = frameOf(context, storeId, recipient);
+    const request = { kind: 'notification', intentKey: null, storeId, userId: null } as const;
+    const letter = writeOccasion(occasion, frame);
+    const to = [recipient.email];
+    const [queued] = await emails.queueEmail({ ...request, to, letter, unsubscribeUrl: frame.unsubscribeUrl }, tx);
+    return queued?.messageId ?? null;
+  };
+
+  return async (occasion, tx) => {
+    const { storeId, id: occasionId, type, linkId, transactionId } = occasion;
+    const now = clock();
+    const since = new Date(now.getTime() - bundleSeconds * 1_000);
+    for (const recipient of await recipientsFor(occasion, tx)) {
+      const { email } = recipient;
+      const [latest] = await tx.sql<{ count: number }>(countLatest, [storeId, email, since]);
+      const isMany = (latest?.count ?? 0) >= atOnce;
+      const messageId = isMany ? null : await send(occasion, recipient, tx);
+      if (isMany) await tx.enqueue(sendBundle, { storeId, recipient: email }, { startAfter: bundleSeconds });
+      await HistoryModel.in(tx).insert({
+        ...{ storeId, id: newId(), occasionId, messageId, paymentLinkId: linkId, transactionId, createdAt: now },
+        ...{ notificationType: type, deliveryMethod: 'email', recipientAddress: email, status: 'pending' },
+        subject: sentenceOf(occasion),
+      });
+    }
+  };
+};

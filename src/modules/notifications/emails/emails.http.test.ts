@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { contract } from '../../../contract/index.ts';
+import type { Mail } from '../../../sandbox/smtp/mail-sink.ts';
+import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
+import { aMerchant, aPayableLink, pay } from '../../../testing/payments.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { NotificationJobs } from '../index.ts';
+
+const calls = contract.notifications;
+
+let app: TestApp;
+let store: OpenStore;
+let book: string;
+beforeAll(async () => {
+  app = await startTestApp({ worker: true });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.sandbox.reset();
+  store = await aMerchant(app);
+  book = `book-${crypto.randomUUID()}@store.example`;
+  await save({ realTimeNotifications: true, emailNotifications: true, recipientEmails: [book] });
+});
+
+const save = async (body: object): Promise<void> => {
+  expect((await app.call(calls.saveConfig, { body }, store)).status).toBe(200);
+};
+const mails = (to = book): readonly Mail[] => app.sandbox.mail.list().filter((mail) => mail.to.includes(to));
+const paid = async (cents = 1_250): Promise<string> => {
+  const linkId = await aPayableLink(app.database, store, { cents });
+  expect((await pay(app, { linkId, cents })).status).toBe(200);
+  return linkId;
+};
+const history = async (status?: 'sent' | 'failed' | 'pending') =>
+  (await app.call(calls.history, { query: { ...(status && { status }) } }, store)).body['history'];
+const stats = async () => (await app.call(calls.stats, {}, store)).body['stats'];
+const bundle = () => app.get(NotificationJobs).sendBundle({ storeId: store.storeId, recipient: book });
+
+it('a payment is emailed to every recipient of the store, and the history says that it was sent', async () => {
+  const linkId = await paid();
+  await expect.poll(() => mails()).toHaveLength(1);
+  const [mail] = mails();
+  expect(mail).toMatchObject({ subject: 'Ada Lovelace paid $12.50' });
+  expect(mail?.text).toContain(`/payment-links/${linkId}`);
+  await expect.poll(() => history('sent')).toHaveLength(1);
+  expect(await history()).toMatchObject([
+    { notification_type: 'payment_success', recipient_email: book, status: 'sent', error_message: null },
+  ]);
+  expect(await stats()).toEqual({ totalSent: 1, totalSuccess: 1, totalFailed: 0 });
+});
+
+it.each([
+  { realTimeNotifications: false },
+  { emailNotifications: false },
+  { notificationTypes: ['payment_failed'] },
+  { minimumAmount: '12.51' },
+])('a payment is not emailed to the recipients of a store with %o', async (off) => {
+  await save(off);
+  await paid();
+  expect(await history()).toEqual([]);
+});
+
+it('somebody of the store who chose so is emailed of a refund, and not of what they did themselves', async () => {
+  const clerk = await anAccount(app.database, { parent: store, role: 'admin' });
+  const email = `clerk-${crypto.randomUUID()}@store.example`;
+  await app.database.pool.query('update users set email = $2 where id = $1', [clerk.userId, email]);
+  const body = { inApp: [], email: ['payment_success' as const] };
+  expect((await app.call(calls.savePreferences, { body }, clerk)).status).toBe(200);
+  await paid();
+  await expect.poll(() => mails(email)).toHaveLength(1);
+  // A user chooses in the settings, and unsubscribes nowhere else.
+  expect(mails(email)[0]).toMatchObject({ listUnsubscribe: '' });
+});
+
+it('beyond the third within five minutes, what happens goes to a recipient in one email', async () => {
+  for (let times = 0; times < 6; times += 1) await paid();
+  await expect.poll(() => mails()).toHaveLength(3);
+  await expect.poll(() => history('pending')).toHaveLength(3);
+  await Promise.all([bundle(), bundle()]);
+  await expect.poll(() => mails()).toHaveLength(4);
+  expect(mails().at(-1)).toMatchObject({ subject: '3 more things happened' });
+  await expect.poll(() => history('sent')).toHaveLength(6);
+  await bundle();
+  expect(await history('pending')).toEqual([]);
+});
+
+it('an email that the mail server refuses costs no payment, and the history says why', async () => {
+  app.sandbox.mail.refuse(book, 550);
+  await paid();
+  await expect.poll(() => history('failed')).toHaveLength(1);
+  expect(await history('failed')).toMatchObject([
+    { recipient_email: book, error_message: expect.stringContaining('550') },
+  ]);
+  expect(await stats()).toEqual({ totalSent: 1, totalSuccess: 0, totalFailed: 1 });
+});
+
+it('the history is narrowed before it is cut to ten, the newest first, and shows the own store alone', async () => {
+  app.sandbox.mail.refuse(book, 550);
+  await app.call(calls.test, { body: {} }, store);
+  app.sandbox.mail.refuse(book, undefined);
+  for (let times = 0; times < 12; times += 1) await paid();
+  expect(await history()).toHaveLength(10);
+  expect(await history('failed')).toMatchObject([{ notification_type: 'test' }]);
+  const other = await anAccount(app.database);
+  expect((await app.call(calls.history, {}, other)).body).toMatchObject({ history: [] });
+});
+
+it('whoever is no user unsubscribes by one click, which the store sees, and may come back', async () => {
+  await paid();
+  await expect.poll(() => mails()).toHaveLength(1);
+  const address = (mails()[0]?.listUnsubscribe ?? '').replaceAll(/[<>]/g, '');
+  const path = new URL(address).pathname;
+  const open = (method: 'GET' | 'POST', body?: string, at = path) =>
+    fetch(new URL(at, app.url), {
+      method,
+      ...(body !== undefined && { body, headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+    });
+  const unsubscribed = async () =>
+    Object(await app.call(calls.config, {}, store)).body.config.unsubscribedEmails as unknown;
+  // Looking at the address changes nothing.
+  expect(await (await open('GET')).text()).toContain('<button');
+  expect(await unsubscribed()).toEqual([]);
+  expect((await open('POST', 'List-Unsubscribe=One-Click')).status).toBe(200);
+  expect(await unsubscribed()).toEqual([book]);
+  await paid();
+  expect(await history()).toHaveLength(1);
+  expect((await app.call(calls.test, { body: {} }, store)).body).toMatchObject({
+    results: [{ recipient: book, status: 'failed', error: 'This recipient unsubscribed.' }],
+  });
+  expect((await open('POST', 'choice=again')).status).toBe(200);
+  expect(await unsubscribed()).toEqual([]);
+  // Nobody unsubscribes somebody else.
+  const forged = path.replace(/\/([^./]+)\./, `/${store.storeId}x.`);
+  expect((await open('POST', '', forged)).status).toBe(404);
+});
+
+it('a test goes to the recipients that are sent along, else to the saved ones, and says what became of each', async () => {
+  const typed = `typed-${crypto.randomUUID()}@store.example`;
+  app.sandbox.mail.refuse(typed, 550);
+  const test = (body: object) => app.call(calls.test, { body }, store);
+  expect((await test({ recipientEmails: [typed, book] })).body).toMatchObject({
+    results: [
+      { recipient: typed, status: 'failed', error: expect.stringContaining('550') },
+      { recipient: book, status: 'sent', error: null },
+    ],
+  });
+  expect((await test({})).body).toMatchObject({ results: [{ recipient: book, status: 'sent' }] });
+  expect(mails().at(-1)).toMatchObject({ subject: 'A test of your notifications' });
+  await save({ recipientEmails: [] });
+  expect(await test({})).toMatchObject({ status: 400, body: { code: 'no_recipient' } });
+  const clerk = await anAccount(app.database, { parent: store });
+  expect((await app.call(calls.test, { body: { recipientEmails: [typed] } }, clerk)).status).toBe(403);
+});

@@ -1,0 +1,6 @@
+export { emailOccasion } from './email-occasion.ts';
+export { oldHistory } from './history.model.ts';
+export { sendBundle as sendBundleQueue } from './queues.ts';
+export { recordOutcomes } from './record-outcomes.ts';
+export { sendBundle } from './send-bundle.ts';
+export { unsubscribeRoutes } from './unsubscribe.ts';

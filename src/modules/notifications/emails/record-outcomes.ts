@@ -1,0 +1,35 @@
+import { statement } from '../../../../db/statement.ts';
+import { optionalHandler, type EventHandler } from '../../../kernel/projection.ts';
+import type { DomainEvent } from '../../../kernel/tx.ts';
+import type { MessageEvent } from '../../messaging/index.ts';
+import type { Context } from '../context.ts';
+
+/** Something new is known of what was told by email. */
+interface NotificationHistoryChanged extends DomainEvent {
+  readonly type: 'NotificationHistoryChanged';
+}
+
+type EmailEvent = Extract<MessageEvent, { type: 'EmailSent' | 'EmailFailed' | 'EmailRetried' }>;
+
+const write = statement(
+  'notifications.record-outcome',
+  `update notification_history
+      set status = $3, error_message = $4, sent_at = case when $3 = 'sent' then $5::timestamptz end,
+          failed_at = case when $3 = 'failed' then $5::timestamptz end
+    where store_id = $1 and message_id = $2 returning id`,
+);
+
+const statuses = { EmailSent: 'sent', EmailFailed: 'failed', EmailRetried: 'pending' } as const;
+
+/** Writes what became of an email to the notifications that it carries. */
+export const recordOutcomes = ({ clock }: Pick<Context, 'clock'>): EventHandler =>
+  optionalHandler<EmailEvent>(
+    'notifications.record-outcomes',
+    ['EmailSent', 'EmailFailed', 'EmailRetried'],
+    async (event, tx) => {
+      const { storeId, messageId, type } = event;
+      const reason = event.type === 'EmailFailed' ? event.reason : null;
+      const written = await tx.sql(write, [storeId, messageId, statuses[type], reason, clock()]);
+      if (written.length > 0) tx.raise<NotificationHistoryChanged>({ type: 'NotificationHistoryChanged', storeId });
+    },
+  );

@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import { statement } from '../../../../db/statement.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { Context } from '../context.ts';
+import { frameOf } from './email-occasion.ts';
+import { HistoryModel } from './history.model.ts';
+import { emailMessages, writeBundle, writeOccasion, type OccasionSummary } from './messages.ts';
+import type { sendBundle as sendBundleQueue } from './queues.ts';
+import { recipientsOf } from './recipients.ts';
+
+/** How many go in one email; what is left waits for the next. */
+const mostInBundle = 500;
+
+const lockWaiting = statement(
+  'notifications.lock-waiting',
+  `select h.id, h.notification_type as type, o.cents, o.customer_name as "customerName", o.detail,
+          o.public_link_id as "publicLinkId"
+     from notification_history h
+     left join notification_occasions o on o.store_id = h.store_id and o.id = h.occasion_id
+    where h.store_id = $1 and h.recipient_address = $2 and h.status = 'pending' and h.message_id is null
+    order by h.created_at limit ${mostInBundle} for update of h`,
+);
+
+/** Sends what waits for a recipient in one email, once. */
+export const sendBundle = (context: Context) => {
+  const { transact, emails, clock } = context;
+  const find = recipientsOf(context);
+  const send = async (
+    { storeId, recipient: email }: z.output<typeof sendBundleQueue.payload>,
+    tx: Tx,
+  ): Promise<void> => {
+    const waiting = await tx.sql<OccasionSummary & { readonly id: string }>(lockWaiting, [storeId, email]);
+    const [first] = waiting;
+    if (!first) return;
+    const ids = waiting.map(({ id }) => id);
+    const write = (fields: Partial<HistoryModel>) => HistoryModel.of(storeId, tx).whereIn('id', ids).patch(fields);
+    const [recipient] = await find(storeId, [email], [], tx);
+    if (!recipient) {
+      await write({ status: 'failed', errorMessage: emailMessages.unsubscribed, failedAt: clock() });
+      return;
+    }
+    const frame = frameOf(context, storeId, recipient);
+    const letter = waiting.length === 1 ? writeOccasion(first, frame) : writeBundle(waiting, frame);
+    const request = { kind: 'notification', intentKey: null, storeId, userId: null, to: [email], letter } as const;
+    const [queued] = await emails.queueEmail({ ...request, unsubscribeUrl: frame.unsubscribeUrl }, tx);
+    await write({ messageId: queued?.messageId ?? null });
+    if (waiting.length === mostInBundle) await send({ storeId, recipient: email }, tx);
+  };
+  return (payload: z.output<typeof sendBundleQueue.payload>): Promise<void> => transact((tx) => send(payload, tx));
+};

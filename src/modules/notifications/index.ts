@@ -1,0 +1,12 @@
+import type { z } from 'zod';
+import { token } from '../../kernel/tokens.ts';
+import type { sendBundleQueue } from './emails/index.ts';
+
+export { sendBundleQueue } from './emails/index.ts';
+
+/** What runs in the background for notifications. */
+export interface NotificationJobs {
+  /** Sends what waits for a recipient in one email. */
+  readonly sendBundle: (waiting: z.output<typeof sendBundleQueue.payload>) => Promise<void>;
+}
+export const NotificationJobs = token<NotificationJobs>('NotificationJobs');

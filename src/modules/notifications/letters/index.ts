@@ -1,0 +1,1 @@
+export { button, detail, senderOf, small, text } from './parts.ts';

@@ -1,0 +1,146 @@
+import type { PersonType } from '../../../contract/notifications/notification-settings.ts';
+import { optionalHandler, type EventHandler } from '../../../kernel/projection.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { CheckoutEvent } from '../../checkout/index.ts';
+import type { IdentityEvent } from '../../identity/index.ts';
+import type { TextEvent } from '../../messaging/index.ts';
+import type { LinkFlagged, LinkStatusChanged, LinkOutline } from '../../payment-links/index.ts';
+import type { Context } from '../context.ts';
+import type { Occasion, OccasionHandler } from './occasion.ts';
+import { recordOccasion, settleOccasions, settleTexts } from './record-occasion.ts';
+
+type Of<E extends { type: string }, Type extends E['type']> = Extract<E, { type: Type }>;
+
+type PaymentOccasion = Of<
+  CheckoutEvent,
+  | 'PaymentApproved'
+  | 'PaymentCaptured'
+  | 'PaymentDecided'
+  | 'PaymentDeclined'
+  | 'PaymentVoided'
+  | 'PaymentRefunded'
+  | 'AuthorizationLapsing'
+>;
+type PersonalOccasion = Of<IdentityEvent, 'NewDeviceUsed' | 'CredentialsChanged'>;
+type TextOccasion = Of<TextEvent, 'TextFailed' | 'TextDelivered'>;
+
+/** What is told of an event, and the key under which it is told once; null where there is nothing to tell. */
+const paymentTypeOf = (
+  event: PaymentOccasion,
+  { status }: LinkOutline,
+): readonly [PersonType, string | null] | null => {
+  const once = (type: PersonType): readonly [PersonType, string] => [type, `${type}:${event.transactionId}`];
+  switch (event.type) {
+    case 'PaymentDecided':
+      return event.charged ? once('payment_success') : null;
+    // A decline that leaves another try is not told: the payer is still at it.
+    case 'PaymentDeclined':
+      return status === 'failed' ? once('payment_failed') : null;
+    case 'PaymentVoided':
+      return once('payment_voided');
+    // A payment can be refunded in several parts.
+    case 'PaymentRefunded':
+      return ['payment_refunded', null];
+    case 'AuthorizationLapsing':
+      return ['authorization_lapsing', `authorization_lapsing:${event.transactionId}:${event.isLapsed}`];
+    default:
+      return once('payment_success');
+  }
+};
+
+const nothing = { linkId: null, publicLinkId: null, transactionId: null, cents: null, customerName: null };
+const none = { ...nothing, status: null, detail: null, forUser: null, byUser: null };
+
+/** What an occasion takes over from its link. */
+const ofLink = (linkId: string, { publicId, cents, customerName, status }: LinkOutline) => ({
+  ...{ ...none, linkId, publicLinkId: publicId, cents, customerName, status },
+});
+
+// They are told as what they are, with an act of their own.
+const lapses = new Set(['authorization_lapsing', 'authorization_lapsed']);
+
+type Recorder = (occasion: Omit<Occasion, 'id' | 'at'>, key: string | null, tx: Tx) => Promise<void>;
+type Outlines = Pick<Context['linkLookups'], 'outlineOf'>;
+
+const tellPayment =
+  ({ outlineOf }: Outlines, tell: Recorder) =>
+  async (event: PaymentOccasion, tx: Tx): Promise<void> => {
+    const { storeId, linkId, transactionId, cents, by } = event;
+    const link = await outlineOf(linkId, storeId, tx);
+    const found = link && paymentTypeOf(event, link);
+    if (!found) return;
+    const [type, key] = found;
+    const about = { ...ofLink(linkId, link), transactionId, cents, byUser: by?.userId ?? null };
+    await tell({ storeId, type, ...about }, key, tx);
+  };
+
+const tellLink =
+  ({ linkLookups, clock }: Pick<Context, 'linkLookups' | 'clock'>, tell: Recorder) =>
+  async (event: LinkStatusChanged | LinkFlagged, tx: Tx): Promise<void> => {
+    const { storeId, linkId } = event;
+    const link = await linkLookups.outlineOf(linkId, storeId, tx);
+    if (!link) return;
+    await settleOccasions({ storeId, linkId }, link, clock(), tx);
+    const isExpired =
+      event.type === 'LinkStatusChanged' && event.to.status === 'expired' && event.from.status !== 'expired';
+    if (isExpired) await tell({ storeId, type: 'link_expired', ...ofLink(linkId, link) }, null, tx);
+    const { review, reviewSince } = link;
+    if (review === null || lapses.has(review)) return;
+    const about = { ...ofLink(linkId, link), detail: review };
+    await tell({ storeId, type: 'review_needed', ...about }, `review_needed:${linkId}:${review}:${reviewSince}`, tx);
+  };
+
+const tellText =
+  ({ linkLookups, clock }: Pick<Context, 'linkLookups' | 'clock'>, tell: Recorder) =>
+  async (event: TextOccasion, tx: Tx): Promise<void> => {
+    const { storeId, linkId, messageId } = event;
+    if (linkId === null) return;
+    if (event.type === 'TextDelivered') {
+      await settleTexts(storeId, linkId, clock(), tx);
+      return;
+    }
+    const link = await linkLookups.outlineOf(linkId, storeId, tx);
+    if (!link) return;
+    const about = { ...ofLink(linkId, link), detail: event.reason };
+    await tell({ storeId, type: 'text_failed', ...about }, `text_failed:${messageId}`, tx);
+  };
+
+const tellPerson =
+  (tell: Recorder) =>
+  async (event: PersonalOccasion, tx: Tx): Promise<void> => {
+    const { storeId, userId } = event;
+    const about =
+      event.type === 'NewDeviceUsed'
+        ? ({ type: 'new_device', detail: event.device } as const)
+        : ({ type: 'credentials_changed', detail: event.by.name, byUser: event.by.userId } as const);
+    await tell({ ...none, storeId, forUser: userId, ...about }, null, tx);
+  };
+
+/** Finds in the events of the program what is worth telling, and settles what is not any more. */
+export const findOccasions = (
+  context: Context,
+  occasionHandlers: readonly OccasionHandler[],
+): readonly EventHandler[] => {
+  const { newId, clock, linkLookups } = context;
+  const record = recordOccasion(occasionHandlers);
+  const tell: Recorder = (occasion, key, tx) => record({ ...occasion, id: newId(), at: clock() }, key, tx);
+  const links = ['LinkStatusChanged', 'LinkFlagged'] as const;
+  const texts = ['TextFailed', 'TextDelivered'] as const;
+  const people = ['NewDeviceUsed', 'CredentialsChanged'] as const;
+  return [
+    optionalHandler('notifications.tell-payment', paymentTypes, tellPayment(linkLookups, tell)),
+    optionalHandler('notifications.tell-link', links, tellLink(context, tell)),
+    optionalHandler('notifications.tell-text', texts, tellText(context, tell)),
+    optionalHandler('notifications.tell-person', people, tellPerson(tell)),
+  ];
+};
+
+const paymentTypes: readonly PaymentOccasion['type'][] = [
+  'PaymentApproved',
+  'PaymentCaptured',
+  'PaymentDecided',
+  'PaymentDeclined',
+  'PaymentVoided',
+  'PaymentRefunded',
+  'AuthorizationLapsing',
+];

@@ -1,0 +1,70 @@
+import { statement } from '../../../../db/statement.ts';
+import { storeTypes } from '../../../contract/notifications/notification-settings.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { LinkOutline } from '../../payment-links/index.ts';
+import type { Occasion, OccasionHandler, OccasionRecorded, OccasionsSettled } from './occasion.ts';
+
+// A payment below the smallest amount that a store wants to hear of is no occasion.
+const insert = statement(
+  'notifications.record-occasion',
+  `insert into notification_occasions (store_id, id, type, key, at, link_id, public_link_id, transaction_id, cents,
+          customer_name, status, detail, for_user, by_user)
+   select $1::text, $2::uuid, $3::text, $4::text, $5::timestamptz, $6::uuid, $7::text, $8::uuid, $9::int, $10::text,
+          $11::text, $12::text, $13::uuid, $14::uuid
+    where $3 <> all ('{${storeTypes.join(',')}}'::text[]) or $9::numeric / 100 >= coalesce(
+          (select minimum_amount from notification_configs where store_id = $1), 0)
+   on conflict (store_id, key) do nothing
+   returning id`,
+);
+
+/** Records an occasion and has it told on, once for each key. */
+export const recordOccasion =
+  (occasionHandlers: readonly OccasionHandler[]) =>
+  async (occasion: Occasion, key: string | null, tx: Tx): Promise<void> => {
+    const { storeId, id, type, at, linkId, publicLinkId, transactionId, cents } = occasion;
+    const recorded = await tx.sql(insert, [
+      ...[storeId, id, type, key, at, linkId, publicLinkId, transactionId, cents],
+      ...[occasion.customerName, occasion.status, occasion.detail, occasion.forUser, occasion.byUser],
+    ]);
+    if (recorded.length === 0) return;
+    for (const handle of occasionHandlers) await handle(occasion, tx);
+    tx.raise<OccasionRecorded>({ type: 'OccasionRecorded', storeId, occasionId: id });
+  };
+
+const settle = statement(
+  'notifications.settle-occasions',
+  `update notification_occasions set settled_at = $6::timestamptz
+    where store_id = $1 and link_id = $2 and settled_at is null
+      and case type
+            when 'payment_success' then $4::bool or $3::text not in ('completed', 'partly refunded')
+            when 'payment_failed' then $3::text <> 'failed'
+            when 'review_needed' then $5::text is null
+            when 'authorization_lapsing' then $3::text <> 'authorized'
+            when 'link_expired' then $3::text <> 'expired'
+            when 'text_failed' then $3::text <> 'pending'
+            else false end
+   returning id`,
+);
+
+/** Settles what was told of a link and calls for nothing any more, as the link stands now. */
+export const settleOccasions = async (
+  { storeId, linkId }: { readonly storeId: string; readonly linkId: string },
+  { status, posConfirmed, review }: LinkOutline,
+  now: Date,
+  tx: Tx,
+): Promise<void> => {
+  const settled = await tx.sql(settle, [storeId, linkId, status, posConfirmed, review, now]);
+  if (settled.length > 0) tx.raise<OccasionsSettled>({ type: 'OccasionsSettled', storeId, linkId });
+};
+
+const settleText = statement(
+  'notifications.settle-texts',
+  `update notification_occasions set settled_at = $3
+    where store_id = $1 and link_id = $2 and settled_at is null and type = 'text_failed' returning id`,
+);
+
+/** Settles that a text about a link did not arrive, once another one has. */
+export const settleTexts = async (storeId: string, linkId: string, now: Date, tx: Tx): Promise<void> => {
+  const settled = await tx.sql(settleText, [storeId, linkId, now]);
+  if (settled.length > 0) tx.raise<OccasionsSettled>({ type: 'OccasionsSettled', storeId, linkId });
+};

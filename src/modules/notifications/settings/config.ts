@@ -1,0 +1,92 @@
+import type { NotificationChange, NotificationConfig } from '../../../contract/notifications/notification-settings.ts';
+import { toDecimal } from '../../../contract/money.ts';
+import type { Staff } from '../../../kernel/actor.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { Context } from '../context.ts';
+import type { NotificationConfigSaved } from './events.ts';
+import { settingsMessages as messages } from './messages.ts';
+import { ConfigModel } from './settings.model.ts';
+import { unsubscribedOf } from './unsubscribes.ts';
+import { isPublicHost } from './webhook-address.ts';
+
+type Store = Pick<Staff, 'storeId'>;
+
+/** What a row says; who wants no emails is not in it. */
+type SavedConfig = Omit<NotificationConfig, 'unsubscribedEmails'>;
+
+const defaults: SavedConfig = {
+  realTimeNotifications: false,
+  emailNotifications: false,
+  dailySummaryEnabled: false,
+  summaryTime: '18:00:00',
+  summaryTimezone: 'America/Los_Angeles',
+  recipientEmails: [],
+  webhookEnabled: false,
+  webhookUrl: null,
+  minimumAmount: '0.00',
+  notificationTypes: ['payment_success', 'payment_failed'],
+  webhookTypes: null,
+};
+
+/** Of a row, what a config says. */
+const configOf = (row: ConfigModel): SavedConfig => {
+  const { realTimeNotifications, emailNotifications, dailySummaryEnabled, summaryTime, summaryTimezone } = row;
+  const { recipientEmails, webhookEnabled, webhookUrl, minimumAmount, notificationTypes, webhookTypes } = row;
+  return {
+    ...{ realTimeNotifications, emailNotifications, dailySummaryEnabled, summaryTime, summaryTimezone },
+    ...{ recipientEmails, webhookEnabled, webhookUrl, minimumAmount, notificationTypes, webhookTypes },
+  };
+};
+
+/** How a store is told of its payments, as the transaction or the handle sees it. */
+export const readConfig = async (storeId: string, rows: Pick<Tx, 'knex'>): Promise<SavedConfig> => {
+  const row = await ConfigModel.of(storeId, rows).first();
+  return row ? configOf(row) : defaults;
+};
+
+const refuse = (path: string, message: string): never => {
+  throw new Problem('invalid', 'validation_failed', message, { details: [{ path, message }] });
+};
+
+/** The config as it becomes by a change. The one recipient of old joins the others. */
+const changed = (before: SavedConfig, change: NotificationChange): SavedConfig => {
+  const { recipientEmail: single, minimumAmount, ...fields } = change;
+  const sent = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const after: SavedConfig = { ...before, ...sent };
+  const isKnown = after.recipientEmails.some((known) => known.toLowerCase() === single?.toLowerCase());
+  return {
+    ...after,
+    ...(minimumAmount !== undefined && { minimumAmount: toDecimal(minimumAmount) }),
+    ...(single && !isKnown && { recipientEmails: [...after.recipientEmails, single] }),
+  };
+};
+
+/** Saves what is sent of how a store is told of its payments, for all of its people. */
+export const saveConfig =
+  ({ newId, clock, people }: Pick<Context, 'newId' | 'clock' | 'people'>) =>
+  async (change: NotificationChange, { storeId, userId, name }: Staff, tx: Tx): Promise<void> => {
+    const contact = await people.contactOf(userId, tx);
+    const now = clock();
+    const first = { storeId, id: newId(), userId: contact?.ownerId ?? userId, createdAt: now };
+    await ConfigModel.in(tx).insert(first).onConflict('storeId').ignore();
+    const row = await ConfigModel.of(storeId, tx).first().forUpdate();
+    const before = row ? configOf(row) : defaults;
+    const after = changed(before, change);
+    const { webhookEnabled, webhookUrl } = after;
+    if (webhookUrl !== null && !isPublicHost(webhookUrl)) refuse('webhookUrl', messages.privateHost);
+    if (webhookEnabled && webhookUrl === null) refuse('webhookUrl', messages.noWebhookUrl);
+    if (JSON.stringify(after) === JSON.stringify(before)) return;
+    await ConfigModel.of(storeId, tx).patch({ ...after, updatedAt: now });
+    tx.raise<NotificationConfigSaved>({ type: 'NotificationConfigSaved', storeId, by: { userId, name } });
+  };
+
+/** The same for a screen, with the recipients who want no emails. */
+export const showConfig =
+  ({ reader }: Pick<Context, 'reader'>) =>
+  async ({ storeId }: Store): Promise<NotificationConfig> => {
+    const config = await readConfig(storeId, reader);
+    const unsubscribed = new Set(await unsubscribedOf(storeId, config.recipientEmails, reader));
+    const unsubscribedEmails = config.recipientEmails.filter((email) => unsubscribed.has(email.toLowerCase()));
+    return { ...config, unsubscribedEmails };
+  };

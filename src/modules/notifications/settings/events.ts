@@ -1,0 +1,14 @@
+import type { Staff } from '../../../kernel/actor.ts';
+import type { DomainEvent } from '../../../kernel/tx.ts';
+
+/** An admin changed how the store is told of its payments. */
+export interface NotificationConfigSaved extends DomainEvent {
+  readonly type: 'NotificationConfigSaved';
+  readonly by: Pick<Staff, 'userId' | 'name'>;
+}
+
+/** Somebody changed what they are told of. */
+export interface NotificationPreferencesSaved extends DomainEvent {
+  readonly type: 'NotificationPreferencesSaved';
+  readonly userId: string;
+}

@@ -1,0 +1,4 @@
+export { readConfig } from './config.ts';
+export { readPreferences, usualPreferences } from './preferences.ts';
+export { ConfigModel, PreferencesModel } from './settings.model.ts';
+export { unsubscribedOf, UnsubscribeModel } from './unsubscribes.ts';

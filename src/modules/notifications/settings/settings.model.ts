@@ -1,0 +1,37 @@
+import { storeModel } from '../../../../db/model.ts';
+import type { PersonType, StoreType } from '../../../contract/notifications/notification-settings.ts';
+
+/** How a store is told of its payments; one row at most. */
+export class ConfigModel extends storeModel('notification_configs', {
+  /** The main account of the store. */
+  userId: 'uuid | null',
+  parentUserId: 'uuid | null',
+  realTimeNotifications: 'bool',
+  emailNotifications: 'bool',
+  dailySummaryEnabled: 'bool',
+  summaryTime: 'time',
+  summaryTimezone: 'text',
+  recipientEmails: 'text[]',
+  webhookUrl: 'text | null',
+  webhookEnabled: 'bool',
+  minimumAmount: 'numeric',
+  notificationTypes: 'text[]',
+  webhookTypes: 'text[] | null',
+  createdAt: 'timestamptz',
+  updatedAt: 'timestamptz',
+}) {
+  declare notificationTypes: StoreType[];
+  declare webhookTypes: StoreType[] | null;
+}
+
+/** What somebody wants to be told of; its id is theirs. A list that is null is the usual one. */
+export class PreferencesModel extends storeModel('notification_preferences', {
+  inApp: 'text[] | null',
+  email: 'text[] | null',
+  /** Everything up to then is read, other than what is about their own safety. */
+  readUntil: 'timestamptz | null',
+  updatedAt: 'timestamptz',
+}) {
+  declare inApp: PersonType[] | null;
+  declare email: PersonType[] | null;
+}

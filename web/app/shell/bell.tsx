@@ -1,0 +1,112 @@
+import BellIcon from '@mui/icons-material/NotificationsNoneOutlined';
+import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
+import { useBell } from '../../core/bell-api.ts';
+import { visuallyHidden } from '../../ui/form-field.tsx';
+import { useKeys, useShortcutsOn } from '../../ui/shortcuts.ts';
+
+// What is told is fetched when somebody opens it.
+const BellPanel = lazy(async () => ({
+  default: (await import('../../features/notifications/index.ts')).BellPanel,
+}));
+
+const shortCount = (unread: number): string => (unread > 99 ? '99+' : String(unread));
+
+const nameOf = (unread: number): string =>
+  unread === 0 ? 'Notifications' : `Notifications, ${shortCount(unread)} unread`;
+
+interface BellProps {
+  /** A line of the menu with its name, instead of an icon alone. */
+  readonly asLine?: boolean;
+}
+
+const buttonStyle = { width: { xs: 44, md: 36 }, height: { xs: 44, md: 36 } } as const;
+
+const lineStyle = {
+  justifyContent: 'flex-start',
+  gap: 1,
+  width: '100%',
+  minHeight: 36,
+  px: 0.75,
+  borderRadius: 1,
+  fontSize: '0.875rem',
+  fontWeight: 500,
+  letterSpacing: '-0.01em',
+  color: 'text.secondary',
+  '&:hover': { color: 'text.primary', bgcolor: 'action.hover' },
+} as const;
+
+const countStyle = {
+  ml: 'auto',
+  px: 0.625,
+  borderRadius: 99,
+  fontSize: '0.75rem',
+  lineHeight: 1.5,
+  fontWeight: 600,
+  color: 'primary.contrastText',
+  bgcolor: 'primary.main',
+} as const;
+
+type BellButtonAttributes = Pick<
+  ComponentProps<'button'>,
+  'ref' | 'aria-label' | 'aria-haspopup' | 'aria-expanded' | 'onClick'
+>;
+
+interface BellButtonProps extends Required<BellProps> {
+  readonly unread: number;
+  readonly button: BellButtonAttributes;
+}
+
+const BellButton = ({ asLine, unread, button }: BellButtonProps) =>
+  asLine ? (
+    <ButtonBase {...button} sx={lineStyle}>
+      <BellIcon sx={{ fontSize: 18 }} />
+      Notifications
+      {unread > 0 && (
+        <Box component="span" sx={countStyle}>
+          {shortCount(unread)}
+        </Box>
+      )}
+    </ButtonBase>
+  ) : (
+    <Tooltip title="Notifications" placement="right">
+      <IconButton {...button} sx={buttonStyle}>
+        <Badge badgeContent={unread} max={99} color="primary">
+          <BellIcon fontSize="small" />
+        </Badge>
+      </IconButton>
+    </Tooltip>
+  );
+
+/** Opens what somebody is told of, and shows how much of it is unread. More is said aloud once, when it comes. */
+export const Bell = ({ asLine = false }: BellProps) => {
+  const unread = useBell().data?.unread ?? 0;
+  const element = useRef<HTMLButtonElement>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [lettersOn] = useShortcutsOn();
+  useKeys({ ...(lettersOn && { n: () => setAnchor(element.current) }) });
+  const button: BellButtonAttributes = {
+    ref: element,
+    'aria-label': nameOf(unread),
+    'aria-haspopup': 'dialog',
+    'aria-expanded': anchor !== null,
+    onClick: () => setAnchor(element.current),
+  };
+  return (
+    <>
+      <BellButton {...{ asLine, unread, button }} />
+      <Box role="status" sx={visuallyHidden}>
+        {unread > 0 ? nameOf(unread) : ''}
+      </Box>
+      {anchor !== null && (
+        <Suspense fallback={null}>
+          <BellPanel anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

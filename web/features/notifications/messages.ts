@@ -1,0 +1,89 @@
+import { mostCounted, type BellItem } from '../../../src/contract/notifications/bell.ts';
+import { ReviewCode, reviewMessages } from '../../../src/contract/checkout/review.ts';
+import { showMoney, toCents } from '../../../src/contract/money.ts';
+
+/** Labels of the panel. */
+export const panelMessages = {
+  title: 'Notifications',
+  unread: (count: number) => `${count > 99 ? '99+' : count} unread`,
+  markAll: 'Mark all read',
+  settings: 'Notification settings',
+  close: 'Close',
+  read: 'Read',
+  empty: 'Nothing happened that you are told of.',
+  kept: 'kept 30 days',
+  failed: 'Notifications could not be loaded.',
+};
+
+const money = ({ amount }: BellItem): string => showMoney(toCents(amount ?? '0.00'));
+const many = ({ count }: BellItem): string => (count >= mostCounted ? `${mostCounted} or more` : String(count));
+/** Their sum, where all of them are counted. */
+const sum = (item: BellItem): string => (item.count >= mostCounted ? '' : `, ${money(item)}`);
+
+const ofMany = (item: BellItem): string => {
+  switch (item.type) {
+    case 'payment_success':
+      return `${many(item)} payments wait for the register${sum(item)}.`;
+    case 'payment_failed':
+      return `${many(item)} payments failed${sum(item)}.`;
+    case 'payment_voided':
+      return `${many(item)} payments were voided${sum(item)}.`;
+    case 'payment_refunded':
+      return `${many(item)} refunds were made${sum(item)}.`;
+    case 'authorization_lapsing':
+      return `${many(item)} authorizations are about to lapse${sum(item)}.`;
+    case 'link_expired':
+      return `${many(item)} links expired unpaid${sum(item)}.`;
+    case 'text_failed':
+      return `${many(item)} texts did not arrive.`;
+    default:
+      return `${many(item)} payments need a look.`;
+  }
+};
+
+const reasonOf = (code: string | null): string => {
+  const review = ReviewCode.safeParse(code);
+  return review.success ? ` ${reviewMessages[review.data]}` : '';
+};
+
+const ofOne = (item: BellItem): string => {
+  const name = item.customerName ?? 'A customer';
+  switch (item.type) {
+    case 'payment_success':
+      return `${name} paid ${money(item)}.${item.state === 'settled' ? '' : ' Not in the register yet.'}`;
+    case 'payment_failed':
+      return `The payment of ${money(item)} by ${name} failed.`;
+    case 'payment_voided':
+      return `The payment of ${money(item)} by ${name} was voided.`;
+    case 'payment_refunded':
+      return `${money(item)} was refunded to ${name}.`;
+    case 'review_needed':
+      return `The payment of ${money(item)} by ${name} needs a look.${reasonOf(item.detail)}`;
+    case 'authorization_lapsing':
+      return `The authorization of ${money(item)} of ${name} is about to lapse.`;
+    case 'link_expired':
+      return `The link of ${name} over ${money(item)} expired unpaid.`;
+    case 'text_failed':
+      return `The text to ${name} did not arrive: ${item.detail ?? ''}`;
+    case 'new_device':
+      return `You signed in on a new browser: ${item.detail ?? ''}.`;
+    default:
+      return `The payment credentials of your store were changed by ${item.detail ?? 'somebody'}.`;
+  }
+};
+
+/** What a line says. */
+export const sentenceOf = (item: BellItem): string => (item.count > 1 ? ofMany(item) : ofOne(item));
+
+/** What a line offers to do, and where that is done. */
+export const actOf = ({ type, count, linkId, state }: BellItem): { readonly label: string; readonly to: string } => {
+  if (type === 'new_device') return { label: 'See sign-ins', to: '/settings?tab=settings' };
+  if (type === 'credentials_changed') return { label: 'See credentials', to: '/settings?tab=credentials' };
+  const confirms = type === 'payment_success' && state !== 'settled';
+  if (count === 1 && linkId !== null)
+    return { label: confirms ? 'Confirm POS' : 'Open link', to: `/payment-links/${linkId}` };
+  if (type === 'payment_success') return { label: 'Confirm POS', to: '/payment-links?status=to_confirm' };
+  if (type === 'payment_failed') return { label: 'Show links', to: '/payment-links?status=failed' };
+  if (type === 'link_expired') return { label: 'Show links', to: '/payment-links?status=expired' };
+  return { label: 'Show links', to: '/payment-links' };
+};

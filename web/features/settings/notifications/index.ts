@@ -1,0 +1,2 @@
+export { NotificationSettings } from './notification-settings.tsx';
+export { OwnNotifications } from './own-notifications.tsx';

@@ -1,0 +1,89 @@
+import type { NotificationStatus } from '../../../../src/contract/notifications/notification-history.ts';
+import type { PersonType } from '../../../../src/contract/notifications/notification-settings.ts';
+
+/** What each row of the matrix is called. */
+export const typeNames: Readonly<Record<PersonType, string>> = {
+  payment_success: 'Payment received',
+  payment_failed: 'Payment failed',
+  payment_voided: 'Payment voided',
+  payment_refunded: 'Refund made',
+  review_needed: 'Payment needs a look',
+  authorization_lapsing: 'Authorization about to lapse',
+  link_expired: 'Link expired unpaid',
+  text_failed: 'Text did not arrive',
+};
+
+/** Beside a name, where it says too little. */
+export const typeNotes: Readonly<Partial<Record<PersonType, string>>> = {
+  payment_failed: 'after the last try',
+  review_needed: 'the bank does not answer, or something is to be decided',
+};
+
+const save = {
+  done: 'Notification settings saved.',
+  failed: 'Failed to save notification settings.',
+  failedTitle: 'Failed to save notification settings.',
+};
+
+/** Labels of what each person chooses. */
+export const ownMessages = {
+  ...save,
+  title: 'For you',
+  note: (email: string | null) =>
+    email === null
+      ? 'Your account has no email address, so that emails do not reach you.'
+      : `Emails go to ${email}. Nobody is told of what they did themselves.`,
+  what: 'What',
+  inApp: 'In app',
+  email: 'Email',
+  money: 'Money',
+  links: 'Links and customers',
+  safety: 'Safety',
+  always: 'always',
+  safetyRows: ['Sign-in from a new browser', 'Credentials changed'],
+  cell: (name: string, channel: string) => `${name}, ${channel}`,
+};
+
+/** Labels of what a store chooses. */
+export const storeMessages = {
+  ...save,
+  title: 'For the store',
+  note: 'Emails about payments to whom the store names.',
+  realTime: 'Tell as it happens',
+  email: 'By email',
+  types: 'What is told',
+  minimum: 'Smallest payment that is told ($)',
+  minimumHelp: 'Counts for everybody, in the app too.',
+};
+
+/** Labels of the recipients and their test. */
+export const recipientMessages = {
+  label: 'Recipients',
+  add: 'Add',
+  address: 'Add an email address',
+  invalid: 'Valid email format required',
+  known: 'This address is in the list already.',
+  remove: (recipient: string) => `Remove ${recipient}`,
+  unsubscribed: 'unsubscribed',
+  none: 'No recipients yet.',
+  test: 'Send test',
+  testing: 'Sending...',
+  testNeeds: 'A test needs at least one recipient.',
+  testSent: 'Test notification sent.',
+  testWaits: 'The mail server has not taken the test yet. It is tried again.',
+  testFailed: 'Failed to send test notification.',
+};
+
+/** Labels of the history. */
+export const historyMessages = {
+  title: 'History',
+  note: 'The latest ten emails of the store.',
+  stats: ({ totalSent, totalSuccess, totalFailed }: Record<'totalSent' | 'totalSuccess' | 'totalFailed', number>) =>
+    `${totalSent.toLocaleString('en-US')} in all: ${totalSuccess.toLocaleString('en-US')} sent, ${totalFailed.toLocaleString('en-US')} failed`,
+  filter: 'Status',
+  filters: { all: 'All', sent: 'Sent', failed: 'Failed', pending: 'Pending' },
+  statuses: { sent: 'Sent', failed: 'Failed', pending: 'Pending' } satisfies Record<NotificationStatus, string>,
+  test: 'Test',
+  empty: 'Nothing here yet.',
+  failed: 'The history could not be loaded.',
+};
