@@ -91,6 +91,9 @@ export const tables: Readonly<Record<string, Table>> = {
 
   notification_configs: store('notifications'),
   notification_history: store('notifications'),
+  webhook_endpoints: store('notifications'),
+  webhook_deliveries: store('notifications'),
+  webhook_tries: store('notifications'),
 
   activity_logs: store('activity'),
   activity_chain: global('activity'),

@@ -6,6 +6,7 @@ import { Checkout } from '../src/modules/checkout/index.ts';
 import { People } from '../src/modules/identity/index.ts';
 import { Customers } from '../src/modules/customers/index.ts';
 import { Emails, TextDelivery, TextSettings } from '../src/modules/messaging/index.ts';
+import { Webhooks } from '../src/modules/notifications/index.ts';
 import { LinkJobs } from '../src/modules/payment-links/index.ts';
 import { Processor } from '../src/modules/processor/index.ts';
 import { workOn } from '../src/platform/jobs-runtime.ts';
@@ -15,6 +16,7 @@ import { checkoutJobs } from './checkout.ts';
 import { customersJobs } from './customers.ts';
 import { identityJobs } from './identity.ts';
 import { messagingJobs } from './messaging.ts';
+import { notificationsJobs } from './notifications.ts';
 import { paymentLinksJobs } from './payment-links.ts';
 import { processorJobs } from './processor.ts';
 import { platformJobs, type PlatformParts } from './platform.ts';
@@ -35,6 +37,7 @@ export const allJobs = ({ get, ...app }: BackgroundParts): readonly Job[] => [
   ...processorJobs(get(Processor)),
   ...checkoutJobs(get(Checkout)),
   ...activityJobs(get(Activity)),
+  ...notificationsJobs(get(Webhooks)),
 ];
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What changed in a store; a browser refetches what it shows of it. */
-export const Topic = z.enum(['links', 'customers', 'texts', 'payments', 'accounts', 'session']);
+export const Topic = z.enum(['links', 'customers', 'texts', 'payments', 'accounts', 'session', 'notifications']);
 export type Topic = z.output<typeof Topic>;
 
 /** One server-sent event of `GET /api/stream`. */

@@ -1,11 +1,25 @@
 import type { ContextOf } from '../../kernel/module.ts';
-import { Clock } from '../../kernel/tokens.ts';
+import { Clock, NewId, Reader, Transactions } from '../../kernel/tokens.ts';
 import { Config } from '../../platform/config.ts';
+import { OutboundHttp } from '../../platform/outbound-http/index.ts';
+import { Secrets } from '../../platform/secrets.ts';
 import { People } from '../identity/index.ts';
 import { Emails } from '../messaging/index.ts';
+import { PaymentLinks } from '../payment-links/index.ts';
 
 /** The tokens this module is built from. */
-export const needs = { clock: Clock, config: Config, emails: Emails, people: People };
+export const needs = {
+  clock: Clock,
+  newId: NewId,
+  reader: Reader,
+  transact: Transactions,
+  config: Config,
+  emails: Emails,
+  people: People,
+  paymentLinks: PaymentLinks,
+  outboundHttp: OutboundHttp,
+  secrets: Secrets,
+};
 
 /** What the functions of this module are given. */
 export type Context = ContextOf<typeof needs>;

@@ -8,7 +8,7 @@ import { changeRoutes } from './changes/submodule.ts';
 import { customerActivity, moveMergedLinks } from './customers/index.ts';
 import { customerRoutes } from './customers/submodule.ts';
 import { createRoute } from './create/submodule.ts';
-import { idOfLink, linkTotals, lockLink } from './link/index.ts';
+import { idOfLink, linkTotals, lockLink, outlineOf } from './link/index.ts';
 import { countDueLinks, countNewLinks, countWarnings } from './lists/index.ts';
 import { listRoutes } from './lists/submodule.ts';
 import { disownLink, linkClicks, linkForPayer, oldVisits, payableLinks, storeForPayer } from './payers/index.ts';
@@ -29,6 +29,7 @@ const createApi = (context: Context): PaymentLinks => ({
   countDueLinks: countDueLinks(context),
   countNewLinks: countNewLinks(context),
   idOfLink: idOfLink(context),
+  outlineOf,
   linkForPayer: linkForPayer(context),
   storeForPayer: storeForPayer(context),
   disownLink: disownLink(context),

@@ -22,6 +22,7 @@ export type EmailKind =
   | 'second_factors_changed'
   | 'new_device'
   | 'name_slowed'
+  | 'webhook_turned_off'
   /** Tells somebody that an email they had sent will not arrive. */
   | 'email_failed';
 

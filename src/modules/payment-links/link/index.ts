@@ -9,6 +9,7 @@ export type {
 export { listLinkEvents, recordEvent, recordExpiry } from './link-event.store.ts';
 export { staffColumns, staffJoins, type StaffLink, wireInstant } from './link-row.store.ts';
 export { idOfLink, readLink, toLinkRow } from './link-row.ts';
+export { outlineOf, type LinkOutline } from './link-outline.ts';
 export { linkTotals } from './link-totals.ts';
 export { PaymentLinkModel } from './link.model.ts';
 export {

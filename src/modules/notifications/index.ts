@@ -1,0 +1,1 @@
+export { deliverWebhook, Webhooks, type WebhookTurnedOff } from './webhooks/index.ts';

@@ -1,0 +1,2 @@
+export type { Occasion, OccasionHandler } from './occasion.ts';
+export { tellPayments } from './payment-occasions.ts';
