@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 let names = 0;
-const aName = (): string => `till-${(names += 1)}`;
+const aName = (): string => `shop-${(names += 1)}`;
 const later = (milliseconds: number): void => {
   now = new Date(now.getTime() + milliseconds);
 };
