@@ -6,7 +6,7 @@ import type { Webhook, WebhookDelivery } from '../../../src/contract/notificatio
 import { EmptyList, ListPage, SheetPager } from '../../ui/list-page.tsx';
 import { type ListParams, pageSize } from '../../ui/paged-list.tsx';
 import { DeliveryRows } from './delivery-rows.tsx';
-import { listMessages as words } from './messages.ts';
+import { listMessages } from './messages.ts';
 import { useWebhookDeliveriesQuery } from './webhooks-api.ts';
 
 const states = ['all', 'sent', 'waiting', 'failed'] as const;
@@ -67,17 +67,17 @@ const Tools = ({ params, webhooks }: Pick<DeliveriesProps, 'params' | 'webhooks'
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', px: { xs: 2, md: 2.5 }, py: 1 }}
     >
       <Typography variant="h2" sx={{ mr: 'auto' }}>
-        {words.title}
+        {listMessages.title}
       </Typography>
       {params.q !== '' && (
         <Button size="small" onClick={() => params.search('')}>
-          {words.showAll}
+          {listMessages.showAll}
         </Button>
       )}
-      <Box role="group" aria-label={words.which} sx={{ display: 'flex', gap: 0.5, overflowX: 'auto' }}>
+      <Box role="group" aria-label={listMessages.which} sx={{ display: 'flex', gap: 0.5, overflowX: 'auto' }}>
         {states.map((state) => (
           <Button key={state} aria-pressed={state === shown} onClick={() => params.filter(state)} sx={pillStyle}>
-            {words.states[state]} <span>{countOf(state, counted).toLocaleString('en-US')}</span>
+            {listMessages.states[state]} <span>{countOf(state, counted).toLocaleString('en-US')}</span>
           </Button>
         ))}
       </Box>
@@ -94,12 +94,12 @@ export const Deliveries = ({ params, list, webhooks, openId, addressOf }: Delive
       <ListPage
         answer={answer}
         count={answer.data?.deliveries.length}
-        failed={words.loadFailed}
+        failed={listMessages.loadFailed}
         empty={
           <EmptyList
             icon={<Sent />}
             isWhole={params.q === '' && stateOf(params) === 'all' && params.cursor === undefined}
-            messages={words}
+            messages={listMessages}
             onClear={params.clear}
           />
         }
@@ -107,7 +107,7 @@ export const Deliveries = ({ params, list, webhooks, openId, addressOf }: Delive
           <SheetPager
             params={params}
             count={deliveries.length}
-            noun={words.noun}
+            noun={listMessages.noun}
             nextCursor={answer.data?.nextCursor ?? null}
           />
         }

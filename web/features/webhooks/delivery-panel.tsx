@@ -20,7 +20,7 @@ import { usePanelCoversList } from '../../ui/page.tsx';
 import { panelStyle, SectionBars } from '../../ui/panel-parts.tsx';
 import { useCopy, useToast } from '../../ui/toasts.tsx';
 import { hostOf } from './address.ts';
-import { noAnswerMessages, panelMessages as words } from './messages.ts';
+import { noAnswerMessages, panelMessages } from './messages.ts';
 import { showDuration } from './show-duration.ts';
 import { useReplayWebhookMutation, useWebhookDeliveryQuery } from './webhooks-api.ts';
 
@@ -105,12 +105,12 @@ const entryStyle = (colour: string) =>
 const Tries = ({ delivery }: { readonly delivery: WebhookDeliveryDetails }) => {
   const { timezone } = useUser();
   const { tried, nextTryAt, tries } = delivery;
-  if (tried.length === 0 && nextTryAt === null) return <Typography>{words.noTries}</Typography>;
+  if (tried.length === 0 && nextTryAt === null) return <Typography>{panelMessages.noTries}</Typography>;
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {nextTryAt !== null && (
         <Box component="li" sx={entryStyle('text.disabled')}>
-          <span>{words.comingTry(tries + 1)}</span>
+          <span>{panelMessages.comingTry(tries + 1)}</span>
           <Moment at={nextTryAt} timeZone={timezone} as="short" />
         </Box>
       )}
@@ -120,7 +120,7 @@ const Tries = ({ delivery }: { readonly delivery: WebhookDeliveryDetails }) => {
             {answerOf(each)}
             <small>
               {showDuration(each.tookMs ?? 0)}
-              {each.status !== null && (each.answer ?? '') === '' && `, ${words.noBody}`}
+              {each.status !== null && (each.answer ?? '') === '' && `, ${panelMessages.noBody}`}
             </small>
           </span>
           <Moment at={each.at} timeZone={timezone} as="short" />
@@ -138,19 +138,19 @@ const NextTry = ({ delivery }: { readonly delivery: WebhookDeliveryDetails }) =>
   const text =
     nextTryAt === null
       ? tries === 0
-        ? words.soon(1, most)
-        : words.paused
-      : words.next(tries + 1, most, showTime(new Date(nextTryAt), timezone));
+        ? panelMessages.soon(1, most)
+        : panelMessages.paused
+      : panelMessages.next(tries + 1, most, showTime(new Date(nextTryAt), timezone));
   return <Typography sx={{ mt: 1, color: 'warning.main', fontWeight: 500 }}>{text}</Typography>;
 };
 
 const Sentence = ({ delivery: { state, url, tries } }: { readonly delivery: WebhookDeliveryDetails }) => {
   const host = hostOf(url);
-  if (state === 'sent') return <>{words.sentText(host, tries)}</>;
-  if (state === 'failed') return <>{words.failedText(host)}</>;
+  if (state === 'sent') return <>{panelMessages.sentText(host, tries)}</>;
+  if (state === 'failed') return <>{panelMessages.failedText(host)}</>;
   return (
     <>
-      {words.waitingText(host)} <b>{words.keepTrying}</b>
+      {panelMessages.waitingText(host)} <b>{panelMessages.keepTrying}</b>
     </>
   );
 };
@@ -161,10 +161,10 @@ const Head = ({ delivery }: { readonly delivery: WebhookDeliveryDetails }) => {
   return (
     <>
       <Typography variant="h2" ref={useFocusOnMount<HTMLHeadingElement>()} tabIndex={-1} sx={{ outline: 'none' }}>
-        {words.titles[state]}
+        {panelMessages.titles[state]}
       </Typography>
       <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {words.of(event, sum, customerName)}
+        {panelMessages.of(event, sum, customerName)}
       </Typography>
       <NextTry delivery={delivery} />
       <Typography variant="body2" sx={{ mt: 0.75, color: 'text.secondary', '& b': { color: 'text.primary' } }}>
@@ -179,12 +179,18 @@ const Again = ({ id }: { readonly id: string }) => {
   const toast = useToast();
   const send = async (): Promise<void> => {
     const answer = await replay({ params: { id } });
-    if (answer.error === undefined) toast({ title: words.sentAgain });
+    if (answer.error === undefined) toast({ title: panelMessages.sentAgain });
   };
   return (
     <Box sx={{ flex: 1 }}>
-      <BusyButton fullWidth busy={busy} label={words.again} busyLabel={words.sending} onClick={() => void send()} />
-      <LiveRefusal message={error === undefined ? null : messageOf(error, words.againFailed)} sx={{ mt: 1 }} />
+      <BusyButton
+        fullWidth
+        busy={busy}
+        label={panelMessages.again}
+        busyLabel={panelMessages.sending}
+        onClick={() => void send()}
+      />
+      <LiveRefusal message={error === undefined ? null : messageOf(error, panelMessages.againFailed)} sx={{ mt: 1 }} />
     </Box>
   );
 };
@@ -193,17 +199,17 @@ const Content = ({ delivery }: { readonly delivery: WebhookDeliveryDetails }) =>
   const [last] = delivery.tried;
   return (
     <>
-      <Section title={words.tries}>
+      <Section title={panelMessages.tries}>
         <Tries delivery={delivery} />
       </Section>
       {delivery.body !== null && (
-        <Section title={words.request}>
-          <Raw label={words.request}>{requestOf(delivery)}</Raw>
+        <Section title={panelMessages.request}>
+          <Raw label={panelMessages.request}>{requestOf(delivery)}</Raw>
         </Section>
       )}
       {last !== undefined && (last.answer ?? '') !== '' && (
-        <Section title={words.answer}>
-          <Raw label={words.answer}>{last.answer ?? ''}</Raw>
+        <Section title={panelMessages.answer}>
+          <Raw label={panelMessages.answer}>{last.answer ?? ''}</Raw>
         </Section>
       )}
     </>
@@ -212,7 +218,7 @@ const Content = ({ delivery }: { readonly delivery: WebhookDeliveryDetails }) =>
 
 const Bar = ({ id, onClose, onNewer, onOlder, request }: PanelProps & { readonly request: string | null }) => {
   const covers = usePanelCoversList();
-  const copy = useCopy(words.copied);
+  const copy = useCopy(panelMessages.copied);
   return (
     <Box
       sx={{
@@ -225,17 +231,17 @@ const Bar = ({ id, onClose, onNewer, onOlder, request }: PanelProps & { readonly
         flex: 'none',
       }}
     >
-      {covers && <IconAct label={words.back} Icon={Back} onPress={onClose} />}
+      {covers && <IconAct label={panelMessages.back} Icon={Back} onPress={onClose} />}
       <Typography
         noWrap
         sx={{ flex: 1, minWidth: 0, fontFamily: 'monospace', fontSize: '0.75rem', color: 'text.secondary' }}
       >
         msg_{id}
       </Typography>
-      {request !== null && <IconAct label={words.copy} Icon={Copy} onPress={() => void copy(request)} />}
-      <IconAct label={words.newer} Icon={Newer} disabled={onNewer === undefined} onPress={() => onNewer?.()} />
-      <IconAct label={words.older} Icon={Older} disabled={onOlder === undefined} onPress={() => onOlder?.()} />
-      {!covers && <IconAct label={words.close} Icon={Close} onPress={onClose} />}
+      {request !== null && <IconAct label={panelMessages.copy} Icon={Copy} onPress={() => void copy(request)} />}
+      <IconAct label={panelMessages.newer} Icon={Newer} disabled={onNewer === undefined} onPress={() => onNewer?.()} />
+      <IconAct label={panelMessages.older} Icon={Older} disabled={onOlder === undefined} onPress={() => onOlder?.()} />
+      {!covers && <IconAct label={panelMessages.close} Icon={Close} onPress={onClose} />}
     </Box>
   );
 };
@@ -251,16 +257,16 @@ export const DeliveryPanel = (props: PanelProps) => {
   };
   const again = delivery && <Again key={id} id={id} />;
   return (
-    <Box component="section" aria-label={words.label} tabIndex={-1} onKeyDown={closeOnEscape} sx={panelStyle}>
+    <Box component="section" aria-label={panelMessages.label} tabIndex={-1} onKeyDown={closeOnEscape} sx={panelStyle}>
       <Bar {...props} request={delivery?.body ? requestOf(delivery) : null} />
       <Box
         role="group"
-        aria-label={words.label}
+        aria-label={panelMessages.label}
         tabIndex={0}
         sx={{ flex: 1, minHeight: 0, overflowY: 'auto', px: { xs: 2, md: 2.5 }, pb: 2 }}
       >
         {error !== undefined && delivery === undefined && (
-          <LoadError message={messageOf(error, words.loadFailed)} onRetry={() => void refetch()} />
+          <LoadError message={messageOf(error, panelMessages.loadFailed)} onRetry={() => void refetch()} />
         )}
         {error === undefined && delivery === undefined && <SectionBars />}
         {delivery && (

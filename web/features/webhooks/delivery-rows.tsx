@@ -8,7 +8,7 @@ import { useUser } from '../../core/session-api.ts';
 import { showTimeOrDay } from '../../ui/date-time.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { useNow } from '../../ui/moment.tsx';
-import { listMessages as words } from './messages.ts';
+import { listMessages } from './messages.ts';
 import { showDuration } from './show-duration.ts';
 
 const narrow = '@container list (max-width: 560px)';
@@ -49,11 +49,11 @@ const icons = {
   failed: <Failed sx={{ fontSize: 16 }} />,
 };
 
-/** What the last try came to, in a few words. */
+/** What the last try came to, in a few listMessages. */
 export const answerOf = ({ state, status, code, tries }: WebhookDelivery): string => {
-  if (status === null && code === null) return words.notYet;
-  const answer = status === null ? words.noAnswer : String(status);
-  return state === 'failed' ? words.ended(answer) : words.tried(answer, tries);
+  if (status === null && code === null) return listMessages.notYet;
+  const answer = status === null ? listMessages.noAnswer : String(status);
+  return state === 'failed' ? listMessages.ended(answer) : listMessages.tried(answer, tries);
 };
 
 const Answer = ({ delivery }: { readonly delivery: WebhookDelivery }) => (
@@ -116,7 +116,7 @@ const Row = ({
 
 /** What was sent, a line each. */
 export const DeliveryRows = ({ deliveries, ...row }: RowsProps) => (
-  <Box role="table" aria-label={words.title}>
+  <Box role="table" aria-label={listMessages.title}>
     <Box role="rowgroup">
       <Box
         role="row"
@@ -132,7 +132,7 @@ export const DeliveryRows = ({ deliveries, ...row }: RowsProps) => (
       >
         {(['at', 'event', 'answer', 'took'] as const).map((name) => (
           <Box key={name} role="columnheader" sx={{ ...(name === 'took' && { textAlign: 'right' }) }}>
-            {words.heads[name]}
+            {listMessages.heads[name]}
           </Box>
         ))}
       </Box>

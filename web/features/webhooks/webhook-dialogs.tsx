@@ -19,7 +19,7 @@ import { BusyButton, DialogRefusal, ReadOnlyField } from '../../ui/form-parts.ts
 import { useCopy, useToast } from '../../ui/toasts.tsx';
 import { fieldOf, type Form, useForm } from '../../ui/use-form.ts';
 import { shownAddress } from './address.ts';
-import { dialogMessages as words, messages } from './messages.ts';
+import { dialogMessages, messages } from './messages.ts';
 import {
   useAddWebhookMutation,
   useChangeWebhookMutation,
@@ -33,8 +33,8 @@ interface Values {
 }
 
 const schema = z.object({
-  url: z.string().trim().min(1, words.needsUrl),
-  events: z.array(z.string()).min(1, words.needsEvent),
+  url: z.string().trim().min(1, dialogMessages.needsUrl),
+  events: z.array(z.string()).min(1, dialogMessages.needsEvent),
 });
 const blank: Values = { url: '', events: webhookEvents };
 
@@ -50,7 +50,7 @@ const EventsField = ({ form }: { readonly form: Form<Values> }) => {
   return (
     <FormControl component="fieldset" error={errors.events !== undefined}>
       <FormLabel component="legend" sx={{ ...fieldLabelStyle, mb: 0.5 }}>
-        {words.eventsLabel}
+        {dialogMessages.eventsLabel}
       </FormLabel>
       {webhookEvents.map((event) => (
         <FormControlLabel
@@ -89,10 +89,10 @@ const useSave = ({ webhook, onClose, onSecret }: FormDialogProps) => {
     }
     const { data } = await change({ params: { id: webhook.id }, body });
     if (data === undefined) return;
-    toast({ title: words.changed });
+    toast({ title: dialogMessages.changed });
     onClose();
   };
-  const failed = webhook === null ? words.addFailed : words.changeFailed;
+  const failed = webhook === null ? dialogMessages.addFailed : dialogMessages.changeFailed;
   return { send, busy, refusal: error === undefined ? null : messageOf(error, failed) };
 };
 
@@ -104,12 +104,14 @@ export const WebhookDialog = (props: FormDialogProps) => {
   const form = useForm<Values>(schema, initial, (values) => void send(values));
   const unsaved = form.values.url !== initial.url || form.values.events.join() !== initial.events.join();
   const labels =
-    webhook === null ? { label: words.add, busyLabel: words.adding } : { label: words.save, busyLabel: words.saving };
+    webhook === null
+      ? { label: dialogMessages.add, busyLabel: dialogMessages.adding }
+      : { label: dialogMessages.save, busyLabel: dialogMessages.saving };
   return (
     <ClosableDialog
       open
-      title={webhook === null ? words.addTitle : words.changeTitle}
-      text={words.text}
+      title={webhook === null ? dialogMessages.addTitle : dialogMessages.changeTitle}
+      text={dialogMessages.text}
       unsaved={unsaved}
       onClose={onClose}
     >
@@ -117,8 +119,8 @@ export const WebhookDialog = (props: FormDialogProps) => {
         <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
           <TextField
             {...fieldOf(form, 'url')}
-            label={words.url}
-            help={words.urlHelp}
+            label={dialogMessages.url}
+            help={dialogMessages.urlHelp}
             inputMode="url"
             autoComplete="off"
           />
@@ -126,7 +128,7 @@ export const WebhookDialog = (props: FormDialogProps) => {
         </DialogContent>
         <DialogRefusal message={refusal} sx={{ mx: 3, mb: 1.5 }} />
         <DialogActions sx={{ px: 3, pb: 2.5 }}>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{dialogMessages.cancel}</Button>
           <BusyButton type="submit" busy={busy} {...labels} />
         </DialogActions>
       </Box>
@@ -136,18 +138,18 @@ export const WebhookDialog = (props: FormDialogProps) => {
 
 /** A secret, shown this one time. */
 export const SecretDialog = ({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) => {
-  const copy = useCopy(words.secretCopied);
+  const copy = useCopy(dialogMessages.secretCopied);
   return (
-    <ClosableDialog open title={words.secretTitle} text={words.secretText} onClose={onClose}>
+    <ClosableDialog open title={dialogMessages.secretTitle} text={dialogMessages.secretText} onClose={onClose}>
       <DialogContent>
-        <ReadOnlyField label={words.secret} value={secret} />
+        <ReadOnlyField label={dialogMessages.secret} value={secret} />
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
         <Button variant="outlined" onClick={() => void copy(secret)}>
-          {words.copySecret}
+          {dialogMessages.copySecret}
         </Button>
         <Button variant="contained" onClick={onClose}>
-          {words.kept}
+          {dialogMessages.kept}
         </Button>
       </DialogActions>
     </ClosableDialog>
@@ -173,15 +175,15 @@ export const RotateDialog = ({
   return (
     <ConfirmDialog
       open
-      title={words.rotateTitle}
-      confirm={words.rotate}
-      busyLabel={words.rotating}
+      title={dialogMessages.rotateTitle}
+      confirm={dialogMessages.rotate}
+      busyLabel={dialogMessages.rotating}
       busy={busy}
-      refusal={error === undefined ? null : messageOf(error, words.rotateFailed)}
+      refusal={error === undefined ? null : messageOf(error, dialogMessages.rotateFailed)}
       onConfirm={() => void send()}
       onCancel={onClose}
     >
-      <Typography>{words.rotateText}</Typography>
+      <Typography>{dialogMessages.rotateText}</Typography>
     </ConfirmDialog>
   );
 };
@@ -193,22 +195,22 @@ export const RemoveDialog = ({ webhook: { id, url, waiting }, onClose }: Questio
   const send = async (): Promise<void> => {
     const answer = await remove({ params: { id } });
     if (answer.error !== undefined) return;
-    toast({ title: words.removed });
+    toast({ title: dialogMessages.removed });
     onClose();
   };
   return (
     <ConfirmDialog
       open
       destructive
-      title={words.removeTitle}
-      confirm={words.remove}
-      busyLabel={words.removing}
+      title={dialogMessages.removeTitle}
+      confirm={dialogMessages.remove}
+      busyLabel={dialogMessages.removing}
       busy={busy}
-      refusal={error === undefined ? null : messageOf(error, words.removeFailed)}
+      refusal={error === undefined ? null : messageOf(error, dialogMessages.removeFailed)}
       onConfirm={() => void send()}
       onCancel={onClose}
     >
-      <Typography sx={{ overflowWrap: 'anywhere' }}>{words.removeText(shownAddress(url), waiting)}</Typography>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{dialogMessages.removeText(shownAddress(url), waiting)}</Typography>
     </ConfirmDialog>
   );
 };

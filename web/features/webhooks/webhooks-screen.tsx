@@ -7,7 +7,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
-import { mostWebhooks, type Webhook } from '../../../src/contract/notifications/webhooks.ts';
+import { mostWebhooks, type Webhook, type WebhookDelivery } from '../../../src/contract/notifications/webhooks.ts';
 import { useUser } from '../../core/session-api.ts';
 import { messageOf } from '../../core/transport.ts';
 import { ListHead, TitleBar } from '../../ui/list-head.tsx';
@@ -93,64 +93,73 @@ const Lines = ({ webhooks, only, onAct }: LinesProps) => (
   </Box>
 );
 
-/** The webhooks of the store, and below what was sent to them. */
-const Content = () => {
-  const { companyName } = useUser();
-  const { deliveryId } = useParams();
+const NoWebhooks = ({ onAdd }: { readonly onAdd: () => void }) => (
+  <EmptyState
+    icon={<Hook />}
+    title={messages.none}
+    text={messages.noneHint}
+    action={
+      <Button variant="contained" startIcon={<Add />} onClick={onAdd}>
+        {messages.add}
+      </Button>
+    }
+  />
+);
+
+const NotLoaded = ({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) =>
+  error === undefined ? (
+    <ListSkeleton rows={2} height={58} />
+  ) : (
+    <Box sx={{ p: 2 }}>
+      <LoadError message={messageOf(error, messages.loadFailed)} onRetry={onRetry} />
+    </Box>
+  );
+
+/** Where deliveries open, and the panel of the open one beside its neighbours in the list. */
+const useOpenDelivery = (deliveries: readonly WebhookDelivery[]) => {
+  const { deliveryId: openId } = useParams();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const params = useListParams();
-  const { data, error, refetch } = useWebhooksQuery();
-  const list = useDeliveries(params);
-  const [dialog, setDialog] = useState<OpenDialog>({ name: 'none' });
-  const webhooks = data?.webhooks;
-  // The search of a list's address stands for the one webhook whose deliveries are shown.
-  const only = params.q === '' ? undefined : params.q;
   const addressOf = (id: string): string => `${path}/${id}${search}`;
-  const act = (name: WebhookAct, webhook: Webhook): void =>
-    name === 'only' ? params.search(webhook.id) : setDialog({ name, webhook });
-  const at = list.deliveries.findIndex(({ id }) => id === deliveryId);
   const goTo = (id: string | undefined) => (id === undefined ? undefined : () => void navigate(addressOf(id)));
-  const panel = deliveryId !== undefined && (
+  const at = deliveries.findIndex(({ id }) => id === openId);
+  const panel = openId !== undefined && (
     <SidePanel>
       <DeliveryPanel
-        id={deliveryId}
+        id={openId}
         onClose={() => void navigate(`${path}${search}`)}
-        onNewer={at > 0 ? goTo(list.deliveries[at - 1]?.id) : undefined}
-        onOlder={at >= 0 ? goTo(list.deliveries[at + 1]?.id) : undefined}
+        onNewer={at > 0 ? goTo(deliveries[at - 1]?.id) : undefined}
+        onOlder={at >= 0 ? goTo(deliveries[at + 1]?.id) : undefined}
       />
     </SidePanel>
   );
+  return { openId, addressOf, panel };
+};
+
+/** The webhooks of the store, and below what was sent to them. */
+const Content = () => {
+  const { companyName } = useUser();
+  const params = useListParams();
+  const { data, error, refetch } = useWebhooksQuery();
+  const list = useDeliveries(params);
+  const { panel, ...place } = useOpenDelivery(list.deliveries);
+  const [dialog, setDialog] = useState<OpenDialog>({ name: 'none' });
+  const webhooks = data?.webhooks;
+  const count = webhooks?.length ?? 0;
+  // The search of a list's address stands for the one webhook whose deliveries are shown.
+  const only = params.q === '' ? undefined : params.q;
+  const add = (): void => setDialog({ name: 'add' });
+  const act = (name: WebhookAct, webhook: Webhook): void =>
+    name === 'only' ? params.search(webhook.id) : setDialog({ name, webhook });
   return (
     <ListScreen title={[messages.title, companyName, 'Debitlink'].filter(Boolean).join(' · ')} panel={panel}>
-      <Head
-        canAdd={webhooks !== undefined && webhooks.length > 0 && webhooks.length < mostWebhooks}
-        onAdd={() => setDialog({ name: 'add' })}
-      />
-      {webhooks === undefined &&
-        (error === undefined ? (
-          <ListSkeleton rows={2} height={58} />
-        ) : (
-          <Box sx={{ p: 2 }}>
-            <LoadError message={messageOf(error, messages.loadFailed)} onRetry={() => void refetch()} />
-          </Box>
-        ))}
-      {webhooks?.length === 0 && (
-        <EmptyState
-          icon={<Hook />}
-          title={messages.none}
-          text={messages.noneHint}
-          action={
-            <Button variant="contained" startIcon={<Add />} onClick={() => setDialog({ name: 'add' })}>
-              {messages.add}
-            </Button>
-          }
-        />
-      )}
-      {webhooks !== undefined && webhooks.length > 0 && (
+      <Head canAdd={count > 0 && count < mostWebhooks} onAdd={add} />
+      {webhooks === undefined && <NotLoaded error={error} onRetry={() => void refetch()} />}
+      {webhooks?.length === 0 && <NoWebhooks onAdd={add} />}
+      {webhooks !== undefined && count > 0 && (
         <>
           <Lines webhooks={webhooks} only={only} onAct={act} />
-          <Deliveries params={params} list={list} webhooks={webhooks} openId={deliveryId} addressOf={addressOf} />
+          <Deliveries params={params} list={list} webhooks={webhooks} {...place} />
         </>
       )}
       <Dialogs dialog={dialog} onOpen={setDialog} />
