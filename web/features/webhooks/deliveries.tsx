@@ -1,4 +1,4 @@
-import Sent from '@mui/icons-material/SendOutlined';
+import Send from '@mui/icons-material/SendOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -97,7 +97,7 @@ export const Deliveries = ({ params, list, webhooks, openId, addressOf }: Delive
         failed={listMessages.loadFailed}
         empty={
           <EmptyList
-            icon={<Sent />}
+            icon={<Send />}
             isWhole={params.q === '' && stateOf(params) === 'all' && params.cursor === undefined}
             messages={listMessages}
             onClear={params.clear}

@@ -10,9 +10,11 @@ import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { mostWebhooks, type Webhook, type WebhookDelivery } from '../../../src/contract/notifications/webhooks.ts';
 import { useUser } from '../../core/session-api.ts';
 import { messageOf } from '../../core/transport.ts';
+import { IconAct } from '../../ui/icon-act.tsx';
 import { ListHead, TitleBar } from '../../ui/list-head.tsx';
 import { ListScreen, SidePanel } from '../../ui/list-screen.tsx';
 import { EmptyState, ListSkeleton, LoadError } from '../../ui/list-states.tsx';
+import { useIsDesktop } from '../../ui/page.tsx';
 import { useListParams } from '../../ui/paged-list.tsx';
 import { Deliveries, useDeliveries } from './deliveries.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
@@ -54,6 +56,15 @@ const Dialogs = ({ dialog, onOpen }: DialogsProps) => {
   }
 };
 
+const AddButton = ({ onAdd }: { readonly onAdd: () => void }) =>
+  useIsDesktop() ? (
+    <Button startIcon={<Add />} onClick={onAdd} sx={{ bgcolor: 'primary.soft', color: 'primary.ink' }}>
+      {messages.add}
+    </Button>
+  ) : (
+    <IconAct label={messages.add} Icon={Add} onPress={onAdd} />
+  );
+
 const Head = ({ canAdd, onAdd }: { readonly canAdd: boolean; readonly onAdd: () => void }) => (
   <ListHead>
     <TitleBar>
@@ -66,11 +77,7 @@ const Head = ({ canAdd, onAdd }: { readonly canAdd: boolean; readonly onAdd: () 
       <Typography variant="h1" sx={{ mr: 'auto' }}>
         {messages.title}
       </Typography>
-      {canAdd && (
-        <Button startIcon={<Add />} onClick={onAdd} sx={{ bgcolor: 'primary.soft', color: 'primary.ink' }}>
-          {messages.add}
-        </Button>
-      )}
+      {canAdd && <AddButton onAdd={onAdd} />}
     </TitleBar>
   </ListHead>
 );

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Answer } from '../../../platform/outbound-http/index.ts';
 import type { Context } from '../context.ts';
-import { DeliveryModel, TryModel } from './delivery.model.ts';
+import { DeliveryModel, TryModel, type Payload } from './delivery.model.ts';
 import { EndpointModel, secretsAt } from './endpoint.model.ts';
 import type { WebhookDeliveryMoved, WebhookTurnedOff } from './events.ts';
 import { updateHistory } from './history.store.ts';
@@ -36,6 +36,14 @@ interface BegunTry {
   readonly at: Date;
 }
 
+/** PostgreSQL keeps the fields of a payload in an order of its own; what is sent has that of the contract. */
+const bodyOf = (payload: Payload, sequence: number): string => {
+  const { event, amount, currency, customerName, linkId, transactionId, status, occurredAt } = payload;
+  return JSON.stringify({
+    ...{ event, amount, currency, customerName, linkId, transactionId, status, occurredAt, sequence },
+  });
+};
+
 /** Takes a delivery in hand. The first time it gets its number, which stays with it. */
 const beginTry = async ({ clock, secrets }: Context, key: DeliveryToTry, tx: Tx): Promise<BegunTry | null> => {
   const found = await lockDelivery(key, tx);
@@ -45,7 +53,7 @@ const beginTry = async ({ clock, secrets }: Context, key: DeliveryToTry, tx: Tx)
   const isTaken = delivery.leasedUntil !== null && delivery.leasedUntil > at;
   if (isTaken || (!endpoint.enabled && delivery.event !== 'test')) return null;
   const sequence = delivery.sequence ?? endpoint.lastSequence + 1;
-  const body = delivery.body ?? JSON.stringify({ ...delivery.payload, sequence });
+  const body = delivery.body ?? bodyOf(delivery.payload, sequence);
   if (delivery.sequence === null) await endpoint.$query(tx.knex).patch({ lastSequence: sequence });
   const leasedUntil = new Date(at.getTime() + leaseMs);
   await delivery.$query(tx.knex).patch({ sequence, body, leasedUntil });

@@ -67,6 +67,7 @@ describe('a payment', () => {
       },
       expect.objectContaining({ event: 'payment_failed', sequence: 2 }),
     ]);
+    expect(came[0]?.body).toMatch(/^\{"event":"payment_success","amount":"12\.50","currency":"USD",.*,"sequence":1\}$/);
     expect(came[0]?.headers).toMatchObject({
       'content-type': 'application/json',
       'webhook-id': `msg_${succeeded?.id}`,
