@@ -97,6 +97,9 @@ export const tables: Readonly<Record<string, Table>> = {
   notification_reads: store('notifications'),
   notification_history: store('notifications'),
   notification_unsubscribes: store('notifications'),
+  webhook_endpoints: store('notifications'),
+  webhook_deliveries: store('notifications'),
+  webhook_tries: store('notifications'),
 
   activity_logs: store('activity'),
   activity_chain: global('activity'),

@@ -162,6 +162,16 @@ const cases: Readonly<Record<string, Case>> = {
     old: null,
     young: { cells: ['young'] },
   },
+  'notifications.webhook-deliveries': {
+    insert: () => `with endpoint as (
+                     insert into webhook_endpoints (store_id, id, user_id, url, events, sealed_secret, created_at)
+                     values ($1, gen_random_uuid(), gen_random_uuid(), $3, '{}', '', $2) returning store_id, id)
+                   insert into webhook_deliveries (store_id, id, endpoint_id, event, payload, created_at)
+                   select store_id, gen_random_uuid(), id, $3, '{}', $2 from endpoint`,
+    left: 'select event from webhook_deliveries',
+    old: null,
+    young: { event: 'young' },
+  },
   'messaging.attachments': {
     insert: () => `with email as (
                      insert into message_history (store_id, message_type, channel, intent_key)

@@ -148,6 +148,13 @@ export const retentionPeriods: readonly RetentionPeriod[] = [
     cron: '28 8 * * *',
   },
   {
+    name: 'notifications.webhook-deliveries',
+    what: 'what was sent to webhooks, and the answers',
+    hours: 30 * day,
+    becomes: 'deleted',
+    cron: '48 8 * * *',
+  },
+  {
     name: 'messaging.attachments',
     what: 'attachments of emails that did not go out',
     hours: 30 * day,

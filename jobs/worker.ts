@@ -6,7 +6,7 @@ import { Checkout } from '../src/modules/checkout/index.ts';
 import { People } from '../src/modules/identity/index.ts';
 import { Customers } from '../src/modules/customers/index.ts';
 import { Emails, TextDelivery, TextSettings } from '../src/modules/messaging/index.ts';
-import { NotificationJobs } from '../src/modules/notifications/index.ts';
+import { NotificationJobs, Webhooks } from '../src/modules/notifications/index.ts';
 import { LinkJobs } from '../src/modules/payment-links/index.ts';
 import { Reporting } from '../src/modules/reporting/index.ts';
 import { Processor } from '../src/modules/processor/index.ts';
@@ -40,7 +40,7 @@ export const allJobs = ({ get, ...app }: BackgroundParts): readonly Job[] => [
   ...checkoutJobs(get(Checkout)),
   ...reportingJobs(get(Reporting)),
   ...activityJobs(get(Activity)),
-  ...notificationJobs(get(NotificationJobs)),
+  ...notificationJobs(get(NotificationJobs), get(Webhooks)),
 ];
 
 /**

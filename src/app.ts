@@ -34,6 +34,7 @@ import { platformGauges } from './platform/gauges.ts';
 import { openWakeUps } from './platform/jobs-runtime.ts';
 import { Log } from './platform/log.ts';
 import { Metrics } from './platform/metrics.ts';
+import { openOutboundHttp, OutboundHttp } from './platform/outbound-http/index.ts';
 import { randomText } from './platform/random.ts';
 import type { CommitPositions, LogPosition } from './platform/read-replica.ts';
 import { requestRetention } from './platform/request-limits.ts';
@@ -113,6 +114,7 @@ const bindPlatform = (container: Container, dependencies: AppDependencies): void
   container.bind(FailedJobs).toConstantValue(openFailedJobs(database.reader, dependencies.jobsRuntime));
   container.bind(NewId).toConstantValue(randomUUIDv7);
   container.bind(RandomText).toConstantValue(randomText);
+  container.bind(OutboundHttp).toConstantValue(openOutboundHttp({ exceptions: config.webhookAllowHosts }));
 };
 
 /** Binds a module: its context from the tokens it needs, its parts from the context, its public APIs from the parts. */

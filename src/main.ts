@@ -29,6 +29,7 @@ const startMessage = (config: Config, sandboxUrl: string | undefined, operatorPa
     `  Debitlink   ${ROLE === 'worker' ? 'works on jobs, and answers no requests' : publicUrl}`,
     ...(sandboxUrl === undefined ? [] : [`  Phone       ${sandboxUrl}/phone   (texts and emails the sandbox caught)`]),
     ...(sandboxUrl === undefined ? [] : [`  Shop        ${sandboxUrl}/shop    (another site with the checkout in it)`]),
+    ...(sandboxUrl === undefined ? [] : [`  Webhooks    ${sandboxUrl}/receiver   (send yours to /receiver/any-name)`]),
     ...(ROLE === 'worker' ? [] : [`  API         ${publicUrl}/api/docs`]),
     '',
     ...(demo ? [`  Staff       ${demoStaff.username} / ${demoStaff.password}`] : []),

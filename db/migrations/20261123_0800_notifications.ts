@@ -114,10 +114,74 @@ const notifications = `
   );
 `;
 
-export const up = (knex: Knex): Promise<void> => change(knex, notifications);
+// The addresses that a store has called, what is sent to them, and every try of it. A delivery gets the next number of its endpoint when
+// it is tried first, and its body then.
+const webhooks = `
+  create table webhook_endpoints (
+    store_id text not null,
+    id uuid not null,
+    user_id uuid not null,
+    url text not null,
+    events text[] not null,
+    enabled boolean not null default true,
+    off_code text,
+    failing_since timestamptz,
+    sealed_secret text not null,
+    sealed_former_secret text,
+    former_secret_until timestamptz,
+    last_sequence bigint not null default 0,
+    created_at timestamptz not null,
+    primary key (store_id, id)
+  );
+
+  create table webhook_deliveries (
+    store_id text not null,
+    id uuid not null,
+    endpoint_id uuid not null,
+    occasion_id uuid,
+    event text not null,
+    payload jsonb not null,
+    state text not null default 'waiting',
+    sequence bigint,
+    body text,
+    tries integer not null default 0,
+    leased_until timestamptz,
+    next_try_at timestamptz,
+    answer_status integer,
+    answer_code text,
+    took_ms integer,
+    created_at timestamptz not null,
+    ended_at timestamptz,
+    primary key (store_id, id),
+    constraint webhook_deliveries_once unique (store_id, endpoint_id, occasion_id),
+    foreign key (store_id, endpoint_id) references webhook_endpoints (store_id, id) on delete cascade
+  );
+  create index webhook_deliveries_newest on webhook_deliveries (store_id, created_at desc, id desc);
+  create index webhook_deliveries_state on webhook_deliveries (store_id, endpoint_id, state, created_at desc, id desc);
+  create index webhook_deliveries_age on webhook_deliveries (created_at);
+
+  create table webhook_tries (
+    store_id text not null,
+    id uuid not null,
+    delivery_id uuid not null,
+    at timestamptz not null,
+    url text not null,
+    signature text not null,
+    status integer,
+    code text,
+    answer text,
+    took_ms integer not null,
+    primary key (store_id, id),
+    foreign key (store_id, delivery_id) references webhook_deliveries (store_id, id) on delete cascade
+  );
+  create index webhook_tries_delivery on webhook_tries (store_id, delivery_id, at);
+`;
+
+export const up = (knex: Knex): Promise<void> => change(knex, notifications + webhooks);
 
 export const down = (knex: Knex): Promise<void> =>
   change(
     knex,
-    'drop table notification_unsubscribes, notification_history, notification_reads, notification_occasions, notification_preferences, notification_configs;',
+    `drop table webhook_tries, webhook_deliveries, webhook_endpoints, notification_unsubscribes, notification_history, notification_reads,
+       notification_occasions, notification_preferences, notification_configs;`,
   );

@@ -34,7 +34,7 @@ const imported = (): Set<string> => {
   const statements = files.flatMap(
     (file) => readFileSync(file, 'utf8').match(/^import (?!type )[^;]*;|\bimport\('[^']*'\)/gm) ?? [],
   );
-  const names = statements.flatMap((each) => /'((?:@[^/']+\/)?[^/'.]+)[^']*'\)?;?$/.exec(each)?.[1] ?? []);
+  const names = statements.flatMap((each) => /'((?:@[^/']+\/)?[^/'.][^/']*)[^']*'\)?;?$/.exec(each)?.[1] ?? []);
   return new Set(names.filter((name) => name in packages.dependencies));
 };
 

@@ -33,6 +33,7 @@ import { storeCheckout } from './store/store-checkout.ts';
 import { store } from './store/store.ts';
 import { team } from './people/team.ts';
 import { textProviders } from './store/text-providers.ts';
+import { webhooks } from './notifications/webhooks.ts';
 
 /** Every call of the API, module by module. */
 export const contract = {
@@ -58,6 +59,7 @@ export const contract = {
   reporting,
   dailySummaries,
   notifications: { ...notificationSettings, ...bell, ...notificationHistory },
+  webhooks,
 };
 
 /** The same as a flat list, for whoever needs all of them: the mount's test, the API page. */

@@ -166,18 +166,43 @@ const aDoneImport = async (app: TestApp, token: string): Promise<string> => {
   return id;
 };
 
-/** A saved filter of the store, a saved text and a list of links for many. */
-const savedThings = async (app: TestApp, token: string) => {
+/** The id of a test that was sent to a webhook. */
+const aWebhookTest = async (app: TestApp, id: string, token: string): Promise<string> => {
+  const { body } = await app.call(contract.webhooks.testWebhook, { params: { id } }, { token });
+  return String((body['delivery'] as { id?: string } | undefined)?.id);
+};
+
+/** What a store has saved, by the start of the paths on which `:id` means it. */
+const savedThings = async (app: TestApp, token: string): Promise<Readonly<Record<string, string>>> => {
   const { paymentLinks, linkBatches } = contract;
   const list = { fileName: 'secret.csv', content: 'Name,Phone,Amount\nSecret Customer,2135550123,5.00' };
+  const address = { url: 'https://secret.example/in', events: ['payment_success'] };
+  const webhook = await madeBy(app, contract.webhooks.addWebhook, 'webhook', address, token);
+  const filter = { name: 'Secret filter', q: 'x' };
   return {
-    filter: await madeBy(app, paymentLinks.saveFilter, 'filter', { name: 'Secret filter', q: 'x' }, token),
-    text: await madeBy(app, contract.conversations.saveText, 'savedText', { message: 'Secret text' }, token),
-    batch: await madeBy(app, linkBatches.upload, 'batch', list, token),
+    '/api/payment-link-filters/': await madeBy(app, paymentLinks.saveFilter, 'filter', filter, token),
+    '/api/saved-texts/': await madeBy(
+      app,
+      contract.conversations.saveText,
+      'savedText',
+      { message: 'Secret text' },
+      token,
+    ),
+    '/api/link-batches/': await madeBy(app, linkBatches.upload, 'batch', list, token),
+    '/api/customers/imports/': await aDoneImport(app, token),
+    '/api/daily-summaries/': await madeBy(
+      app,
+      contract.dailySummaries.generate,
+      'summary',
+      { timeframe: 'today' },
+      token,
+    ),
+    '/api/notifications/webhooks/': webhook,
+    '/api/notifications/webhook-deliveries/': await aWebhookTest(app, webhook, token),
   };
 };
 
-/** Makes a store with a customer, a link that can be paid, a paid link, a sub-user, a saved filter and text, a list of links for many and a session. */
+/** Makes a store with a customer, a link that can be paid, a paid link, a sub-user, a session and what it saved. */
 export const aTarget = async (app: TestApp): Promise<Target> => {
   const store = await aMerchant(app);
   const { token } = store;
@@ -186,21 +211,17 @@ export const aTarget = async (app: TestApp): Promise<Target> => {
   const paid = await pay(app, { linkId: await aPayableLink(app.database, store) });
   const transactionId = String(paid.body['transactionId']);
   const sub = await anAccount(app.database, { parent: store, username: `secret-clerk-${randomText(6)}` });
-  const { filter, text, batch } = await savedThings(app, token);
-  const fileId = await aDoneImport(app, token);
+  const saved = await savedThings(app, token);
   const session = await openSession(app.database, store.userId);
   await app.database.pool.query('create table test_sessions as select id from user_sessions where user_id = $1', [
     store.userId,
   ]);
   /** The record that `:id` means, by the start of the path; calls of the operator are refused before any id counts. */
   const records: Readonly<Record<string, string>> = {
-    '/api/customers/imports/': fileId,
+    ...saved,
     '/api/customers/': customerId,
     '/api/sub-users/': sub.userId,
     '/api/auth/sessions/': session.id,
-    '/api/payment-link-filters/': filter,
-    '/api/saved-texts/': text,
-    '/api/link-batches/': batch,
     '/api/auth/passkeys/': await aPasskey(app.database, store),
     '/api/system/': store.userId,
   };
@@ -212,7 +233,7 @@ export const aTarget = async (app: TestApp): Promise<Target> => {
   };
   const secrets = [
     ...['Secret', 'secret@', 'secret notes', 'secret-clerk', 'Ada Lovelace', secretPhone, store.storeId],
-    ...[store.userId, sub.userId, customerId, linkId, filter, batch, fileId, session.id, transactionId, store.token],
+    ...[store.userId, sub.userId, customerId, linkId, session.id, transactionId, store.token, ...Object.values(saved)],
   ];
   return { store, idsFor, secrets };
 };

@@ -34,6 +34,7 @@ it.each([
   ['METRICS_TOKEN', 'fifteen letters'],
   ['METRICS_TOKEN', 'long enough but with spaces'],
   ['DRAIN_MS', '16000'],
+  ['WEBHOOK_ALLOW_HOSTS', 'https://hooks.internal'],
 ])('the environment is refused with one line that names %s when it is %j', (name, value) => {
   expect(() => readEnvironment({ [name]: value })).toThrow(BadConfiguration);
   expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`^${name}: [^\\n]+$`));
@@ -129,6 +130,16 @@ it('the configuration leads to the sandbox when it runs, except where an address
     twilioApiUrl: 'http://127.0.0.1:9',
     smtpUrl: 'smtp://127.0.0.1:25',
   });
+});
+
+it('webhooks may reach the sandbox when it runs, and the private hosts that are given instead', () => {
+  const sandbox = { url: 'http://127.0.0.1:4010', smtpUrl: 'smtp://127.0.0.1:2525' };
+  const WEBHOOK_ALLOW_HOSTS = 'Hooks.internal, 10.0.0.7:8080';
+  const hosts = (variables: Readonly<Record<string, string>>, parts = {}): readonly string[] =>
+    configure(readEnvironment(variables), parts).webhookAllowHosts;
+  expect(hosts({})).toEqual([]);
+  expect(hosts({}, { sandbox })).toEqual(['127.0.0.1:4010']);
+  expect(hosts({ WEBHOOK_ALLOW_HOSTS }, { sandbox })).toEqual(['hooks.internal', '10.0.0.7:8080']);
 });
 
 it('the configuration is refused in production without the address that the links of customers begin with', () => {

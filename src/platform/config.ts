@@ -18,6 +18,18 @@ const listKeys = (given: string): unknown => {
 };
 const key = z.string('must be a list of keys').min(32, 'must have at least 32 characters');
 const keys = z.string().transform(listKeys).pipe(z.array(key, 'must be a list of keys'));
+const host = z
+  .string()
+  .regex(/^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(:\d{1,5})?$/, 'must be hosts, such as hooks.internal or 10.0.0.7:8080');
+const hosts = z
+  .string()
+  .transform((given) =>
+    given
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter((each) => each !== ''),
+  )
+  .pipe(z.array(host));
 
 /** Every variable the program reads; the README says what each means. */
 const Environment = z.object({
@@ -52,6 +64,8 @@ const Environment = z.object({
   QUO_API_URL: address.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
+  /** Hosts, with or without a port, that webhooks may reach although they are private, have another port or no TLS. */
+  WEBHOOK_ALLOW_HOSTS: hosts.optional(),
   OPERATOR_USERNAME: z.string().trim().min(3).max(50).default('operator'),
   OPERATOR_PASSWORD: z.string().min(6).max(255).optional(),
   /** The key that seals secrets; it opens them too. */
@@ -100,6 +114,7 @@ export interface Config extends Environment {
   readonly quoApiUrl: string;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  readonly webhookAllowHosts: readonly string[];
   readonly drainMs: number;
   readonly REQUIRE_TOKENIZATION_KEY: boolean;
   readonly passwordPolicy: 'spec' | 'strong';
@@ -195,6 +210,7 @@ export const configure = (
     quoApiUrl: environment.QUO_API_URL ?? sandbox?.url ?? real.quo,
     smtpUrl: environment.SMTP_URL ?? sandbox?.smtpUrl,
     mailFrom: environment.MAIL_FROM ?? `Debitlink <no-reply@${new URL(publicUrl).hostname}>`,
+    webhookAllowHosts: environment.WEBHOOK_ALLOW_HOSTS ?? (sandbox === undefined ? [] : [new URL(sandbox.url).host]),
     passwordPolicy: environment.PASSWORD_POLICY ?? (production ? 'strong' : 'spec'),
     REQUIRE_TOKENIZATION_KEY: environment.REQUIRE_TOKENIZATION_KEY ?? production,
     drainMs: environment.DRAIN_MS ?? (production ? 5_000 : 0),

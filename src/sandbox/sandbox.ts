@@ -11,6 +11,8 @@ import { QuoControl } from './quo/control.ts';
 import type { QuoText } from './quo/records.ts';
 import { quoControlRoutes, quoRoutes } from './quo/routes.ts';
 import { QuoStandIn } from './quo/stand-in.ts';
+import { WebhookReceiver } from './receiver/receiver.ts';
+import { receiverControlRoutes, receiverRoutes } from './receiver/routes.ts';
 import { shopRoutes } from './shop/routes.ts';
 import { MailSink, type Mail } from './smtp/mail-sink.ts';
 import { TwilioControl } from './twilio/control.ts';
@@ -49,6 +51,8 @@ export interface Sandbox {
   readonly twilio: TwilioControl;
   readonly quo: QuoControl;
   readonly mail: Pick<MailSink, 'list' | 'refuse'>;
+  /** A store's server that webhooks go to, at `/receiver/{any name}`. */
+  readonly receiver: Pick<WebhookReceiver, 'all' | 'fault' | 'clearFaults'>;
   /** What was charged, voided, refunded and captured, oldest first; amounts in cents. */
   ledger(): readonly LedgerEntry[];
   outbox(): Outbox;
@@ -95,16 +99,17 @@ const assemble = (options: SandboxOptions, shutdown: AbortSignal) => {
   const twilio = new TwilioStandIn(context);
   const quo = new QuoStandIn(context);
   const mailSink = new MailSink(context);
+  const receiver = new WebhookReceiver(context);
   const providers = { ipos: new IposControl(ipos), twilio: new TwilioControl(twilio), quo: new QuoControl(quo) };
   const reset = (): void => {
     journal.clear();
     ipos.reset(iposSettings);
-    for (const standIn of [twilio, quo, mailSink]) standIn.clear();
+    for (const standIn of [twilio, quo, mailSink, receiver]) standIn.clear();
     seedDemo(providers, publicUrl);
   };
   const ledger = (): readonly LedgerEntry[] => ipos.ledger.entries.all();
   const outbox = (): Outbox => ({ texts: twilio.texts.all(), quoTexts: quo.texts.all(), mails: mailSink.list() });
-  const controls = { ...providers, mail: mailSink, ledger, outbox, reset };
+  const controls = { ...providers, mail: mailSink, receiver, ledger, outbox, reset };
   const phone = phoneRoutes({ outbox, ledger, receive: receiveFromPhone(providers), listeners });
   const provided = [...iposRoutes(ipos), ...twilioRoutes(twilio), ...quoRoutes(quo)];
   seedDemo(providers, publicUrl);
@@ -113,7 +118,14 @@ const assemble = (options: SandboxOptions, shutdown: AbortSignal) => {
     quo,
     mailSink,
     controls,
-    routes: [...provided, ...phone, ...shopRoutes, ...controlRoutes(controls)],
+    routes: [
+      ...provided,
+      ...phone,
+      ...shopRoutes,
+      ...receiverRoutes(receiver),
+      ...receiverControlRoutes(receiver),
+      ...controlRoutes(controls),
+    ],
   };
 };
 

@@ -17,6 +17,7 @@ const newBatch = async () => ({ Component: (await import('../features/link-batch
 const batch = async () => ({ Component: (await import('../features/link-batches/index.ts')).BatchScreen });
 const counter = async () => ({ Component: (await import('../features/counter/index.ts')).CounterScreen });
 const settings = async () => ({ Component: (await import('../features/settings/index.ts')).SettingsScreen });
+const webhooks = async () => ({ Component: (await import('../features/webhooks/index.ts')).WebhooksScreen });
 const templates = async () => ({ Component: (await import('../features/templates/index.ts')).TemplatesScreen });
 const activity = async () => ({ Component: (await import('../features/activity/index.ts')).ActivityScreen });
 const accounts = async () => ({
@@ -78,6 +79,7 @@ export const routes: RouteObject[] = [
           { path: '/activity', lazy: activity },
           { path: '/templates', lazy: templates },
           { path: '/settings', lazy: settings },
+          { path: '/settings/webhooks', lazy: webhooks, children: [{ path: ':deliveryId', element: null }] },
           { path: '/system-accounts', lazy: accounts },
         ],
       },

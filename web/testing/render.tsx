@@ -23,6 +23,7 @@ import { textProviders } from '../../src/contract/store/text-providers.ts';
 import { savedFilters } from '../../src/contract/links/saved-filters.ts';
 import { secondFactors } from '../../src/contract/people/second-factors.ts';
 import { session, type SessionUser } from '../../src/contract/people/session.ts';
+import { webhooks } from '../../src/contract/notifications/webhooks.ts';
 import { team } from '../../src/contract/people/team.ts';
 import { storeCheckout } from '../../src/contract/store/store-checkout.ts';
 import { App } from '../app/app.tsx';
@@ -84,6 +85,7 @@ const server = setupServer(
   answer(reminders.reminders, { reminders: { isOn: false, steps: [{ hours: 3, from: 'sent' }] } }),
   answer(storeCheckout.checkout, { checkout: { statementName: null, unknownFunding: 'charge', frameOrigins: [] } }),
   answer(team.list, { users: [] }),
+  answer(webhooks.webhooks, { webhooks: [] }),
   answer(secondFactors.read, {
     secondFactors: { authenticator: null, recoveryCodesLeft: 0, passkeys: [], required: false },
   }),

@@ -1,6 +1,7 @@
 import { activityExamples } from './activity.ts';
 import type { Endpoint } from '../endpoint.ts';
 import type { contract } from '../index.ts';
+import { checkoutExamples } from './checkout.ts';
 import { contactSyncExamples } from './contact-sync.ts';
 import { customerMergeExamples } from './customers-merge.ts';
 import { conversationExamples } from './conversations.ts';
@@ -12,6 +13,7 @@ import { payerExamples } from './payer.ts';
 import { peopleExamples } from './people.ts';
 import { reportingExamples } from './reporting.ts';
 import { textProviderExamples } from './text-providers.ts';
+import { webhookExamples } from './webhooks.ts';
 import {
   account,
   customer,
@@ -21,8 +23,6 @@ import {
   link,
   linkId,
   namesInTexts,
-  paymentResult,
-  publicLink,
   pendingUser,
   twilioConfig,
   user,
@@ -37,8 +37,6 @@ export interface Example {
   /** The fields of the answer, or the text of a file. */
   readonly response: object | string;
 }
-
-const params = { linkId };
 
 const newCustomer = {
   customerName: customer.customerName,
@@ -230,60 +228,7 @@ export const examples: {
   conversations: conversationExamples,
   customerImports: importExamples,
   paymentLinks: linkExamples,
-  checkout: {
-    pay: {
-      body: {
-        token: 'a-token-from-the-processor',
-        amount: link.amount,
-        linkId,
-        streetAddress: '1 Main St',
-        billingZip: '90012',
-        customerName: link.customerName,
-        customerEmail: link.customerEmail,
-        customerMobile: link.customerPhone,
-        merchantTpn: publicLink.merchantTpn,
-        merchantAuthKey: publicLink.merchantAuthKey,
-        debitOnly: true,
-      },
-      response: paymentResult,
-    },
-    result: { body: { linkId, key: 'the-idempotency-key-of-the-payment' }, response: paymentResult },
-    complete: { params, body: { transactionId: paymentResult.transactionId, status: 'completed' }, response: {} },
-    void: {
-      body: {
-        transactionId: paymentResult.transactionId,
-        rrn: '632415000123',
-        amount: link.amount,
-        merchantTpn: publicLink.merchantTpn,
-        merchantAuthKey: publicLink.merchantAuthKey,
-      },
-      response: { success: true, originalTransactionId: paymentResult.transactionId },
-    },
-    decide: {
-      params,
-      body: { reviewCode: 'silent', charged: true, rrn: '632415000123', reason: 'Found it in the settlement report' },
-      response: {},
-    },
-    dismissReview: { params, body: { reason: 'Called the customer; the card is a debit card' }, response: {} },
-    history: {
-      params,
-      response: {
-        history: [
-          {
-            type: 'payment_approved',
-            at: paymentResult.paidAt,
-            amount: link.amount,
-            reference: paymentResult.transactionId,
-            code: null,
-            by: null,
-            reason: null,
-            declineReason: null,
-            card: null,
-          },
-        ],
-      },
-    },
-  },
+  checkout: checkoutExamples,
   linkMoney: linkMoneyExamples,
   linkBatches: linkBatchExamples,
   notifications: notificationExamples,
@@ -294,4 +239,5 @@ export const examples: {
     generate: { body: { timeframe: 'today' }, response: { summary: dailySummary } },
     pdf: { params: { id: dailySummary.id }, response: '%PDF-1.3' },
   },
+  webhooks: webhookExamples,
 };

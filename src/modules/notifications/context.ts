@@ -1,6 +1,7 @@
 import type { ContextOf } from '../../kernel/module.ts';
 import { Clock, NewId, Reader, Transactions } from '../../kernel/tokens.ts';
 import { Config } from '../../platform/config.ts';
+import { OutboundHttp } from '../../platform/outbound-http/index.ts';
 import { Secrets } from '../../platform/secrets.ts';
 import { People } from '../identity/index.ts';
 import { Emails } from '../messaging/index.ts';
@@ -17,6 +18,7 @@ export const needs = {
   emails: Emails,
   people: People,
   linkLookups: LinkLookups,
+  outboundHttp: OutboundHttp,
 };
 
 /** What the functions of this module are given. */

@@ -102,6 +102,23 @@ const texting: Writer<'TextingAccountChanged'> = (event, _, { when, answer }) =>
   ],
 });
 
+const webhookReasons = {
+  failing: 'For three days its server has not taken a single call.',
+  gone: 'Its server says that there is nothing at this address any more (410 Gone).',
+} as const;
+
+const webhookOff: Writer<'WebhookTurnedOff'> = ({ url, code }, _, { publicUrl, when }) => ({
+  kind: 'webhook_turned_off',
+  title: 'A webhook of your store was turned off',
+  parts: [
+    text(`${webhookReasons[code]} Payments are not touched by this.`),
+    detail('Address', url),
+    detail('When', when),
+    text('What waits for it is sent once you turn it on again.'),
+    button('Open webhooks', `${publicUrl}/settings/webhooks`),
+  ],
+});
+
 const writers: { readonly [Type in NoticeEvent['type']]: Writer<Type> } = {
   AccountApproved: approved,
   AccountDenied: denied,
@@ -116,6 +133,7 @@ const writers: { readonly [Type in NoticeEvent['type']]: Writer<Type> } = {
   SecondFactorsChanged: factors,
   NewDeviceUsed: device,
   NameSlowed: slowed,
+  WebhookTurnedOff: webhookOff,
 };
 
 /** The types of events that somebody is told of. */

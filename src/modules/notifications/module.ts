@@ -2,18 +2,21 @@ import { defineModule } from '../../kernel/module.ts';
 import { needs, type Context } from './context.ts';
 import { emailOccasion, oldHistory, recordOutcomes, sendBundle, unsubscribeRoutes } from './emails/index.ts';
 import { emailRoutes } from './emails/submodule.ts';
-import { NotificationJobs } from './index.ts';
+import { NotificationJobs, Webhooks } from './index.ts';
 import { oldReads } from './bell/index.ts';
 import { bellRoutes } from './bell/submodule.ts';
 import { reportFailures, sendNotices } from './handlers/send-notices.ts';
 import { findOccasions, oldOccasions, type OccasionHandler } from './occasions/index.ts';
 import { settingsRoutes } from './settings/submodule.ts';
+import { oldDeliveries, queueDeliveries, sealedColumns, tryDelivery } from './webhooks/index.ts';
+import { webhookRoutes } from './webhooks/submodule.ts';
 
-/** Tells people what concerns them. */
+/** Tells people, and the programs of stores, what concerns them. */
 export const notificationsModule = defineModule({
   name: 'notifications',
-  provides: { jobs: NotificationJobs },
+  provides: { jobs: NotificationJobs, webhooks: Webhooks },
   needs,
+  sealed: sealedColumns,
   topics: {
     NotificationConfigSaved: ['notifications'],
     NotificationPreferencesSaved: ['notifications'],
@@ -22,12 +25,15 @@ export const notificationsModule = defineModule({
     BellRead: ['notifications'],
     NotificationHistoryChanged: ['notifications'],
     RecipientChose: ['notifications'],
+    WebhookChanged: ['notifications'],
+    WebhookDeliveryMoved: ['notifications'],
+    WebhookTurnedOff: ['notifications'],
   },
   create: (context: Context) => {
-    const occasionHandlers: readonly OccasionHandler[] = [emailOccasion(context)];
+    const occasionHandlers: readonly OccasionHandler[] = [emailOccasion(context), queueDeliveries(context)];
     return {
-      api: { jobs: { sendBundle: sendBundle(context) } },
-      routes: [...settingsRoutes(context), ...bellRoutes(context), ...emailRoutes(context)],
+      api: { jobs: { sendBundle: sendBundle(context) }, webhooks: { tryDelivery: tryDelivery(context) } },
+      routes: [...settingsRoutes(context), ...bellRoutes(context), ...emailRoutes(context), ...webhookRoutes(context)],
       rawRoutes: unsubscribeRoutes(context),
       handlers: [
         sendNotices(context),
@@ -35,7 +41,7 @@ export const notificationsModule = defineModule({
         recordOutcomes(context),
         ...findOccasions(context, occasionHandlers),
       ],
-      retentions: [oldOccasions, oldReads, oldHistory],
+      retentions: [oldOccasions, oldReads, oldHistory, oldDeliveries],
     };
   },
 });

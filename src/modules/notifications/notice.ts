@@ -1,5 +1,6 @@
 import type { Contact, IdentityEvent } from '../identity/index.ts';
 import type { EmailKind, LetterPart, TextingAccountChanged } from '../messaging/index.ts';
+import type { WebhookTurnedOff } from './webhooks/index.ts';
 
 /** The events that somebody is told of. */
 export type NoticeEvent =
@@ -21,7 +22,8 @@ export type NoticeEvent =
           | 'NameSlowed';
       }
     >
-  | TextingAccountChanged;
+  | TextingAccountChanged
+  | WebhookTurnedOff;
 export type EventOf<Type extends NoticeEvent['type']> = Extract<NoticeEvent, { type: Type }>;
 
 /** What a notice says. */

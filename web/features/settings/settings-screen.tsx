@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/list-states.tsx';
 import { Page, useIsDesktop } from '../../ui/page.tsx';
 import { Sheet, SheetLine, SheetSection, sheetWidth } from '../../ui/sheet.tsx';
 import { SecondFactorsSection } from '../second-factors/index.ts';
+import { WebhooksSummary } from '../webhooks/index.ts';
 import { DetailsSection, PasswordSection, ProfileSection, SessionsSection } from './account/index.ts';
 import { areasOf, changesPasswordOnly, panelId, tabId, type TabName, useTab } from './areas.ts';
 import { CheckoutSettings } from './checkout/index.ts';
@@ -39,7 +40,7 @@ const AccountSettings = () => (
 
 /** What the user and the store are told of, and which emails always go out. */
 const Notifications = () => {
-  const { email } = useUser();
+  const { email, role } = useUser();
   return (
     <Sheet>
       <NotificationSettings />
@@ -53,6 +54,7 @@ const Notifications = () => {
           ))}
         </Typography>
       </SheetSection>
+      {role === 'admin' && <WebhooksSummary />}
     </Sheet>
   );
 };

@@ -2,6 +2,7 @@ import type { ActivityExported } from '../events.ts';
 import { countOf, type Recorder, type Recorders } from './entry.ts';
 import { directory } from './customers.ts';
 import { links } from './links.ts';
+import { notifications } from './notifications.ts';
 import { payments } from './payments.ts';
 import { people } from './people.ts';
 import { texts } from './texts.ts';
@@ -23,6 +24,7 @@ export const recorders: Readonly<Record<string, Recorder<never>>> = {
   ...texts,
   ...directory,
   ...people,
+  ...notifications,
   ...log,
 };
 
@@ -32,6 +34,7 @@ export const notRecorded: Readonly<Record<string, string>> = {
   ContactSyncMoved: 'ContactsSynced tells how it ended',
   ConversationDone: 'the conversation itself shows it',
   ConversationRead: 'reading changes nothing',
+  BellRead: 'reading changes nothing',
   CredentialsChecked: 'the program asks the processor by itself, and the settings show what it says',
   CredentialsResealed: 'the credentials say what they said before',
   CredentialsSaved: 'CredentialsChanged tells which of them are others than before',
@@ -47,6 +50,10 @@ export const notRecorded: Readonly<Record<string, string>> = {
   NewDeviceUsed: 'SignedIn tells with which device',
   PaymentActAsked: 'how it ended is recorded with who asked',
   PaymentVoiding: 'how it ended is recorded with who asked',
+  NotificationHistoryChanged: 'the history of notifications shows it',
+  NotificationPreferencesSaved: 'it concerns nobody but who saved them',
+  OccasionRecorded: 'the event that it follows is recorded',
+  OccasionsSettled: 'the event that it follows is recorded',
   RegistrationsChanged: 'the event that it follows is recorded',
   SessionsEnded: 'what ended them is recorded',
   SnapshotCaptured: 'the list of snapshots shows it',
@@ -54,5 +61,6 @@ export const notRecorded: Readonly<Record<string, string>> = {
   TextDelivered: 'the history of the text shows it',
   TextQueued: 'how its sending ended is recorded',
   TextRetried: 'the call that has it sent again records it with whom it goes to',
+  WebhookDeliveryMoved: 'the log of deliveries shows it',
   UserInvited: 'TeamChanged tells who was invited',
 };

@@ -3,4 +3,4 @@ export { oldHistory } from './history.model.ts';
 export { sendBundle as sendBundleQueue } from './queues.ts';
 export { recordOutcomes } from './record-outcomes.ts';
 export { sendBundle } from './send-bundle.ts';
-export { unsubscribeRoutes } from './unsubscribe.ts';
+export { unsubscribeRoutes, type RecipientChose } from './unsubscribe.ts';

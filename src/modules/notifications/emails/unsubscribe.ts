@@ -6,7 +6,8 @@ import { UnsubscribeModel, unsubscribedOf } from '../settings/index.ts';
 import { unsubscribePages as pages } from './messages.ts';
 
 /** Somebody who is told of a store's payments unsubscribed, or subscribed again. */
-interface RecipientChose extends DomainEvent {
+/** A recipient unsubscribed, or asked to be emailed again. */
+export interface RecipientChose extends DomainEvent {
   readonly type: 'RecipientChose';
 }
 

@@ -48,8 +48,8 @@ const paymentTypeOf = (
   }
 };
 
-const nothing = { linkId: null, publicLinkId: null, transactionId: null, cents: null, customerName: null };
-const none = { ...nothing, status: null, detail: null, forUser: null, byUser: null };
+const nothing = { linkId: null, publicLinkId: null, transactionId: null, reference: null, cents: null };
+const none = { ...nothing, customerName: null, status: null, detail: null, forUser: null, byUser: null };
 
 /** What an occasion takes over from its link. */
 const ofLink = (linkId: string, { publicId, cents, customerName, status }: LinkOutline) => ({
@@ -65,12 +65,12 @@ type Outlines = Pick<Context['linkLookups'], 'outlineOf'>;
 const tellPayment =
   ({ outlineOf }: Outlines, tell: Recorder) =>
   async (event: PaymentOccasion, tx: Tx): Promise<void> => {
-    const { storeId, linkId, transactionId, cents, by } = event;
+    const { storeId, linkId, transactionId, reference, cents, by } = event;
     const link = await outlineOf(linkId, storeId, tx);
     const found = link && paymentTypeOf(event, link);
     if (!found) return;
     const [type, key] = found;
-    const about = { ...ofLink(linkId, link), transactionId, cents, byUser: by?.userId ?? null };
+    const about = { ...ofLink(linkId, link), transactionId, reference, cents, byUser: by?.userId ?? null };
     await tell({ storeId, type, ...about }, key, tx);
   };
 

@@ -11,7 +11,9 @@ export interface Occasion {
   /** The payment link's internal id, and the one that people know. */
   readonly linkId: string | null;
   readonly publicLinkId: string | null;
+  /** Of the payment; and its reference, by which people know it. */
   readonly transactionId: string | null;
+  readonly reference: string | null;
   readonly cents: Cents | null;
   readonly customerName: string | null;
   /** Of the link. */

@@ -1,0 +1,2 @@
+export { WebhooksScreen } from './webhooks-screen.tsx';
+export { WebhooksSummary } from './webhooks-summary.tsx';
