@@ -2,11 +2,10 @@ import type { ScheduledJob } from '../src/kernel/queue.ts';
 import { anchorChain, chainRows } from '../src/modules/activity/index.ts';
 import { compareCustomers, takeUpImports } from '../src/modules/customers/index.ts';
 import { findLapsingAuthorizations, reconcileDuePayments } from '../src/modules/checkout/index.ts';
-import { completeSummaries } from '../src/modules/reporting/index.ts';
+import { completeSummaries, findMissingSnapshots } from '../src/modules/reporting/index.ts';
 import { checkProcessorScript } from '../src/modules/processor/index.ts';
 import { findOverdueTexts } from '../src/modules/messaging/index.ts';
 import { expireLinks, findDueReminders } from '../src/modules/payment-links/index.ts';
-import { findMissingSnapshots } from '../src/modules/reporting/index.ts';
 import { applyRetention } from '../src/platform/retention.ts';
 
 /** How long a growing table keeps what. */

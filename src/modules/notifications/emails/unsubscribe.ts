@@ -5,7 +5,6 @@ import type { Context } from '../context.ts';
 import { UnsubscribeModel, unsubscribedOf } from '../settings/index.ts';
 import { unsubscribePages as pages } from './messages.ts';
 
-/** Somebody who is told of a store's payments unsubscribed, or subscribed again. */
 /** A recipient unsubscribed, or asked to be emailed again. */
 export interface RecipientChose extends DomainEvent {
   readonly type: 'RecipientChose';
