@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { connect, type Database } from '../../db/connect.ts';
 import { cloneDatabase, type Clone } from '../../db/testing.ts';
@@ -50,6 +51,7 @@ beforeEach(async () => {
     await anAuthenticator(before, store);
     stores.push(store);
     await anOpenPhone(before, await aTextingStore(before));
+    await aWebhook(before, store);
   }
 });
 afterEach(async () => {
@@ -67,6 +69,17 @@ const anOpenPhone = async ({ get, transact, secrets }: KeyedApp, { storeId, user
     userId,
     secrets.seal('webhook-key', place),
   ]);
+};
+
+/** A webhook with the secret that it has and the one that it had. */
+const aWebhook = async ({ secrets }: KeyedApp, { storeId, userId }: OpenStore): Promise<void> => {
+  const id = randomUUID();
+  const seal = (column: string) => secrets.seal('whsec_secret', { table: 'webhook_endpoints', column, row: id });
+  await database.pool.query(
+    `insert into webhook_endpoints (store_id, id, user_id, url, events, sealed_secret, sealed_former_secret, created_at)
+     values ($1, $2, $3, 'https://shop.example/in', '{payment_success}', $4, $5, now())`,
+    [storeId, id, userId, seal('sealed_secret'), seal('sealed_former_secret')],
+  );
 };
 
 const credentials = (iposAuthToken: string) => ({
@@ -210,7 +223,7 @@ it('what a process seals with the old key after a rotation is counted, so that n
 it('a count changes nothing', async () => {
   const after = await startApp(newKey, oldKey);
   const old = await sealedWith(oldKey);
-  expect(await reportOldKeys(rotationOf(after))).toBe(46);
+  expect(await reportOldKeys(rotationOf(after))).toBe(56);
   expect(await sealedWith(oldKey)).toEqual(old);
   expect(await sealedWith(newKey)).toEqual([]);
 });
