@@ -37,7 +37,8 @@ export const SmsStats = z.object({ totalSent: count, totalClicked: count, clickR
 export type SmsStats = z.output<typeof SmsStats>;
 
 /** A calendar day of the store: `2026-11-20`. */
-const day = z.iso.date('Please choose a day');
+// What is no day is compared with none.
+const day = z.iso.date({ error: 'Please choose a day', abort: true });
 
 /** What was taken in a stretch of time, by when the money moved: `net` is `gross` less what was voided and refunded. */
 const sums = {

@@ -6,6 +6,8 @@ import { setupServer } from 'msw/node';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, Outlet, type RouteObject } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
+import { activityLog } from '../../src/contract/activity.ts';
+import { dailySummaries } from '../../src/contract/daily-summaries.ts';
 import { reportingExamples } from '../../src/contract/examples/reporting.ts';
 import { reporting } from '../../src/contract/reporting.ts';
 import { notificationHistory } from '../../src/contract/notifications/notification-history.ts';
@@ -70,6 +72,8 @@ const server = setupServer(
   answer(customerMerge.duplicates, { pairs: [], total: 0, nextCursor: null }),
   answer(conversations.counts, { waiting: 0, failed: 0 }),
   answer(deliveries.failedJobs, { jobs: [] }),
+  answer(activityLog.recent, { logs: [] }),
+  answer(dailySummaries.list, { summaries: [], nextCursor: null }),
   answer(reporting.takings, reportingExamples.takings.response),
   answer(reporting.recentPayments, { payments: [] }),
   answer(reporting.snapshots, { snapshots: [] }),

@@ -70,7 +70,7 @@ it.each([
   await user.click(screen.getByRole('button', { name }));
   expect(await screen.findByText('Today is summed up: 16 payments were tried so far.')).toBeVisible();
   await waitFor(() => expect(screen.getByText('$2,322.14')).toBeVisible());
-  server.answers(answer(dailySummaries.generate, () => HttpResponse.json({}, { status: 502 })));
+  server.answers(answer(dailySummaries.generate, () => HttpResponse.json({}, { status: 400 })));
   await user.click(screen.getByRole('button', { name }));
   expect(await screen.findByText(failed)).toBeVisible();
 });

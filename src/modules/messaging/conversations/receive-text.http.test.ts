@@ -71,7 +71,7 @@ describe('a text that somebody writes to a number of ours', () => {
     const heard = async (): Promise<string> => {
       for (;;) {
         const { value = '', done = true } = (await reader?.read()) ?? {};
-        if (done || value.includes('topics')) return value;
+        if (done || value.includes('texts')) return value;
       }
     };
     await post({ Body: 'STOP' });

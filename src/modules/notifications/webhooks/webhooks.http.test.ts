@@ -40,6 +40,11 @@ const paid = async (card: string = cards.debit): Promise<string> => {
   await pay(app, { linkId, card });
   return linkId;
 };
+/** A link that the bank declines until it can be paid no more. */
+const failed = async (): Promise<void> => {
+  const linkId = await aPayableLink(app.database, store);
+  for (let tries = 0; tries < 5; tries += 1) await pay(app, { linkId, card: cards.declined });
+};
 const testOf = async ({ id }: MadeWebhook): Promise<WebhookDelivery> =>
   (await world.call(calls.testWebhook, { params: { id } })).body['delivery'] as unknown as WebhookDelivery;
 
@@ -50,9 +55,9 @@ describe('a payment', () => {
     const occurredAt = now.toISOString();
     const linkId = await paid();
     later(1_000);
-    await paid(cards.declined);
-    const [failed, succeeded] = await world.list();
-    expect([succeeded?.event, failed?.event]).toEqual(['payment_success', 'payment_failed']);
+    await failed();
+    const [lost, succeeded] = await world.list();
+    expect([succeeded?.event, lost?.event]).toEqual(['payment_success', 'payment_failed']);
     expect(await history()).toMatchObject([{ status: 'pending' }, { status: 'pending' }]);
     await app.get(Webhooks).tryDelivery({ storeId: store.storeId, deliveryId: String(succeeded?.id), tries: 0 });
     await world.tryAll();
@@ -111,7 +116,7 @@ describe('a payment', () => {
     const jobs = await rows(
       `select data from pgboss.job where name = 'platform.follow-event' and data -> 'event' ->> 'storeId' = $1`,
     );
-    expect(JSON.stringify(jobs)).toContain('notifications.tell-payments');
+    expect(JSON.stringify(jobs)).toContain('notifications.tell-payment');
   });
 });
 

@@ -95,6 +95,7 @@ it('a test needs a recipient, goes to those in the form, and tells whom it did n
   expect(await screen.findByText('Test notification sent.')).toBeVisible();
   expect(bodies).toEqual([{ recipientEmails: ['a@store.example'] }]);
   status = 'failed';
+  await waitFor(() => expect(test).toHaveAccessibleName('Send test'));
   await user.click(test);
   expect(await screen.findByText('Failed to send test notification.')).toBeVisible();
   expect(screen.getByText('a@store.example: Refused (550)')).toBeVisible();
