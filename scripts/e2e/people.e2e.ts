@@ -60,7 +60,7 @@ it('the operator helps in a store under a banner, can give no money back there, 
   expect(await banner.count()).toBe(0);
 });
 
-it('an invited user of role user chooses a password and finds nothing in the settings but that', async () => {
+it('an invited user of role user chooses a password and finds nothing in the settings but that and what they are told of', async () => {
   const { program } = journey;
   const invited = { username: 'nora', password: 'nora-went-fishing', email: 'nora@store.example' };
   const admin = await journey.open(desktop);
@@ -89,7 +89,7 @@ it('an invited user of role user chooses a password and finds nothing in the set
     await own.getByRole('heading', { name: 'Change Password' }).waitFor();
     expect(await isTooWide(own), tab).toBe(false);
     expect(await own.getByRole('tab').count(), tab).toBe(0);
-    expect(await own.getByRole('heading', { level: 2 }).allInnerTexts(), tab).toEqual(['Change Password']);
+    expect(await own.getByRole('heading', { level: 2 }).allInnerTexts(), tab).toEqual(['Change Password', 'For you']);
   }
   const user = await openSession(program, invited);
   await expect(user.call(contract.team.list, {})).rejects.toThrow('answered 403');

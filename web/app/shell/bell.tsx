@@ -67,7 +67,7 @@ const BellButton = ({ asLine, unread, button }: BellButtonProps) =>
       <BellIcon sx={{ fontSize: 18 }} />
       Notifications
       {unread > 0 && (
-        <Box component="span" sx={countStyle}>
+        <Box component="span" aria-hidden sx={countStyle}>
           {shortCount(unread)}
         </Box>
       )}
