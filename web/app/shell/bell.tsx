@@ -63,12 +63,19 @@ interface BellButtonProps extends Required<BellProps> {
 
 const BellButton = ({ asLine, unread, button }: BellButtonProps) =>
   asLine ? (
-    <ButtonBase {...button} sx={lineStyle}>
+    // Its name is what can be read in it, with a word more for whoever hears it.
+    <ButtonBase {...button} aria-label={undefined} sx={lineStyle}>
       <BellIcon sx={{ fontSize: 18 }} />
       Notifications
       {unread > 0 && (
-        <Box component="span" aria-hidden sx={countStyle}>
+        <Box component="span" sx={countStyle}>
+          <Box component="span" sx={visuallyHidden}>
+            {', '}
+          </Box>
           {shortCount(unread)}
+          <Box component="span" sx={visuallyHidden}>
+            {' unread'}
+          </Box>
         </Box>
       )}
     </ButtonBase>
