@@ -6,6 +6,29 @@ import { type ReactNode, useId } from 'react';
 /** How wide a sheet of settings is at most, in pixels; what stands above and below it keeps to its edges. */
 export const sheetWidth = 980;
 
+/** A phone has no room for an edge. */
+export const sheetEdge = {
+  border: { md: 1 },
+  borderColor: { md: 'divider' },
+  borderRadius: { md: '12px' },
+  bgcolor: 'background.paper',
+} as const;
+
+/** As high as the window; on a phone down to the menu, with the header above and without the space that a screen leaves over the menu. */
+export const windowHeight = {
+  minHeight: { xs: 'calc(100dvh - 112px - env(safe-area-inset-bottom))', md: 'calc(100dvh - 16px)' },
+  mb: { xs: -2, md: 0 },
+} as const;
+
+/** A sheet that is as high as the window. */
+export const windowSheet = {
+  ...windowHeight,
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  ...sheetEdge,
+} as const;
+
 /** A white sheet; hairlines part the sections on it. */
 export const Sheet = ({ children }: { readonly children: ReactNode }) => (
   <Paper

@@ -7,6 +7,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { ListHead, TitleBar } from './list-head.tsx';
 import { useIsDesktop, usePanelCoversList } from './page.tsx';
+import { sheetEdge, windowHeight } from './sheet.tsx';
 
 /** A step of a task: its name, and how it is opened again once it is past. */
 export interface Step {
@@ -131,17 +132,9 @@ const sheet = {
   display: 'flex',
   flexDirection: 'column',
   minWidth: 0,
-  border: { md: 1 },
-  borderColor: { md: 'divider' },
-  borderRadius: { md: '12px' },
-  bgcolor: 'background.paper',
+  ...sheetEdge,
   containerType: 'inline-size',
   containerName: 'list',
-} as const;
-
-const heights = {
-  minHeight: { xs: 'calc(100dvh - 112px - env(safe-area-inset-bottom))', md: 'calc(100dvh - 16px)' },
-  mb: { xs: -2, md: 0 },
 } as const;
 
 const actsStyle = { display: 'flex', gap: 1, '& > :last-child': { flex: 1 } } as const;
@@ -212,7 +205,7 @@ export const StepScreen = ({ tab, steps, at, panel, children, ...title }: StepSc
       }}
     >
       <title>{tab}</title>
-      <Box sx={{ ...sheet, ...heights }}>
+      <Box sx={{ ...sheet, ...windowHeight }}>
         <ListHead>
           <Title {...title} />
           <Steps steps={steps} at={at} />

@@ -6,6 +6,7 @@ import { SidePanel } from '../../ui/list-screen.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
 import { bannerHeight, usePanelCoversList } from '../../ui/page.tsx';
 import { type ListParams, pageOf, useListParams } from '../../ui/paged-list.tsx';
+import { windowSheet } from '../../ui/sheet.tsx';
 import { useConversationsQuery } from './conversations-api.ts';
 import { messages } from './messages.ts';
 import { Thread } from './thread.tsx';
@@ -22,15 +23,7 @@ const stage = {
 
 const list = (covers: boolean) =>
   ({
-    display: 'flex',
-    flexDirection: 'column',
-    minWidth: 0,
-    minHeight: { xs: 'calc(100dvh - 112px - env(safe-area-inset-bottom))', md: 'calc(100dvh - 16px)' },
-    mb: { xs: -2, md: 0 },
-    border: { md: 1 },
-    borderColor: { md: 'divider' },
-    borderRadius: { md: '12px' },
-    bgcolor: 'background.paper',
+    ...windowSheet,
     ...(!covers && {
       position: 'sticky',
       top: `calc(8px + var(${bannerHeight}, 0px))`,

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { SidePanel } from '../../ui/list-screen.tsx';
+import { windowSheet } from '../../ui/sheet.tsx';
 
 /** What makes an element the panel of a tab. */
 export interface PanelProps {
@@ -8,19 +9,6 @@ export interface PanelProps {
   readonly id: string;
   readonly 'aria-labelledby': string;
 }
-
-const sheet = {
-  display: 'flex',
-  flexDirection: 'column',
-  minWidth: 0,
-  // On a phone down to the menu, with the header above and without the space that a screen leaves over the menu.
-  minHeight: { xs: 'calc(100dvh - 112px - env(safe-area-inset-bottom))', md: 'calc(100dvh - 16px)' },
-  mb: { xs: -2, md: 0 },
-  border: { md: 1 },
-  borderColor: { md: 'divider' },
-  borderRadius: { md: '12px' },
-  bgcolor: 'background.paper',
-} as const;
 
 interface StageProps {
   readonly onSubmit?: (event: SyntheticEvent<HTMLFormElement>) => void;
@@ -43,7 +31,7 @@ export const Stage = ({ onSubmit, aside, children }: StageProps) => {
   const hasAside = Boolean(aside);
   const content = (
     <>
-      <Box sx={sheet}>{children}</Box>
+      <Box sx={windowSheet}>{children}</Box>
       {hasAside && (
         <SidePanel>
           <Box sx={{ p: 2.5 }}>{aside}</Box>

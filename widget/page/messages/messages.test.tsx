@@ -98,7 +98,7 @@ describe("the payer's page in Spanish", () => {
     const user = await payWith();
     expect(await screen.findByText('Your bank declined Visa ending in 5556.')).toBeVisible();
     await user.click(toSpanish());
-    expect(screen.getByText('Su banco rechazó la Visa terminada en 5556.')).toBeVisible();
+    expect(await screen.findByText('Su banco rechazó la Visa terminada en 5556.')).toBeVisible();
     expect(screen.getByText('Rechazado. No se le cobró nada.')).toBeVisible();
   });
 
@@ -112,7 +112,7 @@ describe("the payer's page in Spanish", () => {
     const user = await payWith();
     expect(await screen.findByText(`Your bank declined Visa ending in 5556${english}`)).toBeVisible();
     await user.click(toSpanish());
-    expect(screen.getByText(`Su banco rechazó la Visa terminada en 5556${spanish}`)).toBeVisible();
+    expect(await screen.findByText(`Su banco rechazó la Visa terminada en 5556${spanish}`)).toBeVisible();
   });
 
   it('the reason why a store has cancelled a link is said once, in both languages', () => {
@@ -135,7 +135,7 @@ describe("the payer's page in Spanish", () => {
     await screen.findByText('Payment processing failed: Too many guests.');
     await user.click(toSpanish());
     const general = 'Intente de nuevo o comuníquese con la tienda.';
-    expect(screen.getByText(`No se pudo procesar el pago: ${general}`)).toBeVisible();
+    expect(await screen.findByText(`No se pudo procesar el pago: ${general}`)).toBeVisible();
     expect(document.body).not.toHaveTextContent('Too many guests');
   });
 
@@ -162,7 +162,7 @@ describe("the payer's page in Spanish", () => {
     await user.click(screen.getByRole('button', { name: 'Pay $125.00' }));
     await screen.findByRole('heading', { name: 'Payment successful' });
     await user.click(toSpanish());
-    expect(screen.getByText('Fecha y hora').nextElementSibling).toHaveTextContent(
+    expect((await screen.findByText('Fecha y hora')).nextElementSibling).toHaveTextContent(
       /1 de jul de 2026.*12:43.*hora de las Montañas/,
     );
   });
@@ -174,7 +174,7 @@ describe('the switch of languages', () => {
     await fillForm('4000056655665557');
     expect(screen.getByText(/a digit seems wrong/)).toBeVisible();
     await user.click(toSpanish());
-    expect(screen.getByText(/algún dígito no es correcto/)).toBeVisible();
+    expect(await screen.findByText(/algún dígito no es correcto/)).toBeVisible();
     expect(screen.getByLabelText('Nombre en la tarjeta')).toHaveValue('Maria Lopez');
     expect(screen.getByLabelText('Número de tarjeta')).toHaveValue('4000 0566 5566 5557');
     await waitFor(() => {
@@ -184,7 +184,7 @@ describe('the switch of languages', () => {
     expect(document.cookie).toContain('lang=es');
     expect(window.location.search).toBe('?lang=es');
     await user.click(screen.getByRole('link', { name: 'English' }));
-    expect(screen.getByRole('button', { name: 'Pay $125.00' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Pay $125.00' })).toBeVisible();
     expect(document.cookie).toContain('lang=en');
   });
 

@@ -1,11 +1,5 @@
 import { bannerHeight } from '../../../ui/page.tsx';
-
-const edge = {
-  border: { md: 1 },
-  borderColor: { md: 'divider' },
-  borderRadius: { md: '12px' },
-  bgcolor: 'background.paper',
-} as const;
+import { sheetEdge, windowSheet } from '../../../ui/sheet.tsx';
 
 /** The list of pairs and, where the window is wide enough, the open pair beside it. */
 export const stageStyle = (hasPanel: boolean) =>
@@ -20,19 +14,14 @@ export const stageStyle = (hasPanel: boolean) =>
 
 /** A sheet as high as the window; on a phone it ends at the bar of the menu. */
 export const listStyle = {
-  ...edge,
-  display: 'flex',
-  flexDirection: 'column',
-  minWidth: 0,
-  minHeight: { xs: 'calc(100dvh - 112px - env(safe-area-inset-bottom))', md: 'calc(100dvh - 16px)' },
-  mb: { xs: -2, md: 0 },
+  ...windowSheet,
   containerType: 'inline-size',
   containerName: 'list',
 } as const;
 
 /** A merge without a list beside it: as high as the window, and on a phone over its bars. */
 export const wholeStyle = {
-  ...edge,
+  ...sheetEdge,
   display: 'flex',
   flexDirection: 'column',
   position: { xs: 'fixed', md: 'sticky' },
