@@ -63,20 +63,17 @@ interface BellButtonProps extends Required<BellProps> {
 
 const BellButton = ({ asLine, unread, button }: BellButtonProps) =>
   asLine ? (
-    // Its name is what can be read in it, with a word more for whoever hears it.
+    // Its name is what can be read in it, and what the number counts.
     <ButtonBase {...button} aria-label={undefined} sx={lineStyle}>
       <BellIcon sx={{ fontSize: 18 }} />
       Notifications
       {unread > 0 && (
-        <Box component="span" sx={countStyle}>
-          <Box component="span" sx={visuallyHidden}>
-            {', '}
+        <>
+          <Box component="span" sx={visuallyHidden}>{` ${shortCount(unread)} unread`}</Box>
+          <Box component="span" aria-hidden sx={countStyle}>
+            {shortCount(unread)}
           </Box>
-          {shortCount(unread)}
-          <Box component="span" sx={visuallyHidden}>
-            {' unread'}
-          </Box>
-        </Box>
+        </>
       )}
     </ButtonBase>
   ) : (
