@@ -164,6 +164,7 @@ const Takings = () => {
   return isNew && counts !== undefined ? <FirstSteps counts={counts} /> : <TakingsSection />;
 };
 
+const columns = { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(300px, 1fr)' } as const;
 const columnStyle = { display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 } as const;
 
 /** The day of the store: its money, what waits, and its figures. The live stream keeps them up to date. */
@@ -181,7 +182,7 @@ export const DashboardScreen = () => {
         </Button>
       }
     >
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { lg: 'minmax(0, 2fr) minmax(300px, 1fr)' }, mb: 4 }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: columns, mb: 4 }}>
         <Box sx={columnStyle}>
           <Takings />
           <WaitingSection />

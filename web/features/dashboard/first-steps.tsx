@@ -48,9 +48,12 @@ const Step = ({ name, isDone, isNext }: StepProps) => {
   const { title, note, act } = messages.steps[name];
   const Icon = isDone ? Check : Open;
   return (
-    <Box component="li" sx={{ ...lineStyle, px: 2, minHeight: 68, ...(isNext && { bgcolor: 'sheets.selected' }) }}>
+    <Box
+      component="li"
+      sx={{ ...lineStyle, flexWrap: 'wrap', px: 2, minHeight: 68, ...(isNext && { bgcolor: 'sheets.selected' }) }}
+    >
       <Icon aria-hidden sx={{ color: isDone || isNext ? 'primary.main' : 'sheets.edge' }} />
-      <Box sx={{ flexGrow: 1, minWidth: 0, position: 'relative' }}>
+      <Box sx={{ flex: '1 1 8rem', minWidth: 0, position: 'relative' }}>
         <Typography sx={{ fontWeight: isDone ? 400 : 600 }}>{title}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {note}

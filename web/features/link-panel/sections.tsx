@@ -32,7 +32,7 @@ export const Section = ({ title, aside, children }: SectionProps) => {
   const level = usePanelCoversList() ? 'h2' : 'h3';
   return (
     <Box component="section" aria-label={title} sx={{ borderTop: 1, borderColor: 'divider', pt: 1.75, pb: 2 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.25 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.25 }}>
         <Typography variant="h3" component={level} sx={{ fontWeight: 600, flex: 1 }}>
           {title}
         </Typography>

@@ -41,6 +41,8 @@ export const ToConfirm = ({ params, toConfirm, short = false }: ToConfirmProps) 
         px: 1.5,
         fontSize: '0.8125rem',
         whiteSpace: 'nowrap',
+        // The smallest phones have no room for it beside the title, and count in their menu.
+        ...(short && { '@media (max-width:359px)': { display: 'none' } }),
         color: 'success.main',
         bgcolor: 'success.soft',
         '&:hover': { bgcolor: 'success.soft' },
