@@ -251,6 +251,6 @@ export const selectNear = statement(
      from (select id, customer_name, name_key, word_similarity(fold_accents($2), name_key) as likeness from customers
             where store_id = $1 and not archived
               and search_text like any (array(select fold_accents(pattern) from unnest($3::text[]) pattern))
-            limit 2000) c
+            limit 400) c
     where likeness >= 0.4 order by likeness desc, name_key, id limit 3`,
 );
