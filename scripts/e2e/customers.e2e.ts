@@ -119,7 +119,7 @@ describe('the customers of a store', () => {
     await staff.getByRole('button', { name: 'Create Link' }).click();
     await staff.getByText('Payment link created successfully').waitFor();
     await open('/customers/conversations');
-    await staff.getByRole('link', { name: ana.name }).click();
+    await staff.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name: ana.name }).click();
     await staff.getByRole('log').getByText('$31').first().waitFor();
     await staff.getByRole('textbox', { name: `Write to ${ana.name}` }).fill('Your ring is ready.');
     await staff.getByRole('button', { name: 'Send', exact: true }).click();

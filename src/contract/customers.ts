@@ -143,12 +143,16 @@ export const customers = {
     access: 'staff',
     summary: 'Active customers, newest first or in another order; `q` searches name, email and phone',
     query: z.object({ ...page, ...sorted }),
-    response: z.object({
-      customers: z.array(CustomerRow),
-      nextCursor: z.string().nullable(),
-      /** Where nobody was found by a name, who has one that is close, at most three; left out where nobody has. */
-      near: z.array(NearCustomer).max(3).optional(),
-    }),
+    response: z.object({ customers: z.array(CustomerRow), nextCursor: z.string().nullable() }),
+  }),
+  near: endpoint({
+    method: 'GET',
+    path: '/api/customers/near',
+    access: 'staff',
+    summary: 'Active customers whose name is close to one that may be misspelled, the closest first, at most three',
+    query: z.object({ q: z.string().max(200) }),
+    response: z.object({ customers: z.array(NearCustomer).max(3) }),
+    perMinute: 120,
   }),
   counts: endpoint({
     method: 'GET',

@@ -68,6 +68,7 @@ const server = setupServer(
     },
   }),
   answer(customerLinks.ofCustomer, { paymentLinks: [], nextCursor: null }),
+  answer(customers.near, { customers: [] }),
   answer(customers.known, { customers: [] }),
   answer(customerMerge.duplicates, { pairs: [], total: 0, nextCursor: null }),
   answer(conversations.counts, { waiting: 0, failed: 0 }),

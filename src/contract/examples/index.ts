@@ -3,6 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 import type { contract } from '../index.ts';
 import { checkoutExamples } from './checkout.ts';
 import { contactSyncExamples } from './contact-sync.ts';
+import { directoryExamples } from './customers.ts';
 import { customerMergeExamples } from './customers-merge.ts';
 import { conversationExamples } from './conversations.ts';
 import { importExamples } from './customer-imports.ts';
@@ -14,19 +15,7 @@ import { peopleExamples } from './people.ts';
 import { reportingExamples } from './reporting.ts';
 import { textProviderExamples } from './text-providers.ts';
 import { webhookExamples } from './webhooks.ts';
-import {
-  account,
-  customer,
-  customerRow,
-  dailySummary,
-  type ExampleOf,
-  link,
-  linkId,
-  namesInTexts,
-  pendingUser,
-  twilioConfig,
-  user,
-} from './records.ts';
+import { account, dailySummary, type ExampleOf, link, linkId, pendingUser, twilioConfig, user } from './records.ts';
 
 type Contract = typeof contract;
 /** An example whose endpoint is not known by its type. */
@@ -37,17 +26,6 @@ export interface Example {
   /** The fields of the answer, or the text of a file. */
   readonly response: object | string;
 }
-
-const newCustomer = {
-  customerName: customer.customerName,
-  customerEmail: customer.customerEmail,
-  customerPhone: '(213) 555-0142',
-  customerAddress: '1 Main St',
-  ...{ customerCity: 'Los Angeles', customerState: 'CA', customerZip: '90012' },
-  notes: 'Prefers to be texted',
-};
-
-const archivedCustomer = { ...customer, archivedAt: '2026-11-21T17:03:21.000Z' };
 
 const {
   inboundUrl: _inboundUrl,
@@ -198,32 +176,7 @@ export const examples: {
   customers: {
     ...contactSyncExamples,
     ...customerMergeExamples,
-    list: {
-      query: { q: 'marisol', limit: 50, sort: 'active', filters: 'open' },
-      response: { customers: [customerRow], nextCursor: null },
-    },
-    counts: {
-      query: { q: 'marisol' },
-      response: { found: { customers: 1, more: false }, filters: { replied: 2, open: 41, stopped: 6, untextable: 19 } },
-    },
-    checkDuplicate: {
-      params: { phone: '(213) 555-0142' },
-      response: { isDuplicate: true, existingCustomer: customer },
-    },
-    namesInTexts: { response: namesInTexts },
-    known: { query: { phone: '(213) 555-0142' }, response: { customers: [customer] } },
-    one: { params: { id: customer.id }, response: { customer: customerRow } },
-    create: { body: newCustomer, response: { customer } },
-    change: { params: { id: customer.id }, body: newCustomer, response: { customer } },
-    archive: { params: { id: customer.id }, response: { customer: archivedCustomer } },
-    unarchive: { params: { id: customer.id }, response: { customer } },
-    archiveMany: { body: { ids: [customer.id] }, response: { archived: 1 } },
-    archived: { query: { within: 'month' }, response: { customers: [archivedCustomer], nextCursor: null } },
-    fixPhoneNumbers: { body: { dryRun: true }, response: { updatedCount: 3 } },
-    exportCsv: {
-      query: { sort: 'name' },
-      response: 'Name,Phone,Email\r\nMarisol Quintero,12135550142,marisol@customers.example\r\n',
-    },
+    ...directoryExamples,
   },
   conversations: conversationExamples,
   customerImports: importExamples,

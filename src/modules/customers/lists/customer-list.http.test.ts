@@ -213,13 +213,16 @@ describe('the directory', () => {
     expect(await names({ sort: 'active' })).toContain('Ann Lee');
   });
 
-  it('tells of names that are close where a name finds nobody', async () => {
+  it('tells of names that are close to one, and of no other store', async () => {
     await add('María José Echeverría-Montalvo');
     await add('Evarista');
-    const near = async (q: string) => (await app.call(calls.list, { query: { q } }, ofStore)).body['near'];
+    const near = async (q: string) => (await app.call(calls.near, { query: { q } }, ofStore)).body['customers'];
     expect(await near('Echevaria')).toMatchObject([{ customerName: 'María José Echeverría-Montalvo' }]);
     expect(await near('Maria Hose')).toMatchObject([{ customerName: 'María José Echeverría-Montalvo' }]);
-    for (const q of ['Evarista', 'zzzz', '9999', 'x@y']) expect(await near(q)).toBeUndefined();
+    for (const q of ['zzzz', '9999', 'x@y', 'Ev']) expect(await near(q)).toEqual([]);
+    const stranger = await anAccount(app.database);
+    const { body } = await app.call(calls.near, { query: { q: 'Echevaria' } }, { token: stranger.token });
+    expect(body['customers']).toEqual([]);
   });
 
   it('shows no store the customers of another, and refuses a filter that there is not', async () => {

@@ -135,28 +135,24 @@ const toRows = async (
 };
 
 /** Whose name is close to a term that may be a misspelled one: letters alone. Nobody of any other term. */
-const findNear = async ({ readReplica }: Context, q: string, storeId: string): Promise<readonly NearCustomer[]> => {
-  const term = cleanTerm(q);
-  const names = /^[\p{L}\p{M} '.-]+$/u.test(term) ? term.split(' ').filter(({ length }) => length > 2) : [];
-  if (names.length === 0) return [];
-  const beginnings = names.map((name) => containing(name.slice(0, 3)));
-  return readReplica.sql<NearCustomer>(selectNear, [storeId, term, beginnings]);
-};
+export const findNear =
+  ({ readReplica }: Context) =>
+  async (q: string, { storeId }: Pick<Staff, 'storeId'>): Promise<NearCustomer[]> => {
+    const term = cleanTerm(q);
+    const names = /^[\p{L}\p{M} '.-]+$/u.test(term) ? term.split(' ').filter(({ length }) => length > 2) : [];
+    if (names.length === 0) return [];
+    const beginnings = names.map((name) => containing(name.slice(0, 3)));
+    return [...(await readReplica.sql<NearCustomer>(selectNear, [storeId, term, beginnings]))];
+  };
 
-/** A page of a store's active customers, newest first unless said otherwise. Where nobody is found by a name, close ones are told. */
+/** A page of a store's active customers, newest first unless said otherwise. */
 export const listCustomers =
   (context: Context) =>
-  async (
-    { sort = 'newest', q = '', ...search }: CustomerSearch,
-    actor: Reading,
-  ): Promise<ReadPage<CustomerRow> & { readonly near?: NearCustomer[] }> => {
+  async ({ sort = 'newest', q = '', ...search }: CustomerSearch, actor: Reading): Promise<ReadPage<CustomerRow>> => {
     const { readReplica } = context;
     const list = { order: sort, conditions: await conditionsOf(context, search, actor), term: parseSearchTerm(q) };
     const { rows, nextCursor } = await readPage(context, list, search, actor.storeId);
-    const isEmpty = rows.length === 0 && search.cursor === undefined;
-    const near = isEmpty ? await findNear(context, q, actor.storeId) : [];
-    const customers = await toRows(rows, context, readReplica, actor);
-    return { customers, nextCursor, ...(near.length > 0 && { near: [...near] }) };
+    return { customers: await toRows(rows, context, readReplica, actor), nextCursor };
   };
 
 /** One customer of the store as the list has them, archived or not. */

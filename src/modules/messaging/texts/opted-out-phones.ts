@@ -20,7 +20,8 @@ const selectAll = statement(
 );
 const selectAmong = statement(
   'messaging.opted-out-among-phones',
-  'select phone from sms_opt_outs where store_id = any($1::text[]) and phone = any($2::text[])',
+  `select store_id as "storeId", phone from sms_opt_outs
+    where (store_id = $1 or store_id in (select store_id from sms_settings where lent_to_stores)) and phone = any($2::text[])`,
 );
 
 /** The stores on whose lists somebody stands who gets no texts of a person: the own one, and the one whose number they text through. */
@@ -34,14 +35,33 @@ export const storesTextedThrough = async (
   return [storeId, pickSender(policy.settings, policy.isSubUser)?.storeId ?? storeId];
 };
 
+const allOptedOut = async (context: Context, question: OptedOutQuestion, handle: Pick<Reader, 'sql'>) => {
+  const rows = await handle.sql<{ phone: string }>(selectAll, [await storesTextedThrough(context, question, handle)]);
+  return rows.map(({ phone }) => phone);
+};
+
+/** Through whose number somebody texts is asked only where one of the phones stands on the list of another store. */
+const optedOutAmong = async (
+  context: Context,
+  question: OptedOutQuestion & Required<Pick<OptedOutQuestion, 'phones'>>,
+  handle: Pick<Reader, 'sql'>,
+) => {
+  const { storeId, phones } = question;
+  const rows = await handle.sql<{ storeId: string; phone: string }>(selectAmong, [storeId, phones]);
+  const stores = rows.every((row) => row.storeId === storeId)
+    ? [storeId]
+    : await storesTextedThrough(context, question, handle);
+  return rows.flatMap((row) => (stores.includes(row.storeId) ? [row.phone] : []));
+};
+
 /** The phones that want no texts from the store, or from the number through which somebody of it texts. */
 export const readOptedOut =
   (context: Context) =>
-  async (question: OptedOutQuestion, { sql }: Pick<Reader, 'sql'>): Promise<ReadonlySet<string>> => {
+  async (question: OptedOutQuestion, handle: Pick<Reader, 'sql'>): Promise<ReadonlySet<string>> => {
     const { phones } = question;
-    const stores = await storesTextedThrough(context, question, { sql });
-    const rows = await (phones === undefined
-      ? sql<{ phone: string }>(selectAll, [stores])
-      : sql<{ phone: string }>(selectAmong, [stores, phones]));
-    return new Set(rows.map(({ phone }) => phone));
+    return new Set(
+      await (phones === undefined
+        ? allOptedOut(context, question, handle)
+        : optedOutAmong(context, { ...question, phones }, handle)),
+    );
   };

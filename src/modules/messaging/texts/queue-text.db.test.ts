@@ -8,6 +8,7 @@ import { readMessagesOfLink } from '../outbox/messages-of-link.ts';
 import { accountMessages } from '../settings/messages.ts';
 import { saveTwilioSettings } from '../settings/save-twilio-settings.ts';
 import { refusalMessages } from './messages.ts';
+import { readOptedOut } from './opted-out-phones.ts';
 import { queueText } from './queue-text.ts';
 import type { TextRequest } from './text-request.ts';
 
@@ -128,5 +129,9 @@ describe('the account a text goes out through', () => {
     const stop = { storeId: operator.storeId, phone: '15551234567', source: 'reply' } as const;
     await messaging.transact((tx) => optOut(messaging.context)(stop, tx));
     expect(await queue(aText(store, link))).toEqual({ code: 'text_refused', refused: optedOutMessage });
+    const unwilling = ({ storeId, userId }: typeof store) =>
+      readOptedOut(messaging.context)({ storeId, userId, phones: [stop.phone, '15557654321'] }, messaging.database);
+    expect([...(await unwilling(store))]).toEqual([stop.phone]);
+    expect([...(await unwilling(await aTextingStore(messaging)))]).toEqual([]);
   });
 });

@@ -17,6 +17,7 @@ export {
   useLinksOfCustomerQuery,
   useMergeCustomersMutation,
   useMergePreviewQuery,
+  useNearCustomersQuery,
   useNotTheSameMutation,
   useSaidAboutTextsQuery,
 } from './customers-api.ts';

@@ -62,7 +62,8 @@ it('a finger that is held on a line selects it, and the press does not open the 
 
 it('where a name finds nobody, those that are close are offered', async () => {
   server.answers(
-    answer(customers.list, { customers: [], nextCursor: null, near: [{ id: ana.id, customerName: 'Ana Diaz' }] }),
+    answer(customers.list, { customers: [], nextCursor: null }),
+    answer(customers.near, { customers: [{ id: ana.id, customerName: 'Ana Diaz' }] }),
   );
   openScreen('/customers?q=Anna%20Dias');
   expect(await screen.findByText('1 name is close.')).toBeVisible();

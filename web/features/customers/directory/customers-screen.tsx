@@ -14,7 +14,7 @@ import { useListSelection } from '../../../ui/list-selection.ts';
 import { pageOf } from '../../../ui/paged-list.tsx';
 import { selectionFoot } from '../../../ui/selection-bar.tsx';
 import { useDownload } from '../../../ui/use-download.ts';
-import { ArchiveQuestion, useCustomerCountsQuery, useCustomersQuery } from '../calls/index.ts';
+import { ArchiveQuestion, useCustomerCountsQuery, useCustomersQuery, useNearCustomersQuery } from '../calls/index.ts';
 import { SyncDialog } from '../contacts/index.ts';
 import { AddCustomerDialog } from '../form/index.ts';
 import { CustomerPanel, PanelSkeleton } from '../profile/index.ts';
@@ -102,7 +102,8 @@ const NearName = ({ id, customerName }: NearCustomer) => {
 };
 
 const DirectoryPage = ({ answer, params, ...list }: Omit<DirectoryListProps, 'isCut'> & Pick<Directory, 'answer'>) => {
-  const near = answer.currentData?.near ?? [];
+  const isFound = params.q === '' || params.cursor !== undefined || answer.currentData?.customers.length !== 0;
+  const near = useNearCustomersQuery({ query: { q: params.q } }, { skip: isFound }).currentData?.customers ?? [];
   return (
     <ListPage
       answer={answer}
