@@ -9,7 +9,7 @@ import { answer, refusal } from '../../testing/handlers.ts';
 import { openConsole, openScreen, signedInAs, startTestServer } from '../../testing/render.tsx';
 import { aConversation, aReply, aText, customerId, idOf, phone } from './testing.ts';
 
-const server = startTestServer('/customers/conversations');
+const server = startTestServer('/customers/conversations', '/customers/x');
 
 const aRow = (known: Partial<ConversationRow> = {}): ConversationRow => ({
   phone,
@@ -187,6 +187,24 @@ describe('a conversation', () => {
     ])
       expect(within(log).getByText(said)).toBeVisible();
     await waitFor(() => expect(marked).toEqual(['read']));
+  });
+
+  it('a text that its number cannot receive leads to the phone of the customer, any other failed one is written again', async () => {
+    server.answers(
+      answer(customers.one, { customer: aCustomer(1, { id: customerId, texting: 'failed' }) }),
+      answer(customers.list, { customers: [], nextCursor: null }),
+    );
+    const { user, router } = opening({
+      texts: [
+        aText({ id: idOf(5), status: 'failed', error: 'it is a landline.', errorCode: 'bad_phone' }),
+        aText({ id: idOf(6), status: 'failed', error: 'the phone was off.', errorCode: 'other' }),
+      ],
+    });
+    const log = within(await screen.findByRole('log', { name: 'Texts with Ana Diaz' }));
+    expect(log.getAllByRole('button', { name: 'Write again' })).toHaveLength(1);
+    await user.click(log.getByRole('link', { name: 'Correct' }));
+    await waitFor(() => expect(screen.getByLabelText('Phone Number')).toHaveFocus());
+    expect(router.state.location.pathname).toBe(`/customers/${customerId}`);
   });
 
   it('texts stand under their days, those of today under a word', async () => {

@@ -74,6 +74,7 @@ export const threadMessages = {
   sendNow: 'Send now',
   cancel: 'Cancel',
   writeAgain: 'Write again',
+  correct: 'Correct',
   actFailed: 'This did not work.',
   sendAgain: 'Send again',
   sendingAgain: 'Sending...',

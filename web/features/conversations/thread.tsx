@@ -28,6 +28,7 @@ import { ThreadHead } from './thread-head.tsx';
 interface TextsProps {
   readonly conversation: Conversation;
   readonly name: string;
+  readonly customerId: string | null;
   readonly onWriteAgain: (message: string) => void;
   readonly onRecordOptOut: () => void;
 }
@@ -194,7 +195,12 @@ const LoadedThread = ({ phone, conversation, onQuiet }: LoadedProps) => {
         onDone={() => void finish({ params: { phone } })}
         onConsent={() => setConsent(optedOut === null ? 'wanted' : 'unwanted')}
       />
-      <Texts {...about} onWriteAgain={writeAgain} onRecordOptOut={() => setConsent('unwanted')} />
+      <Texts
+        {...about}
+        customerId={customer?.id ?? null}
+        onWriteAgain={writeAgain}
+        onRecordOptOut={() => setConsent('unwanted')}
+      />
       {mayWrite ? (
         <Composer
           {...about}

@@ -169,6 +169,22 @@ describe('a message in the words of staff', () => {
     expect(Number((await conversationOf()).textPrice)).toBe(0.0079);
   });
 
+  it('a text that did not arrive says whether its number has to be corrected', async () => {
+    const id = await aCustomer();
+    const codes: unknown[] = [];
+    for (const code of ['21614', '30003', null]) {
+      await send(id, { message: 'Your order is here.' });
+      await app.database.pool.query(
+        `update message_history set status = case when $2::text is null then status else 'failed' end, error_code = $2
+          where store_id = $1 and created_at = (select max(created_at) from message_history where store_id = $1)`,
+        [store.storeId, code],
+      );
+      codes.push((await conversationOf()).texts.at(-1)?.errorCode);
+      now = new Date(now.getTime() + 1_000);
+    }
+    expect(codes).toEqual(['bad_phone', 'other', null]);
+  });
+
   it('a message to somebody who opted out is refused, whatever the hour, and nothing is left of it', async () => {
     const id = await aCustomer();
     await writes('STOP');
