@@ -182,22 +182,20 @@ const helpOf = ({ form, field, language, saved }: TemplateEditorProps): string |
 };
 
 /** When a text goes out, and in which language it is written here. */
-const EditorHead = ({
-  field,
-  language,
-  onLanguage,
-}: Pick<TemplateEditorProps, 'field' | 'language' | 'onLanguage'>) => (
+const EditorHead = ({ form, field, language, onLanguage }: TemplateEditorProps) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
     <Typography variant="body2" sx={{ flex: '1 1 180px', color: 'text.secondary' }}>
       {language === 'es' ? languageMessages.readers : textMessages[field].note}
     </Typography>
-    {languagesOf(field).length > 1 && <LanguageChoice language={language} onLanguage={onLanguage} />}
+    {languagesOf(field).length > 1 && (form.values.spanishTexts || language === 'es') && (
+      <LanguageChoice language={language} onLanguage={onLanguage} />
+    )}
   </Box>
 );
 
 /** The field of one text in one language, the names to insert, and what is to know of it while it is written. */
 export const TemplateEditor = (props: TemplateEditorProps) => {
-  const { form, field, language, onLanguage, values } = props;
+  const { form, field, language, values } = props;
   const input = useRef<HTMLTextAreaElement>(null);
   const name = textField(field, language);
   const template = form.values[name];
@@ -206,7 +204,7 @@ export const TemplateEditor = (props: TemplateEditorProps) => {
   const { label } = textMessages[field];
   return (
     <>
-      <EditorHead field={field} language={language} onLanguage={onLanguage} />
+      <EditorHead {...props} />
       <TextField
         key={name}
         {...fieldOf(form, name)}
