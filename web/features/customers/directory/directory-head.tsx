@@ -2,16 +2,13 @@ import Add from '@mui/icons-material/Add';
 import Check from '@mui/icons-material/Check';
 import Archive from '@mui/icons-material/ArchiveOutlined';
 import Duplicates from '@mui/icons-material/CallMerge';
-import More from '@mui/icons-material/MoreVert';
 import Forum from '@mui/icons-material/ForumOutlined';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import {
   type CustomerCounts,
@@ -26,81 +23,18 @@ import { Hidden } from '../../../ui/hidden.tsx';
 import { TitleBar } from '../../../ui/list-head.tsx';
 import { useIsDesktop } from '../../../ui/page.tsx';
 import { SearchButton, SearchField, type ShownSearch } from '../../../ui/search-field.tsx';
-import { syncMessages } from '../contacts/index.ts';
-import { exportMessages, fixMessages, messages, pickingMessages } from './messages.ts';
+import { type MenuActs, MoreMenu } from './directory-menu.tsx';
+import { messages } from './messages.ts';
 import type { DirectoryParams } from './use-directory-params.ts';
 
 /** What the head of the directory offers. */
-export interface DirectoryActs {
+export interface DirectoryActs extends MenuActs {
   readonly onAdd: () => void;
-  readonly onExport: () => void;
-  readonly onFix: () => void;
-  /** Null where there is no OpenPhone to sync with. */
-  readonly onSync: (() => void) | null;
-  /** Begins to select customers for a merge. */
-  readonly onMerge: () => void;
-  readonly exporting: boolean;
   /** How many customers the search and the filters find; undefined until that is known. */
   readonly counts: CustomerCounts | undefined;
   /** A panel is open, whose act is the one that stands out. */
   readonly isQuiet: boolean;
 }
-
-interface MoreButtonProps {
-  readonly isOpen: boolean;
-  readonly onOpen: (button: HTMLElement) => void;
-}
-
-const MoreButton = ({ isOpen, onOpen }: MoreButtonProps) => (
-  <IconButton
-    aria-label={messages.more}
-    title={messages.more}
-    aria-haspopup="menu"
-    aria-expanded={isOpen}
-    onClick={({ currentTarget }) => onOpen(currentTarget)}
-  >
-    <More fontSize="small" />
-  </IconButton>
-);
-
-const itemStyle = { minHeight: { xs: 44, md: 36 } } as const;
-
-type MenuActs = Pick<DirectoryActs, 'onExport' | 'onFix' | 'onSync' | 'onMerge' | 'exporting'>;
-
-const MoreMenu = ({ onExport, onFix, onSync, onMerge, exporting }: MenuActs) => {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const pick = (act: () => void) => (): void => {
-    setAnchor(null);
-    act();
-  };
-  return (
-    <>
-      <MoreButton isOpen={anchor !== null} onOpen={setAnchor} />
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem component={Link} to="/customers/import" sx={itemStyle}>
-          {messages.importFile}
-        </MenuItem>
-        <MenuItem disabled={exporting} onClick={pick(onExport)} sx={itemStyle}>
-          {exportMessages.label}
-        </MenuItem>
-        <MenuItem onClick={pick(onFix)} sx={itemStyle}>
-          {fixMessages.label}
-        </MenuItem>
-        {onSync !== null && (
-          <MenuItem onClick={pick(onSync)} sx={itemStyle}>
-            {syncMessages.label}
-          </MenuItem>
-        )}
-        <MenuItem onClick={pick(onMerge)} sx={itemStyle}>
-          {pickingMessages.start}
-        </MenuItem>
-        <MenuItem component={Link} to="/payment-links/many" sx={itemStyle}>
-          {messages.many}
-        </MenuItem>
-      </Menu>
-    </>
-  );
-};
 
 /** The button that adds a customer: in the head of a desktop, at the foot of a phone. */
 export const AddButton = ({
