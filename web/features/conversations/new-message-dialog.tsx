@@ -46,6 +46,7 @@ const useReaders = (typed: string) => {
 const rowStyle = {
   width: '100%',
   minHeight: 44,
+  px: 0.5,
   justifyContent: 'space-between',
   gap: 2,
   fontWeight: 400,
@@ -88,7 +89,7 @@ const Field = ({ typed, onText }: FieldProps) => (
   />
 );
 
-const listStyle = { m: 0, mt: 1.5, p: 0, listStyle: 'none', minHeight: 180 } as const;
+const listStyle = { m: 0, mt: 1.5, p: 0, listStyle: 'none', minHeight: { xs: 180, md: 360 } } as const;
 
 interface NewMessageDialogProps {
   readonly onClose: () => void;

@@ -28,6 +28,17 @@ it('each text has words of its own in Spanish, and what is sent in Spanish witho
   await waitFor(() => expect(bodies).toEqual([{ smsTemplateEs: 'Pague {paymentLink}' }]));
 });
 
+it('the names in a text are marked while it is written, and the ones that are not known otherwise', async () => {
+  answerLikeServer({ smsTemplate: 'Hi {custmerName}, pay {paymentLink}' });
+  openScreen('/templates');
+  await field('Link');
+  const marks = [...document.querySelectorAll('mark')].filter((mark) => mark.closest('[aria-hidden]') !== null);
+  expect(marks.map(({ textContent, className }) => [textContent, className])).toEqual([
+    ['{custmerName}', 'unknown'],
+    ['{paymentLink}', ''],
+  ]);
+});
+
 it('Spanish is switched off for all texts at once, which keep their words for when it is on again', async () => {
   const { bodies } = answerLikeServer({ smsTemplateEs: 'Pague {paymentLink}' });
   const { user } = openScreen('/templates');

@@ -12,6 +12,7 @@ import { TextField } from '../../ui/form-field.tsx';
 import { fieldOf, type Form } from '../../ui/use-form.ts';
 import { insertLabel, languageMessages, noteMessages, textMessages } from './messages.ts';
 import { asksForPayment, previewText, type PreviewValues } from './preview-values.ts';
+import { chipsBelow, TemplateChips } from './template-chips.tsx';
 import {
   defaultOf,
   effectiveText,
@@ -216,7 +217,8 @@ export const TemplateEditor = (props: TemplateEditorProps) => {
         inputProps={{ lang: language }}
         multiline
         minRows={4}
-        maxRows={12}
+        startAdornment={<TemplateChips field={field} template={template} />}
+        sx={chipsBelow}
       />
       {problem !== null && <Fix problem={problem} template={template} onText={onText} />}
       <Notes notes={notesOf(field, template, previewText(field, template, values))} onText={onText} />
