@@ -157,11 +157,11 @@ const useQuietEnd = ({ quiet }: Pick<Conversation, 'quiet'>, onQuiet: () => void
 
 /** Whoever asked for a new message goes on in its field. */
 const useNewMessageFocus = (field: RefObject<HTMLTextAreaElement | null>): void => {
-  const { state, key } = useLocation();
+  const { state } = useLocation();
   const isNew = (state as { readonly write?: boolean } | null)?.write === true;
   useEffect(() => {
     if (isNew) field.current?.focus();
-  }, [isNew, key, field]);
+  }, [isNew, field]);
 };
 
 /** Who of those with the phone is written to: the oldest until another is chosen. */
@@ -185,6 +185,7 @@ const LoadedThread = ({ phone, conversation, onQuiet }: LoadedProps) => {
     write(again);
     field.current?.focus();
   };
+  const acts = { onWriteAgain: writeAgain, onRecordOptOut: () => setConsent('unwanted') };
   const about = { phone, conversation, name };
   const mayWrite = optedOut === null && (customer !== null || conversation.texts.some(({ received }) => received));
   return (
@@ -195,12 +196,7 @@ const LoadedThread = ({ phone, conversation, onQuiet }: LoadedProps) => {
         onDone={() => void finish({ params: { phone } })}
         onConsent={() => setConsent(optedOut === null ? 'wanted' : 'unwanted')}
       />
-      <Texts
-        {...about}
-        customerId={customer?.id ?? null}
-        onWriteAgain={writeAgain}
-        onRecordOptOut={() => setConsent('unwanted')}
-      />
+      <Texts {...about} {...acts} customerId={customer?.id ?? null} />
       {mayWrite ? (
         <Composer
           {...about}
