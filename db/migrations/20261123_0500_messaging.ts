@@ -20,6 +20,7 @@ const settings = `
     text_price numeric(6, 4) constraint sms_settings_text_price check (text_price >= 0),
     auto_send_payment_success boolean not null default false,
     auto_send_payment_fail boolean not null default false,
+    spanish_texts boolean not null default true,
     inherited_sms_enabled boolean not null default true,
     -- The operator's own account, which stores without one text through.
     lent_to_stores boolean not null default false,

@@ -164,6 +164,10 @@ export const theme = createTheme({
     },
     MuiRadio: hiddenInputFocus,
     MuiCheckbox: hiddenInputFocus,
+    // What has not been done yet is a line, not a second colour that looks done.
+    MuiLinearProgress: {
+      styleOverrides: { determinate: { backgroundColor: 'var(--mui-palette-divider)' } },
+    },
     // A finger needs 44 px.
     MuiSwitch: {
       styleOverrides: {

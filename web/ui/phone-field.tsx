@@ -1,4 +1,4 @@
-import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 'react';
 import { showPhone } from '../../src/contract/phone.ts';
 import { TextField } from './form-field.tsx';
 
@@ -24,9 +24,14 @@ export const caretAfter = (formatted: string, digitsBefore: number): number => {
   return formatted.length;
 };
 
+interface PhoneFieldProps extends Omit<ComponentProps<typeof TextField>, 'inputRef'> {
+  readonly inputRef?: RefObject<HTMLInputElement | null>;
+}
+
 /** A phone number, formatted while it is typed; a change in its middle leaves the caret where it was. */
-export const PhoneField = ({ onText, value, ...field }: ComponentProps<typeof TextField>) => {
-  const input = useRef<HTMLInputElement>(null);
+export const PhoneField = ({ onText, value, inputRef, ...field }: PhoneFieldProps) => {
+  const own = useRef<HTMLInputElement>(null);
+  const input = inputRef ?? own;
   const caret = useRef<number | null>(null);
   useLayoutEffect(() => {
     if (caret.current !== null && document.activeElement === input.current)

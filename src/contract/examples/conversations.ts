@@ -17,6 +17,7 @@ const received: ConversationText = {
   dueAt: null,
   deliveredAt: null,
   error: null,
+  errorCode: null,
   sentBy: null,
   linkId: null,
 };

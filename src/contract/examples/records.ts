@@ -194,6 +194,7 @@ export const twilioConfig = {
   smsReminderTemplateEs: null,
   autoSendPaymentSuccess: true,
   autoSendPaymentFail: false,
+  spanishTexts: true,
   inboundUrl: 'https://pay.example/webhooks/twilio/inbound/4h8k2m9q',
   canText: true,
   defaultSmsTemplate: defaultLinkTemplates.en,

@@ -32,6 +32,7 @@ export const templateFields = [
   'smsReminderTemplateEs',
   'autoSendPaymentSuccess',
   'autoSendPaymentFail',
+  'spanishTexts',
 ] as const;
 
 /** Only what is sent changes; null and empty clear a field; the token sent as its own mask stays. */
@@ -56,6 +57,8 @@ export const TwilioConfig = z.object({
   textPrice,
   autoSendPaymentSuccess: z.boolean().optional(),
   autoSendPaymentFail: z.boolean().optional(),
+  /** Whether readers of Spanish get texts in Spanish. */
+  spanishTexts: z.boolean().optional(),
 });
 export type TwilioConfig = z.output<typeof TwilioConfig>;
 
@@ -78,6 +81,7 @@ export const SavedTwilioConfig = z.object({
   smsReminderTemplateEs: z.string().nullable(),
   autoSendPaymentSuccess: z.boolean(),
   autoSendPaymentFail: z.boolean(),
+  spanishTexts: z.boolean(),
   /** What Twilio is told to call when a customer writes back; null until an account is saved. */
   inboundUrl: z.string().nullable(),
   /** Their texts have an account to go out through: their own, or one that they inherit. */

@@ -61,6 +61,8 @@ export const ConversationText = z.object({
   dueAt: instant.nullable(),
   deliveredAt: instant.nullable(),
   error: z.string().nullable(),
+  /** Of one of ours that did not arrive: `bad_phone` where no text reaches the number until it is corrected. */
+  errorCode: z.enum(['bad_phone', 'other']).nullable(),
   /** Who of the staff had it sent; null of an automatic one. */
   sentBy: z.string().nullable(),
   /** The internal id of the payment link it is about. */

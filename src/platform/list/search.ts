@@ -80,7 +80,7 @@ const firstRows = (
   { table, where }: Pick<Search, 'table' | 'where'>,
   also: string,
   ordered: string,
-  length: number,
+  length: number | string,
 ) => {
   const parts = where.map(
     (each) => `(select * from ${table} l where ${also} and (${each}) ${ordered} limit ${length})`,
@@ -99,8 +99,8 @@ export const boundedSearch = ({ scope = ofStore, order = orders.newest, newest, 
   const [after, ordered, key] = [afterPosition(order), orderBy(order), `l.id, l.${order.column}`];
   const read = [...new Set(['id', order.column, ...columns])].map((column) => `l.${column}`).join(', ');
   const row = `select ${read} from ${indexedTable} l where ${scope}`;
-  const scan = (length: number, only = 'true'): string =>
-    `select ${key} from ${firstRows(search, `${scope} and ${after} and ${only}`, ordered, length)} l where ${match} limit ${rows}`;
+  const scan = (length: number | string): string =>
+    `select ${key} from ${firstRows(search, `${scope} and ${after}`, ordered, length)} l where ${match} limit ${rows}`;
   const { inVain } = search;
   const isCommon = inVain === undefined ? 'false' : '(select common from sample)';
   const ctes = [
@@ -117,7 +117,10 @@ export const boundedSearch = ({ scope = ofStore, order = orders.newest, newest, 
           `candidates as materialized (
              select * from (${indexed.map((condition) => `(${row} and ${condition})`).join(' union all ')}) l
               where ${newest > 0 ? `(select count(*) from newest) < ${rows}` : 'true'} and not ${isCommon} limit ${mostCandidates + 1})`,
-          `scanned as materialized (${scan(mostScanned, `(${isCommon} or (select count(*) from candidates) > ${mostCandidates})`)})`,
+          // The planner does not know such a limit, and reads in the order of an index, whose rows end where the page is full.
+          `scanned as materialized (${scan(
+            `(select case when ${isCommon} or (select count(*) from candidates) > ${mostCandidates} then ${mostScanned} else 0 end)`,
+          )})`,
           `matches as (select ${key} from candidates l
              where (select count(*) from scanned) < ${rows} and (${match}) and (${where.map((each) => `(${each})`).join(' or ')}) and ${after})`,
         ]),

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { ConversationText } from '../../../src/contract/texting/conversations.ts';
+import { Link } from 'react-router-dom';
 import { useUser } from '../../core/session-api.ts';
 import { messageOf } from '../../core/transport.ts';
 import { showDayAndTime, showTime } from '../../ui/date-time.ts';
@@ -71,16 +72,36 @@ interface BubbleProps {
   readonly text: ConversationText;
   /** Nothing is texted to the number: there is no way to send a text again. */
   readonly isOptedOut: boolean;
+  /** Who of the directory has the number; null where nobody has. */
+  readonly customerId: string | null;
   /** Puts a text into the field. */
   readonly onWriteAgain: (message: string) => void;
   readonly onRecordOptOut: () => void;
 }
 
+/** Leads to what puts a text right that did not arrive: the number, where it is to blame, else the words once more. */
+const FailedAct = ({ text, isOptedOut, customerId, onWriteAgain }: Omit<BubbleProps, 'onRecordOptOut'>) => {
+  const { errorCode, linkId, body } = text;
+  if (errorCode === 'bad_phone' && customerId !== null)
+    return (
+      <Button size="small" component={Link} to={`/customers/${customerId}`} state={{ edit: 'phone' }}>
+        {messages.correct}
+      </Button>
+    );
+  if (linkId !== null || body === '' || isOptedOut) return null;
+  return (
+    <Button size="small" onClick={() => onWriteAgain(body)}>
+      {messages.writeAgain}
+    </Button>
+  );
+};
+
 /** What became of a text of ours. */
-const Outcome = ({ text, isOptedOut, onWriteAgain }: Omit<BubbleProps, 'onRecordOptOut'>): ReactNode => {
+const Outcome = (props: Omit<BubbleProps, 'onRecordOptOut'>): ReactNode => {
+  const { text, isOptedOut } = props;
   const { timezone } = useUser();
   const now = useNow();
-  const { status, dueAt, deliveredAt, at, error, sentBy, linkId, body } = text;
+  const { status, dueAt, deliveredAt, at, error, sentBy } = text;
   const time = (moment: string): string => showTime(new Date(moment), timezone);
   if (status === 'waiting')
     return (
@@ -98,11 +119,7 @@ const Outcome = ({ text, isOptedOut, onWriteAgain }: Omit<BubbleProps, 'onRecord
       <Box component="span" role="alert" sx={{ color: 'error.main', fontWeight: 600 }}>
         {messages.failed(error ?? '')}
       </Box>
-      {linkId === null && body !== '' && !isOptedOut && (
-        <Button size="small" onClick={() => onWriteAgain(body)}>
-          {messages.writeAgain}
-        </Button>
-      )}
+      <FailedAct {...props} />
     </>
   );
 };

@@ -1,14 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { customers } from '../../../src/contract/customers.ts';
 import { customerLinks } from '../../../src/contract/links/customer-links.ts';
 import { paymentLinks } from '../../../src/contract/links/payment-links.ts';
 import { type Conversation, type ConversationRow, conversations } from '../../../src/contract/texting/conversations.ts';
-import { aLink, aUser } from '../../testing/builders.ts';
+import { aCustomer, aLink, aUser } from '../../testing/builders.ts';
 import { answer, refusal } from '../../testing/handlers.ts';
-import { openScreen, signedInAs, startTestServer } from '../../testing/render.tsx';
+import { openConsole, openScreen, signedInAs, startTestServer } from '../../testing/render.tsx';
 import { aConversation, aReply, aText, customerId, idOf, phone } from './testing.ts';
 
-const server = startTestServer('/customers/conversations');
+const server = startTestServer('/customers/conversations', '/customers/x');
 
 const aRow = (known: Partial<ConversationRow> = {}): ConversationRow => ({
   phone,
@@ -103,6 +104,64 @@ describe('the list of conversations', () => {
   });
 });
 
+describe('a new message', () => {
+  const asked: string[] = [];
+
+  beforeEach(() => {
+    asked.length = 0;
+    server.answers(
+      answer(customers.list, ({ query: { q = '' } }) => {
+        asked.push(q);
+        const found = [aCustomer(1), aCustomer(2, { customerName: 'Ana Phoneless', customerPhone: null })];
+        return { customers: /^(ana)?$/i.test(q) ? found : [], nextCursor: null };
+      }),
+      answer(conversations.one, { conversation: aConversation() }),
+    );
+  });
+
+  it('a new message to a customer is begun by its key, found by name, and goes on in the field of the conversation', async () => {
+    const { user, router } = openScreen('/customers/conversations?status=waiting');
+    await screen.findByText('Can I pay the rest on Friday?');
+    await user.keyboard('n');
+    const dialog = within(await screen.findByRole('dialog', { name: 'New message' }));
+    expect(await dialog.findByRole('button', { name: /^Ana Diaz/ })).toBeVisible();
+    expect(dialog.queryByText(/Phoneless/)).not.toBeInTheDocument();
+    expect(dialog.getByLabelText('Name, phone or email')).toHaveFocus();
+    await user.keyboard('ana');
+    await waitFor(() => expect(asked).toContain('ana'));
+    await dialog.findByRole('button', { name: /^Ana Diaz/ });
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({
+        pathname: '/customers/conversations/12135550100',
+        search: '?status=waiting',
+      }),
+    );
+    await waitFor(() => expect(screen.getByPlaceholderText('Write to Ana Diaz')).toHaveFocus());
+  });
+
+  it('a new message to a number that is in nobody’s directory leads to its conversation, and what is no number says so', async () => {
+    const { user, router } = openScreen('/customers/conversations');
+    await user.click(await screen.findByRole('button', { name: 'New message' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New message' }));
+    await user.keyboard('(213) 555-01');
+    expect(await dialog.findByText(/^Nobody in your directory/)).toBeVisible();
+    await user.keyboard('11');
+    await user.click(await dialog.findByRole('button', { name: 'Write to +1 (213) 555-0111' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/customers/conversations/12135550111'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('a phone shows the search of the conversations once it is asked for', async () => {
+    window.innerWidth = 390;
+    const { user } = openConsole('/customers/conversations');
+    await screen.findByText('Can I pay the rest on Friday?');
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Name, phone or words' }));
+    expect(screen.getByRole('searchbox', { name: 'Name, phone or words' })).toHaveFocus();
+  });
+});
+
 describe('a conversation', () => {
   it('a conversation says what became of each text, and what holds after STOP and START', async () => {
     opening({
@@ -128,6 +187,24 @@ describe('a conversation', () => {
     ])
       expect(within(log).getByText(said)).toBeVisible();
     await waitFor(() => expect(marked).toEqual(['read']));
+  });
+
+  it('a text that its number cannot receive leads to the phone of the customer, any other failed one is written again', async () => {
+    server.answers(
+      answer(customers.one, { customer: aCustomer(1, { id: customerId, texting: 'failed' }) }),
+      answer(customers.list, { customers: [], nextCursor: null }),
+    );
+    const { user, router } = opening({
+      texts: [
+        aText({ id: idOf(5), status: 'failed', error: 'it is a landline.', errorCode: 'bad_phone' }),
+        aText({ id: idOf(6), status: 'failed', error: 'the phone was off.', errorCode: 'other' }),
+      ],
+    });
+    const log = within(await screen.findByRole('log', { name: 'Texts with Ana Diaz' }));
+    expect(log.getAllByRole('button', { name: 'Write again' })).toHaveLength(1);
+    await user.click(log.getByRole('link', { name: 'Correct' }));
+    await waitFor(() => expect(screen.getByLabelText('Phone Number')).toHaveFocus());
+    expect(router.state.location.pathname).toBe(`/customers/${customerId}`);
   });
 
   it('texts stand under their days, those of today under a word', async () => {

@@ -30,6 +30,18 @@ export const messages = {
   choose: 'Choose a conversation',
 } as const;
 
+/** Of the dialog that begins a conversation. */
+export const newMessages = {
+  title: 'New message',
+  withKey: 'New message (N)',
+  text: 'To a customer of your directory, or to a number.',
+  search: 'Name, phone or email',
+  found: 'Customers',
+  toNumber: (number: string) => `Write to ${number}`,
+  none: 'Nobody in your directory with a phone number was found. Type a whole number to write to it.',
+  loadFailed: 'The customers could not be loaded.',
+} as const;
+
 /** Of one conversation. */
 export const threadMessages = {
   loadFailed: 'The conversation could not be loaded.',
@@ -62,6 +74,7 @@ export const threadMessages = {
   sendNow: 'Send now',
   cancel: 'Cancel',
   writeAgain: 'Write again',
+  correct: 'Correct',
   actFailed: 'This did not work.',
   sendAgain: 'Send again',
   sendingAgain: 'Sending...',

@@ -16,6 +16,7 @@ export const aText = (known: Partial<ConversationText> = {}): ConversationText =
   dueAt: null,
   deliveredAt: '2026-11-20T18:00:00.000Z',
   error: null,
+  errorCode: null,
   sentBy: 'Dana',
   linkId: null,
   ...known,

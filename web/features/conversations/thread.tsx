@@ -3,9 +3,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Fragment, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dayOf } from '../../../src/contract/local-time.ts';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { showLocalPhone } from '../../../src/contract/phone.ts';
 import type { Conversation, ConversationText } from '../../../src/contract/texting/conversations.ts';
 import { useDraft } from '../../core/drafts.ts';
@@ -28,6 +28,7 @@ import { ThreadHead } from './thread-head.tsx';
 interface TextsProps {
   readonly conversation: Conversation;
   readonly name: string;
+  readonly customerId: string | null;
   readonly onWriteAgain: (message: string) => void;
   readonly onRecordOptOut: () => void;
 }
@@ -154,6 +155,15 @@ const useQuietEnd = ({ quiet }: Pick<Conversation, 'quiet'>, onQuiet: () => void
   }, [isOver]);
 };
 
+/** Whoever asked for a new message goes on in its field. */
+const useNewMessageFocus = (field: RefObject<HTMLTextAreaElement | null>): void => {
+  const { state } = useLocation();
+  const isNew = (state as { readonly write?: boolean } | null)?.write === true;
+  useEffect(() => {
+    if (isNew) field.current?.focus();
+  }, [isNew, field]);
+};
+
 /** Who of those with the phone is written to: the oldest until another is chosen. */
 const useReader = ({ customers }: Pick<Conversation, 'customers'>) => {
   const [chosen, setChosen] = useState<string | null>(null);
@@ -168,12 +178,14 @@ const LoadedThread = ({ phone, conversation, onQuiet }: LoadedProps) => {
   const [consent, setConsent] = useState<'wanted' | 'unwanted' | null>(null);
   const [finish] = useFinishConversationMutation();
   const field = useRef<HTMLTextAreaElement>(null);
+  useNewMessageFocus(field);
   useRead(phone, conversation);
   useQuietEnd(conversation, onQuiet);
   const writeAgain = (again: string): void => {
     write(again);
     field.current?.focus();
   };
+  const acts = { onWriteAgain: writeAgain, onRecordOptOut: () => setConsent('unwanted') };
   const about = { phone, conversation, name };
   const mayWrite = optedOut === null && (customer !== null || conversation.texts.some(({ received }) => received));
   return (
@@ -184,7 +196,7 @@ const LoadedThread = ({ phone, conversation, onQuiet }: LoadedProps) => {
         onDone={() => void finish({ params: { phone } })}
         onConsent={() => setConsent(optedOut === null ? 'wanted' : 'unwanted')}
       />
-      <Texts {...about} onWriteAgain={writeAgain} onRecordOptOut={() => setConsent('unwanted')} />
+      <Texts {...about} {...acts} customerId={customer?.id ?? null} />
       {mayWrite ? (
         <Composer
           {...about}

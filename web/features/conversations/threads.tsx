@@ -1,4 +1,5 @@
 import Back from '@mui/icons-material/ArrowBack';
+import Write from '@mui/icons-material/EditOutlined';
 import Forum from '@mui/icons-material/ForumOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,6 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
+import { type RefObject, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import {
   type ConversationRow,
@@ -21,10 +23,12 @@ import { EmptyList, ListPage } from '../../ui/list-page.tsx';
 import { useNow } from '../../ui/moment.tsx';
 import { useIsDesktop } from '../../ui/page.tsx';
 import { type ListParams, pageOf } from '../../ui/paged-list.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { SearchButton, SearchField, type ShownSearch, useShownSearch } from '../../ui/search-field.tsx';
+import { useKeys, useShortcutsOn } from '../../ui/shortcuts.ts';
 import { showActivity } from './activity-time.ts';
 import { conversationAddress, useConversationsQuery } from './conversations-api.ts';
-import { messages } from './messages.ts';
+import { messages, newMessages } from './messages.ts';
+import { NewMessageDialog } from './new-message-dialog.tsx';
 
 /** Which of its tabs the list shows. */
 export const tabOf = ({ status }: ListParams): ConversationTab =>
@@ -168,14 +172,37 @@ const Turns = ({ params, nextCursor }: { readonly params: ListParams; readonly n
   </Box>
 );
 
+interface SearchProps {
+  readonly params: ListParams;
+  readonly inputRef: RefObject<HTMLInputElement | null>;
+}
+
+const Search = ({ params, inputRef }: SearchProps) => (
+  <Box role="search" sx={{ px: { xs: 2, md: 2.5 }, py: 1.25 }}>
+    <SearchField
+      label={messages.search}
+      value={params.q}
+      onSearch={params.search}
+      shortcut="/"
+      inputRef={inputRef}
+      sx={{ width: '100%' }}
+    />
+  </Box>
+);
+
 interface ThreadsProps {
   readonly params: ListParams;
   /** Of the conversation that is open. */
   readonly phone: string | undefined;
 }
 
-/** The title; on a phone beside the way back to the directory, which no menu shows there. */
-const Title = () => (
+interface TitleProps {
+  readonly search: ShownSearch;
+  readonly onWrite: () => void;
+}
+
+/** The title with the way to a new message; on a phone beside the way back to the directory, which no menu shows there. */
+const Title = ({ search, onWrite }: TitleProps) => (
   <TitleBar>
     {!useIsDesktop() && (
       <IconButton component={Link} to="/customers" aria-label={messages.toCustomers} sx={{ ml: -1.5 }}>
@@ -185,21 +212,35 @@ const Title = () => (
     <Typography variant="h1" noWrap sx={{ flex: 1 }}>
       {messages.title}
     </Typography>
+    <SearchButton label={messages.search} {...search} />
+    <IconButton aria-label={newMessages.title} title={newMessages.withKey} onClick={onWrite}>
+      <Write fontSize="small" />
+    </IconButton>
   </TitleBar>
 );
+
+/** The keys of the list: to the search, and to a new message. */
+const useThreadKeys = (search: () => void, write: () => void): void => {
+  const [lettersOn] = useShortcutsOn();
+  useKeys(lettersOn ? { '/': search, n: write } : {});
+};
 
 /** The list of conversations, the last text first. */
 export const Threads = ({ params, phone }: ThreadsProps) => {
   const tab = tabOf(params);
   const answer = useConversationsQuery({ query: { ...pageOf(params), tab } });
   const { conversations, nextCursor = null } = answer.data ?? {};
+  const input = useRef<HTMLInputElement>(null);
+  const search = useShownSearch(params.q, input);
+  const [isWriting, setIsWriting] = useState(false);
+  const write = (): void => setIsWriting(true);
+  useThreadKeys(search.showSearch, write);
   return (
     <>
-      <Title />
+      <Title search={search} onWrite={write} />
       <ConversationTabs params={params} />
-      <Box role="search" sx={{ px: { xs: 2, md: 2.5 }, py: 1.25 }}>
-        <SearchField label={messages.search} value={params.q} onSearch={params.search} sx={{ width: '100%' }} />
-      </Box>
+      {search.showsSearch && <Search params={params} inputRef={input} />}
+      {isWriting && <NewMessageDialog onClose={() => setIsWriting(false)} />}
       <Box component="nav" aria-label={messages.list} sx={{ display: 'flex', flexDirection: 'column', flex: 1 }}>
         <ListPage
           answer={answer}

@@ -28,6 +28,31 @@ it('each text has words of its own in Spanish, and what is sent in Spanish witho
   await waitFor(() => expect(bodies).toEqual([{ smsTemplateEs: 'Pague {paymentLink}' }]));
 });
 
+it('the names in a text are marked while it is written, and the ones that are not known otherwise', async () => {
+  answerLikeServer({ smsTemplate: 'Hi {custmerName}, pay {paymentLink}' });
+  openScreen('/templates');
+  await field('Link');
+  const marks = [...document.querySelectorAll('mark')].filter((mark) => mark.closest('[aria-hidden]') !== null);
+  expect(marks.map(({ textContent, className }) => [textContent, className])).toEqual([
+    ['{custmerName}', 'unknown'],
+    ['{paymentLink}', ''],
+  ]);
+});
+
+it('Spanish is switched off for all texts at once, which keep their words for when it is on again', async () => {
+  const { bodies } = answerLikeServer({ smsTemplateEs: 'Pague {paymentLink}' });
+  const { user } = openScreen('/templates');
+  await field('Link');
+  await user.click(screen.getByRole('button', { name: 'Spanish' }));
+  const spanish = screen.getByRole('switch', { name: 'Spanish for customers who read Spanish' });
+  expect(spanish).toBeChecked();
+  await user.click(spanish);
+  expect(screen.getByLabelText('Payment Link SMS Template')).toBeVisible();
+  expect(screen.queryByRole('group', { name: 'Language' })).not.toBeInTheDocument();
+  await user.click(save());
+  await waitFor(() => expect(bodies).toEqual([{ spanishTexts: false }]));
+});
+
 it('the auto-response has one text for everybody who writes, whatever they read', async () => {
   answerLikeServer();
   openScreen('/templates');
@@ -35,6 +60,7 @@ it('the auto-response has one text for everybody who writes, whatever they read'
   expect(screen.getByRole('group', { name: 'Language' })).toBeVisible();
   await field('Auto-response');
   expect(screen.queryByRole('group', { name: 'Language' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('switch', { name: /Spanish/ })).not.toBeInTheDocument();
 });
 
 it('a text that cannot be saved is opened in its language when the texts are saved', async () => {

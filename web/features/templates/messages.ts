@@ -81,6 +81,8 @@ export const languageMessages = {
   /** What a field is called in another language than English. */
   inSpanish: (label: string): string => `${label} in Spanish`,
   readers: 'Goes to customers who read the payment page in Spanish.',
+  switch: 'Spanish for customers who read Spanish',
+  known: 'Known from the language in which they read the payment page.',
   fallback: 'Empty: readers of Spanish get the English text.',
   ours: 'Empty: readers of Spanish get our text in Spanish.',
 };

@@ -12,6 +12,7 @@ import { TextField } from '../../ui/form-field.tsx';
 import { fieldOf, type Form } from '../../ui/use-form.ts';
 import { insertLabel, languageMessages, noteMessages, textMessages } from './messages.ts';
 import { asksForPayment, previewText, type PreviewValues } from './preview-values.ts';
+import { chipsBelow, TemplateChips } from './template-chips.tsx';
 import {
   defaultOf,
   effectiveText,
@@ -182,22 +183,20 @@ const helpOf = ({ form, field, language, saved }: TemplateEditorProps): string |
 };
 
 /** When a text goes out, and in which language it is written here. */
-const EditorHead = ({
-  field,
-  language,
-  onLanguage,
-}: Pick<TemplateEditorProps, 'field' | 'language' | 'onLanguage'>) => (
+const EditorHead = ({ form, field, language, onLanguage }: TemplateEditorProps) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
     <Typography variant="body2" sx={{ flex: '1 1 180px', color: 'text.secondary' }}>
       {language === 'es' ? languageMessages.readers : textMessages[field].note}
     </Typography>
-    {languagesOf(field).length > 1 && <LanguageChoice language={language} onLanguage={onLanguage} />}
+    {languagesOf(field).length > 1 && (form.values.spanishTexts || language === 'es') && (
+      <LanguageChoice language={language} onLanguage={onLanguage} />
+    )}
   </Box>
 );
 
 /** The field of one text in one language, the names to insert, and what is to know of it while it is written. */
 export const TemplateEditor = (props: TemplateEditorProps) => {
-  const { form, field, language, onLanguage, values } = props;
+  const { form, field, language, values } = props;
   const input = useRef<HTMLTextAreaElement>(null);
   const name = textField(field, language);
   const template = form.values[name];
@@ -206,7 +205,7 @@ export const TemplateEditor = (props: TemplateEditorProps) => {
   const { label } = textMessages[field];
   return (
     <>
-      <EditorHead field={field} language={language} onLanguage={onLanguage} />
+      <EditorHead {...props} />
       <TextField
         key={name}
         {...fieldOf(form, name)}
@@ -218,7 +217,8 @@ export const TemplateEditor = (props: TemplateEditorProps) => {
         inputProps={{ lang: language }}
         multiline
         minRows={4}
-        maxRows={12}
+        startAdornment={<TemplateChips field={field} template={template} />}
+        sx={chipsBelow}
       />
       {problem !== null && <Fix problem={problem} template={template} onText={onText} />}
       <Notes notes={notesOf(field, template, previewText(field, template, values))} onText={onText} />

@@ -43,7 +43,9 @@ export const autoFieldOf = (field: TemplateField): AutoField | null =>
   field === 'smsPaymentSuccessTemplate' || field === 'smsPaymentFailTemplate' ? autoFields[field] : null;
 
 /** The values of the form. */
-export type TemplateValues = Readonly<Record<TextField, string> & Record<AutoField, boolean> & { textPrice: string }>;
+export type TemplateValues = Readonly<
+  Record<TextField, string> & Record<AutoField, boolean> & { spanishTexts: boolean; textPrice: string }
+>;
 
 /** What goes out where nobody wrote a text; null where nothing does. */
 const standardOf = (field: TemplateField, language: Language, saved: SavedTwilioConfig): string | null => {
@@ -95,6 +97,7 @@ export const valuesOf = (saved: SavedTwilioConfig): TemplateValues => ({
   ...eachText((field, language) => valueOf(field, language, saved)),
   autoSendPaymentSuccess: saved.autoSendPaymentSuccess,
   autoSendPaymentFail: saved.autoSendPaymentFail,
+  spanishTexts: saved.spanishTexts,
   textPrice: saved.textPrice,
 });
 
@@ -110,13 +113,15 @@ const keptOf = (values: TemplateValues, saved: SavedTwilioConfig): Readonly<Reco
 export const changesOf = (
   values: TemplateValues,
   saved: SavedTwilioConfig,
-): Partial<Record<TextField, string | null> & Record<AutoField, boolean> & { textPrice: string }> => {
+): Partial<
+  Record<TextField, string | null> & Record<AutoField, boolean> & { spanishTexts: boolean; textPrice: string }
+> => {
   const before = valuesOf(saved);
   const [kept, keptBefore] = [keptOf(values, saved), keptOf(before, saved)];
   const texts = (Object.keys(kept) as TextField[])
     .filter((field) => kept[field] !== keptBefore[field])
     .map((field) => [field, kept[field]] as const);
-  const others = ([...Object.values(autoFields), 'textPrice'] as const)
+  const others = ([...Object.values(autoFields), 'spanishTexts', 'textPrice'] as const)
     .filter((field) => values[field] !== before[field])
     .map((field) => [field, values[field]] as const);
   return Object.fromEntries([...texts, ...others]);

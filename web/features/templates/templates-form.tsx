@@ -16,7 +16,7 @@ import { TextField } from '../../ui/form-field.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { fieldOf, type Form, useForm } from '../../ui/use-form.ts';
-import { autoMessages, messages, previewMessages } from './messages.ts';
+import { autoMessages, languageMessages, messages, previewMessages } from './messages.ts';
 import { Preview } from './preview.tsx';
 import { previewText, previewValues } from './preview-values.ts';
 import { ReminderSection } from './reminder-section.tsx';
@@ -28,6 +28,7 @@ import {
   changesOf,
   effectiveText,
   firstWrong,
+  languagesOf,
   type Language,
   problemIn,
   templateFields,
@@ -78,6 +79,34 @@ const AutoSend = ({ form, field }: AutoSendProps) => {
   );
 };
 
+/** Whether readers of Spanish get the texts in Spanish: one choice for all of them. */
+const SpanishSwitch = ({ form, field, language, onLanguage }: TemplateEditorProps) => {
+  const id = useId();
+  if (languagesOf(field).length === 1) return null;
+  const turn = (isOn: boolean): void => {
+    form.set('spanishTexts', isOn);
+    if (!isOn && language === 'es') onLanguage('en');
+  };
+  return (
+    <Box>
+      <FormControlLabel
+        label={languageMessages.switch}
+        sx={{ minHeight: 44 }}
+        control={
+          <Switch
+            checked={form.values.spanishTexts}
+            onChange={({ target }) => turn(target.checked)}
+            slotProps={{ input: { 'aria-describedby': id } }}
+          />
+        }
+      />
+      <FormHelperText id={id} sx={{ m: 0 }}>
+        {languageMessages.known}
+      </FormHelperText>
+    </Box>
+  );
+};
+
 interface ColumnsProps extends TemplateEditorProps, ShownLink {}
 
 /** The field of a text with what decides when it goes out. */
@@ -85,6 +114,7 @@ const EditorColumn = (props: TemplateEditorProps) => (
   <Box sx={{ minWidth: 0, display: 'grid', gap: 1.5, alignContent: 'start' }}>
     <TemplateEditor {...props} />
     <AutoSend form={props.form} field={props.field} />
+    <SpanishSwitch {...props} />
     {props.field === 'smsReminderTemplate' && <ReminderSection />}
   </Box>
 );

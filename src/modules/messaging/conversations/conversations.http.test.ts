@@ -169,6 +169,17 @@ describe('a message in the words of staff', () => {
     expect(Number((await conversationOf()).textPrice)).toBe(0.0079);
   });
 
+  it('a text that did not arrive says whether its number has to be corrected', async () => {
+    await send(await aCustomer(), { message: 'Your order is here.' });
+    const fail = "update message_history set status = 'failed', error_code = $2 where store_id = $1";
+    const codes = [(await conversationOf()).texts[0]?.errorCode];
+    for (const code of ['21614', '30003']) {
+      await app.database.pool.query(fail, [store.storeId, code]);
+      codes.push((await conversationOf()).texts[0]?.errorCode);
+    }
+    expect(codes).toEqual([null, 'bad_phone', 'other']);
+  });
+
   it('a message to somebody who opted out is refused, whatever the hour, and nothing is left of it', async () => {
     const id = await aCustomer();
     await writes('STOP');

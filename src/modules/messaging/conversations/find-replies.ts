@@ -20,11 +20,13 @@ export interface Reply extends StorePhone {
   readonly unread: boolean;
 }
 
+// One look-up for each phone, never a join with all conversations.
 const selectReplies = statement(
   'messaging.replies-of-phones',
   `select k.store_id as "storeId", k.phone, l.received_at as "repliedAt", l.stopped_at as "stoppedAt", l.waiting as waits, l.unread
      from (select distinct * from unnest($1::text[], $2::text[]) k (store_id, phone)) k
-     join read_conversations l on l.store_id = k.store_id and l.id = ${idOf('k.store_id', 'k.phone')}`,
+    cross join lateral (select * from read_conversations
+                         where store_id = k.store_id and id = ${idOf('k.store_id', 'k.phone')} offset 0) l`,
 );
 
 const mostPhones = 5_000;

@@ -5,6 +5,7 @@ import type { Staff } from '../../../kernel/actor.ts';
 import type { ConsentModel, OptOutModel } from '../consent/index.ts';
 import type { Context } from '../context.ts';
 import type { MessageModel } from '../outbox/index.ts';
+import { isBadPhone } from '../providers/index.ts';
 import { firstTextTo } from '../texts/index.ts';
 import { idOf } from './conversation-list.ts';
 import { isTheirOptOut } from './marks.ts';
@@ -72,6 +73,11 @@ const statusOf = ({ received, state, status, dueAt, errorCode }: TextRow, now: D
   return state === 'queued' && dueAt !== null && dueAt > now ? 'waiting' : status;
 };
 
+const errorCodeOf = ({ status, errorCode }: TextRow): ConversationText['errorCode'] => {
+  if (status !== 'failed') return null;
+  return isBadPhone(errorCode ?? '') ? 'bad_phone' : 'other';
+};
+
 const toText = (row: TextRow, now: Date): ConversationText => {
   const { id, received, pictures, kind, soundsLikeOptOut, error, sentBy, linkId, dueAt, deliveredAt } = row;
   return {
@@ -79,6 +85,7 @@ const toText = (row: TextRow, now: Date): ConversationText => {
     body: row.body ?? '',
     at: row.at.toISOString(),
     status: statusOf(row, now),
+    errorCode: errorCodeOf(row),
     dueAt: dueAt?.toISOString() ?? null,
     deliveredAt: deliveredAt?.toISOString() ?? null,
   };

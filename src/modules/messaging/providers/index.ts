@@ -1,5 +1,5 @@
 export type { DeliveryOutcome, DeliveryReport, OutgoingText, TextContent } from './delivery-outcome.ts';
-export { quoErrorMessage, twilioErrorMessage, undeliveredMessage } from './messages.ts';
+export { isBadPhone, quoErrorMessage, twilioErrorMessage, undeliveredMessage } from './messages.ts';
 export { quoClient, type QuoNumber, type QuoNumbers } from './quo-client.ts';
 export { quoContacts, type ContactsPage, type ContactToSave, type SavedContact } from './quo-contacts.ts';
 export type { WorkspaceContact } from './quo-contacts.ts';

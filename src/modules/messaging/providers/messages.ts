@@ -46,6 +46,9 @@ const quoErrors: Readonly<Record<string, string>> = {
 export const quoErrorMessage = (code: string): string =>
   quoErrors[code] ?? quoErrors[code.slice(-3)] ?? `OpenPhone refused the text (error ${code}).`;
 
+/** Whether a provider's code says that no text reaches the number until it is corrected. */
+export const isBadPhone = (code: string): boolean => ['21211', '21614', '21635', '30005', '30006'].includes(code);
+
 /** What a carrier's code means whoever sent the text. */
 const carrierErrors = ['30003', '30004', '30005', '30006', '30007', '30008', '21211', '21614', '21635'];
 

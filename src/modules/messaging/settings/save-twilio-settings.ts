@@ -35,6 +35,7 @@ export interface TwilioSettings {
   readonly textPrice?: string | null | undefined;
   readonly autoSendPaymentSuccess?: boolean | undefined;
   readonly autoSendPaymentFail?: boolean | undefined;
+  readonly spanishTexts?: boolean | undefined;
   /** Whether to send through the operator's account where there is no own one. */
   readonly twilioInherited?: boolean | undefined;
 }
@@ -60,6 +61,7 @@ const changesOf = (given: TwilioSettings): SettingsChanges => ({
   ...change('textPrice', given.textPrice),
   ...change('autoSendPaymentSuccess', given.autoSendPaymentSuccess),
   ...change('autoSendPaymentFail', given.autoSendPaymentFail),
+  ...change('spanishTexts', given.spanishTexts),
   ...change('twilioInherited', given.twilioInherited),
 });
 

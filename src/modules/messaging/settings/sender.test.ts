@@ -23,6 +23,7 @@ const settings = (whose: SmsSettings['whose'], over: Partial<SmsSettings> = {}):
   textPrice: null,
   autoSendPaymentSuccess: false,
   autoSendPaymentFail: false,
+  spanishTexts: true,
   ...over,
 });
 const bare = { twilioNumber: null };

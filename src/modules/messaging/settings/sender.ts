@@ -21,6 +21,7 @@ export const policyColumns = [
   'textPrice',
   'autoSendPaymentSuccess',
   'autoSendPaymentFail',
+  'spanishTexts',
 ] as const;
 
 /** The numbers of accounts that are completely set up and switched on, as `policyColumns` are selected from `sms_settings c`. */

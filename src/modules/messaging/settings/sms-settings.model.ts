@@ -20,6 +20,8 @@ export class SmsSettingsModel extends storeModel('sms_settings', {
   textPrice: 'numeric | null',
   autoSendPaymentSuccess: 'bool',
   autoSendPaymentFail: 'bool',
+  /** Whether readers of Spanish get texts in Spanish. */
+  spanishTexts: 'bool',
   /** Whether a sub-user may send through the account of its parent. */
   inheritedSmsEnabled: 'bool',
   /** Whether to send through the OpenPhone of the parent account or the operator; null where nobody chose. */
@@ -53,6 +55,7 @@ export const automaticTexts = [
   'smsPaymentFailTemplateEs',
   'autoSendPaymentSuccess',
   'autoSendPaymentFail',
+  'spanishTexts',
 ] as const;
 
 export type AutomaticTexts = Readonly<Pick<SmsSettingsModel, (typeof automaticTexts)[number]>>;

@@ -119,6 +119,7 @@ describe('the Twilio settings', () => {
       smsPaymentFailTemplate: 'Declined',
       autoSendPaymentSuccess: true,
       autoSendPaymentFail: true,
+      spanishTexts: false,
     };
     await save(automatic, owner);
     const configOf = async (who: OpenStore) => (await app.call(twilioConfig, {}, who)).body['config'];
@@ -131,7 +132,9 @@ describe('the Twilio settings', () => {
     await save(own, other);
     await save({ smsTemplate: 'Hi {paymentLink}' }, other);
     expect(await configOf(other)).toMatchObject({ ...automatic, ...own });
-    expect(await configOf(await anAccount(app.database))).toMatchObject({ autoSendPaymentSuccess: false });
+    expect(await configOf(await anAccount(app.database))).toMatchObject({
+      ...{ autoSendPaymentSuccess: false, spanishTexts: true },
+    });
   });
 
   it('a regular user changes templates and nothing else of the Twilio settings', async () => {

@@ -53,6 +53,7 @@ export const readTwilioConfig =
       smsPaymentFailTemplateEs: automatic.smsPaymentFailTemplateEs,
       autoSendPaymentSuccess: automatic.autoSendPaymentSuccess,
       autoSendPaymentFail: automatic.autoSendPaymentFail,
+      spanishTexts: automatic.spanishTexts,
       inboundUrl:
         accountSid !== null && webhookKey !== null ? config.publicUrl + inboundPath({ storeId, webhookKey }) : null,
       ...basis,

@@ -25,6 +25,7 @@ const own: SmsSettings = {
   textPrice: null,
   autoSendPaymentSuccess: false,
   autoSendPaymentFail: false,
+  spanishTexts: true,
 };
 const policy = (over: Partial<SmsSettings> = {}, more: Partial<SendingPolicy> = {}): SendingPolicy => ({
   settings: [{ ...own, ...over }],
@@ -140,6 +141,21 @@ describe('the delivery of a text', () => {
     expect(outcome('payment_success', 'es')).toMatchObject({ body: 'Thanks' });
     expect(outcome('payment_failed', 'es')).toMatchObject({ body: 'No pasó' });
     expect(outcome('payment_failed', 'en')).toEqual({ refused: refusalMessages.switchedOff });
+  });
+
+  it('a reader of Spanish gets the English text where the store switched Spanish off, and a receipt as they asked for it', () => {
+    const off = {
+      spanishTexts: false,
+      smsTemplate: 'Pay {paymentLink}',
+      smsTemplateEs: 'Pague {paymentLink}',
+    } as const;
+    const spanish = content({ language: 'es' });
+    expect(planDelivery(policy(off), spanish)).toMatchObject({ body: 'Pay https://pay.example/t/abc' });
+    expect(planDelivery(policy({ spanishTexts: false }), spanish)).toMatchObject({
+      body: expect.stringMatching(/^Corner Shop: you have/),
+    });
+    const receipt = content({ template: 'receipt', language: 'es', address: null });
+    expect(planDelivery(policy(off), receipt)).toEqual(planDelivery(policy(), receipt));
   });
 
   it('a reminder says what its store wrote for it or the default, with its address, and counts among the texts of a day', () => {

@@ -50,6 +50,7 @@ const noAutomaticTexts: AutomaticTexts = {
   smsPaymentFailTemplateEs: null,
   autoSendPaymentSuccess: false,
   autoSendPaymentFail: false,
+  spanishTexts: true,
 };
 
 const nonBlank = (template: string | null | undefined): string | null => (template?.trim() ? template : null);
@@ -98,15 +99,16 @@ export const defaultTemplate = (
 export const automaticTextsOf = ({ settings }: Pick<SendingPolicy, 'settings'>): AutomaticTexts =>
   settings.find(({ whose }) => whose === 'own') ?? settings.find(({ whose }) => whose === 'parent') ?? noAutomaticTexts;
 
-const templateFor = (policy: SendingPolicy, name: TemplateName, language: Language = 'en'): string | null => {
+const templateFor = (policy: SendingPolicy, name: TemplateName, reads: Language = 'en'): string | null => {
   const { settings, isSubUser } = policy;
-  if (name === 'receipt') return receiptTemplates[language];
+  if (name === 'receipt') return receiptTemplates[reads];
+  const automatic = automaticTextsOf({ settings });
+  const language = automatic.spanishTexts ? reads : 'en';
   if (name === 'payment_link' || name === 'reminder') {
     const own = settings.find(({ whose }) => whose === 'own');
     const provider = pickSender(settings, isSubUser)?.provider;
     return writtenBy(own, name, { language, provider }) ?? defaultTemplate(policy, name, language);
   }
-  const automatic = automaticTextsOf({ settings });
   if (name === 'auto_response') return nonBlank(automatic.smsAutoResponseTemplate);
   if (name === 'payment_success')
     return automatic.autoSendPaymentSuccess

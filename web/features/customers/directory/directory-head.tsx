@@ -2,16 +2,13 @@ import Add from '@mui/icons-material/Add';
 import Check from '@mui/icons-material/Check';
 import Archive from '@mui/icons-material/ArchiveOutlined';
 import Duplicates from '@mui/icons-material/CallMerge';
-import More from '@mui/icons-material/MoreVert';
 import Forum from '@mui/icons-material/ForumOutlined';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import {
   type CustomerCounts,
@@ -25,82 +22,19 @@ import { Key } from '../../../ui/key.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { TitleBar } from '../../../ui/list-head.tsx';
 import { useIsDesktop } from '../../../ui/page.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { syncMessages } from '../contacts/index.ts';
-import { exportMessages, fixMessages, messages, pickingMessages } from './messages.ts';
+import { SearchButton, SearchField, type ShownSearch } from '../../../ui/search-field.tsx';
+import { type MenuActs, MoreMenu } from './directory-menu.tsx';
+import { messages } from './messages.ts';
 import type { DirectoryParams } from './use-directory-params.ts';
 
 /** What the head of the directory offers. */
-export interface DirectoryActs {
+export interface DirectoryActs extends MenuActs {
   readonly onAdd: () => void;
-  readonly onExport: () => void;
-  readonly onFix: () => void;
-  /** Null where there is no OpenPhone to sync with. */
-  readonly onSync: (() => void) | null;
-  /** Begins to select customers for a merge. */
-  readonly onMerge: () => void;
-  readonly exporting: boolean;
   /** How many customers the search and the filters find; undefined until that is known. */
   readonly counts: CustomerCounts | undefined;
   /** A panel is open, whose act is the one that stands out. */
   readonly isQuiet: boolean;
 }
-
-interface MoreButtonProps {
-  readonly isOpen: boolean;
-  readonly onOpen: (button: HTMLElement) => void;
-}
-
-const MoreButton = ({ isOpen, onOpen }: MoreButtonProps) => (
-  <IconButton
-    aria-label={messages.more}
-    title={messages.more}
-    aria-haspopup="menu"
-    aria-expanded={isOpen}
-    onClick={({ currentTarget }) => onOpen(currentTarget)}
-  >
-    <More fontSize="small" />
-  </IconButton>
-);
-
-const itemStyle = { minHeight: { xs: 44, md: 36 } } as const;
-
-type MenuActs = Pick<DirectoryActs, 'onExport' | 'onFix' | 'onSync' | 'onMerge' | 'exporting'>;
-
-const MoreMenu = ({ onExport, onFix, onSync, onMerge, exporting }: MenuActs) => {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const pick = (act: () => void) => (): void => {
-    setAnchor(null);
-    act();
-  };
-  return (
-    <>
-      <MoreButton isOpen={anchor !== null} onOpen={setAnchor} />
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem component={Link} to="/customers/import" sx={itemStyle}>
-          {messages.importFile}
-        </MenuItem>
-        <MenuItem disabled={exporting} onClick={pick(onExport)} sx={itemStyle}>
-          {exportMessages.label}
-        </MenuItem>
-        <MenuItem onClick={pick(onFix)} sx={itemStyle}>
-          {fixMessages.label}
-        </MenuItem>
-        {onSync !== null && (
-          <MenuItem onClick={pick(onSync)} sx={itemStyle}>
-            {syncMessages.label}
-          </MenuItem>
-        )}
-        <MenuItem onClick={pick(onMerge)} sx={itemStyle}>
-          {pickingMessages.start}
-        </MenuItem>
-        <MenuItem component={Link} to="/payment-links/many" sx={itemStyle}>
-          {messages.many}
-        </MenuItem>
-      </Menu>
-    </>
-  );
-};
 
 /** The button that adds a customer: in the head of a desktop, at the foot of a phone. */
 export const AddButton = ({
@@ -149,13 +83,18 @@ const CustomerCount = ({ counts }: Pick<DirectoryActs, 'counts'>) => {
   );
 };
 
-const Title = ({ counts, ...acts }: DirectoryActs) => (
+interface TitleProps extends DirectoryActs {
+  readonly search: ShownSearch;
+}
+
+const Title = ({ counts, search, ...acts }: TitleProps) => (
   <TitleBar>
     <Typography variant="h1" noWrap sx={{ flex: counts === undefined ? 1 : 'none' }}>
       {messages.title}
     </Typography>
     <CustomerCount counts={counts} />
     <ConversationsChip />
+    <SearchButton label={messages.search} {...search} />
     <MoreMenu {...acts} />
     {useIsDesktop() && <AddButton onAdd={acts.onAdd} isQuiet={acts.isQuiet} />}
   </TitleBar>
@@ -244,7 +183,7 @@ const SortSelect = ({ sort, sortBy }: Pick<DirectoryParams, 'sort' | 'sortBy'>) 
   </Box>
 );
 
-interface DirectoryHeadProps extends DirectoryActs {
+interface DirectoryHeadProps extends TitleProps {
   readonly params: DirectoryParams;
   readonly searchRef: RefObject<HTMLInputElement | null>;
 }
@@ -294,21 +233,23 @@ const OtherLists = () => {
 };
 
 /** The title of the directory, its search, its order, and the way to who is archived. */
-export const DirectoryHead = ({ params, searchRef, ...acts }: DirectoryHeadProps) => (
+export const DirectoryHead = ({ params, searchRef, search, ...acts }: DirectoryHeadProps) => (
   <>
-    <Title {...acts} />
+    <Title {...acts} search={search} />
     <Box
       role="search"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px', px: { xs: 2, md: 2.5 }, py: 1 }}
     >
-      <SearchField
-        label={messages.search}
-        value={params.q}
-        onSearch={params.search}
-        shortcut="/"
-        inputRef={searchRef}
-        sx={{ flex: { xs: '1 0 100%', md: '1 1 180px' }, maxWidth: { md: 460 } }}
-      />
+      {search.showsSearch && (
+        <SearchField
+          label={messages.search}
+          value={params.q}
+          onSearch={params.search}
+          shortcut="/"
+          inputRef={searchRef}
+          sx={{ flex: { xs: '1 0 100%', md: '1 1 180px' }, maxWidth: { md: 460 } }}
+        />
+      )}
       <SortSelect sort={params.sort} sortBy={params.sortBy} />
       <OtherLists />
     </Box>

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Link } from 'react-router-dom';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { Customer } from '../../../../src/contract/customers.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
 import { TextField } from '../../../ui/form-field.tsx';
@@ -51,18 +51,26 @@ interface CustomerFieldsProps<V extends CustomerValues> {
   /** The fields of the name, which stand first. */
   readonly name: ReactNode;
   readonly phoneLabel: string;
+  /** The input of the phone, for who leads the focus to it. */
+  readonly phoneRef?: RefObject<HTMLInputElement | null>;
   readonly known: KnownCustomers;
 }
 
 /** The fields of a customer; under the phone and the email stands who has them already. */
-export const CustomerFields = <V extends CustomerValues>({ form, name, phoneLabel, known }: CustomerFieldsProps<V>) => {
+export const CustomerFields = <V extends CustomerValues>({
+  form,
+  name,
+  phoneLabel,
+  phoneRef,
+  known,
+}: CustomerFieldsProps<V>) => {
   const optional = (field: keyof CustomerValues, label: string) => (
     <TextField {...fieldOf(form, field)} label={label} autoComplete="off" />
   );
   return (
     <Stack sx={{ gap: 2 }}>
       {name}
-      <PhoneField {...fieldOf(form, 'customerPhone')} label={phoneLabel} />
+      <PhoneField {...fieldOf(form, 'customerPhone')} label={phoneLabel} {...(phoneRef && { inputRef: phoneRef })} />
       <KnownAlert customer={known.byPhone} text={knownMessages.hasPhone} />
       <TextField {...fieldOf(form, 'customerEmail')} label={fieldMessages.email} type="email" autoComplete="off" />
       <KnownAlert customer={known.byEmail} text={knownMessages.hasEmail} />

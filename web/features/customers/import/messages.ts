@@ -190,7 +190,9 @@ export const runMessages = {
   stopping: 'Stopping...',
   stopTitle: 'Stop this import?',
   stopText: (written: number, rest: number) =>
-    `${customersText(written)} ${written === 1 ? 'is' : 'are'} imported and stay; ${rowsText(rest)} ${rest === 1 ? 'stays' : 'stay'} out. It cannot go on afterwards, but it can be undone for 24 hours.`,
+    written === 0
+      ? 'Nobody is imported yet, and nobody will be. It cannot go on afterwards.'
+      : `${customersText(written)} ${written === 1 ? 'is' : 'are'} imported and stay; ${rowsText(rest)} ${rest === 1 ? 'stays' : 'stay'} out. It cannot go on afterwards, but it can be undone for 24 hours.`,
   leave: 'You may leave this page; it goes on, and is found again under Import.',
   donePanel: 'Done',
   done: (count: number) => `${customersText(count)} imported`,

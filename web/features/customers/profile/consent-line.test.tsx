@@ -52,7 +52,7 @@ it('a reply that waits is read in the panel, whose next act leads to the convers
       {
         ...({ id: ana.id, received: true, at: reply.at, body: 'Can I pay the rest on Friday?', pictures: 0 } as const),
         ...({ kind: 'text', soundsLikeOptOut: false, status: null, dueAt: null, deliveredAt: null } as const),
-        ...{ error: null, sentBy: null, linkId: null },
+        ...{ error: null, errorCode: null, sentBy: null, linkId: null },
       },
     ],
   };

@@ -277,6 +277,13 @@ it('a customer without a name, or with digits in it, is not saved', async () => 
   expect(screen.getByText('Customer name cannot contain numbers')).toBeVisible();
 });
 
+it('a number that cannot be texted is corrected in its field', async () => {
+  server.answers(answer(customers.one, { customer: aCustomer(1, { texting: 'failed' }) }));
+  const { user } = openScreen(address);
+  await user.click(await screen.findByRole('button', { name: 'Correct the number' }));
+  expect(screen.getByLabelText('Phone Number')).toHaveFocus();
+});
+
 it('somebody else who has the phone is told while it is changed, and not the customer themselves', async () => {
   server.answers(
     answer(customers.known, ({ query }) => {

@@ -13,7 +13,7 @@ import { LoadError } from '../../../ui/list-states.tsx';
 import { usePanelCoversList } from '../../../ui/page.tsx';
 import { ArchiveQuestion, useCustomerMessagesQuery, useCustomerQuery, useTotals } from '../calls/index.ts';
 import { ConsentLine } from './consent-line.tsx';
-import { EditForm } from './edit-form.tsx';
+import { EditForm, type FirstField } from './edit-form.tsx';
 import { profileMessages as messages } from './messages.ts';
 import { PanelBar } from './panel-bar.tsx';
 import { ActButtons, PanelHead, usePanelActs } from './panel-head.tsx';
@@ -44,12 +44,12 @@ const NotLoaded = ({ error, onRetry, onClose }: NotLoadedProps) => {
 /** Who is edited: from the start where a line or a key of the directory asked for it. Afterwards the focus is on the button again. */
 const useEditing = (id: string) => {
   const location = useLocation();
-  const asked = (location.state as { readonly edit?: boolean } | null)?.edit === true ? location.key : null;
-  const [editing, setEditing] = useState<{ readonly id: string; readonly asked: string | null } | null>(null);
+  const wanted = (location.state as { readonly edit?: boolean | 'phone' } | null)?.edit ?? false;
+  const [editing, setEditing] = useState<{ readonly id: string; readonly first: FirstField } | null>(null);
   const [answered, setAnswered] = useState<string | null>(null);
-  if (asked !== null && asked !== answered) {
-    setAnswered(asked);
-    setEditing({ id, asked });
+  if (wanted !== false && location.key !== answered) {
+    setAnswered(location.key);
+    setEditing({ id, first: wanted === 'phone' ? 'phone' : 'name' });
   }
   const isEditing = editing?.id === id;
   const button = useRef<HTMLButtonElement>(null);
@@ -60,7 +60,8 @@ const useEditing = (id: string) => {
   }, [isEditing]);
   return {
     isEditing,
-    edit: () => setEditing({ id, asked: null }),
+    first: editing?.first ?? 'name',
+    edit: (first: FirstField = 'name') => setEditing({ id, first }),
     stop: () => setEditing(null),
     button: button as Ref<HTMLButtonElement>,
   };
@@ -68,11 +69,11 @@ const useEditing = (id: string) => {
 
 interface ContentProps {
   readonly customer: CustomerRow;
-  readonly onEdit: () => void;
+  readonly onCorrect: () => void;
 }
 
 /** What is known of a customer, and what to do next; where the panel covers the screen, the buttons stand at its foot. */
-const Content = ({ customer, onEdit }: ContentProps) => {
+const Content = ({ customer, onCorrect }: ContentProps) => {
   const isFull = usePanelCoversList();
   const totals = useTotals([customer]);
   const sent = useCustomerMessagesQuery({ params: { customerId: customer.id }, query: { limit: 2 } });
@@ -80,7 +81,7 @@ const Content = ({ customer, onEdit }: ContentProps) => {
     customer,
     totals: totals.of.get(customer.id),
     textError: sent.currentData?.messages[0]?.error ?? null,
-    onEdit,
+    onCorrect,
   });
   return (
     <>
@@ -143,10 +144,11 @@ const Body = ({ id, answer, editing, onClose }: BodyProps) => {
     if (error === undefined) return <BodyBars />;
     return <NotLoaded error={error} onRetry={() => void refetch()} onClose={onClose} />;
   }
-  if (!editing.isEditing || customer.archivedAt !== null) return <Content customer={customer} onEdit={editing.edit} />;
+  if (!editing.isEditing || customer.archivedAt !== null)
+    return <Content customer={customer} onCorrect={() => editing.edit('phone')} />;
   return (
     <Box sx={{ py: 2 }}>
-      <EditForm key={id} customer={customer} onClose={editing.stop} />
+      <EditForm key={id} customer={customer} first={editing.first} onClose={editing.stop} />
     </Box>
   );
 };
@@ -201,7 +203,7 @@ export const CustomerPanel = ({ id, onClose, newer, older }: CustomerPanelProps)
       since={customer && showDay(new Date(customer.createdAt), timezone)}
       isFull={isFull}
       editRef={editing.button}
-      {...(canChange && { onEdit: editing.edit, onRemove: () => setIsAsking(true) })}
+      {...(canChange && { onEdit: () => editing.edit(), onRemove: () => setIsAsking(true) })}
       onClose={onClose}
       newer={newer}
       older={older}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { Customer } from '../../../../src/contract/customers.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { TextField } from '../../../ui/form-field.tsx';
@@ -45,17 +45,21 @@ const useChange = ({ id }: Customer, onDone: () => void) => {
   return { busy, refusal, save };
 };
 
-const NameField = ({ form }: { readonly form: Form<CustomerValues> }) => (
-  <TextField
-    {...fieldOf(form, 'customerName')}
-    inputRef={useFocusOnMount<HTMLInputElement>()}
-    label={fieldMessages.name}
-    autoComplete="off"
-  />
+/** The field that has the focus first. */
+export type FirstField = 'name' | 'phone';
+
+interface NameFieldProps {
+  readonly form: Form<CustomerValues>;
+  readonly inputRef?: RefObject<HTMLInputElement | null>;
+}
+
+const NameField = ({ form, inputRef }: NameFieldProps) => (
+  <TextField {...fieldOf(form, 'customerName')} inputRef={inputRef} label={fieldMessages.name} autoComplete="off" />
 );
 
 interface EditFormProps {
   readonly customer: Customer;
+  readonly first: FirstField;
   /** It was saved, or what was typed is given up. */
   readonly onClose: () => void;
 }
@@ -63,18 +67,24 @@ interface EditFormProps {
 const schema = schemaOf('directory');
 
 /** Changes a customer in place of what their page shows of them. */
-export const EditForm = ({ customer, onClose }: EditFormProps) => {
+export const EditForm = ({ customer, first, onClose }: EditFormProps) => {
   const { busy, refusal, save } = useChange(customer, onClose);
   // What somebody else saves meanwhile does not change what is typed here.
   const [saved] = useState(() => valuesOf(customer));
   const form = useForm(schema, saved, (values) => void save(values));
   const submit = useCheckedSubmit(form, schema);
+  const field = useFocusOnMount<HTMLInputElement>();
   const known = useKnown(form.values, customer.id);
   const isUnsaved = JSON.stringify(form.values) !== JSON.stringify(saved);
   return (
     <Box component="form" aria-label={messages.form} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
       {isUnsaved && <AskBeforeLeaving text={messages.leaving} />}
-      <CustomerFields form={form} name={<NameField form={form} />} phoneLabel={fieldMessages.phone} known={known} />
+      <CustomerFields
+        {...{ form, known }}
+        name={<NameField form={form} {...(first === 'name' && { inputRef: field })} />}
+        {...(first === 'phone' && { phoneRef: field })}
+        phoneLabel={fieldMessages.phone}
+      />
       <DialogRefusal message={refusal} sx={{}} />
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
         <Button onClick={onClose}>{messages.cancel}</Button>

@@ -30,7 +30,8 @@ interface PanelActsProps {
   readonly customer: CustomerRow;
   readonly totals: CustomerLinkTotals | undefined;
   readonly textError: string | null;
-  readonly onEdit: () => void;
+  /** Leads to the phone number. */
+  readonly onCorrect: () => void;
 }
 
 /** Emails a link to an address, and says that it is on its way. */
@@ -53,7 +54,7 @@ const useReplyText = ({ customerPhone: phone, reply }: CustomerRow): string | nu
 };
 
 /** What the panel says of a customer, and what its buttons do. */
-export const usePanelActs = ({ customer, totals, textError, onEdit }: PanelActsProps) => {
+export const usePanelActs = ({ customer, totals, textError, onCorrect }: PanelActsProps) => {
   const { timezone } = useUser();
   const now = useNow();
   const { canText } = useViewer();
@@ -77,7 +78,7 @@ export const usePanelActs = ({ customer, totals, textError, onEdit }: PanelActsP
     }),
     next: nextActsOf(known),
     run: (name: PanelActName): void => {
-      if (name === 'number') onEdit();
+      if (name === 'number') onCorrect();
       if (link !== undefined && name === 'text') void send();
       if (link !== undefined && name === 'mail') void mailing.mail(link.linkId, customer.customerEmail ?? '');
       if (link !== undefined && name === 'copy') void copy(link.paymentUrl);
