@@ -151,15 +151,6 @@ describe('a new message', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/customers/conversations/12135550111'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
-
-  it('a phone shows the search of the conversations once it is asked for', async () => {
-    window.innerWidth = 390;
-    const { user } = openConsole('/customers/conversations');
-    await screen.findByText('Can I pay the rest on Friday?');
-    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Name, phone or words' }));
-    expect(screen.getByRole('searchbox', { name: 'Name, phone or words' })).toHaveFocus();
-  });
 });
 
 describe('a conversation', () => {
