@@ -6,7 +6,7 @@ import { paymentLinks } from '../../../src/contract/links/payment-links.ts';
 import { type Conversation, type ConversationRow, conversations } from '../../../src/contract/texting/conversations.ts';
 import { aCustomer, aLink, aUser } from '../../testing/builders.ts';
 import { answer, refusal } from '../../testing/handlers.ts';
-import { openConsole, openScreen, signedInAs, startTestServer } from '../../testing/render.tsx';
+import { openScreen, signedInAs, startTestServer } from '../../testing/render.tsx';
 import { aConversation, aReply, aText, customerId, idOf, phone } from './testing.ts';
 
 const server = startTestServer('/customers/conversations', '/customers/x');
