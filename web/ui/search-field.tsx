@@ -5,9 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Key } from './key.tsx';
-import { useIsDesktop } from './page.tsx';
 
 const debounceDelay = 200;
 /** The server refuses a longer term. */
@@ -90,34 +88,3 @@ export const SearchField = ({ label, value, onSearch, shortcut, inputRef, sx = f
     />
   );
 };
-
-/** Whether the search is there, and the way to it. */
-export interface ShownSearch {
-  readonly showsSearch: boolean;
-  /** Shows the field and leads the focus to it. */
-  readonly showSearch: () => void;
-}
-
-/** Whether a list shows its search: on a phone once it is asked for, or while something is searched for. */
-export const useShownSearch = (q: string, input: RefObject<HTMLInputElement | null>): ShownSearch => {
-  const [isAsked, setIsAsked] = useState(false);
-  const isDesktop = useIsDesktop();
-  const showSearch = (): void => {
-    // The field has to be there before it gets the focus; a phone opens its keyboard for a focus of the press itself only.
-    flushSync(() => setIsAsked(true));
-    input.current?.focus();
-  };
-  return { showsSearch: isDesktop || isAsked || q !== '', showSearch };
-};
-
-interface SearchButtonProps extends ShownSearch {
-  readonly label: string;
-}
-
-/** The button of a phone that shows the search; gone once the field is there. */
-export const SearchButton = ({ label, showsSearch, showSearch }: SearchButtonProps) =>
-  !showsSearch && (
-    <IconButton aria-label={label} title={label} onClick={showSearch}>
-      <Search />
-    </IconButton>
-  );

@@ -6,7 +6,7 @@ import { paymentLinks } from '../../../src/contract/links/payment-links.ts';
 import { type Conversation, type ConversationRow, conversations } from '../../../src/contract/texting/conversations.ts';
 import { aCustomer, aLink, aUser } from '../../testing/builders.ts';
 import { answer, refusal } from '../../testing/handlers.ts';
-import { openConsole, openScreen, signedInAs, startTestServer } from '../../testing/render.tsx';
+import { openScreen, signedInAs, startTestServer } from '../../testing/render.tsx';
 import { aConversation, aReply, aText, customerId, idOf, phone } from './testing.ts';
 
 const server = startTestServer('/customers/conversations', '/customers/x');
@@ -150,15 +150,6 @@ describe('a new message', () => {
     await user.click(await dialog.findByRole('button', { name: 'Write to +1 (213) 555-0111' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/customers/conversations/12135550111'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
-
-  it('a phone shows the search of the conversations once it is asked for', async () => {
-    window.innerWidth = 390;
-    const { user } = openConsole('/customers/conversations');
-    await screen.findByText('Can I pay the rest on Friday?');
-    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Name, phone or words' }));
-    expect(screen.getByRole('searchbox', { name: 'Name, phone or words' })).toHaveFocus();
   });
 });
 

@@ -23,7 +23,7 @@ import { EmptyList, ListPage } from '../../ui/list-page.tsx';
 import { useNow } from '../../ui/moment.tsx';
 import { useIsDesktop } from '../../ui/page.tsx';
 import { type ListParams, pageOf } from '../../ui/paged-list.tsx';
-import { SearchButton, SearchField, type ShownSearch, useShownSearch } from '../../ui/search-field.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { useKeys, useShortcutsOn } from '../../ui/shortcuts.ts';
 import { showActivity } from './activity-time.ts';
 import { conversationAddress, useConversationsQuery } from './conversations-api.ts';
@@ -196,23 +196,18 @@ interface ThreadsProps {
   readonly phone: string | undefined;
 }
 
-interface TitleProps {
-  readonly search: ShownSearch;
-  readonly onWrite: () => void;
-}
-
 /** The title with the way to a new message; on a phone beside the way back to the directory, which no menu shows there. */
-const Title = ({ search, onWrite }: TitleProps) => (
+const Title = ({ onWrite }: { readonly onWrite: () => void }) => (
   <TitleBar>
     {!useIsDesktop() && (
       <IconButton component={Link} to="/customers" aria-label={messages.toCustomers} sx={{ ml: -1.5 }}>
         <Back />
       </IconButton>
     )}
-    <Typography variant="h1" noWrap sx={{ flex: 1 }}>
+    {/* On the smallest phones the whole title has to fit beside the buttons. */}
+    <Typography variant="h1" noWrap sx={{ flex: 1, '@media (max-width:359px)': { fontSize: '1.0625rem' } }}>
       {messages.title}
     </Typography>
-    <SearchButton label={messages.search} {...search} />
     <IconButton aria-label={newMessages.title} title={newMessages.withKey} onClick={onWrite}>
       <Write fontSize="small" />
     </IconButton>
@@ -231,15 +226,14 @@ export const Threads = ({ params, phone }: ThreadsProps) => {
   const answer = useConversationsQuery({ query: { ...pageOf(params), tab } });
   const { conversations, nextCursor = null } = answer.data ?? {};
   const input = useRef<HTMLInputElement>(null);
-  const search = useShownSearch(params.q, input);
   const [isWriting, setIsWriting] = useState(false);
   const write = (): void => setIsWriting(true);
-  useThreadKeys(search.showSearch, write);
+  useThreadKeys(() => input.current?.focus(), write);
   return (
     <>
-      <Title search={search} onWrite={write} />
+      <Title onWrite={write} />
       <ConversationTabs params={params} />
-      {search.showsSearch && <Search params={params} inputRef={input} />}
+      <Search params={params} inputRef={input} />
       {isWriting && <NewMessageDialog onClose={() => setIsWriting(false)} />}
       <Box component="nav" aria-label={messages.list} sx={{ display: 'flex', flexDirection: 'column', flex: 1 }}>
         <ListPage

@@ -4,7 +4,6 @@ import { useLinksToConfirm, useLinkSumsQuery } from '../../core/link-sums-api.ts
 import { useUser } from '../../core/session-api.ts';
 import { ListHead } from '../../ui/list-head.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
-import { useShownSearch } from '../../ui/search-field.tsx';
 import { useShortcutsOn } from '../../ui/shortcuts.ts';
 import { LinkDialogs } from '../link-dialogs/index.tsx';
 import { createLinkMessages, type OpenDialog, useKnownLink } from '../link/index.ts';
@@ -63,6 +62,18 @@ interface SheetProps {
   readonly onShowKeys: () => void;
 }
 
+/** The search, which a phone shows once it is asked for, or while something is searched for. */
+const useShownSearch = (q: string) => {
+  const { search } = useListFocus();
+  const [isAsked, setIsAsked] = useState(false);
+  const showSearch = (): void => {
+    setIsAsked(true);
+    // The field is there once this has been rendered.
+    setTimeout(() => search.current?.focus());
+  };
+  return { showsSearch: isAsked || q !== '', showSearch };
+};
+
 /** The list with its head. */
 const LinksSheet = ({ list, place, onOpen, onShowKeys }: SheetProps) => {
   const params = useLinkListParams();
@@ -71,7 +82,7 @@ const LinksSheet = ({ list, place, onOpen, onShowKeys }: SheetProps) => {
   const saved = useSavedFilters(params);
   const { busy, run } = useExport();
   const { q, sort } = params;
-  const { showsSearch, showSearch } = useShownSearch(q, useListFocus().search);
+  const { showsSearch, showSearch } = useShownSearch(q);
   const exportAll = (): void => void run({ ...narrowingOf(params), sort });
   return (
     <>

@@ -12,7 +12,6 @@ import { EmptyList, ListPage, SheetPager } from '../../../ui/list-page.tsx';
 import { ListScreen, SidePanel } from '../../../ui/list-screen.tsx';
 import { useListSelection } from '../../../ui/list-selection.ts';
 import { pageOf } from '../../../ui/paged-list.tsx';
-import { useShownSearch } from '../../../ui/search-field.tsx';
 import { selectionFoot } from '../../../ui/selection-bar.tsx';
 import { useDownload } from '../../../ui/use-download.ts';
 import { ArchiveQuestion, useCustomerCountsQuery, useCustomersQuery, useNearCustomersQuery } from '../calls/index.ts';
@@ -209,20 +208,16 @@ const useScreen = (params: DirectoryParams, { customers, selection }: Pick<Direc
   const picking = useMergePicking(selection, customers);
   const hasOpenphone = useHasOpenphone();
   const dialogs = useDialogs(place.id);
-  const searchRef = useRef<HTMLInputElement>(null);
-  const search = useShownSearch(params.q, searchRef);
+  const search = useRef<HTMLInputElement>(null);
   const archive = (id: string): void => {
     const customer = customers.find((each) => each.id === id);
     if (customer) dialogs.archive(customer);
   };
   const edit = (id: string): void => place.open(id, true);
   const { neighbours, id: openId } = place;
-  useDirectoryKeys({
-    ...{ selection: picking.selection, search: search.showSearch, add: dialogs.add },
-    ...{ neighbours, edit, archive, openId },
-  });
+  useDirectoryKeys({ selection: picking.selection, search, neighbours, add: dialogs.add, edit, archive, openId });
   const sync = hasOpenphone ? dialogs.sync : null;
-  return { ...place, ...dialogs, ...useExport(params), picking, search, searchRef, sync };
+  return { ...place, ...dialogs, ...useExport(params), picking, search, sync };
 };
 
 type OpenCustomerProps = Pick<ReturnType<typeof useOpenCustomer>, 'close' | 'neighbours'> & { readonly id: string };
@@ -240,10 +235,7 @@ export const CustomersScreen = () => {
   const params = useDirectoryParams();
   const { companyName } = useUser();
   const { counts, customers, selection, answer } = useDirectory(params);
-  const { id, close, neighbours, search, searchRef, exporting, picking, ...acts } = useScreen(params, {
-    customers,
-    selection,
-  });
+  const { id, close, neighbours, search, exporting, picking, ...acts } = useScreen(params, { customers, selection });
   return (
     <ListScreen
       title={[messages.title, companyName, 'Debitlink'].filter(Boolean).join(' · ')}
@@ -253,8 +245,7 @@ export const CustomersScreen = () => {
       <ListHead>
         <DirectoryHead
           params={params}
-          searchRef={searchRef}
-          search={search}
+          searchRef={search}
           counts={counts}
           isQuiet={id !== null}
           onAdd={acts.add}

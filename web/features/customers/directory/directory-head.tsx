@@ -22,7 +22,7 @@ import { Key } from '../../../ui/key.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { TitleBar } from '../../../ui/list-head.tsx';
 import { useIsDesktop } from '../../../ui/page.tsx';
-import { SearchButton, SearchField, type ShownSearch } from '../../../ui/search-field.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { type MenuActs, MoreMenu } from './directory-menu.tsx';
 import { messages } from './messages.ts';
 import type { DirectoryParams } from './use-directory-params.ts';
@@ -83,18 +83,13 @@ const CustomerCount = ({ counts }: Pick<DirectoryActs, 'counts'>) => {
   );
 };
 
-interface TitleProps extends DirectoryActs {
-  readonly search: ShownSearch;
-}
-
-const Title = ({ counts, search, ...acts }: TitleProps) => (
+const Title = ({ counts, ...acts }: DirectoryActs) => (
   <TitleBar>
     <Typography variant="h1" noWrap sx={{ flex: counts === undefined ? 1 : 'none' }}>
       {messages.title}
     </Typography>
     <CustomerCount counts={counts} />
     <ConversationsChip />
-    <SearchButton label={messages.search} {...search} />
     <MoreMenu {...acts} />
     {useIsDesktop() && <AddButton onAdd={acts.onAdd} isQuiet={acts.isQuiet} />}
   </TitleBar>
@@ -183,7 +178,7 @@ const SortSelect = ({ sort, sortBy }: Pick<DirectoryParams, 'sort' | 'sortBy'>) 
   </Box>
 );
 
-interface DirectoryHeadProps extends TitleProps {
+interface DirectoryHeadProps extends DirectoryActs {
   readonly params: DirectoryParams;
   readonly searchRef: RefObject<HTMLInputElement | null>;
 }
@@ -233,23 +228,21 @@ const OtherLists = () => {
 };
 
 /** The title of the directory, its search, its order, and the way to who is archived. */
-export const DirectoryHead = ({ params, searchRef, search, ...acts }: DirectoryHeadProps) => (
+export const DirectoryHead = ({ params, searchRef, ...acts }: DirectoryHeadProps) => (
   <>
-    <Title {...acts} search={search} />
+    <Title {...acts} />
     <Box
       role="search"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px', px: { xs: 2, md: 2.5 }, py: 1 }}
     >
-      {search.showsSearch && (
-        <SearchField
-          label={messages.search}
-          value={params.q}
-          onSearch={params.search}
-          shortcut="/"
-          inputRef={searchRef}
-          sx={{ flex: { xs: '1 0 100%', md: '1 1 180px' }, maxWidth: { md: 460 } }}
-        />
-      )}
+      <SearchField
+        label={messages.search}
+        value={params.q}
+        onSearch={params.search}
+        shortcut="/"
+        inputRef={searchRef}
+        sx={{ flex: { xs: '1 0 100%', md: '1 1 180px' }, maxWidth: { md: 460 } }}
+      />
       <SortSelect sort={params.sort} sortBy={params.sortBy} />
       <OtherLists />
     </Box>

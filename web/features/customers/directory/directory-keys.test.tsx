@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { customers } from '../../../../src/contract/customers.ts';
 import { aCustomer, aUser } from '../../../testing/builders.ts';
 import { answer } from '../../../testing/handlers.ts';
-import { openConsole, openScreen, signedInAs, startTestServer } from '../../../testing/render.tsx';
+import { openScreen, signedInAs, startTestServer } from '../../../testing/render.tsx';
 
 const server = startTestServer('/customers');
 
@@ -55,16 +55,4 @@ it('a customer opens beside the list, the keys go on to the next, change and del
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.getByRole('link', { name: 'Ana Diaz' })).toHaveFocus());
   expect(router.state.location).toMatchObject({ pathname: '/customers', search: '?q=e' });
-});
-
-it('a phone shows the search of the directory once it is asked for, and leads there', async () => {
-  window.innerWidth = 390;
-  const { user, router } = openConsole('/customers');
-  await row('Ana Diaz');
-  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Name, phone or email' }));
-  expect(screen.getByRole('searchbox')).toHaveFocus();
-  await user.keyboard('ben');
-  await waitFor(() => expect(router.state.location.search).toBe('?q=ben'));
-  expect(screen.queryByRole('button', { name: 'Name, phone or email' })).not.toBeInTheDocument();
 });

@@ -1,11 +1,11 @@
+import type { RefObject } from 'react';
 import type { CustomerRow } from '../../../../src/contract/customers.ts';
 import type { ListSelection } from '../../../ui/list-selection.ts';
 import { useKeys, useShortcutsOn } from '../../../ui/shortcuts.ts';
 
 interface DirectoryKeys {
   readonly selection: ListSelection<CustomerRow>;
-  /** Leads to the search. */
-  readonly search: () => void;
+  readonly search: RefObject<HTMLInputElement | null>;
   /** Opens the customer above or below the open one; undefined where nobody is open, or nobody stands there. */
   readonly neighbours: { readonly isOpen: boolean; readonly newer?: () => void; readonly older?: () => void };
   readonly add: () => void;
@@ -70,7 +70,7 @@ export const useDirectoryKeys = ({
         const id = focused();
         if (id !== undefined) selection.toggle(id, false);
       },
-      '/': search,
+      '/': () => search.current?.focus(),
     }),
   });
 };

@@ -148,7 +148,7 @@ export const ListTools = ({ params, toConfirm, found, showsSearch, saved }: Tool
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, px: { xs: 2, md: 2.5 }, py: 1.25 }}>
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        {showsSearch && (
+        {(isDesktop || showsSearch) && (
           <SearchField
             label={filterMessages.search}
             value={params.q}
