@@ -26,6 +26,7 @@ import { useLiveFiguresQuery, useSmsStatsQuery, useStatusCountsQuery } from './d
 import { cardGrid, FigureCard, FigureSection, showCount, showRate } from './figure-section.tsx';
 import { FirstSteps, isNewStore } from './first-steps.tsx';
 import { messages } from './messages.ts';
+import { RecentCustomers } from './recent-customers.tsx';
 import { ActiveLinks, JustPaid, Snapshots } from './side-sections.tsx';
 import { StatusTiles } from './status-tiles.tsx';
 import { longDayOf } from './takings.ts';
@@ -189,6 +190,7 @@ export const DashboardScreen = () => {
         <Box sx={columnStyle}>
           <JustPaid />
           {!isDesktop && <ActiveLinks />}
+          <RecentCustomers />
           <Snapshots />
         </Box>
       </Box>

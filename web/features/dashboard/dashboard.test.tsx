@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { customers } from '../../../src/contract/customers.ts';
 import { reportingExamples } from '../../../src/contract/examples/reporting.ts';
 import { paymentLinks } from '../../../src/contract/links/payment-links.ts';
 import { conversations } from '../../../src/contract/texting/conversations.ts';
 import { reporting } from '../../../src/contract/reporting.ts';
 import { api } from '../../core/api.ts';
-import { aLink, aUser, linkSums } from '../../testing/builders.ts';
+import { aCustomer, aLink, aUser, linkSums } from '../../testing/builders.ts';
 import { answer, refusal } from '../../testing/handlers.ts';
 import { startTestServer, openScreen, signedInAs } from '../../testing/render.tsx';
 
@@ -25,14 +26,22 @@ const live = answer(reporting.live, { analytics: figures });
 const statuses = answer(reporting.statusCounts, { statusCounts: counts });
 
 const toConfirm = aLink(1, { status: 'completed', customerName: 'Priya Rao', completedAt: '2026-11-21T01:26:00.000Z' });
-const opened = aLink(2, { customerName: 'Jonah Pruitt' });
+const opened = aLink(2, {
+  customerName: 'Jonah Pruitt',
+  expiresAt: new Date(Date.now() + 25 * 60_000 + 30_000).toISOString(),
+});
 
 beforeEach(() =>
   server.answers(
-    answer(paymentLinks.list, ({ query }) => ({
-      links: query.status === 'to_confirm' ? [toConfirm] : [opened],
-      nextCursor: null,
-    })),
+    answer(paymentLinks.waiting, {
+      waiting: [
+        { reason: 'to_confirm', link: toConfirm },
+        { reason: 'text_failed', link: aLink(3, { customerName: 'Marcus Whitfield' }) },
+        { reason: 'opened', link: opened },
+        { reason: 'checking', link: aLink(4, { customerName: 'Leila Haddad', confirming: true }) },
+      ],
+      ...{ opened: 41, unopened: 12, more: false },
+    }),
     answer(paymentLinks.sums, linkSums({ to_confirm: 7 })),
     answer(conversations.counts, { waiting: 2, failed: 1 }),
   ),
@@ -133,12 +142,18 @@ it('the dashboard lists what waits, the most urgent first, and a payment is conf
   const { user } = openScreen('/dashboard');
   const part = within(await screen.findByRole('region', { name: 'Waiting for you' }));
   const lines = await part.findAllByRole('listitem');
-  expect(lines[0]).toHaveTextContent(/^Priya Raopaid .*, not in the register\$125\.00Confirm POS$/);
-  expect(lines[1]).toHaveTextContent(/Jonah Pruitt.*not paid|Jonah Pruitt.*not opened/);
-  expect(part.getByRole('link', { name: '7 to confirm in all' })).toHaveAttribute(
-    'href',
-    '/payment-links?status=to_confirm',
-  );
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Priya Raopaid .*, not in the register for \d+ days\$125\.00Confirm POS$/),
+    'Marcus Whitfieldthe text did not arrive$125.00Fix number',
+    'Jonah Pruittopened, not paid, 25 min left$125.00Extend',
+    'Leila Haddadwe are checking with the bank$125.00Nothing to do',
+  ]);
+  for (const [name, to] of [
+    ['7 to confirm in all', 'to_confirm'],
+    ['41 opened, not paid', 'pending'],
+    ['12 not opened yet', 'pending'],
+  ] as const)
+    expect(await part.findByRole('link', { name })).toHaveAttribute('href', `/payment-links?status=${to}`);
   expect(part.getByRole('link', { name: '2 conversations wait for an answer' })).toBeVisible();
   await user.click(part.getByRole('button', { name: 'Confirm POS of Priya Rao' }));
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('Priya Rao');
@@ -157,6 +172,42 @@ it('the newest payments and the kept days stand on the dashboard, and their abse
   expect(await screen.findByText('Visa debit •••• 4417')).toBeVisible();
   expect(await screen.findByText('Fri, Nov 20')).toBeVisible();
   expect(screen.getByText('5 links made, 2 new customers')).toBeVisible();
+});
+
+it('the customers with whom something happened last stand on the dashboard', async () => {
+  const sofia = aCustomer(1, { customerName: 'Sofia Reyes', openLinks: 2, openAmount: '96.50' });
+  server.answers(
+    signedInAs(aUser()),
+    live,
+    statuses,
+    texts,
+    answer(customers.list, ({ query }) => ({ customers: query.sort === 'active' ? [sofia] : [], nextCursor: null })),
+  );
+  openScreen('/dashboard');
+  const part = within(await screen.findByRole('region', { name: 'Recent customers' }));
+  expect(await part.findByRole('link', { name: 'Sofia Reyes' })).toHaveAttribute('href', `/customers/${sofia.id}`);
+  expect(part.getByText('2 open links, $96.50')).toBeVisible();
+});
+
+it('a phone shows the newest links that can be paid, and says so where there are none', async () => {
+  window.innerWidth = 390;
+  server.answers(
+    signedInAs(aUser()),
+    live,
+    statuses,
+    texts,
+    answer(paymentLinks.list, ({ query }) => ({
+      links: query.status === 'pending' && query.limit === 10 ? [opened] : [],
+      nextCursor: null,
+    })),
+  );
+  const { store } = openScreen('/dashboard');
+  const part = within(await screen.findByRole('region', { name: 'Active links' }));
+  expect(await part.findByRole('link', { name: 'Jonah Pruitt' })).toBeVisible();
+  expect(part.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/payment-links');
+  server.answers(answer(paymentLinks.list, { links: [], nextCursor: null }));
+  store.dispatch(api.util.invalidateTags(['links']));
+  expect(await part.findByText('No active payment links')).toBeVisible();
 });
 
 it('a store that was never paid sees its next step instead of zeros', async () => {

@@ -13,7 +13,7 @@ import { useNow } from '../../ui/moment.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { useSelector } from 'react-redux';
 import { cardOf, StatusWord, useLinksQuery } from '../link/index.ts';
-import { Block, lineStyle, listStyle } from './block.tsx';
+import { Block, lineStyle, listStyle, moreStyle, nameStyle } from './block.tsx';
 import { useRecentPaymentsQuery, useSnapshotsQuery } from './dashboard-api.ts';
 import { messages } from './messages.ts';
 import { shortDayOf } from './takings.ts';
@@ -26,8 +26,6 @@ const days = 7;
 const shownSnapshots = 5;
 const shownLinks = 10;
 const justNow = 10 * 60_000;
-
-const moreStyle = { mt: 1, ml: -1, minHeight: { xs: 44, md: 32 } } as const;
 
 const Quiet = ({ children }: { readonly children: string }) => (
   <Typography sx={{ color: 'text.secondary' }}>{children}</Typography>
@@ -44,13 +42,6 @@ const Live = () =>
     </Box>
   ) : null;
 
-const nameStyle = {
-  fontWeight: 600,
-  color: 'inherit',
-  textDecoration: 'none',
-  overflowWrap: 'anywhere',
-  '&:hover': { textDecoration: 'underline' },
-} as const;
 const tinted = { bgcolor: 'success.soft', borderRadius: 1, borderColor: 'transparent' } as const;
 
 const PaymentLine = ({ payment }: { readonly payment: RecentPayment }) => {
@@ -161,7 +152,7 @@ export const ActiveLinks = () => {
             <Typography
               component={Link}
               to={`/payment-links/${link.linkId}`}
-              sx={{ flexGrow: 1, minWidth: 0, fontWeight: 600, color: 'inherit', overflowWrap: 'anywhere' }}
+              sx={{ ...nameStyle, flexGrow: 1, minWidth: 0 }}
             >
               {link.customerName}
             </Typography>
