@@ -46,21 +46,24 @@ interface LoadErrorProps {
   readonly onRetry: () => void;
 }
 
-/** Says what could not be loaded, with a button to try again. */
-export const LoadError = ({ message, onRetry }: LoadErrorProps) => (
-  <Alert
-    severity="error"
-    variant="outlined"
-    sx={{ alignItems: 'center', '& .MuiAlert-action': { pt: 0 } }}
-    action={
-      <Button color="inherit" size="small" onClick={onRetry} sx={{ whiteSpace: 'nowrap' }}>
-        Try again
-      </Button>
-    }
-  >
-    {message}
-  </Alert>
-);
+/** Says what could not be loaded, with a button to try again. Without a connection, of which the shell tells, it is not known. */
+export const LoadError = ({ message, onRetry }: LoadErrorProps) =>
+  navigator.onLine ? (
+    <Alert
+      severity="error"
+      variant="outlined"
+      sx={{ alignItems: 'center', '& .MuiAlert-action': { pt: 0 } }}
+      action={
+        <Button color="inherit" size="small" onClick={onRetry} sx={{ whiteSpace: 'nowrap' }}>
+          Try again
+        </Button>
+      }
+    >
+      {message}
+    </Alert>
+  ) : (
+    <Typography sx={{ color: 'text.secondary' }}>Not known while you are offline.</Typography>
+  );
 
 interface EmptyStateProps {
   readonly icon: ReactNode;
