@@ -12,11 +12,13 @@ const dashboardApi = api.injectEndpoints({
     snapshots: queryOf(build, reporting.snapshots, 'snapshots'),
     recentCustomers: queryOf(build, customers.list, 'customers', 'links'),
     waitingLinks: queryOf(build, paymentLinks.waiting, 'links', 'payments', 'texts'),
+    customersText: queryOf(build, paymentLinks.previewText),
     smsStats: queryOf(build, reporting.smsStats, 'texts'),
   }),
 });
 
 export const {
+  useCustomersTextQuery,
   useLiveFiguresQuery,
   useRecentCustomersQuery,
   useRecentPaymentsQuery,

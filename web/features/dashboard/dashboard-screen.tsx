@@ -24,7 +24,7 @@ import { ActivityPanel } from '../activity/index.ts';
 import { DailySummaries } from '../summaries/index.ts';
 import { useLiveFiguresQuery, useSmsStatsQuery, useStatusCountsQuery } from './dashboard-api.ts';
 import { cardGrid, FigureCard, FigureSection, showCount, showRate } from './figure-section.tsx';
-import { FirstSteps, isNewStore } from './first-steps.tsx';
+import { CustomersText, FirstSteps, isNewStore } from './first-steps.tsx';
 import { messages } from './messages.ts';
 import { RecentCustomers } from './recent-customers.tsx';
 import { ActiveLinks, JustPaid, Snapshots } from './side-sections.tsx';
@@ -157,12 +157,11 @@ const useDayLine = (): string => {
   return `${longDayOf(dayOf(now, timezone))} · ${showZone(now, timezone)}`;
 };
 
-/** A new store sees what it does until its first payment, and the figures once there are any. */
-const Takings = () => {
+/** Whether a store was never paid by card, and how many links it has: null until the server has said. */
+const useNewStore = () => {
   const live = useLiveFiguresQuery().data?.analytics;
   const counts = useStatusCountsQuery().data?.statusCounts;
-  const isNew = live !== undefined && isNewStore(live);
-  return isNew && counts !== undefined ? <FirstSteps counts={counts} /> : <TakingsSection />;
+  return live !== undefined && counts !== undefined && isNewStore(live) ? counts : null;
 };
 
 const columnStyle = { display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 } as const;
@@ -171,32 +170,45 @@ const columnStyle = { display: 'grid', gap: 2, alignContent: 'start', minWidth: 
 export const DashboardScreen = () => {
   const { companyName } = useUser();
   const isDesktop = useIsDesktop();
+  const newStore = useNewStore();
+  // Nothing but zeros helps nobody.
+  const hasFigures = newStore === null || newStore.total > 0;
   return (
     <Page
       title={messages.title}
       subtitle={useDayLine()}
       storeName={companyName}
       actions={
-        <Button component={Link} to="/payment-links?tab=create" variant="contained" startIcon={<Add />}>
+        <Button
+          component={Link}
+          to="/payment-links?tab=create"
+          variant={newStore === null ? 'contained' : 'outlined'}
+          startIcon={<Add />}
+        >
           {messages.createLink}
         </Button>
       }
     >
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { lg: 'minmax(0, 2fr) minmax(300px, 1fr)' }, mb: 4 }}>
         <Box sx={columnStyle}>
-          <Takings />
-          <WaitingSection />
+          {newStore === null ? <TakingsSection /> : <FirstSteps counts={newStore} />}
+          {hasFigures && <WaitingSection />}
         </Box>
         <Box sx={columnStyle}>
+          {newStore !== null && <CustomersText />}
           <JustPaid />
           {!isDesktop && <ActiveLinks />}
           <RecentCustomers />
           <Snapshots />
         </Box>
       </Box>
-      <LiveFigures />
-      <StatusTiles />
-      <SmsFigures />
+      {hasFigures && (
+        <>
+          <LiveFigures />
+          <StatusTiles />
+          <SmsFigures />
+        </>
+      )}
       <DailySummaries />
       <ActivityPanel />
     </Page>

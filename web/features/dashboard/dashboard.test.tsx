@@ -210,16 +210,22 @@ it('a phone shows the newest links that can be paid, and says so where there are
   expect(await part.findByText('No active payment links')).toBeVisible();
 });
 
-it('a store that was never paid sees its next step instead of zeros', async () => {
+it('a store that was never paid sees its next step and what its customers get instead of zeros', async () => {
+  const unpaid = answer(reporting.live, { analytics: { ...figures, grossRevenue: '0.00' } });
+  server.answers(signedInAs(aUser({ canTakePayments: false })), unpaid, statuses, texts);
   server.answers(
-    signedInAs(aUser({ canTakePayments: false })),
-    answer(reporting.live, { analytics: { ...figures, grossRevenue: '0.00' } }),
-    statuses,
-    texts,
+    answer(paymentLinks.previewText, { text: 'Hi Ana, pay $48.00', characters: 18, parts: 1, refusal: null }),
   );
-  openScreen('/dashboard');
+  const { store } = openScreen('/dashboard');
   const part = within(await screen.findByRole('region', { name: 'Take your first payment today' }));
   expect(part.getByRole('link', { name: 'Connect' })).toHaveAttribute('href', '/settings?tab=credentials');
   expect(part.getAllByText('To do')).toHaveLength(3);
   expect(part.getByText('2 of 5 steps done')).toBeVisible();
+  expect(part.getByText('After step 1')).toBeVisible();
+  expect(await screen.findByText('Hi Ana, pay $48.00')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Overview' })).toBeVisible();
+  const none = { total: 0, pending: 0, completed: 0, failed: 0, expired: 0, voided: 0, disabled: 0 };
+  server.answers(answer(reporting.statusCounts, { statusCounts: none }));
+  store.dispatch(api.util.invalidateTags(['links']));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Overview' })).toBeNull());
 });

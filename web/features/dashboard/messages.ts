@@ -145,6 +145,9 @@ export const messages = {
       act: 'Open links',
     },
   },
+  afterStep: (number: number) => `After step ${number}`,
+  customersText: 'What your customer gets',
+  customersTextNote: 'They tap, pay by debit card, and you see it here within a second. No app, no account.',
   stepDone: 'Done',
   stepOpen: 'To do',
 };
