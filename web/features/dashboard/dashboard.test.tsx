@@ -143,7 +143,7 @@ it('the dashboard lists what waits, the most urgent first, and a payment is conf
   const part = within(await screen.findByRole('region', { name: 'Waiting for you' }));
   const lines = await part.findAllByRole('listitem');
   expect(lines.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Priya Raopaid .*, not in the register for \d+ days\$125\.00Confirm POS$/),
+    expect.stringMatching(/^Priya Raopaid .*, not in the register for \d+ d\$125\.00Confirm POS$/),
     'Marcus Whitfieldthe text did not arrive$125.00Fix number',
     'Jonah Pruittopened, not paid, 25 min left$125.00Extend',
     'Leila Haddadwe are checking with the bank$125.00Nothing to do',

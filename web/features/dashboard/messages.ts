@@ -77,7 +77,7 @@ export const messages = {
   waiting: 'Waiting for you',
   nothingWaits: 'Nothing waits for you.',
   toConfirm: (time: string, lasting: string) => `paid ${time}, not in the register${lasting}`,
-  lasting: (length: number, unit: string) => ` for ${length} ${unit}${length === 1 ? '' : 's'}`,
+  lasting: (length: string) => ` for ${length}`,
   waitingReasons: {
     text_failed: 'the text did not arrive',
     locked: 'locked: too many cards were tried',

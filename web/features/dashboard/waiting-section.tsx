@@ -46,6 +46,16 @@ const shapes: Readonly<Record<WaitingReason, readonly [Icon: Icon, color: string
   checking: [Clock, 'info.main'],
 };
 
+/** One line where there is room; on a phone the reason and the act stand below the name and the amount. */
+const waitingStyle = {
+  ...lineStyle,
+  display: 'grid',
+  columnGap: 1.5,
+  rowGap: 0.25,
+  gridTemplateColumns: { xs: '20px minmax(0, 1fr) auto', md: '20px fit-content(45%) minmax(0, 1fr) auto 112px' },
+  gridTemplateAreas: { xs: '"shape name amount" "shape why act"', md: '"shape name why amount act"' },
+} as const;
+
 const actHeight = { minHeight: { xs: 44, md: 32 }, whiteSpace: 'nowrap' } as const;
 
 /** The way to the link, for what is done there. */
@@ -116,20 +126,18 @@ const Line = ({ waiting, onOpen }: LineProps) => {
   const [Shape, color] = shapes[reason];
   const left = toDecimal(toCents(link.amount) - toCents(link.refundedAmount));
   return (
-    <Box component="li" sx={lineStyle}>
-      <Shape aria-hidden sx={{ fontSize: 20, color }} />
-      <Box sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
-        <Typography component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {link.customerName}
-        </Typography>
-        <Typography component="span" sx={{ color: 'text.secondary' }}>
-          {sentenceOf(waiting, now, timezone)}
-        </Typography>
-      </Box>
-      <Typography component="span" sx={{ fontWeight: 600 }}>
+    <Box component="li" sx={waitingStyle}>
+      <Shape aria-hidden sx={{ gridArea: 'shape', fontSize: 20, color }} />
+      <Typography component="span" sx={{ gridArea: 'name', fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {link.customerName}
+      </Typography>
+      <Typography component="span" sx={{ gridArea: 'why', color: 'text.secondary' }}>
+        {sentenceOf(waiting, now, timezone)}
+      </Typography>
+      <Typography component="span" sx={{ gridArea: 'amount', fontWeight: 600, textAlign: 'right' }}>
         <MoneyText amount={left} quietCents />
       </Typography>
-      <Box sx={{ width: { xs: 'auto', md: 112 }, display: 'flex', justifyContent: 'flex-end' }}>
+      <Box sx={{ gridArea: 'act', display: 'flex', justifyContent: 'flex-end' }}>
         <Act waiting={waiting} onOpen={onOpen} />
       </Box>
     </Box>
