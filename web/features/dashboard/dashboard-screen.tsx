@@ -12,7 +12,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { dayOf } from '../../../src/contract/local-time.ts';
 import { showMoney, toCents } from '../../../src/contract/money.ts';
-import type { LiveFigures as LiveFiguresOf } from '../../../src/contract/reporting.ts';
+import type { LiveFigures as LiveFiguresOf, StatusCounts } from '../../../src/contract/reporting.ts';
 import { useFallbackPolling } from '../../core/live-stream.ts';
 import { useUser } from '../../core/session-api.ts';
 import { messageOf } from '../../core/transport.ts';
@@ -26,8 +26,9 @@ import { useLiveFiguresQuery, useSmsStatsQuery, useStatusCountsQuery } from './d
 import { cardGrid, FigureCard, FigureSection, showCount, showRate } from './figure-section.tsx';
 import { CustomersText, FirstSteps, isNewStore } from './first-steps.tsx';
 import { messages } from './messages.ts';
+import { OneErrorForMany } from './one-error-for-many.tsx';
 import { RecentCustomers } from './recent-customers.tsx';
-import { ActiveLinks, JustPaid, Snapshots } from './side-sections.tsx';
+import { ActiveLinks, JustPaid, RecentLinks, Snapshots } from './side-sections.tsx';
 import { StatusTiles } from './status-tiles.tsx';
 import { longDayOf } from './takings.ts';
 import { TakingsSection } from './takings-section.tsx';
@@ -166,13 +167,31 @@ const useNewStore = () => {
 
 const columnStyle = { display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 } as const;
 
+/** The day: the money that moves and what to do next. */
+const DayParts = ({ newStore }: { readonly newStore: StatusCounts | null }) => {
+  const isDesktop = useIsDesktop();
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { lg: 'minmax(0, 2fr) minmax(300px, 1fr)' }, mb: 4 }}>
+      <Box sx={columnStyle}>
+        {newStore === null ? <TakingsSection /> : <FirstSteps counts={newStore} />}
+        {newStore?.total !== 0 && <WaitingSection />}
+        {isDesktop && newStore?.total !== 0 && <RecentLinks />}
+      </Box>
+      <Box sx={columnStyle}>
+        {newStore !== null && <CustomersText />}
+        <JustPaid />
+        {!isDesktop && <ActiveLinks />}
+        <RecentCustomers />
+        <Snapshots />
+      </Box>
+    </Box>
+  );
+};
+
 /** The day of the store: its money, what waits, and its figures. The live stream keeps them up to date. */
 export const DashboardScreen = () => {
   const { companyName } = useUser();
-  const isDesktop = useIsDesktop();
   const newStore = useNewStore();
-  // Nothing but zeros helps nobody.
-  const hasFigures = newStore === null || newStore.total > 0;
   return (
     <Page
       title={messages.title}
@@ -189,28 +208,19 @@ export const DashboardScreen = () => {
         </Button>
       }
     >
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { lg: 'minmax(0, 2fr) minmax(300px, 1fr)' }, mb: 4 }}>
-        <Box sx={columnStyle}>
-          {newStore === null ? <TakingsSection /> : <FirstSteps counts={newStore} />}
-          {hasFigures && <WaitingSection />}
-        </Box>
-        <Box sx={columnStyle}>
-          {newStore !== null && <CustomersText />}
-          <JustPaid />
-          {!isDesktop && <ActiveLinks />}
-          <RecentCustomers />
-          <Snapshots />
-        </Box>
-      </Box>
-      {hasFigures && (
-        <>
-          <LiveFigures />
-          <StatusTiles />
-          <SmsFigures />
-        </>
-      )}
-      <DailySummaries />
-      <ActivityPanel />
+      <OneErrorForMany>
+        <DayParts newStore={newStore} />
+        {/* Nothing but zeros helps nobody. */}
+        {newStore?.total !== 0 && (
+          <>
+            <LiveFigures />
+            <StatusTiles />
+            <SmsFigures />
+          </>
+        )}
+        <DailySummaries />
+        <ActivityPanel />
+      </OneErrorForMany>
     </Page>
   );
 };

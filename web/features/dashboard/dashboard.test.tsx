@@ -107,6 +107,26 @@ it('the dashboard shows the parts that could be loaded when another part could n
   expect(await screen.findByRole('link', { name: 'Pending, 12' })).toBeVisible();
 });
 
+it('the dashboard says once that many of its parts could not be loaded, and loads all of them again', async () => {
+  let isBroken = true;
+  const orBroken = <T,>(response: T) => (isBroken ? refusal(503, 'The figures are being rebuilt.') : response);
+  server.answers(
+    signedInAs(aUser()),
+    answer(reporting.live, () => orBroken({ analytics: figures })),
+    answer(reporting.statusCounts, () => orBroken({ statusCounts: counts })),
+    answer(reporting.smsStats, () => orBroken({ stats: { totalSent: 3, totalClicked: 1, clickRate: 33.3 } })),
+    answer(reporting.snapshots, () => orBroken({ snapshots: [] })),
+  );
+  const { user } = openScreen('/dashboard');
+  expect(await screen.findByText(/^Parts of the dashboard could not be loaded/)).toBeVisible();
+  await waitFor(() => expect(screen.getAllByText('Could not be loaded.')).toHaveLength(4));
+  expect(screen.queryByText('The figures are being rebuilt.')).toBeNull();
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('$128,430.75')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Could not be loaded.')).toBeNull());
+});
+
 it('the dashboard shows what was taken, how it compares, and the same figures as a table', async () => {
   server.answers(signedInAs(aUser()), live, statuses, texts);
   const { user } = openScreen('/dashboard?from=2026-11-20&to=2026-11-21');
@@ -187,6 +207,18 @@ it('the customers with whom something happened last stand on the dashboard', asy
   const part = within(await screen.findByRole('region', { name: 'Recent customers' }));
   expect(await part.findByRole('link', { name: 'Sofia Reyes' })).toHaveAttribute('href', `/customers/${sofia.id}`);
   expect(part.getByText('2 open links, $96.50')).toBeVisible();
+});
+
+it('the newest links of any status stand on the dashboard with theirs', async () => {
+  const links = answer(paymentLinks.list, ({ query }) => ({
+    links: query.limit === 5 && query.status === 'all' ? [toConfirm] : [],
+    nextCursor: null,
+  }));
+  server.answers(signedInAs(aUser()), live, statuses, texts, links);
+  openScreen('/dashboard');
+  const part = within(await screen.findByRole('region', { name: 'Recent links' }));
+  expect(await part.findByRole('link', { name: 'Priya Rao' })).toBeVisible();
+  expect(part.getByRole('listitem')).toHaveTextContent('Completed');
 });
 
 it('a phone shows the newest links that can be paid, and says so where there are none', async () => {

@@ -24,7 +24,6 @@ const linksInterval = 60_000;
 /** Days that are fetched, and snapshots that are shown of them. */
 const days = 7;
 const shownSnapshots = 5;
-const shownLinks = 10;
 const justNow = 10 * 60_000;
 
 const Quiet = ({ children }: { readonly children: string }) => (
@@ -129,23 +128,28 @@ export const Snapshots = () => {
   );
 };
 
-/** On small screens, the newest links that can be paid. */
-export const ActiveLinks = () => {
-  const { data } = useLinksQuery(
-    { query: { status: 'pending', limit: shownLinks } },
-    useFallbackPolling(linksInterval),
-  );
+interface LinksProps {
+  readonly title: string;
+  readonly none: string;
+  readonly query: { readonly status: 'all' | 'pending'; readonly limit: number };
+}
+
+const Links = ({ title, none, query }: LinksProps) => {
+  const { data, error, refetch } = useLinksQuery({ query }, useFallbackPolling(linksInterval));
   return (
     <Block
-      title={messages.activeLinks}
+      title={title}
       actions={
-        <Button component={Link} to="/payment-links" size="small" sx={{ minHeight: 44 }}>
+        <Button component={Link} to="/payment-links" size="small" sx={{ minHeight: { xs: 44, md: 32 } }}>
           {messages.viewAll}
         </Button>
       }
     >
-      {data === undefined && <ListSkeleton rows={3} height={48} />}
-      {data?.links.length === 0 && <Quiet>{messages.noActiveLinks}</Quiet>}
+      {data === undefined && error !== undefined && (
+        <LoadError message={messageOf(error, messages.failed)} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === undefined && <ListSkeleton rows={3} height={48} />}
+      {data?.links.length === 0 && <Quiet>{none}</Quiet>}
       <Box component="ul" sx={listStyle}>
         {data?.links.map((link) => (
           <Box key={link.id} component="li" sx={lineStyle}>
@@ -157,7 +161,7 @@ export const ActiveLinks = () => {
               {link.customerName}
             </Typography>
             <StatusWord link={link} />
-            <Box component="span" sx={{ fontWeight: 600 }}>
+            <Box component="span" sx={{ fontWeight: 600, minWidth: { md: 96 }, textAlign: 'right' }}>
               <MoneyText amount={link.amount} quietCents />
             </Box>
           </Box>
@@ -166,3 +170,13 @@ export const ActiveLinks = () => {
     </Block>
   );
 };
+
+/** On small screens, the newest links that can be paid. */
+export const ActiveLinks = () => (
+  <Links title={messages.activeLinks} none={messages.noActiveLinks} query={{ status: 'pending', limit: 10 }} />
+);
+
+/** On large screens, the newest links. */
+export const RecentLinks = () => (
+  <Links title={messages.recentLinks} none={messages.noLinks} query={{ status: 'all', limit: 5 }} />
+);
