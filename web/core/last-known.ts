@@ -7,14 +7,14 @@ const most = 30;
 type Answers = ReadonlyMap<string, unknown>;
 
 /** What a page leaves to the next one of its tab, and whose it is. */
-interface Kept {
+interface LastKnown {
   readonly by: string | null;
   readonly answers: readonly (readonly [string, unknown])[];
 }
 
 /** The entry of the browser's history brings the answers over a reload, as it brings drafts. Nobody is given another person's. */
 const answersInHistory = (): Answers => {
-  const { lastKnown } = (window.history.state ?? {}) as { readonly lastKnown?: Kept };
+  const { lastKnown } = (window.history.state ?? {}) as { readonly lastKnown?: LastKnown };
   return new Map(lastKnown !== undefined && lastKnown.by === storedUserId() ? lastKnown.answers : []);
 };
 
@@ -37,7 +37,7 @@ export const forgetAnswers = (): void => answers.clear();
 /** Writes what is known into the browser's history when the page unloads, for a reload without a connection. */
 export const keepAnswersOverReload = (): void => {
   const save = (): void => {
-    const lastKnown: Kept = { by: storedUserId(), answers: [...answers] };
+    const lastKnown: LastKnown = { by: storedUserId(), answers: [...answers] };
     window.history.replaceState({ ...window.history.state, lastKnown }, '');
   };
   window.addEventListener('beforeunload', save);
