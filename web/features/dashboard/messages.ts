@@ -93,7 +93,7 @@ export const messages = {
   open: 'Open',
   openOf: (name: string) => `Open the link of ${name}`,
   fixNumber: 'Fix number',
-  fixNumberOf: (name: string) => `Fix the number of ${name}`,
+  fixNumberOf: (name: string) => `Fix number of ${name}`,
   extend: 'Extend',
   extendOf: (name: string) => `Extend the link of ${name}`,
   nothingToDo: 'Nothing to do',
