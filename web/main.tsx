@@ -4,16 +4,20 @@ import { config } from 'zod';
 import { App } from './app/app.tsx';
 import { createRouter } from './app/router.tsx';
 import { keepDraftsOverReload } from './core/drafts.ts';
+import { keepAnswersOverReload } from './core/last-known.ts';
 import { createStore } from './core/store.ts';
 
 // Our pages forbid code made at run time, and zod would try whether it is allowed.
 config({ jitless: true });
 
-/** Registers the service worker once the page has loaded; a failure is only logged, because nothing depends on it. */
+/**
+ * Registers the service worker once the page has loaded; a failure is only logged, because nothing depends on it. It answers for the
+ * dashboard alone, so that no payer's page ever waits for it.
+ */
 const registerServiceWorker = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const register = (): void => {
-    navigator.serviceWorker.register('/sw.js').catch((cause: unknown) => {
+    navigator.serviceWorker.register('/sw.js', { scope: '/dashboard' }).catch((cause: unknown) => {
       // oxlint-disable-next-line no-console -- The browser's console is the log of a page.
       console.warn('The service worker was not registered.', cause);
     });
@@ -27,5 +31,6 @@ if (root === null) throw new Error('The page has no #root to draw in.');
 const store = createStore();
 setupListeners(store.dispatch);
 keepDraftsOverReload(store);
+keepAnswersOverReload();
 createRoot(root).render(<App store={store} router={createRouter()} />);
 registerServiceWorker();

@@ -163,6 +163,8 @@ const drawSample = (url: string): Promise<Sample> =>
 /** A PostgreSQL of the bench's own, with its usual durability, migrated and filled. */
 export interface BenchDatabase {
   readonly url: string;
+  /** How many links there were to be in all stores together. */
+  readonly links: number;
   readonly postmaster: number;
   readonly sample: Sample;
   close(): Promise<void>;
@@ -190,7 +192,7 @@ export const startBenchDatabase = async (links: number, kept?: string): Promise<
       // As a server that has run for a while knows its tables, those that were just rebuilt among them.
       await withClient(url, (client) => client.query('vacuum analyze'));
     }
-    return { url, postmaster: pid, sample: await drawSample(url), close };
+    return { url, links, postmaster: pid, sample: await drawSample(url), close };
   } catch (failure) {
     await close();
     throw failure;

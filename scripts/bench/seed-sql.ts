@@ -7,7 +7,8 @@ export const lastNames =
   'Smith Garcia Johnson Nguyen Williams Patel Brown Kowalski Jones Okafor Miller Tanaka Davis Rossi Martinez Haddad ' +
   'Lopez Lindqvist Wilson Fernandez Anderson Petrov Taylor Mensah Moore Schneider Jackson Dubois Martin Silva Lee Novak';
 
-const array = (names: string): string => `'{${names.replaceAll(' ', ',')}}'::text[]`;
+/** Names as an array of PostgreSQL. */
+export const array = (names: string): string => `'{${names.replaceAll(' ', ',')}}'::text[]`;
 
 /** Links that each customer has. */
 const linksOfCustomer = 10;

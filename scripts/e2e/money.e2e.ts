@@ -175,4 +175,16 @@ describe('what one clerk does with money', () => {
     await untilChanged(before, { 'list Refunded': 1, 'list To confirm': -1, revenue: -83 });
     await untilRead(receipt, 'Payment refunded', 'This payment was refunded');
   });
+
+  it('the dashboard opens without a connection as it last stood, and says so', async () => {
+    await dashboard.evaluate(async () => void (await navigator.serviceWorker.ready));
+    const [known, drawn] = [await revenue().innerText(), await tiles().innerText()];
+    await dashboard.context().setOffline(true);
+    await dashboard.reload();
+    await dashboard.getByText('You are offline. What you see is the last known state').waitFor();
+    await revenue().filter({ hasText: known }).waitFor();
+    expect(await tiles().innerText()).toBe(drawn);
+    expect(await dashboard.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    await dashboard.context().setOffline(false);
+  });
 });

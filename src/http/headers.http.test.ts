@@ -81,6 +81,7 @@ describe('the headers of an answer', () => {
     const { headers } = await look('/checkout.js');
     expect(policyOf(headers)).toEqual(closedPolicy);
     expect(headers.get('permissions-policy')).toBeNull();
+    expect(policyOf((await look('/sw.js')).headers)).toEqual({ ...closedPolicy, 'connect-src': "'self'" });
   });
 
   it('are nosniff everywhere, and over https ask for https alone for a year', async () => {

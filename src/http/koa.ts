@@ -59,6 +59,10 @@ const callHeaders = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
+/** The service worker fetches the page of the console and nothing else of ours. */
+const workerPath = '/sw.js';
+const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+
 type Headers = readonly (readonly [name: string, value: string])[];
 
 /** The headers of every answer by its path. Over https they tell browsers to use https for a year. */
@@ -66,7 +70,11 @@ const securityHeaders = (https: boolean): ((path: string) => Headers) => {
   const strict = https ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {};
   const pages = Object.entries({ ...pageHeaders, ...strict });
   const calls = Object.entries({ ...callHeaders, ...strict });
-  return (path) => (path.startsWith('/api/') || path.endsWith('.js') ? calls : pages);
+  const worker = Object.entries({ ...callHeaders, ...strict, 'Content-Security-Policy': workerPolicy });
+  return (path) => {
+    if (path === workerPath) return worker;
+    return path.startsWith('/api/') || path.endsWith('.js') ? calls : pages;
+  };
 };
 
 const smallestCompressed = 1_024;

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { secondFactors } from '../../src/contract/people/second-factors.ts';
 import { session, type SessionUser } from '../../src/contract/people/session.ts';
 import { api, mutationOf, queryOf } from './api.ts';
+import { forgetAnswers } from './last-known.ts';
 import { signInPrompt, stepUpPrompt } from './prompts.ts';
 import { resumeSession, selectToken, selectUserId, type SessionRoot, startSession, storeSession } from './session.ts';
 
@@ -54,6 +55,7 @@ export const enterSession = (token: string, user: SessionUser) => {
     if (isSame) dispatch(resumeSession(token));
     else {
       for (const prompt of [signInPrompt, stepUpPrompt]) prompt.settle(false);
+      forgetAnswers();
       dispatch(api.util.resetApiState());
       dispatch(startSession(token));
     }

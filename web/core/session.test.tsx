@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react';
-import { HttpResponse } from 'msw';
+import { cleanup, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { afterEach, expect, it, vi } from 'vitest';
 import { customers } from '../../src/contract/customers.ts';
 import { session } from '../../src/contract/people/session.ts';
-import { aUser } from '../testing/builders.ts';
+import { aCustomer, aUser } from '../testing/builders.ts';
 import { answer } from '../testing/handlers.ts';
 import { startTestServer, openConsole, signedInAs } from '../testing/render.tsx';
 
@@ -21,6 +21,20 @@ it('the admin refreshes the stored user when it starts', async () => {
   openConsole('/customers');
   expect(await screen.findByText('New')).toBeVisible();
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ firstName: 'New' });
+});
+
+it('without a connection the admin opens with what the server last answered, and says so once', async () => {
+  const [known] = [aCustomer(1, { customerName: 'Sofia Reyes' })];
+  server.answers(signedInAs(aUser()), answer(customers.list, { customers: [known], nextCursor: null }));
+  openConsole('/customers');
+  await screen.findByText('Sofia Reyes');
+  cleanup();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  server.answers(http.all('*', () => HttpResponse.error()));
+  openConsole('/customers');
+  expect(await screen.findByText('Sofia Reyes')).toBeVisible();
+  expect(screen.getByText(/You are offline\. What you see is the last known state/)).toBeVisible();
+  expect(screen.queryByRole('alert', { name: /could not be/ })).toBeNull();
 });
 
 it('the admin removes a stored user without a token when it starts', async () => {

@@ -1,6 +1,7 @@
 import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { api } from './api.ts';
 import { draftsReducer } from './drafts.ts';
+import { forgetAnswers } from './last-known.ts';
 import { liveReducer } from './live-stream.ts';
 import { sessionApi } from './session-api.ts';
 import { signInPrompt, stepUpPrompt } from './prompts.ts';
@@ -27,6 +28,7 @@ const sessionMiddleware = () => {
     actionCreator: endSession,
     effect: (_, { dispatch }) => {
       clearStoredSession();
+      forgetAnswers();
       for (const prompt of [stepUpPrompt, signInPrompt]) prompt.settle(false);
       dispatch(api.util.resetApiState());
     },

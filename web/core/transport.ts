@@ -3,6 +3,7 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { type Endpoint, pathFor } from '../../src/contract/endpoint.ts';
 import type { Refusal } from '../../src/contract/refusal.ts';
 import { session } from '../../src/contract/people/session.ts';
+import { lastAnswer, rememberAnswer } from './last-known.ts';
 import { signInPrompt, stepUpPrompt } from './prompts.ts';
 import {
   endSession,
@@ -135,6 +136,22 @@ export const sendInSession = async <T>(
   }
 };
 
+/** A read without a connection gives what the server last answered to it. */
+const orLastKnown = async (
+  { endpoint, input }: Call,
+  send: () => Promise<Answer<unknown>>,
+): Promise<Answer<unknown>> => {
+  const answer = await send();
+  if (endpoint.method !== 'GET') return answer;
+  const address = pathFor(endpoint, input.params, input.query);
+  if ('data' in answer) {
+    rememberAnswer(address, answer.data);
+    return answer;
+  }
+  const known = answer.error.kind === 'unreachable' ? lastAnswer(address) : undefined;
+  return known === undefined ? answer : { data: known };
+};
+
 /** Sends a call and reads its answer. A 401 to a public call says nothing of the session. */
 export const transport: BaseQueryFn<Call, unknown, CallError> = async (call, { signal, dispatch, getState }) => {
   const { path, polled } = call.endpoint;
@@ -144,7 +161,8 @@ export const transport: BaseQueryFn<Call, unknown, CallError> = async (call, { s
   };
   // The way back to the operator carries the cookie alone, and where it is refused, the operator is signed out.
   const returns = path === session.stopImpersonating.path;
-  if (call.endpoint.access !== 'public' && !returns) return sendInSession({ dispatch, getState }, send);
+  if (call.endpoint.access !== 'public' && !returns)
+    return orLastKnown(call, () => sendInSession({ dispatch, getState }, send));
   try {
     return await send(returns ? null : storedToken());
   } catch (cause) {

@@ -54,8 +54,10 @@ const brokenLine = http.all('*', ({ request: { method, url } }) => {
 const server = setupServer(
   answer(paymentLinks.sums, linkSums()),
   answer(paymentLinks.list, { links: [], nextCursor: null }),
+  answer(paymentLinks.waiting, { waiting: [], opened: 0, unopened: 0, more: false }),
   answer(savedFilters.savedFilters, { filters: [] }),
   answer(customerLinks.customerTotals, { totals: [] }),
+  answer(customers.list, { customers: [], nextCursor: null }),
   answer(customers.counts, {
     found: { customers: 0, more: false },
     filters: { replied: 0, open: 0, stopped: 0, untextable: 0 },

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 
 /** The placeholder of a list that is loading, as high as its rows will be. */
 export const ListSkeleton = ({ rows = 8, height = 56 }: { readonly rows?: number; readonly height?: number }) => (
@@ -46,21 +46,36 @@ interface LoadErrorProps {
   readonly onRetry: () => void;
 }
 
-/** Says what could not be loaded, with a button to try again. */
-export const LoadError = ({ message, onRetry }: LoadErrorProps) => (
-  <Alert
-    severity="error"
-    variant="outlined"
-    sx={{ alignItems: 'center', '& .MuiAlert-action': { pt: 0 } }}
-    action={
-      <Button color="inherit" size="small" onClick={onRetry} sx={{ whiteSpace: 'nowrap' }}>
-        Try again
-      </Button>
-    }
-  >
-    {message}
-  </Alert>
+const Quiet = ({ children }: { readonly children: string }) => (
+  <Typography sx={{ color: 'text.secondary' }}>{children}</Typography>
 );
+
+/** Whether the screen says itself, once for all of its parts, that they could not be loaded. */
+export const LoadErrorsSaidOnce = createContext(false);
+
+/**
+ * Says what could not be loaded, with a button to try again. It is quiet where the screen says so for all of its parts, and without a
+ * connection, of which the shell tells.
+ */
+export const LoadError = ({ message, onRetry }: LoadErrorProps) => {
+  const isSaid = useContext(LoadErrorsSaidOnce);
+  if (!navigator.onLine) return <Quiet>Not known while you are offline.</Quiet>;
+  if (isSaid) return <Quiet>Could not be loaded.</Quiet>;
+  return (
+    <Alert
+      severity="error"
+      variant="outlined"
+      sx={{ alignItems: 'center', '& .MuiAlert-action': { pt: 0 } }}
+      action={
+        <Button color="inherit" size="small" onClick={onRetry} sx={{ whiteSpace: 'nowrap' }}>
+          Try again
+        </Button>
+      }
+    >
+      {message}
+    </Alert>
+  );
+};
 
 interface EmptyStateProps {
   readonly icon: ReactNode;

@@ -85,7 +85,7 @@ export const Meter = ({ label, done, of }: MeterProps) => (
     variant="determinate"
     aria-label={label}
     value={of === 0 ? 0 : Math.min(100, Math.round((100 * done) / of))}
-    sx={{ height: 8, borderRadius: 4, my: 1.5 }}
+    sx={{ height: 8, borderRadius: 4, my: 1.5, bgcolor: 'divider' }}
   />
 );
 

@@ -169,6 +169,19 @@ const filtered = {
 const params = z.object({ linkId });
 const changed = z.object({ link: LinkRow });
 
+/** Why a link waits for somebody of the store, the most urgent reason first. */
+export const waitingReasons = [
+  'review',
+  'to_confirm',
+  'locked',
+  'asks_renewal',
+  'text_failed',
+  'opened',
+  'unopened',
+  'checking',
+] as const;
+export type WaitingReason = (typeof waitingReasons)[number];
+
 /** Calls about payment links. */
 export const paymentLinks = {
   list: endpoint({
@@ -186,6 +199,21 @@ export const paymentLinks = {
     summary: 'How many links each filter shows, and what those of the search and filter come to',
     query: z.object(filtered),
     response: z.object({ found: LinkSum, links: z.record(z.enum(statusFilters), z.number().int()) }),
+  }),
+  waiting: endpoint({
+    method: 'GET',
+    path: '/api/payment-links/waiting',
+    access: 'staff',
+    summary:
+      'Links that wait for the store, the most urgent first and a few of each kind, and how many are opened or not',
+    polled: true,
+    response: z.object({
+      waiting: z.array(z.object({ reason: z.enum(waitingReasons), link: LinkRow })),
+      /** Of the links that can be paid, at most the newest 500: those opened, those not, and whether there are more. */
+      opened: z.number().int(),
+      unopened: z.number().int(),
+      more: z.boolean(),
+    }),
   }),
   one: endpoint({
     method: 'GET',

@@ -14,7 +14,7 @@ import { Reporting } from './index.ts';
 const zones = ['America/Los_Angeles', 'America/New_York', 'Pacific/Honolulu'] as const;
 /** Nights on which clocks are changed, and one on which they are not. */
 const nights = ['2026-03-08', '2026-11-01', '2026-06-15'] as const;
-const acts = budget({ usual: 240, soak: 2_000 });
+const acts = budget({ usual: 2_000, soak: 20_000 });
 
 const thousand = Array.from({ length: 1_000 }, (_, number) => number);
 
@@ -114,6 +114,14 @@ it('the takings of each day are what the journal says of it, across midnight and
       expect(hours).toHaveLength(24);
       expect(toDecimal(hours.reduce((sum, { net }) => sum + toCents(net), 0))).toBe(slots[1]?.net);
     }
+});
+
+it('what was voided and refunded in all is what the journal says', async () => {
+  for (const zone of zones) {
+    const { body } = await app.call(contract.reporting.live, {}, storeIn(zone));
+    const { voided, refunded } = recount(zone, () => true);
+    expect([zone, body['analytics']]).toEqual([zone, expect.objectContaining({ voided, refunded })]);
+  }
 });
 
 it('the takings of a period are compared with those of the one before up to the same hour', async () => {

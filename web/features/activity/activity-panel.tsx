@@ -11,6 +11,7 @@ import { useIsDesktop } from '../../ui/page.tsx';
 import { useRecentActivityQuery } from './activity-api.ts';
 import { ActivityRow } from './activity-row.tsx';
 import { messages } from './messages.ts';
+import { WhoseEvents } from './whose-events.tsx';
 
 const pollingInterval = 5_000;
 
@@ -24,12 +25,7 @@ const PanelHead = ({ isMine, onChoose }: PanelHeadProps) => (
     <Typography id="activity-panel" component="h2" variant="h2" sx={{ mr: 'auto' }}>
       {messages.title}
     </Typography>
-    <Button aria-pressed={isMine} onClick={() => onChoose(true)}>
-      {messages.mine}
-    </Button>
-    <Button aria-pressed={!isMine} onClick={() => onChoose(false)}>
-      {messages.all}
-    </Button>
+    <WhoseEvents isMine={isMine} onChoose={onChoose} />
     <Button component={Link} to="/activity">
       {messages.panelMore}
     </Button>

@@ -28,24 +28,13 @@ import { useActivityCountsQuery, useActivityQuery } from './activity-api.ts';
 import { type ActivityParams, choiceOf, pageOfChoice, periods, useActivityParams } from './activity-params.ts';
 import { ActivityRow } from './activity-row.tsx';
 import { messages } from './messages.ts';
+import { WhoseEvents } from './whose-events.tsx';
 
 const pollingInterval = 5_000;
 
-const toggleStyle = {
-  minHeight: { xs: 44, md: 32 },
-  borderRadius: 99,
-  color: 'text.secondary',
-  '&[aria-pressed=true]': { bgcolor: 'primary.soft', color: 'primary.ink' },
-} as const;
-
 const Whose = ({ params: { isMine, change } }: { readonly params: ActivityParams }) => (
-  <Box role="group" aria-label={messages.whose} sx={{ display: 'flex', px: { xs: 1, md: 0 }, pt: { xs: 1, md: 0 } }}>
-    <Button aria-pressed={isMine} onClick={() => change({ mine: '1' })} sx={toggleStyle}>
-      {messages.mine}
-    </Button>
-    <Button aria-pressed={!isMine} onClick={() => change({ mine: '' })} sx={toggleStyle}>
-      {messages.all}
-    </Button>
+  <Box sx={{ px: { xs: 1, md: 0 }, pt: { xs: 1, md: 0 } }}>
+    <WhoseEvents isMine={isMine} onChoose={(mine) => change({ mine: mine ? '1' : '' })} />
   </Box>
 );
 

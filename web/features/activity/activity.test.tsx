@@ -134,5 +134,5 @@ it('the panel of the dashboard shows the newest, of all or the own, and leads to
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3));
   await user.click(screen.getByRole('button', { name: 'My Events' }));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
-  expect(screen.getByRole('link', { name: 'All events' })).toHaveAttribute('href', '/activity');
+  expect(screen.getByRole('link', { name: 'Open the log' })).toHaveAttribute('href', '/activity');
 });

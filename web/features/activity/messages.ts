@@ -54,5 +54,5 @@ export const messages = {
   clear: 'Clear filters',
   failed: 'The log could not be loaded.',
   event: ['event', 'events'] as const,
-  panelMore: 'All events',
+  panelMore: 'Open the log',
 };

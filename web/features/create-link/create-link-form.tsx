@@ -5,9 +5,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Customer } from '../../../src/contract/customers.ts';
-import { useUser } from '../../core/session-api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { BusyButton } from '../../ui/form-parts.tsx';
 import { useFocusOnMount } from '../../ui/interaction.ts';
@@ -15,24 +13,9 @@ import { useIsDesktop } from '../../ui/page.tsx';
 import { CustomerFields } from './customer/index.ts';
 import { AmountField, MoreOptions, SendFields } from './form/index.ts';
 import { createMessages } from './messages.ts';
+import { NotPayableLine } from './not-payable-line.tsx';
 import type { CreatedLink } from './use-create-link.ts';
 import { useLinkForm } from './use-link-form.ts';
-
-/** Says of a store that its customers cannot pay its links yet. */
-export const MissingCredentialsAlert = () => {
-  const { canTakePayments, role, iposTpn, tokenizationKeyRequired } = useUser();
-  if (canTakePayments) return null;
-  const action = (
-    <Button component={Link} to="/settings?tab=credentials" color="inherit" size="small">
-      {createMessages.toSettings}
-    </Button>
-  );
-  return (
-    <Alert severity="warning" variant="outlined" role="note" action={role === 'admin' && action}>
-      {tokenizationKeyRequired && iposTpn !== null ? createMessages.noTokenizationKey : createMessages.noCredentials}
-    </Alert>
-  );
-};
 
 const RestoredDraft = ({ onStartOver }: { readonly onStartOver: () => void }) => (
   <Box role="status" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: -1 }}>
@@ -179,7 +162,7 @@ export const CreateLinkForm = ({ customerMissing = false, ...props }: CreateLink
       sx={{ flex: '1 0 auto', display: 'flex', flexDirection: 'column', ...clearOfFoot }}
     >
       <Stack sx={{ ...panelSides, gap: 2.25, pt: 1, pb: 2 }}>
-        <MissingCredentialsAlert />
+        <NotPayableLine />
         {isRestored && <RestoredDraft onStartOver={restart} />}
         <AmountField form={form} inputRef={amount} />
         {customerMissing && (

@@ -10,8 +10,9 @@ import { MoneyText } from '../../ui/money-text.tsx';
 import { useCopy } from '../../ui/toasts.tsx';
 import { QrDialog } from '../link-dialogs/index.tsx';
 import { actionMessages, useLinkQuery, useRefusal, useTextLink, useViewer, whyNotTextable } from '../link/index.ts';
-import { MissingCredentialsAlert, PanelFoot, panelSides } from './create-link-form.tsx';
+import { PanelFoot, panelSides } from './create-link-form.tsx';
 import { createMessages } from './messages.ts';
+import { NotPayableLine } from './not-payable-line.tsx';
 import type { CreatedLink } from './use-create-link.ts';
 
 const CreatedLinkHeading = ({ link }: Pick<CreatedLink, 'link'>) => {
@@ -100,7 +101,7 @@ export const CreatedLinkView = ({ created, onAnother, onDone }: CreatedLinkViewP
       <ReadOnlyField label={createMessages.address} value={created.paymentUrl} />
       <NextActions created={created} />
       <Box sx={{ mt: 2 }}>
-        <MissingCredentialsAlert />
+        <NotPayableLine />
       </Box>
     </Box>
     <PanelFoot>

@@ -45,3 +45,15 @@ export const lineStyle = {
 
 /** A list without marks. */
 export const listStyle = { listStyle: 'none', m: 0, p: 0 } as const;
+
+/** The way to all of what a list on the dashboard begins. */
+export const moreStyle = { mt: 1, ml: -1, minHeight: { xs: 44, md: 32 } } as const;
+
+/** A name that leads to what it names. */
+export const nameStyle = {
+  fontWeight: 600,
+  color: 'inherit',
+  textDecoration: 'none',
+  overflowWrap: 'anywhere',
+  '&:hover': { textDecoration: 'underline' },
+} as const;

@@ -12,7 +12,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { dayOf } from '../../../src/contract/local-time.ts';
 import { showMoney, toCents } from '../../../src/contract/money.ts';
-import type { LiveFigures as LiveFiguresOf } from '../../../src/contract/reporting.ts';
+import type { LiveFigures as LiveFiguresOf, StatusCounts } from '../../../src/contract/reporting.ts';
 import { useFallbackPolling } from '../../core/live-stream.ts';
 import { useUser } from '../../core/session-api.ts';
 import { messageOf } from '../../core/transport.ts';
@@ -24,9 +24,11 @@ import { ActivityPanel } from '../activity/index.ts';
 import { DailySummaries } from '../summaries/index.ts';
 import { useLiveFiguresQuery, useSmsStatsQuery, useStatusCountsQuery } from './dashboard-api.ts';
 import { cardGrid, FigureCard, FigureSection, showCount, showRate } from './figure-section.tsx';
-import { FirstSteps, isNewStore } from './first-steps.tsx';
+import { CustomersText, FirstSteps, isNewStore } from './first-steps.tsx';
 import { messages } from './messages.ts';
-import { ActiveLinks, JustPaid, Snapshots } from './side-sections.tsx';
+import { OneErrorForMany } from './one-error-for-many.tsx';
+import { RecentCustomers } from './recent-customers.tsx';
+import { ActiveLinks, JustPaid, RecentLinks, Snapshots } from './side-sections.tsx';
 import { StatusTiles } from './status-tiles.tsx';
 import { longDayOf } from './takings.ts';
 import { TakingsSection } from './takings-section.tsx';
@@ -156,48 +158,70 @@ const useDayLine = (): string => {
   return `${longDayOf(dayOf(now, timezone))} · ${showZone(now, timezone)}`;
 };
 
-/** A new store sees what it does until its first payment, and the figures once there are any. */
-const Takings = () => {
+/** Whether a store was never paid by card, and how many links it has: null until the server has said. */
+const useNewStore = () => {
   const live = useLiveFiguresQuery().data?.analytics;
   const counts = useStatusCountsQuery().data?.statusCounts;
-  const isNew = live !== undefined && isNewStore(live);
-  return isNew && counts !== undefined ? <FirstSteps counts={counts} /> : <TakingsSection />;
+  return live !== undefined && counts !== undefined && isNewStore(live) ? counts : null;
 };
 
 const columns = { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(300px, 1fr)' } as const;
 const columnStyle = { display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 } as const;
 
+/** The day: the money that moves and what to do next. */
+const DayParts = ({ newStore }: { readonly newStore: StatusCounts | null }) => {
+  const isDesktop = useIsDesktop();
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: columns, mb: 4 }}>
+      <Box sx={columnStyle}>
+        {newStore === null ? <TakingsSection /> : <FirstSteps counts={newStore} />}
+        {newStore?.total !== 0 && <WaitingSection />}
+        {isDesktop && newStore?.total !== 0 && <RecentLinks />}
+      </Box>
+      <Box sx={columnStyle}>
+        {newStore !== null && <CustomersText />}
+        <JustPaid />
+        {!isDesktop && <ActiveLinks />}
+        <RecentCustomers />
+        <Snapshots />
+      </Box>
+    </Box>
+  );
+};
+
 /** The day of the store: its money, what waits, and its figures. The live stream keeps them up to date. */
 export const DashboardScreen = () => {
   const { companyName } = useUser();
-  const isDesktop = useIsDesktop();
+  const newStore = useNewStore();
   return (
     <Page
       title={messages.title}
       subtitle={useDayLine()}
       storeName={companyName}
       actions={
-        <Button component={Link} to="/payment-links?tab=create" variant="contained" startIcon={<Add />}>
+        <Button
+          component={Link}
+          to="/payment-links?tab=create"
+          variant={newStore === null ? 'contained' : 'outlined'}
+          startIcon={<Add />}
+        >
           {messages.createLink}
         </Button>
       }
     >
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: columns, mb: 4 }}>
-        <Box sx={columnStyle}>
-          <Takings />
-          <WaitingSection />
-        </Box>
-        <Box sx={columnStyle}>
-          <JustPaid />
-          {!isDesktop && <ActiveLinks />}
-          <Snapshots />
-        </Box>
-      </Box>
-      <LiveFigures />
-      <StatusTiles />
-      <SmsFigures />
-      <DailySummaries />
-      <ActivityPanel />
+      <OneErrorForMany>
+        <DayParts newStore={newStore} />
+        {/* Nothing but zeros helps nobody. */}
+        {newStore?.total !== 0 && (
+          <>
+            <LiveFigures />
+            <StatusTiles />
+            <SmsFigures />
+          </>
+        )}
+        <DailySummaries />
+        <ActivityPanel />
+      </OneErrorForMany>
     </Page>
   );
 };

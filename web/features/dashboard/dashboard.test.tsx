@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { customers } from '../../../src/contract/customers.ts';
 import { reportingExamples } from '../../../src/contract/examples/reporting.ts';
 import { paymentLinks } from '../../../src/contract/links/payment-links.ts';
 import { conversations } from '../../../src/contract/texting/conversations.ts';
 import { reporting } from '../../../src/contract/reporting.ts';
 import { api } from '../../core/api.ts';
-import { aLink, aUser, linkSums } from '../../testing/builders.ts';
+import { aCustomer, aLink, aUser, linkSums } from '../../testing/builders.ts';
 import { answer, refusal } from '../../testing/handlers.ts';
 import { startTestServer, openScreen, signedInAs } from '../../testing/render.tsx';
 
@@ -25,14 +26,22 @@ const live = answer(reporting.live, { analytics: figures });
 const statuses = answer(reporting.statusCounts, { statusCounts: counts });
 
 const toConfirm = aLink(1, { status: 'completed', customerName: 'Priya Rao', completedAt: '2026-11-21T01:26:00.000Z' });
-const opened = aLink(2, { customerName: 'Jonah Pruitt' });
+const opened = aLink(2, {
+  customerName: 'Jonah Pruitt',
+  expiresAt: new Date(Date.now() + 25 * 60_000 + 30_000).toISOString(),
+});
 
 beforeEach(() =>
   server.answers(
-    answer(paymentLinks.list, ({ query }) => ({
-      links: query.status === 'to_confirm' ? [toConfirm] : [opened],
-      nextCursor: null,
-    })),
+    answer(paymentLinks.waiting, {
+      waiting: [
+        { reason: 'to_confirm', link: toConfirm },
+        { reason: 'text_failed', link: aLink(3, { customerName: 'Marcus Whitfield' }) },
+        { reason: 'opened', link: opened },
+        { reason: 'checking', link: aLink(4, { customerName: 'Leila Haddad', confirming: true }) },
+      ],
+      ...{ opened: 41, unopened: 12, more: false },
+    }),
     answer(paymentLinks.sums, linkSums({ to_confirm: 7 })),
     answer(conversations.counts, { waiting: 2, failed: 1 }),
   ),
@@ -98,6 +107,26 @@ it('the dashboard shows the parts that could be loaded when another part could n
   expect(await screen.findByRole('link', { name: 'Pending, 12' })).toBeVisible();
 });
 
+it('the dashboard says once that many of its parts could not be loaded, and loads all of them again', async () => {
+  let isBroken = true;
+  const orBroken = <T,>(response: T) => (isBroken ? refusal(503, 'The figures are being rebuilt.') : response);
+  server.answers(
+    signedInAs(aUser()),
+    answer(reporting.live, () => orBroken({ analytics: figures })),
+    answer(reporting.statusCounts, () => orBroken({ statusCounts: counts })),
+    answer(reporting.smsStats, () => orBroken({ stats: { totalSent: 3, totalClicked: 1, clickRate: 33.3 } })),
+    answer(reporting.snapshots, () => orBroken({ snapshots: [] })),
+  );
+  const { user } = openScreen('/dashboard');
+  expect(await screen.findByText(/^Parts of the dashboard could not be loaded/)).toBeVisible();
+  await waitFor(() => expect(screen.getAllByText('Could not be loaded.')).toHaveLength(4));
+  expect(screen.queryByText('The figures are being rebuilt.')).toBeNull();
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('$128,430.75')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Could not be loaded.')).toBeNull());
+});
+
 it('the dashboard shows what was taken, how it compares, and the same figures as a table', async () => {
   server.answers(signedInAs(aUser()), live, statuses, texts);
   const { user } = openScreen('/dashboard?from=2026-11-20&to=2026-11-21');
@@ -133,12 +162,18 @@ it('the dashboard lists what waits, the most urgent first, and a payment is conf
   const { user } = openScreen('/dashboard');
   const part = within(await screen.findByRole('region', { name: 'Waiting for you' }));
   const lines = await part.findAllByRole('listitem');
-  expect(lines[0]).toHaveTextContent(/^Priya Raopaid .*, not in the register\$125\.00Confirm POS$/);
-  expect(lines[1]).toHaveTextContent(/Jonah Pruitt.*not paid|Jonah Pruitt.*not opened/);
-  expect(part.getByRole('link', { name: '7 to confirm in all' })).toHaveAttribute(
-    'href',
-    '/payment-links?status=to_confirm',
-  );
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Priya Raopaid .*, not in the register for \d+ d\$125\.00Confirm POS$/),
+    'Marcus Whitfieldthe text did not arrive$125.00Fix number',
+    'Jonah Pruittopened, not paid, 25 min left$125.00Extend',
+    'Leila Haddadwe are checking with the bank$125.00Nothing to do',
+  ]);
+  for (const [name, to] of [
+    ['7 to confirm in all', 'to_confirm'],
+    ['41 opened, not paid', 'pending'],
+    ['12 not opened yet', 'pending'],
+  ] as const)
+    expect(await part.findByRole('link', { name })).toHaveAttribute('href', `/payment-links?status=${to}`);
   expect(part.getByRole('link', { name: '2 conversations wait for an answer' })).toBeVisible();
   await user.click(part.getByRole('button', { name: 'Confirm POS of Priya Rao' }));
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('Priya Rao');
@@ -159,16 +194,70 @@ it('the newest payments and the kept days stand on the dashboard, and their abse
   expect(screen.getByText('5 links made, 2 new customers')).toBeVisible();
 });
 
-it('a store that was never paid sees its next step instead of zeros', async () => {
+it('the customers with whom something happened last stand on the dashboard', async () => {
+  const sofia = aCustomer(1, { customerName: 'Sofia Reyes', openLinks: 2, openAmount: '96.50' });
   server.answers(
-    signedInAs(aUser({ canTakePayments: false })),
-    answer(reporting.live, { analytics: { ...figures, grossRevenue: '0.00' } }),
+    signedInAs(aUser()),
+    live,
     statuses,
     texts,
+    answer(customers.list, ({ query }) => ({ customers: query.sort === 'active' ? [sofia] : [], nextCursor: null })),
   );
   openScreen('/dashboard');
+  const part = within(await screen.findByRole('region', { name: 'Recent customers' }));
+  expect(await part.findByRole('link', { name: 'Sofia Reyes' })).toHaveAttribute('href', `/customers/${sofia.id}`);
+  expect(part.getByText('2 open links, $96.50')).toBeVisible();
+});
+
+it('the newest links of any status stand on the dashboard with theirs', async () => {
+  const links = answer(paymentLinks.list, ({ query }) => ({
+    links: query.limit === 5 && query.status === 'all' ? [toConfirm] : [],
+    nextCursor: null,
+  }));
+  server.answers(signedInAs(aUser()), live, statuses, texts, links);
+  openScreen('/dashboard');
+  const part = within(await screen.findByRole('region', { name: 'Recent links' }));
+  expect(await part.findByRole('link', { name: 'Priya Rao' })).toBeVisible();
+  expect(part.getByRole('listitem')).toHaveTextContent('Completed');
+});
+
+it('a phone shows the newest links that can be paid, and says so where there are none', async () => {
+  window.innerWidth = 390;
+  server.answers(
+    signedInAs(aUser()),
+    live,
+    statuses,
+    texts,
+    answer(paymentLinks.list, ({ query }) => ({
+      links: query.status === 'pending' && query.limit === 10 ? [opened] : [],
+      nextCursor: null,
+    })),
+  );
+  const { store } = openScreen('/dashboard');
+  const part = within(await screen.findByRole('region', { name: 'Active links' }));
+  expect(await part.findByRole('link', { name: 'Jonah Pruitt' })).toBeVisible();
+  expect(part.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/payment-links');
+  server.answers(answer(paymentLinks.list, { links: [], nextCursor: null }));
+  store.dispatch(api.util.invalidateTags(['links']));
+  expect(await part.findByText('No active payment links')).toBeVisible();
+});
+
+it('a store that was never paid sees its next step and what its customers get instead of zeros', async () => {
+  const unpaid = answer(reporting.live, { analytics: { ...figures, grossRevenue: '0.00' } });
+  server.answers(signedInAs(aUser({ canTakePayments: false })), unpaid, statuses, texts);
+  server.answers(
+    answer(paymentLinks.previewText, { text: 'Hi Ana, pay $48.00', characters: 18, parts: 1, refusal: null }),
+  );
+  const { store } = openScreen('/dashboard');
   const part = within(await screen.findByRole('region', { name: 'Take your first payment today' }));
   expect(part.getByRole('link', { name: 'Connect' })).toHaveAttribute('href', '/settings?tab=credentials');
   expect(part.getAllByText('To do')).toHaveLength(3);
   expect(part.getByText('2 of 5 steps done')).toBeVisible();
+  expect(part.getByText('After step 1')).toBeVisible();
+  expect(await screen.findByText('Hi Ana, pay $48.00')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Overview' })).toBeVisible();
+  const none = { total: 0, pending: 0, completed: 0, failed: 0, expired: 0, voided: 0, disabled: 0 };
+  server.answers(answer(reporting.statusCounts, { statusCounts: none }));
+  store.dispatch(api.util.invalidateTags(['links']));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Overview' })).toBeNull());
 });

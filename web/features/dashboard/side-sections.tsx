@@ -13,7 +13,7 @@ import { useNow } from '../../ui/moment.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { useSelector } from 'react-redux';
 import { cardOf, StatusWord, useLinksQuery } from '../link/index.ts';
-import { Block, lineStyle, listStyle } from './block.tsx';
+import { Block, lineStyle, listStyle, moreStyle, nameStyle } from './block.tsx';
 import { useRecentPaymentsQuery, useSnapshotsQuery } from './dashboard-api.ts';
 import { messages } from './messages.ts';
 import { shortDayOf } from './takings.ts';
@@ -24,10 +24,7 @@ const linksInterval = 60_000;
 /** Days that are fetched, and snapshots that are shown of them. */
 const days = 7;
 const shownSnapshots = 5;
-const shownLinks = 10;
 const justNow = 10 * 60_000;
-
-const moreStyle = { mt: 1, ml: -1, minHeight: { xs: 44, md: 32 } } as const;
 
 const Quiet = ({ children }: { readonly children: string }) => (
   <Typography sx={{ color: 'text.secondary' }}>{children}</Typography>
@@ -44,13 +41,6 @@ const Live = () =>
     </Box>
   ) : null;
 
-const nameStyle = {
-  fontWeight: 600,
-  color: 'inherit',
-  textDecoration: 'none',
-  overflowWrap: 'anywhere',
-  '&:hover': { textDecoration: 'underline' },
-} as const;
 const tinted = { bgcolor: 'success.soft', borderRadius: 1, borderColor: 'transparent' } as const;
 
 const PaymentLine = ({ payment }: { readonly payment: RecentPayment }) => {
@@ -138,35 +128,40 @@ export const Snapshots = () => {
   );
 };
 
-/** On small screens, the newest links that can be paid. */
-export const ActiveLinks = () => {
-  const { data } = useLinksQuery(
-    { query: { status: 'pending', limit: shownLinks } },
-    useFallbackPolling(linksInterval),
-  );
+interface LinksProps {
+  readonly title: string;
+  readonly none: string;
+  readonly query: { readonly status: 'all' | 'pending'; readonly limit: number };
+}
+
+const Links = ({ title, none, query }: LinksProps) => {
+  const { data, error, refetch } = useLinksQuery({ query }, useFallbackPolling(linksInterval));
   return (
     <Block
-      title={messages.activeLinks}
+      title={title}
       actions={
-        <Button component={Link} to="/payment-links" size="small" sx={{ minHeight: 44 }}>
+        <Button component={Link} to="/payment-links" size="small" sx={{ minHeight: { xs: 44, md: 32 } }}>
           {messages.viewAll}
         </Button>
       }
     >
-      {data === undefined && <ListSkeleton rows={3} height={48} />}
-      {data?.links.length === 0 && <Quiet>{messages.noActiveLinks}</Quiet>}
+      {data === undefined && error !== undefined && (
+        <LoadError message={messageOf(error, messages.failed)} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === undefined && <ListSkeleton rows={3} height={48} />}
+      {data?.links.length === 0 && <Quiet>{none}</Quiet>}
       <Box component="ul" sx={listStyle}>
         {data?.links.map((link) => (
           <Box key={link.id} component="li" sx={lineStyle}>
             <Typography
               component={Link}
               to={`/payment-links/${link.linkId}`}
-              sx={{ flexGrow: 1, minWidth: 0, fontWeight: 600, color: 'inherit', overflowWrap: 'anywhere' }}
+              sx={{ ...nameStyle, flexGrow: 1, minWidth: 0 }}
             >
               {link.customerName}
             </Typography>
             <StatusWord link={link} />
-            <Box component="span" sx={{ fontWeight: 600 }}>
+            <Box component="span" sx={{ fontWeight: 600, minWidth: { md: 96 }, textAlign: 'right' }}>
               <MoneyText amount={link.amount} quietCents />
             </Box>
           </Box>
@@ -175,3 +170,13 @@ export const ActiveLinks = () => {
     </Block>
   );
 };
+
+/** On small screens, the newest links that can be paid. */
+export const ActiveLinks = () => (
+  <Links title={messages.activeLinks} none={messages.noActiveLinks} query={{ status: 'pending', limit: 10 }} />
+);
+
+/** On large screens, the newest links. */
+export const RecentLinks = () => (
+  <Links title={messages.recentLinks} none={messages.noLinks} query={{ status: 'all', limit: 5 }} />
+);

@@ -133,6 +133,22 @@ it('an empty list has one solid button to create a link, wherever one looks at i
   expect(solid()).toEqual(['Link']);
 });
 
+it('the list of a store that cannot take payments says so in the words of the form', async () => {
+  server.answers(
+    signedInAs(aUser({ canTakePayments: false })),
+    answer(paymentLinks.list, { links: [aLink()], nextCursor: null }),
+  );
+  const { router } = openScreen('/payment-links');
+  const line = await screen.findByText(/^Customers cannot pay yet/);
+  expect(screen.getByRole('link', { name: 'Open settings' })).toHaveAttribute('href', '/settings?tab=credentials');
+  const said = line.textContent;
+  await router.navigate('/payment-links?tab=create');
+  expect(await screen.findByLabelText(/^Amount/)).toBeVisible();
+  expect((await screen.findAllByText(/^Customers cannot pay yet/)).map(({ textContent }) => textContent)).toEqual([
+    said,
+  ]);
+});
+
 it('the list of links says that it could not be loaded and reloads', async () => {
   let broken = true;
   server.answers(

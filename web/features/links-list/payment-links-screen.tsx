@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { type ComponentProps, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { showMoney, toCents } from '../../../src/contract/money.ts';
 import { useLinksToConfirm, useLinkSumsQuery } from '../../core/link-sums-api.ts';
@@ -5,6 +6,7 @@ import { useUser } from '../../core/session-api.ts';
 import { ListHead } from '../../ui/list-head.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { useShortcutsOn } from '../../ui/shortcuts.ts';
+import { NotPayableLine } from '../create-link/index.ts';
 import { LinkDialogs } from '../link-dialogs/index.tsx';
 import { createLinkMessages, type OpenDialog, useKnownLink } from '../link/index.ts';
 import { type Counts, ListTools, StatusStrip, useSavedFilters } from './filters/index.ts';
@@ -100,6 +102,12 @@ const LinksSheet = ({ list, place, onOpen, onShowKeys }: SheetProps) => {
         <StatusStrip params={params} counts={counts} saved={saved} place={place} />
         <ListTools params={params} toConfirm={toConfirm} found={found} showsSearch={showsSearch} saved={saved} />
       </ListHead>
+      {/* A panel says it itself, of its link or over its form. */}
+      {place.linkId === null && !place.isCreating && (
+        <Box sx={{ px: { xs: 2, md: 2.5 }, py: 1, '&:empty': { display: 'none' } }}>
+          <NotPayableLine />
+        </Box>
+      )}
       <LinksList list={list} params={params} place={place} onOpen={onOpen} onExport={exportAll} />
     </>
   );

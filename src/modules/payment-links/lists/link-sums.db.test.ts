@@ -6,6 +6,7 @@ import { startTestLinks, type TestLinks } from '../../../testing/links.ts';
 import { linkTotals } from '../link/link-totals.ts';
 import { sumLinks } from './link-sums.ts';
 import { listLinks } from './list-links.ts';
+import { listWaiting } from './waiting-links.ts';
 
 let module: TestLinks;
 let store: { storeId: string };
@@ -72,5 +73,71 @@ describe('the numbers beside the list', () => {
     expect(await found()).toEqual({ links: 500, amount: '1250.00', more: false });
     await add(501, 700);
     expect(await found()).toEqual({ links: 500, amount: '1250.00', more: true });
+  });
+});
+
+describe('what waits of the links', () => {
+  const waitingOf = async ({ storeId }: { storeId: string }) => {
+    const { waiting, ...counts } = await listWaiting(module.context)({ storeId });
+    return { ...counts, waiting: waiting.map(({ reason, link }) => [reason, link.customerName]) };
+  };
+
+  it('is told once, by the most urgent reason and the oldest first, and counts what was opened', async () => {
+    const staff = await module.aStore();
+    const [now, hour] = [Date.now(), 3_600_000];
+    const add = (customerName: string, known: Parameters<typeof module.aLink>[1] = {}) =>
+      module.aLink(staff, { customerName, ...known });
+    const ends = (hours: number) => ({ expiresAt: new Date(now + hours * hour) });
+    await add('Unopened', ends(2));
+    const opened = [await add('Opened late', ends(4)), await add('Opened soon', ends(3))];
+    const failed = await add('Not delivered');
+    await add('Locked', { lockedCode: 'many_cards', lockedAt: new Date() });
+    await add('Being asked', { confirming: true });
+    await add('Under review', { status: 'completed', reviewCode: 'unknown_funding', reviewSince: new Date() });
+    await add('Asks', { status: 'expired', renewalRequestedAt: new Date() });
+    await add('Newer', { status: 'completed' });
+    await add('Older', { status: 'completed', createdAt: new Date(now - hour) });
+    await add('Refunded in part', { status: 'partly refunded', refundedAmount: '5.00' });
+    for (const quiet of [{ status: 'voided' }, { isDisabled: true }, { expiresAt: new Date(now - hour) }] as const)
+      await add('Nobody', quiet);
+    for (const { id } of opened)
+      await module.rows(`insert into read_link_clicks (store_id, id, total_clicks) values ($1, $2, 1)`, [
+        staff.storeId,
+        id,
+      ]);
+    await module.rows(
+      `insert into read_link_texts (store_id, id, message_id, status, last_at) values ($1, $2, $2, 'failed', now())`,
+      [staff.storeId, failed.id],
+    );
+    expect(await waitingOf(staff)).toEqual({
+      ...{ opened: 2, unopened: 4, more: false },
+      waiting: [
+        ['review', 'Under review'],
+        ['to_confirm', 'Older'],
+        ['to_confirm', 'Newer'],
+        ['to_confirm', 'Refunded in part'],
+        ['locked', 'Locked'],
+        ['asks_renewal', 'Asks'],
+        ['text_failed', 'Not delivered'],
+        ['opened', 'Opened soon'],
+        ['opened', 'Opened late'],
+        ['unopened', 'Unopened'],
+        ['checking', 'Being asked'],
+      ],
+    });
+    expect(await waitingOf(await module.aStore())).toEqual({ opened: 0, unopened: 0, more: false, waiting: [] });
+  });
+
+  it('is a few of each kind, and of many open links the newest 500 are counted', async () => {
+    const { storeId } = await module.aStore();
+    await module.rows(
+      `insert into payment_links (store_id, link_id, transaction_number, cents, customer_name, status, expires_at)
+       select $1, $1 || n, 'TXN' || n, 250, n, case when n <= 9 then 'completed' else 'pending' end, now() + n * interval '1 hour'
+         from generate_series(1, 520) n`,
+      [storeId],
+    );
+    const { waiting, ...counts } = await waitingOf({ storeId });
+    expect(counts).toEqual({ opened: 0, unopened: 501, more: true });
+    expect(waiting.map(([reason]) => reason)).toEqual([...Array(5).fill('to_confirm'), ...Array(5).fill('unopened')]);
   });
 });

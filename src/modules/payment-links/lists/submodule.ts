@@ -9,6 +9,7 @@ import { listLinks } from './list-links.ts';
 import { listLockedLinks, listOpenPayments } from './operator-lists.ts';
 import { LinkFilterModel } from './saved-filter.model.ts';
 import { deleteFilter, markFilterUsed, saveFilter } from './saved-filters.ts';
+import { listWaiting } from './waiting-links.ts';
 
 const { operator, paymentLinks } = contract;
 
@@ -58,9 +59,11 @@ const linkRoutes = (context: Context): readonly Route[] => {
 export const listRoutes = (context: Context): readonly Route[] => {
   const [list, sums, exportCsv] = [listLinks(context), sumLinks(context), exportLinks(context)];
   const [openPayments, lockedLinks] = [listOpenPayments(context), listLockedLinks(context)];
+  const waiting = listWaiting(context);
   return [
     route(paymentLinks.list, ({ query }, actor) => list(query, actor)),
     route(paymentLinks.sums, ({ query }, actor) => sums(query, actor)),
+    route(paymentLinks.waiting, (_, actor) => waiting(actor)),
     route(paymentLinks.exportCsv, ({ query }, actor) => exportCsv(query, actor)),
     route(operator.openPayments, async () => ({ payments: await openPayments() })),
     route(operator.lockedLinks, async () => ({ links: await lockedLinks() })),
