@@ -77,6 +77,7 @@ export const linkExamples: {
     },
   },
   confirmPos: { params, response: { link: confirmedLink } },
+  unconfirmPos: { params, body: { reason: 'It was never keyed in' }, response: { link } },
   sums: { query: { status: 'pending' }, response: { found: sum, links: { all: 1, pending: 1, ...noLinks } } },
   exportCsv: {
     query: { status: 'pending' },

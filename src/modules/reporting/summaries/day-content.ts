@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dayBounds } from '../../../contract/local-time.ts';
 import type { Cents } from '../../../contract/money.ts';
-import type { MoneyBetween, Movement } from '../../checkout/index.ts';
+import type { MoneyBetween, Movement, PaidWith } from '../../checkout/index.ts';
 import type { LinkLabel } from '../../payment-links/index.ts';
 
 const cents = z.number().int();
@@ -61,7 +61,8 @@ export const totalsOf = ({ payments, returns }: Pick<DayContent, 'payments' | 'r
   return { revenue, voided, refunded, afterReturns, inRegister, toConfirm: revenue - inRegister };
 };
 
-const cardOf = ({ cardLabel, funding, cardLast4 }: Movement): string =>
+/** What is known of a card, in words. */
+export const cardOf = ({ cardLabel, funding, cardLast4 }: PaidWith): string =>
   [cardLabel, funding === 'unknown' ? null : funding, cardLast4].filter((part) => part !== null).join(' ');
 
 /** What a day is told from. */
