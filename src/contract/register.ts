@@ -4,8 +4,11 @@ import { decimal, instant, uuid } from './formats.ts';
 
 const count = z.number().int();
 
-/** The most payments that are listed, or confirmed, at a time. */
+/** The most payments that are listed at a time. */
 export const mostToKeyIn = 200;
+
+/** The most that are confirmed at a time: as many as a list of links selects. */
+const mostConfirmed = 500;
 
 const payment = {
   customerName: z.string(),
@@ -94,7 +97,7 @@ export const register = {
       'Record that payments were entered in the point-of-sale system: all of them, or none where their sum has changed',
     body: z.object({
       /** Of their links. */
-      ids: z.array(uuid).min(1).max(mostToKeyIn),
+      ids: z.array(uuid).min(1).max(mostConfirmed),
       /** What they come to, as it was read. */
       amount: decimal,
     }),

@@ -135,10 +135,8 @@ it('the dashboard lists what waits, the most urgent first, and a payment is conf
   const lines = await part.findAllByRole('listitem');
   expect(lines[0]).toHaveTextContent(/^Priya Raopaid .*, not in the register\$125\.00Confirm POS$/);
   expect(lines[1]).toHaveTextContent(/Jonah Pruitt.*not paid|Jonah Pruitt.*not opened/);
-  expect(part.getByRole('link', { name: '7 to confirm in all' })).toHaveAttribute(
-    'href',
-    '/payment-links?status=to_confirm',
-  );
+  expect(part.getByRole('link', { name: '7 to confirm in all' })).toHaveAttribute('href', '/pos');
+  expect(part.getByRole('link', { name: 'Close the day' })).toHaveAttribute('href', '/pos/closing');
   expect(part.getByRole('link', { name: '2 conversations wait for an answer' })).toBeVisible();
   await user.click(part.getByRole('button', { name: 'Confirm POS of Priya Rao' }));
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('Priya Rao');

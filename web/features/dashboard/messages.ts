@@ -88,6 +88,7 @@ export const messages = {
   confirmPosOf: (name: string) => `Confirm POS of ${name}`,
   open: 'Open',
   openOf: (name: string) => `Open the link of ${name}`,
+  closeDay: 'Close the day',
   moreToConfirm: (count: number) => `${count.toLocaleString('en-US')} to confirm in all`,
   replies: (count: number) =>
     count === 1 ? '1 conversation waits for an answer' : `${count} conversations wait for an answer`,

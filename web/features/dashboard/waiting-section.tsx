@@ -95,7 +95,10 @@ const MoreWaiting = () => {
   const { data } = useConversationCountsQuery();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 1, ml: -1 }}>
-      <More count={toConfirm} to="/payment-links?status=to_confirm" label={messages.moreToConfirm} />
+      <More count={toConfirm} to="/pos" label={messages.moreToConfirm} />
+      <Button component={Link} to="/pos/closing" size="small" sx={{ minHeight: { xs: 44, md: 32 } }}>
+        {messages.closeDay}
+      </Button>
       <More count={data?.waiting ?? 0} to="/conversations" label={messages.replies} />
       <More count={data?.failed ?? 0} to="/conversations?tab=failed" label={messages.failedTexts} />
     </Box>
