@@ -121,10 +121,23 @@ const Tape = ({ closing: { keyedIn } }: ClosingProps) =>
     </>
   );
 
+/** What of the day is left to key in. */
+const Left = ({ closing }: ClosingProps) => {
+  const payments = closing.payments.filter(({ inRegister }) => !inRegister);
+  if (payments.length === 0) return null;
+  return (
+    <Part title={messages.toKeyIn} note={messages.toKeyInNote}>
+      <ToKeyInTable payments={payments} closing={closing} />
+      <Button component={Link} to="/pos" className="screen-only" sx={{ mt: 1, ml: -1, minHeight: { xs: 44, md: 36 } }}>
+        {messages.keyIn}
+      </Button>
+    </Part>
+  );
+};
+
 /** A day as its register is closed, on screen as on paper. */
 export const ClosingSheet = ({ closing }: ClosingProps) => {
   const { payments, returns, undecided } = closing;
-  const toKeyIn = payments.filter(({ inRegister }) => !inRegister);
   return (
     <Box sx={{ px: { xs: 2, md: 2.5 }, pt: 2, pb: 6, maxWidth: 980 }}>
       <Day closing={closing} />
@@ -136,19 +149,7 @@ export const ClosingSheet = ({ closing }: ClosingProps) => {
       <Part title={messages.tape} note={messages.tapeNote}>
         <Tape closing={closing} />
       </Part>
-      {toKeyIn.length > 0 && (
-        <Part title={messages.toKeyIn} note={messages.toKeyInNote}>
-          <ToKeyInTable payments={toKeyIn} closing={closing} />
-          <Button
-            component={Link}
-            to="/pos"
-            className="screen-only"
-            sx={{ mt: 1, ml: -1, minHeight: { xs: 44, md: 36 } }}
-          >
-            {messages.keyIn}
-          </Button>
-        </Part>
-      )}
+      <Left closing={closing} />
       {payments.length > 0 && (
         <Part title={messages.payments}>
           <PaymentTable closing={closing} />

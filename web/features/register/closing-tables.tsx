@@ -53,7 +53,7 @@ const Table = ({ label, columns, rows, foot }: TableProps) => (
             {foot.label}
           </th>
           {columns.slice(2, -1).map(({ name, wide }) => (
-            <td key={name} className={wide && 'wide'} />
+            <td key={name} aria-hidden className={wide && 'wide'} />
           ))}
           <td>
             <MoneyText amount={foot.amount} />

@@ -22,25 +22,24 @@ interface SumsProps {
 
 const actStyle = { whiteSpace: 'nowrap', minHeight: { xs: 44, md: 36 } } as const;
 
+const sumsStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: '2px 12px',
+  px: { xs: 2, md: 2.5 },
+  py: 1.25,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
+
 /** What was entered of what waited, to be held against the till. */
 export const Sums = ({ entered, left, onConfirmAll }: SumsProps) => {
   const isDesktop = useIsDesktop();
   const [done, open] = [sumOf(entered), sumOf(left)];
   const total = showMoney(done + open);
   return (
-    <Box
-      className="screen-only"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'baseline',
-        gap: '2px 12px',
-        px: { xs: 2, md: 2.5 },
-        py: 1.25,
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
+    <Box className="screen-only" sx={sumsStyle}>
       <Typography component="p" aria-label={messages.sumLabel} role="group">
         <Box component="span" sx={{ fontSize: '1.75rem', fontWeight: 650, letterSpacing: '-0.02em', lineHeight: 1.2 }}>
           {showMoney(done)}

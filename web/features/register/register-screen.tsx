@@ -141,7 +141,12 @@ export const RegisterScreen = () => {
           onConfirmAll={() => setAsked(payments)}
         />
       </ListHead>
-      <Box ref={focus.end} tabIndex={-1} role="status" sx={{ outline: 'none', position: 'relative' }}>
+      <Box
+        ref={(element: HTMLElement | null) => focus.keepEnd(element)}
+        tabIndex={-1}
+        role="status"
+        sx={{ outline: 'none', position: 'relative' }}
+      >
         <Hidden>{said}</Hidden>
       </Box>
       <ListPage

@@ -38,19 +38,36 @@ const useUnloadQuestion = (isAsked: boolean): void =>
     return () => window.removeEventListener('beforeunload', ask);
   }, [isAsked]);
 
+/** Records what is entered when the screen is left, and before the session ends. */
+const useWriteOnLeaving = (writeAll: () => Promise<void>): void => {
+  const onLeaving = useEffectEvent(writeAll);
+  useEffect(() => writeBeforeLeaving(() => onLeaving()), []);
+  useEffect(() => () => void onLeaving(), []);
+};
+
+/** The entries, and what changes them. */
+const useList = () => {
+  const [list, setList] = useState<readonly Entry[]>([]);
+  return {
+    list,
+    add: (payments: readonly ToKeyIn[], state: Entry['state']): void =>
+      setList((before) => [...before, ...payments.map((payment) => ({ payment, state }))]),
+    leave: (id: string): void => setList((before) => before.filter(({ payment }) => payment.id !== id)),
+    mark: (id: string, state: Entry['state']): void =>
+      setList((before) => before.map((entry) => (entry.payment.id === id ? { ...entry, state } : entry))),
+  };
+};
+
 /** Keeps what is keyed in for ten seconds, in which it can be undone, and records it then, or when the screen is left. */
 export const useEntries = (): Entries => {
   const [confirm] = useConfirmEntriesMutation();
-  const [list, setList] = useState<readonly Entry[]>([]);
+  const { list, add, leave, mark } = useList();
   const [refusals, setRefusals] = useState<Entries['refusals']>(new Map());
   const waiting = useRef(new Map<string, { readonly payment: ToKeyIn; readonly timer: number }>());
   const isUndone = (id: string): boolean => {
     clearTimeout(waiting.current.get(id)?.timer);
     return waiting.current.delete(id);
   };
-  const leave = (id: string): void => setList((before) => before.filter(({ payment }) => payment.id !== id));
-  const mark = (id: string, state: Entry['state']): void =>
-    setList((before) => before.map((entry) => (entry.payment.id === id ? { ...entry, state } : entry)));
   const write = async (payment: ToKeyIn): Promise<void> => {
     const { id, amount } = payment;
     if (!isUndone(id)) return;
@@ -63,9 +80,7 @@ export const useEntries = (): Entries => {
   const writeAll = async (): Promise<void> => {
     await Promise.all([...waiting.current.values()].map(({ payment }) => write(payment)));
   };
-  const onLeaving = useEffectEvent(writeAll);
-  useEffect(() => writeBeforeLeaving(() => onLeaving()), []);
-  useEffect(() => () => void onLeaving(), []);
+  useWriteOnLeaving(writeAll);
   useUnloadQuestion(list.some(({ state }) => state !== 'written'));
   return {
     list,
@@ -75,12 +90,11 @@ export const useEntries = (): Entries => {
       const timer = window.setTimeout(() => void write(payment), undoableMs);
       waiting.current.set(payment.id, { payment, timer });
       setRefusals((before) => without(before, payment.id));
-      setList((before) => [...before, { payment, state: 'undoable' }]);
+      add([payment], 'undoable');
     },
     undo: (id) => {
       if (isUndone(id)) leave(id);
     },
-    add: (payments) =>
-      setList((before) => [...before, ...payments.map((payment) => ({ payment, state: 'written' as const }))]),
+    add: (payments) => add(payments, 'written'),
   };
 };

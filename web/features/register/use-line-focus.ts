@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ToKeyIn } from '../../../src/contract/register.ts';
 
 /** The buttons of the lines, by the ids of their payments, and the focus among them. */
 export const useLineFocus = (payments: readonly ToKeyIn[]) => {
   const buttons = useRef(new Map<string, HTMLButtonElement>());
-  const end = useRef<HTMLElement>(null);
-  const [wanted, setWanted] = useState<string | null>(null);
+  const end = useRef<HTMLElement | null>(null);
+  const wanted = useRef<string | null>(null);
   const isReady = payments.length > 0;
   const focus = (id: string | undefined): void => {
     if (id === undefined) end.current?.focus();
@@ -19,12 +19,13 @@ export const useLineFocus = (payments: readonly ToKeyIn[]) => {
   }, [isReady]);
   // A line that comes again is there after the next drawing.
   useEffect(() => {
-    if (wanted === null) return;
-    buttons.current.get(wanted)?.focus();
-    setWanted(null);
-  }, [wanted]);
+    if (wanted.current !== null) buttons.current.get(wanted.current)?.focus();
+    wanted.current = null;
+  });
   return {
-    end,
+    keepEnd: (element: HTMLElement | null) => {
+      end.current = element;
+    },
     keep: (id: string) => (button: HTMLButtonElement | null) => {
       if (button === null) buttons.current.delete(id);
       else buttons.current.set(id, button);
@@ -35,7 +36,9 @@ export const useLineFocus = (payments: readonly ToKeyIn[]) => {
       const at = payments.findIndex((payment) => payment.id === id);
       focus((payments[at + 1] ?? payments[at - 1])?.id);
     },
-    comeBack: setWanted,
+    comeBack: (id: string) => {
+      wanted.current = id;
+    },
   };
 };
 
