@@ -123,6 +123,18 @@ const Quiet = ({ children }: { readonly children: string }) => (
   </Typography>
 );
 
+interface SaidProps {
+  readonly keep: (element: HTMLElement | null) => void;
+  readonly children: string;
+}
+
+/** Reads out what happened. The focus is here once no line is left. */
+const Said = ({ keep, children }: SaidProps) => (
+  <Box ref={keep} tabIndex={-1} role="status" sx={{ outline: 'none', position: 'relative' }}>
+    <Hidden>{children}</Hidden>
+  </Box>
+);
+
 /** What was paid and waits for the register, to be keyed in line by line: Enter confirms and moves on. */
 export const RegisterScreen = () => {
   const { companyName } = useUser();
@@ -141,14 +153,7 @@ export const RegisterScreen = () => {
           onConfirmAll={() => setAsked(payments)}
         />
       </ListHead>
-      <Box
-        ref={(element: HTMLElement | null) => focus.keepEnd(element)}
-        tabIndex={-1}
-        role="status"
-        sx={{ outline: 'none', position: 'relative' }}
-      >
-        <Hidden>{said}</Hidden>
-      </Box>
+      <Said keep={focus.keepEnd}>{said}</Said>
       <ListPage
         answer={answer}
         count={answer.data && payments.length}
