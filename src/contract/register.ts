@@ -24,8 +24,11 @@ const payment = {
 export const ToKeyIn = z.object({ id: uuid, linkId: z.string(), ...payment, paidAt: instant });
 export type ToKeyIn = z.output<typeof ToKeyIn>;
 
-/** A payment of the day that is closed, without what was voided of it on the same day. */
-export const ClosingPayment = z.object({ ...payment, at: instant, inRegister: z.boolean() });
+/**
+ * A payment of the day that is closed, without what was voided of it on the same day. `registerAmount` is what was keyed in of it, or
+ * what is still to be: 0.00 where all went back before.
+ */
+export const ClosingPayment = z.object({ ...payment, at: instant, inRegister: z.boolean(), registerAmount: decimal });
 export type ClosingPayment = z.output<typeof ClosingPayment>;
 
 /** What went back on the day, below zero; `paidAt` is null where it was paid on the same day. */
@@ -40,8 +43,8 @@ export const ClosingReturn = z.object({
 export type ClosingReturn = z.output<typeof ClosingReturn>;
 
 /**
- * The closing of a day: `total`, what the register should hold of it, is `inRegister` with `toKeyIn`; `afterReturns` is the sum of the
- * day's journal. `keyedIn` is what the till's own tape of the day shows, whenever it was paid, without what was confirmed by mistake.
+ * The closing of a day: what the register should hold of it, `register`, is `inRegister` with `toKeyIn`. `total` is what was paid, which
+ * is as much with what went back before it was keyed in, and `afterReturns` the sum of the day's journal. `keyedIn` is what the till's own tape of the day shows, whenever it was paid, without what was confirmed by mistake.
  */
 export const RegisterClosing = z.object({
   payee: z.string(),
@@ -51,6 +54,7 @@ export const RegisterClosing = z.object({
   /** Until when it tells the day: its end, or now. */
   until: instant,
   isOver: z.boolean(),
+  register: decimal,
   total: decimal,
   inRegister: decimal,
   toKeyIn: decimal,

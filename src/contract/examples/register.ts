@@ -26,6 +26,7 @@ export const registerExamples: { [Name in keyof Calls]: ExampleOf<Calls[Name]> }
         timezone: user.timezone,
         until: '2026-11-21T08:00:00.000Z',
         isOver: true,
+        register: link.amount,
         total: link.amount,
         inRegister: link.amount,
         toKeyIn: '0.00',
@@ -33,7 +34,7 @@ export const registerExamples: { [Name in keyof Calls]: ExampleOf<Calls[Name]> }
         refunded: '-12.50',
         afterReturns: '72.00',
         undecided: 0,
-        payments: [{ ...payment, at: created, inRegister: true }],
+        payments: [{ ...payment, at: created, inRegister: true, registerAmount: link.amount }],
         returns: [
           {
             kind: 'refunded',

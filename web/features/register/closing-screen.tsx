@@ -81,15 +81,21 @@ const Title = ({ isReady }: { readonly isReady: boolean }) => {
       <Typography variant="h1" noWrap sx={{ flex: 1 }}>
         {messages.title}
       </Typography>
-      <Button
-        className="screen-only"
-        variant="contained"
-        startIcon={<Print />}
-        disabled={!isReady}
-        onClick={() => print()}
-      >
-        {messages.print}
-      </Button>
+      {isDesktop ? (
+        <Button
+          className="screen-only"
+          variant="contained"
+          startIcon={<Print />}
+          disabled={!isReady}
+          onClick={() => print()}
+        >
+          {messages.print}
+        </Button>
+      ) : (
+        <IconButton aria-label={messages.print} disabled={!isReady} onClick={() => print()}>
+          <Print />
+        </IconButton>
+      )}
     </TitleBar>
   );
 };

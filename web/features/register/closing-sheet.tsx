@@ -65,14 +65,17 @@ const Figures = ({ closing }: ClosingProps) => (
   </Box>
 );
 
-const sentenceOf = ({ payments, toKeyIn, total, inRegister }: RegisterClosing): string => {
+const sentenceOf = ({ payments, toKeyIn, total, register, inRegister }: RegisterClosing): string => {
   if (payments.length === 0) return messages.nothing;
-  return toCents(toKeyIn) === 0 ? messages.agrees(money(total)) : messages.should(money(total), money(inRegister));
+  const held = money(register);
+  const sentence = toCents(toKeyIn) === 0 ? messages.agrees(held) : messages.should(held, money(inRegister));
+  const wentBack = toCents(total) - toCents(register);
+  return wentBack > 0 ? `${sentence} ${messages.wentBack(showMoney(wentBack))}` : sentence;
 };
 
 interface PartProps {
   readonly title: string;
-  readonly note?: string;
+  readonly note?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -123,10 +126,12 @@ const Tape = ({ closing: { keyedIn } }: ClosingProps) =>
 
 /** What of the day is left to key in. */
 const Left = ({ closing }: ClosingProps) => {
-  const payments = closing.payments.filter(({ inRegister }) => !inRegister);
+  const payments = closing.payments.filter(
+    ({ inRegister, registerAmount }) => !inRegister && toCents(registerAmount) !== 0,
+  );
   if (payments.length === 0) return null;
   return (
-    <Part title={messages.toKeyIn} note={messages.toKeyInNote}>
+    <Part title={messages.toKeyIn} note={<span className="print-only">{messages.toKeyInNote}</span>}>
       <ToKeyInTable payments={payments} closing={closing} />
       <Button component={Link} to="/pos" className="screen-only" sx={{ mt: 1, ml: -1, minHeight: { xs: 44, md: 36 } }}>
         {messages.keyIn}

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { toCents } from '../../../src/contract/money.ts';
 import type { ClosingPayment, ClosingReturn, RegisterClosing } from '../../../src/contract/register.ts';
 import { showDateAndTime, showTime } from '../../ui/date-time.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { closingMessages as messages } from './messages.ts';
+import { Tick } from './print-styles.tsx';
 
 const tableStyle = {
   width: '100%',
@@ -15,6 +17,7 @@ const tableStyle = {
   '& tr': { breakInside: 'avoid' },
   '& thead': { display: 'table-header-group' },
   '& tfoot td, & tfoot th': { fontSize: '0.875rem', fontWeight: 600, color: 'text.primary', borderBottom: 0 },
+  '& tfoot th:last-of-type': { textAlign: 'left', whiteSpace: 'normal' },
   '& .code': {
     fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
     overflowWrap: 'anywhere',
@@ -80,6 +83,7 @@ interface ClosingProps {
 
 const PaymentRow = ({ payment, timezone }: { readonly payment: ClosingPayment; readonly timezone: string }) => {
   const { at, customerName, transactionNumber, card, approvalCode, inRegister, amount } = payment;
+  const isLeft = toCents(payment.registerAmount) !== 0;
   return (
     <tr>
       <td className="time">{showTime(new Date(at), timezone)}</td>
@@ -90,7 +94,7 @@ const PaymentRow = ({ payment, timezone }: { readonly payment: ClosingPayment; r
       <td className="code wide">{transactionNumber}</td>
       <td className="wide">{card}</td>
       <td className="code wide">{approvalCode}</td>
-      <td className="time">{inRegister ? messages.inPos : <b>{messages.notYet}</b>}</td>
+      <td className="time">{inRegister ? messages.inPos : <b>{isLeft ? messages.notYet : messages.returned}</b>}</td>
       <td>
         <MoneyText amount={amount} />
       </td>
@@ -118,15 +122,6 @@ export const PaymentTable = ({ closing: { payments, timezone, total } }: Closing
   />
 );
 
-/** A box to be ticked by hand. */
-const Tick = () => (
-  <Box
-    component="span"
-    aria-hidden
-    sx={{ display: 'inline-block', width: 12, height: 12, mr: 1, border: 1, borderColor: 'text.primary' }}
-  />
-);
-
 interface ToKeyInProps extends ClosingProps {
   readonly payments: readonly ClosingPayment[];
 }
@@ -142,7 +137,7 @@ export const ToKeyInTable = ({ payments, closing: { timezone, toKeyIn } }: ToKey
       { name: messages.approval },
       { name: messages.amount },
     ]}
-    rows={payments.map(({ at, customerName, transactionNumber, approvalCode, amount }, index) => (
+    rows={payments.map(({ at, customerName, transactionNumber, approvalCode, registerAmount }, index) => (
       <tr key={`${transactionNumber} ${index}`}>
         <td className="time">
           <Tick />
@@ -155,7 +150,7 @@ export const ToKeyInTable = ({ payments, closing: { timezone, toKeyIn } }: ToKey
         <td className="code wide">{transactionNumber}</td>
         <td className="code">{approvalCode}</td>
         <td>
-          <MoneyText amount={amount} />
+          <MoneyText amount={registerAmount} />
         </td>
       </tr>
     ))}

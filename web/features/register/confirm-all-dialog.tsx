@@ -18,7 +18,7 @@ interface ConfirmAllDialogProps {
   readonly onClose: () => void;
 }
 
-const listStyle = { m: 0, mt: 1.5, p: 0, maxHeight: 240, overflowY: 'auto', listStyle: 'none' } as const;
+const listStyle = { m: 0, mt: 1.5, p: 0, maxHeight: 224, overflowY: 'auto', listStyle: 'none' } as const;
 
 const lineStyle = {
   display: 'flex',

@@ -10,6 +10,7 @@ import { Key } from '../../ui/key.tsx';
 import { useNow } from '../../ui/moment.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { registerMessages as messages } from './messages.ts';
+import { Tick } from './print-styles.tsx';
 
 const rowStyle = {
   display: 'grid',
@@ -28,6 +29,8 @@ const rowStyle = {
   },
   // The only solid button is the one that Enter presses.
   '& .enter': { bgcolor: 'primary.soft', color: 'primary.ink' },
+  '& .enter kbd': { display: 'none' },
+  '&:focus-within .enter kbd': { display: { md: 'inline-block' } },
   '&:focus-within .enter': { bgcolor: 'primary.main', color: 'primary.contrastText' },
 } as const;
 
@@ -110,6 +113,7 @@ export const EntryRow = ({ payment, refusal, buttonRef, onEnter }: EntryRowProps
         <Code code={approvalCode} />
       </Box>
       <Box sx={amountStyle}>
+        <Tick />
         <MoneyText amount={amount} quietCents />
       </Box>
       <Button

@@ -70,9 +70,10 @@ export const closingMessages = {
     total: 'Debitlink total',
     afterReturns: 'After voids and refunds',
   },
-  should: (total: string, keyedIn: string) =>
-    `The register should hold ${total} for this day, and ${keyedIn} of it is keyed in.`,
-  agrees: (total: string) => `The register should hold ${total} for this day, and all of it is keyed in.`,
+  should: (register: string, keyedIn: string) =>
+    `The register should hold ${register} for this day, and ${keyedIn} of it is keyed in.`,
+  wentBack: (amount: string) => `${amount} of the Debitlink total went back before it was keyed in.`,
+  agrees: (register: string) => `The register should hold ${register} for this day, and all of it is keyed in.`,
   nothing: 'Nothing was paid on this day.',
   undecided: (count: number) =>
     `${payments(count)} without an answer of the bank ${count === 1 ? 'is' : 'are'} in none of these figures.`,
@@ -97,6 +98,7 @@ export const closingMessages = {
   amount: 'Amount',
   inPos: 'in POS',
   notYet: 'not yet',
+  returned: 'went back',
   total: 'Total',
   returns: 'Voids and refunds',
   what: 'What',

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 
 const ink = {
@@ -23,7 +24,22 @@ export const PrintStyles = () => (
           display: 'none !important',
         },
         '#content *': { boxShadow: 'none !important' },
+        // The sheet has no edge on paper, and is as wide as that.
+        '#content > *, #content > * > *, #content > * > * > *, #content > * > * > * > *': {
+          border: '0 !important',
+          maxWidth: 'none !important',
+        },
       },
     }}
+  />
+);
+
+/** A box to be ticked by hand. */
+export const Tick = () => (
+  <Box
+    component="span"
+    className="print-only"
+    aria-hidden
+    sx={{ display: 'inline-block', width: 12, height: 12, mr: 1, border: 1, borderColor: 'text.primary' }}
   />
 );

@@ -22,6 +22,13 @@ interface SumsProps {
 
 const actStyle = { whiteSpace: 'nowrap', minHeight: { xs: 44, md: 36 } } as const;
 
+/** The way to the closing of the day. */
+const CloseDay = () => (
+  <Button className="screen-only" component={Link} to="/pos/closing" sx={actStyle}>
+    {messages.closing}
+  </Button>
+);
+
 const sumsStyle = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -36,8 +43,8 @@ const sumsStyle = {
 /** What was entered of what waited, to be held against the till. */
 export const Sums = ({ entered, left, onConfirmAll }: SumsProps) => {
   const isDesktop = useIsDesktop();
-  const [done, open] = [sumOf(entered), sumOf(left)];
-  const total = showMoney(done + open);
+  const done = sumOf(entered);
+  const total = showMoney(done + sumOf(left));
   return (
     <Box className="screen-only" sx={sumsStyle}>
       <Typography component="p" aria-label={messages.sumLabel} role="group">
@@ -56,11 +63,14 @@ export const Sums = ({ entered, left, onConfirmAll }: SumsProps) => {
           {messages.keys}
         </Typography>
       )}
-      {left.length > 1 && (
-        <Button variant="outlined" onClick={onConfirmAll} sx={{ ...actStyle, ml: 'auto' }}>
-          {messages.confirmAll(left.length)}
-        </Button>
-      )}
+      <Box sx={{ display: 'flex', gap: 1, ml: 'auto', width: { xs: '100%', md: 'auto' }, mt: { xs: 0.5, md: 0 } }}>
+        {left.length > 1 && (
+          <Button variant="outlined" onClick={onConfirmAll} sx={actStyle}>
+            {messages.confirmAll(left.length)}
+          </Button>
+        )}
+        {!isDesktop && <CloseDay />}
+      </Box>
     </Box>
   );
 };
@@ -88,9 +98,7 @@ export const Title = ({ count }: { readonly count: number }) => {
           <Print fontSize="small" />
         </IconButton>
       )}
-      <Button className="screen-only" component={Link} to="/pos/closing" sx={actStyle}>
-        {messages.closing}
-      </Button>
+      {isDesktop && <CloseDay />}
     </TitleBar>
   );
 };

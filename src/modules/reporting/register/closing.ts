@@ -1,4 +1,4 @@
-import { toDecimal } from '../../../contract/money.ts';
+import { toDecimal, type Cents } from '../../../contract/money.ts';
 import type { RegisterClosing } from '../../../contract/register.ts';
 import type { RegisterEntry } from '../../payment-links/index.ts';
 import { totalsOf, type DayContent } from '../summaries/index.ts';
@@ -19,11 +19,24 @@ export const tapeOf = (
     .toSorted((a, b) => b.payments - a.payments || a.name.localeCompare(b.name)),
 });
 
-const paymentsOf = ({ payments }: DayContent): RegisterClosing['payments'] =>
-  payments.map(({ at, customerName, number, card, cents, approval, inRegister }) => ({
+type Payment = DayContent['payments'][number];
+
+/** The register knows a link once, though it may have been paid twice. */
+const onceEach = (payments: readonly Payment[]): readonly Payment[] => {
+  const first = new Map(payments.map((payment) => [payment.number, payment] as const).toReversed());
+  return payments.map((payment) =>
+    first.get(payment.number) === payment ? payment : { ...payment, registerCents: 0 },
+  );
+};
+
+const paymentsOf = (payments: readonly Payment[]): RegisterClosing['payments'] =>
+  payments.map(({ at, customerName, number, card, cents, approval, inRegister, registerCents }) => ({
     ...{ at, customerName, transactionNumber: number, card, amount: toDecimal(cents) },
-    ...{ approvalCode: approval, inRegister },
+    ...{ approvalCode: approval, inRegister, registerAmount: toDecimal(registerCents) },
   }));
+
+const registerSumOf = (payments: readonly Payment[]): Cents =>
+  payments.reduce((sum, { registerCents }) => sum + registerCents, 0);
 
 const returnsOf = ({ returns }: DayContent): RegisterClosing['returns'] =>
   returns.map(({ kind, at, customerName, number, cents, paidOn }) => ({
@@ -37,13 +50,17 @@ export const closingOf = (
   bounds: { readonly start: Date; readonly end: Date },
 ): RegisterClosing => {
   const { payee, day, zone, until, undecided } = content;
-  const { revenue, inRegister, toConfirm, voided, refunded, afterReturns } = totalsOf(content);
+  const { revenue, voided, refunded, afterReturns } = totalsOf(content);
+  const payments = onceEach(content.payments);
+  const inRegister = registerSumOf(payments.filter((payment) => payment.inRegister));
+  const toKeyIn = registerSumOf(payments.filter((payment) => !payment.inRegister));
   return {
     ...{ payee, day, timezone: zone, until, undecided },
     isOver: Date.parse(until) >= bounds.end.getTime(),
-    ...{ total: toDecimal(revenue), inRegister: toDecimal(inRegister), toKeyIn: toDecimal(toConfirm) },
+    ...{ register: toDecimal(inRegister + toKeyIn), total: toDecimal(revenue) },
+    ...{ inRegister: toDecimal(inRegister), toKeyIn: toDecimal(toKeyIn) },
     ...{ voided: toDecimal(voided), refunded: toDecimal(refunded), afterReturns: toDecimal(afterReturns) },
-    ...{ payments: paymentsOf(content), returns: returnsOf(content) },
+    ...{ payments: paymentsOf(payments), returns: returnsOf(content) },
     keyedIn: tapeOf(entries, bounds),
   };
 };
