@@ -141,7 +141,15 @@ it('the closing of a day says what the register should hold and what is keyed in
   server.answers(
     answer(register.closing, ({ query }) => {
       asked.push(query.day);
-      return { closing: { ...closing, total: '169.00', toKeyIn: '84.50', payments: [...closing.payments, open] } };
+      return {
+        closing: {
+          ...closing,
+          register: '169.00',
+          total: '169.00',
+          toKeyIn: '84.50',
+          payments: [...closing.payments, open],
+        },
+      };
     }),
   );
   const { user } = openScreen('/pos/closing?day=2026-11-20');
