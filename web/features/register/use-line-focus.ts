@@ -6,6 +6,7 @@ export const useLineFocus = (payments: readonly ToKeyIn[]) => {
   const buttons = useRef(new Map<string, HTMLButtonElement>());
   const end = useRef<HTMLElement | null>(null);
   const wanted = useRef<string | null>(null);
+  const hasBegun = useRef(false);
   const isReady = payments.length > 0;
   const focus = (id: string | undefined): void => {
     if (id === undefined) end.current?.focus();
@@ -13,9 +14,10 @@ export const useLineFocus = (payments: readonly ToKeyIn[]) => {
   };
   const current = (): number =>
     payments.findIndex(({ id }) => buttons.current.get(id)?.parentElement?.contains(document.activeElement) === true);
-  // Whoever comes here keys in from the first line on.
+  // Whoever comes here keys in from the first line on. A line that comes later takes the focus from nobody.
   useEffect(() => {
-    if (isReady) [...buttons.current.values()][0]?.focus();
+    if (isReady && !hasBegun.current) [...buttons.current.values()][0]?.focus();
+    hasBegun.current ||= isReady;
   }, [isReady]);
   // A line that comes again is there after the next drawing.
   useEffect(() => {
