@@ -123,13 +123,13 @@ const Quiet = ({ children }: { readonly children: string }) => (
   </Typography>
 );
 
-interface SaidProps {
+interface AnnouncementProps {
   readonly keep: (element: HTMLElement | null) => void;
   readonly children: string;
 }
 
 /** Reads out what happened. The focus is here once no line is left. */
-const Said = ({ keep, children }: SaidProps) => (
+const Announcement = ({ keep, children }: AnnouncementProps) => (
   <Box ref={keep} tabIndex={-1} role="status" sx={{ outline: 'none', position: 'relative' }}>
     <Hidden>{children}</Hidden>
   </Box>
@@ -153,7 +153,7 @@ export const RegisterScreen = () => {
           onConfirmAll={() => setAsked(payments)}
         />
       </ListHead>
-      <Said keep={focus.keepEnd}>{said}</Said>
+      <Announcement keep={focus.keepEnd}>{said}</Announcement>
       <ListPage
         answer={answer}
         count={answer.data && payments.length}
