@@ -153,8 +153,8 @@ const history = `
     payment_link_id uuid not null,
     type text not null constraint payment_link_events_type check (
       type in ('created', 'extended', 'amount_changed', 'disabled', 'enabled', 'expired', 'cancelled', 'paid_elsewhere',
-               'pos_confirmed', 'renewal_asked', 'renewal_declined', 'replaced', 'replaces', 'locked', 'unlocked',
-               'receipt_sent', 'store_not_known', 'wrong_number', 'number_confirmed', 'reminders_off', 'reminders_on')
+               'pos_confirmed', 'pos_unconfirmed', 'renewal_asked', 'renewal_declined', 'replaced', 'replaces', 'locked',
+               'unlocked', 'receipt_sent', 'store_not_known', 'wrong_number', 'number_confirmed', 'reminders_off', 'reminders_on')
     ),
     at timestamptz not null,
     by_name text,
@@ -167,6 +167,8 @@ const history = `
   create index payment_link_events_of_link on payment_link_events (store_id, payment_link_id, at desc);
   create index payment_link_events_warnings on payment_link_events (store_id, at)
     where type in ('locked', 'store_not_known', 'wrong_number');
+  create index payment_link_events_register on payment_link_events (store_id, at)
+    where type = 'pos_confirmed';
   create trigger payment_link_events_append_only before update or delete or truncate on payment_link_events
     for each statement execute function refuse_change();
 

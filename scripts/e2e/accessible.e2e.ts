@@ -71,6 +71,8 @@ const staffScreens: readonly ScreenUnderTest[] = [
   ['/payment-links', 'Payment Links'],
   ['/payment-links?tab=create', /^Create (Payment )?Link$/],
   ['/payment-links?q=nobody-at-all', 'Payment Links', 'text=No payment links match your search criteria.'],
+  ['/pos', 'Enter in register', 'ol[aria-label^="Paid"]'],
+  ['/pos/closing', 'Closing the register', 'table'],
   ['/customers', 'Customers'],
   ['/customers/duplicates', 'Duplicates'],
   ['/customers/archived', 'Archived'],

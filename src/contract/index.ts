@@ -24,6 +24,7 @@ import { paymentLinks } from './links/payment-links.ts';
 import { receipts } from './receipts/receipts.ts';
 import { reminders } from './links/reminders.ts';
 import { dailySummaries } from './daily-summaries.ts';
+import { register } from './register.ts';
 import { reporting } from './reporting.ts';
 import { savedFilters } from './links/saved-filters.ts';
 import { secondFactors } from './people/second-factors.ts';
@@ -57,6 +58,7 @@ export const contract = {
   linkMoney,
   activity: { ...activity, ...activityLog, ...activityExport },
   reporting,
+  register,
   dailySummaries,
   notifications: { ...notificationSettings, ...bell, ...notificationHistory },
   webhooks,

@@ -75,6 +75,7 @@ it('the contract keeps these calls for the admins of a store, and all of /api/sy
     'POST /api/openphone/sync-numbers',
     'POST /api/payment-links/:linkId/decide-payment',
     'POST /api/payment-links/:linkId/dismiss-review',
+    'POST /api/payment-links/:linkId/unconfirm-pos',
     'POST /api/sms/inherited-config',
     'POST /api/sms/send-inherited-test',
     'POST /api/sub-users',

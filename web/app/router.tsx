@@ -15,6 +15,8 @@ const importing = async () => ({ Component: (await import('../features/customers
 const links = async () => ({ Component: (await import('../features/links-list/index.ts')).PaymentLinksScreen });
 const newBatch = async () => ({ Component: (await import('../features/link-batches/index.ts')).NewBatchScreen });
 const batch = async () => ({ Component: (await import('../features/link-batches/index.ts')).BatchScreen });
+const register = async () => ({ Component: (await import('../features/register/index.ts')).RegisterScreen });
+const closing = async () => ({ Component: (await import('../features/register/index.ts')).ClosingScreen });
 const counter = async () => ({ Component: (await import('../features/counter/index.ts')).CounterScreen });
 const settings = async () => ({ Component: (await import('../features/settings/index.ts')).SettingsScreen });
 const webhooks = async () => ({ Component: (await import('../features/webhooks/index.ts')).WebhooksScreen });
@@ -68,6 +70,8 @@ export const routes: RouteObject[] = [
           { path: '/payment-links', lazy: links, children: [{ path: ':linkId', element: null }] },
           { path: '/payment-links/many', lazy: newBatch },
           { path: '/payment-links/many/:batchId', lazy: batch },
+          { path: '/pos', lazy: register },
+          { path: '/pos/closing', lazy: closing },
           { path: '/counter/:linkId', lazy: counter },
           { path: '/customers', lazy: customers, children: [{ path: ':id', element: null }] },
           { path: '/customers/archived', lazy: archived },

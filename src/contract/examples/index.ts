@@ -12,6 +12,7 @@ import { linkExamples, linkMoneyExamples } from './links.ts';
 import { notificationExamples } from './notifications.ts';
 import { payerExamples } from './payer.ts';
 import { peopleExamples } from './people.ts';
+import { registerExamples } from './register.ts';
 import { reportingExamples } from './reporting.ts';
 import { textProviderExamples } from './text-providers.ts';
 import { webhookExamples } from './webhooks.ts';
@@ -187,6 +188,7 @@ export const examples: {
   notifications: notificationExamples,
   activity: activityExamples,
   reporting: reportingExamples,
+  register: registerExamples,
   dailySummaries: {
     list: { query: { limit: 6 }, response: { summaries: [dailySummary], nextCursor: null } },
     generate: { body: { timeframe: 'today' }, response: { summary: dailySummary } },

@@ -77,6 +77,7 @@ export const linkExamples: {
     },
   },
   confirmPos: { params, response: { link: confirmedLink } },
+  unconfirmPos: { params, body: { reason: 'It was never keyed in' }, response: { link } },
   waiting: { response: { waiting: [{ reason: 'unopened', link }], opened: 0, unopened: 1, more: false } },
   sums: { query: { status: 'pending' }, response: { found: sum, links: { all: 1, pending: 1, ...noLinks } } },
   exportCsv: {

@@ -163,4 +163,13 @@ export const linkChanges = {
     params,
     response: changed,
   }),
+  unconfirmPos: endpoint({
+    method: 'POST',
+    path: '/api/payment-links/:linkId/unconfirm-pos',
+    access: 'admin',
+    summary: 'Record that a payment was confirmed in POS by mistake; its history keeps the reason',
+    params,
+    body: z.object({ reason: neededText(500, 'Please write down why') }),
+    response: changed,
+  }),
 };

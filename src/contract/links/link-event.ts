@@ -13,6 +13,7 @@ const linkEventTypes = [
   'cancelled',
   'paid_elsewhere',
   'pos_confirmed',
+  'pos_unconfirmed',
   'renewal_asked',
   'renewal_declined',
   'replaced',

@@ -1,11 +1,11 @@
-import type { Reader } from '../../kernel/tokens.ts';
-import { token } from '../../kernel/tokens.ts';
+import { token, type Reader } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { CardImport, CardImportReport } from './cards/index.ts';
 import type {
   AttemptKey,
   moneyBetween,
   OutcomeClaim,
+  paymentsOfLinks,
   ReceiptOf,
   ReceiptedPayment,
   RecentPayment,
@@ -13,13 +13,7 @@ import type {
 
 export type { CardImportReport } from './cards/index.ts';
 export { findLapsingAuthorizations, reconcileDuePayments } from './follow-up/index.ts';
-export type {
-  CheckoutEvent,
-  PaymentApproved,
-  PaymentAuthorized,
-  PaymentCaptured,
-  PaymentDecided,
-} from './ledger/index.ts';
+export type { CheckoutEvent, PaymentApproved, PaymentAuthorized, PaymentCaptured } from './ledger/index.ts';
 export type {
   PaymentDeclined,
   PaymentNotFound,
@@ -28,7 +22,7 @@ export type {
   PaymentVoided,
 } from './ledger/index.ts';
 export type { PaymentVoiding, ReceiptedPayment, RecentPayment, ReviewDismissed, VoidFailed } from './ledger/index.ts';
-export type { MoneyBetween, Movement } from './ledger/index.ts';
+export type { MoneyBetween, Movement, PaidWith, PaymentDecided } from './ledger/index.ts';
 export { followAct, reconcilePayment, voidPayment } from './ledger/index.ts';
 export { findDisagreements, type PayerResult, type ProcessorCharge } from './reconciliation/index.ts';
 
@@ -49,6 +43,8 @@ export interface Checkout {
   ) => Promise<ReceiptedPayment | null>;
   /** What moved in a store from an instant on and before another, as the journal has it. */
   readonly moneyBetween: typeof moneyBetween;
+  /** How links of a store were paid. */
+  readonly paymentsOfLinks: typeof paymentsOfLinks;
   /** The newest payments of a store, at most seven. */
   readonly recentPayments: (storeId: string) => Promise<readonly RecentPayment[]>;
   /** Whether a list of how cards are funded was imported. */

@@ -12,6 +12,7 @@ import {
   moneyBetween,
   moveMergedPayments,
   paymentHours,
+  paymentsOfLinks,
   paymentTotals,
   recentPayments,
 } from './ledger/index.ts';
@@ -52,6 +53,7 @@ export const checkoutModule = defineModule({
           hasOutcome: hasOutcome(context),
           findReceiptedPayment,
           moneyBetween,
+          paymentsOfLinks,
           recentPayments: recentPayments(context),
         },
       },

@@ -15,7 +15,7 @@ export type { LinkFlagged, LinkHistoryEvent, LinkOutline, LinkStatusChanged } fr
 export type { LinkSubject, LinkTermsChanged, LockedLink } from './link/index.ts';
 export { expireLinks, LinkJobs } from './link-jobs.ts';
 export { LinkLookups } from './link-lookups.ts';
-export { countShown, type LinkLabel, type LinksExported } from './lists/index.ts';
+export { countShown, type LinkLabel, type LinksExported, type RegisterEntry } from './lists/index.ts';
 export {
   readLinksToCompare,
   type LinkForPayment,

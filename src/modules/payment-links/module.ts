@@ -9,7 +9,14 @@ import { customerActivity, moveMergedLinks } from './customers/index.ts';
 import { customerRoutes } from './customers/submodule.ts';
 import { createRoute } from './create/submodule.ts';
 import { idOfLink, linkHours, linkTotals, lockLink, outlineOf, subjectOf } from './link/index.ts';
-import { countDueLinks, countNewLinks, countWarnings, labelLinks } from './lists/index.ts';
+import {
+  countDueLinks,
+  countNewLinks,
+  countWarnings,
+  entriesBetween,
+  labelLinks,
+  listToConfirm,
+} from './lists/index.ts';
 import { listRoutes } from './lists/submodule.ts';
 import { disownLink, linkClicks, linkForPayer, oldVisits, payableLinks, storeForPayer } from './payers/index.ts';
 import { payerRoutes } from './payers/submodule.ts';
@@ -62,7 +69,7 @@ export const paymentLinksModule = defineModule({
     return {
       api: {
         paymentLinks: createApi(context),
-        linkLookups: { labelLinks, subjectOf, outlineOf },
+        linkLookups: { labelLinks, subjectOf, outlineOf, entriesBetween, listToConfirm: listToConfirm(context) },
         linkJobs: createJobs(context),
       },
       routes: [

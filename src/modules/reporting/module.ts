@@ -14,6 +14,7 @@ import { needs, type Context } from './context.ts';
 import { Reporting } from './index.ts';
 import { listSnapshots } from './queries/list-snapshots.ts';
 import { readTakings } from './queries/read-takings.ts';
+import { listToKeyIn, readClosing } from './register/index.ts';
 import { readLiveFigures, readSmsStats, readStatusCounts } from './queries/store-figures.ts';
 import {
   completeDueSummaries,
@@ -61,6 +62,14 @@ const summaryRoutes = (context: Context): readonly Route[] => {
   ];
 };
 
+const registerRoutes = (context: Context): readonly Route[] => {
+  const [toKeyIn, closing] = [listToKeyIn(context), readClosing(context)];
+  return [
+    route(contract.register.toKeyIn, (_, actor) => toKeyIn(actor)),
+    route(contract.register.closing, async ({ query: { day } }, actor) => ({ closing: await closing(day, actor) })),
+  ];
+};
+
 const createApi = (context: Context): Reporting => ({
   findMissingSnapshots: enqueueMissingSnapshots(context),
   captureSnapshot: captureSnapshot(context),
@@ -78,6 +87,6 @@ export const reportingModule = defineModule({
   topics: { SnapshotCaptured: ['snapshots'], SummaryWritten: ['summaries'] },
   create: (context: Context) => ({
     api: { reporting: createApi(context) },
-    routes: [...figureRoutes(context), ...summaryRoutes(context)],
+    routes: [...figureRoutes(context), ...registerRoutes(context), ...summaryRoutes(context)],
   }),
 });

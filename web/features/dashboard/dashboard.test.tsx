@@ -169,11 +169,12 @@ it('the dashboard lists what waits, the most urgent first, and a payment is conf
     'Leila Haddadwe are checking with the bank$125.00Nothing to do',
   ]);
   for (const [name, to] of [
-    ['7 to confirm in all', 'to_confirm'],
-    ['41 opened, not paid', 'pending'],
-    ['12 not opened yet', 'pending'],
+    ['7 to confirm in all', '/pos'],
+    ['Close the day', '/pos/closing'],
+    ['41 opened, not paid', '/payment-links?status=pending'],
+    ['12 not opened yet', '/payment-links?status=pending'],
   ] as const)
-    expect(await part.findByRole('link', { name })).toHaveAttribute('href', `/payment-links?status=${to}`);
+    expect(await part.findByRole('link', { name })).toHaveAttribute('href', to);
   expect(part.getByRole('link', { name: '2 conversations wait for an answer' })).toBeVisible();
   await user.click(part.getByRole('button', { name: 'Confirm POS of Priya Rao' }));
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('Priya Rao');

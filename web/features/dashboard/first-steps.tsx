@@ -21,7 +21,7 @@ const places: Readonly<Record<StepName, string>> = {
   texting: '/settings?tab=sms',
   link: '/payment-links?tab=create',
   payment: '/payment-links',
-  register: '/payment-links?status=to_confirm',
+  register: '/pos',
 };
 
 /** Whether a store has never been paid by card. */

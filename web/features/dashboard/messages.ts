@@ -99,6 +99,7 @@ export const messages = {
   nothingToDo: 'Nothing to do',
   openedLinks: (count: string) => `${count} opened, not paid`,
   unopenedLinks: (count: string) => `${count} not opened yet`,
+  closeDay: 'Close the day',
   moreToConfirm: (count: number) => `${count.toLocaleString('en-US')} to confirm in all`,
   replies: (count: number) =>
     count === 1 ? '1 conversation waits for an answer' : `${count} conversations wait for an answer`,

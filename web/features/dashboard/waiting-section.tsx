@@ -168,19 +168,22 @@ const Totals = ({ waiting: { opened, unopened, more } }: { readonly waiting: Wai
   const shown = (count: number): string => count.toLocaleString('en-US') + (more ? '+' : '');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 1, ml: -1 }}>
-      <More count={toConfirm} to="/payment-links?status=to_confirm">
+      <More count={toConfirm} to="/pos">
         {messages.moreToConfirm(toConfirm)}
       </More>
+      <Button component={Link} to="/pos/closing" size="small" sx={{ minHeight: { xs: 44, md: 32 } }}>
+        {messages.closeDay}
+      </Button>
       <More count={opened} to="/payment-links?status=pending">
         {messages.openedLinks(shown(opened))}
       </More>
       <More count={unopened} to="/payment-links?status=pending">
         {messages.unopenedLinks(shown(unopened))}
       </More>
-      <More count={replies} to="/conversations">
+      <More count={replies} to="/customers/conversations">
         {messages.replies(replies)}
       </More>
-      <More count={failed} to="/conversations?tab=failed">
+      <More count={failed} to="/customers/conversations?tab=failed">
         {messages.failedTexts(failed)}
       </More>
     </Box>

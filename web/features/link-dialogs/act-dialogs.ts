@@ -6,5 +6,6 @@ export {
   NoteLogDialog,
   NotesDialog,
   PaidElsewhereDialog,
+  UnconfirmDialog,
 } from './changes/index.ts';
 export { CaptureDialog, ReceiptDialog, RefundDialog, ReleaseDialog, VoidDialog } from './money/index.ts';

@@ -31,6 +31,7 @@ const dialogs = {
   'note-log': actDialog('NoteLogDialog'),
   cancel: actDialog('CancelDialog'),
   'paid-elsewhere': actDialog('PaidElsewhereDialog'),
+  unconfirm: actDialog('UnconfirmDialog'),
   receipt: actDialog('ReceiptDialog'),
   capture: actDialog('CaptureDialog'),
   release: actDialog('ReleaseDialog'),

@@ -1,7 +1,7 @@
 /** The question before a POS confirmation. */
 export const confirmPosMessages = {
   title: 'Confirm POS Entry',
-  text: 'This states that the payment was entered in your point-of-sale system (POS). This cannot be undone.',
+  text: 'This states that the payment was entered in your point-of-sale system (POS). Only an admin can say later that it was a mistake.',
   left: (amount: string) => `Part of it was refunded: ${amount} of the payment belongs in the register.`,
   recorded: (email: string) => `It is recorded that ${email} did this, and when.`,
   confirm: 'Confirm POS entry',

@@ -80,6 +80,15 @@ it('the menu of a paid link leaves out what can never be done with it', () => {
   expect(groups.flat().filter(({ reason }) => reason !== null)).toEqual([]);
 });
 
+it('only an admin is offered to say that a payment was confirmed in POS by mistake', () => {
+  const known = details({ status: 'confirmed in pos', posConfirmed: true });
+  const isOffered = (mayReview: boolean) =>
+    menuOf(known, 'confirmed', { ...viewer, mayReview }, now)
+      .flat()
+      .some(({ name }) => name === 'unconfirm');
+  expect([isOffered(true), isOffered(false)]).toEqual([true, false]);
+});
+
 it('what the bank has let go of is offered to be released, and no longer to be captured', () => {
   expect(moneyActsOf({ status: 'authorized', reviewCode: null })).toEqual(['capture', 'release']);
   expect(moneyActsOf({ status: 'authorized', reviewCode: 'authorization_lapsed' })).toEqual(['release']);

@@ -46,6 +46,7 @@ export {
   useSendReceiptMutation,
   useSmsHistoryQuery,
   useTextLinkMutation,
+  useUnconfirmPosMutation,
   useVoidPaymentMutation,
 } from './link-api.ts';
 export {
@@ -60,6 +61,7 @@ export {
 export {
   asksRenewal,
   isDisowned,
+  isInRegister,
   isLocked,
   isOpened,
   isPaid,

@@ -16,7 +16,7 @@ import { reviewActionOf, reviewLabels } from './review.ts';
 /** The dialogs about one link. */
 export type DialogName =
   | ('confirm-pos' | 'sms-history' | 'payment-history' | 'qr' | 'decide' | 'dismiss')
-  | ('extend' | 'amount' | 'notes' | 'note-log' | 'cancel' | 'paid-elsewhere' | 'receipt')
+  | ('extend' | 'amount' | 'notes' | 'note-log' | 'cancel' | 'paid-elsewhere' | 'unconfirm' | 'receipt')
   | MoneyAct;
 
 /** Which dialog is open, and about which link. */

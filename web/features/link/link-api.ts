@@ -19,6 +19,7 @@ export const paymentLinksApi = api.injectEndpoints({
     textLink: mutationOf(build, linkChanges.sendSms, 'texts'),
     mailLink: mutationOf(build, linkChanges.sendEmail, 'texts'),
     confirmPos: mutationOf(build, linkChanges.confirmPos, 'links'),
+    unconfirmPos: mutationOf(build, linkChanges.unconfirmPos, 'links'),
     smsHistory: queryOf(build, paymentLinks.smsHistory, 'texts'),
   }),
 });
@@ -43,6 +44,7 @@ export const {
   useTextLinkMutation,
   useMailLinkMutation,
   useConfirmPosMutation,
+  useUnconfirmPosMutation,
   useSmsHistoryQuery,
 } = paymentLinksApi;
 export const { useDecidePaymentMutation, useDismissReviewMutation, usePaymentHistoryQuery } = paymentsApi;

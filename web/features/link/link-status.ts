@@ -86,6 +86,10 @@ export const isPaid = ({ status }: Pick<LinkRow, 'status'>): boolean => paidStat
 export const isToConfirm = ({ status, posConfirmed }: Pick<LinkRow, 'status' | 'posConfirmed'>): boolean =>
   ['completed', 'partly refunded'].includes(status) && !posConfirmed;
 
+/** Whether the register holds the money of a link, as far as staff have said. */
+export const isInRegister = ({ status, posConfirmed }: Pick<LinkRow, 'status' | 'posConfirmed'>): boolean =>
+  ['confirmed in pos', 'partly refunded'].includes(status) && posConfirmed;
+
 /** What became of one of the three steps of a link. */
 export type Step = 'done' | 'not yet' | 'wrong' | 'checked';
 

@@ -251,21 +251,11 @@ it('the list of links shows those of one list for many, names it, counts and exp
   expect(router.state.location.search).toBe('');
 });
 
-it('the list of links narrows to what waits for the register, and back', async () => {
-  const asked: unknown[] = [];
-  server.answers(
-    answer(paymentLinks.sums, linkSums({ to_confirm: 3 })),
-    answer(paymentLinks.list, ({ query }) => {
-      asked.push(query.status);
-      return { links: [aLink(1)], nextCursor: null };
-    }),
-  );
-  const { user, router } = openScreen('/payment-links');
-  await user.click(await screen.findByRole('button', { name: '3 to confirm', pressed: false }));
-  expect(router.state.location.search).toBe('?status=to_confirm');
-  await user.click(await screen.findByRole('button', { name: '3 to confirm', pressed: true }));
-  expect(router.state.location.search).toBe('');
-  await waitFor(() => expect(asked).toEqual(['all', 'to_confirm']));
+it('the list of links leads from what is to be confirmed to the register', async () => {
+  server.answers(answer(paymentLinks.sums, linkSums({ to_confirm: 3 })), listing(aLink(1)));
+  openScreen('/payment-links');
+  const chip = await screen.findByRole('link', { name: '3 to confirm: enter in register' });
+  expect(chip).toHaveAttribute('href', '/pos');
 });
 
 it('the list of links is sorted by the head of a column, whose order is told and kept in the address', async () => {

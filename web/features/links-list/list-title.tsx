@@ -15,7 +15,7 @@ import { useIsDesktop } from '../../ui/page.tsx';
 import { createLinkMessages } from '../link/index.ts';
 import { ToConfirm } from './filters/index.ts';
 import { listMessages } from './messages.ts';
-import { type LinkListParams, type ListPlace, screenMessages, useListFocus } from './navigation/index.ts';
+import { type ListPlace, screenMessages, useListFocus } from './navigation/index.ts';
 import { exportMessages } from './selection/index.ts';
 
 interface TabsProps {
@@ -66,7 +66,6 @@ const ScreenTabs = ({ place, isEmpty }: TabsProps) => {
 };
 
 interface TitleProps extends TabsProps {
-  readonly params: LinkListParams;
   readonly toConfirm: number;
   readonly exporting: boolean;
   readonly onExport: () => void;
@@ -87,13 +86,13 @@ const ManyButton = () => (
   </IconButton>
 );
 
-const PhoneTitle = ({ params, toConfirm, onShowSearch }: TitleProps) => (
+const PhoneTitle = ({ toConfirm, onShowSearch }: TitleProps) => (
   <InHeader>
     {/* On the smallest phones the whole title has to fit beside the buttons. */}
     <Typography variant="h1" noWrap sx={{ flex: 1, '@media (max-width:359px)': { fontSize: '1.0625rem' } }}>
       {screenMessages.title}
     </Typography>
-    <ToConfirm params={params} toConfirm={toConfirm} short />
+    <ToConfirm toConfirm={toConfirm} short />
     <ManyButton />
     <IconButton aria-label={listMessages.search} onClick={onShowSearch}>
       <Search />

@@ -91,7 +91,6 @@ const LinksSheet = ({ list, place, onOpen, onShowKeys }: SheetProps) => {
       <ListHead>
         <ListTitle
           place={place}
-          params={params}
           isEmpty={isEmptyStore(list, params)}
           toConfirm={toConfirm}
           exporting={busy}

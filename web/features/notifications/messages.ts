@@ -82,7 +82,7 @@ export const actOf = ({ type, count, linkId, state }: BellItem): { readonly labe
   const confirms = type === 'payment_success' && state !== 'settled';
   if (count === 1 && linkId !== null)
     return { label: confirms ? 'Confirm POS' : 'Open link', to: `/payment-links/${linkId}` };
-  if (type === 'payment_success') return { label: 'Confirm POS', to: '/payment-links?status=to_confirm' };
+  if (type === 'payment_success') return { label: 'Confirm POS', to: '/pos' };
   if (type === 'payment_failed') return { label: 'Show links', to: '/payment-links?status=failed' };
   if (type === 'link_expired') return { label: 'Show links', to: '/payment-links?status=expired' };
   return { label: 'Show links', to: '/payment-links' };

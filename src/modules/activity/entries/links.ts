@@ -23,6 +23,7 @@ const changes: Readonly<Record<Change, string | null>> = {
   cancelled: 'was cancelled',
   paid_elsewhere: 'was marked as paid elsewhere',
   pos_confirmed: 'was confirmed in POS',
+  pos_unconfirmed: 'had its confirmation in POS undone',
   renewal_asked: 'is wanted again: its payer asks for one that can be paid',
   renewal_declined: 'will not be renewed: its payer is told so',
   replaced: 'was replaced by another',

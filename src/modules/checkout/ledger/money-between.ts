@@ -3,8 +3,16 @@ import type { Cents } from '../../../contract/money.ts';
 import type { Reader } from '../../../kernel/tokens.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 
+/** What is known of the card of a payment, and what the bank calls it. */
+export interface PaidWith {
+  readonly authCode: string | null;
+  readonly cardLabel: string | null;
+  readonly funding: string | null;
+  readonly cardLast4: string | null;
+}
+
 /** A line of the journal that moved money, with the payment it is about. */
-export interface Movement {
+export interface Movement extends PaidWith {
   readonly type: 'approved' | 'captured' | 'voided' | 'refunded';
   readonly at: Date;
   /** What it adds to the revenue, or takes off where it is negative. */
@@ -13,10 +21,6 @@ export interface Movement {
   /** Of the payment: of an authorization where it was captured, of what was paid where it was voided or refunded. */
   readonly paymentId: string;
   readonly paidAt: Date;
-  readonly authCode: string | null;
-  readonly cardLabel: string | null;
-  readonly funding: string | null;
-  readonly cardLast4: string | null;
 }
 
 /** How many payments were tried, and what became of them. */

@@ -1,5 +1,4 @@
 import type { Staff } from '../../../kernel/actor.ts';
-import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import {
@@ -8,7 +7,6 @@ import {
   raiseFlagged,
   raiseStatusChanged,
   recordEvent,
-  statusAfter,
   type LockedLink,
 } from '../link/index.ts';
 
@@ -27,39 +25,6 @@ export const setLinkDisabled = (context: Context) => {
     await PaymentLinkModel.of(storeId, tx).findById([storeId, id]).patch({ isDisabled, updatedAt: now });
     await record(link, { type: isDisabled ? 'disabled' : 'enabled', at: now }, actor, tx);
     raiseStatusChanged(link, { isDisabled }, tx);
-    return id;
-  };
-};
-
-/**
- * Records that a payment, or what is left of it after a refund, was entered in the point-of-sale system, by whom and when. The
- * first confirmation stays. Returns the internal id.
- */
-export const confirmInPos = (context: Context) => {
-  const record = recordEvent(context);
-  return async (linkId: string, actor: Staff, tx: Tx): Promise<string> => {
-    const link = await lockOwnLink(linkId, actor, tx);
-    const { storeId, id } = link;
-    const status = statusAfter('confirm', link.status);
-    if (status === null) {
-      throw new Problem('invalid', 'link_not_completed', 'Only a completed payment can be confirmed in POS.');
-    }
-    if (link.posConfirmed) return id;
-    const now = context.clock();
-    await PaymentLinkModel.of(storeId, tx)
-      .findById([storeId, id])
-      .patch({
-        status,
-        posConfirmed: true,
-        posConfirmedAt: now,
-        // Somebody without an email is known by the name they sign in with.
-        posConfirmedByEmail: actor.email ?? actor.username,
-        posConfirmedByUser: actor.name,
-        updatedAt: now,
-      });
-    await record(link, { type: 'pos_confirmed', at: now }, actor, tx);
-    if (status === link.status) raiseFlagged(link, tx);
-    else raiseStatusChanged(link, { status }, tx);
     return id;
   };
 };

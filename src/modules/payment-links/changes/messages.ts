@@ -8,3 +8,7 @@ export const paymentInProgressMessage =
 /** What staff read who save notes that somebody else has changed since they were read. */
 export const notesChangedMessage = (by: string | null): string =>
   `${by ?? 'Somebody else'} has changed these notes since you opened them. Please look at them again before you save.`;
+
+/** What staff read who confirm payments in POS whose amounts have changed since they were read. */
+export const registerChangedMessage =
+  'What is left of these payments has changed since you read it. Nothing was confirmed; please look at them again.';

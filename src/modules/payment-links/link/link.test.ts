@@ -128,6 +128,7 @@ describe('the life of a payment link', () => {
     refund: ['a refund ends a link that is paid or may be', 'refunded', [...unpaid, 'authorized', ...paid]],
     refund_part: ['only a paid link is refunded in part', 'partly refunded', paid],
     confirm: ['only a paid link is confirmed', 'confirmed in pos', paid],
+    unconfirm: ['only what is confirmed is unconfirmed', 'completed', ['confirmed in pos', 'partly refunded']],
     extend: ['a link that holds no money opens again', 'pending', [...unpaid, 'voided', ...closedByStaff]],
     cancel: ['only a link that was never paid is cancelled', 'cancelled', unpaid],
     mark_paid_elsewhere: [
@@ -145,8 +146,9 @@ describe('the life of a payment link', () => {
   }));
 
   it.each(acts)('$sentence', ({ act, after, from }) => {
-    // What is left of a payment is confirmed too, and stays refunded in part.
-    const end = (status: LinkStatus) => (act === 'confirm' && status === 'partly refunded' ? status : after);
+    // What is left of a payment is confirmed and unconfirmed too, and stays refunded in part.
+    const isOfRegister = act === 'confirm' || act === 'unconfirm';
+    const end = (status: LinkStatus) => (isOfRegister && status === 'partly refunded' ? status : after);
     const expected = LinkStatus.options.map((status) => [status, from.includes(status) ? end(status) : null]);
     expect(LinkStatus.options.map((status) => [status, statusAfter(act, status)])).toEqual(expected);
   });

@@ -76,6 +76,7 @@ export type Act =
   | 'refund_part'
   | 'expire'
   | 'confirm'
+  | 'unconfirm'
   | StaffAct;
 
 /** What staff decide about a link without moving money. */
@@ -135,6 +136,7 @@ const transitions: Readonly<Record<Act, Partial<Record<LinkStatus, LinkStatus>>>
     'confirmed in pos': 'confirmed in pos',
     'partly refunded': 'partly refunded',
   },
+  unconfirm: { 'confirmed in pos': 'completed', 'partly refunded': 'partly refunded' },
   extend: {
     pending: 'pending',
     expired: 'pending',

@@ -134,6 +134,9 @@ const staff = {
   confirm: (world) => {
     world.link = { ...world.link, status: statusAfter('confirm', world.link.status) ?? world.link.status };
   },
+  unconfirm: (world) => {
+    world.link = { ...world.link, status: statusAfter('unconfirm', world.link.status) ?? world.link.status };
+  },
   expire: (world) => {
     const status = isDue(world.link, world.now) && world.charging === null && statusAfter('expire', world.link.status);
     if (status) world.link = { ...world.link, status };

@@ -2,3 +2,4 @@ export { countDueLinks, countNewLinks, countWarnings, type LinkWarnings } from '
 export type { LinksExported } from './events.ts';
 export { labelLinks, type LinkLabel } from './link-labels.ts';
 export { countShown } from './link-filters.ts';
+export { entriesBetween, listToConfirm, type RegisterEntry } from './register-lists.ts';

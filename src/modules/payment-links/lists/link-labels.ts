@@ -1,4 +1,5 @@
 import { statement } from '../../../../db/statement.ts';
+import type { Cents } from '../../../contract/money.ts';
 import type { Reader } from '../../../kernel/tokens.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 
@@ -9,12 +10,20 @@ export interface LinkLabel {
   readonly customerName: string;
   readonly transactionNumber: string;
   readonly posConfirmed: boolean;
+  /** What was keyed in, or is to be keyed in: what is left of it after refunds; 0 where nothing of it belongs in the register. */
+  readonly registerCents: Cents;
 }
 
 const selectLabels = statement(
   'payment-links.label-links',
-  `select id, customer_name as "customerName", transaction_number as "transactionNumber", pos_confirmed as "posConfirmed"
-     from payment_links where store_id = $1 and id = any($2::uuid[])`,
+  `select id, customer_name as "customerName", transaction_number as "transactionNumber", pos_confirmed as "posConfirmed",
+          case when pos_confirmed then coalesce(
+                 (select round(e.to_value::numeric * 100)::int from payment_link_events e
+                   where e.store_id = l.store_id and e.payment_link_id = l.id and e.type = 'pos_confirmed'
+                   order by e.at desc limit 1), cents - refunded_cents)
+               when status in ('completed', 'partly refunded') then cents - refunded_cents
+               else 0 end as "registerCents"
+     from payment_links l where store_id = $1 and id = any($2::uuid[])`,
 );
 
 /** Labels links of a store, by their internal ids. */

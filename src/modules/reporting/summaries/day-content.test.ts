@@ -21,7 +21,7 @@ const dayOf = (movements: readonly Movement[], confirmed: readonly string[] = []
     labels: new Map(
       movements.map(({ paymentLinkId: id }) => [
         id,
-        { id, customerName: 'Ana', transactionNumber: 'TXN1', posConfirmed: confirmed.includes(id) },
+        { id, customerName: 'Ana', transactionNumber: 'TXN1', posConfirmed: confirmed.includes(id), registerCents: 0 },
       ]),
     ),
   });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { readCardLabels } from '../../../contract/checkout/card-name.ts';
 import { dayBounds } from '../../../contract/local-time.ts';
 import type { Cents } from '../../../contract/money.ts';
-import type { MoneyBetween, Movement } from '../../checkout/index.ts';
+import type { MoneyBetween, Movement, PaidWith } from '../../checkout/index.ts';
 import type { LinkLabel } from '../../payment-links/index.ts';
 
 const cents = z.number().int();
@@ -14,7 +15,13 @@ const line = {
 };
 
 /** What was paid, and not voided on the same day. */
-const DayPayment = z.object({ ...line, approval: z.string().nullable(), inRegister: z.boolean() });
+const DayPayment = z.object({
+  ...line,
+  approval: z.string().nullable(),
+  inRegister: z.boolean(),
+  /** What was keyed in of it, or is to be keyed in, as that stood when the day was told. */
+  registerCents: cents,
+});
 export type DayPayment = z.output<typeof DayPayment>;
 
 /** What went back: below zero. `paidOn` is null where it was paid on the same day. */
@@ -61,8 +68,12 @@ export const totalsOf = ({ payments, returns }: Pick<DayContent, 'payments' | 'r
   return { revenue, voided, refunded, afterReturns, inRegister, toConfirm: revenue - inRegister };
 };
 
-const cardOf = ({ cardLabel, funding, cardLast4 }: Movement): string =>
-  [cardLabel, funding === 'unknown' ? null : funding, cardLast4].filter((part) => part !== null).join(' ');
+/** What is known of a card, in words: `Visa debit 5556`. */
+export const cardOf = ({ cardLabel, funding, cardLast4 }: PaidWith): string => {
+  const named = readCardLabels({ cardType: null, cardLabel });
+  const kind = funding === null || funding === 'unknown' ? named.funding : funding;
+  return [named.brand, kind, cardLast4].filter((part) => part !== null).join(' ');
+};
 
 /** What a day is told from. */
 export interface DaySource {
@@ -94,6 +105,7 @@ export const tellDay = ({ payee, day, zone, now, money, labels }: DaySource): Da
       cents: each.cents + sum(voidsOf(each.paymentId)),
       approval: each.authCode,
       inRegister: labels.get(each.paymentLinkId)?.posConfirmed ?? false,
+      registerCents: labels.get(each.paymentLinkId)?.registerCents ?? 0,
     }))
     .filter((payment) => payment.cents !== 0);
   const returns = movements.filter(isReturn).map((each) => ({

@@ -2,17 +2,22 @@ import { statement } from '../../../../db/statement.ts';
 import { dayBounds, dayOf } from '../../../contract/local-time.ts';
 import { toDecimal } from '../../../contract/money.ts';
 import type { Staff } from '../../../kernel/actor.ts';
+import type { Reader } from '../../../kernel/tokens.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import type { SummaryWritten } from '../events.ts';
 import { tellDay, totalsOf, type DayContent } from './day-content.ts';
 
-/** Which day of which store is summed up, and by whom; null where it is by itself. */
-export interface SummaryRequest {
+/** Which day of which store. */
+export interface StoreDay {
   readonly storeId: string;
   /** A calendar day in `zone`. */
   readonly day: string;
   readonly zone: string;
+}
+
+/** Which day is summed up, and by whom; null where it is by itself. */
+export interface SummaryRequest extends StoreDay {
   readonly by: Pick<Staff, 'userId' | 'name'> | null;
 }
 
@@ -34,10 +39,11 @@ const writeDay = statement(
 
 const readPayee = statement('reporting.read-payee', 'select payee from read_stores where store_id = $1');
 
-const readDay = async (
+/** Tells a day of a store up to now. */
+export const readDay = async (
   { checkout, linkLookups, clock }: Context,
-  { storeId, day, zone }: SummaryRequest,
-  tx: Tx,
+  { storeId, day, zone }: StoreDay,
+  tx: Pick<Reader | Tx, 'sql'>,
 ): Promise<DayContent> => {
   const money = await checkout.moneyBetween(storeId, dayBounds(day, zone), tx);
   const ids = [...new Set(money.movements.map(({ paymentLinkId }) => paymentLinkId))];

@@ -182,3 +182,28 @@ it('confirming what is left of a payment names the amount that belongs in the re
   expect(dialog.getByText('$100.00')).toBeVisible();
   expect(dialog.getByText('Part of it was refunded: $100.00 of the payment belongs in the register.')).toBeVisible();
 });
+
+it('an admin says with a reason that a payment was confirmed in POS by mistake', async () => {
+  const received: unknown[] = [];
+  const inRegister = {
+    status: 'confirmed in pos',
+    posConfirmed: true,
+    posConfirmedByEmail: 'dana@corner.example',
+  } as const;
+  server.answers(
+    ...knowing(details({ ...inRegister, posConfirmedAt: '2026-11-20T18:20:00.000Z' })),
+    answer(linkChanges.unconfirmPos, ({ body }) => {
+      received.push(body);
+      return { link: aLink(1, { status: 'completed' }) };
+    }),
+  );
+  const { user } = openPanel();
+  const dialog = await openDialog(user, 'Confirmed by mistake…', 'Confirmed by mistake');
+  expect(dialog.getByText(/^Confirmed by dana@corner.example, Nov 20, 2026/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Not in the register' }));
+  expect(dialog.getByText('Please write down why')).toBeVisible();
+  await enter(user, dialog.getByRole('textbox', { name: /^Reason/ }), 'Wrong row');
+  await user.click(dialog.getByRole('button', { name: 'Not in the register' }));
+  expect(await screen.findByText('The payment waits for the register again')).toBeVisible();
+  expect(received).toEqual([{ reason: 'Wrong row' }]);
+});

@@ -78,6 +78,20 @@ export const cancelMessages = {
   failed: 'The payment link could not be cancelled.',
 };
 
+/** Labels and messages of the dialog that says that a payment was confirmed in POS by mistake. */
+export const unconfirmMessages = {
+  title: 'Confirmed by mistake',
+  text: 'The payment waits for the register again. What it was confirmed as, by whom and why it was a mistake stay in its history.',
+  by: (who: string, when: string) => `Confirmed by ${who}, ${when}.`,
+  reason: 'Reason *',
+  reasonHelp: 'Your team reads it in the history of the link.',
+  submit: 'Not in the register',
+  keep: 'Keep confirmed',
+  busy: 'Recording...',
+  done: 'The payment waits for the register again',
+  failed: 'The confirmation could not be changed.',
+};
+
 /** Labels and messages of the dialog that records a payment made elsewhere. */
 export const paidElsewhereMessages = {
   title: 'Mark as paid elsewhere',

@@ -19,6 +19,7 @@ export const actMessages = {
   refund: 'Refund',
   newLink: (name: string) => `New link for ${name}`,
   confirmPos: 'Confirm POS',
+  unconfirm: 'Confirmed by mistake',
   customer: 'Open customer',
   connectPayments: 'Connect payments',
   connectNumber: 'Connect a number',

@@ -12,6 +12,7 @@ import {
   endsSoon,
   inMenu,
   isDisowned,
+  isInRegister,
   isLocked,
   isNever,
   isNeverTexted,
@@ -119,6 +120,7 @@ export const menuOf = (
   return inMenu([
     [
       ...(isToConfirm(link) ? [act('confirm-pos', actionMessages.confirm)] : []),
+      ...(isInRegister(link) && viewer.mayReview ? [act('unconfirm', dots(actMessages.unconfirm))] : []),
       ...(isLocked(link) ? [act('unlock', actionMessages.unlock)] : []),
       ...handingActs(link, viewer, now),
       ...neighbours(link),

@@ -39,6 +39,7 @@ export const eventMessages: Readonly<Record<LinkEvent['type'], string>> = {
   cancelled: 'Cancelled',
   paid_elsewhere: 'Marked as paid elsewhere',
   pos_confirmed: 'Confirmed in POS',
+  pos_unconfirmed: 'Confirmed in POS by mistake',
   renewal_asked: 'Customer asked for a new link',
   renewal_declined: 'Request for a new link declined',
   replaced: 'Replaced by another link',

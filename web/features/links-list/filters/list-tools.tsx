@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useLinkBatchQuery } from '../../../core/link-batch-api.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { useIsDesktop } from '../../../ui/page.tsx';
@@ -18,23 +19,22 @@ const SaveFilterDialog = lazy(async () => ({
 }));
 
 interface ToConfirmProps {
-  readonly params: LinkListParams;
   /** How many links wait for the register. */
   readonly toConfirm: number;
   readonly short?: boolean;
 }
 
-/** Narrows the list to what waits for the register; pressed again, it shows all links. */
-export const ToConfirm = ({ params, toConfirm, short = false }: ToConfirmProps) => {
-  const isOn = params.status === 'to_confirm';
-  if (toConfirm === 0 && !isOn) return null;
+/** Leads to where what waits for the register is keyed in. */
+export const ToConfirm = ({ toConfirm, short = false }: ToConfirmProps) => {
+  if (toConfirm === 0) return null;
   const name = filterMessages.toConfirm(toConfirm);
   return (
     <Button
-      aria-pressed={isOn}
-      aria-label={name}
+      component={Link}
+      to="/pos"
+      aria-label={filterMessages.enterInRegister(toConfirm)}
+      title={filterMessages.enter}
       startIcon={<Check />}
-      onClick={() => params.filter(isOn ? 'all' : 'to_confirm')}
       sx={{
         borderRadius: 99,
         minWidth: 0,
@@ -45,8 +45,7 @@ export const ToConfirm = ({ params, toConfirm, short = false }: ToConfirmProps) 
         ...(short && { '@media (max-width:359px)': { display: 'none' } }),
         color: 'success.main',
         bgcolor: 'success.soft',
-        '&:hover': { bgcolor: 'success.soft' },
-        '&[aria-pressed=true]': { boxShadow: 'inset 0 0 0 1.5px currentColor' },
+        '&:hover': { bgcolor: 'success.soft', boxShadow: 'inset 0 0 0 1.5px currentColor' },
       }}
     >
       {short ? toConfirm : name}
@@ -55,6 +54,7 @@ export const ToConfirm = ({ params, toConfirm, short = false }: ToConfirmProps) 
 };
 
 interface ToolsProps extends Omit<ToConfirmProps, 'short'> {
+  readonly params: LinkListParams;
   /** How many links were found and what they come to; empty until the server has answered. */
   readonly found: string;
   readonly showsSearch: boolean;
@@ -163,7 +163,7 @@ export const ListTools = ({ params, toConfirm, found, showsSearch, saved }: Tool
         </Typography>
         {isDesktop && (
           <Box sx={{ ml: 'auto' }}>
-            <ToConfirm params={params} toConfirm={toConfirm} />
+            <ToConfirm toConfirm={toConfirm} />
           </Box>
         )}
       </Box>

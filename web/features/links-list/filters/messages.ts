@@ -33,6 +33,8 @@ export const filterMessages = {
   moreStatuses: 'More statuses',
   all: 'All',
   toConfirm: (count: number) => `${count} to confirm`,
+  enter: 'Enter in register',
+  enterInRegister: (count: number) => `${count} to confirm: enter in register`,
   batch: (name: string) => (name === '' ? 'A list for many' : `List “${name}”`),
   search: 'Search links...',
   clearAll: 'Clear all',

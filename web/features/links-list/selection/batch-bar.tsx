@@ -1,17 +1,21 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { LinkRow } from '../../../../src/contract/links/payment-links.ts';
-import { showMoney, toCents } from '../../../../src/contract/money.ts';
+import { showMoney, toCents, toDecimal } from '../../../../src/contract/money.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { SelectionBar } from '../../../ui/selection-bar.tsx';
 import { useCopy } from '../../../ui/toasts.tsx';
-import { useViewer, type Viewer } from '../../link/index.ts';
+import { isToConfirm, useViewer, type Viewer } from '../../link/index.ts';
 import { useExport } from './export-links.ts';
 import { batchMessages, batchQuestions, exportMessages } from './messages.ts';
 import { type BatchAct, type BatchFailure, planOf, useBatch } from './use-batch.ts';
 import type { Selection } from './use-selection.ts';
+
+const ConfirmAllDialog = lazy(async () => ({
+  default: (await import('../../register/index.ts')).ConfirmAllDialog,
+}));
 
 /** More texts than these are sent only after a question. */
 const mostUnasked = 10;
@@ -39,17 +43,44 @@ const Sum = ({ selection: { links } }: { readonly selection: Selection }) => (
   </Box>
 );
 
+/** Records that all selected payments that wait for the register were entered there, after one question with names and sum. */
+const ConfirmAct = ({ selection: { links, keep } }: { readonly selection: Selection }) => {
+  const [isAsked, setAsked] = useState(false);
+  const waiting = links.filter(isToConfirm);
+  const rest = links.filter((link) => !isToConfirm(link)).map(({ linkId }) => linkId);
+  if (waiting.length === 0) return null;
+  return (
+    <>
+      <Button onClick={() => setAsked(true)}>{batchMessages.confirmPos}</Button>
+      {isAsked && (
+        <Suspense fallback={null}>
+          <ConfirmAllDialog
+            payments={waiting.map(({ id, customerName, amount, refundedAmount }) => ({
+              ...{ id, customerName },
+              amount: toDecimal(toCents(amount) - toCents(refundedAmount)),
+            }))}
+            onDone={() => keep(rest)}
+            onClose={() => setAsked(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
 interface ActsProps {
   readonly selection: Selection;
   readonly busy: boolean;
   readonly onAct: (act: BatchAct) => void;
 }
 
-const Acts = ({ selection: { links }, busy, onAct }: ActsProps) => {
+const Acts = ({ selection, busy, onAct }: ActsProps) => {
+  const { links } = selection;
   const copy = useCopy(batchMessages.copied(links.length));
   const { busy: exporting, run } = useExport();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', order: { xs: 1, md: 0 }, flexBasis: { xs: '100%', md: 'auto' } }}>
+      <ConfirmAct selection={selection} />
       <Button
         aria-label={batchMessages.copy.name}
         onClick={() => void copy(links.map(({ paymentUrl }) => paymentUrl).join('\n'))}

@@ -12,6 +12,7 @@ export const batchMessages = {
   selected: (count: number) => `${count} selected`,
   copy: { short: 'Copy', name: 'Copy addresses' },
   copied: (count: number) => (count === 1 ? 'Address copied' : `${count} addresses copied`),
+  confirmPos: 'Confirm POS',
   text: 'Send SMS',
   extend: { short: 'Extend', name: 'Extend 24 h' },
   disable: 'Disable',

@@ -1,0 +1,1 @@
+export { listToKeyIn, readClosing } from './read-register.ts';

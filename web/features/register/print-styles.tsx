@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
+
+const ink = {
+  '--mui-palette-text-primary': '#000',
+  '--mui-palette-text-secondary': '#333',
+  '--mui-palette-text-disabled': '#333',
+  '--mui-palette-background-paper': '#fff',
+  '--mui-palette-background-default': '#fff',
+  '--mui-palette-divider': '#999',
+} as const;
+
+/** On paper a screen is its sheet alone, black on white whatever the theme: `screen-only` is left out, `print-only` is added. */
+export const PrintStyles = () => (
+  <GlobalStyles
+    styles={{
+      '@media screen': { '.print-only': { display: 'none !important' } },
+      '@media print': {
+        '@page': { margin: '14mm' },
+        'html[class]': ink,
+        'body, #content': { background: '#fff', padding: '0 !important' },
+        ':has(> #content)': { padding: '0 !important' },
+        ':has(> #content) > :not(#content), .screen-only, [aria-label="Notifications (F8)"]': {
+          display: 'none !important',
+        },
+        '#content *': { boxShadow: 'none !important' },
+        // The sheet has no edge on paper, and is as wide as that.
+        '#content > *, #content > * > *, #content > * > * > *, #content > * > * > * > *': {
+          border: '0 !important',
+          maxWidth: 'none !important',
+        },
+      },
+    }}
+  />
+);
+
+/** A box to be ticked by hand. */
+export const Tick = () => (
+  <Box
+    component="span"
+    className="print-only"
+    aria-hidden
+    sx={{ display: 'inline-block', width: 12, height: 12, mr: 1, border: 1, borderColor: 'text.primary' }}
+  />
+);
