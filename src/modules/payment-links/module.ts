@@ -8,8 +8,8 @@ import { changeRoutes } from './changes/submodule.ts';
 import { customerActivity, moveMergedLinks } from './customers/index.ts';
 import { customerRoutes } from './customers/submodule.ts';
 import { createRoute } from './create/submodule.ts';
-import { idOfLink, linkHours, linkTotals, lockLink, outlineOf, subjectOf } from './link/index.ts';
-import { countDueLinks, countNewLinks, countWarnings, labelLinks } from './lists/index.ts';
+import { idOfLink, linkHours, linkTotals, lockLink, outlineOf, outlinesOf } from './link/index.ts';
+import { countDueLinks, countNewLinks, countWarnings } from './lists/index.ts';
 import { listRoutes } from './lists/submodule.ts';
 import { disownLink, linkClicks, linkForPayer, oldVisits, payableLinks, storeForPayer } from './payers/index.ts';
 import { payerRoutes } from './payers/submodule.ts';
@@ -29,7 +29,6 @@ const createApi = (context: Context): PaymentLinks => ({
   countDueLinks: countDueLinks(context),
   countNewLinks: countNewLinks(context),
   idOfLink: idOfLink(context),
-  outlineOf,
   linkForPayer: linkForPayer(context),
   storeForPayer: storeForPayer(context),
   disownLink: disownLink(context),
@@ -62,7 +61,7 @@ export const paymentLinksModule = defineModule({
     return {
       api: {
         paymentLinks: createApi(context),
-        linkLookups: { labelLinks, subjectOf, outlineOf },
+        linkLookups: { outlinesOf, outlineOf },
         linkJobs: createJobs(context),
       },
       routes: [

@@ -1,6 +1,6 @@
 import type { DomainEvent, Stamped } from '../../../kernel/tx.ts';
 import type { Contact } from '../../identity/index.ts';
-import type { LinkSubject } from '../../payment-links/index.ts';
+import type { LinkOutline } from '../../payment-links/index.ts';
 
 /** How what happened is to be read at a glance. */
 export type EntryStatus = 'success' | 'failed' | 'warning' | 'other';
@@ -24,7 +24,7 @@ export interface Entry {
 /** What an entry may name beside the event itself. */
 export interface About {
   /** The link of the event; null where it is about none. */
-  readonly link: LinkSubject | null;
+  readonly link: LinkOutline | null;
   /** The user whom the event is about; null where it is about none. */
   readonly person: Contact | null;
   /** The staff member who acted, by name; null where nobody of the store did. */

@@ -2,7 +2,7 @@ import { statement } from '../../../../db/statement.ts';
 import { optionalHandler, type EventHandler } from '../../../kernel/projection.ts';
 import type { DomainEvent, Stamped, Tx } from '../../../kernel/tx.ts';
 import type { Contact } from '../../identity/index.ts';
-import type { LinkSubject } from '../../payment-links/index.ts';
+import type { LinkOutline } from '../../payment-links/index.ts';
 import type { Context } from '../context.ts';
 import type { About, Entry, Recorder } from '../entries/entry.ts';
 import { recorders } from '../entries/recorders.ts';
@@ -45,7 +45,7 @@ const ownerOf = ({ kind }: Author, { link, person }: About): string | null =>
 
 const entityOf = ({ entity, entityId }: Entry, { link, person }: About): readonly [string | null, string | null] => {
   if (entity !== undefined) return [entity, entityId ?? null];
-  if (link) return ['payment_link', link.linkId];
+  if (link) return ['payment_link', link.publicId];
   return person ? ['user', person.userId] : [null, null];
 };
 
@@ -62,7 +62,7 @@ const findAbout =
   ({ people, linkLookups }: Context) =>
   async (event: Stamped<Carried>, author: Author, tx: Tx): Promise<About> => {
     const { storeId, linkId, userId } = event;
-    const link: LinkSubject | null = linkId ? await linkLookups.subjectOf({ storeId, id: linkId }, tx) : null;
+    const link: LinkOutline | null = linkId ? await linkLookups.outlineOf({ storeId, id: linkId }, tx) : null;
     const person: Contact | null = !linkId && userId ? await people.contactOf(userId, tx) : null;
     const { name } = author;
     return { link, person, name, byName: name === null ? '' : ` by ${name}` };

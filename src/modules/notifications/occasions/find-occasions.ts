@@ -66,7 +66,7 @@ const tellPayment =
   ({ outlineOf }: Outlines, tell: Recorder) =>
   async (event: PaymentOccasion, tx: Tx): Promise<void> => {
     const { storeId, linkId, transactionId, reference, cents, by } = event;
-    const link = await outlineOf(linkId, storeId, tx);
+    const link = await outlineOf({ storeId, id: linkId }, tx);
     const found = link && paymentTypeOf(event, link);
     if (!found) return;
     const [type, key] = found;
@@ -78,7 +78,7 @@ const tellLink =
   ({ linkLookups, clock }: Pick<Context, 'linkLookups' | 'clock'>, tell: Recorder) =>
   async (event: LinkStatusChanged | LinkFlagged, tx: Tx): Promise<void> => {
     const { storeId, linkId } = event;
-    const link = await linkLookups.outlineOf(linkId, storeId, tx);
+    const link = await linkLookups.outlineOf({ storeId, id: linkId }, tx);
     if (!link) return;
     await settleOccasions({ storeId, linkId }, link, clock(), tx);
     const isExpired =
@@ -99,7 +99,7 @@ const tellText =
       await settleTexts(storeId, linkId, clock(), tx);
       return;
     }
-    const link = await linkLookups.outlineOf(linkId, storeId, tx);
+    const link = await linkLookups.outlineOf({ storeId, id: linkId }, tx);
     if (!link) return;
     const about = { ...ofLink(linkId, link), detail: event.reason };
     await tell({ storeId, type: 'text_failed', ...about }, `text_failed:${messageId}`, tx);

@@ -2,12 +2,20 @@ import { statement } from '../../../../db/statement.ts';
 import type { ReviewCode } from '../../../contract/checkout/review.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { LinkStatus } from '../../../contract/payer/public-link.ts';
+import type { Reader } from '../../../kernel/tokens.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import { kindOfId, type LinkKey } from './link.ts';
 
 /** What a link is about and how it stands, for whoever tells people of it. */
 export interface LinkOutline {
+  /** Internal. */
+  readonly id: string;
   readonly publicId: string;
+  /** The staff member whose link it is, or null. */
+  readonly userId: string | null;
+  readonly customerId: string | null;
   readonly customerName: string;
+  readonly transactionNumber: string;
   readonly cents: Cents;
   readonly status: LinkStatus;
   readonly posConfirmed: boolean;
@@ -16,16 +24,29 @@ export interface LinkOutline {
   readonly reviewSince: string | null;
 }
 
-const select = statement(
-  'payment-links.outline',
-  `select link_id as "publicId", customer_name as "customerName", cents, status, pos_confirmed as "posConfirmed",
-          review_code as review, review_since::text as "reviewSince"
-     from payment_links where store_id = $1 and id = $2`,
-);
+const selectBy = (column: string): string =>
+  `select id, link_id as "publicId", user_id as "userId", customer_id as "customerId", customer_name as "customerName",
+          transaction_number as "transactionNumber", cents, status, pos_confirmed as "posConfirmed", review_code as review,
+          review_since::text as "reviewSince"
+     from payment_links where store_id = $1 and ${column}`;
+const selectById = statement('payment-links.outlines', selectBy('id = any($2::uuid[])'));
+const selectByPublicId = statement('payment-links.outline-of-public', selectBy('link_id = $2'));
 
-/** What a link of the store is about, by its internal id; undefined where there is none. */
-export const outlineOf = async (
-  linkId: string,
+type Rows = Pick<Reader | Tx, 'sql'>;
+
+/** What links of a store are about, by their internal ids. */
+export const outlinesOf = async (
   storeId: string,
-  tx: Pick<Tx, 'sql'>,
-): Promise<LinkOutline | undefined> => (await tx.sql<LinkOutline>(select, [storeId, linkId]))[0];
+  ids: readonly string[],
+  { sql }: Rows,
+): Promise<ReadonlyMap<string, LinkOutline>> => {
+  const rows = await sql<LinkOutline>(selectById, [storeId, ids]);
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** The same of one link, by either id; null where there is none. */
+export const outlineOf = async ({ storeId, id }: LinkKey, rows: Rows): Promise<LinkOutline | null> => {
+  if (kindOfId(id) !== 'public') return (await outlinesOf(storeId, [id], rows)).get(id) ?? null;
+  const [link = null] = await rows.sql<LinkOutline>(selectByPublicId, [storeId, id]);
+  return link;
+};

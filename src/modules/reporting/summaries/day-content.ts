@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dayBounds } from '../../../contract/local-time.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { MoneyBetween, Movement } from '../../checkout/index.ts';
-import type { LinkLabel } from '../../payment-links/index.ts';
+import type { LinkOutline } from '../../payment-links/index.ts';
 
 const cents = z.number().int();
 const line = {
@@ -71,7 +71,7 @@ export interface DaySource {
   readonly zone: string;
   readonly now: Date;
   readonly money: MoneyBetween;
-  readonly labels: ReadonlyMap<string, LinkLabel>;
+  readonly labels: ReadonlyMap<string, Pick<LinkOutline, 'customerName' | 'transactionNumber' | 'posConfirmed'>>;
 }
 
 /** Tells a day from the journal of its money. The lines of the journal and the totals of the day come to the same. */

@@ -41,7 +41,7 @@ const readDay = async (
 ): Promise<DayContent> => {
   const money = await checkout.moneyBetween(storeId, dayBounds(day, zone), tx);
   const ids = [...new Set(money.movements.map(({ paymentLinkId }) => paymentLinkId))];
-  const labels = await linkLookups.labelLinks(storeId, ids, tx);
+  const labels = await linkLookups.outlinesOf(storeId, ids, tx);
   const [store] = await tx.sql<{ payee: string | null }>(readPayee, [storeId]);
   return tellDay({ payee: store?.payee ?? '', day, zone, now: clock(), money, labels });
 };
