@@ -65,6 +65,7 @@ export const ActivityPanel = () => {
             timeZone={timezone}
             isOpen={open === log.id}
             isDesktop={isDesktop}
+            toEvent={(id) => `/activity/${id}`}
             onToggle={() => setOpen(open === log.id ? null : log.id)}
           />
         ))}
