@@ -17,6 +17,8 @@ export interface Entry {
   readonly entityId?: string | null;
   /** The user whom the event is about has acted, also where they were not signed in yet. */
   readonly isOwn?: boolean;
+  /** The operator has acted who is signed in as somebody, and not also that person. */
+  readonly isOperators?: boolean;
   /** Without one, success. */
   readonly status?: EntryStatus;
 }

@@ -57,6 +57,13 @@ const metadataOf = ({ detail = {} }: Entry, { link }: About, { stamp: { author }
   return JSON.stringify(said, (_, value: unknown) => (typeof value === 'string' ? withoutCardNumbers(value) : value));
 };
 
+/** Who acted where it is not whoever the event says. */
+const actsIn = ({ isOwn, isOperators }: Entry, { stamp }: Stamped, { person }: About): Author | null => {
+  const behind = stamp.author.kind === 'staff' ? stamp.author.behind : null;
+  if (isOperators && behind) return { kind: 'staff', ...behind };
+  return isOwn && person ? { kind: 'staff', userId: person.userId, name: person.name } : null;
+};
+
 /** Finds what a row about an event names. */
 const findAbout =
   ({ people, linkLookups }: Context) =>
@@ -77,7 +84,7 @@ export const recordEvents = (context: Context): EventHandler => {
     const entry = (recorders[event.type] as Recorder<Carried> | undefined)?.(event, about);
     if (!entry) return;
     const { stamp, storeId } = event;
-    const acts = entry.isOwn && about.person ? { kind: 'staff' as const, ...about.person } : author;
+    const acts = actsIn(entry, event, about) ?? author;
     const who = [acts.userId ?? ownerOf(acts, about), acts.name, acts.kind];
     const what = [entry.action, ...entityOf(entry, about), event.customerId ?? about.link?.customerId ?? null];
     const said = [withoutCardNumbers(entry.text), metadataOf(entry, about, event)];
