@@ -16,6 +16,7 @@ export type { LinkTermsChanged, LockedLink } from './link/index.ts';
 export { expireLinks, LinkJobs } from './link-jobs.ts';
 export { LinkLookups } from './link-lookups.ts';
 export { countShown, type LinksExported } from './lists/index.ts';
+export type { RemindersChanged } from './reminders/index.ts';
 export {
   readLinksToCompare,
   type LinkForPayment,
