@@ -1,5 +1,5 @@
 import { token } from '../../kernel/tokens.ts';
-import type { outlineOf, outlinesOf } from './link/index.ts';
+import type { finalOutlineOf, outlineOf, outlinesOf } from './link/index.ts';
 
 /** What links are about and how they stand, for whoever tells people of them: in the transaction or on the handle that is given. */
 export interface LinkLookups {
@@ -7,5 +7,7 @@ export interface LinkLookups {
   readonly outlinesOf: typeof outlinesOf;
   /** Of one, by either id; null where there is none. */
   readonly outlineOf: typeof outlineOf;
+  /** The same for handlers that follow a commit: it is read once for all of them. */
+  readonly finalOutlineOf: typeof finalOutlineOf;
 }
 export const LinkLookups = token<LinkLookups>('LinkLookups');

@@ -8,7 +8,7 @@ import { changeRoutes } from './changes/submodule.ts';
 import { customerActivity, moveMergedLinks } from './customers/index.ts';
 import { customerRoutes } from './customers/submodule.ts';
 import { createRoute } from './create/submodule.ts';
-import { idOfLink, linkHours, linkTotals, lockLink, outlineOf, outlinesOf } from './link/index.ts';
+import { finalOutlineOf, idOfLink, linkHours, linkTotals, lockLink, outlineOf, outlinesOf } from './link/index.ts';
 import { countDueLinks, countNewLinks, countWarnings } from './lists/index.ts';
 import { listRoutes } from './lists/submodule.ts';
 import { disownLink, linkClicks, linkForPayer, oldVisits, payableLinks, storeForPayer } from './payers/index.ts';
@@ -61,7 +61,7 @@ export const paymentLinksModule = defineModule({
     return {
       api: {
         paymentLinks: createApi(context),
-        linkLookups: { outlinesOf, outlineOf },
+        linkLookups: { outlinesOf, outlineOf, finalOutlineOf },
         linkJobs: createJobs(context),
       },
       routes: [

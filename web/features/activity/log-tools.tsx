@@ -30,7 +30,7 @@ const toolsStyle = {
 
 const fieldStyle = { width: { xs: '100%', md: 'auto' }, flex: { md: 1 }, maxWidth: { md: 460 } } as const;
 
-const selectStyle = { minWidth: 140, flex: { xs: 1, md: 'none' } } as const;
+const selectStyle = { minWidth: 140, flex: { xs: '1 1 40%', md: 'none' } } as const;
 
 interface ToolsProps {
   readonly params: ActivityParams;
@@ -74,7 +74,7 @@ const OwnPeriod = ({ params: { days, change } }: { readonly params: ActivityPara
       value={days[name]}
       onChange={({ target }) => change({ [name]: target.value })}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today } }}
-      sx={{ width: { md: 160 }, flex: { xs: 1, md: 'none' } }}
+      sx={{ width: { md: 160 }, flex: { xs: '1 1 40%', md: 'none' } }}
     />
   );
   return (

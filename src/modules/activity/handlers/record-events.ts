@@ -69,7 +69,7 @@ const findAbout =
   ({ people, linkLookups }: Context) =>
   async (event: Stamped<Carried>, author: Author, tx: Tx): Promise<About> => {
     const { storeId, linkId, userId } = event;
-    const link: LinkOutline | null = linkId ? await linkLookups.outlineOf({ storeId, id: linkId }, tx) : null;
+    const link: LinkOutline | null = linkId ? await linkLookups.finalOutlineOf({ storeId, id: linkId }, tx) : null;
     const person: Contact | null = !linkId && userId ? await people.contactOf(userId, tx) : null;
     const { name } = author;
     return { link, person, name, byName: name === null ? '' : ` by ${name}` };

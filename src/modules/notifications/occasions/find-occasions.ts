@@ -61,13 +61,13 @@ const ofLink = (linkId: string, { publicId, cents, customerName, status }: LinkO
 const lapses = new Set(['authorization_lapsing', 'authorization_lapsed']);
 
 type Recorder = (occasion: Omit<Occasion, 'id' | 'at'>, key: string | null, tx: Tx) => Promise<void>;
-type Outlines = Pick<Context['linkLookups'], 'outlineOf'>;
+type Outlines = Pick<Context['linkLookups'], 'finalOutlineOf'>;
 
 const tellPayment =
-  ({ outlineOf }: Outlines, tell: Recorder) =>
+  ({ finalOutlineOf }: Outlines, tell: Recorder) =>
   async (event: Stamped<PaymentOccasion>, tx: Tx): Promise<void> => {
     const { storeId, linkId, transactionId, reference, cents, by } = event;
-    const link = await outlineOf({ storeId, id: linkId }, tx);
+    const link = await finalOutlineOf({ storeId, id: linkId }, tx);
     const found = link && paymentTypeOf(event, link);
     if (!found) return;
     const [type, key] = found;
@@ -85,7 +85,7 @@ const tellLink =
   ({ linkLookups, clock }: Pick<Context, 'linkLookups' | 'clock'>, tell: Recorder) =>
   async (event: LinkStatusChanged | LinkFlagged, tx: Tx): Promise<void> => {
     const { storeId, linkId } = event;
-    const link = await linkLookups.outlineOf({ storeId, id: linkId }, tx);
+    const link = await linkLookups.finalOutlineOf({ storeId, id: linkId }, tx);
     if (!link) return;
     await settleOccasions({ storeId, linkId }, link, clock(), tx);
     const isExpired =
@@ -106,7 +106,7 @@ const tellText =
       await settleTexts(storeId, linkId, clock(), tx);
       return;
     }
-    const link = await linkLookups.outlineOf({ storeId, id: linkId }, tx);
+    const link = await linkLookups.finalOutlineOf({ storeId, id: linkId }, tx);
     if (!link) return;
     const about = { ...ofLink(linkId, link), detail: event.reason };
     await tell({ storeId, type: 'text_failed', ...about }, `text_failed:${messageId}`, tx);

@@ -50,3 +50,18 @@ export const outlineOf = async ({ storeId, id }: LinkKey, rows: Rows): Promise<L
   const [link = null] = await rows.sql<LinkOutline>(selectByPublicId, [storeId, id]);
   return link;
 };
+
+const read = new WeakMap<Tx, Map<string, Promise<LinkOutline | null>>>();
+
+/**
+ * The same for handlers that follow a commit and change nothing of its links: several of them tell people of one link, which is read for
+ * the first of them.
+ */
+export const finalOutlineOf = (key: LinkKey, tx: Tx): Promise<LinkOutline | null> => {
+  const known = read.get(tx) ?? new Map<string, Promise<LinkOutline | null>>();
+  read.set(tx, known);
+  const name = `${key.storeId} ${key.id}`;
+  const outline = known.get(name) ?? outlineOf(key, tx);
+  known.set(name, outline);
+  return outline;
+};
