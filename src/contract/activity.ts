@@ -12,7 +12,7 @@ export const FieldChanges = z
   .catch([]);
 
 /** The name of a field in words: `customerPhone` is `customer phone`. */
-export const fieldWords = (field: string): string => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+export const nameOfField = (field: string): string => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** One thing that happened. Its words are plain text: a part of them may come from a payer's page. */
 export const ActivityLog = z.object({

@@ -129,6 +129,23 @@ const Code = ({ entityId, onOnly }: { readonly entityId: string | null } & Pick<
   );
 };
 
+/** The sentence with what was changed where that is one thing; it leads to the event. */
+const SentenceLink = ({
+  log,
+  timeZone,
+  toEvent,
+  isShown,
+}: Pick<ActivityRowProps, 'log' | 'timeZone' | 'toEvent' | 'isShown'>) => {
+  const [one, another] = changesOf(log, timeZone);
+  return (
+    <p>
+      <Link to={toEvent(log.id)} {...(isShown && { 'aria-current': 'true' })}>
+        <Sentence log={log} /> {one && another === undefined && <Change change={one} />}
+      </Link>
+    </p>
+  );
+};
+
 /** One thing that happened, and behind a button everything that is known of it. */
 export const ActivityRow = ({
   log,
@@ -142,8 +159,6 @@ export const ActivityRow = ({
 }: ActivityRowProps) => {
   const { createdAt, entityId } = log;
   const time = <time dateTime={createdAt}>{showTime(new Date(createdAt), timeZone)}</time>;
-  const [one, another] = changesOf(log, timeZone);
-  const single = another === undefined ? one : undefined;
   const code = <Code entityId={entityId} onOnly={onOnly} />;
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', ...(isShown && shownStyle) }}>
@@ -151,11 +166,7 @@ export const ActivityRow = ({
         {isDesktop && time}
         <Shape status={log.status} />
         <div>
-          <p>
-            <Link to={toEvent(log.id)} {...(isShown && { 'aria-current': 'true' })}>
-              <Sentence log={log} /> {single && <Change change={single} />}
-            </Link>
-          </p>
+          <SentenceLink log={log} timeZone={timeZone} toEvent={toEvent} isShown={isShown} />
           {!isDesktop && (
             <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
               {time}

@@ -28,26 +28,14 @@ import { ChainPill } from './chain-pill.tsx';
 import { EventPanel } from './event-panel.tsx';
 import { LogTools } from './log-tools.tsx';
 import { messages } from './messages.ts';
+import { Whose } from './whose.tsx';
 
 const pollingInterval = 5_000;
 
-const toggleStyle = {
-  minHeight: { xs: 44, md: 32 },
-  borderRadius: 99,
-  color: 'text.secondary',
-  '&[aria-pressed=true]': { bgcolor: 'primary.soft', color: 'primary.ink' },
-} as const;
-
-const Whose = ({ params: { isMine, change } }: { readonly params: ActivityParams }) => (
-  <Box role="group" aria-label={messages.whose} sx={{ display: 'flex', px: { xs: 1, md: 0 }, pt: { xs: 1, md: 0 } }}>
-    <Button aria-pressed={isMine} onClick={() => change({ mine: '1' })} sx={toggleStyle}>
-      {messages.mine}
-    </Button>
-    <Button aria-pressed={!isMine} onClick={() => change({ mine: '' })} sx={toggleStyle}>
-      {messages.all}
-    </Button>
-  </Box>
-);
+const chooseWhose =
+  ({ change }: ActivityParams) =>
+  (isMine: boolean): void =>
+    change({ mine: isMine ? '1' : '' });
 
 const Title = ({ params, place: { addressOf } }: { readonly params: ActivityParams; readonly place: EventPlace }) => {
   const { timezone } = useUser();
@@ -69,8 +57,8 @@ const Title = ({ params, place: { addressOf } }: { readonly params: ActivityPara
           {isLive ? messages.live : messages.notLive}
         </Typography>
       )}
-      <ChainPill showsWords={isDesktop} toEvent={addressOf} />
-      {isDesktop && <Whose params={params} />}
+      <ChainPill isWide={isDesktop} toEvent={addressOf} />
+      {isDesktop && <Whose isMine={params.isMine} onChoose={chooseWhose(params)} />}
       <IconButton
         aria-label={messages.export}
         title={messages.export}
@@ -232,7 +220,11 @@ export const ActivityScreen = () => {
     <ListScreen title={[messages.tab, companyName, 'Debitlink'].filter(Boolean).join(' · ')} panel={panel}>
       <ListHead>
         <Title params={params} place={place} />
-        {!isDesktop && <Whose params={params} />}
+        {!isDesktop && (
+          <Box sx={{ px: 1, pt: 1 }}>
+            <Whose isMine={params.isMine} onChoose={chooseWhose(params)} />
+          </Box>
+        )}
         <FilterChips
           label={messages.kind}
           names={activityKinds}

@@ -146,6 +146,8 @@ it('the panel of the dashboard shows the newest, of all or the own, and leads to
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3));
   await user.click(screen.getByRole('button', { name: 'My Events' }));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'SMS' }));
+  await waitFor(() => expect(asked.at(-1)).toBe('?all=false&kind=sms&limit=50'));
   expect(screen.getByRole('link', { name: 'All events' })).toHaveAttribute('href', '/activity');
 });
 

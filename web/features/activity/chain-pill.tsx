@@ -1,6 +1,6 @@
-import Broken from '@mui/icons-material/GppBadOutlined';
-import Unchecked from '@mui/icons-material/ShieldOutlined';
-import Intact from '@mui/icons-material/VerifiedUserOutlined';
+import BrokenShield from '@mui/icons-material/GppBadOutlined';
+import Shield from '@mui/icons-material/ShieldOutlined';
+import WholeShield from '@mui/icons-material/VerifiedUserOutlined';
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import { Link, type To } from 'react-router-dom';
@@ -11,7 +11,7 @@ import { showMoment } from '../../ui/date-time.ts';
 import { useActivityChainQuery } from './activity-api.ts';
 import { chainMessages } from './messages.ts';
 
-const icons = { intact: Intact, broken: Broken, unchecked: Unchecked };
+const icons = { intact: WholeShield, broken: BrokenShield, unchecked: Shield };
 
 const colors = { intact: 'success.main', broken: 'error.main', unchecked: 'text.secondary' };
 
@@ -27,13 +27,7 @@ const labelOf = ({ state, position }: ChainState): string =>
   state === 'broken' && position !== null ? chainMessages.brokenAt(position) : chainMessages.states[state];
 
 /** Whether everything that is recorded is as it was recorded, and when that was checked. Where it is not, it leads to the first such row. */
-export const ChainPill = ({
-  showsWords,
-  toEvent,
-}: {
-  readonly showsWords: boolean;
-  readonly toEvent: (id: string) => To;
-}) => {
+export const ChainPill = ({ isWide, toEvent }: { readonly isWide: boolean; readonly toEvent: (id: string) => To }) => {
   const { timezone } = useUser();
   const { data } = useActivityChainQuery(undefined, useFallbackPolling(300_000));
   if (data === undefined) return null;
@@ -46,7 +40,7 @@ export const ChainPill = ({
   const content = (
     <>
       <Icon aria-hidden sx={{ fontSize: 18, color: colors[state] }} />
-      {showsWords || state === 'broken' ? label : null}
+      {isWide || state === 'broken' ? label : null}
     </>
   );
   return (

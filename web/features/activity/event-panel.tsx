@@ -38,7 +38,7 @@ interface EventPanelProps {
 
 type Event = ResultOf<typeof activityLog.event>;
 
-const factsStyle = {
+const particularsStyle = {
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: '12px 20px',
@@ -49,9 +49,9 @@ const factsStyle = {
 } as const;
 
 /** Names with what is known of them; what is not known is left out. */
-const Facts = ({ facts }: { readonly facts: readonly (readonly [string, string | null])[] }) => (
-  <Box component="dl" sx={factsStyle}>
-    {facts
+const Particulars = ({ particulars }: { readonly particulars: readonly (readonly [string, string | null])[] }) => (
+  <Box component="dl" sx={particularsStyle}>
+    {particulars
       .filter(([, value]) => value !== null)
       .map(([name, value]) => (
         <div key={name}>
@@ -101,10 +101,10 @@ const Changes = ({ log }: { readonly log: ActivityLog }) => {
   );
 };
 
-const Proof = ({ log, place }: Event) => (
-  <Section title={panelMessages.proof}>
-    <Facts
-      facts={[
+const InChain = ({ log, place }: Event) => (
+  <Section title={panelMessages.inChain}>
+    <Particulars
+      particulars={[
         [panelMessages.position, place && panelMessages.follows(place.position)],
         [panelMessages.seal, place && (place.seal.slice(0, 16).match(/.{4}/g) ?? []).join(' ')],
         [panelMessages.action, log.action],
@@ -123,8 +123,8 @@ const WhereFrom = ({ log }: { readonly log: ActivityLog }) => {
   const { timezone } = useUser();
   return (
     <Section title={panelMessages.whereFrom}>
-      <Facts
-        facts={[
+      <Particulars
+        particulars={[
           [panelMessages.when, showMoment(new Date(log.createdAt), timezone)],
           [panelMessages.who, log.userName],
           [panelMessages.address, log.ipAddress],
@@ -228,7 +228,7 @@ export const EventPanel = ({ id, onClose, toEvent, onOnly, ...neighbours }: Even
             <Box sx={{ my: 2 }}>{!covers && act}</Box>
             <WhereFrom log={event.log} />
             <SameEvents log={event.log} toEvent={toEvent} onOnly={onOnly} />
-            <Proof {...event} />
+            <InChain {...event} />
           </>
         )}
       </Box>

@@ -83,7 +83,7 @@ export const panelMessages = {
   reason: 'Reason',
   same: 'Everything about it',
   sameOnly: 'Show in the log',
-  proof: 'Proof',
+  inChain: 'In the chain',
   position: 'Event',
   seal: 'Seal',
   action: 'Action',

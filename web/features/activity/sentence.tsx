@@ -1,11 +1,11 @@
 import Failed from '@mui/icons-material/CancelOutlined';
 import Other from '@mui/icons-material/RadioButtonUnchecked';
 import Done from '@mui/icons-material/TaskAltOutlined';
-import Seen from '@mui/icons-material/VisibilityOutlined';
+import Eye from '@mui/icons-material/VisibilityOutlined';
 import Warning from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import type SvgIcon from '@mui/material/SvgIcon';
-import { type ActivityLog, FieldChanges, fieldWords } from '../../../src/contract/activity.ts';
+import { type ActivityLog, FieldChanges, nameOfField } from '../../../src/contract/activity.ts';
 import { showMoney, toCents } from '../../../src/contract/money.ts';
 import { showMoment } from '../../ui/date-time.ts';
 import { Hidden } from '../../ui/hidden.tsx';
@@ -53,7 +53,7 @@ export const changesOf = (log: ActivityLog, timeZone: string): readonly ShownCha
   const one = before === null && after === null ? [] : [{ field: null, before, after }];
   const changes = [...one, ...FieldChanges.parse(log.metadata['changes'])];
   return changes.map((change) => ({
-    field: change.field === null ? null : fieldWords(change.field),
+    field: change.field === null ? null : nameOfField(change.field),
     before: change.before === null ? null : shown(change.before, timeZone),
     after: change.after === null ? null : shown(change.after, timeZone),
   }));
@@ -90,7 +90,7 @@ const Who = ({ log, name }: { readonly log: ActivityLog; readonly name: string }
     <b>{name}</b>
   ) : (
     <Box component="span" sx={tagStyle}>
-      <Seen sx={{ fontSize: 14 }} />
+      <Eye sx={{ fontSize: 14 }} />
       {name}
     </Box>
   );

@@ -106,11 +106,14 @@ export const people: Recorders<PersonActivity> = {
   AccountActivated: (event, about) => done(event, about, 'ACCOUNT_ACTIVATED', 'The account was activated'),
   AccountDeactivated: (event, about) => done(event, about, 'ACCOUNT_DEACTIVATED', 'The account was deactivated'),
   PasswordReset: (event, about) => done(event, about, 'PASSWORD_RESET', `The password of ${event.username} was reset`),
-  ImpersonationStarted: (event, about) =>
-    done(event, about, 'IMPERSONATION_STARTED', `${event.username} was signed in to`, { reason: event.reason }),
-  ImpersonationStopped: ({ username }) => ({
+  ImpersonationStarted: (event, about) => ({
+    action: 'IMPERSONATION_STARTED',
+    text: `${about.name ?? 'The operator'} signed in as ${event.username}`,
+    detail: { username: event.username, by: about.name, reason: event.reason },
+  }),
+  ImpersonationStopped: ({ username, stamp: { author } }) => ({
     action: 'IMPERSONATION_STOPPED',
-    text: `Being signed in as ${username} was ended`,
+    text: `${(author.kind === 'staff' && author.behind?.name) || 'The operator'} is not signed in as ${username} any more`,
     detail: { username },
     isOperators: true,
   }),

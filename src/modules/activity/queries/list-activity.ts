@@ -1,4 +1,4 @@
-import { FieldChanges, fieldWords, type ActivityKind, type ActivityLog } from '../../../contract/activity.ts';
+import { FieldChanges, nameOfField, type ActivityKind, type ActivityLog } from '../../../contract/activity.ts';
 import type { FileAnswer } from '../../../contract/endpoint.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { deviceOf } from '../../identity/index.ts';
@@ -7,6 +7,7 @@ import { cursorAfter, largestPage, positionOf, rowsToAsk } from '../../../platfo
 import { cleanTerm } from '../../../platform/list/search.ts';
 import { isUuid, mostCounted, searchedAtOnce, selectCounts, selectLogs, type Selection } from '../activity.store.ts';
 import type { Context } from '../context.ts';
+import type { PayerAction } from '../report.ts';
 import type { ActivityExported } from '../events.ts';
 
 /** Which of what happened somebody wants to see. */
@@ -43,9 +44,23 @@ const nameOf = ({ userName, author, entity }: StoredLog): string => {
   return author === 'provider' ? 'The provider' : 'Debitlink';
 };
 
+/** What a page reports, in words, where it sends none of its own. */
+const reports: Readonly<Record<PayerAction, string>> = {
+  PAYMENT_LINK_ACCESS: 'The link was opened',
+  PAYMENT_TOKENIZATION_SUCCESS: 'A card was accepted by the form',
+  PAYMENT_TOKENIZATION_FAILED: 'A card was not accepted by the form',
+  PAYMENT_TRANSACTION_SUCCESS: 'The payment succeeded',
+  PAYMENT_TRANSACTION_FAILED: 'The payment failed',
+  PAYMENT_VOID_SUCCESS: 'The payment was voided',
+  PAYMENT_VOID_FAILED: 'The payment could not be voided',
+};
+
+const isPayerAction = (action: string): action is PayerAction => action in reports;
+
 /** A row as staff see it; of all stores with the name of its store. */
 export const toLog = (row: StoredLog, showsStore: boolean): ActivityLog => ({
   ...row,
+  description: row.description === '' && isPayerAction(row.action) ? reports[row.action] : row.description,
   userName: nameOf(row),
   device: row.userAgent === null ? null : deviceOf(row.userAgent),
   createdAt: row.createdAt.toISOString(),
@@ -56,6 +71,11 @@ export const toLog = (row: StoredLog, showsStore: boolean): ActivityLog => ({
 const idsOf = async ({ customers }: Pick<Context, 'customers'>, about: string | undefined, actor: Staff) => {
   if (about === undefined || about === '') return [];
   return isUuid(about) ? customers.idsOfCustomer(about, actor) : [about];
+};
+
+const rowOf = (listed: ListedLog): StoredLog => {
+  const { at: _, matches: __, looked: ___, ...row } = listed;
+  return row;
 };
 
 const selectionOf = async (
@@ -90,7 +110,7 @@ export const listActivity =
     const last = isLonger ? page.at(-1) : rows.at(-1);
     const goesOn = isLonger || (selection.term !== '' && last !== undefined && last.looked === searchedAtOnce);
     return {
-      logs: page.map(({ at: _, matches: __, looked: ___, ...row }) => toLog(row, actor.operator)),
+      logs: page.map((row) => toLog(rowOf(row), actor.operator)),
       nextCursor: goesOn && last !== undefined ? cursorAfter(last) : null,
     };
   };
@@ -110,7 +130,7 @@ const sideOf = ({ metadata }: ActivityLog, side: 'before' | 'after'): string => 
   const value = metadata[side];
   if (typeof value === 'string') return value;
   const changes = FieldChanges.parse(metadata['changes']);
-  return changes.map((change) => `${fieldWords(change.field)}: ${change[side] ?? ''}`).join('; ');
+  return changes.map((change) => `${nameOfField(change.field)}: ${change[side] ?? ''}`).join('; ');
 };
 
 const columns: CsvColumns<ActivityLog> = [
