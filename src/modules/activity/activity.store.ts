@@ -109,25 +109,33 @@ export const selectLog = statement(
 const matches = `l.description ilike $3 or l.entity_id ilike $3 or l.user_name ilike $3 or l.metadata->>'customerName' ilike $3
   or l.metadata->>'amount' ilike $3 or l.metadata->>'transactionId' ilike $3`;
 
-// The rows are found first by an index; the name of the store is read of those that are shown. Of a search the last row that was looked
-// at comes along, so that the next page goes on behind it.
-const page = (where: string, rows: number, isSearch: boolean): string => `
+const newestRows = (where: string, rows: number): string =>
+  `select * from activity_logs l where (l.created_at, l.id) < ($1::timestamptz, $2::uuid)${where}
+    order by l.created_at desc, l.id desc limit ${rows}`;
+
+const shown = `select ${columns}, l.created_at::text as at, l.matches, l.looked`;
+const named = 'left join read_stores s on s.store_id = l.store_id';
+const order = 'order by l.created_at desc, l.id desc';
+
+// The rows are found first by an index; the name of the store is read of those that are shown.
+const page = (where: string, rows: number): string =>
+  `${shown} from (select *, true as matches, 0 as looked from (${newestRows(where, rows)}) l) l ${named} ${order}`;
+
+// The last row that was looked at comes along, so that the next page goes on behind it.
+const searchPage = (where: string): string => `
   with looked as (
-    select *, ${isSearch ? `coalesce(${matches}, false)` : 'true'} as matches,
-           row_number() over (order by l.created_at, l.id) = 1 as is_last, count(*) over ()::int as looked
-      from (select * from activity_logs l where (l.created_at, l.id) < ($1::timestamptz, $2::uuid)${where}
-             order by l.created_at desc, l.id desc limit ${rows}) l)
-  select ${columns}, l.created_at::text as at, l.matches, l.looked from looked l left join read_stores s on s.store_id = l.store_id
-   where l.matches or l.is_last order by l.created_at desc, l.id desc`;
+    select *, coalesce(${matches}, false) as matches, row_number() over (order by l.created_at, l.id) = 1 as is_last,
+           count(*) over ()::int as looked
+      from (${newestRows(where, searchedAtOnce)}) l)
+  ${shown} from looked l ${named} where l.matches or l.is_last ${order}`;
 
 /** A page of a selection that starts behind a place: the matching rows and, of a search, the last one that was looked at. */
 export const selectLogs = (selection: Selection, rows: number, { at, id }: Position): StatementCall => {
   const isSearch = selection.term !== '';
   const where = whereOf(selection, isSearch ? 3 : 2);
-  const looked = isSearch ? searchedAtOnce : rows;
   return {
-    statement: cached(`activity.list-${where.name}-${isSearch ? 'search' : looked}`, () =>
-      page(where.sql, looked, isSearch),
+    statement: cached(`activity.list-${where.name}-${isSearch ? 'search' : rows}`, () =>
+      isSearch ? searchPage(where.sql) : page(where.sql, rows),
     ),
     values: [at, id, ...(isSearch ? [containing(selection.term)] : []), ...where.values],
   };
