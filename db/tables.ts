@@ -104,6 +104,7 @@ export const tables: Readonly<Record<string, Table>> = {
   activity_logs: store('activity'),
   activity_chain: global('activity'),
   activity_anchors: global('activity'),
+  activity_check: global('activity'),
 
   idempotency_keys: store('platform'),
   stored_keys: global('platform'),

@@ -1,5 +1,5 @@
 import type { ScheduledJob } from '../src/kernel/queue.ts';
-import { anchorChain, chainRows } from '../src/modules/activity/index.ts';
+import { anchorChain, chainRows, checkChainQueue } from '../src/modules/activity/index.ts';
 import { compareCustomers, takeUpImports } from '../src/modules/customers/index.ts';
 import { findLapsingAuthorizations, reconcileDuePayments } from '../src/modules/checkout/index.ts';
 import { completeSummaries, findMissingSnapshots } from '../src/modules/reporting/index.ts';
@@ -192,6 +192,7 @@ export const schedule: readonly ScheduledJob[] = [
   { queue: reconcileDuePayments, cron: '* * * * *', zone: 'UTC' },
   { queue: chainRows, cron: '* * * * *', zone: 'UTC' },
   { queue: anchorChain, cron: '2 0 * * *', zone: 'UTC' },
+  { queue: checkChainQueue, cron: '32 9 * * *', zone: 'UTC' },
   { queue: completeSummaries, cron: '*/15 * * * *', zone: 'UTC' },
   { queue: findOverdueTexts, cron: '7 * * * *', zone: 'UTC' },
   { queue: findLapsingAuthorizations, cron: '12 * * * *', zone: 'UTC' },

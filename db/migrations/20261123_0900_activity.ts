@@ -65,7 +65,20 @@ const chain = `
     for each statement execute function refuse_change();
 `;
 
-export const up = (knex: Knex): Promise<void> => change(knex, `${activity} ${chain}`);
+// What the last check of the chain found: one row.
+const check = `
+  create table activity_check (
+    id boolean primary key default true check (id),
+    checked_at timestamptz not null,
+    entries bigint not null,
+    kind text,
+    position bigint,
+    store_id text,
+    row_id uuid
+  );
+`;
+
+export const up = (knex: Knex): Promise<void> => change(knex, `${activity} ${chain} ${check}`);
 
 export const down = (knex: Knex): Promise<void> =>
-  change(knex, 'drop table activity_anchors, activity_chain, activity_logs;');
+  change(knex, 'drop table activity_check, activity_anchors, activity_chain, activity_logs;');

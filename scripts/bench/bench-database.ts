@@ -54,6 +54,8 @@ export interface Sample {
   readonly publicIds: readonly string[];
   readonly links: Places;
   readonly customers: Places;
+  /** Rows of the log of activity. */
+  readonly events: Places;
   readonly phones: readonly string[];
   readonly emails: readonly string[];
   readonly numbers: readonly string[];
@@ -153,6 +155,7 @@ const drawSample = (url: string): Promise<Sample> =>
       publicIds: publicIds.map(({ id }) => id),
       links: await drawPlaces(client, 'payment_links', 95_000),
       customers: await drawPlaces(client, 'customers', 19_000),
+      events: await drawPlaces(client, 'activity_logs', 95_000),
       phones: rows.map(({ phone }) => phone),
       emails: rows.map(({ email }) => email),
       numbers: rows.map(({ number }) => number),

@@ -73,6 +73,15 @@ const customers = {
           where c.store_id = $1 and not c.archived and (c.created_at, c.id) < ($2::timestamptz, $3::uuid)
           order by c.created_at desc, c.id desc limit 50`,
 };
+const activity = {
+  name: 'activity',
+  text: `select l.id, l.action, l.status, l.description, l.created_at as "createdAt", l.user_name as "userName", l.user_id as "userId",
+           l.author, l.entity, l.entity_id as "entityId", l.metadata, l.ip_address as "ipAddress", l.user_agent as "userAgent",
+           l.request_id as "requestId", l.trusted, l.created_at::text as at
+           from activity_logs l
+          where l.store_id = $1 and (l.created_at, l.id) < ($2::timestamptz, $3::uuid)
+          order by l.created_at desc, l.id desc limit 50`,
+};
 const counts = {
   name: 'counts',
   text: 'select status, count(*)::int as links from payment_links where store_id = $1 and not is_disabled group by status',
@@ -141,6 +150,10 @@ router.get('/customers/:storeId', async (ctx: Context) => {
     values: [ctx['params'].storeId, ctx.query['at'], ctx.query['id']],
   });
   ctx.body = { success: true, customers: rows };
+});
+router.get('/activity/:storeId', async (ctx: Context) => {
+  const { rows } = await pool.query({ ...activity, values: [ctx['params'].storeId, ctx.query['at'], ctx.query['id']] });
+  ctx.body = { success: true, logs: rows };
 });
 router.get('/counts/:storeId', async (ctx: Context) => {
   const { rows } = await pool.query({ ...counts, values: [ctx['params'].storeId] });

@@ -8,7 +8,7 @@ import { startBench, type Case } from './bench.ts';
 import { browserCase } from './cases/browser.ts';
 import { customersCase } from './cases/customers.ts';
 import { dashboardCase } from './cases/dashboard.ts';
-import { countsCase, createCase, listCase, pageCase, readCase, sumsCase } from './cases/hot-paths.ts';
+import { activityCase, countsCase, createCase, listCase, pageCase, readCase, sumsCase } from './cases/hot-paths.ts';
 import { rushCase } from './cases/rush.ts';
 import { searchCase } from './cases/search.ts';
 import { killCase, sendCase, smsCase } from './cases/texting.ts';
@@ -23,6 +23,7 @@ const cases: readonly Case[] = [
   sumsCase,
   searchCase,
   customersCase,
+  activityCase,
   countsCase,
   createCase,
   rushCase,

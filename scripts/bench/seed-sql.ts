@@ -55,6 +55,15 @@ export const seedLinks = (from: string, to: string, total: number): string => `
          id, 'link:' || id, '+' || customer_phone, '+15550100200', 'delivered', now(), now(), now() - n * interval '10 minutes'
     from fresh where n % 5 = 0 and store_id = 'bench000';
 
+  insert into activity_logs (store_id, id, user_id, user_name, author, action, entity, entity_id, customer_id, description, metadata,
+    ip_address, user_agent, request_id, created_at)
+  select store_id, gen_random_uuid(), user_id, 'Store', 'staff', 'PAYMENT_LINK_CREATED', 'payment_link', store_id || substr(hash, 1, 26),
+         customer_id, 'A link of $12.50 for ' || customer_name || ' was created by Store',
+         jsonb_build_object('amount', '12.50', 'customerName', customer_name), '203.0.113.24',
+         'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36', hash,
+         now() - n * interval '10 minutes'
+    from fresh;
+
   insert into payment_link_visits (store_id, payment_link_id, visitor)
   select store_id, id, hash from fresh where n % 5 = 0 and store_id = 'bench000';
   drop table fresh;`;

@@ -1,12 +1,6 @@
-import { retentionPeriods } from '../../jobs/schedule.ts';
+import { activityKeptSince } from '../../jobs/activity.ts';
 import { Activity, parseAnchor, writeAnchor, type ChainReport } from '../../src/modules/activity/index.ts';
 import { withApp, type CommandContext } from './context.ts';
-
-/** Before this moment recorded activity may have left by age. */
-const keptSince = (now: number): Date => {
-  const period = retentionPeriods.find(({ name }) => name === 'activity.records');
-  return new Date(now - (period?.hours ?? Number.NaN) * 3_600_000);
-};
 
 /** One line for people about what the check of the chain found. */
 const describeReport = ({ entries, anchors, tampering }: ChainReport): string => {
@@ -23,7 +17,7 @@ export const verifyActivity = async (
 ): Promise<boolean> => {
   const anchor = line === undefined ? undefined : parseAnchor(line);
   if (anchor === null) throw new Error('An anchor is one line as `debitlink anchors` prints it.');
-  const check = { keptSince: keptSince(Date.now()), ...(anchor && { anchors: [anchor] }) };
+  const check = { keptSince: activityKeptSince(Date.now()), ...(anchor && { anchors: [anchor] }) };
   const report = await withApp(environment, (app) => app.get(Activity).verifyChain(check));
   print(describeReport(report));
   return report.tampering === null;

@@ -6,6 +6,14 @@ import { instant, page, text } from './formats.ts';
 export const activityKinds = ['all', 'payments', 'sms', 'links', 'errors'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
+/** What fields said before and after a change; null where nothing stood, or where the log does not keep it. */
+export const FieldChanges = z
+  .array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }))
+  .catch([]);
+
+/** The name of a field in words: `customerPhone` is `customer phone`. */
+export const nameOfField = (field: string): string => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
 /** One thing that happened. Its words are plain text: a part of them may come from a payer's page. */
 export const ActivityLog = z.object({
   id: z.string(),
@@ -22,10 +30,12 @@ export const ActivityLog = z.object({
   entity: z.string().nullable(),
   /** Of a link the public id. */
   entityId: z.string().nullable(),
-  /** `amount` and `customerName` of a link; `before` and `after` of a change. */
+  /** `amount` and `customerName` of a link; `before` and `after` of a change, or `changes` of several fields. */
   metadata: z.record(z.string(), z.unknown()),
   ipAddress: z.string().nullable(),
   userAgent: z.string().nullable(),
+  /** Browser and system in words. */
+  device: z.string().nullable(),
   requestId: z.string().nullable(),
   /** The server recorded it; else a payer's page reported it. */
   trusted: z.boolean(),
@@ -33,6 +43,28 @@ export const ActivityLog = z.object({
   store: z.string().nullable(),
 });
 export type ActivityLog = z.output<typeof ActivityLog>;
+
+/** Where a row stands in the chain of all rows, which shows that none was changed. */
+const ChainPlace = z.object({
+  /** The number of the row among those of all stores. */
+  position: z.number().int(),
+  /** Of the row and of everything before it: SHA-256 in hexadecimal. */
+  seal: z.string(),
+});
+
+/** What the last check of the whole chain found. */
+export const ChainState = z.object({
+  /** `unchecked` until the first check has run. */
+  state: z.enum(['intact', 'broken', 'unchecked']),
+  checkedAt: instant.nullable(),
+  /** How many rows were right, up to the first that was not. */
+  entries: z.number().int(),
+  /** The place of the first row that is not as it was recorded; null where it never was in the chain, or nothing is wrong. */
+  position: z.number().int().nullable(),
+  /** That row, where the caller may see it. */
+  logId: z.string().nullable(),
+});
+export type ChainState = z.output<typeof ChainState>;
 
 const flag = z.enum(['true', 'false']).catch('false').default('false');
 
@@ -43,7 +75,7 @@ const filtered = {
   q: text(200).optional(),
   /** Only what this user did. */
   who: z.uuid().optional(),
-  /** Only what happened to this link (by its public id), customer or user. */
+  /** Only what happened to this link (by its public id), customer or user; of a user also what they did. */
   about: text(64).optional(),
   from: z.iso.datetime().optional(),
   to: z.iso.datetime().optional(),
@@ -82,6 +114,23 @@ export const activityLog = {
     summary: 'How many things of each kind happened, of the same choice as the list',
     query: z.object(filtered),
     response: counted,
+  }),
+  event: endpoint({
+    method: 'GET',
+    path: '/api/activity-logs/events/:id',
+    access: 'staff',
+    summary:
+      'One thing that happened, with its place in the chain; without one until the next minute, and where a page reported it',
+    params: z.object({ id: z.uuid() }),
+    response: z.object({ log: ActivityLog, place: ChainPlace.nullable() }),
+  }),
+  chain: endpoint({
+    method: 'GET',
+    path: '/api/activity-logs/chain',
+    access: 'staff',
+    summary: 'Whether everything that is recorded is as it was recorded, and when that was last checked',
+    response: z.object({ chain: ChainState }),
+    polled: true,
   }),
 };
 

@@ -57,3 +57,7 @@ export const authorOf = ({ userId, name, operator, impersonator }: Staff): Autho
   operator,
   behind: impersonator && { userId: impersonator.userId, name: impersonator.name },
 });
+
+/** The staff member who acted; null where nobody of a store did. With an impersonator the name is that of both. */
+export const staffOf = ({ author }: Pick<Stamp, 'author'>): { readonly userId: string; readonly name: string } | null =>
+  author.kind === 'staff' ? { userId: author.userId, name: author.name } : null;

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Database } from '../../db/connect.ts';
 import type { App } from '../app.ts';
 import type { Staff } from '../kernel/actor.ts';
+import { authorOf, programOrigin } from '../kernel/stamp.ts';
 import { UserModel } from '../modules/identity/accounts/account.model.ts';
 import { foldUsername } from '../modules/identity/accounts/account.ts';
 import { authenticatorPlace } from '../modules/identity/factors/authenticator.ts';
@@ -14,6 +15,7 @@ import { identityModule } from '../modules/identity/module.ts';
 import { AuthenticatorModel } from '../modules/identity/factors/second-factors.model.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { randomText } from '../platform/random.ts';
+import { inScope } from '../platform/work-scope.ts';
 
 /** A store that exists in the database, someone of it, and the bearer token of a session they have. */
 export interface OpenStore {
@@ -111,13 +113,17 @@ const someCredentials: SentCredentials = {
   iposTokenizationKey: 'a-key-that-only-tokenizes',
 };
 
+/** Does something in the name of somebody of a store, as a request of theirs would. */
+const asStaff = <T>(staff: Staff, work: () => T): T =>
+  inScope({ origin: { ...programOrigin, author: authorOf(staff) } }, work);
+
 /** An account of a new store that can take payments, with these credentials at the processor. */
 export const aStore = async (
   { database, transact, get }: Pick<App, 'transact' | 'get'> & { readonly database: Database },
   credentials = someCredentials,
 ): Promise<OpenStore> => {
   const store = await anAccount(database);
-  await transact((tx) => get(Stores).saveCredentials(credentials, store.staff, tx));
+  await asStaff(store.staff, () => transact((tx) => get(Stores).saveCredentials(credentials, store.staff, tx)));
   return store;
 };
 
@@ -129,7 +135,7 @@ export const aStoreWithoutKey = async (
   const store = await anAccount(database);
   const context = contextOf(identityModule);
   const save = saveCredentials({ ...context, config: { ...context.config, REQUIRE_TOKENIZATION_KEY: false } });
-  await transact((tx) => save({ iposTpn, iposAuthToken }, store.staff, tx));
+  await asStaff(store.staff, () => transact((tx) => save({ iposTpn, iposAuthToken }, store.staff, tx)));
   return store;
 };
 

@@ -80,7 +80,7 @@ export const routes: RouteObject[] = [
           { path: '/customers/conversations', lazy: conversations, children: [{ path: ':phone', element: null }] },
           { path: '/customers/import', lazy: importing },
           { path: '/customers/import/:importId', lazy: importing },
-          { path: '/activity', lazy: activity },
+          { path: '/activity', lazy: activity, children: [{ path: ':eventId', element: null }] },
           { path: '/templates', lazy: templates },
           { path: '/settings', lazy: settings },
           { path: '/settings/webhooks', lazy: webhooks, children: [{ path: ':deliveryId', element: null }] },

@@ -76,6 +76,8 @@ interface PagedList {
   /** Where the product answers it, and where the ceilings do. */
   readonly path: string;
   readonly plainPath: string;
+  /** What the product is asked beside the page. */
+  readonly asked?: string;
   readonly places: Places;
   /** The number of the row at the deep place. */
   readonly deepRow: string;
@@ -84,10 +86,10 @@ interface PagedList {
 /** Pages of fifty rows: deep in the list beside the first one, and all over it beside a plain keyset page. */
 export const pageLines = async (
   bench: Bench,
-  { name, path, plainPath, places: { deep, places }, deepRow }: PagedList,
+  { name, path, plainPath, asked = '', places: { deep, places }, deepRow }: PagedList,
 ): Promise<readonly Line[]> => {
   const { product, ceilings } = bench;
-  const own = (place?: Place) => get(`${path}?limit=50${place ? `&cursor=${cursorAfter(place)}` : ''}`);
+  const own = (place?: Place) => get(`${path}?${asked}limit=50${place ? `&cursor=${cursorAfter(place)}` : ''}`);
   const plain = ({ at, id }: Place) => get(`${plainPath}/${storeId}?${new URLSearchParams({ at, id }).toString()}`);
   const [first, last] = await interleave(
     bench,
@@ -121,6 +123,20 @@ export const listCase: Case = {
       deepRow: '95,000',
     });
   },
+};
+
+/** The log of what happened, of a row for every link. */
+export const activityCase: Case = {
+  name: 'activity',
+  run: (bench) =>
+    pageLines(bench, {
+      name: 'events',
+      path: '/api/activity-logs',
+      plainPath: '/activity',
+      asked: 'all=true&',
+      places: bench.database.sample.events,
+      deepRow: '95,000',
+    }),
 };
 
 /** Each order of the list and the numbers beside it, compared with the list by itself. */

@@ -15,6 +15,7 @@ const log: ActivityLog = {
   metadata: { amount: link.amount, customerName: link.customerName, before: '412.10', after: link.amount },
   ipAddress: '203.0.113.24',
   userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0',
+  device: 'Chrome on Windows',
   requestId: '5f0c3ad2-6a0d-4d52-9f0e-0b6a3f2f8f11',
   trusted: true,
   store: null,
@@ -41,6 +42,18 @@ export const activityExamples = {
   counts: {
     query: { all: 'true' as const },
     response: { counts: { all: 143, payments: 12, sms: 51, links: 70, errors: 5 }, more: false },
+  },
+  event: {
+    params: { id: log.id },
+    response: { log, place: { position: 48197, seal: '9f2c71ab04de8e15'.repeat(4) } },
+  },
+  chain: {
+    response: {
+      chain: {
+        ...{ state: 'intact' as const, checkedAt: '2026-11-21T00:12:04.113Z', entries: 48196 },
+        ...{ position: null, logId: null },
+      },
+    },
   },
   exportCsv: {
     query: { all: 'true' as const },

@@ -6,6 +6,7 @@ import { anAccount, aStore, type OpenStore } from '../../testing/accounts.ts';
 import { aMerchant, pay } from '../../testing/payments.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { People } from '../identity/index.ts';
+import { Activity } from './index.ts';
 
 const { activity: calls, paymentLinks } = contract;
 
@@ -167,4 +168,98 @@ it('signing out is recorded', async () => {
     shop.storeId,
   ]);
   expect(rows).toEqual([{ action: 'SIGNED_OUT' }]);
+});
+
+describe('one event', () => {
+  it('is read with its place in the chain, and only by its store and the operator', async () => {
+    await app.get(Activity).chainTrustedRows(new AbortController().signal);
+    const [log] = (await read({ all: 'true', about: link.linkId })).logs;
+    const params = { id: log?.id ?? '' };
+    const seen = await app.call(calls.event, { params }, store);
+    expect(seen.body).toMatchObject({
+      log,
+      place: { position: expect.any(Number), seal: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    });
+    expect(await app.call(calls.event, { params }, operator)).toMatchObject({ status: 200 });
+    expect(await app.call(calls.event, { params }, stranger)).toMatchObject({ status: 404 });
+  });
+
+  it('of a customer tells what was changed, in a form that may be kept, and stays with whom they are merged into', async () => {
+    const { customers } = contract;
+    const customer = { customerName: 'Hana Sato', customerPhone: '(213) 555-0187', customerEmail: 'hana@sato.example' };
+    const add = async (body: object) => {
+      const { body: answer } = await app.call(customers.create, { body }, store);
+      return (answer['customer'] as unknown as { id: string }).id;
+    };
+    const [id, other] = [await add(customer), await add({ ...customer, customerName: 'Hanna Sato' })];
+    const body = { ...customer, customerPhone: '(213) 555-0178', customerEmail: null, notes: 'likes tea' };
+    await app.call(customers.change, { params: { id: other }, body }, store);
+    const [changed] = (await read({ all: 'true', about: other })).logs;
+    expect(changed?.metadata['changes']).toEqual([
+      { field: 'customerName', before: 'Hanna Sato', after: 'Hana Sato' },
+      { field: 'customerEmail', before: 'h…@sato.example', after: null },
+      { field: 'customerPhone', before: '…0187', after: '…0178' },
+      { field: 'notes', before: null, after: null },
+    ]);
+    await app.call(customers.merge, { body: { primaryCustomerId: id, customerIds: [id, other] } }, store);
+    expect(await actions({ all: 'true', about: id })).toEqual([
+      'CUSTOMERS_MERGED Hana Sato',
+      'CUSTOMER_CHANGED Hana Sato',
+      'CUSTOMER_ADDED Hanna Sato',
+      'CUSTOMER_ADDED Hana Sato',
+    ]);
+  });
+
+  it('of a user has what they did and what was done to them', async () => {
+    const params = { id: clerk.userId };
+    await app.call(contract.team.change, { params, body: { firstName: 'Kim' } }, store);
+    const [changed, created] = (await read({ all: 'true', about: clerk.userId })).logs;
+    expect(changed).toMatchObject({
+      action: 'SUB_USER_CHANGED',
+      metadata: { changes: [{ field: 'firstName', after: 'Kim' }] },
+    });
+    expect(created).toMatchObject({ action: 'PAYMENT_LINK_CREATED', userId: clerk.userId });
+  });
+});
+
+describe('settings', () => {
+  it('are recorded with what they said before and after, and never with what is secret', async () => {
+    const shop = await anAccount(app.database);
+    const config = { recipientEmails: ['dana@store.example'], webhookUrl: 'https://hooks.example/secret-path' };
+    await app.call(contract.notifications.saveConfig, { body: config }, shop);
+    const steps = [{ hours: 5, from: 'sent' }];
+    await app.call(contract.paymentLinks.saveReminders, { body: { isOn: true, steps } }, shop);
+    const { logs } = await read({ all: 'true' }, shop);
+    expect(logs.map(({ metadata }) => metadata['changes'])).toEqual([
+      [
+        { field: 'isOn', before: 'off', after: 'on' },
+        { field: 'steps', before: '3 h after the text, 24 h after the text', after: '5 h after the text' },
+      ],
+      [
+        { field: 'recipientEmails', before: '', after: 'd…@store.example' },
+        { field: 'webhookUrl', before: null, after: 'hooks.example' },
+      ],
+    ]);
+  });
+});
+
+describe('the chain', () => {
+  const state = async ({ token }: { token: string } = store) =>
+    (await app.call(calls.chain, {}, { token })).body['chain'];
+
+  it('is told to be unchecked, then whole with when that was found, then broken at the row that somebody changed', async () => {
+    expect(await state()).toMatchObject({ state: 'unchecked', checkedAt: null });
+    const activity = app.get(Activity);
+    await activity.checkNewChain(new Date('2020-01-01'));
+    expect(await state()).toMatchObject({ state: 'intact', checkedAt: expect.any(String), logId: null });
+    const [log] = (await read({ all: 'true', about: link.linkId })).logs;
+    const tamper = (sql: string) => app.database.pool.query(sql);
+    await tamper('alter table activity_logs disable trigger user');
+    await tamper(`update activity_logs set description = 'another' where id = '${log?.id}'`);
+    await activity.checkNewChain(new Date('2020-01-01'));
+    expect(await state()).toMatchObject({ state: 'intact' });
+    await activity.checkChain(new Date('2020-01-01'));
+    expect(await state()).toMatchObject({ state: 'broken', position: expect.any(Number), logId: log?.id });
+    expect(await state(stranger)).toMatchObject({ state: 'broken', logId: null });
+  });
 });

@@ -1,4 +1,4 @@
-import type { Statement } from '../../../db/statement.ts';
+import { statement, type Statement } from '../../../db/statement.ts';
 import type { ActivityKind } from '../../contract/activity.ts';
 import type { Position } from '../../platform/list/keyset.ts';
 import { containing, statementCache } from '../../platform/list/search.ts';
@@ -14,8 +14,8 @@ export interface Selection {
   readonly term: string;
   /** Only what this user did. */
   readonly who: string | undefined;
-  /** Only what happened to this link (by its public id), user or customer. */
-  readonly about: string | undefined;
+  /** Only what happened to this link (by its public id), user or customer, under each of their ids; empty for anything. */
+  readonly about: readonly string[];
   readonly from: string | undefined;
   readonly to: string | undefined;
 }
@@ -38,20 +38,22 @@ interface Condition {
   readonly name: string;
   /** `$` stands for the value. */
   readonly sql: string;
-  readonly value?: string;
+  readonly value?: string | readonly string[];
 }
 
-const isUuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Whether it is the id of a customer, user or another thing but a link. */
+export const isUuid = (id: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 
-// A customer's history has what happened to the customer and to the customer's links; only their ids are written so.
-const aboutCondition = (about: string): Condition =>
-  isUuid.test(about)
+// The history of a customer has what happened to them and to their links, that of a user what they did and what was done to them. Only
+// the ids of these are written so.
+const aboutCondition = (about: readonly string[]): Condition =>
+  about.every(isUuid)
     ? {
-        name: 'about-customer',
-        sql: '(l.entity_id = (select $::text) or l.customer_id = (select $::uuid))',
+        name: 'about-person',
+        sql: `(l.entity_id = any($::text[]) or l.customer_id = any($::uuid[]) or (l.user_id = any($::uuid[]) and l.author = 'staff'))`,
         value: about,
       }
-    : { name: 'about', sql: 'l.entity_id = (select $::text)', value: about };
+    : { name: 'about', sql: 'l.entity_id = (select $::text)', value: about[0] ?? '' };
 
 const conditionsOf = ({ storeId, userId, kind, who, about, from, to }: Selection): readonly Condition[] => [
   ...(storeId === null ? [] : [{ name: 'store', sql: 'l.store_id = (select $::text)', value: storeId }]),
@@ -60,7 +62,7 @@ const conditionsOf = ({ storeId, userId, kind, who, about, from, to }: Selection
   ...(who === undefined
     ? []
     : [{ name: 'who', sql: `l.user_id = (select $::uuid) and l.author = 'staff'`, value: who }]),
-  ...(about === undefined ? [] : [aboutCondition(about)]),
+  ...(about.length === 0 ? [] : [aboutCondition(about)]),
   ...(from === undefined ? [] : [{ name: 'from', sql: 'l.created_at >= $::timestamptz', value: from }]),
   ...(to === undefined ? [] : [{ name: 'to', sql: 'l.created_at < $::timestamptz', value: to }]),
 ];
@@ -68,12 +70,12 @@ const conditionsOf = ({ storeId, userId, kind, who, about, from, to }: Selection
 interface Where {
   readonly name: string;
   readonly sql: string;
-  readonly values: readonly string[];
+  readonly values: readonly (string | readonly string[])[];
 }
 
 /** The conditions of a selection, whose parameters follow `first` others. */
 const whereOf = (selection: Selection, first: number): Where => {
-  const values: string[] = [];
+  const values: (string | readonly string[])[] = [];
   const conditions = conditionsOf(selection);
   const sql = conditions.map((condition) => {
     if (condition.value === undefined) return condition.sql;
@@ -93,32 +95,47 @@ export const searchedAtOnce = 5_000;
 const cached = statementCache();
 
 const columns = `l.id, l.action, l.status, coalesce(l.description, '') as description, l.created_at as "createdAt",
-  l.created_at::text as at, l.user_name as "userName", l.user_id as "userId", l.author, l.entity, l.entity_id as "entityId",
+  l.user_name as "userName", l.user_id as "userId", l.author, l.entity, l.entity_id as "entityId",
   coalesce(l.metadata, '{}') as metadata, l.ip_address as "ipAddress", l.user_agent as "userAgent", l.request_id as "requestId",
   l.trusted, s.payee as store`;
+
+/** The row $1 of the store $2, or of any where that is null. */
+export const selectLog = statement(
+  'activity.read-event',
+  `select ${columns}, l.store_id as "storeId" from activity_logs l left join read_stores s on s.store_id = l.store_id
+    where l.id = $1 and l.store_id in (select store_id from read_stores where $2::text is null or store_id = $2)`,
+);
 
 const matches = `l.description ilike $3 or l.entity_id ilike $3 or l.user_name ilike $3 or l.metadata->>'customerName' ilike $3
   or l.metadata->>'amount' ilike $3 or l.metadata->>'transactionId' ilike $3`;
 
-// The rows are found first by an index; the name of the store is read of those that are shown. Of a search the last row that was looked
-// at comes along, so that the next page goes on behind it.
-const page = (where: string, rows: number, isSearch: boolean): string => `
+const newestRows = (where: string, rows: number): string =>
+  `select * from activity_logs l where (l.created_at, l.id) < ($1::timestamptz, $2::uuid)${where}
+    order by l.created_at desc, l.id desc limit ${rows}`;
+
+const shown = `select ${columns}, l.created_at::text as at, l.matches, l.looked`;
+const named = 'left join read_stores s on s.store_id = l.store_id';
+const order = 'order by l.created_at desc, l.id desc';
+
+// The rows are found first by an index; the name of the store is read of those that are shown.
+const page = (where: string, rows: number): string =>
+  `${shown} from (select *, true as matches, 0 as looked from (${newestRows(where, rows)}) l) l ${named} ${order}`;
+
+// The last row that was looked at comes along, so that the next page goes on behind it.
+const searchPage = (where: string): string => `
   with looked as (
-    select *, ${isSearch ? `coalesce(${matches}, false)` : 'true'} as matches,
-           row_number() over (order by l.created_at, l.id) = 1 as is_last, count(*) over ()::int as looked
-      from (select * from activity_logs l where (l.created_at, l.id) < ($1::timestamptz, $2::uuid)${where}
-             order by l.created_at desc, l.id desc limit ${rows}) l)
-  select ${columns}, l.matches, l.looked from looked l left join read_stores s on s.store_id = l.store_id
-   where l.matches or l.is_last order by l.created_at desc, l.id desc`;
+    select *, coalesce(${matches}, false) as matches, row_number() over (order by l.created_at, l.id) = 1 as is_last,
+           count(*) over ()::int as looked
+      from (${newestRows(where, searchedAtOnce)}) l)
+  ${shown} from looked l ${named} where l.matches or l.is_last ${order}`;
 
 /** A page of a selection that starts behind a place: the matching rows and, of a search, the last one that was looked at. */
 export const selectLogs = (selection: Selection, rows: number, { at, id }: Position): StatementCall => {
   const isSearch = selection.term !== '';
   const where = whereOf(selection, isSearch ? 3 : 2);
-  const looked = isSearch ? searchedAtOnce : rows;
   return {
-    statement: cached(`activity.list-${where.name}-${isSearch ? 'search' : looked}`, () =>
-      page(where.sql, looked, isSearch),
+    statement: cached(`activity.list-${where.name}-${isSearch ? 'search' : rows}`, () =>
+      isSearch ? searchPage(where.sql) : page(where.sql, rows),
     ),
     values: [at, id, ...(isSearch ? [containing(selection.term)] : []), ...where.values],
   };

@@ -76,3 +76,22 @@ export const selectAnchors = statement(
   'activity.anchors',
   `select ${anchorColumns} from activity_anchors order by day`,
 );
+
+/** $2 to $6 say what the check at $1 found. */
+export const writeCheck = statement(
+  'activity.write-check',
+  `insert into activity_check (checked_at, entries, kind, position, store_id, row_id) values ($1, $2, $3, $4, $5, $6)
+   on conflict (id) do update set checked_at = excluded.checked_at, entries = excluded.entries, kind = excluded.kind,
+     position = excluded.position, store_id = excluded.store_id, row_id = excluded.row_id`,
+);
+
+export const selectCheck = statement(
+  'activity.last-check',
+  `select checked_at as "checkedAt", entries, kind, position, store_id as "storeId", row_id as "rowId" from activity_check`,
+);
+
+/** Where a row stands in the chain. */
+export const selectPlace = statement(
+  'activity.chain-place',
+  `select position, encode(hash, 'hex') as seal from activity_chain where store_id = $1 and row_id = $2`,
+);

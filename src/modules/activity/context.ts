@@ -4,6 +4,7 @@ import { FailedJobs } from '../../platform/failed-jobs.ts';
 import { Log } from '../../platform/log.ts';
 import { Secrets } from '../../platform/secrets.ts';
 import { Checkout } from '../checkout/index.ts';
+import { Customers } from '../customers/index.ts';
 import { People } from '../identity/index.ts';
 import { Outbox } from '../messaging/index.ts';
 import { LinkLookups, PaymentLinks } from '../payment-links/index.ts';
@@ -19,6 +20,7 @@ export const needs = {
   secrets: Secrets,
   failedJobs: FailedJobs,
   checkout: Checkout,
+  customers: Customers,
   people: People,
   outbox: Outbox,
   paymentLinks: PaymentLinks,

@@ -4,12 +4,14 @@ import { defineModule } from '../../kernel/module.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { route, type Route } from '../../kernel/route.ts';
 import { anchorDay, chainTrustedRows } from './commands/extend-chain.ts';
+import { checkChain, checkNewChain } from './commands/check-chain.ts';
 import { recordPayerReport } from './commands/record-payer-report.ts';
 import { needs, type Context } from './context.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import { recordEvents } from './handlers/record-events.ts';
 import { Activity } from './index.ts';
 import { countActivity, exportActivity, listActivity } from './queries/list-activity.ts';
+import { readChainState, readEvent } from './queries/read-event.ts';
 import { listAnchors, verifyChain } from './queries/verify-chain.ts';
 import { assertionOf } from './report.ts';
 import { retentions } from './retention.ts';
@@ -26,6 +28,7 @@ const routes = (context: Context): readonly Route[] => {
   const { checkout, paymentLinks, transact } = context;
   const record = recordPayerReport(context);
   const [list, count, exportCsv] = [listActivity(context), countActivity(context), exportActivity(context)];
+  const [readOne, readState] = [readEvent(context), readChainState(context)];
   return [
     route(contract.activity.recent, async ({ query }, actor) => {
       const { logs } = await list({ ...query, limit: newest }, actor);
@@ -33,6 +36,8 @@ const routes = (context: Context): readonly Route[] => {
     }),
     route(contract.activity.list, ({ query }, actor) => list(query, actor)),
     route(contract.activity.counts, ({ query }, actor) => count(query, actor)),
+    route(contract.activity.event, ({ params }, actor) => readOne(params.id, actor)),
+    route(contract.activity.chain, async (_, actor) => ({ chain: await readState(actor) })),
     route(contract.activity.exportCsv, ({ query }, actor) => exportCsv(query, actor)),
     // The answer is always the same, whether a report is kept or not. So nobody learns from it which links exist.
     route(contract.activity.report, async ({ body }, _, request) => {
@@ -59,6 +64,8 @@ export const activityModule = defineModule({
       activity: {
         chainTrustedRows: chainTrustedRows(context),
         anchorDay: anchorDay(context),
+        checkChain: checkChain(context),
+        checkNewChain: checkNewChain(context),
         verifyChain: verifyChain(context),
         listAnchors: listAnchors(context),
       },

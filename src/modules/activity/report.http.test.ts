@@ -115,7 +115,12 @@ it('a payment is recorded as trusted activity in its own commit', async () => {
   await pay(app, { linkId: paid });
   await pay(app, { linkId: refused, card: cards.declined });
   expect(await kept(paid)).toMatchObject([
-    { action: 'PAYMENT_TRANSACTION_SUCCESS', status: 'success', trusted: true, description: '$12.50 was paid' },
+    {
+      action: 'PAYMENT_TRANSACTION_SUCCESS',
+      status: 'success',
+      trusted: true,
+      description: '$12.50 for Ada Lovelace was paid',
+    },
   ]);
   expect(await kept(refused)).toMatchObject([
     { action: 'PAYMENT_TRANSACTION_FAILED', status: 'failed', trusted: true },

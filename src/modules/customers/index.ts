@@ -41,6 +41,8 @@ export interface Customers {
   readonly countAdded: (storeId: string, since: readonly Date[], until: Date) => Promise<readonly number[]>;
   /** One customer of the store, archived or not. Throws where there is none. */
   readonly readCustomer: (id: string, actor: { readonly storeId: string }) => Promise<Customer>;
+  /** Under which ids something was written down about a customer of the store: their own, and of those who were merged into them. */
+  readonly idsOfCustomer: (id: string, actor: { readonly storeId: string }) => Promise<readonly string[]>;
   /** Reads the next page of contacts of a sync, and adds what is on it. */
   readonly continueSync: (sync: { storeId: string; syncId: string }, signal: AbortSignal) => Promise<void>;
   /** Looks for duplicates of the customers of all stores who are new or have changed. */

@@ -10,6 +10,7 @@ import {
   fixSomePhones,
   matchCustomer,
   phonesOfCustomers,
+  idsOfCustomer,
   readCustomer,
 } from './directory/index.ts';
 import { directoryRoutes } from './directory/submodule.ts';
@@ -48,6 +49,7 @@ export const customersModule = defineModule({
       customers: {
         matchCustomer: matchCustomer(context),
         readCustomer: readCustomer(context),
+        idsOfCustomer: idsOfCustomer(context),
         continueSync: continueSync(context),
         compareCustomers: compareCustomers(context),
         countAdded: countAdded(context),

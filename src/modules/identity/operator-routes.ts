@@ -41,17 +41,17 @@ const registrationRoutes = (context: Context): readonly Route[] => {
       await transact((tx) => deny({ userId: params.id, reason: body?.reason ?? null }, actor, tx));
       return {};
     }),
-    route(contract.operator.askMore, async ({ params, body: { question } }, actor) => {
-      await transact((tx) => askForMore({ userId: params.id, question }, actor, tx));
+    route(contract.operator.askMore, async ({ params, body: { question } }) => {
+      await transact((tx) => askForMore({ userId: params.id, question }, tx));
       return {};
     }),
     route(contract.operator.deniedUsers, ({ query }) => listDenied(query)),
-    route(contract.operator.reopen, async ({ params }, actor) => {
-      await transact((tx) => reopen({ userId: params.id }, actor, tx));
+    route(contract.operator.reopen, async ({ params }) => {
+      await transact((tx) => reopen({ userId: params.id }, tx));
       return {};
     }),
-    route(contract.operator.deleteDenied, async ({ params }, actor) => {
-      await transact((tx) => deleteRegistration({ userId: params.id }, actor, tx));
+    route(contract.operator.deleteDenied, async ({ params }) => {
+      await transact((tx) => deleteRegistration({ userId: params.id }, tx));
       return {};
     }),
   ];
@@ -75,8 +75,8 @@ const userRoutes = (context: PasswordContext): readonly Route[] => {
       return {};
     }),
     route(contract.operator.switches, async ({ params }) => ({ switches: await readSwitch(params.id) })),
-    route(contract.operator.setSwitches, async ({ params: { id }, body }, actor) => {
-      await transact((tx) => setSwitch({ ...body, id }, actor, tx));
+    route(contract.operator.setSwitches, async ({ params: { id }, body }) => {
+      await transact((tx) => setSwitch({ ...body, id }, tx));
       return { switches: await readSwitch(id) };
     }),
   ];

@@ -3,7 +3,7 @@ import { route, type Route } from '../../kernel/route.ts';
 import type { PasswordContext } from './context.ts';
 import { passkeyOptions } from './factors/index.ts';
 import { readPasswordLink, readSessionUser, requestPasswordReset, resetPassword } from './people/index.ts';
-import { closeSession, endOwnSession, endSessions, listOwnSessions, type SignedOut } from './sessions/index.ts';
+import { closeSession, endOtherSessions, endOwnSession, listOwnSessions, type SignedOut } from './sessions/index.ts';
 import { changePassword, signIn, signInWithPasskey, stepUpByPasskey, stepUpByPassword } from './sign-in/index.ts';
 
 const signInRoutes = (context: PasswordContext): readonly Route[] => {
@@ -80,7 +80,7 @@ const ownSessionRoutes = (context: PasswordContext): readonly Route[] => {
       return {};
     }),
     route(contract.ownAccount.endOtherSessions, async (_, actor) => ({
-      ended: await transact((tx) => endSessions([actor.userId], actor.sessionId, tx)),
+      ended: await transact((tx) => endOtherSessions(actor, tx)),
     })),
   ];
 };

@@ -1,3 +1,4 @@
+import { staffOf } from '../../kernel/stamp.ts';
 import type { Contact } from '../identity/index.ts';
 import type { LetterPart } from '../messaging/index.ts';
 import { detail, small, text } from './letters/index.ts';
@@ -48,12 +49,12 @@ export const set: Writer<'PasswordReset'> = (_, reader, known) => ({
 });
 
 /** Of an email that was changed, to the address before. It does not tell the new one. */
-export const emailChanged: Writer<'EmailChanged'> = ({ userId, by }, { username }, { when, answer }) => ({
+export const emailChanged: Writer<'EmailChanged'> = ({ userId, stamp }, { username }, { when, answer }) => ({
   kind: 'email_changed',
   title: 'The email of your account was changed',
   parts: [
     text(
-      `${by.userId === userId ? 'It was changed in the settings of your account' : 'An admin of your store changed it'}. We no longer send anything about your account to this address.`,
+      `${staffOf(stamp)?.userId === userId ? 'It was changed in the settings of your account' : 'An admin of your store changed it'}. We no longer send anything about your account to this address.`,
     ),
     detail('Username', username),
     detail('When', when),

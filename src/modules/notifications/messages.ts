@@ -1,3 +1,4 @@
+import { staffOf } from '../../kernel/stamp.ts';
 import type { Contact } from '../identity/index.ts';
 import { secretPlace, type EmailFailed } from '../messaging/index.ts';
 import { changed, device, emailChanged, factors, set, slowed } from './access-messages.ts';
@@ -74,7 +75,7 @@ const credentials: Writer<'CredentialsChanged'> = (event, { company }, { when, a
   parts: [
     text(`Payments to ${company ?? 'your store'} now go through another account or key at the card processor.`),
     detail('Changed', event.changed.map((name) => credentialNames[name]).join(', ')),
-    detail('By', event.by.name),
+    detail('By', staffOf(event.stamp)?.name ?? 'Debitlink'),
     detail('When', when),
     ...small(`If you did not expect this, check Settings, API Credentials now. ${answer}`.trim()),
   ],

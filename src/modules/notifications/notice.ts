@@ -1,3 +1,4 @@
+import type { Stamped } from '../../kernel/tx.ts';
 import type { Contact, IdentityEvent } from '../identity/index.ts';
 import type { EmailKind, LetterPart, TextingAccountChanged } from '../messaging/index.ts';
 import type { WebhookTurnedOff } from './webhooks/index.ts';
@@ -45,7 +46,7 @@ export interface Particulars {
 
 /** Writes what is told of an event of one type. */
 export type Writer<Type extends NoticeEvent['type']> = (
-  event: EventOf<Type>,
+  event: Stamped<EventOf<Type>>,
   reader: Contact,
   known: Particulars,
 ) => Notice;

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { programOrigin } from '../../kernel/stamp.ts';
+import { inScope } from '../../platform/work-scope.ts';
 import { contract } from '../../contract/index.ts';
 import type { Mail } from '../../sandbox/smtp/mail-sink.ts';
 import { randomText } from '../../platform/random.ts';
@@ -75,7 +77,7 @@ it('an approval is told to whoever registered, once, however often the operator 
   for (const part of [mail.text, mail.html])
     for (const expected of ['Amber Bakery is approved. You can sign in.', username, `${app.url}/login`])
       expect(part).toContain(expected);
-  await raise({ type: 'AccountApproved', storeId: store.storeId, userId: id, decidedBy: operator.userId });
+  await raise({ type: 'AccountApproved', storeId: store.storeId, userId: id });
   await allSent();
   expect(mailsTo(address)).toHaveLength(1);
 });
@@ -173,7 +175,10 @@ it('a user learns that the operator set another password', async () => {
 it('the owner learns who changed which payment credentials, and reads none of them', async () => {
   const clerk = await anAccount(app.database, { parent: store, role: 'admin' });
   const credentials = { iposTpn: '123456789012', iposAuthToken: 'the-auth-token', iposTokenizationKey: 'the-key' };
-  await app.transact((tx) => app.get(Stores).saveCredentials(credentials, { ...clerk, name: 'Kim Lee' }, tx));
+  const author = { kind: 'staff', userId: clerk.userId, name: 'Kim Lee', operator: false, behind: null } as const;
+  const save = () =>
+    app.transact((tx) => app.get(Stores).saveCredentials(credentials, { ...clerk, name: author.name }, tx));
+  await inScope({ origin: { ...programOrigin, author } }, save);
   const mail = await mailTo(email);
   expect(mail.subject).toBe('The payment credentials of your store were changed');
   expect(mail.text).toContain('Changed: TPN, Auth Token, Tokenization key\n\nBy: Kim Lee');

@@ -3,7 +3,7 @@ import type { Staff } from '../../kernel/actor.ts';
 import { token } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { SentReceipt } from './changes/index.ts';
-import type { LinkKey, LinkOutline, LockedLink } from './link/index.ts';
+import type { LinkKey, LockedLink } from './link/index.ts';
 import type { LinkWarnings } from './lists/index.ts';
 import type { LinkOnPage, StoreForPayer } from './payers/index.ts';
 import type { LinkForPayment, PaymentOutcome } from './payment/index.ts';
@@ -12,10 +12,11 @@ export { createBatchLinksQueue, type LinkBatchStarted } from './batches/index.ts
 export { paymentInProgress } from './changes/index.ts';
 export { isLastDecline, storeOfLink } from './link/index.ts';
 export type { LinkFlagged, LinkHistoryEvent, LinkOutline, LinkStatusChanged } from './link/index.ts';
-export type { LinkSubject, LinkTermsChanged, LockedLink } from './link/index.ts';
+export type { LinkTermsChanged, LockedLink } from './link/index.ts';
 export { expireLinks, LinkJobs } from './link-jobs.ts';
 export { LinkLookups } from './link-lookups.ts';
 export { countShown, type LinkLabel, type LinksExported, type RegisterEntry } from './lists/index.ts';
+export type { RemindersChanged } from './reminders/index.ts';
 export {
   readLinksToCompare,
   type LinkForPayment,
@@ -44,8 +45,6 @@ export interface PaymentLinks {
   readonly countNewLinks: (storeId: string) => Promise<{ readonly lastDay: number; readonly lastMonth: number }>;
   /** The internal id of a link of the store, by either id. */
   readonly idOfLink: (linkId: string, actor: { storeId: string }) => Promise<string>;
-  /** What a link of the store is about, by its internal id, as the transaction sees it; undefined where there is none. */
-  readonly outlineOf: (linkId: string, storeId: string, tx: Pick<Tx, 'sql'>) => Promise<LinkOutline | undefined>;
   /** By its public id. A command passes its transaction, so that it needs no second connection while it holds one. */
   readonly linkForPayer: (linkId: string, tx?: Pick<Tx, 'sql'>) => Promise<LinkOnPage>;
   /** The store of a link, by its public id, as somebody may know it who asks whether the link is for them. */

@@ -8,7 +8,7 @@ import { changeRoutes } from './changes/submodule.ts';
 import { customerActivity, moveMergedLinks } from './customers/index.ts';
 import { customerRoutes } from './customers/submodule.ts';
 import { createRoute } from './create/submodule.ts';
-import { idOfLink, linkHours, linkTotals, lockLink, outlineOf, subjectOf } from './link/index.ts';
+import { finalOutlineOf, idOfLink, linkHours, linkTotals, lockLink, outlineOf } from './link/index.ts';
 import {
   countDueLinks,
   countNewLinks,
@@ -36,7 +36,6 @@ const createApi = (context: Context): PaymentLinks => ({
   countDueLinks: countDueLinks(context),
   countNewLinks: countNewLinks(context),
   idOfLink: idOfLink(context),
-  outlineOf,
   linkForPayer: linkForPayer(context),
   storeForPayer: storeForPayer(context),
   disownLink: disownLink(context),
@@ -69,7 +68,7 @@ export const paymentLinksModule = defineModule({
     return {
       api: {
         paymentLinks: createApi(context),
-        linkLookups: { labelLinks, subjectOf, outlineOf, entriesBetween, listToConfirm: listToConfirm(context) },
+        linkLookups: { labelLinks, outlineOf, finalOutlineOf, entriesBetween, listToConfirm: listToConfirm(context) },
         linkJobs: createJobs(context),
       },
       routes: [

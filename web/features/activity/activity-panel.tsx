@@ -3,33 +3,53 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { type ActivityKind, activityKinds } from '../../../src/contract/activity.ts';
 import { useFallbackPolling } from '../../core/live-stream.ts';
 import { useUser } from '../../core/session-api.ts';
 import { messageOf } from '../../core/transport.ts';
+import { FilterChips } from '../../ui/filter-chips.tsx';
 import { ListSkeleton, LoadError } from '../../ui/list-states.tsx';
 import { useIsDesktop } from '../../ui/page.tsx';
-import { useRecentActivityQuery } from './activity-api.ts';
+import { useActivityQuery, useRecentActivityQuery } from './activity-api.ts';
 import { ActivityRow } from './activity-row.tsx';
 import { messages } from './messages.ts';
-import { WhoseEvents } from './whose-events.tsx';
+import { Whose } from './whose.tsx';
 
 const pollingInterval = 5_000;
 
+const newest = 50;
+
+/** The newest of a kind; of all kinds by the call that is made for that. */
+const useNewest = (kind: ActivityKind, isMine: boolean) => {
+  const all = isMine ? ('false' as const) : ('true' as const);
+  const polling = useFallbackPolling(pollingInterval);
+  const ofAll = useRecentActivityQuery({ query: { all } }, { ...polling, skip: kind !== 'all' });
+  const ofKind = useActivityQuery({ query: { all, kind, limit: newest } }, { ...polling, skip: kind === 'all' });
+  return kind === 'all' ? ofAll : ofKind;
+};
+
 interface PanelHeadProps {
+  readonly kind: ActivityKind;
+  readonly onShow: (kind: ActivityKind) => void;
   readonly isMine: boolean;
   readonly onChoose: (isMine: boolean) => void;
 }
 
-const PanelHead = ({ isMine, onChoose }: PanelHeadProps) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-    <Typography id="activity-panel" component="h2" variant="h2" sx={{ mr: 'auto' }}>
-      {messages.title}
-    </Typography>
-    <WhoseEvents isMine={isMine} onChoose={onChoose} />
-    <Button component={Link} to="/activity">
-      {messages.panelMore}
-    </Button>
-  </Box>
+const PanelHead = ({ kind, onShow, isMine, onChoose }: PanelHeadProps) => (
+  <>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Typography id="activity-panel" component="h2" variant="h2" sx={{ mr: 'auto' }}>
+        {messages.title}
+      </Typography>
+      <Whose isMine={isMine} onChoose={onChoose} />
+      <Button component={Link} to="/activity">
+        {messages.panelMore}
+      </Button>
+    </Box>
+    <Box sx={{ mx: { xs: -2, md: -2.5 } }}>
+      <FilterChips label={messages.kind} names={activityKinds} labels={messages.kinds} shown={kind} onShow={onShow} />
+    </Box>
+  </>
 );
 
 /** The newest 50 things that happened, for a place beside others: it scrolls within itself and leads to the whole log. */
@@ -38,11 +58,11 @@ export const ActivityPanel = () => {
   const isDesktop = useIsDesktop();
   const [isMine, setMine] = useState(false);
   const [open, setOpen] = useState<string | null>(null);
-  const query = { all: isMine ? ('false' as const) : ('true' as const) };
-  const { data, error, refetch } = useRecentActivityQuery({ query }, useFallbackPolling(pollingInterval));
+  const [kind, setKind] = useState<ActivityKind>('all');
+  const { currentData: data, error, refetch } = useNewest(kind, isMine);
   return (
     <Box component="section" aria-labelledby="activity-panel">
-      <PanelHead isMine={isMine} onChoose={setMine} />
+      <PanelHead kind={kind} onShow={setKind} isMine={isMine} onChoose={setMine} />
       {error !== undefined && data === undefined && (
         <LoadError message={messageOf(error, messages.failed)} onRetry={() => void refetch()} />
       )}
@@ -61,6 +81,7 @@ export const ActivityPanel = () => {
             timeZone={timezone}
             isOpen={open === log.id}
             isDesktop={isDesktop}
+            toEvent={(id) => `/activity/${id}`}
             onToggle={() => setOpen(open === log.id ? null : log.id)}
           />
         ))}

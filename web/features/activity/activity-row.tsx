@@ -1,73 +1,13 @@
-import Failed from '@mui/icons-material/CancelOutlined';
 import Down from '@mui/icons-material/ExpandMore';
 import Up from '@mui/icons-material/ExpandLess';
-import Other from '@mui/icons-material/RadioButtonUnchecked';
-import Done from '@mui/icons-material/TaskAltOutlined';
-import Warning from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import type SvgIcon from '@mui/material/SvgIcon';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, type To } from 'react-router-dom';
 import type { ActivityLog } from '../../../src/contract/activity.ts';
-import { showMoney, toCents } from '../../../src/contract/money.ts';
 import { showMoment, showTime } from '../../ui/date-time.ts';
-import { Hidden } from '../../ui/hidden.tsx';
 import { messages } from './messages.ts';
-
-/** The shape of each status, with its colour. */
-const shapes: Readonly<Record<ActivityLog['status'], { readonly Icon: typeof SvgIcon; readonly color: string }>> = {
-  success: { Icon: Done, color: 'success.main' },
-  failed: { Icon: Failed, color: 'error.main' },
-  warning: { Icon: Warning, color: 'warning.main' },
-  other: { Icon: Other, color: 'text.secondary' },
-};
-
-const textOf = ({ metadata }: ActivityLog, name: string): string | null => {
-  const value = metadata[name];
-  return typeof value === 'string' && value !== '' ? value : null;
-};
-
-const isMoment = (value: string): boolean => /^\d{4}-\d\d-\d\dT/.test(value);
-
-/** A value before or after a change, as people read it: money, a moment, or as it stands. */
-const shown = (value: string, timeZone: string): string => {
-  if (/^\d+\.\d\d$/.test(value)) return showMoney(toCents(value));
-  return isMoment(value) ? showMoment(new Date(value), timeZone) : value;
-};
-
-/** What was changed from what to what. */
-const Change = ({ log, timeZone }: { readonly log: ActivityLog; readonly timeZone: string }) => {
-  const [before, after] = [textOf(log, 'before'), textOf(log, 'after')];
-  if (before === null || after === null) return null;
-  return (
-    <>
-      {' '}
-      <del>{shown(before, timeZone)}</del>
-      <span aria-hidden> → </span>
-      <Hidden> {messages.changedTo} </Hidden>
-      <ins>{shown(after, timeZone)}</ins>
-    </>
-  );
-};
-
-/** The sentence as plain text, with who acted in bold. */
-const Sentence = ({ log: { description, userName } }: { readonly log: ActivityLog }) => {
-  const at = description.indexOf(userName);
-  if (at < 0)
-    return (
-      <>
-        <b>{userName}</b> · {description}
-      </>
-    );
-  return (
-    <>
-      {description.slice(0, at)}
-      <b>{userName}</b>
-      {description.slice(at + userName.length)}
-    </>
-  );
-};
+import { Change, changesOf, Sentence, Shape, type ShownChange, textOf } from './sentence.tsx';
 
 const rowStyle = {
   display: 'grid',
@@ -80,10 +20,15 @@ const rowStyle = {
   fontSize: '0.875rem',
   '& time': { fontSize: '0.8125rem', color: 'text.secondary', whiteSpace: 'nowrap' },
   '& p': { m: 0, overflowWrap: 'anywhere' },
+  '& p > a': { color: 'inherit', textDecoration: 'none' },
+  '& p > a:hover': { textDecoration: 'underline' },
   '& del': { color: 'text.secondary' },
   '& ins': { fontWeight: 600, textDecoration: 'none' },
   '& .code': { fontFamily: 'monospace', fontSize: '0.75rem', color: 'text.secondary' },
 } as const;
+
+/** Of the row whose panel is open: the selected tint and an edge. */
+const shownStyle = { bgcolor: 'sheets.selected', boxShadow: 'inset 3px 0 var(--mui-palette-primary-ink)' } as const;
 
 const codeStyle = { minHeight: 24, border: 0, p: 0, bgcolor: 'transparent', cursor: 'pointer' } as const;
 
@@ -98,28 +43,36 @@ const foldStyle = {
   '& dd': { m: 0, overflowWrap: 'anywhere' },
 } as const;
 
-/** Where a row leads to: the link or the customer it is about. */
-const placeOf = ({ entity, entityId }: ActivityLog): readonly [string, string] | null => {
+/** Where a row leads to: the link or the customer it is about, or what else it concerns. */
+export const placeOf = ({ entity, entityId }: ActivityLog): readonly [string, string] | null => {
+  if (entity === 'webhook') return ['/settings/webhooks', messages.openWebhooks];
+  if (entity === 'summary') return ['/dashboard', messages.openDashboard];
   if (entityId === null) return null;
   if (entity === 'payment_link') return [`/payment-links/${entityId}`, messages.openLink];
   return entity === 'customer' ? [`/customers/${entityId}`, messages.openCustomer] : null;
 };
+
+/** Of several changes each has a place of its own in the fold; a single one stands in the sentence. */
+const severalOf = (changes: readonly ShownChange[]): readonly ShownChange[] => (changes.length > 1 ? changes : []);
 
 const detailsOf = (log: ActivityLog, timeZone: string): readonly (readonly [string, ReactNode])[] =>
   [
     [messages.by, log.userName] as const,
     [messages.operator, textOf(log, 'operator')] as const,
     [messages.address, log.ipAddress] as const,
-    [messages.device, log.userAgent] as const,
+    [messages.device, log.device] as const,
     [messages.exactly, showMoment(new Date(log.createdAt), timeZone)] as const,
     [messages.reason, textOf(log, 'reason')] as const,
     [messages.action, log.action] as const,
     [messages.store, log.store] as const,
     [messages.request, log.requestId] as const,
+    ...severalOf(changesOf(log, timeZone)).map(
+      (change) => [change.field ?? '', <Change key={change.field} change={change} />] as const,
+    ),
   ].filter(([, value]) => value !== null);
 
 /** What stands behind a row. */
-const Details = ({ log, timeZone }: { readonly log: ActivityLog; readonly timeZone: string }) => {
+const Details = ({ log, timeZone, toEvent }: Pick<ActivityRowProps, 'log' | 'timeZone' | 'toEvent'>) => {
   const place = placeOf(log);
   return (
     <>
@@ -133,11 +86,10 @@ const Details = ({ log, timeZone }: { readonly log: ActivityLog; readonly timeZo
       </Box>
       <Box sx={{ pl: { xs: '44px', md: '116px' }, pb: 1.5, fontSize: '0.8125rem' }}>
         {!log.trusted && <Box sx={{ color: 'text.secondary', pb: 0.5 }}>{messages.reported}</Box>}
-        {place && (
-          <Box component={Link} to={place[0]} sx={{ color: 'primary.ink' }}>
-            {place[1]}
-          </Box>
-        )}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, '& a': { color: 'primary.ink' } }}>
+          <Link to={toEvent(log.id)}>{messages.openEvent}</Link>
+          {place && <Link to={place[0]}>{place[1]}</Link>}
+        </Box>
       </Box>
     </>
   );
@@ -149,6 +101,10 @@ interface ActivityRowProps {
   readonly isOpen: boolean;
   readonly isDesktop: boolean;
   readonly onToggle: () => void;
+  /** Its panel is open. */
+  readonly isShown?: boolean;
+  /** The address at which an event is shown whole. */
+  readonly toEvent: (id: string) => To;
   /** Narrows the list to what happened to this; left out where there is none. */
   readonly onOnly?: ((entityId: string) => void) | undefined;
 }
@@ -173,21 +129,44 @@ const Code = ({ entityId, onOnly }: { readonly entityId: string | null } & Pick<
   );
 };
 
+/** The sentence with what was changed where that is one thing; it leads to the event. */
+const SentenceLink = ({
+  log,
+  timeZone,
+  toEvent,
+  isShown,
+}: Pick<ActivityRowProps, 'log' | 'timeZone' | 'toEvent' | 'isShown'>) => {
+  const [one, another] = changesOf(log, timeZone);
+  return (
+    <p>
+      <Link to={toEvent(log.id)} {...(isShown && { 'aria-current': 'true' })}>
+        <Sentence log={log} /> {one && another === undefined && <Change change={one} />}
+      </Link>
+    </p>
+  );
+};
+
 /** One thing that happened, and behind a button everything that is known of it. */
-export const ActivityRow = ({ log, timeZone, isOpen, isDesktop, onToggle, onOnly }: ActivityRowProps) => {
+export const ActivityRow = ({
+  log,
+  timeZone,
+  isOpen,
+  isDesktop,
+  onToggle,
+  isShown = false,
+  toEvent,
+  onOnly,
+}: ActivityRowProps) => {
   const { createdAt, entityId } = log;
   const time = <time dateTime={createdAt}>{showTime(new Date(createdAt), timeZone)}</time>;
   const code = <Code entityId={entityId} onOnly={onOnly} />;
   return (
-    <Box component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
+    <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', ...(isShown && shownStyle) }}>
       <Box sx={rowStyle}>
         {isDesktop && time}
         <Shape status={log.status} />
         <div>
-          <p>
-            <Sentence log={log} />
-            <Change log={log} timeZone={timeZone} />
-          </p>
+          <SentenceLink log={log} timeZone={timeZone} toEvent={toEvent} isShown={isShown} />
           {!isDesktop && (
             <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
               {time}
@@ -200,13 +179,7 @@ export const ActivityRow = ({ log, timeZone, isOpen, isDesktop, onToggle, onOnly
           {isOpen ? <Up fontSize="small" /> : <Down fontSize="small" />}
         </IconButton>
       </Box>
-      {isOpen && <Details log={log} timeZone={timeZone} />}
+      {isOpen && <Details log={log} timeZone={timeZone} toEvent={toEvent} />}
     </Box>
   );
-};
-
-/** The shape of a status, named for who does not see it. */
-export const Shape = ({ status }: Pick<ActivityLog, 'status'>) => {
-  const { Icon, color } = shapes[status];
-  return <Icon titleAccess={messages.statuses[status]} sx={{ fontSize: 18, color }} />;
 };

@@ -2,13 +2,11 @@ import Export from '@mui/icons-material/FileDownloadOutlined';
 import Log from '@mui/icons-material/HistoryOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
+import { type To, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { type ActivityLog, activityExport, activityKinds, type activityLog } from '../../../src/contract/activity.ts';
 import { dayOf } from '../../../src/contract/local-time.ts';
 import type { ResultOf } from '../../core/api.ts';
@@ -18,27 +16,28 @@ import { showWeekday } from '../../ui/date-time.ts';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { ListHead, TitleBar } from '../../ui/list-head.tsx';
 import { EmptyList, type ListAnswer, ListPage, SheetPager } from '../../ui/list-page.tsx';
-import { ListScreen } from '../../ui/list-screen.tsx';
+import { ListScreen, SidePanel } from '../../ui/list-screen.tsx';
 import { useNow } from '../../ui/moment.tsx';
 import { useIsDesktop } from '../../ui/page.tsx';
 import { usePausedList } from '../../ui/paged-list.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
 import { useDownload } from '../../ui/use-download.ts';
 import { useActivityCountsQuery, useActivityQuery } from './activity-api.ts';
-import { type ActivityParams, choiceOf, pageOfChoice, periods, useActivityParams } from './activity-params.ts';
+import { type ActivityParams, choiceOf, pageOfChoice, useActivityParams } from './activity-params.ts';
 import { ActivityRow } from './activity-row.tsx';
+import { ChainPill } from './chain-pill.tsx';
+import { EventPanel } from './event-panel.tsx';
+import { LogTools } from './log-tools.tsx';
 import { messages } from './messages.ts';
-import { WhoseEvents } from './whose-events.tsx';
+import { Whose } from './whose.tsx';
 
 const pollingInterval = 5_000;
 
-const Whose = ({ params: { isMine, change } }: { readonly params: ActivityParams }) => (
-  <Box sx={{ px: { xs: 1, md: 0 }, pt: { xs: 1, md: 0 } }}>
-    <WhoseEvents isMine={isMine} onChoose={(mine) => change({ mine: mine ? '1' : '' })} />
-  </Box>
-);
+const chooseWhose =
+  ({ change }: ActivityParams) =>
+  (isMine: boolean): void =>
+    change({ mine: isMine ? '1' : '' });
 
-const Title = ({ params }: { readonly params: ActivityParams }) => {
+const Title = ({ params, place: { addressOf } }: { readonly params: ActivityParams; readonly place: EventPlace }) => {
   const { timezone } = useUser();
   const isLive = useSelector(isStreamLive);
   const isDesktop = useIsDesktop();
@@ -58,7 +57,8 @@ const Title = ({ params }: { readonly params: ActivityParams }) => {
           {isLive ? messages.live : messages.notLive}
         </Typography>
       )}
-      {isDesktop && <Whose params={params} />}
+      <ChainPill isWide={isDesktop} toEvent={addressOf} />
+      {isDesktop && <Whose isMine={params.isMine} onChoose={chooseWhose(params)} />}
       <IconButton
         aria-label={messages.export}
         title={messages.export}
@@ -71,92 +71,12 @@ const Title = ({ params }: { readonly params: ActivityParams }) => {
   );
 };
 
-interface Person {
-  readonly id: string;
-  readonly name: string;
-}
-
-const peopleOf = (logs: readonly ActivityLog[]): readonly Person[] => [
-  ...new Map(
-    logs.flatMap(({ author, userId: id, userName: name }) =>
-      author === 'staff' && id !== null ? [[id, { id, name }] as const] : [],
-    ),
-  ).values(),
-];
-
-const toolsStyle = {
-  ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 1.5, md: 1 } },
-  ...{ px: { xs: 2, md: 2.5 }, py: 1 },
-} as const;
-
-const fieldStyle = { width: { xs: '100%', md: 'auto' }, flex: { md: 1 }, maxWidth: { md: 460 } } as const;
-
-const selectStyle = { minWidth: 140, flex: { xs: 1, md: 'none' } } as const;
-
-interface ToolsProps {
-  readonly params: ActivityParams;
-  readonly logs: readonly ActivityLog[];
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  /** Values with what they are called. */
-  readonly options: readonly (readonly [string, string])[];
-  readonly onChoose: (value: string) => void;
-}
-
-const Choice = ({ label, value, options, onChoose }: ChoiceProps) => (
-  <TextField
-    select
-    label={label}
-    value={value}
-    onChange={({ target }) => onChoose(target.value)}
-    slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-    sx={selectStyle}
-  >
-    {options.map(([name, shown]) => (
-      <MenuItem key={name} value={name}>
-        {shown}
-      </MenuItem>
-    ))}
-  </TextField>
-);
-
-const periodOptions = periods.map((each) => [each === 'ever' ? '' : each, messages.periods[each]] as const);
-
-/** What narrows the list beside its kind. */
-const Tools = ({ params, logs }: ToolsProps) => {
-  const { list, who, about, period, change } = params;
-  const people = peopleOf(logs).map(({ id, name }) => [id, name] as const);
-  const isKnown = who === '' || people.some(([id]) => id === who);
-  const everyone = [['', messages.everyone] as const, ...(isKnown ? [] : [[who, who] as const]), ...people];
-  return (
-    <Box role="search" sx={toolsStyle}>
-      <SearchField label={messages.search} value={list.q} onSearch={list.search} sx={fieldStyle} />
-      {about !== '' && (
-        <Chip
-          label={messages.only(about.slice(0, 8))}
-          onDelete={() => change({ about: '' })}
-          slotProps={{ root: { title: messages.removeOnly } }}
-        />
-      )}
-      <Choice label={messages.who} value={who} options={everyone} onChoose={(id) => change({ who: id })} />
-      <Choice
-        label={messages.when}
-        value={period === 'ever' ? '' : period}
-        options={periodOptions}
-        onChoose={(when) => change({ when })}
-      />
-    </Box>
-  );
-};
-
 const listStyle = { listStyle: 'none', m: 0, p: 0 } as const;
 
 const dayStyle = { px: { xs: 2, md: 2.5 }, pt: 1.75, pb: 0.75, fontSize: '0.75rem', color: 'text.secondary' } as const;
 
 interface RowsProps {
+  readonly place: EventPlace;
   readonly logs: readonly ActivityLog[];
   readonly open: string | null;
   readonly onOpen: (id: string | null) => void;
@@ -164,7 +84,7 @@ interface RowsProps {
 }
 
 /** What happened, day by day. */
-const Rows = ({ logs, open, onOpen, onOnly }: RowsProps) => {
+const Rows = ({ place, logs, open, onOpen, onOnly }: RowsProps) => {
   const { timezone } = useUser();
   const isDesktop = useIsDesktop();
   const now = useNow();
@@ -183,6 +103,8 @@ const Rows = ({ logs, open, onOpen, onOnly }: RowsProps) => {
             isOpen={open === log.id}
             isDesktop={isDesktop}
             onToggle={() => onOpen(open === log.id ? null : log.id)}
+            isShown={place.openId === log.id}
+            toEvent={place.addressOf}
             onOnly={onOnly}
           />
         ))}
@@ -204,17 +126,26 @@ const useLiveRows = (logs: readonly ActivityLog[], list: string | undefined, ope
 
 interface LogProps {
   readonly params: ActivityParams;
+  readonly place: EventPlace;
   readonly answer: ListAnswer & { readonly data?: ResultOf<typeof activityLog.list> | undefined };
 }
 
 /** A page of what happened, in each of its states. */
-const LogPage = ({ params, answer }: LogProps) => {
+const LogPage = ({ params, place, answer }: LogProps) => {
   const [open, setOpen] = useState<string | null>(null);
   const { logs = [], nextCursor = null } = answer.data ?? {};
-  const listKey = JSON.stringify([params.list.q, params.kind, params.isMine, params.who, params.about, params.period]);
+  const listKey = JSON.stringify([
+    params.list.q,
+    params.kind,
+    params.isMine,
+    params.who,
+    params.about,
+    params.period,
+    params.days,
+  ]);
   const isNewest = params.list.cursor === undefined;
   const known = answer.currentData === undefined ? undefined : `${listKey} ${params.list.cursor ?? ''}`;
-  const { entries, newCount, showNew } = useLiveRows(logs, known, open);
+  const { entries, newCount, showNew } = useLiveRows(logs, known, open ?? place.openId ?? null);
   return (
     <ListPage
       answer={answer}
@@ -230,9 +161,46 @@ const LogPage = ({ params, answer }: LogProps) => {
           {messages.newEvents(newCount)}
         </Button>
       )}
-      <Rows logs={entries} open={open} onOpen={setOpen} onOnly={(about) => params.change({ about, status: '' })} />
+      <Rows
+        place={place}
+        logs={entries}
+        open={open}
+        onOpen={setOpen}
+        onOnly={(about) => params.change({ about, status: '' })}
+      />
     </ListPage>
   );
+};
+
+const path = '/activity';
+
+/** Where events open, and which one is. */
+interface EventPlace {
+  readonly openId: string | undefined;
+  readonly addressOf: (id: string) => To;
+}
+
+/** The place of events, and the panel of the open one beside its neighbours in the list. */
+const useOpenEvent = (logs: readonly ActivityLog[], { change }: ActivityParams) => {
+  const { eventId: openId } = useParams();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const addressOf = (id: string): To => ({ pathname: `${path}/${id}`, search });
+  const goTo = (id: string | undefined) => (id === undefined ? undefined : () => void navigate(addressOf(id)));
+  const at = logs.findIndex(({ id }) => id === openId);
+  const panel = openId !== undefined && (
+    <SidePanel>
+      <EventPanel
+        id={openId}
+        onClose={() => void navigate({ pathname: path, search })}
+        onNewer={at > 0 ? goTo(logs[at - 1]?.id) : undefined}
+        onOlder={at >= 0 ? goTo(logs[at + 1]?.id) : undefined}
+        toEvent={addressOf}
+        onOnly={(about) => change({ about, status: '' })}
+      />
+    </SidePanel>
+  );
+  return { openId, addressOf, panel };
 };
 
 const none = { all: 0, payments: 0, sms: 0, links: 0, errors: 0 };
@@ -247,11 +215,16 @@ export const ActivityScreen = () => {
   const answer = useActivityQuery({ query: { ...choice, ...pageOfChoice(params) } }, polling);
   const counted = choiceOf({ ...params, kind: 'all' }, timezone);
   const { counts = none } = useActivityCountsQuery({ query: counted }, polling).data ?? {};
+  const { panel, ...place } = useOpenEvent(answer.data?.logs ?? [], params);
   return (
-    <ListScreen title={[messages.tab, companyName, 'Debitlink'].filter(Boolean).join(' · ')}>
+    <ListScreen title={[messages.tab, companyName, 'Debitlink'].filter(Boolean).join(' · ')} panel={panel}>
       <ListHead>
-        <Title params={params} />
-        {!isDesktop && <Whose params={params} />}
+        <Title params={params} place={place} />
+        {!isDesktop && (
+          <Box sx={{ px: 1, pt: 1 }}>
+            <Whose isMine={params.isMine} onChoose={chooseWhose(params)} />
+          </Box>
+        )}
         <FilterChips
           label={messages.kind}
           names={activityKinds}
@@ -260,9 +233,9 @@ export const ActivityScreen = () => {
           shown={params.kind}
           onShow={params.list.filter}
         />
-        <Tools params={params} logs={answer.data?.logs ?? []} />
+        <LogTools params={params} logs={answer.data?.logs ?? []} />
       </ListHead>
-      <LogPage params={params} answer={answer} />
+      <LogPage params={params} place={place} answer={answer} />
     </ListScreen>
   );
 };

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { type ActivityLog, activityLog } from '../../../src/contract/activity.ts';
+import { type ActivityLog, activityLog, type ChainState } from '../../../src/contract/activity.ts';
 import { api } from '../../core/api.ts';
 import { aUser } from '../../testing/builders.ts';
 import { answer, refusal } from '../../testing/handlers.ts';
@@ -22,7 +22,8 @@ const aLog = (number: number, known: Partial<ActivityLog> = {}): ActivityLog => 
   entityId: 'wbt6ykh7abcdefgh',
   metadata: { amount: '12.50', customerName: 'Ana Diaz' },
   ipAddress: '203.0.113.24',
-  userAgent: 'Chrome on Windows',
+  userAgent: 'Mozilla/5.0',
+  device: 'Chrome on Windows',
   requestId: null,
   trusted: true,
   store: null,
@@ -43,11 +44,17 @@ const failed = aLog(3, {
 });
 
 const asked: string[] = [];
+const intact: ChainState = {
+  ...{ state: 'intact', checkedAt: '2026-11-21T09:32:00.000Z', entries: 48_196 },
+  ...{ position: null, logId: null },
+};
+let chain = intact;
 let logs: ActivityLog[] = [];
 
 beforeEach(() => {
   window.innerWidth = 1280;
   asked.length = 0;
+  chain = intact;
   logs = [failed, changed, aLog(1)];
   server.answers(
     signedInAs(aUser()),
@@ -56,6 +63,11 @@ beforeEach(() => {
       return { logs, nextCursor: null };
     }),
     answer(activityLog.counts, { counts: { all: 3, payments: 0, sms: 1, links: 2, errors: 1 }, more: false }),
+    answer(activityLog.chain, () => ({ chain })),
+    answer(activityLog.event, ({ params }) => ({
+      log: logs.find(({ id }) => id === params.id) ?? aLog(1),
+      place: { position: 48197, seal: '9f2c71ab04de8e15'.repeat(4) },
+    })),
     answer(activityLog.recent, ({ query }) => ({ logs: query.all === 'true' ? logs : [changed] })),
   );
 });
@@ -134,5 +146,63 @@ it('the panel of the dashboard shows the newest, of all or the own, and leads to
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3));
   await user.click(screen.getByRole('button', { name: 'My Events' }));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'SMS' }));
+  await waitFor(() => expect(asked.at(-1)).toBe('?all=false&kind=sms&limit=50'));
   expect(screen.getByRole('link', { name: 'Open the log' })).toHaveAttribute('href', '/activity');
+});
+
+it('an event opens beside the log with what was changed, where it came from, its seal and all that happened to the same', async () => {
+  const { user, router } = openScreen('/activity?kind=links');
+  const [, row] = within(await screen.findByRole('list')).getAllByRole('listitem');
+  if (!row) throw new Error('There is no second row.');
+  await user.click(within(row).getByRole('link', { name: /was changed in its amount/ }));
+  const panel = await screen.findByRole('region', { name: 'Event' });
+  expect(await within(panel).findByText('Event 48,197')).toBeVisible();
+  expect(panel).toHaveTextContent('$12.50 → to $20.00');
+  for (const known of ['203.0.113.24', 'Chrome on Windows', '48,197, follows 48,196', '9f2c 71ab 04de 8e15'])
+    expect(panel).toHaveTextContent(known);
+  const same = within(await within(panel).findByRole('list')).getAllByRole('listitem');
+  expect(same.map((each) => each.getAttribute('aria-current'))).toEqual([null, 'true', null]);
+  expect(within(panel).getByRole('link', { name: 'Open the link' })).toHaveAttribute(
+    'href',
+    '/payment-links/wbt6ykh7abcdefgh',
+  );
+  await user.click(within(panel).getByRole('button', { name: 'Older event' }));
+  expect(router.state.location).toMatchObject({ pathname: `/activity/${aLog(1).id}`, search: '?kind=links' });
+  await user.keyboard('{Escape}');
+  expect(router.state.location).toMatchObject({ pathname: '/activity', search: '?kind=links' });
+});
+
+it('a change of several fields tells each by its name, also one whose values the log does not keep', async () => {
+  const changes = [
+    { field: 'customerPhone', before: '…0187', after: '…0178' },
+    { field: 'notes', before: null, after: null },
+  ];
+  logs = [aLog(1, { description: 'Hana Sato was changed by Dana Reyes', metadata: { changes } })];
+  openScreen(`/activity/${aLog(1).id}`);
+  const panel = await screen.findByRole('region', { name: 'Event' });
+  expect(await within(panel).findByText('customer phone')).toBeVisible();
+  expect(panel).toHaveTextContent('…0187 → to …0178');
+  expect(panel).toHaveTextContent('noteschanged');
+});
+
+it('the chain is told to be whole with when it was checked, or leads to where it is broken', async () => {
+  const { store } = openScreen('/activity');
+  expect(
+    await screen.findByRole('img', { name: /^Chain intact\. 48,196 events were found as recorded, Nov 21/ }),
+  ).toBeVisible();
+  chain = { ...intact, state: 'broken', position: 31_204, logId: aLog(3).id };
+  store.dispatch(api.util.invalidateTags(['activity']));
+  const broken = await screen.findByRole('link', { name: /^Chain broken at event 31,204/ });
+  expect(broken).toHaveAttribute('href', `/activity/${aLog(3).id}`);
+});
+
+it('an own period asks for its days as the store counts them, the last one included', async () => {
+  const { user } = openScreen('/activity?when=own&from=2026-11-01');
+  await screen.findByRole('list');
+  expect(asked.at(-1)).toBe('?all=true&from=2026-11-01T07%3A00%3A00.000Z&limit=50');
+  await user.type(screen.getByLabelText('To'), '2026-11-03');
+  await waitFor(() =>
+    expect(asked.at(-1)).toBe('?all=true&from=2026-11-01T07%3A00%3A00.000Z&to=2026-11-04T08%3A00%3A00.000Z&limit=50'),
+  );
 });

@@ -19,7 +19,9 @@ export const messages = {
   who: 'Who',
   everyone: 'Everyone',
   when: 'When',
-  periods: { today: 'Today', week: 'Last 7 days', month: 'Last 30 days', ever: 'All time' },
+  periods: { today: 'Today', week: 'Last 7 days', month: 'Last 30 days', own: 'From … to …', ever: 'All time' },
+  from: 'From',
+  to: 'To',
   statuses: { success: 'Done', failed: 'Failed', warning: 'Warning', other: 'Noted' } satisfies Record<
     ActivityLog['status'],
     string
@@ -35,8 +37,13 @@ export const messages = {
   only: (id: string) => `Only ${id}`,
   removeOnly: 'Show everything again',
   changedTo: 'to',
+  changedAlone: 'changed',
+  nothing: 'nothing',
   openLink: 'Open the link',
   openCustomer: 'Open the customer',
+  openWebhooks: 'Open webhooks',
+  openDashboard: 'Open the dashboard',
+  openEvent: 'Open the event',
   by: 'Who',
   operator: 'Operator',
   address: 'Address',
@@ -55,4 +62,47 @@ export const messages = {
   failed: 'The log could not be loaded.',
   event: ['event', 'events'] as const,
   panelMore: 'Open the log',
+};
+
+/** Of the panel of one event. */
+export const panelMessages = {
+  label: 'Event',
+  event: (position: number) => `Event ${position.toLocaleString('en-US')}`,
+  follows: (position: number) =>
+    position > 1
+      ? `${position.toLocaleString('en-US')}, follows ${(position - 1).toLocaleString('en-US')}`
+      : position.toLocaleString('en-US'),
+  loadFailed: 'The event could not be loaded.',
+  whereFrom: 'Where from',
+  when: 'When',
+  who: 'Who',
+  address: 'Address',
+  device: 'Device',
+  operator: 'Operator',
+  store: 'Store',
+  reason: 'Reason',
+  same: 'Everything about it',
+  sameOnly: 'Show in the log',
+  inChain: 'In the chain',
+  position: 'Event',
+  seal: 'Seal',
+  action: 'Action',
+  request: 'Request',
+  notYet: 'It joins the chain within a minute.',
+  reported: 'The page of the payer reported it. The server has not seen it, so it stands outside the chain.',
+  copy: 'Copy its id',
+  copied: 'Id copied',
+  newer: 'Newer event',
+  older: 'Older event',
+  back: 'Back',
+  close: 'Close',
+};
+
+/** Of the chain of all rows. */
+export const chainMessages = {
+  states: { intact: 'Chain intact', broken: 'Chain broken', unchecked: 'Chain not checked yet' },
+  brokenAt: (position: number) => `Chain broken at event ${position.toLocaleString('en-US')}`,
+  checked: (entries: number, at: string) =>
+    `${entries.toLocaleString('en-US')} ${entries === 1 ? 'event was' : 'events were'} found as recorded, ${at}`,
+  soon: 'It is checked within a few minutes, then every day',
 };

@@ -1,4 +1,5 @@
 import type { CustomerAdded, CustomersImported, DirectoryEvent } from '../../customers/index.ts';
+import { keptChanges } from './changes.ts';
 import { countOf, type About, type Entry, type Recorders } from './entry.ts';
 
 /** How an import ended that has not all of its rows in the directory. */
@@ -30,8 +31,14 @@ const of = (
 export const directory: Recorders<DirectoryEvent | CustomerAdded> = {
   CustomerAdded: ({ customerId, customerName }, about) =>
     of('CUSTOMER_ADDED', `${customerName} was added`, about, { customerName }, customerId),
-  CustomerChanged: ({ customerId, customerName, changed }, about) =>
-    of('CUSTOMER_CHANGED', `${customerName} was changed`, about, { customerName, changed }, customerId),
+  CustomerChanged: ({ customerId, customerName, changes }, about) =>
+    of(
+      'CUSTOMER_CHANGED',
+      `${customerName} was changed`,
+      about,
+      { customerName, changes: keptChanges(changes) },
+      customerId,
+    ),
   CustomerArchived: ({ customerId, customerName }, about) =>
     of('CUSTOMER_ARCHIVED', `${customerName} was archived`, about, { customerName }, customerId),
   CustomerRestored: ({ customerId, customerName }, about) =>

@@ -1,6 +1,6 @@
 import type { DomainEvent, Stamped } from '../../../kernel/tx.ts';
 import type { Contact } from '../../identity/index.ts';
-import type { LinkSubject } from '../../payment-links/index.ts';
+import type { LinkOutline } from '../../payment-links/index.ts';
 
 /** How what happened is to be read at a glance. */
 export type EntryStatus = 'success' | 'failed' | 'warning' | 'other';
@@ -17,6 +17,8 @@ export interface Entry {
   readonly entityId?: string | null;
   /** The user whom the event is about has acted, also where they were not signed in yet. */
   readonly isOwn?: boolean;
+  /** The operator has acted who is signed in as somebody, and not also that person. */
+  readonly isOperators?: boolean;
   /** Without one, success. */
   readonly status?: EntryStatus;
 }
@@ -24,7 +26,7 @@ export interface Entry {
 /** What an entry may name beside the event itself. */
 export interface About {
   /** The link of the event; null where it is about none. */
-  readonly link: LinkSubject | null;
+  readonly link: LinkOutline | null;
   /** The user whom the event is about; null where it is about none. */
   readonly person: Contact | null;
   /** The staff member who acted, by name; null where nobody of the store did. */

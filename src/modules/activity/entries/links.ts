@@ -1,10 +1,11 @@
 import type { DisownCode } from '../../../contract/links/payment-links.ts';
 import { showMoney } from '../../../contract/money.ts';
 import type { Stamped } from '../../../kernel/tx.ts';
-import type { LinkBatchStarted, LinkHistoryEvent, LinksExported } from '../../payment-links/index.ts';
+import type { LinkBatchStarted, LinkHistoryEvent, LinksExported, RemindersChanged } from '../../payment-links/index.ts';
+import { keptChanges } from './changes.ts';
 import { countOf, type About, type Entry, type Recorders } from './entry.ts';
 
-type LinkActivity = LinkBatchStarted | LinkHistoryEvent | LinksExported;
+type LinkActivity = LinkBatchStarted | LinkHistoryEvent | LinksExported | RemindersChanged;
 type LinkEventRecorded = Extract<LinkHistoryEvent, { type: 'LinkEventRecorded' }>;
 
 const disowned: Readonly<Record<DisownCode, string>> = {
@@ -85,6 +86,13 @@ export const links: Recorders<LinkActivity> = {
     text: `${event.more ? 'More than ' : ''}${countOf(event.links, 'link')} ${whichOf(event)} exported${byName}`,
     detail: { links: event.links, more: event.more, ...event.search, by: name },
     entity: 'payment_link',
+  }),
+  RemindersChanged: ({ storeId, changes: fields }, { byName }) => ({
+    action: 'REMINDERS_CHANGED',
+    text: `The reminders were changed${byName}`,
+    detail: { changes: keptChanges(fields) },
+    entity: 'account',
+    entityId: storeId,
   }),
   LinkBatchStarted: ({ batchId, fileName, links: count, cents }, { byName, name }) => ({
     action: 'LINKS_FOR_MANY',

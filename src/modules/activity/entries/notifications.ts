@@ -4,6 +4,7 @@ import type {
   WebhookChanged,
   WebhookTurnedOff,
 } from '../../notifications/index.ts';
+import { hostOf, keptChanges } from './changes.ts';
 import type { Recorders } from './entry.ts';
 
 type NotificationActivity = NotificationConfigSaved | RecipientChose | WebhookChanged | WebhookTurnedOff;
@@ -17,13 +18,11 @@ const changes: Readonly<Record<WebhookChanged['change'], string>> = {
   turned_off: 'turned off',
 };
 
-/** Only where it goes: what stands behind the host may be a secret of the store's own server. */
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : 'an address');
-
 export const notifications: Recorders<NotificationActivity> = {
-  NotificationConfigSaved: ({ storeId }, { byName }) => ({
+  NotificationConfigSaved: ({ storeId, changes: fields }, { byName }) => ({
     action: 'NOTIFICATION_SETTINGS_SAVED',
-    text: `The notification settings were saved${byName}`,
+    text: `The notification settings were changed${byName}`,
+    detail: { changes: keptChanges(fields) },
     entity: 'account',
     entityId: storeId,
   }),

@@ -17,11 +17,11 @@ const of = (
   { cents, reference }: Payment,
   action: string,
   what: string,
-  { byName, name }: About,
+  { link, byName, name }: About,
   { detail, status = statusOf(action) }: More = {},
 ): Entry => ({
   action,
-  text: `${showMoney(cents)} ${what}${byName}`,
+  text: `${showMoney(cents)}${link?.customerName ? ` for ${link.customerName}` : ''} ${what}${byName}`,
   detail: { transactionId: reference, ...detail, ...(name !== null && { by: name }) },
   status,
 });

@@ -1,5 +1,6 @@
 import type { IdentityEvent } from '../../identity/index.ts';
-import type { About, Entry, Recorders } from './entry.ts';
+import { keptChanges } from './changes.ts';
+import { countOf, type About, type Entry, type Recorders } from './entry.ts';
 
 type Untold =
   | 'CredentialsChecked'
@@ -51,6 +52,8 @@ export const people: Recorders<PersonActivity> = {
   SignedIn: ({ device, address }, about) =>
     own(about, 'SIGNED_IN', `signed in with ${device}`, { detail: { device, address } }),
   SignedOut: (_, about) => own(about, 'SIGNED_OUT', 'signed out'),
+  OtherSessionsEnded: ({ sessions }, about) =>
+    own(about, 'SESSIONS_ENDED', `ended ${countOf(sessions, 'other session')} of their own`, { detail: { sessions } }),
   SignInFailed: ({ wrong, device, address }, about) =>
     own(about, 'SIGN_IN_FAILED', `could not sign in with ${device}: the ${wrong} was wrong`, {
       isOwn: false,
@@ -63,8 +66,8 @@ export const people: Recorders<PersonActivity> = {
     detail: { username: nameOf(about) },
     status: 'warning',
   }),
-  OwnDetailsChanged: ({ changed }, about) =>
-    own(about, 'OWN_DETAILS_CHANGED', `changed their own ${changed.join(', ')}`, { detail: { changed } }),
+  OwnDetailsChanged: ({ changes }, about) =>
+    own(about, 'OWN_DETAILS_CHANGED', 'changed their own details', { detail: { changes: keptChanges(changes) } }),
   PasswordChanged: (_, about) => own(about, 'PASSWORD_CHANGED', 'has another password'),
   PasswordResetRequested: (_, about) =>
     own(about, 'PASSWORD_RESET_REQUESTED', 'is sent an email for another password', { isOwn: false, status: 'other' }),
@@ -95,21 +98,25 @@ export const people: Recorders<PersonActivity> = {
     status: 'other',
   }),
   TeamChanged: (event, about) =>
-    done(
-      event,
-      about,
-      `SUB_USER_${event.act.toUpperCase()}`,
-      event.act === 'joined'
-        ? `The invitation of ${event.username} was accepted`
-        : `The user ${event.username} was ${event.act}`,
-    ),
+    event.act === 'joined'
+      ? own(about, 'SUB_USER_JOINED', 'accepted the invitation')
+      : done(event, about, `SUB_USER_${event.act.toUpperCase()}`, `The user ${event.username} was ${event.act}`, {
+          changes: keptChanges(event.changes),
+        }),
   AccountActivated: (event, about) => done(event, about, 'ACCOUNT_ACTIVATED', 'The account was activated'),
   AccountDeactivated: (event, about) => done(event, about, 'ACCOUNT_DEACTIVATED', 'The account was deactivated'),
   PasswordReset: (event, about) => done(event, about, 'PASSWORD_RESET', `The password of ${event.username} was reset`),
-  ImpersonationStarted: (event, about) =>
-    done(event, about, 'IMPERSONATION_STARTED', `${event.username} was signed in to`, { reason: event.reason }),
-  ImpersonationStopped: (event, about) =>
-    done(event, about, 'IMPERSONATION_STOPPED', `Being signed in as ${event.username} was ended`),
+  ImpersonationStarted: (event, about) => ({
+    action: 'IMPERSONATION_STARTED',
+    text: `${about.name ?? 'The operator'} signed in as ${event.username}`,
+    detail: { username: event.username, by: about.name, reason: event.reason },
+  }),
+  ImpersonationStopped: ({ username, stamp: { author } }) => ({
+    action: 'IMPERSONATION_STOPPED',
+    text: `${(author.kind === 'staff' && author.behind?.name) || 'The operator'} is not signed in as ${username} any more`,
+    detail: { username },
+    isOperators: true,
+  }),
   RegistrationQuestioned: (event, about) =>
     done(event, about, 'REGISTRATION_QUESTIONED', `${event.username} was asked for more`, { question: event.question }),
   RegistrationReopened: (event, about) =>
@@ -122,22 +129,15 @@ export const people: Recorders<PersonActivity> = {
       about,
       'STORE_SWITCHED',
       `Texting was turned ${state(event.texting)} and payments ${state(event.payments)}`,
-      { texting: event.texting, payments: event.payments },
+      { changes: keptChanges(event.changes) },
     ),
   StoreProfileSaved: (event, about) =>
-    done(
-      event,
-      about,
-      'STORE_PROFILE_SAVED',
-      event.renamedFrom === null
-        ? 'The profile of the store was saved'
-        : `${event.renamedFrom} was renamed to ${event.name}`,
-      { name: event.name, renamedFrom: event.renamedFrom },
-    ),
+    done(event, about, 'STORE_PROFILE_SAVED', 'The profile of the store was changed', {
+      changes: keptChanges(event.changes),
+    }),
   StoreCheckoutSaved: (event, about) =>
-    done(event, about, 'STORE_CHECKOUT_SAVED', 'The checkout of the store was set up', {
-      unknownFunding: event.unknownFunding,
-      frameOrigins: event.frameOrigins,
+    done(event, about, 'STORE_CHECKOUT_SAVED', 'The checkout of the store was changed', {
+      changes: keptChanges(event.changes),
     }),
   CredentialsChanged: (event, about) =>
     done(event, about, 'CREDENTIALS_CHANGED', 'The processing credentials were changed', { changed: event.changed }),

@@ -1,3 +1,4 @@
+import type { SummaryWritten } from '../../reporting/index.ts';
 import type { ActivityExported } from '../events.ts';
 import { countOf, type Recorder, type Recorders } from './entry.ts';
 import { directory } from './customers.ts';
@@ -17,6 +18,16 @@ const log: Recorders<ActivityExported> = {
   }),
 };
 
+const summaries: Recorders<SummaryWritten> = {
+  SummaryWritten: ({ summaryId, day, isFinal }, { byName, name }) => ({
+    action: 'SUMMARY_WRITTEN',
+    text: `The summary of ${day} was written${isFinal ? '' : ' so far'}${byName}`,
+    detail: { day, isFinal, by: name },
+    entity: 'summary',
+    entityId: summaryId,
+  }),
+};
+
 /** What is recorded of each event, by its type. */
 export const recorders: Readonly<Record<string, Recorder<never>>> = {
   ...payments,
@@ -25,6 +36,7 @@ export const recorders: Readonly<Record<string, Recorder<never>>> = {
   ...directory,
   ...people,
   ...notifications,
+  ...summaries,
   ...log,
 };
 
@@ -57,7 +69,6 @@ export const notRecorded: Readonly<Record<string, string>> = {
   RegistrationsChanged: 'the event that it follows is recorded',
   SessionsEnded: 'what ended them is recorded',
   SnapshotCaptured: 'the list of snapshots shows it',
-  SummaryWritten: 'the summary says who made it, and when',
   TextDelivered: 'the history of the text shows it',
   TextQueued: 'how its sending ended is recorded',
   TextRetried: 'the call that has it sent again records it with whom it goes to',

@@ -7,6 +7,7 @@ import type {
   TextLimitChanged,
   TextReceived,
 } from '../../messaging/index.ts';
+import { keptChanges, lastDigits } from './changes.ts';
 import type { About, Entry, EntryStatus, Recorders } from './entry.ts';
 
 type Untold = 'TextQueued' | 'TextDelivered' | 'TextRetried' | 'EmailRetried';
@@ -19,8 +20,6 @@ type TextActivity =
   | TextingAccountChanged
   | TextLimitChanged
   | TextReceived;
-
-const lastDigits = (phone: string): string => `…${phone.slice(-4)}`;
 
 const toCustomer = ({ link }: About): string => (link?.customerName ? ` to ${link.customerName}` : '');
 
@@ -42,7 +41,9 @@ const message = (
 /** What is recorded of texts and emails. */
 export const texts: Recorders<TextActivity> = {
   TextSent: (event, about) =>
-    message(event, 'SMS_SENT', `A text${toCustomer(about)} was sent`, about, { detail: { provider: event.provider } }),
+    message(event, 'SMS_SENT', `A text${toCustomer(about)} was sent${about.byName}`, about, {
+      detail: { provider: event.provider },
+    }),
   TextFailed: (event, about) =>
     event.code === 'cancelled'
       ? message(event, 'SMS_CANCELLED', `A text${toCustomer(about)} was cancelled${about.byName}`, about, {
@@ -93,10 +94,10 @@ export const texts: Recorders<TextActivity> = {
     entity: 'account',
     entityId: storeId,
   }),
-  TextLimitChanged: ({ storeId, textsPerDay, emailsPerDay }, { byName, name }) => ({
+  TextLimitChanged: ({ storeId, textsPerDay, emailsPerDay, changes }, { byName, name }) => ({
     action: 'TEXT_LIMIT_CHANGED',
     text: `The limit within 24 hours was set to ${textsPerDay ?? 'the default'} of texts and ${emailsPerDay ?? 'the default'} of emails${byName}`,
-    detail: { textsPerDay, emailsPerDay, by: name },
+    detail: { changes: keptChanges(changes), by: name },
     entity: 'account',
     entityId: storeId,
   }),

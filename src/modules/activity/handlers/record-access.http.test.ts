@@ -24,7 +24,7 @@ const shutOut = 'was shut out of the authenticator app after fifty wrong codes';
 it.each([
   [signedIn, 'SIGNED_IN', 'signed in with Firefox on Linux'],
   [{ type: 'PasswordChanged' }, 'PASSWORD_CHANGED', 'has another password'],
-  [{ type: 'OwnDetailsChanged', changed: ['email'] }, 'OWN_DETAILS_CHANGED', 'changed their own email'],
+  [{ type: 'OwnDetailsChanged', changes: [] }, 'OWN_DETAILS_CHANGED', 'changed their own details'],
   [factors('authenticator_added'), 'SECOND_FACTORS_CHANGED', 'added an authenticator app'],
   [factors('authenticator_removed'), 'SECOND_FACTORS_CHANGED', 'removed the authenticator app'],
   [factors('recovery_codes_renewed'), 'SECOND_FACTORS_CHANGED', 'renewed the recovery codes'],

@@ -2,7 +2,7 @@ import { statement } from '../../../../db/statement.ts';
 import { optionalHandler, type EventHandler } from '../../../kernel/projection.ts';
 import type { DomainEvent, Stamped, Tx } from '../../../kernel/tx.ts';
 import type { Contact } from '../../identity/index.ts';
-import type { LinkSubject } from '../../payment-links/index.ts';
+import type { LinkOutline } from '../../payment-links/index.ts';
 import type { Context } from '../context.ts';
 import type { About, Entry, Recorder } from '../entries/entry.ts';
 import { recorders } from '../entries/recorders.ts';
@@ -45,7 +45,7 @@ const ownerOf = ({ kind }: Author, { link, person }: About): string | null =>
 
 const entityOf = ({ entity, entityId }: Entry, { link, person }: About): readonly [string | null, string | null] => {
   if (entity !== undefined) return [entity, entityId ?? null];
-  if (link) return ['payment_link', link.linkId];
+  if (link) return ['payment_link', link.publicId];
   return person ? ['user', person.userId] : [null, null];
 };
 
@@ -57,12 +57,19 @@ const metadataOf = ({ detail = {} }: Entry, { link }: About, { stamp: { author }
   return JSON.stringify(said, (_, value: unknown) => (typeof value === 'string' ? withoutCardNumbers(value) : value));
 };
 
+/** Who acted where it is not whoever the event says. */
+const actsIn = ({ isOwn, isOperators }: Entry, { stamp }: Stamped, { person }: About): Author | null => {
+  const behind = stamp.author.kind === 'staff' ? stamp.author.behind : null;
+  if (isOperators && behind) return { kind: 'staff', ...behind };
+  return isOwn && person ? { kind: 'staff', userId: person.userId, name: person.name } : null;
+};
+
 /** Finds what a row about an event names. */
 const findAbout =
   ({ people, linkLookups }: Context) =>
   async (event: Stamped<Carried>, author: Author, tx: Tx): Promise<About> => {
     const { storeId, linkId, userId } = event;
-    const link: LinkSubject | null = linkId ? await linkLookups.subjectOf({ storeId, id: linkId }, tx) : null;
+    const link: LinkOutline | null = linkId ? await linkLookups.finalOutlineOf({ storeId, id: linkId }, tx) : null;
     const person: Contact | null = !linkId && userId ? await people.contactOf(userId, tx) : null;
     const { name } = author;
     return { link, person, name, byName: name === null ? '' : ` by ${name}` };
@@ -77,7 +84,7 @@ export const recordEvents = (context: Context): EventHandler => {
     const entry = (recorders[event.type] as Recorder<Carried> | undefined)?.(event, about);
     if (!entry) return;
     const { stamp, storeId } = event;
-    const acts = entry.isOwn && about.person ? { kind: 'staff' as const, ...about.person } : author;
+    const acts = actsIn(entry, event, about) ?? author;
     const who = [acts.userId ?? ownerOf(acts, about), acts.name, acts.kind];
     const what = [entry.action, ...entityOf(entry, about), event.customerId ?? about.link?.customerId ?? null];
     const said = [withoutCardNumbers(entry.text), metadataOf(entry, about, event)];

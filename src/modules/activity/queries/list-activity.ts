@@ -1,11 +1,13 @@
-import type { ActivityKind, ActivityLog } from '../../../contract/activity.ts';
+import { FieldChanges, nameOfField, type ActivityKind, type ActivityLog } from '../../../contract/activity.ts';
 import type { FileAnswer } from '../../../contract/endpoint.ts';
 import type { Staff } from '../../../kernel/actor.ts';
+import { deviceOf } from '../../identity/index.ts';
 import { exportCsv, type CsvColumns } from '../../../platform/list/csv.ts';
 import { cursorAfter, largestPage, positionOf, rowsToAsk } from '../../../platform/list/keyset.ts';
 import { cleanTerm } from '../../../platform/list/search.ts';
-import { mostCounted, searchedAtOnce, selectCounts, selectLogs, type Selection } from '../activity.store.ts';
+import { isUuid, mostCounted, searchedAtOnce, selectCounts, selectLogs, type Selection } from '../activity.store.ts';
 import type { Context } from '../context.ts';
+import type { PayerAction } from '../report.ts';
 import type { ActivityExported } from '../events.ts';
 
 /** Which of what happened somebody wants to see. */
@@ -22,10 +24,14 @@ export interface ActivitySearch {
   readonly cursor?: string | undefined;
 }
 
-interface StoredLog extends Omit<ActivityLog, 'createdAt' | 'userName'> {
-  readonly at: string;
+/** A row as the statements give it. */
+export interface StoredLog extends Omit<ActivityLog, 'createdAt' | 'userName' | 'device'> {
   readonly createdAt: Date;
   readonly userName: string | null;
+}
+
+interface ListedLog extends StoredLog {
+  readonly at: string;
   readonly matches: boolean;
   /** How many rows were looked at for the page. */
   readonly looked: number;
@@ -38,23 +44,59 @@ const nameOf = ({ userName, author, entity }: StoredLog): string => {
   return author === 'provider' ? 'The provider' : 'Debitlink';
 };
 
-const toLog = (row: StoredLog, showsStore: boolean): ActivityLog => {
-  const { at: _, matches: __, looked: ___, createdAt, store, ...log } = row;
-  return {
-    ...log,
-    userName: nameOf(row),
-    createdAt: createdAt.toISOString(),
-    store: showsStore ? store : null,
-  };
+/** What a page reports, in words, where it sends none of its own. */
+const reports: Readonly<Record<PayerAction, string>> = {
+  PAYMENT_LINK_ACCESS: 'The link was opened',
+  PAYMENT_TOKENIZATION_SUCCESS: 'A card was accepted by the form',
+  PAYMENT_TOKENIZATION_FAILED: 'A card was not accepted by the form',
+  PAYMENT_TRANSACTION_SUCCESS: 'The payment succeeded',
+  PAYMENT_TRANSACTION_FAILED: 'The payment failed',
+  PAYMENT_VOID_SUCCESS: 'The payment was voided',
+  PAYMENT_VOID_FAILED: 'The payment could not be voided',
 };
 
-const selectionOf = (search: ActivitySearch, { storeId, userId, operator }: Staff): Selection => ({
-  storeId: operator ? null : storeId,
-  userId: search.all === 'true' ? null : userId,
+const isPayerAction = (action: string): action is PayerAction => action in reports;
+
+// Reading what a browser says of itself takes longer than the rest of a row, and a page names few of them.
+const nameDevice = (userAgent: string | null, deviceNames: Map<string, string>): string | null => {
+  if (userAgent === null) return null;
+  const name = deviceNames.get(userAgent) ?? deviceOf(userAgent);
+  deviceNames.set(userAgent, name);
+  return name;
+};
+
+/** A row as staff see it; of all stores with the name of its store. */
+export const toLog = (row: StoredLog, showsStore: boolean, deviceNames = new Map<string, string>()): ActivityLog => ({
+  ...row,
+  description: row.description === '' && isPayerAction(row.action) ? reports[row.action] : row.description,
+  userName: nameOf(row),
+  device: nameDevice(row.userAgent, deviceNames),
+  createdAt: row.createdAt.toISOString(),
+  store: showsStore ? row.store : null,
+});
+
+/** Under which ids something happened to what is asked for. Whoever was merged into a customer is found with them. */
+const idsOf = async ({ customers }: Pick<Context, 'customers'>, about: string | undefined, actor: Staff) => {
+  if (about === undefined || about === '') return [];
+  return isUuid(about) ? customers.idsOfCustomer(about, actor) : [about];
+};
+
+const rowOf = (listed: ListedLog): StoredLog => {
+  const { at: _, matches: __, looked: ___, ...row } = listed;
+  return row;
+};
+
+const selectionOf = async (
+  context: Pick<Context, 'customers'>,
+  search: ActivitySearch,
+  actor: Staff,
+): Promise<Selection> => ({
+  storeId: actor.operator ? null : actor.storeId,
+  userId: search.all === 'true' ? null : actor.userId,
   kind: search.kind ?? 'all',
   term: cleanTerm(search.q ?? ''),
   who: search.who,
-  about: search.about,
+  about: await idsOf(context, search.about, actor),
   from: search.from,
   to: search.to,
 });
@@ -64,19 +106,20 @@ const selectionOf = (search: ActivitySearch, { storeId, userId, operator }: Staf
  * from where to look on.
  */
 export const listActivity =
-  ({ readReplica }: Context) =>
+  (context: Pick<Context, 'customers' | 'readReplica'>) =>
   async (search: ActivitySearch, actor: Staff): Promise<{ logs: ActivityLog[]; nextCursor: string | null }> => {
     const { limit = largestPage, cursor } = search;
-    const selection = selectionOf(search, actor);
+    const selection = await selectionOf(context, search, actor);
     const { statement, values } = selectLogs(selection, rowsToAsk(limit), positionOf(cursor));
-    const rows = await readReplica.sql<StoredLog>(statement, values);
+    const rows = await context.readReplica.sql<ListedLog>(statement, values);
     const found = rows.filter(({ matches }) => matches);
     const page = found.slice(0, limit);
     const isLonger = found.length > limit;
+    const deviceNames = new Map<string, string>();
     const last = isLonger ? page.at(-1) : rows.at(-1);
     const goesOn = isLonger || (selection.term !== '' && last !== undefined && last.looked === searchedAtOnce);
     return {
-      logs: page.map((row) => toLog(row, actor.operator)),
+      logs: page.map((row) => toLog(rowOf(row), actor.operator, deviceNames)),
       nextCursor: goesOn && last !== undefined ? cursorAfter(last) : null,
     };
   };
@@ -85,14 +128,19 @@ const none: Readonly<Record<ActivityKind, number>> = { all: 0, payments: 0, sms:
 
 /** How many of each kind there are among the newest 10,000 of a choice. */
 export const countActivity =
-  ({ readReplica }: Context) =>
-  async (search: ActivitySearch, actor: Staff) => {
-    const { statement, values } = selectCounts(selectionOf({ ...search, kind: 'all' }, actor));
-    const [counts = none] = await readReplica.sql<Record<ActivityKind, number>>(statement, values);
+  (context: Pick<Context, 'customers' | 'readReplica'>) => async (search: ActivitySearch, actor: Staff) => {
+    const { statement, values } = selectCounts(await selectionOf(context, { ...search, kind: 'all' }, actor));
+    const [counts = none] = await context.readReplica.sql<Record<ActivityKind, number>>(statement, values);
     return { counts, more: counts.all === mostCounted };
   };
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+/** What was changed, on one side of it; of several fields each with its name. */
+const sideOf = ({ metadata }: ActivityLog, side: 'before' | 'after'): string => {
+  const value = metadata[side];
+  if (typeof value === 'string') return value;
+  const changes = FieldChanges.parse(metadata['changes']);
+  return changes.map((change) => `${nameOfField(change.field)}: ${change[side] ?? ''}`).join('; ');
+};
 
 const columns: CsvColumns<ActivityLog> = [
   ['When', ({ createdAt }, local) => local(createdAt)],
@@ -103,8 +151,8 @@ const columns: CsvColumns<ActivityLog> = [
   ['Action', ({ action }) => action],
   ['On', ({ entity }) => entity],
   ['Id', ({ entityId }) => entityId],
-  ['Before', ({ metadata }) => textOf(metadata['before'])],
-  ['After', ({ metadata }) => textOf(metadata['after'])],
+  ['Before', (log) => sideOf(log, 'before')],
+  ['After', (log) => sideOf(log, 'after')],
   ['Address', ({ ipAddress }) => ipAddress],
   ['Device', ({ userAgent }) => userAgent],
   ['Reported by a page', ({ trusted }) => !trusted],

@@ -247,7 +247,7 @@ export const decidePayment = (context: DecisionContext) => {
     const funding = isOpen(payment.state) ? null : payment.funding;
     const detail = { by: userId, name, reason, funding, ...(rrn && { rrn }) };
     await writeJournal(payment, [{ type, attemptId: payment.id, detail }], tx);
-    tx.raise<CheckoutEvent>({ type: 'PaymentDecided', ...eventOf(payment), charged, reason, by });
+    tx.raise<CheckoutEvent>({ type: 'PaymentDecided', ...eventOf(payment), by: null, charged, reason });
     return {};
   };
 };

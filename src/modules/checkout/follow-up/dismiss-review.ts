@@ -41,7 +41,6 @@ export const dismissReview = (context: Context) => {
       linkId: paymentLinkId,
       publicLinkId: link.linkId,
       reason,
-      by: { userId, name },
     } as const;
     const journal = [{ type: 'review_dismissed', attemptId: null, detail }] as const;
     await apply(link, { ...noEffects, journal, events: [event], reviewChanged: true }, tx);

@@ -17,7 +17,7 @@ interface PaymentEvent extends DomainEvent {
   readonly cents: Cents;
   /** The staff member whose link it is. */
   readonly userId: string | null;
-  /** The staff member who acted; null where a payer, the processor or the program did. */
+  /** The staff member for whom a job follows an act up; null where nobody of the store asked for it, or the stamp says who did. */
   readonly by: StaffMember | null;
 }
 
@@ -102,7 +102,6 @@ export interface PaymentDecided extends PaymentEvent {
   readonly type: 'PaymentDecided';
   readonly charged: boolean;
   readonly reason: string;
-  readonly by: StaffMember;
 }
 
 /** Staff were called to a link, and an admin said that there is nothing left to do. `linkId` is the internal id. */
@@ -111,7 +110,6 @@ export interface ReviewDismissed extends DomainEvent {
   readonly linkId: string;
   readonly publicLinkId: string;
   readonly reason: string;
-  readonly by: StaffMember;
 }
 
 /** Every event that checkout raises. */

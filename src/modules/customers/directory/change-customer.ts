@@ -1,4 +1,5 @@
 import type { NewCustomer } from '../../../contract/customers.ts';
+import { changesBetween } from '../../../kernel/field-change.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { refuseImpossiblePhone } from '../../../platform/phone.ts';
@@ -13,16 +14,14 @@ export const changeCustomer =
   async (id: string, wanted: NewCustomer, { storeId }: Staff, tx: Tx): Promise<void> => {
     const stored = await CustomerModel.of(storeId, tx).findById([storeId, id]).forUpdate();
     if (!stored) throw customerNotFound();
-    const changed = (Object.keys(wanted) as (keyof NewCustomer)[]).filter((field) => wanted[field] !== stored[field]);
-    if (changed.length === 0) return;
+    const changes = changesBetween<keyof NewCustomer>(stored, wanted);
+    if (changes.length === 0) return;
     // A number that is in the directory from before does not keep anybody from changing the rest.
-    if (changed.includes('customerPhone')) refuseImpossiblePhone(wanted.customerPhone, 'customerPhone');
+    if (changes.some(({ field }) => field === 'customerPhone'))
+      refuseImpossiblePhone(wanted.customerPhone, 'customerPhone');
     await CustomerModel.of(storeId, tx)
       .findById([storeId, id])
       .patch({ ...wanted, updatedAt: clock() });
     const { customerName } = wanted;
-    tx.raise<CustomerChanged>({
-      ...{ type: 'CustomerChanged', storeId, customerId: id, customerName },
-      changed,
-    });
+    tx.raise<CustomerChanged>({ type: 'CustomerChanged', storeId, customerId: id, customerName, changes });
   };

@@ -1,4 +1,4 @@
-import type { NewCustomer } from '../../../contract/customers.ts';
+import type { FieldChange } from '../../../kernel/field-change.ts';
 import type { DomainEvent } from '../../../kernel/tx.ts';
 
 /** A customer came into the directory, by hand or with a link. */
@@ -19,7 +19,7 @@ export interface CustomerEvent extends DomainEvent {
 /** Staff changed what the directory says of a customer, who may be archived. */
 export interface CustomerChanged extends CustomerEvent {
   readonly type: 'CustomerChanged';
-  readonly changed: readonly (keyof NewCustomer)[];
+  readonly changes: readonly FieldChange[];
 }
 
 /** A customer left the lists. */

@@ -19,4 +19,4 @@ export type {
 export { everyCustomer, type KnownCustomer } from './every-customer.ts';
 export { countAllOddPhones, fixSomePhones } from './fix-phones.ts';
 export { customerNotFound } from './messages.ts';
-export { countAdded, readCustomer, toCustomer, type StoredCustomer } from './read-customers.ts';
+export { countAdded, idsOfCustomer, readCustomer, toCustomer, type StoredCustomer } from './read-customers.ts';

@@ -47,6 +47,19 @@ export const countOddPhones =
     return counted?.customers ?? 0;
   };
 
+const selectMerged = statement(
+  'customers.merged-into',
+  'select id from merged_customers where store_id = $1 and into_id = $2',
+);
+
+/** Under which ids something was written down about a customer of the store: their own, and of those who were merged into them. */
+export const idsOfCustomer =
+  ({ reader }: Pick<Context, 'reader'>) =>
+  async (id: string, { storeId }: Pick<Staff, 'storeId'>): Promise<readonly string[]> => {
+    const merged = await reader.sql<{ id: string }>(selectMerged, [storeId, id]);
+    return [id, ...merged.map((row) => row.id)];
+  };
+
 /** One customer of the store. */
 export const readCustomer =
   ({ reader }: Context) =>

@@ -1,13 +1,8 @@
-import type { Staff } from '../../../kernel/actor.ts';
+import type { FieldChange } from '../../../kernel/field-change.ts';
 import type { DomainEvent } from '../../../kernel/tx.ts';
 
-/** Who did it; while the operator is signed in as somebody else, the name is that of both. */
-export interface ByStaff {
-  readonly by: Pick<Staff, 'userId' | 'name'>;
-}
-
 /** Something that holds for everybody in a store. `userId` and `username` are those of the main account. */
-interface OfWholeStore extends DomainEvent, ByStaff {
+interface OfWholeStore extends DomainEvent {
   readonly userId: string;
   readonly username: string;
 }
@@ -22,28 +17,24 @@ export interface AccountRegistered extends DomainEvent {
 export interface AccountApproved extends DomainEvent {
   readonly type: 'AccountApproved';
   readonly userId: string;
-  /** The operator. */
-  readonly decidedBy: string;
 }
 
 /** The operator turned a registration away: nobody of it may sign in. */
 export interface AccountDenied extends DomainEvent {
   readonly type: 'AccountDenied';
   readonly userId: string;
-  /** The operator. */
-  readonly decidedBy: string;
   readonly reason: string | null;
 }
 
 /** The operator let an account sign in and be paid again. */
-export interface AccountActivated extends DomainEvent, ByStaff {
+export interface AccountActivated extends DomainEvent {
   readonly type: 'AccountActivated';
   readonly userId: string;
   readonly username: string;
 }
 
 /** The operator shut an account: nobody of its store may sign in, none of its links may be paid. */
-export interface AccountDeactivated extends DomainEvent, ByStaff {
+export interface AccountDeactivated extends DomainEvent {
   readonly type: 'AccountDeactivated';
   readonly userId: string;
   readonly username: string;
@@ -66,11 +57,13 @@ export interface RegistrationDeleted extends OfWholeStore {
 }
 
 /** Something was done with a sub-user, by an admin of the store or by the operator. */
-export interface TeamChanged extends DomainEvent, ByStaff {
+export interface TeamChanged extends DomainEvent {
   readonly type: 'TeamChanged';
   readonly act: 'created' | 'invited' | 'joined' | 'changed' | 'activated' | 'deactivated' | 'deleted';
   readonly userId: string;
   readonly username: string;
+  /** Of another password or of a user who comes or goes there are none. */
+  readonly changes: readonly FieldChange[];
 }
 
 /** A user changed their own details. */
@@ -78,7 +71,7 @@ export interface OwnDetailsChanged extends DomainEvent {
   readonly type: 'OwnDetailsChanged';
   readonly userId: string;
   /** At least one. */
-  readonly changed: readonly ('name' | 'username' | 'email')[];
+  readonly changes: readonly FieldChange[];
 }
 
 /** A user has another password: chosen by the current one or by a mail, or by an admin of the store. */

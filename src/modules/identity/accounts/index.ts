@@ -24,7 +24,6 @@ export type {
   AccountDenied,
   AccountEvent,
   AccountRegistered,
-  ByStaff,
   OwnDetailsChanged,
   PasswordChanged,
   RegistrationDeleted,

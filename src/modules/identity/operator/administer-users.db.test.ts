@@ -37,7 +37,6 @@ const eventsOf = async (storeId: string, act: () => Promise<unknown>): Promise<D
   await act();
   return identity.events.filter((event) => event.storeId === storeId);
 };
-const by = () => ({ userId: operator.userId, name: 'operator' });
 
 it('a deactivated account ends the sessions of its whole store, with an event of its own, once', async () => {
   const store = await anAccount(identity.database);
@@ -49,7 +48,7 @@ it('a deactivated account ends the sessions of its whole store, with an event of
   const raised = await eventsOf(storeId, () => setActive(userId, false));
   expect(raised).toEqual([
     { type: 'SessionsEnded', storeId, userIds: expect.arrayContaining([userId, clerk.userId]) },
-    { type: 'AccountDeactivated', storeId, userId, username, by: by() },
+    { type: 'AccountDeactivated', storeId, userId, username },
   ]);
   expect([await sessionsOf(userId), await sessionsOf(clerk.userId)]).toEqual([[], []]);
   expect(await sessionsOf(other.userId)).toHaveLength(1);
@@ -63,8 +62,8 @@ it('the read table of stores is the same after a deactivation, a switch and a de
   await identity.transact((tx) => denyAccount(identity.context)({ ...denied, reason: 'no' }, operator, tx));
   await setActive(shut.userId, false);
   const off = { id: switched.userId, texting: false, payments: false };
-  await identity.transact((tx) => setSwitches(identity.context)(off, operator.staff, tx));
-  await identity.transact((tx) => deleteRegistration(denied, operator.staff, tx));
+  await identity.transact((tx) => setSwitches(identity.context)(off, tx));
+  await identity.transact((tx) => deleteRegistration(denied, tx));
   const stores = () =>
     identity.rows(
       `select store_id, owner_id, payee, payable, may_text from read_stores where store_id = any($1) order by store_id = $2`,

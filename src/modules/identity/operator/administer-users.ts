@@ -14,8 +14,8 @@ import { clearAllSignInAttempts, endSessions } from '../sessions/index.ts';
 import type { PasswordReset } from './events.ts';
 import { messages } from './messages.ts';
 
-/** The operator, as acts on other people's accounts record them. */
-type Operator = Pick<Staff, 'userId' | 'name'>;
+/** The operator, who must not do it to their own account. */
+type Operator = Pick<Staff, 'userId'>;
 
 /** A user of any store, locked. */
 const lockUser = async (id: string, tx: Tx): Promise<UserModel> => {
@@ -31,15 +31,15 @@ const peopleOf = async ({ id, storeId, parentUserId }: UserModel, tx: Tx): Promi
   return people.map((person) => person.id);
 };
 
-const raiseStatus = (
-  { id: userId, storeId, username, parentUserId }: UserModel,
-  isActive: boolean,
-  by: Operator,
-  tx: Tx,
-) => {
-  const subject = { storeId, userId, username, by };
+const raiseStatus = ({ id: userId, storeId, username, parentUserId }: UserModel, isActive: boolean, tx: Tx) => {
+  const subject = { storeId, userId, username };
   if (parentUserId !== null)
-    tx.raise<TeamChanged>({ type: 'TeamChanged', act: isActive ? 'activated' : 'deactivated', ...subject });
+    tx.raise<TeamChanged>({
+      type: 'TeamChanged',
+      act: isActive ? 'activated' : 'deactivated',
+      ...subject,
+      changes: [],
+    });
   else if (isActive) tx.raise<AccountActivated>({ type: 'AccountActivated', ...subject });
   else tx.raise<AccountDeactivated>({ type: 'AccountDeactivated', ...subject });
 };
@@ -53,7 +53,7 @@ export const setUserStatus =
   ({ clock }: Pick<Context, 'clock'>) =>
   async (
     { userId, isActive }: { readonly userId: string; readonly isActive: boolean },
-    { userId: byId, name }: Operator,
+    { userId: byId }: Operator,
     tx: Tx,
   ): Promise<void> => {
     const user = await lockUser(userId, tx);
@@ -62,7 +62,7 @@ export const setUserStatus =
     await UserModel.in(tx).findById(userId).patch({ isActive, deactivatedByOperator: !isActive, updatedAt: clock() });
     if (user.isActive === isActive) return;
     if (!isActive) await endSessions(await peopleOf(user, tx), null, tx);
-    raiseStatus(user, isActive, { userId: byId, name }, tx);
+    raiseStatus(user, isActive, tx);
   };
 
 /** Gives a user a password that they have to change at once, ends their sessions and deletes their failed sign-ins. */
@@ -70,7 +70,7 @@ export const resetPassword =
   ({ clock }: Pick<Context, 'clock'>) =>
   async (
     { userId, passwordHash }: { readonly userId: string; readonly passwordHash: string },
-    { userId: byId, name }: Operator,
+    { userId: byId }: Operator,
     tx: Tx,
   ): Promise<void> => {
     const { storeId, username } = await lockUser(userId, tx);
@@ -80,5 +80,5 @@ export const resetPassword =
       .patch({ password: passwordHash, mustChangePassword: true, invited: false, updatedAt: clock() });
     await endSessions([userId], null, tx);
     await clearAllSignInAttempts(username, tx);
-    tx.raise<PasswordReset>({ type: 'PasswordReset', storeId, userId, username, by: { userId: byId, name } });
+    tx.raise<PasswordReset>({ type: 'PasswordReset', storeId, userId, username });
   };

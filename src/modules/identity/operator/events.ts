@@ -1,15 +1,14 @@
 import type { DomainEvent } from '../../../kernel/tx.ts';
-import type { ByStaff } from '../accounts/index.ts';
 
 /** The operator gave a user a password that the user has to change at once. */
-export interface PasswordReset extends DomainEvent, ByStaff {
+export interface PasswordReset extends DomainEvent {
   readonly type: 'PasswordReset';
   readonly userId: string;
   readonly username: string;
 }
 
 /** The operator signed in as a user of the store. */
-export interface ImpersonationStarted extends DomainEvent, ByStaff {
+export interface ImpersonationStarted extends DomainEvent {
   readonly type: 'ImpersonationStarted';
   readonly userId: string;
   readonly username: string;
@@ -17,7 +16,7 @@ export interface ImpersonationStarted extends DomainEvent, ByStaff {
 }
 
 /** The operator stopped being signed in as a user of the store. */
-export interface ImpersonationStopped extends DomainEvent, ByStaff {
+export interface ImpersonationStopped extends DomainEvent {
   readonly type: 'ImpersonationStopped';
   readonly userId: string;
   readonly username: string;

@@ -53,9 +53,9 @@ export const startImpersonation = (context: Context) => {
     const expiresAt = new Date(Math.min(now.getTime() + lifetimeMs, own.expiresAt.getTime()));
     const behind = { impersonatorId, impersonatorSessionId, impersonationReason: reason };
     const { token } = await insert({ userId, expiresAt, confirmedAt: now, ...behind }, origin, tx);
-    const by = { userId: impersonatorId, name };
-    tx.raise<ImpersonationStarted>({ type: 'ImpersonationStarted', storeId, userId, username, reason, by });
-    return { token, expiresAt, impersonator: { ...by, username: operator.username, timezone, until: expiresAt } };
+    tx.raise<ImpersonationStarted>({ type: 'ImpersonationStarted', storeId, userId, username, reason });
+    const impersonator = { userId: impersonatorId, name, username: operator.username, timezone, until: expiresAt };
+    return { token, expiresAt, impersonator };
   };
 };
 
@@ -79,8 +79,7 @@ export const stopImpersonation = (context: Context) => {
       .whereNotNull('impersonatorId')
       .returning('*');
     if (!ended || !impersonator) throw new Problem('invalid', 'not_impersonating', messages.not_impersonating);
-    const by = { userId: impersonator.userId, name: impersonator.name };
-    tx.raise<ImpersonationStopped>({ type: 'ImpersonationStopped', storeId, userId, username, by });
+    tx.raise<ImpersonationStopped>({ type: 'ImpersonationStopped', storeId, userId, username });
     // The operator worked as somebody else meanwhile, so that session was not idle: only its end counts.
     const [behind] = await SessionModel.in(tx)
       .delete()

@@ -1,4 +1,3 @@
-import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import {
@@ -30,7 +29,7 @@ export const approveAccount =
     const now = clock();
     const decision = { accountStatus: 'approved', approvedBy: operator.userId, approvedAt: now, updatedAt: now };
     const storeId = await decide(userId, decision, tx);
-    tx.raise<AccountApproved>({ type: 'AccountApproved', storeId, userId, decidedBy: operator.userId });
+    tx.raise<AccountApproved>({ type: 'AccountApproved', storeId, userId });
   };
 
 /** Refuses a registration. The reason is for the mail about it and the list of denied ones. */
@@ -44,10 +43,8 @@ export const denyAccount =
     const now = clock();
     const decision = { accountStatus: 'denied', approvedBy: operator.userId, deniedAt: now, updatedAt: now };
     const storeId = await decide(userId, { ...decision, denialReason: reason }, tx);
-    tx.raise<AccountDenied>({ type: 'AccountDenied', storeId, userId, reason, decidedBy: operator.userId });
+    tx.raise<AccountDenied>({ type: 'AccountDenied', storeId, userId, reason });
   };
-
-type Operator = Pick<Staff, 'userId' | 'name'>;
 
 /** A main account in this state of its registration, locked. In any other state it is refused. */
 const lockRegistration = async (id: string, status: 'pending' | 'denied', tx: Tx): Promise<UserModel> => {
@@ -58,42 +55,36 @@ const lockRegistration = async (id: string, status: 'pending' | 'denied', tx: Tx
   return user;
 };
 
-const subjectOf = ({ id: userId, storeId, username }: UserModel, { userId: byId, name }: Operator) => ({
+const subjectOf = ({ id: userId, storeId, username }: UserModel) => ({
   storeId,
   userId,
   username,
-  by: { userId: byId, name },
 });
 
 /** Asks somebody who registered for more. The registration stays pending; the mail follows the event. */
 export const askForMore = async (
   { userId, question }: { readonly userId: string; readonly question: string },
-  operator: Operator,
   tx: Tx,
 ): Promise<void> => {
   const user = await lockRegistration(userId, 'pending', tx);
   if (user.email === null) throw new Problem('conflict', 'no_email', messages.no_email);
-  tx.raise<RegistrationQuestioned>({ type: 'RegistrationQuestioned', ...subjectOf(user, operator), question });
+  tx.raise<RegistrationQuestioned>({ type: 'RegistrationQuestioned', ...subjectOf(user), question });
 };
 
 /** Makes a denied registration pending again, as if it had not been decided. */
 export const reopenRegistration =
   ({ clock }: Pick<Context, 'clock'>) =>
-  async ({ userId }: { readonly userId: string }, operator: Operator, tx: Tx): Promise<void> => {
+  async ({ userId }: { readonly userId: string }, tx: Tx): Promise<void> => {
     const user = await lockRegistration(userId, 'denied', tx);
     await UserModel.in(tx)
       .findById(userId)
       .patch({ accountStatus: 'pending', approvedBy: null, deniedAt: null, denialReason: null, updatedAt: clock() });
-    tx.raise<RegistrationReopened>({ type: 'RegistrationReopened', ...subjectOf(user, operator) });
+    tx.raise<RegistrationReopened>({ type: 'RegistrationReopened', ...subjectOf(user) });
   };
 
 /** Deletes a denied registration, so that its username and email are free again. */
-export const deleteRegistration = async (
-  { userId }: { readonly userId: string },
-  operator: Operator,
-  tx: Tx,
-): Promise<void> => {
+export const deleteRegistration = async ({ userId }: { readonly userId: string }, tx: Tx): Promise<void> => {
   const user = await lockRegistration(userId, 'denied', tx);
   await UserModel.in(tx).deleteById(userId);
-  tx.raise<RegistrationDeleted>({ type: 'RegistrationDeleted', ...subjectOf(user, operator) });
+  tx.raise<RegistrationDeleted>({ type: 'RegistrationDeleted', ...subjectOf(user) });
 };

@@ -1,5 +1,4 @@
 import type { DomainEvent } from '../../../kernel/tx.ts';
-import type { ByStaff } from '../accounts/index.ts';
 
 /** A user who forgot the password wants a mail. The token itself is asked of `People.passwordMail`. */
 export interface PasswordResetRequested extends DomainEvent {
@@ -16,7 +15,7 @@ export interface UserInvited extends DomainEvent {
 }
 
 /** The email of a user was changed or removed, by an admin of the store or by themselves. */
-export interface EmailChanged extends DomainEvent, ByStaff {
+export interface EmailChanged extends DomainEvent {
   readonly type: 'EmailChanged';
   readonly userId: string;
   readonly formerEmail: string;

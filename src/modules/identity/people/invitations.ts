@@ -1,6 +1,6 @@
 import { lockStatement, statement } from '../../../../db/statement.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import type { ByStaff, UserModel } from '../accounts/index.ts';
+import type { UserModel } from '../accounts/index.ts';
 import type { Context } from '../context.ts';
 import type { EmailChanged, UserInvited } from './events.ts';
 import { invitationEnd, invitationsPerDay, invitationsSince, passwordMailSince, whyNoInvitation } from './limits.ts';
@@ -73,12 +73,11 @@ export const readdressUser = (context: Needs) => {
   return async (
     { id: userId, storeId, email: formerEmail }: UserModel,
     { invited, email }: Pick<UserModel, 'invited' | 'email'>,
-    by: ByStaff['by'],
     tx: Tx,
   ): Promise<void> => {
     await PasswordTokenModel.in(tx).deleteById(userId);
     if (invited && email !== null) await invite({ id: userId, storeId }, tx);
     if (formerEmail === null || formerEmail.toLowerCase() === email?.toLowerCase()) return;
-    tx.raise<EmailChanged>({ type: 'EmailChanged', storeId, userId, formerEmail, by });
+    tx.raise<EmailChanged>({ type: 'EmailChanged', storeId, userId, formerEmail });
   };
 };

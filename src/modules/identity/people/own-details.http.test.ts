@@ -25,8 +25,22 @@ it('an owner who gave no email adds one, and changes name and username, which is
   const sent = { username, firstName: 'Rosa', lastName: 'Diaz', email: `${username}@rose.example` };
   expect(await change(sent, store)).toMatchObject({ status: 200, body: { success: true, user: sent } });
   expect(await change(sent, store)).toMatchObject({ status: 200 });
-  expect(await rowsOf('select action, description from activity_logs where store_id = $1', store)).toEqual([
-    { action: 'OWN_DETAILS_CHANGED', description: 'Rosa Diaz changed their own name, username, email' },
+  const changes = [
+    { field: 'username', before: store.staff.username, after: username },
+    { field: 'firstName', before: null, after: 'Rosa' },
+    { field: 'lastName', before: null, after: 'Diaz' },
+    { field: 'email', before: null, after: 'r…@rose.example' },
+  ];
+  const recorded = await rowsOf(
+    `select action, description, metadata->'changes' as changes from activity_logs where store_id = $1`,
+    store,
+  );
+  expect(recorded).toEqual([
+    {
+      action: 'OWN_DETAILS_CHANGED',
+      description: 'Rosa Diaz changed their own details',
+      changes: expect.arrayContaining(changes),
+    },
   ]);
   // Where a store has no name, its owner's is what payers read.
   expect(await rowsOf('select payee from read_stores where store_id = $1', store)).toEqual([{ payee: 'Rosa Diaz' }]);

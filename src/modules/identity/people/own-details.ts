@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { OwnDetails } from '../../../contract/people/own-account.ts';
 import type { Staff } from '../../../kernel/actor.ts';
+import { changesBetween } from '../../../kernel/field-change.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { foldUsername, type OwnDetailsChanged, UserModel, userNotFound, whyNoUsername } from '../accounts/index.ts';
@@ -9,13 +10,6 @@ import { readdressUser } from './invitations.ts';
 import { messages } from './messages.ts';
 
 type Details = z.output<typeof OwnDetails>;
-
-/** What of the details a change would change. */
-const changedOf = (sent: Details, user: UserModel): OwnDetailsChanged['changed'] => [
-  ...(sent.firstName === user.firstName && sent.lastName === user.lastName ? [] : (['name'] as const)),
-  ...(sent.username === user.username ? [] : (['username'] as const)),
-  ...(sent.email === user.email ? [] : (['email'] as const)),
-];
 
 /** Why the details of a user cannot become those that were sent, or null. */
 const whyNotChanged = ({ username, email }: Details, user: UserModel, reserved: string): Problem | null => {
@@ -32,19 +26,18 @@ const whyNotChanged = ({ username, email }: Details, user: UserModel, reserved: 
 export const changeOwnDetails = (context: Context) => {
   const { clock, config } = context;
   const readdress = readdressUser(context);
-  return async (sent: Details, actor: Pick<Staff, 'storeId' | 'userId' | 'name'>, tx: Tx): Promise<void> => {
-    const { storeId, userId } = actor;
+  return async (sent: Details, { storeId, userId }: Pick<Staff, 'storeId' | 'userId'>, tx: Tx): Promise<void> => {
     const user = await UserModel.of(storeId, tx).findOne({ id: userId }).forUpdate();
     if (!user) throw userNotFound();
-    const changed = changedOf(sent, user);
-    if (changed.length === 0) return;
+    const changes = changesBetween<keyof Details>(user, sent);
+    if (changes.length === 0) return;
     const refusal = whyNotChanged(sent, user, config.OPERATOR_USERNAME);
     if (refusal) throw refusal;
     await UserModel.in(tx)
       .findById(userId)
       .patch({ ...sent, usernameFolded: foldUsername(sent.username), updatedAt: clock() });
-    if (changed.includes('email'))
-      await readdress(user, { invited: false, email: sent.email }, { userId, name: actor.name }, tx);
-    tx.raise<OwnDetailsChanged>({ type: 'OwnDetailsChanged', storeId, userId, changed });
+    if (changes.some(({ field }) => field === 'email'))
+      await readdress(user, { invited: false, email: sent.email }, tx);
+    tx.raise<OwnDetailsChanged>({ type: 'OwnDetailsChanged', storeId, userId, changes });
   };
 };

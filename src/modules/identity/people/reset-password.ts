@@ -127,10 +127,7 @@ export const readPasswordLink = (context: Context) => {
 
 const raiseJoined = (user: UserModel, tx: Tx): void => {
   const { id: userId, storeId, username } = user;
-  tx.raise<TeamChanged>({
-    ...{ type: 'TeamChanged', storeId, act: 'joined', userId, username },
-    by: { userId, name: nameOf(user) },
-  });
+  tx.raise<TeamChanged>({ type: 'TeamChanged', storeId, act: 'joined', userId, username, changes: [] });
 };
 
 /**

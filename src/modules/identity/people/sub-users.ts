@@ -3,6 +3,7 @@ import { selectList } from '../../../../db/model.ts';
 import { statement } from '../../../../db/statement.ts';
 import type { NewSubUser, SubUser, SubUserChange } from '../../../contract/people/team.ts';
 import type { Staff } from '../../../kernel/actor.ts';
+import { changesBetween } from '../../../kernel/field-change.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import {
@@ -33,14 +34,14 @@ interface NewUser extends Omit<z.output<typeof NewSubUser>, 'password'>, Hashed 
   readonly invited: boolean;
 }
 
-type Author = Pick<Staff, 'storeId' | 'userId' | 'name'>;
+type Author = Pick<Staff, 'storeId' | 'userId'>;
 
 const raiseChange = (
   { id: userId, username }: Pick<UserModel, 'id' | 'username'>,
-  act: TeamChanged['act'],
-  { storeId, userId: byId, name }: Author,
+  { act, changes = [] }: Pick<TeamChanged, 'act'> & Partial<Pick<TeamChanged, 'changes'>>,
+  { storeId }: Pick<Staff, 'storeId'>,
   tx: Tx,
-): void => tx.raise<TeamChanged>({ type: 'TeamChanged', storeId, act, userId, username, by: { userId: byId, name } });
+): void => tx.raise<TeamChanged>({ type: 'TeamChanged', storeId, act, userId, username, changes });
 
 /**
  * Creates a user of the actor's store, who can sign in at once, or once they have accepted the invitation. Whoever of the store
@@ -62,7 +63,7 @@ export const createSubUser = (context: Context) => {
       await refuseTaken(usernameFolded, person.email, tx);
       throw new Error('A new sub-user was not stored, although username and email are free.');
     }
-    raiseChange(user, person.invited ? 'invited' : 'created', actor, tx);
+    raiseChange(user, { act: person.invited ? 'invited' : 'created' }, actor, tx);
     if (person.invited) await invite(user, tx);
     return id;
   };
@@ -85,7 +86,7 @@ export const inviteAgain = (context: Context) => {
     if (!user.isActive) throw new Problem('conflict', 'account_inactive', messages.user_inactive);
     if (!(await invite(user, tx)))
       throw new Problem('throttled', 'invited_just_now', messages.invited_just_now, { retryAfter: 300 });
-    raiseChange(user, 'invited', actor, tx);
+    raiseChange(user, { act: 'invited' }, actor, tx);
   };
 };
 
@@ -152,13 +153,9 @@ export const changeSubUser = (context: Context) => {
       tx.raise<PasswordChanged>({ type: 'PasswordChanged', storeId: user.storeId, userId: id });
     const isInvited = user.invited && passwordHash === undefined;
     if (fields.email !== undefined && fields.email !== user.email)
-      await readdress(
-        user,
-        { invited: isInvited, email: fields.email },
-        { userId: actor.userId, name: actor.name },
-        tx,
-      );
-    raiseChange({ id, username }, actOf(change, user), actor, tx);
+      await readdress(user, { invited: isInvited, email: fields.email }, tx);
+    const changes = changesBetween<keyof typeof fields>(user, sentOf(fields));
+    raiseChange({ id, username }, { act: actOf(change, user), changes }, actor, tx);
   };
 };
 
@@ -168,7 +165,7 @@ export const removeSubUser = async ({ id }: { readonly id: string }, actor: Auth
   if (id === actor.userId) throw ownAccount();
   await endSessions([id], null, tx);
   await UserModel.in(tx).deleteById(id);
-  raiseChange(user, 'deleted', actor, tx);
+  raiseChange(user, { act: 'deleted' }, actor, tx);
 };
 
 const columns = [

@@ -16,6 +16,14 @@ export interface SignedIn extends DomainEvent {
   readonly address: string;
 }
 
+/** A user ended sessions of their own that are not the one at hand. */
+export interface OtherSessionsEnded extends DomainEvent {
+  readonly type: 'OtherSessionsEnded';
+  readonly userId: string;
+  /** How many. */
+  readonly sessions: number;
+}
+
 /** A user ended the own session. */
 export interface SignedOut extends DomainEvent {
   readonly type: 'SignedOut';
@@ -53,4 +61,11 @@ export interface NameSlowed extends DomainEvent {
 }
 
 /** What becomes of sessions, and of tries to open one. */
-export type SessionEvent = SessionsEnded | SignedIn | SignedOut | SignInFailed | NewDeviceUsed | NameSlowed;
+export type SessionEvent =
+  | SessionsEnded
+  | OtherSessionsEnded
+  | SignedIn
+  | SignedOut
+  | SignInFailed
+  | NewDeviceUsed
+  | NameSlowed;

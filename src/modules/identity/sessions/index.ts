@@ -8,6 +8,7 @@ export { staffOfSession, type SessionLookUp } from './session.store.ts';
 export {
   closeSession,
   confirmSession,
+  endOtherSessions,
   endOwnSession,
   endSessions,
   insertSession,

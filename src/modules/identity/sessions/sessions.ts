@@ -6,7 +6,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { UserModel, type AccountState } from '../accounts/index.ts';
 import type { Context } from '../context.ts';
 import { deviceOf, networkOf } from './device.ts';
-import type { NewDeviceUsed, SessionsEnded, SignedIn } from './events.ts';
+import type { NewDeviceUsed, OtherSessionsEnded, SessionsEnded, SignedIn, SignedOut } from './events.ts';
 import { messages } from './messages.ts';
 import { SessionModel, tokenHash, tokenLength } from './session.model.ts';
 import { confirmationEnd, sessionEnd } from './sign-in-limits.ts';
@@ -137,9 +137,11 @@ export const closeSession = async (
 };
 
 /** Ends one of the own sessions; another user's is refused as if unknown. */
-export const endOwnSession = async (sessionId: string, { userId }: Staff, tx: Tx): Promise<void> => {
+export const endOwnSession = async (sessionId: string, { storeId, userId, ...own }: Staff, tx: Tx): Promise<void> => {
   if (!(await closeSession({ sessionId, userId }, tx)))
     throw new Problem('missing', 'session_not_found', messages.session_not_found);
+  if (sessionId === own.sessionId) tx.raise<SignedOut>({ type: 'SignedOut', storeId, userId });
+  else tx.raise<OtherSessionsEnded>({ type: 'OtherSessionsEnded', storeId, userId, sessions: 1 });
 };
 
 // Whoever opens a session waits for this commit, or this waits for theirs and ends that session too.
@@ -154,6 +156,13 @@ export const endSessions = async (userIds: readonly string[], but: string | null
   const ended = await tx.sql<EndedRow>(deleteSessions, [userIds, but]);
   raiseEnded(ended, tx);
   return ended.length;
+};
+
+/** Ends every own session but the one at hand. Answers how many. */
+export const endOtherSessions = async ({ storeId, userId, sessionId }: Staff, tx: Tx): Promise<number> => {
+  const sessions = await endSessions([userId], sessionId, tx);
+  if (sessions > 0) tx.raise<OtherSessionsEnded>({ type: 'OtherSessionsEnded', storeId, userId, sessions });
+  return sessions;
 };
 
 /** Notes that whoever sits at the screen has just confirmed who they are. Answers until when that counts. */

@@ -1,5 +1,4 @@
-import type { StoreCheckout } from '../../../contract/store/store-checkout.ts';
-import type { Staff } from '../../../kernel/actor.ts';
+import type { FieldChange } from '../../../kernel/field-change.ts';
 import type { DomainEvent } from '../../../kernel/tx.ts';
 
 /** The processing credentials of a main account. */
@@ -9,8 +8,6 @@ export type CredentialName = 'iposTpn' | 'iposAuthToken' | 'iposTokenizationKey'
 interface OfStore extends DomainEvent {
   readonly userId: string;
   readonly username: string;
-  /** Who did it; while the operator is signed in as somebody else, the name is that of both. */
-  readonly by: Pick<Staff, 'userId' | 'name'>;
 }
 
 /** The store's processing credentials were saved; the event carries none of them. */
@@ -41,18 +38,19 @@ export interface StoreSwitched extends OfStore {
   readonly type: 'StoreSwitched';
   readonly texting: boolean;
   readonly payments: boolean;
+  readonly changes: readonly FieldChange[];
 }
 
-/** What payers, texts and emails are told of the store was saved; `renamedFrom` is the name before, where it changed. */
+/** What payers, texts and emails are told of the store was changed. Of the logo the change tells its digest. */
 export interface StoreProfileSaved extends OfStore {
   readonly type: 'StoreProfileSaved';
-  readonly name: string;
-  readonly renamedFrom: string | null;
+  readonly changes: readonly FieldChange[];
 }
 
-/** What the store decides about its checkout was saved. */
-export interface StoreCheckoutSaved extends OfStore, Readonly<Omit<StoreCheckout, 'statementName'>> {
+/** What the store decides about its checkout was changed. */
+export interface StoreCheckoutSaved extends OfStore {
   readonly type: 'StoreCheckoutSaved';
+  readonly changes: readonly FieldChange[];
 }
 
 /** What is decided about a store. */

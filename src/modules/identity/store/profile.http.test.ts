@@ -75,11 +75,13 @@ it('a saved profile is what the store, its users and the other modules read', as
   }
   // Saved again as it is, it was not changed.
   await save(saved, store);
-  const { rows } = await app.database.pool.query('select action, description from activity_logs where store_id = $1', [
-    store.storeId,
-  ]);
+  const { rows } = await app.database.pool.query(
+    "select action, metadata->'changes' as changes from activity_logs where store_id = $1",
+    [store.storeId],
+  );
   const action = 'STORE_PROFILE_SAVED';
-  expect(rows).toEqual([{ action, description: `Corner Shop was renamed to Rose & Sons by ${store.staff.name}` }]);
+  const name = { field: 'name', before: 'Corner Shop', after: 'Rose & Sons' };
+  expect(rows).toEqual([{ action, changes: expect.arrayContaining([name]) }]);
 });
 
 it('what is left out or emptied of a profile is gone, and the read table is the same when it is rebuilt', async () => {

@@ -69,11 +69,10 @@ const sealPageKey = (secrets: Secrets, key: Credential | null, storeId: string):
 const changeEvent = (
   { id, storeId, username }: UserModel,
   changes: readonly CredentialChange[],
-  { userId, name }: Pick<Staff, 'userId' | 'name'>,
 ): CredentialsChanged | null => {
   const names = changes.filter(({ before, after }) => before !== (after?.plain ?? null)).map((change) => change.name);
   if (names.length === 0) return null;
-  return { type: 'CredentialsChanged', storeId, userId: id, username, changed: names, by: { userId, name } };
+  return { type: 'CredentialsChanged', storeId, userId: id, username, changed: names };
 };
 
 interface CredentialsPlan {
@@ -149,7 +148,7 @@ export const saveCredentials =
         updatedAt: context.clock(),
       });
     tx.raise<CredentialsSaved>({ type: 'CredentialsSaved', storeId, userId: actor.userId });
-    const event = changeEvent(user, [tpn, authToken, key], actor);
+    const event = changeEvent(user, [tpn, authToken, key]);
     if (event) tx.raise(event);
   };
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { StoreCheckout, storeCheckout } from '../../../contract/store/store-checkout.ts';
 import type { Staff } from '../../../kernel/actor.ts';
+import { changesBetween } from '../../../kernel/field-change.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { whyNotNow } from '../../../platform/why-not-now.ts';
 import { lockMainAccount } from '../accounts/index.ts';
@@ -35,7 +36,7 @@ export const saveStoreCheckout =
     actor: Staff,
     tx: Tx,
   ): Promise<void> => {
-    const { storeId, userId, name } = actor;
+    const { storeId } = actor;
     const { id, username } = await lockMainAccount(storeId, tx);
     const frameOrigins = [...new Set(sites)];
     const stored = (await StoreProfileModel.of(storeId, tx).first()) ?? undecided;
@@ -48,7 +49,6 @@ export const saveStoreCheckout =
       .insert({ storeId, id, statementName, unknownFunding, frameOrigins, updatedAt: clock() })
       .onConflict(['storeId', 'id'])
       .merge();
-    const saved = { unknownFunding, frameOrigins };
-    const by = { userId, name };
-    tx.raise<StoreCheckoutSaved>({ type: 'StoreCheckoutSaved', storeId, userId: id, username, ...saved, by });
+    const changes = changesBetween(stored, { statementName, unknownFunding, frameOrigins });
+    tx.raise<StoreCheckoutSaved>({ type: 'StoreCheckoutSaved', storeId, userId: id, username, changes });
   };

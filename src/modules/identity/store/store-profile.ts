@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { store, StoreProfile } from '../../../contract/store/store.ts';
 import type { Staff } from '../../../kernel/actor.ts';
+import { changesBetween } from '../../../kernel/field-change.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { findMainAccount, lockMainAccount, nameOf, UserModel } from '../accounts/index.ts';
 import type { Context } from '../context.ts';
@@ -48,36 +49,36 @@ export const readSentLogo =
     return isStored ? { type: logoType, bytes: logo, digest: logoDigest } : normalizeLogo(dataUrl);
   };
 
-/** What is stored beside the main account, in the order in which it is compared. */
-const savedParts = (stored: StoreProfileModel | undefined): readonly (string | null)[] => [
-  stored?.phone ?? null,
-  stored?.supportEmail ?? null,
-  stored?.logoDigest ?? null,
-];
+/** What is saved already, as it is compared with what was sent. */
+const savedOf = ({ companyName: name, timezone }: UserModel, stored: StoreProfileModel | undefined) => ({
+  name,
+  timezone,
+  phone: stored?.phone,
+  supportEmail: stored?.supportEmail,
+  logo: stored?.logoDigest,
+});
 
 /** Saves the whole profile, unless it says what is there already. Name and time zone stand with the main account, and are those of everybody in the store. */
 export const saveStoreProfile =
   ({ clock }: Pick<Context, 'clock'>) =>
-  async (
-    { name, timezone, phone, supportEmail, logo }: SavedProfile,
-    { storeId, userId: byId, name: byName }: Pick<Staff, 'storeId' | 'userId' | 'name'>,
-    tx: Tx,
-  ): Promise<void> => {
+  async ({ name, timezone, phone, supportEmail, logo }: SavedProfile, { storeId }: Store, tx: Tx): Promise<void> => {
     const mainAccount = await lockMainAccount(storeId, tx);
     const { id, username } = mainAccount;
     const picture = { logo: logo?.bytes ?? null, logoType: logo?.type ?? null, logoDigest: logo?.digest ?? null };
     const stored = await StoreProfileModel.of(storeId, tx).first();
-    const sent = [name, timezone, phone, supportEmail, picture.logoDigest];
-    const saved = [mainAccount.companyName, mainAccount.timezone, ...savedParts(stored)];
-    if (JSON.stringify(sent) === JSON.stringify(saved)) return;
+    const changes = changesBetween(savedOf(mainAccount, stored), {
+      name,
+      timezone,
+      phone,
+      supportEmail,
+      logo: picture.logoDigest,
+    });
+    if (changes.length === 0) return;
     const now = clock();
     await UserModel.in(tx).findById(id).patch({ companyName: name, timezone, updatedAt: now });
     await StoreProfileModel.in(tx)
       .insert({ storeId, id, phone, supportEmail, ...picture, updatedAt: now })
       .onConflict(['storeId', 'id'])
       .merge();
-    const before = payeeOf(mainAccount);
-    const names = { name, renamedFrom: before === name ? null : before };
-    const by = { userId: byId, name: byName };
-    tx.raise<StoreProfileSaved>({ type: 'StoreProfileSaved', storeId, userId: id, username, ...names, by });
+    tx.raise<StoreProfileSaved>({ type: 'StoreProfileSaved', storeId, userId: id, username, changes });
   };

@@ -1,5 +1,5 @@
 import type { StoreSwitches } from '../../../contract/operator/operator.ts';
-import type { Staff } from '../../../kernel/actor.ts';
+import { changesBetween } from '../../../kernel/field-change.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { UserModel, userNotFound } from '../accounts/index.ts';
 import type { Context } from '../context.ts';
@@ -21,16 +21,12 @@ export const readSwitches =
 /** Turns texting or payments of a store off or on; its links close and open at once. Setting what is set already does nothing. */
 export const setSwitches =
   ({ clock }: Pick<Context, 'clock'>) =>
-  async (
-    { id, texting, payments }: StoreSwitches & { readonly id: string },
-    { userId: byId, name }: Pick<Staff, 'userId' | 'name'>,
-    tx: Tx,
-  ): Promise<void> => {
+  async ({ id, texting, payments }: StoreSwitches & { readonly id: string }, tx: Tx): Promise<void> => {
     const approved = UserModel.in(tx).findOne({ id, accountStatus: 'approved' });
     const account = found(await approved.whereNull('parentUserId').forUpdate());
     if (account.mayText === texting && account.mayBePaid === payments) return;
     await UserModel.in(tx).findById(id).patch({ mayText: texting, mayBePaid: payments, updatedAt: clock() });
     const { storeId, username } = account;
-    const by = { userId: byId, name };
-    tx.raise<StoreSwitched>({ type: 'StoreSwitched', storeId, userId: id, username, texting, payments, by });
+    const changes = changesBetween(switchesOf(account), { texting, payments });
+    tx.raise<StoreSwitched>({ type: 'StoreSwitched', storeId, userId: id, username, texting, payments, changes });
   };

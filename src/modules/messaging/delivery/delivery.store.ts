@@ -157,7 +157,7 @@ const lock = statement(
   'messaging.lock-text',
   `select ${selectList(MessageModel, 'm', lockedColumns)}, m.payment_link_id as "linkId",
           m.handed_over_at as "claimedAt", m.sent_at is not null as "wasSent", m.status = 'failed' as "isShownAsFailed",
-          m.tracking_id is not null as tracked
+          m.tracking_id is not null as tracked, m.user_id as "userId", m.sent_by as "sentBy"
      from message_history m where m.store_id = $1 and m.id = $2 and m.channel = 'sms' for update`,
 );
 
@@ -168,6 +168,9 @@ export interface LockedText extends TextProgress {
   readonly toNumber: string;
   readonly fromNumber: string;
   readonly tracked: boolean;
+  /** Who had it sent, and by which name; null where nobody did. */
+  readonly userId: string | null;
+  readonly sentBy: string | null;
   readonly senderStoreId: string;
 }
 

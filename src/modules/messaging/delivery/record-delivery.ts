@@ -8,11 +8,12 @@ import { findQuoText, lockText, wasSentThrough, writeTransition, type LockedText
 import { transitionOf, type Transition } from './text.ts';
 
 const raiseEvents = (key: MessageKey, text: LockedText, { events, errorCode, reason }: Transition, tx: Tx): void => {
-  const { linkId, customerId, provider, fromNumber, tracked } = text;
+  const { linkId, customerId, provider, fromNumber, tracked, userId, sentBy } = text;
+  const by = sentBy === null ? null : { userId, name: sentBy };
   const about = { ...key, linkId, customerId };
   const failure = { code: errorCode ?? '', reason: reason ?? '' };
   for (const type of events) {
-    if (type === 'TextSent') tx.raise<TextEvent>({ type, ...about, provider, fromNumber, tracked });
+    if (type === 'TextSent') tx.raise<TextEvent>({ type, ...about, provider, fromNumber, tracked, by });
     else if (type === 'TextDelivered') tx.raise<TextEvent>({ type, ...about });
     else tx.raise<TextEvent>({ type, ...about, ...failure });
   }

@@ -3,6 +3,7 @@ import type { StoreTextLimit } from '../../../contract/operator/operator.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Reader } from '../../../kernel/tokens.ts';
+import { changesBetween } from '../../../kernel/field-change.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import type { TextLimitChanged } from './events.ts';
@@ -73,17 +74,18 @@ export const setTextLimit =
   ({ clock }: Context) =>
   async (
     { accountId, ...limits }: TextLimits & { readonly accountId: string },
-    { userId, name }: Pick<Staff, 'userId' | 'name'>,
+    { userId }: Pick<Staff, 'userId'>,
     tx: Tx,
   ): Promise<void> => {
     const [store] = await tx.sql<{ storeId: string }>(findStore, [accountId]);
     if (!store) throw accountNotFound();
     const { storeId } = store;
     const { textsPerDay, emailsPerDay } = (await TextLimitModel.of(storeId, tx).first()) ?? noLimits;
-    if (limits.textsPerDay === textsPerDay && limits.emailsPerDay === emailsPerDay) return;
+    const changes = changesBetween({ textsPerDay, emailsPerDay }, limits);
+    if (changes.length === 0) return;
     await TextLimitModel.in(tx)
       .insert({ storeId, id: accountId, ...limits, setBy: userId, updatedAt: clock() })
       .onConflict(['storeId', 'id'])
       .merge();
-    tx.raise<TextLimitChanged>({ type: 'TextLimitChanged', storeId, ...limits, userId, name });
+    tx.raise<TextLimitChanged>({ type: 'TextLimitChanged', storeId, ...limits, changes });
   };

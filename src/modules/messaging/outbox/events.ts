@@ -26,6 +26,8 @@ export interface TextSent extends AboutText {
   readonly fromNumber: string;
   /** Whether it carries a tracked address. */
   readonly tracked: boolean;
+  /** Who of the staff had it sent; null of one that nobody did. */
+  readonly by: { readonly userId: string | null; readonly name: string } | null;
 }
 
 /** The phone has it. */

@@ -31,6 +31,10 @@ const countLatest = statement(
       where store_id = $1 and recipient_address = $2 and created_at > $3 and occasion_id is not null limit ${atOnce}) latest`,
 );
 
+const wantedByEmail = `
+  exists (select from notification_configs where store_id = $1 and real_time_notifications and email_notifications)
+  or exists (select from notification_preferences where store_id = $1 and $3 = any(email))`;
+
 /** Emails an occasion to everybody who is to be told, or has it wait to go with others. */
 export const emailOccasion = (context: Context): OccasionHandler => {
   const { clock, newId, emails } = context;
@@ -46,7 +50,7 @@ export const emailOccasion = (context: Context): OccasionHandler => {
     return queued?.messageId ?? null;
   };
 
-  return async (occasion, tx) => {
+  const handle: OccasionHandler['handle'] = async (occasion, tx) => {
     const { storeId, id: occasionId, type, linkId, transactionId } = occasion;
     const now = clock();
     const since = new Date(now.getTime() - bundleSeconds * 1_000);
@@ -63,4 +67,5 @@ export const emailOccasion = (context: Context): OccasionHandler => {
       });
     }
   };
+  return { wanted: wantedByEmail, handle };
 };

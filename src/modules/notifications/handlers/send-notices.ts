@@ -1,7 +1,8 @@
 import { showPhone } from '../../../contract/phone.ts';
 import { plainName } from '../../../contract/texting/addresses.ts';
+import { staffOf } from '../../../kernel/stamp.ts';
 import { optionalHandler, type EventHandler } from '../../../kernel/projection.ts';
-import type { Tx } from '../../../kernel/tx.ts';
+import type { Stamped, Tx } from '../../../kernel/tx.ts';
 import type { Contact } from '../../identity/index.ts';
 import { fullTime, type EmailFailed, type EmailRequest, type LetterSender } from '../../messaging/index.ts';
 import type { Context } from '../context.ts';
@@ -31,11 +32,8 @@ const intentOf = (event: NoticeEvent, now: Date): string | null => {
 };
 
 /** Who is told if the notice does not arrive: whoever made it necessary, if not its reader. */
-const causeOf = (event: NoticeEvent, { userId, ownerId }: Contact): string => {
-  if ('decidedBy' in event) return event.decidedBy;
-  if ('by' in event) return event.by.userId;
-  return event.type === 'UserInvited' ? ownerId : userId;
-};
+const causeOf = ({ type, stamp }: Stamped<NoticeEvent>, { userId, ownerId }: Contact): string =>
+  type === 'UserInvited' ? ownerId : (staffOf(stamp)?.userId ?? userId);
 
 type About = Pick<EmailRequest, 'intentKey' | 'storeId' | 'userId'> & { readonly secretId?: string };
 

@@ -1,6 +1,7 @@
 import type { PersonType } from '../../../contract/notifications/notification-settings.ts';
+import { staffOf } from '../../../kernel/stamp.ts';
 import { optionalHandler, type EventHandler } from '../../../kernel/projection.ts';
-import type { Tx } from '../../../kernel/tx.ts';
+import type { Stamped, Tx } from '../../../kernel/tx.ts';
 import type { CheckoutEvent } from '../../checkout/index.ts';
 import type { IdentityEvent } from '../../identity/index.ts';
 import type { TextEvent } from '../../messaging/index.ts';
@@ -60,17 +61,23 @@ const ofLink = (linkId: string, { publicId, cents, customerName, status }: LinkO
 const lapses = new Set(['authorization_lapsing', 'authorization_lapsed']);
 
 type Recorder = (occasion: Omit<Occasion, 'id' | 'at'>, key: string | null, tx: Tx) => Promise<void>;
-type Outlines = Pick<Context['linkLookups'], 'outlineOf'>;
+type Outlines = Pick<Context['linkLookups'], 'finalOutlineOf'>;
 
 const tellPayment =
-  ({ outlineOf }: Outlines, tell: Recorder) =>
-  async (event: PaymentOccasion, tx: Tx): Promise<void> => {
+  ({ finalOutlineOf }: Outlines, tell: Recorder) =>
+  async (event: Stamped<PaymentOccasion>, tx: Tx): Promise<void> => {
     const { storeId, linkId, transactionId, reference, cents, by } = event;
-    const link = await outlineOf(linkId, storeId, tx);
+    const link = await finalOutlineOf({ storeId, id: linkId }, tx);
     const found = link && paymentTypeOf(event, link);
     if (!found) return;
     const [type, key] = found;
-    const about = { ...ofLink(linkId, link), transactionId, reference, cents, byUser: by?.userId ?? null };
+    const about = {
+      ...ofLink(linkId, link),
+      transactionId,
+      reference,
+      cents,
+      byUser: (by ?? staffOf(event.stamp))?.userId ?? null,
+    };
     await tell({ storeId, type, ...about }, key, tx);
   };
 
@@ -78,7 +85,7 @@ const tellLink =
   ({ linkLookups, clock }: Pick<Context, 'linkLookups' | 'clock'>, tell: Recorder) =>
   async (event: LinkStatusChanged | LinkFlagged, tx: Tx): Promise<void> => {
     const { storeId, linkId } = event;
-    const link = await linkLookups.outlineOf(linkId, storeId, tx);
+    const link = await linkLookups.finalOutlineOf({ storeId, id: linkId }, tx);
     if (!link) return;
     await settleOccasions({ storeId, linkId }, link, clock(), tx);
     const isExpired =
@@ -99,7 +106,7 @@ const tellText =
       await settleTexts(storeId, linkId, clock(), tx);
       return;
     }
-    const link = await linkLookups.outlineOf(linkId, storeId, tx);
+    const link = await linkLookups.finalOutlineOf({ storeId, id: linkId }, tx);
     if (!link) return;
     const about = { ...ofLink(linkId, link), detail: event.reason };
     await tell({ storeId, type: 'text_failed', ...about }, `text_failed:${messageId}`, tx);
@@ -107,12 +114,13 @@ const tellText =
 
 const tellPerson =
   (tell: Recorder) =>
-  async (event: PersonalOccasion, tx: Tx): Promise<void> => {
+  async (event: Stamped<PersonalOccasion>, tx: Tx): Promise<void> => {
     const { storeId, userId } = event;
+    const by = staffOf(event.stamp);
     const about =
       event.type === 'NewDeviceUsed'
         ? ({ type: 'new_device', detail: event.device } as const)
-        : ({ type: 'credentials_changed', detail: event.by.name, byUser: event.by.userId } as const);
+        : ({ type: 'credentials_changed', detail: by?.name ?? 'Debitlink', byUser: by?.userId ?? null } as const);
     await tell({ ...none, storeId, forUser: userId, ...about }, null, tx);
   };
 

@@ -26,7 +26,11 @@ export interface Occasion {
 }
 
 /** Tells an occasion on, in the commit of the event behind it. It calls nobody outside. */
-export type OccasionHandler = (occasion: Occasion, tx: Tx) => Promise<void>;
+export interface OccasionHandler {
+  /** SQL: whether anybody of the store $1 may want to hear of the type $3 in this way. It is asked by the statement that records the occasion. */
+  readonly wanted: string;
+  readonly handle: (occasion: Occasion, tx: Tx) => Promise<void>;
+}
 
 /** Something worth telling happened. */
 export interface OccasionRecorded extends DomainEvent {

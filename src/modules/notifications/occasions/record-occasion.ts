@@ -1,35 +1,41 @@
-import { statement } from '../../../../db/statement.ts';
+import { statement, type Statement } from '../../../../db/statement.ts';
 import { storeTypes } from '../../../contract/notifications/notification-settings.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { LinkOutline } from '../../payment-links/index.ts';
 import type { Occasion, OccasionHandler, OccasionRecorded, OccasionsSettled } from './occasion.ts';
 
-// A payment below the smallest amount that a store wants to hear of is no occasion.
-const insert = statement(
-  'notifications.record-occasion',
-  `insert into notification_occasions (store_id, id, type, key, at, link_id, public_link_id, transaction_id, cents,
+// A payment below the smallest amount that a store wants to hear of is no occasion. The same statement says which handlers have anybody
+// to tell, because it runs in the commit of every payment.
+const insertFor = (occasionHandlers: readonly OccasionHandler[]): Statement =>
+  statement(
+    'notifications.record-occasion',
+    `with recorded as (
+  insert into notification_occasions (store_id, id, type, key, at, link_id, public_link_id, transaction_id, cents,
           customer_name, status, detail, for_user, by_user)
    select $1::text, $2::uuid, $3::text, $4::text, $5::timestamptz, $6::uuid, $7::text, $8::uuid, $9::int, $10::text,
           $11::text, $12::text, $13::uuid, $14::uuid
     where $3 <> all ('{${storeTypes.join(',')}}'::text[]) or $9::numeric / 100 >= coalesce(
           (select minimum_amount from notification_configs where store_id = $1), 0)
    on conflict (store_id, key) do nothing
-   returning id`,
-);
+   returning id)
+   select array[${occasionHandlers.map(({ wanted }) => wanted).join(', ')}] as wanted from recorded`,
+  );
 
 /** Records an occasion and has it told on, once for each key. */
-export const recordOccasion =
-  (occasionHandlers: readonly OccasionHandler[]) =>
-  async (occasion: Occasion, key: string | null, tx: Tx): Promise<void> => {
+export const recordOccasion = (occasionHandlers: readonly OccasionHandler[]) => {
+  const insert = insertFor(occasionHandlers);
+  return async (occasion: Occasion, key: string | null, tx: Tx): Promise<void> => {
     const { storeId, id, type, at, linkId, publicLinkId, transactionId, cents } = occasion;
-    const recorded = await tx.sql(insert, [
+    const [recorded] = await tx.sql<{ wanted: readonly boolean[] }>(insert, [
       ...[storeId, id, type, key, at, linkId, publicLinkId, transactionId, cents],
       ...[occasion.customerName, occasion.status, occasion.detail, occasion.forUser, occasion.byUser],
     ]);
-    if (recorded.length === 0) return;
-    for (const handle of occasionHandlers) await handle(occasion, tx);
+    if (recorded === undefined) return;
+    for (const [index, { handle }] of occasionHandlers.entries())
+      if (recorded.wanted[index]) await handle(occasion, tx);
     tx.raise<OccasionRecorded>({ type: 'OccasionRecorded', storeId, occasionId: id });
   };
+};
 
 const settle = statement(
   'notifications.settle-occasions',

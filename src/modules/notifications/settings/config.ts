@@ -1,6 +1,7 @@
 import type { NotificationChange, NotificationConfig } from '../../../contract/notifications/notification-settings.ts';
 import { toDecimal } from '../../../contract/money.ts';
 import type { Staff } from '../../../kernel/actor.ts';
+import { changesBetween } from '../../../kernel/field-change.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
@@ -65,7 +66,7 @@ const changed = (before: SavedConfig, change: NotificationChange): SavedConfig =
 /** Saves what is sent of how a store is told of its payments, for all of its people. */
 export const saveConfig =
   ({ newId, clock, people }: Pick<Context, 'newId' | 'clock' | 'people'>) =>
-  async (change: NotificationChange, { storeId, userId, name }: Staff, tx: Tx): Promise<void> => {
+  async (change: NotificationChange, { storeId, userId }: Staff, tx: Tx): Promise<void> => {
     const contact = await people.contactOf(userId, tx);
     const now = clock();
     const first = { storeId, id: newId(), userId: contact?.ownerId ?? userId, createdAt: now };
@@ -76,9 +77,10 @@ export const saveConfig =
     const { webhookEnabled, webhookUrl } = after;
     if (webhookUrl !== null && !isPublicHost(webhookUrl)) refuse('webhookUrl', messages.privateHost);
     if (webhookEnabled && webhookUrl === null) refuse('webhookUrl', messages.noWebhookUrl);
-    if (JSON.stringify(after) === JSON.stringify(before)) return;
+    const changes = changesBetween(before, after);
+    if (changes.length === 0) return;
     await ConfigModel.of(storeId, tx).patch({ ...after, updatedAt: now });
-    tx.raise<NotificationConfigSaved>({ type: 'NotificationConfigSaved', storeId, by: { userId, name } });
+    tx.raise<NotificationConfigSaved>({ type: 'NotificationConfigSaved', storeId, changes });
   };
 
 /** The same for a screen, with the recipients who want no emails. */

@@ -1,10 +1,10 @@
-import type { Staff } from '../../../kernel/actor.ts';
+import type { FieldChange } from '../../../kernel/field-change.ts';
 import type { DomainEvent } from '../../../kernel/tx.ts';
 
 /** An admin changed how the store is told of its payments. */
 export interface NotificationConfigSaved extends DomainEvent {
   readonly type: 'NotificationConfigSaved';
-  readonly by: Pick<Staff, 'userId' | 'name'>;
+  readonly changes: readonly FieldChange[];
 }
 
 /** Somebody changed what they are told of. */

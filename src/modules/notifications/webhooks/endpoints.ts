@@ -29,10 +29,10 @@ export const findEndpoint = async (id: string, storeId: string, tx: Tx): Promise
 const raiseChange = (
   { id, url }: Pick<EndpointModel, 'id' | 'url'>,
   change: WebhookChanged['change'],
-  { storeId, userId, name }: Actor,
+  { storeId }: Actor,
   tx: Tx,
 ): void => {
-  tx.raise<WebhookChanged>({ type: 'WebhookChanged', storeId, webhookId: id, change, url, by: { userId, name } });
+  tx.raise<WebhookChanged>({ type: 'WebhookChanged', storeId, webhookId: id, change, url });
 };
 
 const checkAddress = ({ outboundHttp }: Pick<Context, 'outboundHttp'>, url: string): void => {

@@ -8,7 +8,6 @@ export interface WebhookChanged extends DomainEvent {
   readonly change: 'added' | 'changed' | 'deleted' | 'secret_rotated' | 'turned_on' | 'turned_off';
   /** Where it goes now, or went. */
   readonly url: string;
-  readonly by: { readonly userId: string; readonly name: string };
 }
 
 /** A delivery was queued, tried or given up. */

@@ -23,9 +23,9 @@ const insert = statement(
 );
 
 /** Queues an occasion for every endpoint that is to hear of it, in the commit of its event. */
-export const queueDeliveries =
-  ({ clock }: Pick<Context, 'clock'>): OccasionHandler =>
-  async (occasion, tx) => {
+export const queueDeliveries = ({ clock }: Pick<Context, 'clock'>): OccasionHandler => ({
+  wanted: 'exists (select from webhook_endpoints where store_id = $1 and enabled and $3 = any(events))',
+  handle: async (occasion, tx) => {
     const { id, storeId, type, at, publicLinkId, reference, cents, customerName, status } = occasion;
     const payload = {
       ...{ event: type, amount: cents === null ? null : toDecimal(cents), currency: 'USD', customerName },
@@ -39,7 +39,8 @@ export const queueDeliveries =
       await tx.enqueue(deliverWebhook, { storeId, deliveryId, tries: 0 });
       tx.raise<WebhookDeliveryMoved>({ type: 'WebhookDeliveryMoved', storeId, deliveryId });
     }
-  };
+  },
+});
 
 const none = { sequence: null, body: null, leasedUntil: null, nextTryAt: null, endedAt: null, occasionId: null };
 

@@ -217,7 +217,7 @@ const hearEvent = async (context: ActivityContext, event: TextReceived | Custome
   if (event.type === 'TextReceived') {
     if (event.kind !== 'text' && event.kind !== 'opt-out') return;
     await hearCustomers(context, { storeId, heard: await customers.customersWithPhone(event, tx) }, tx);
-  } else if (event.changed.includes('customerPhone')) {
+  } else if (event.changes.some(({ field }) => field === 'customerPhone')) {
     const heard = await customers.phonesOfCustomers({ storeId, ids: [event.customerId] }, tx);
     await hearCustomers(context, { storeId, heard }, tx);
   }

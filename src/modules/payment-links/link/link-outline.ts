@@ -2,12 +2,20 @@ import { statement } from '../../../../db/statement.ts';
 import type { ReviewCode } from '../../../contract/checkout/review.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { LinkStatus } from '../../../contract/payer/public-link.ts';
+import type { Reader } from '../../../kernel/tokens.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import { kindOfId, type LinkKey } from './link.ts';
 
 /** What a link is about and how it stands, for whoever tells people of it. */
 export interface LinkOutline {
+  /** Internal. */
+  readonly id: string;
   readonly publicId: string;
+  /** The staff member whose link it is, or null. */
+  readonly userId: string | null;
+  readonly customerId: string | null;
   readonly customerName: string;
+  readonly transactionNumber: string;
   readonly cents: Cents;
   readonly status: LinkStatus;
   readonly posConfirmed: boolean;
@@ -16,16 +24,35 @@ export interface LinkOutline {
   readonly reviewSince: string | null;
 }
 
-const select = statement(
-  'payment-links.outline',
-  `select link_id as "publicId", customer_name as "customerName", cents, status, pos_confirmed as "posConfirmed",
-          review_code as review, review_since::text as "reviewSince"
-     from payment_links where store_id = $1 and id = $2`,
-);
+const selectBy = (column: string): string =>
+  `select id, link_id as "publicId", user_id as "userId", customer_id as "customerId", customer_name as "customerName",
+          transaction_number as "transactionNumber", cents, status, pos_confirmed as "posConfirmed", review_code as review,
+          review_since::text as "reviewSince"
+     from payment_links where store_id = $1 and ${column}`;
+const selectById = statement('payment-links.outline', selectBy('id = $2'));
+const selectByPublicId = statement('payment-links.outline-of-public', selectBy('link_id = $2'));
 
-/** What a link of the store is about, by its internal id; undefined where there is none. */
+/** What a link is about, by either id; null where there is none. */
 export const outlineOf = async (
-  linkId: string,
-  storeId: string,
-  tx: Pick<Tx, 'sql'>,
-): Promise<LinkOutline | undefined> => (await tx.sql<LinkOutline>(select, [storeId, linkId]))[0];
+  { storeId, id }: LinkKey,
+  { sql }: Pick<Reader | Tx, 'sql'>,
+): Promise<LinkOutline | null> => {
+  const select = kindOfId(id) === 'public' ? selectByPublicId : selectById;
+  const [link = null] = await sql<LinkOutline>(select, [storeId, id]);
+  return link;
+};
+
+const read = new WeakMap<Tx, Map<string, Promise<LinkOutline | null>>>();
+
+/**
+ * The same for handlers that follow a commit and change nothing of its links: several of them tell people of one link, which is read for
+ * the first of them.
+ */
+export const finalOutlineOf = (key: LinkKey, tx: Tx): Promise<LinkOutline | null> => {
+  const known = read.get(tx) ?? new Map<string, Promise<LinkOutline | null>>();
+  read.set(tx, known);
+  const name = `${key.storeId} ${key.id}`;
+  const outline = known.get(name) ?? outlineOf(key, tx);
+  known.set(name, outline);
+  return outline;
+};

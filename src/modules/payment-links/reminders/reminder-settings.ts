@@ -1,9 +1,11 @@
 import { statement } from '../../../../db/statement.ts';
 import type { ReminderSettings } from '../../../contract/links/reminders.ts';
+import { changesBetween } from '../../../kernel/field-change.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import { PaymentLinkModel } from '../link/index.ts';
+import type { RemindersChanged } from './events.ts';
 import { ReminderSettingsModel } from './reminder-settings.model.ts';
 
 /** What a store is proposed that has never switched reminders on. */
@@ -14,6 +16,12 @@ const proposed: ReminderSettings = {
     { hours: 24, from: 'sent' },
   ],
 };
+
+/** The same as people read it. */
+const shown = ({ isOn, steps }: ReminderSettings) => ({
+  isOn,
+  steps: steps.map(({ hours, from }) => `${hours} h ${from === 'sent' ? 'after the text' : 'before the end'}`),
+});
 
 /** Whether and when the store reminds of links. */
 export const readReminderSettings =
@@ -34,6 +42,9 @@ const save = statement(
 export const saveReminderSettings =
   ({ newId, clock }: Pick<Context, 'newId' | 'clock'>) =>
   async ({ isOn, steps }: ReminderSettings, { storeId }: Pick<Staff, 'storeId'>, tx: Tx): Promise<void> => {
+    const before = (await ReminderSettingsModel.of(storeId, tx).first()) ?? proposed;
+    const changes = changesBetween(shown(before), shown({ isOn, steps }));
     await tx.sql(save, [storeId, newId(), isOn, JSON.stringify(steps), clock()]);
     if (!isOn) await PaymentLinkModel.of(storeId, tx).whereNotNull('nextReminderAt').patch({ nextReminderAt: null });
+    if (changes.length > 0) tx.raise<RemindersChanged>({ type: 'RemindersChanged', storeId, changes });
   };

@@ -24,6 +24,7 @@ const sent = (text: Text, known: Partial<TextSent> = {}): TextSent => ({
   provider: 'twilio',
   fromNumber: '+15550100200',
   tracked: true,
+  by: null,
   ...known,
 });
 

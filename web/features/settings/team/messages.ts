@@ -33,6 +33,8 @@ export const teamMessages = {
   activeLabel: (name: string) => `${name} is active`,
   edit: 'Edit',
   editLabel: (name: string) => `Edit ${name}`,
+  activity: 'Activity',
+  activityLabel: (name: string) => `What ${name} did, and what was done to them`,
   delete: 'Delete',
   deleteLabel: (name: string) => `Delete ${name}`,
   invite: 'Invite Again',

@@ -4,6 +4,7 @@ import Switch from '@mui/material/Switch';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { SubUser } from '../../../../src/contract/people/team.ts';
 import { useIdempotencyKey } from '../../../core/api.ts';
 import { useUser } from '../../../core/session-api.ts';
@@ -168,6 +169,9 @@ export const TeamLine = ({ user, locked }: Omit<UserProps, 'isOwn'>) => {
         {user.invited && user.isActive && <InviteButton user={user} locked={locked} />}
         <Button disabled={locked} aria-label={messages.editLabel(nameOf(user))} onClick={() => setEditing(true)}>
           {messages.edit}
+        </Button>
+        <Button component={Link} to={`/activity?about=${user.id}`} aria-label={messages.activityLabel(nameOf(user))}>
+          {messages.activity}
         </Button>
         <DeleteButton user={user} locked={locked} isOwn={isOwn} />
         <ActiveSwitch user={user} locked={locked} isOwn={isOwn} />

@@ -2,11 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { messages } from './messages.ts';
 
-interface WhoseEventsProps {
-  readonly isMine: boolean;
-  readonly onChoose: (isMine: boolean) => void;
-}
-
 const toggleStyle = {
   minHeight: { xs: 44, md: 32 },
   borderRadius: 99,
@@ -14,8 +9,13 @@ const toggleStyle = {
   '&[aria-pressed=true]': { bgcolor: 'primary.soft', color: 'primary.ink' },
 } as const;
 
-/** Chooses between one's own events and those of the whole store. */
-export const WhoseEvents = ({ isMine, onChoose }: WhoseEventsProps) => (
+interface WhoseProps {
+  readonly isMine: boolean;
+  readonly onChoose: (isMine: boolean) => void;
+}
+
+/** The own events, or those of the whole store. */
+export const Whose = ({ isMine, onChoose }: WhoseProps) => (
   <Box role="group" aria-label={messages.whose} sx={{ display: 'flex' }}>
     <Button aria-pressed={isMine} onClick={() => onChoose(true)} sx={toggleStyle}>
       {messages.mine}
