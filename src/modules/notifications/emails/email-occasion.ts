@@ -1,9 +1,9 @@
 import { statement } from '../../../../db/statement.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
+import { HistoryModel } from '../history/index.ts';
 import { senderOf } from '../letters/index.ts';
 import type { Occasion, OccasionHandler } from '../occasions/index.ts';
-import { HistoryModel } from './history.model.ts';
 import { sentenceOf, writeOccasion, type LetterFrame } from './messages.ts';
 import { sendBundle } from './queues.ts';
 import { recipientsOfOccasion, type Recipient } from './recipients.ts';

@@ -4,9 +4,9 @@ import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { QueuedEmail } from '../../messaging/index.ts';
 import type { Context } from '../context.ts';
+import { HistoryModel } from '../history/index.ts';
 import { readConfig } from '../settings/index.ts';
 import { frameOf } from './email-occasion.ts';
-import { HistoryModel } from './history.model.ts';
 import { emailMessages as messages, writeTest } from './messages.ts';
 import { recipientsOf, type Recipient } from './recipients.ts';
 

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { DeliveryModel, TryModel, type Payload } from './delivery.model.ts';
 import { EndpointModel, secretsAt } from './endpoint.model.ts';
 import type { WebhookDeliveryMoved, WebhookTurnedOff } from './events.ts';
-import { updateHistory } from './history.store.ts';
+import { updateHistory } from './delivery-history.ts';
 import { deliverWebhook, type DeliveryToTry } from './queues.ts';
 import { headersOf, isSuccess, messageId, offCodeAfter, pauseAfter, signatureOf, type TryOutcome } from './webhook.ts';
 
