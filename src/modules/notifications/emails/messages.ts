@@ -1,4 +1,5 @@
 import { ReviewCode, reviewMessages } from '../../../contract/checkout/review.ts';
+import { lapsed } from '../../../contract/notifications/bell.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { breakAddresses, plainName } from '../../../contract/texting/addresses.ts';
 import type { Letter, LetterPart, LetterSender } from '../../messaging/index.ts';
@@ -9,7 +10,7 @@ import type { Occasion } from '../occasions/index.ts';
 export type OccasionSummary = Pick<Occasion, 'type' | 'cents' | 'customerName' | 'detail' | 'publicLinkId'>;
 
 /** An occasion in one sentence, without its full stop. */
-export const sentenceOf = ({ type, cents, customerName }: OccasionSummary): string => {
+export const sentenceOf = ({ type, cents, customerName, detail: code }: OccasionSummary): string => {
   const [sum, name] = [showMoney(cents ?? 0), plainName(customerName ?? 'A customer')];
   switch (type) {
     case 'payment_success':
@@ -23,7 +24,7 @@ export const sentenceOf = ({ type, cents, customerName }: OccasionSummary): stri
     case 'review_needed':
       return `The payment of ${sum} by ${name} needs a look`;
     case 'authorization_lapsing':
-      return `The authorization of ${sum} of ${name} is about to lapse`;
+      return `The authorization of ${sum} of ${name} ${code === lapsed ? 'has lapsed' : 'is about to lapse'}`;
     case 'link_expired':
       return `The link of ${name} over ${sum} expired unpaid`;
     case 'text_failed':

@@ -1,4 +1,5 @@
 import type { PersonType } from '../../../contract/notifications/notification-settings.ts';
+import { lapsed } from '../../../contract/notifications/bell.ts';
 import { optionalHandler, type EventHandler } from '../../../kernel/projection.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { CheckoutEvent } from '../../checkout/index.ts';
@@ -70,7 +71,8 @@ const tellPayment =
     const found = link && paymentTypeOf(event, link);
     if (!found) return;
     const [type, key] = found;
-    const about = { ...ofLink(linkId, link), transactionId, reference, cents, byUser: by?.userId ?? null };
+    const detail = event.type === 'AuthorizationLapsing' && event.isLapsed ? lapsed : null;
+    const about = { ...ofLink(linkId, link), transactionId, reference, cents, detail, byUser: by?.userId ?? null };
     await tell({ storeId, type, ...about }, key, tx);
   };
 
@@ -94,7 +96,8 @@ const tellText =
   ({ linkLookups, clock }: Pick<Context, 'linkLookups' | 'clock'>, tell: Recorder) =>
   async (event: TextOccasion, tx: Tx): Promise<void> => {
     const { storeId, linkId, messageId } = event;
-    if (linkId === null) return;
+    // Who cancels a text knows that it does not arrive.
+    if (linkId === null || (event.type === 'TextFailed' && event.code === 'cancelled')) return;
     if (event.type === 'TextDelivered') {
       await settleTexts(storeId, linkId, clock(), tx);
       return;
