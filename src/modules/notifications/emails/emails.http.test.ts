@@ -85,19 +85,18 @@ it('somebody of the store who chose so is emailed of everything else, in words o
   const at = (status: 'pending' | 'expired') => ({ status, isDisabled: false, cents: 1_250 });
   const set = (column: string, value: string) =>
     app.database.pool.query(`update payment_links set ${column} = $2 where id = $1`, [link.linkId, value]);
-  const raise = (event: DomainEvent) => app.transact((tx) => Promise.resolve(tx.raise(event)));
-  await raise({ type: 'PaymentVoided', ...payment, by: null } as DomainEvent);
-  await raise({ type: 'PaymentRefunded', ...payment, by } as DomainEvent);
-  await raise({ type: 'PaymentRefunded', ...payment, cents: 500, by: null } as DomainEvent);
-  for (const isLapsed of [false, true])
-    await raise({ type: 'AuthorizationLapsing', ...payment, isLapsed } as DomainEvent);
-  await raise({ type: 'TextFailed', ...text, code: '30003', reason: 'The phone is off.' } as DomainEvent);
-  await raise({ type: 'TextFailed', ...text, messageId: link.linkId, code: 'cancelled', reason: '' } as DomainEvent);
-  await raise({ type: 'LinkStatusChanged', ...link, from: at('pending'), to: at('expired') } as DomainEvent);
+  const raise = <E extends DomainEvent>(event: E) => app.transact((tx) => Promise.resolve(tx.raise(event)));
+  await raise({ type: 'PaymentVoided', ...payment, by: null });
+  await raise({ type: 'PaymentRefunded', ...payment, by });
+  await raise({ type: 'PaymentRefunded', ...payment, cents: 500, by: null });
+  for (const isLapsed of [false, true]) await raise({ type: 'AuthorizationLapsing', ...payment, isLapsed });
+  await raise({ type: 'TextFailed', ...text, code: '30003', reason: 'The phone is off.' });
+  await raise({ type: 'TextFailed', ...text, messageId: link.linkId, code: 'cancelled', reason: '' });
+  await raise({ type: 'LinkStatusChanged', ...link, from: at('pending'), to: at('expired') });
   await set('review_code', 'silent');
-  await raise({ type: 'LinkFlagged', ...link } as DomainEvent);
+  await raise({ type: 'LinkFlagged', ...link });
   await set('status', 'failed');
-  await raise({ type: 'PaymentDeclined', ...payment } as DomainEvent);
+  await raise({ type: 'PaymentDeclined', ...payment });
   await app.get(NotificationJobs).sendBundle({ storeId: store.storeId, recipient: email });
   await expect.poll(() => mails(email)).toHaveLength(4);
   const [, voided, refunded, bundled] = mails(email);
