@@ -51,7 +51,7 @@ export interface LetterFrame {
 
 const end = ({ unsubscribeUrl, publicUrl }: LetterFrame): readonly LetterPart[] =>
   unsubscribeUrl === undefined
-    ? small(`Change this under Settings, Notifications: ${publicUrl}/settings?tab=notifications`)
+    ? small(`Change this under Settings, Notifications: ${publicUrl}/settings?tab=notifications&for=me`)
     : [...small('The store named you to be told.'), { kind: 'link', label: 'Unsubscribe', url: unsubscribeUrl }];
 
 const title = (content: string): LetterPart => ({ kind: 'title', text: content });
