@@ -40,10 +40,10 @@ export const sendBundle = (context: Context) => {
       await tx.sql(recordUnsent, [storeId, ids, 'failed', emailMessages.unsubscribed, clock()]);
       return;
     }
-    const frame = frameOf(context, storeId, recipient);
+    const frame = await frameOf(context, storeId, recipient, tx);
     const letter = waiting.length === 1 ? writeOccasion(first, frame) : writeBundle(waiting, frame);
     const request = { kind: 'notification', intentKey: null, storeId, userId: null, to: [email], letter } as const;
-    const [queued] = await emails.queueEmail({ ...request, unsubscribeUrl: frame.unsubscribeUrl }, tx);
+    const [queued] = await emails.queueEmail({ ...request, unsubscribeUrl: frame.outsider?.unsubscribeUrl }, tx);
     await HistoryModel.of(storeId, tx)
       .whereIn('id', ids)
       .patch({ messageId: queued?.messageId ?? null });

@@ -23,11 +23,11 @@ const queueTest =
   async (recipient: Recipient, { storeId, userId, name }: Staff, tx: Tx): Promise<readonly QueuedEmail[]> => {
     const { clock, newId, emails } = context;
     const { email } = recipient;
-    const frame = frameOf(context, storeId, recipient);
+    const frame = await frameOf(context, storeId, recipient, tx);
     const letter = writeTest(name, frame);
     const request = { kind: 'notification_test', intentKey: null, storeId, userId: null, to: [email], letter } as const;
     // Should this process die before it has sent the test, a worker does.
-    const sending = { ...request, unsubscribeUrl: frame.unsubscribeUrl, startAfter: 60 };
+    const sending = { ...request, unsubscribeUrl: frame.outsider?.unsubscribeUrl, startAfter: 60 };
     const queued = await emails.queueEmail(sending, tx);
     await HistoryModel.in(tx).insert({
       ...{ storeId, id: newId(), userId, messageId: queued[0]?.messageId ?? null, createdAt: clock() },
