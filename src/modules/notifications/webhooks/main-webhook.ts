@@ -5,7 +5,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { whyNotNow } from '../../../platform/why-not-now.ts';
 import type { Context } from '../context.ts';
 import { EndpointModel } from './endpoint.model.ts';
-import { addEndpoint, changeEndpoint, deleteEndpoint, switchEndpoint } from './endpoints.ts';
+import { addEndpoint, changeEndpoint, deleteEndpoint, switchEndpoint, type EndpointInput } from './endpoints.ts';
 import { webhookMessages } from './messages.ts';
 
 /** What the settings of a store say of its webhook: the first that it added. All are null or off where it has none. */
@@ -39,8 +39,12 @@ const checkRights = (actor: Staff): void => {
 /** Adds, changes, switches or deletes the first webhook of a store. A new one is called for `types` where nothing else is said. */
 export const saveMainWebhook = (context: Pick<Context, 'outboundHttp' | 'secrets' | 'newId' | 'clock'>) => {
   const [add, change] = [addEndpoint(context), changeEndpoint(context)];
-  const place = async (url: string, events: WebhookEvent[], actor: Staff, tx: Tx): Promise<string> => {
-    const known = await findMain(actor.storeId, tx);
+  const place = async (
+    known: EndpointModel | undefined,
+    { url, events }: EndpointInput,
+    actor: Staff,
+    tx: Tx,
+  ): Promise<string> => {
     if (known?.url === url && isSame(known.events, events)) return known.id;
     checkRights(actor);
     if (!known) return (await add({ url, events }, actor, tx, 'webhookUrl')).id;
@@ -57,7 +61,7 @@ export const saveMainWebhook = (context: Pick<Context, 'outboundHttp' | 'secrets
     const url = webhookUrl === undefined ? (known?.url ?? null) : webhookUrl;
     const enabled = webhookEnabled ?? (url !== null && known?.enabled === true);
     if (url !== null) {
-      const id = await place(url, [...(webhookTypes ?? known?.events ?? types)], actor, tx);
+      const id = await place(known, { url, events: webhookTypes ?? known?.events ?? types }, actor, tx);
       await switchEndpoint(id, enabled, actor, tx);
       return;
     }
