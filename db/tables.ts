@@ -96,6 +96,7 @@ export const tables: Readonly<Record<string, Table>> = {
   notification_occasions: store('notifications'),
   notification_reads: store('notifications'),
   notification_history: store('notifications'),
+  read_notification_days: store('notifications'),
   notification_unsubscribes: store('notifications'),
   webhook_endpoints: store('notifications'),
   webhook_deliveries: store('notifications'),

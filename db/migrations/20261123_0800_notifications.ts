@@ -16,11 +16,8 @@ const notifications = `
     summary_time time not null default '18:00:00',
     summary_timezone text not null default 'America/Los_Angeles',
     recipient_emails text[] not null default '{}',
-    webhook_url text,
-    webhook_enabled boolean not null default false,
     minimum_amount numeric(10, 2) not null default 0.00,
     notification_types text[] not null default '{payment_success,payment_failed}',
-    webhook_types text[],
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(),
     primary key (store_id, id),
@@ -104,6 +101,16 @@ const notifications = `
   create index notification_history_of_recipient on notification_history (store_id, recipient_address, created_at desc);
   create index notification_history_age on notification_history (created_at);
 
+  -- How many of the history were sent and failed, by the day of UTC in which they were made.
+  create table read_notification_days (
+    store_id text not null,
+    day timestamptz not null,
+    status text not null,
+    slot smallint not null,
+    notifications integer not null default 0,
+    primary key (store_id, day, status, slot)
+  ) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 100);
+
   create table notification_unsubscribes (
     store_id text not null,
     id uuid not null,
@@ -182,6 +189,7 @@ export const up = (knex: Knex): Promise<void> => change(knex, notifications + we
 export const down = (knex: Knex): Promise<void> =>
   change(
     knex,
-    `drop table webhook_tries, webhook_deliveries, webhook_endpoints, notification_unsubscribes, notification_history, notification_reads,
+    `drop table webhook_tries, webhook_deliveries, webhook_endpoints, notification_unsubscribes,
+       read_notification_days, notification_history, notification_reads,
        notification_occasions, notification_preferences, notification_configs;`,
   );

@@ -28,6 +28,8 @@ const pictures: Readonly<Record<string, string>> = {
     'select store_id, hour, sum(made)::int as made, sum(opened)::int as opened, sum(paid)::int as paid from read_link_hours group by 1, 2 order by 1, 2',
   read_payment_hours:
     'select store_id, hour, type, reason, sum(lines)::int as lines, sum(cents)::int as cents from read_payment_hours group by 1, 2, 3, 4 order by 1, 2, 3, 4',
+  read_notification_days:
+    'select store_id, day, status, sum(notifications)::int as notifications from read_notification_days group by 1, 2, 3 having sum(notifications) <> 0 order by 1, 2, 3',
   read_customer_totals:
     'select store_id, sum(customers)::int as customers from read_customer_totals group by 1 having sum(customers) <> 0 order by 1',
   read_text_totals:
@@ -98,6 +100,9 @@ const useTheProgram = async (): Promise<void> => {
     );
   await mergeCustomers(linkIds, token);
   await importCustomers(token);
+  app.sandbox.mail.refuse('gone@store.example', 550);
+  const recipientEmails = ['gone@store.example', 'office@store.example'];
+  expect((await app.call(contract.notifications.test, { body: { recipientEmails } }, { token })).status).toBe(200);
 };
 
 it('a rebuilt read table says the same as the one kept in every commit', async () => {

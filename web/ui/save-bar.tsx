@@ -66,6 +66,8 @@ interface SaveBarProps {
   /** Something differs from what is saved. */
   readonly unsaved: boolean;
   readonly busy: boolean;
+  /** What stands beside the buttons while something differs. */
+  readonly text?: string;
   /** What the button says, where it is not Save. */
   readonly label?: string;
   /** The bar is there while nothing differs, too. */
@@ -103,12 +105,12 @@ const Buttons = ({ unsaved, busy, label = messages.save, onSave, onDiscard }: Sa
 
 /** The bar at the foot of a screen that saves or discards what differs. */
 export const SaveBar = (props: SaveBarProps) => {
-  const { unsaved, stays = false, isFoot = false, act, onFocus, onBlur } = props;
+  const { unsaved, text = messages.unsaved, stays = false, isFoot = false, act, onFocus, onBlur } = props;
   const isShown = unsaved || stays;
   return (
     <Box onFocus={onFocus} onBlur={onBlur} sx={isShown ? (isFoot ? footStyle : barStyle) : {}}>
       <Typography role="status" sx={{ flex: 1, color: 'text.secondary', ...(stays && besideLongLabel) }}>
-        {unsaved && messages.unsaved}
+        {unsaved && text}
       </Typography>
       {isShown && act}
       {isShown && <Buttons {...props} />}

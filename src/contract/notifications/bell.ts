@@ -6,6 +6,9 @@ import { NotificationType } from './notification-settings.ts';
 /** How many of one kind are counted; there may be more. */
 export const mostCounted = 100;
 
+/** The detail of an authorization that the bank has let go of already. */
+export const lapsed = 'lapsed';
+
 /** What one line of the bell tells: one thing, or several of a kind as one. */
 export const BellItem = z.object({
   /** Of all that the line stands for, the latest first. */
@@ -20,7 +23,7 @@ export const BellItem = z.object({
   /** Of the one link that it is about; null where there are several. */
   customerName: z.string().nullable(),
   linkId: z.string().nullable(),
-  /** What goes with the type: the code of a review, why a text failed, the browser, who changed credentials. */
+  /** What goes with the type: the code of a review, `lapsed`, why a text failed, the browser, who changed credentials. */
   detail: z.string().nullable(),
   /** `settled`: nobody has to do anything about it any more. */
   state: z.enum(['unread', 'read', 'settled']),

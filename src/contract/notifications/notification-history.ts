@@ -40,7 +40,7 @@ export const notificationHistory = {
     path: `${path}/history`,
     access: 'staff',
     summary: `The latest ${shownHistory} notifications of the store, of those with a status where one is given`,
-    query: z.object({ status: NotificationStatus.optional() }),
+    query: z.object({ status: z.enum(['all', ...NotificationStatus.options]).optional() }),
     response: z.object({ history: z.array(HistoryItem) }),
   }),
   stats: endpoint({

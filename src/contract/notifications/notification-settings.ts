@@ -54,14 +54,10 @@ const MinimumAmount = z
   .refine((cents) => cents !== null && cents <= largestAmount, 'Write an amount like 25.00')
   .transform((cents) => cents ?? 0);
 
-/** Where a webhook goes. Whether its host is a public one is decided when it is saved and at every call. */
-const WebhookUrl = text(2_000)
+/** Where the store's first webhook goes. Whether that can be is decided when it is saved and at every call. */
+const WebhookUrl = text(1_000)
   .nullable()
-  .transform((written) => written || null)
-  .refine(
-    (written) => written === null || (URL.canParse(written) && new URL(written).protocol === 'https:'),
-    'A webhook address begins with https://',
-  );
+  .transform((written) => written || null);
 
 /** Only what is sent changes. */
 export const NotificationChange = z.object({
@@ -77,6 +73,7 @@ export const NotificationChange = z.object({
   webhookUrl: WebhookUrl.optional(),
   minimumAmount: MinimumAmount.optional(),
   notificationTypes: z.array(StoreType).transform(distinct).optional(),
+  /** Null: as `notificationTypes`. */
   webhookTypes: z.array(StoreType).transform(distinct).nullable().optional(),
 });
 export type NotificationChange = z.output<typeof NotificationChange>;
@@ -89,11 +86,12 @@ export const NotificationConfig = z.object({
   summaryTime: z.string().regex(/^\d\d:\d\d:\d\d$/),
   summaryTimezone: z.string(),
   recipientEmails: z.array(z.string()),
+  /** The first webhook of the store is on. */
   webhookEnabled: z.boolean(),
   webhookUrl: z.string().nullable(),
   minimumAmount: decimal,
   notificationTypes: z.array(StoreType),
-  /** What a webhook is called for; null for the same. */
+  /** What that webhook is called for; null where there is none. */
   webhookTypes: z.array(StoreType).nullable(),
   /** The recipients who said that they want no more emails. */
   unsubscribedEmails: z.array(z.string()),

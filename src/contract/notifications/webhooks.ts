@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { instant, page, text, uuid } from '../formats.ts';
+import { StoreType, storeTypes } from './notification-settings.ts';
 
-/** What a webhook can be called for. */
-export const webhookEvents = ['payment_success', 'payment_failed'] as const;
-export const WebhookEvent = z.enum(webhookEvents);
-export type WebhookEvent = z.output<typeof WebhookEvent>;
+/** What a webhook can be called for: what a store is told of. */
+export const webhookEvents = storeTypes;
+export const WebhookEvent = StoreType;
+export type WebhookEvent = StoreType;
 
 /** How many webhooks a store may have. */
 export const mostWebhooks = 5;

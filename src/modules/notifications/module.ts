@@ -1,7 +1,8 @@
 import { defineModule } from '../../kernel/module.ts';
 import { needs, type Context } from './context.ts';
-import { emailOccasion, oldHistory, recordOutcomes, sendBundle, unsubscribeRoutes } from './emails/index.ts';
+import { emailOccasion, recordOutcomes, sendBundle, unsubscribeRoutes } from './emails/index.ts';
 import { emailRoutes } from './emails/submodule.ts';
+import { historyDays, oldHistory } from './history/index.ts';
 import { NotificationJobs, Webhooks } from './index.ts';
 import { oldReads } from './bell/index.ts';
 import { bellRoutes } from './bell/submodule.ts';
@@ -35,6 +36,7 @@ export const notificationsModule = defineModule({
       api: { jobs: { sendBundle: sendBundle(context) }, webhooks: { tryDelivery: tryDelivery(context) } },
       routes: [...settingsRoutes(context), ...bellRoutes(context), ...emailRoutes(context), ...webhookRoutes(context)],
       rawRoutes: unsubscribeRoutes(context),
+      projections: [historyDays],
       handlers: [
         sendNotices(context),
         reportFailures(context),

@@ -37,7 +37,7 @@ const Head = ({ titleId, unread, onOpen, onClose }: HeadProps) => {
         {unread > 0 ? messages.unread(unread) : ''}
       </Typography>
       <IconAct label={messages.markAll} Icon={MarkAll} onPress={() => void markAll({})} disabled={unread === 0} />
-      <IconAct label={messages.settings} Icon={Settings} onPress={() => onOpen('/settings?tab=notifications')} />
+      <IconAct label={messages.settings} Icon={Settings} onPress={() => onOpen('/settings?tab=notifications&for=me')} />
       <IconAct label={messages.close} Icon={Close} onPress={onClose} />
     </Box>
   );

@@ -1,4 +1,4 @@
-import { mostCounted, type BellItem } from '../../../src/contract/notifications/bell.ts';
+import { lapsed, mostCounted, type BellItem } from '../../../src/contract/notifications/bell.ts';
 import { ReviewCode, reviewMessages } from '../../../src/contract/checkout/review.ts';
 import { showMoney, toCents } from '../../../src/contract/money.ts';
 
@@ -31,7 +31,7 @@ const ofMany = (item: BellItem): string => {
     case 'payment_refunded':
       return `${many(item)} refunds were made${sum(item)}.`;
     case 'authorization_lapsing':
-      return `${many(item)} authorizations are about to lapse${sum(item)}.`;
+      return `${many(item)} authorizations lapse or have lapsed${sum(item)}.`;
     case 'link_expired':
       return `${many(item)} links expired unpaid${sum(item)}.`;
     case 'text_failed':
@@ -60,7 +60,7 @@ const ofOne = (item: BellItem): string => {
     case 'review_needed':
       return `The payment of ${money(item)} by ${name} needs a look.${reasonOf(item.detail)}`;
     case 'authorization_lapsing':
-      return `The authorization of ${money(item)} of ${name} is about to lapse.`;
+      return `The authorization of ${money(item)} of ${name} ${item.detail === lapsed ? 'has lapsed' : 'is about to lapse'}.`;
     case 'link_expired':
       return `The link of ${name} over ${money(item)} expired unpaid.`;
     case 'text_failed':

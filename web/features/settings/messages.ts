@@ -62,16 +62,3 @@ export const stateMessages = {
   },
   notices: { label: 'Sent to', nowhere: 'no email address yet' },
 };
-
-/** Labels and messages of the notifications. */
-export const notificationMessages = {
-  title: 'Notices about your account',
-  note: 'These always go out, so that nothing is changed behind your back.',
-  to: (email: string) => `They go to ${email}.`,
-  noEmail: 'Your account has no email address, so none of them can reach you.',
-  list: [
-    'Your password, your second step or the processing credentials were changed',
-    'Somebody signed in on a new device',
-    'Somebody asked for a new password',
-  ],
-};

@@ -79,7 +79,7 @@ it('a tab comes back at the scroll position at which it was left', async () => {
   server.answers(signedInAs(aUser()), answer(team.list, { users: [] }));
   const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const { user } = openScreen('/settings?tab=notifications');
-  await screen.findByRole('heading', { name: 'Notices about your account' });
+  await screen.findByRole('heading', { name: 'For the store' });
   Object.assign(window, { scrollY: 340 });
   window.dispatchEvent(new Event('scroll'));
   await user.click(screen.getByRole('tab', { name: 'User Management' }));
@@ -143,6 +143,6 @@ it('a card whose state could not be loaded says so, and still leads to its tab',
 
 it('the notifications name the address that notices of the account go to', async () => {
   server.answers(signedInAs(aUser()));
-  openScreen('/settings?tab=notifications');
+  openScreen('/settings?tab=notifications&for=me');
   expect(await screen.findByText('They go to maria@corner.example.')).toBeVisible();
 });

@@ -3,20 +3,18 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
 import type { SessionUser } from '../../../src/contract/people/session.ts';
 import { useSession, useUser } from '../../core/session-api.ts';
 import { EmptyState } from '../../ui/list-states.tsx';
 import { Page, useIsDesktop } from '../../ui/page.tsx';
-import { Sheet, SheetLine, SheetSection, sheetWidth } from '../../ui/sheet.tsx';
+import { Sheet, sheetWidth } from '../../ui/sheet.tsx';
 import { SecondFactorsSection } from '../second-factors/index.ts';
-import { WebhooksSummary } from '../webhooks/index.ts';
 import { DetailsSection, PasswordSection, ProfileSection, SessionsSection } from './account/index.ts';
 import { areasOf, changesPasswordOnly, panelId, tabId, type TabName, useTab } from './areas.ts';
 import { CheckoutSettings } from './checkout/index.ts';
 import { CredentialsCard } from './credentials/index.ts';
-import { messages, notificationMessages } from './messages.ts';
+import { messages } from './messages.ts';
 import { NotificationSettings, OwnNotifications } from './notifications/index.ts';
 import { Overview } from './overview.tsx';
 import { EditedForms } from './saving/index.ts';
@@ -38,26 +36,12 @@ const AccountSettings = () => (
   </Sheet>
 );
 
-/** What the user and the store are told of, and which emails always go out. */
-const Notifications = () => {
-  const { email, role } = useUser();
-  return (
-    <Sheet>
-      <NotificationSettings />
-      <SheetSection title={notificationMessages.title} note={notificationMessages.note}>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>
-          {email === null ? notificationMessages.noEmail : notificationMessages.to(email)}
-        </Typography>
-        <Typography component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {notificationMessages.list.map((notice) => (
-            <SheetLine key={notice} component="li" title={<Box sx={{ fontWeight: 400 }}>{notice}</Box>} />
-          ))}
-        </Typography>
-      </SheetSection>
-      {role === 'admin' && <WebhooksSummary />}
-    </Sheet>
-  );
-};
+/** What the user and the store are told of. */
+const Notifications = () => (
+  <Sheet>
+    <NotificationSettings />
+  </Sheet>
+);
 
 const panels: Readonly<Record<TabName, ComponentType>> = {
   overview: Overview,

@@ -1,9 +1,9 @@
 import { statement } from '../../../../db/statement.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
+import { HistoryModel } from '../history/index.ts';
 import { senderOf } from '../letters/index.ts';
 import type { Occasion, OccasionHandler } from '../occasions/index.ts';
-import { HistoryModel } from './history.model.ts';
 import { sentenceOf, writeOccasion, type LetterFrame } from './messages.ts';
 import { sendBundle } from './queues.ts';
 import { recipientsOfOccasion, type Recipient } from './recipients.ts';
@@ -13,16 +13,21 @@ import { unsubscribeUrl } from './unsubscribe.ts';
 const atOnce = 3;
 const bundleSeconds = 300;
 
-/** What stands around a letter to a recipient of a store. */
-export const frameOf = (
+const selectName = statement('notifications.store-name', 'select payee from read_stores where store_id = $1');
+
+/** What stands around a letter to a recipient of a store. Who is no user of it may be named by several. */
+export const frameOf = async (
   context: Pick<Context, 'config' | 'secrets'>,
   storeId: string,
   recipient: Recipient,
-): LetterFrame => ({
-  publicUrl: context.config.publicUrl,
-  sender: senderOf(context.config),
-  unsubscribeUrl: recipient.isUser ? undefined : unsubscribeUrl(context, { storeId, email: recipient.email }),
-});
+  tx: Pick<Tx, 'sql'>,
+): Promise<LetterFrame> => {
+  const frame = { publicUrl: context.config.publicUrl, sender: senderOf(context.config) };
+  if (recipient.isUser) return { ...frame, outsider: null };
+  const [store] = await tx.sql<{ payee: string }>(selectName, [storeId]);
+  const address = unsubscribeUrl(context, { storeId, email: recipient.email });
+  return { ...frame, outsider: { storeName: store?.payee ?? 'Your store', unsubscribeUrl: address } };
+};
 
 const countLatest = statement(
   'notifications.count-latest',
@@ -42,11 +47,14 @@ export const emailOccasion = (context: Context): OccasionHandler => {
 
   const send = async (occasion: Occasion, recipient: Recipient, tx: Tx): Promise<string | null> => {
     const { storeId } = occasion;
-    const frame = frameOf(context, storeId, recipient);
+    const frame = await frameOf(context, storeId, recipient, tx);
     const request = { kind: 'notification', intentKey: null, storeId, userId: null } as const;
     const letter = writeOccasion(occasion, frame);
     const to = [recipient.email];
-    const [queued] = await emails.queueEmail({ ...request, to, letter, unsubscribeUrl: frame.unsubscribeUrl }, tx);
+    const [queued] = await emails.queueEmail(
+      { ...request, to, letter, unsubscribeUrl: frame.outsider?.unsubscribeUrl },
+      tx,
+    );
     return queued?.messageId ?? null;
   };
 

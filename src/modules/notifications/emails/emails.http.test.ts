@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { contract } from '../../../contract/index.ts';
+import { personTypes } from '../../../contract/notifications/notification-settings.ts';
+import type { DomainEvent } from '../../../kernel/tx.ts';
 import type { Mail } from '../../../sandbox/smtp/mail-sink.ts';
 import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
-import { aMerchant, aPayableLink, pay } from '../../../testing/payments.ts';
+import { aMerchant, aPayableLink, attemptsOf, pay } from '../../../testing/payments.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { NotificationJobs } from '../index.ts';
 
@@ -31,7 +33,7 @@ const paid = async (cents = 1_250): Promise<string> => {
   expect((await pay(app, { linkId, cents })).status).toBe(200);
   return linkId;
 };
-const history = async (status?: 'sent' | 'failed' | 'pending') =>
+const history = async (status?: 'all' | 'sent' | 'failed' | 'pending') =>
   (await app.call(calls.history, { query: { ...(status && { status }) } }, store)).body['history'];
 const stats = async () => (await app.call(calls.stats, {}, store)).body['stats'];
 const bundle = () => app.get(NotificationJobs).sendBundle({ storeId: store.storeId, recipient: book });
@@ -42,6 +44,8 @@ it('a payment is emailed to every recipient of the store, and the history says t
   const [mail] = mails();
   expect(mail).toMatchObject({ subject: 'Ada Lovelace paid $12.50' });
   expect(mail?.text).toContain(`/payment-links/${linkId}`);
+  // Whoever is named by several stores reads which it was.
+  expect(mail?.text).toContain('Corner Shop named you to be told.');
   await expect.poll(() => history('sent')).toHaveLength(1);
   expect(await history()).toMatchObject([
     { notification_type: 'payment_success', recipient_email: book, status: 'sent', error_message: null },
@@ -60,16 +64,58 @@ it.each([
   expect(await history()).toEqual([]);
 });
 
-it('somebody of the store who chose so is emailed of a refund, and not of what they did themselves', async () => {
+it('somebody of the store who chose so is emailed of everything else, in words of its own, and not of what they did', async () => {
   const clerk = await anAccount(app.database, { parent: store, role: 'admin' });
   const email = `clerk-${crypto.randomUUID()}@store.example`;
   await app.database.pool.query('update users set email = $2 where id = $1', [clerk.userId, email]);
-  const body = { inApp: [], email: ['payment_success' as const] };
-  expect((await app.call(calls.savePreferences, { body }, clerk)).status).toBe(200);
-  await paid();
+  expect((await app.call(calls.savePreferences, { body: { inApp: [], email: [...personTypes] } }, clerk)).status).toBe(
+    200,
+  );
+  const linkId = await paid();
   await expect.poll(() => mails(email)).toHaveLength(1);
   // A user chooses in the settings, and unsubscribes nowhere else.
-  expect(mails(email)[0]).toMatchObject({ listUnsubscribe: '' });
+  expect(mails(email)[0]).toMatchObject({ listUnsubscribe: '', subject: 'Ada Lovelace paid $12.50' });
+  const [attempt] = await attemptsOf(app, linkId);
+  const { rows } = await app.database.pool.query<{ id: string }>('select id from payment_links where link_id = $1', [
+    linkId,
+  ]);
+  const link = { storeId: store.storeId, linkId: String(rows[0]?.id) };
+  const reference = String(attempt?.['transaction_reference_id']);
+  const payment = { ...link, transactionId: String(attempt?.['id']), reference, cents: 1_250, kind: 'sale' as const };
+  const by = { userId: clerk.userId, name: 'Clerk' };
+  const text = { ...link, messageId: crypto.randomUUID(), customerId: null };
+  const at = (status: 'pending' | 'expired') => ({ status, isDisabled: false, cents: 1_250 });
+  const set = (column: string, value: string) =>
+    app.database.pool.query(`update payment_links set ${column} = $2 where id = $1`, [link.linkId, value]);
+  const raise = <E extends DomainEvent>(event: E) => app.transact((tx) => Promise.resolve(tx.raise(event)));
+  await raise({ type: 'PaymentVoided', ...payment, by: null });
+  await raise({ type: 'PaymentRefunded', ...payment, by });
+  await raise({ type: 'PaymentRefunded', ...payment, cents: 500, by: null });
+  for (const isLapsed of [false, true]) await raise({ type: 'AuthorizationLapsing', ...payment, isLapsed });
+  await raise({ type: 'TextFailed', ...text, code: '30003', reason: 'The phone is off.' });
+  await raise({ type: 'TextFailed', ...text, messageId: link.linkId, code: 'cancelled', reason: '' });
+  await raise({ type: 'LinkStatusChanged', ...link, from: at('pending'), to: at('expired') });
+  await set('review_code', 'silent');
+  await raise({ type: 'LinkFlagged', ...link });
+  await set('status', 'failed');
+  await raise({ type: 'PaymentDeclined', ...payment });
+  await app.get(NotificationJobs).sendBundle({ storeId: store.storeId, recipient: email });
+  await expect.poll(() => mails(email)).toHaveLength(4);
+  const [, voided, refunded, bundled] = mails(email);
+  expect([voided?.subject, refunded?.subject]).toEqual([
+    'The payment of $12.50 by Ada Lovelace was voided',
+    '$5.00 was refunded to Ada Lovelace',
+  ]);
+  for (const sentence of [
+    'The authorization of $12.50 of Ada Lovelace is about to lapse.',
+    'The authorization of $12.50 of Ada Lovelace has lapsed.',
+    'The text to Ada Lovelace did not arrive.',
+    'The link of Ada Lovelace over $12.50 expired unpaid.',
+    'The payment of $12.50 by Ada Lovelace needs a look.',
+    'The payment of $12.50 by Ada Lovelace failed.',
+  ])
+    expect(bundled?.text).toContain(sentence);
+  expect(bundled?.subject).toBe('6 more things happened');
 });
 
 it('beyond the third within five minutes, what happens goes to a recipient in one email', async () => {
@@ -99,7 +145,7 @@ it('the history is narrowed before it is cut to ten, the newest first, and shows
   await app.call(calls.test, { body: {} }, store);
   app.sandbox.mail.refuse(book, undefined);
   for (let times = 0; times < 12; times += 1) await paid();
-  expect(await history()).toHaveLength(10);
+  for (const status of [undefined, 'all'] as const) expect(await history(status)).toHaveLength(10);
   expect(await history('failed')).toMatchObject([{ notification_type: 'test' }]);
   const other = await anAccount(app.database);
   expect((await app.call(calls.history, {}, other)).body).toMatchObject({ history: [] });

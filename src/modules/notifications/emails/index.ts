@@ -1,5 +1,4 @@
 export { emailOccasion } from './email-occasion.ts';
-export { oldHistory } from './history.model.ts';
 export { sendBundle as sendBundleQueue } from './queues.ts';
 export { recordOutcomes } from './record-outcomes.ts';
 export { sendBundle } from './send-bundle.ts';

@@ -1,4 +1,5 @@
 import { ReviewCode, reviewMessages } from '../../../contract/checkout/review.ts';
+import { lapsed } from '../../../contract/notifications/bell.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { breakAddresses, plainName } from '../../../contract/texting/addresses.ts';
 import type { Letter, LetterPart, LetterSender } from '../../messaging/index.ts';
@@ -9,7 +10,7 @@ import type { Occasion } from '../occasions/index.ts';
 export type OccasionSummary = Pick<Occasion, 'type' | 'cents' | 'customerName' | 'detail' | 'publicLinkId'>;
 
 /** An occasion in one sentence, without its full stop. */
-export const sentenceOf = ({ type, cents, customerName }: OccasionSummary): string => {
+export const sentenceOf = ({ type, cents, customerName, detail: code }: OccasionSummary): string => {
   const [sum, name] = [showMoney(cents ?? 0), plainName(customerName ?? 'A customer')];
   switch (type) {
     case 'payment_success':
@@ -23,7 +24,7 @@ export const sentenceOf = ({ type, cents, customerName }: OccasionSummary): stri
     case 'review_needed':
       return `The payment of ${sum} by ${name} needs a look`;
     case 'authorization_lapsing':
-      return `The authorization of ${sum} of ${name} is about to lapse`;
+      return `The authorization of ${sum} of ${name} ${code === lapsed ? 'has lapsed' : 'is about to lapse'}`;
     case 'link_expired':
       return `The link of ${name} over ${sum} expired unpaid`;
     case 'text_failed':
@@ -44,14 +45,21 @@ const reasonOf = ({ type, detail: code }: OccasionSummary): string | null => {
 export interface LetterFrame {
   readonly publicUrl: string;
   readonly sender: LetterSender;
-  /** Of the recipients who are no users of the store; others change it in the settings. */
-  readonly unsubscribeUrl: string | undefined;
+  /** Of recipients who are no users of the store; others know which it is, and choose in the settings. */
+  readonly outsider: { readonly storeName: string; readonly unsubscribeUrl: string } | null;
 }
 
-const end = ({ unsubscribeUrl, publicUrl }: LetterFrame): readonly LetterPart[] =>
-  unsubscribeUrl === undefined
-    ? small(`Change this under Settings, Notifications: ${publicUrl}/settings?tab=notifications`)
-    : [...small('The store named you to be told.'), { kind: 'link', label: 'Unsubscribe', url: unsubscribeUrl }];
+const end = ({ outsider, publicUrl }: LetterFrame): readonly LetterPart[] =>
+  outsider === null
+    ? small(`Change this under Settings, Notifications: ${publicUrl}/settings?tab=notifications&for=me`)
+    : [
+        ...small(`${plainName(outsider.storeName)} named you to be told.`),
+        { kind: 'link', label: 'Unsubscribe', url: outsider.unsubscribeUrl },
+      ];
+
+/** Which store a letter is about, for who may be told by several. */
+const ofStore = ({ outsider }: LetterFrame): readonly LetterPart[] =>
+  outsider === null ? [] : [detail('Store', plainName(outsider.storeName))];
 
 const title = (content: string): LetterPart => ({ kind: 'title', text: content });
 
@@ -67,6 +75,7 @@ export const writeOccasion = (summary: OccasionSummary, frame: LetterFrame): Let
     parts: [
       title(subject),
       ...(reason === null ? [] : [text(reason)]),
+      ...ofStore(frame),
       ...(publicLinkId === null ? [] : [button('Open the link', `${frame.publicUrl}/payment-links/${publicLinkId}`)]),
       ...end(frame),
     ],
@@ -89,6 +98,7 @@ export const writeBundle = (all: readonly OccasionSummary[], frame: LetterFrame)
       title(subject),
       text(shown.join('\n')),
       ...(rest > 0 ? [text(`And ${rest} more.`)] : []),
+      ...ofStore(frame),
       button('Open the links', `${frame.publicUrl}/payment-links`),
       ...end(frame),
     ],
@@ -104,6 +114,7 @@ export const writeTest = (by: string, frame: LetterFrame): Letter => ({
     title('A test of your notifications'),
     text('Nothing happened. This email only shows that notifications arrive here.'),
     detail('Sent by', plainName(by)),
+    ...ofStore(frame),
     ...end(frame),
   ],
 });

@@ -3,6 +3,7 @@ import { optionalHandler, type EventHandler } from '../../../kernel/projection.t
 import type { DomainEvent } from '../../../kernel/tx.ts';
 import type { MessageEvent } from '../../messaging/index.ts';
 import type { Context } from '../context.ts';
+import { updateAndCount } from '../history/index.ts';
 
 /** Something new is known of what was told by email. */
 interface NotificationHistoryChanged extends DomainEvent {
@@ -11,13 +12,7 @@ interface NotificationHistoryChanged extends DomainEvent {
 
 type EmailEvent = Extract<MessageEvent, { type: 'EmailSent' | 'EmailFailed' | 'EmailRetried' }>;
 
-const write = statement(
-  'notifications.record-outcome',
-  `update notification_history
-      set status = $3, error_message = $4, sent_at = case when $3 = 'sent' then $5::timestamptz end,
-          failed_at = case when $3 = 'failed' then $5::timestamptz end
-    where store_id = $1 and message_id = $2 returning id`,
-);
+const write = statement('notifications.record-outcome', updateAndCount('message_id = $2'));
 
 const statuses = { EmailSent: 'sent', EmailFailed: 'failed', EmailRetried: 'pending' } as const;
 

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { statement } from '../../../../db/statement.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
+import { HistoryModel, updateAndCount } from '../history/index.ts';
 import { frameOf } from './email-occasion.ts';
-import { HistoryModel } from './history.model.ts';
 import { emailMessages, writeBundle, writeOccasion, type OccasionSummary } from './messages.ts';
 import type { sendBundle as sendBundleQueue } from './queues.ts';
 import { recipientsOf } from './recipients.ts';
@@ -21,6 +21,8 @@ const lockWaiting = statement(
     order by h.created_at limit ${mostInBundle} for update of h`,
 );
 
+const recordUnsent = statement('notifications.record-unsent', updateAndCount('id = any($2::uuid[])'));
+
 /** Sends what waits for a recipient in one email, once. */
 export const sendBundle = (context: Context) => {
   const { transact, emails, clock } = context;
@@ -33,17 +35,18 @@ export const sendBundle = (context: Context) => {
     const [first] = waiting;
     if (!first) return;
     const ids = waiting.map(({ id }) => id);
-    const write = (fields: Partial<HistoryModel>) => HistoryModel.of(storeId, tx).whereIn('id', ids).patch(fields);
     const [recipient] = await find(storeId, [email], [], tx);
     if (!recipient) {
-      await write({ status: 'failed', errorMessage: emailMessages.unsubscribed, failedAt: clock() });
+      await tx.sql(recordUnsent, [storeId, ids, 'failed', emailMessages.unsubscribed, clock()]);
       return;
     }
-    const frame = frameOf(context, storeId, recipient);
+    const frame = await frameOf(context, storeId, recipient, tx);
     const letter = waiting.length === 1 ? writeOccasion(first, frame) : writeBundle(waiting, frame);
     const request = { kind: 'notification', intentKey: null, storeId, userId: null, to: [email], letter } as const;
-    const [queued] = await emails.queueEmail({ ...request, unsubscribeUrl: frame.unsubscribeUrl }, tx);
-    await write({ messageId: queued?.messageId ?? null });
+    const [queued] = await emails.queueEmail({ ...request, unsubscribeUrl: frame.outsider?.unsubscribeUrl }, tx);
+    await HistoryModel.of(storeId, tx)
+      .whereIn('id', ids)
+      .patch({ messageId: queued?.messageId ?? null });
     if (waiting.length === mostInBundle) await send({ storeId, recipient: email }, tx);
   };
   return (payload: z.output<typeof sendBundleQueue.payload>): Promise<void> => transact((tx) => send(payload, tx));

@@ -4,9 +4,9 @@ import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { QueuedEmail } from '../../messaging/index.ts';
 import type { Context } from '../context.ts';
+import { HistoryModel } from '../history/index.ts';
 import { readConfig } from '../settings/index.ts';
 import { frameOf } from './email-occasion.ts';
-import { HistoryModel } from './history.model.ts';
 import { emailMessages as messages, writeTest } from './messages.ts';
 import { recipientsOf, type Recipient } from './recipients.ts';
 
@@ -23,11 +23,11 @@ const queueTest =
   async (recipient: Recipient, { storeId, userId, name }: Staff, tx: Tx): Promise<readonly QueuedEmail[]> => {
     const { clock, newId, emails } = context;
     const { email } = recipient;
-    const frame = frameOf(context, storeId, recipient);
+    const frame = await frameOf(context, storeId, recipient, tx);
     const letter = writeTest(name, frame);
     const request = { kind: 'notification_test', intentKey: null, storeId, userId: null, to: [email], letter } as const;
     // Should this process die before it has sent the test, a worker does.
-    const sending = { ...request, unsubscribeUrl: frame.unsubscribeUrl, startAfter: 60 };
+    const sending = { ...request, unsubscribeUrl: frame.outsider?.unsubscribeUrl, startAfter: 60 };
     const queued = await emails.queueEmail(sending, tx);
     await HistoryModel.in(tx).insert({
       ...{ storeId, id: newId(), userId, messageId: queued[0]?.messageId ?? null, createdAt: clock() },

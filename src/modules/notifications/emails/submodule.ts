@@ -1,7 +1,7 @@
 import { contract } from '../../../contract/index.ts';
 import { route, type Route } from '../../../kernel/route.ts';
 import type { Context } from '../context.ts';
-import { readHistory, readStats } from './read-history.ts';
+import { readHistory, readStats } from '../history/index.ts';
 import { sendTest } from './send-test.ts';
 
 const { notifications } = contract;
@@ -10,7 +10,9 @@ const { notifications } = contract;
 export const emailRoutes = (context: Context): readonly Route[] => {
   const [history, stats, test] = [readHistory(context), readStats(context), sendTest(context)];
   return [
-    route(notifications.history, async ({ query }, actor) => ({ history: await history(actor, query.status) })),
+    route(notifications.history, async ({ query }, actor) => ({
+      history: await history(actor, query.status === 'all' ? undefined : query.status),
+    })),
     route(notifications.stats, async (_, actor) => ({ stats: await stats(actor) })),
     route(notifications.test, async ({ body }, actor) => ({ results: await test(body.recipientEmails, actor) })),
   ];

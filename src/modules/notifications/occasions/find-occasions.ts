@@ -1,4 +1,5 @@
 import type { PersonType } from '../../../contract/notifications/notification-settings.ts';
+import { lapsed } from '../../../contract/notifications/bell.ts';
 import { staffOf } from '../../../kernel/stamp.ts';
 import { optionalHandler, type EventHandler } from '../../../kernel/projection.ts';
 import type { Stamped, Tx } from '../../../kernel/tx.ts';
@@ -71,13 +72,9 @@ const tellPayment =
     const found = link && paymentTypeOf(event, link);
     if (!found) return;
     const [type, key] = found;
-    const about = {
-      ...ofLink(linkId, link),
-      transactionId,
-      reference,
-      cents,
-      byUser: (by ?? staffOf(event.stamp))?.userId ?? null,
-    };
+    const detail = event.type === 'AuthorizationLapsing' && event.isLapsed ? lapsed : null;
+    const byUser = (by ?? staffOf(event.stamp))?.userId ?? null;
+    const about = { ...ofLink(linkId, link), transactionId, reference, cents, detail, byUser };
     await tell({ storeId, type, ...about }, key, tx);
   };
 
@@ -101,7 +98,8 @@ const tellText =
   ({ linkLookups, clock }: Pick<Context, 'linkLookups' | 'clock'>, tell: Recorder) =>
   async (event: TextOccasion, tx: Tx): Promise<void> => {
     const { storeId, linkId, messageId } = event;
-    if (linkId === null) return;
+    // Who cancels a text knows that it does not arrive.
+    if (linkId === null || (event.type === 'TextFailed' && event.code === 'cancelled')) return;
     if (event.type === 'TextDelivered') {
       await settleTexts(storeId, linkId, clock(), tx);
       return;

@@ -2,19 +2,17 @@ import type { NotificationChange, NotificationConfig } from '../../../contract/n
 import { toDecimal } from '../../../contract/money.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { changesBetween } from '../../../kernel/field-change.ts';
-import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
+import { readMainWebhook, saveMainWebhook, type MainWebhook } from '../webhooks/index.ts';
 import type { NotificationConfigSaved } from './events.ts';
-import { settingsMessages as messages } from './messages.ts';
 import { ConfigModel } from './settings.model.ts';
 import { unsubscribedOf } from './unsubscribes.ts';
-import { isPublicHost } from './webhook-address.ts';
 
 type Store = Pick<Staff, 'storeId'>;
 
-/** What a row says; who wants no emails is not in it. */
-type SavedConfig = Omit<NotificationConfig, 'unsubscribedEmails'>;
+/** What a row says: neither who wants no emails nor the webhook is in it. */
+type SavedConfig = Omit<NotificationConfig, 'unsubscribedEmails' | keyof MainWebhook>;
 
 const defaults: SavedConfig = {
   realTimeNotifications: false,
@@ -23,20 +21,17 @@ const defaults: SavedConfig = {
   summaryTime: '18:00:00',
   summaryTimezone: 'America/Los_Angeles',
   recipientEmails: [],
-  webhookEnabled: false,
-  webhookUrl: null,
   minimumAmount: '0.00',
   notificationTypes: ['payment_success', 'payment_failed'],
-  webhookTypes: null,
 };
 
 /** Of a row, what a config says. */
 const configOf = (row: ConfigModel): SavedConfig => {
   const { realTimeNotifications, emailNotifications, dailySummaryEnabled, summaryTime, summaryTimezone } = row;
-  const { recipientEmails, webhookEnabled, webhookUrl, minimumAmount, notificationTypes, webhookTypes } = row;
+  const { recipientEmails, minimumAmount, notificationTypes } = row;
   return {
     ...{ realTimeNotifications, emailNotifications, dailySummaryEnabled, summaryTime, summaryTimezone },
-    ...{ recipientEmails, webhookEnabled, webhookUrl, minimumAmount, notificationTypes, webhookTypes },
+    ...{ recipientEmails, minimumAmount, notificationTypes },
   };
 };
 
@@ -46,12 +41,11 @@ export const readConfig = async (storeId: string, rows: Pick<Tx, 'knex'>): Promi
   return row ? configOf(row) : defaults;
 };
 
-const refuse = (path: string, message: string): never => {
-  throw new Problem('invalid', 'validation_failed', message, { details: [{ path, message }] });
-};
+/** A change of what the row says. */
+type RowChange = Omit<NotificationChange, keyof MainWebhook>;
 
 /** The config as it becomes by a change. The one recipient of old joins the others. */
-const changed = (before: SavedConfig, change: NotificationChange): SavedConfig => {
+const changed = (before: SavedConfig, change: RowChange): SavedConfig => {
   const { recipientEmail: single, minimumAmount, ...fields } = change;
   const sent = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const after: SavedConfig = { ...before, ...sent };
@@ -63,10 +57,10 @@ const changed = (before: SavedConfig, change: NotificationChange): SavedConfig =
   };
 };
 
-/** Saves what is sent of how a store is told of its payments, for all of its people. */
-export const saveConfig =
+/** Saves what a change says of the row; nothing where it says what is there already. */
+const saveRow =
   ({ newId, clock, people }: Pick<Context, 'newId' | 'clock' | 'people'>) =>
-  async (change: NotificationChange, { storeId, userId }: Staff, tx: Tx): Promise<void> => {
+  async (change: RowChange, { storeId, userId }: Staff, tx: Tx): Promise<SavedConfig> => {
     const contact = await people.contactOf(userId, tx);
     const now = clock();
     const first = { storeId, id: newId(), userId: contact?.ownerId ?? userId, createdAt: now };
@@ -74,21 +68,31 @@ export const saveConfig =
     const row = await ConfigModel.of(storeId, tx).first().forUpdate();
     const before = row ? configOf(row) : defaults;
     const after = changed(before, change);
-    const { webhookEnabled, webhookUrl } = after;
-    if (webhookUrl !== null && !isPublicHost(webhookUrl)) refuse('webhookUrl', messages.privateHost);
-    if (webhookEnabled && webhookUrl === null) refuse('webhookUrl', messages.noWebhookUrl);
     const changes = changesBetween(before, after);
-    if (changes.length === 0) return;
+    if (changes.length === 0) return after;
     await ConfigModel.of(storeId, tx).patch({ ...after, updatedAt: now });
     tx.raise<NotificationConfigSaved>({ type: 'NotificationConfigSaved', storeId, changes });
+    return after;
   };
 
-/** The same for a screen, with the recipients who want no emails. */
+/** Saves what is sent of how a store is told of its payments, for all of its people. What it says of a webhook is of the first one. */
+export const saveConfig = (context: Pick<Context, 'newId' | 'clock' | 'people' | 'outboundHttp' | 'secrets'>) => {
+  const [save, saveWebhook] = [saveRow(context), saveMainWebhook(context)];
+  return async (change: NotificationChange, actor: Staff, tx: Tx): Promise<void> => {
+    const { webhookUrl, webhookEnabled, webhookTypes, ...fields } = change;
+    const { notificationTypes } = await save(fields, actor, tx);
+    // Whoever says what is told and nothing of the webhook means it, too.
+    const types = webhookTypes ?? fields.notificationTypes;
+    await saveWebhook({ webhookUrl, webhookEnabled, webhookTypes: types }, notificationTypes, actor, tx);
+  };
+};
+
+/** The same for a screen, with its first webhook and with the recipients who want no emails. */
 export const showConfig =
   ({ reader }: Pick<Context, 'reader'>) =>
   async ({ storeId }: Store): Promise<NotificationConfig> => {
     const config = await readConfig(storeId, reader);
     const unsubscribed = new Set(await unsubscribedOf(storeId, config.recipientEmails, reader));
     const unsubscribedEmails = config.recipientEmails.filter((email) => unsubscribed.has(email.toLowerCase()));
-    return { ...config, unsubscribedEmails };
+    return { ...config, ...(await readMainWebhook(storeId, reader)), unsubscribedEmails };
   };

@@ -4,6 +4,7 @@ import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const { config, saveConfig, preferences, savePreferences } = contract.notifications;
+const { webhooks, addWebhook, changeWebhook } = contract.webhooks;
 
 let app: TestApp;
 let store: OpenStore;
@@ -94,6 +95,7 @@ it('settings that cannot be are refused at their field, and nothing of them is s
     [{ notificationTypes: ['payment_voided'] }, 'notificationTypes.0'],
     [{ webhookEnabled: true }, 'webhookUrl'],
     [{ webhookUrl: 'http://hooks.example' }, 'webhookUrl'],
+    [{ webhookUrl: 'https://hooks.example:8443' }, 'webhookUrl'],
     ...['localhost', '127.0.0.1', '10.1.2.3', '[::1]', '[::ffff:10.0.0.1]', '169.254.169.254', 'shop', 'a.local'].map(
       (host) => [{ webhookUrl: `https://${host}/in` }, 'webhookUrl'] as const,
     ),
@@ -103,6 +105,36 @@ it('settings that cannot be are refused at their field, and nothing of them is s
       body: { details: [{ path }] },
     });
   expect(await read(strict)).toEqual(defaults);
+});
+
+it('the webhook of the settings is the first one that the store added, wherever it is changed', async () => {
+  const own = await anAccount(app.database);
+  const list = async () => (await app.call(webhooks, {}, own)).body['webhooks'] as unknown as { readonly id: string }[];
+  const [url, other] = ['https://hooks.example/in', 'https://hooks.example/other'];
+  // Who says nothing else gets calls for what the store is told of, once it is switched on.
+  await save({ webhookUrl: url, notificationTypes: ['payment_failed'] }, own);
+  expect(await list()).toMatchObject([{ url, enabled: false, events: ['payment_failed'] }]);
+  await save({ webhookEnabled: true }, own);
+  await save({ notificationTypes: ['payment_success'] }, own);
+  expect(await list()).toMatchObject([{ url, enabled: true, events: ['payment_success'] }]);
+  const [first] = await list();
+  await app.call(addWebhook, { body: { url: other, events: ['payment_failed'] } }, own);
+  const body = { url: other, events: ['payment_failed'] };
+  await app.call(changeWebhook, { params: { id: first?.id }, body }, own);
+  const changed = { webhookUrl: other, webhookEnabled: true, webhookTypes: ['payment_failed'] };
+  expect(await read(own)).toMatchObject({ ...changed, notificationTypes: ['payment_success'] });
+  // Where calls go is changed by whoever has just confirmed who they are; the rest, with the same address along, by anybody.
+  const outdate = "update user_sessions set confirmed_at = now() - interval '11 minutes' where user_id = $1";
+  await app.database.pool.query(outdate, [own.userId]);
+  expect(await save({ ...changed, minimumAmount: '1' }, own)).toMatchObject({ status: 200 });
+  for (const change of [{ webhookUrl: url }, { webhookTypes: ['payment_success'] }, { webhookUrl: null }])
+    expect(await save({ ...change, minimumAmount: '2', webhookEnabled: false }, own)).toMatchObject({
+      ...{ status: 403, body: { code: 'step_up_required' } },
+    });
+  expect(await read(own)).toMatchObject({ ...changed, minimumAmount: '1.00' });
+  await app.database.pool.query('update user_sessions set confirmed_at = now() where user_id = $1', [own.userId]);
+  expect((await save({ webhookUrl: null, webhookEnabled: false }, own)).status).toBe(200);
+  expect(await list()).toHaveLength(1);
 });
 
 it('each person of a store chooses for themselves what they are told of', async () => {

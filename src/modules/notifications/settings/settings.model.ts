@@ -12,16 +12,12 @@ export class ConfigModel extends storeModel('notification_configs', {
   summaryTime: 'time',
   summaryTimezone: 'text',
   recipientEmails: 'text[]',
-  webhookUrl: 'text | null',
-  webhookEnabled: 'bool',
   minimumAmount: 'numeric',
   notificationTypes: 'text[]',
-  webhookTypes: 'text[] | null',
   createdAt: 'timestamptz',
   updatedAt: 'timestamptz',
 }) {
   declare notificationTypes: StoreType[];
-  declare webhookTypes: StoreType[] | null;
 }
 
 /** What somebody wants to be told of; its id is theirs. A list that is null is the usual one. */

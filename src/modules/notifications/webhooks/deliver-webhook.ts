@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { DeliveryModel, TryModel, type Payload } from './delivery.model.ts';
 import { EndpointModel, secretsAt } from './endpoint.model.ts';
 import type { WebhookDeliveryMoved, WebhookTurnedOff } from './events.ts';
-import { updateHistory } from './history.store.ts';
+import { updateHistory } from './delivery-history.ts';
 import { deliverWebhook, type DeliveryToTry } from './queues.ts';
 import { headersOf, isSuccess, messageId, offCodeAfter, pauseAfter, signatureOf, type TryOutcome } from './webhook.ts';
 
@@ -50,8 +50,13 @@ const beginTry = async ({ clock, secrets }: Context, key: DeliveryToTry, tx: Tx)
   if (!found) return null;
   const { endpoint, delivery } = found;
   const at = clock();
-  const isTaken = delivery.leasedUntil !== null && delivery.leasedUntil > at;
-  if (isTaken || (!endpoint.enabled && delivery.event !== 'test')) return null;
+  if (!endpoint.enabled && delivery.event !== 'test') return null;
+  const takenMs = (delivery.leasedUntil?.getTime() ?? 0) - at.getTime();
+  if (takenMs > 0) {
+    // Whoever has it in hand may have died. This job looks again when that would show.
+    await tx.enqueue(deliverWebhook, key, { startAfter: Math.ceil(takenMs / 1_000) });
+    return null;
+  }
   const sequence = delivery.sequence ?? endpoint.lastSequence + 1;
   const body = delivery.body ?? bodyOf(delivery.payload, sequence);
   if (delivery.sequence === null) await endpoint.$query(tx.knex).patch({ lastSequence: sequence });

@@ -35,25 +35,26 @@ const raiseChange = (
   tx.raise<WebhookChanged>({ type: 'WebhookChanged', storeId, webhookId: id, change, url });
 };
 
-const checkAddress = ({ outboundHttp }: Pick<Context, 'outboundHttp'>, url: string): void => {
+const checkAddress = ({ outboundHttp }: Pick<Context, 'outboundHttp'>, url: string, path: string): void => {
   const refusal = outboundHttp.refusalOf(url);
   if (refusal === null) return;
   const message = addressMessages[refusal];
-  throw new Problem('invalid', 'webhook_address_refused', message, { details: [{ path: 'url', message }] });
+  throw new Problem('invalid', 'webhook_address_refused', message, { details: [{ path, message }] });
 };
 
 // Two that are added at the same time would both find space for the last one.
 const lock = lockStatement('notifications.lock-webhooks');
 
-/** Adds an endpoint, and gives its secret this once. */
+/** Adds an endpoint, and gives its secret this once. `field` is where its address was sent. */
 export const addEndpoint =
   (context: Pick<Context, 'outboundHttp' | 'secrets' | 'newId' | 'clock'>) =>
   async (
     { url, events }: EndpointInput,
     actor: Actor,
     tx: Tx,
+    field = 'url',
   ): Promise<{ readonly id: string; readonly secret: string }> => {
-    checkAddress(context, url);
+    checkAddress(context, url, field);
     const { storeId, userId } = actor;
     await tx.sql(lock, [storeId]);
     const known = await EndpointModel.of(storeId, tx).resultSize();
@@ -67,12 +68,12 @@ export const addEndpoint =
     return { id, secret };
   };
 
-/** Changes where an endpoint goes and what for. */
+/** Changes where an endpoint goes and what for. `field` is where its address was sent. */
 export const changeEndpoint =
   (context: Pick<Context, 'outboundHttp'>) =>
-  async (id: string, { url, events }: EndpointInput, actor: Actor, tx: Tx): Promise<void> => {
+  async (id: string, { url, events }: EndpointInput, actor: Actor, tx: Tx, field = 'url'): Promise<void> => {
     const endpoint = await findEndpoint(id, actor.storeId, tx);
-    checkAddress(context, url);
+    checkAddress(context, url, field);
     await endpoint.$query(tx.knex).patch({ url, events: [...events] });
     raiseChange({ id, url }, 'changed', actor, tx);
   };

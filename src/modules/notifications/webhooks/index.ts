@@ -5,6 +5,7 @@ export { tryDelivery } from './deliver-webhook.ts';
 export { oldDeliveries } from './delivery.model.ts';
 export { sealedColumns } from './endpoint.model.ts';
 export type { WebhookChanged, WebhookTurnedOff } from './events.ts';
+export { readMainWebhook, saveMainWebhook, type MainWebhook } from './main-webhook.ts';
 export { queueDeliveries } from './queue-deliveries.ts';
 export { deliverWebhook } from './queues.ts';
 

@@ -15,5 +15,6 @@ export const webhookMessages = {
   tooMany: `Your store has ${mostWebhooks} webhooks, the most there can be. Delete one of them first.`,
   notFound: 'This webhook was not found.',
   deliveryNotFound: 'This delivery was not found.',
+  noAddress: 'Enter the address of the webhook before you switch it on.',
   off: 'This webhook is off. Turn it on first, and what waits is sent.',
 } as const;

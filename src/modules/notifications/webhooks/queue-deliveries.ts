@@ -8,7 +8,7 @@ import type { OccasionHandler } from '../occasions/index.ts';
 import { DeliveryModel, showDelivery, type Payload } from './delivery.model.ts';
 import { findEndpoint } from './endpoints.ts';
 import type { WebhookDeliveryMoved } from './events.ts';
-import { writeHistory } from './history.store.ts';
+import { writeHistory } from './delivery-history.ts';
 import { deliverWebhook } from './queues.ts';
 
 // It locks no row of an endpoint that a delivery in hand writes: payments of a store do not wait for one another here.

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { DeliveryModel, showDelivery } from './delivery.model.ts';
 import { findEndpoint } from './endpoints.ts';
 import type { WebhookDeliveryMoved } from './events.ts';
-import { updateHistory } from './history.store.ts';
+import { updateHistory } from './delivery-history.ts';
 import { webhookMessages } from './messages.ts';
 import { deliverWebhook } from './queues.ts';
 

@@ -252,6 +252,12 @@ describe('a delivery', () => {
     ]);
     await world.tryAll();
     expect(world.came(name)).toEqual([]);
+    // The job that found it leased is not the last one.
+    const waiting = await rows(
+      `select 1 from pgboss.job where name = 'notifications.deliver-webhook' and data ->> 'storeId' = $1
+          and start_after > now() + interval '15 seconds'`,
+    );
+    expect(waiting).toHaveLength(1);
     later(20_000);
     await world.tryAll();
     expect(world.came(name)).toHaveLength(1);

@@ -1,92 +1,109 @@
+import Lock from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
 import type { PersonType } from '../../../../src/contract/notifications/notification-settings.ts';
 import { visuallyHidden } from '../../../ui/form-field.tsx';
-import { ownMessages as messages, typeNames, typeNotes } from './messages.ts';
-
-/** A way of being told. */
-type Channel = 'inApp' | 'email';
-
-const channels: readonly Channel[] = ['inApp', 'email'];
-
-const groups: readonly { readonly name: string; readonly types: readonly PersonType[] }[] = [
-  {
-    name: messages.money,
-    types: [
-      'payment_success',
-      'payment_failed',
-      'review_needed',
-      'authorization_lapsing',
-      'payment_voided',
-      'payment_refunded',
-    ],
-  },
-  { name: messages.links, types: ['text_failed', 'link_expired'] },
-];
+import { matrixMessages as messages, typeNames } from './messages.ts';
 
 const tableStyle = {
   width: '100%',
   borderCollapse: 'collapse',
   '& th, & td': { borderBottom: 1, borderColor: 'divider', p: 0 },
   '& thead th': { fontSize: '0.8125rem', fontWeight: 600, py: 1 },
-  '& tbody th': { textAlign: 'left', fontWeight: 500, py: 1, pr: 1 },
-  '& tbody th[colspan]': { color: 'text.secondary', fontSize: '0.8125rem', pt: 2 },
-  '& td': { width: 72, textAlign: 'center' },
+  '& tbody th': { textAlign: 'left', fontWeight: 500, py: 1, pl: 1.25, pr: 1 },
+  '& tbody th[colspan]': { color: 'text.secondary', fontSize: '0.8125rem', pt: 2, pl: 0 },
+  '& td': { width: { xs: 72, sm: 88 }, textAlign: 'center', color: 'text.secondary' },
   // The whole cell is the target.
   '& .MuiCheckbox-root': { display: 'flex', width: '100%', minHeight: { xs: 56, md: 44 }, borderRadius: 1 },
+  '& tr[data-changed]': { boxShadow: 'inset 3px 0 0 var(--mui-palette-warning-main)' },
 } as const;
 
-/** What somebody is told of in each way. */
-export type Choices = Readonly<Record<Channel, readonly PersonType[]>>;
+/** What is told in each way; null where it cannot be told in that way. */
+export type Choices<Channel extends string> = Readonly<Record<Channel, readonly PersonType[] | null>>;
 
-interface MatrixProps {
-  readonly choices: Choices;
-  readonly onChoose: (channel: Channel, types: PersonType[]) => void;
+interface Rows {
+  readonly name: string;
+  readonly types: readonly PersonType[];
 }
 
-const Row = ({ type, choices, onChoose }: MatrixProps & { readonly type: PersonType }) => {
-  const note = typeNotes[type];
+interface MatrixProps<Channel extends string> {
+  readonly channels: readonly Channel[];
+  readonly groups: readonly Rows[];
+  /** What stands beneath the name of a row, where the name says too little. */
+  readonly notes: Readonly<Partial<Record<PersonType, string>>>;
+  readonly choices: Choices<Channel>;
+  readonly saved: Choices<Channel>;
+  readonly onChoose: (channel: Channel, types: PersonType[]) => void;
+  /** Rows of what is always told, in every way but webhooks. */
+  readonly always?: { readonly name: string; readonly rows: readonly string[] };
+}
+
+const isIn = (types: readonly PersonType[] | null, type: PersonType): boolean => types?.includes(type) === true;
+
+type CellProps<Channel extends string> = Pick<MatrixProps<Channel>, 'choices' | 'onChoose'> & {
+  readonly channel: Channel;
+  readonly type: PersonType;
+};
+
+const Cell = <Channel extends string>({ channel, type, choices, onChoose }: CellProps<Channel>) => {
+  const chosen = choices[channel];
+  if (chosen === null) return <td>–</td>;
+  const others = chosen.filter((each) => each !== type);
+  const label = messages.cell(typeNames[type], messages.channel(channel).toLowerCase());
   return (
-    <tr>
+    <td>
+      <Checkbox
+        checked={chosen.includes(type)}
+        onChange={(_, isOn) => onChoose(channel, isOn ? [...others, type] : others)}
+        slotProps={{ input: { 'aria-label': label } }}
+      />
+    </td>
+  );
+};
+
+const Row = <Channel extends string>({ type, ...props }: MatrixProps<Channel> & { readonly type: PersonType }) => {
+  const { channels, notes, choices, saved } = props;
+  const isChanged = channels.some((channel) => isIn(choices[channel], type) !== isIn(saved[channel], type));
+  return (
+    <tr data-changed={isChanged ? '' : undefined}>
       <th scope="row">
         {typeNames[type]}
-        {note !== undefined && (
+        {notes[type] !== undefined && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {note}
+            {notes[type]}
           </Typography>
         )}
       </th>
-      {channels.map((channel) => {
-        const chosen = choices[channel];
-        const others = chosen.filter((each) => each !== type);
-        return (
-          <td key={channel}>
-            <Checkbox
-              checked={chosen.includes(type)}
-              onChange={(_, isOn) => onChoose(channel, isOn ? [...others, type] : others)}
-              slotProps={{ input: { 'aria-label': messages.cell(typeNames[type], messages[channel].toLowerCase()) } }}
-            />
-          </td>
-        );
-      })}
+      {channels.map((channel) => (
+        <Cell key={channel} {...{ channel, type }} {...props} />
+      ))}
     </tr>
   );
 };
 
-const SafetyRows = () => (
+const GroupHead = ({ name, columns }: { readonly name: string; readonly columns: number }) => (
+  <tr>
+    <th scope="rowgroup" colSpan={columns + 1}>
+      {name}
+    </th>
+  </tr>
+);
+
+const AlwaysRows = ({ name, rows, columns }: { name: string; rows: readonly string[]; columns: readonly string[] }) => (
   <tbody>
-    <tr>
-      <th scope="rowgroup" colSpan={3}>
-        {messages.safety}
-      </th>
-    </tr>
-    {messages.safetyRows.map((name) => (
-      <tr key={name}>
-        <th scope="row">{name}</th>
-        {channels.map((channel) => (
-          <td key={channel}>
-            <Typography variant="body2" sx={{ color: 'text.secondary', py: 1.25 }}>
+    <GroupHead name={name} columns={columns.length} />
+    {rows.map((row) => (
+      <tr key={row}>
+        <th scope="row">{row}</th>
+        {columns.map((column) => (
+          <td key={column}>
+            <Typography
+              variant="body2"
+              component="span"
+              sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, py: 1.25 }}
+            >
+              <Lock sx={{ fontSize: 14 }} />
               {messages.always}
             </Typography>
           </td>
@@ -96,35 +113,34 @@ const SafetyRows = () => (
   </tbody>
 );
 
-/** What somebody is told of: a row for each kind, a column for each way. What is about safety always is. */
-export const Matrix = (props: MatrixProps) => (
-  <Box component="table" sx={tableStyle}>
-    <thead>
-      <tr>
-        <th scope="col">
-          <Box component="span" sx={visuallyHidden}>
-            {messages.what}
-          </Box>
-        </th>
-        {channels.map((channel) => (
-          <th key={channel} scope="col">
-            {messages[channel]}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    {groups.map(({ name, types }) => (
-      <tbody key={name}>
+/** What is told in which way: a row for each kind, a column for each way. A row that differs from what is saved has an edge. */
+export const Matrix = <Channel extends string>(props: MatrixProps<Channel>) => {
+  const { channels, groups, always } = props;
+  return (
+    <Box component="table" sx={tableStyle}>
+      <thead>
         <tr>
-          <th scope="rowgroup" colSpan={3}>
-            {name}
+          <th scope="col">
+            <Box component="span" sx={visuallyHidden}>
+              {messages.what}
+            </Box>
           </th>
+          {channels.map((channel) => (
+            <th key={channel} scope="col">
+              {messages.channel(channel)}
+            </th>
+          ))}
         </tr>
-        {types.map((type) => (
-          <Row key={type} type={type} {...props} />
-        ))}
-      </tbody>
-    ))}
-    <SafetyRows />
-  </Box>
-);
+      </thead>
+      {groups.map(({ name, types }) => (
+        <tbody key={name}>
+          <GroupHead name={name} columns={channels.length} />
+          {types.map((type) => (
+            <Row key={type} type={type} {...props} />
+          ))}
+        </tbody>
+      ))}
+      {always && <AlwaysRows {...always} columns={channels} />}
+    </Box>
+  );
+};

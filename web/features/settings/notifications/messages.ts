@@ -33,27 +33,40 @@ export const ownMessages = {
     email === null
       ? 'Your account has no email address, so that emails do not reach you.'
       : `Emails go to ${email}. Nobody is told of what they did themselves.`,
-  what: 'What',
-  inApp: 'In app',
-  email: 'Email',
   money: 'Money',
   links: 'Links and customers',
   safety: 'Safety',
-  always: 'always',
   safetyRows: ['Sign-in from a new browser', 'Credentials changed'],
+};
+
+const channelNames: Readonly<Record<string, string>> = { inApp: 'In app', email: 'Email', webhook: 'Webhook' };
+
+/** Labels of both matrices. */
+export const matrixMessages = {
+  what: 'What',
+  channel: (name: string) => channelNames[name] ?? name,
+  always: 'always',
   cell: (name: string, channel: string) => `${name}, ${channel}`,
 };
+
+/** Labels of the switch between what the store and what each person is told of. */
+export const viewMessages = { label: 'Whose', store: 'For the store', me: 'For me' };
 
 /** Labels of what a store chooses. */
 export const storeMessages = {
   ...save,
   title: 'For the store',
-  note: 'Emails about payments to whom the store names.',
+  note: 'What is told of payments to the people whom the store names, and to a server of its own.',
   realTime: 'Tell as it happens',
   email: 'By email',
-  types: 'What is told',
+  webhook: 'By webhook',
+  webhookNeeds: 'A webhook needs an address first.',
+  money: 'Money',
+  from: (amount: string) => `from $${amount}`,
   minimum: 'Smallest payment that is told ($)',
   minimumHelp: 'Counts for everybody, in the app too.',
+  address: 'Webhook address',
+  addressHelp: 'The first of your webhooks. Its secret, further addresses and what was sent stand under Webhooks.',
 };
 
 /** Labels of the recipients and their test. */
@@ -77,7 +90,7 @@ export const recipientMessages = {
 /** Labels of the history. */
 export const historyMessages = {
   title: 'History',
-  note: 'The latest ten emails of the store.',
+  note: 'The latest ten emails and webhook calls of the store.',
   stats: ({ totalSent, totalSuccess, totalFailed }: Record<'totalSent' | 'totalSuccess' | 'totalFailed', number>) =>
     `${totalSent.toLocaleString('en-US')} in all: ${totalSuccess.toLocaleString('en-US')} sent, ${totalFailed.toLocaleString('en-US')} failed`,
   filter: 'Status',
@@ -86,4 +99,17 @@ export const historyMessages = {
   test: 'Test',
   empty: 'Nothing here yet.',
   failed: 'The history could not be loaded.',
+};
+
+/** Labels and messages of the notifications. */
+export const noticeMessages = {
+  title: 'Notices about your account',
+  note: 'These always go out, so that nothing is changed behind your back.',
+  to: (email: string) => `They go to ${email}.`,
+  noEmail: 'Your account has no email address, so none of them can reach you.',
+  list: [
+    'Your password, your second step or the processing credentials were changed',
+    'Somebody signed in on a new device',
+    'Somebody asked for a new password',
+  ],
 };

@@ -11,11 +11,13 @@ const server = startTestServer('/settings');
 
 beforeEach(() => server.answers(signedInAs(aUser())));
 
-const open = async () => {
-  const opened = openScreen('/settings?tab=notifications');
+const open = async (whose: 'store' | 'me' = 'store') => {
+  const opened = openScreen(`/settings?tab=notifications&for=${whose}`);
   await screen.findByRole('checkbox', { name: 'Payment received, email' });
   return opened;
 };
+/** Whether the browser would ask before the page is left. */
+const asksBeforeLeaving = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const save = () => screen.getByRole('button', { name: 'Save' });
 
 it('each cell of the matrix is chosen by itself, and safety cannot be switched off', async () => {
@@ -26,9 +28,12 @@ it('each cell of the matrix is chosen by itself, and safety cannot be switched o
       return { preferences: body };
     }),
   );
-  const { user } = await open();
+  const { user } = await open('me');
+  expect(asksBeforeLeaving()).toBe(false);
   await user.click(screen.getByRole('checkbox', { name: 'Payment received, in app' }));
   await user.click(screen.getByRole('checkbox', { name: 'Refund made, email' }));
+  expect(screen.getByText('2 changes not saved')).toBeVisible();
+  expect(asksBeforeLeaving()).toBe(true);
   expect(screen.queryByRole('checkbox', { name: /Sign-in/ })).not.toBeInTheDocument();
   await user.click(save());
   expect(await screen.findByText('Notification settings saved.')).toBeVisible();
@@ -45,9 +50,10 @@ it('what the store is told is saved as it is chosen, recipients by Enter, comma 
     }),
   );
   const { user } = await open();
+  expect(asksBeforeLeaving()).toBe(false);
   await user.click(await screen.findByRole('switch', { name: 'Tell as it happens' }));
   await user.click(screen.getByRole('switch', { name: 'By email' }));
-  await user.click(screen.getByRole('checkbox', { name: /^Payment failed, after/ }));
+  await user.click(screen.getByRole('checkbox', { name: 'Payment failed, email' }));
   const field = screen.getByLabelText('Add an email address');
   await user.type(field, 'a@store.example,b@store.example{Enter}nobody{Enter}');
   expect(field).toHaveValue('nobody');
@@ -57,12 +63,19 @@ it('what the store is told is saved as it is chosen, recipients by Enter, comma 
   expect(minimum).toHaveAttribute('step', '0.01');
   await user.clear(minimum);
   await user.type(minimum, '25');
+  // A webhook is chosen for once it has an address.
+  expect(screen.queryByRole('checkbox', { name: 'Payment failed, webhook' })).not.toBeInTheDocument();
+  expect(screen.getByRole('switch', { name: 'By webhook' })).toBeDisabled();
+  await user.type(screen.getByLabelText('Webhook address'), 'https://hooks.example/in');
+  await user.click(screen.getByRole('switch', { name: 'By webhook' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Payment received, webhook' }));
   await user.click(save());
   await screen.findByText('Notification settings saved.');
   expect(bodies).toMatchObject([
     {
       ...{ realTimeNotifications: true, emailNotifications: true, minimumAmount: 2_500 },
       ...{ recipientEmails: ['b@store.example'], notificationTypes: ['payment_success'] },
+      ...{ webhookEnabled: true, webhookUrl: 'https://hooks.example/in', webhookTypes: ['payment_failed'] },
     },
   ]);
 });

@@ -1,37 +1,57 @@
-import { NotificationPreferences } from '../../../../src/contract/notifications/notification-settings.ts';
+import {
+  NotificationPreferences,
+  type PersonType,
+} from '../../../../src/contract/notifications/notification-settings.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { FormSkeleton, LoadError } from '../../../ui/list-states.tsx';
 import { SheetSection } from '../../../ui/sheet.tsx';
-import type { Form } from '../../../ui/use-form.ts';
 import {
-  SettingsForm,
+  countChanges,
+  EditForm,
   useNotificationPreferencesQuery,
+  useSavedForm,
   useSaveNotificationPreferencesMutation,
 } from '../saving/index.ts';
 import { Matrix } from './matrix.tsx';
-import { ownMessages as messages } from './messages.ts';
+import { ownMessages as messages, typeNotes } from './messages.ts';
+
+const money: readonly PersonType[] = [
+  ...(['payment_success', 'payment_failed', 'review_needed', 'authorization_lapsing'] as const),
+  ...(['payment_voided', 'payment_refunded'] as const),
+];
+const groups = [
+  { name: messages.money, types: money },
+  { name: messages.links, types: ['text_failed', 'link_expired'] },
+] as const;
+const channels = ['inApp', 'email'] as const;
 
 const inOrder = ({ inApp, email }: NotificationPreferences): NotificationPreferences => ({
   inApp: inApp.toSorted(),
   email: email.toSorted(),
 });
 
-const Fields = ({ form }: { readonly form: Form<NotificationPreferences> }) => (
-  <Matrix choices={form.values} onChoose={(channel, types) => form.set(channel, types.toSorted())} />
-);
-
 const OwnForm = ({ preferences }: { readonly preferences: NotificationPreferences }) => {
   const [send] = useSaveNotificationPreferencesMutation();
+  const { edit, before } = useSavedForm({
+    schema: NotificationPreferences,
+    loaded: preferences,
+    valuesOf: inOrder,
+    send: async (body: NotificationPreferences) => (await send({ body }).unwrap()).preferences,
+    messages,
+  });
+  const { form } = edit;
   return (
-    <SettingsForm
-      schema={NotificationPreferences}
-      loaded={preferences}
-      valuesOf={inOrder}
-      send={async (body) => (await send({ body }).unwrap()).preferences}
-      messages={messages}
-      Fields={Fields}
-    />
+    <EditForm {...edit} changes={countChanges(form.values, before)}>
+      <Matrix
+        {...{ channels, groups }}
+        notes={typeNotes}
+        choices={form.values}
+        saved={before}
+        onChoose={(channel, types) => form.set(channel, types.toSorted())}
+        always={{ name: messages.safety, rows: messages.safetyRows }}
+      />
+    </EditForm>
   );
 };
 

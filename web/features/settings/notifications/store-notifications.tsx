@@ -1,35 +1,39 @@
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import {
   NotificationChange,
   type NotificationConfig,
+  StoreType,
   storeTypes,
-  type StoreType,
 } from '../../../../src/contract/notifications/notification-settings.ts';
 import { messageOf } from '../../../core/transport.ts';
-import { fieldLabelStyle, TextField } from '../../../ui/form-field.tsx';
+import { TextField } from '../../../ui/form-field.tsx';
 import { FormSkeleton, LoadError } from '../../../ui/list-states.tsx';
 import { SheetSection } from '../../../ui/sheet.tsx';
 import { fieldOf, type Form } from '../../../ui/use-form.ts';
 import {
+  countChanges,
   EditForm,
   useNotificationConfigQuery,
   useSavedForm,
   useSaveNotificationConfigMutation,
 } from '../saving/index.ts';
-import { storeMessages as messages, typeNames, typeNotes } from './messages.ts';
+import { type Choices, Matrix } from './matrix.tsx';
+import { storeMessages as messages, typeNotes } from './messages.ts';
 import { RecipientsField } from './recipients-field.tsx';
 import { TestButton } from './test-button.tsx';
 
-/** What the screen changes of the config. */
-type StoreValues = Pick<
+/** What the screen changes of the config. An address that is empty is none. */
+interface StoreValues extends Pick<
   NotificationConfig,
   'realTimeNotifications' | 'emailNotifications' | 'recipientEmails' | 'minimumAmount' | 'notificationTypes'
->;
+> {
+  readonly webhookEnabled: boolean;
+  readonly webhookUrl: string;
+  readonly webhookTypes: StoreType[];
+}
 
 const valuesOf = (config: NotificationConfig): StoreValues => ({
   realTimeNotifications: config.realTimeNotifications,
@@ -37,48 +41,79 @@ const valuesOf = (config: NotificationConfig): StoreValues => ({
   recipientEmails: config.recipientEmails,
   minimumAmount: config.minimumAmount,
   notificationTypes: config.notificationTypes.toSorted(),
+  webhookEnabled: config.webhookEnabled,
+  webhookUrl: config.webhookUrl ?? '',
+  webhookTypes: (config.webhookTypes ?? config.notificationTypes).toSorted(),
 });
 
-const Types = ({ form }: { readonly form: Form<StoreValues> }) => {
-  const id = useId();
-  const chosen = form.values.notificationTypes;
-  const choose = (type: StoreType, isOn: boolean): void => {
-    const others = chosen.filter((each) => each !== type);
-    form.set('notificationTypes', (isOn ? [...others, type] : others).toSorted());
-  };
+const channels = ['email', 'webhook'] as const;
+const groups = [{ name: messages.money, types: storeTypes }];
+const fields = { email: 'notificationTypes', webhook: 'webhookTypes' } as const;
+
+const choicesOf = (values: StoreValues): Choices<(typeof channels)[number]> => ({
+  email: values.notificationTypes,
+  webhook: values.webhookUrl.trim() === '' ? null : values.webhookTypes,
+});
+
+interface FieldsProps {
+  readonly form: Form<StoreValues>;
+  /** The values as they are saved. */
+  readonly before: StoreValues;
+}
+
+const Types = ({ form, before }: FieldsProps) => (
+  <Matrix
+    {...{ channels, groups }}
+    notes={{ ...typeNotes, payment_success: messages.from(form.values.minimumAmount || '0.00') }}
+    choices={choicesOf(form.values)}
+    saved={choicesOf(before)}
+    onChoose={(channel, types) =>
+      form.set(fields[channel], StoreType.options.filter((type) => types.includes(type)).toSorted())
+    }
+  />
+);
+
+const Switches = ({ form }: Pick<FieldsProps, 'form'>) => {
+  const hasAddress = form.values.webhookUrl.trim() !== '';
+  const toggle = (name: 'realTimeNotifications' | 'emailNotifications' | 'webhookEnabled', label: string) => (
+    <FormControlLabel
+      disabled={name === 'webhookEnabled' && !hasAddress}
+      control={<Switch checked={form.values[name]} onChange={(_, isOn) => form.set(name, isOn)} />}
+      label={label}
+    />
+  );
   return (
-    <Box role="group" aria-labelledby={id} sx={{ display: 'grid' }}>
-      <Typography id={id} sx={fieldLabelStyle}>
-        {messages.types}
-      </Typography>
-      {storeTypes.map((type) => (
-        <FormControlLabel
-          key={type}
-          control={<Checkbox checked={chosen.includes(type)} onChange={(_, isOn) => choose(type, isOn)} />}
-          label={typeNotes[type] === undefined ? typeNames[type] : `${typeNames[type]}, ${typeNotes[type]}`}
-        />
-      ))}
+    <Box sx={{ display: 'grid', justifyItems: 'start' }}>
+      {toggle('realTimeNotifications', messages.realTime)}
+      {toggle('emailNotifications', messages.email)}
+      {toggle('webhookEnabled', messages.webhook)}
+      {!hasAddress && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {messages.webhookNeeds}
+        </Typography>
+      )}
     </Box>
   );
 };
 
-const Fields = ({ form, config }: { readonly form: Form<StoreValues>; readonly config: NotificationConfig }) => {
-  const { realTimeNotifications, emailNotifications, recipientEmails } = form.values;
+const WebhookField = ({ form }: Pick<FieldsProps, 'form'>) => (
+  <TextField
+    {...fieldOf(form, 'webhookUrl')}
+    label={messages.address}
+    help={messages.addressHelp}
+    type="url"
+    inputMode="url"
+    autoComplete="off"
+    onText={(webhookUrl) => form.setMany({ webhookUrl, ...(webhookUrl.trim() === '' && { webhookEnabled: false }) })}
+  />
+);
+
+const Fields = ({ form, before, config }: FieldsProps & { readonly config: NotificationConfig }) => {
+  const { recipientEmails } = form.values;
   return (
     <>
-      <Box sx={{ display: 'grid' }}>
-        <FormControlLabel
-          control={
-            <Switch checked={realTimeNotifications} onChange={(_, isOn) => form.set('realTimeNotifications', isOn)} />
-          }
-          label={messages.realTime}
-        />
-        <FormControlLabel
-          control={<Switch checked={emailNotifications} onChange={(_, isOn) => form.set('emailNotifications', isOn)} />}
-          label={messages.email}
-        />
-      </Box>
-      <Types form={form} />
+      <Switches form={form} />
+      <Types form={form} before={before} />
       <TextField
         {...fieldOf(form, 'minimumAmount')}
         label={messages.minimum}
@@ -93,13 +128,14 @@ const Fields = ({ form, config }: { readonly form: Form<StoreValues>; readonly c
         onChange={(emails) => form.set('recipientEmails', emails)}
       />
       <TestButton recipients={recipientEmails} />
+      <WebhookField form={form} />
     </>
   );
 };
 
 const StoreForm = ({ config }: { readonly config: NotificationConfig }) => {
   const [send] = useSaveNotificationConfigMutation();
-  const { edit, saved } = useSavedForm({
+  const { edit, saved, before } = useSavedForm({
     schema: NotificationChange,
     loaded: config,
     valuesOf,
@@ -107,8 +143,8 @@ const StoreForm = ({ config }: { readonly config: NotificationConfig }) => {
     messages,
   });
   return (
-    <EditForm {...edit}>
-      <Fields form={edit.form} config={saved} />
+    <EditForm {...edit} changes={countChanges(edit.form.values, before)}>
+      <Fields form={edit.form} before={before} config={saved} />
     </EditForm>
   );
 };

@@ -13,6 +13,8 @@ interface Edit {
   readonly busy: boolean;
   /** The form has a button of its own: the bar neither saves nor discards it. */
   readonly ownButton: boolean;
+  /** How many things differ, where that is counted. */
+  readonly changes?: number;
 }
 
 type Edits = ReadonlyMap<HTMLFormElement, Edit>;
@@ -24,6 +26,8 @@ interface EditFormProps<V> {
   readonly unsaved: boolean;
   readonly busy: boolean;
   readonly ownButton?: boolean;
+  /** How many things differ, where the bar is to say so. */
+  readonly changes?: number;
   /** Why it was not saved, or null. */
   readonly refusal: string | null;
   /** What is saved is back in the fields. */
@@ -31,22 +35,22 @@ interface EditFormProps<V> {
   readonly children: ReactNode;
 }
 
-const useReport = (unsaved: boolean, busy: boolean, ownButton: boolean) => {
+const useReport = (unsaved: boolean, { busy, ownButton, changes }: Edit) => {
   const element = useRef<HTMLFormElement>(null);
   const report = useContext(Context);
   useEffect(() => {
     const form = element.current;
     if (form === null || !unsaved) return undefined;
-    report(form, { busy, ownButton });
+    report(form, { busy, ownButton, ...(changes !== undefined && { changes }) });
     return () => report(form, null);
-  }, [report, unsaved, busy, ownButton]);
+  }, [report, unsaved, busy, ownButton, changes]);
   return element;
 };
 
 /** A form of the settings: its fields are saved by the bar at the foot of the screen, and by Enter. */
 export const EditForm = <V,>({ form, unsaved, busy, refusal, children, ...more }: EditFormProps<V>) => {
-  const { ownButton = false, onDiscard } = more;
-  const element = useReport(unsaved, busy, ownButton);
+  const { ownButton = false, changes, onDiscard } = more;
+  const element = useReport(unsaved, { busy, ownButton, ...(changes !== undefined && { changes }) });
   const reason = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The bar may be far below it, and the form higher than a phone.
@@ -90,6 +94,9 @@ export const EditedForms = ({ children }: { readonly children: ReactNode }) => {
   const area = useRef<HTMLDivElement>(null);
   const keptFocus = useKeptFocus(area);
   const inBar = [...edits].filter(([, { ownButton }]) => !ownButton);
+  // Told where all of them are counted.
+  const isCounted = inBar.every(([, edit]) => edit.changes !== undefined);
+  const changes = isCounted ? inBar.reduce((sum, [, edit]) => sum + (edit.changes ?? 0), 0) : 0;
   // The last first: where several have an error, the focus ends in the first.
   const forms = (): HTMLFormElement[] =>
     [...(area.current?.querySelectorAll('form') ?? [])]
@@ -103,6 +110,7 @@ export const EditedForms = ({ children }: { readonly children: ReactNode }) => {
       <SaveBar
         {...keptFocus}
         unsaved={inBar.length > 0}
+        {...(changes > 0 && { text: messages.changes(changes) })}
         busy={inBar.some(([, { busy }]) => busy)}
         onSave={() => forms().forEach((form) => form.requestSubmit())}
         onDiscard={() => forms().forEach((form) => form.reset())}

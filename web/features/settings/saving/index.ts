@@ -32,4 +32,4 @@ export {
   useTeamQuery,
   useTestNotificationMutation,
 } from './settings-api.ts';
-export { differs, SettingsForm, useSave, useSavedForm } from './settings-form.tsx';
+export { countChanges, differs, SettingsForm, useSave, useSavedForm } from './settings-form.tsx';

@@ -11,5 +11,6 @@ export const impersonatingText = (username: string): string =>
 /** Labels and messages of what is not saved yet. */
 export const editMessages = {
   save: 'Save',
+  changes: (count: number) => (count === 1 ? '1 change not saved' : `${count} changes not saved`),
   lost: 'It has not been saved yet.',
 };

@@ -51,6 +51,16 @@ export const useSave = <Values, ServerState>(
 export const differs = <Values extends object>(values: Values, saved: Values): boolean =>
   JSON.stringify(values) !== JSON.stringify(saved);
 
+/** How many things a form holds that differ from what is saved; what was added to a list or taken from it counts one by one. */
+export const countChanges = <Values extends object>(values: Values, saved: Values): number => {
+  const count = (one: unknown, other: unknown): number => {
+    if (!Array.isArray(one) || !Array.isArray(other)) return one === other ? 0 : 1;
+    return one.filter((each) => !other.includes(each)).length + other.filter((each) => !one.includes(each)).length;
+  };
+  const known = new Map<string, unknown>(Object.entries(saved));
+  return Object.entries(values).reduce((sum, [name, value]) => sum + count(value, known.get(name)), 0);
+};
+
 interface SavedFormOptions<Values, ServerState> {
   readonly schema: z.ZodType;
   readonly loaded: ServerState;
@@ -75,7 +85,7 @@ export const useSavedForm = <Values extends object, ServerState>({
     void save(values).then((after) => after && sent.setMany(valuesOf(after)));
   });
   const unsaved = differs(form.values, before);
-  return { saved, edit: { form, unsaved, busy, refusal, onDiscard: forgetRefusal } };
+  return { saved, before, edit: { form, unsaved, busy, refusal, onDiscard: forgetRefusal } };
 };
 
 interface SettingsFormProps<Values, ServerState> extends SavedFormOptions<Values, ServerState> {

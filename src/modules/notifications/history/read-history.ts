@@ -28,16 +28,20 @@ export const readHistory =
 
 const count = statement(
   'notifications.stats',
-  `select count(*) filter (where status = 'sent')::int as "totalSuccess",
-          count(*) filter (where status = 'failed')::int as "totalFailed"
-     from notification_history where store_id = $1 and status in ('sent', 'failed')`,
+  `select coalesce(sum(notifications) filter (where status = 'sent'), 0)::int as "totalSuccess",
+          coalesce(sum(notifications) filter (where status = 'failed'), 0)::int as "totalFailed"
+     from read_notification_days where store_id = $1 and day > $2`,
 );
 
-/** How many notifications of a store were sent, and how many failed. */
+/** As long as the history is kept. */
+const countedMs = 365 * 86_400_000;
+
+/** How many notifications of a store were sent within a year, and how many failed. */
 export const readStats =
-  ({ reader }: Pick<Context, 'reader'>) =>
+  ({ reader, clock }: Pick<Context, 'reader' | 'clock'>) =>
   async ({ storeId }: Store) => {
-    const [row] = await reader.sql<{ totalSuccess: number; totalFailed: number }>(count, [storeId]);
+    const since = new Date(clock().getTime() - countedMs);
+    const [row] = await reader.sql<{ totalSuccess: number; totalFailed: number }>(count, [storeId, since]);
     const { totalSuccess, totalFailed } = row ?? { totalSuccess: 0, totalFailed: 0 };
     return { totalSuccess, totalFailed, totalSent: totalSuccess + totalFailed };
   };

@@ -1,6 +1,7 @@
 import { statement } from '../../../../db/statement.ts';
 import type { WebhookState } from '../../../contract/notifications/webhooks.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import { updateAndCount } from '../history/index.ts';
 
 const insert = statement(
   'notifications.insert-webhook-history',
@@ -25,14 +26,7 @@ export const writeHistory = async (
   tx: Tx,
 ): Promise<void> => void (await tx.sql(insert, [storeId, deliveryIds, linkId, transactionId]));
 
-const update = statement(
-  'notifications.update-webhook-history',
-  `update notification_history
-      set status = $3, error_message = $4,
-          sent_at = case when $3 = 'sent' then $5::timestamptz end,
-          failed_at = case when $3 = 'failed' then $5::timestamptz end
-    where store_id = $1 and id = $2`,
-);
+const update = statement('notifications.update-webhook-history', updateAndCount('id = $2'));
 
 const statuses = { waiting: 'pending', sent: 'sent', failed: 'failed' } as const;
 
