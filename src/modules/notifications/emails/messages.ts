@@ -48,7 +48,8 @@ export interface LetterFrame {
   readonly unsubscribeUrl: string | undefined;
 }
 
-const end = ({ unsubscribeUrl, publicUrl }: LetterFrame): readonly LetterPart[] =>
+/** How a letter ends: where its reader ends such letters. */
+export const endOf = ({ unsubscribeUrl, publicUrl }: LetterFrame): readonly LetterPart[] =>
   unsubscribeUrl === undefined
     ? small(`Change this under Settings, Notifications: ${publicUrl}/settings?tab=notifications`)
     : [...small('The store named you to be told.'), { kind: 'link', label: 'Unsubscribe', url: unsubscribeUrl }];
@@ -68,7 +69,7 @@ export const writeOccasion = (summary: OccasionSummary, frame: LetterFrame): Let
       title(subject),
       ...(reason === null ? [] : [text(reason)]),
       ...(publicLinkId === null ? [] : [button('Open the link', `${frame.publicUrl}/payment-links/${publicLinkId}`)]),
-      ...end(frame),
+      ...endOf(frame),
     ],
   };
 };
@@ -90,7 +91,7 @@ export const writeBundle = (all: readonly OccasionSummary[], frame: LetterFrame)
       text(shown.join('\n')),
       ...(rest > 0 ? [text(`And ${rest} more.`)] : []),
       button('Open the links', `${frame.publicUrl}/payment-links`),
-      ...end(frame),
+      ...endOf(frame),
     ],
   };
 };
@@ -104,7 +105,7 @@ export const writeTest = (by: string, frame: LetterFrame): Letter => ({
     title('A test of your notifications'),
     text('Nothing happened. This email only shows that notifications arrive here.'),
     detail('Sent by', plainName(by)),
-    ...end(frame),
+    ...endOf(frame),
   ],
 });
 

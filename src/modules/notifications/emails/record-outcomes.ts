@@ -3,6 +3,7 @@ import { optionalHandler, type EventHandler } from '../../../kernel/projection.t
 import type { DomainEvent } from '../../../kernel/tx.ts';
 import type { MessageEvent } from '../../messaging/index.ts';
 import type { Context } from '../context.ts';
+import { tellSummary } from './summary-emails.ts';
 
 /** Something new is known of what was told by email. */
 interface NotificationHistoryChanged extends DomainEvent {
@@ -16,20 +17,24 @@ const write = statement(
   `update notification_history
       set status = $3, error_message = $4, sent_at = case when $3 = 'sent' then $5::timestamptz end,
           failed_at = case when $3 = 'failed' then $5::timestamptz end
-    where store_id = $1 and message_id = $2 returning id`,
+    where store_id = $1 and message_id = $2 returning summary_id as "summaryId"`,
 );
 
 const statuses = { EmailSent: 'sent', EmailFailed: 'failed', EmailRetried: 'pending' } as const;
 
 /** Writes what became of an email to the notifications that it carries. */
-export const recordOutcomes = ({ clock }: Pick<Context, 'clock'>): EventHandler =>
-  optionalHandler<EmailEvent>(
+export const recordOutcomes = (context: Pick<Context, 'clock' | 'summaries'>): EventHandler => {
+  const tell = tellSummary(context);
+  return optionalHandler<EmailEvent>(
     'notifications.record-outcomes',
     ['EmailSent', 'EmailFailed', 'EmailRetried'],
     async (event, tx) => {
       const { storeId, messageId, type } = event;
       const reason = event.type === 'EmailFailed' ? event.reason : null;
-      const written = await tx.sql(write, [storeId, messageId, statuses[type], reason, clock()]);
+      const values = [storeId, messageId, statuses[type], reason, context.clock()];
+      const written = await tx.sql<{ summaryId: string | null }>(write, values);
       if (written.length > 0) tx.raise<NotificationHistoryChanged>({ type: 'NotificationHistoryChanged', storeId });
+      for (const { summaryId } of written) if (summaryId !== null) await tell(storeId, summaryId, tx);
     },
   );
+};

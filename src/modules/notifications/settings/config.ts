@@ -1,4 +1,5 @@
 import type { NotificationChange, NotificationConfig } from '../../../contract/notifications/notification-settings.ts';
+import { addDays, dayOf } from '../../../contract/local-time.ts';
 import { toDecimal } from '../../../contract/money.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
@@ -10,7 +11,7 @@ import { ConfigModel } from './settings.model.ts';
 import { unsubscribedOf } from './unsubscribes.ts';
 import { isPublicHost } from './webhook-address.ts';
 
-type Store = Pick<Staff, 'storeId'>;
+type Store = Pick<Staff, 'storeId' | 'timezone'>;
 
 /** What a row says; who wants no emails is not in it. */
 type SavedConfig = Omit<NotificationConfig, 'unsubscribedEmails'>;
@@ -21,6 +22,9 @@ const defaults: SavedConfig = {
   dailySummaryEnabled: false,
   summaryTime: '18:00:00',
   summaryTimezone: 'America/Los_Angeles',
+  summaryFinal: false,
+  summarySkipsEmpty: false,
+  summaryParts: ['closing', 'to_confirm'],
   recipientEmails: [],
   webhookEnabled: false,
   webhookUrl: null,
@@ -32,9 +36,11 @@ const defaults: SavedConfig = {
 /** Of a row, what a config says. */
 const configOf = (row: ConfigModel): SavedConfig => {
   const { realTimeNotifications, emailNotifications, dailySummaryEnabled, summaryTime, summaryTimezone } = row;
+  const { summaryFinal, summarySkipsEmpty, summaryParts } = row;
   const { recipientEmails, webhookEnabled, webhookUrl, minimumAmount, notificationTypes, webhookTypes } = row;
   return {
     ...{ realTimeNotifications, emailNotifications, dailySummaryEnabled, summaryTime, summaryTimezone },
+    ...{ summaryFinal, summarySkipsEmpty, summaryParts },
     ...{ recipientEmails, webhookEnabled, webhookUrl, minimumAmount, notificationTypes, webhookTypes },
   };
 };
@@ -43,6 +49,13 @@ const configOf = (row: ConfigModel): SavedConfig => {
 export const readConfig = async (storeId: string, rows: Pick<Tx, 'knex'>): Promise<SavedConfig> => {
   const row = await ConfigModel.of(storeId, rows).first();
   return row ? configOf(row) : defaults;
+};
+
+/** Where daily summaries are turned on, today is the first day that is told. */
+const turnedOn = ({ summarySentDay: sent }: ConfigModel, { summaryTimezone }: SavedConfig, now: Date) => {
+  const today = dayOf(now, summaryTimezone);
+  const yesterday = addDays(today, -1);
+  return sent === today ? {} : { summarySentDay: yesterday, summaryFinalDay: yesterday };
 };
 
 const refuse = (path: string, message: string): never => {
@@ -65,27 +78,37 @@ const changed = (before: SavedConfig, change: NotificationChange): SavedConfig =
 /** Saves what is sent of how a store is told of its payments, for all of its people. */
 export const saveConfig =
   ({ newId, clock, people }: Pick<Context, 'newId' | 'clock' | 'people'>) =>
-  async (change: NotificationChange, { storeId, userId, name }: Staff, tx: Tx): Promise<void> => {
+  async (change: NotificationChange, { storeId, userId, name, timezone }: Staff, tx: Tx): Promise<void> => {
     const contact = await people.contactOf(userId, tx);
     const now = clock();
-    const first = { storeId, id: newId(), userId: contact?.ownerId ?? userId, createdAt: now };
+    // A summary's zone is that of the store until it is given another.
+    const first = {
+      storeId,
+      id: newId(),
+      userId: contact?.ownerId ?? userId,
+      createdAt: now,
+      summaryTimezone: timezone,
+    };
     await ConfigModel.in(tx).insert(first).onConflict('storeId').ignore();
     const row = await ConfigModel.of(storeId, tx).first().forUpdate();
-    const before = row ? configOf(row) : defaults;
+    if (!row) throw new Error('The settings were not inserted');
+    const before = configOf(row);
     const after = changed(before, change);
     const { webhookEnabled, webhookUrl } = after;
     if (webhookUrl !== null && !isPublicHost(webhookUrl)) refuse('webhookUrl', messages.privateHost);
     if (webhookEnabled && webhookUrl === null) refuse('webhookUrl', messages.noWebhookUrl);
     if (JSON.stringify(after) === JSON.stringify(before)) return;
-    await ConfigModel.of(storeId, tx).patch({ ...after, updatedAt: now });
+    const isTurnedOn = after.dailySummaryEnabled && !before.dailySummaryEnabled;
+    await ConfigModel.of(storeId, tx).patch({ ...after, ...(isTurnedOn && turnedOn(row, after, now)), updatedAt: now });
     tx.raise<NotificationConfigSaved>({ type: 'NotificationConfigSaved', storeId, by: { userId, name } });
   };
 
 /** The same for a screen, with the recipients who want no emails. */
 export const showConfig =
   ({ reader }: Pick<Context, 'reader'>) =>
-  async ({ storeId }: Store): Promise<NotificationConfig> => {
-    const config = await readConfig(storeId, reader);
+  async ({ storeId, timezone: summaryTimezone }: Store): Promise<NotificationConfig> => {
+    const row = await ConfigModel.of(storeId, reader).first();
+    const config = row ? configOf(row) : { ...defaults, summaryTimezone };
     const unsubscribed = new Set(await unsubscribedOf(storeId, config.recipientEmails, reader));
     const unsubscribedEmails = config.recipientEmails.filter((email) => unsubscribed.has(email.toLowerCase()));
     return { ...config, unsubscribedEmails };

@@ -6,7 +6,7 @@ import { totalsOf, type DayContent } from './day-content.ts';
 import { dayLines, headLines, madeLine, percent } from './summary-text.ts';
 
 /** What a PDF of a day is drawn from. */
-export interface SummaryToDraw extends Pick<DailySummaryModel, 'generatedAt' | 'madeBy' | 'emailsSent' | 'isFinal'> {
+export interface SummaryToDraw extends Pick<DailySummaryModel, 'generatedAt' | 'madeBy' | 'emailsTo'> {
   readonly content: DayContent;
 }
 
@@ -160,7 +160,7 @@ const toConfirmColumns: readonly Column[] = [
 const drawToConfirm = (canvas: Canvas, { content }: SummaryToDraw): void => {
   const { toConfirm } = totalsOf(content);
   const rows = dayLines(content).toConfirm;
-  if (rows.length === 0) return;
+  if (rows.length === 0 || !content.parts.includes('to_confirm')) return;
   drawHeading(
     canvas,
     'Not yet confirmed in POS',
@@ -179,6 +179,7 @@ const drawToConfirm = (canvas: Canvas, { content }: SummaryToDraw): void => {
 
 /** What the register should hold, and lines for whoever counts it. */
 const drawClosing = (canvas: Canvas, { content }: SummaryToDraw): void => {
+  if (!content.parts.includes('closing')) return;
   const { pdf } = canvas;
   const height = 106;
   if (canvas.y + height > page.bottom) addPage(canvas);

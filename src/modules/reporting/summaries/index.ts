@@ -1,3 +1,12 @@
 export { completeDueSummaries, completeSummary } from './complete-summaries.ts';
-export { listSummaries, readSummary, summaryPdf } from './read-summaries.ts';
-export { summarizeToday } from './write-summary.ts';
+export {
+  type EmailCounts,
+  listSummaries,
+  previewSummary,
+  readSummary,
+  recordEmails,
+  summaryDocument,
+  summaryPdf,
+  type SummaryDocument,
+} from './read-summaries.ts';
+export { writeSummary, type SummaryRequest } from './write-summary.ts';

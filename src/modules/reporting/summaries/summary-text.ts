@@ -54,11 +54,11 @@ export const dayLines = ({ payments, returns, zone }: DayContent) => ({
     ]),
 });
 
-type MadeSummary = Pick<DailySummaryModel, 'generatedAt' | 'madeBy' | 'emailsSent'> & { readonly content: DayContent };
+type MadeSummary = Pick<DailySummaryModel, 'generatedAt' | 'madeBy' | 'emailsTo'> & { readonly content: DayContent };
 
 /** When a summary was made, by whom, and to how many it went. */
-export const madeLine = ({ generatedAt, madeBy, emailsSent, content: { zone } }: MadeSummary): string => {
+export const madeLine = ({ generatedAt, madeBy, emailsTo, content: { zone } }: MadeSummary): string => {
   const when = clock(generatedAt, zone, { ...shortDay, year: 'numeric', ...hour, timeZoneName: 'short' });
-  const sent = emailsSent === 0 ? '' : `, sent to ${emailsSent === 1 ? '1 person' : `${emailsSent} people`}`;
+  const sent = emailsTo === 0 ? '' : `, sent to ${emailsTo === 1 ? '1 person' : `${emailsTo} people`}`;
   return `Made ${when} ${madeBy === null ? 'by itself' : `by ${madeBy}`}${sent} · Debitlink`;
 };
