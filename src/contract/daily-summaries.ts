@@ -102,7 +102,7 @@ export const dailySummaries = {
     method: 'POST',
     path: '/api/daily-summaries/:id/send',
     access: 'admin',
-    perMinute: 5,
+    perMinute: 20,
     summary: 'Email the summary of a day again to whom the store has named, and say what the mail server answered',
     params: z.object({ id: uuid }),
     response: results,

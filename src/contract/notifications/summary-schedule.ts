@@ -1,4 +1,4 @@
-import { addDays, dayOf, localTime, startOfDay } from '../local-time.ts';
+import { addDays, dayOf, instantOf, localTime, startOfDay } from '../local-time.ts';
 
 /** When a store's day is told: at a time of day (HH:MM:SS) in an IANA zone. */
 export interface SummarySchedule {
@@ -18,6 +18,13 @@ export const lastSummaryDay = (schedule: SummarySchedule, now: Date): string => 
   const timeOfDay = Date.parse(`1970-01-01T${summaryTime}Z`);
   const day = new Date(localTime(now, summaryTimezone) - timeOfDay).toISOString().slice(0, 10);
   return tellsDayBefore(schedule) ? addDays(day, -1) : day;
+};
+
+/** When a summary is made next, as long as none is due. */
+export const nextSummary = ({ summaryTime, summaryTimezone: zone }: SummarySchedule, now: Date): Date => {
+  const at = (day: string): Date => instantOf(Date.parse(`${day}T${summaryTime}Z`), zone);
+  const today = dayOf(now, zone);
+  return at(today) > now ? at(today) : at(addDays(today, 1));
 };
 
 /** Payments of a day are written for at most so long after its end. */
