@@ -80,7 +80,8 @@ export const panelMessages = {
     inRegister: 'In the register',
     toConfirm: 'Still to key in',
   },
-  toConfirm: (text: string) => `${text}.`,
+  toConfirm: (payments: number, amount: string) =>
+    `${payments === 1 ? '1 payment' : `${payments} payments`}, ${showMoney(toCents(amount))}, ${payments === 1 ? 'is' : 'are'} not in the register yet.`,
   made: (at: string, by: string) => `Made ${at} ${by}`,
   wentTo: 'Went to',
   toNobody: 'Nobody was emailed this summary.',

@@ -98,9 +98,7 @@ const Head = ({ summary }: { readonly summary: DailySummary }) => {
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', '& b': { color: 'text.primary' } }}>
         {panelMessages.attempts(approved, tried)} {undecided > 0 && <b>{messages.undecided(undecided)}. </b>}
-        {toConfirm.payments > 0 && (
-          <b>{panelMessages.toConfirm(messages.toConfirm(toConfirm.payments, toConfirm.amount))}</b>
-        )}
+        {toConfirm.payments > 0 && <b>{panelMessages.toConfirm(toConfirm.payments, toConfirm.amount)}</b>}
       </Typography>
       {!isWhole && (
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>

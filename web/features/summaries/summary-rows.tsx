@@ -3,19 +3,21 @@ import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
 import type { DailySummary } from '../../../src/contract/daily-summaries.ts';
 import { startOfDay } from '../../../src/contract/local-time.ts';
-import { showWeekday } from '../../ui/date-time.ts';
+import { showShortWeekday } from '../../ui/date-time.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { useNow } from '../../ui/moment.tsx';
 import { listMessages, messages } from './messages.ts';
 
-const narrow = '@container list (max-width: 620px)';
+const middle = '@container list (max-width: 720px)';
+const narrow = '@container list (max-width: 560px)';
 
 const grid = {
   display: 'grid',
-  gridTemplateColumns: 'minmax(150px, 1fr) 110px 84px 56px 116px minmax(70px, 0.6fr)',
+  gridTemplateColumns: 'minmax(150px, 1fr) 104px 72px 44px 104px minmax(72px, 0.6fr)',
   columnGap: '14px',
   alignItems: 'center',
   px: 2.5,
+  [middle]: { gridTemplateColumns: 'minmax(150px, 1fr) 104px 72px 104px 72px', '& .rate': { display: 'none' } },
   [narrow]: { gridTemplateColumns: 'minmax(0, 1fr) auto', px: 2, rowGap: 0 },
 } as const;
 
@@ -39,6 +41,7 @@ const rowStyle = (isOpen: boolean, isQuiet: boolean) =>
       // The whole row opens it.
       '&::after': { content: '""', position: 'absolute', inset: 0 },
     },
+    [middle]: grid[middle],
     [narrow]: {
       ...grid[narrow],
       minHeight: 64,
@@ -87,7 +90,7 @@ interface RowProps extends Omit<RowsProps, 'summaries'> {
 const Row = ({ summary, openId, addressOf }: RowProps) => {
   const now = useNow();
   const { id, summaryDate, zone, isFinal, transactionCount: tried, successfulTransactions: approved, madeBy } = summary;
-  const day = showWeekday(startOfDay(summaryDate, zone), now, zone);
+  const day = showShortWeekday(startOfDay(summaryDate, zone), now, zone);
   const { heads } = listMessages;
   return (
     <Box role="row" sx={rowStyle(id === openId, tried === 0)}>
@@ -135,6 +138,7 @@ const headStyle = {
   borderBottom: 1,
   borderColor: 'divider',
   '& .right': { textAlign: 'right' },
+  [middle]: grid[middle],
   [narrow]: { display: 'none' },
 } as const;
 
@@ -144,7 +148,7 @@ export const SummaryRows = ({ summaries, ...row }: RowsProps) => (
     <Box role="rowgroup">
       <Box role="row" sx={headStyle}>
         {heads.map(([name, className]) => (
-          <Box key={name} role="columnheader" className={className}>
+          <Box key={name} role="columnheader" className={name === 'rate' ? `${className} rate` : className}>
             {listMessages.heads[name]}
           </Box>
         ))}

@@ -66,7 +66,7 @@ export const summaryRoutes = (context: Context): readonly Route[] => {
     route(notifications.previewSummary, async (_, actor) => {
       const document = await summaries.previewSummary(await today(actor));
       const frame = frameOf(context, actor.storeId, { email: '', isUser: true });
-      const letter = writeSummaryLetter(document, { frame });
+      const letter = writeSummaryLetter(document, { frame, isPreview: true });
       return {
         preview: {
           subject: letter.subject,

@@ -35,16 +35,19 @@ const figures = (summary: DailySummary): readonly LetterPart[] => {
   ];
 };
 
-/** A test says so where its reader looks first. */
+/** How a letter differs from that of a summary which was written. */
 export interface SummaryLetterOptions {
   readonly frame: LetterFrame;
+  /** The summary is not written: the letter leads to the list of all. */
+  readonly isPreview?: boolean;
+  /** It says so where its reader looks first. */
   readonly isTest?: boolean;
 }
 
 /** The email with the summary of a day. Its PDF is attached. */
 export const writeSummaryLetter = (
   { summary, payee }: Pick<SummaryDocument, 'summary' | 'payee'>,
-  { frame, isTest = false }: SummaryLetterOptions,
+  { frame, isTest = false, isPreview = isTest }: SummaryLetterOptions,
 ): Letter => {
   const { id, summaryDate, zone, until, totalRevenue, isFinal } = summary;
   const { start, end } = dayBounds(summaryDate, zone);
@@ -64,7 +67,7 @@ export const writeSummaryLetter = (
       ...(isTest ? [text('This is a test: the summary of today as it is now.')] : []),
       { kind: 'amount', label, value: money(totalRevenue) },
       ...figures(summary),
-      button('Open the summary', isTest ? address : `${address}/${id}`),
+      button('Open the summary', isPreview ? address : `${address}/${id}`),
       ...small(
         isFinal
           ? 'Each payment is in the PDF.'

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readCardLabels } from '../../../contract/checkout/card-name.ts';
 import { dayBounds } from '../../../contract/local-time.ts';
 import type { Cents } from '../../../contract/money.ts';
 import { SummaryPart, summaryParts } from '../../../contract/notifications/notification-settings.ts';
@@ -64,8 +65,12 @@ export const totalsOf = ({ payments, returns }: Pick<DayContent, 'payments' | 'r
   return { revenue, voided, refunded, afterReturns, inRegister, toConfirm: revenue - inRegister };
 };
 
-const cardOf = ({ cardLabel, funding, cardLast4 }: Movement): string =>
-  [cardLabel, funding === 'unknown' ? null : funding, cardLast4].filter((part) => part !== null).join(' ');
+/** A card as people name it: `Visa debit 5556`. */
+const cardOf = ({ cardLabel, funding, cardLast4 }: Movement): string => {
+  const labels = readCardLabels({ cardType: null, cardLabel });
+  const known = funding === null || funding === 'unknown' ? labels.funding : funding;
+  return [labels.brand, known, cardLast4].filter((part) => part !== null).join(' ');
+};
 
 /** What a day is told from. */
 export interface DaySource {
