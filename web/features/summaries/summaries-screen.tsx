@@ -23,6 +23,7 @@ import { useIsDesktop } from '../../ui/page.tsx';
 import { pageOf, useListParams } from '../../ui/paged-list.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { listMessages, messages, settingsMessages } from './messages.ts';
+import { Panel } from './panel-bar.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { useDailySummariesQuery, useSummaryConfigQuery } from './summaries-api.ts';
 import { SummaryPanel } from './summary-panel.tsx';
@@ -121,7 +122,9 @@ const useOpenPanel = (summaries: readonly DailySummary[]) => {
   const settings = isAdmin ? (
     <SettingsPanel onClose={close} />
   ) : (
-    <EmptyState icon={<Lock />} title={settingsMessages.denied} text={settingsMessages.deniedText} />
+    <Panel label={listMessages.settings} name={listMessages.settings} onClose={close}>
+      <EmptyState icon={<Lock />} title={settingsMessages.denied} text={settingsMessages.deniedText} />
+    </Panel>
   );
   const panel = (isSettings || openId !== undefined) && (
     <SidePanel>
