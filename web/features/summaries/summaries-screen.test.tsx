@@ -25,7 +25,7 @@ it('a day opens beside the list with its figures and to whom it went, and is sen
   server.answers(
     answer(dailySummaries.send, () => {
       sent += 1;
-      return { results: [{ recipient: 'office@store.example', status: 'sent', error: null }] };
+      return { results: [{ recipient: 'office@store.example', status: 'sent' as const, error: null }] };
     }),
   );
   const { user } = openScreen('/dashboard/summaries');
