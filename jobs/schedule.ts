@@ -2,6 +2,7 @@ import type { ScheduledJob } from '../src/kernel/queue.ts';
 import { anchorChain, chainRows, checkChainQueue } from '../src/modules/activity/index.ts';
 import { compareCustomers, takeUpImports } from '../src/modules/customers/index.ts';
 import { findLapsingAuthorizations, reconcileDuePayments } from '../src/modules/checkout/index.ts';
+import { findDueSummariesQueue } from '../src/modules/notifications/index.ts';
 import { completeSummaries, findMissingSnapshots } from '../src/modules/reporting/index.ts';
 import { checkProcessorScript } from '../src/modules/processor/index.ts';
 import { findOverdueTexts } from '../src/modules/messaging/index.ts';
@@ -194,6 +195,7 @@ export const schedule: readonly ScheduledJob[] = [
   { queue: anchorChain, cron: '2 0 * * *', zone: 'UTC' },
   { queue: checkChainQueue, cron: '32 9 * * *', zone: 'UTC' },
   { queue: completeSummaries, cron: '*/15 * * * *', zone: 'UTC' },
+  { queue: findDueSummariesQueue, cron: '*/5 * * * *', zone: 'UTC' },
   { queue: findOverdueTexts, cron: '7 * * * *', zone: 'UTC' },
   { queue: findLapsingAuthorizations, cron: '12 * * * *', zone: 'UTC' },
   { queue: findMissingSnapshots, cron: '0 * * * *', zone: 'UTC' },

@@ -55,11 +55,14 @@ const reporting = `
     generated_at timestamptz not null default now(),
     generated_manually boolean not null default false,
     emails_sent integer not null default 0,
+    emails_to integer not null default 0,
+    emails_failed integer not null default 0,
     created_at timestamptz not null default now(),
     primary key (store_id, id),
     constraint daily_summaries_day unique (store_id, summary_date)
   );
   create index daily_summaries_open on daily_summaries (summary_date) where not is_final;
+  create index daily_summaries_latest on daily_summaries (generated_at);
 `;
 
 export const up = (knex: Knex): Promise<void> => change(knex, reporting);

@@ -15,6 +15,12 @@ const notifications = `
     daily_summary_enabled boolean not null default false,
     summary_time time not null default '18:00:00',
     summary_timezone text not null default 'America/Los_Angeles',
+    summary_final boolean not null default false,
+    summary_skips_empty boolean not null default false,
+    summary_parts text[] not null default '{closing,to_confirm}',
+    -- The last day that was told, and the last that was told as a whole.
+    summary_sent_day date,
+    summary_final_day date,
     recipient_emails text[] not null default '{}',
     minimum_amount numeric(10, 2) not null default 0.00,
     notification_types text[] not null default '{payment_success,payment_failed}',
@@ -23,6 +29,7 @@ const notifications = `
     primary key (store_id, id),
     constraint notification_configs_one_per_store unique (store_id)
   );
+  create index notification_configs_with_summary on notification_configs (store_id) where daily_summary_enabled;
 
   create table notification_preferences (
     store_id text not null,
@@ -90,6 +97,7 @@ const notifications = `
     provider_response text,
     message_id uuid,
     occasion_id uuid,
+    summary_id uuid,
     created_at timestamptz not null default now(),
     primary key (store_id, id),
     foreign key (store_id, payment_link_id) references payment_links (store_id, id),
@@ -99,6 +107,7 @@ const notifications = `
   create index notification_history_by_status on notification_history (store_id, status, created_at desc, id desc);
   create index notification_history_of_message on notification_history (store_id, message_id);
   create index notification_history_of_recipient on notification_history (store_id, recipient_address, created_at desc);
+  create index notification_history_of_summary on notification_history (store_id, summary_id) where summary_id is not null;
   create index notification_history_age on notification_history (created_at);
 
   -- How many of the history were sent and failed, by the day of UTC in which they were made.

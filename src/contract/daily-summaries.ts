@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { decimal, instant, page, uuid } from './formats.ts';
+import { decimal, instant, page, text, uuid } from './formats.ts';
+import { Recipients } from './notifications/notification-settings.ts';
+import { NotificationStatus, TestResult } from './notifications/notification-history.ts';
 
 const count = z.number().int();
 
@@ -17,6 +19,8 @@ export const DailySummary = z.object({
   /** Of earlier payments that were voided on the day; below zero where there were any. */
   voided: decimal,
   refunded: decimal,
+  /** The sum of the three. */
+  afterReturns: decimal,
   transactionCount: count,
   successfulTransactions: count,
   failedTransactions: count,
@@ -24,7 +28,12 @@ export const DailySummary = z.object({
   undecidedTransactions: count,
   /** What is not in the point-of-sale system yet. */
   toConfirm: z.object({ payments: count, amount: decimal }),
+  /** To how many people it was emailed, of how many to whom it goes, and whom it will not reach. */
   emailsSent: count,
+  emailsTo: count,
+  emailsFailed: count,
+  /** Until when it tells the day. */
+  until: instant,
   generatedAt: instant,
   generatedManually: z.boolean(),
   /** Who pressed the button; null where it was made by itself. */
@@ -34,6 +43,29 @@ export const DailySummary = z.object({
 });
 export type DailySummary = z.output<typeof DailySummary>;
 
+/** A summary on its way to one recipient. */
+export const SummaryEmail = z.object({
+  id: uuid,
+  recipient: z.string(),
+  status: NotificationStatus,
+  /** When it was sent, or else written. */
+  at: instant,
+  error: z.string().nullable(),
+});
+export type SummaryEmail = z.output<typeof SummaryEmail>;
+
+/** A summary as it would be emailed now. */
+export const SummaryPreview = z.object({
+  subject: z.string(),
+  htmlContent: z.string(),
+  /** The PDF in base64. */
+  pdfPreview: z.string(),
+});
+
+/** Whom a summary is sent to: these, or whom the store has named. */
+const ToRecipients = z.object({ recipientEmails: Recipients.optional() });
+const results = z.object({ results: z.array(TestResult) });
+
 /** Calls for the summaries of a store's days. */
 export const dailySummaries = {
   list: endpoint({
@@ -42,8 +74,38 @@ export const dailySummaries = {
     access: 'staff',
     summary: 'The summaries of the store, the latest day first; `cursor` is a day, before which the page begins',
     polled: true,
-    query: z.object({ limit: page.limit, cursor: z.iso.date().optional() }),
+    query: z.object({
+      limit: page.limit,
+      cursor: z.iso.date().optional(),
+      /** Part of the day (`Nov 21`, `Saturday`, `2026-11`), of the revenue, or of who made it. */
+      q: text(200).optional(),
+    }),
     response: z.object({ summaries: z.array(DailySummary), nextCursor: z.string().nullable() }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/daily-summaries/:id',
+    access: 'staff',
+    summary: 'The summary of a day',
+    params: z.object({ id: uuid }),
+    response: z.object({ summary: DailySummary }),
+  }),
+  emails: endpoint({
+    method: 'GET',
+    path: '/api/daily-summaries/:id/emails',
+    access: 'staff',
+    summary: 'To whom the summary of a day went, the latest first',
+    params: z.object({ id: uuid }),
+    response: z.object({ emails: z.array(SummaryEmail) }),
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/api/daily-summaries/:id/send',
+    access: 'admin',
+    perMinute: 20,
+    summary: 'Email the summary of a day again to whom the store has named, and say what the mail server answered',
+    params: z.object({ id: uuid }),
+    response: results,
   }),
   generate: endpoint({
     method: 'POST',
@@ -63,5 +125,26 @@ export const dailySummaries = {
     params: z.object({ id: uuid }),
     response: z.string(),
     file: 'application/pdf',
+  }),
+};
+
+/** Calls that show what the summary would be like by email. */
+export const summaryTests = {
+  previewSummary: endpoint({
+    method: 'POST',
+    path: '/api/notifications/preview-summary',
+    access: 'staff',
+    perMinute: 20,
+    summary: 'The summary of today so far as it would be emailed; nothing is written or sent',
+    response: z.object({ preview: SummaryPreview }),
+  }),
+  testSummary: endpoint({
+    method: 'POST',
+    path: '/api/notifications/test-summary',
+    access: 'admin',
+    perMinute: 5,
+    summary: 'Email the summary of today so far to these recipients, or to the saved ones, as a test',
+    body: ToRecipients,
+    response: results,
   }),
 };

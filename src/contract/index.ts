@@ -23,7 +23,7 @@ import { payer } from './payer/payer.ts';
 import { paymentLinks } from './links/payment-links.ts';
 import { receipts } from './receipts/receipts.ts';
 import { reminders } from './links/reminders.ts';
-import { dailySummaries } from './daily-summaries.ts';
+import { dailySummaries, summaryTests } from './daily-summaries.ts';
 import { register } from './register.ts';
 import { reporting } from './reporting.ts';
 import { savedFilters } from './links/saved-filters.ts';
@@ -60,7 +60,7 @@ export const contract = {
   reporting,
   register,
   dailySummaries,
-  notifications: { ...notificationSettings, ...bell, ...notificationHistory },
+  notifications: { ...notificationSettings, ...bell, ...notificationHistory, ...summaryTests },
   webhooks,
 };
 

@@ -22,6 +22,7 @@ const settings = async () => ({ Component: (await import('../features/settings/i
 const webhooks = async () => ({ Component: (await import('../features/webhooks/index.ts')).WebhooksScreen });
 const templates = async () => ({ Component: (await import('../features/templates/index.ts')).TemplatesScreen });
 const activity = async () => ({ Component: (await import('../features/activity/index.ts')).ActivityScreen });
+const summaries = async () => ({ Component: (await import('../features/summaries/index.ts')).SummariesScreen });
 const accounts = async () => ({
   Component: (await import('../features/system-accounts/index.ts')).SystemAccountsScreen,
 });
@@ -67,6 +68,14 @@ export const routes: RouteObject[] = [
           { path: '/', lazy: customers },
           { path: '/dashboard', lazy: dashboard },
           { path: '/payment-flow', lazy: dashboard },
+          {
+            path: '/dashboard/summaries',
+            lazy: summaries,
+            children: [
+              { path: 'settings', element: null },
+              { path: ':summaryId', element: null },
+            ],
+          },
           { path: '/payment-links', lazy: links, children: [{ path: ':linkId', element: null }] },
           { path: '/payment-links/many', lazy: newBatch },
           { path: '/payment-links/many/:batchId', lazy: batch },

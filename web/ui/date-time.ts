@@ -77,6 +77,10 @@ export const showWeekday = (at: Date, now: Date, timeZone: string): string => {
   return formatterOf(timeZone, yearOf(at) === yearOf(now) ? day : { ...day, year: 'numeric' }).format(at);
 };
 
+/** The same for a narrow column: `Sat, Nov 21`, `Sat, Nov 21, 2025`. */
+export const showShortWeekday = (at: Date, now: Date, timeZone: string): string =>
+  showWeekday(at, now, timeZone).replace(/^(\w{3})\w*/, '$1');
+
 /** How many calendar days of a zone a moment is away from now: -1 is yesterday. A day may have 23 or 25 hours. */
 export const daysAway = (at: Date, now: Date, timeZone: string): number => {
   const [there, here] = [at, now].map((moment) => Date.parse(dayOf(moment, timeZone)));

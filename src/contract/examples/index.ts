@@ -190,7 +190,26 @@ export const examples: {
   reporting: reportingExamples,
   register: registerExamples,
   dailySummaries: {
-    list: { query: { limit: 6 }, response: { summaries: [dailySummary], nextCursor: null } },
+    list: { query: { limit: 6, q: 'Nov 20' }, response: { summaries: [dailySummary], nextCursor: null } },
+    read: { params: { id: dailySummary.id }, response: { summary: dailySummary } },
+    emails: {
+      params: { id: dailySummary.id },
+      response: {
+        emails: [
+          {
+            id: '01932f71-2b3c-7d4e-8f50-6b7c8d9e0f10',
+            recipient: 'office@store.example',
+            status: 'sent',
+            at: '2026-11-21T02:00:06.000Z',
+            error: null,
+          },
+        ],
+      },
+    },
+    send: {
+      params: { id: dailySummary.id },
+      response: { results: [{ recipient: 'office@store.example', status: 'sent', error: null }] },
+    },
     generate: { body: { timeframe: 'today' }, response: { summary: dailySummary } },
     pdf: { params: { id: dailySummary.id }, response: '%PDF-1.3' },
   },

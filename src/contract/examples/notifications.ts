@@ -9,6 +9,9 @@ const config = {
   dailySummaryEnabled: false,
   summaryTime: '18:00:00',
   summaryTimezone: 'America/Los_Angeles',
+  summaryFinal: false,
+  summarySkipsEmpty: false,
+  summaryParts: ['closing', 'to_confirm'],
   recipientEmails: ['dana@store.example', 'office@store.example'],
   webhookEnabled: false,
   webhookUrl: null,
@@ -45,6 +48,9 @@ export const notificationExamples: { readonly [Name in keyof Calls]: ExampleOf<C
       dailySummaryEnabled: false,
       summaryTime: '18:00',
       summaryTimezone: 'America/Los_Angeles',
+      summaryFinal: false,
+      summarySkipsEmpty: false,
+      summaryParts: ['closing', 'to_confirm'],
       recipientEmails: ['dana@store.example'],
       recipientEmail: 'office@store.example',
       webhookEnabled: false,
@@ -75,6 +81,19 @@ export const notificationExamples: { readonly [Name in keyof Calls]: ExampleOf<C
   },
   stats: { response: { stats: { totalSent: 42, totalSuccess: 41, totalFailed: 1 } } },
   test: {
+    body: { recipientEmails: ['office@store.example'] },
+    response: { results: [{ recipient: 'office@store.example', status: 'sent', error: null }] },
+  },
+  previewSummary: {
+    response: {
+      preview: {
+        subject: 'Fri, Nov 20 so far: $2,322.14',
+        htmlContent: '<!doctype html><html lang="en"><body>Total revenue so far: $2,322.14</body></html>',
+        pdfPreview: 'JVBERi0xLjM=',
+      },
+    },
+  },
+  testSummary: {
     body: { recipientEmails: ['office@store.example'] },
     response: { results: [{ recipient: 'office@store.example', status: 'sent', error: null }] },
   },

@@ -42,6 +42,11 @@ export const Recipients = z
   .transform((list) => distinct(list))
   .refine((list) => list.length <= mostRecipients, `At most ${mostRecipients} recipients are allowed`);
 
+/** What a daily summary has besides its figures, payments and returns: lines for whoever counts the register, and boxes to tick. */
+export const summaryParts = ['closing', 'to_confirm'] as const;
+export const SummaryPart = z.enum(summaryParts);
+export type SummaryPart = z.output<typeof SummaryPart>;
+
 /** HH:MM or HH:MM:SS, read as HH:MM:SS. */
 const SummaryTime = text(8)
   .regex(/^([01]\d|2[0-3])(:[0-5]\d){1,2}$/, 'Write a time like 18:00')
@@ -66,6 +71,9 @@ export const NotificationChange = z.object({
   dailySummaryEnabled: z.boolean().optional(),
   summaryTime: SummaryTime.optional(),
   summaryTimezone: z.enum(timezones, 'Please choose a time zone').optional(),
+  summaryFinal: z.boolean().optional(),
+  summarySkipsEmpty: z.boolean().optional(),
+  summaryParts: z.array(SummaryPart).transform(distinct).optional(),
   recipientEmails: Recipients.optional(),
   /** The one recipient of old: added to the list. */
   recipientEmail: optionalEmail().optional(),
@@ -85,6 +93,11 @@ export const NotificationConfig = z.object({
   dailySummaryEnabled: z.boolean(),
   summaryTime: z.string().regex(/^\d\d:\d\d:\d\d$/),
   summaryTimezone: z.string(),
+  /** The summary is emailed again once its day has ended, with what was paid since. */
+  summaryFinal: z.boolean(),
+  /** Of a day without payments a summary is made, and not emailed. */
+  summarySkipsEmpty: z.boolean(),
+  summaryParts: z.array(SummaryPart),
   recipientEmails: z.array(z.string()),
   /** The first webhook of the store is on. */
   webhookEnabled: z.boolean(),

@@ -6,7 +6,7 @@ export {
   type TextHurried,
   type TextReceived,
 } from './conversations/index.ts';
-export { Emails, fullTime, secretPlace, type EmailKind, type EmailRequest } from './emails/index.ts';
+export { Emails, fullTime, letterHtml, secretPlace, type EmailKind, type EmailRequest } from './emails/index.ts';
 export type { Letter, LetterPart, LetterSender, QueuedEmail } from './emails/index.ts';
 export { WorkspaceContacts, type WorkspaceContact } from './contacts/index.ts';
 export { TextDelivery } from './delivery/index.ts';

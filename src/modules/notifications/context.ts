@@ -6,6 +6,7 @@ import { Secrets } from '../../platform/secrets.ts';
 import { People } from '../identity/index.ts';
 import { Emails } from '../messaging/index.ts';
 import { LinkLookups } from '../payment-links/index.ts';
+import { DailySummaries } from '../reporting/index.ts';
 
 /** The tokens this module is built from. */
 export const needs = {
@@ -18,6 +19,7 @@ export const needs = {
   emails: Emails,
   people: People,
   linkLookups: LinkLookups,
+  summaries: DailySummaries,
   outboundHttp: OutboundHttp,
 };
 

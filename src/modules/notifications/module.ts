@@ -9,6 +9,8 @@ import { bellRoutes } from './bell/submodule.ts';
 import { reportFailures, sendNotices } from './handlers/send-notices.ts';
 import { findOccasions, oldOccasions, type OccasionHandler } from './occasions/index.ts';
 import { settingsRoutes } from './settings/submodule.ts';
+import { findDueSummaries, sendSummaries } from './summaries/index.ts';
+import { summaryRoutes } from './summaries/submodule.ts';
 import { oldDeliveries, queueDeliveries, sealedColumns, tryDelivery } from './webhooks/index.ts';
 import { webhookRoutes } from './webhooks/submodule.ts';
 
@@ -33,8 +35,21 @@ export const notificationsModule = defineModule({
   create: (context: Context) => {
     const occasionHandlers: readonly OccasionHandler[] = [emailOccasion(context), queueDeliveries(context)];
     return {
-      api: { jobs: { sendBundle: sendBundle(context) }, webhooks: { tryDelivery: tryDelivery(context) } },
-      routes: [...settingsRoutes(context), ...bellRoutes(context), ...emailRoutes(context), ...webhookRoutes(context)],
+      api: {
+        jobs: {
+          sendBundle: sendBundle(context),
+          findDueSummaries: findDueSummaries(context),
+          sendSummaries: sendSummaries(context),
+        },
+        webhooks: { tryDelivery: tryDelivery(context) },
+      },
+      routes: [
+        ...settingsRoutes(context),
+        ...bellRoutes(context),
+        ...emailRoutes(context),
+        ...webhookRoutes(context),
+        ...summaryRoutes(context),
+      ],
       rawRoutes: unsubscribeRoutes(context),
       projections: [historyDays],
       handlers: [

@@ -8,6 +8,12 @@ export interface SummaryWritten extends DomainEvent {
   readonly isFinal: boolean;
 }
 
+/** What became of the emails with a summary was written beside it. */
+export interface SummaryEmailed extends DomainEvent {
+  readonly type: 'SummaryEmailed';
+  readonly summaryId: string;
+}
+
 /** The figures of a day of the store were kept. */
 export interface SnapshotCaptured extends DomainEvent {
   readonly type: 'SnapshotCaptured';

@@ -11,7 +11,7 @@ import {
 } from './commands/capture-snapshot.ts';
 import type { RecentPayment } from '../checkout/index.ts';
 import { needs, type Context } from './context.ts';
-import { Reporting } from './index.ts';
+import { DailySummaries, Reporting } from './index.ts';
 import { listSnapshots } from './queries/list-snapshots.ts';
 import { readTakings } from './queries/read-takings.ts';
 import { listToKeyIn, readClosing } from './register/index.ts';
@@ -20,9 +20,12 @@ import {
   completeDueSummaries,
   completeSummary,
   listSummaries,
+  previewSummary,
   readSummary,
-  summarizeToday,
+  recordEmails,
+  summaryDocument,
   summaryPdf,
+  writeSummary,
 } from './summaries/index.ts';
 
 const toRecentPayment = ({ cents, at, ...payment }: RecentPayment): RecentPaymentOnWire => ({
@@ -51,13 +54,9 @@ const figureRoutes = (context: Context): readonly Route[] => {
 const summaryRoutes = (context: Context): readonly Route[] => {
   const { dailySummaries } = contract;
   const [list, read, pdf] = [listSummaries(context), readSummary(context), summaryPdf(context)];
-  const summarize = summarizeToday(context);
   return [
     route(dailySummaries.list, ({ query }, actor) => list(query, actor)),
-    route(dailySummaries.generate, async (_, actor) => {
-      const id = await context.transact((tx) => summarize(actor, tx));
-      return { summary: await read(id, actor) };
-    }),
+    route(dailySummaries.read, async ({ params }, actor) => ({ summary: await read(params.id, actor) })),
     route(dailySummaries.pdf, ({ params }, actor) => pdf(params.id, actor)),
   ];
 };
@@ -79,14 +78,22 @@ const createApi = (context: Context): Reporting => ({
   completeSummary: completeSummary(context),
 });
 
+const createSummaries = (context: Context): DailySummaries => ({
+  writeSummary: writeSummary(context),
+  readSummary: readSummary(context),
+  previewSummary: previewSummary(context),
+  summaryDocument: summaryDocument(context),
+  recordEmails,
+});
+
 /** Figures about a store, now and by day. */
 export const reportingModule = defineModule({
   name: 'reporting',
-  provides: { reporting: Reporting },
+  provides: { reporting: Reporting, summaries: DailySummaries },
   needs,
-  topics: { SnapshotCaptured: ['snapshots'], SummaryWritten: ['summaries'] },
+  topics: { SnapshotCaptured: ['snapshots'], SummaryWritten: ['summaries'], SummaryEmailed: ['summaries'] },
   create: (context: Context) => ({
-    api: { reporting: createApi(context) },
+    api: { reporting: createApi(context), summaries: createSummaries(context) },
     routes: [...figureRoutes(context), ...registerRoutes(context), ...summaryRoutes(context)],
   }),
 });

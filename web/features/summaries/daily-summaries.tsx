@@ -1,16 +1,18 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import type { DailySummary } from '../../../src/contract/daily-summaries.ts';
 import { useFallbackPolling } from '../../core/live-stream.ts';
 import { messageOf } from '../../core/transport.ts';
 import { BusyButton } from '../../ui/form-parts.tsx';
 import { LoadError } from '../../ui/list-states.tsx';
-import { useToast } from '../../ui/toasts.tsx';
 import { messages } from './messages.ts';
-import { useDailySummariesQuery, useGenerateSummaryMutation } from './summaries-api.ts';
+import { useDailySummariesQuery } from './summaries-api.ts';
 import { SummaryCard } from './summary-card.tsx';
+import { useGenerate } from './use-generate.ts';
 
 const pollEvery = 300_000;
 const shown = 6;
@@ -23,24 +25,6 @@ const grid = {
   m: 0,
   p: 0,
 } as const;
-
-type Act = 'report' | 'generate';
-
-/** Sums today up, by either button: one at a time. */
-const useGenerate = () => {
-  const [running, setRunning] = useState<Act | null>(null);
-  const [generate] = useGenerateSummaryMutation();
-  const toast = useToast();
-  const run = async (act: Act): Promise<void> => {
-    setRunning(act);
-    const { data, error } = await generate({ body: { timeframe: 'today' } });
-    setRunning(null);
-    const failed = act === 'report' ? messages.reportFailed : messages.generateFailed;
-    if (data === undefined) toast({ title: 'Error', text: messageOf(error, failed), tone: 'error', seconds: 8 });
-    else toast({ title: messages.done, text: messages.doneText(data.summary.transactionCount) });
-  };
-  return { running, run };
-};
 
 const labels = { report: messages.report, generate: messages.generate } as const;
 
@@ -57,6 +41,9 @@ const Acts = ({ running, run }: ReturnType<typeof useGenerate>) => (
         onClick={() => void run(act)}
       />
     ))}
+    <Button component={Link} to="/dashboard/summaries">
+      {messages.all}
+    </Button>
   </Box>
 );
 

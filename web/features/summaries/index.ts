@@ -1,1 +1,2 @@
 export { DailySummaries } from './daily-summaries.tsx';
+export { SummariesScreen } from './summaries-screen.tsx';

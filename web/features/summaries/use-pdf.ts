@@ -11,7 +11,8 @@ import { messages } from './messages.ts';
 /** For so long the opened tab has time to read the file. */
 const openForMs = 1_000;
 
-const openFile = (file: Blob): void => {
+/** Opens a file in a tab of its own. */
+export const openFile = (file: Blob): void => {
   const address = URL.createObjectURL(file);
   window.open(address, '_blank', 'noopener');
   setTimeout(() => URL.revokeObjectURL(address), openForMs);

@@ -69,6 +69,7 @@ export const notRecorded: Readonly<Record<string, string>> = {
   RegistrationsChanged: 'the event that it follows is recorded',
   SessionsEnded: 'what ended them is recorded',
   SnapshotCaptured: 'the list of snapshots shows it',
+  SummaryEmailed: 'the summary says to whom it went',
   TextDelivered: 'the history of the text shows it',
   TextQueued: 'how its sending ended is recorded',
   TextRetried: 'the call that has it sent again records it with whom it goes to',

@@ -25,6 +25,7 @@ export type EmailKind =
   /** Tells of what happened in a store, or tries whether that arrives. */
   | 'notification'
   | 'notification_test'
+  | 'daily_summary'
   | 'webhook_turned_off'
   /** Tells somebody that an email they had sent will not arrive. */
   | 'email_failed';

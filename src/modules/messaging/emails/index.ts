@@ -6,7 +6,7 @@ import type { EmailRequest, LinkEmailRequest, QueuedEmail, ReceiptEmailRequest }
 
 export { attachments } from './attachment.model.ts';
 export { fullTime, secretPlace, type EmailKind } from './email.ts';
-export type { Letter, LetterPart, LetterSender } from './letter.ts';
+export { letterHtml, type Letter, type LetterPart, type LetterSender } from './letter.ts';
 export type { EmailRequest, QueuedEmail } from './queue-email.ts';
 
 /** Emails to customers and to the people of a store: for whoever has something to tell them, and for the job that sends them. */

@@ -49,7 +49,8 @@ export interface LetterFrame {
   readonly outsider: { readonly storeName: string; readonly unsubscribeUrl: string } | null;
 }
 
-const end = ({ outsider, publicUrl }: LetterFrame): readonly LetterPart[] =>
+/** How a letter ends: where its reader ends such letters. */
+export const endOf = ({ outsider, publicUrl }: LetterFrame): readonly LetterPart[] =>
   outsider === null
     ? small(`Change this under Settings, Notifications: ${publicUrl}/settings?tab=notifications&for=me`)
     : [
@@ -77,7 +78,7 @@ export const writeOccasion = (summary: OccasionSummary, frame: LetterFrame): Let
       ...(reason === null ? [] : [text(reason)]),
       ...ofStore(frame),
       ...(publicLinkId === null ? [] : [button('Open the link', `${frame.publicUrl}/payment-links/${publicLinkId}`)]),
-      ...end(frame),
+      ...endOf(frame),
     ],
   };
 };
@@ -100,7 +101,7 @@ export const writeBundle = (all: readonly OccasionSummary[], frame: LetterFrame)
       ...(rest > 0 ? [text(`And ${rest} more.`)] : []),
       ...ofStore(frame),
       button('Open the links', `${frame.publicUrl}/payment-links`),
-      ...end(frame),
+      ...endOf(frame),
     ],
   };
 };
@@ -115,7 +116,7 @@ export const writeTest = (by: string, frame: LetterFrame): Letter => ({
     text('Nothing happened. This email only shows that notifications arrive here.'),
     detail('Sent by', plainName(by)),
     ...ofStore(frame),
-    ...end(frame),
+    ...endOf(frame),
   ],
 });
 

@@ -2,7 +2,7 @@ import { contract } from '../../../contract/index.ts';
 import { route, type Route } from '../../../kernel/route.ts';
 import type { Context } from '../context.ts';
 import { readHistory, readStats } from '../history/index.ts';
-import { sendTest } from './send-test.ts';
+import { sendTest } from './send-now.ts';
 
 const { notifications } = contract;
 

@@ -11,7 +11,7 @@ const isCounted = `status in ('sent', 'failed')`;
 
 /**
  * Updates the status of a store's notifications: $1 the store, $2 what `where` compares, $3 the status, $4 why, $5 when. It answers the
- * ids, and counts them in the day in which they were made, so that no figure has to count the history.
+ * ids and the summaries that they tell, and counts them in the day in which they were made, so that no figure has to count the history.
  */
 export const updateAndCount = (where: string): string =>
   `with former as (
@@ -22,13 +22,13 @@ export const updateAndCount = (where: string): string =>
             sent_at = case when $3 = 'sent' then $5::timestamptz end,
             failed_at = case when $3 = 'failed' then $5::timestamptz end
        from former where h.store_id = $1 and h.id = former.id
-     returning h.store_id, h.id, date_trunc('day', h.created_at, 'UTC') as day, former.status as former, h.status as latter),
+     returning h.store_id, h.id, h.summary_id, date_trunc('day', h.created_at, 'UTC') as day, former.status as former, h.status as latter),
    moves as (
      select store_id, day, status, sum(move) as notifications
        from changed, lateral (values (former, -1), (latter, 1)) as moved (status, move)
       where former <> latter and ${isCounted} group by 1, 2, 3),
    days as (${addToDays('select store_id, day, status, notifications, pg_backend_pid() % 4 from moves')})
-   select id from changed`;
+   select id, summary_id as "summaryId" from changed`;
 
 const empty = statement('notifications.empty-days', 'delete from read_notification_days');
 const refill = statement(

@@ -25,6 +25,8 @@ export class HistoryModel extends storeModel('notification_history', {
   /** Of the email that carries it; null while it waits to go with others. */
   messageId: 'uuid | null',
   occasionId: 'uuid | null',
+  /** Of the day that it tells. */
+  summaryId: 'uuid | null',
   createdAt: 'timestamptz',
 }) {
   declare status: NotificationStatus;

@@ -1,4 +1,5 @@
 import type { NotificationChange, NotificationConfig } from '../../../contract/notifications/notification-settings.ts';
+import { addDays, dayOf } from '../../../contract/local-time.ts';
 import { toDecimal } from '../../../contract/money.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { changesBetween } from '../../../kernel/field-change.ts';
@@ -9,7 +10,7 @@ import type { NotificationConfigSaved } from './events.ts';
 import { ConfigModel } from './settings.model.ts';
 import { unsubscribedOf } from './unsubscribes.ts';
 
-type Store = Pick<Staff, 'storeId'>;
+type Store = Pick<Staff, 'storeId' | 'timezone'>;
 
 /** What a row says: neither who wants no emails nor the webhook is in it. */
 type SavedConfig = Omit<NotificationConfig, 'unsubscribedEmails' | keyof MainWebhook>;
@@ -20,6 +21,9 @@ const defaults: SavedConfig = {
   dailySummaryEnabled: false,
   summaryTime: '18:00:00',
   summaryTimezone: 'America/Los_Angeles',
+  summaryFinal: false,
+  summarySkipsEmpty: false,
+  summaryParts: ['closing', 'to_confirm'],
   recipientEmails: [],
   minimumAmount: '0.00',
   notificationTypes: ['payment_success', 'payment_failed'],
@@ -28,9 +32,11 @@ const defaults: SavedConfig = {
 /** Of a row, what a config says. */
 const configOf = (row: ConfigModel): SavedConfig => {
   const { realTimeNotifications, emailNotifications, dailySummaryEnabled, summaryTime, summaryTimezone } = row;
+  const { summaryFinal, summarySkipsEmpty, summaryParts } = row;
   const { recipientEmails, minimumAmount, notificationTypes } = row;
   return {
     ...{ realTimeNotifications, emailNotifications, dailySummaryEnabled, summaryTime, summaryTimezone },
+    ...{ summaryFinal, summarySkipsEmpty, summaryParts },
     ...{ recipientEmails, minimumAmount, notificationTypes },
   };
 };
@@ -43,6 +49,13 @@ export const readConfig = async (storeId: string, rows: Pick<Tx, 'knex'>): Promi
 
 /** A change of what the row says. */
 type RowChange = Omit<NotificationChange, keyof MainWebhook>;
+
+/** Where daily summaries are turned on, today is the first day that is told. */
+const turnedOn = ({ summarySentDay: sent }: ConfigModel, { summaryTimezone }: SavedConfig, now: Date) => {
+  const today = dayOf(now, summaryTimezone);
+  const yesterday = addDays(today, -1);
+  return sent === today ? {} : { summarySentDay: yesterday, summaryFinalDay: yesterday };
+};
 
 /** The config as it becomes by a change. The one recipient of old joins the others. */
 const changed = (before: SavedConfig, change: RowChange): SavedConfig => {
@@ -60,17 +73,26 @@ const changed = (before: SavedConfig, change: RowChange): SavedConfig => {
 /** Saves what a change says of the row; nothing where it says what is there already. */
 const saveRow =
   ({ newId, clock, people }: Pick<Context, 'newId' | 'clock' | 'people'>) =>
-  async (change: RowChange, { storeId, userId }: Staff, tx: Tx): Promise<SavedConfig> => {
+  async (change: RowChange, { storeId, userId, timezone }: Staff, tx: Tx): Promise<SavedConfig> => {
     const contact = await people.contactOf(userId, tx);
     const now = clock();
-    const first = { storeId, id: newId(), userId: contact?.ownerId ?? userId, createdAt: now };
+    // A summary's zone is that of the store until it is given another.
+    const first = {
+      storeId,
+      id: newId(),
+      userId: contact?.ownerId ?? userId,
+      createdAt: now,
+      summaryTimezone: timezone,
+    };
     await ConfigModel.in(tx).insert(first).onConflict('storeId').ignore();
     const row = await ConfigModel.of(storeId, tx).first().forUpdate();
-    const before = row ? configOf(row) : defaults;
+    if (!row) throw new Error('The settings were not inserted');
+    const before = configOf(row);
     const after = changed(before, change);
     const changes = changesBetween(before, after);
     if (changes.length === 0) return after;
-    await ConfigModel.of(storeId, tx).patch({ ...after, updatedAt: now });
+    const isTurnedOn = after.dailySummaryEnabled && !before.dailySummaryEnabled;
+    await ConfigModel.of(storeId, tx).patch({ ...after, ...(isTurnedOn && turnedOn(row, after, now)), updatedAt: now });
     tx.raise<NotificationConfigSaved>({ type: 'NotificationConfigSaved', storeId, changes });
     return after;
   };
@@ -90,8 +112,9 @@ export const saveConfig = (context: Pick<Context, 'newId' | 'clock' | 'people' |
 /** The same for a screen, with its first webhook and with the recipients who want no emails. */
 export const showConfig =
   ({ reader }: Pick<Context, 'reader'>) =>
-  async ({ storeId }: Store): Promise<NotificationConfig> => {
-    const config = await readConfig(storeId, reader);
+  async ({ storeId, timezone: summaryTimezone }: Store): Promise<NotificationConfig> => {
+    const row = await ConfigModel.of(storeId, reader).first();
+    const config = row ? configOf(row) : { ...defaults, summaryTimezone };
     const unsubscribed = new Set(await unsubscribedOf(storeId, config.recipientEmails, reader));
     const unsubscribedEmails = config.recipientEmails.filter((email) => unsubscribed.has(email.toLowerCase()));
     return { ...config, ...(await readMainWebhook(storeId, reader)), unsubscribedEmails };

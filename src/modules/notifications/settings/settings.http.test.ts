@@ -20,6 +20,9 @@ const defaults = {
   dailySummaryEnabled: false,
   summaryTime: '18:00:00',
   summaryTimezone: 'America/Los_Angeles',
+  summaryFinal: false,
+  summarySkipsEmpty: false,
+  summaryParts: ['closing', 'to_confirm'],
   recipientEmails: [],
   webhookEnabled: false,
   webhookUrl: null,
@@ -50,6 +53,9 @@ it('what an admin of a store saves is what all of its people read, and only what
     dailySummaryEnabled: true,
     summaryTime: '07:30',
     summaryTimezone: 'Pacific/Honolulu',
+    summaryFinal: true,
+    summarySkipsEmpty: true,
+    summaryParts: ['closing', 'closing'],
     recipientEmails: [' Dana@Store.example ', 'dana@store.example', 'office@store.example'],
     webhookEnabled: true,
     webhookUrl: 'https://hooks.example/in',
@@ -59,6 +65,7 @@ it('what an admin of a store saves is what all of its people read, and only what
   };
   const saved = {
     ...sent,
+    summaryParts: ['closing'],
     summaryTime: '07:30:00',
     recipientEmails: ['dana@store.example', 'office@store.example'],
     minimumAmount: '12.50',

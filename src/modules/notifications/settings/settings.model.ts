@@ -1,5 +1,5 @@
 import { storeModel } from '../../../../db/model.ts';
-import type { PersonType, StoreType } from '../../../contract/notifications/notification-settings.ts';
+import type { PersonType, StoreType, SummaryPart } from '../../../contract/notifications/notification-settings.ts';
 
 /** How a store is told of its payments; one row at most. */
 export class ConfigModel extends storeModel('notification_configs', {
@@ -11,12 +11,19 @@ export class ConfigModel extends storeModel('notification_configs', {
   dailySummaryEnabled: 'bool',
   summaryTime: 'time',
   summaryTimezone: 'text',
+  summaryFinal: 'bool',
+  summarySkipsEmpty: 'bool',
+  summaryParts: 'text[]',
+  /** The last day that was told, and the last that was told as a whole. */
+  summarySentDay: 'date | null',
+  summaryFinalDay: 'date | null',
   recipientEmails: 'text[]',
   minimumAmount: 'numeric',
   notificationTypes: 'text[]',
   createdAt: 'timestamptz',
   updatedAt: 'timestamptz',
 }) {
+  declare summaryParts: SummaryPart[];
   declare notificationTypes: StoreType[];
 }
 

@@ -15,6 +15,8 @@ export class DailySummaryModel extends storeModel('daily_summaries', {
   generatedAt: 'timestamptz',
   generatedManually: 'bool',
   emailsSent: 'int4',
+  emailsTo: 'int4',
+  emailsFailed: 'int4',
   isFinal: 'bool',
   createdAt: 'timestamptz',
 }) {}

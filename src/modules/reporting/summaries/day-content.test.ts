@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dayBounds } from '../../../contract/local-time.ts';
+import { addDays, dayBounds } from '../../../contract/local-time.ts';
 import type { Movement } from '../../checkout/index.ts';
 import { tellDay, totalsOf } from './day-content.ts';
 
@@ -71,3 +71,45 @@ it('whatever happens on a day, what stays after returns is the sum of its journa
     { seed: 24, numRuns: 300 },
   );
 });
+
+it.each([
+  ['2026-03-07', 'America/Los_Angeles'],
+  ['2026-10-31', 'America/New_York'],
+  ['2026-03-07', 'Pacific/Honolulu'],
+])(
+  'from %s on in %s, over midnights and changed clocks, every movement is in one day, and the days come to the journal',
+  (first, where) => {
+    const days = [0, 1, 2, 3].map((away) => addDays(first, away));
+    const begin = dayBounds(first, where).start.getTime();
+    const last = dayBounds(addDays(first, 3), where).end.getTime() - 1;
+    const act = fc.record({
+      id: fc.nat(30).map((number) => `payment ${number}`),
+      type: fc.constantFrom<Movement['type']>('approved', 'captured', 'voided', 'refunded'),
+      cents: fc.integer({ min: 1, max: 100_000 }),
+      // Often within a second of a midnight.
+      at: fc.oneof(
+        fc.integer({ min: begin, max: last }),
+        fc
+          .tuple(fc.constantFrom(...days.slice(1)), fc.integer({ min: -1_000, max: 1_000 }))
+          .map(([day, away]) => dayBounds(day, where).start.getTime() + away),
+      ),
+    });
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 60 }), (acts) => {
+        const journal = acts.map(({ id, type, cents, at }) => ({
+          ...movement(id, type, type === 'voided' || type === 'refunded' ? -cents : cents),
+          at: new Date(at),
+        }));
+        const summed = days.map((each) => {
+          const { start: from, end: to } = dayBounds(each, where);
+          const movements = journal.filter(({ at }) => at >= from && at < to);
+          const money = { movements, tried: 0, approved: 0, undecided: 0 };
+          return totalsOf(tellDay({ payee: '', day: each, zone: where, now: to, money, labels: new Map() }));
+        });
+        const total = summed.reduce((sum, { afterReturns }) => sum + afterReturns, 0);
+        expect(total).toBe(journal.reduce((sum, { cents }) => sum + cents, 0));
+      }),
+      { seed: 24, numRuns: 60 },
+    );
+  },
+);

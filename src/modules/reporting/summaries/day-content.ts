@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readCardLabels } from '../../../contract/checkout/card-name.ts';
 import { dayBounds } from '../../../contract/local-time.ts';
 import type { Cents } from '../../../contract/money.ts';
+import { SummaryPart, summaryParts } from '../../../contract/notifications/notification-settings.ts';
 import type { MoneyBetween, Movement, PaidWith } from '../../checkout/index.ts';
 import type { LinkLabel } from '../../payment-links/index.ts';
 
@@ -40,6 +41,8 @@ export const DayContent = z.object({
   tried: cents,
   approved: cents,
   undecided: cents,
+  /** What its PDF has besides. */
+  parts: z.array(SummaryPart),
 });
 export type DayContent = z.output<typeof DayContent>;
 
@@ -83,10 +86,12 @@ export interface DaySource {
   readonly now: Date;
   readonly money: MoneyBetween;
   readonly labels: ReadonlyMap<string, LinkLabel>;
+  readonly parts?: readonly SummaryPart[];
 }
 
 /** Tells a day from the journal of its money. The lines of the journal and the totals of the day come to the same. */
-export const tellDay = ({ payee, day, zone, now, money, labels }: DaySource): DayContent => {
+export const tellDay = (source: DaySource): DayContent => {
+  const { payee, day, zone, now, money, labels, parts = summaryParts } = source;
   const { end } = dayBounds(day, zone);
   const { movements, tried, approved, undecided } = money;
   const isReturn = ({ type }: Movement): boolean => type === 'voided' || type === 'refunded';
@@ -114,5 +119,5 @@ export const tellDay = ({ payee, day, zone, now, money, labels }: DaySource): Da
     paidOn: paidToday.has(each.paymentId) ? null : each.paidAt.toISOString(),
   }));
   const until = (now < end ? now : end).toISOString();
-  return { payee, day, zone, until, payments, returns, tried, approved, undecided };
+  return { payee, day, zone, until, payments, returns, tried, approved, undecided, parts: [...parts] };
 };

@@ -6,7 +6,7 @@ import { totalsOf, type DayContent } from './day-content.ts';
 import { dayLines, headLines, madeLine, percent } from './summary-text.ts';
 
 /** What a PDF of a day is drawn from. */
-export interface SummaryToDraw extends Pick<DailySummaryModel, 'generatedAt' | 'madeBy' | 'emailsSent' | 'isFinal'> {
+export interface SummaryToDraw extends Pick<DailySummaryModel, 'generatedAt' | 'madeBy' | 'emailsTo'> {
   readonly content: DayContent;
 }
 
@@ -55,8 +55,16 @@ const drawHeads = ({ pdf, ...canvas }: Canvas, columns: readonly Column[]): numb
   return canvas.y + 16;
 };
 
-/** A table that goes on, with its head, on the next page. */
-const drawTable = (canvas: Canvas, columns: readonly Column[], rows: readonly (readonly Cell[])[]): void => {
+/** Above and below the words of a row. */
+const padding = 2.5;
+
+/** A table that goes on, with its head, on the next page. `mark` draws what stands before a row, from its upper edge on. */
+const drawTable = (
+  canvas: Canvas,
+  columns: readonly Column[],
+  rows: readonly (readonly Cell[])[],
+  mark?: (y: number) => void,
+): void => {
   const { pdf } = canvas;
   const hasHeads = columns.some(({ head }) => head !== '');
   const begin = (): void => {
@@ -68,12 +76,13 @@ const drawTable = (canvas: Canvas, columns: readonly Column[], rows: readonly (r
       const { text, bold } = typeof cell === 'string' ? { text: cell, bold: false } : cell;
       return block(text, columns[at] ?? { x: 0, width: 0 }, { bold });
     });
-    const height = Math.max(...blocks.map((each) => pdf.heightOf(each))) + 7;
+    const height = Math.max(...blocks.map((each) => pdf.heightOf(each))) + 2 * padding;
     if (canvas.y + height > page.bottom) {
       addPage(canvas);
       begin();
     }
-    for (const each of blocks) pdf.write(each, canvas.y + 3.5);
+    for (const each of blocks) pdf.write(each, canvas.y + padding);
+    mark?.(canvas.y + padding);
     canvas.y += height;
     rule(pdf, canvas.y, { width: 0.5, colour: faint });
   }
@@ -91,16 +100,16 @@ const drawTotal = (canvas: Canvas, label: string, amount: string): void => {
   if (canvas.y + 20 > page.bottom) addPage(canvas);
   canvas.pdf.write(block(label, whole, { bold: true }), canvas.y + 4);
   canvas.pdf.write(block(amount, { ...whole, align: 'right' }, { bold: true }), canvas.y + 4);
-  canvas.y += 34;
+  canvas.y += 30;
 };
 
 const drawHead = (canvas: Canvas, { content }: SummaryToDraw): void => {
   const { pdf } = canvas;
-  const { day, hours } = headLines(content);
+  const { day, hours, title: heading } = headLines(content);
   const half = { x: 0, width: page.content / 2 };
   const other = { x: page.content / 2, width: page.content / 2, align: 'right' } as const;
   const named = pdf.write(block(content.payee, half, { bold: true, size: 9.5 }), page.top);
-  const title = pdf.write(block('Daily summary', half, { bold: true, size: 16 }), named);
+  const title = pdf.write(block(heading, half, { bold: true, size: 16 }), named);
   pdf.write(block(hours, other, { colour: grey }), pdf.write(block(day, other, { bold: true, size: 9.5 }), page.top));
   rule(pdf, title + 8, { width: 1.5 });
   canvas.y = title + 20;
@@ -160,25 +169,25 @@ const toConfirmColumns: readonly Column[] = [
 const drawToConfirm = (canvas: Canvas, { content }: SummaryToDraw): void => {
   const { toConfirm } = totalsOf(content);
   const rows = dayLines(content).toConfirm;
-  if (rows.length === 0) return;
+  if (rows.length === 0 || !content.parts.includes('to_confirm')) return;
   drawHeading(
     canvas,
     'Not yet confirmed in POS',
     `${rows.length === 1 ? '1 payment' : `${rows.length} payments`}; tick when keyed in`,
   );
-  for (const row of rows) {
-    drawTable(canvas, toConfirmColumns, [row]);
+  drawTable(canvas, toConfirmColumns, rows, (y) => {
     canvas.pdf.document
-      .rect(page.left + 0.5, canvas.y - 13.5, 8, 8)
+      .rect(page.left + 0.5, y + 2.5, 8, 8)
       .lineWidth(0.75)
       .strokeColor('#000000')
       .stroke();
-  }
+  });
   drawTotal(canvas, 'To key in at the register', showMoney(toConfirm));
 };
 
 /** What the register should hold, and lines for whoever counts it. */
 const drawClosing = (canvas: Canvas, { content }: SummaryToDraw): void => {
+  if (!content.parts.includes('closing')) return;
   const { pdf } = canvas;
   const height = 106;
   if (canvas.y + height > page.bottom) addPage(canvas);

@@ -1,4 +1,13 @@
 export { completeDueSummaries, completeSummary } from './complete-summaries.ts';
 export { cardOf, totalsOf, type DayContent } from './day-content.ts';
-export { listSummaries, readSummary, summaryPdf } from './read-summaries.ts';
-export { readDay, summarizeToday } from './write-summary.ts';
+export {
+  type EmailCounts,
+  listSummaries,
+  previewSummary,
+  readSummary,
+  recordEmails,
+  summaryDocument,
+  summaryPdf,
+  type SummaryDocument,
+} from './read-summaries.ts';
+export { readDay, writeSummary, type SummaryRequest } from './write-summary.ts';

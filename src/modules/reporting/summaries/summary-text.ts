@@ -10,12 +10,17 @@ const hour = { hour: 'numeric', minute: '2-digit' } as const;
 const shortDay = { month: 'short', day: 'numeric' } as const;
 
 /** The day, and which of its hours are told. */
-export const headLines = ({ day, zone, until }: DayContent): { readonly day: string; readonly hours: string } => {
+export const headLines = ({
+  day,
+  zone,
+  until,
+}: DayContent): { readonly title: string; readonly day: string; readonly hours: string } => {
   const { start, end } = dayBounds(day, zone);
   const isWhole = new Date(until) >= end;
   const zoned = clock(until, zone, { timeZoneName: 'longGeneric' });
   const zoneName = zoned.slice(zoned.indexOf(' ') + 1);
   return {
+    title: isWhole ? 'Daily summary' : 'Daily summary so far',
     day: clock(start, zone, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }),
     hours: isWhole
       ? `The whole day, ${zoneName}`
@@ -39,8 +44,11 @@ const paymentCells = ({ at, customerName, number, card, approval, inRegister, ce
 
 const returnCells = ({ at, customerName, number, card, kind, paidOn, cents }: DayReturn, zone: string) => {
   const what = kind === 'voided' ? 'Voided' : `Refunded to ${card}`;
-  const paid = paidOn === null ? 'same day' : `paid ${clock(paidOn, zone, shortDay)}`;
-  return [clock(at, zone, hour), customerName, number, what, paid, showMoney(cents)];
+  // What was paid and voided on the same day takes nothing off the sums.
+  const isSlip = kind === 'voided' && paidOn === null;
+  const sameDay = isSlip ? 'in no sum' : 'paid same day';
+  const paid = paidOn === null ? sameDay : `paid ${clock(paidOn, zone, shortDay)}`;
+  return [clock(at, zone, hour), customerName, number, what, paid, showMoney(isSlip ? -cents : cents)];
 };
 
 /** The rows of the tables of a day. */
@@ -54,11 +62,11 @@ export const dayLines = ({ payments, returns, zone }: DayContent) => ({
     ]),
 });
 
-type MadeSummary = Pick<DailySummaryModel, 'generatedAt' | 'madeBy' | 'emailsSent'> & { readonly content: DayContent };
+type MadeSummary = Pick<DailySummaryModel, 'generatedAt' | 'madeBy' | 'emailsTo'> & { readonly content: DayContent };
 
 /** When a summary was made, by whom, and to how many it went. */
-export const madeLine = ({ generatedAt, madeBy, emailsSent, content: { zone } }: MadeSummary): string => {
+export const madeLine = ({ generatedAt, madeBy, emailsTo, content: { zone } }: MadeSummary): string => {
   const when = clock(generatedAt, zone, { ...shortDay, year: 'numeric', ...hour, timeZoneName: 'short' });
-  const sent = emailsSent === 0 ? '' : `, sent to ${emailsSent === 1 ? '1 person' : `${emailsSent} people`}`;
+  const sent = emailsTo === 0 ? '' : `, sent to ${emailsTo === 1 ? '1 person' : `${emailsTo} people`}`;
   return `Made ${when} ${madeBy === null ? 'by itself' : `by ${madeBy}`}${sent} · Debitlink`;
 };

@@ -1,6 +1,8 @@
 import { statement } from '../../../../db/statement.ts';
-import { dayBounds, dayOf } from '../../../contract/local-time.ts';
+import { dayBounds } from '../../../contract/local-time.ts';
 import { toDecimal } from '../../../contract/money.ts';
+import type { SummaryPart } from '../../../contract/notifications/notification-settings.ts';
+import { isDayComplete } from '../../../contract/notifications/summary-schedule.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import type { Reader } from '../../../kernel/tokens.ts';
 import type { Tx } from '../../../kernel/tx.ts';
@@ -19,15 +21,24 @@ export interface StoreDay {
 /** Which day is summed up, and by whom; null where it is by itself. */
 export interface SummaryRequest extends StoreDay {
   readonly by: Pick<Staff, 'userId' | 'name'> | null;
+  /** What its PDF has besides; as it was where it was written before, or all. */
+  readonly parts?: readonly SummaryPart[] | undefined;
 }
 
-// Whoever writes the day again waits here for whoever writes it now, and reads the journal afterwards. A day that is whole stays.
+// Whoever writes the day again waits here for whoever writes it now, and reads the journal afterwards. A day that is whole stays,
+// unless it was written by a clock that went ahead of this one.
 const claimDay = statement(
   'reporting.claim-summary-day',
   `insert into daily_summaries (store_id, id, summary_date, zone, summary_data) values ($1, $2, $3, $4, '{}')
    on conflict (store_id, summary_date) do update set zone = case when daily_summaries.is_final then daily_summaries.zone else excluded.zone end
-   returning id, is_final as "isFinal"`,
+   returning id, is_final and generated_at <= $5 as "isFinal", summary_data->'parts' as parts`,
 );
+
+interface ClaimedDay {
+  readonly id: string;
+  readonly isFinal: boolean;
+  readonly parts: readonly SummaryPart[] | null;
+}
 
 const writeDay = statement(
   'reporting.write-summary',
@@ -39,30 +50,31 @@ const writeDay = statement(
 
 const readPayee = statement('reporting.read-payee', 'select payee from read_stores where store_id = $1');
 
-/** Tells a day of a store up to now. */
+/** Reads a day from the journal, as the transaction or the handle sees it. */
 export const readDay = async (
   { checkout, linkLookups, clock }: Context,
-  { storeId, day, zone }: StoreDay,
-  tx: Pick<Reader | Tx, 'sql'>,
+  { storeId, day, zone, parts }: Omit<SummaryRequest, 'by'>,
+  tx: Pick<Tx | Reader, 'sql'>,
 ): Promise<DayContent> => {
   const money = await checkout.moneyBetween(storeId, dayBounds(day, zone), tx);
   const ids = [...new Set(money.movements.map(({ paymentLinkId }) => paymentLinkId))];
   const labels = await linkLookups.labelLinks(storeId, ids, tx);
   const [store] = await tx.sql<{ payee: string | null }>(readPayee, [storeId]);
-  return tellDay({ payee: store?.payee ?? '', day, zone, now: clock(), money, labels });
+  return tellDay({ payee: store?.payee ?? '', day, zone, now: clock(), money, labels, ...(parts && { parts }) });
 };
 
 /** Writes the summary of a day, in place of the one of that day until it has ended. Answers its id. */
 export const writeSummary =
   (context: Context) =>
   async (request: SummaryRequest, tx: Tx): Promise<string> => {
-    const { storeId, day, zone, by } = request;
+    const { storeId, day, zone, by, parts } = request;
     const now = context.clock();
-    const [row] = await tx.sql<{ id: string; isFinal: boolean }>(claimDay, [storeId, context.newId(), day, zone]);
+    const claim = [storeId, context.newId(), day, zone, now];
+    const [row] = await tx.sql<ClaimedDay>(claimDay, claim);
     if (row === undefined) throw new Error('The day could not be claimed');
     if (row.isFinal) return row.id;
-    const content = await readDay(context, request, tx);
-    const isFinal = dayBounds(day, zone).end <= now;
+    const content = await readDay(context, { ...request, parts: parts ?? row.parts ?? undefined }, tx);
+    const isFinal = isDayComplete(day, zone, now);
     const figures = [content.tried, content.approved, content.tried - content.approved];
     await tx.sql(writeDay, [
       ...[storeId, row.id, by?.userId ?? null, by?.name ?? null, toDecimal(totalsOf(content).revenue), ...figures],
@@ -71,12 +83,3 @@ export const writeSummary =
     tx.raise<SummaryWritten>({ type: 'SummaryWritten', storeId, summaryId: row.id, day, isFinal });
     return row.id;
   };
-
-/** Writes the summary of today so far. */
-export const summarizeToday = (context: Context) => {
-  const write = writeSummary(context);
-  return (actor: Staff, tx: Tx): Promise<string> => {
-    const { storeId, timezone: zone } = actor;
-    return write({ storeId, zone, day: dayOf(context.clock(), zone), by: actor }, tx);
-  };
-};

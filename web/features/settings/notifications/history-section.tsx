@@ -33,7 +33,7 @@ const colors: Readonly<Record<NotificationStatus, string>> = {
 
 const nameOf = (type: string): string => {
   const known = PersonType.safeParse(type);
-  return known.success ? typeNames[known.data] : messages.test;
+  return known.success ? typeNames[known.data] : (messages.others[type] ?? messages.test);
 };
 
 const Item = ({ item }: { readonly item: HistoryItem }) => {

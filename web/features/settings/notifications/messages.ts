@@ -69,16 +69,8 @@ export const storeMessages = {
   addressHelp: 'The first of your webhooks. Its secret, further addresses and what was sent stand under Webhooks.',
 };
 
-/** Labels of the recipients and their test. */
+/** Labels of the test to the recipients. */
 export const recipientMessages = {
-  label: 'Recipients',
-  add: 'Add',
-  address: 'Add an email address',
-  invalid: 'Valid email format required',
-  known: 'This address is in the list already.',
-  remove: (recipient: string) => `Remove ${recipient}`,
-  unsubscribed: 'unsubscribed',
-  none: 'No recipients yet.',
   test: 'Send test',
   testing: 'Sending...',
   testNeeds: 'A test needs at least one recipient.',
@@ -97,6 +89,10 @@ export const historyMessages = {
   filters: { all: 'All', sent: 'Sent', failed: 'Failed', pending: 'Pending' },
   statuses: { sent: 'Sent', failed: 'Failed', pending: 'Pending' } satisfies Record<NotificationStatus, string>,
   test: 'Test',
+  others: {
+    daily_summary: 'Daily summary',
+    daily_summary_test: 'Test of the daily summary',
+  } as Readonly<Record<string, string>>,
   empty: 'Nothing here yet.',
   failed: 'The history could not be loaded.',
 };
@@ -112,4 +108,13 @@ export const noticeMessages = {
     'Somebody signed in on a new device',
     'Somebody asked for a new password',
   ],
+};
+
+/** Labels of the daily summary among the settings. */
+export const summaryMessages = {
+  title: 'Daily summary',
+  note: 'The day as a PDF, by email to the recipients.',
+  off: 'Off',
+  on: (at: string) => `On. Next: ${at}`,
+  open: 'Set up the daily summary',
 };

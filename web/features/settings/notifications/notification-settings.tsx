@@ -9,6 +9,7 @@ import { HistorySection } from './history-section.tsx';
 import { noticeMessages, viewMessages } from './messages.ts';
 import { OwnNotifications } from './own-notifications.tsx';
 import { StoreNotifications } from './store-notifications.tsx';
+import { SummarySection } from './summary-section.tsx';
 
 type View = 'store' | 'me';
 
@@ -84,6 +85,7 @@ export const NotificationSettings = () => {
       ) : (
         <>
           <StoreNotifications />
+          <SummarySection />
           <WebhooksSummary />
           <HistorySection />
         </>

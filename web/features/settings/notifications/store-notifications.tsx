@@ -11,6 +11,7 @@ import {
 import { messageOf } from '../../../core/transport.ts';
 import { TextField } from '../../../ui/form-field.tsx';
 import { FormSkeleton, LoadError } from '../../../ui/list-states.tsx';
+import { RecipientsField } from '../../../ui/recipients-field.tsx';
 import { SheetSection } from '../../../ui/sheet.tsx';
 import { fieldOf, type Form } from '../../../ui/use-form.ts';
 import {
@@ -22,7 +23,6 @@ import {
 } from '../saving/index.ts';
 import { type Choices, Matrix } from './matrix.tsx';
 import { storeMessages as messages, typeNotes } from './messages.ts';
-import { RecipientsField } from './recipients-field.tsx';
 import { TestButton } from './test-button.tsx';
 
 /** What the screen changes of the config. An address that is empty is none. */

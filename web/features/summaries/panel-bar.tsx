@@ -1,0 +1,84 @@
+import Close from '@mui/icons-material/Close';
+import Back from '@mui/icons-material/KeyboardArrowLeft';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { IconAct } from '../../ui/icon-act.tsx';
+import { usePanelCoversList } from '../../ui/page.tsx';
+import { panelStyle } from '../../ui/panel-parts.tsx';
+import { panelMessages } from './messages.ts';
+
+const barStyle = (covers: boolean) =>
+  ({
+    display: 'flex',
+    alignItems: 'center',
+    gap: 0.5,
+    minHeight: 48,
+    flex: 'none',
+    pl: covers ? 0.5 : 2.5,
+    pr: 1,
+  }) as const;
+
+const footStyle = {
+  ...{ display: 'flex', flexWrap: 'wrap', gap: 1, flex: 'none', borderTop: 1, borderColor: 'divider' },
+  p: { xs: '10px 16px', md: '12px 20px' },
+} as const;
+
+interface PanelProps {
+  readonly label: string;
+  readonly name: ReactNode;
+  readonly acts?: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  readonly foot?: ReactNode;
+}
+
+/** A panel beside the list: its bar, what scrolls, and a foot. Escape closes it. */
+export const Panel = ({ label, name, acts, onClose, children, foot }: PanelProps) => {
+  const covers = usePanelCoversList();
+  const closeOnEscape = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+  };
+  return (
+    <Box component="section" aria-label={label} tabIndex={-1} onKeyDown={closeOnEscape} sx={panelStyle}>
+      <Box sx={barStyle(covers)}>
+        {covers && <IconAct label={panelMessages.back} Icon={Back} onPress={onClose} />}
+        <Typography noWrap sx={{ flex: 1, minWidth: 0, fontSize: '0.8125rem', color: 'text.secondary' }}>
+          {name}
+        </Typography>
+        {acts}
+        {!covers && <IconAct label={panelMessages.close} Icon={Close} onPress={onClose} />}
+      </Box>
+      <Box
+        role="group"
+        aria-label={label}
+        tabIndex={0}
+        sx={{ flex: 1, minHeight: 0, overflowY: 'auto', px: { xs: 2, md: 2.5 }, pb: 2 }}
+      >
+        {children}
+      </Box>
+      {foot !== undefined && <Box sx={footStyle}>{foot}</Box>}
+    </Box>
+  );
+};
+
+/** A part of a panel, under a hairline. */
+export const PanelSection = ({
+  title,
+  act,
+  children,
+}: {
+  readonly title: string;
+  readonly act?: ReactNode;
+  readonly children: ReactNode;
+}) => (
+  <Box component="section" aria-label={title} sx={{ borderTop: 1, borderColor: 'divider', py: 1.75 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 32, mb: 0.5 }}>
+      <Typography variant="h3" component="h3" sx={{ mr: 'auto' }}>
+        {title}
+      </Typography>
+      {act}
+    </Box>
+    {children}
+  </Box>
+);
