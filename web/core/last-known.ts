@@ -18,7 +18,7 @@ const answersInHistory = (): Answers => {
   return new Map(lastKnown !== undefined && lastKnown.by === storedUserId() ? lastKnown.answers : []);
 };
 
-const answers = new Map<string, unknown>(answersInHistory());
+const answers = new Map<string, unknown>();
 
 /** Remembers what the server answered to a read. */
 export const rememberAnswer = (address: string, data: unknown): void => {
@@ -34,8 +34,9 @@ export const lastAnswer = (address: string): unknown => (navigator.onLine ? unde
 /** Forgets everything, because nobody is signed in any more, or somebody else is. */
 export const forgetAnswers = (): void => answers.clear();
 
-/** Writes what is known into the browser's history when the page unloads, for a reload without a connection. */
+/** Takes over what the page before knew, and writes what is known into the browser's history when the page unloads. */
 export const keepAnswersOverReload = (): void => {
+  for (const [address, data] of answersInHistory()) answers.set(address, data);
   const save = (): void => {
     const lastKnown: LastKnown = { by: storedUserId(), answers: [...answers] };
     window.history.replaceState({ ...window.history.state, lastKnown }, '');
