@@ -15,6 +15,7 @@ import { linkExport } from './links/link-export.ts';
 import { linkMoney } from './checkout/link-money.ts';
 import { messaging } from './store/messaging.ts';
 import { operator } from './operator/operator.ts';
+import { platformMoney } from './operator/platform-money.ts';
 import { bell } from './notifications/bell.ts';
 import { notificationHistory } from './notifications/notification-history.ts';
 import { notificationSettings } from './notifications/notification-settings.ts';
@@ -43,7 +44,7 @@ export const contract = {
   secondFactors,
   team,
   store: { ...store, ...storeCheckout },
-  operator,
+  operator: { ...operator, ...platformMoney },
   deliveries,
   messaging: { ...messaging, ...textProviders },
   customers: { ...customers, ...customerExport, ...customerMerge, ...contactSync },

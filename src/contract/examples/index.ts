@@ -11,6 +11,7 @@ import { linkExamples, linkMoneyExamples } from './links.ts';
 import { notificationExamples } from './notifications.ts';
 import { payerExamples } from './payer.ts';
 import { peopleExamples } from './people.ts';
+import { platformMoneyExamples } from './operator.ts';
 import { reportingExamples } from './reporting.ts';
 import { textProviderExamples } from './text-providers.ts';
 import { webhookExamples } from './webhooks.ts';
@@ -149,6 +150,7 @@ export const examples: {
         impersonatedBy: pendingUser.id,
       },
     },
+    ...platformMoneyExamples,
     risk: {
       params: { id: user.id },
       response: {

@@ -13,6 +13,7 @@ import type { RecentPayment } from '../checkout/index.ts';
 import { needs, type Context } from './context.ts';
 import { Reporting } from './index.ts';
 import { listSnapshots } from './queries/list-snapshots.ts';
+import { readPlatformMoney, readPlatformSlot } from './queries/platform-money.ts';
 import { readTakings } from './queries/read-takings.ts';
 import { readLiveFigures, readSmsStats, readStatusCounts } from './queries/store-figures.ts';
 import {
@@ -47,6 +48,15 @@ const figureRoutes = (context: Context): readonly Route[] => {
   ];
 };
 
+/** The same of all stores, for the operator. */
+const platformRoutes = (context: Context): readonly Route[] => {
+  const [money, slot] = [readPlatformMoney(context), readPlatformSlot(context)];
+  return [
+    route(contract.operator.money, async ({ query }, actor) => ({ money: await money(query.period, actor) })),
+    route(contract.operator.moneyOf, async ({ params }, actor) => ({ slot: await slot(params.at, actor) })),
+  ];
+};
+
 const summaryRoutes = (context: Context): readonly Route[] => {
   const { dailySummaries } = contract;
   const [list, read, pdf] = [listSummaries(context), readSummary(context), summaryPdf(context)];
@@ -78,6 +88,6 @@ export const reportingModule = defineModule({
   topics: { SnapshotCaptured: ['snapshots'], SummaryWritten: ['summaries'] },
   create: (context: Context) => ({
     api: { reporting: createApi(context) },
-    routes: [...figureRoutes(context), ...summaryRoutes(context)],
+    routes: [...figureRoutes(context), ...platformRoutes(context), ...summaryRoutes(context)],
   }),
 });
