@@ -4,10 +4,11 @@ import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useUser } from '../../core/session-api.ts';
 import { Page, useIsDesktop } from '../../ui/page.tsx';
-import { useListParams } from '../../ui/paged-list.tsx';
+import { type ListParams, useListParams } from '../../ui/paged-list.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { Accounts, useAccountsQuery } from './accounts/index.ts';
@@ -20,10 +21,11 @@ import {
   useOpenPaymentsQuery,
 } from './failures/index.ts';
 import { messages } from './messages.ts';
+import { Money } from './money/index.ts';
 import { newestPage } from './parts/index.ts';
 import { DeniedUsers, PendingUsers, useDeniedUsersQuery, usePendingUsersQuery } from './registrations/index.ts';
 
-const tabNames = ['accounts', 'pending', 'denied', 'payments', 'locked', 'deliveries', 'jobs'] as const;
+const tabNames = ['accounts', 'pending', 'denied', 'money', 'payments', 'locked', 'deliveries', 'jobs'] as const;
 type TabName = (typeof tabNames)[number];
 
 const useTab = (): readonly [TabName, (tab: TabName) => void] => {
@@ -34,6 +36,8 @@ const useTab = (): readonly [TabName, (tab: TabName) => void] => {
       // Each tab has pages of its own.
       after.delete('cursor');
       after.delete('status');
+      after.delete('at');
+      after.delete('period');
       if (tab === 'accounts') after.delete('tab');
       else after.set('tab', tab);
       return after;
@@ -91,7 +95,7 @@ const OperatorTabs = ({ tab, badges, onOpen }: OperatorTabsProps) => (
   </Tabs>
 );
 
-const lists = {
+const lists: Readonly<Record<Exclude<TabName, 'money'>, (props: { readonly params: ListParams }) => ReactNode>> = {
   accounts: Accounts,
   pending: PendingUsers,
   denied: DeniedUsers,
@@ -108,6 +112,7 @@ const useCounts = (tab: TabName): Readonly<Record<TabName, number | undefined>> 
   // Nobody has to act on these, so that no badge counts them.
   denied: useDeniedUsersQuery(newestPage, { skip: tab !== 'denied' }).data?.total,
   payments: useOpenPaymentsQuery().data?.payments.length,
+  money: undefined,
   // The store unlocks them; the operator only looks.
   locked: undefined,
   // Nobody counts them: only a page of them is read.
@@ -122,12 +127,16 @@ const searchLabels: Readonly<Partial<Record<TabName, string>>> = {
   jobs: messages.searchJobs,
 };
 
+const OneList = ({ tab, params }: { readonly tab: keyof typeof lists; readonly params: ListParams }) => {
+  const List = lists[tab];
+  return <List params={params} />;
+};
+
 const OperatorView = () => {
   const [tab, openTab] = useTab();
   const params = useListParams();
   const counts = useCounts(tab);
   const count = counts[tab];
-  const List = lists[tab];
   return (
     <Page
       title={messages.title}
@@ -145,6 +154,7 @@ const OperatorView = () => {
           accounts: 0,
           pending: counts.pending ?? 0,
           denied: 0,
+          money: 0,
           payments: counts.payments ?? 0,
           locked: 0,
           deliveries: 0,
@@ -152,11 +162,13 @@ const OperatorView = () => {
         }}
         onOpen={openTab}
       />
-      <Box sx={{ mb: 2 }}>
-        <SearchField label={searchLabels[tab] ?? messages.search} value={params.q} onSearch={params.search} />
-      </Box>
+      {tab !== 'money' && (
+        <Box sx={{ mb: 2 }}>
+          <SearchField label={searchLabels[tab] ?? messages.search} value={params.q} onSearch={params.search} />
+        </Box>
+      )}
       <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
-        <List params={params} />
+        {tab === 'money' ? <Money onDecide={() => openTab('payments')} /> : <OneList tab={tab} params={params} />}
       </Box>
     </Page>
   );
