@@ -34,6 +34,7 @@ import { storeCheckout } from './store/store-checkout.ts';
 import { store } from './store/store.ts';
 import { team } from './people/team.ts';
 import { textProviders } from './store/text-providers.ts';
+import { warningSigns } from './operator/warning-signs.ts';
 import { webhooks } from './notifications/webhooks.ts';
 
 /** Every call of the API, module by module. */
@@ -44,7 +45,7 @@ export const contract = {
   secondFactors,
   team,
   store: { ...store, ...storeCheckout },
-  operator: { ...operator, ...platformMoney },
+  operator: { ...operator, ...platformMoney, ...warningSigns },
   deliveries,
   messaging: { ...messaging, ...textProviders },
   customers: { ...customers, ...customerExport, ...customerMerge, ...contactSync },

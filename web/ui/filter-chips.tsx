@@ -20,7 +20,8 @@ interface FilterChipsProps<Name extends string> {
   readonly label: string;
   readonly names: readonly Name[];
   readonly labels: Readonly<Record<Name, string>>;
-  readonly counts: Readonly<Record<Name, number>>;
+  /** Undefined where nobody counts them, or nobody knows yet. */
+  readonly counts: Readonly<Record<Name, number | undefined>>;
   readonly shown: Name;
   readonly onShow: (name: Name) => void;
 }
@@ -34,8 +35,7 @@ export const FilterChips = <Name extends string>(props: FilterChipsProps<Name>) 
   >
     {props.names.map((name) => (
       <Button key={name} aria-pressed={name === props.shown} onClick={() => props.onShow(name)} sx={chipStyle}>
-        {props.labels[name]}
-        <span>{props.counts[name].toLocaleString('en-US')}</span>
+        {props.labels[name]} <span>{props.counts[name]?.toLocaleString('en-US')}</span>
       </Button>
     ))}
   </Box>

@@ -10,6 +10,7 @@ import type {
   ReceiptedPayment,
   RecentPayment,
 } from './ledger/index.ts';
+import type { StoreAccount } from './warning-signs/index.ts';
 
 export type { CardImportReport } from './cards/index.ts';
 export { findLapsingAuthorizations, reconcileDuePayments } from './follow-up/index.ts';
@@ -32,6 +33,9 @@ export type { MoneyBetween, Movement } from './ledger/index.ts';
 export { followAct, reconcilePayment, voidPayment } from './ledger/index.ts';
 export { findDisagreements, type PayerResult, type ProcessorCharge } from './reconciliation/index.ts';
 
+export { checkStoreQueue as checkStore, checkStoresQueue as checkStores } from './warning-signs/index.ts';
+export type { SignsReviewed, SignsSnoozed } from './warning-signs/index.ts';
+
 /** What other modules and jobs may ask of checkout. */
 export interface Checkout {
   /** Whether a payment of a link stands as somebody claims. `linkId` is the public id. */
@@ -51,6 +55,10 @@ export interface Checkout {
   readonly moneyBetween: typeof moneyBetween;
   /** The newest payments of a store, at most seven. */
   readonly recentPayments: (storeId: string) => Promise<readonly RecentPayment[]>;
+  /** Asks for a look at what speaks against every store. */
+  readonly checkStores: () => Promise<void>;
+  /** Looks at one of them. */
+  readonly checkStore: (store: StoreAccount) => Promise<void>;
   /** Whether a list of how cards are funded was imported. */
   readonly hasCards: () => Promise<boolean>;
   /** Replaces what is known of how cards are funded. */

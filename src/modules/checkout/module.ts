@@ -16,6 +16,7 @@ import {
   recentPayments,
 } from './ledger/index.ts';
 import { requestRoutes } from './requests/submodule.ts';
+import { createWarningSigns } from './warning-signs/submodule.ts';
 
 /** Money moves here: payments, voids, and finding out what became of them. */
 export const checkoutModule = defineModule({
@@ -38,10 +39,13 @@ export const checkoutModule = defineModule({
     PaymentDecided: ['payments', 'links'],
     ReviewDismissed: ['links'],
     VoidFailed: ['payments', 'links'],
+    SignsReviewed: ['accounts'],
+    SignsSnoozed: ['accounts'],
   },
   create: (context: Context) => {
     const cards = createCards(context);
     const acts = createActs(context);
+    const signs = createWarningSigns(context);
     const charge = createCharge({ ...context, acts });
     const followUp = createFollowUp({ ...context, acts, charge: charge.api });
     return {
@@ -49,13 +53,20 @@ export const checkoutModule = defineModule({
         checkout: {
           ...cards.api,
           ...followUp.api,
+          ...signs.api,
           hasOutcome: hasOutcome(context),
           findReceiptedPayment,
           moneyBetween,
           recentPayments: recentPayments(context),
         },
       },
-      routes: [...followUp.routes, ...requestRoutes({ ...context, acts }), ...charge.routes, ...cards.routes],
+      routes: [
+        ...followUp.routes,
+        ...requestRoutes({ ...context, acts }),
+        ...charge.routes,
+        ...cards.routes,
+        ...signs.routes,
+      ],
       projections: [paymentTotals, paymentHours],
       handlers: [moveMergedPayments, ...followUp.handlers, ...charge.handlers],
       gauges: followUp.gauges,

@@ -4,12 +4,14 @@ import { route, type Route } from '../../kernel/route.ts';
 import { findNames, hashChosenPassword, userNotFound } from './accounts/index.ts';
 import type { Context, PasswordContext } from './context.ts';
 import {
+  addNote,
   approveAccount,
   askForMore,
   deleteRegistration,
   denyAccount,
   listAccounts,
   listDeniedUsers,
+  listNotes,
   listPendingUsers,
   reopenRegistration,
   resetPassword,
@@ -82,6 +84,16 @@ const userRoutes = (context: PasswordContext): readonly Route[] => {
   ];
 };
 
+const noteRoutes = (context: Context): readonly Route[] => {
+  const [list, add] = [listNotes(context), addNote(context)];
+  return [
+    route(contract.operator.notes, async ({ params }) => ({ notes: await list(params.id) })),
+    route(contract.operator.addNote, async ({ params, body: { text } }, actor) => ({
+      note: await context.transact((tx) => add({ accountId: params.id, text }, actor, tx)),
+    })),
+  ];
+};
+
 const impersonationRoutes = (context: PasswordContext): readonly Route[] => {
   const { transact } = context;
   const [start, stop, readUser] = [startImpersonation(context), stopImpersonation(context), readSessionUser(context)];
@@ -109,5 +121,6 @@ export const operatorRoutes = (context: PasswordContext): readonly Route[] => [
   ...accountRoutes(context),
   ...registrationRoutes(context),
   ...userRoutes(context),
+  ...noteRoutes(context),
   ...impersonationRoutes(context),
 ];

@@ -116,6 +116,13 @@ export const people: Recorders<PersonActivity> = {
     done(event, about, 'REGISTRATION_REOPENED', `The registration of ${event.username} was reopened`),
   RegistrationDeleted: (event, about) =>
     done(event, about, 'REGISTRATION_DELETED', `The registration of ${event.username} was deleted`),
+  OperatorNoteAdded: ({ store, notedStoreId }, { byName }) => ({
+    action: 'OPERATOR_NOTE_ADDED',
+    text: `A note about ${store} was written${byName}`,
+    entity: 'account',
+    entityId: notedStoreId,
+    status: 'other',
+  }),
   StoreSwitched: (event, about) =>
     done(
       event,

@@ -5,6 +5,7 @@ import { links } from './links.ts';
 import { notifications } from './notifications.ts';
 import { payments } from './payments.ts';
 import { people } from './people.ts';
+import { signs } from './signs.ts';
 import { texts } from './texts.ts';
 
 const log: Recorders<ActivityExported> = {
@@ -25,6 +26,7 @@ export const recorders: Readonly<Record<string, Recorder<never>>> = {
   ...directory,
   ...people,
   ...notifications,
+  ...signs,
   ...log,
 };
 

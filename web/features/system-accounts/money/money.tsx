@@ -3,7 +3,6 @@ import Down from '@mui/icons-material/SouthEastOutlined';
 import Up from '@mui/icons-material/NorthEastOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -170,7 +169,7 @@ export const Money = ({ onDecide }: { readonly onDecide: () => void }) => {
   if (error !== undefined && !money)
     return <LoadError message={messageOf(error, messages.failed)} onRetry={() => void refetch()} />;
   return (
-    <Paper variant="outlined" sx={areas}>
+    <Box sx={areas}>
       <Box sx={{ gridArea: 'head', p: { xs: 2, md: 3 }, pb: { md: 0.5 }, minWidth: 0 }}>
         <UnknownOutcomes onDecide={onDecide} />
         <MoneyHead money={money} period={period} onChoose={(next) => set('period', next)} />
@@ -195,6 +194,6 @@ export const Money = ({ onDecide }: { readonly onDecide: () => void }) => {
       <Box sx={{ gridArea: 'table', minWidth: 0, borderTop: { xs: 1, lg: 0 }, borderColor: 'divider' }}>
         {money && <MoneyTable period={period} slots={money.slots} nameOf={nameOf} picked={picked} onPick={pick} />}
       </Box>
-    </Paper>
+    </Box>
   );
 };
