@@ -38,6 +38,7 @@ export const tables: Readonly<Record<string, Table>> = {
   account_totals: global('identity'),
   store_profiles: store('identity'),
   operator_notes: store('identity'),
+  appeals: store('identity'),
   sent_invitations: store('identity'),
   read_stores: store('identity'),
 

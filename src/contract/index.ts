@@ -8,6 +8,7 @@ import { customerImports, importLeftOut } from './customer-imports.ts';
 import { customerLinks } from './links/customer-links.ts';
 import { conversations } from './texting/conversations.ts';
 import { deliveries } from './operator/deliveries.ts';
+import { appeal, appeals } from './operator/appeals.ts';
 import type { Endpoint } from './endpoint.ts';
 import { linkBatches } from './links/link-batches.ts';
 import { linkChanges } from './links/link-changes.ts';
@@ -39,13 +40,13 @@ import { webhooks } from './notifications/webhooks.ts';
 
 /** Every call of the API, module by module. */
 export const contract = {
-  session,
+  session: { ...session, ...appeal },
   account,
   ownAccount,
   secondFactors,
   team,
   store: { ...store, ...storeCheckout },
-  operator: { ...operator, ...platformMoney, ...warningSigns },
+  operator: { ...operator, ...platformMoney, ...warningSigns, ...appeals },
   deliveries,
   messaging: { ...messaging, ...textProviders },
   customers: { ...customers, ...customerExport, ...customerMerge, ...contactSync },

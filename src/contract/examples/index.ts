@@ -11,7 +11,7 @@ import { linkExamples, linkMoneyExamples } from './links.ts';
 import { notificationExamples } from './notifications.ts';
 import { payerExamples } from './payer.ts';
 import { peopleExamples } from './people.ts';
-import { accountRisk, platformMoneyExamples, warningSignExamples } from './operator.ts';
+import { accountRisk, appealExamples, platformMoneyExamples, warningSignExamples } from './operator.ts';
 import { reportingExamples } from './reporting.ts';
 import { textProviderExamples } from './text-providers.ts';
 import { webhookExamples } from './webhooks.ts';
@@ -152,6 +152,7 @@ export const examples: {
     },
     ...platformMoneyExamples,
     ...warningSignExamples,
+    ...appealExamples,
     risk: {
       params: { id: user.id },
       response: {

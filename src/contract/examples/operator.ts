@@ -1,4 +1,5 @@
 import type { AccountRisk } from '../operator/account-risk.ts';
+import type { appeals } from '../operator/appeals.ts';
 import type { platformMoney } from '../operator/platform-money.ts';
 import type { warningSigns } from '../operator/warning-signs.ts';
 import { type ExampleOf, user } from './records.ts';
@@ -99,4 +100,29 @@ export const warningSignExamples: { [Name in keyof SignCalls]: ExampleOf<SignCal
   snoozeStore: { params, body: { days: 7 }, response: {} },
   notes: { params, response: { notes: [note] } },
   addNote: { params, body: { text: note.text }, response: { note } },
+};
+
+type AppealCalls = typeof appeals;
+
+/** Examples of the operator's calls about what is written against denials. */
+export const appealExamples: { [Name in keyof AppealCalls]: ExampleOf<AppealCalls[Name]> } = {
+  appeals: {
+    response: {
+      appeals: [
+        {
+          id: user.id,
+          username: 'northside',
+          companyName: 'Northside Vapes',
+          email: 'pat@northside.example',
+          firstName: 'Pat',
+          lastName: 'Moss',
+          letter: 'Our license came on Tuesday. Please look again.',
+          writtenAt: '2026-11-20T18:00:00.000Z',
+          deniedAt: '2026-11-18T18:00:00.000Z',
+          reason: 'There is no license for this kind of store.',
+        },
+      ],
+    },
+  },
+  answerAppeal: { params, body: { approve: false, answer: 'The license is of another store.' }, response: {} },
 };

@@ -5,11 +5,13 @@ import { findNames, hashChosenPassword, userNotFound } from './accounts/index.ts
 import type { Context, PasswordContext } from './context.ts';
 import {
   addNote,
+  answerAppeal,
   approveAccount,
   askForMore,
   deleteRegistration,
   denyAccount,
   listAccounts,
+  listAppeals,
   listDeniedUsers,
   listNotes,
   listPendingUsers,
@@ -94,6 +96,17 @@ const noteRoutes = (context: Context): readonly Route[] => {
   ];
 };
 
+const appealRoutes = (context: Context): readonly Route[] => {
+  const [list, answer] = [listAppeals(context), answerAppeal(context)];
+  return [
+    route(contract.operator.appeals, async () => ({ appeals: await list() })),
+    route(contract.operator.answerAppeal, async ({ params, body }, actor) => {
+      await context.transact((tx) => answer({ userId: params.id, ...body }, actor, tx));
+      return {};
+    }),
+  ];
+};
+
 const impersonationRoutes = (context: PasswordContext): readonly Route[] => {
   const { transact } = context;
   const [start, stop, readUser] = [startImpersonation(context), stopImpersonation(context), readSessionUser(context)];
@@ -122,5 +135,6 @@ export const operatorRoutes = (context: PasswordContext): readonly Route[] => [
   ...registrationRoutes(context),
   ...userRoutes(context),
   ...noteRoutes(context),
+  ...appealRoutes(context),
   ...impersonationRoutes(context),
 ];

@@ -10,6 +10,7 @@ export type NoticeEvent =
         type:
           | 'AccountApproved'
           | 'AccountDenied'
+          | 'AppealRefused'
           | 'RegistrationQuestioned'
           | 'PasswordResetRequested'
           | 'UserInvited'

@@ -94,6 +94,12 @@ export const people: Recorders<PersonActivity> = {
     detail: { username: nameOf(about), by: about.name, ...(reason !== null && { reason }) },
     status: 'other',
   }),
+  AppealWritten: (_, about) =>
+    own(about, 'APPEAL_WRITTEN', 'asked for another look at the denied registration', { status: 'other' }),
+  AppealRefused: (event, about) => ({
+    ...done(event, about, 'APPEAL_REFUSED', 'After an appeal the registration stayed denied'),
+    status: 'other',
+  }),
   TeamChanged: (event, about) =>
     done(
       event,

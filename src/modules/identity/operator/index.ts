@@ -1,4 +1,5 @@
 export { resetPassword, setUserStatus } from './administer-users.ts';
+export { answerAppeal, listAppeals } from './appeals.ts';
 export type { ImpersonationStarted, ImpersonationStopped, OperatorEvent, PasswordReset } from './events.ts';
 export { startImpersonation, stopImpersonation } from './impersonation.ts';
 export { listAccounts, listDeniedUsers, listPendingUsers, readAccount, type AccountSummary } from './list-accounts.ts';
