@@ -111,7 +111,7 @@ it('somebody who was denied writes an appeal by their password, one at a time, a
     app.call(contract.session.appeal, { body: { username, password, letter } });
   const waiting = async () => {
     const { body } = await app.call(system.appeals, {}, operator);
-    return (body["appeals"] as unknown as { id: string; letter: string }[]).filter((appeal) => appeal.id === id);
+    return (body['appeals'] as unknown as { id: string; letter: string }[]).filter((appeal) => appeal.id === id);
   };
   const answer = (body: { approve: boolean; answer: string | null }) =>
     app.call(system.answerAppeal, { params: { id }, body }, operator);
@@ -163,7 +163,7 @@ it('three letters are heard, a reopened registration has heard its letter, and n
   await act(system.deny, id);
   expect(await write()).toMatchObject({ status: 409, body: { code: 'appeal_heard' } });
   const { body } = await app.call(system.appeals, {}, operator);
-  expect((body["appeals"] as unknown as { id: string }[]).filter((appeal) => appeal.id === id)).toEqual([]);
+  expect((body['appeals'] as unknown as { id: string }[]).filter((appeal) => appeal.id === id)).toEqual([]);
   const answer = { params: { id }, body: { approve: true, answer: null } };
   for (const refused of [app.call(system.appeals, {}, store), app.call(system.answerAppeal, answer, store)])
     expect((await refused).status).toBe(403);

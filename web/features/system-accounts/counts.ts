@@ -1,6 +1,6 @@
 import { useAccountsQuery } from './accounts/index.ts';
 import { useFailedJobsQuery, useLockedLinksQuery, useOpenPaymentsQuery } from './failures/index.ts';
-import { useStoresToReviewQuery } from './needs/index.ts';
+import { useAppealsQuery, useStoresToReviewQuery } from './needs/index.ts';
 import { newestPage } from './parts/index.ts';
 import { useDeniedUsersQuery, usePendingUsersQuery } from './registrations/index.ts';
 import type { ViewName } from './views.ts';
@@ -17,6 +17,7 @@ export const useNeedsMe = (): number | undefined => {
   const counts = [
     useOpenPaymentsQuery().data?.payments.length,
     usePendingUsersQuery(newestPage).data?.total,
+    useAppealsQuery().data?.appeals.length,
     useWaitingStores(),
     useFailedJobsQuery().data?.jobs.length,
     useLockedLinksQuery().data?.links.length,
@@ -33,6 +34,7 @@ export const useCounts = (view: ViewName | null): Readonly<Record<ViewName, numb
   denied: useDeniedUsersQuery(newestPage, { skip: view !== 'denied' }).data?.total,
   money: undefined,
   payments: useOpenPaymentsQuery().data?.payments.length,
+  appeals: useAppealsQuery().data?.appeals.length,
   signs: useWaitingStores(),
   // Nobody counts them: only a page of them is read.
   deliveries: undefined,

@@ -20,6 +20,7 @@ export const messages = {
   needs: {
     needs: 'All',
     payments: 'Open Payments',
+    appeals: 'Appeals',
     signs: 'Warning Signs',
     deliveries: 'Failed Messages',
     jobs: 'Failed Jobs',
@@ -32,6 +33,7 @@ export const messages = {
     denied: (count: number) => `${count.toLocaleString('en-US')} denied`,
     money: () => '',
     payments: (count: number) => (count === 1 ? '1 open payment' : `${count} open payments`),
+    appeals: () => '',
     signs: () => '',
     locked: () => '',
     deliveries: () => '',

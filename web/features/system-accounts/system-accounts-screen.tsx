@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { StoreToReview } from '../../../src/contract/operator/warning-signs.ts';
 import { useUser } from '../../core/session-api.ts';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { ListHead, TitleBar } from '../../ui/list-head.tsx';
@@ -18,12 +19,12 @@ import { useCounts, useNeedsMe } from './counts.ts';
 import { FailedDeliveries, FailedJobs, LockedLinks, OpenPayments } from './failures/index.ts';
 import { messages } from './messages.ts';
 import { Money } from './money/index.ts';
-import { Needs, StorePanel, storePanelTitle, useStoresToReviewQuery } from './needs/index.ts';
+import { AppealPanel, Needs, panelTitle, StorePanel, useAppealsQuery, useStoresToReviewQuery } from './needs/index.ts';
 import { OperatorTabs } from './operator-tabs.tsx';
 import { DeniedUsers, PendingUsers } from './registrations/index.ts';
 import { needsViews, tabOf, useView, type ViewName } from './views.ts';
 
-type ListName = Exclude<ViewName, 'needs' | 'signs' | 'money'>;
+type ListName = Exclude<ViewName, 'needs' | 'signs' | 'appeals' | 'money'>;
 
 const lists: Readonly<Record<ListName, (props: { readonly params: ListParams }) => ReactNode>> = {
   accounts: Accounts,
@@ -53,30 +54,33 @@ const SearchedList = ({ view, params }: { readonly view: ListName; readonly para
   );
 };
 
-/** The store that is open beside the list, and how to open another one. */
-const useOpenStore = () => {
+/** The store or the appeal that is open beside the list, and how to open another one. */
+const useOpened = () => {
   const [params, setParams] = useSearchParams();
   const open = (id: string | null): void =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
-        if (id === null) after.delete('store');
-        else after.set('store', id);
+        if (id === null) after.delete('open');
+        else after.set('open', id);
         return after;
       },
       { preventScrollReset: true },
     );
-  return [params.get('store'), open] as const;
+  return [params.get('open'), open] as const;
 };
 
-interface OpenStoreProps {
-  readonly id: string;
-  readonly onOpen: (id: string | null) => void;
-}
+type Open = (id: string | null) => void;
 
-const OpenStore = ({ id, onOpen }: OpenStoreProps) => {
-  const stores = useStoresToReviewQuery().data?.stores ?? [];
-  const index = stores.findIndex((store) => store.id === id);
+const OpenStore = ({
+  stores,
+  index,
+  onOpen,
+}: {
+  readonly stores: readonly StoreToReview[];
+  readonly index: number;
+  readonly onOpen: Open;
+}) => {
   const store = stores[index];
   if (!store) return null;
   const stepTo = (to: number) => {
@@ -85,15 +89,30 @@ const OpenStore = ({ id, onOpen }: OpenStoreProps) => {
   };
   const next = stores.slice(index + 1).find(({ waits }) => waits);
   return (
-    <SidePanel role="complementary" aria-labelledby={storePanelTitle}>
-      <StorePanel
-        key={id}
-        store={store}
-        onClose={() => onOpen(null)}
-        onPrevious={stepTo(index - 1)}
-        onNext={stepTo(index + 1)}
-        onSettled={() => onOpen(next?.id ?? null)}
-      />
+    <StorePanel
+      key={store.id}
+      store={store}
+      onClose={() => onOpen(null)}
+      onPrevious={stepTo(index - 1)}
+      onNext={stepTo(index + 1)}
+      onSettled={() => onOpen(next?.id ?? null)}
+    />
+  );
+};
+
+/** The panel of what is open; null where it has left the list. */
+const usePanel = (id: string | null, onOpen: Open): ReactNode => {
+  const stores = useStoresToReviewQuery().data?.stores ?? [];
+  const appeal = useAppealsQuery().data?.appeals.find((each) => each.id === id);
+  const index = stores.findIndex((store) => store.id === id);
+  if (id === null || (!appeal && index < 0)) return null;
+  return (
+    <SidePanel role="complementary" aria-labelledby={panelTitle}>
+      {appeal ? (
+        <AppealPanel key={id} appeal={appeal} onClose={() => onOpen(null)} />
+      ) : (
+        <OpenStore stores={stores} index={index} onOpen={onOpen} />
+      )}
     </SidePanel>
   );
 };
@@ -114,15 +133,13 @@ const OperatorView = () => {
   const [view, show] = useView(needsMe === undefined ? undefined : needsMe > 0);
   const params = useListParams();
   const counts = useCounts(view);
-  const [openStore, open] = useOpenStore();
+  const [opened, open] = useOpened();
+  const panel = usePanel(opened, open);
   const count = view === null ? undefined : counts[view];
   const tab = view === null ? null : tabOf(view);
-  const hasPanel = (view === 'needs' || view === 'signs') && openStore !== null;
+  const isQueue = view === 'needs' || view === 'signs' || view === 'appeals';
   return (
-    <ListScreen
-      title={[messages.title, 'Debitlink'].join(' · ')}
-      panel={hasPanel && <OpenStore id={openStore} onOpen={open} />}
-    >
+    <ListScreen title={[messages.title, 'Debitlink'].join(' · ')} panel={isQueue && panel}>
       <ListHead>
         <Head count={view === null || count === undefined ? undefined : messages.counts[view](count)} />
         <OperatorTabs
@@ -149,9 +166,7 @@ const OperatorView = () => {
       <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
         {view === null && <ListSkeleton />}
         {view === 'money' && <Money onDecide={() => show('payments')} />}
-        {(view === 'needs' || view === 'signs') && (
-          <Needs onlySigns={view === 'signs'} openStore={openStore} onOpenStore={open} onShow={show} />
-        )}
+        {isQueue && <Needs kind={view} open={opened} onOpen={open} onShow={show} />}
         {view !== null && isList(view) && <SearchedList view={view} params={params} />}
       </Box>
     </ListScreen>

@@ -6,7 +6,7 @@ export const tabNames = ['needs', 'accounts', 'pending', 'denied', 'money'] as c
 export type TabName = (typeof tabNames)[number];
 
 /** What stands under the tab of what needs the operator: all of it, or one kind. */
-export const needsViews = ['needs', 'payments', 'signs', 'deliveries', 'jobs', 'locked'] as const;
+export const needsViews = ['needs', 'payments', 'appeals', 'signs', 'deliveries', 'jobs', 'locked'] as const;
 export type NeedsViewName = (typeof needsViews)[number];
 
 export type ViewName = TabName | NeedsViewName;
@@ -17,7 +17,7 @@ const views: readonly ViewName[] = [...tabNames, ...needsViews];
 export const tabOf = (view: ViewName): TabName => tabNames.find((name) => name === view) ?? 'needs';
 
 /** Changes of the view leave what belongs to the one before. */
-const ofOneView = ['cursor', 'status', 'at', 'period', 'store'];
+const ofOneView = ['cursor', 'status', 'at', 'period', 'open'];
 
 /**
  * The view as the address says. Where it says nothing, what needs the operator, or the accounts if nothing does; null while nobody

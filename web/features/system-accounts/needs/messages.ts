@@ -4,6 +4,34 @@ type Days = (typeof snoozeDays)[number];
 
 const lengths: Readonly<Record<Days, string>> = { 1: '1 day', 7: '7 days', 30: '30 days' };
 
+/** Labels and messages of letters against denials. */
+export const appealMessages = {
+  kind: 'Appeal',
+  what: 'appeal',
+  row: (letter: string, denied: string) => `Denied ${denied}. “${letter}”`,
+  read: 'Read',
+  none: 'No appeal waits.',
+  noneHint: 'Somebody whose registration was denied can ask for another look.',
+  letter: 'Letter',
+  written: 'Written',
+  denied: 'Denied',
+  reason: 'Reason given',
+  noReason: 'None',
+  username: 'Username',
+  close: 'Close',
+  approve: 'Approve',
+  approving: 'Approving...',
+  refuse: 'Stay denied',
+  answer: 'What they will read',
+  answerHint: 'It stands in the email that says that the registration stays denied. You may leave it out.',
+  refuseAndTell: (name: string) => `Stay denied and tell ${name}`,
+  telling: 'Telling...',
+  cancel: 'Cancel',
+  failed: 'The appeal could not be answered.',
+  approved: (store: string) => ({ title: 'Approved', text: `${store} is approved, and is told by email.` }),
+  refused: (store: string) => ({ title: 'Stays denied', text: `${store} is told by email.` }),
+};
+
 /** Labels and messages of what waits for the operator, and of the panel about a store. */
 export const needsMessages = {
   money: 'Money',

@@ -1,3 +1,4 @@
+import { appeals } from '../../../../src/contract/operator/appeals.ts';
 import { warningSigns } from '../../../../src/contract/operator/warning-signs.ts';
 import { api, mutationOf, queryOf } from '../../../core/api.ts';
 
@@ -6,6 +7,8 @@ const needsApi = api.injectEndpoints({
     storesToReview: queryOf(build, warningSigns.storesToReview, 'accounts'),
     reviewStore: mutationOf(build, warningSigns.reviewStore, 'accounts'),
     snoozeStore: mutationOf(build, warningSigns.snoozeStore, 'accounts'),
+    appeals: queryOf(build, appeals.appeals, 'accounts'),
+    answerAppeal: mutationOf(build, appeals.answerAppeal, 'accounts'),
     notes: queryOf(build, warningSigns.notes, 'accounts'),
     addNote: mutationOf(build, warningSigns.addNote, 'accounts'),
   }),
@@ -22,4 +25,10 @@ export const useStoresToReviewQuery = () =>
 export const useNotesQuery = (id: string) =>
   needsApi.useNotesQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
 
-export const { useReviewStoreMutation, useSnoozeStoreMutation, useAddNoteMutation } = needsApi;
+export const {
+  useAppealsQuery,
+  useAnswerAppealMutation,
+  useReviewStoreMutation,
+  useSnoozeStoreMutation,
+  useAddNoteMutation,
+} = needsApi;

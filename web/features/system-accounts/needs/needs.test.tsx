@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { accountRisk } from '../../../../src/contract/examples/operator.ts';
+import { accountRisk, appealExamples } from '../../../../src/contract/examples/operator.ts';
+import { appeals } from '../../../../src/contract/operator/appeals.ts';
 import { operator } from '../../../../src/contract/operator/operator.ts';
 import { type StoreToReview, warningSigns } from '../../../../src/contract/operator/warning-signs.ts';
 import { accountsPage, aPendingUser, aUser, pendingPage } from '../../../testing/builders.ts';
+import { enter } from '../../../testing/enter.ts';
 import { answer } from '../../../testing/handlers.ts';
 import { openScreen, signedInAs, startTestServer } from '../../../testing/render.tsx';
 
@@ -74,17 +76,45 @@ it('the operator puts a store off, finds it among those that rest, lets it wait 
       return {};
     }),
   );
-  const { user } = openScreen(`/system-accounts?tab=signs&store=${store.id}`);
+  const { user } = openScreen(`/system-accounts?tab=signs&open=${store.id}`);
   await user.click(await screen.findByRole('button', { name: 'Put off' }));
   await user.click(await screen.findByRole('menuitem', { name: 'For 7 days' }));
   const resting = await screen.findByRole('region', { name: 'Reviewed or put off' });
   expect(resting).toHaveTextContent('Store 1 put off until Nov 28');
   await user.click(within(resting).getByRole('button', { name: 'Open: Store 1' }));
-  await user.type(await screen.findByRole('textbox', { name: /Add a note/ }), 'Called Lou');
+  await enter(user, await screen.findByRole('textbox', { name: /Add a note/ }), 'Called Lou');
   await user.click(screen.getByRole('button', { name: 'Add note' }));
   await user.click(await screen.findByRole('button', { name: 'Let it wait again' }));
   expect(await screen.findByRole('region', { name: 'Stores with warning signs' })).toBeVisible();
   expect([asked, written]).toEqual([[7, null], ['Called Lou']]);
+});
+
+it('the operator reads an appeal, and lets it stay denied with words of their own', async () => {
+  const answers: unknown[] = [];
+  let letters = appealExamples.appeals.response.appeals;
+  openAs(() => []);
+  server.answers(
+    answer(appeals.appeals, () => ({ appeals: letters })),
+    answer(appeals.answerAppeal, ({ body }) => {
+      answers.push(body);
+      letters = [];
+      return {};
+    }),
+  );
+  const { user } = openScreen('/system-accounts');
+  const people = await screen.findByRole('region', { name: 'People waiting' });
+  expect(people).toHaveTextContent(
+    'Northside Vapes appealDenied Nov 18. “Our license came on Tuesday. Please look again.”',
+  );
+  await user.click(within(people).getByRole('button', { name: 'Read: Northside Vapes' }));
+  const panel = within(await screen.findByRole('complementary', { name: 'Northside Vapes' }));
+  expect(panel.getByText('There is no license for this kind of store.')).toBeVisible();
+  await user.click(panel.getByRole('button', { name: 'Stay denied' }));
+  await enter(user, panel.getByRole('textbox', { name: 'What they will read' }), 'It is of another store.');
+  await user.click(panel.getByRole('button', { name: 'Stay denied and tell Pat Moss' }));
+  await user.click(await screen.findByRole('button', { name: /^Appeals/ }));
+  expect(await screen.findByText('No appeal waits.')).toBeVisible();
+  expect(answers).toEqual([{ approve: false, answer: 'It is of another store.' }]);
 });
 
 it('where nothing needs the operator, the accounts stand first and the empty queue says so', async () => {

@@ -1,6 +1,5 @@
 import Failed from '@mui/icons-material/ErrorOutlineOutlined';
 import Lock from '@mui/icons-material/LockOutlined';
-import Person from '@mui/icons-material/PersonOutlined';
 import Asking from '@mui/icons-material/ScheduleOutlined';
 import Done from '@mui/icons-material/TaskAltOutlined';
 import { showMoney, toCents } from '../../../../src/contract/money.ts';
@@ -12,8 +11,9 @@ import { MoneyText } from '../../../ui/money-text.tsx';
 import { lockedMessages, useFailedJobsQuery, useLockedLinksQuery, useOpenPaymentsQuery } from '../failures/index.ts';
 import { newestPage } from '../parts/index.ts';
 import { usePendingUsersQuery } from '../registrations/index.ts';
-import { needsMessages as messages } from './messages.ts';
-import { useStoresToReviewQuery } from './needs-api.ts';
+import { appealMessages, needsMessages as messages } from './messages.ts';
+import { useAppealsQuery, useStoresToReviewQuery } from './needs-api.ts';
+import { AppealRows, PeopleGroup } from './people-rows.tsx';
 import { QueueGroup, QueueRow } from './queue-row.tsx';
 import { RestingRows, SignRows } from './sign-rows.tsx';
 
@@ -21,10 +21,11 @@ import { RestingRows, SignRows } from './sign-rows.tsx';
 export type NeedsView = 'payments' | 'pending' | 'jobs' | 'locked';
 
 interface NeedsProps {
-  /** Only the stores with warning signs, those too that were reviewed or put off. */
-  readonly onlySigns: boolean;
-  readonly openStore: string | null;
-  readonly onOpenStore: (id: string) => void;
+  /** All, only the stores with warning signs (those too that were reviewed or put off), or only the appeals. */
+  readonly kind: 'needs' | 'signs' | 'appeals';
+  /** The store or the appeal that is open beside the list. */
+  readonly open: string | null;
+  readonly onOpen: (id: string) => void;
   readonly onShow: (view: NeedsView) => void;
 }
 
@@ -55,33 +56,6 @@ const MoneyGroup = ({ onShow }: GroupProps) => {
           onAct={() => onShow('payments')}
         />
       ))}
-    </QueueGroup>
-  );
-};
-
-const PeopleGroup = ({ onShow }: GroupProps) => {
-  const { timezone } = useUser();
-  const { data } = usePendingUsersQuery(newestPage);
-  const people = data?.pendingUsers ?? [];
-  if (people.length === 0) return null;
-  return (
-    <QueueGroup title={messages.people} end={data?.total}>
-      {people
-        .toReversed()
-        .slice(0, most)
-        .map((person) => (
-          <QueueRow
-            key={person.id}
-            Icon={Person}
-            colour="text.secondary"
-            title={person.companyName ?? person.username}
-            what={messages.registration}
-            reason={person.email ?? person.username}
-            time={<Moment at={person.createdAt} timeZone={timezone} as="distance" />}
-            act={messages.look}
-            onAct={() => onShow('pending')}
-          />
-        ))}
     </QueueGroup>
   );
 };
@@ -124,45 +98,54 @@ const FailedGroup = ({ onShow }: GroupProps) => {
   );
 };
 
-const StoreGroups = ({ onlySigns, openStore, onOpenStore }: Omit<NeedsProps, 'onShow'>) => {
+const StoreGroups = ({ kind, open, onOpen }: Omit<NeedsProps, 'onShow'>) => {
   const stores = useStoresToReviewQuery().data?.stores ?? [];
   const [waiting, resting] = [stores.filter(({ waits }) => waits), stores.filter(({ waits }) => !waits)];
-  const shared = { openStore, onOpen: onOpenStore };
+  const shared = { openStore: open, onOpen };
   return (
     <>
       {waiting.length > 0 && <SignRows {...shared} stores={waiting} />}
-      {onlySigns && resting.length > 0 && <RestingRows {...shared} stores={resting} />}
+      {kind === 'signs' && resting.length > 0 && <RestingRows {...shared} stores={resting} />}
     </>
   );
 };
 
-const useIsEmpty = (onlySigns: boolean): boolean => {
+const useIsEmpty = (kind: NeedsProps['kind']): boolean => {
   const stores = useStoresToReviewQuery().data?.stores ?? [];
   const payments = useOpenPaymentsQuery().data?.payments ?? [];
   const people = usePendingUsersQuery(newestPage).data?.total ?? 0;
+  const appeals = useAppealsQuery().data?.appeals ?? [];
   const [jobs, links] = [useFailedJobsQuery().data?.jobs ?? [], useLockedLinksQuery().data?.links ?? []];
-  if (onlySigns) return stores.length === 0;
-  return !stores.some(({ waits }) => waits) && payments.length + people + jobs.length + links.length === 0;
+  if (kind === 'signs') return stores.length === 0;
+  if (kind === 'appeals') return appeals.length === 0;
+  const others = payments.length + people + appeals.length + jobs.length + links.length;
+  return !stores.some(({ waits }) => waits) && others === 0;
 };
 
+const noneOf = {
+  needs: [messages.noneAll, messages.noneAllHint],
+  signs: [messages.noneSigns, messages.noneSignsHint],
+  appeals: [appealMessages.none, appealMessages.noneHint],
+} as const;
+
 /** What waits for the operator, kind by kind. */
-export const Needs = ({ onlySigns, onShow, ...store }: NeedsProps) => {
+export const Needs = ({ kind, open, onOpen, onShow }: NeedsProps) => {
   const { data, error, refetch } = useStoresToReviewQuery();
-  const isEmpty = useIsEmpty(onlySigns);
+  const isEmpty = useIsEmpty(kind);
   if (data === undefined && error === undefined) return <ListSkeleton rows={6} />;
-  const [title, text] = onlySigns
-    ? [messages.noneSigns, messages.noneSignsHint]
-    : [messages.noneAll, messages.noneAllHint];
+  const [title, text] = noneOf[kind];
+  const people = { openAppeal: open, onOpenAppeal: onOpen };
   return (
     <>
       {error !== undefined && (
         <LoadError message={messageOf(error, messages.loadFailed)} onRetry={() => void refetch()} />
       )}
       {isEmpty && error === undefined && <EmptyState icon={<Done />} title={title} text={text} />}
-      {!onlySigns && <MoneyGroup onShow={onShow} />}
-      {!onlySigns && <PeopleGroup onShow={onShow} />}
-      <StoreGroups {...store} onlySigns={onlySigns} />
-      {!onlySigns && <FailedGroup onShow={onShow} />}
+      {kind === 'needs' && <MoneyGroup onShow={onShow} />}
+      {kind === 'needs' && <PeopleGroup {...people} onShow={onShow} />}
+      {kind === 'appeals' && <AppealRows {...people} />}
+      {kind !== 'appeals' && <StoreGroups kind={kind} open={open} onOpen={onOpen} />}
+      {kind === 'needs' && <FailedGroup onShow={onShow} />}
     </>
   );
 };

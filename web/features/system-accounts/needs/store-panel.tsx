@@ -24,6 +24,7 @@ import { Score, shortReasons, SignList, standing } from '../signs/index.ts';
 import { needsMessages } from './messages.ts';
 import { useReviewStoreMutation, useSnoozeStoreMutation } from './needs-api.ts';
 import { Notes } from './notes.tsx';
+import { panelTitle } from './panel-title.ts';
 
 const messages = needsMessages.panel;
 
@@ -150,9 +151,6 @@ const Bar = ({ store, onClose, onPrevious, onNext }: Omit<StorePanelProps, 'onSe
   </Box>
 );
 
-/** The id of the heading that names the panel. */
-export const storePanelTitle = 'store-panel-title';
-
 /** What speaks against a store, what the operator has written about it, and what can be done. */
 export const StorePanel = (props: StorePanelProps) => {
   const { store, onSettled } = props;
@@ -164,7 +162,7 @@ export const StorePanel = (props: StorePanelProps) => {
       <Bar {...props} />
       <Box sx={{ px: 2.5, pb: 2.5 }}>
         <Typography
-          id={storePanelTitle}
+          id={panelTitle}
           ref={heading}
           tabIndex={-1}
           variant="h2"

@@ -1,0 +1,154 @@
+import Check from '@mui/icons-material/Check';
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { Appeal } from '../../../../src/contract/operator/appeals.ts';
+import { useUser } from '../../../core/session-api.ts';
+import { messageOf } from '../../../core/transport.ts';
+import { TextField } from '../../../ui/form-field.tsx';
+import { BusyButton, LiveRefusal } from '../../../ui/form-parts.tsx';
+import { IconAct } from '../../../ui/icon-act.tsx';
+import { useFocusOnMount } from '../../../ui/interaction.ts';
+import { Moment } from '../../../ui/moment.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { DetailList } from '../parts/index.ts';
+import { appealMessages as messages } from './messages.ts';
+import { useAnswerAppealMutation } from './needs-api.ts';
+import { panelTitle } from './panel-title.ts';
+
+interface AppealPanelProps {
+  readonly appeal: Appeal;
+  readonly onClose: () => void;
+}
+
+const nameOf = ({ firstName, lastName, username }: Appeal): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || username;
+
+interface RefusalFormProps {
+  readonly name: string;
+  readonly busy: boolean;
+  readonly onRefuse: (answer: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks in place what they will read; the answer may be left out. */
+const RefusalForm = ({ name, busy, onRefuse, onCancel }: RefusalFormProps) => {
+  const [answer, setAnswer] = useState('');
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onRefuse(answer);
+      }}
+      sx={{ display: 'grid', gap: 1.5, my: 1.75 }}
+    >
+      <TextField
+        autoFocus
+        label={messages.answer}
+        help={messages.answerHint}
+        value={answer}
+        onText={setAnswer}
+        multiline
+        minRows={3}
+        inputProps={{ maxLength: 1_000 }}
+      />
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <BusyButton
+          type="submit"
+          variant="contained"
+          busy={busy}
+          label={messages.refuseAndTell(name)}
+          busyLabel={messages.telling}
+          sx={{ flex: 1, minHeight: 44 }}
+        />
+        <Button onClick={onCancel} sx={{ minHeight: 44 }}>
+          {messages.cancel}
+        </Button>
+      </Box>
+    </Box>
+  );
+};
+
+/** A letter against a denial, and the two answers to it. */
+export const AppealPanel = ({ appeal, onClose }: AppealPanelProps) => {
+  const { timezone } = useUser();
+  const toast = useToast();
+  const [answer, { isLoading: busy, error }] = useAnswerAppealMutation();
+  const [refuses, setRefuses] = useState(false);
+  const heading = useFocusOnMount<HTMLHeadingElement>();
+  const store = appeal.companyName ?? appeal.username;
+  const send = async (approve: boolean, words: string): Promise<void> => {
+    const sent = await answer({ params: { id: appeal.id }, body: { approve, answer: words } });
+    if (sent.error !== undefined) return;
+    toast(approve ? messages.approved(store) : messages.refused(store));
+    onClose();
+  };
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', px: 2.5, pt: 1.5, minHeight: 52 }}>
+        <Typography component="span" variant="body2" sx={{ color: 'text.secondary', flexGrow: 1 }}>
+          {messages.kind}
+        </Typography>
+        <IconAct label={messages.close} Icon={Close} onPress={onClose} />
+      </Box>
+      <Box sx={{ px: 2.5, pb: 2.5 }}>
+        <Typography
+          id={panelTitle}
+          ref={heading}
+          tabIndex={-1}
+          variant="h2"
+          sx={{ fontSize: '1.25rem', outline: 'none', overflowWrap: 'anywhere' }}
+        >
+          {store}
+        </Typography>
+        <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {[nameOf(appeal), appeal.email].filter(Boolean).join(' · ')}
+        </Typography>
+        {refuses ? (
+          <RefusalForm
+            name={nameOf(appeal)}
+            busy={busy}
+            onRefuse={(words) => void send(false, words)}
+            onCancel={() => setRefuses(false)}
+          />
+        ) : (
+          <Box sx={{ display: 'flex', gap: 1, my: 1.75 }}>
+            <BusyButton
+              variant="contained"
+              startIcon={<Check />}
+              busy={busy}
+              label={messages.approve}
+              busyLabel={messages.approving}
+              onClick={() => void send(true, '')}
+              sx={{ flex: 1, minHeight: 44 }}
+            />
+            <Button variant="outlined" onClick={() => setRefuses(true)} sx={{ minHeight: 44 }}>
+              {messages.refuse}
+            </Button>
+          </Box>
+        )}
+        <LiveRefusal message={error === undefined ? null : messageOf(error, messages.failed)} sx={{ mb: 1.5 }} />
+        <Box component="section" aria-label={messages.letter} sx={{ borderTop: 1, borderColor: 'divider', py: 1.75 }}>
+          <Typography variant="h3" sx={{ mb: 1 }}>
+            {messages.letter}
+          </Typography>
+          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{appeal.letter}</Typography>
+        </Box>
+        <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 1.75 }}>
+          <DetailList
+            details={[
+              [messages.written, <Moment key="written" at={appeal.writtenAt} timeZone={timezone} as="short" />],
+              [messages.denied, <Moment key="denied" at={appeal.deniedAt} timeZone={timezone} as="short" />],
+              [messages.reason, appeal.reason ?? messages.noReason],
+              [messages.username, appeal.username],
+            ]}
+          />
+        </Box>
+      </Box>
+    </>
+  );
+};
