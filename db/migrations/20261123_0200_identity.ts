@@ -85,37 +85,6 @@ const profiles = `
   );
 `;
 
-// What the operator has written about a store. The store never sees it.
-const notes = `
-  create table operator_notes (
-    store_id text not null,
-    id uuid not null default gen_random_uuid(),
-    account_id uuid not null,
-    text text not null,
-    author text not null,
-    created_at timestamptz not null,
-    primary key (store_id, id),
-    foreign key (store_id, account_id) references users (store_id, id) on delete cascade
-  );
-  create index operator_notes_latest on operator_notes (store_id, account_id, created_at desc, id desc);
-`;
-
-// What somebody wrote against the denial of their registration; one letter waits at a time.
-const appeals = `
-  create table appeals (
-    store_id text not null,
-    id uuid not null default gen_random_uuid(),
-    account_id uuid not null,
-    letter text not null,
-    written_at timestamptz not null,
-    answered_at timestamptz,
-    primary key (store_id, id),
-    foreign key (store_id, account_id) references users (store_id, id) on delete cascade
-  );
-  create unique index appeals_open on appeals (store_id, account_id) where answered_at is null;
-  create index appeals_waiting on appeals (written_at, id) where answered_at is null;
-`;
-
 // What every module may know of a store without asking identity: one row for each main account. It can be emptied and rebuilt.
 const stores = `
   create table read_stores (
@@ -336,7 +305,7 @@ const totals = `
 export const up = (knex: Knex): Promise<void> =>
   change(
     knex,
-    `${users} ${profiles} ${notes} ${appeals} ${stores} ${invitations} ${sessions} ${passwords} ${attempts} ${factors} ${search} ${totals}`,
+    `${users} ${profiles} ${stores} ${invitations} ${sessions} ${passwords} ${attempts} ${factors} ${search} ${totals}`,
   );
 
 export const down = (knex: Knex): Promise<void> =>
@@ -345,6 +314,6 @@ export const down = (knex: Knex): Promise<void> =>
     `drop trigger users_search on users;
      drop table account_totals, account_search, used_challenges, passkeys, recovery_codes, authenticators,
        registration_attempts, login_failures, password_tokens, sessions, user_sign_ins, user_sessions, sent_invitations, read_stores,
-       appeals, operator_notes, store_profiles, users;
+       store_profiles, users;
      drop function follow_user, count_account, add_to_account_totals, refresh_account_search;`,
   );
