@@ -164,6 +164,13 @@ const Fields = ({ form, password, wantsCode }: FieldsProps) => (
   </>
 );
 
+/** Whoever was denied has somebody to write to. */
+const AppealLink = ({ username }: { readonly username: string }) => (
+  <Button component={RouterLink} to="/appeal" state={{ username }} variant="outlined" size="large">
+    {messages.appeal}
+  </Button>
+);
+
 /** The sign-in. After a refusal the username stays and the password is asked for again. */
 export const SignInScreen = () => {
   const { busy, wantsCode, refusal, isDenied, send } = useSignIn();
@@ -184,17 +191,7 @@ export const SignInScreen = () => {
     <VisitorPage title={messages.title} subtitle={messages.subtitle}>
       <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
         <LiveRefusal {...(refusal ?? { message: null })} />
-        {refusal !== null && isDenied && (
-          <Button
-            component={RouterLink}
-            to="/appeal"
-            state={{ username: form.values.username }}
-            variant="outlined"
-            size="large"
-          >
-            {messages.appeal}
-          </Button>
-        )}
+        {refusal !== null && isDenied && <AppealLink username={form.values.username} />}
         <Fields form={form} password={password} wantsCode={wantsCode} />
         <BusyButton type="submit" size="large" busy={busy} label={messages.submit} busyLabel={messages.busy} />
         {knowsPasskeys() && <PasskeySignIn />}

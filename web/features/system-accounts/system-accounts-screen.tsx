@@ -128,6 +128,24 @@ const Head = ({ count }: { readonly count: string | undefined }) => (
   </TitleBar>
 );
 
+interface KindsProps {
+  readonly view: ViewName | null;
+  readonly counts: Readonly<Record<ViewName, number | undefined>>;
+  readonly onShow: (view: ViewName) => void;
+}
+
+/** What needs the operator: all of it, or one kind. */
+const Kinds = ({ view, counts, onShow }: KindsProps) => (
+  <FilterChips
+    label={messages.kinds}
+    names={needsViews}
+    labels={messages.needs}
+    counts={counts}
+    shown={needsViews.find((name) => name === view) ?? 'needs'}
+    onShow={onShow}
+  />
+);
+
 const OperatorView = () => {
   const needsMe = useNeedsMe();
   const [view, show] = useView(needsMe === undefined ? undefined : needsMe > 0);
@@ -147,16 +165,7 @@ const OperatorView = () => {
           badges={{ needs: needsMe ?? 0, accounts: 0, pending: counts.pending ?? 0, denied: 0, money: 0 }}
           onOpen={show}
         />
-        {view !== null && tab === 'needs' && (
-          <FilterChips
-            label={messages.kinds}
-            names={needsViews}
-            labels={messages.needs}
-            counts={counts}
-            shown={needsViews.find((name) => name === view) ?? 'needs'}
-            onShow={show}
-          />
-        )}
+        {tab === 'needs' && <Kinds view={view} counts={counts} onShow={show} />}
         {view !== null && isList(view) && (
           <Box sx={{ px: { xs: 2, md: 2.5 }, py: 1 }}>
             <SearchField label={searchLabels[view] ?? messages.search} value={params.q} onSearch={params.search} />

@@ -69,6 +69,29 @@ const Lines = ({ step }: { readonly step: number }) => (
   </>
 );
 
+/** Below the bars, some of their names. */
+const Names = ({ slots }: { readonly slots: readonly MoneySlot[] }) => {
+  const every = slots.length > 12 ? 7 : 3;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        pl: `${axisWidth}px`,
+        pt: 0.75,
+        color: 'text.secondary',
+        fontSize: '0.75rem',
+        whiteSpace: 'nowrap',
+      }}
+    >
+      {slots.map(({ at }, index) => (
+        <Box key={at} sx={{ flex: '1 1 0', minWidth: 0, overflow: 'visible' }}>
+          {index % every === 0 && shortName(at)}
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
 interface MoneyBarsProps {
   readonly slots: readonly MoneySlot[];
   /** The sum of all of them, for whoever does not see them. */
@@ -80,7 +103,6 @@ interface MoneyBarsProps {
 /** One bar for each day or month; the last one is hatched, because it is not over. The table beside it takes the keyboard. */
 export const MoneyBars = ({ slots, sum, picked, onPick }: MoneyBarsProps) => {
   const step = lineStep(Math.max(...slots.map(({ gross }) => toCents(gross) / 100)));
-  const every = slots.length > 12 ? 7 : 3;
   return (
     <Box role="img" aria-label={messages.chart(showMoney(toCents(sum)))} sx={{ mt: 2.5, mb: 1.5 }}>
       <Box sx={{ position: 'relative', height: height + 8, borderBottom: 1, borderColor: 'text.disabled' }}>
@@ -108,22 +130,7 @@ export const MoneyBars = ({ slots, sum, picked, onPick }: MoneyBarsProps) => {
           ))}
         </Box>
       </Box>
-      <Box
-        sx={{
-          display: 'flex',
-          pl: `${axisWidth}px`,
-          pt: 0.75,
-          color: 'text.secondary',
-          fontSize: '0.75rem',
-          whiteSpace: 'nowrap',
-        }}
-      >
-        {slots.map(({ at }, index) => (
-          <Box key={at} sx={{ flex: '1 1 0', minWidth: 0, overflow: 'visible' }}>
-            {index % every === 0 && shortName(at)}
-          </Box>
-        ))}
-      </Box>
+      <Names slots={slots} />
     </Box>
   );
 };

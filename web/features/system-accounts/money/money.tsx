@@ -152,6 +152,15 @@ const areas = {
   gridTemplateRows: { lg: 'auto 1fr' },
 } as const;
 
+const detailStyle = {
+  gridArea: 'detail',
+  p: { xs: 2, md: 3 },
+  borderLeft: { lg: 1 },
+  borderTop: { xs: 1, lg: 0 },
+  borderColor: 'divider',
+  minWidth: 0,
+} as const;
+
 /** The money of all stores by day or month, with the stores of the one that is picked. */
 export const Money = ({ onDecide }: { readonly onDecide: () => void }) => {
   const [search, setSearch] = useSearchParams();
@@ -179,16 +188,7 @@ export const Money = ({ onDecide }: { readonly onDecide: () => void }) => {
           <Skeleton variant="rounded" height={190} sx={{ mt: 2.5, mb: 1.5 }} />
         )}
       </Box>
-      <Box
-        sx={{
-          gridArea: 'detail',
-          p: { xs: 2, md: 3 },
-          borderLeft: { lg: 1 },
-          borderTop: { xs: 1, lg: 0 },
-          borderColor: { xs: 'divider', lg: 'divider' },
-          minWidth: 0,
-        }}
-      >
+      <Box sx={detailStyle}>
         {money && picked !== undefined && <PickedSlot money={money} picked={picked} nameOf={nameOf} onPick={pick} />}
       </Box>
       <Box sx={{ gridArea: 'table', minWidth: 0, borderTop: { xs: 1, lg: 0 }, borderColor: 'divider' }}>

@@ -16,6 +16,31 @@ const shownFirst = 5;
 
 const quietCents = { '& small': { fontSize: '0.8em', fontWeight: 600, color: 'text.secondary' } } as const;
 
+const storeLine = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: 2,
+  py: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+  '&:first-of-type': { borderTop: 0 },
+} as const;
+
+const StoreLine = ({ store: { store, payments, gross } }: { readonly store: PlatformSlot['stores'][number] }) => (
+  <Box component="li" sx={storeLine}>
+    <Box sx={{ minWidth: 0 }}>
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{store}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {messages.payments(payments)}
+      </Typography>
+    </Box>
+    <Box sx={{ fontWeight: 600, ...quietCents }}>
+      <MoneyText amount={gross} quietCents />
+    </Box>
+  </Box>
+);
+
 const Stores = ({ slot: { stores, total } }: { readonly slot: PlatformSlot }) => {
   const [isWhole, setIsWhole] = useState(false);
   const moved = stores.filter(({ payments, voided, refunded }) => payments > 0 || voided !== refunded);
@@ -24,31 +49,8 @@ const Stores = ({ slot: { stores, total } }: { readonly slot: PlatformSlot }) =>
   return (
     <>
       <Box component="ul" aria-label={messages.stores} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {shown.map(({ storeId, store, payments, gross }) => (
-          <Box
-            component="li"
-            key={storeId}
-            sx={{
-              display: 'flex',
-              justifyContent: 'space-between',
-              alignItems: 'center',
-              gap: 2,
-              py: 1,
-              borderTop: 1,
-              borderColor: 'divider',
-              '&:first-of-type': { borderTop: 0 },
-            }}
-          >
-            <Box sx={{ minWidth: 0 }}>
-              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{store}</Typography>
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {messages.payments(payments)}
-              </Typography>
-            </Box>
-            <Box sx={{ fontWeight: 600, ...quietCents }}>
-              <MoneyText amount={gross} quietCents />
-            </Box>
-          </Box>
+        {shown.map((store) => (
+          <StoreLine key={store.storeId} store={store} />
         ))}
       </Box>
       {!isWhole && moved.length > shownFirst && (

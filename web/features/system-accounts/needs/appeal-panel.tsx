@@ -26,6 +26,8 @@ interface AppealPanelProps {
 const nameOf = ({ firstName, lastName, username }: Appeal): string =>
   [firstName, lastName].filter(Boolean).join(' ') || username;
 
+const storeOf = ({ companyName, username }: Appeal): string => companyName ?? username;
+
 interface RefusalFormProps {
   readonly name: string;
   readonly busy: boolean;
@@ -73,82 +75,107 @@ const RefusalForm = ({ name, busy, onRefuse, onCancel }: RefusalFormProps) => {
   );
 };
 
-/** A letter against a denial, and the two answers to it. */
-export const AppealPanel = ({ appeal, onClose }: AppealPanelProps) => {
-  const { timezone } = useUser();
-  const toast = useToast();
-  const [answer, { isLoading: busy, error }] = useAnswerAppealMutation();
-  const [refuses, setRefuses] = useState(false);
+const Head = ({ appeal, onClose }: AppealPanelProps) => {
   const heading = useFocusOnMount<HTMLHeadingElement>();
-  const store = appeal.companyName ?? appeal.username;
-  const send = async (approve: boolean, words: string): Promise<void> => {
-    const sent = await answer({ params: { id: appeal.id }, body: { approve, answer: words } });
-    if (sent.error !== undefined) return;
-    toast(approve ? messages.approved(store) : messages.refused(store));
-    onClose();
-  };
   return (
     <>
-      <Box sx={{ display: 'flex', alignItems: 'center', px: 2.5, pt: 1.5, minHeight: 52 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', pt: 1.5, minHeight: 52 }}>
         <Typography component="span" variant="body2" sx={{ color: 'text.secondary', flexGrow: 1 }}>
           {messages.kind}
         </Typography>
         <IconAct label={messages.close} Icon={Close} onPress={onClose} />
       </Box>
-      <Box sx={{ px: 2.5, pb: 2.5 }}>
-        <Typography
-          id={panelTitle}
-          ref={heading}
-          tabIndex={-1}
-          variant="h2"
-          sx={{ fontSize: '1.25rem', outline: 'none', overflowWrap: 'anywhere' }}
-        >
-          {store}
+      <Typography
+        id={panelTitle}
+        ref={heading}
+        tabIndex={-1}
+        variant="h2"
+        sx={{ fontSize: '1.25rem', outline: 'none', overflowWrap: 'anywhere' }}
+      >
+        {storeOf(appeal)}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {[nameOf(appeal), appeal.email].filter(Boolean).join(' · ')}
+      </Typography>
+    </>
+  );
+};
+
+interface AnswersProps {
+  readonly appeal: Appeal;
+  readonly busy: boolean;
+  readonly onAnswer: (approve: boolean, words: string) => void;
+}
+
+const Answers = ({ appeal, busy, onAnswer }: AnswersProps) => {
+  const [refuses, setRefuses] = useState(false);
+  if (refuses)
+    return (
+      <RefusalForm
+        name={nameOf(appeal)}
+        busy={busy}
+        onRefuse={(words) => onAnswer(false, words)}
+        onCancel={() => setRefuses(false)}
+      />
+    );
+  return (
+    <Box sx={{ display: 'flex', gap: 1, my: 1.75 }}>
+      <BusyButton
+        variant="contained"
+        startIcon={<Check />}
+        busy={busy}
+        label={messages.approve}
+        busyLabel={messages.approving}
+        onClick={() => onAnswer(true, '')}
+        sx={{ flex: 1, minHeight: 44 }}
+      />
+      <Button variant="outlined" onClick={() => setRefuses(true)} sx={{ minHeight: 44 }}>
+        {messages.refuse}
+      </Button>
+    </Box>
+  );
+};
+
+const Letter = ({ appeal }: { readonly appeal: Appeal }) => {
+  const { timezone } = useUser();
+  return (
+    <>
+      <Box component="section" aria-label={messages.letter} sx={{ borderTop: 1, borderColor: 'divider', py: 1.75 }}>
+        <Typography variant="h3" sx={{ mb: 1 }}>
+          {messages.letter}
         </Typography>
-        <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {[nameOf(appeal), appeal.email].filter(Boolean).join(' · ')}
-        </Typography>
-        {refuses ? (
-          <RefusalForm
-            name={nameOf(appeal)}
-            busy={busy}
-            onRefuse={(words) => void send(false, words)}
-            onCancel={() => setRefuses(false)}
-          />
-        ) : (
-          <Box sx={{ display: 'flex', gap: 1, my: 1.75 }}>
-            <BusyButton
-              variant="contained"
-              startIcon={<Check />}
-              busy={busy}
-              label={messages.approve}
-              busyLabel={messages.approving}
-              onClick={() => void send(true, '')}
-              sx={{ flex: 1, minHeight: 44 }}
-            />
-            <Button variant="outlined" onClick={() => setRefuses(true)} sx={{ minHeight: 44 }}>
-              {messages.refuse}
-            </Button>
-          </Box>
-        )}
-        <LiveRefusal message={error === undefined ? null : messageOf(error, messages.failed)} sx={{ mb: 1.5 }} />
-        <Box component="section" aria-label={messages.letter} sx={{ borderTop: 1, borderColor: 'divider', py: 1.75 }}>
-          <Typography variant="h3" sx={{ mb: 1 }}>
-            {messages.letter}
-          </Typography>
-          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{appeal.letter}</Typography>
-        </Box>
-        <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 1.75 }}>
-          <DetailList
-            details={[
-              [messages.written, <Moment key="written" at={appeal.writtenAt} timeZone={timezone} as="short" />],
-              [messages.denied, <Moment key="denied" at={appeal.deniedAt} timeZone={timezone} as="short" />],
-              [messages.reason, appeal.reason ?? messages.noReason],
-              [messages.username, appeal.username],
-            ]}
-          />
-        </Box>
+        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{appeal.letter}</Typography>
+      </Box>
+      <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 1.75 }}>
+        <DetailList
+          details={[
+            [messages.written, <Moment key="written" at={appeal.writtenAt} timeZone={timezone} as="short" />],
+            [messages.denied, <Moment key="denied" at={appeal.deniedAt} timeZone={timezone} as="short" />],
+            [messages.reason, appeal.reason ?? messages.noReason],
+            [messages.username, appeal.username],
+          ]}
+        />
       </Box>
     </>
+  );
+};
+
+/** A letter against a denial, and the two answers to it. */
+export const AppealPanel = ({ appeal, onClose }: AppealPanelProps) => {
+  const toast = useToast();
+  const [answer, { isLoading: busy, error }] = useAnswerAppealMutation();
+  const send = async (approve: boolean, words: string): Promise<void> => {
+    const sent = await answer({ params: { id: appeal.id }, body: { approve, answer: words } });
+    if (sent.error !== undefined) return;
+    toast(approve ? messages.approved(storeOf(appeal)) : messages.refused(storeOf(appeal)));
+    onClose();
+  };
+  return (
+    <Box sx={{ px: 2.5, pb: 2.5 }}>
+      <Head appeal={appeal} onClose={onClose} />
+      <Answers appeal={appeal} busy={busy} onAnswer={(approve, words) => void send(approve, words)} />
+      <LiveRefusal message={error === undefined ? null : messageOf(error, messages.failed)} sx={{ mb: 1.5 }} />
+      <Letter appeal={appeal} />
+    </Box>
   );
 };

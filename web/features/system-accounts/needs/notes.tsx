@@ -12,10 +12,7 @@ import { useAddNoteMutation, useNotesQuery } from './needs-api.ts';
 
 const messages = needsMessages.panel;
 
-/** What the operator has written about a store, the latest first, and a field for more. */
-export const Notes = ({ accountId }: { readonly accountId: string }) => {
-  const { timezone } = useUser();
-  const { currentData, error: loadError, refetch } = useNotesQuery(accountId);
+const NoteForm = ({ accountId }: { readonly accountId: string }) => {
   const [add, { isLoading: busy, error }] = useAddNoteMutation();
   const [text, setText] = useState('');
   const submit = async (event: SyntheticEvent): Promise<void> => {
@@ -24,11 +21,42 @@ export const Notes = ({ accountId }: { readonly accountId: string }) => {
     const answer = await add({ params: { id: accountId }, body: { text } });
     if (answer.error === undefined) setText('');
   };
+  return (
+    <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 1, mt: 1.5 }}>
+      <TextField
+        label={messages.note}
+        help={messages.notesHint}
+        value={text}
+        onText={setText}
+        multiline
+        minRows={2}
+        inputProps={{ maxLength: 1_000 }}
+      />
+      <LiveRefusal message={error === undefined ? null : messageOf(error, messages.addFailed)} sx={{}} />
+      <Box>
+        <BusyButton
+          type="submit"
+          variant="outlined"
+          size="small"
+          busy={busy}
+          label={messages.add}
+          busyLabel={messages.adding}
+          disabled={text.trim() === ''}
+        />
+      </Box>
+    </Box>
+  );
+};
+
+/** What the operator has written about a store, the latest first, and a field for more. */
+export const Notes = ({ accountId }: { readonly accountId: string }) => {
+  const { timezone } = useUser();
+  const { currentData, error, refetch } = useNotesQuery(accountId);
   const notes = currentData?.notes;
   return (
     <>
-      {loadError !== undefined && (
-        <LoadError message={messageOf(loadError, messages.notesFailed)} onRetry={() => void refetch()} />
+      {error !== undefined && (
+        <LoadError message={messageOf(error, messages.notesFailed)} onRetry={() => void refetch()} />
       )}
       {notes?.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{messages.noNotes}</Typography>}
       {notes?.map((note) => (
@@ -39,34 +67,7 @@ export const Notes = ({ accountId }: { readonly accountId: string }) => {
           </Typography>
         </Box>
       ))}
-      <Box
-        component="form"
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        sx={{ display: 'grid', gap: 1, mt: 1.5 }}
-      >
-        <TextField
-          label={messages.note}
-          help={messages.notesHint}
-          value={text}
-          onText={setText}
-          multiline
-          minRows={2}
-          inputProps={{ maxLength: 1_000 }}
-        />
-        <LiveRefusal message={error === undefined ? null : messageOf(error, messages.addFailed)} sx={{}} />
-        <Box>
-          <BusyButton
-            type="submit"
-            variant="outlined"
-            size="small"
-            busy={busy}
-            label={messages.add}
-            busyLabel={messages.adding}
-            disabled={text.trim() === ''}
-          />
-        </Box>
-      </Box>
+      <NoteForm accountId={accountId} />
     </>
   );
 };

@@ -25,7 +25,7 @@ interface QueueRowProps {
 const rowStyle = (isOpen: boolean) =>
   ({
     display: 'grid',
-    gridTemplateColumns: { xs: '20px minmax(0, 1fr) auto', sm: '20px minmax(0, 1fr) auto 92px' },
+    gridTemplateColumns: { xs: '20px minmax(0, 1fr) auto auto', sm: '20px minmax(0, 1fr) auto 92px' },
     alignItems: 'center',
     columnGap: 1.5,
     minHeight: 56,
@@ -39,30 +39,36 @@ const rowStyle = (isOpen: boolean) =>
 
 const actStyle = { minHeight: { xs: 44, md: 32 }, py: 0, justifySelf: 'end' } as const;
 
+type WordsProps = Pick<QueueRowProps, 'title' | 'what' | 'reason'> & { readonly id: string; readonly isQuiet: boolean };
+
+const Words = ({ id, title, what, reason, isQuiet }: WordsProps) => (
+  <Box sx={{ minWidth: 0 }}>
+    <Typography
+      noWrap
+      id={id}
+      sx={{ fontWeight: isQuiet ? 400 : 650, color: isQuiet ? 'text.secondary' : 'text.primary' }}
+    >
+      {title}
+      {what !== undefined && (
+        <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
+          {' '}
+          {what}
+        </Box>
+      )}
+    </Typography>
+    <Typography noWrap variant="body2" sx={{ color: 'text.secondary' }}>
+      {reason}
+    </Typography>
+  </Box>
+);
+
 /** A line of what waits for the operator: who, why, how much and since when, and the act. */
 export const QueueRow = ({ Icon, colour, isOpen = false, isQuiet = false, ...row }: QueueRowProps) => {
   const id = useId();
   return (
     <Box component="li" aria-labelledby={id} onClick={row.onAct} sx={rowStyle(isOpen)}>
       <Icon aria-hidden sx={{ fontSize: 18, color: isQuiet ? 'text.secondary' : colour }} />
-      <Box sx={{ minWidth: 0 }}>
-        <Typography
-          noWrap
-          id={id}
-          sx={{ fontWeight: isQuiet ? 400 : 650, color: isQuiet ? 'text.secondary' : 'text.primary' }}
-        >
-          {row.title}
-          {row.what !== undefined && (
-            <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
-              {' '}
-              {row.what}
-            </Box>
-          )}
-        </Typography>
-        <Typography noWrap variant="body2" sx={{ color: 'text.secondary' }}>
-          {row.reason}
-        </Typography>
-      </Box>
+      <Words {...row} id={id} isQuiet={isQuiet} />
       <Box sx={{ textAlign: 'right', fontSize: '0.8125rem', color: 'text.secondary' }}>
         <Box sx={{ color: 'text.primary', fontWeight: 650, minHeight: 20 }}>{row.value}</Box>
         {row.time}
@@ -75,7 +81,7 @@ export const QueueRow = ({ Icon, colour, isOpen = false, isQuiet = false, ...row
           event.stopPropagation();
           row.onAct();
         }}
-        sx={{ ...actStyle, display: { xs: 'none', sm: 'inline-flex' } }}
+        sx={actStyle}
       >
         {row.act}
       </Button>

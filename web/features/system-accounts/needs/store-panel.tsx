@@ -73,6 +73,18 @@ const SnoozeMenu = ({ onSnooze }: { readonly onSnooze: (days: (typeof snoozeDays
   );
 };
 
+const ReviewButton = ({ busy, onReview }: { readonly busy: boolean; readonly onReview: () => void }) => (
+  <BusyButton
+    variant="contained"
+    startIcon={<Check />}
+    busy={busy}
+    label={messages.reviewAct}
+    busyLabel={messages.reviewing}
+    onClick={onReview}
+    sx={{ flex: 1, minHeight: 44 }}
+  />
+);
+
 const Acts = ({ store, onSettled }: { readonly store: StoreToReview; readonly onSettled: () => void }) => {
   const toast = useToast();
   const [review, reviewing] = useReviewStoreMutation();
@@ -95,15 +107,7 @@ const Acts = ({ store, onSettled }: { readonly store: StoreToReview; readonly on
       <Box sx={{ display: 'flex', gap: 1, my: 1.75 }}>
         {store.waits ? (
           <>
-            <BusyButton
-              variant="contained"
-              startIcon={<Check />}
-              busy={reviewing.isLoading}
-              label={messages.reviewAct}
-              busyLabel={messages.reviewing}
-              onClick={() => void markReviewed()}
-              sx={{ flex: 1, minHeight: 44 }}
-            />
+            <ReviewButton busy={reviewing.isLoading} onReview={() => void markReviewed()} />
             <SnoozeMenu onSnooze={(days) => void putOff(days)} />
           </>
         ) : (
@@ -151,45 +155,45 @@ const Bar = ({ store, onClose, onPrevious, onNext }: Omit<StorePanelProps, 'onSe
   </Box>
 );
 
+const Title = ({ store: { store, risk } }: { readonly store: StoreToReview }) => {
+  const heading = useFocusOnMount<HTMLHeadingElement>();
+  const color = risk.score < 60 ? 'warning.main' : 'error.main';
+  return (
+    <>
+      <Typography
+        id={panelTitle}
+        ref={heading}
+        tabIndex={-1}
+        variant="h2"
+        sx={{ fontSize: '1.25rem', outline: 'none', overflowWrap: 'anywhere' }}
+      >
+        {store}
+      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, mt: 0.5, color }}>
+        <Warning aria-hidden sx={{ fontSize: 18 }} />
+        {messages.stands(standing(risk).length)}
+      </Box>
+    </>
+  );
+};
+
 /** What speaks against a store, what the operator has written about it, and what can be done. */
 export const StorePanel = (props: StorePanelProps) => {
   const { store, onSettled } = props;
   const { timezone } = useUser();
-  const heading = useFocusOnMount<HTMLHeadingElement>();
-  const { risk } = store;
   return (
     <>
       <Bar {...props} />
       <Box sx={{ px: 2.5, pb: 2.5 }}>
-        <Typography
-          id={panelTitle}
-          ref={heading}
-          tabIndex={-1}
-          variant="h2"
-          sx={{ fontSize: '1.25rem', outline: 'none' }}
-        >
-          {store.store}
-        </Typography>
-        <Box
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 0.75,
-            mt: 0.5,
-            color: risk.score < 60 ? 'warning.main' : 'error.main',
-          }}
-        >
-          <Warning aria-hidden sx={{ fontSize: 18 }} />
-          {messages.stands(standing(risk).length)}
-        </Box>
+        <Title store={store} />
         <Sentence store={store} />
         <Acts store={store} onSettled={onSettled} />
         <MuiLink component={Link} to={`/system-accounts?tab=accounts&q=${encodeURIComponent(store.store)}`}>
           {messages.account}
         </MuiLink>
         <Box sx={{ mt: 1.75 }}>
-          <Section title={messages.signs} end={<Score score={risk.score} />}>
-            <SignList risk={risk} />
+          <Section title={messages.signs} end={<Score score={store.risk.score} />}>
+            <SignList risk={store.risk} />
             <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.5 }}>
               {messages.checked} <Moment at={store.checkedAt} timeZone={timezone} as="short" />
             </Typography>
