@@ -66,7 +66,6 @@ const ofEveryStore: readonly string[] = [
   'payment-links.list-links-under-review',
   'payment-links.list-paid',
   'payment-links.sum-paid-figures',
-  'reporting.platform-slots',
 ];
 
 /** A read table is emptied whole before it is rebuilt. */

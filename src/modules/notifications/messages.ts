@@ -30,14 +30,14 @@ const denied: Writer<'AccountDenied'> = ({ reason }, { company }, { answer, publ
   ],
 });
 
-const appealRefused: Writer<'AppealRefused'> = ({ answer: words }, { company }, { answer }) => ({
+const appealRefused: Writer<'AppealRefused'> = ({ answer: reason }, { company }, { answer }) => ({
   kind: 'account_denied',
   title: 'Your registration stays denied',
   parts: [
     text(
       `We read your letter and looked at the registration of ${company ?? 'your store'} again. We cannot approve it.`,
     ),
-    ...(words === null ? [] : [{ kind: 'quote', text: words } as const]),
+    ...(reason === null ? [] : [{ kind: 'quote', text: reason } as const]),
     ...small(answer),
   ],
 });

@@ -16,7 +16,7 @@ import { UsernameField, VisitorPage } from './visitor-page.tsx';
 
 const blank = { username: '', password: '', letter: '' };
 
-const Sent = () => (
+const AppealReceipt = () => (
   <VisitorPage title={messages.sentTitle} subtitle={messages.sent}>
     <BackToSignIn />
   </VisitorPage>
@@ -29,7 +29,7 @@ export const AppealScreen = () => {
   const [initial] = useState({ ...blank, username: state?.username ?? '' });
   const form = useForm(NewAppeal, initial, (typed) => void (busy || write({ body: typed })));
   const focus = useFocusOnMount<HTMLInputElement>();
-  if (isSuccess) return <Sent />;
+  if (isSuccess) return <AppealReceipt />;
   return (
     <VisitorPage title={messages.title} subtitle={messages.subtitle}>
       <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>

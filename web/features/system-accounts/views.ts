@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useListParams } from '../../ui/paged-list.tsx';
 
@@ -26,6 +27,9 @@ const ofOneView = ['cursor', 'status', 'at', 'period', 'open'];
 export const useView = (needsMe: boolean | undefined): readonly [ViewName | null, (view: ViewName) => void] => {
   const [params, setParams] = useSearchParams();
   const { q, status } = useListParams();
+  const [first, setFirst] = useState<ViewName | null>(null);
+  // What it opens on is decided once: whoever settles the last thing is not carried away from where they are.
+  if (first === null && needsMe !== undefined) setFirst(needsMe ? 'needs' : 'accounts');
   const named = views.find((name) => name === params.get('tab'));
   const show = (view: ViewName): void =>
     setParams((before) => {
@@ -36,6 +40,5 @@ export const useView = (needsMe: boolean | undefined): readonly [ViewName | null
     });
   if (named !== undefined) return [named, show];
   if (q !== '' || status !== 'all') return ['accounts', show];
-  if (needsMe === undefined) return [null, show];
-  return [needsMe ? 'needs' : 'accounts', show];
+  return [first, show];
 };

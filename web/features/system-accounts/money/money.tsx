@@ -1,4 +1,4 @@
-import Asking from '@mui/icons-material/ScheduleOutlined';
+import Clock from '@mui/icons-material/ScheduleOutlined';
 import Down from '@mui/icons-material/SouthEastOutlined';
 import Up from '@mui/icons-material/NorthEastOutlined';
 import Box from '@mui/material/Box';
@@ -47,7 +47,7 @@ const UnknownOutcomes = ({ onDecide }: { readonly onDecide: () => void }) => {
         color: 'text.primary',
       }}
     >
-      <Asking aria-hidden fontSize="small" sx={{ color: 'info.main' }} />
+      <Clock aria-hidden fontSize="small" sx={{ color: 'info.main' }} />
       <Box sx={{ flex: '1 1 200px' }}>
         <Typography sx={{ fontWeight: 600 }}>{messages.unknown(payments.length, showMoney(cents))}</Typography>
         <Typography variant="body2">{messages.unknownHint}</Typography>

@@ -38,6 +38,7 @@ interface RefusalFormProps {
 /** Asks in place what they will read; the answer may be left out. */
 const RefusalForm = ({ name, busy, onRefuse, onCancel }: RefusalFormProps) => {
   const [answer, setAnswer] = useState('');
+  const focus = useFocusOnMount<HTMLTextAreaElement>();
   return (
     <Box
       component="form"
@@ -49,7 +50,7 @@ const RefusalForm = ({ name, busy, onRefuse, onCancel }: RefusalFormProps) => {
       sx={{ display: 'grid', gap: 1.5, my: 1.75 }}
     >
       <TextField
-        autoFocus
+        inputRef={focus}
         label={messages.answer}
         help={messages.answerHint}
         value={answer}
@@ -104,7 +105,7 @@ const Head = ({ appeal, onClose }: AppealPanelProps) => {
 interface AnswersProps {
   readonly appeal: Appeal;
   readonly busy: boolean;
-  readonly onAnswer: (approve: boolean, words: string) => void;
+  readonly onAnswer: (approve: boolean, reply: string) => void;
 }
 
 const Answers = ({ appeal, busy, onAnswer }: AnswersProps) => {
@@ -114,7 +115,7 @@ const Answers = ({ appeal, busy, onAnswer }: AnswersProps) => {
       <RefusalForm
         name={nameOf(appeal)}
         busy={busy}
-        onRefuse={(words) => onAnswer(false, words)}
+        onRefuse={(reply) => onAnswer(false, reply)}
         onCancel={() => setRefuses(false)}
       />
     );
@@ -164,8 +165,8 @@ const Letter = ({ appeal }: { readonly appeal: Appeal }) => {
 export const AppealPanel = ({ appeal, onClose }: AppealPanelProps) => {
   const toast = useToast();
   const [answer, { isLoading: busy, error }] = useAnswerAppealMutation();
-  const send = async (approve: boolean, words: string): Promise<void> => {
-    const sent = await answer({ params: { id: appeal.id }, body: { approve, answer: words } });
+  const send = async (approve: boolean, reply: string): Promise<void> => {
+    const sent = await answer({ params: { id: appeal.id }, body: { approve, answer: reply } });
     if (sent.error !== undefined) return;
     toast(approve ? messages.approved(storeOf(appeal)) : messages.refused(storeOf(appeal)));
     onClose();
@@ -173,7 +174,7 @@ export const AppealPanel = ({ appeal, onClose }: AppealPanelProps) => {
   return (
     <Box sx={{ px: 2.5, pb: 2.5 }}>
       <Head appeal={appeal} onClose={onClose} />
-      <Answers appeal={appeal} busy={busy} onAnswer={(approve, words) => void send(approve, words)} />
+      <Answers appeal={appeal} busy={busy} onAnswer={(approve, reply) => void send(approve, reply)} />
       <LiveRefusal message={error === undefined ? null : messageOf(error, messages.failed)} sx={{ mb: 1.5 }} />
       <Letter appeal={appeal} />
     </Box>

@@ -1,6 +1,6 @@
 import Failed from '@mui/icons-material/ErrorOutlineOutlined';
 import Lock from '@mui/icons-material/LockOutlined';
-import Asking from '@mui/icons-material/ScheduleOutlined';
+import Clock from '@mui/icons-material/ScheduleOutlined';
 import Done from '@mui/icons-material/TaskAltOutlined';
 import { showMoney, toCents } from '../../../../src/contract/money.ts';
 import { useUser } from '../../../core/session-api.ts';
@@ -45,7 +45,7 @@ const MoneyGroup = ({ onShow }: GroupProps) => {
       {oldestFirst.slice(0, most).map((payment) => (
         <QueueRow
           key={payment.linkId}
-          Icon={Asking}
+          Icon={Clock}
           colour="info.main"
           title={payment.store}
           what={payment.customerName}

@@ -39,9 +39,12 @@ const rowStyle = (isOpen: boolean) =>
 
 const actStyle = { minHeight: { xs: 44, md: 32 }, py: 0, justifySelf: 'end' } as const;
 
-type WordsProps = Pick<QueueRowProps, 'title' | 'what' | 'reason'> & { readonly id: string; readonly isQuiet: boolean };
+type ReasonProps = Pick<QueueRowProps, 'title' | 'what' | 'reason'> & {
+  readonly id: string;
+  readonly isQuiet: boolean;
+};
 
-const Words = ({ id, title, what, reason, isQuiet }: WordsProps) => (
+const Reason = ({ id, title, what, reason, isQuiet }: ReasonProps) => (
   <Box sx={{ minWidth: 0 }}>
     <Typography
       noWrap
@@ -68,7 +71,7 @@ export const QueueRow = ({ Icon, colour, isOpen = false, isQuiet = false, ...row
   return (
     <Box component="li" aria-labelledby={id} onClick={row.onAct} sx={rowStyle(isOpen)}>
       <Icon aria-hidden sx={{ fontSize: 18, color: isQuiet ? 'text.secondary' : colour }} />
-      <Words {...row} id={id} isQuiet={isQuiet} />
+      <Reason {...row} id={id} isQuiet={isQuiet} />
       <Box sx={{ textAlign: 'right', fontSize: '0.8125rem', color: 'text.secondary' }}>
         <Box sx={{ color: 'text.primary', fontWeight: 650, minHeight: 20 }}>{row.value}</Box>
         {row.time}

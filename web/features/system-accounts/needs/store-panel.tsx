@@ -101,7 +101,7 @@ const Acts = ({ store, onSettled }: { readonly store: StoreToReview; readonly on
     if (days !== null) onSettled();
   };
   const failed = reviewing.error ?? snoozing.error;
-  const words = reviewing.error === undefined ? messages.snoozeFailed : messages.reviewFailed;
+  const fallback = reviewing.error === undefined ? messages.snoozeFailed : messages.reviewFailed;
   return (
     <>
       <Box sx={{ display: 'flex', gap: 1, my: 1.75 }}>
@@ -116,7 +116,7 @@ const Acts = ({ store, onSettled }: { readonly store: StoreToReview; readonly on
           </Button>
         )}
       </Box>
-      <LiveRefusal message={failed === undefined ? null : messageOf(failed, words)} sx={{ mb: 1.5 }} />
+      <LiveRefusal message={failed === undefined ? null : messageOf(failed, fallback)} sx={{ mb: 1.5 }} />
     </>
   );
 };
