@@ -37,6 +37,8 @@ export const tables: Readonly<Record<string, Table>> = {
   account_search: global('identity'),
   account_totals: global('identity'),
   store_profiles: store('identity'),
+  operator_notes: store('identity'),
+  appeals: store('identity'),
   sent_invitations: store('identity'),
   read_stores: store('identity'),
 
@@ -87,6 +89,7 @@ export const tables: Readonly<Record<string, Table>> = {
   read_payment_hours: store('checkout'),
   card_prefixes: global('checkout'),
   typed_cards: store('checkout'),
+  store_signs: store('checkout'),
 
   analytics_snapshots: store('reporting'),
   daily_summaries: store('reporting'),

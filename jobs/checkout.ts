@@ -1,5 +1,7 @@
 import { job, type Job } from '../src/kernel/queue.ts';
 import {
+  checkStore,
+  checkStores,
   findLapsingAuthorizations,
   followAct,
   reconcileDuePayments,
@@ -17,5 +19,7 @@ export const checkoutJobs = (checkout: Checkout): readonly Job[] => [
   job(followAct, checkout.reconcileAttempt, askProcessor),
   // The next minute's run does what this one could not.
   job(reconcileDuePayments, checkout.reconcileDueAttempts, { retryLimit: 0 }),
+  job(checkStores, checkout.checkStores, { retryLimit: 1 }),
+  job(checkStore, checkout.checkStore, { batchSize: 10, retryLimit: 1 }),
   job(findLapsingAuthorizations, checkout.callForLapsing, { retryLimit: 0 }),
 ];

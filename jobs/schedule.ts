@@ -1,7 +1,7 @@
 import type { ScheduledJob } from '../src/kernel/queue.ts';
 import { anchorChain, chainRows, checkChainQueue } from '../src/modules/activity/index.ts';
 import { compareCustomers, takeUpImports } from '../src/modules/customers/index.ts';
-import { findLapsingAuthorizations, reconcileDuePayments } from '../src/modules/checkout/index.ts';
+import { checkStores, findLapsingAuthorizations, reconcileDuePayments } from '../src/modules/checkout/index.ts';
 import { findDueSummariesQueue } from '../src/modules/notifications/index.ts';
 import { completeSummaries, findMissingSnapshots } from '../src/modules/reporting/index.ts';
 import { checkProcessorScript } from '../src/modules/processor/index.ts';
@@ -198,6 +198,7 @@ export const schedule: readonly ScheduledJob[] = [
   { queue: findDueSummariesQueue, cron: '*/5 * * * *', zone: 'UTC' },
   { queue: findOverdueTexts, cron: '7 * * * *', zone: 'UTC' },
   { queue: findLapsingAuthorizations, cron: '12 * * * *', zone: 'UTC' },
+  { queue: checkStores, cron: '33 * * * *', zone: 'UTC' },
   { queue: findMissingSnapshots, cron: '0 * * * *', zone: 'UTC' },
   { queue: checkProcessorScript, cron: '52 9 * * 1', zone: 'UTC' },
   ...retentionPeriods.map(({ name, hours, cron }) => {

@@ -181,6 +181,25 @@ const hours = `
     cents bigint not null default 0,
     primary key (store_id, hour, type, reason, slot)
   ) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 100);
+  -- Of all stores, for the operator. An hour's row keeps its hour, so that its updates still stay in place.
+  create index read_payment_hours_by_hour on read_payment_hours (hour);
+`;
+
+// What speaks against a store, as it was last looked at, and what the operator has found about it. The id is the main account's.
+const signs = `
+  create table store_signs (
+    store_id text not null,
+    id uuid not null default gen_random_uuid(),
+    score smallint not null check (score between 0 and 100),
+    risk jsonb not null,
+    checked_at timestamptz not null,
+    reviewed_at timestamptz,
+    reviewed_score smallint,
+    snoozed_until timestamptz,
+    primary key (store_id, id),
+    foreign key (store_id, id) references users (store_id, id) on delete cascade
+  );
+  create index store_signs_highest on store_signs (score desc) where score >= 30;
 `;
 
 // How cards are funded, by the first eight digits of their numbers: ranges that do not overlap, so that one look at the primary key
@@ -247,11 +266,11 @@ const tokens = `
 `;
 
 export const up = (knex: Knex): Promise<void> =>
-  change(knex, `${transactions} ${claims} ${lists} ${journal} ${totals} ${hours} ${cards} ${tokens}`);
+  change(knex, `${transactions} ${claims} ${lists} ${journal} ${totals} ${hours} ${signs} ${cards} ${tokens}`);
 
 export const down = (knex: Knex): Promise<void> =>
   change(
     knex,
-    `drop table token_logs, payment_tokens, typed_cards, card_prefixes, read_payment_hours, read_payment_totals, payment_events,
+    `drop table token_logs, payment_tokens, typed_cards, card_prefixes, store_signs, read_payment_hours, read_payment_totals, payment_events,
        transactions;`,
   );

@@ -65,7 +65,7 @@ const checkScreen = async (page: Page, screen: ScreenUnderTest): Promise<void> =
   await checkShown(page, screen);
 };
 
-const open = ['/login', '/register', '/pending-approval'];
+const open = ['/login', '/register', '/appeal', '/pending-approval'];
 const staffScreens: readonly ScreenUnderTest[] = [
   ['/dashboard', 'Dashboard'],
   ['/payment-links', 'Payment Links'],
@@ -183,7 +183,8 @@ it('a list with selected links passes axe, and has a heading where a link covers
 
 it("the operator's screen passes axe and fits", async () => {
   const page = await (await journey.openAs(journey.program.operator, desktop)).newPage();
-  await checkScreen(page, ['/system-accounts', 'System Accounts']);
+  for (const tab of ['accounts', 'needs', 'money'])
+    await checkScreen(page, [`/system-accounts?tab=${tab}`, 'System Accounts']);
 });
 
 it("the payer's page passes axe and fits, open, closed and unknown", async () => {

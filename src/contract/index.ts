@@ -8,6 +8,7 @@ import { customerImports, importLeftOut } from './customer-imports.ts';
 import { customerLinks } from './links/customer-links.ts';
 import { conversations } from './texting/conversations.ts';
 import { deliveries } from './operator/deliveries.ts';
+import { appeal, appeals } from './operator/appeals.ts';
 import type { Endpoint } from './endpoint.ts';
 import { linkBatches } from './links/link-batches.ts';
 import { linkChanges } from './links/link-changes.ts';
@@ -15,6 +16,7 @@ import { linkExport } from './links/link-export.ts';
 import { linkMoney } from './checkout/link-money.ts';
 import { messaging } from './store/messaging.ts';
 import { operator } from './operator/operator.ts';
+import { platformMoney } from './operator/platform-money.ts';
 import { bell } from './notifications/bell.ts';
 import { notificationHistory } from './notifications/notification-history.ts';
 import { notificationSettings } from './notifications/notification-settings.ts';
@@ -34,17 +36,18 @@ import { storeCheckout } from './store/store-checkout.ts';
 import { store } from './store/store.ts';
 import { team } from './people/team.ts';
 import { textProviders } from './store/text-providers.ts';
+import { warningSigns } from './operator/warning-signs.ts';
 import { webhooks } from './notifications/webhooks.ts';
 
 /** Every call of the API, module by module. */
 export const contract = {
-  session,
+  session: { ...session, ...appeal },
   account,
   ownAccount,
   secondFactors,
   team,
   store: { ...store, ...storeCheckout },
-  operator,
+  operator: { ...operator, ...platformMoney, ...warningSigns, ...appeals },
   deliveries,
   messaging: { ...messaging, ...textProviders },
   customers: { ...customers, ...customerExport, ...customerMerge, ...contactSync },

@@ -31,6 +31,7 @@ it('the contract lets only these calls in without a session', () => {
     'GET /api/payment-links/:linkId',
     'GET /api/receipts/:receiptId',
     'POST /api/activity-logs',
+    'POST /api/auth/appeal',
     'POST /api/auth/forgot-password',
     'POST /api/auth/login',
     'POST /api/auth/logout',

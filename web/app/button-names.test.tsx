@@ -136,7 +136,7 @@ it('every link and button in the list of customers has a name of its own, also w
 
 it('every button of the accounts that are open has a name of its own', async () => {
   server.answers(...ofOperator());
-  const { user } = openScreen('/system-accounts');
+  const { user } = openScreen('/system-accounts?tab=accounts');
   for (const n of [1, 2]) await user.click(await screen.findByRole('button', { name: new RegExp(`^Store ${n} `) }));
   expect(await screen.findAllByRole('button', { name: /^Texts and emails per day: / })).toHaveLength(2);
   expect(repeated()).toEqual([]);

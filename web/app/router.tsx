@@ -50,6 +50,7 @@ export const routes: RouteObject[] = [
         children: [
           { path: '/login', lazy: async () => ({ Component: (await signIn()).SignInScreen }) },
           { path: '/register', lazy: async () => ({ Component: (await signIn()).RegisterScreen }) },
+          { path: '/appeal', lazy: async () => ({ Component: (await signIn()).AppealScreen }) },
           { path: '/forgot-password', lazy: async () => ({ Component: (await signIn()).ForgotPasswordScreen }) },
         ],
       },

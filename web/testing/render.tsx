@@ -14,6 +14,9 @@ import { notificationHistory } from '../../src/contract/notifications/notificati
 import { notificationSettings } from '../../src/contract/notifications/notification-settings.ts';
 import { bell } from '../../src/contract/notifications/bell.ts';
 import { deliveries } from '../../src/contract/operator/deliveries.ts';
+import { operator } from '../../src/contract/operator/operator.ts';
+import { appeals } from '../../src/contract/operator/appeals.ts';
+import { warningSigns } from '../../src/contract/operator/warning-signs.ts';
 import { customers } from '../../src/contract/customers.ts';
 import { customerMerge } from '../../src/contract/customers/merge.ts';
 import { customerLinks } from '../../src/contract/links/customer-links.ts';
@@ -47,7 +50,7 @@ const brokenLine = http.all('*', ({ request: { method, url } }) => {
 
 /**
  * The server of all files of a worker. At first a store has no links: every screen asks for their counts, and the create form
- * stands beside their list; nobody has a phone or an email that is typed, waits for an answer or is in the directory twice, and no customer has a link, was sent anything or said whether texts are welcome. Nobody is told anything. No job has failed: the operator's tabs count them. A text is previewed a moment after something was
+ * stands beside their list; nobody has a phone or an email that is typed, waits for an answer or is in the directory twice, and no customer has a link, was sent anything or said whether texts are welcome. Nobody is told anything. No job has failed, no link is locked, nobody appeals and no store stands out: the operator's tabs count them. A text is previewed a moment after something was
  * typed, which a test need not wait for. The store has a number to text from, nobody
  * but its owner, no website and no second step of the sign-in: the overview of the settings says so.
  */
@@ -75,6 +78,9 @@ const server = setupServer(
   answer(customerMerge.duplicates, { pairs: [], total: 0, nextCursor: null }),
   answer(conversations.counts, { waiting: 0, failed: 0 }),
   answer(deliveries.failedJobs, { jobs: [] }),
+  answer(operator.lockedLinks, { links: [] }),
+  answer(appeals.appeals, { appeals: [] }),
+  answer(warningSigns.storesToReview, { stores: [] }),
   answer(activityLog.recent, { logs: [] }),
   answer(dailySummaries.list, { summaries: [], nextCursor: null }),
   answer(reporting.takings, reportingExamples.takings.response),

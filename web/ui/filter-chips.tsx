@@ -20,8 +20,8 @@ interface FilterChipsProps<Name extends string> {
   readonly label: string;
   readonly names: readonly Name[];
   readonly labels: Readonly<Record<Name, string>>;
-  /** How many there are of each; left out where nobody counts them. */
-  readonly counts?: Readonly<Record<Name, number>>;
+  /** How many there are of each; left out where nobody counts them, undefined where nobody knows yet. */
+  readonly counts?: Readonly<Record<Name, number | undefined>>;
   readonly shown: Name;
   readonly onShow: (name: Name) => void;
 }
@@ -35,8 +35,7 @@ export const FilterChips = <Name extends string>(props: FilterChipsProps<Name>) 
   >
     {props.names.map((name) => (
       <Button key={name} aria-pressed={name === props.shown} onClick={() => props.onShow(name)} sx={chipStyle}>
-        {props.labels[name]}
-        {props.counts && <span>{props.counts[name].toLocaleString('en-US')}</span>}
+        {props.labels[name]} {props.counts && <span>{props.counts[name]?.toLocaleString('en-US')}</span>}
       </Button>
     ))}
   </Box>

@@ -13,6 +13,7 @@ import { notificationExamples } from './notifications.ts';
 import { payerExamples } from './payer.ts';
 import { peopleExamples } from './people.ts';
 import { registerExamples } from './register.ts';
+import { accountRisk, appealExamples, platformMoneyExamples, warningSignExamples } from './operator.ts';
 import { reportingExamples } from './reporting.ts';
 import { textProviderExamples } from './text-providers.ts';
 import { webhookExamples } from './webhooks.ts';
@@ -128,23 +129,13 @@ export const examples: {
         impersonatedBy: pendingUser.id,
       },
     },
+    ...platformMoneyExamples,
+    ...warningSignExamples,
+    ...appealExamples,
     risk: {
       params: { id: user.id },
       response: {
-        risk: {
-          ageDays: { value: 12, limit: 30, high: true },
-          linksLastDay: { value: 41, limit: 200, high: false },
-          linksLastMonth: { value: 310, limit: 2_000, high: false },
-          paymentsLastDay: { value: 35, limit: 200, high: false },
-          paymentsLastMonth: { value: 268, limit: 2_000, high: false },
-          declineRate: { value: 31.5, limit: 25, high: true },
-          voidRate: { value: 1.1, limit: 10, high: false },
-          refundRate: { value: 2.3, limit: 10, high: false },
-          unknownAttempts: { value: 0, limit: 0, high: false },
-          lockedLinks: { value: 0, limit: 0, high: false },
-          disownedLinks: { value: 1, limit: 5, high: false },
-          pageKey: { value: 'separate', high: false },
-        },
+        risk: accountRisk,
       },
     },
     switches: { params: { id: user.id }, response: { switches: { texting: true, payments: true } } },

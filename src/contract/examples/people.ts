@@ -54,6 +54,14 @@ export const peopleExamples: {
       body: { username: 'dana', password: 'a long password', code: '492039' },
       response: { sessionToken, user },
     },
+    appeal: {
+      body: {
+        username: 'northside',
+        password: 'a long password',
+        letter: 'Our license came on Tuesday. Please look again.',
+      },
+      response: {},
+    },
     register: {
       body: {
         username: 'sam',

@@ -8,11 +8,18 @@ import { LockCode } from '../links/payment-links.ts';
  */
 export const pageKey = z.enum(['none', 'separate', 'auth_token', 'missing']);
 
-/** A figure about a store beside its limit; it is `high` when it says: look at this store. `value` is null where too little happened. */
-const riskFigure = z.object({ value: z.number().nullable(), limit: z.number(), high: z.boolean() });
+/**
+ * A figure about a store beside its limit; it is `high` when it says: look at this store. `points` is what it then adds to the score.
+ * `value` is null where too little happened.
+ */
+const riskFigure = z.object({
+  value: z.number().nullable(),
+  limit: z.number(),
+  high: z.boolean(),
+  points: z.number().int(),
+});
 
-/** Signs that an account deserves a look. Counts stop at 10,000; rates are percent, of at least 20 payments of the last 30 days. */
-export const AccountRisk = z.object({
+const figures = {
   /** Days since the registration; high below the limit. */
   ageDays: riskFigure,
   linksLastDay: riskFigure,
@@ -20,6 +27,9 @@ export const AccountRisk = z.object({
   /** Tries of payers, declined ones too. */
   paymentsLastDay: riskFigure,
   paymentsLastMonth: riskFigure,
+  textsLastDay: riskFigure,
+  /** Of the texts of the last 30 days, those that did not arrive. */
+  textFailureRate: riskFigure,
   declineRate: riskFigure,
   /** Of what was approved. */
   voidRate: riskFigure,
@@ -30,10 +40,23 @@ export const AccountRisk = z.object({
   lockedLinks: riskFigure,
   /** Links of which somebody said within 30 days that they do not know the store, or that the number is wrong. */
   disownedLinks: riskFigure,
+};
+
+/** Signs that an account deserves a look. Counts stop at 10,000; rates are percent, of at least 20 of the last 30 days. */
+export const AccountRisk = z.object({
+  ...figures,
   /** High where pages carry the Auth Token or a key is missing. */
-  pageKey: z.object({ value: pageKey, high: z.boolean() }),
+  pageKey: z.object({ value: pageKey, high: z.boolean(), points: z.number().int() }),
+  /** 0 to 100: the points of what is high, added up. It never acts by itself. */
+  score: z.number().int(),
 });
 export type AccountRisk = z.output<typeof AccountRisk>;
+
+export type RiskFigureName = keyof typeof figures;
+export const riskFigureNames = Object.keys(figures) as readonly RiskFigureName[];
+
+/** From this score on a store waits for the operator's look. */
+export const scoreToReview = 30;
 
 /** A link of any store that takes no payments, because cards were tested on it. */
 export const LockedLinkOfStore = z.object({

@@ -4,7 +4,7 @@ import { Config } from '../../platform/config.ts';
 import { Log } from '../../platform/log.ts';
 import { Secrets } from '../../platform/secrets.ts';
 import { Stores } from '../identity/index.ts';
-import { Texts } from '../messaging/index.ts';
+import { Outbox, Texts } from '../messaging/index.ts';
 import { PaymentLinks } from '../payment-links/index.ts';
 import { Processor } from '../processor/index.ts';
 
@@ -23,6 +23,7 @@ export const needs = {
   stores: Stores,
   processor: Processor,
   texts: Texts,
+  outbox: Outbox,
   paymentLinks: PaymentLinks,
 };
 

@@ -10,6 +10,7 @@ import type {
   ReceiptedPayment,
   RecentPayment,
 } from './ledger/index.ts';
+import type { StoreAccount } from './warning-signs/index.ts';
 
 export type { CardImportReport } from './cards/index.ts';
 export { findLapsingAuthorizations, reconcileDuePayments } from './follow-up/index.ts';
@@ -25,6 +26,8 @@ export type { PaymentVoiding, ReceiptedPayment, RecentPayment, ReviewDismissed, 
 export type { MoneyBetween, Movement, PaidWith, PaymentDecided } from './ledger/index.ts';
 export { followAct, reconcilePayment, voidPayment } from './ledger/index.ts';
 export { findDisagreements, type PayerResult, type ProcessorCharge } from './reconciliation/index.ts';
+export { checkStoreQueue as checkStore, checkStoresQueue as checkStores } from './warning-signs/index.ts';
+export type { SignsReviewed, SignsSnoozed } from './warning-signs/index.ts';
 
 /** What other modules and jobs may ask of checkout. */
 export interface Checkout {
@@ -47,6 +50,10 @@ export interface Checkout {
   readonly paymentsOfLinks: typeof paymentsOfLinks;
   /** The newest payments of a store, at most seven. */
   readonly recentPayments: (storeId: string) => Promise<readonly RecentPayment[]>;
+  /** Asks for a look at what speaks against every store. */
+  readonly checkStores: () => Promise<void>;
+  /** Looks at one of them. */
+  readonly checkStore: (store: StoreAccount) => Promise<void>;
   /** Whether a list of how cards are funded was imported. */
   readonly hasCards: () => Promise<boolean>;
   /** Replaces what is known of how cards are funded. */

@@ -17,6 +17,7 @@ import {
   recentPayments,
 } from './ledger/index.ts';
 import { requestRoutes } from './requests/submodule.ts';
+import { createWarningSigns } from './warning-signs/submodule.ts';
 
 /** Money moves here: payments, voids, and finding out what became of them. */
 export const checkoutModule = defineModule({
@@ -39,10 +40,13 @@ export const checkoutModule = defineModule({
     PaymentDecided: ['payments', 'links'],
     ReviewDismissed: ['links'],
     VoidFailed: ['payments', 'links'],
+    SignsReviewed: ['accounts'],
+    SignsSnoozed: ['accounts'],
   },
   create: (context: Context) => {
     const cards = createCards(context);
     const acts = createActs(context);
+    const signs = createWarningSigns(context);
     const charge = createCharge({ ...context, acts });
     const followUp = createFollowUp({ ...context, acts, charge: charge.api });
     return {
@@ -50,6 +54,7 @@ export const checkoutModule = defineModule({
         checkout: {
           ...cards.api,
           ...followUp.api,
+          ...signs.api,
           hasOutcome: hasOutcome(context),
           findReceiptedPayment,
           moneyBetween,
@@ -57,7 +62,13 @@ export const checkoutModule = defineModule({
           recentPayments: recentPayments(context),
         },
       },
-      routes: [...followUp.routes, ...requestRoutes({ ...context, acts }), ...charge.routes, ...cards.routes],
+      routes: [
+        ...followUp.routes,
+        ...requestRoutes({ ...context, acts }),
+        ...charge.routes,
+        ...cards.routes,
+        ...signs.routes,
+      ],
       projections: [paymentTotals, paymentHours],
       handlers: [moveMergedPayments, ...followUp.handlers, ...charge.handlers],
       gauges: followUp.gauges,

@@ -79,6 +79,7 @@ export const identityModule = defineModule({
     StoreSwitched: ['links', 'accounts'],
     StoreProfileSaved: ['accounts', 'session'],
     StoreCheckoutSaved: ['accounts'],
+    OperatorNoteAdded: ['accounts'],
     SessionsEnded: ['session'],
     SecondFactorsChanged: ['session'],
   },

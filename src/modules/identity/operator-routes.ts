@@ -4,12 +4,16 @@ import { route, type Route } from '../../kernel/route.ts';
 import { findNames, hashChosenPassword, userNotFound } from './accounts/index.ts';
 import type { Context, PasswordContext } from './context.ts';
 import {
+  addNote,
+  answerAppeal,
   approveAccount,
   askForMore,
   deleteRegistration,
   denyAccount,
   listAccounts,
+  listAppeals,
   listDeniedUsers,
+  listNotes,
   listPendingUsers,
   reopenRegistration,
   resetPassword,
@@ -82,6 +86,27 @@ const userRoutes = (context: PasswordContext): readonly Route[] => {
   ];
 };
 
+const noteRoutes = (context: Context): readonly Route[] => {
+  const [list, add] = [listNotes(context), addNote(context)];
+  return [
+    route(contract.operator.notes, async ({ params }) => ({ notes: await list(params.id) })),
+    route(contract.operator.addNote, async ({ params, body: { text } }, actor) => ({
+      note: await context.transact((tx) => add({ accountId: params.id, text }, actor, tx)),
+    })),
+  ];
+};
+
+const appealRoutes = (context: Context): readonly Route[] => {
+  const [list, answer] = [listAppeals(context), answerAppeal(context)];
+  return [
+    route(contract.operator.appeals, async () => ({ appeals: await list() })),
+    route(contract.operator.answerAppeal, async ({ params, body }, actor) => {
+      await context.transact((tx) => answer({ userId: params.id, ...body }, actor, tx));
+      return {};
+    }),
+  ];
+};
+
 const impersonationRoutes = (context: PasswordContext): readonly Route[] => {
   const { transact } = context;
   const [start, stop, readUser] = [startImpersonation(context), stopImpersonation(context), readSessionUser(context)];
@@ -109,5 +134,7 @@ export const operatorRoutes = (context: PasswordContext): readonly Route[] => [
   ...accountRoutes(context),
   ...registrationRoutes(context),
   ...userRoutes(context),
+  ...noteRoutes(context),
+  ...appealRoutes(context),
   ...impersonationRoutes(context),
 ];

@@ -4,11 +4,18 @@ import type { PasswordContext } from './context.ts';
 import { passkeyOptions } from './factors/index.ts';
 import { readPasswordLink, readSessionUser, requestPasswordReset, resetPassword } from './people/index.ts';
 import { closeSession, endOtherSessions, endOwnSession, listOwnSessions, type SignedOut } from './sessions/index.ts';
-import { changePassword, signIn, signInWithPasskey, stepUpByPasskey, stepUpByPassword } from './sign-in/index.ts';
+import {
+  changePassword,
+  signIn,
+  signInWithPasskey,
+  stepUpByPasskey,
+  stepUpByPassword,
+  writeAppeal,
+} from './sign-in/index.ts';
 
 const signInRoutes = (context: PasswordContext): readonly Route[] => {
   const { transact } = context;
-  const [readUser, logIn] = [readSessionUser(context), signIn(context)];
+  const [readUser, logIn, write] = [readSessionUser(context), signIn(context), writeAppeal(context)];
   return [
     route(contract.session.user, async (_, actor) => ({ user: await readUser(actor) })),
     route(contract.session.login, async ({ body }, _, request) => {
@@ -18,6 +25,10 @@ const signInRoutes = (context: PasswordContext): readonly Route[] => {
       request.startSession(session.token, session.expiresAt);
       request.rememberBrowser(browser.value, browser.expiresAt);
       return { sessionToken: session.token, user };
+    }),
+    route(contract.session.appeal, async ({ body }, _, { ip, userAgent, browserCookie }) => {
+      await write({ ...body, ip, userAgent, browserCookie });
+      return {};
     }),
     route(contract.session.logout, async (_, actor, request) => {
       if (actor.kind === 'staff')

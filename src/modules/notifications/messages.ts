@@ -19,13 +19,27 @@ const approved: Writer<'AccountApproved'> = (_, { company, username }, { publicU
   ],
 });
 
-const denied: Writer<'AccountDenied'> = ({ reason }, { company }, { answer }) => ({
+const denied: Writer<'AccountDenied'> = ({ reason }, { company }, { answer, publicUrl }) => ({
   kind: 'account_denied',
   title: 'Your registration was not approved',
   parts: [
     text(`We looked at the registration of ${company ?? 'your store'} and could not approve it.`),
     ...(reason === null ? [] : [{ kind: 'quote', text: reason } as const]),
-    ...small(answer && `Is this a mistake? ${answer}`),
+    text('Is this a mistake? Tell us why, and a person looks again.'),
+    button('Ask for another look', `${publicUrl}/appeal`),
+    ...small(answer),
+  ],
+});
+
+const appealRefused: Writer<'AppealRefused'> = ({ answer: reason }, { company }, { answer }) => ({
+  kind: 'account_denied',
+  title: 'Your registration stays denied',
+  parts: [
+    text(
+      `We read your letter and looked at the registration of ${company ?? 'your store'} again. We cannot approve it.`,
+    ),
+    ...(reason === null ? [] : [{ kind: 'quote', text: reason } as const]),
+    ...small(answer),
   ],
 });
 
@@ -123,6 +137,7 @@ const webhookOff: Writer<'WebhookTurnedOff'> = ({ url, code }, _, { publicUrl, w
 const writers: { readonly [Type in NoticeEvent['type']]: Writer<Type> } = {
   AccountApproved: approved,
   AccountDenied: denied,
+  AppealRefused: appealRefused,
   RegistrationQuestioned: questioned,
   PasswordResetRequested: forgotten,
   UserInvited: invited,

@@ -11,6 +11,7 @@ export type NoticeEvent =
         type:
           | 'AccountApproved'
           | 'AccountDenied'
+          | 'AppealRefused'
           | 'RegistrationQuestioned'
           | 'PasswordResetRequested'
           | 'UserInvited'

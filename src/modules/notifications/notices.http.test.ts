@@ -55,6 +55,8 @@ const raise = (event: IdentityEvent | TextingAccountChanged): Promise<void> =>
   });
 const act = (endpoint: Parameters<TestApp['call']>[0], id: string, body?: object): Promise<CallResponse> =>
   app.call(endpoint, { params: { id }, ...(body && { body }) }, operator);
+const usernameOf = async (id: string): Promise<string> =>
+  String((await rows('select username from users where id = $1', [id]))[0]?.['username']);
 /** Somebody who registered, with an email of their own. */
 const registered = async (companyName = 'Amber Bakery') => {
   const body = aRegistration({ companyName, email: `${crypto.randomUUID()}@example.com` });
@@ -104,6 +106,67 @@ it('a denial is told with its reason, and a question with what is asked', async 
   const question = await mailTo(asked.address);
   expect(question.text).toContain('> What do you sell?');
   expect(question.text).toContain('Please answer this email.');
+});
+
+it('somebody who was denied writes an appeal by their password, one at a time, and hears how the operator answers it', async () => {
+  const { id, address } = await registered();
+  const username = await usernameOf(id);
+  const write = (letter: string, password = 'secret-1') =>
+    app.call(contract.session.appeal, { body: { username, password, letter } });
+  const waiting = async () => {
+    const { body } = await app.call(system.appeals, {}, operator);
+    return (body['appeals'] as unknown as { id: string; letter: string }[]).filter((appeal) => appeal.id === id);
+  };
+  const answer = (body: { approve: boolean; answer: string | null }) =>
+    app.call(system.answerAppeal, { params: { id }, body }, operator);
+  expect(await write('Please')).toMatchObject({ status: 409, body: { code: 'not_denied' } });
+  await act(system.deny, id, { reason: 'No license' });
+  expect((await mailTo(address)).text).toContain(`${app.url}/appeal`);
+  expect(await write('Please', 'another-1')).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
+  expect((await write('Our license came on Tuesday.')).status).toBe(200);
+  expect(await write('And again')).toMatchObject({ status: 409, body: { code: 'appeal_open' } });
+  expect(await waiting()).toMatchObject([{ letter: 'Our license came on Tuesday.', reason: 'No license' }]);
+  expect((await answer({ approve: false, answer: 'It is of another store.' })).status).toBe(200);
+  expect(await waiting()).toEqual([]);
+  const latest = async (count: number): Promise<Mail> => {
+    await expect.poll(() => mailsTo(address)).toHaveLength(count);
+    const mail = mailsTo(address).at(-1);
+    if (!mail) throw new Error('It was there a moment ago.');
+    return mail;
+  };
+  const mail = await latest(2);
+  expect([mail.subject, mail.text]).toEqual([
+    'Your registration stays denied',
+    expect.stringContaining('> It is of another store.'),
+  ]);
+  expect(await answer({ approve: true, answer: null })).toMatchObject({
+    status: 409,
+    body: { code: 'appeal_answered' },
+  });
+  expect((await write('Here is the right one.')).status).toBe(200);
+  expect((await answer({ approve: true, answer: null })).status).toBe(200);
+  expect((await latest(3)).subject).toBe('Your account is approved');
+  const recorded = await rows(
+    "select action from activity_logs where entity_id = $1 and action like '%A%PEAL%' order by created_at",
+    [id],
+  );
+  expect(recorded.map(({ action }) => action)).toEqual(['APPEAL_WRITTEN', 'APPEAL_REFUSED', 'APPEAL_WRITTEN']);
+});
+
+it('three letters are heard, and a reopened registration has heard its letter', async () => {
+  const { id } = await registered();
+  const username = await usernameOf(id);
+  const write = () =>
+    app.call(contract.session.appeal, { body: { username, password: 'secret-1', letter: 'Please look again' } });
+  for (let letter = 0; letter < 3; letter += 1) {
+    await act(system.deny, id);
+    expect((await write()).status).toBe(200);
+    expect((await app.call(system.reopen, { params: { id } }, operator)).status).toBe(200);
+  }
+  await act(system.deny, id);
+  expect(await write()).toMatchObject({ status: 409, body: { code: 'appeal_heard' } });
+  const { body } = await app.call(system.appeals, {}, operator);
+  expect((body['appeals'] as unknown as { id: string }[]).filter((appeal) => appeal.id === id)).toEqual([]);
 });
 
 it('whoever gave no email is approved all the same', async () => {

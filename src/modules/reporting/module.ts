@@ -13,6 +13,7 @@ import type { RecentPayment } from '../checkout/index.ts';
 import { needs, type Context } from './context.ts';
 import { DailySummaries, Reporting } from './index.ts';
 import { listSnapshots } from './queries/list-snapshots.ts';
+import { readPlatformMoney, readPlatformSlot } from './queries/platform-money.ts';
 import { readTakings } from './queries/read-takings.ts';
 import { listToKeyIn, readClosing } from './register/index.ts';
 import { readLiveFigures, readSmsStats, readStatusCounts } from './queries/store-figures.ts';
@@ -48,6 +49,15 @@ const figureRoutes = (context: Context): readonly Route[] => {
       payments: (await context.checkout.recentPayments(storeId)).map(toRecentPayment),
     })),
     route(contract.reporting.smsStats, async (_, actor) => ({ stats: await sms(actor) })),
+  ];
+};
+
+/** The same of all stores, for the operator. */
+const platformRoutes = (context: Context): readonly Route[] => {
+  const [money, slot] = [readPlatformMoney(context), readPlatformSlot(context)];
+  return [
+    route(contract.operator.money, async ({ query }, actor) => ({ money: await money(query.period, actor) })),
+    route(contract.operator.moneyOf, async ({ params }, actor) => ({ slot: await slot(params.at, actor) })),
   ];
 };
 
@@ -94,6 +104,11 @@ export const reportingModule = defineModule({
   topics: { SnapshotCaptured: ['snapshots'], SummaryWritten: ['summaries'], SummaryEmailed: ['summaries'] },
   create: (context: Context) => ({
     api: { reporting: createApi(context), summaries: createSummaries(context) },
-    routes: [...figureRoutes(context), ...registerRoutes(context), ...summaryRoutes(context)],
+    routes: [
+      ...figureRoutes(context),
+      ...platformRoutes(context),
+      ...registerRoutes(context),
+      ...summaryRoutes(context),
+    ],
   }),
 });

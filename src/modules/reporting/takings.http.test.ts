@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { addDays, dayOf, startOfDay } from '../../contract/local-time.ts';
 import { toCents, toDecimal } from '../../contract/money.ts';
+import type { MoneyPeriod, PlatformMoney, PlatformSlot } from '../../contract/operator/platform-money.ts';
 import type { Snapshot, Takings, TakingsSum } from '../../contract/reporting.ts';
 import { anAccount, type OpenStore } from '../../testing/accounts.ts';
 import { aLink } from '../../testing/links.ts';
@@ -85,8 +86,8 @@ const takingsOf = async (zone: string, query: object): Promise<Takings> => {
 };
 
 /** What the journal says of what `isIn` names, line by line. */
-const recount = (zone: string, isIn: (at: Date) => boolean): TakingsSum => {
-  const mine = lines.filter((line) => line.zone === zone && isIn(line.at));
+const recount = (zone: string | null, isIn: (at: Date) => boolean): TakingsSum => {
+  const mine = lines.filter((line) => (zone ?? line.zone) === line.zone && isIn(line.at));
   const sum = (...types: string[]): number =>
     mine.filter(({ type }) => types.includes(type)).reduce((total, { cents }) => total + cents, 0);
   return {
@@ -139,6 +140,40 @@ it('the takings of a period are compared with those of the one before up to the 
     '2026-10-26T12',
     '2026-10-26T13',
   ]);
+});
+
+it('the operator reads the money of all stores by day and month, and of a day what each store took, as the journal says', async () => {
+  const operator = await anAccount(app.database, { username: 'operator', operator: true });
+  const { timezone: zone } = operator.staff;
+  const declined = (isIn: (at: Date) => boolean): number =>
+    lines.filter(({ type, at }) => type === 'declined' && isIn(at)).length;
+  const all = (isIn: (at: Date) => boolean) => ({ ...recount(null, isIn), declined: declined(isIn) });
+  const read = async (period: MoneyPeriod): Promise<PlatformMoney> =>
+    (await app.call(contract.operator.money, { query: { period } }, operator)).body[
+      'money'
+    ] as unknown as PlatformMoney;
+  const [days, months] = [await read('days'), await read('months')];
+  expect([days.from, days.slots.length, months.from, months.slots.length]).toEqual([
+    '2026-10-04',
+    30,
+    '2025-12-01',
+    12,
+  ]);
+  for (const { at, ...slot } of [...days.slots, ...months.slots])
+    expect({ at, ...slot }).toEqual({ at, ...all((moved) => dayOf(moved, zone).startsWith(at)) });
+  expect(days.total).toEqual({ ...all((moved) => dayOf(moved, zone) >= '2026-10-04'), stores: zones.length });
+  expect(days.before).toMatchObject({ payments: 0, stores: 0 });
+  const day = '2026-11-01';
+  const { body } = await app.call(contract.operator.moneyOf, { params: { at: day } }, operator);
+  const { total, stores: taken } = body['slot'] as unknown as PlatformSlot;
+  expect(total).toEqual({ ...all((at) => dayOf(at, zone) === day), stores: zones.length });
+  for (const each of zones)
+    expect(taken.find(({ storeId }) => storeId === storeIn(each).storeId)).toMatchObject(
+      recount(each, (at) => dayOf(at, zone) === day),
+    );
+  expect(taken.map(({ gross }) => toCents(gross))).toEqual(
+    taken.map(({ gross }) => toCents(gross)).toSorted((a, b) => b - a),
+  );
 });
 
 it.each([

@@ -62,21 +62,25 @@ export const hoursUntil = (
   return { until: new Date(until), before: new Date(instantOf(local, zone).getTime() + hourMs) };
 };
 
-/** What the hours of a slot hold of one type, and whether they count into the total. */
-export interface SlotRow {
-  readonly slot: string;
+/** How often money moved in one way, and how much. */
+interface MovedRow {
   readonly type: string;
-  readonly reason: string;
-  readonly isCounted: boolean;
   readonly lines: number;
   readonly cents: Cents;
+}
+
+/** What the hours of a slot hold of one type, and whether they count into the total. */
+export interface SlotRow extends MovedRow {
+  readonly slot: string;
+  readonly reason: string;
+  readonly isCounted: boolean;
 }
 
 const takes = ['approved', 'captured'];
 
 /** What rows of the hours come to. */
-export const sumOf = (rows: readonly SlotRow[]): TakingsSum => {
-  const total = (types: readonly string[], of: (row: SlotRow) => number): number =>
+export const sumOf = (rows: readonly MovedRow[]): TakingsSum => {
+  const total = (types: readonly string[], of: (row: MovedRow) => number): number =>
     rows.filter(({ type }) => types.includes(type)).reduce((sum, row) => sum + of(row), 0);
   const cents = (...types: readonly string[]): Cents => total(types, (row) => row.cents);
   return {
@@ -87,6 +91,10 @@ export const sumOf = (rows: readonly SlotRow[]): TakingsSum => {
     payments: total(takes, ({ lines }) => lines),
   };
 };
+
+/** How many payments were declined. */
+export const declinedIn = (rows: readonly MovedRow[]): number =>
+  rows.filter(({ type }) => type === 'declined').reduce((sum, { lines }) => sum + lines, 0);
 
 const namesOf = (days: Days): readonly string[] => {
   const length = lengthOf(days);

@@ -10,6 +10,7 @@ import { showMoney, toCents } from '../../../src/contract/money.ts';
 import type { Takings } from '../../../src/contract/reporting.ts';
 import { useFallbackPolling } from '../../core/live-stream.ts';
 import { messageOf } from '../../core/transport.ts';
+import { LargeAmount } from '../../ui/large-amount.tsx';
 import { LoadError } from '../../ui/list-states.tsx';
 import { Block } from './block.tsx';
 import { useTakingsQuery } from './dashboard-api.ts';
@@ -48,28 +49,6 @@ const Trend = ({ takings, choice }: { readonly takings: Takings; readonly choice
         {trend < 0 ? messages.less(percent) : messages.more(percent)}
       </Box>{' '}
       {comparison}
-    </Typography>
-  );
-};
-
-/** The amount in large digits, its cents quieter. */
-const LargeAmount = ({ amount }: { readonly amount: string | undefined }) => {
-  const shown = amount === undefined ? undefined : money(amount);
-  return (
-    <Typography
-      component="p"
-      sx={{
-        fontSize: { xs: '2.5rem', md: '3.25rem' },
-        lineHeight: 1.1,
-        fontWeight: 680,
-        letterSpacing: '-0.035em',
-        fontVariantNumeric: 'tabular-nums',
-      }}
-    >
-      {shown?.slice(0, -3) ?? <Skeleton width={200} />}
-      <Box component="small" sx={{ fontSize: '0.72em', color: 'text.secondary', fontWeight: 600 }}>
-        {shown?.slice(-3)}
-      </Box>
     </Typography>
   );
 };

@@ -19,6 +19,24 @@ export const signInMessages = {
   refused: 'Login Failed',
   refusedText: 'Invalid credentials',
   error: { title: 'Login Error', text: 'An error occurred during login' },
+  appeal: 'Ask for another look',
+};
+
+/** Labels and messages of the letter against a denied registration. */
+export const appealMessages = {
+  title: 'Ask for another look',
+  subtitle: 'Your registration was not approved. Tell us why you think that is wrong, and a person looks again.',
+  username: 'Username',
+  password: 'Password',
+  letter: 'Your letter',
+  note: 'Your password shows that the registration is yours. We answer by email.',
+  submit: 'Send Letter',
+  busy: 'Sending...',
+  refused: 'Not sent',
+  refusedText: 'Your letter could not be sent.',
+  error: { title: 'Not sent', text: 'Your letter could not be sent. Please try again in a moment.' },
+  sentTitle: 'We have your letter',
+  sent: 'A person reads it and looks at your registration again. You will have our answer by email.',
 };
 
 /** Labels and messages of the screen that asks for a mail with which a password is chosen anew. */

@@ -18,7 +18,8 @@ import { forgotMessages, resetMessages as messages } from './messages.ts';
 import { useForgotPasswordMutation, usePasswordLinkQuery, useResetForgottenPasswordMutation } from './sign-in-api.ts';
 import { touchLink, UsernameField, VisitorPage } from './visitor-page.tsx';
 
-const BackToSignIn = () => (
+/** The way back from a form of somebody who cannot sign in. */
+export const BackToSignIn = () => (
   <Typography variant="body2" sx={{ textAlign: 'center' }}>
     <Link component={RouterLink} to="/login" sx={{ ...touchLink, fontWeight: 600 }}>
       {forgotMessages.back}

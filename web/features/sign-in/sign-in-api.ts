@@ -1,9 +1,11 @@
 import { ownAccount } from '../../../src/contract/people/own-account.ts';
+import { appeal } from '../../../src/contract/operator/appeals.ts';
 import { session } from '../../../src/contract/people/session.ts';
 import { api, mutationOf, queryOf } from '../../core/api.ts';
 
 const signInApi = api.injectEndpoints({
   endpoints: (build) => ({
+    appeal: mutationOf(build, appeal.appeal),
     register: mutationOf(build, session.register),
     forgotPassword: mutationOf(build, ownAccount.forgotPassword),
     passwordLink: queryOf(build, ownAccount.passwordLink),
@@ -13,6 +15,7 @@ const signInApi = api.injectEndpoints({
 });
 
 export const {
+  useAppealMutation,
   useRegisterMutation,
   useForgotPasswordMutation,
   usePasswordLinkQuery,

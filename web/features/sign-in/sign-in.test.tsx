@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { customers } from '../../../src/contract/customers.ts';
+import { appeal } from '../../../src/contract/operator/appeals.ts';
 import { session } from '../../../src/contract/people/session.ts';
 import { messaging } from '../../../src/contract/store/messaging.ts';
 import { aTwilioConfig, aUser } from '../../testing/builders.ts';
@@ -234,4 +235,25 @@ it('a signed-in user is sent home from the sign-in', async () => {
   server.answers(signedInAs(aUser()), noCustomers);
   const { router } = openConsole('/login');
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+});
+
+it('whoever was denied asks for another look from the sign-in, and reads that the letter has come', async () => {
+  const written: object[] = [];
+  server.answers(
+    answer(session.login, () => refusal(401, 'Your registration was not approved.', 'account_denied')),
+    answer(appeal.appeal, ({ body }) => {
+      written.push(body);
+      return {};
+    }),
+  );
+  const { user } = openConsole('/login');
+  await type(user);
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await user.click(await screen.findByRole('link', { name: 'Ask for another look' }));
+  expect(await screen.findByRole('textbox', { name: 'Username' })).toHaveValue('maria');
+  await enter(user, screen.getByLabelText('Password'), 'secret-1');
+  await enter(user, screen.getByRole('textbox', { name: 'Your letter' }), 'Our license came.');
+  await user.click(screen.getByRole('button', { name: 'Send Letter' }));
+  expect(await screen.findByText('We have your letter')).toBeVisible();
+  expect(written).toEqual([{ username: 'maria', password: 'secret-1', letter: 'Our license came.' }]);
 });

@@ -1,97 +1,32 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
-import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { StoreToReview } from '../../../src/contract/operator/warning-signs.ts';
 import { useUser } from '../../core/session-api.ts';
+import { FilterChips } from '../../ui/filter-chips.tsx';
+import { ListHead, TitleBar } from '../../ui/list-head.tsx';
+import { ListScreen, SidePanel } from '../../ui/list-screen.tsx';
+import { ListSkeleton } from '../../ui/list-states.tsx';
 import { Page, useIsDesktop } from '../../ui/page.tsx';
-import { useListParams } from '../../ui/paged-list.tsx';
+import { type ListParams, useListParams } from '../../ui/paged-list.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { Accounts, useAccountsQuery } from './accounts/index.ts';
-import {
-  FailedDeliveries,
-  FailedJobs,
-  LockedLinks,
-  OpenPayments,
-  useFailedJobsQuery,
-  useOpenPaymentsQuery,
-} from './failures/index.ts';
+import { Accounts } from './accounts/index.ts';
+import { useCounts, useNeedsMe } from './counts.ts';
+import { FailedDeliveries, FailedJobs, LockedLinks, OpenPayments } from './failures/index.ts';
 import { messages } from './messages.ts';
-import { newestPage } from './parts/index.ts';
-import { DeniedUsers, PendingUsers, useDeniedUsersQuery, usePendingUsersQuery } from './registrations/index.ts';
+import { Money } from './money/index.ts';
+import { AppealPanel, Needs, panelTitle, StorePanel, useAppealsQuery, useStoresToReviewQuery } from './needs/index.ts';
+import { OperatorTabs } from './operator-tabs.tsx';
+import { DeniedUsers, PendingUsers } from './registrations/index.ts';
+import { needsViews, tabOf, useView, type ViewName } from './views.ts';
 
-const tabNames = ['accounts', 'pending', 'denied', 'payments', 'locked', 'deliveries', 'jobs'] as const;
-type TabName = (typeof tabNames)[number];
+type ListName = Exclude<ViewName, 'needs' | 'signs' | 'appeals' | 'money'>;
 
-const useTab = (): readonly [TabName, (tab: TabName) => void] => {
-  const [params, setParams] = useSearchParams();
-  const openTab = (tab: TabName): void =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      // Each tab has pages of its own.
-      after.delete('cursor');
-      after.delete('status');
-      if (tab === 'accounts') after.delete('tab');
-      else after.set('tab', tab);
-      return after;
-    });
-  return [tabNames.find((name) => name === params.get('tab')) ?? 'accounts', openTab];
-};
-
-/** The padding of a label for a badge of no, one, two or three signs (`99+`). */
-const badgePadding = [0, 2.5, 3.25, 5];
-
-const BadgeLabel = ({ label, count }: { readonly label: string; readonly count: number }) => {
-  const padding = badgePadding[count === 0 ? 0 : Math.min(String(count).length, 3)] ?? 0;
-  return (
-    // The middle of the badge is moved to the middle of the padding, because the tab cuts off what stands out.
-    <Badge
-      badgeContent={count}
-      color="error"
-      sx={{ pr: padding, '& .MuiBadge-badge': { right: (theme) => theme.spacing(padding / 2) } }}
-    >
-      {/* As the name of the tab has it, a space stands between them. */}
-      {label}{' '}
-    </Badge>
-  );
-};
-
-interface OperatorTabsProps {
-  readonly tab: TabName;
-  /** The number on each tab's badge; 0 shows none. */
-  readonly badges: Readonly<Record<TabName, number>>;
-  readonly onOpen: (tab: TabName) => void;
-}
-
-const OperatorTabs = ({ tab, badges, onOpen }: OperatorTabsProps) => (
-  <Tabs
-    value={tab}
-    onChange={(_, next: TabName) => onOpen(next)}
-    aria-label={messages.title}
-    // A phone has no room for all of them: they are pushed aside, and the last one that is seen is cut, which tells of more.
-    variant="scrollable"
-    scrollButtons={useIsDesktop() ? 'auto' : false}
-    sx={{ mb: 2.5, borderBottom: 1, borderColor: 'divider', mx: { xs: -2, md: 0 }, px: { xs: 1, md: 0 } }}
-  >
-    {tabNames.map((name) => (
-      <Tab
-        key={name}
-        value={name}
-        id={`tab-${name}`}
-        aria-controls={`panel-${name}`}
-        // Screen readers do not read a badge.
-        {...(badges[name] > 0 && { 'aria-label': `${messages.tabs[name]}, ${badges[name]}` })}
-        label={<BadgeLabel label={messages.tabs[name]} count={badges[name]} />}
-        sx={{ minWidth: { xs: 0, md: 90 }, px: 1.5 }}
-      />
-    ))}
-  </Tabs>
-);
-
-const lists = {
+const lists: Readonly<Record<ListName, (props: { readonly params: ListParams }) => ReactNode>> = {
   accounts: Accounts,
   pending: PendingUsers,
   denied: DeniedUsers,
@@ -101,64 +36,149 @@ const lists = {
   jobs: FailedJobs,
 };
 
-/** How many entries each tab has on all its pages, whatever is searched; undefined while they load. */
-const useCounts = (tab: TabName): Readonly<Record<TabName, number | undefined>> => ({
-  accounts: useAccountsQuery(newestPage).data?.total,
-  pending: usePendingUsersQuery(newestPage).data?.total,
-  // Nobody has to act on these, so that no badge counts them.
-  denied: useDeniedUsersQuery(newestPage, { skip: tab !== 'denied' }).data?.total,
-  payments: useOpenPaymentsQuery().data?.payments.length,
-  // The store unlocks them; the operator only looks.
-  locked: undefined,
-  // Nobody counts them: only a page of them is read.
-  deliveries: undefined,
-  jobs: useFailedJobsQuery().data?.jobs.length,
-});
+const isList = (view: ViewName): view is ListName => view in lists;
 
-const searchLabels: Readonly<Partial<Record<TabName, string>>> = {
+const searchLabels: Readonly<Partial<Record<ListName, string>>> = {
   payments: messages.searchPayments,
   locked: messages.searchLocked,
   deliveries: messages.searchDeliveries,
   jobs: messages.searchJobs,
 };
 
-const OperatorView = () => {
-  const [tab, openTab] = useTab();
-  const params = useListParams();
-  const counts = useCounts(tab);
-  const count = counts[tab];
-  const List = lists[tab];
+const SearchedList = ({ view, params }: { readonly view: ListName; readonly params: ListParams }) => {
+  const List = lists[view];
   return (
-    <Page
-      title={messages.title}
-      subtitle={messages.subtitle}
-      actions={
-        // The place of the count is kept while it loads, so that the tabs below it do not move.
-        <Box sx={{ minHeight: 25, minWidth: 100, display: 'flex', justifyContent: { md: 'flex-end' } }}>
-          {count !== undefined && <StatusChip tone="primary">{messages.counts[tab](count)}</StatusChip>}
-        </Box>
-      }
-    >
-      <OperatorTabs
-        tab={tab}
-        badges={{
-          accounts: 0,
-          pending: counts.pending ?? 0,
-          denied: 0,
-          payments: counts.payments ?? 0,
-          locked: 0,
-          deliveries: 0,
-          jobs: counts.jobs ?? 0,
-        }}
-        onOpen={openTab}
-      />
-      <Box sx={{ mb: 2 }}>
-        <SearchField label={searchLabels[tab] ?? messages.search} value={params.q} onSearch={params.search} />
-      </Box>
+    <Box sx={{ p: { xs: 2, md: 2.5 }, pt: { xs: 1, md: 1 } }}>
+      <List params={params} />
+    </Box>
+  );
+};
+
+/** The store or the appeal that is open beside the list, and how to open another one. */
+const useOpened = () => {
+  const [params, setParams] = useSearchParams();
+  const open = (id: string | null): void =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (id === null) after.delete('open');
+        else after.set('open', id);
+        return after;
+      },
+      { preventScrollReset: true },
+    );
+  return [params.get('open'), open] as const;
+};
+
+type Open = (id: string | null) => void;
+
+const OpenStore = ({
+  stores,
+  index,
+  onOpen,
+}: {
+  readonly stores: readonly StoreToReview[];
+  readonly index: number;
+  readonly onOpen: Open;
+}) => {
+  const store = stores[index];
+  if (!store) return null;
+  const stepTo = (to: number) => {
+    const next = stores[to];
+    return next && (() => onOpen(next.id));
+  };
+  const next = stores.slice(index + 1).find(({ waits }) => waits);
+  return (
+    <StorePanel
+      key={store.id}
+      store={store}
+      onClose={() => onOpen(null)}
+      onPrevious={stepTo(index - 1)}
+      onNext={stepTo(index + 1)}
+      onSettled={() => onOpen(next?.id ?? null)}
+    />
+  );
+};
+
+/** The panel of what is open; null where it has left the list. */
+const usePanel = (id: string | null, onOpen: Open): ReactNode => {
+  const stores = useStoresToReviewQuery().data?.stores ?? [];
+  const appeal = useAppealsQuery().data?.appeals.find((each) => each.id === id);
+  const index = stores.findIndex((store) => store.id === id);
+  if (id === null || (!appeal && index < 0)) return null;
+  return (
+    <SidePanel role="complementary" aria-labelledby={panelTitle}>
+      {appeal ? (
+        <AppealPanel key={id} appeal={appeal} onClose={() => onOpen(null)} />
+      ) : (
+        <OpenStore stores={stores} index={index} onOpen={onOpen} />
+      )}
+    </SidePanel>
+  );
+};
+
+const Head = ({ count }: { readonly count: string | undefined }) => (
+  <TitleBar>
+    <Typography variant="h1">{messages.title}</Typography>
+    {useIsDesktop() && <Typography sx={{ color: 'text.secondary', flexGrow: 1 }}>{messages.subtitle}</Typography>}
+    {/* The place of the count is kept while it loads, so that what is beside it does not move. */}
+    <Box sx={{ minHeight: 25, ml: 'auto' }}>
+      {count !== undefined && count !== '' && <StatusChip tone="primary">{count}</StatusChip>}
+    </Box>
+  </TitleBar>
+);
+
+interface KindsProps {
+  readonly view: ViewName | null;
+  readonly counts: Readonly<Record<ViewName, number | undefined>>;
+  readonly onShow: (view: ViewName) => void;
+}
+
+/** What needs the operator: all of it, or one kind. */
+const Kinds = ({ view, counts, onShow }: KindsProps) => (
+  <FilterChips
+    label={messages.kinds}
+    names={needsViews}
+    labels={messages.needs}
+    counts={counts}
+    shown={needsViews.find((name) => name === view) ?? 'needs'}
+    onShow={onShow}
+  />
+);
+
+const OperatorView = () => {
+  const needsMe = useNeedsMe();
+  const [view, show] = useView(needsMe === undefined ? undefined : needsMe > 0);
+  const params = useListParams();
+  const counts = useCounts(view);
+  const [opened, open] = useOpened();
+  const panel = usePanel(opened, open);
+  const count = view === null ? undefined : counts[view];
+  const tab = view === null ? null : tabOf(view);
+  const isQueue = view === 'needs' || view === 'signs' || view === 'appeals';
+  return (
+    <ListScreen title={[messages.title, 'Debitlink'].join(' · ')} panel={isQueue && panel}>
+      <ListHead>
+        <Head count={view === null || count === undefined ? undefined : messages.counts[view](count)} />
+        <OperatorTabs
+          tab={tab}
+          badges={{ needs: needsMe ?? 0, accounts: 0, pending: counts.pending ?? 0, denied: 0, money: 0 }}
+          onOpen={show}
+        />
+        {tab === 'needs' && <Kinds view={view} counts={counts} onShow={show} />}
+        {view !== null && isList(view) && (
+          <Box sx={{ px: { xs: 2, md: 2.5 }, py: 1 }}>
+            <SearchField label={searchLabels[view] ?? messages.search} value={params.q} onSearch={params.search} />
+          </Box>
+        )}
+      </ListHead>
       <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
-        <List params={params} />
+        {view === null && <ListSkeleton />}
+        {view === 'money' && <Money onDecide={() => show('payments')} />}
+        {isQueue && <Needs kind={view} open={opened} onOpen={open} onShow={show} />}
+        {view !== null && isList(view) && <SearchedList view={view} params={params} />}
       </Box>
-    </Page>
+    </ListScreen>
   );
 };
 

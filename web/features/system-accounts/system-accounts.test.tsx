@@ -15,13 +15,13 @@ beforeEach(() => server.answers(answer(operator.openPayments, { payments: [] }))
 
 it('the system accounts deny access to everybody else and request nothing', async () => {
   server.answers(signedInAs(aUser()));
-  openScreen('/system-accounts');
+  openScreen('/system-accounts?tab=accounts');
   expect(await screen.findByText('Access denied')).toBeVisible();
 });
 
 it('the system accounts show each approved account with its sub-users', async () => {
   server.answers(asOperator(), someAccounts, answer(operator.pendingUsers, pendingPage()));
-  const { user } = openScreen('/system-accounts');
+  const { user } = openScreen('/system-accounts?tab=accounts');
   await user.click(await screen.findByRole('button', { name: /Corner Store/ }));
   expect(screen.getByText('owner@corner.example')).toBeVisible();
   expect(screen.getByText('Sam Lee (sam)')).toBeVisible();
@@ -33,7 +33,7 @@ it('a sub-user who has chosen no password yet is invited, not active', async () 
   const account = anAccount({ subUsers });
   server.answers(asOperator(), answer(operator.accounts, accountsPage(account)));
   server.answers(answer(operator.pendingUsers, pendingPage()));
-  const { user } = openScreen('/system-accounts');
+  const { user } = openScreen('/system-accounts?tab=accounts');
   await user.click(await screen.findByRole('button', { name: /Corner Store/ }));
   const [first, second] = within(screen.getByRole('list', { name: 'Sub-users' })).getAllByRole('listitem');
   expect(first).toHaveTextContent(/\(sam\).*Active/);
@@ -50,7 +50,7 @@ it('the system accounts are searched by the server while all of them stay counte
     })),
     answer(operator.pendingUsers, pendingPage()),
   );
-  const { user } = openScreen('/system-accounts');
+  const { user } = openScreen('/system-accounts?tab=accounts');
   const search = await screen.findByRole('searchbox', { name: 'Search accounts...' });
   await enter(user, search, 'corner');
   expect(await screen.findByRole('button', { name: /Corner Store/ })).toBeVisible();
@@ -74,7 +74,7 @@ it('a page of the system accounts that cannot be read counts nothing and leads b
     ),
     answer(operator.pendingUsers, pendingPage()),
   );
-  const { user } = openScreen('/system-accounts');
+  const { user } = openScreen('/system-accounts?tab=accounts');
   await user.click(await screen.findByRole('button', { name: 'Older' }));
   expect(await screen.findByText(/^This list has changed/)).toBeVisible();
   expect(screen.queryByText(/on this page/)).not.toBeInTheDocument();
@@ -96,7 +96,7 @@ it('the system accounts are read page by page, and each tab has pages of its own
       total: 51,
     })),
   );
-  const { user } = openScreen('/system-accounts');
+  const { user } = openScreen('/system-accounts?tab=accounts');
   expect(await screen.findByText('New Store')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Older' }));
   expect(await screen.findByText('Old Store')).toBeVisible();
@@ -117,7 +117,7 @@ it('the system accounts show what is missing in an account, and its role', async
     answer(operator.accounts, accountsPage(bare)),
     answer(operator.pendingUsers, pendingPage(aPendingUser({ companyName: null, email: null }))),
   );
-  const { user } = openScreen('/system-accounts');
+  const { user } = openScreen('/system-accounts?tab=accounts');
   await user.click(await screen.findByRole('button', { name: 'No Company Olga Reyes (corner) Inactive User' }));
   expect(screen.getByText('No email')).toBeVisible();
   expect(screen.getByText('Nov 17, 2026')).toBeVisible();
@@ -135,7 +135,7 @@ it('the system accounts mark an account whose payment pages carry its Auth Token
     answer(operator.accounts, accountsPage(anAccount({ pageKey: 'auth_token' }))),
     answer(operator.pendingUsers, pendingPage()),
   );
-  const { user } = openScreen('/system-accounts');
+  const { user } = openScreen('/system-accounts?tab=accounts');
   await user.click(await screen.findByRole('button', { name: /Active Admin Auth Token on page$/ }));
   expect(screen.getByText(/can read its Auth Token, which can also void and refund payments/)).toBeVisible();
 });
@@ -146,14 +146,14 @@ it('the system accounts mark an account whose links are closed because a require
     answer(operator.accounts, accountsPage(anAccount({ pageKey: 'missing' }))),
     answer(operator.pendingUsers, pendingPage()),
   );
-  const { user } = openScreen('/system-accounts');
+  const { user } = openScreen('/system-accounts?tab=accounts');
   await user.click(await screen.findByRole('button', { name: /Active Admin No tokenization key$/ }));
   expect(screen.getByText(/its links stay closed/)).toBeVisible();
 });
 
 it('the system accounts show no warning for an account that saved a tokenization key', async () => {
   server.answers(asOperator(), someAccounts, answer(operator.pendingUsers, pendingPage()));
-  const { user } = openScreen('/system-accounts');
+  const { user } = openScreen('/system-accounts?tab=accounts');
   await user.click(await screen.findByRole('button', { name: /Corner Store/ }));
   expect(screen.getByText('owner@corner.example')).toBeVisible();
   expect(screen.queryByText(/Auth Token/)).not.toBeInTheDocument();

@@ -97,6 +97,12 @@ export const people: Recorders<PersonActivity> = {
     detail: { username: nameOf(about), by: about.name, ...(reason !== null && { reason }) },
     status: 'other',
   }),
+  AppealWritten: (_, about) =>
+    own(about, 'APPEAL_WRITTEN', 'asked for another look at the denied registration', { status: 'other' }),
+  AppealRefused: (event, about) => ({
+    ...done(event, about, 'APPEAL_REFUSED', 'After an appeal the registration stayed denied'),
+    status: 'other',
+  }),
   TeamChanged: (event, about) =>
     event.act === 'joined'
       ? own(about, 'SUB_USER_JOINED', 'accepted the invitation')
@@ -123,6 +129,13 @@ export const people: Recorders<PersonActivity> = {
     done(event, about, 'REGISTRATION_REOPENED', `The registration of ${event.username} was reopened`),
   RegistrationDeleted: (event, about) =>
     done(event, about, 'REGISTRATION_DELETED', `The registration of ${event.username} was deleted`),
+  OperatorNoteAdded: ({ store, notedStoreId }, { byName }) => ({
+    action: 'OPERATOR_NOTE_ADDED',
+    text: `A note about ${store} was written${byName}`,
+    entity: 'account',
+    entityId: notedStoreId,
+    status: 'other',
+  }),
   StoreSwitched: (event, about) =>
     done(
       event,

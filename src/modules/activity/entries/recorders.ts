@@ -6,6 +6,7 @@ import { links } from './links.ts';
 import { notifications } from './notifications.ts';
 import { payments } from './payments.ts';
 import { people } from './people.ts';
+import { signs } from './signs.ts';
 import { texts } from './texts.ts';
 
 const log: Recorders<ActivityExported> = {
@@ -37,6 +38,7 @@ export const recorders: Readonly<Record<string, Recorder<never>>> = {
   ...people,
   ...notifications,
   ...summaries,
+  ...signs,
   ...log,
 };
 

@@ -5,7 +5,6 @@ import { deleteByAge } from '../../../platform/retention.ts';
 import type { Context } from '../context.ts';
 import { hasCards, importedFunding } from './card-prefix.store.ts';
 import { type CardImport, type CardImportReport, importCards } from './import-cards.ts';
-import { readRisk } from './read-risk.ts';
 import { noteTypedCard } from './velocity.store.ts';
 
 /**
@@ -20,11 +19,6 @@ const fundingRoute = (context: Context): Route => {
     if (isPayable) await note(linkId, prefix);
     return { funding: isPayable && link.debitOnly ? await find(prefix) : 'unknown' };
   });
-};
-
-const riskRoute = (context: Context): Route => {
-  const risk = readRisk(context);
-  return route(contract.operator.risk, async ({ params }) => ({ risk: await risk(params.id) }));
 };
 
 /** Which cards were typed, for a day. */
@@ -45,6 +39,6 @@ interface CardsParts {
 /** Puts together what is known of cards: how they are funded, and whether they are tested. */
 export const createCards = (context: Context): CardsParts => ({
   api: { hasCards: hasCards(context), importCards: importCards(context) },
-  routes: [fundingRoute(context), riskRoute(context)],
+  routes: [fundingRoute(context)],
   retentions: [typedCards],
 });

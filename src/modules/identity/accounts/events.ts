@@ -51,6 +51,18 @@ export interface RegistrationReopened extends OfWholeStore {
   readonly type: 'RegistrationReopened';
 }
 
+/** Somebody whose registration was denied asked the operator to look again. */
+export interface AppealWritten extends DomainEvent {
+  readonly type: 'AppealWritten';
+  readonly userId: string;
+}
+
+/** The operator has read an appeal, and the registration stays denied. */
+export interface AppealRefused extends OfWholeStore {
+  readonly type: 'AppealRefused';
+  readonly answer: string | null;
+}
+
 /** A denied registration was deleted with its store. */
 export interface RegistrationDeleted extends OfWholeStore {
   readonly type: 'RegistrationDeleted';
@@ -90,6 +102,8 @@ export type AccountEvent =
   | RegistrationQuestioned
   | RegistrationReopened
   | RegistrationDeleted
+  | AppealWritten
+  | AppealRefused
   | TeamChanged
   | OwnDetailsChanged
   | PasswordChanged;

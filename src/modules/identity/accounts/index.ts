@@ -17,6 +17,7 @@ export {
   whyNoUsername,
   type AccountState,
 } from './account.ts';
+export { AppealModel } from './appeal.model.ts';
 export type {
   AccountActivated,
   AccountApproved,
@@ -24,6 +25,8 @@ export type {
   AccountDenied,
   AccountEvent,
   AccountRegistered,
+  AppealRefused,
+  AppealWritten,
   OwnDetailsChanged,
   PasswordChanged,
   RegistrationDeleted,

@@ -27,5 +27,18 @@ export interface RegistrationsChanged extends DomainEvent {
   readonly type: 'RegistrationsChanged';
 }
 
+/** The operator wrote a note about a store. It belongs to the operator's own store, so that the other never hears of it. */
+export interface OperatorNoteAdded extends DomainEvent {
+  readonly type: 'OperatorNoteAdded';
+  readonly notedStoreId: string;
+  /** The name of the store. */
+  readonly store: string;
+}
+
 /** What the operator does to people of a store, and hears of. */
-export type OperatorEvent = PasswordReset | ImpersonationStarted | ImpersonationStopped | RegistrationsChanged;
+export type OperatorEvent =
+  | PasswordReset
+  | ImpersonationStarted
+  | ImpersonationStopped
+  | OperatorNoteAdded
+  | RegistrationsChanged;

@@ -13,6 +13,8 @@ export const notifyOperator = optionalHandler<AccountEvent>(
     'AccountDeactivated',
     'RegistrationReopened',
     'RegistrationDeleted',
+    'AppealWritten',
+    'AppealRefused',
     'TeamChanged',
   ],
   async (_, tx) => {

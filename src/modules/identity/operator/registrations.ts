@@ -1,6 +1,7 @@
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import {
+  AppealModel,
   UserModel,
   userNotFound,
   type AccountApproved,
@@ -79,6 +80,9 @@ export const reopenRegistration =
     await UserModel.in(tx)
       .findById(userId)
       .patch({ accountStatus: 'pending', approvedBy: null, deniedAt: null, denialReason: null, updatedAt: clock() });
+    // What was written against the denial has been heard.
+    const open = AppealModel.of(user.storeId, tx).where({ accountId: userId }).whereNull('answeredAt');
+    await open.patch({ answeredAt: clock() });
     tx.raise<RegistrationReopened>({ type: 'RegistrationReopened', ...subjectOf(user) });
   };
 

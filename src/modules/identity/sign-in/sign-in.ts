@@ -46,7 +46,8 @@ const findUser = statement(
   `select id, store_id as "storeId", is_operator as "isOperator", password from users where username_folded = $1`,
 );
 
-const invalidCredentials = (): Problem =>
+/** Name and password belong to nobody together. */
+export const invalidCredentials = (): Problem =>
   new Problem('unauthenticated', 'invalid_credentials', messages.invalid_credentials);
 
 /** Why a user whose password was compared gets no session now, or null. */
@@ -62,20 +63,35 @@ export interface SignedIn {
   readonly browser: BrowserCookie;
 }
 
-/** Signs someone in, in two transactions with the check of the password between them. */
-export const signIn = (context: PasswordContext) => {
+/** A user whose password was right, and what was counted as a failed sign-in until it is cleared. */
+interface MatchedUser {
+  readonly user: ComparedUser;
+  readonly attempt: SignInAttempt;
+  readonly attemptId: string;
+}
+
+/** Finds whose name and password these are. Whatever they are asked for, it is counted, so that none of it helps to guess. */
+export const matchPassword = (context: PasswordContext) => {
   const { reader, transact } = context;
-  const [compare, open] = [comparePassword(context), openSession(context)];
-  const use = consumeCode(context);
-  const [browserOf, remember] = [knownBrowser(context), rememberBrowser(context)];
-  return async ({ username, password, code, ip, userAgent, browserCookie }: SignInRequest): Promise<SignedIn> => {
+  const [compare, browserOf] = [comparePassword(context), knownBrowser(context)];
+  return async ({ username, password, ip, userAgent, browserCookie }: SignInRequest): Promise<MatchedUser> => {
     const [user = null] = await reader.sql<ComparedUser>(findUser, [foldUsername(username)]);
     const attempt: SignInAttempt = { username, ip, browserId: browserOf(browserCookie, user) };
     const attemptId = await compare(password, user?.password ?? null, attempt);
-    if (!user || attemptId === null) {
-      await transact((tx) => enqueueFailedSignIn(attempt, userAgent, tx));
-      throw invalidCredentials();
-    }
+    if (user && attemptId !== null) return { user, attempt, attemptId };
+    await transact((tx) => enqueueFailedSignIn(attempt, userAgent, tx));
+    throw invalidCredentials();
+  };
+};
+
+/** Signs someone in, in two transactions with the check of the password between them. */
+export const signIn = (context: PasswordContext) => {
+  const { transact } = context;
+  const [match, open] = [matchPassword(context), openSession(context)];
+  const [use, remember] = [consumeCode(context), rememberBrowser(context)];
+  return async (request: SignInRequest): Promise<SignedIn> => {
+    const { code, ip, userAgent, browserCookie } = request;
+    const { user, attempt, attemptId } = await match(request);
     const session = await transact(async (tx) => {
       // A reset or a deactivation may have come while the password was compared.
       const refusal = await whyNotNow(user, tx);

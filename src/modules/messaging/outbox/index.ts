@@ -2,6 +2,7 @@ import type { SentMessage } from '../../../contract/links/payment-links.ts';
 import { token } from '../../../kernel/tokens.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { FailedMessage, FailedSearch } from './failed-messages.ts';
+import type { TextCounts } from './messages-of-link.ts';
 import type { MessageKey } from './queues.ts';
 
 export type { EmailFailed, MessageEvent, TextEvent, TextOpened, TextQueued, TextSent } from './events.ts';
@@ -31,6 +32,8 @@ export interface Outbox {
   ) => Promise<SentMessage[]>;
   /** How often a receipt of a link (by its internal id) was sent since yesterday, by text or email. */
   readonly countReceipts: (link: { readonly storeId: string; readonly linkId: string }, tx: Tx) => Promise<number>;
+  /** How many texts a store had sent within a day and within 30 days, and how many of these did not arrive; counting stops at 10,000. */
+  readonly countTexts: (storeId: string) => Promise<TextCounts>;
   /** A page of the messages of all stores that failed, the latest first. */
   readonly failedMessages: (
     search: FailedSearch,

@@ -55,3 +55,29 @@ export const countReceipts =
     const [row] = await tx.sql<{ receipts: number }>(countSent, [storeId, linkId, clock()]);
     return row?.receipts ?? 0;
   };
+
+/** What became of a store's texts. */
+export interface TextCounts {
+  readonly lastDay: number;
+  readonly lastMonth: number;
+  /** Of those of the last month. */
+  readonly failed: number;
+}
+
+const countLatest = statement(
+  'messaging.count-texts-of-store',
+  `select count(*) filter (where created_at > $2::timestamptz - interval '1 day')::int as "lastDay",
+          count(*)::int as "lastMonth", count(*) filter (where state in ('failed', 'rejected'))::int as failed
+     from (select created_at, state from message_history
+            where store_id = $1 and channel = 'sms' and state <> 'suppressed'
+              and created_at > $2::timestamptz - interval '30 days'
+            order by created_at desc limit 10000) latest`,
+);
+
+/** How many texts a store had sent within a day and within 30 days, and how many of these did not arrive; counting stops at 10,000. */
+export const countTexts =
+  ({ readReplica, clock }: Pick<Context, 'readReplica' | 'clock'>) =>
+  async (storeId: string): Promise<TextCounts> => {
+    const [counted] = await readReplica.sql<TextCounts>(countLatest, [storeId, clock()]);
+    return counted ?? { lastDay: 0, lastMonth: 0, failed: 0 };
+  };

@@ -1,13 +1,14 @@
 import type { Context } from '../context.ts';
 import { findFailedMessage, listFailedMessages, retryMessage } from './failed-messages.ts';
 import type { Outbox } from './index.ts';
-import { countReceipts, readMessagesOfCustomer, readMessagesOfLink } from './messages-of-link.ts';
+import { countReceipts, countTexts, readMessagesOfCustomer, readMessagesOfLink } from './messages-of-link.ts';
 
 /** Puts together what other modules ask of the messages that were written. */
 export const createOutbox = (context: Context): Outbox => ({
   messagesOfLink: readMessagesOfLink(context),
   messagesOfCustomer: readMessagesOfCustomer(context),
   countReceipts: countReceipts(context),
+  countTexts: countTexts(context),
   failedMessages: listFailedMessages(context),
   failedMessage: findFailedMessage(context),
   retryMessage: retryMessage(context),

@@ -113,27 +113,7 @@ export const switchMessages = {
 /** Labels and messages of the dialog about the signs that an account deserves a look. */
 export const riskMessages = {
   title: 'Warning Signs',
-  note: 'Rates cover the last 30 days, once there have been 20 payments.',
   calm: 'Nothing stands out.',
   high: (count: number) => (count === 1 ? '1 sign stands out.' : `${count} signs stand out.`),
   loadFailed: 'The signs could not be loaded.',
-  tooFew: 'Too few payments',
-  stands: 'Stands out',
-  usual: (limit: string) => `usual up to ${limit}`,
-  usualAge: (days: number) => `new under ${days} days`,
-  names: {
-    ageDays: 'Age of the store',
-    linksLastDay: 'Links, 24 hours',
-    linksLastMonth: 'Links, 30 days',
-    paymentsLastDay: 'Payments tried, 24 hours',
-    paymentsLastMonth: 'Payments tried, 30 days',
-    declineRate: 'Declined',
-    voidRate: 'Voided',
-    refundRate: 'Refunded',
-    unknownAttempts: 'Outcome unknown',
-    lockedLinks: 'Links locked, 30 days',
-    disownedLinks: 'Not theirs who got it, 30 days',
-    pageKey: 'Page key',
-  },
-  pageKeys: { none: 'No credentials yet', separate: 'Separate key', auth_token: 'Auth Token', missing: 'Missing' },
 };

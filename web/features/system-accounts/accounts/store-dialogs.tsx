@@ -13,8 +13,8 @@ import { messageOf } from '../../../core/transport.ts';
 import { ClosableDialog } from '../../../ui/closable-dialog.tsx';
 import { BusyButton, DialogRefusal } from '../../../ui/form-parts.tsx';
 import { ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
+import { SignList, standing } from '../signs/index.ts';
 import { useRiskQuery, useSetSwitchesMutation, useSwitchesQuery } from './accounts-api.ts';
 import { manageMessages, riskMessages as risk, switchMessages as switches } from './messages.ts';
 
@@ -105,84 +105,15 @@ export const SwitchesDialog = ({ user, onClose }: StoreDialogProps) => {
   );
 };
 
-const count = (value: number): string => value.toLocaleString('en-US');
-const percent = (value: number): string => `${value.toLocaleString('en-US')}%`;
-const days = (value: number): string => (value === 1 ? '1 day' : `${count(value)} days`);
-
-const written = {
-  ageDays: days,
-  linksLastDay: count,
-  linksLastMonth: count,
-  paymentsLastDay: count,
-  paymentsLastMonth: count,
-  declineRate: percent,
-  voidRate: percent,
-  refundRate: percent,
-  unknownAttempts: count,
-  lockedLinks: count,
-  disownedLinks: count,
-} as const;
-type FigureName = keyof typeof written;
-
-interface SignProps {
-  readonly name: string;
-  readonly value: string;
-  readonly usual?: string;
-  readonly high: boolean;
-}
-
-const Sign = ({ name, value, usual, high }: SignProps) => (
-  <Box
-    component="li"
-    sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 1, borderTop: 1, borderColor: 'divider' }}
-  >
-    <Box sx={{ minWidth: 0 }}>
-      <Typography variant="body2" sx={{ fontWeight: high ? 650 : 400 }}>
-        {name}
-      </Typography>
-      {usual !== undefined && (
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {usual}
-        </Typography>
-      )}
-    </Box>
-    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexShrink: 0 }}>
-      {high && <StatusChip tone="warning">{risk.stands}</StatusChip>}
-      <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {value}
-      </Typography>
-    </Box>
-  </Box>
-);
-
-const figureNames = Object.keys(written) as readonly FigureName[];
-
 const Signs = ({ signs }: { readonly signs: AccountRisk }) => {
-  const high = Object.values(signs).filter((sign) => sign.high).length;
+  const high = standing(signs).length;
   return (
     // A long list scrolls: the tab index lets a keyboard scroll it.
     <DialogContent tabIndex={0}>
       <Alert severity={high === 0 ? 'success' : 'warning'} variant="outlined" role="presentation" sx={{ mb: 2 }}>
         {high === 0 ? risk.calm : risk.high(high)}
       </Alert>
-      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {figureNames.map((name) => {
-          const { value, limit, high: isHigh } = signs[name];
-          return (
-            <Sign
-              key={name}
-              name={risk.names[name]}
-              value={value === null ? risk.tooFew : written[name](value)}
-              usual={name === 'ageDays' ? risk.usualAge(limit) : risk.usual(written[name](limit))}
-              high={isHigh}
-            />
-          );
-        })}
-        <Sign name={risk.names.pageKey} value={risk.pageKeys[signs.pageKey.value]} high={signs.pageKey.high} />
-      </Box>
-      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1.5 }}>
-        {risk.note}
-      </Typography>
+      <SignList risk={signs} />
     </DialogContent>
   );
 };

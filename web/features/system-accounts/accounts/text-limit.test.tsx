@@ -27,7 +27,7 @@ beforeEach(() =>
 );
 
 const openDialog = async () => {
-  const { user } = openScreen('/system-accounts');
+  const { user } = openScreen('/system-accounts?tab=accounts');
   await user.click(await screen.findByRole('button', { name: /Corner Store/ }));
   await user.click(screen.getByRole('button', { name: 'Texts and emails per day: Corner Store' }));
   return { user, dialog: within(await screen.findByRole('dialog', { name: 'Texts and emails per day' })) };

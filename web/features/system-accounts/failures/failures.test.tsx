@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { deliveries, type FailedDelivery } from '../../../../src/contract/operator/deliveries.ts';
+import { accountRisk } from '../../../../src/contract/examples/operator.ts';
 import { operator } from '../../../../src/contract/operator/operator.ts';
 import { accountsPage, anAccount, aUser, pendingPage } from '../../../testing/builders.ts';
 import { enter } from '../../../testing/enter.ts';
@@ -76,16 +77,16 @@ it('the operator runs a failed job again, and reads why that is refused', async 
     answer(deliveries.retryJob, () => refusal(409, 'This job is running already.')),
   );
   const { user } = openScreen('/system-accounts');
-  await user.click(await screen.findByRole('tab', { name: 'Failed Jobs, 1' }));
-  expect(screen.getByText('Debitlink itself')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: /^Run again: checkout\.reconcile-payment, failed Nov / }));
+  await user.click(await screen.findByRole('button', { name: 'Failed Jobs 1' }));
+  expect(await screen.findByText('Debitlink itself')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: /^Run again: checkout\.reconcile-payment, failed Nov / }));
   expect(await screen.findAllByText('This job is running already.')).toHaveLength(1);
   await enter(user, screen.getByRole('searchbox', { name: 'Search jobs...' }), 'reports');
   expect(await screen.findByText('No failed job matches your search')).toBeVisible();
 });
 
 const openManage = async () => {
-  const { user } = openScreen('/system-accounts');
+  const { user } = openScreen('/system-accounts?tab=accounts');
   await user.click(await screen.findByRole('button', { name: /^Corner Store/ }));
   await user.click(screen.getByRole('button', { name: 'Manage Olga Reyes (corner)' }));
   return { user, manage: within(await screen.findByRole('dialog', { name: 'Manage' })) };
@@ -110,23 +111,9 @@ it('the operator turns payments of a store off, and texting stays on', async () 
 });
 
 it('the operator reads which signs of a store stand out', async () => {
-  const calm = { value: 3, limit: 100, high: false };
   server.answers(
     answer(operator.risk, {
-      risk: {
-        ageDays: { value: 2, limit: 14, high: true },
-        linksLastDay: calm,
-        linksLastMonth: calm,
-        paymentsLastDay: calm,
-        paymentsLastMonth: calm,
-        declineRate: { value: 42, limit: 25, high: true },
-        voidRate: { value: null, limit: 10, high: false },
-        refundRate: { value: 1, limit: 10, high: false },
-        unknownAttempts: { value: 0, limit: 2, high: false },
-        lockedLinks: { value: 0, limit: 0, high: false },
-        disownedLinks: { value: 0, limit: 5, high: false },
-        pageKey: { value: 'separate', high: false },
-      },
+      risk: { ...accountRisk, voidRate: { value: null, limit: 10, high: false, points: 0 } },
     }),
   );
   const { user, manage } = await openManage();
@@ -134,6 +121,10 @@ it('the operator reads which signs of a store stand out', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Warning Signs' }));
   expect(await dialog.findByText('2 signs stand out.')).toBeVisible();
   const signs = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(signs).toContain('Declinedusual up to 25%Stands out42%');
-  expect(signs).toContain('Voidedusual up to 10%Too few payments');
+  expect(signs.slice(0, 2)).toEqual([
+    'Declined31.5%, usual up to 25%, stands out+38',
+    'Age of the store12 days, new under 30 days, stands out+14',
+  ]);
+  expect(signs).toContain('VoidedToo few, usual up to 10%');
+  expect(dialog.getByText('52 of 100')).toBeVisible();
 });

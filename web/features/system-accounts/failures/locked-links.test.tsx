@@ -32,7 +32,7 @@ it('the operator sees which links of all stores are locked, why and since when, 
   const other = aLockedLink(2, { store: 'Pan y Mas', lockedCode: 'store_under_attack' });
   server.answers(answer(operator.lockedLinks, { links: [aLockedLink(1), other] }));
   const { user } = openScreen('/system-accounts');
-  await user.click(await screen.findByRole('tab', { name: 'Locked Links' }));
+  await user.click(await screen.findByRole('button', { name: 'Locked Links 2' }));
   const card = await screen.findByText('Too many different cards were declined on it.');
   for (const text of ['Kim Tires', 'Ben Cole', '$1,007.00', 'TX-1', 'Nov 20, 10:00 AM PST'])
     expect(card.closest('li')).toHaveTextContent(text);

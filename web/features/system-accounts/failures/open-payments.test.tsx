@@ -43,7 +43,7 @@ beforeEach(() =>
 it('open payments are counted at their tab and shown with what staff read of them', async () => {
   server.answers(listing(anOpenPayment(), another));
   const { user } = openScreen('/system-accounts');
-  await user.click(await screen.findByRole('tab', { name: 'Open Payments, 2' }));
+  await user.click(await screen.findByRole('button', { name: 'Open Payments 2' }));
   expect(await screen.findByText('2 open payments')).toBeVisible();
   const [first] = screen.getAllByRole('listitem').filter((item) => item.textContent.includes('Kim Tires'));
   for (const text of ['Ben Cole', '$1,007.00', 'TX-9', reviewMessages.silent, 'Nov 20, 10:00 AM PST'])

@@ -95,7 +95,7 @@ it('denied registrations have a tab that shows when and why', async () => {
   server.answers(
     answer(operator.deniedUsers, deniedPage(aDeniedUser(), aDeniedUser({ id: anAccount().id, reason: null }))),
   );
-  const { user } = openScreen('/system-accounts');
+  const { user } = openScreen('/system-accounts?tab=accounts');
   await user.click(await screen.findByRole('tab', { name: 'Denied' }));
   expect(await screen.findByText('No such company')).toBeVisible();
   expect(screen.getByText('None given')).toBeVisible();

@@ -20,20 +20,34 @@ const countAttempts = statement(
             order by created_at desc, id desc limit 10000) latest`,
 );
 
-type AttemptCounts = Omit<RiskCounts, 'linksLastDay' | 'linksLastMonth' | 'lockedLinks' | 'disownedLinks'>;
+type AttemptCounts = Pick<
+  RiskCounts,
+  'paymentsLastDay' | 'paymentsLastMonth' | 'approved' | 'declined' | 'voided' | 'refunded' | 'unknownAttempts'
+>;
 
-/** Signs that the store of an account deserves a look; for the operator. */
+/** The store of an account, and the signs that it deserves a look; for the operator. */
 export const readRisk =
-  ({ readReplica, clock, stores, paymentLinks }: Context) =>
-  async (accountId: string): Promise<AccountRisk> => {
+  ({ readReplica, clock, stores, paymentLinks, outbox }: Context) =>
+  async (accountId: string): Promise<{ readonly storeId: string; readonly risk: AccountRisk }> => {
     const now = clock();
     const account = await stores.readAccount(accountId);
-    const [[attempts], links, { locks: lockedLinks, disowned: disownedLinks }] = await Promise.all([
-      readReplica.sql<AttemptCounts>(countAttempts, [account.storeId, now]),
-      paymentLinks.countNewLinks(account.storeId),
-      paymentLinks.countWarnings(account.storeId),
+    const { storeId } = account;
+    const [[attempts], links, { locks: lockedLinks, disowned: disownedLinks }, texts] = await Promise.all([
+      readReplica.sql<AttemptCounts>(countAttempts, [storeId, now]),
+      paymentLinks.countNewLinks(storeId),
+      paymentLinks.countWarnings(storeId),
+      outbox.countTexts(storeId),
     ]);
     if (!attempts) throw new Error('A count answered no row.');
-    const { lastDay: linksLastDay, lastMonth: linksLastMonth } = links;
-    return riskOf(account, { ...attempts, linksLastDay, linksLastMonth, lockedLinks, disownedLinks }, now);
+    const counts = {
+      ...attempts,
+      linksLastDay: links.lastDay,
+      linksLastMonth: links.lastMonth,
+      textsLastDay: texts.lastDay,
+      textsLastMonth: texts.lastMonth,
+      textsFailed: texts.failed,
+      lockedLinks,
+      disownedLinks,
+    };
+    return { storeId, risk: riskOf(account, counts, now) };
   };

@@ -1,0 +1,2 @@
+export type { SignsReviewed, SignsSnoozed } from './events.ts';
+export { checkStoreQueue, checkStoresQueue, type StoreAccount } from './queues.ts';

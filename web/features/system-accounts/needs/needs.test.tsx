@@ -1,0 +1,128 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { accountRisk, appealExamples } from '../../../../src/contract/examples/operator.ts';
+import { appeals } from '../../../../src/contract/operator/appeals.ts';
+import { operator } from '../../../../src/contract/operator/operator.ts';
+import { type StoreToReview, warningSigns } from '../../../../src/contract/operator/warning-signs.ts';
+import { accountsPage, aPendingUser, aUser, pendingPage } from '../../../testing/builders.ts';
+import { enter } from '../../../testing/enter.ts';
+import { answer } from '../../../testing/handlers.ts';
+import { openScreen, signedInAs, startTestServer } from '../../../testing/render.tsx';
+
+const server = startTestServer('/system-accounts');
+
+const aStore = (number: number, overrides: Partial<StoreToReview> = {}): StoreToReview => ({
+  id: `00000000-0000-4000-8000-00000000000${number}`,
+  storeId: `store00${number}`,
+  store: `Store ${number}`,
+  risk: accountRisk,
+  checkedAt: '2026-11-21T00:33:00.000Z',
+  review: null,
+  snoozedUntil: null,
+  waits: true,
+  ...overrides,
+});
+
+const openAs = (stores: () => StoreToReview[], pending = pendingPage()) =>
+  server.answers(
+    signedInAs(aUser({ operator: true })),
+    answer(operator.accounts, accountsPage()),
+    answer(operator.pendingUsers, pending),
+    answer(operator.openPayments, { payments: [] }),
+    answer(warningSigns.storesToReview, () => ({ stores: stores() })),
+  );
+
+it('the operator starts with what needs them, reads why a store stands out, and comes to the next one by marking it as reviewed', async () => {
+  const notes = [{ id: aStore(7).id, text: 'Winter sale', author: 'operator', createdAt: '2026-11-19T18:00:00.000Z' }];
+  let stores = [aStore(1, { review: { at: '2026-11-19T18:00:00.000Z', score: 34 } }), aStore(2)];
+  openAs(() => stores, pendingPage(aPendingUser()));
+  server.answers(
+    answer(warningSigns.notes, { notes }),
+    answer(warningSigns.reviewStore, ({ params: { id } }) => {
+      stores = stores.map((store) => (store.id === id ? { ...store, waits: false } : store));
+      return {};
+    }),
+  );
+  const { user } = openScreen('/system-accounts');
+  const group = await screen.findByRole('region', { name: 'Stores with warning signs' });
+  expect(screen.getByRole('tab', { name: 'Needs you, 3', selected: true })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'People waiting' })).toHaveTextContent('Kim Tires registration');
+  const [first] = within(group).getAllByRole('listitem');
+  expect(first).toHaveTextContent('Store 1Declined 31.5%, 12 days old');
+  await user.click(within(group).getByRole('button', { name: 'Review: Store 1' }));
+  const panel = within(await screen.findByRole('complementary', { name: 'Store 1' }));
+  expect(panel.getByText(/The score was 34 at your review on Nov 19, 2026/)).toBeVisible();
+  expect(panel.getByText('52 of 100')).toBeVisible();
+  expect(await panel.findByText('Winter sale')).toBeVisible();
+  await user.click(panel.getByRole('button', { name: 'Mark as reviewed' }));
+  expect(await screen.findByRole('complementary', { name: 'Store 2' })).toBeVisible();
+  expect(await screen.findByRole('tab', { name: 'Needs you, 2' })).toBeVisible();
+  expect(within(group).getAllByRole('listitem')).toHaveLength(1);
+});
+
+it('the operator puts a store off, finds it among those that rest, lets it wait again, and writes a note', async () => {
+  let store = aStore(1);
+  const [asked, written]: [unknown[], string[]] = [[], []];
+  openAs(() => [store]);
+  server.answers(
+    answer(warningSigns.notes, { notes: [] }),
+    answer(warningSigns.addNote, ({ body: { text } }) => {
+      written.push(text);
+      return { note: { id: store.id, text, author: 'operator', createdAt: '2026-11-19T18:00:00.000Z' } };
+    }),
+    answer(warningSigns.snoozeStore, ({ body: { days } }) => {
+      asked.push(days);
+      store = { ...store, waits: days === null, snoozedUntil: days === null ? null : '2026-11-28T20:00:00.000Z' };
+      return {};
+    }),
+  );
+  const { user } = openScreen(`/system-accounts?tab=signs&open=${store.id}`);
+  await user.click(await screen.findByRole('button', { name: 'Put off' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'For 7 days' }));
+  const resting = await screen.findByRole('region', { name: 'Reviewed or put off' });
+  expect(resting).toHaveTextContent('Store 1 put off until Nov 28');
+  await user.click(within(resting).getByRole('button', { name: 'Open: Store 1' }));
+  await enter(user, await screen.findByRole('textbox', { name: /Add a note/ }), 'Called Lou');
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  await user.click(await screen.findByRole('button', { name: 'Let it wait again' }));
+  expect(await screen.findByRole('region', { name: 'Stores with warning signs' })).toBeVisible();
+  expect([asked, written]).toEqual([[7, null], ['Called Lou']]);
+});
+
+it('the operator reads an appeal, and lets it stay denied with words of their own', async () => {
+  const answers: unknown[] = [];
+  let letters = appealExamples.appeals.response.appeals;
+  openAs(() => []);
+  server.answers(
+    answer(appeals.appeals, () => ({ appeals: letters })),
+    answer(appeals.answerAppeal, ({ body }) => {
+      answers.push(body);
+      letters = [];
+      return {};
+    }),
+  );
+  const { user } = openScreen('/system-accounts');
+  const people = await screen.findByRole('region', { name: 'People waiting' });
+  expect(people).toHaveTextContent(
+    'Northside Vapes appealDenied Nov 18. “Our license came on Tuesday. Please look again.”',
+  );
+  await user.click(within(people).getByRole('button', { name: 'Read: Northside Vapes' }));
+  const panel = within(await screen.findByRole('complementary', { name: 'Northside Vapes' }));
+  expect(panel.getByText('There is no license for this kind of store.')).toBeVisible();
+  await user.click(panel.getByRole('button', { name: 'Stay denied' }));
+  await enter(user, panel.getByRole('textbox', { name: 'What they will read' }), 'It is of another store.');
+  await user.click(panel.getByRole('button', { name: 'Stay denied and tell Pat Moss' }));
+  await user.click(await screen.findByRole('button', { name: /^Appeals/ }));
+  expect(await screen.findByText('No appeal waits.')).toBeVisible();
+  expect(answers).toEqual([{ approve: false, answer: 'It is of another store.' }]);
+});
+
+it('where nothing needs the operator, the accounts stand first and the empty queue says so', async () => {
+  openAs(() => []);
+  const { user } = openScreen('/system-accounts');
+  expect(await screen.findByText('No accounts found')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Needs you' }));
+  expect(await screen.findByText('Nothing needs you.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Warning Signs/ }));
+  expect(await screen.findByText('No store stands out.')).toBeVisible();
+});

@@ -1,0 +1,2 @@
+/** The id of the heading that names the open panel. */
+export const panelTitle = 'operator-panel-title';
