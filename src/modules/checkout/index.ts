@@ -15,15 +15,10 @@ import type { StoreAccount } from './warning-signs/index.ts';
 export type { CardImportReport } from './cards/index.ts';
 export { findLapsingAuthorizations, reconcileDuePayments } from './follow-up/index.ts';
 export type { CheckoutEvent, PaymentApproved, PaymentAuthorized, PaymentCaptured } from './ledger/index.ts';
-export type {
-  PaymentDeclined,
-  PaymentNotFound,
-  PaymentRefunded,
-  PaymentUnknown,
-  PaymentVoided,
-} from './ledger/index.ts';
-export type { PaymentVoiding, ReceiptedPayment, RecentPayment, ReviewDismissed, VoidFailed } from './ledger/index.ts';
-export type { MoneyBetween, Movement, PaidWith, PaymentDecided } from './ledger/index.ts';
+export type { PaymentDecided, PaymentDeclined, PaymentNotFound, PaymentRefunded } from './ledger/index.ts';
+export type { PaymentUnknown, PaymentVoided, PaymentVoiding, VoidFailed } from './ledger/index.ts';
+export type { MoneyBetween, Movement, PaidWith, ReceiptedPayment } from './ledger/index.ts';
+export type { RecentPayment, ReviewDismissed } from './ledger/index.ts';
 export { followAct, reconcilePayment, voidPayment } from './ledger/index.ts';
 export { findDisagreements, type PayerResult, type ProcessorCharge } from './reconciliation/index.ts';
 export { checkStoreQueue as checkStore, checkStoresQueue as checkStores } from './warning-signs/index.ts';
