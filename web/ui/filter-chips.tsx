@@ -35,7 +35,8 @@ export const FilterChips = <Name extends string>(props: FilterChipsProps<Name>) 
   >
     {props.names.map((name) => (
       <Button key={name} aria-pressed={name === props.shown} onClick={() => props.onShow(name)} sx={chipStyle}>
-        {props.labels[name]} {props.counts && <span>{props.counts[name]?.toLocaleString('en-US')}</span>}
+        {props.labels[name]}
+        {props.counts && <span>{props.counts[name]?.toLocaleString('en-US')}</span>}
       </Button>
     ))}
   </Box>

@@ -250,9 +250,12 @@ it('whoever was denied asks for another look from the sign-in, and reads that th
   await type(user);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   await user.click(await screen.findByRole('link', { name: 'Ask for another look' }));
-  expect(await screen.findByRole('textbox', { name: 'Username' })).toHaveValue('maria');
+  const letter = await screen.findByRole('textbox', { name: 'Your letter' });
+  const username = screen.getByRole('textbox', { name: 'Username' });
+  expect(username).toHaveValue('maria');
+  await waitFor(() => expect(username).toHaveFocus());
   await enter(user, screen.getByLabelText('Password'), 'secret-1');
-  await enter(user, screen.getByRole('textbox', { name: 'Your letter' }), 'Our license came.');
+  await enter(user, letter, 'Our license came.');
   await user.click(screen.getByRole('button', { name: 'Send Letter' }));
   expect(await screen.findByText('We have your letter')).toBeVisible();
   expect(written).toEqual([{ username: 'maria', password: 'secret-1', letter: 'Our license came.' }]);
