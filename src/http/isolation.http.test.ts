@@ -50,6 +50,7 @@ const ask = async (endpoint: Endpoint, caller: Caller, ids: Ids): Promise<{ stat
 const operatorReaches = new Set<Endpoint>([
   contract.activity.recent,
   contract.activity.list,
+  contract.activity.event,
   contract.activity.exportCsv,
   contract.linkMoney.money,
   contract.checkout.history,

@@ -216,6 +216,10 @@ export const aTarget = async (app: TestApp): Promise<Target> => {
   await app.database.pool.query('create table test_sessions as select id from user_sessions where user_id = $1', [
     store.userId,
   ]);
+  const logs = await app.database.pool.query<{ id: string }>(
+    'select id from activity_logs where store_id = $1 limit 1',
+    [store.storeId],
+  );
   /** The record that `:id` means, by the start of the path; calls of the operator are refused before any id counts. */
   const records: Readonly<Record<string, string>> = {
     ...saved,
@@ -223,6 +227,7 @@ export const aTarget = async (app: TestApp): Promise<Target> => {
     '/api/sub-users/': sub.userId,
     '/api/auth/sessions/': session.id,
     '/api/auth/passkeys/': await aPasskey(app.database, store),
+    '/api/activity-logs/events/': logs.rows[0]?.id ?? '',
     '/api/system/': store.userId,
   };
   const [link] = await PaymentLinkModel.in(app.database).select('id').where({ linkId });

@@ -44,9 +44,9 @@ describe('a release that the processor refuses', () => {
     expect(body).toMatchObject({ voidInfo: { manual: true, code: 'held_stands', reason: 'credit' } });
     expect(JSON.stringify(body)).toContain('Your card was not charged, but the amount is still set aside');
     expect((await resultOf(checkout.app, linkId, key)).body).toEqual(body);
-    expect(await activityOf(linkId)).toBe('$12.50 could not be released');
+    expect(await activityOf(linkId)).toBe('$12.50 for Ada Lovelace could not be released');
     expect(await money.act('release', linkId)).toMatchObject({ body: { success: true } });
-    expect(await activityOf(linkId)).toBe(`$12.50 was released by ${checkout.store.staff.name}`);
+    expect(await activityOf(linkId)).toBe(`$12.50 for Ada Lovelace was released by ${checkout.store.staff.name}`);
   });
 
   it('is told as such after a refused capture too, and asks for no other try once staff have released it', async () => {

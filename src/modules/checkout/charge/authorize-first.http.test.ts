@@ -63,7 +63,7 @@ describe('a store that authorizes cards of debit-only links first', () => {
       `select action, description from activity_logs where entity_id = $1`,
       [linkId],
     );
-    expect(rows).toEqual([{ action: 'PAYMENT_TRANSACTION_SUCCESS', description: '$12.50 was paid' }]);
+    expect(rows).toEqual([{ action: 'PAYMENT_TRANSACTION_SUCCESS', description: '$12.50 for Ada Lovelace was paid' }]);
   });
 
   it('gives a receipt of what was paid, and none of what was let go of', async () => {

@@ -54,13 +54,19 @@ it('what a store decides about its checkout is what its users and the other modu
     'select action, description, metadata from activity_logs where store_id = $1',
     [store.storeId],
   );
-  const { unknownFunding, frameOrigins } = decided;
-  const description = `The checkout of the store was set up by ${store.staff.name}`;
+  const { statementName, unknownFunding, frameOrigins } = decided;
+  const description = `The checkout of the store was changed by ${store.staff.name}`;
   expect(rows).toEqual([
     {
       action: 'STORE_CHECKOUT_SAVED',
       description,
-      metadata: expect.objectContaining({ unknownFunding, frameOrigins }),
+      metadata: expect.objectContaining({
+        changes: [
+          { field: 'statementName', before: null, after: statementName },
+          { field: 'unknownFunding', before: 'charge', after: unknownFunding },
+          { field: 'frameOrigins', before: '', after: frameOrigins.join(', ') },
+        ],
+      }),
     },
   ]);
 });

@@ -64,7 +64,7 @@ it('a store whose payments are off has closed links and says so, until they are 
       action: 'STORE_SWITCHED',
       user_name: 'operator',
       description: 'Texting was turned on and payments off by operator',
-      metadata: { texting: true, payments: false },
+      metadata: { changes: [{ field: 'payments', before: 'on', after: 'off' }] },
     },
   ]);
   await set(store.userId, { texting: true, payments: true });

@@ -101,11 +101,15 @@ it('somebody of the store who chose so is emailed of everything else, in words o
   await raise({ type: 'PaymentDeclined', ...payment });
   await app.get(NotificationJobs).sendBundle({ storeId: store.storeId, recipient: email });
   await expect.poll(() => mails(email)).toHaveLength(4);
-  const [, voided, refunded, bundled] = mails(email);
-  expect([voided?.subject, refunded?.subject]).toEqual([
-    'The payment of $12.50 by Ada Lovelace was voided',
-    '$5.00 was refunded to Ada Lovelace',
-  ]);
+  const together = '6 more things happened';
+  expect(mails(email).map(({ subject }) => subject)).toEqual(
+    expect.arrayContaining([
+      'The payment of $12.50 by Ada Lovelace was voided',
+      '$5.00 was refunded to Ada Lovelace',
+      together,
+    ]),
+  );
+  const bundled = mails(email).find(({ subject }) => subject === together);
   for (const sentence of [
     'The authorization of $12.50 of Ada Lovelace is about to lapse.',
     'The authorization of $12.50 of Ada Lovelace has lapsed.',
@@ -115,7 +119,6 @@ it('somebody of the store who chose so is emailed of everything else, in words o
     'The payment of $12.50 by Ada Lovelace failed.',
   ])
     expect(bundled?.text).toContain(sentence);
-  expect(bundled?.subject).toBe('6 more things happened');
 });
 
 it('beyond the third within five minutes, what happens goes to a recipient in one email', async () => {
