@@ -64,7 +64,7 @@ it('a payment appears on the dashboard, in the bell, the log and the webhooks, a
     .getByText('2 payments wait for the register')
     .waitFor();
   await log
-    .getByText(/\$61\.70 was paid/)
+    .getByText(/\$61\.70 for .* was paid/)
     .first()
     .waitFor();
   await webhooks

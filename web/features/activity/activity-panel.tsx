@@ -72,7 +72,8 @@ export const ActivityPanel = () => {
         component="ol"
         tabIndex={0}
         aria-label={messages.title}
-        sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 420, overflowY: 'auto' }}
+        // What is there for screen readers alone scrolls with it, too.
+        sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 420, overflowY: 'auto', position: 'relative' }}
       >
         {data?.logs.map((log) => (
           <ActivityRow

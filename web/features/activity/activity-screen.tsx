@@ -49,7 +49,12 @@ const Title = ({ params, place: { addressOf } }: { readonly params: ActivityPara
   });
   return (
     <TitleBar>
-      <Typography variant="h1" noWrap sx={{ flex: { xs: 1, md: 'none' } }}>
+      {/* On the smallest phones the whole title has to fit beside the buttons. */}
+      <Typography
+        variant="h1"
+        noWrap
+        sx={{ flex: { xs: 1, md: 'none' }, '@media (max-width:359px)': { fontSize: '1.0625rem' } }}
+      >
         {messages.title}
       </Typography>
       {isDesktop && (

@@ -74,7 +74,7 @@ beforeEach(() => {
 
 it('the log tells what happened with its status, the first eight characters of the id, and what was changed', async () => {
   openScreen('/activity');
-  const rows = within(await screen.findByRole('list')).getAllByRole('listitem');
+  const rows = await within(await screen.findByRole('list')).findAllByRole('listitem');
   expect(rows).toHaveLength(3);
   expect(rows[1]).toHaveTextContent('$12.50');
   expect(rows[1]).toHaveTextContent('$20.00');
@@ -105,7 +105,7 @@ it('the log asks for what is chosen, and the address says it', async () => {
 
 it('a row opens to who, from where and when exactly, and leads to its link', async () => {
   const { user } = openScreen('/activity');
-  const [, row] = within(await screen.findByRole('list')).getAllByRole('listitem');
+  const [, row] = await within(await screen.findByRole('list')).findAllByRole('listitem');
   if (!row) throw new Error('There is no second row.');
   await user.click(within(row).getByRole('button', { name: 'Details' }));
   expect(row).toHaveTextContent('203.0.113.24');
@@ -153,7 +153,7 @@ it('the panel of the dashboard shows the newest, of all or the own, and leads to
 
 it('an event opens beside the log with what was changed, where it came from, its seal and all that happened to the same', async () => {
   const { user, router } = openScreen('/activity?kind=links');
-  const [, row] = within(await screen.findByRole('list')).getAllByRole('listitem');
+  const [, row] = await within(await screen.findByRole('list')).findAllByRole('listitem');
   if (!row) throw new Error('There is no second row.');
   await user.click(within(row).getByRole('link', { name: /was changed in its amount/ }));
   const panel = await screen.findByRole('region', { name: 'Event' });

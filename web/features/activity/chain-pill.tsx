@@ -20,6 +20,8 @@ const pillStyle = (state: ChainState['state']) =>
     ...{ display: 'inline-flex', alignItems: 'center', gap: 0.75, flex: 'none', textDecoration: 'none' },
     ...{ minHeight: { xs: 44, md: 30 }, px: { xs: 1, md: 1.25 }, borderRadius: 99, fontSize: '0.8125rem' },
     ...{ border: { md: 1 }, borderColor: { md: state === 'broken' ? 'error.main' : 'divider' } },
+    // The smallest phones have room for it only where something is wrong.
+    ...(state !== 'broken' && { '@media (max-width:359px)': { display: 'none' } }),
     ...(state === 'broken' && { color: 'error.main', bgcolor: 'error.soft', fontWeight: 600 }),
   }) as const;
 

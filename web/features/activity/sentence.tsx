@@ -60,8 +60,10 @@ export const changesOf = (log: ActivityLog, timeZone: string): readonly ShownCha
 };
 
 /** From what to what; of something that the log does not keep only that it was changed. */
-export const Change = ({ change: { before, after } }: { readonly change: ShownChange }) => {
+export const Change = ({ change: { field, before, after } }: { readonly change: ShownChange }) => {
   if (before === null && after === null) return <span>{messages.changedAlone}</span>;
+  // The sentence tells of something that has no former value, such as what was confirmed.
+  if (field === null && before === null) return <ins>{after}</ins>;
   return (
     <>
       <del>{before || messages.nothing}</del>

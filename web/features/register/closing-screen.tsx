@@ -79,7 +79,7 @@ const Title = ({ isReady }: { readonly isReady: boolean }) => {
         <Back fontSize={isDesktop ? 'small' : 'medium'} />
       </IconButton>
       <Typography variant="h1" noWrap sx={{ flex: 1 }}>
-        {messages.title}
+        {isDesktop ? messages.title : messages.shortTitle}
       </Typography>
       {isDesktop ? (
         <Button

@@ -38,32 +38,35 @@ interface TableProps {
 }
 
 const Table = ({ label, columns, rows, foot }: TableProps) => (
-  <Box component="table" aria-label={label} sx={tableStyle}>
-    <thead>
-      <tr>
-        {columns.map(({ name, wide }) => (
-          <th key={name} scope="col" className={wide && 'wide'}>
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>{rows}</tbody>
-    {foot && (
-      <tfoot>
+  // In large text it is wider than a phone, and scrolls by itself.
+  <Box tabIndex={0} sx={{ overflowX: 'auto' }}>
+    <Box component="table" aria-label={label} sx={tableStyle}>
+      <thead>
         <tr>
-          <th scope="row" colSpan={2}>
-            {foot.label}
-          </th>
-          {columns.slice(2, -1).map(({ name, wide }) => (
-            <td key={name} aria-hidden className={wide && 'wide'} />
+          {columns.map(({ name, wide }) => (
+            <th key={name} scope="col" className={wide && 'wide'}>
+              {name}
+            </th>
           ))}
-          <td>
-            <MoneyText amount={foot.amount} />
-          </td>
         </tr>
-      </tfoot>
-    )}
+      </thead>
+      <tbody>{rows}</tbody>
+      {foot && (
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              {foot.label}
+            </th>
+            {columns.slice(2, -1).map(({ name, wide }) => (
+              <td key={name} aria-hidden className={wide && 'wide'} />
+            ))}
+            <td>
+              <MoneyText amount={foot.amount} />
+            </td>
+          </tr>
+        </tfoot>
+      )}
+    </Box>
   </Box>
 );
 

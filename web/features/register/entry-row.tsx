@@ -6,6 +6,7 @@ import { showMoney, toCents } from '../../../src/contract/money.ts';
 import type { ToKeyIn } from '../../../src/contract/register.ts';
 import { useUser } from '../../core/session-api.ts';
 import { showAgo, showDayAndTime } from '../../ui/date-time.ts';
+import { Hidden } from '../../ui/hidden.tsx';
 import { Key } from '../../ui/key.tsx';
 import { useNow } from '../../ui/moment.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
@@ -119,15 +120,15 @@ export const EntryRow = ({ payment, refusal, buttonRef, onEnter }: EntryRowProps
       <Button
         ref={buttonRef}
         className="enter screen-only"
-        aria-label={messages.enterOf(customerName, showMoney(toCents(amount)), approvalCode)}
         onKeyDown={(event) => {
           // A key that is held down enters one payment, not all of them.
           if (event.repeat && event.key === 'Enter') event.preventDefault();
         }}
         onClick={onEnter}
-        sx={{ order: { xs: 3, md: 0 }, minHeight: 44, '& kbd': { ml: 0.75 } }}
+        sx={{ position: 'relative', order: { xs: 3, md: 0 }, minHeight: 44, '& kbd': { ml: 0.75 } }}
       >
         {messages.enter}
+        <Hidden>{messages.enterOf(customerName, showMoney(toCents(amount)), approvalCode)}</Hidden>
         <Key name="Enter" />
       </Button>
       {refusal !== undefined && (

@@ -12,7 +12,7 @@ export const registerMessages = {
   emptyText: 'The next payment appears here the moment it happens.',
   enter: 'Entered',
   enterOf: (name: string, amount: string, code: string | null) =>
-    `Entered: ${name}, ${amount}${code === null ? '' : `, approval ${code.split('').join(' ')}`}`,
+    ` ${name}, ${amount}${code === null ? '' : `, approval ${code.split('').join(' ')}`}`,
   paid: (when: string, ago: string) => `paid ${when} · ${ago}`,
   approval: 'Approval',
   noApproval: 'None',
@@ -56,6 +56,7 @@ export const confirmAllMessages = {
 /** Labels and messages of the closing of a day. */
 export const closingMessages = {
   title: 'Closing the register',
+  shortTitle: 'Closing',
   back: 'Back to Enter in register',
   print: 'Print',
   day: 'Day',

@@ -48,14 +48,14 @@ const [one, two, three] = threePayments;
 it('Enter confirms what is keyed in and moves on, with a running sum, and it is recorded after ten seconds', async () => {
   const confirmed = waiting([], ...threePayments);
   const { user } = openScreen('/pos');
-  const first = await (await lines()).findByRole('button', { name: /^Entered: Person 1, \$432.10, approval 0 8 2/ });
+  const first = await (await lines()).findByRole('button', { name: /^Entered Person 1, \$432.10, approval 0 8 2/ });
   await waitFor(() => expect(first).toHaveFocus());
   expect(sum()).toBe('$0.00 of $511.09');
   await user.keyboard('{Enter}');
   expect(sum()).toBe('$432.10 of $511.09');
-  expect(document.activeElement).toHaveAccessibleName(/^Entered: Person 2/);
+  expect(document.activeElement).toHaveAccessibleName(/^Entered Person 2/);
   await user.keyboard('j{Enter}');
-  expect(document.activeElement).toHaveAccessibleName(/^Entered: Person 2/);
+  expect(document.activeElement).toHaveAccessibleName(/^Entered Person 2/);
   expect(sum()).toBe('$451.10 of $511.09');
   expect(confirmed).toEqual([]);
   await pass(10);
@@ -74,10 +74,10 @@ it('Enter confirms what is keyed in and moves on, with a running sum, and it is 
 it('a slip is undone by U while it is not recorded, and the line has the focus again', async () => {
   const confirmed = waiting([], ...threePayments);
   const { user } = openScreen('/pos');
-  await (await lines()).findByRole('button', { name: /^Entered: Person 1/ });
-  await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^Entered: Person 1/));
+  await (await lines()).findByRole('button', { name: /^Entered Person 1/ });
+  await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^Entered Person 1/));
   await user.keyboard('{Enter}{Enter}u');
-  await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^Entered: Person 2/));
+  await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^Entered Person 2/));
   expect(sum()).toBe('$432.10 of $511.09');
   await user.click(screen.getByRole('button', { name: 'Undo: Person 1' }));
   expect(sum()).toBe('$0.00 of $511.09');
@@ -88,13 +88,13 @@ it('a slip is undone by U while it is not recorded, and the line has the focus a
 it('what is entered is recorded at once when the screen is left, and what is refused comes back with the reason', async () => {
   const confirmed = waiting([two.id], ...threePayments);
   const { user, router } = openScreen('/pos');
-  await (await lines()).findByRole('button', { name: /^Entered: Person 1/ });
-  await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^Entered: Person 1/));
+  await (await lines()).findByRole('button', { name: /^Entered Person 1/ });
+  await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^Entered Person 1/));
   await user.keyboard('j{Enter}');
   await pass(10);
   expect(await screen.findByText('The payment was voided meanwhile.')).toBeVisible();
   expect(sum()).toBe('$0.00 of $511.09');
-  await user.click(screen.getByRole('button', { name: /^Entered: Person 1/ }));
+  await user.click(screen.getByRole('button', { name: /^Entered Person 1/ }));
   await act(() => router.navigate('/payment-links'));
   await waitFor(() => expect(confirmed).toEqual([{ ids: [one.id], amount: '432.10' }]));
 });

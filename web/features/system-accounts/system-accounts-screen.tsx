@@ -117,16 +117,23 @@ const usePanel = (id: string | null, onOpen: Open): ReactNode => {
   );
 };
 
-const Head = ({ count }: { readonly count: string | undefined }) => (
-  <TitleBar>
-    <Typography variant="h1">{messages.title}</Typography>
-    {useIsDesktop() && <Typography sx={{ color: 'text.secondary', flexGrow: 1 }}>{messages.subtitle}</Typography>}
-    {/* The place of the count is kept while it loads, so that what is beside it does not move. */}
-    <Box sx={{ minHeight: 25, ml: 'auto' }}>
-      {count !== undefined && count !== '' && <StatusChip tone="primary">{count}</StatusChip>}
-    </Box>
-  </TitleBar>
-);
+const Head = ({ count }: { readonly count: string | undefined }) => {
+  const isDesktop = useIsDesktop();
+  return (
+    <TitleBar>
+      <Typography variant="h1" noWrap sx={{ '@media (max-width:359px)': { fontSize: '1.0625rem' } }}>
+        {messages.title}
+      </Typography>
+      {isDesktop && <Typography sx={{ color: 'text.secondary', flexGrow: 1 }}>{messages.subtitle}</Typography>}
+      {/* The place of the count is kept while it loads, so that what is beside it does not move. A phone has no room for it. */}
+      {isDesktop && (
+        <Box sx={{ minHeight: 25, ml: 'auto' }}>
+          {count !== undefined && count !== '' && <StatusChip tone="primary">{count}</StatusChip>}
+        </Box>
+      )}
+    </TitleBar>
+  );
+};
 
 interface KindsProps {
   readonly view: ViewName | null;

@@ -117,30 +117,33 @@ const AlwaysRows = ({ name, rows, columns }: { name: string; rows: readonly stri
 export const Matrix = <Channel extends string>(props: MatrixProps<Channel>) => {
   const { channels, groups, always } = props;
   return (
-    <Box component="table" sx={tableStyle}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Box component="span" sx={visuallyHidden}>
-              {messages.what}
-            </Box>
-          </th>
-          {channels.map((channel) => (
-            <th key={channel} scope="col">
-              {messages.channel(channel)}
+    // In large text it is wider than a phone, and scrolls by itself.
+    <Box sx={{ overflowX: 'auto' }}>
+      <Box component="table" sx={tableStyle}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Box component="span" sx={visuallyHidden}>
+                {messages.what}
+              </Box>
             </th>
-          ))}
-        </tr>
-      </thead>
-      {groups.map(({ name, types }) => (
-        <tbody key={name}>
-          <GroupHead name={name} columns={channels.length} />
-          {types.map((type) => (
-            <Row key={type} type={type} {...props} />
-          ))}
-        </tbody>
-      ))}
-      {always && <AlwaysRows {...always} columns={channels} />}
+            {channels.map((channel) => (
+              <th key={channel} scope="col">
+                {messages.channel(channel)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map(({ name, types }) => (
+          <tbody key={name}>
+            <GroupHead name={name} columns={channels.length} />
+            {types.map((type) => (
+              <Row key={type} type={type} {...props} />
+            ))}
+          </tbody>
+        ))}
+        {always && <AlwaysRows {...always} columns={channels} />}
+      </Box>
     </Box>
   );
 };

@@ -34,7 +34,7 @@ export const teamMessages = {
   edit: 'Edit',
   editLabel: (name: string) => `Edit ${name}`,
   activity: 'Activity',
-  activityLabel: (name: string) => `What ${name} did, and what was done to them`,
+  activityLabel: (name: string) => `Activity of ${name}`,
   delete: 'Delete',
   deleteLabel: (name: string) => `Delete ${name}`,
   invite: 'Invite Again',

@@ -81,6 +81,8 @@ const Names = ({ slots }: { readonly slots: readonly MoneySlot[] }) => {
         color: 'text.secondary',
         fontSize: '0.75rem',
         whiteSpace: 'nowrap',
+        // The last name may be longer than its bar is wide.
+        overflowX: 'clip',
       }}
     >
       {slots.map(({ at }, index) => (

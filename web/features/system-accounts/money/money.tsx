@@ -191,7 +191,9 @@ export const Money = ({ onDecide }: { readonly onDecide: () => void }) => {
       <Box sx={detailStyle}>
         {money && picked !== undefined && <PickedSlot money={money} picked={picked} nameOf={nameOf} onPick={pick} />}
       </Box>
-      <Box sx={{ gridArea: 'table', minWidth: 0, borderTop: { xs: 1, lg: 0 }, borderColor: 'divider' }}>
+      <Box
+        sx={{ gridArea: 'table', minWidth: 0, overflowX: 'auto', borderTop: { xs: 1, lg: 0 }, borderColor: 'divider' }}
+      >
         {money && <MoneyTable period={period} slots={money.slots} nameOf={nameOf} picked={picked} onPick={pick} />}
       </Box>
     </Box>
