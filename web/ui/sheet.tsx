@@ -54,7 +54,7 @@ export const SheetSection = ({ title, note, children }: SheetSectionProps) => {
       aria-labelledby={id}
       sx={{
         display: 'grid',
-        gridTemplateColumns: { md: 'minmax(200px, 260px) minmax(0, 1fr)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(200px, 260px) minmax(0, 1fr)' },
         gap: { xs: 2, md: 5 },
         p: { xs: 2, sm: 3, md: 4 },
       }}
@@ -69,7 +69,11 @@ export const SheetSection = ({ title, note, children }: SheetSectionProps) => {
           </Typography>
         )}
       </Box>
-      <Box sx={{ minWidth: 0, maxWidth: 600, display: 'grid', gap: 2.5, alignContent: 'start' }}>{children}</Box>
+      <Box
+        sx={{ maxWidth: 600, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, alignContent: 'start' }}
+      >
+        {children}
+      </Box>
     </Box>
   );
 };
