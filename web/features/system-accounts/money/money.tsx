@@ -157,7 +157,7 @@ const detailStyle = {
   p: { xs: 2, md: 3 },
   borderLeft: { lg: 1 },
   borderTop: { xs: 1, lg: 0 },
-  borderColor: 'divider',
+  borderColor: { xs: 'divider', lg: 'divider' },
   minWidth: 0,
 } as const;
 
@@ -192,7 +192,13 @@ export const Money = ({ onDecide }: { readonly onDecide: () => void }) => {
         {money && picked !== undefined && <PickedSlot money={money} picked={picked} nameOf={nameOf} onPick={pick} />}
       </Box>
       <Box
-        sx={{ gridArea: 'table', minWidth: 0, overflowX: 'auto', borderTop: { xs: 1, lg: 0 }, borderColor: 'divider' }}
+        sx={{
+          gridArea: 'table',
+          minWidth: 0,
+          overflowX: 'auto',
+          borderTop: { xs: 1, lg: 0 },
+          borderColor: { xs: 'divider' },
+        }}
       >
         {money && <MoneyTable period={period} slots={money.slots} nameOf={nameOf} picked={picked} onPick={pick} />}
       </Box>
