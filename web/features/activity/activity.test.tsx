@@ -161,7 +161,7 @@ it('an event opens beside the log with what was changed, where it came from, its
   expect(panel).toHaveTextContent('$12.50 → to $20.00');
   for (const known of ['203.0.113.24', 'Chrome on Windows', '48,197, follows 48,196', '9f2c 71ab 04de 8e15'])
     expect(panel).toHaveTextContent(known);
-  const same = within(await within(panel).findByRole('list')).getAllByRole('listitem');
+  const same = await within(await within(panel).findByRole('list')).findAllByRole('listitem');
   expect(same.map((each) => each.getAttribute('aria-current'))).toEqual([null, 'true', null]);
   expect(within(panel).getByRole('link', { name: 'Open the link' })).toHaveAttribute(
     'href',

@@ -112,17 +112,12 @@ const replyOf = ({ customerPhone }: ListedCustomer, replies: readonly Reply[]): 
 /** Customers as lists show them. Whom the store may not text is asked of messaging, unless nobody has a phone. */
 const toRows = async (
   listed: readonly ListedCustomer[],
-  { texts, conversations }: Context,
+  { conversations }: Context,
   handle: Pick<Reader, 'sql'>,
   { storeId, userId }: Reading,
 ): Promise<CustomerRow[]> => {
   const phones = listed.flatMap(({ customerPhone }) => (customerPhone === null ? [] : [customerPhone]));
-  const stopped =
-    phones.length === 0 ? new Set<string>() : await texts.readOptedOut({ storeId, userId, phones }, handle);
-  const replies = await conversations.findReplies(
-    phones.map((phone) => ({ storeId, phone })),
-    handle,
-  );
+  const { optedOut: stopped, replies } = await conversations.readTexting({ storeId, userId, phones }, handle);
   return listed.map((customer) => {
     const { openLinks, openAmount, activity, activeAt } = customer;
     return {

@@ -2,7 +2,7 @@ import type { Staff } from '../../../kernel/actor.ts';
 import { type Reader, token } from '../../../kernel/tokens.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { WrittenTo } from './find-exchanged.ts';
-import type { findReplies, findWaitingPhones } from './find-replies.ts';
+import type { findReplies, findWaitingPhones, readTexting } from './find-replies.ts';
 import type { ReadConversation } from './read-conversation.ts';
 import type { ConversationSearch, ListedConversation } from './read-conversations.ts';
 import type { StaffMessage } from './send-message.ts';
@@ -35,6 +35,8 @@ export interface Conversations {
   ) => Promise<ReadonlySet<string>>;
   /** What was last written from these phones, and whether it waits for an answer. */
   readonly findReplies: typeof findReplies;
+  /** The same of the phones of a list, with those of them that want no texts from whom somebody texts through. */
+  readonly readTexting: ReturnType<typeof readTexting>;
   /** The phones of a store from which somebody waits for an answer. */
   readonly findWaitingPhones: typeof findWaitingPhones;
 }

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { Texts } from '../texts/index.ts';
 import { conversationList } from './conversation-list.ts';
 import { findExchanged } from './find-exchanged.ts';
-import { findReplies, findWaitingPhones } from './find-replies.ts';
+import { findReplies, findWaitingPhones, readTexting } from './find-replies.ts';
 import type { Conversations } from './index.ts';
 import { finishConversation, readConversation, recordConsent } from './marks.ts';
 import { readOneConversation } from './read-conversation.ts';
@@ -69,6 +69,7 @@ export const createConversations = (context: ConversationsContext): Conversation
     sendMessage: sendMessage(context),
     findExchanged,
     findReplies,
+    readTexting: readTexting(context),
     findWaitingPhones,
   },
   routes: conversationRoutes(context),

@@ -7,7 +7,7 @@ import type { ManyTexts, PreviewRequest, TextCost, TextPreview, TextRequest } fr
 import type { Textability, TextabilityQuestion } from './textability.ts';
 
 export type { WrittenTo } from '../settings/index.ts';
-export { storesTextedThrough } from './opted-out-phones.ts';
+export { countedAmong, type OptedOutQuestion, optOutsAmong, storesTextedThrough } from './opted-out-phones.ts';
 export { firstTextTo } from './staff-message.ts';
 export type { TextPreview } from './text-request.ts';
 export type { Textability } from './textability.ts';

@@ -18,11 +18,10 @@ const selectAll = statement(
   'messaging.all-opted-out-phones',
   `select phone from sms_opt_outs where store_id = any($1::text[]) order by created_at desc limit ${mostPhones}`,
 );
-const selectAmong = statement(
-  'messaging.opted-out-among-phones',
-  `select store_id as "storeId", phone from sms_opt_outs
-    where (store_id = $1 or store_id in (select store_id from sms_settings where lent_to_stores)) and phone = any($2::text[])`,
-);
+/** SQL for the opt-outs of these phones ($2, an array) on every list that may count for somebody of the store $1. */
+export const optOutsAmong = `select store_id as "storeId", phone from sms_opt_outs
+    where (store_id = $1 or store_id in (select store_id from sms_settings where lent_to_stores)) and phone = any($2::text[])`;
+const selectAmong = statement('messaging.opted-out-among-phones', optOutsAmong);
 
 /** The stores on whose lists somebody stands who gets no texts of a person: the own one, and the one whose number they text through. */
 export const storesTextedThrough = async (
@@ -40,28 +39,28 @@ const allOptedOut = async (context: Context, question: OptedOutQuestion, handle:
   return rows.map(({ phone }) => phone);
 };
 
-/** Through whose number somebody texts is asked only where one of the phones stands on the list of another store. */
-const optedOutAmong = async (
+/**
+ * The phones of those opt-outs that count. Through whose number somebody texts is asked only where one of them stands on the list of
+ * another store.
+ */
+export const countedAmong = async (
   context: Context,
-  question: OptedOutQuestion & Required<Pick<OptedOutQuestion, 'phones'>>,
+  rows: readonly { readonly storeId: string; readonly phone: string }[],
+  question: Pick<OptedOutQuestion, 'storeId' | 'userId'>,
   handle: Pick<Reader, 'sql'>,
-) => {
-  const { storeId, phones } = question;
-  const rows = await handle.sql<{ storeId: string; phone: string }>(selectAmong, [storeId, phones]);
-  const stores = rows.every((row) => row.storeId === storeId)
-    ? [storeId]
+): Promise<string[]> => {
+  const stores = rows.every(({ storeId }) => storeId === question.storeId)
+    ? [question.storeId]
     : await storesTextedThrough(context, question, handle);
-  return rows.flatMap((row) => (stores.includes(row.storeId) ? [row.phone] : []));
+  return rows.flatMap(({ storeId, phone }) => (stores.includes(storeId) ? [phone] : []));
 };
 
 /** The phones that want no texts from the store, or from the number through which somebody of it texts. */
 export const readOptedOut =
   (context: Context) =>
   async (question: OptedOutQuestion, handle: Pick<Reader, 'sql'>): Promise<ReadonlySet<string>> => {
-    const { phones } = question;
-    return new Set(
-      await (phones === undefined
-        ? allOptedOut(context, question, handle)
-        : optedOutAmong(context, { ...question, phones }, handle)),
-    );
+    const { storeId, phones } = question;
+    if (phones === undefined) return new Set(await allOptedOut(context, question, handle));
+    const rows = await handle.sql<{ storeId: string; phone: string }>(selectAmong, [storeId, phones]);
+    return new Set(await countedAmong(context, rows, question, handle));
   };

@@ -157,8 +157,18 @@ const detailStyle = {
   p: { xs: 2, md: 3 },
   borderLeft: { lg: 1 },
   borderTop: { xs: 1, lg: 0 },
+  // Said for each width, as the lines are: a line without a colour of its own takes that of the text.
   borderColor: { xs: 'divider', lg: 'divider' },
   minWidth: 0,
+} as const;
+
+// In large text the table is wider than a phone, and scrolls by itself.
+const tableStyle = {
+  gridArea: 'table',
+  minWidth: 0,
+  overflowX: 'auto',
+  borderTop: { xs: 1, lg: 0 },
+  borderColor: { xs: 'divider' },
 } as const;
 
 /** The money of all stores by day or month, with the stores of the one that is picked. */
@@ -191,15 +201,7 @@ export const Money = ({ onDecide }: { readonly onDecide: () => void }) => {
       <Box sx={detailStyle}>
         {money && picked !== undefined && <PickedSlot money={money} picked={picked} nameOf={nameOf} onPick={pick} />}
       </Box>
-      <Box
-        sx={{
-          gridArea: 'table',
-          minWidth: 0,
-          overflowX: 'auto',
-          borderTop: { xs: 1, lg: 0 },
-          borderColor: { xs: 'divider' },
-        }}
-      >
+      <Box sx={tableStyle}>
         {money && <MoneyTable period={period} slots={money.slots} nameOf={nameOf} picked={picked} onPick={pick} />}
       </Box>
     </Box>
