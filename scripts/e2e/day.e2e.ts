@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
+import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '../../src/contract/index.ts';
 import { payWith, cards } from './actions.ts';
 import { startJourney, type Journey } from './journey.ts';
-import { desktop, phone } from './views.ts';
+import { checkViews, desktop, phone } from './views.ts';
 
 const recipient = 'office-of-the-day@store.example';
 
@@ -76,5 +78,26 @@ it('a payment appears on the dashboard, in the bell, the log and the webhooks, a
   await mails.getByRole('link', { name: recipient }).click();
   await mails.getByRole('heading', { name: 'Marta Diaz paid $61.70' }).waitFor();
   expect(await received()).toMatchObject([{ event: 'payment_success', amount: '61.70', linkId, sequence: 1 }]);
+  await context.close();
+});
+
+it('the day is summed up, read, downloaded with what was paid, and sent', async () => {
+  const { program } = journey;
+  const context = await journey.open(desktop);
+  const page = await context.newPage();
+  await page.goto(`${program.url}/dashboard/summaries`);
+  await page.getByRole('button', { name: "Generate Today's Summary" }).click();
+  await page.getByRole('table', { name: 'Daily summaries' }).getByRole('link').first().click();
+  const panel = page.getByRole('region', { name: 'Summary', exact: true });
+  await panel.getByText('Still to key in').waitFor();
+  await checkViews(page, 'a summary');
+  const download = page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'Download' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^daily-summary-\d{4}-\d\d-\d\d\.pdf$/);
+  const { text } = await extractText(new Uint8Array(await readFile(await file.path())), { mergePages: true });
+  for (const part of ['Marta Diaz', '$61.70']) expect(text).toContain(part);
+  await panel.getByRole('button', { name: 'Send again' }).click();
+  await panel.getByText(recipient).waitFor();
   await context.close();
 });
