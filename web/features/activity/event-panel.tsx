@@ -1,7 +1,5 @@
-import Close from '@mui/icons-material/Close';
 import Copy from '@mui/icons-material/ContentCopyOutlined';
 import Older from '@mui/icons-material/KeyboardArrowDown';
-import Back from '@mui/icons-material/KeyboardArrowLeft';
 import Newer from '@mui/icons-material/KeyboardArrowUp';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -17,6 +15,7 @@ import { IconAct } from '../../ui/icon-act.tsx';
 import { useFocusOnMount } from '../../ui/interaction.ts';
 import { LoadError } from '../../ui/list-states.tsx';
 import { usePanelCoversList } from '../../ui/page.tsx';
+import { PanelBar } from '../../ui/panel-bar.tsx';
 import { panelStyle, SectionBars } from '../../ui/panel-parts.tsx';
 import { useCopy } from '../../ui/toasts.tsx';
 import { useActivityEventQuery } from './activity-api.ts';
@@ -171,33 +170,18 @@ interface BarProps extends Pick<EventPanelProps, 'onClose' | 'onNewer' | 'onOlde
 }
 
 const Bar = ({ event, onClose, onNewer, onOlder }: BarProps) => {
-  const covers = usePanelCoversList();
   const copy = useCopy(panelMessages.copied);
   const entityId = event?.log.entityId ?? null;
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 0.5,
-        minHeight: 48,
-        pl: covers ? 0.5 : 2.5,
-        pr: 1,
-        flex: 'none',
-      }}
+    <PanelBar
+      isId
+      name={event?.place ? panelMessages.event(event.place.position) : panelMessages.label}
+      onClose={onClose}
     >
-      {covers && <IconAct label={panelMessages.back} Icon={Back} onPress={onClose} />}
-      <Typography
-        noWrap
-        sx={{ flex: 1, minWidth: 0, fontFamily: 'monospace', fontSize: '0.75rem', color: 'text.secondary' }}
-      >
-        {event?.place ? panelMessages.event(event.place.position) : panelMessages.label}
-      </Typography>
       {entityId !== null && <IconAct label={panelMessages.copy} Icon={Copy} onPress={() => void copy(entityId)} />}
       <IconAct label={panelMessages.newer} Icon={Newer} disabled={onNewer === undefined} onPress={() => onNewer?.()} />
       <IconAct label={panelMessages.older} Icon={Older} disabled={onOlder === undefined} onPress={() => onOlder?.()} />
-      {!covers && <IconAct label={panelMessages.close} Icon={Close} onPress={onClose} />}
-    </Box>
+    </PanelBar>
   );
 };
 

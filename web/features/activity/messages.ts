@@ -94,8 +94,6 @@ export const panelMessages = {
   copied: 'Id copied',
   newer: 'Newer event',
   older: 'Older event',
-  back: 'Back',
-  close: 'Close',
 };
 
 /** Of the chain of all rows. */

@@ -64,8 +64,6 @@ export const panelMessages = {
   label: 'Summary',
   newer: 'Newer (K)',
   older: 'Older (J)',
-  close: 'Close',
-  back: 'Back',
   print: 'Print the figures',
   loadFailed: 'The summary could not be loaded.',
   soFar: (until: string) => `So far, until ${until}. What is paid later joins it once the day has ended.`,

@@ -1,23 +1,8 @@
-import Close from '@mui/icons-material/Close';
-import Back from '@mui/icons-material/KeyboardArrowLeft';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { IconAct } from '../../ui/icon-act.tsx';
-import { usePanelCoversList } from '../../ui/page.tsx';
+import { PanelBar } from '../../ui/panel-bar.tsx';
 import { panelStyle } from '../../ui/panel-parts.tsx';
-import { panelMessages } from './messages.ts';
-
-const barStyle = (covers: boolean) =>
-  ({
-    display: 'flex',
-    alignItems: 'center',
-    gap: 0.5,
-    minHeight: 48,
-    flex: 'none',
-    pl: covers ? 0.5 : 2.5,
-    pr: 1,
-  }) as const;
 
 const footStyle = {
   ...{ display: 'flex', flexWrap: 'wrap', gap: 1, flex: 'none', borderTop: 1, borderColor: 'divider' },
@@ -35,20 +20,14 @@ interface PanelProps {
 
 /** A panel beside the list: its bar, what scrolls, and a foot. Escape closes it. */
 export const Panel = ({ label, name, acts, onClose, children, foot }: PanelProps) => {
-  const covers = usePanelCoversList();
   const closeOnEscape = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && !event.defaultPrevented) onClose();
   };
   return (
     <Box component="section" aria-label={label} tabIndex={-1} onKeyDown={closeOnEscape} sx={panelStyle}>
-      <Box sx={barStyle(covers)}>
-        {covers && <IconAct label={panelMessages.back} Icon={Back} onPress={onClose} />}
-        <Typography noWrap sx={{ flex: 1, minWidth: 0, fontSize: '0.8125rem', color: 'text.secondary' }}>
-          {name}
-        </Typography>
+      <PanelBar name={name} onClose={onClose}>
         {acts}
-        {!covers && <IconAct label={panelMessages.close} Icon={Close} onPress={onClose} />}
-      </Box>
+      </PanelBar>
       <Box
         role="group"
         aria-label={label}

@@ -1,7 +1,5 @@
-import Close from '@mui/icons-material/Close';
 import Copy from '@mui/icons-material/ContentCopyOutlined';
 import Older from '@mui/icons-material/KeyboardArrowDown';
-import Back from '@mui/icons-material/KeyboardArrowLeft';
 import Newer from '@mui/icons-material/KeyboardArrowUp';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -17,6 +15,7 @@ import { useFocusOnMount } from '../../ui/interaction.ts';
 import { LoadError } from '../../ui/list-states.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { usePanelCoversList } from '../../ui/page.tsx';
+import { PanelBar } from '../../ui/panel-bar.tsx';
 import { panelStyle, SectionBars } from '../../ui/panel-parts.tsx';
 import { useCopy, useToast } from '../../ui/toasts.tsx';
 import { hostOf } from './address.ts';
@@ -217,32 +216,13 @@ const Content = ({ delivery }: { readonly delivery: WebhookDeliveryDetails }) =>
 };
 
 const Bar = ({ id, onClose, onNewer, onOlder, request }: PanelProps & { readonly request: string | null }) => {
-  const covers = usePanelCoversList();
   const copy = useCopy(panelMessages.copied);
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 0.5,
-        minHeight: 48,
-        pl: covers ? 0.5 : 2.5,
-        pr: 1,
-        flex: 'none',
-      }}
-    >
-      {covers && <IconAct label={panelMessages.back} Icon={Back} onPress={onClose} />}
-      <Typography
-        noWrap
-        sx={{ flex: 1, minWidth: 0, fontFamily: 'monospace', fontSize: '0.75rem', color: 'text.secondary' }}
-      >
-        msg_{id}
-      </Typography>
+    <PanelBar isId name={`msg_${id}`} onClose={onClose}>
       {request !== null && <IconAct label={panelMessages.copy} Icon={Copy} onPress={() => void copy(request)} />}
       <IconAct label={panelMessages.newer} Icon={Newer} disabled={onNewer === undefined} onPress={() => onNewer?.()} />
       <IconAct label={panelMessages.older} Icon={Older} disabled={onOlder === undefined} onPress={() => onOlder?.()} />
-      {!covers && <IconAct label={panelMessages.close} Icon={Close} onPress={onClose} />}
-    </Box>
+    </PanelBar>
   );
 };
 

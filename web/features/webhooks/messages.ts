@@ -73,8 +73,6 @@ export const noAnswerMessages: Readonly<Record<NoAnswerCode, string>> = {
 /** Words of one delivery. */
 export const panelMessages = {
   label: 'Delivery',
-  back: 'Back',
-  close: 'Close',
   newer: 'Newer',
   older: 'Older',
   loadFailed: 'The delivery could not be loaded.',

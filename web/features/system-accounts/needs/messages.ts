@@ -62,7 +62,7 @@ export const needsMessages = {
     next: 'Next store',
     stands: (count: number) => (count === 1 ? '1 sign stands out' : `${count} signs stand out`),
     sentence: (reasons: string) => `${reasons}.`,
-    todo: 'Look at these, then say what you found.',
+    whatNow: 'Look at these, then say what you found.',
     risen: (score: number, day: string) => `The score was ${score} at your review on ${day}, and has risen since.`,
     rests: 'It waits again once its score rises.',
     restsUntil: (day: string) => `It waits again on ${day}, or once its score rises.`,

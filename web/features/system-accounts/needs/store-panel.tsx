@@ -129,7 +129,7 @@ const Sentence = ({ store: { risk, waits, review, snoozedUntil } }: { readonly s
   return (
     <Typography sx={{ mt: 1 }}>
       {messages.sentence(shortReasons(risk))} {waits && review !== null && messages.risen(review.score, day(review.at))}{' '}
-      <strong>{waits ? messages.todo : resting}</strong>
+      <strong>{waits ? messages.whatNow : resting}</strong>
     </Typography>
   );
 };
