@@ -4,6 +4,7 @@ import type { LinkEvent } from '../contract/links/link-event.ts';
 import type { LinkRow } from '../contract/links/payment-links.ts';
 import { anAccount, type OpenStore } from '../testing/accounts.ts';
 import { aLink } from '../testing/links.ts';
+import { listenTo } from '../testing/live-stream.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { aText, aTextingStore } from '../testing/texts.ts';
 import { TextDelivery, Texts } from '../modules/messaging/index.ts';
@@ -114,18 +115,10 @@ describe('a link that is not theirs who got it', () => {
   });
 
   it('is told to the browsers of its store the moment it is said', async () => {
-    const stream = await fetch(`${app.url}/api/stream`, { headers: { authorization: `Bearer ${store.token}` } });
-    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
-    const heard = async (): Promise<string> => {
-      for (;;) {
-        const { value = '', done = true } = (await reader?.read()) ?? {};
-        if (done || value.includes('topics')) return value;
-      }
-    };
-    const next = heard();
+    const stream = await listenTo(app, store.token);
     await say('wrong_number');
-    expect(await next).toContain('links');
-    await reader?.cancel();
+    expect(await stream.hear('links')).not.toBeNull();
+    await stream.leave();
   });
 
   it('gets no more texts to its number: staff are refused, and a text that waits already is not sent', async () => {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { contract } from '../contract/index.ts';
 import { heartbeatEvent, Topic } from '../contract/stream.ts';
 import { anAccount, type OpenStore } from '../testing/accounts.ts';
+import { listenTo, streamOf, type LiveStream } from '../testing/live-stream.ts';
 import { TcpProxy } from '../testing/tcp-proxy.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -20,26 +21,12 @@ afterAll(() => app.close());
 
 const ask = (headers: Readonly<Record<string, string>>) => fetch(`${app.url}/api/stream`, { headers });
 
-const readerOf = ({ body }: Response) => {
-  if (!body) throw new Error('The stream has no body.');
-  return body.pipeThrough(new TextDecoderStream()).getReader();
-};
-
-const listen = async (token: string) => readerOf(await ask({ authorization: `Bearer ${token}` }));
-
-/** Reads the next event and skips heartbeats; null when the stream ends before. */
-const nextEvent = async (reader: ReturnType<typeof readerOf>): Promise<string | null> => {
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return null;
-    if (value.includes('topics')) return value;
-  }
-};
+const listen = (token: string) => listenTo(app, token);
 
 /** Reads to the end of the stream and answers its last event, or ''. */
-const lastEvent = async (reader: ReturnType<typeof readerOf>): Promise<string> => {
+const lastEvent = async (stream: LiveStream): Promise<string> => {
   let last = '';
-  for (let event = await nextEvent(reader); event !== null; event = await nextEvent(reader)) last = event;
+  for (let event = await stream.next(); event !== null; event = await stream.next()) last = event;
   return last;
 };
 
@@ -47,8 +34,7 @@ const lastEvent = async (reader: ReturnType<typeof readerOf>): Promise<string> =
 const receive = (response: Response): (() => string) => {
   let text = '';
   void (async () => {
-    const reader = readerOf(response);
-    for (let part = await reader.read(); !part.done; part = await reader.read()) text += part.value;
+    for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) text += part;
   })();
   return () => text;
 };
@@ -63,26 +49,24 @@ const createLink = ({ token }: OpenStore) =>
 it('the live stream tells a browser of its store what changed, and nobody else', async () => {
   const other = await anAccount(app.database);
   const [mine, theirs] = await Promise.all([listen(store.token), listen(other.token)]);
-  const otherEvent = nextEvent(theirs);
-  const event = nextEvent(mine);
+  const otherEvent = theirs.next();
   await createLink(store);
-  expect(await event).toContain('"links"');
-  await Promise.all([mine.cancel(), theirs.cancel()]);
+  expect(await mine.hear('links')).not.toBeNull();
+  await Promise.all([mine.leave(), theirs.leave()]);
   expect(await otherEvent).toBeNull();
 });
 
 it('the live stream tells a browser that joins what changed just before, while its page was read', async () => {
   const early = await listen(store.token);
-  const event = nextEvent(early);
   await createLink(store);
-  await event;
+  await early.hear('links');
   const late = await listen(store.token);
-  expect(await nextEvent(late)).toContain('"links"');
-  await Promise.all([early.cancel(), late.cancel()]);
+  expect(await late.hear('links')).not.toBeNull();
+  await Promise.all([early.leave(), late.leave()]);
 });
 
 it('a browser that leaves the live stream causes no error', async () => {
-  await (await listen(store.token)).cancel();
+  await (await listen(store.token)).leave();
   await expect.poll(() => lines).toContainEqual(expect.objectContaining({ code: 'ERR_STREAM_PREMATURE_CLOSE' }));
   expect(lines).not.toContainEqual(expect.objectContaining({ level: pino.levels.values['error'] }));
 });
@@ -106,16 +90,15 @@ it('the live stream ends when its session does, and goes on for the others of th
   const end = lastEvent(theirs);
   await app.call(contract.session.logout, {}, colleague);
   expect(await end).toMatch(/^$|"session"/);
-  expect(await nextEvent(mine)).toContain('"session"');
-  const event = nextEvent(mine);
+  expect(await mine.hear('session')).not.toBeNull();
   await createLink(quiet);
-  expect(await event).toContain('"links"');
-  await mine.cancel();
+  expect(await mine.hear('links')).not.toBeNull();
+  await mine.leave();
 });
 
 it('the live stream ends when its user is deactivated', async () => {
   const colleague = await anAccount(app.database);
-  const end = nextEvent(await listen(colleague.token));
+  const end = (await listen(colleague.token)).next();
   await app.database.pool.query('update users set is_active = false where id = $1', [colleague.userId]);
   expect(await end).toBeNull();
 });
@@ -172,10 +155,10 @@ describe('a live stream whose connection to PostgreSQL fails', () => {
     fetch(`${remote.url}/api/stream`, { headers: { authorization: `Bearer ${clerk.token}` } });
 
   it('a connection over which nothing comes any more is noticed, opened again, and browsers read everything again', async () => {
-    const reader = readerOf(await askRemote());
+    const stream = streamOf(await askRemote());
     proxy.silence();
-    expect(await nextEvent(reader)).toContain(JSON.stringify({ topics: Topic.options }));
-    await reader.cancel();
+    expect(await stream.next()).toContain(JSON.stringify({ topics: Topic.options }));
+    await stream.leave();
   });
 
   it('a process that cannot listen sends browsers no heartbeat and takes no new ones, until it listens again', async () => {

@@ -4,6 +4,7 @@ import type { Conversation } from '../../../contract/texting/conversations.ts';
 import { demoQuo, demoTwilio } from '../../../sandbox/index.ts';
 import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
 import { aLink } from '../../../testing/links.ts';
+import { listenTo } from '../../../testing/live-stream.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { aText } from '../../../testing/texts.ts';
 import { Texts, TextSettings } from '../index.ts';
@@ -66,19 +67,12 @@ describe('a text that somebody writes to a number of ours', () => {
   });
 
   it('a text is told to the browsers of its store at once, and what staff saw of it too', async () => {
-    const stream = await fetch(`${app.url}/api/stream`, { headers: { authorization: `Bearer ${store.token}` } });
-    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
-    const heard = async (): Promise<string> => {
-      for (;;) {
-        const { value = '', done = true } = (await reader?.read()) ?? {};
-        if (done || value.includes('texts')) return value;
-      }
-    };
+    const stream = await listenTo(app, store.token);
     await post({ Body: 'STOP' });
-    expect(await heard()).toContain('texts');
+    expect(await stream.hear('texts')).not.toBeNull();
     await app.call(contract.conversations.read, { params: { phone } }, { token: store.token });
-    expect(await heard()).toContain('texts');
-    await reader?.cancel();
+    expect(await stream.hear('texts')).not.toBeNull();
+    await stream.leave();
   });
 
   it('a text that Twilio did not sign, or signed for somebody else, is neither kept nor answered', async () => {

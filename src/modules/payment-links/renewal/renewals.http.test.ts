@@ -5,6 +5,7 @@ import type { LinkRow, SentMessage } from '../../../contract/links/payment-links
 import type { PublicLink } from '../../../contract/payer/public-link.ts';
 import { anAccount, aStore, type OpenStore } from '../../../testing/accounts.ts';
 import { aLink, type LinkColumns } from '../../../testing/links.ts';
+import { listenTo } from '../../../testing/live-stream.ts';
 import { startTestApp, type CallResponse, type TestApp } from '../../../testing/test-app.ts';
 import { TextSettings } from '../../messaging/index.ts';
 
@@ -69,15 +70,10 @@ describe('a payer who asks for a new link', () => {
 
   it('is told to the browsers of the store at that moment', async () => {
     const { linkId } = await put();
-    const stream = await fetch(`${app.url}/api/stream`, { headers: { authorization: `Bearer ${store.token}` } });
-    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const stream = await listenTo(app, store.token);
     await ask(linkId);
-    for (let heard = ''; !heard.includes('links');) {
-      const { value = '', done = true } = (await reader?.read()) ?? {};
-      expect(done).toBe(false);
-      heard = value;
-    }
-    await reader?.cancel();
+    expect(await stream.hear('links')).not.toBeNull();
+    await stream.leave();
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { contract } from '../../../contract/index.ts';
 import type { LinkRow, SentMessage } from '../../../contract/links/payment-links.ts';
 import { anAccount, aStore, type OpenStore } from '../../../testing/accounts.ts';
 import { aLink } from '../../../testing/links.ts';
+import { listenTo } from '../../../testing/live-stream.ts';
 import { aTextingStore } from '../../../testing/texts.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { TextDelivery, TextSettings } from '../../messaging/index.ts';
@@ -42,34 +43,27 @@ describe('texting a link', () => {
 
   it('is told to the browsers of the store when the provider took the text, and not before', async () => {
     const shop = await aTextingStore({ ...app, database: app.database });
-    const stream = await fetch(`${app.url}/api/stream`, { headers: { authorization: `Bearer ${shop.token}` } });
-    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
-    const heard = async (): Promise<string> => {
-      for (;;) {
-        const { value = '', done = true } = (await reader?.read()) ?? {};
-        if (done || value.includes('topics')) return value;
-      }
-    };
+    const stream = await listenTo(app, shop.token);
     const { body: made } = await app.call(
       calls.create,
       { body: { ...body, smsEnabled: false } },
       { token: shop.token },
     );
     const { linkId } = made['link'] as unknown as LinkRow;
-    expect(await heard()).toContain('links');
+    await stream.hear('links');
     const sent = await app.call(calls.sendSms, { params: { linkId } }, { token: shop.token });
     expect(sent.body['link']).toMatchObject({ lastText: { status: 'sending', error: null } });
-    expect(await heard()).toContain('texts');
+    await stream.hear('texts');
     const [message] = (await app.call(calls.smsHistory, { params: { linkId } }, { token: shop.token })).body[
       'smsHistory'
     ] as unknown as SentMessage[];
     expect(message?.status).toBe('sending');
     const key = { storeId: shop.staff.storeId, messageId: message?.id ?? '' };
     await app.get(TextDelivery).deliverText(key, new AbortController().signal);
-    expect(await heard()).toMatch(/texts.*links|links.*texts/);
+    expect(await stream.hear('texts', 'links')).not.toBeNull();
     const { links } = (await app.call(calls.list, {}, { token: shop.token })).body as unknown as { links: LinkRow[] };
     expect(links[0]?.lastText?.status).toMatch(/^(sent|delivered)$/);
-    await reader?.cancel();
+    await stream.leave();
   });
 
   it('happens once for one Idempotency-Key and again for another', async () => {
