@@ -57,7 +57,7 @@ export const forgetPosRefunds = (context: Context): EventHandler => {
     if (what !== 'pos_unconfirmed') return;
     const noted = PaymentAttemptModel.of(storeId, tx).where({ paymentLinkId: linkId, reviewCode: 'pos_refunded' });
     if ((await noted.patch({ reviewCode: null })) === 0) return;
-    const link = await context.paymentLinks.lockLink(linkId, { storeId }, tx);
+    const link = await context.paymentLinks.lockLink(linkId, { storeId, operator: false }, tx);
     await apply(link, { ...noEffects, reviewChanged: true }, tx);
   });
 };

@@ -1,7 +1,10 @@
 import { statement } from '../../../../db/statement.ts';
+import type { DeclineReason } from '../../../contract/checkout/checkout.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { Reader } from '../../../kernel/tokens.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import { reasonOfDecline } from './messages.ts';
+import type { DeclineCode } from './payment-attempt.model.ts';
 
 /** What is known of the card of a payment, and what the bank calls it. */
 export interface PaidWith {
@@ -23,6 +26,14 @@ export interface Movement extends PaidWith {
   readonly paidAt: Date;
 }
 
+/** A payment that was declined, and why: by the code of the card's bank where staff are told of it. */
+export interface Decline extends Omit<PaidWith, 'authCode'> {
+  readonly at: Date;
+  readonly cents: Cents;
+  readonly paymentLinkId: string;
+  readonly reason: DeclineCode | DeclineReason | 'other';
+}
+
 /** How many payments were tried, and what became of them. */
 export interface Tries {
   readonly tried: number;
@@ -35,6 +46,8 @@ export interface Tries {
 /** What moved in a store from an instant on and before another, the oldest first. */
 export interface MoneyBetween extends Tries {
   readonly movements: readonly Movement[];
+  /** The oldest first. */
+  readonly declines: readonly Decline[];
 }
 
 const selectMovements = statement(
@@ -59,13 +72,31 @@ const countTries = statement(
 
 const nothing: Tries = { tried: 0, approved: 0, undecided: 0 };
 
-/** Reads the journal of a store's money between two instants. */
+type DeclineRow = Omit<Decline, 'reason'> & { readonly code: DeclineCode | null; readonly hostCode: string | null };
+
+const selectDeclines = statement(
+  'checkout.declines-between',
+  `select created_at as at, cents, payment_link_id as "paymentLinkId", decline_code as code, response_code as "hostCode",
+          card_label as "cardLabel", funding, card_last4 as "cardLast4"
+     from transactions
+    where store_id = $1 and created_at >= $2 and created_at < $3 and kind in ('sale', 'preauth') and state = 'declined'
+    order by created_at desc, id desc limit $4`,
+);
+
+const toDecline = ({ code, hostCode, ...decline }: DeclineRow): Decline => ({
+  ...decline,
+  reason: (code === 'declined' ? reasonOfDecline(hostCode) : null) ?? code ?? 'other',
+});
+
+/** Reads the journal of a store's money between two instants, and the latest declines of them, at most so many. */
 export const moneyBetween = async (
   storeId: string,
   { start, end }: { readonly start: Date; readonly end: Date },
   { sql }: Pick<Reader | Tx, 'sql'>,
+  mostDeclines = 0,
 ): Promise<MoneyBetween> => {
   const movements = await sql<Movement>(selectMovements, [storeId, start, end]);
   const [tries = nothing] = await sql<Tries>(countTries, [storeId, start, end]);
-  return { movements, ...tries };
+  const declined = mostDeclines > 0 ? await sql<DeclineRow>(selectDeclines, [storeId, start, end, mostDeclines]) : [];
+  return { movements, ...tries, declines: declined.toReversed().map(toDecline) };
 };
