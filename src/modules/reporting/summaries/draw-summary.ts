@@ -152,8 +152,8 @@ const paymentColumns: readonly Column[] = [
   { head: 'Customer', x: 56, width: 108 },
   { head: 'Number', x: 168, width: 90 },
   { head: 'Card', x: 262, width: 104 },
-  { head: 'Approval', x: 370, width: 52 },
-  { head: 'Register', x: 424, width: 42 },
+  { head: 'Approval', x: 370, width: 46 },
+  { head: 'Register', x: 416, width: 50 },
   { head: 'Amount', x: 466, width: 56, align: 'right' },
 ];
 
