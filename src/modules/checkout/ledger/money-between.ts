@@ -4,7 +4,7 @@ import type { Cents } from '../../../contract/money.ts';
 import type { Reader } from '../../../kernel/tokens.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { reasonOfDecline } from './messages.ts';
-import type { DeclineCode } from './payment-attempt.model.ts';
+import type { DeclineCode, VoidReason } from './payment-attempt.model.ts';
 
 /** What is known of the card of a payment, and what the bank calls it. */
 export interface PaidWith {
@@ -24,6 +24,9 @@ export interface Movement extends PaidWith {
   /** Of the payment: of an authorization where it was captured, of what was paid where it was voided or refunded. */
   readonly paymentId: string;
   readonly paidAt: Date;
+  /** Who asked for it, where somebody did, and why a payment was voided. */
+  readonly byName: string | null;
+  readonly voidReason: VoidReason | null;
 }
 
 /** A payment that was declined, and why: by the code of the card's bank where staff are told of it. */
@@ -53,7 +56,8 @@ export interface MoneyBetween extends Tries {
 const selectMovements = statement(
   'checkout.movements-between',
   `select e.type, e.at, e.cents, e.payment_link_id as "paymentLinkId", p.id as "paymentId", p.created_at as "paidAt",
-          p.auth_code as "authCode", p.card_label as "cardLabel", p.funding, p.card_last4 as "cardLast4"
+          p.auth_code as "authCode", p.card_label as "cardLabel", p.funding, p.card_last4 as "cardLast4",
+          t.asked_by_name as "byName", p.void_reason as "voidReason"
      from payment_events e
      join transactions t on t.store_id = e.store_id and t.id = e.transaction_id
      join transactions p on p.store_id = t.store_id and p.id = coalesce(t.original_id, t.id)

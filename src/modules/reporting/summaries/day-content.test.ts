@@ -14,6 +14,7 @@ const movement = (paymentId: string, type: Movement['type'], cents: number): Mov
   ...{ type, cents, paymentId, paymentLinkId: `link ${paymentId}` },
   ...{ at: new Date(start.getTime() + 3_600_000), paidAt: new Date(start.getTime() - 86_400_000) },
   ...{ authCode: 'TAS136', cardLabel: 'Visa', funding: 'debit', cardLast4: '5556' },
+  ...{ byName: null, voidReason: null },
 });
 
 const dayOf = (
@@ -39,8 +40,8 @@ it('what was paid and what went back make up the revenue, and what was voided on
   const content = dayOf([
     movement('kept', 'approved', 5_000),
     movement('slip', 'approved', 6_425),
-    movement('slip', 'voided', -6_425),
-    movement('earlier', 'voided', -1_000),
+    { ...movement('slip', 'voided', -6_425), byName: 'Dana', voidReason: 'staff' },
+    { ...movement('earlier', 'voided', -1_000), voidReason: 'credit' },
     movement('old', 'refunded', -15_000),
   ]);
   expect(totalsOf(content)).toMatchObject({
@@ -51,6 +52,11 @@ it('what was paid and what went back make up the revenue, and what was voided on
     ['voided', true],
     ['voided', false],
     ['refunded', false],
+  ]);
+  expect(dayLines(content).returns.map((cells) => cells.slice(3, 5))).toEqual([
+    ['Voided by Dana', 'not listed above'],
+    ['Voided: a credit card', 'paid Oct 31'],
+    ['Refunded to Visa debit 5556', 'paid Oct 31'],
   ]);
 });
 

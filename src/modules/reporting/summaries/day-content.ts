@@ -30,7 +30,14 @@ const DayPayment = z.object({
 export type DayPayment = z.output<typeof DayPayment>;
 
 /** What went back: below zero. `paidOn` is null where it was paid on the same day. */
-const DayReturn = z.object({ ...line, kind: z.enum(['voided', 'refunded']), paidOn: z.iso.datetime().nullable() });
+const DayReturn = z.object({
+  ...line,
+  kind: z.enum(['voided', 'refunded']),
+  paidOn: z.iso.datetime().nullable(),
+  /** Who of the store asked for it, and why it was voided. */
+  byName: z.string().nullable(),
+  voidReason: z.enum(['credit', 'funding', 'late', 'amount', 'capture', 'staff', 'payer', 'processor']).nullable(),
+});
 export type DayReturn = z.output<typeof DayReturn>;
 
 /** So many attempts that were declined are told one by one, the latest of the day. */
@@ -151,6 +158,7 @@ export const tellDay = (source: DaySource): DayContent => {
     ...lineOf(each),
     kind: each.type === 'voided' ? ('voided' as const) : ('refunded' as const),
     paidOn: paidToday.has(each.paymentId) ? null : each.paidAt.toISOString(),
+    ...{ byName: each.byName, voidReason: each.voidReason },
   }));
   const until = (now < end ? now : end).toISOString();
   return {

@@ -58,12 +58,27 @@ const paymentCells = (payment: DayPayment, zone: string) => {
   return [clock(at, zone, hour), customerName, number, card, approval ?? '', registerCell(payment), showMoney(cents)];
 };
 
+const voidReasons: Readonly<Record<NonNullable<DayReturn['voidReason']>, string>> = {
+  credit: 'Voided: a credit card',
+  funding: 'Voided: debit or credit not known',
+  late: 'Voided: approved late',
+  amount: 'Voided: another amount',
+  capture: 'Voided: not captured',
+  staff: 'Voided by your staff',
+  payer: 'Voided by the customer',
+  processor: 'Voided by the processor',
+};
+
+const sayReturn = ({ kind, card, byName, voidReason }: DayReturn): string => {
+  if (kind === 'refunded') return `Refunded to ${card}`;
+  return byName === null ? voidReasons[voidReason ?? 'processor'] : `Voided by ${byName}`;
+};
+
 const returnCells = (each: DayReturn, zone: string) => {
-  const { at, customerName, number, card, kind, paidOn, cents } = each;
-  const what = kind === 'voided' ? 'Voided' : `Refunded to ${card}`;
+  const { at, customerName, number, paidOn, cents } = each;
   const sameDay = isSlip(each) ? 'not listed above' : 'paid same day';
   const paid = paidOn === null ? sameDay : `paid ${clock(paidOn, zone, shortDay)}`;
-  return [clock(at, zone, hour), customerName, number, what, paid, showMoney(cents)];
+  return [clock(at, zone, hour), customerName, number, sayReturn(each), paid, showMoney(cents)];
 };
 
 const declineReasons: Readonly<Record<DayDecline['reason'], string>> = {
