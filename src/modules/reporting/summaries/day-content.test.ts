@@ -1,10 +1,13 @@
+import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
+import { extractText } from 'unpdf';
 import { expect, it } from 'vitest';
 import { addDays, dayBounds } from '../../../contract/local-time.ts';
 import type { Movement } from '../../checkout/index.ts';
 import type { LinkLabel } from '../../payment-links/index.ts';
-import { tellDay, toConfirmOf, totalsOf } from './day-content.ts';
-import { dayLines, outsideRegister } from './summary-text.ts';
+import { tellDay, toConfirmOf, totalsOf, type DayContent } from './day-content.ts';
+import { drawSummary } from './draw-summary.ts';
+import { dayLines, markOf, outsideRegister } from './summary-text.ts';
 
 const zone = 'America/Los_Angeles';
 const day = '2026-11-01';
@@ -81,6 +84,17 @@ it('of what was paid that is to be keyed in which stands, once for each link, wi
   expect(outsideRegister(content)).toBe(
     '$5.00 of the Debitlink total went back before it was keyed in. $2.00 more is left out: an admin decides first whether it goes back.',
   );
+});
+
+it('24 payments and the closing of the register stand on one page, whose mark tells what it says', async () => {
+  const payments = Array.from({ length: 24 }, (_, number) => movement(String(number), 'approved', 100_000));
+  const content = dayOf(payments, [], () => ({ registerCents: 100_000, toDecideCents: 0 }));
+  const made = { generatedAt: end, madeBy: null, emailsTo: 2 };
+  const pdf = await buffer(await drawSummary({ ...made, content: { ...content, parts: ['closing'] } }));
+  expect((await extractText(new Uint8Array(pdf))).totalPages).toBe(1);
+  const turned = Object.fromEntries(Object.entries(content).toReversed()) as unknown as DayContent;
+  expect(markOf(turned)).toBe(markOf(content));
+  expect(markOf({ ...content, payee: 'Store' })).not.toBe(markOf(content));
 });
 
 it('whatever happens on a day, its revenue is the sum of its journal', () => {

@@ -20,7 +20,7 @@ export interface SummaryToDraw extends Pick<DailySummaryModel, 'generatedAt' | '
 }
 
 /** Points, of which an inch has 72. */
-const page = { width: 612, height: 792, left: 45, content: 522, top: 42, bottom: 730, foot: 752 };
+const page = { width: 612, height: 792, left: 45, content: 522, top: 42, bottom: 750, foot: 764 };
 const right = page.left + page.content;
 const grey = '#4a4a4a';
 const faint = '#c8c8c8';
@@ -109,7 +109,7 @@ const drawTotal = (canvas: Canvas, label: string, amount: string): void => {
   if (canvas.y + 20 > page.bottom) addPage(canvas);
   canvas.pdf.write(block(label, whole, { bold: true }), canvas.y + 4);
   canvas.pdf.write(block(amount, { ...whole, align: 'right' }, { bold: true }), canvas.y + 4);
-  canvas.y += 30;
+  canvas.y += 28;
 };
 
 const drawHead = (canvas: Canvas, { content }: SummaryToDraw): void => {
@@ -208,7 +208,7 @@ const drawClosing = (canvas: Canvas, { content }: SummaryToDraw): void => {
   const { pdf } = canvas;
   const note = outsideRegister(content);
   const below = note === '' ? 0 : 16;
-  const height = 106 + below;
+  const height = 102 + below;
   if (canvas.y + height > page.bottom) addPage(canvas);
   const { y } = canvas;
   pdf.document.roundedRect(page.left, y, page.content, height, 4).lineWidth(0.75).strokeColor('#000000').stroke();

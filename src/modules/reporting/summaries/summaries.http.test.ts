@@ -8,7 +8,7 @@ import { aMerchant, aPayableLink, cards, pay } from '../../../testing/payments.t
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { Reporting } from '../index.ts';
 
-const { dailySummaries, linkMoney, paymentLinks } = contract;
+const { dailySummaries, linkMoney, paymentLinks, reporting } = contract;
 const zone = 'America/Los_Angeles';
 
 let app: TestApp;
@@ -58,6 +58,10 @@ it('a day is summed up once, anew at each press until it has ended, and then as 
     toConfirm: { payments: 1, amount: '15.00' },
     ...{ generatedManually: true, isFinal: false },
   });
+  // The dashboard says the same of the day.
+  const { body } = await app.call(reporting.takings, { query: {} }, store);
+  const total = { gross: first.grossRevenue, voided: first.voided, refunded: first.refunded, net: first.totalRevenue };
+  expect(body['takings']).toMatchObject({ total });
   await paid(100);
   const [second, third] = await Promise.all([generate(), generate()]);
   expect([second.id, third.id]).toEqual([first.id, first.id]);

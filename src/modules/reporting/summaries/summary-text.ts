@@ -60,7 +60,7 @@ const paymentCells = (payment: DayPayment, zone: string) => {
 
 const voidReasons: Readonly<Record<NonNullable<DayReturn['voidReason']>, string>> = {
   credit: 'Voided: a credit card',
-  funding: 'Voided: debit or credit not known',
+  funding: 'Voided: card not known',
   late: 'Voided: approved late',
   amount: 'Voided: another amount',
   capture: 'Voided: not captured',
