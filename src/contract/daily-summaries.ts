@@ -7,8 +7,8 @@ import { NotificationStatus, TestResult } from './notifications/notification-his
 const count = z.number().int();
 
 /**
- * A store's day. `totalRevenue` is what was paid on the day and not voided on it; what was refunded, or voided of earlier days, is told
- * beside it. `transactionCount` counts the payments that were tried on the day and whose outcome is known.
+ * A store's day. `totalRevenue` is `grossRevenue`, what was paid on it, less what was `voided` and `refunded` on it, whenever that was
+ * paid. `transactionCount` counts the payments that were tried on the day and whose outcome is known.
  */
 export const DailySummary = z.object({
   id: uuid,
@@ -16,17 +16,19 @@ export const DailySummary = z.object({
   summaryDate: z.iso.date(),
   zone: z.string(),
   totalRevenue: decimal,
-  /** Of earlier payments that were voided on the day; below zero where there were any. */
+  grossRevenue: decimal,
   voided: decimal,
   refunded: decimal,
-  /** The sum of the three. */
-  afterReturns: decimal,
   transactionCount: count,
   successfulTransactions: count,
   failedTransactions: count,
   /** Payments whose outcome nobody knows yet; they are in no other figure. */
   undecidedTransactions: count,
-  /** What is not in the point-of-sale system yet. */
+  /** What was keyed in at the point-of-sale system of what was paid on the day. */
+  inRegister: decimal,
+  /** What an admin has to decide about first, since it may go back to its customer. */
+  toDecide: decimal,
+  /** What is not in the point-of-sale system yet, without what went back before. */
   toConfirm: z.object({ payments: count, amount: decimal }),
   /** To how many people it was emailed, of how many to whom it goes, and whom it will not reach. */
   emailsSent: count,

@@ -26,9 +26,15 @@ export type ToKeyIn = z.output<typeof ToKeyIn>;
 
 /**
  * A payment of the day that is closed, without what was voided of it on the same day. `registerAmount` is what was keyed in of it, or
- * what is still to be: 0.00 where all went back before.
+ * what is still to be: 0.00 where all went back before, or where an admin has to decide first whether it goes back (`toDecide`).
  */
-export const ClosingPayment = z.object({ ...payment, at: instant, inRegister: z.boolean(), registerAmount: decimal });
+export const ClosingPayment = z.object({
+  ...payment,
+  at: instant,
+  inRegister: z.boolean(),
+  registerAmount: decimal,
+  toDecide: z.boolean(),
+});
 export type ClosingPayment = z.output<typeof ClosingPayment>;
 
 /** What went back on the day, below zero; `paidAt` is null where it was paid on the same day. */
@@ -44,7 +50,9 @@ export type ClosingReturn = z.output<typeof ClosingReturn>;
 
 /**
  * The closing of a day: what the register should hold of it, `register`, is `inRegister` with `toKeyIn`. `total` is what was paid, which
- * is as much with what went back before it was keyed in, and `afterReturns` the sum of the day's journal. `keyedIn` is what the till's own tape of the day shows, whenever it was paid, without what was confirmed by mistake.
+ * is as much with what went back before it was keyed in and with what an admin has to decide about first, `toDecide`. `afterReturns` is
+ * the sum of the day's journal. `keyedIn` is what the till's own tape of the day shows, whenever it was paid, without what was
+ * confirmed by mistake.
  */
 export const RegisterClosing = z.object({
   payee: z.string(),
@@ -58,6 +66,7 @@ export const RegisterClosing = z.object({
   total: decimal,
   inRegister: decimal,
   toKeyIn: decimal,
+  toDecide: decimal,
   /** Of earlier days: below zero. */
   voided: decimal,
   /** Below zero. */

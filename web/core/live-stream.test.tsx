@@ -119,6 +119,18 @@ it('a stream that the server refuses is asked for again within seconds, and scre
   expect(FakeEventSource.latest).not.toBe(refused);
 });
 
+it('screens poll from the moment at which the browser says that it is offline, until the stream is open anew', () => {
+  const polling = renderPolling();
+  act(() => void dispatch(heartbeatEvent));
+  const lost = FakeEventSource.latest;
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(polling.current).toBe(30_000);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect([FakeEventSource.latest === lost, lost.close.mock.calls.length]).toEqual([false, 1]);
+  act(() => void dispatch(heartbeatEvent));
+  expect([polling.current, refetched]).toEqual([0, [Topic.options]]);
+});
+
 it('the stream closes its connection when it is unsubscribed', () => {
   stop();
   expect(FakeEventSource.latest.close).toHaveBeenCalledOnce();

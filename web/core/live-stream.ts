@@ -96,7 +96,12 @@ const openStream = (hear: (topics: readonly Topic[]) => void, lose: () => void):
     });
   };
   connect();
+  // The browser knows at once that its network is gone, and the stream only once it has been silent for long.
+  window.addEventListener('offline', lose);
+  window.addEventListener('online', connect);
   return () => {
+    window.removeEventListener('offline', lose);
+    window.removeEventListener('online', connect);
     clearTimeout(restart);
     source?.close();
   };

@@ -30,11 +30,12 @@ export const registerExamples: { [Name in keyof Calls]: ExampleOf<Calls[Name]> }
         total: link.amount,
         inRegister: link.amount,
         toKeyIn: '0.00',
+        toDecide: '0.00',
         voided: '0.00',
         refunded: '-12.50',
         afterReturns: '72.00',
         undecided: 0,
-        payments: [{ ...payment, at: created, inRegister: true, registerAmount: link.amount }],
+        payments: [{ ...payment, at: created, inRegister: true, registerAmount: link.amount, toDecide: false }],
         returns: [
           {
             kind: 'refunded',

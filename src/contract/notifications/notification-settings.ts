@@ -42,10 +42,16 @@ export const Recipients = z
   .transform((list) => distinct(list))
   .refine((list) => list.length <= mostRecipients, `At most ${mostRecipients} recipients are allowed`);
 
-/** What a daily summary has besides its figures, payments and returns: lines for whoever counts the register, and boxes to tick. */
-export const summaryParts = ['closing', 'to_confirm'] as const;
+/**
+ * What a daily summary has besides its figures, payments and returns: lines for whoever counts the register, boxes to tick, and a page of
+ * the attempts that were declined.
+ */
+export const summaryParts = ['closing', 'to_confirm', 'declined'] as const;
 export const SummaryPart = z.enum(summaryParts);
 export type SummaryPart = z.output<typeof SummaryPart>;
+
+/** What it has of them where a store chose nothing. */
+export const usualSummaryParts: readonly SummaryPart[] = ['closing', 'to_confirm'];
 
 /** HH:MM or HH:MM:SS, read as HH:MM:SS. */
 const SummaryTime = text(8)

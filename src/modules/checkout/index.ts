@@ -17,7 +17,7 @@ export { findLapsingAuthorizations, reconcileDuePayments } from './follow-up/ind
 export type { CheckoutEvent, PaymentApproved, PaymentAuthorized, PaymentCaptured } from './ledger/index.ts';
 export type { PaymentDecided, PaymentDeclined, PaymentNotFound, PaymentRefunded } from './ledger/index.ts';
 export type { PaymentUnknown, PaymentVoided, PaymentVoiding, VoidFailed } from './ledger/index.ts';
-export type { MoneyBetween, Movement, PaidWith, ReceiptedPayment } from './ledger/index.ts';
+export type { Decline, MoneyBetween, Movement, PaidWith, ReceiptedPayment } from './ledger/index.ts';
 export type { RecentPayment, ReviewDismissed } from './ledger/index.ts';
 export { followAct, reconcilePayment, voidPayment } from './ledger/index.ts';
 export { findDisagreements, type PayerResult, type ProcessorCharge } from './reconciliation/index.ts';
@@ -39,7 +39,7 @@ export interface Checkout {
     receipt: ReceiptOf,
     rows: Pick<Reader | Tx, 'sql'>,
   ) => Promise<ReceiptedPayment | null>;
-  /** What moved in a store from an instant on and before another, as the journal has it. */
+  /** What moved in a store from an instant on and before another, as the journal has it, with the latest declines. */
   readonly moneyBetween: typeof moneyBetween;
   /** How links of a store were paid. */
   readonly paymentsOfLinks: typeof paymentsOfLinks;

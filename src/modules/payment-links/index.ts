@@ -11,7 +11,7 @@ import type { LinkForPayment, PaymentOutcome } from './payment/index.ts';
 export { createBatchLinksQueue, type LinkBatchStarted } from './batches/index.ts';
 export { paymentInProgress } from './changes/index.ts';
 export { isLastDecline, storeOfLink } from './link/index.ts';
-export type { LinkFlagged, LinkHistoryEvent, LinkOutline, LinkStatusChanged } from './link/index.ts';
+export type { LinkEventRecorded, LinkFlagged, LinkHistoryEvent, LinkOutline, LinkStatusChanged } from './link/index.ts';
 export type { LinkTermsChanged, LockedLink } from './link/index.ts';
 export { expireLinks, LinkJobs } from './link-jobs.ts';
 export { LinkLookups } from './link-lookups.ts';

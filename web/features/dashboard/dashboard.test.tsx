@@ -26,11 +26,8 @@ const live = answer(reporting.live, { analytics: figures });
 const statuses = answer(reporting.statusCounts, { statusCounts: counts });
 
 const toConfirm = aLink(1, { status: 'completed', customerName: 'Priya Rao', completedAt: '2026-11-21T01:26:00.000Z' });
-const opened = aLink(2, {
-  customerName: 'Jonah Pruitt',
-  // In the middle of a minute: what is left is the same within a minute of when the test began.
-  expiresAt: new Date(Math.floor(Date.now() / 60_000) * 60_000 + 25 * 60_000 + 59_000).toISOString(),
-});
+const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
+const opened = () => aLink(2, { customerName: 'Jonah Pruitt', expiresAt: inMinutes(25) });
 
 beforeEach(() =>
   server.answers(
@@ -38,7 +35,9 @@ beforeEach(() =>
       waiting: [
         { reason: 'to_confirm', link: toConfirm },
         { reason: 'text_failed', link: aLink(3, { customerName: 'Marcus Whitfield' }) },
-        { reason: 'opened', link: opened },
+        { reason: 'opened', link: opened() },
+        { reason: 'review', link: aLink(5, { customerName: 'Ada Byron', reviewCode: 'pos_refunded' }) },
+        { reason: 'review', link: aLink(6, { customerName: 'Ida Rhodes', reviewCode: 'void_failed' }) },
         { reason: 'checking', link: aLink(4, { customerName: 'Leila Haddad', confirming: true }) },
       ],
       ...{ opened: 41, unopened: 12, more: false },
@@ -166,7 +165,10 @@ it('the dashboard lists what waits, the most urgent first, and a payment is conf
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Priya Raopaid .*, not in the register for \d+ d\$125\.00Confirm POS$/),
     'Marcus Whitfieldthe text did not arrive$125.00Fix number',
-    'Jonah Pruittopened, not paid, 25 min left$125.00Extend',
+    // A minute may end meanwhile.
+    expect.stringMatching(/^Jonah Pruittopened, not paid, 2[45] min left\$125\.00Extend$/),
+    'Ada Byronthere is something to look at$125.00Open',
+    'Ida Rhodesa payment needs your decision$125.00Open',
     'Leila Haddadwe are checking with the bank$125.00Nothing to do',
   ]);
   for (const [name, to] of [
@@ -231,7 +233,7 @@ it('a phone shows the newest links that can be paid, and says so where there are
     statuses,
     texts,
     answer(paymentLinks.list, ({ query }) => ({
-      links: query.status === 'pending' && query.limit === 10 ? [opened] : [],
+      links: query.status === 'pending' && query.limit === 10 ? [opened()] : [],
       nextCursor: null,
     })),
   );

@@ -86,6 +86,7 @@ export const messages = {
     review: 'a payment needs your decision',
     checking: 'we are checking with the bank',
   },
+  toLookAt: 'there is something to look at',
   endsOpened: (left: string) => `opened, not paid, ${left}`,
   endsUnopened: (left: string) => `not opened yet, ${left}`,
   confirmPos: 'Confirm POS',

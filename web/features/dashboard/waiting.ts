@@ -1,3 +1,4 @@
+import { awaitsDecision } from '../../../src/contract/checkout/review.ts';
 import type { LinkRow, WaitingReason } from '../../../src/contract/links/payment-links.ts';
 import { showDistance, showTimeLeft, showTimeOrDay } from '../../ui/date-time.ts';
 import { messages } from './messages.ts';
@@ -20,6 +21,7 @@ export const sentenceOf = ({ link, reason }: WaitingLink, now: Date, timeZone: s
   const paidAt = new Date(link.completedAt ?? link.createdAt);
   if (reason === 'to_confirm')
     return messages.toConfirm(showTimeOrDay(paidAt, now, timeZone), lastingSince(paidAt, now));
+  if (reason === 'review' && !(link.reviewCode && awaitsDecision(link.reviewCode))) return messages.toLookAt;
   if (reason === 'opened') return messages.endsOpened(left);
   return reason === 'unopened' ? messages.endsUnopened(left) : messages.waitingReasons[reason];
 };

@@ -65,12 +65,16 @@ const Figures = ({ closing }: ClosingProps) => (
   </Box>
 );
 
-const sentenceOf = ({ payments, toKeyIn, total, register, inRegister }: RegisterClosing): string => {
+const sentenceOf = ({ payments, toKeyIn, toDecide, total, register, inRegister }: RegisterClosing): string => {
   if (payments.length === 0) return messages.nothing;
   const held = money(register);
   const sentence = toCents(toKeyIn) === 0 ? messages.agrees(held) : messages.should(held, money(inRegister));
-  const wentBack = toCents(total) - toCents(register);
-  return wentBack > 0 ? `${sentence} ${messages.wentBack(showMoney(wentBack))}` : sentence;
+  const wentBack = toCents(total) - toCents(register) - toCents(toDecide);
+  const rest = [
+    wentBack > 0 && messages.wentBack(showMoney(wentBack)),
+    toCents(toDecide) > 0 && messages.decide(money(toDecide)),
+  ];
+  return [sentence, ...rest].filter(Boolean).join(' ');
 };
 
 interface PartProps {

@@ -86,7 +86,7 @@ interface ClosingProps {
 
 const PaymentRow = ({ payment, timezone }: { readonly payment: ClosingPayment; readonly timezone: string }) => {
   const { at, customerName, transactionNumber, card, approvalCode, inRegister, amount } = payment;
-  const isLeft = toCents(payment.registerAmount) !== 0;
+  const left = toCents(payment.registerAmount) === 0 ? messages.returned : messages.notYet;
   return (
     <tr>
       <td className="time">{showTime(new Date(at), timezone)}</td>
@@ -97,7 +97,7 @@ const PaymentRow = ({ payment, timezone }: { readonly payment: ClosingPayment; r
       <td className="code wide">{transactionNumber}</td>
       <td className="wide">{card}</td>
       <td className="code wide">{approvalCode}</td>
-      <td className="time">{inRegister ? messages.inPos : <b>{isLeft ? messages.notYet : messages.returned}</b>}</td>
+      <td className="time">{inRegister ? messages.inPos : <b>{payment.toDecide ? messages.toDecide : left}</b>}</td>
       <td>
         <MoneyText amount={amount} />
       </td>

@@ -74,6 +74,8 @@ export const closingMessages = {
   should: (register: string, keyedIn: string) =>
     `The register should hold ${register} for this day, and ${keyedIn} of it is keyed in.`,
   wentBack: (amount: string) => `${amount} of the Debitlink total went back before it was keyed in.`,
+  decide: (amount: string) =>
+    `${amount} more is left out: an admin decides first whether it goes back to its customer.`,
   agrees: (register: string) => `The register should hold ${register} for this day, and all of it is keyed in.`,
   nothing: 'Nothing was paid on this day.',
   undecided: (count: number) =>
@@ -100,6 +102,7 @@ export const closingMessages = {
   inPos: 'in POS',
   notYet: 'not yet',
   returned: 'went back',
+  toDecide: 'to decide',
   total: 'Total',
   returns: 'Voids and refunds',
   what: 'What',

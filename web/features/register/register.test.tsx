@@ -145,9 +145,10 @@ it('the closing of a day says what the register should hold and what is keyed in
         closing: {
           ...closing,
           register: '169.00',
-          total: '169.00',
+          total: '179.00',
           toKeyIn: '84.50',
-          payments: [...closing.payments, open],
+          toDecide: '10.00',
+          payments: [...closing.payments, open, { ...open, registerAmount: '0.00', toDecide: true }],
         },
       };
     }),
@@ -157,7 +158,9 @@ it('the closing of a day says what the register should hold and what is keyed in
   const open1 = within(screen.getByRole('table', { name: 'Still to key in' }));
   expect(open1.getByRole('row', { name: /Hana Sato/ })).toHaveTextContent('$84.50');
   expect(screen.getByRole('table', { name: 'Keyed in on this day' })).toHaveTextContent('Dana Reyes1$84.50');
-  expect(within(screen.getByRole('table', { name: 'Payments' })).getByText('not yet')).toBeVisible();
+  expect(screen.getByText(/ \$10\.00 more is left out: an admin decides first/)).not.toHaveTextContent('went back');
+  const paid = within(screen.getByRole('table', { name: 'Payments' }));
+  expect(['in POS', 'not yet', 'to decide'].map((state) => paid.getAllByText(state).length)).toEqual([1, 1, 1]);
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   await user.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledOnce();

@@ -22,7 +22,7 @@ export const messages = {
   undecided: (count: number) => `${count} without an answer yet`,
   toConfirm: (payments: number, amount: string) =>
     `${payments === 1 ? '1 payment' : `${payments} payments`}, ${showMoney(toCents(amount))}, not in the register yet`,
-  allConfirmed: 'All in the register',
+  allConfirmed: 'Nothing left to key in',
   by: (name: string | null) => (name === null ? 'made by itself' : `made by ${name}`),
   emails: (count: number) => (count === 0 ? 'not emailed' : `emailed to ${count}`),
   view: 'View PDF',
@@ -71,12 +71,13 @@ export const panelMessages = {
     `${messages.rate(approved, tried).replace('approved', 'attempts approved')}.`,
   figures: 'Figures',
   rows: {
-    revenue: 'Total revenue',
+    gross: 'Gross',
+    voided: 'Voided',
     refunded: 'Refunded',
-    voided: 'Voided of earlier days',
-    afterReturns: 'After returns',
+    revenue: 'Total revenue',
     inRegister: 'In the register',
     toConfirm: 'Still to key in',
+    toDecide: 'Left out until an admin decides',
   },
   toConfirm: (payments: number, amount: string) =>
     `${payments === 1 ? '1 payment' : `${payments} payments`}, ${showMoney(toCents(amount))}, ${payments === 1 ? 'is' : 'are'} not in the register yet.`,
@@ -113,7 +114,11 @@ export const settingsMessages = {
   to: 'To',
   toHelp: 'The recipients of the store, who also get its notifications.',
   register: 'The register',
-  parts: { closing: 'Lines for counted and difference', to_confirm: 'Boxes to tick for what is not in POS' },
+  parts: {
+    closing: 'Lines for counted and difference',
+    to_confirm: 'Boxes to tick for what is not in POS',
+    declined: 'Declined attempts, on a page of their own',
+  },
   save: 'Save',
   saving: 'Saving...',
   saved: 'Notification settings saved.',

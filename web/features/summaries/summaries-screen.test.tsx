@@ -65,13 +65,14 @@ it('the hour, the zone, the recipients and the parts are saved together, and wha
   expect(screen.getByText('It covers the whole day before.')).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Time zone'), 'Honolulu');
   await user.click(screen.getByRole('checkbox', { name: /^Boxes to tick/ }));
+  await user.click(screen.getByRole('checkbox', { name: /^Declined attempts/ }));
   await user.type(screen.getByLabelText('Add an email address'), 'a@store.example{Enter}');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Notification settings saved.')).toBeVisible();
   expect(bodies).toEqual([
     {
       ...{ dailySummaryEnabled: true, summaryTime: '02:30:00', summaryTimezone: 'Pacific/Honolulu' },
-      ...{ summaryFinal: false, summarySkipsEmpty: false, summaryParts: ['closing'] },
+      ...{ summaryFinal: false, summarySkipsEmpty: false, summaryParts: ['closing', 'declined'] },
       recipientEmails: ['a@store.example'],
     },
   ]);

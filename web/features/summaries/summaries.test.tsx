@@ -31,7 +31,7 @@ it('the last days stand as cards that say what is not in the register yet', asyn
   );
   openScreen('/dashboard');
   const panel = await screen.findByRole('region', { name: 'Daily summaries' });
-  expect(await within(panel).findByText('$2,322.14')).toBeVisible();
+  expect(await within(panel).findByText('$2,172.14')).toBeVisible();
   expect(within(panel).getByText('12 of 16 approved, 75%')).toBeVisible();
   expect(within(panel).getByText('3 payments, $511.09, not in the register yet')).toBeVisible();
   expect(within(panel).getByText('emailed to 2, made by itself')).toBeVisible();
@@ -69,7 +69,7 @@ it.each([
   expect(await screen.findByText('No daily summaries yet')).toBeVisible();
   await user.click(screen.getByRole('button', { name }));
   expect(await screen.findByText('Today is summed up: 16 payments were tried so far.')).toBeVisible();
-  await waitFor(() => expect(screen.getByText('$2,322.14')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('$2,172.14')).toBeVisible());
   server.answers(answer(dailySummaries.generate, () => HttpResponse.json({}, { status: 400 })));
   await user.click(screen.getByRole('button', { name }));
   expect(await screen.findByText(failed)).toBeVisible();

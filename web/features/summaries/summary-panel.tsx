@@ -43,16 +43,16 @@ const printStyle = {
 } as const;
 
 const figuresOf = (summary: DailySummary): readonly (readonly [string, string])[] => {
-  const { totalRevenue, refunded, voided, afterReturns, toConfirm } = summary;
+  const { grossRevenue, voided, refunded, totalRevenue, inRegister, toConfirm, toDecide } = summary;
   const { rows } = panelMessages;
-  const inRegister = toDecimal(toCents(totalRevenue) - toCents(toConfirm.amount));
   return [
+    [rows.gross, grossRevenue],
+    [rows.voided, toDecimal(-toCents(voided))],
+    [rows.refunded, toDecimal(-toCents(refunded))],
     [rows.revenue, totalRevenue],
-    [rows.refunded, refunded],
-    [rows.voided, voided],
-    [rows.afterReturns, afterReturns],
     [rows.inRegister, inRegister],
     [rows.toConfirm, toConfirm.amount],
+    ...(toCents(toDecide) === 0 ? [] : [[rows.toDecide, toDecide] as const]),
   ];
 };
 

@@ -1,7 +1,9 @@
 import { awaitsDecision } from '../../../contract/checkout/review.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
+import { eventHandler, type EventHandler } from '../../../kernel/projection.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import type { LinkEventRecorded } from '../../payment-links/index.ts';
 import type { Context } from '../context.ts';
 import { applyEffects, lapseReviews, noEffects, PaymentAttemptModel } from '../ledger/index.ts';
 import { messages } from './messages.ts';
@@ -46,4 +48,16 @@ export const dismissReview = (context: Context) => {
     await apply(link, { ...noEffects, journal, events: [event], reviewChanged: true }, tx);
     return {};
   };
+};
+
+/** What was confirmed in POS by mistake never was in the register: nobody has to correct a refund there. */
+export const forgetPosRefunds = (context: Context): EventHandler => {
+  const apply = applyEffects(context);
+  return eventHandler<LinkEventRecorded>(['LinkEventRecorded'], async ({ storeId, linkId, what }, tx) => {
+    if (what !== 'pos_unconfirmed') return;
+    const noted = PaymentAttemptModel.of(storeId, tx).where({ paymentLinkId: linkId, reviewCode: 'pos_refunded' });
+    if ((await noted.patch({ reviewCode: null })) === 0) return;
+    const link = await context.paymentLinks.lockLink(linkId, { storeId, operator: false }, tx);
+    await apply(link, { ...noEffects, reviewChanged: true }, tx);
+  });
 };

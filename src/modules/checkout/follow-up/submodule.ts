@@ -6,7 +6,7 @@ import { storeOfLink } from '../../payment-links/index.ts';
 import { type AttemptKey, paymentHistory } from '../ledger/index.ts';
 import { callForLapsing } from './call-for-lapsing.ts';
 import { decidePayment } from './decide-payment.ts';
-import { dismissReview } from './dismiss-review.ts';
+import { dismissReview, forgetPosRefunds } from './dismiss-review.ts';
 import { checkoutGauges } from './gauges.ts';
 import { guardLinkChanges } from './guard-link-changes.ts';
 import { askAgain, type FollowUpContext, reconcileAttempt, reconcileDueAttempts } from './reconcile-attempts.ts';
@@ -53,6 +53,6 @@ export const createFollowUp = (context: FollowUpContext): FollowUpParts => ({
     callForLapsing: callForLapsing(context),
   },
   routes: staffRoutes(context),
-  handlers: [guardLinkChanges],
+  handlers: [guardLinkChanges, forgetPosRefunds(context)],
   gauges: checkoutGauges(context),
 });

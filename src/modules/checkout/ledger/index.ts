@@ -27,7 +27,8 @@ export {
   type VoidFailed,
 } from './events.ts';
 export { declineMessages, manualIntervention, reasonOfDecline } from './messages.ts';
-export { moneyBetween, type MoneyBetween, type Movement, type PaidWith } from './money-between.ts';
+export { moneyBetween } from './money-between.ts';
+export type { Decline, MoneyBetween, Movement, PaidWith } from './money-between.ts';
 export { paymentsOfLinks } from './payments-of-links.ts';
 export { moveMergedPayments } from './move-payments.ts';
 export { lockMoneyOfLink, moneyOf, readMoneyOfLink } from './money.store.ts';

@@ -74,5 +74,13 @@ describe('a payment of which a part was refunded before it was confirmed in POS'
     const { body } = await money.act('refund', linkId, { amount: '3.00' });
     expect(body['message']).toContain('confirmed in POS');
     expect(await money.linkOf(linkId)).toMatchObject({ status: 'partly refunded', review: 'pos_refunded' });
+    // What never was in the register has nothing there to correct.
+    const reason = 'It was never keyed in';
+    await checkout.app.call(
+      contract.paymentLinks.unconfirmPos,
+      { params: { linkId }, body: { reason } },
+      checkout.store,
+    );
+    expect(await money.linkOf(linkId)).toMatchObject({ status: 'partly refunded', review: null });
   });
 });

@@ -1,4 +1,8 @@
-import type { NotificationChange, NotificationConfig } from '../../../contract/notifications/notification-settings.ts';
+import {
+  usualSummaryParts,
+  type NotificationChange,
+  type NotificationConfig,
+} from '../../../contract/notifications/notification-settings.ts';
 import { addDays, dayOf } from '../../../contract/local-time.ts';
 import { toDecimal } from '../../../contract/money.ts';
 import type { Staff } from '../../../kernel/actor.ts';
@@ -23,7 +27,7 @@ const defaults: SavedConfig = {
   summaryTimezone: 'America/Los_Angeles',
   summaryFinal: false,
   summarySkipsEmpty: false,
-  summaryParts: ['closing', 'to_confirm'],
+  summaryParts: [...usualSummaryParts],
   recipientEmails: [],
   minimumAmount: '0.00',
   notificationTypes: ['payment_success', 'payment_failed'],

@@ -1,4 +1,5 @@
 import { statement } from '../../../../db/statement.ts';
+import { toCents } from '../../../contract/money.ts';
 import { dueSummaries, type DueSummary, type SummaryState } from '../../../contract/notifications/summary-schedule.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { SummaryDocument } from '../../reporting/index.ts';
@@ -40,7 +41,8 @@ export const findDueSummaries =
 
 /** Whether nothing happened on a day. */
 const isEmpty = ({ summary }: SummaryDocument): boolean =>
-  summary.transactionCount + summary.undecidedTransactions === 0 && /^0\.00$/.test(summary.afterReturns);
+  summary.transactionCount + summary.undecidedTransactions === 0 &&
+  [summary.grossRevenue, summary.voided, summary.refunded].every((amount) => toCents(amount) === 0);
 
 const firstDue = (config: ConfigModel, now: Date): DueSummary | undefined =>
   config.dailySummaryEnabled ? dueSummaries(config, now)[0] : undefined;

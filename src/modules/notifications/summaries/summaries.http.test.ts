@@ -5,7 +5,7 @@ import { contract } from '../../../contract/index.ts';
 import { addDays, dayBounds, dayOf, instantOf } from '../../../contract/local-time.ts';
 import type { Mail } from '../../../sandbox/smtp/mail-sink.ts';
 import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
-import { aMerchant, aPayableLink, pay } from '../../../testing/payments.ts';
+import { aMerchant, aPayableLink, cards, pay } from '../../../testing/payments.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { DailySummaries, Reporting } from '../../reporting/index.ts';
 import { NotificationJobs } from '../index.ts';
@@ -194,9 +194,10 @@ it('the preview is what a test sends, of today so far, and neither writes a summ
 });
 
 it('the button sums today up by the zone of the summaries, with the parts that the store chose', async () => {
-  await save({ summaryTimezone: 'Pacific/Honolulu', summaryParts: [] });
+  await save({ summaryTimezone: 'Pacific/Honolulu', summaryParts: ['declined'] });
   now = at('01:00:00', 1);
   await paid(100);
+  await pay(app, { linkId: await aPayableLink(app.database, store), card: cards.insufficientFunds });
   const { body } = await app.call(dailySummaries.generate, { body: { timeframe: 'today' } }, store);
   expect(body['summary']).toMatchObject({ summaryDate: today, zone: 'Pacific/Honolulu', totalRevenue: '1.00' });
   const { id } = body['summary'] as unknown as DailySummary;
@@ -205,6 +206,7 @@ it('the button sums today up by the zone of the summaries, with the parts that t
   });
   const { text } = await extractText(new Uint8Array(await pdf.arrayBuffer()), { mergePages: true });
   expect(text).not.toMatch(/Difference|Not yet confirmed/);
+  expect(text).toMatch(/Declined attempts.*1 attempt.*Visa debit \d{4} ?Not enough money.*page 2 of 2/s);
 });
 
 it('days are found by what their line says', async () => {

@@ -20,17 +20,18 @@ const line = (label: string, value: string, isShown: boolean): readonly LetterPa
 
 const figures = (summary: DailySummary): readonly LetterPart[] => {
   const { transactionCount: tried, successfulTransactions: approved, undecidedTransactions: undecided } = summary;
-  const { toConfirm, voided, refunded, afterReturns } = summary;
+  const { toConfirm, toDecide, grossRevenue, voided, refunded } = summary;
   const share = tried === 0 ? 0 : Math.round((100 * approved) / tried);
   const hasReturns = [voided, refunded].some((amount) => toCents(amount) !== 0);
   return [
     detail('Attempts', `${approved} of ${tried} approved, ${share}%`),
     ...line('Without an answer yet, in no figure', payments(undecided), undecided > 0),
-    ...line('Refunded', money(refunded), toCents(refunded) !== 0),
-    ...line('Voided of earlier days', money(voided), toCents(voided) !== 0),
-    ...line('After returns', money(afterReturns), hasReturns),
+    ...line('Gross', money(grossRevenue), hasReturns),
+    ...line('Voided', money(`-${voided}`), toCents(voided) !== 0),
+    ...line('Refunded', money(`-${refunded}`), toCents(refunded) !== 0),
+    ...line('Left out until an admin decides', money(toDecide), toCents(toDecide) !== 0),
     toConfirm.payments === 0
-      ? detail('Register', 'All in the register')
+      ? detail('Register', 'Nothing left to key in')
       : detail('Not in the register yet', `${payments(toConfirm.payments)}, ${money(toConfirm.amount)}`),
   ];
 };

@@ -1,4 +1,4 @@
-import { toDecimal, type Cents } from '../../../contract/money.ts';
+import { toDecimal } from '../../../contract/money.ts';
 import type { RegisterClosing } from '../../../contract/register.ts';
 import type { RegisterEntry } from '../../payment-links/index.ts';
 import { totalsOf, type DayContent } from '../summaries/index.ts';
@@ -21,22 +21,11 @@ export const tapeOf = (
 
 type Payment = DayContent['payments'][number];
 
-/** The register knows a link once, though it may have been paid twice. */
-const onceEach = (payments: readonly Payment[]): readonly Payment[] => {
-  const first = new Map(payments.map((payment) => [payment.number, payment] as const).toReversed());
-  return payments.map((payment) =>
-    first.get(payment.number) === payment ? payment : { ...payment, registerCents: 0 },
-  );
-};
-
 const paymentsOf = (payments: readonly Payment[]): RegisterClosing['payments'] =>
-  payments.map(({ at, customerName, number, card, cents, approval, inRegister, registerCents }) => ({
+  payments.map(({ at, customerName, number, card, cents, approval, inRegister, registerCents, toDecideCents }) => ({
     ...{ at, customerName, transactionNumber: number, card, amount: toDecimal(cents) },
-    ...{ approvalCode: approval, inRegister, registerAmount: toDecimal(registerCents) },
+    ...{ approvalCode: approval, inRegister, registerAmount: toDecimal(registerCents), toDecide: toDecideCents > 0 },
   }));
-
-const registerSumOf = (payments: readonly Payment[]): Cents =>
-  payments.reduce((sum, { registerCents }) => sum + registerCents, 0);
 
 const returnsOf = ({ returns }: DayContent): RegisterClosing['returns'] =>
   returns.map(({ kind, at, customerName, number, cents, paidOn }) => ({
@@ -50,17 +39,16 @@ export const closingOf = (
   bounds: { readonly start: Date; readonly end: Date },
 ): RegisterClosing => {
   const { payee, day, zone, until, undecided } = content;
-  const { revenue, voided, refunded, afterReturns } = totalsOf(content);
-  const payments = onceEach(content.payments);
-  const inRegister = registerSumOf(payments.filter((payment) => payment.inRegister));
-  const toKeyIn = registerSumOf(payments.filter((payment) => !payment.inRegister));
+  const { paid, gross, voided, refunded, revenue, inRegister, toConfirm: toKeyIn, toDecide } = totalsOf(content);
   return {
     ...{ payee, day, timezone: zone, until, undecided },
     isOver: Date.parse(until) >= bounds.end.getTime(),
-    ...{ register: toDecimal(inRegister + toKeyIn), total: toDecimal(revenue) },
-    ...{ inRegister: toDecimal(inRegister), toKeyIn: toDecimal(toKeyIn) },
-    ...{ voided: toDecimal(voided), refunded: toDecimal(refunded), afterReturns: toDecimal(afterReturns) },
-    ...{ payments: paymentsOf(payments), returns: returnsOf(content) },
+    ...{ register: toDecimal(inRegister + toKeyIn), total: toDecimal(paid) },
+    ...{ inRegister: toDecimal(inRegister), toKeyIn: toDecimal(toKeyIn), toDecide: toDecimal(toDecide) },
+    // What was paid and voided on the day is in neither.
+    voided: toDecimal(gross - paid - voided),
+    ...{ refunded: toDecimal(-refunded), afterReturns: toDecimal(revenue) },
+    ...{ payments: paymentsOf(content.payments), returns: returnsOf(content) },
     keyedIn: tapeOf(entries, bounds),
   };
 };

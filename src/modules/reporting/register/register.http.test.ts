@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const { linkMoney, paymentLinks, register } = contract;
 const zone = 'America/Los_Angeles';
-const nothing = { register: '0.00', total: '0.00', inRegister: '0.00', toKeyIn: '0.00', afterReturns: '0.00' };
+const nothing = { register: '0.00', total: '0.00', inRegister: '0.00', toKeyIn: '0.00', toDecide: '0.00' };
 
 let app: TestApp;
 let store: OpenStore;
@@ -68,6 +68,16 @@ it('the closing of a day holds what the register should have against what was ke
     },
   });
   expect(before.payments.map(({ inRegister }) => inRegister)).toEqual([true, false]);
+
+  // What an admin has to decide about first is not keyed in, as the list of what is to be says too.
+  const review = (code: string | null) =>
+    app.database.pool.query('update payment_links set review_code = $1 where transaction_number = $2', [
+      ...[code, before.payments[1]?.transactionNumber],
+    ]);
+  await review('void_failed');
+  expect(await toKeyIn()).toEqual([]);
+  expect(await closing()).toMatchObject({ register: '432.10', toKeyIn: '0.00', toDecide: '59.99', total: '492.09' });
+  await review(null);
 
   // An earlier payment that is keyed in today is on the tape of today, and no money of today.
   const completedAt = new Date(dayBounds(today(), zone).start.getTime() - 1);

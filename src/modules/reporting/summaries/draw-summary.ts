@@ -3,7 +3,16 @@ import { showMoney } from '../../../contract/money.ts';
 import { openPdf, type Pdf, type TextBlock } from '../../../platform/pdf/open-pdf.ts';
 import type { DailySummaryModel } from './daily-summary.model.ts';
 import { totalsOf, type DayContent } from './day-content.ts';
-import { dayLines, headLines, madeLine, percent } from './summary-text.ts';
+import {
+  dayLines,
+  declinesNote,
+  headLines,
+  madeLine,
+  markOf,
+  outsideRegister,
+  percent,
+  revenueLine,
+} from './summary-text.ts';
 
 /** What a PDF of a day is drawn from. */
 export interface SummaryToDraw extends Pick<DailySummaryModel, 'generatedAt' | 'madeBy' | 'emailsTo'> {
@@ -11,7 +20,7 @@ export interface SummaryToDraw extends Pick<DailySummaryModel, 'generatedAt' | '
 }
 
 /** Points, of which an inch has 72. */
-const page = { width: 612, height: 792, left: 45, content: 522, top: 42, bottom: 730, foot: 752 };
+const page = { width: 612, height: 792, left: 45, content: 522, top: 42, bottom: 750, foot: 764 };
 const right = page.left + page.content;
 const grey = '#4a4a4a';
 const faint = '#c8c8c8';
@@ -100,7 +109,7 @@ const drawTotal = (canvas: Canvas, label: string, amount: string): void => {
   if (canvas.y + 20 > page.bottom) addPage(canvas);
   canvas.pdf.write(block(label, whole, { bold: true }), canvas.y + 4);
   canvas.pdf.write(block(amount, { ...whole, align: 'right' }, { bold: true }), canvas.y + 4);
-  canvas.y += 30;
+  canvas.y += 28;
 };
 
 const drawHead = (canvas: Canvas, { content }: SummaryToDraw): void => {
@@ -118,16 +127,15 @@ const drawHead = (canvas: Canvas, { content }: SummaryToDraw): void => {
 /** The sum of the day, and its four counts beside it. */
 const drawFigures = (canvas: Canvas, { content }: SummaryToDraw): void => {
   const { pdf, y } = canvas;
-  const { revenue, refunded } = totalsOf(content);
+  const { revenue, refunded, voided } = totalsOf(content);
   const voids = content.returns.filter(({ kind }) => kind === 'voided');
-  const voided = voids.reduce((sum, each) => sum - each.cents, 0);
   pdf.write(block(showMoney(revenue), { x: 0, width: 170 }, { bold: true, size: 25 }), y - 4);
   pdf.write(block('Total revenue', { x: 0, width: 170 }, { colour: grey }), y + 32);
   const counts = [
     [String(content.approved), 'Approved'],
     [String(content.tried - content.approved), 'Not approved'],
     [String(voids.length), voids.length === 0 ? 'Voided' : `Voided, ${showMoney(voided)}`],
-    [showMoney(refunded), 'Refunded'],
+    [showMoney(-refunded), 'Refunded'],
   ] as const;
   for (const [at, [value, label]] of counts.entries()) {
     const column = { x: 180 + at * 87, width: 82 };
@@ -144,8 +152,8 @@ const paymentColumns: readonly Column[] = [
   { head: 'Customer', x: 56, width: 108 },
   { head: 'Number', x: 168, width: 90 },
   { head: 'Card', x: 262, width: 104 },
-  { head: 'Approval', x: 370, width: 52 },
-  { head: 'Register', x: 424, width: 42 },
+  { head: 'Approval', x: 370, width: 46 },
+  { head: 'Register', x: 416, width: 50 },
   { head: 'Amount', x: 466, width: 56, align: 'right' },
 ];
 
@@ -156,6 +164,15 @@ const returnColumns: readonly Column[] = [
   { head: '', x: 262, width: 120 },
   { head: '', x: 386, width: 76 },
   { head: '', x: 466, width: 56, align: 'right' },
+];
+
+const declineColumns: readonly Column[] = [
+  { head: 'Time', x: 0, width: 52 },
+  { head: 'Customer', x: 56, width: 108 },
+  { head: 'Number', x: 168, width: 90 },
+  { head: 'Card', x: 262, width: 90 },
+  { head: 'Why', x: 356, width: 106 },
+  { head: 'Amount', x: 466, width: 56, align: 'right' },
 ];
 
 const toConfirmColumns: readonly Column[] = [
@@ -189,36 +206,49 @@ const drawToConfirm = (canvas: Canvas, { content }: SummaryToDraw): void => {
 const drawClosing = (canvas: Canvas, { content }: SummaryToDraw): void => {
   if (!content.parts.includes('closing')) return;
   const { pdf } = canvas;
-  const height = 106;
+  const note = outsideRegister(content);
+  const below = note === '' ? 0 : 16;
+  const height = 102 + below;
   if (canvas.y + height > page.bottom) addPage(canvas);
   const { y } = canvas;
   pdf.document.roundedRect(page.left, y, page.content, height, 4).lineWidth(0.75).strokeColor('#000000').stroke();
   pdf.write(block('Closing the register', { x: 12, width: 300 }, { bold: true, size: 9.5 }), y + 9);
-  const { inRegister, toConfirm, revenue, afterReturns } = totalsOf(content);
+  const { inRegister, toConfirm, paid, revenue } = totalsOf(content);
   const sums = [
     ['In the register', inRegister, 'Counted'],
     ['Still to key in', toConfirm, 'Difference'],
-    ['Debitlink total', revenue, 'Closed by'],
-    ['After refunds', afterReturns, 'Time'],
+    ['Debitlink total', paid, 'Closed by'],
+    ['After voids and refunds', revenue, 'Time'],
   ] as const;
   for (const [at, [label, cents, line]] of sums.entries()) {
     const column = { x: 12 + at * 125, width: 112 };
     pdf.write(block(label, column, { colour: grey }), y + 29);
     pdf.write(block(showMoney(cents), column, { bold: true, size: 12 }), y + 41);
-    pdf.document.moveTo(page.left + column.x, y + 80).lineTo(page.left + column.x + column.width, y + 80);
+    const foot = y + 80 + below;
+    pdf.document.moveTo(page.left + column.x, foot).lineTo(page.left + column.x + column.width, foot);
     pdf.document.lineWidth(0.75).strokeColor('#000000').stroke();
-    pdf.write(block(line, column, { colour: grey }), y + 84);
+    pdf.write(block(line, column, { colour: grey }), foot + 4);
   }
+  pdf.write(block(note, { x: 12, width: page.content - 24 }, { colour: grey, size: 8 }), y + 60);
   canvas.y = y + height;
 };
 
-const drawFeet = (pdf: Pdf, made: string): void => {
+/** The attempts that nothing was taken for, on a page of their own. */
+const drawDeclines = (canvas: Canvas, { content }: SummaryToDraw): void => {
+  const rows = dayLines(content).declines;
+  if (rows.length === 0) return;
+  addPage(canvas);
+  drawHeading(canvas, 'Declined attempts', declinesNote(content));
+  drawTable(canvas, declineColumns, rows);
+};
+
+const drawFeet = (pdf: Pdf, made: string, mark: string): void => {
   const { start, count } = pdf.document.bufferedPageRange();
   for (let at = 0; at < count; at += 1) {
     pdf.document.switchToPage(start + at);
     const style = { size: 7.5, colour: grey };
-    pdf.write(block(made, { x: 0, width: page.content - 80 }, style), page.foot);
-    pdf.write(block(`page ${at + 1} of ${count}`, { ...whole, align: 'right' }, style), page.foot);
+    pdf.write(block(made, { x: 0, width: page.content - 160 }, style), page.foot);
+    pdf.write(block(`${mark} · page ${at + 1} of ${count}`, { ...whole, align: 'right' }, style), page.foot);
   }
 };
 
@@ -235,15 +265,17 @@ export const drawSummary = async (summary: SummaryToDraw): Promise<Readable> => 
   const lines = dayLines(content);
   drawHeading(canvas, 'Payments', percent(content));
   drawTable(canvas, paymentColumns, lines.payments);
-  drawTotal(canvas, 'Total revenue', showMoney(totalsOf(content).revenue));
+  const { paid, revenue } = totalsOf(content);
+  drawTotal(canvas, lines.returns.length === 0 ? 'Total revenue' : 'Paid', showMoney(paid));
   if (lines.returns.length > 0) {
     drawHeading(canvas, 'Voids and refunds');
     drawTable(canvas, returnColumns, lines.returns);
-    canvas.y += 22;
+    drawTotal(canvas, revenueLine(content), showMoney(revenue));
   }
   drawToConfirm(canvas, summary);
   drawClosing(canvas, summary);
-  drawFeet(pdf, madeLine(summary));
+  drawDeclines(canvas, summary);
+  drawFeet(pdf, madeLine(summary), markOf(content));
   pdf.document.end();
   return pdf.stream;
 };

@@ -13,7 +13,7 @@ import type { Context } from '../context.ts';
 import type { SummaryEmailed } from '../events.ts';
 import { messages } from '../messages.ts';
 import type { SummaryKey } from '../queues.ts';
-import { DayContent, totalsOf } from './day-content.ts';
+import { DayContent, toConfirmOf, totalsOf } from './day-content.ts';
 import { DailySummaryModel } from './daily-summary.model.ts';
 import { drawSummary } from './draw-summary.ts';
 import { readDay, type SummaryRequest } from './write-summary.ts';
@@ -26,15 +26,16 @@ interface SummaryFrame
   extends EmailCounts, Pick<DailySummaryModel, 'id' | 'madeBy' | 'generatedAt' | 'generatedManually' | 'isFinal'> {}
 
 const toSummary = (row: SummaryFrame, content: DayContent): DailySummary => {
-  const { day, zone, payments, tried, approved, undecided } = content;
-  const { revenue, voided, refunded, afterReturns, toConfirm } = totalsOf(content);
+  const { day, zone, tried, approved, undecided } = content;
+  const { revenue, gross, voided, refunded, inRegister, toConfirm, toDecide } = totalsOf(content);
   return {
     ...{ id: row.id, summaryDate: day, zone },
-    ...{ totalRevenue: toDecimal(revenue), voided: toDecimal(voided), refunded: toDecimal(refunded) },
-    afterReturns: toDecimal(afterReturns),
+    ...{ totalRevenue: toDecimal(revenue), grossRevenue: toDecimal(gross) },
+    ...{ voided: toDecimal(voided), refunded: toDecimal(refunded) },
     ...{ transactionCount: tried, successfulTransactions: approved, failedTransactions: tried - approved },
     undecidedTransactions: undecided,
-    toConfirm: { payments: payments.filter(({ inRegister }) => !inRegister).length, amount: toDecimal(toConfirm) },
+    ...{ inRegister: toDecimal(inRegister), toDecide: toDecimal(toDecide) },
+    toConfirm: { payments: toConfirmOf(content).length, amount: toDecimal(toConfirm) },
     ...{ emailsSent: row.emailsSent, emailsTo: row.emailsTo, emailsFailed: row.emailsFailed, until: content.until },
     generatedAt: row.generatedAt.toISOString(),
     ...{ generatedManually: row.generatedManually, madeBy: row.madeBy, isFinal: row.isFinal },

@@ -8,7 +8,7 @@ import { aMerchant, aPayableLink, cards, pay } from '../../../testing/payments.t
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { Reporting } from '../index.ts';
 
-const { dailySummaries, paymentLinks } = contract;
+const { dailySummaries, linkMoney, paymentLinks, reporting } = contract;
 const zone = 'America/Los_Angeles';
 
 let app: TestApp;
@@ -44,20 +44,28 @@ const pdfOf = (id: string, { token }: OpenStore): Promise<Response> =>
 
 it('a day is summed up once, anew at each press until it has ended, and then as a whole', async () => {
   const confirmed = await paid(15_000);
-  await paid(1_900);
+  const linkId = await paid(1_900);
+  const refund = { params: { linkId }, body: { amount: '4.00', reason: 'Too much' } };
+  await app.call(linkMoney.refund, refund, store);
   await pay(app, { linkId: await aPayableLink(app.database, store), card: cards.declined });
   await app.call(paymentLinks.confirmPos, { params: { linkId: confirmed } }, store);
   const first = await generate();
   expect(first).toMatchObject({
-    ...{ summaryDate: dayOf(now, zone), zone, totalRevenue: '169.00', refunded: '0.00' },
+    ...{ summaryDate: dayOf(now, zone), zone },
+    ...{ totalRevenue: '165.00', grossRevenue: '169.00', voided: '0.00', refunded: '4.00', inRegister: '150.00' },
     ...{ transactionCount: 3, successfulTransactions: 2, failedTransactions: 1, undecidedTransactions: 0 },
-    toConfirm: { payments: 1, amount: '19.00' },
+    // What went back before it was keyed in is not keyed in.
+    toConfirm: { payments: 1, amount: '15.00' },
     ...{ generatedManually: true, isFinal: false },
   });
+  // The dashboard says the same of the day.
+  const { body } = await app.call(reporting.takings, { query: {} }, store);
+  const total = { gross: first.grossRevenue, voided: first.voided, refunded: first.refunded, net: first.totalRevenue };
+  expect(body['takings']).toMatchObject({ total });
   await paid(100);
   const [second, third] = await Promise.all([generate(), generate()]);
   expect([second.id, third.id]).toEqual([first.id, first.id]);
-  expect(await summaries()).toMatchObject([{ id: first.id, totalRevenue: '170.00' }]);
+  expect(await summaries()).toMatchObject([{ id: first.id, totalRevenue: '166.00' }]);
 
   const jobs = app.get(Reporting);
   await jobs.completeSummary({ storeId: store.storeId, id: first.id });
@@ -69,7 +77,7 @@ it('a day is summed up once, anew at each press until it has ended, and then as 
   now = new Date(now.getTime() + 900_000);
   await Promise.all([1, 2].map(() => jobs.completeSummary({ storeId: store.storeId, id: first.id })));
   expect(await summaries()).toMatchObject([
-    { id: first.id, totalRevenue: '170.00', isFinal: true, generatedManually: false, madeBy: null },
+    { id: first.id, totalRevenue: '166.00', isFinal: true, generatedManually: false, madeBy: null },
   ]);
 });
 
@@ -81,15 +89,15 @@ it('its PDF says the same to the cent, and only to its store', async () => {
   expect(response.headers.get('content-disposition')).toContain(`filename="daily-summary-${summary?.summaryDate}.pdf"`);
   const { text } = await extractText(new Uint8Array(await response.arrayBuffer()), { mergePages: true });
   for (const part of [
-    '$170.00',
-    '$150.00',
-    '$19.00',
-    '$1.00',
-    '$20.00',
+    ...['$150.00', '$19.00', '$1.00', '−$4.00', '$16.00', '$166.00'],
+    'Total revenue: $170.00 gross, less $4.00 refunded',
+    '$4.00 of the Debitlink total went back before it was keyed in.',
     'Not yet confirmed in POS',
     '3 of 4 attempts approved, 75%',
   ])
     expect(text).toContain(part);
+  // Of two papers that say the same the mark is the same.
+  expect(text).toMatch(/[0-9a-f]{4} [0-9a-f]{4} [0-9a-f]{4} · page 1 of 1/);
   const foreign = await pdfOf(id, stranger);
   expect([foreign.status, await foreign.json()]).toMatchObject([404, { code: 'summary_not_found' }]);
 });

@@ -1,7 +1,17 @@
+import { createHash } from 'node:crypto';
 import { dayBounds } from '../../../contract/local-time.ts';
 import { showMoney } from '../../../contract/money.ts';
 import type { DailySummaryModel } from './daily-summary.model.ts';
-import type { DayContent, DayPayment, DayReturn } from './day-content.ts';
+import {
+  DayContent,
+  isSlip,
+  mostDeclines,
+  toConfirmOf,
+  totalsOf,
+  type DayDecline,
+  type DayPayment,
+  type DayReturn,
+} from './day-content.ts';
 
 const clock = (at: string | Date, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(new Date(at));
@@ -37,30 +47,95 @@ export const percent = ({ tried, approved, undecided }: DayContent): string => {
 
 type Cell = string | { readonly text: string; readonly bold: true };
 
-const paymentCells = ({ at, customerName, number, card, approval, inRegister, cents }: DayPayment, zone: string) => {
-  const register: Cell = inRegister ? 'in POS' : { text: 'not yet', bold: true };
-  return [clock(at, zone, hour), customerName, number, card, approval ?? '', register, showMoney(cents)];
+const registerCell = ({ inRegister, registerCents, toDecideCents }: DayPayment): Cell => {
+  if (inRegister) return 'in POS';
+  if (toDecideCents > 0) return { text: 'to decide', bold: true };
+  return registerCents > 0 ? { text: 'not yet', bold: true } : 'went back';
 };
 
-const returnCells = ({ at, customerName, number, card, kind, paidOn, cents }: DayReturn, zone: string) => {
-  const what = kind === 'voided' ? 'Voided' : `Refunded to ${card}`;
-  // What was paid and voided on the same day takes nothing off the sums.
-  const isSlip = kind === 'voided' && paidOn === null;
-  const sameDay = isSlip ? 'in no sum' : 'paid same day';
-  const paid = paidOn === null ? sameDay : `paid ${clock(paidOn, zone, shortDay)}`;
-  return [clock(at, zone, hour), customerName, number, what, paid, showMoney(isSlip ? -cents : cents)];
+const paymentCells = (payment: DayPayment, zone: string) => {
+  const { at, customerName, number, card, approval, cents } = payment;
+  return [clock(at, zone, hour), customerName, number, card, approval ?? '', registerCell(payment), showMoney(cents)];
 };
+
+const voidReasons: Readonly<Record<NonNullable<DayReturn['voidReason']>, string>> = {
+  credit: 'Voided: a credit card',
+  funding: 'Voided: card not known',
+  late: 'Voided: approved late',
+  amount: 'Voided: another amount',
+  capture: 'Voided: not captured',
+  staff: 'Voided by your staff',
+  payer: 'Voided by the customer',
+  processor: 'Voided by the processor',
+};
+
+const sayReturn = ({ kind, card, byName, voidReason }: DayReturn): string => {
+  if (kind === 'refunded') return `Refunded to ${card}`;
+  return byName === null ? voidReasons[voidReason ?? 'processor'] : `Voided by ${byName}`;
+};
+
+const returnCells = (each: DayReturn, zone: string) => {
+  const { at, customerName, number, paidOn, cents } = each;
+  const sameDay = isSlip(each) ? 'not listed above' : 'paid same day';
+  const paid = paidOn === null ? sameDay : `paid ${clock(paidOn, zone, shortDay)}`;
+  return [clock(at, zone, hour), customerName, number, sayReturn(each), paid, showMoney(cents)];
+};
+
+const declineReasons: Readonly<Record<DayDecline['reason'], string>> = {
+  declined: 'Declined by the bank',
+  declined_for_good: 'Declined by the bank, for good',
+  card_unread: 'The card could not be read',
+  store_refused: 'The terminal refused it',
+  other: 'Not charged',
+  funds: 'Not enough money',
+  security_code: 'Wrong security code',
+};
+
+const declineCells = ({ at, customerName, number, card, reason, cents }: DayDecline, zone: string) => [
+  ...[clock(at, zone, hour), customerName, number, card, declineReasons[reason], showMoney(cents)],
+];
 
 /** The rows of the tables of a day. */
-export const dayLines = ({ payments, returns, zone }: DayContent) => ({
+export const dayLines = ({ payments, returns, declines, zone }: DayContent) => ({
   payments: payments.map((payment) => paymentCells(payment, zone)),
   returns: returns.map((each) => returnCells(each, zone)),
-  toConfirm: payments
-    .filter(({ inRegister }) => !inRegister)
-    .map(({ at, customerName, number, approval, cents }) => [
-      ...[clock(at, zone, hour), customerName, number, approval ?? '', showMoney(cents)],
-    ]),
+  declines: declines.map((each) => declineCells(each, zone)),
+  toConfirm: toConfirmOf({ payments }).map(({ at, customerName, number, approval, registerCents }) => [
+    ...[clock(at, zone, hour), customerName, number, approval ?? '', showMoney(registerCents)],
+  ]),
 });
+
+/** How many attempts were declined, which may be more than are listed. */
+export const declinesNote = ({ declines: { length } }: DayContent): string =>
+  length < mostDeclines
+    ? `${length === 1 ? '1 attempt' : `${length} attempts`}; nothing was charged`
+    : `the latest ${length}`;
+
+/** How the gross of a day becomes its revenue. */
+export const revenueLine = (content: DayContent): string => {
+  const { gross, voided, refunded } = totalsOf(content);
+  const less = [voided > 0 && `${showMoney(voided)} voided`, refunded > 0 && `${showMoney(refunded)} refunded`];
+  return `Total revenue: ${showMoney(gross)} gross, less ${less.filter(Boolean).join(' and ')}`;
+};
+
+/** Why what the register holds is less than what was paid; nothing where it is not. */
+export const outsideRegister = (content: DayContent): string => {
+  const { paid, inRegister, toConfirm, toDecide } = totalsOf(content);
+  const wentBack = paid - inRegister - toConfirm - toDecide;
+  return [
+    ...(wentBack > 0 ? [`${showMoney(wentBack)} of the Debitlink total went back before it was keyed in.`] : []),
+    ...(toDecide > 0 ? [`${showMoney(toDecide)} more is left out: an admin decides first whether it goes back.`] : []),
+  ].join(' ');
+};
+
+/** The same for two papers that say the same of a day, and another for any that differ. */
+export const markOf = (content: DayContent): string =>
+  createHash('sha256')
+    // Parsed, so that its parts stand in one order wherever it comes from.
+    .update(JSON.stringify(DayContent.parse(content)))
+    .digest('hex')
+    .slice(0, 12)
+    .replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 type MadeSummary = Pick<DailySummaryModel, 'generatedAt' | 'madeBy' | 'emailsTo'> & { readonly content: DayContent };
 

@@ -8,7 +8,7 @@ import type { Reader } from '../../../kernel/tokens.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import type { SummaryWritten } from '../events.ts';
-import { tellDay, totalsOf, type DayContent } from './day-content.ts';
+import { mostDeclines, tellDay, totalsOf, type DayContent } from './day-content.ts';
 
 /** Which day of which store. */
 export interface StoreDay {
@@ -56,8 +56,9 @@ export const readDay = async (
   { storeId, day, zone, parts }: Omit<SummaryRequest, 'by'>,
   tx: Pick<Tx | Reader, 'sql'>,
 ): Promise<DayContent> => {
-  const money = await checkout.moneyBetween(storeId, dayBounds(day, zone), tx);
-  const ids = [...new Set(money.movements.map(({ paymentLinkId }) => paymentLinkId))];
+  const bounds = dayBounds(day, zone);
+  const money = await checkout.moneyBetween(storeId, bounds, tx, parts?.includes('declined') ? mostDeclines : 0);
+  const ids = [...new Set([...money.movements, ...money.declines].map(({ paymentLinkId }) => paymentLinkId))];
   const labels = await linkLookups.labelLinks(storeId, ids, tx);
   const [store] = await tx.sql<{ payee: string | null }>(readPayee, [storeId]);
   return tellDay({ payee: store?.payee ?? '', day, zone, now: clock(), money, labels, ...(parts && { parts }) });
