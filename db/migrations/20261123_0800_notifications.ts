@@ -57,7 +57,7 @@ const notifications = `
     for_user uuid,
     by_user uuid,
     settled_at timestamptz,
-    told_again_at timestamptz,
+    reopened_at timestamptz,
     primary key (store_id, id),
     constraint notification_occasions_once unique (store_id, key)
   );

@@ -111,7 +111,7 @@ describe('a message that nobody worked on in time, as after a backup was restore
   it('an email is held as well, and goes out once the operator sends it; the summary of a day is not', async () => {
     const letter = { subject: 'Tue, Nov 24: $12.50', preview: '', parts: [], sender: { ...sender, name: 'Debitlink' } };
     const summary = { kind: 'daily_summary', intentKey: null, storeId: store.storeId, userId: null, letter } as const;
-    await messaging.transact((tx) => queueEmail(messaging.context)({ ...summary, to: ['books@example.com'] }, tx));
+    await messaging.transact((tx) => queueEmail(messaging.context)({ ...summary, to: ['owner@example.com'] }, tx));
     const email = { intentKey: link.id, linkId: link.id, customerId: null, to: 'ann@example.com', notes: null };
     await messaging.transact((tx) =>
       queueLinkEmail(messaging.context)(
@@ -124,7 +124,7 @@ describe('a message that nobody worked on in time, as after a backup was restore
     );
     passes(91 * 60);
     await messaging.work();
-    expect(sandbox.mail.list()).toMatchObject([{ to: ['books@example.com'], subject: letter.subject }]);
+    expect(sandbox.mail.list()).toMatchObject([{ to: ['owner@example.com'], subject: letter.subject }]);
     const read = () =>
       messaging.rows<{ id: string; state: string; error_message: string | null }>(
         "select id, state, error_message from message_history where store_id = $1 and message_type = 'payment_link'",

@@ -25,7 +25,7 @@ export class OccasionModel extends storeModel('notification_occasions', {
   /** Since when nobody has to do anything about it. */
   settledAt: 'timestamptz | null',
   /** When it was told once more, because somebody has to do something about it after all. */
-  toldAgainAt: 'timestamptz | null',
+  reopenedAt: 'timestamptz | null',
 }) {
   declare type: NotificationType;
 }
