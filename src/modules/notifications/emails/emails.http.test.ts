@@ -168,7 +168,9 @@ it('whoever is no user unsubscribes by one click, which the store sees, and may 
   const unsubscribed = async () =>
     Object(await app.call(calls.config, {}, store)).body.config.unsubscribedEmails as unknown;
   // Looking at the address changes nothing.
-  expect(await (await open('GET')).text()).toContain('<button');
+  const page = await open('GET');
+  expect(page.headers.get('content-security-policy')).toContain("style-src 'unsafe-inline'; form-action 'self'");
+  expect(await page.text()).toContain('<button');
   expect(await unsubscribed()).toEqual([]);
   expect((await open('POST', 'List-Unsubscribe=One-Click')).status).toBe(200);
   expect(await unsubscribed()).toEqual([book]);
