@@ -56,7 +56,7 @@ export const viewMessages = { label: 'Whose', store: 'For the store', me: 'For m
 export const storeMessages = {
   ...save,
   title: 'For the store',
-  note: 'What is told of payments to the people whom the store names, and to a server of its own.',
+  note: 'What is told of payments to the people whom the store names, and to a server of its own. In the app, each person chooses under For me.',
   realTime: 'Tell as it happens',
   email: 'By email',
   webhook: 'By webhook',
