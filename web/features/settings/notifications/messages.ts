@@ -62,7 +62,7 @@ export const storeMessages = {
   webhook: 'By webhook',
   webhookNeeds: 'A webhook needs an address first.',
   money: 'Money',
-  from: (amount: string) => `from $${amount}`,
+  from: (amount: string) => `from ${amount}`,
   minimum: 'Smallest payment that is told ($)',
   minimumHelp: 'Counts for everybody, in the app too.',
   address: 'Webhook address',
