@@ -57,11 +57,12 @@ const notifications = `
     for_user uuid,
     by_user uuid,
     settled_at timestamptz,
+    reopened_at timestamptz,
     primary key (store_id, id),
     constraint notification_occasions_once unique (store_id, key)
   );
   create index notification_occasions_newest on notification_occasions (store_id, type, at desc, id desc);
-  create index notification_occasions_open on notification_occasions (store_id, link_id) where settled_at is null;
+  create index notification_occasions_link on notification_occasions (store_id, link_id);
   create index notification_occasions_age on notification_occasions (at);
 
   create table notification_reads (

@@ -51,6 +51,13 @@ const entryOf = (typed: string, recipients: readonly string[]): Entry => {
   return { added, left: left.join(', '), ...(error !== undefined && { error }) };
 };
 
+const chipStyle = {
+  minHeight: { xs: 44, md: 32 },
+  bgcolor: 'primary.soft',
+  color: 'primary.ink',
+  '& .MuiChip-deleteIcon': { color: 'inherit' },
+} as const;
+
 const Chips = ({ recipients, unsubscribed, onChange }: RecipientsFieldProps) => (
   <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, listStyle: 'none', m: 0, p: 0, mb: 1.5 }}>
     {recipients.map((email) => {
@@ -58,13 +65,7 @@ const Chips = ({ recipients, unsubscribed, onChange }: RecipientsFieldProps) => 
       const remove = (): void => onChange(recipients.filter((each) => each !== email));
       return (
         <Box component="li" key={email} sx={{ maxWidth: '100%' }}>
-          <Chip
-            label={label}
-            onClick={remove}
-            onDelete={remove}
-            aria-label={messages.remove(label)}
-            sx={{ minHeight: { xs: 44, md: 32 } }}
-          />
+          <Chip label={label} onClick={remove} onDelete={remove} aria-label={messages.remove(label)} sx={chipStyle} />
         </Box>
       );
     })}

@@ -51,6 +51,15 @@ export const NoAnswerCode = z.enum([
 ]);
 export type NoAnswerCode = z.output<typeof NoAnswerCode>;
 
+/** The same in words. */
+export const noAnswerMessages: Readonly<Record<NoAnswerCode, string>> = {
+  timed_out: 'No answer within 5 seconds',
+  not_public: 'Its name leads to an address that is not public',
+  name_not_found: 'Its name was not found',
+  certificate_refused: 'Its certificate is not valid',
+  not_connected: 'No connection',
+};
+
 const outcome = {
   /** The status of the answer; null where there is none. */
   status: z.number().int().nullable(),

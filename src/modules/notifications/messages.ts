@@ -126,10 +126,11 @@ const webhookOff: Writer<'WebhookTurnedOff'> = ({ url, code }, _, { publicUrl, w
   kind: 'webhook_turned_off',
   title: 'A webhook of your store was turned off',
   parts: [
-    text(`${webhookReasons[code]} Payments are not touched by this.`),
+    text(
+      `${webhookReasons[code]} Payments are not touched by this, and what waits for it is sent once you turn it on again.`,
+    ),
     detail('Address', url),
     detail('When', when),
-    text('What waits for it is sent once you turn it on again.'),
     button('Open webhooks', `${publicUrl}/settings/webhooks`),
   ],
 });

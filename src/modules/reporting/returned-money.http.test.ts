@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import type { LiveFigures } from '../../contract/reporting.ts';
 import { moneyActsOf, type MoneyActs } from '../../testing/money.ts';
-import { startTestCheckout, type TestCheckout } from '../../testing/payments.ts';
+import { aPayableLink, pay, startTestCheckout, type TestCheckout } from '../../testing/payments.ts';
 
 let checkout: TestCheckout;
 let money: MoneyActs;
@@ -45,7 +45,9 @@ it('the newest payments are those that stand, with their cards, and not what was
       readonly amount: string;
       readonly cardLast4: string;
     }[];
-  const linkId = await money.paidLink({ cents: 4_321 });
+  const linkId = await aPayableLink(checkout.app.database, checkout.store, { cents: 4_321 });
+  // Who pays may be another than whom the link is for, by whom staff know it.
+  await pay(checkout.app, { linkId, cents: 4_321, extra: { customerName: 'C. Babbage' } });
   const held = await money.paidLink({ transactionType: 'preauth' });
   const [first] = await newest();
   expect(first).toMatchObject({ linkId, amount: '43.21', cardLast4: '5556', customerName: 'Ada Lovelace' });

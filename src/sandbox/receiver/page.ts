@@ -21,7 +21,7 @@ ${calls.length === 0 ? '<p class="empty">Nothing has come yet.</p>' : table(call
 </html>
 `;
 
-const headings = ['When', 'To', 'Answer', 'Id and signature', 'Body'];
+const headings = ['When', 'To', 'Answer', 'Body', 'Id and signature'];
 
 const table = (
   calls: readonly ReceivedCall[],
@@ -36,6 +36,6 @@ ${[...calls].reverse().map(row).join('\n')}
 
 const row = ({ at, name, answer, headers, body }: ReceivedCall): string => {
   const signed = [headers['webhook-id'], headers['webhook-timestamp'], headers['webhook-signature']];
-  const cells = [at.slice(0, 19).replace('T', ' '), `/receiver/${name}`, answer, signed.join(' '), body];
+  const cells = [at.slice(0, 19).replace('T', ' '), `/receiver/${name}`, answer, body, signed.join(' ')];
   return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`;
 };

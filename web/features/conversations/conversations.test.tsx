@@ -187,12 +187,13 @@ describe('a conversation', () => {
     );
     const { user, router } = opening({
       texts: [
-        aText({ id: idOf(5), status: 'failed', error: 'it is a landline.', errorCode: 'bad_phone' }),
         aText({ id: idOf(6), status: 'failed', error: 'the phone was off.', errorCode: 'other' }),
+        aText({ id: idOf(5), status: 'failed', error: 'it is a landline.', errorCode: 'bad_phone' }),
       ],
     });
     const log = within(await screen.findByRole('log', { name: 'Texts with Ana Diaz' }));
     expect(log.getAllByRole('button', { name: 'Write again' })).toHaveLength(1);
+    expect(screen.getByText('Cannot be texted')).toBeVisible();
     await user.click(log.getByRole('link', { name: 'Correct' }));
     await waitFor(() => expect(screen.getByLabelText('Phone Number')).toHaveFocus());
     expect(router.state.location.pathname).toBe(`/customers/${customerId}`);

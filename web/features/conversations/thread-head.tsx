@@ -52,11 +52,12 @@ const MoreMenu = ({ waiting, onDone, onConsent }: HeadActs & Pick<Conversation, 
   );
 };
 
-/** As the directory says it: by who opted out, and by the last text about a link. */
+/** As the directory says it: by who opted out, and by the last text about a link; and by a number that can receive none. */
 const textingOf = ({ optedOut, texts }: Conversation): CustomerTexting => {
   if (optedOut !== null) return 'stopped';
-  const last = texts.findLast(({ received, linkId }) => !received && linkId !== null);
-  return last?.status === 'failed' ? 'failed' : 'may';
+  const ours = texts.filter(({ status }) => status !== null && status !== 'waiting' && status !== 'cancelled');
+  const ofLink = ours.findLast(({ linkId }) => linkId !== null);
+  return ofLink?.status === 'failed' || ours.at(-1)?.errorCode === 'bad_phone' ? 'failed' : 'may';
 };
 
 /** Whether they can be texted, in the words of the directory; an opt-out is said in red. */

@@ -28,26 +28,33 @@ const icons: Readonly<Record<BellItem['type'], readonly [typeof SvgIcon, string]
 };
 
 const lineStyle = {
+  position: 'relative',
   display: 'grid',
   gridTemplateColumns: '20px minmax(0, 1fr) auto',
   columnGap: 1.25,
   rowGap: 0.75,
   alignItems: 'start',
-  px: 2,
+  pl: 2.5,
+  pr: 2,
   py: 1.25,
   borderTop: 1,
   borderColor: 'divider',
 } as const;
 
 const dotStyle = {
-  display: 'inline-block',
+  position: 'absolute',
+  left: 6,
+  top: 18,
   width: 7,
   height: 7,
-  mr: 0.75,
-  mb: '2px',
   borderRadius: 99,
   bgcolor: 'primary.main',
 } as const;
+
+const unreadStyle = { color: 'text.primary', fontWeight: 550 } as const;
+
+/** The act that most lines ask for stands out among those of the others. */
+const confirmStyle = { bgcolor: 'primary.soft', color: 'primary.ink', borderColor: 'transparent' } as const;
 
 interface LineProps {
   readonly item: BellItem;
@@ -58,14 +65,15 @@ const Line = ({ item, onAct }: LineProps) => {
   const [now, { timezone }] = [useNow(), useUser()];
   const isUnread = item.state === 'unread';
   const [Icon, color] = icons[item.type];
+  const confirms = isUnread && item.type === 'payment_success';
   return (
     <Box component="li" sx={lineStyle}>
+      {isUnread && <Box component="span" sx={dotStyle} />}
       <Icon sx={{ fontSize: 18, mt: '2px', color: isUnread ? color : 'text.disabled' }} />
       <Typography
         variant="body2"
-        sx={{ overflowWrap: 'anywhere', color: isUnread ? 'text.primary' : 'text.secondary' }}
+        sx={{ overflowWrap: 'anywhere', color: 'text.secondary', ...(isUnread && unreadStyle) }}
       >
-        {isUnread && <Box component="span" sx={dotStyle} />}
         {sentenceOf(item)}
       </Typography>
       <Typography variant="caption" component="time" dateTime={item.at} sx={{ color: 'text.secondary', pt: '2px' }}>
@@ -75,7 +83,7 @@ const Line = ({ item, onAct }: LineProps) => {
         size="small"
         variant={isUnread ? 'outlined' : 'text'}
         onClick={() => onAct(item)}
-        sx={{ gridColumn: 2, justifySelf: 'start', minHeight: { xs: 44, md: 30 } }}
+        sx={{ gridColumn: 2, justifySelf: 'start', minHeight: { xs: 44, md: 30 }, ...(confirms && confirmStyle) }}
       >
         {actOf(item).label}
       </Button>

@@ -2,6 +2,7 @@ import Close from '@mui/icons-material/Close';
 import MarkAll from '@mui/icons-material/DoneAll';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
@@ -65,12 +66,14 @@ const Content = ({ titleId, onClose }: ContentProps) => {
           <LoadError message={messageOf(error, messages.failed)} onRetry={() => void refetch()} />
         )}
       </Box>
-      <Typography
-        variant="caption"
-        sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider', color: 'text.secondary' }}
-      >
-        {messages.kept}
-      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', px: 1, py: 0.5, pr: 2, borderTop: 1, borderColor: 'divider' }}>
+        <Button size="small" onClick={() => open('/activity')} sx={{ minHeight: { xs: 44, md: 32 }, mr: 'auto' }}>
+          {messages.everything}
+        </Button>
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {messages.kept}
+        </Typography>
+      </Box>
     </>
   );
 };

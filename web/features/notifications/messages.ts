@@ -11,6 +11,7 @@ export const panelMessages = {
   close: 'Close',
   read: 'Read',
   empty: 'Nothing happened that you are told of.',
+  everything: 'Everything that happened',
   kept: 'kept 30 days',
   failed: 'Notifications could not be loaded.',
 };

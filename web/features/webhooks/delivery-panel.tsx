@@ -5,7 +5,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { showMoney, toCents } from '../../../src/contract/money.ts';
-import type { WebhookDeliveryDetails, WebhookTry } from '../../../src/contract/notifications/webhooks.ts';
+import {
+  noAnswerMessages,
+  type WebhookDeliveryDetails,
+  type WebhookTry,
+} from '../../../src/contract/notifications/webhooks.ts';
 import { useUser } from '../../core/session-api.ts';
 import { messageOf } from '../../core/transport.ts';
 import { showTime } from '../../ui/date-time.ts';
@@ -19,8 +23,8 @@ import { PanelBar } from '../../ui/panel-bar.tsx';
 import { panelStyle, SectionBars } from '../../ui/panel-parts.tsx';
 import { useCopy, useToast } from '../../ui/toasts.tsx';
 import { hostOf } from './address.ts';
-import { noAnswerMessages, panelMessages } from './messages.ts';
-import { showDuration } from './show-duration.ts';
+import { panelMessages } from './messages.ts';
+import { showDuration, wasCalled } from './show-duration.ts';
 import { useReplayWebhookMutation, useWebhookDeliveryQuery } from './webhooks-api.ts';
 
 interface PanelProps {
@@ -118,7 +122,7 @@ const Tries = ({ delivery }: { readonly delivery: WebhookDeliveryDetails }) => {
           <span>
             {answerOf(each)}
             <small>
-              {showDuration(each.tookMs ?? 0)}
+              {wasCalled(each) && showDuration(each.tookMs ?? 0)}
               {each.status !== null && (each.answer ?? '') === '' && `, ${panelMessages.noBody}`}
             </small>
           </span>
@@ -196,14 +200,15 @@ const Again = ({ id }: { readonly id: string }) => {
 
 const Content = ({ delivery }: { readonly delivery: WebhookDeliveryDetails }) => {
   const [last] = delivery.tried;
+  const request = delivery.tried.some(wasCalled) ? panelMessages.request : panelMessages.toSend;
   return (
     <>
       <Section title={panelMessages.tries}>
         <Tries delivery={delivery} />
       </Section>
       {delivery.body !== null && (
-        <Section title={panelMessages.request}>
-          <Raw label={panelMessages.request}>{requestOf(delivery)}</Raw>
+        <Section title={request}>
+          <Raw label={request}>{requestOf(delivery)}</Raw>
         </Section>
       )}
       {last !== undefined && (last.answer ?? '') !== '' && (

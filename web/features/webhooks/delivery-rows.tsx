@@ -9,7 +9,7 @@ import { showTimeOrDay } from '../../ui/date-time.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { useNow } from '../../ui/moment.tsx';
 import { listMessages } from './messages.ts';
-import { showDuration } from './show-duration.ts';
+import { showDuration, wasCalled } from './show-duration.ts';
 
 const narrow = '@container list (max-width: 560px)';
 
@@ -108,7 +108,7 @@ const Row = ({
       </Box>
       <Answer delivery={delivery} />
       <Box role="cell" className="took">
-        {tookMs === null ? '' : showDuration(tookMs)}
+        {tookMs === null || !wasCalled(delivery) ? '' : showDuration(tookMs)}
       </Box>
     </Box>
   );

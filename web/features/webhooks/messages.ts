@@ -1,4 +1,4 @@
-import type { NoAnswerCode, WebhookEvent } from '../../../src/contract/notifications/webhooks.ts';
+import type { WebhookEvent } from '../../../src/contract/notifications/webhooks.ts';
 
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
@@ -61,15 +61,6 @@ export const listMessages = {
   ended: (answer: string) => `${answer}, ended`,
 };
 
-/** Why there was no answer. */
-export const noAnswerMessages: Readonly<Record<NoAnswerCode, string>> = {
-  timed_out: 'No answer within 5 seconds',
-  not_public: 'Its name leads to an address that is not public',
-  name_not_found: 'Its name was not found',
-  certificate_refused: 'Its certificate is not valid',
-  not_connected: 'No connection',
-};
-
 /** Words of one delivery. */
 export const panelMessages = {
   label: 'Delivery',
@@ -101,6 +92,8 @@ export const panelMessages = {
   answer: 'What came back',
   noBody: 'nothing in the answer',
   request: 'What was sent',
+  /** No server was called. */
+  toSend: 'What is to be sent',
 };
 
 /** Words of the dialogs. */

@@ -1,8 +1,10 @@
 import Add from '@mui/icons-material/Add';
+import Back from '@mui/icons-material/ArrowBack';
 import Lock from '@mui/icons-material/LockOutlined';
 import Hook from '@mui/icons-material/WebhookOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -65,15 +67,29 @@ const AddButton = ({ onAdd }: { readonly onAdd: () => void }) =>
     <IconAct label={messages.add} Icon={Add} onPress={onAdd} />
   );
 
-const Head = ({ canAdd, onAdd }: { readonly canAdd: boolean; readonly onAdd: () => void }) => (
-  <ListHead>
-    <TitleBar>
-      <MuiLink component={Link} to="/settings?tab=notifications" sx={{ fontSize: '0.8125rem' }}>
+const up = '/settings?tab=notifications';
+
+/** Back to the settings: by name, and on a phone, which has no room for it, by an arrow. */
+const Up = () =>
+  useIsDesktop() ? (
+    <>
+      <MuiLink component={Link} to={up} sx={{ display: 'inline-block', py: 0.5, fontSize: '0.8125rem' }}>
         {messages.up}
       </MuiLink>
       <Box component="span" aria-hidden sx={{ color: 'text.disabled' }}>
         /
       </Box>
+    </>
+  ) : (
+    <IconButton component={Link} to={up} aria-label={messages.up} edge="start">
+      <Back />
+    </IconButton>
+  );
+
+const Head = ({ canAdd, onAdd }: { readonly canAdd: boolean; readonly onAdd: () => void }) => (
+  <ListHead>
+    <TitleBar>
+      <Up />
       <Typography variant="h1" sx={{ mr: 'auto' }}>
         {messages.title}
       </Typography>

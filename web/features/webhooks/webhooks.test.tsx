@@ -67,6 +67,11 @@ const details: WebhookDeliveryDetails = {
       ...{ at: '2026-11-21T18:50:00.000Z', url: aWebhook().url, headers: {} },
       ...{ status: null, code: 'timed_out', tookMs: 5_000, answer: null },
     },
+    // Nobody was called, so that it took no time.
+    {
+      ...{ at: '2026-11-21T18:49:00.000Z', url: aWebhook().url, headers: {} },
+      ...{ status: null, code: 'not_public', tookMs: 0, answer: null },
+    },
   ],
 };
 
@@ -198,6 +203,7 @@ it('the deliveries are narrowed by their state, and one is read whole and sent a
     expect.stringMatching(/^Try 5/),
     expect.stringMatching(/^5035\.0 s/),
     expect.stringMatching(/^No answer within 5 seconds5\.0 s/),
+    expect.stringMatching(/^Its name leads to an address that is not public(?!0)/),
   ]);
   expect(panel.getByRole('group', { name: 'What was sent' })).toHaveTextContent(
     `POST /debitlink webhook-id: msg_${waiting.id} webhook-timestamp: 1 webhook-signature: v1,abc= {"event":"payment_success","amount":"432.10"}`,

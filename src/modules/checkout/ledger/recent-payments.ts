@@ -8,6 +8,7 @@ export interface RecentPayment {
   readonly id: string;
   /** The public id of its link. */
   readonly linkId: string;
+  /** As staff wrote it on the link; the card may be another's. */
   readonly customerName: string | null;
   readonly cents: Cents;
   readonly cardLabel: string | null;
@@ -19,8 +20,8 @@ export interface RecentPayment {
 // It is looked for among the last 200 tries, so that a store whose cards are tested is read no longer than another one.
 const select = statement(
   'checkout.recent-payments',
-  `select t.id, t.link_id as "linkId", t.customer_name as "customerName", t.taken_cents as cents, t.card_label as "cardLabel",
-          t.funding, t.card_last4 as "cardLast4", coalesce(t.completed_at, t.created_at) as at
+  `select t.id, t.link_id as "linkId", coalesce(nullif(t.receipt_name, ''), t.customer_name) as "customerName",
+          t.taken_cents as cents, t.card_label as "cardLabel", t.funding, t.card_last4 as "cardLast4", coalesce(t.completed_at, t.created_at) as at
      from (select * from transactions where store_id = $1 order by created_at desc, id desc limit 200) t
     where t.kind in ('sale', 'preauth') and t.state = 'approved' and (t.kind = 'sale' or ${sumOfActs('capture')} is not null)
     order by at desc, t.id desc limit 7`,

@@ -141,6 +141,12 @@ export type EmailTransition =
 
 const aDay = 24 * 3_600;
 
+/** For how many milliseconds after its time an email of a kind is still sent, where that is another time than any message has. */
+export const heldAfterMs: ReadonlyMap<string, number> = new Map<EmailKind, number>([
+  // It tells of a day, which is as true a week later, and does no harm should it come twice after a restored backup.
+  ['daily_summary', 7 * aDay * 1_000],
+]);
+
 /** An email is tried for a day, with delays that grow with its age (in seconds) to an hour. */
 export const emailTransitionOf = (outcome: EmailOutcome, age: number): EmailTransition => {
   if (outcome.kind === 'accepted') return { state: 'sent' };

@@ -22,6 +22,8 @@ export type LetterPart =
   | { readonly kind: 'paid'; readonly text: string }
   | { readonly kind: 'amount' | 'detail'; readonly label: string; readonly value: string }
   | { readonly kind: 'link'; readonly label: string; readonly url: string }
+  /** Why its reader gets such emails, and where they choose. */
+  | { readonly kind: 'choice'; readonly text: string; readonly label: string; readonly url: string }
   /** The one thing to do. The address is also written out. */
   | { readonly kind: 'button'; readonly label: string; readonly url: string };
 
@@ -74,9 +76,9 @@ const amountHtml = (label: string, value: string): string =>
   paragraph('24px 0 0;font-size:14px;color:#475654', escapeHtml(label), 'e-2') +
   paragraph('0 0 4px;font-size:44px;line-height:1.15;font-weight:700;letter-spacing:-1.5px', escapeHtml(value));
 
-const detailHtml = (label: string, value: string): string =>
+const detailHtml = (label: string, value: string, margin: string): string =>
   paragraph(
-    '0;padding:10px 0;border-top:1px solid #e4e9e8;font-size:15px',
+    `${margin};padding:10px 0;border-top:1px solid #e4e9e8;font-size:15px`,
     `<span class="e-2" style="color:#475654">${escapeHtml(label)}</span><br><b style="font-weight:600">${lines(value)}</b>`,
     'e-row',
   );
@@ -86,7 +88,13 @@ const linkHtml = (label: string, url: string): string => {
   return paragraph('14px 0 0', link);
 };
 
-const partHtml = (part: LetterPart): string => {
+const choiceHtml = (text: string, label: string, url: string): string =>
+  small(
+    `${escapeHtml(text)} <a class="e-link" href="${escapeHtml(url)}" style="color:#055f5b">${escapeHtml(label)}</a>`,
+  );
+
+/** What stands right below a sum keeps its distance by itself. */
+const partHtml = (part: LetterPart, before: LetterPart['kind'] | undefined): string => {
   switch (part.kind) {
     case 'title':
       return paragraph('24px 0 18px;font-size:22px;line-height:1.3;font-weight:650', lines(part.text));
@@ -99,11 +107,13 @@ const partHtml = (part: LetterPart): string => {
     case 'amount':
       return amountHtml(part.label, part.value);
     case 'detail':
-      return detailHtml(part.label, part.value);
+      return detailHtml(part.label, part.value, before === 'amount' ? '16px 0 0' : '0');
     case 'paid':
       return paragraph('0 0 20px;font-weight:600;color:#0b6a3b', lines(part.text), 'e-paid');
     case 'link':
       return linkHtml(part.label, part.url);
+    case 'choice':
+      return choiceHtml(part.text, part.label, part.url);
     default:
       return buttonHtml(part.label, part.url);
   }
@@ -114,6 +124,8 @@ const partText = (part: LetterPart): string => {
     case 'button':
     case 'link':
       return `${part.label}:\n${part.url}`;
+    case 'choice':
+      return `${part.text} ${part.label}:\n${part.url}`;
     case 'amount':
     case 'detail':
       return `${part.label}: ${part.value}`;
@@ -180,7 +192,7 @@ ${styles}
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <div class="e-card" style="max-width:560px;margin:0 auto;background:#ffffff;border:1px solid #e4e9e8;border-radius:18px;padding:28px 28px 30px">
 ${headHtml(sender)}
-${parts.map(partHtml).join('\n')}
+${parts.map((part, index) => partHtml(part, parts[index - 1]?.kind)).join('\n')}
 </div>
 ${footHtml(letter)}
 </div>

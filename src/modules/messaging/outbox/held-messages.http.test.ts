@@ -4,7 +4,7 @@ import type { OpenStore } from '../../../testing/accounts.ts';
 import { aLink } from '../../../testing/links.ts';
 import { aText, aTextingStore, startTestMessaging, type TestMessaging } from '../../../testing/texts.ts';
 import { findOverdueTexts } from '../delivery/look-up-text.ts';
-import { queueLinkEmail } from '../emails/queue-email.ts';
+import { queueEmail, queueLinkEmail } from '../emails/queue-email.ts';
 import { queueText } from '../texts/queue-text.ts';
 import { retryMessage } from './failed-messages.ts';
 import { readMessagesOfLink } from './messages-of-link.ts';
@@ -37,6 +37,7 @@ const ask = async (): Promise<string> => {
   if ('refused' in answer) throw new Error(answer.refused);
   return answer.messageId;
 };
+const sender = { isStore: false, phone: null, logoUrl: null, replyTo: null };
 const stateOf = async (id: string) => (await messaging.rows('select * from message_history where id = $1', [id]))[0];
 /** Time passes, and jobs that wait become due. */
 const passes = (seconds: number): void => {
@@ -107,7 +108,10 @@ describe('a message that nobody worked on in time, as after a backup was restore
     expect(await retry()).toBe(false);
   });
 
-  it('an email is held as well, and goes out once the operator sends it', async () => {
+  it('an email is held as well, and goes out once the operator sends it; the summary of a day is not', async () => {
+    const letter = { subject: 'Tue, Nov 24: $12.50', preview: '', parts: [], sender: { ...sender, name: 'Debitlink' } };
+    const summary = { kind: 'daily_summary', intentKey: null, storeId: store.storeId, userId: null, letter } as const;
+    await messaging.transact((tx) => queueEmail(messaging.context)({ ...summary, to: ['owner@example.com'] }, tx));
     const email = { intentKey: link.id, linkId: link.id, customerId: null, to: 'ann@example.com', notes: null };
     await messaging.transact((tx) =>
       queueLinkEmail(messaging.context)(
@@ -120,10 +124,10 @@ describe('a message that nobody worked on in time, as after a backup was restore
     );
     passes(91 * 60);
     await messaging.work();
-    expect(sandbox.mail.list()).toHaveLength(0);
+    expect(sandbox.mail.list()).toMatchObject([{ to: ['owner@example.com'], subject: letter.subject }]);
     const read = () =>
       messaging.rows<{ id: string; state: string; error_message: string | null }>(
-        "select id, state, error_message from message_history where store_id = $1 and channel = 'email'",
+        "select id, state, error_message from message_history where store_id = $1 and message_type = 'payment_link'",
         [store.storeId],
       );
     const [held] = await read();
@@ -131,7 +135,7 @@ describe('a message that nobody worked on in time, as after a backup was restore
     const key = { storeId: store.storeId, messageId: held?.id ?? '' };
     expect(await messaging.transact((tx) => retryMessage(messaging.context)(key, tx))).toBe(true);
     await messaging.work();
-    expect(sandbox.mail.list()).toHaveLength(1);
+    expect(sandbox.mail.list()).toHaveLength(2);
     expect(await read()).toMatchObject([{ state: 'sent', error_message: null }]);
   });
 });

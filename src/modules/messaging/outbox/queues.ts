@@ -35,8 +35,8 @@ const heldAfterMs = 90 * 60_000;
  * Whether a message is held for review instead of sent, because nobody has worked on it for long. Nobody waits for it any more, or it
  * was sent before: a backup that was restored does not know what went out after it was made.
  */
-export const isHeld = (createdAt: Date, dueAt: string | undefined, now: Date): boolean =>
-  now.getTime() - (dueAt === undefined ? createdAt.getTime() : Date.parse(dueAt)) > heldAfterMs;
+export const isHeld = (createdAt: Date, dueAt: string | undefined, now: Date, afterMs = heldAfterMs): boolean =>
+  now.getTime() - (dueAt === undefined ? createdAt.getTime() : Date.parse(dueAt)) > afterMs;
 
 /** Why a message is held, for staff. */
 export const heldMessage =

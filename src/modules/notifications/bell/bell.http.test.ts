@@ -40,7 +40,7 @@ const paid = async (cents = 1_250): Promise<string> => {
   return linkId;
 };
 
-it('a payment is told to everybody of its store until it is confirmed in the register, and to nobody else', async () => {
+it('a payment is told to everybody of its store until it is confirmed in the register, and again once that was a mistake', async () => {
   const clerk = await anAccount(app.database, { parent: store });
   const linkId = await paid();
   const line = { type: 'payment_success', amount: '12.50', customerName: 'Ada Lovelace', linkId, count: 1 };
@@ -51,6 +51,13 @@ it('a payment is told to everybody of its store until it is confirmed in the reg
   expect(confirmed.status).toBe(200);
   for (const reader of [store, clerk])
     expect(await bell(reader)).toMatchObject({ unread: 0, items: [{ ...line, state: 'settled' }] });
+  const { items } = await bell(clerk);
+  await app.call(calls.markRead, { body: { ids: items.flatMap(({ ids }) => ids) } }, clerk);
+  await app.call(calls.markAllRead, { body: {} }, store);
+  const again = { params: { linkId }, body: { reason: 'The other one was meant' } };
+  expect((await app.call(contract.paymentLinks.unconfirmPos, again, store)).status).toBe(200);
+  for (const reader of [store, clerk])
+    expect(await bell(reader)).toMatchObject({ unread: 1, items: [{ ...line, state: 'unread' }] });
 });
 
 it('a decline is told after the last try alone, and no more once the link is paid after all', async () => {

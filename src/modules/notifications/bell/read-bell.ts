@@ -20,7 +20,8 @@ const select = statement(
   'notifications.bell',
   `select o.id, o.type, o.at, o.cents, o.customer_name as "customerName", o.public_link_id as "linkId", o.detail,
           case when o.settled_at is not null then 'settled'
-               when r.id is not null or (o.for_user is null and o.at <= p.read_until) then 'read'
+               when r.created_at >= coalesce(o.reopened_at, r.created_at) then 'read'
+               when o.for_user is null and coalesce(o.reopened_at, o.at) <= p.read_until then 'read'
                else 'unread' end as state
      from unnest($3::text[]) asked (type)
      cross join lateral (
@@ -50,7 +51,7 @@ const markThese = statement(
   `insert into notification_reads (store_id, id, user_id, occasion_id, created_at)
    select o.store_id, gen_random_uuid(), $2, o.id, $4 from notification_occasions o
     where o.store_id = $1 and o.id = any($3::uuid[]) and (o.for_user is null or o.for_user = $2)
-   on conflict (store_id, user_id, occasion_id) do nothing`,
+   on conflict (store_id, user_id, occasion_id) do update set created_at = excluded.created_at`,
 );
 
 /** Marks what somebody opened or acted on as read. */

@@ -13,21 +13,38 @@ import { unsubscribeUrl } from './unsubscribe.ts';
 const atOnce = 3;
 const bundleSeconds = 300;
 
-const selectName = statement('notifications.store-name', 'select payee from read_stores where store_id = $1');
+interface StoreRow {
+  readonly payee: string;
+  readonly timezone: string;
+}
+
+const selectStore = statement('notifications.store', 'select payee, timezone from read_stores where store_id = $1');
+
+const readStore = async (storeId: string, tx: Pick<Tx, 'sql'>): Promise<StoreRow> => {
+  const [store] = await tx.sql<StoreRow>(selectStore, [storeId]);
+  return store ?? { payee: 'Your store', timezone: 'UTC' };
+};
+
+type FrameContext = Pick<Context, 'config' | 'secrets'>;
 
 /** What stands around a letter to a recipient of a store. Who is no user of it may be named by several. */
+const frameFor = (
+  context: FrameContext,
+  storeId: string,
+  { payee: storeName, timezone }: StoreRow,
+  { email, isUser }: Recipient,
+): LetterFrame => {
+  const outsider = isUser ? null : { storeName, unsubscribeUrl: unsubscribeUrl(context, { storeId, email }) };
+  return { publicUrl: context.config.publicUrl, sender: senderOf(context.config), timezone, outsider };
+};
+
+/** The same, for one recipient alone. */
 export const frameOf = async (
-  context: Pick<Context, 'config' | 'secrets'>,
+  context: FrameContext,
   storeId: string,
   recipient: Recipient,
   tx: Pick<Tx, 'sql'>,
-): Promise<LetterFrame> => {
-  const frame = { publicUrl: context.config.publicUrl, sender: senderOf(context.config) };
-  if (recipient.isUser) return { ...frame, outsider: null };
-  const [store] = await tx.sql<{ payee: string }>(selectName, [storeId]);
-  const address = unsubscribeUrl(context, { storeId, email: recipient.email });
-  return { ...frame, outsider: { storeName: store?.payee ?? 'Your store', unsubscribeUrl: address } };
-};
+): Promise<LetterFrame> => frameFor(context, storeId, await readStore(storeId, tx), recipient);
 
 const countLatest = statement(
   'notifications.count-latest',
@@ -45,12 +62,15 @@ export const emailOccasion = (context: Context): OccasionHandler => {
   const { clock, newId, emails } = context;
   const recipientsFor = recipientsOfOccasion(context);
 
-  const send = async (occasion: Occasion, recipient: Recipient, tx: Tx): Promise<string | null> => {
+  const send = async (
+    occasion: Occasion,
+    to: readonly string[],
+    frame: LetterFrame,
+    tx: Tx,
+  ): Promise<string | null> => {
     const { storeId } = occasion;
-    const frame = await frameOf(context, storeId, recipient, tx);
     const request = { kind: 'notification', intentKey: null, storeId, userId: null } as const;
     const letter = writeOccasion(occasion, frame);
-    const to = [recipient.email];
     const [queued] = await emails.queueEmail(
       { ...request, to, letter, unsubscribeUrl: frame.outsider?.unsubscribeUrl },
       tx,
@@ -62,11 +82,14 @@ export const emailOccasion = (context: Context): OccasionHandler => {
     const { storeId, id: occasionId, type, linkId, transactionId } = occasion;
     const now = clock();
     const since = new Date(now.getTime() - bundleSeconds * 1_000);
-    for (const recipient of await recipientsFor(occasion, tx)) {
+    const recipients = await recipientsFor(occasion, tx);
+    if (recipients.length === 0) return;
+    const store = await readStore(storeId, tx);
+    for (const recipient of recipients) {
       const { email } = recipient;
       const [latest] = await tx.sql<{ count: number }>(countLatest, [storeId, email, since]);
       const isMany = (latest?.count ?? 0) >= atOnce;
-      const messageId = isMany ? null : await send(occasion, recipient, tx);
+      const messageId = isMany ? null : await send(occasion, [email], frameFor(context, storeId, store, recipient), tx);
       if (isMany) await tx.enqueue(sendBundle, { storeId, recipient: email }, { startAfter: bundleSeconds });
       await HistoryModel.in(tx).insert({
         ...{ storeId, id: newId(), occasionId, messageId, paymentLinkId: linkId, transactionId, createdAt: now },

@@ -2,17 +2,20 @@ import { ReviewCode, reviewMessages } from '../../../contract/checkout/review.ts
 import { lapsed } from '../../../contract/notifications/bell.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { breakAddresses, plainName } from '../../../contract/texting/addresses.ts';
-import type { Letter, LetterPart, LetterSender } from '../../messaging/index.ts';
-import { button, detail, small, text } from '../letters/index.ts';
+import { fullTime, type Letter, type LetterPart, type LetterSender } from '../../messaging/index.ts';
+import { button, detail, text } from '../letters/index.ts';
 import type { Occasion } from '../occasions/index.ts';
 
 /** What a letter says of an occasion. */
-export type OccasionSummary = Pick<Occasion, 'type' | 'cents' | 'customerName' | 'detail' | 'publicLinkId'>;
+export type OccasionSummary = Pick<Occasion, 'type' | 'at' | 'cents' | 'customerName' | 'detail' | 'publicLinkId'>;
+
+const sumOf = ({ cents }: OccasionSummary): string => showMoney(cents ?? 0);
+const nameOf = ({ customerName }: OccasionSummary): string => plainName(customerName ?? 'A customer');
 
 /** An occasion in one sentence, without its full stop. */
-export const sentenceOf = ({ type, cents, customerName, detail: code }: OccasionSummary): string => {
-  const [sum, name] = [showMoney(cents ?? 0), plainName(customerName ?? 'A customer')];
-  switch (type) {
+export const sentenceOf = (summary: OccasionSummary): string => {
+  const [sum, name] = [sumOf(summary), nameOf(summary)];
+  switch (summary.type) {
     case 'payment_success':
       return `${name} paid ${sum}`;
     case 'payment_failed':
@@ -24,7 +27,7 @@ export const sentenceOf = ({ type, cents, customerName, detail: code }: Occasion
     case 'review_needed':
       return `The payment of ${sum} by ${name} needs a look`;
     case 'authorization_lapsing':
-      return `The authorization of ${sum} of ${name} ${code === lapsed ? 'has lapsed' : 'is about to lapse'}`;
+      return `The authorization of ${sum} of ${name} ${summary.detail === lapsed ? 'has lapsed' : 'is about to lapse'}`;
     case 'link_expired':
       return `The link of ${name} over ${sum} expired unpaid`;
     case 'text_failed':
@@ -34,29 +37,58 @@ export const sentenceOf = ({ type, cents, customerName, detail: code }: Occasion
   }
 };
 
-const reasonOf = ({ type, detail: code }: OccasionSummary): string | null => {
-  if (code === null) return null;
-  const review = ReviewCode.safeParse(code);
-  if (type === 'review_needed') return review.success ? reviewMessages[review.data] : null;
-  return type === 'text_failed' ? breakAddresses(code) : null;
+/** Of what the sum in a letter is, and what became of it; null where no sum matters. */
+const accountOf = (summary: OccasionSummary): readonly [string, string] | null => {
+  const { detail: code } = summary;
+  const [name, review] = [nameOf(summary), ReviewCode.safeParse(code)];
+  switch (summary.type) {
+    case 'payment_success':
+      return [`${name} paid`, 'Payment successful'];
+    case 'payment_failed':
+      return [`${name} tried to pay`, 'The payment failed after the last try.'];
+    case 'payment_voided':
+      return [`Payment by ${name}`, 'The payment was voided.'];
+    case 'payment_refunded':
+      return [`Refunded to ${name}`, 'The refund was made.'];
+    case 'review_needed':
+      return [`Payment by ${name}`, review.success ? reviewMessages[review.data] : 'The payment needs a look.'];
+    case 'authorization_lapsing':
+      return [
+        `Authorization of ${name}`,
+        reviewMessages[code === lapsed ? 'authorization_lapsed' : 'authorization_lapsing'],
+      ];
+    case 'link_expired':
+      return [`Link of ${name}`, 'The link expired unpaid.'];
+    default:
+      return null;
+  }
 };
 
 /** Where a letter leads, whom it is from, and how its reader ends it. */
 export interface LetterFrame {
   readonly publicUrl: string;
   readonly sender: LetterSender;
+  /** Of the store, an IANA zone. */
+  readonly timezone: string;
   /** Of recipients who are no users of the store; others know which it is, and choose in the settings. */
   readonly outsider: { readonly storeName: string; readonly unsubscribeUrl: string } | null;
 }
 
 /** How a letter ends: where its reader ends such letters. */
-export const endOf = ({ outsider, publicUrl }: LetterFrame): readonly LetterPart[] =>
+export const endOf = ({ outsider, publicUrl }: LetterFrame): LetterPart =>
   outsider === null
-    ? small(`Change this under Settings, Notifications: ${publicUrl}/settings?tab=notifications&for=me`)
-    : [
-        ...small(`${plainName(outsider.storeName)} named you to be told.`),
-        { kind: 'link', label: 'Unsubscribe', url: outsider.unsubscribeUrl },
-      ];
+    ? {
+        kind: 'choice',
+        text: 'What you are emailed is chosen under Settings, Notifications.',
+        label: 'Open settings',
+        url: `${publicUrl}/settings?tab=notifications&for=me`,
+      }
+    : {
+        kind: 'choice',
+        text: `${plainName(outsider.storeName)} has these emails sent to you.`,
+        label: 'Unsubscribe',
+        url: outsider.unsubscribeUrl,
+      };
 
 /** Which store a letter is about, for who may be told by several. */
 const ofStore = ({ outsider }: LetterFrame): readonly LetterPart[] =>
@@ -64,44 +96,64 @@ const ofStore = ({ outsider }: LetterFrame): readonly LetterPart[] =>
 
 const title = (content: string): LetterPart => ({ kind: 'title', text: content });
 
+const headOf = (summary: OccasionSummary): readonly LetterPart[] => {
+  const account = accountOf(summary);
+  if (account === null) {
+    const reason = breakAddresses(summary.detail ?? '');
+    return [title(sentenceOf(summary)), ...(reason === '' ? [] : [text(reason)])];
+  }
+  const [label, outcome] = account;
+  return [
+    { kind: 'amount', label, value: sumOf(summary) },
+    { kind: summary.type === 'payment_success' ? 'paid' : 'text', text: outcome },
+  ];
+};
+
 /** The email about one occasion. */
 export const writeOccasion = (summary: OccasionSummary, frame: LetterFrame): Letter => {
-  const subject = sentenceOf(summary);
-  const reason = reasonOf(summary);
-  const { publicLinkId } = summary;
+  const { at, publicLinkId } = summary;
+  const when = fullTime(at, frame.timezone);
   return {
-    subject,
-    preview: reason ?? subject,
+    subject: sentenceOf(summary),
+    preview: frame.outsider === null ? `${when}.` : `${plainName(frame.outsider.storeName)}, ${when}.`,
     sender: frame.sender,
     parts: [
-      title(subject),
-      ...(reason === null ? [] : [text(reason)]),
+      ...headOf(summary),
+      detail('When', when),
       ...ofStore(frame),
       ...(publicLinkId === null ? [] : [button('Open the link', `${frame.publicUrl}/payment-links/${publicLinkId}`)]),
-      ...endOf(frame),
+      endOf(frame),
     ],
   };
 };
 
 /** How many lines a bundle has at most. */
-const mostLines = 50;
+const mostLines = 20;
+
+/** What a bundle is about: payments with their sum, or this and that. */
+const bundleTitle = (all: readonly OccasionSummary[]): string => {
+  const sum = all.reduce((cents, each) => cents + (each.cents ?? 0), 0);
+  const arePayments = all.every(({ type }) => type === 'payment_success');
+  return arePayments ? `${all.length} more payments, ${showMoney(sum)}` : `${all.length} more notifications`;
+};
 
 /** The email about several occasions. */
 export const writeBundle = (all: readonly OccasionSummary[], frame: LetterFrame): Letter => {
-  const subject = `${all.length} more things happened`;
-  const shown = all.slice(0, mostLines).map((summary) => `${sentenceOf(summary)}.`);
+  const subject = bundleTitle(all);
+  const shown = all.slice(0, mostLines);
   const rest = all.length - shown.length;
+  const clock = new Intl.DateTimeFormat('en-US', { timeZone: frame.timezone, hour: 'numeric', minute: '2-digit' });
   return {
     subject,
-    preview: shown[0] ?? subject,
+    preview: `${shown.map((summary) => sentenceOf(summary)).join('. ')}.`.slice(0, 200),
     sender: frame.sender,
     parts: [
       title(subject),
-      text(shown.join('\n')),
-      ...(rest > 0 ? [text(`And ${rest} more.`)] : []),
+      ...shown.map((summary) => detail(clock.format(summary.at), sentenceOf(summary))),
+      ...(rest > 0 ? [detail('Not shown here', `${rest} more`)] : []),
       ...ofStore(frame),
       button('Open the links', `${frame.publicUrl}/payment-links`),
-      ...endOf(frame),
+      endOf(frame),
     ],
   };
 };
@@ -116,7 +168,7 @@ export const writeTest = (by: string, frame: LetterFrame): Letter => ({
     text('Nothing happened. This email only shows that notifications arrive here.'),
     detail('Sent by', plainName(by)),
     ...ofStore(frame),
-    ...endOf(frame),
+    endOf(frame),
   ],
 });
 
@@ -126,12 +178,22 @@ export const emailMessages = {
   unsubscribed: 'This recipient unsubscribed.',
 };
 
+/** Of the pages below: the card of the emails, light or dark as its reader has it. */
+const unsubscribeStyles = `:root{color-scheme:light dark;--page:#f1f4f3;--card:#fff;--line:#e4e9e8;--ink:#0d1918;--quiet:#475654;--brand:#06605c;--on-brand:#fff}
+@media (prefers-color-scheme:dark){:root{--page:#080d0e;--card:#101718;--line:#222c2d;--ink:#e9f0ef;--quiet:#aab8b6;--brand:#54c8bd;--on-brand:#04211f}}
+body{margin:0;padding:24px 12px;background:var(--page);color:var(--ink);font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif}
+main{max-width:480px;margin:0 auto;padding:28px;background:var(--card);border:1px solid var(--line);border-radius:18px;box-sizing:border-box}
+h1{margin:0 0 8px;font-size:22px;line-height:1.3}p{margin:0;color:var(--quiet)}
+button{width:100%;min-height:48px;margin-top:22px;border:0;border-radius:14px;background:var(--brand);color:var(--on-brand);font:inherit;font-size:17px;font-weight:600;cursor:pointer}
+button:focus-visible{outline:3px solid var(--brand);outline-offset:2px}`;
+
 const page = (heading: string, content: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
 <title>${heading}</title>
+<style>${unsubscribeStyles}</style>
 <main><h1>${heading}</h1>${content}</main>
 </html>`;
 

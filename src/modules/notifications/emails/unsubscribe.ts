@@ -35,7 +35,12 @@ const readerOf = (context: Pick<Context, 'secrets'>, token = ''): Reader | null 
 
 const answer = (status: number, body: string): RawResponse => ({
   status,
-  headers: { 'Content-Type': 'text/html; charset=utf-8', 'Referrer-Policy': 'no-referrer' },
+  headers: {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Referrer-Policy': 'no-referrer',
+    'Content-Security-Policy':
+      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  },
   body,
 });
 

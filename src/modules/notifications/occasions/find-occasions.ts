@@ -9,7 +9,7 @@ import type { TextEvent } from '../../messaging/index.ts';
 import type { LinkFlagged, LinkStatusChanged, LinkOutline } from '../../payment-links/index.ts';
 import type { Context } from '../context.ts';
 import type { Occasion, OccasionHandler } from './occasion.ts';
-import { recordOccasion, settleOccasions, settleTexts } from './record-occasion.ts';
+import { recordOccasion, settleOccasions, settleTexts, reopenPayment } from './record-occasion.ts';
 
 type Of<E extends { type: string }, Type extends E['type']> = Extract<E, { type: Type }>;
 
@@ -78,6 +78,12 @@ const tellPayment =
     await tell({ storeId, type, ...about }, key, tx);
   };
 
+/** A payment that was confirmed in the register by mistake waits for it again. */
+const waitsAgain = (event: LinkStatusChanged | LinkFlagged, { status, posConfirmed }: LinkOutline): boolean =>
+  event.type === 'LinkFlagged'
+    ? status === 'partly refunded' && !posConfirmed
+    : event.from.status === 'confirmed in pos' && status === 'completed';
+
 const tellLink =
   ({ linkLookups, clock }: Pick<Context, 'linkLookups' | 'clock'>, tell: Recorder) =>
   async (event: LinkStatusChanged | LinkFlagged, tx: Tx): Promise<void> => {
@@ -85,6 +91,7 @@ const tellLink =
     const link = await linkLookups.finalOutlineOf({ storeId, id: linkId }, tx);
     if (!link) return;
     await settleOccasions({ storeId, linkId }, link, clock(), tx);
+    if (waitsAgain(event, link)) await reopenPayment(storeId, linkId, clock(), tx);
     const isExpired =
       event.type === 'LinkStatusChanged' && event.to.status === 'expired' && event.from.status !== 'expired';
     if (isExpired) await tell({ storeId, type: 'link_expired', ...ofLink(linkId, link) }, null, tx);

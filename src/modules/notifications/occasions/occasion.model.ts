@@ -24,6 +24,8 @@ export class OccasionModel extends storeModel('notification_occasions', {
   byUser: 'uuid | null',
   /** Since when nobody has to do anything about it. */
   settledAt: 'timestamptz | null',
+  /** When it was told once more, because somebody has to do something about it after all. */
+  reopenedAt: 'timestamptz | null',
 }) {
   declare type: NotificationType;
 }

@@ -63,6 +63,21 @@ export const settleOccasions = async (
   if (settled.length > 0) tx.raise<OccasionsSettled>({ type: 'OccasionsSettled', storeId, linkId });
 };
 
+const reopen = statement(
+  'notifications.reopen-payment',
+  `update notification_occasions set settled_at = null, reopened_at = $3
+    where store_id = $1 and settled_at is not null and id = (
+          select id from notification_occasions where store_id = $1 and link_id = $2 and type = 'payment_success'
+           order by at desc, id desc limit 1)
+   returning id`,
+);
+
+/** Tells once more, to whoever has read it too, that the payment of a link belongs in the register. */
+export const reopenPayment = async (storeId: string, linkId: string, now: Date, tx: Tx): Promise<void> => {
+  const [reopened] = await tx.sql<{ id: string }>(reopen, [storeId, linkId, now]);
+  if (reopened) tx.raise<OccasionRecorded>({ type: 'OccasionRecorded', storeId, occasionId: reopened.id });
+};
+
 const settleText = statement(
   'notifications.settle-texts',
   `update notification_occasions set settled_at = $3

@@ -64,7 +64,8 @@ export const writeSummaryLetter = (
     preview: isWhole ? `The whole day at ${plainName(payee)}.` : `The day at ${plainName(payee)} until ${time}.`,
     sender: frame.sender,
     parts: [
-      { kind: 'title', text: `${plainName(payee)}\n${fullDay}` },
+      { kind: 'title', text: plainName(payee) },
+      text(fullDay),
       ...(isTest ? [text('This is a test: the summary of today as it is now.')] : []),
       { kind: 'amount', label, value: money(totalRevenue) },
       ...figures(summary),
@@ -74,7 +75,7 @@ export const writeSummaryLetter = (
           ? 'Each payment is in the PDF.'
           : 'Each payment is in the PDF. What is paid later today joins the summary once the day has ended.',
       ),
-      ...endOf(frame),
+      endOf(frame),
     ],
   };
 };

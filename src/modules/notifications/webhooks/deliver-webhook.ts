@@ -1,3 +1,4 @@
+import { noAnswerMessages } from '../../../contract/notifications/webhooks.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Answer } from '../../../platform/outbound-http/index.ts';
 import type { Context } from '../context.ts';
@@ -81,7 +82,9 @@ const countForEndpoint = async (endpoint: EndpointModel, outcome: TryOutcome, no
   return false;
 };
 
-const codeOf = ({ status, code }: TryOutcome): string => (status === null ? String(code) : `HTTP ${status}`);
+/** What a try came to, as the history says it to people. */
+const reasonOf = ({ status, code }: TryOutcome): string =>
+  status === null ? noAnswerMessages[code ?? 'not_connected'] : `Its server answered ${status}`;
 
 /** What is to become of a delivery after a try: the seconds until the next one, or how it ends. */
 const nextOf = ({ event, tries }: DeliveryModel, outcome: TryOutcome): number | 'sent' | 'failed' => {
@@ -119,7 +122,7 @@ const recordTry = async (
     endedAt: hasEnded ? now : null,
     nextTryAt: hasEnded || !isOn ? null : new Date(now.getTime() + next * 1_000),
   });
-  const error = next === 'sent' ? null : codeOf(ended);
+  const error = next === 'sent' ? null : reasonOf(ended);
   await updateHistory(delivery, { state: hasEnded ? next : 'waiting', error }, now, tx);
   if (!hasEnded && isOn) await tx.enqueue(deliverWebhook, { storeId, deliveryId, tries }, { startAfter: next });
   tx.raise<WebhookDeliveryMoved>({ type: 'WebhookDeliveryMoved', storeId, deliveryId });

@@ -137,7 +137,8 @@ describe('a receiver', () => {
     expect(pause).toBeGreaterThanOrEqual(8_000);
     expect(pause).toBeLessThanOrEqual(12_000);
     expect((await world.details(String(waiting?.id))).tried).toMatchObject([tried]);
-    expect(await history()).toMatchObject([{ status: 'pending' }]);
+    const said = tried.code === null ? `Its server answered ${tried.status}` : 'No connection';
+    expect(await history()).toMatchObject([{ status: 'pending', error_message: said }]);
     expect((await world.read(webhook.id))?.failingSince).toBe(now.toISOString());
     later(pause);
     await world.tryAll();
@@ -186,7 +187,7 @@ describe('a receiver', () => {
     expect(now.getTime() - began).toBeLessThan(24 * hour);
     expect(await world.list()).toMatchObject([{ state: 'failed', tries: 12, status: 503 }]);
     expect(world.came(name)).toHaveLength(12);
-    expect(await history()).toMatchObject([{ status: 'failed', error_message: 'HTTP 503' }]);
+    expect(await history()).toMatchObject([{ status: 'failed', error_message: 'Its server answered 503' }]);
   });
 
   it('that fails for three days is turned off and its admin told, and gets what waits once it is on again', async () => {

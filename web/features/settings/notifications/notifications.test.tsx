@@ -63,6 +63,7 @@ it('what the store is told is saved as it is chosen, recipients by Enter, comma 
   expect(minimum).toHaveAttribute('step', '0.01');
   await user.clear(minimum);
   await user.type(minimum, '25');
+  expect(screen.getByText('from $25.00')).toBeVisible();
   // A webhook is chosen for once it has an address.
   expect(screen.queryByRole('checkbox', { name: 'Payment failed, webhook' })).not.toBeInTheDocument();
   expect(screen.getByRole('switch', { name: 'By webhook' })).toBeDisabled();
