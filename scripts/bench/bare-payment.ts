@@ -1,5 +1,5 @@
 // The least that takes a payment: a claim that is committed before the processor is called, and after it, in one commit, what became of
-// the money, of the link and of what is told of both. It asks no question that the product asks to refuse somebody.
+// the money, of the link and of what is occasion of both. It asks no question that the product asks to refuse somebody.
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
@@ -87,7 +87,7 @@ const inCommit = async <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promi
   }
 };
 
-interface Claimed {
+interface Claim {
   readonly id: string;
   readonly reference: string;
   readonly link: Link;
@@ -106,7 +106,7 @@ interface Answer {
   readonly cardLast4Digit: string;
 }
 
-const charge = async (url: string, { reference, link }: Claimed, token: string): Promise<[Answer, string]> => {
+const charge = async (url: string, { reference, link }: Claim, token: string): Promise<[Answer, string]> => {
   const response = await fetch(`${url}/api/v2/iposTransact`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', connection: 'close' },
@@ -123,7 +123,7 @@ const charge = async (url: string, { reference, link }: Claimed, token: string):
 export const takePayment = (pool: pg.Pool, processorUrl: string) => async (payment: SentPayment) => {
   const { linkId, token, streetAddress, billingZip } = payment;
   const storeId = linkId.slice(0, 8);
-  const claimed = await inCommit(pool, async (client): Promise<Claimed> => {
+  const claimed = await inCommit(pool, async (client): Promise<Claim> => {
     const link = await lockLink(client, storeId, linkId);
     const [id, reference] = [randomUUID(), randomBytes(10).toString('hex').toUpperCase()];
     const of = [storeId, id, link.id, linkId, link.user, link.customer, link.customerName, link.cents];
@@ -143,8 +143,8 @@ export const takePayment = (pool: pg.Pool, processorUrl: string) => async (payme
     const text = `$${link.amount} for ${link.customerName} was paid`;
     const said = JSON.stringify({ amount: link.amount, customerName: link.customerName, transactionId: reference });
     const about = [storeId, randomUUID(), link.user, linkId, link.customer, text, said];
-    const told = [`payment_success:${id}`, link.id, id, link.cents, link.customerName];
-    await client.query({ ...tell, values: [...about, ...told] });
+    const occasion = [`payment_success:${id}`, link.id, id, link.cents, link.customerName];
+    await client.query({ ...tell, values: [...about, ...occasion] });
   });
   return { success: true, transactionId: reference, amount: link.amount, payee: link.payee };
 };

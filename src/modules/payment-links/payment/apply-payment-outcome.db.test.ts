@@ -43,7 +43,8 @@ describe('what a payment does to its link', () => {
     });
     const from = { status: 'pending', isDisabled: false, cents: 1250 };
     const to = { ...from, status: 'completed' };
-    const times = { createdAt: (row?.['created_at'] as Date).toISOString(), paidAt: at.toISOString() };
+    const createdAt = (row as { readonly created_at: Date }).created_at.toISOString();
+    const times = { createdAt, paidAt: at.toISOString() };
     const link = { ...store, linkId: id, customerId: null };
     expect(events).toEqual([{ type: 'LinkStatusChanged', ...link, ...times, from, to }]);
   });
@@ -51,13 +52,13 @@ describe('what a payment does to its link', () => {
   it('whoever tells of a link in its commit knows how it stands then', async () => {
     const { id, linkId } = await module.aLink(store);
     const outcome = { act: { kind: 'complete', at }, reviewCode: 'unknown_funding' } as const;
-    const [told, read] = await module.transact(async (tx) => {
+    const [kept, read] = await module.transact(async (tx) => {
       const link = await lockForPayment(module.context)(linkId, tx);
       await finalOutlineOf({ ...store, id }, tx);
       await applyPaymentOutcome({ link, ...outcome }, tx);
       return [await finalOutlineOf({ ...store, id }, tx), await outlineOf({ ...store, id }, tx)];
     });
-    expect(told).toEqual(read);
+    expect(kept).toEqual(read);
     expect(read).toMatchObject({ id, publicId: linkId, status: 'completed', review: 'unknown_funding' });
   });
 
