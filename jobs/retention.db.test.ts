@@ -255,7 +255,7 @@ it('every batch finds what is due by an index of its age', async () => {
       await plan.query('begin; set local enable_seqscan = off; set local enable_bitmapscan = off');
       const { rows } = await plan.query<{ 'QUERY PLAN': string }>(`explain ${retention.purge.text}`, [now]);
       const text = rows.map((row) => row['QUERY PLAN']).join('\n');
-      expect(text, retention.name).toMatch(/Index (Only )?Scan using \w+ on .*\n\s+Index Cond: \(\w+ <= /);
+      expect(text, retention.name).toMatch(/Index (Only )?Scan (Backward )?using \w+ on .*\n\s+Index Cond: \(\w+ <= /);
       expect(text, retention.name).not.toContain('Sort');
     } finally {
       await plan.query('rollback');

@@ -78,7 +78,12 @@ export const startBench = async (database: BenchDatabase): Promise<Bench> => {
     const provider = keep(await startServer('scripts/bench/provider.ts'));
     const variables = productVariables(database.url, provider);
     const product = keep(await startServer('src/main.ts', { ...variables, ROLE: 'web' }));
-    const ceilings = keep(await startServer('scripts/bench/ceilings.ts', { DATABASE_URL: database.url }));
+    const ceilings = keep(
+      await startServer('scripts/bench/ceilings.ts', {
+        DATABASE_URL: database.url,
+        PROCESSOR_URL: `http://127.0.0.1:${provider.port}`,
+      }),
+    );
     const loader = keep(await startRunning('scripts/bench/load.ts'));
     return {
       database,
@@ -108,7 +113,8 @@ export interface Figures extends Pick<Measurement, 'rps' | 'p50' | 'p99'> {
   readonly cpu: number;
 }
 
-const measure = async (
+/** Loads one side once. */
+export const measure = async (
   bench: Bench,
   { server, requests }: Side,
   how: Omit<Burst, 'port' | 'requests'>,
@@ -122,12 +128,14 @@ const measure = async (
   return { ...measurement, node, postgres, cpu: node + postgres };
 };
 
-const medians = (rounds: readonly Figures[]): Figures => {
+/** The median of each figure. */
+export const medians = (rounds: readonly Figures[]): Figures => {
   const of = (name: keyof Figures): number => median(rounds.map((round) => round[name]));
   return { rps: of('rps'), p50: of('p50'), p99: of('p99'), node: of('node'), postgres: of('postgres'), cpu: of('cpu') };
 };
 
-const rounds = 5;
+/** How often the sides take turns. */
+export const rounds = 5;
 const milliseconds = 1_000;
 
 /** Milliseconds after which a side counts as warm, however slow it is. */

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import Router from '@koa/router';
 import Koa, { type Context } from 'koa';
 import pg from 'pg';
+import { takePayment, type SentPayment } from './bare-payment.ts';
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 20 });
 
@@ -102,10 +103,10 @@ const readLink = async (linkId: string): Promise<BareLink> => {
   return rows[0];
 };
 
-const bodyOf = async (ctx: Context): Promise<Record<string, string>> => {
+const bodyOf = async <T extends object = Record<string, string>>(ctx: Context): Promise<T> => {
   const parts: Buffer[] = [];
   for await (const part of ctx.req as AsyncIterable<Buffer>) parts.push(part);
-  return JSON.parse(Buffer.concat(parts).toString()) as Record<string, string>;
+  return JSON.parse(Buffer.concat(parts).toString()) as T;
 };
 
 const create = async (storeId: string, link: Record<string, string>): Promise<{ linkId: string }> => {
@@ -161,6 +162,11 @@ router.get('/counts/:storeId', async (ctx: Context) => {
 });
 router.post('/create/:storeId', async (ctx: Context) => {
   ctx.body = { success: true, ...(await create(String(ctx['params'].storeId), await bodyOf(ctx))) };
+});
+
+const pay = takePayment(pool, process.env['PROCESSOR_URL'] ?? '');
+router.post('/pay', async (ctx: Context) => {
+  ctx.body = await pay(await bodyOf<SentPayment>(ctx));
 });
 
 const handle = new Koa().use(router.routes()).callback();

@@ -9,6 +9,7 @@ import { browserCase } from './cases/browser.ts';
 import { customersCase } from './cases/customers.ts';
 import { dashboardCase } from './cases/dashboard.ts';
 import { activityCase, countsCase, createCase, listCase, pageCase, readCase, sumsCase } from './cases/hot-paths.ts';
+import { payCase } from './cases/pay.ts';
 import { rushCase } from './cases/rush.ts';
 import { searchCase } from './cases/search.ts';
 import { killCase, sendCase, smsCase } from './cases/texting.ts';
@@ -26,6 +27,7 @@ const cases: readonly Case[] = [
   activityCase,
   countsCase,
   createCase,
+  payCase,
   rushCase,
   smsCase,
   killCase,

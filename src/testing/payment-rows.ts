@@ -62,6 +62,8 @@ export const aLockedLink = (known: Partial<LockedLink> = {}): LockedLink => ({
   storeId: 'store',
   id: 'link',
   linkId: 'public',
+  customerId: null,
+  createdAt: at,
   status: 'pending',
   isDisabled: false,
   isLocked: false,

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { storeId, withClient } from '../bench-database.ts';
 import { startLoader, type Bench, type Case } from '../bench.ts';
 import type { Request } from '../client.ts';
 import type { Burst } from '../load.ts';
 import { figure } from '../report.ts';
+import { payableLinks, paymentOf } from './pay.ts';
 
 const seconds = 60;
 const paymentsPerSecond = 50;
@@ -13,29 +13,6 @@ const processorDelay = 2_000;
 /** More than can be open at once while each takes a little over the processor's two seconds. */
 const payers = 125;
 const readers = 20;
-
-interface PayableLink {
-  readonly linkId: string;
-  readonly amount: string;
-}
-
-const payableLinks = (url: string, count: number): Promise<PayableLink[]> =>
-  withClient(url, async (client) => {
-    const { rows } = await client.query<PayableLink>(
-      `select link_id as "linkId", amount::text from payment_links
-        where store_id = $1 and status = 'pending' and not is_disabled and expires_at > now() order by id desc limit $2`,
-      [storeId, count],
-    );
-    if (rows.length < count) throw new Error(`Only ${rows.length} links can be paid; the rush needs ${count}.`);
-    return rows;
-  });
-
-const paymentOf = ({ linkId, amount }: PayableLink): Request => ({
-  method: 'POST',
-  path: '/api/process-customer-payment',
-  headers: { 'idempotency-key': randomUUID() },
-  body: JSON.stringify({ linkId, amount, token: randomUUID(), streetAddress: '1 Main St', billingZip: '90012' }),
-});
 
 const spread = (connections: number, perSecond: number): Pick<Burst, 'connections' | 'every' | 'count'> => ({
   connections,
@@ -55,7 +32,7 @@ const rush = async ({ database, product, provider, load }: Bench) => {
   await setDelay(provider, processorDelay);
   try {
     const [paid, read] = await Promise.all([
-      payments.load({ port, requests: links.map(paymentOf), ...spread(payers, paymentsPerSecond) }),
+      payments.load({ port, requests: links.map((link) => paymentOf(link)), ...spread(payers, paymentsPerSecond) }),
       load({ port, requests: reads, ...spread(readers, readsPerSecond) }),
     ]);
     return { paid, read };

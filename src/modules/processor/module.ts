@@ -1,7 +1,7 @@
 import { defineModule } from '../../kernel/module.ts';
 import { needs, type Context } from './context.ts';
 import { Processor } from './index.ts';
-import { actOnCharge, askAbout, chargeCard, permitCall, terminalOf } from './processes/call-as-account.ts';
+import { actOnCharge, askAbout, permitCall, terminalOf } from './processes/call-as-account.ts';
 import { checkSavedCredentials } from './processes/check-credentials.ts';
 import { checkScript } from './processes/check-script.ts';
 import { processorRoutes } from './routes.ts';
@@ -9,7 +9,6 @@ import { processorRoutes } from './routes.ts';
 /** The public API over the calls to the card processor. */
 export const processorApi = (context: Context): Processor => ({
   permit: permitCall(context),
-  charge: chargeCard(context),
   act: actOnCharge(context),
   ask: askAbout(context),
   retryAfter: () => context.breakers.retryAfter(context.config.iposApiUrl),

@@ -9,7 +9,7 @@ import { aLink } from '../../testing/links.ts';
 import { randomOf } from '../../testing/random-faults.ts';
 import { budget, seed } from '../../testing/run-sequences.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { insertAndCount } from '../checkout/ledger/payment-totals.ts';
+import { countedIn, insertAndCount } from '../checkout/ledger/payment-totals.ts';
 import { Reporting } from './index.ts';
 
 const zones = ['America/Los_Angeles', 'America/New_York', 'Pacific/Honolulu'] as const;
@@ -55,7 +55,14 @@ const storeIn = (zone: string): OpenStore => {
 const write = async ({ zone, type, cents, at }: Line, linkId: string): Promise<void> => {
   lines.push({ zone, type, cents, at });
   const detail = type === 'declined' ? '{"code": "declined_for_good"}' : '{}';
-  await app.database.pool.query(insertLine, [storeIn(zone).storeId, linkId, type, cents, detail, at]);
+  await app.database.pool.query(insertLine[countedIn(type, cents)], [
+    storeIn(zone).storeId,
+    linkId,
+    type,
+    cents,
+    detail,
+    at,
+  ]);
 };
 
 beforeAll(async () => {

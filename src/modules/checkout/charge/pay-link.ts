@@ -2,7 +2,7 @@ import type { Payment } from '../../../contract/checkout/checkout.ts';
 import { storeOf } from '../../../contract/formats.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { CallPermit } from '../../../platform/circuit-breaker.ts';
-import { checkCredentials, isAct, refusesAccount } from '../../processor/index.ts';
+import { checkCredentials, isAct, refusesAccount, type Terminal } from '../../processor/index.ts';
 import { type AttemptKey, leaseFor, markSending, type PaymentAttempt } from '../ledger/index.ts';
 import { claimPayment, type Payer, processorUnavailable, type SentPayment } from './claim-payment.ts';
 import { messages } from './messages.ts';
@@ -21,15 +21,24 @@ export interface PaymentProgress {
 /** Whether the call for a claimed payment came to the processor. `not_reached`: nothing of it was sent. */
 type ChargeEnd = 'reached' | 'not_reached';
 
-/** Charges the card behind a token for a claimed attempt. A charge that must not stand is voided at once, and a sale's second step made. */
+/** How a claimed attempt is charged: to the card behind the token, on the terminal that it was claimed for. */
+interface ChargeCall {
+  readonly terminal: Terminal | null;
+  readonly token: string;
+  readonly permit: CallPermit;
+}
+
+/** Charges a claimed attempt. A charge that must not stand is voided at once, and a sale's second step made. */
 const chargeClaimed = (context: ChargeContext) => {
-  const { acts, config, database, processor, transact } = context;
+  const { acts, config, database, transact } = context;
   const record = recordPayment(context);
-  return async (attempt: PaymentAttempt, token: string, permit: CallPermit): Promise<ChargeEnd> => {
+  return async (attempt: PaymentAttempt, { terminal, token, permit }: ChargeCall): Promise<ChargeEnd> => {
     const { storeId, id, linkId, kind, checks: sentAfter } = attempt;
     if (isAct(kind)) throw new Error(`The attempt ${id} is no payment.`);
+    if (terminal === null || terminal.fingerprint !== attempt.terminal)
+      throw new Error(`The attempt ${id} was claimed for another terminal.`);
     if (!(await markSending(attempt, leaseFor(config.IPOS_TIMEOUT_MS), database))) return 'reached';
-    const reply = await processor.charge({ ...attempt, kind, token }, permit);
+    const reply = await terminal.charge({ ...attempt, kind, token }, permit);
     const answer = { storeId, id, linkId, source: 'charge', reply, sentAfter } as const;
     const { actId, unsent } = await transact(async (tx) => {
       if (refusesAccount(reply.outcome)) await tx.enqueue(checkCredentials, { storeId });
@@ -48,7 +57,8 @@ export const payLink = (context: ChargeContext) => {
   const payWith = async (permit: CallPermit, payment: SentPayment, payer: Payer): Promise<PaymentProgress> => {
     const storeId = storeOf(payment.linkId);
     const terminal = await processor.terminalOf(storeId);
-    const claimed = await context.transact((tx) => claim({ payment, payer, terminal, permit }, tx));
+    const named = { payment, payer, terminal: terminal && terminal.fingerprint, permit };
+    const claimed = await context.transact((tx) => claim(named, tx));
     switch (claimed.kind) {
       case 'left_terminal':
         throw new Problem('conflict', 'link_unavailable', messages.notPayable);
@@ -60,7 +70,9 @@ export const payLink = (context: ChargeContext) => {
     }
     const { attempt } = claimed;
     const progress = { attempt, repeated: false };
-    const end = await charge(attempt, payment.token, permit).catch((failure: unknown) => ({ failure }));
+    const end = await charge(attempt, { terminal, token: payment.token, permit }).catch((failure: unknown) => ({
+      failure,
+    }));
     if (end === 'not_reached') throw processorUnavailable(processor.retryAfter());
     return end === 'reached' ? progress : { ...progress, ...end };
   };

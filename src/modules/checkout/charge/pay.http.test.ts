@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { demoMerchant } from '../../../sandbox/index.ts';
 import type { OpenStore } from '../../../testing/accounts.ts';
+import { aLink } from '../../../testing/links.ts';
 import {
   aMerchant,
   aPayableLink,
@@ -16,8 +17,11 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 let app: TestApp;
 let store: OpenStore;
 
+/** The names of the statements that the program has run. */
+const asked: string[] = [];
+
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ onStatement: (name) => asked.push(name) });
   store = await aMerchant(app);
 });
 
@@ -62,6 +66,25 @@ describe('a debit card', () => {
     await expect.poll(() => app.sandbox.ipos.requests().length).toBeGreaterThan(before);
     expect(await attemptsOf(app, linkId)).toMatchObject([{ state: 'sending', sent_at: expect.any(Date) }]);
     expect((await paying).body).toMatchObject({ success: true });
+  });
+
+  it('a payment asks the database 22 times at most, and reads anew only what it has locked anew', async () => {
+    const { rows } = await app.database.pool.query<{ id: string }>(
+      'insert into customers (store_id, customer_name) values ($1, $2) returning id',
+      [store.storeId, 'Ada Lovelace'],
+    );
+    const { linkId } = await aLink(app.database, store, { userId: store.userId, customerId: rows[0]?.id ?? null });
+    await app.database.pool.query(
+      'insert into read_customers (store_id, id, added_at, active_at) select store_id, id, created_at, created_at from customers where id = $1',
+      [rows[0]?.id],
+    );
+    asked.length = 0;
+    expect((await pay(app, { linkId })).body).toMatchObject({ success: true });
+    // The browsers of a store are told of several commits at once.
+    const names = asked.filter((name) => name !== 'platform.notify');
+    expect(names.length, names.join(', ')).toBeLessThanOrEqual(22);
+    const again = names.filter((name, index) => names.indexOf(name) < index);
+    expect(again).toEqual(['payment-links.lock-for-payment', 'payment-links.read-for-payment']);
   });
 
   it('a payer who repeats the same payment is answered again and not charged again', async () => {

@@ -1,11 +1,11 @@
-import { statement } from '../../../../db/statement.ts';
+import { statement, type Statement } from '../../../../db/statement.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { LockedLink, PaymentOutcome } from '../../payment-links/index.ts';
 import type { Context } from '../context.ts';
 import type { CheckoutEvent } from './events.ts';
 import type { PaymentAttempt } from './payment-attempt.model.ts';
-import { insertAndCount } from './payment-totals.ts';
+import { countedIn, type CountedIn, insertAndCount } from './payment-totals.ts';
 import { clearPayableAgain, mostUrgentReview } from './review.store.ts';
 
 /** What a line of the journal tells. The sum of what the lines carry is the revenue. */
@@ -63,11 +63,14 @@ export const noEffects: PaymentEffects = { link: {}, journal: [], events: [] };
 export const awaiting = ({ superseded }: PaymentAttempt, confirming: boolean): LinkEffect =>
   superseded ? {} : { confirming };
 
-const insert = statement(
-  'checkout.write-journal',
+const texts =
   insertAndCount(`insert into payment_events (store_id, payment_link_id, transaction_id, type, cents, detail, at)
-                  values ($1, $2, $3, $4, $5, $6, clock_timestamp())`),
-);
+                              values ($1, $2, $3, $4, $5, $6, clock_timestamp())`);
+const inserts: Readonly<Record<CountedIn, Statement>> = {
+  nothing: statement('checkout.write-journal', texts.nothing),
+  hour: statement('checkout.write-journal-by-hour', texts.hour),
+  'hour-and-totals': statement('checkout.write-journal-of-returns', texts['hour-and-totals']),
+};
 
 /** Adds lines to the journal of a link, in the commit of what they tell. */
 export const writeJournal = async (
@@ -76,7 +79,14 @@ export const writeJournal = async (
   tx: Tx,
 ): Promise<void> => {
   for (const { attemptId, type, cents = 0, detail = {} } of lines)
-    await tx.sql(insert, [storeId, paymentLinkId, attemptId, type, cents, JSON.stringify(detail)]);
+    await tx.sql(inserts[countedIn(type, cents)], [
+      storeId,
+      paymentLinkId,
+      attemptId,
+      type,
+      cents,
+      JSON.stringify(detail),
+    ]);
 };
 
 /** Whether the link cannot be paid by another payment from now on. */

@@ -1,4 +1,5 @@
 import { statement } from '../../../../db/statement.ts';
+import type { Cents } from '../../../contract/money.ts';
 import { projection } from '../../../kernel/projection.ts';
 
 /** Adds rows of (store, type, cents) to the totals. A total is the sum over its slots. */
@@ -13,7 +14,8 @@ const addToHours = (rows: string): string =>
    do update set lines = total.lines + excluded.lines, cents = total.cents + excluded.cents`;
 
 /** What was returned and how: these lines of the journal take off what they carry. */
-const isReturn = `type in ('voided', 'refunded') and cents <> 0`;
+const returns = ['voided', 'refunded'];
+const isReturn = `type in (${returns.map((type) => `'${type}'`).join(', ')}) and cents <> 0`;
 
 /** What is kept by the hour: every line that moves money, and every decline. */
 export const isKeptByHour = `(cents <> 0 or type = 'declined')`;
@@ -22,14 +24,26 @@ export const isKeptByHour = `(cents <> 0 or type = 'declined')`;
 export const hourOfLine = `store_id, date_trunc('hour', at, 'UTC') as hour, type,
   case when type = 'declined' then coalesce(detail->>'code', '') else '' end as reason`;
 
-/**
- * The insert of a line of the journal as a statement that also counts it: among what was returned, and in its hour. It costs one more
- * row where money moved or was declined. Eight slots for an hour, because what reads many hours reads all of their slots.
- */
-export const insertAndCount = (insertLine: string): string =>
-  `with line as (${insertLine} returning store_id, type, cents, detail, at),
-        hours as (${addToHours(`select ${hourOfLine}, 1, cents, pg_backend_pid() % 8 from line where ${isKeptByHour}`)})
-   ${addToTotals(`select store_id, type, -cents, pg_backend_pid() % 16 from line where ${isReturn}`)}`;
+/** Where a line of the journal is counted: nowhere, in its hour, or there and among what was returned. */
+export type CountedIn = 'nothing' | 'hour' | 'hour-and-totals';
+
+/** The same of a line that is still to be written. */
+export const countedIn = (type: string, cents: Cents): CountedIn => {
+  if (cents === 0) return type === 'declined' ? 'hour' : 'nothing';
+  return returns.includes(type) ? 'hour-and-totals' : 'hour';
+};
+
+const inserted = 'returning store_id, type, cents, detail, at';
+// Eight slots for an hour, because what reads many hours reads all of their slots.
+const countHour = addToHours(`select ${hourOfLine}, 1, cents, pg_backend_pid() % 8 from line`);
+const countReturn = addToTotals('select store_id, type, -cents, pg_backend_pid() % 16 from line');
+
+/** The insert of a line of the journal as a statement that also counts it, so that it costs no round trip of its own. */
+export const insertAndCount = (insertLine: string): Readonly<Record<CountedIn, string>> => ({
+  nothing: insertLine,
+  hour: `with line as (${insertLine} ${inserted}) ${countHour}`,
+  'hour-and-totals': `with line as (${insertLine} ${inserted}), hours as (${countHour}) ${countReturn}`,
+});
 
 const emptyTotals = statement('checkout.empty-totals', 'delete from read_payment_totals');
 const refillTotals = statement(

@@ -97,8 +97,19 @@ const addText = statement(
           text_failed = false
     where store_id = $1 and id = ${ofLink('$1', '$2')} returning id`,
 );
+// A payment is the last thing that happened, unless the clocks of two machines say otherwise: then nothing is answered.
+const addPayment = statement(
+  'payment-links.add-payment-to-customer',
+  `update read_customers
+      set open_links = open_links + $3, open_amount = open_amount + $4::int / 100.0, activity = 'paid', active_at = $5
+    where store_id = $1 and id = $2 and active_at < $5::timestamptz returning id`,
+);
 // Locked before it is worked out again: whoever waited for it sees what the other one has committed.
 const lock = statement(
+  'payment-links.lock-activity',
+  'select id from read_customers where store_id = $1 and id = $2 for update',
+);
+const lockOfLink = statement(
   'payment-links.lock-customer-activity',
   `select id from read_customers where store_id = $1 and id = ${ofLink('$1', '$2')} for update`,
 );
@@ -225,11 +236,21 @@ const hearEvent = async (context: ActivityContext, event: TextReceived | Custome
 
 const refreshCustomer = async (
   { storeId, linkId }: { readonly storeId: string; readonly linkId: string | null },
-  change: ReturnType<typeof openChange>,
   tx: Tx,
 ): Promise<void> => {
-  const [locked] = await followMerge(lock, [storeId, linkId], tx);
-  if (locked !== undefined) await tx.sql(refresh, [storeId, locked.id, ...change]);
+  const [locked] = await followMerge(lockOfLink, [storeId, linkId], tx);
+  if (locked !== undefined) await tx.sql(refresh, [storeId, locked.id, 0, 0]);
+};
+
+/** A link whose status changes is locked, so that its customer is not merged before the commit. */
+const followStatus = async (event: LinkStatusChanged, tx: Tx): Promise<void> => {
+  const { storeId, customerId, from, to, paidAt } = event;
+  if (customerId === null) return;
+  const change = openChange(from, to);
+  const paid = paidAt === null ? [] : await tx.sql(addPayment, [storeId, customerId, ...change, paidAt]);
+  if (paid.length > 0) return;
+  await tx.sql(lock, [storeId, customerId]);
+  await tx.sql(refresh, [storeId, customerId, ...change]);
 };
 
 const follow = async (context: ActivityContext, event: ActivityEvent, tx: Tx): Promise<unknown> => {
@@ -258,9 +279,9 @@ const follow = async (context: ActivityContext, event: ActivityEvent, tx: Tx): P
     case 'TextQueued':
       return followMerge(addText, [storeId, event.linkId, event.at], tx);
     case 'LinkStatusChanged':
-      return refreshCustomer(event, openChange(event.from, event.to), tx);
+      return followStatus(event, tx);
     default:
-      return refreshCustomer(event, [0, 0], tx);
+      return refreshCustomer(event, tx);
   }
 };
 

@@ -24,6 +24,11 @@ export interface LinkCreated extends DomainEvent, LinkTotalsKey {
 export interface LinkStatusChanged extends DomainEvent {
   readonly type: 'LinkStatusChanged';
   readonly linkId: string;
+  readonly customerId: string | null;
+  /** When the link was made, as ISO text. */
+  readonly createdAt: string;
+  /** When it was paid, as ISO text, where that is what has changed. */
+  readonly paidAt: string | null;
   readonly from: LinkTotalsKey;
   readonly to: LinkTotalsKey;
 }

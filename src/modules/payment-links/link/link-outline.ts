@@ -24,11 +24,13 @@ export interface LinkOutline {
   readonly reviewSince: string | null;
 }
 
+/** What is selected of a link, or returned by the statement that writes it. */
+export const outlineColumns = `id, link_id as "publicId", user_id as "userId", customer_id as "customerId",
+  customer_name as "customerName", transaction_number as "transactionNumber", cents, status, pos_confirmed as "posConfirmed",
+  review_code as review, review_since::text as "reviewSince"`;
+
 const selectBy = (column: string): string =>
-  `select id, link_id as "publicId", user_id as "userId", customer_id as "customerId", customer_name as "customerName",
-          transaction_number as "transactionNumber", cents, status, pos_confirmed as "posConfirmed", review_code as review,
-          review_since::text as "reviewSince"
-     from payment_links where store_id = $1 and ${column}`;
+  `select ${outlineColumns} from payment_links where store_id = $1 and ${column}`;
 const selectById = statement('payment-links.outline', selectBy('id = $2'));
 const selectByPublicId = statement('payment-links.outline-of-public', selectBy('link_id = $2'));
 
@@ -44,15 +46,27 @@ export const outlineOf = async (
 
 const read = new WeakMap<Tx, Map<string, Promise<LinkOutline | null>>>();
 
+/** The outlines that are known in a transaction, by store and internal id. */
+const knownIn = (tx: Tx): Map<string, Promise<LinkOutline | null>> => {
+  const known = read.get(tx) ?? new Map<string, Promise<LinkOutline | null>>();
+  read.set(tx, known);
+  return known;
+};
+
+const nameOf = ({ storeId, id }: LinkKey): string => `${storeId} ${id}`;
+
+/** Keeps how a link stands once its last write in a transaction has returned it, so that nobody has to read it there. */
+export const keepOutline = (storeId: string, outline: LinkOutline, tx: Tx): void => {
+  knownIn(tx).set(nameOf({ storeId, id: outline.id }), Promise.resolve(outline));
+};
+
 /**
  * The same for handlers that follow a commit and change nothing of its links: several of them tell people of one link, which is read for
  * the first of them.
  */
 export const finalOutlineOf = (key: LinkKey, tx: Tx): Promise<LinkOutline | null> => {
-  const known = read.get(tx) ?? new Map<string, Promise<LinkOutline | null>>();
-  read.set(tx, known);
-  const name = `${key.storeId} ${key.id}`;
-  const outline = known.get(name) ?? outlineOf(key, tx);
-  known.set(name, outline);
+  const known = knownIn(tx);
+  const outline = known.get(nameOf(key)) ?? outlineOf(key, tx);
+  known.set(nameOf(key), outline);
   return outline;
 };

@@ -23,15 +23,15 @@ export const insertAndCount = (insertLink: string, recordCreation: string): stri
    ${addToTotals(`select store_id, status, is_disabled, 1, cents, ${slot} from inserted`)}
    returning (select expires_at::text from inserted) as "expiresAt", (select created_at::text from inserted) as "createdAt"`;
 
-// Totals are locked in one order everywhere, or a link that is enabled and one that is disabled may wait for each other. What is paid is
-// counted in the same round trip, in the hour in which its link was made.
-const moveBetweenTotals = statement(
-  'payment-links.move-between-totals',
-  `with hours as (${addToHours(`select store_id, ${hourSql('created_at')}, 0, 0, $8::int, ${hourSlot}
-                                  from payment_links where store_id = $1 and id = $9 and $8::int <> 0`)})
-   ${addToTotals(`select $1, status, is_disabled, sum(links), sum(cents), ${slot}
+// Totals are locked in one order everywhere, or a link that is enabled and one that is disabled may wait for each other.
+const moved = addToTotals(`select $1, status, is_disabled, sum(links), sum(cents), ${slot}
                     from (values ($2::text, $3::boolean, -1, -$4::bigint), ($5, $6, 1, $7)) moved (status, is_disabled, links, cents)
-                   group by status, is_disabled order by status collate "C", is_disabled`)}`,
+                   group by status, is_disabled order by status collate "C", is_disabled`);
+const moveBetweenTotals = statement('payment-links.move-between-totals', moved);
+// What is paid is counted in the same round trip, in the hour in which its link was made.
+const moveAndCountPaid = statement(
+  'payment-links.move-and-count-paid',
+  `with hours as (${addToHours(`values ($1, ${hourSql('$9::timestamptz')}, 0, 0, $8::int, ${hourSlot})`)}) ${moved}`,
 );
 const emptyTotals = statement('payment-links.empty-totals', 'delete from read_link_totals');
 const refillTotals = statement(
@@ -44,10 +44,11 @@ const refillTotals = statement(
 export const linkTotals = projection<LinkStatusChanged>(
   'read_link_totals',
   ['LinkStatusChanged'],
-  async ({ storeId, linkId, from, to }, tx) => {
+  async ({ storeId, createdAt, from, to }, tx) => {
     const paid = Number(isTaken(to.status)) - Number(isTaken(from.status));
-    const moved = [from.status, from.isDisabled, from.cents, to.status, to.isDisabled, to.cents];
-    await tx.sql(moveBetweenTotals, [storeId, ...moved, paid, linkId]);
+    const move = [storeId, from.status, from.isDisabled, from.cents, to.status, to.isDisabled, to.cents];
+    if (paid === 0) await tx.sql(moveBetweenTotals, move);
+    else await tx.sql(moveAndCountPaid, [...move, paid, createdAt]);
   },
   async (tx) => {
     await tx.sql(emptyTotals);

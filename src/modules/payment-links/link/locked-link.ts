@@ -18,6 +18,8 @@ export interface LockedLink extends LinkState, LinkKey {
   /** The public id. */
   readonly linkId: string;
   readonly cents: Cents;
+  readonly customerId: string | null;
+  readonly createdAt: Date;
   /** What was returned of its payment. */
   readonly refundedCents: Cents;
   /** Its payment was entered in the point-of-sale system, and that was not cleared since. */
@@ -42,6 +44,8 @@ const lockedFields = [
   'storeId',
   'id',
   'linkId',
+  'customerId',
+  'createdAt',
   'status',
   'isDisabled',
   'expiresAt',
@@ -97,11 +101,17 @@ const totalsKeyOf = ({ status, isDisabled, cents, refundedCents }: TotalsColumns
   cents: cents - refundedCents,
 });
 
+/** What becomes of what figures count by; and when the link was paid, where that is what happens. */
+interface TotalsChange extends Partial<TotalsColumns> {
+  readonly paidAt?: Date | null;
+}
+
 /** Says that something changed which figures count. */
-export const raiseStatusChanged = (link: LockedLink, change: Partial<TotalsColumns>, tx: Tx): void => {
-  const { storeId, id: linkId } = link;
+export const raiseStatusChanged = (link: LockedLink, { paidAt = null, ...change }: TotalsChange, tx: Tx): void => {
+  const { storeId, id: linkId, customerId } = link;
   const [from, to] = [totalsKeyOf(link), totalsKeyOf({ ...link, ...change })];
-  tx.raise<LinkStatusChanged>({ type: 'LinkStatusChanged', storeId, linkId, from, to });
+  const times = { createdAt: link.createdAt.toISOString(), paidAt: paidAt?.toISOString() ?? null };
+  tx.raise<LinkStatusChanged>({ type: 'LinkStatusChanged', storeId, linkId, customerId, ...times, from, to });
 };
 
 /** Says that staff see something new of a link, nothing of which is counted. */

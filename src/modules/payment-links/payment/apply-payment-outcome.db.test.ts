@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestLinks, type TestLinks, type LinkColumns } from '../../../testing/links.ts';
+import { finalOutlineOf, outlineOf } from '../link/index.ts';
 import { applyPaymentOutcome, type PaymentOutcome } from './apply-payment-outcome.ts';
 import { lockForPayment } from './lock-for-payment.ts';
 
@@ -42,7 +43,51 @@ describe('what a payment does to its link', () => {
     });
     const from = { status: 'pending', isDisabled: false, cents: 1250 };
     const to = { ...from, status: 'completed' };
-    expect(events).toEqual([{ type: 'LinkStatusChanged', ...store, linkId: id, from, to }]);
+    const createdAt = (row as { readonly created_at: Date }).created_at.toISOString();
+    const times = { createdAt, paidAt: at.toISOString() };
+    const link = { ...store, linkId: id, customerId: null };
+    expect(events).toEqual([{ type: 'LinkStatusChanged', ...link, ...times, from, to }]);
+  });
+
+  it('whoever tells of a link in its commit knows how it stands then', async () => {
+    const { id, linkId } = await module.aLink(store);
+    const outcome = { act: { kind: 'complete', at }, reviewCode: 'unknown_funding' } as const;
+    const [kept, read] = await module.transact(async (tx) => {
+      const link = await lockForPayment(module.context)(linkId, tx);
+      await finalOutlineOf({ ...store, id }, tx);
+      await applyPaymentOutcome({ link, ...outcome }, tx);
+      return [await finalOutlineOf({ ...store, id }, tx), await outlineOf({ ...store, id }, tx)];
+    });
+    expect(kept).toEqual(read);
+    expect(read).toMatchObject({ id, publicId: linkId, status: 'completed', review: 'unknown_funding' });
+  });
+
+  it('a payment is what happened last with its customer unless something happened after it, as a rebuild finds', async () => {
+    const [customer] = await module.rows<{ id: string }>(
+      `insert into customers (store_id, customer_name, created_at) values ($1, 'Maria Lopez', '2026-11-01') returning id`,
+      [store.storeId],
+    );
+    const customerId = customer?.id ?? '';
+    const known = async () => module.rows('select * from read_customers where id = $1', [customerId]);
+    const rebuild = async () => {
+      const activity = module.projections.find(({ table }) => table === 'read_customers');
+      await module.transact(async (tx) => activity?.rebuild(tx));
+    };
+    const links = await Promise.all(
+      [1, 2].map((day) => module.aLink(store, { customerId, createdAt: new Date(Date.UTC(2026, 10, 1 + day)) })),
+    );
+    await rebuild();
+    const earlier = new Date('2026-11-19T12:00:00Z');
+    for (const [index, completedAt] of [at, earlier].entries()) {
+      await module.transact(async (tx) => {
+        const link = await lockForPayment(module.context)(links[index]?.linkId ?? '', tx);
+        await applyPaymentOutcome({ link, act: { kind: 'complete', at: completedAt } }, tx);
+      });
+      const live = await known();
+      expect(live).toMatchObject([{ open_links: 1 - index, activity: 'paid', active_at: at }]);
+      await rebuild();
+      expect(await known()).toEqual(live);
+    }
   });
 
   it('a link that was completed before stays as it is', async () => {

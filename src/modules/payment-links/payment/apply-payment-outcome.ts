@@ -8,6 +8,9 @@ import {
   hasTriesLeft,
   isPaid,
   isPaidBefore,
+  keepOutline,
+  type LinkOutline,
+  outlineColumns,
   raiseFlagged,
   raiseStatusChanged,
   statusAfter,
@@ -69,7 +72,7 @@ const apply = statement(
           pos_confirmed_by_email = case when $13 then null else pos_confirmed_by_email end,
           pos_confirmed_by_user = case when $13 then null else pos_confirmed_by_user end,
           outcome_at = case when $17 then now() else outcome_at end, updated_at = now()
-    where store_id = $1 and id = $2`,
+    where store_id = $1 and id = $2 returning ${outlineColumns}`,
 );
 
 /** The status that an act leads to; the same one where it leads nowhere. */
@@ -133,13 +136,15 @@ export const applyPaymentOutcome = async (
   const isReplaceable = isMoved ? await becomesReplaceable(link, act, tx) : link.replaceable;
   const isSettled = isMoved && status !== 'failed' && !isReplaceable;
   const { completedAt, cents = link.cents, refundedCents = link.refundedCents, response, clearsPos = false } = details;
-  await tx.sql(apply, [
+  const [outline] = await tx.sql<LinkOutline>(apply, [
     ...[link.storeId, link.id, status, declines, isConfirming, review],
     ...[completedAt !== undefined, completedAt, cents],
     ...[response?.code, response?.message, response?.transactionId, clearsPos, refundedCents],
     ...[isReplaceable, isSettled, hasOutcome],
   ]);
-  if (isMoved) raiseStatusChanged(link, { status, cents, refundedCents }, tx);
+  if (outline) keepOutline(link.storeId, outline, tx);
+  const paidAt = act?.kind === 'complete' ? (completedAt ?? null) : null;
+  if (isMoved) raiseStatusChanged(link, { status, cents, refundedCents, paidAt }, tx);
   if (isMoved && isPaid(status)) await withdrawSuccessors(link, tx);
   if (isFlagged) raiseFlagged(link, tx);
 };

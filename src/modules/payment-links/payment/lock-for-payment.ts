@@ -26,7 +26,6 @@ export interface LinkClosure {
 
 const payerColumns = [
   'userId',
-  'customerId',
   'customerName',
   'customerEmail',
   'customerPhone',

@@ -18,6 +18,13 @@ export interface RequestedAct extends Omit<ActOrder, 'rrn'> {
   readonly rrn: string | null;
 }
 
+/** A store's terminal, as it was read once for a payment. */
+export interface Terminal {
+  readonly fingerprint: string;
+  /** Charges or authorizes the card behind a token. */
+  readonly charge: (order: ChargeOrder, permit: CallPermit) => Promise<Reply>;
+}
+
 const otherTerminal: Reply = {
   outcome: { kind: 'refused', field: 'merchantId', message: 'The processing credentials were changed meanwhile.' },
   exchange: noExchange,
@@ -35,14 +42,6 @@ const accountOf = async (context: Needs, { storeId, terminal }: OnTerminal): Pro
   return account !== null && fingerprint(context, account) === terminal ? account : null;
 };
 
-/** The fingerprint of a store's terminal, or null while it has none. */
-export const terminalOf =
-  (context: Needs) =>
-  async (storeId: string): Promise<string | null> => {
-    const account = await context.stores.processingAccount(storeId);
-    return account && fingerprint(context, account);
-  };
-
 /** A call with what its circuit breaker granted, which is told how it ended. */
 const callWith = async ({ end }: CallPermit, call: Promise<Reply>): Promise<Reply> => {
   const reply = await call;
@@ -56,12 +55,14 @@ export const permitCall =
   (): CallPermit =>
     breakers.request(config.iposApiUrl);
 
-/** Charges or authorizes the card behind a token. */
-export const chargeCard =
+/** A store's terminal, or null while it has none. Its credentials are read and opened once for a payment, and stay in here. */
+export const terminalOf =
   (context: Needs) =>
-  async (order: OnTerminal & ChargeOrder, permit: CallPermit): Promise<Reply> => {
-    const account = await accountOf(context, order);
-    return account === null ? otherTerminal : callWith(permit, sendCharge(context.config, account, order));
+  async (storeId: string): Promise<Terminal | null> => {
+    const account = await context.stores.processingAccount(storeId);
+    if (account === null) return null;
+    const charge: Terminal['charge'] = (order, permit) => callWith(permit, sendCharge(context.config, account, order));
+    return { fingerprint: fingerprint(context, account), charge };
   };
 
 /** Sends a capture, a void or a refund to the processor. */

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { storeId, withClient } from '../bench-database.ts';
+import { measure, medians, rounds, type Bench, type Case, type Figures } from '../bench.ts';
+import type { Request } from '../client.ts';
+import { compareFigures } from '../report.ts';
+
+/** A link of the measured store that nobody has paid. */
+export interface PayableLink {
+  readonly linkId: string;
+  readonly amount: string;
+}
+
+/** So many links that can be paid. */
+export const payableLinks = (url: string, count: number): Promise<PayableLink[]> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<PayableLink>(
+      `select link_id as "linkId", amount::text from payment_links
+        where store_id = $1 and status = 'pending' and not is_disabled and expires_at > now() order by id desc limit $2`,
+      [storeId, count],
+    );
+    if (rows.length < count) throw new Error(`Only ${rows.length} links can be paid, and ${count} are to be.`);
+    return rows;
+  });
+
+/** What the payer's page of a link sends. */
+export const paymentOf = ({ linkId, amount }: PayableLink, path = '/api/process-customer-payment'): Request => ({
+  method: 'POST',
+  path,
+  headers: { 'idempotency-key': randomUUID() },
+  body: JSON.stringify({ linkId, amount, token: randomUUID(), streetAddress: '1 Main St', billingZip: '90012' }),
+});
+
+const payers = 8;
+/** Payments of each payer in a round. */
+const each = 30;
+/** Rounds that count for nothing: they fill tables that are empty at first, and compile the code. */
+const warmUps = 3;
+
+/** Each link is paid once, so that a round is so many payments and not so many seconds. */
+const payAll = async (bench: Bench): Promise<readonly [product: Figures, ceiling: Figures]> => {
+  const { url } = bench.database;
+  const sides = [
+    { server: bench.product, figures: [] as Figures[], pay: (link: PayableLink) => paymentOf(link) },
+    { server: bench.ceilings, figures: [] as Figures[], pay: (link: PayableLink) => paymentOf(link, '/pay') },
+  ] as const;
+  const links = await payableLinks(url, sides.length * (warmUps + rounds) * payers * each);
+  for (let round = -warmUps; round < rounds; round += 1) {
+    for (const { server, figures, pay } of sides) {
+      const requests = links.splice(0, payers * each).map((link) => pay(link));
+      const measured = await measure(bench, { server, requests }, { connections: payers, count: each });
+      if (round >= 0) figures.push(measured);
+    }
+    // Until PostgreSQL knows that a table is not empty any more it reads all of a store's payments to find one.
+    if (round === -warmUps) await withClient(url, (client) => client.query('vacuum analyze'));
+  }
+  const [product, ceiling] = sides;
+  return [medians(product.figures), medians(ceiling.figures)];
+};
+
+/**
+ * A payment with its two commits, beside the least statements that take one. The limits leave a few percent for chance: a commit that
+ * becomes a tenth slower is above them.
+ */
+export const payCase: Case = {
+  name: 'pay',
+  run: async (bench) => {
+    const [product, ceiling] = await payAll(bench);
+    return compareFigures('–', 'payment, both commits', product, ceiling, { cpu: 1.95, rps: 0.35 });
+  },
+};
