@@ -128,14 +128,12 @@ export const measure = async (
   return { ...measurement, node, postgres, cpu: node + postgres };
 };
 
-/** The median of each figure. */
-export const medians = (rounds: readonly Figures[]): Figures => {
+const medians = (rounds: readonly Figures[]): Figures => {
   const of = (name: keyof Figures): number => median(rounds.map((round) => round[name]));
   return { rps: of('rps'), p50: of('p50'), p99: of('p99'), node: of('node'), postgres: of('postgres'), cpu: of('cpu') };
 };
 
-/** How often the sides take turns. */
-export const rounds = 5;
+const rounds = 5;
 const milliseconds = 1_000;
 
 /** Milliseconds after which a side counts as warm, however slow it is. */
