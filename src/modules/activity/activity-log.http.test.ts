@@ -271,8 +271,8 @@ it('what somebody sets for themselves, says of customers, and has sent is record
   await app.call(notifications.test, { body: { recipientEmails: ['dana@store.example'] } }, shop);
   const { logs } = await read({ all: 'true' }, shop);
   const by = ` by ${shop.staff.name}`;
-  const told = logs.map(({ description }) => description.replace(by, ''));
-  expect(told.slice(0, -2)).toEqual([
+  const recorded = logs.map(({ description }) => description.replace(by, ''));
+  expect(recorded.slice(0, -2)).toEqual([
     'The email “A test of your notifications” to d…@store.example was sent',
     'The webhook to hooks.example was sent a test',
     'The webhook to hooks.example was added',

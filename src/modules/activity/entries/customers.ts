@@ -51,7 +51,7 @@ export const directory: Recorders<DirectoryEvent | CustomerAdded> = {
       { customerName, merged },
       customerId,
     ),
-  CustomerToldApart: ({ customerId, customerName, others }, about) =>
+  CustomerDistinguished: ({ customerId, customerName, others }, about) =>
     of(
       'CUSTOMER_NOT_THE_SAME',
       `${customerName} was said not to be the same as ${others.join(', ')}`,

@@ -5,7 +5,7 @@ import { recorders } from './recorders.ts';
 const of = (group: string, names: readonly string[]): readonly string[] => names.map((name) => `${group}.${name}`);
 
 /** Which calls write, or give a file, with the event by which the log tells of each. */
-const toldBy: Readonly<Record<string, readonly string[]>> = {
+const recordedBy: Readonly<Record<string, readonly string[]>> = {
   AccountActivated: ['operator.toggleStatus'],
   AccountApproved: ['operator.approve'],
   AccountDenied: ['operator.deny'],
@@ -23,7 +23,7 @@ const toldBy: Readonly<Record<string, readonly string[]>> = {
   CustomerChanged: ['customers.change'],
   CustomerPhonesFixed: ['customers.fixPhoneNumbers'],
   CustomerRestored: ['customers.unarchive'],
-  CustomerToldApart: ['customers.notTheSame'],
+  CustomerDistinguished: ['customers.notTheSame'],
   CustomersExported: ['customers.exportCsv'],
   CustomersImportUndone: ['customerImports.undo'],
   CustomersImported: ['customerImports.run', 'customerImports.pause', 'customerImports.stop'],
@@ -112,7 +112,7 @@ const drafts = 'it is a draft, of which nothing follows until it is confirmed';
 const question = 'it asks and changes nothing';
 
 /** The others, with why the log has nothing of them or gets it in another way. */
-const toldByNone: Readonly<Record<string, string>> = {
+const notRecorded: Readonly<Record<string, string>> = {
   'account.checkCredentials': question,
   'activity.report': 'it is what stands in the log',
   'conversations.read': 'reading changes nothing',
@@ -152,6 +152,6 @@ const writing = Object.entries(contract).flatMap(([group, calls]) =>
 );
 
 it('every call that writes or gives a file is told by the log, or it is said why not', () => {
-  expect([...Object.values(toldBy).flat(), ...Object.keys(toldByNone)].toSorted()).toEqual(writing.toSorted());
-  expect(Object.keys(toldBy).filter((type) => !(type in recorders))).toEqual([]);
+  expect([...Object.values(recordedBy).flat(), ...Object.keys(notRecorded)].toSorted()).toEqual(writing.toSorted());
+  expect(Object.keys(recordedBy).filter((type) => !(type in recorders))).toEqual([]);
 });

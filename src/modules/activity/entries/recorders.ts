@@ -52,7 +52,7 @@ export const notRecorded: Readonly<Record<string, string>> = {
   CredentialsResealed: 'the credentials say what they said before',
   CredentialsSaved: 'CredentialsChanged tells which of them are others than before',
   CustomersAdded: 'CustomersImported tells of all of them',
-  DuplicatesChanged: 'CustomerToldApart tells what staff said; what is found, the list shows',
+  DuplicatesChanged: 'CustomerDistinguished tells what staff said; what is found, the list shows',
   EmailRetried: 'the call that has it sent again records it with whom it goes to',
   ImportedCustomersRemoved: 'CustomersImportUndone tells of all of them',
   LinkBatchChanged: 'LinkBatchStarted and LinkBatchSteered tell what staff did, and each link of itself',

@@ -2,7 +2,7 @@ import type { Staff } from '../../../kernel/actor.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import { CustomerModel, customerNotFound } from '../directory/index.ts';
-import type { CustomerToldApart, DuplicatesChanged } from './events.ts';
+import type { CustomerDistinguished, DuplicatesChanged } from './events.ts';
 import { compareBatch, comparePairs, markCompared, markDistinct } from './pair.store.ts';
 
 interface ComparisonRow {
@@ -51,6 +51,6 @@ export const markNotTheSame =
     tx.raise<DuplicatesChanged>({ type: 'DuplicatesChanged', storeId });
     for (const { id: customerId, customerName } of found) {
       const others = found.filter(({ id }) => id !== customerId).map((other) => other.customerName);
-      tx.raise<CustomerToldApart>({ type: 'CustomerToldApart', storeId, customerId, customerName, others });
+      tx.raise<CustomerDistinguished>({ type: 'CustomerDistinguished', storeId, customerId, customerName, others });
     }
   };

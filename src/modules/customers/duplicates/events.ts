@@ -6,8 +6,8 @@ export interface DuplicatesChanged extends DomainEvent {
 }
 
 /** Staff said that a customer is not the same person as others. Raised for each of them. */
-export interface CustomerToldApart extends DomainEvent {
-  readonly type: 'CustomerToldApart';
+export interface CustomerDistinguished extends DomainEvent {
+  readonly type: 'CustomerDistinguished';
   readonly customerId: string;
   readonly customerName: string;
   /** The names of the others. */

@@ -44,7 +44,7 @@ const inheritedTexts = async ({ storeId }: SettingsPlace, tx: Tx): Promise<Setti
   (await tx.sql<AutomaticTexts>(readInherited, [storeId]))[0] ?? {};
 
 /** What may be told of settings: their words and choices, and nothing of an account but its number. */
-const told = [
+const recorded = [
   ...automaticTexts,
   'smsTemplate',
   'smsTemplateEs',
@@ -60,8 +60,8 @@ const told = [
 ] as const satisfies readonly (keyof SmsSettingsModel)[];
 
 /** Which of these say something else; what is off is as if nobody had chosen. */
-const toldChanges = (before: SettingsChanges, after: SettingsChanges): readonly FieldChange[] => {
-  const saved = told.filter((column) => after[column] !== undefined);
+const recordedChanges = (before: SettingsChanges, after: SettingsChanges): readonly FieldChange[] => {
+  const saved = recorded.filter((column) => after[column] !== undefined);
   const of = (settings: SettingsChanges) => Object.fromEntries(saved.map((column) => [column, settings[column]]));
   return changesBetween(of(before), of(after)).filter((field) => field.before !== null || field.after !== 'off');
 };
@@ -75,7 +75,7 @@ export const writeSettings =
       await lockSettings({ storeId, userId }, tx),
       await inheritedTexts({ storeId, userId }, tx),
     ];
-    const toTell = toldChanges(before ?? inherited, given);
+    const toTell = recordedChanges(before ?? inherited, given);
     if (toTell.length > 0) tx.raise<TextSettingsSaved>({ type: 'TextSettingsSaved', storeId, userId, changes: toTell });
     const [row] = await tx
       .knex<SmsSettingsModel>(SmsSettingsModel.tableName)

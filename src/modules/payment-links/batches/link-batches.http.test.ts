@@ -217,8 +217,8 @@ describe('a batch that rests', () => {
       `select action from activity_logs where store_id = $1 and action like 'LINKS_FOR_MANY%' order by created_at`,
       [store.storeId],
     );
-    const told = ['', '_PAUSED', '_RESUMED', '_STOPPED'].map((end) => ({ action: `LINKS_FOR_MANY${end}` }));
-    expect(rows).toEqual(told);
+    const lines = ['', '_PAUSED', '_RESUMED', '_STOPPED'].map((end) => ({ action: `LINKS_FOR_MANY${end}` }));
+    expect(rows).toEqual(lines);
   });
 
   it('is paused by the limit of texts with the row that reached it unmade, and goes on once there is room', async () => {
