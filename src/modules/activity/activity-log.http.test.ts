@@ -272,7 +272,7 @@ it('what somebody sets for themselves, says of customers, and has sent is record
   const { logs } = await read({ all: 'true' }, shop);
   const by = ` by ${shop.staff.name}`;
   const recorded = logs.map(({ description }) => description.replace(by, ''));
-  expect(recorded.slice(0, -2)).toEqual([
+  expect(recorded.slice(0, 7)).toEqual([
     'The email “A test of your notifications” to d…@store.example was sent',
     'The webhook to hooks.example was sent a test',
     'The webhook to hooks.example was added',
@@ -280,8 +280,11 @@ it('what somebody sets for themselves, says of customers, and has sent is record
     `What ${shop.staff.name} is told of was changed`,
     'The filter “Mine” was deleted',
     'The filter “Mine” was saved',
-    'Anna Dias was said not to be the same as Ana Diaz',
+  ]);
+  // Both rows are of one moment.
+  expect(recorded.slice(7, 9).toSorted()).toEqual([
     'Ana Diaz was said not to be the same as Anna Dias',
+    'Anna Dias was said not to be the same as Ana Diaz',
   ]);
   expect(logs.every(({ description }) => description.endsWith(by))).toBe(true);
   expect(logs[4]?.metadata['changes']).toMatchObject([{ field: 'inApp', after: 'payment_failed' }]);
