@@ -14,7 +14,7 @@ let app: TestApp;
 let store: OpenStore;
 let clerk: OpenStore;
 let stranger: OpenStore;
-let operator: { token: string };
+let operator: OpenStore;
 let link: LinkRow;
 
 const from = { 'x-forwarded-for': '203.0.113.24', 'user-agent': 'Front desk' };
@@ -117,6 +117,30 @@ describe('the list', () => {
       cursor = page.nextCursor;
     }
     expect(pages).toEqual(everything);
+  });
+
+  it('is narrowed to payers, the program or the operator, who are no users of the store, and counted so', async () => {
+    const only = async (who: string) => {
+      const { logs } = await read({ all: 'true', who });
+      const { body } = await app.call(calls.counts, { query: { all: 'true', who } }, store);
+      expect(body).toMatchObject({ counts: { all: logs.length } });
+      return [...new Set(logs.map(({ author, userName }) => `${author} ${userName}`))];
+    };
+    expect(await only('payer')).toEqual(['payer The payer']);
+    expect(await only('provider')).toEqual([]);
+    const limits = { textsPerDay: 50, emailsPerDay: null };
+    await app.call(contract.operator.setTextLimit, { params: { id: store.userId }, body: limits }, operator);
+    expect(await only('operator')).toEqual([`staff ${operator.staff.name}`]);
+  });
+
+  it('can be narrowed to everybody of the store, found by a part of their name, and for the operator to users of all stores', async () => {
+    const find = async (q: string, who: { token: string } = store) =>
+      (await app.call(calls.people, { query: { q } }, who)).body;
+    const found = { id: clerk.userId, name: clerk.staff.name, store: null };
+    expect(await find('')).toMatchObject({ people: expect.arrayContaining([found]), more: false });
+    expect(await find(clerk.staff.username.slice(2))).toMatchObject({ people: [found], more: false });
+    expect(await find(stranger.staff.username)).toMatchObject({ people: [] });
+    expect(await find(stranger.staff.username, operator)).toMatchObject({ people: [{ id: stranger.userId }] });
   });
 
   it('is counted by kind, and its newest 50 are a call of their own', async () => {
@@ -244,50 +268,6 @@ describe('settings', () => {
     expect(JSON.stringify(logs)).toContain('hooks.example');
     expect(JSON.stringify(logs)).not.toContain('secret-path');
   });
-});
-
-it('what somebody sets for themselves, says of customers, and has sent is recorded with who it goes to', async () => {
-  const shop = await anAccount(app.database);
-  const { paymentLinks: links, customers, notifications, webhooks, messaging } = contract;
-  const customer = async (customerName: string) => {
-    const body = { customerName, customerPhone: '(213) 555-0142' };
-    return ((await app.call(customers.create, { body }, shop)).body['customer'] as unknown as { id: string }).id;
-  };
-  const customerIds = [await customer('Ana Diaz'), await customer('Anna Dias')];
-  await app.call(customers.notTheSame, { body: { customerIds } }, shop);
-  const saved = await app.call(links.saveFilter, { body: { name: 'Mine', status: 'failed' } }, shop);
-  const { id } = saved.body['filter'] as unknown as { id: string };
-  await app.call(links.deleteFilter, { params: { id } }, shop);
-  await app.call(notifications.savePreferences, { body: { inApp: ['payment_failed'], email: [] } }, shop);
-  await app.call(messaging.saveSmsConfig, { body: { smsTemplate: 'Pay {{paymentUrl}}' } }, shop);
-  const added = await app.call(
-    webhooks.addWebhook,
-    { body: { url: 'https://hooks.example/x', events: ['payment_failed'] } },
-    shop,
-  );
-  const webhook = added.body['webhook'] as unknown as { id: string };
-  await app.call(webhooks.testWebhook, { params: { id: webhook.id } }, shop);
-  await app.call(notifications.test, { body: { recipientEmails: ['dana@store.example'] } }, shop);
-  const { logs } = await read({ all: 'true' }, shop);
-  const by = ` by ${shop.staff.name}`;
-  const recorded = logs.map(({ description }) => description.replace(by, ''));
-  expect(recorded.slice(0, 7)).toEqual([
-    'The email “A test of your notifications” to d…@store.example was sent',
-    'The webhook to hooks.example was sent a test',
-    'The webhook to hooks.example was added',
-    `The text settings of ${shop.staff.name} were changed`,
-    `What ${shop.staff.name} is told of was changed`,
-    'The filter “Mine” was deleted',
-    'The filter “Mine” was saved',
-  ]);
-  // Both rows are of one moment.
-  expect(recorded.slice(7, 9).toSorted()).toEqual([
-    'Ana Diaz was said not to be the same as Anna Dias',
-    'Anna Dias was said not to be the same as Ana Diaz',
-  ]);
-  expect(logs.every(({ description }) => description.endsWith(by))).toBe(true);
-  expect(logs[4]?.metadata['changes']).toMatchObject([{ field: 'inApp', after: 'payment_failed' }]);
-  expect(logs[3]?.metadata['changes']).toEqual([{ field: 'smsTemplate', before: null, after: 'Pay {{paymentUrl}}' }]);
 });
 
 describe('the chain', () => {
