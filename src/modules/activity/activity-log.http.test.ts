@@ -17,7 +17,7 @@ let stranger: OpenStore;
 let operator: OpenStore;
 let link: LinkRow;
 
-const from = { 'x-forwarded-for': '203.0.113.24', 'user-agent': 'Front desk' };
+const from = { 'x-forwarded-for': '::ffff:203.0.113.24', 'user-agent': 'Front desk' };
 
 const create = async ({ token }: { token: string }, customerName: string): Promise<LinkRow> => {
   const body = { amount: '12.50', customerName, customerPhone: '(213) 555-0142', smsEnabled: false };
@@ -174,6 +174,8 @@ it('a wrong password is recorded for whoever has the name, and nothing for a nam
     `select user_id, user_name, author, status from activity_logs where action = 'SIGN_IN_FAILED'`,
   );
   expect(rows).toEqual([{ user_id: shop.userId, user_name: null, author: 'program', status: 'failed' }]);
+  const [failed] = (await read({ all: 'true', kind: 'errors' }, shop)).logs;
+  expect(failed).toMatchObject({ ipAddress: '192.0.2.1', device: 'Firefox on Linux' });
 });
 
 it('the number of a card that somebody typed as a reason is not kept', async () => {

@@ -41,9 +41,13 @@ export interface ShownChange {
 
 const isMoment = (value: string): boolean => /^\d{4}-\d\d-\d\dT/.test(value);
 
-/** A value before or after a change, as people read it: money, a moment, or as it stands. */
+/** Codes such as `payment_failed, text_failed`. */
+const areCodes = (value: string): boolean => /^[a-z]+(?:_[a-z]+)*(?:, [a-z]+(?:_[a-z]+)*)*$/.test(value);
+
+/** A value before or after a change, as people read it: money, a moment, codes as words, or as it stands. */
 const shown = (value: string, timeZone: string): string => {
   if (/^\d+\.\d\d$/.test(value)) return showMoney(toCents(value));
+  if (areCodes(value)) return value.replaceAll('_', ' ');
   return isMoment(value) ? showMoment(new Date(value), timeZone) : value;
 };
 

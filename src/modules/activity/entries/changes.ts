@@ -30,5 +30,7 @@ export const keptChanges = (changes: readonly FieldChange[]): readonly FieldChan
       if (value === null || untold.includes(field)) return null;
       return value === '' ? '' : (shortened[field]?.(value) ?? value);
     };
-    return { field, before: keep(before), after: keep(after) };
+    const [from, to] = [keep(before), keep(after)];
+    // What was shortened away may be all that was changed.
+    return from === to ? { field, before: null, after: null } : { field, before: from, after: to };
   });

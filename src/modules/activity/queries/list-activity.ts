@@ -72,12 +72,19 @@ const nameDevice = (userAgent: string | null, deviceNames: Map<string, string>):
   return name;
 };
 
+/** What is known of where from that an event says of itself, because a job raised it. */
+const saidOf = ({ trusted, metadata }: StoredLog, name: 'address' | 'device'): string | null => {
+  const value = metadata[name];
+  return trusted && typeof value === 'string' ? value : null;
+};
+
 /** A row as staff see it; of all stores with the name of its store. */
 export const toLog = (row: StoredLog, showsStore: boolean, deviceNames = new Map<string, string>()): ActivityLog => ({
   ...row,
   description: row.description === '' && isPayerAction(row.action) ? reports[row.action] : row.description,
   userName: nameOf(row),
-  device: nameDevice(row.userAgent, deviceNames),
+  ipAddress: row.ipAddress ?? saidOf(row, 'address'),
+  device: nameDevice(row.userAgent, deviceNames) ?? saidOf(row, 'device'),
   createdAt: row.createdAt.toISOString(),
   store: showsStore ? row.store : null,
 });

@@ -37,7 +37,8 @@ export const readPreferences = async (
 export const savePreferences =
   ({ clock }: Pick<Context, 'clock'>) =>
   async ({ inApp, email }: NotificationPreferences, { storeId, userId }: Person, tx: Tx): Promise<void> => {
-    const changes = changesBetween(await readPreferences({ storeId, userId }, tx), { inApp, email });
+    const before = await readPreferences({ storeId, userId }, tx);
+    const changes = changesBetween({ inApp: before.inApp, byEmail: before.email }, { inApp, byEmail: email });
     await PreferencesModel.in(tx)
       .insert({ storeId, id: userId, inApp, email, updatedAt: clock() })
       .onConflict(['storeId', 'id'])
