@@ -180,7 +180,7 @@ it('an event opens beside the log with what was changed, where it came from, its
   await user.click(within(row).getByRole('link', { name: /was changed in its amount/ }));
   const panel = await screen.findByRole('region', { name: 'Event' });
   expect(await within(panel).findByText('Event 48,197')).toBeVisible();
-  expect(panel).toHaveTextContent('$12.50 → to $20.00');
+  expect(panel).toHaveTextContent('$12.50 to $20.00');
   for (const known of ['203.0.113.24', 'Chrome on Windows', '48,197, follows 48,196', '9f2c 71ab 04de 8e15'])
     expect(panel).toHaveTextContent(known);
   const same = await within(await within(panel).findByRole('list')).findAllByRole('listitem');
@@ -204,7 +204,7 @@ it('a change of several fields tells each by its name, also one whose values the
   openScreen(`/activity/${aLog(1).id}`);
   const panel = await screen.findByRole('region', { name: 'Event' });
   expect(await within(panel).findByText('customer phone')).toBeVisible();
-  expect(panel).toHaveTextContent('…0187 → to …0178');
+  expect(panel).toHaveTextContent('…0187 to …0178');
   expect(panel).toHaveTextContent('noteschanged');
 });
 

@@ -1,3 +1,4 @@
+import Arrow from '@mui/icons-material/ArrowForward';
 import Failed from '@mui/icons-material/CancelOutlined';
 import Other from '@mui/icons-material/RadioButtonUnchecked';
 import Done from '@mui/icons-material/TaskAltOutlined';
@@ -71,7 +72,7 @@ export const Change = ({ change: { field, before, after } }: { readonly change: 
   return (
     <>
       <del>{before || messages.nothing}</del>
-      <span aria-hidden> → </span>
+      <Arrow sx={{ fontSize: 14, mx: 0.5, verticalAlign: '-2px', color: 'text.secondary' }} />
       <Hidden> {messages.changedTo} </Hidden>
       <ins>{after || messages.nothing}</ins>
     </>

@@ -33,6 +33,13 @@ const usePeople = (typed: string, open: boolean) => {
   return { people, more: data?.more ?? false, loading: isSearching, failed: isError };
 };
 
+// As high as the fields beside it.
+const pickerStyle = {
+  ...{ minWidth: 140, width: { md: 190 }, flex: { xs: '1 1 40%', md: 'none' } },
+  '& .MuiOutlinedInput-root': { py: 0, pl: 0 },
+  '& .MuiOutlinedInput-root .MuiAutocomplete-input': { pl: '12px', py: { xs: '11px', md: '8px' } },
+} as const;
+
 interface WhoPickerProps {
   /** The id of a user, who acts beside them, or empty. */
   readonly who: string;
@@ -74,9 +81,10 @@ export const WhoPicker = ({ who, logs, onChoose }: WhoPickerProps) => {
           {...params}
           label={messages.who}
           placeholder={open && more ? messages.morePeople : messages.everyone}
+          slotProps={{ ...params.slotProps, inputLabel: { ...params.slotProps.inputLabel, shrink: true } }}
         />
       )}
-      sx={{ minWidth: 140, width: { md: 190 }, flex: { xs: '1 1 40%', md: 'none' } }}
+      sx={pickerStyle}
     />
   );
 };

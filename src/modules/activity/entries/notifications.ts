@@ -34,12 +34,11 @@ export const notifications: Recorders<NotificationActivity> = {
     entity: 'account',
     entityId: storeId,
   }),
-  NotificationPreferencesSaved: ({ changes: fields }, { person, byName }) =>
-    person && {
-      action: 'NOTIFICATION_PREFERENCES_SAVED',
-      text: `What ${person.name} is told of was changed${byName}`,
-      detail: { changes: keptChanges(fields) },
-    },
+  NotificationPreferencesSaved: ({ changes: fields }, { byName }) => ({
+    action: 'NOTIFICATION_PREFERENCES_SAVED',
+    text: `The own choice of notifications was changed${byName}`,
+    detail: { changes: keptChanges(fields) },
+  }),
   RecipientChose: ({ storeId, email, wantsEmails }) => ({
     action: 'NOTIFICATION_RECIPIENT_CHOSE',
     text: `${shortEmail(email)} wants ${wantsEmails ? 'notifications by email again' : 'no notifications by email any more'}`,

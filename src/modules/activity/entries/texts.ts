@@ -122,12 +122,11 @@ export const texts: Recorders<TextActivity> = {
     entity: 'account',
     entityId: storeId,
   }),
-  TextSettingsSaved: ({ changes }, { person, byName }) =>
-    person && {
-      action: 'TEXT_SETTINGS_SAVED',
-      text: `The text settings of ${person.name} were changed${byName}`,
-      detail: { changes: keptChanges(changes) },
-    },
+  TextSettingsSaved: ({ changes }, { byName }) => ({
+    action: 'TEXT_SETTINGS_SAVED',
+    text: `The text settings were changed${byName}`,
+    detail: { changes: keptChanges(changes) },
+  }),
   TextingAccountChanged: ({ provider, changed }, { person }) =>
     person && {
       action: 'TEXTING_ACCOUNT_CHANGED',

@@ -80,8 +80,8 @@ it('what somebody sets for themselves, says of customers, and has sent is record
     'The email “A test of your notifications” to d…@store.example was sent',
     'The webhook to hooks.example was sent a test',
     'The webhook to hooks.example was added',
-    `The text settings of ${shop.staff.name} were changed`,
-    `What ${shop.staff.name} is told of was changed`,
+    'The text settings were changed',
+    'The own choice of notifications was changed',
     'The filter “Mine” was deleted',
     'The filter “Mine” was saved',
   ]);
