@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router-dom';
 import type { ActivityLog } from '../../../src/contract/activity.ts';
 import { showMoment, showTime } from '../../ui/date-time.ts';
+import { openLineStyle } from '../../ui/panel-parts.tsx';
 import { messages } from './messages.ts';
 import { Change, changesOf, Sentence, Shape, type ShownChange, textOf } from './sentence.tsx';
 
@@ -26,9 +27,6 @@ const rowStyle = {
   '& ins': { fontWeight: 600, textDecoration: 'none' },
   '& .code': { fontFamily: 'monospace', fontSize: '0.75rem', color: 'text.secondary' },
 } as const;
-
-/** Of the row whose panel is open: the selected tint and an edge. */
-const shownStyle = { bgcolor: 'sheets.selected', boxShadow: 'inset 3px 0 var(--mui-palette-primary-ink)' } as const;
 
 const codeStyle = { minHeight: 24, border: 0, p: 0, bgcolor: 'transparent', cursor: 'pointer' } as const;
 
@@ -161,7 +159,7 @@ export const ActivityRow = ({
   const time = <time dateTime={createdAt}>{showTime(new Date(createdAt), timeZone)}</time>;
   const code = <Code entityId={entityId} onOnly={onOnly} />;
   return (
-    <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', ...(isShown && shownStyle) }}>
+    <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', ...(isShown && openLineStyle) }}>
       <Box sx={rowStyle}>
         {isDesktop && time}
         <Shape status={log.status} />
