@@ -21,14 +21,23 @@ const rowStyle = {
   fontSize: '0.875rem',
   '& time': { fontSize: '0.8125rem', color: 'text.secondary', whiteSpace: 'nowrap' },
   '& p': { m: 0, overflowWrap: 'anywhere' },
-  '& p > a': { color: 'inherit', textDecoration: 'none' },
+  // On a phone a line of one sentence is large enough to be met.
+  '& p > a': { color: 'inherit', textDecoration: 'none', display: 'inline-block', py: { xs: '3px', md: 0 } },
   '& p > a:hover': { textDecoration: 'underline' },
   '& del': { color: 'text.secondary' },
   '& ins': { fontWeight: 600, textDecoration: 'none' },
   '& .code': { fontFamily: 'monospace', fontSize: '0.75rem', color: 'text.secondary' },
 } as const;
 
-const codeStyle = { minHeight: 24, border: 0, p: 0, bgcolor: 'transparent', cursor: 'pointer' } as const;
+const codeStyle = {
+  minHeight: { xs: 44, md: 24 },
+  minWidth: { xs: 44, md: 24 },
+  textAlign: 'left',
+  border: 0,
+  p: 0,
+  bgcolor: 'transparent',
+  cursor: 'pointer',
+} as const;
 
 const foldStyle = {
   display: 'grid',
@@ -166,7 +175,7 @@ export const ActivityRow = ({
         <div>
           <SentenceLink log={log} timeZone={timeZone} toEvent={toEvent} isShown={isShown} />
           {!isDesktop && (
-            <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+            <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', mb: -0.75 }}>
               {time}
               {code}
             </Box>
