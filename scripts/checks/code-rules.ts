@@ -93,4 +93,13 @@ export const codeRules: readonly CodeRule[] = [
       text: `import Dialog from '@mui/material/Dialog';\nexport const Bare = () => <Dialog open>Text</Dialog>;\n`,
     },
   },
+  without(
+    'a line that is there at some widths has its colour said for them too, or it takes that of the text',
+    /^web\/.*\.tsx?$/,
+    /\bborder(?:Top|Bottom|Left|Right)?: \{ (?:xs|sm|md|lg)\b[^}]*\}(?:[^{}]|\{[^{}]*\})*?\bborderColor: '|\bborderColor: '(?:[^{}]|\{[^{}]*\})*?\bborder(?:Top|Bottom|Left|Right)?: \{ (?:xs|sm|md|lg)\b/,
+    {
+      file: 'web/ui/row.tsx',
+      text: "const style = { borderTop: { xs: 1, md: 0 }, p: { xs: 1 }, borderColor: 'divider' };",
+    },
+  ),
 ];

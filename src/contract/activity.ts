@@ -66,6 +66,19 @@ export const ChainState = z.object({
 });
 export type ChainState = z.output<typeof ChainState>;
 
+/** Who acts beside the users of a store. `operator` is also whoever the operator was signed in as. */
+export const activityAuthors = ['payer', 'provider', 'program', 'operator'] as const;
+export type ActivityAuthor = (typeof activityAuthors)[number];
+
+/** Somebody whose acts the log can be narrowed to. */
+const ActivityPerson = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Of which store, by its name; null for staff of a store, who see their own. */
+  store: z.string().nullable(),
+});
+export type ActivityPerson = z.output<typeof ActivityPerson>;
+
 const flag = z.enum(['true', 'false']).catch('false').default('false');
 
 const filtered = {
@@ -73,8 +86,8 @@ const filtered = {
   all: flag,
   kind: z.enum(activityKinds).catch('all').default('all'),
   q: text(200).optional(),
-  /** Only what this user did. */
-  who: z.uuid().optional(),
+  /** Only what this user did, or who acts beside users. */
+  who: z.union([z.uuid(), z.enum(activityAuthors)]).optional(),
   /** Only what happened to this link (by its public id), customer or user; of a user also what they did. */
   about: text(64).optional(),
   from: z.iso.datetime().optional(),
@@ -114,6 +127,19 @@ export const activityLog = {
     summary: 'How many things of each kind happened, of the same choice as the list',
     query: z.object(filtered),
     response: counted,
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/api/activity-logs/people',
+    access: 'staff',
+    summary:
+      'The first 50 users by name, of the store or for the operator of all stores, of those whose name has `q` in it',
+    query: z.object({ q: text(200).optional() }),
+    response: z.object({
+      people: z.array(ActivityPerson),
+      /** There are more than these. */
+      more: z.boolean(),
+    }),
   }),
   event: endpoint({
     method: 'GET',

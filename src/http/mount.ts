@@ -69,8 +69,11 @@ const idempotencyKeyOf = ({ req }: Context): string | null => {
   return key;
 };
 
-/** At most as long as an address can be: behind too few proxies a caller may write anything there. */
-const addressOf = (ctx: Context): string => ctx.ip.slice(0, 45);
+/**
+ * At most as long as an address can be: behind too few proxies a caller may write anything there. An address of IPv4 is written as such
+ * also where it came in by a socket of IPv6.
+ */
+const addressOf = (ctx: Context): string => ctx.ip.replace(/^::ffff:(?=\d+\.)/i, '').slice(0, 45);
 
 const userAgentOf = (ctx: Context): string => ctx.get('user-agent').slice(0, 500);
 

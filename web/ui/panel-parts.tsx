@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 
 /** What stands in a `SidePanel`: a bar, a body that scrolls, and a foot on a phone. */
 export const panelStyle = {
@@ -19,3 +21,55 @@ export const SectionBars = () => (
     <Skeleton variant="text" width="54%" height={24} />
   </Box>
 );
+
+interface PanelSectionProps {
+  readonly title: string;
+  /** What stands at the end of the title's line. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A section of a panel, under a hairline. */
+export const PanelSection = ({ title, aside, children }: PanelSectionProps) => (
+  <Box component="section" aria-label={title} sx={{ borderTop: 1, borderColor: 'divider', py: 1.75 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
+      <Typography variant="h3" component="h3" sx={{ mr: 'auto' }}>
+        {title}
+      </Typography>
+      {aside}
+    </Box>
+    {children}
+  </Box>
+);
+
+/** The line whose panel is open: the selected tint and an edge. */
+export const openLineStyle = {
+  bgcolor: 'sheets.selected',
+  boxShadow: 'inset 3px 0 var(--mui-palette-primary-ink)',
+} as const;
+
+/** A line of a list that opens a panel by the link in it, wherever it is pressed; what is quiet is not in bold. */
+export const openingLineStyle = (isOpen: boolean, isQuiet: boolean) =>
+  ({
+    position: 'relative',
+    minHeight: 44,
+    color: isQuiet ? 'text.secondary' : 'text.primary',
+    '& + &': { borderTop: 1, borderColor: 'divider' },
+    '&:hover': { bgcolor: 'action.hover' },
+    ...(isOpen && openLineStyle),
+    '& a': {
+      color: 'inherit',
+      textDecoration: 'none',
+      fontWeight: isQuiet ? 400 : 600,
+      '&::after': { content: '""', position: 'absolute', inset: 0 },
+    },
+  }) as const;
+
+/** The heads over such lines. */
+export const lineHeadsStyle = {
+  minHeight: 30,
+  fontSize: '0.75rem',
+  color: 'text.secondary',
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;

@@ -43,6 +43,10 @@ export const activityExamples = {
     query: { all: 'true' as const },
     response: { counts: { all: 143, payments: 12, sms: 51, links: 70, errors: 5 }, more: false },
   },
+  people: {
+    query: { q: 'dana' },
+    response: { people: [{ id: log.userId ?? '', name: 'Dana Reyes', store: null }], more: false },
+  },
   event: {
     params: { id: log.id },
     response: { log, place: { position: 48197, seal: '9f2c71ab04de8e15'.repeat(4) } },

@@ -1,5 +1,5 @@
 import { statement, type Statement } from '../../../db/statement.ts';
-import type { ActivityKind } from '../../contract/activity.ts';
+import type { ActivityAuthor, ActivityKind } from '../../contract/activity.ts';
 import type { Position } from '../../platform/list/keyset.ts';
 import { containing, statementCache } from '../../platform/list/search.ts';
 
@@ -14,6 +14,10 @@ export interface Selection {
   readonly term: string;
   /** Only what this user did. */
   readonly who: string | undefined;
+  /** Only what was done by who is no user of a store. */
+  readonly author: ActivityAuthor | undefined;
+  /** The operator, where what they did is asked for. */
+  readonly operatorId: string | null;
   /** Only what happened to this link (by its public id), user or customer, under each of their ids; empty for anything. */
   readonly about: readonly string[];
   readonly from: string | undefined;
@@ -38,7 +42,7 @@ interface Condition {
   readonly name: string;
   /** `$` stands for the value. */
   readonly sql: string;
-  readonly value?: string | readonly string[];
+  readonly value?: string | readonly string[] | null;
 }
 
 /** Whether it is the id of a customer, user or another thing but a link. */
@@ -67,16 +71,36 @@ const conditionsOf = ({ storeId, userId, kind, who, about, from, to }: Selection
   ...(to === undefined ? [] : [{ name: 'to', sql: 'l.created_at < $::timestamptz', value: to }]),
 ];
 
+const authors: Readonly<Record<Exclude<ActivityAuthor, 'operator'>, string>> = {
+  payer: `l.author = 'payer'`,
+  provider: `l.author = 'provider'`,
+  program: `l.author = 'program'`,
+};
+
+const authorCondition = (author: ActivityAuthor, operatorId: string | null): Condition => {
+  if (author !== 'operator') return { name: author, sql: authors[author] };
+  const sql = `(l.metadata->>'operator' is not null or (l.user_id = $::uuid and l.author = 'staff'))`;
+  return { name: author, sql, value: operatorId };
+};
+
+const termSql = `(l.description ilike $ or l.entity_id ilike $ or l.user_name ilike $ or l.metadata->>'customerName' ilike $
+  or l.metadata->>'amount' ilike $ or l.metadata->>'transactionId' ilike $)`;
+
+/** What no index finds: it is looked for among so many rows at once. */
+const searchOf = ({ term, author, operatorId }: Selection): readonly Condition[] => [
+  ...(author === undefined ? [] : [authorCondition(author, operatorId)]),
+  ...(term === '' ? [] : [{ name: 'search', sql: termSql, value: containing(term) }]),
+];
+
 interface Where {
   readonly name: string;
   readonly sql: string;
-  readonly values: readonly (string | readonly string[])[];
+  readonly values: readonly (string | readonly string[] | null)[];
 }
 
-/** The conditions of a selection, whose parameters follow `first` others. */
-const whereOf = (selection: Selection, first: number): Where => {
-  const values: (string | readonly string[])[] = [];
-  const conditions = conditionsOf(selection);
+/** Conditions as one, whose parameters follow `first` others. */
+const whereOf = (conditions: readonly Condition[], first: number): Where => {
+  const values: (string | readonly string[] | null)[] = [];
   const sql = conditions.map((condition) => {
     if (condition.value === undefined) return condition.sql;
     values.push(condition.value);
@@ -84,7 +108,7 @@ const whereOf = (selection: Selection, first: number): Where => {
   });
   return {
     name: conditions.map(({ name }) => name).join('-'),
-    sql: ['true', ...sql].map((each) => ` and ${each}`).join(''),
+    sql: ['true', ...sql].join(' and '),
     values,
   };
 };
@@ -106,11 +130,8 @@ export const selectLog = statement(
     where l.id = $1 and l.store_id in (select store_id from read_stores where $2::text is null or store_id = $2)`,
 );
 
-const matches = `l.description ilike $3 or l.entity_id ilike $3 or l.user_name ilike $3 or l.metadata->>'customerName' ilike $3
-  or l.metadata->>'amount' ilike $3 or l.metadata->>'transactionId' ilike $3`;
-
 const newestRows = (where: string, rows: number): string =>
-  `select * from activity_logs l where (l.created_at, l.id) < ($1::timestamptz, $2::uuid)${where}
+  `select * from activity_logs l where (l.created_at, l.id) < ($1::timestamptz, $2::uuid) and ${where}
     order by l.created_at desc, l.id desc limit ${rows}`;
 
 const shown = `select ${columns}, l.created_at::text as at, l.matches, l.looked`;
@@ -122,7 +143,7 @@ const page = (where: string, rows: number): string =>
   `${shown} from (select *, true as matches, 0 as looked from (${newestRows(where, rows)}) l) l ${named} ${order}`;
 
 // The last row that was looked at comes along, so that the next page goes on behind it.
-const searchPage = (where: string): string => `
+const searchPage = (where: string, matches: string): string => `
   with looked as (
     select *, coalesce(${matches}, false) as matches, row_number() over (order by l.created_at, l.id) = 1 as is_last,
            count(*) over ()::int as looked
@@ -131,28 +152,32 @@ const searchPage = (where: string): string => `
 
 /** A page of a selection that starts behind a place: the matching rows and, of a search, the last one that was looked at. */
 export const selectLogs = (selection: Selection, rows: number, { at, id }: Position): StatementCall => {
-  const isSearch = selection.term !== '';
-  const where = whereOf(selection, isSearch ? 3 : 2);
+  const where = whereOf(conditionsOf(selection), 2);
+  const search = whereOf(searchOf(selection), 2 + where.values.length);
   return {
-    statement: cached(`activity.list-${where.name}-${isSearch ? 'search' : rows}`, () =>
-      isSearch ? searchPage(where.sql) : page(where.sql, rows),
+    statement: cached(`activity.list-${where.name}-${search.name || rows}`, () =>
+      search.name === '' ? page(where.sql, rows) : searchPage(where.sql, search.sql),
     ),
-    values: [at, id, ...(isSearch ? [containing(selection.term)] : []), ...where.values],
+    values: [at, id, ...where.values, ...search.values],
   };
 };
 
 /** Counting stops at so many of the newest rows. */
 export const mostCounted = 10_000;
 
-const counts = (where: string): string => `
-  select count(*)::int as all, ${Object.entries(kinds)
-    .map(([kind, sql]) => `count(*) filter (where ${sql})::int as ${kind}`)
+const counts = (where: string, matches: string): string => `
+  select count(*)::int as looked, count(*) filter (where ${matches})::int as all, ${Object.entries(kinds)
+    .map(([kind, sql]) => `count(*) filter (where ${matches} and ${sql})::int as ${kind}`)
     .join(', ')}
-    from (select l.action, l.status from activity_logs l where true${where}
+    from (select * from activity_logs l where ${where}
            order by l.created_at desc, l.id desc limit ${mostCounted}) l`;
 
-/** How many rows of each kind a selection has. */
+/** How many rows of each kind a selection has, and how many were looked at. */
 export const selectCounts = (selection: Selection): StatementCall => {
-  const where = whereOf(selection, 0);
-  return { statement: cached(`activity.count-${where.name}`, () => counts(where.sql)), values: where.values };
+  const where = whereOf(conditionsOf(selection), 0);
+  const search = whereOf(searchOf(selection), where.values.length);
+  return {
+    statement: cached(`activity.count-${where.name}-${search.name}`, () => counts(where.sql, search.sql)),
+    values: [...where.values, ...search.values],
+  };
 };

@@ -10,7 +10,7 @@ import { needs, type Context } from './context.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import { recordEvents } from './handlers/record-events.ts';
 import { Activity } from './index.ts';
-import { countActivity, exportActivity, listActivity } from './queries/list-activity.ts';
+import { countActivity, exportActivity, listActivity, listPeople } from './queries/list-activity.ts';
 import { readChainState, readEvent } from './queries/read-event.ts';
 import { listAnchors, verifyChain } from './queries/verify-chain.ts';
 import { assertionOf } from './report.ts';
@@ -28,7 +28,7 @@ const routes = (context: Context): readonly Route[] => {
   const { checkout, paymentLinks, transact } = context;
   const record = recordPayerReport(context);
   const [list, count, exportCsv] = [listActivity(context), countActivity(context), exportActivity(context)];
-  const [readOne, readState] = [readEvent(context), readChainState(context)];
+  const [readOne, readState, findPeople] = [readEvent(context), readChainState(context), listPeople(context)];
   return [
     route(contract.activity.recent, async ({ query }, actor) => {
       const { logs } = await list({ ...query, limit: newest }, actor);
@@ -36,6 +36,7 @@ const routes = (context: Context): readonly Route[] => {
     }),
     route(contract.activity.list, ({ query }, actor) => list(query, actor)),
     route(contract.activity.counts, ({ query }, actor) => count(query, actor)),
+    route(contract.activity.people, ({ query }, actor) => findPeople(query.q, actor)),
     route(contract.activity.event, ({ params }, actor) => readOne(params.id, actor)),
     route(contract.activity.chain, async (_, actor) => ({ chain: await readState(actor) })),
     route(contract.activity.exportCsv, ({ query }, actor) => exportCsv(query, actor)),

@@ -5,6 +5,7 @@ import type {
   CustomerRestored,
   CustomersMerged,
 } from './directory/index.ts';
+import type { CustomerDistinguished } from './duplicates/index.ts';
 import type { CustomersImportUndone } from './import-undo/index.ts';
 import type { CustomersImported } from './imports/index.ts';
 import type { CustomersExported } from './lists/index.ts';
@@ -18,6 +19,7 @@ export type DirectoryEvent =
   | CustomerArchived
   | CustomerRestored
   | CustomersMerged
+  | CustomerDistinguished
   | CustomerPhonesFixed
   | CustomersExported
   | CustomersImported

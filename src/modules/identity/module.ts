@@ -14,6 +14,8 @@ import {
 import { People } from './people-api.ts';
 import { peopleRoutes } from './people-routes.ts';
 import {
+  findOperator,
+  findPeople,
   raisePasswordReset,
   readContact,
   readReachable,
@@ -51,6 +53,8 @@ const publicApi = (context: PasswordContext): { sessions: Sessions; stores: Stor
   people: {
     contactOf: readContact,
     reachable: readReachable,
+    findPeople: findPeople(context),
+    findOperator: findOperator(context),
     passwordMail: readPasswordMail(context),
     requestPasswordReset: raisePasswordReset(context),
     reportSlowedName: raiseSlowedName(context),

@@ -1,7 +1,7 @@
 import { token } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { EnsuredOperator, OperatorPassword } from './operator/index.ts';
-import type { Contact, PasswordMail, Reachable } from './people/index.ts';
+import type { Contact, FoundPerson, PasswordMail, PeopleSearch, Reachable } from './people/index.ts';
 
 /** The people themselves: for whoever writes to them, for jobs, and for those who start and administer the program. */
 export interface People {
@@ -13,6 +13,10 @@ export interface People {
     wanted: { readonly userIds: readonly string[]; readonly emails: readonly string[] },
     tx: Pick<Tx, 'sql'>,
   ) => Promise<readonly Reachable[]>;
+  /** Users by their name, in its order. */
+  readonly findPeople: (search: PeopleSearch) => Promise<readonly FoundPerson[]>;
+  /** The id of the operator; null before there is one. */
+  readonly findOperator: () => Promise<string | null>;
   /** The mail for the token of a `PasswordResetRequested`; null when the token has ended or was used. */
   readonly passwordMail: (tokenId: string) => Promise<PasswordMail | null>;
   /** In the background: lets a mail be sent to whoever has this username or email. */

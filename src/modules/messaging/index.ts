@@ -2,6 +2,7 @@ export { Consents, type SaidConsent, type SaidOutcome } from './consent/index.ts
 export {
   Conversations,
   type ConsentRecorded,
+  type ConversationDone,
   type Reply,
   type TextHurried,
   type TextReceived,
@@ -22,6 +23,6 @@ export {
   type TextSent,
 } from './outbox/index.ts';
 export { findOverdueTexts, lookUpText, pollText, sendEmail, sendText } from './outbox/index.ts';
-export { connectQuo, TextSettings, type TextingAccountChanged } from './settings/index.ts';
+export { connectQuo, TextSettings, type TextingAccountChanged, type TextSettingsSaved } from './settings/index.ts';
 export type { SavedTextsChanged } from './saved-texts/index.ts';
 export { Texts, type Textability, type TextPreview } from './texts/index.ts';

@@ -4,7 +4,7 @@ import type { sendBundleQueue } from './emails/index.ts';
 import type { sendSummariesQueue } from './summaries/index.ts';
 
 export { sendBundleQueue, type RecipientChose } from './emails/index.ts';
-export type { NotificationConfigSaved } from './settings/index.ts';
+export type { NotificationConfigSaved, NotificationPreferencesSaved } from './settings/index.ts';
 export { findDueSummariesQueue, sendSummariesQueue } from './summaries/index.ts';
 export { deliverWebhook, Webhooks, type WebhookChanged, type WebhookTurnedOff } from './webhooks/index.ts';
 

@@ -8,14 +8,15 @@ import type { LinkWarnings } from './lists/index.ts';
 import type { LinkOnPage, StoreForPayer } from './payers/index.ts';
 import type { LinkForPayment, PaymentOutcome } from './payment/index.ts';
 
-export { createBatchLinksQueue, type LinkBatchStarted } from './batches/index.ts';
+export { createBatchLinksQueue, type LinkBatchStarted, type LinkBatchSteered } from './batches/index.ts';
 export { paymentInProgress } from './changes/index.ts';
 export { isLastDecline, storeOfLink } from './link/index.ts';
 export type { LinkEventRecorded, LinkFlagged, LinkHistoryEvent, LinkOutline, LinkStatusChanged } from './link/index.ts';
 export type { LinkTermsChanged, LockedLink } from './link/index.ts';
 export { expireLinks, LinkJobs } from './link-jobs.ts';
 export { LinkLookups } from './link-lookups.ts';
-export { countShown, type LinkLabel, type LinksExported, type RegisterEntry } from './lists/index.ts';
+export { countShown, type LinkFilterChanged, type LinkLabel } from './lists/index.ts';
+export type { LinksExported, RegisterEntry } from './lists/index.ts';
 export type { RemindersChanged } from './reminders/index.ts';
 export {
   readLinksToCompare,

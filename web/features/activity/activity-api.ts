@@ -1,13 +1,14 @@
 import { activityLog } from '../../../src/contract/activity.ts';
 import { api, queryOf } from '../../core/api.ts';
 
-const { recent, list, counts, event, chain } = activityLog;
+const { recent, list, counts, people, event, chain } = activityLog;
 
 const activityApi = api.injectEndpoints({
   endpoints: (build) => ({
     recentActivity: queryOf(build, recent, 'activity'),
     activity: queryOf(build, list, 'activity'),
     activityCounts: queryOf(build, counts, 'activity'),
+    activityPeople: queryOf(build, people, 'accounts'),
     activityEvent: queryOf(build, event),
     activityChain: queryOf(build, chain, 'activity'),
   }),
@@ -19,4 +20,5 @@ export const {
   useActivityChainQuery,
   useActivityCountsQuery,
   useActivityEventQuery,
+  useActivityPeopleQuery,
 } = activityApi;

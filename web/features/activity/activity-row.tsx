@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router-dom';
 import type { ActivityLog } from '../../../src/contract/activity.ts';
 import { showMoment, showTime } from '../../ui/date-time.ts';
+import { openLineStyle } from '../../ui/panel-parts.tsx';
 import { messages } from './messages.ts';
 import { Change, changesOf, Sentence, Shape, type ShownChange, textOf } from './sentence.tsx';
 
@@ -20,17 +21,23 @@ const rowStyle = {
   fontSize: '0.875rem',
   '& time': { fontSize: '0.8125rem', color: 'text.secondary', whiteSpace: 'nowrap' },
   '& p': { m: 0, overflowWrap: 'anywhere' },
-  '& p > a': { color: 'inherit', textDecoration: 'none' },
+  // On a phone a line of one sentence is large enough to be met.
+  '& p > a': { color: 'inherit', textDecoration: 'none', display: 'inline-block', py: { xs: '3px', md: 0 } },
   '& p > a:hover': { textDecoration: 'underline' },
   '& del': { color: 'text.secondary' },
   '& ins': { fontWeight: 600, textDecoration: 'none' },
   '& .code': { fontFamily: 'monospace', fontSize: '0.75rem', color: 'text.secondary' },
 } as const;
 
-/** Of the row whose panel is open: the selected tint and an edge. */
-const shownStyle = { bgcolor: 'sheets.selected', boxShadow: 'inset 3px 0 var(--mui-palette-primary-ink)' } as const;
-
-const codeStyle = { minHeight: 24, border: 0, p: 0, bgcolor: 'transparent', cursor: 'pointer' } as const;
+const codeStyle = {
+  minHeight: { xs: 44, md: 24 },
+  minWidth: { xs: 44, md: 24 },
+  textAlign: 'left',
+  border: 0,
+  p: 0,
+  bgcolor: 'transparent',
+  cursor: 'pointer',
+} as const;
 
 const foldStyle = {
   display: 'grid',
@@ -161,14 +168,14 @@ export const ActivityRow = ({
   const time = <time dateTime={createdAt}>{showTime(new Date(createdAt), timeZone)}</time>;
   const code = <Code entityId={entityId} onOnly={onOnly} />;
   return (
-    <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', ...(isShown && shownStyle) }}>
+    <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', ...(isShown && openLineStyle) }}>
       <Box sx={rowStyle}>
         {isDesktop && time}
         <Shape status={log.status} />
         <div>
           <SentenceLink log={log} timeZone={timeZone} toEvent={toEvent} isShown={isShown} />
           {!isDesktop && (
-            <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+            <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', mb: -0.75 }}>
               {time}
               {code}
             </Box>

@@ -43,6 +43,7 @@ const failed = aLog(3, {
   author: 'program',
 });
 
+const clerk = '018f3c1e-7b9a-7abc-8def-0000000000bb';
 const asked: string[] = [];
 const intact: ChainState = {
   ...{ state: 'intact', checkedAt: '2026-11-21T09:32:00.000Z', entries: 48_196 },
@@ -64,6 +65,10 @@ beforeEach(() => {
     }),
     answer(activityLog.counts, { counts: { all: 3, payments: 0, sms: 1, links: 2, errors: 1 }, more: false }),
     answer(activityLog.chain, () => ({ chain })),
+    answer(activityLog.people, ({ query: { q = '' } }) => ({
+      people: [{ id: clerk, name: 'Kim Park', store: null }].filter(({ name }) => name.includes(q)),
+      more: false,
+    })),
     answer(activityLog.event, ({ params }) => ({
       log: logs.find(({ id }) => id === params.id) ?? aLog(1),
       place: { position: 48197, seal: '9f2c71ab04de8e15'.repeat(4) },
@@ -101,6 +106,23 @@ it('the log asks for what is chosen, and the address says it', async () => {
   if (row) await user.click(within(row).getByRole('button', { name: /Everything about it/ }));
   await waitFor(() => expect(asked.at(-1)).toBe('?all=false&about=wbt6ykh7abcdefgh&limit=50'));
   expect(router.state.location.search).toBe('?mine=1&about=wbt6ykh7abcdefgh');
+});
+
+it('whose acts are shown is chosen among all of the store, also who did nothing on this page, and who is no user of it', async () => {
+  const { user, router } = openScreen('/activity');
+  await screen.findByRole('list');
+  const who = screen.getByRole('combobox', { name: 'Who' });
+  await user.click(who);
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    ...['Kim Park', 'Payers', 'Providers', 'Debitlink itself', 'The operator'],
+  ]);
+  await user.type(who, 'Kim{ArrowDown}{Enter}');
+  await waitFor(() => expect(asked.at(-1)).toBe(`?all=true&who=${clerk}&limit=50`));
+  expect(who).toHaveValue('Kim Park');
+  await user.clear(who);
+  await user.type(who, 'paye');
+  await user.click(await screen.findByRole('option', { name: 'Payers' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?who=payer'));
 });
 
 it('a row opens to who, from where and when exactly, and leads to its link', async () => {
@@ -158,7 +180,7 @@ it('an event opens beside the log with what was changed, where it came from, its
   await user.click(within(row).getByRole('link', { name: /was changed in its amount/ }));
   const panel = await screen.findByRole('region', { name: 'Event' });
   expect(await within(panel).findByText('Event 48,197')).toBeVisible();
-  expect(panel).toHaveTextContent('$12.50 → to $20.00');
+  expect(panel).toHaveTextContent('$12.50 to $20.00');
   for (const known of ['203.0.113.24', 'Chrome on Windows', '48,197, follows 48,196', '9f2c 71ab 04de 8e15'])
     expect(panel).toHaveTextContent(known);
   const same = await within(await within(panel).findByRole('list')).findAllByRole('listitem');
@@ -182,7 +204,7 @@ it('a change of several fields tells each by its name, also one whose values the
   openScreen(`/activity/${aLog(1).id}`);
   const panel = await screen.findByRole('region', { name: 'Event' });
   expect(await within(panel).findByText('customer phone')).toBeVisible();
-  expect(panel).toHaveTextContent('…0187 → to …0178');
+  expect(panel).toHaveTextContent('…0187 to …0178');
   expect(panel).toHaveTextContent('noteschanged');
 });
 

@@ -16,12 +16,12 @@ import { useFocusOnMount } from '../../ui/interaction.ts';
 import { LoadError } from '../../ui/list-states.tsx';
 import { usePanelCoversList } from '../../ui/page.tsx';
 import { PanelBar } from '../../ui/panel-bar.tsx';
-import { panelStyle, SectionBars } from '../../ui/panel-parts.tsx';
+import { PanelSection, panelStyle, SectionBars } from '../../ui/panel-parts.tsx';
 import { useCopy } from '../../ui/toasts.tsx';
 import { useActivityEventQuery } from './activity-api.ts';
 import { placeOf } from './activity-row.tsx';
 import { panelMessages } from './messages.ts';
-import { SameEvents, Section } from './same-events.tsx';
+import { SameEvents } from './same-events.tsx';
 import { Change, changesOf, Sentence, Shape, textOf } from './sentence.tsx';
 
 interface EventPanelProps {
@@ -101,7 +101,7 @@ const Changes = ({ log }: { readonly log: ActivityLog }) => {
 };
 
 const InChain = ({ log, place }: Event) => (
-  <Section title={panelMessages.inChain}>
+  <PanelSection title={panelMessages.inChain}>
     <Particulars
       particulars={[
         [panelMessages.position, place && panelMessages.follows(place.position)],
@@ -115,13 +115,13 @@ const InChain = ({ log, place }: Event) => (
         {log.trusted ? panelMessages.notYet : panelMessages.reported}
       </Typography>
     )}
-  </Section>
+  </PanelSection>
 );
 
 const WhereFrom = ({ log }: { readonly log: ActivityLog }) => {
   const { timezone } = useUser();
   return (
-    <Section title={panelMessages.whereFrom}>
+    <PanelSection title={panelMessages.whereFrom}>
       <Particulars
         particulars={[
           [panelMessages.when, showMoment(new Date(log.createdAt), timezone)],
@@ -133,7 +133,7 @@ const WhereFrom = ({ log }: { readonly log: ActivityLog }) => {
           [panelMessages.reason, textOf(log, 'reason')],
         ]}
       />
-    </Section>
+    </PanelSection>
   );
 };
 

@@ -9,19 +9,7 @@ import { useNow } from '../../ui/moment.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { type ActivityParams, type OwnDays, periods } from './activity-params.ts';
 import { messages } from './messages.ts';
-
-interface Person {
-  readonly id: string;
-  readonly name: string;
-}
-
-const peopleOf = (logs: readonly ActivityLog[]): readonly Person[] => [
-  ...new Map(
-    logs.flatMap(({ author, userId: id, userName: name }) =>
-      author === 'staff' && id !== null ? [[id, { id, name }] as const] : [],
-    ),
-  ).values(),
-];
+import { WhoPicker } from './who-picker.tsx';
 
 const toolsStyle = {
   ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 1.5, md: 1 } },
@@ -88,9 +76,6 @@ const OwnPeriod = ({ params: { days, change } }: { readonly params: ActivityPara
 /** What narrows the list beside its kind. */
 export const LogTools = ({ params, logs }: ToolsProps) => {
   const { list, who, about, period, change } = params;
-  const people = peopleOf(logs).map(({ id, name }) => [id, name] as const);
-  const isKnown = who === '' || people.some(([id]) => id === who);
-  const everyone = [['', messages.everyone] as const, ...(isKnown ? [] : [[who, who] as const]), ...people];
   return (
     <Box role="search" sx={toolsStyle}>
       <SearchField label={messages.search} value={list.q} onSearch={list.search} sx={fieldStyle} />
@@ -101,7 +86,7 @@ export const LogTools = ({ params, logs }: ToolsProps) => {
           slotProps={{ root: { title: messages.removeOnly } }}
         />
       )}
-      <Choice label={messages.who} value={who} options={everyone} onChoose={(id) => change({ who: id })} />
+      <WhoPicker who={who} logs={logs} onChoose={(id) => change({ who: id })} />
       <Choice
         label={messages.when}
         value={period === 'ever' ? '' : period}

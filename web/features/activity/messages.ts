@@ -1,4 +1,4 @@
-import type { ActivityKind, ActivityLog } from '../../../src/contract/activity.ts';
+import type { ActivityAuthor, ActivityKind, ActivityLog } from '../../../src/contract/activity.ts';
 
 /** Labels and messages of the log of what happened. */
 export const messages = {
@@ -18,6 +18,15 @@ export const messages = {
   search: 'Search the log',
   who: 'Who',
   everyone: 'Everyone',
+  authors: {
+    payer: 'Payers',
+    provider: 'Providers',
+    program: 'Debitlink itself',
+    operator: 'The operator',
+  } satisfies Record<ActivityAuthor, string>,
+  morePeople: 'Type a name to find more.',
+  noPerson: 'Nobody of this name.',
+  peopleFailed: 'The names could not be loaded.',
   when: 'When',
   periods: { today: 'Today', week: 'Last 7 days', month: 'Last 30 days', own: 'From … to …', ever: 'All time' },
   from: 'From',

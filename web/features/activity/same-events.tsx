@@ -1,35 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router-dom';
 import type { ActivityLog } from '../../../src/contract/activity.ts';
 import { useUser } from '../../core/session-api.ts';
 import { messageOf } from '../../core/transport.ts';
 import { LoadError } from '../../ui/list-states.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { PanelSection } from '../../ui/panel-parts.tsx';
 import { useActivityQuery } from './activity-api.ts';
 import { panelMessages } from './messages.ts';
 import { Sentence } from './sentence.tsx';
-
-interface SectionProps {
-  readonly title: string;
-  readonly aside?: ReactNode;
-  readonly children: ReactNode;
-}
-
-/** A part of the panel with its title. */
-export const Section = ({ title, aside, children }: SectionProps) => (
-  <Box component="section" aria-label={title} sx={{ borderTop: 1, borderColor: 'divider', py: 1.75 }}>
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
-      <Typography variant="h3" component="h3" sx={{ fontWeight: 600, flex: 1 }}>
-        {title}
-      </Typography>
-      {aside}
-    </Box>
-    {children}
-  </Box>
-);
 
 const lineStyle = (isThis: boolean) =>
   ({
@@ -73,7 +53,7 @@ export const SameEvents = ({ log, toEvent, onOnly }: SameEventsProps) => {
   const { data, error, refetch } = useActivityQuery({ query }, { skip: about === '' });
   if (about === '') return null;
   return (
-    <Section
+    <PanelSection
       title={panelMessages.same}
       aside={
         <Button size="small" onClick={() => onOnly(about)}>
@@ -99,6 +79,6 @@ export const SameEvents = ({ log, toEvent, onOnly }: SameEventsProps) => {
           </Box>
         ))}
       </Box>
-    </Section>
+    </PanelSection>
   );
 };

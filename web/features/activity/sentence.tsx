@@ -1,3 +1,4 @@
+import Arrow from '@mui/icons-material/ArrowForward';
 import Failed from '@mui/icons-material/CancelOutlined';
 import Other from '@mui/icons-material/RadioButtonUnchecked';
 import Done from '@mui/icons-material/TaskAltOutlined';
@@ -41,9 +42,13 @@ export interface ShownChange {
 
 const isMoment = (value: string): boolean => /^\d{4}-\d\d-\d\dT/.test(value);
 
-/** A value before or after a change, as people read it: money, a moment, or as it stands. */
+/** Codes such as `payment_failed, text_failed`. */
+const areCodes = (value: string): boolean => /^[a-z]+(?:_[a-z]+)*(?:, [a-z]+(?:_[a-z]+)*)*$/.test(value);
+
+/** A value before or after a change, as people read it: money, a moment, codes as words, or as it stands. */
 const shown = (value: string, timeZone: string): string => {
   if (/^\d+\.\d\d$/.test(value)) return showMoney(toCents(value));
+  if (areCodes(value)) return value.replaceAll('_', ' ');
   return isMoment(value) ? showMoment(new Date(value), timeZone) : value;
 };
 
@@ -67,7 +72,7 @@ export const Change = ({ change: { field, before, after } }: { readonly change: 
   return (
     <>
       <del>{before || messages.nothing}</del>
-      <span aria-hidden> → </span>
+      <Arrow sx={{ fontSize: 14, mx: 0.5, verticalAlign: '-2px', color: 'text.secondary' }} />
       <Hidden> {messages.changedTo} </Hidden>
       <ins>{after || messages.nothing}</ins>
     </>

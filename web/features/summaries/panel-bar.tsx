@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { PanelBar } from '../../ui/panel-bar.tsx';
 import { panelStyle } from '../../ui/panel-parts.tsx';
@@ -40,24 +39,3 @@ export const Panel = ({ label, name, acts, onClose, children, foot }: PanelProps
     </Box>
   );
 };
-
-/** A part of a panel, under a hairline. */
-export const PanelSection = ({
-  title,
-  act,
-  children,
-}: {
-  readonly title: string;
-  readonly act?: ReactNode;
-  readonly children: ReactNode;
-}) => (
-  <Box component="section" aria-label={title} sx={{ borderTop: 1, borderColor: 'divider', py: 1.75 }}>
-    <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 32, mb: 0.5 }}>
-      <Typography variant="h3" component="h3" sx={{ mr: 'auto' }}>
-        {title}
-      </Typography>
-      {act}
-    </Box>
-    {children}
-  </Box>
-);

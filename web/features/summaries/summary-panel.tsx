@@ -22,10 +22,10 @@ import { LoadError } from '../../ui/list-states.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { useNow } from '../../ui/moment.tsx';
 import { usePanelCoversList } from '../../ui/page.tsx';
-import { SectionBars } from '../../ui/panel-parts.tsx';
+import { PanelSection, SectionBars } from '../../ui/panel-parts.tsx';
 import { useKeys } from '../../ui/shortcuts.ts';
 import { listMessages, messages, panelMessages } from './messages.ts';
-import { Panel, PanelSection } from './panel-bar.tsx';
+import { Panel } from './panel-bar.tsx';
 import { useDailySummaryQuery, useSendSummaryMutation, useSummaryEmailsQuery } from './summaries-api.ts';
 import { usePdf } from './use-pdf.ts';
 import { useSendOutcome } from './use-send-outcome.ts';
@@ -182,7 +182,7 @@ const WentTo = ({ summary: { id, zone } }: { readonly summary: DailySummary }) =
   const { role } = useUser();
   const { data, error, refetch } = useSummaryEmailsQuery({ params: { id } });
   return (
-    <PanelSection title={panelMessages.wentTo} act={role === 'admin' && <Again id={id} />}>
+    <PanelSection title={panelMessages.wentTo} aside={role === 'admin' && <Again id={id} />}>
       {error !== undefined && data === undefined && (
         <LoadError message={messageOf(error, panelMessages.emailsFailed)} onRetry={() => void refetch()} />
       )}

@@ -6,6 +6,7 @@ import { startOfDay } from '../../../src/contract/local-time.ts';
 import { showShortWeekday } from '../../ui/date-time.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { useNow } from '../../ui/moment.tsx';
+import { lineHeadsStyle, openingLineStyle } from '../../ui/panel-parts.tsx';
 import { listMessages, messages } from './messages.ts';
 
 const middle = '@container list (max-width: 720px)';
@@ -24,23 +25,11 @@ const grid = {
 const rowStyle = (isOpen: boolean, isQuiet: boolean) =>
   ({
     ...grid,
-    position: 'relative',
-    minHeight: 44,
-    color: isQuiet ? 'text.secondary' : 'text.primary',
-    '& + &': { borderTop: 1, borderColor: 'divider' },
-    '&:hover': { bgcolor: 'action.hover' },
-    ...(isOpen && { bgcolor: 'sheets.selected', boxShadow: 'inset 3px 0 var(--mui-palette-primary-ink)' }),
+    ...openingLineStyle(isOpen, isQuiet),
     '& .quiet': { fontSize: '0.8125rem', color: 'text.secondary', whiteSpace: 'nowrap' },
     '& .right': { textAlign: 'right' },
     '& .cut': { overflow: 'hidden', textOverflow: 'ellipsis' },
     '& small': { fontSize: 'inherit', fontWeight: 500, color: 'text.secondary' },
-    '& a': {
-      color: 'inherit',
-      textDecoration: 'none',
-      fontWeight: isQuiet ? 400 : 600,
-      // The whole row opens it.
-      '&::after': { content: '""', position: 'absolute', inset: 0 },
-    },
     [middle]: grid[middle],
     [narrow]: {
       ...grid[narrow],
@@ -132,11 +121,7 @@ const heads = [
 
 const headStyle = {
   ...grid,
-  minHeight: 30,
-  fontSize: '0.75rem',
-  color: 'text.secondary',
-  borderBottom: 1,
-  borderColor: 'divider',
+  ...lineHeadsStyle,
   '& .right': { textAlign: 'right' },
   [middle]: grid[middle],
   [narrow]: { display: 'none' },

@@ -3,7 +3,7 @@ import Older from '@mui/icons-material/KeyboardArrowDown';
 import Newer from '@mui/icons-material/KeyboardArrowUp';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent } from 'react';
 import { showMoney, toCents } from '../../../src/contract/money.ts';
 import {
   noAnswerMessages,
@@ -20,7 +20,7 @@ import { LoadError } from '../../ui/list-states.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { usePanelCoversList } from '../../ui/page.tsx';
 import { PanelBar } from '../../ui/panel-bar.tsx';
-import { panelStyle, SectionBars } from '../../ui/panel-parts.tsx';
+import { PanelSection, panelStyle, SectionBars } from '../../ui/panel-parts.tsx';
 import { useCopy, useToast } from '../../ui/toasts.tsx';
 import { hostOf } from './address.ts';
 import { panelMessages } from './messages.ts';
@@ -41,15 +41,6 @@ const requestOf = ({ url, body, tried: [last] }: WebhookDeliveryDetails): string
   const headers = Object.entries(last?.headers ?? {}).map(([name, value]) => `${name}: ${value}`);
   return [`POST ${pathname}${search}`, ...headers, '', body ?? ''].join('\n');
 };
-
-const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <Box component="section" aria-label={title} sx={{ borderTop: 1, borderColor: 'divider', py: 1.75 }}>
-    <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
-      {title}
-    </Typography>
-    {children}
-  </Box>
-);
 
 const Raw = ({ label, children }: { readonly label: string; readonly children: string }) => (
   <Box
@@ -203,18 +194,18 @@ const Content = ({ delivery }: { readonly delivery: WebhookDeliveryDetails }) =>
   const request = delivery.tried.some(wasCalled) ? panelMessages.request : panelMessages.toSend;
   return (
     <>
-      <Section title={panelMessages.tries}>
+      <PanelSection title={panelMessages.tries}>
         <Tries delivery={delivery} />
-      </Section>
+      </PanelSection>
       {delivery.body !== null && (
-        <Section title={request}>
+        <PanelSection title={request}>
           <Raw label={request}>{requestOf(delivery)}</Raw>
-        </Section>
+        </PanelSection>
       )}
       {last !== undefined && (last.answer ?? '') !== '' && (
-        <Section title={panelMessages.answer}>
+        <PanelSection title={panelMessages.answer}>
           <Raw label={panelMessages.answer}>{last.answer ?? ''}</Raw>
-        </Section>
+        </PanelSection>
       )}
     </>
   );

@@ -8,6 +8,7 @@ import { useUser } from '../../core/session-api.ts';
 import { showTimeOrDay } from '../../ui/date-time.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { useNow } from '../../ui/moment.tsx';
+import { lineHeadsStyle, openingLineStyle } from '../../ui/panel-parts.tsx';
 import { listMessages } from './messages.ts';
 import { showDuration, wasCalled } from './show-duration.ts';
 
@@ -25,21 +26,9 @@ const grid = {
 const rowStyle = (isOpen: boolean, isDone: boolean) =>
   ({
     ...grid,
-    position: 'relative',
-    minHeight: 44,
-    color: isDone ? 'text.secondary' : 'text.primary',
-    '& + &': { borderTop: 1, borderColor: 'divider' },
-    '&:hover': { bgcolor: 'action.hover' },
-    ...(isOpen && { bgcolor: 'sheets.selected', boxShadow: 'inset 3px 0 var(--mui-palette-primary-ink)' }),
+    ...openingLineStyle(isOpen, isDone),
     '& time, & .took': { fontSize: '0.8125rem', color: 'text.secondary' },
     '& .took': { textAlign: 'right' },
-    '& a': {
-      color: 'inherit',
-      textDecoration: 'none',
-      fontWeight: isDone ? 400 : 600,
-      // The whole row opens it.
-      '&::after': { content: '""', position: 'absolute', inset: 0 },
-    },
     [narrow]: { ...grid[narrow], minHeight: 64, py: 1, '& .event': { order: -2 }, '& .answer': { order: -1 } },
   }) as const;
 
@@ -122,11 +111,7 @@ export const DeliveryRows = ({ deliveries, ...row }: RowsProps) => (
         role="row"
         sx={{
           ...grid,
-          minHeight: 30,
-          fontSize: '0.75rem',
-          color: 'text.secondary',
-          borderBottom: 1,
-          borderColor: 'divider',
+          ...lineHeadsStyle,
           [narrow]: { display: 'none' },
         }}
       >

@@ -6,7 +6,8 @@ export const lastDigits = (phone: string): string => `…${phone.slice(-4)}`;
 /** Only where it goes: what stands behind the host may be a secret of the store's own server. */
 export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : 'an address');
 
-const shortEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1…');
+/** An email as it may stand in a row. */
+export const shortEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1…');
 
 const shortEmails = (emails: string): string => emails.split(', ').map(shortEmail).join(', ');
 
@@ -29,5 +30,7 @@ export const keptChanges = (changes: readonly FieldChange[]): readonly FieldChan
       if (value === null || untold.includes(field)) return null;
       return value === '' ? '' : (shortened[field]?.(value) ?? value);
     };
-    return { field, before: keep(before), after: keep(after) };
+    const [from, to] = [keep(before), keep(after)];
+    // What was shortened away may be all that was changed.
+    return from === to ? { field, before: null, after: null } : { field, before: from, after: to };
   });

@@ -51,6 +51,14 @@ export const directory: Recorders<DirectoryEvent | CustomerAdded> = {
       { customerName, merged },
       customerId,
     ),
+  CustomerDistinguished: ({ customerId, customerName, others }, about) =>
+    of(
+      'CUSTOMER_NOT_THE_SAME',
+      `${customerName} was said not to be the same as ${others.join(', ')}`,
+      about,
+      { customerName, others },
+      customerId,
+    ),
   CustomerPhonesFixed: ({ customers: count }, about) =>
     of('CUSTOMER_PHONES_FIXED', `The phones of ${customers(count)} were fixed`, about, { customers: count }),
   ContactsSynced: ({ found, added }, about) =>

@@ -1,11 +1,24 @@
 import type { DisownCode } from '../../../contract/links/payment-links.ts';
 import { showMoney } from '../../../contract/money.ts';
 import type { Stamped } from '../../../kernel/tx.ts';
-import type { LinkBatchStarted, LinkHistoryEvent, LinksExported, RemindersChanged } from '../../payment-links/index.ts';
+import type {
+  LinkBatchStarted,
+  LinkBatchSteered,
+  LinkFilterChanged,
+  LinkHistoryEvent,
+  LinksExported,
+  RemindersChanged,
+} from '../../payment-links/index.ts';
 import { keptChanges } from './changes.ts';
 import { countOf, type About, type Entry, type Recorders } from './entry.ts';
 
-type LinkActivity = LinkBatchStarted | LinkHistoryEvent | LinksExported | RemindersChanged;
+type LinkActivity =
+  | LinkBatchStarted
+  | LinkBatchSteered
+  | LinkFilterChanged
+  | LinkHistoryEvent
+  | LinksExported
+  | RemindersChanged;
 type LinkEventRecorded = Extract<LinkHistoryEvent, { type: 'LinkEventRecorded' }>;
 
 const disowned: Readonly<Record<DisownCode, string>> = {
@@ -93,6 +106,18 @@ export const links: Recorders<LinkActivity> = {
     detail: { changes: keptChanges(fields) },
     entity: 'account',
     entityId: storeId,
+  }),
+  LinkFilterChanged: ({ act, name: filter, changes: fields }, { byName, name }) => ({
+    action: `LINK_FILTER_${act.toUpperCase()}`,
+    text: `The filter “${filter}” was ${act}${byName}`,
+    detail: { filter, changes: keptChanges(fields), by: name },
+    entity: 'payment_link',
+  }),
+  LinkBatchSteered: ({ batchId, fileName, act }, { byName, name }) => ({
+    action: `LINKS_FOR_MANY_${act.toUpperCase()}`,
+    text: `The making of the links of the list “${fileName}” was ${act}${byName}`,
+    detail: { batchId, fileName, by: name },
+    entity: 'payment_link',
   }),
   LinkBatchStarted: ({ batchId, fileName, links: count, cents }, { byName, name }) => ({
     action: 'LINKS_FOR_MANY',

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { withoutCardNumbers } from '../report.ts';
+import { keptChanges } from './changes.ts';
 import { notRecorded, recorders } from './recorders.ts';
 
 const sources = globSync('src/modules/**/*.ts', { exclude: ['**/*.test.ts', '**/activity/entries/**'] });
@@ -26,4 +27,9 @@ describe('of every event that a module raises', () => {
 it('a row never keeps the number of a card, wherever somebody typed it', () => {
   expect(withoutCardNumbers('4111 1111-1111 1111')).not.toContain('4111');
   expect(withoutCardNumbers('Visa 4417, ticket 20261126')).toBe('Visa 4417, ticket 20261126');
+});
+
+it('a change of which the shortened values are alike is told without them', () => {
+  const changes = [{ field: 'webhookUrl', before: 'https://hooks.example/a', after: 'https://hooks.example/b' }];
+  expect(keptChanges(changes)).toEqual([{ field: 'webhookUrl', before: null, after: null }]);
 });

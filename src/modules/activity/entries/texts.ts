@@ -1,13 +1,15 @@
 import type {
   ConsentRecorded,
   MessageEvent,
+  ConversationDone,
   SavedTextsChanged,
   TextHurried,
   TextingAccountChanged,
   TextLimitChanged,
   TextReceived,
+  TextSettingsSaved,
 } from '../../messaging/index.ts';
-import { keptChanges, lastDigits } from './changes.ts';
+import { keptChanges, lastDigits, shortEmail } from './changes.ts';
 import type { About, Entry, EntryStatus, Recorders } from './entry.ts';
 
 type Untold = 'TextQueued' | 'TextDelivered' | 'TextRetried' | 'EmailRetried';
@@ -15,11 +17,13 @@ type Untold = 'TextQueued' | 'TextDelivered' | 'TextRetried' | 'EmailRetried';
 type TextActivity =
   | Exclude<MessageEvent, { type: Untold }>
   | ConsentRecorded
+  | ConversationDone
   | SavedTextsChanged
   | TextHurried
   | TextingAccountChanged
   | TextLimitChanged
-  | TextReceived;
+  | TextReceived
+  | TextSettingsSaved;
 
 const toCustomer = ({ link }: About): string => (link?.customerName ? ` to ${link.customerName}` : '');
 
@@ -37,6 +41,16 @@ const message = (
   detail: { messageId, ...more.detail },
   ...(link === null && { entity: 'message', entityId: messageId }),
 });
+
+type Addressed = Readonly<Record<'to' | 'subject', string>>;
+
+/** Which email: one to a customer is about their link, any other is told by its subject. */
+const email = ({ to, subject }: Addressed, about: About): string =>
+  about.link === null
+    ? `The email “${subject}” to ${shortEmail(to)}`
+    : `An email${toCustomer(about)} at ${shortEmail(to)}`;
+
+const emailDetail = ({ to, subject }: Addressed) => ({ detail: { to: shortEmail(to), subject } });
 
 /** What is recorded of texts and emails. */
 export const texts: Recorders<TextActivity> = {
@@ -67,11 +81,12 @@ export const texts: Recorders<TextActivity> = {
     message(event, 'SMS_OPENED', `The link in a text${toCustomer(about)} was opened`, about, { status: 'other' }),
   TextHurried: (event, about) =>
     message(event, 'SMS_HURRIED', `A text${toCustomer(about)} that waited was sent at once${about.byName}`, about),
-  EmailSent: (event, about) => message(event, 'EMAIL_SENT', `An email${toCustomer(about)} was sent`, about),
+  EmailSent: (event, about) =>
+    message(event, 'EMAIL_SENT', `${email(event, about)} was sent${about.byName}`, about, emailDetail(event)),
   EmailFailed: (event, about) =>
-    message(event, 'EMAIL_FAILED', `An email${toCustomer(about)} did not arrive: ${event.reason}`, about, {
+    message(event, 'EMAIL_FAILED', `${email(event, about)} did not arrive: ${event.reason}`, about, {
+      ...emailDetail(event),
       status: 'failed',
-      detail: { subject: event.subject },
     }),
   TextReceived: ({ id, phone, kind }) => ({
     action: 'SMS_RECEIVED',
@@ -88,6 +103,12 @@ export const texts: Recorders<TextActivity> = {
     entityId: lastDigits(phone),
     status: wanted ? 'success' : 'warning',
   }),
+  ConversationDone: ({ phone }, { byName }) => ({
+    action: 'SMS_CONVERSATION_DONE',
+    text: `What ${lastDigits(phone)} wrote was marked as done${byName}`,
+    entity: 'phone',
+    entityId: lastDigits(phone),
+  }),
   SavedTextsChanged: ({ act, storeId }, { byName }) => ({
     action: 'SMS_TEXTS_CHANGED',
     text: `A text for later was ${act}${byName}`,
@@ -100,6 +121,11 @@ export const texts: Recorders<TextActivity> = {
     detail: { changes: keptChanges(changes), by: name },
     entity: 'account',
     entityId: storeId,
+  }),
+  TextSettingsSaved: ({ changes }, { byName }) => ({
+    action: 'TEXT_SETTINGS_SAVED',
+    text: `The text settings were changed${byName}`,
+    detail: { changes: keptChanges(changes) },
   }),
   TextingAccountChanged: ({ provider, changed }, { person }) =>
     person && {

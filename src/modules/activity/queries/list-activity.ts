@@ -1,4 +1,11 @@
-import { FieldChanges, nameOfField, type ActivityKind, type ActivityLog } from '../../../contract/activity.ts';
+import {
+  type ActivityKind,
+  type ActivityLog,
+  activityAuthors,
+  type ActivityPerson,
+  FieldChanges,
+  nameOfField,
+} from '../../../contract/activity.ts';
 import type { FileAnswer } from '../../../contract/endpoint.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { deviceOf } from '../../identity/index.ts';
@@ -65,12 +72,19 @@ const nameDevice = (userAgent: string | null, deviceNames: Map<string, string>):
   return name;
 };
 
+/** What is known of where from that an event says of itself, because a job raised it. */
+const saidOf = ({ trusted, metadata }: StoredLog, name: 'address' | 'device'): string | null => {
+  const value = metadata[name];
+  return trusted && typeof value === 'string' ? value : null;
+};
+
 /** A row as staff see it; of all stores with the name of its store. */
 export const toLog = (row: StoredLog, showsStore: boolean, deviceNames = new Map<string, string>()): ActivityLog => ({
   ...row,
   description: row.description === '' && isPayerAction(row.action) ? reports[row.action] : row.description,
   userName: nameOf(row),
-  device: nameDevice(row.userAgent, deviceNames),
+  ipAddress: row.ipAddress ?? saidOf(row, 'address'),
+  device: nameDevice(row.userAgent, deviceNames) ?? saidOf(row, 'device'),
   createdAt: row.createdAt.toISOString(),
   store: showsStore ? row.store : null,
 });
@@ -86,27 +100,30 @@ const rowOf = (listed: ListedLog): StoredLog => {
   return row;
 };
 
-const selectionOf = async (
-  context: Pick<Context, 'customers'>,
-  search: ActivitySearch,
-  actor: Staff,
-): Promise<Selection> => ({
-  storeId: actor.operator ? null : actor.storeId,
-  userId: search.all === 'true' ? null : actor.userId,
-  kind: search.kind ?? 'all',
-  term: cleanTerm(search.q ?? ''),
-  who: search.who,
-  about: await idsOf(context, search.about, actor),
-  from: search.from,
-  to: search.to,
-});
+type Needs = Pick<Context, 'customers' | 'people' | 'readReplica'>;
+
+const selectionOf = async (context: Needs, search: ActivitySearch, actor: Staff): Promise<Selection> => {
+  const author = activityAuthors.find((each) => each === search.who);
+  return {
+    storeId: actor.operator ? null : actor.storeId,
+    userId: search.all === 'true' ? null : actor.userId,
+    kind: search.kind ?? 'all',
+    term: cleanTerm(search.q ?? ''),
+    who: author === undefined ? search.who : undefined,
+    author,
+    operatorId: author === 'operator' ? await context.people.findOperator() : null,
+    about: await idsOf(context, search.about, actor),
+    from: search.from,
+    to: search.to,
+  };
+};
 
 /**
  * A page of what happened, newest first. A search looks at so many rows at a time; a page that is short of matches says by its cursor
  * from where to look on.
  */
 export const listActivity =
-  (context: Pick<Context, 'customers' | 'readReplica'>) =>
+  (context: Needs) =>
   async (search: ActivitySearch, actor: Staff): Promise<{ logs: ActivityLog[]; nextCursor: string | null }> => {
     const { limit = largestPage, cursor } = search;
     const selection = await selectionOf(context, search, actor);
@@ -117,21 +134,42 @@ export const listActivity =
     const isLonger = found.length > limit;
     const deviceNames = new Map<string, string>();
     const last = isLonger ? page.at(-1) : rows.at(-1);
-    const goesOn = isLonger || (selection.term !== '' && last !== undefined && last.looked === searchedAtOnce);
+    const goesOn = isLonger || (last !== undefined && last.looked === searchedAtOnce);
     return {
       logs: page.map((row) => toLog(rowOf(row), actor.operator, deviceNames)),
       nextCursor: goesOn && last !== undefined ? cursorAfter(last) : null,
     };
   };
 
-const none: Readonly<Record<ActivityKind, number>> = { all: 0, payments: 0, sms: 0, links: 0, errors: 0 };
+const none: Readonly<Record<ActivityKind | 'looked', number>> = {
+  looked: 0,
+  all: 0,
+  payments: 0,
+  sms: 0,
+  links: 0,
+  errors: 0,
+};
 
 /** How many of each kind there are among the newest 10,000 of a choice. */
-export const countActivity =
-  (context: Pick<Context, 'customers' | 'readReplica'>) => async (search: ActivitySearch, actor: Staff) => {
-    const { statement, values } = selectCounts(await selectionOf(context, { ...search, kind: 'all' }, actor));
-    const [counts = none] = await context.readReplica.sql<Record<ActivityKind, number>>(statement, values);
-    return { counts, more: counts.all === mostCounted };
+export const countActivity = (context: Needs) => async (search: ActivitySearch, actor: Staff) => {
+  const { statement, values } = selectCounts(await selectionOf(context, { ...search, kind: 'all' }, actor));
+  const [{ looked, ...counts } = none] = await context.readReplica.sql<typeof none>(statement, values);
+  return { counts, more: looked === mostCounted };
+};
+
+/** So many people are shown to choose from. */
+const mostPeople = 50;
+
+/** The users to whose acts the log can be narrowed, by a part of their name. */
+export const listPeople =
+  ({ people }: Pick<Context, 'people'>) =>
+  async (q: string | undefined, { operator, storeId }: Staff): Promise<{ people: ActivityPerson[]; more: boolean }> => {
+    const search = { storeId: operator ? null : storeId, term: cleanTerm(q ?? ''), most: mostPeople + 1 };
+    const found = await people.findPeople(search);
+    return {
+      people: found.slice(0, mostPeople).map(({ id, name, store }) => ({ id, name, store: operator ? store : null })),
+      more: found.length > mostPeople,
+    };
   };
 
 /** What was changed, on one side of it; of several fields each with its name. */

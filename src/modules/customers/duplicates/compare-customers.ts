@@ -2,7 +2,7 @@ import type { Staff } from '../../../kernel/actor.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import { CustomerModel, customerNotFound } from '../directory/index.ts';
-import type { DuplicatesChanged } from './events.ts';
+import type { CustomerDistinguished, DuplicatesChanged } from './events.ts';
 import { compareBatch, comparePairs, markCompared, markDistinct } from './pair.store.ts';
 
 interface ComparisonRow {
@@ -45,8 +45,12 @@ export const markNotTheSame =
       .whereIn('id', [...ids])
       .orderBy('id')
       .forShare()
-      .select('id');
+      .select('id', 'customerName');
     if (found.length < ids.length) throw customerNotFound();
     await tx.sql(markDistinct, [storeId, ids, clock()]);
     tx.raise<DuplicatesChanged>({ type: 'DuplicatesChanged', storeId });
+    for (const { id: customerId, customerName } of found) {
+      const others = found.filter(({ id }) => id !== customerId).map((other) => other.customerName);
+      tx.raise<CustomerDistinguished>({ type: 'CustomerDistinguished', storeId, customerId, customerName, others });
+    }
   };

@@ -1,5 +1,6 @@
 export { readContact, readReachable, type Contact, type Reachable } from './contact.ts';
 export type { EmailChanged, PasswordResetRequested, PersonEvent, UserInvited } from './events.ts';
+export { findOperator, findPeople, type FoundPerson, type PeopleSearch } from './find-people.ts';
 export { changeOwnDetails } from './own-details.ts';
 export { registrationAttempts, sentInvitations } from './person.model.ts';
 export { requestPasswordReset } from './queues.ts';

@@ -34,24 +34,19 @@ const recordEmail =
       await tx.enqueue(sendEmail, { ...key, dueAt: dueIn(startAfter, now) }, { startAfter });
       return;
     }
-    const about = { ...key, linkId: email.paymentLinkId, customerId: email.customerId };
+    const { userId, sentBy, recipientEmail, subject } = email;
+    const addressed = { to: recipientEmail ?? '', subject: subject ?? '' };
+    const about = { ...key, linkId: email.paymentLinkId, customerId: email.customerId, ...addressed };
     if (transition.state === 'sent') {
       await email.$query(tx.knex).patch({ state: 'sent', status: 'sent', errorMessage: null, sentAt: now });
       await attachmentsOf(key, tx).delete();
-      tx.raise<MessageEvent>({ type: 'EmailSent', ...about });
+      const by = sentBy === null ? {} : { by: { userId, name: sentBy } };
+      tx.raise<MessageEvent>({ type: 'EmailSent', ...about, ...by });
       return;
     }
     const { reason } = transition;
-    const { userId, subject, recipientEmail: to } = email;
     await email.$query(tx.knex).patch({ state: 'failed', status: 'failed', errorMessage: reason, failedAt: now });
-    tx.raise<MessageEvent>({
-      type: 'EmailFailed',
-      ...about,
-      reason,
-      userId,
-      to: to ?? '',
-      subject: subject ?? '',
-    });
+    tx.raise<MessageEvent>({ type: 'EmailFailed', ...about, reason, userId });
   };
 
 /** Asks for a secret by its id; null when it has ended. */

@@ -25,6 +25,8 @@ export interface EmailRequest {
   readonly storeId: string;
   /** Who has it sent, and is told if it does not arrive; null where nobody did. */
   readonly userId: string | null;
+  /** The name of the staff member who has it sent to a customer. */
+  readonly sentBy?: string | undefined;
   readonly to: readonly string[];
   readonly letter: Letter;
   /** Of the secret for `secretPlace`. */
@@ -53,6 +55,7 @@ const columns = [
   'intentKey',
   'channel',
   'recipientEmail',
+  'sentBy',
   'senderName',
   'replyTo',
   'unsubscribeUrl',
@@ -72,7 +75,7 @@ const rowOf = (request: EmailRequest, createdAt: Date): Omit<EmailRow, 'id' | 'i
   return {
     ...{ paymentLinkId: null, customerId: null, customerName: null, ...about },
     ...{ storeId, userId, secretId, replyTo, unsubscribeUrl, createdAt, messageType: kind, channel: 'email' },
-    ...{ provider: 'smtp', status: 'sending', subject: letter.subject },
+    ...{ provider: 'smtp', status: 'sending', subject: letter.subject, sentBy: request.sentBy ?? null },
     senderName: isStore ? `${name} by Debitlink` : null,
     messageContent: letterText(letter),
     htmlContent: letterHtml(letter),
@@ -133,7 +136,7 @@ const readLetterStore = async ({ config }: Context, storeId: string, tx: Tx): Pr
 };
 
 /** Of which link and to whom an email goes, as its store sends it. */
-interface OfLink extends Pick<EmailRequest, 'storeId' | 'userId'> {
+interface OfLink extends Pick<EmailRequest, 'storeId' | 'userId' | 'sentBy'> {
   /** The same key in the same store is the same email. */
   readonly intentKey: string;
   /** The payment link's internal id. */
@@ -155,9 +158,9 @@ const queueForLink = (context: Context) => {
     const now = context.clock();
     const refusal = emailLimitProblem(await lockEmailLimit(request.storeId, now, tx), now);
     if (refusal !== null) throw refusal;
-    const { intentKey, storeId, userId, linkId: paymentLinkId, customerId, customerName, to } = request;
+    const { intentKey, storeId, userId, sentBy, linkId: paymentLinkId, customerId, customerName, to } = request;
     const about = { paymentLinkId, customerId, customerName };
-    await queue({ kind, intentKey, storeId, userId, to: [to], letter, about }, tx);
+    await queue({ kind, intentKey, storeId, userId, sentBy, to: [to], letter, about }, tx);
   };
 };
 

@@ -60,6 +60,10 @@ export interface TextOpened extends DomainEvent {
 /** The mail server took an email. */
 export interface EmailSent extends AboutText {
   readonly type: 'EmailSent';
+  readonly to: string;
+  readonly subject: string;
+  /** Who of the staff had it sent; left out where nobody did. */
+  readonly by?: { readonly userId: string | null; readonly name: string };
 }
 
 /** An email will not arrive. */

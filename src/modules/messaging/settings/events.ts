@@ -1,3 +1,4 @@
+import type { FieldChange } from '../../../kernel/field-change.ts';
 import type { DomainEvent } from '../../../kernel/tx.ts';
 import type { SmsProvider } from '../providers/index.ts';
 
@@ -12,4 +13,12 @@ export interface TextingAccountChanged extends DomainEvent {
   readonly provider: SmsProvider;
   /** At least one. */
   readonly changed: readonly AccountPart[];
+}
+
+/** In which words and by which choices a user's texts go out is another than before. */
+export interface TextSettingsSaved extends DomainEvent {
+  readonly type: 'TextSettingsSaved';
+  readonly userId: string;
+  /** At least one. */
+  readonly changes: readonly FieldChange[];
 }

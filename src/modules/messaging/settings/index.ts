@@ -4,7 +4,7 @@ import type { QuoSettings } from './save-quo-settings.ts';
 import type { SavedTwilioSettings, TwilioSettings } from './save-twilio-settings.ts';
 import type { SettingsOwner, SettingsPlace } from './write-settings.ts';
 
-export type { TextingAccountChanged } from './events.ts';
+export type { TextingAccountChanged, TextSettingsSaved } from './events.ts';
 export type { TextSenders } from './inherited.ts';
 export { keyMeant, readQuoKey } from './save-quo-settings.ts';
 export { accountMessages } from './messages.ts';

@@ -60,7 +60,7 @@ describe('saving Twilio settings', () => {
     );
   });
 
-  it('saving Twilio settings raises an event with which part of the account changed, and nothing of what it is', async () => {
+  it('saving Twilio settings raises an event with which part of the account changed, and none of its secrets', async () => {
     const owner = await anAccount(messaging.database);
     const { storeId, userId } = owner;
     const raised = async (settings: TwilioSettings) => {
@@ -71,12 +71,24 @@ describe('saving Twilio settings', () => {
       return [...messaging.events];
     };
     const event = { type: 'TextingAccountChanged', storeId, userId, provider: 'twilio' };
-    expect(await raised({ smsTemplate: 'Pay {paymentLink}' })).toEqual([]);
-    expect(await raised(twilio)).toEqual([{ ...event, changed: ['accountSid', 'authToken', 'fromNumber'] }]);
+    const saved = (field: string, before: string | null, after: string) => ({
+      ...{ type: 'TextSettingsSaved', storeId, userId },
+      changes: [{ field, before, after }],
+    });
+    expect(await raised({ smsTemplate: 'Pay {paymentLink}' })).toEqual([
+      saved('smsTemplate', null, 'Pay {paymentLink}'),
+    ]);
+    expect(await raised(twilio)).toEqual([
+      { ...event, changed: ['accountSid', 'authToken', 'fromNumber'] },
+      saved('twilioFromNumber', null, '+15550100200'),
+    ]);
     expect(await raised({ ...twilio, authToken: mask(twilio.authToken) })).toEqual([]);
     expect(await raised(twilio)).toEqual([]);
     expect(await raised({ fromNumber: '+1 555 010 0200' })).toEqual([]);
-    expect(await raised({ fromNumber: '5550100201' })).toEqual([{ ...event, changed: ['fromNumber'] }]);
+    expect(await raised({ fromNumber: '5550100201' })).toEqual([
+      { ...event, changed: ['fromNumber'] },
+      saved('twilioFromNumber', '+15550100200', '+15550100201'),
+    ]);
     expect(await raised({ authToken: 'another token' })).toEqual([{ ...event, changed: ['authToken'] }]);
     expect(await raised({ accountSid: '', authToken: null })).toEqual([
       { ...event, changed: ['accountSid', 'authToken'] },

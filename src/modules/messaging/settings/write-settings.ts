@@ -1,7 +1,9 @@
 import { selectList } from '../../../../db/model.ts';
 import { statement } from '../../../../db/statement.ts';
+import { changesBetween, type FieldChange } from '../../../kernel/field-change.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
+import type { TextSettingsSaved } from './events.ts';
 import { type AutomaticTexts, automaticTexts, SmsSettingsModel } from './sms-settings.model.ts';
 
 /** Whose settings they are; every store may choose to send through those of the operator. */
@@ -41,12 +43,40 @@ const readInherited = statement(
 const inheritedTexts = async ({ storeId }: SettingsPlace, tx: Tx): Promise<SettingsChanges> =>
   (await tx.sql<AutomaticTexts>(readInherited, [storeId]))[0] ?? {};
 
+/** What may be told of settings: their words and choices, and nothing of an account but its number. */
+const recorded = [
+  ...automaticTexts,
+  'smsTemplate',
+  'smsTemplateEs',
+  'smsReminderTemplate',
+  'smsReminderTemplateEs',
+  'openPhoneSmsTemplate',
+  'textPrice',
+  'twilioFromNumber',
+  'openPhoneFromNumber',
+  'openPhoneEnabled',
+  'twilioInherited',
+  'openphoneInherited',
+] as const satisfies readonly (keyof SmsSettingsModel)[];
+
+/** Which of these say something else; what is off is as if nobody had chosen. */
+const recordedChanges = (before: SettingsChanges, after: SettingsChanges): readonly FieldChange[] => {
+  const saved = recorded.filter((column) => after[column] !== undefined);
+  const of = (settings: SettingsChanges) => Object.fromEntries(saved.map((column) => [column, settings[column]]));
+  return changesBetween(of(before), of(after)).filter((field) => field.before !== null || field.after !== 'off');
+};
+
 /** Writes what changes of a person's settings; answers the unguessable part of the addresses their providers call. */
 export const writeSettings =
   ({ clock, randomText }: Pick<Context, 'clock' | 'randomText'>) =>
   async (given: SettingsChanges, { storeId, userId, operator }: SettingsOwner, tx: Tx): Promise<string> => {
     const changes = { ...given, lentToStores: operator, updatedAt: clock() };
-    const inherited = await inheritedTexts({ storeId, userId }, tx);
+    const [before, inherited] = [
+      await lockSettings({ storeId, userId }, tx),
+      await inheritedTexts({ storeId, userId }, tx),
+    ];
+    const toTell = recordedChanges(before ?? inherited, given);
+    if (toTell.length > 0) tx.raise<TextSettingsSaved>({ type: 'TextSettingsSaved', storeId, userId, changes: toTell });
     const [row] = await tx
       .knex<SmsSettingsModel>(SmsSettingsModel.tableName)
       .insert({ storeId, id: userId, webhookKey: storeId + randomText(24), ...inherited, ...changes })

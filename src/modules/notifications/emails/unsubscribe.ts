@@ -8,6 +8,8 @@ import { unsubscribePages as pages } from './messages.ts';
 /** A recipient unsubscribed, or asked to be emailed again. */
 export interface RecipientChose extends DomainEvent {
   readonly type: 'RecipientChose';
+  readonly email: string;
+  readonly wantsEmails: boolean;
 }
 
 interface Reader {
@@ -54,7 +56,7 @@ const choose =
         .insert({ storeId, id: newId(), email, createdAt: clock() })
         .onConflict(['storeId', 'email'])
         .ignore();
-    tx.raise<RecipientChose>({ type: 'RecipientChose', storeId });
+    tx.raise<RecipientChose>({ type: 'RecipientChose', storeId, email, wantsEmails });
   };
 
 /** Where recipients unsubscribe. Only sending the form does it: programs that look through emails open every address. */

@@ -11,4 +11,5 @@ export interface NotificationConfigSaved extends DomainEvent {
 export interface NotificationPreferencesSaved extends DomainEvent {
   readonly type: 'NotificationPreferencesSaved';
   readonly userId: string;
+  readonly changes: readonly FieldChange[];
 }

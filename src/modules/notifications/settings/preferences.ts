@@ -1,5 +1,6 @@
 import type { NotificationPreferences } from '../../../contract/notifications/notification-settings.ts';
 import type { Staff } from '../../../kernel/actor.ts';
+import { changesBetween } from '../../../kernel/field-change.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import type { NotificationPreferencesSaved } from './events.ts';
@@ -36,9 +37,11 @@ export const readPreferences = async (
 export const savePreferences =
   ({ clock }: Pick<Context, 'clock'>) =>
   async ({ inApp, email }: NotificationPreferences, { storeId, userId }: Person, tx: Tx): Promise<void> => {
+    const before = await readPreferences({ storeId, userId }, tx);
+    const changes = changesBetween({ inApp: before.inApp, byEmail: before.email }, { inApp, byEmail: email });
     await PreferencesModel.in(tx)
       .insert({ storeId, id: userId, inApp, email, updatedAt: clock() })
       .onConflict(['storeId', 'id'])
       .merge();
-    tx.raise<NotificationPreferencesSaved>({ type: 'NotificationPreferencesSaved', storeId, userId });
+    tx.raise<NotificationPreferencesSaved>({ type: 'NotificationPreferencesSaved', storeId, userId, changes });
   };

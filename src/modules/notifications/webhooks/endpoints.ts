@@ -1,6 +1,7 @@
 import { lockStatement } from '../../../../db/statement.ts';
 import { mostWebhooks, type WebhookEvent } from '../../../contract/notifications/webhooks.ts';
 import type { Staff } from '../../../kernel/actor.ts';
+import { changesBetween, type FieldChange } from '../../../kernel/field-change.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
@@ -26,13 +27,14 @@ export const findEndpoint = async (id: string, storeId: string, tx: Tx): Promise
   return endpoint;
 };
 
-const raiseChange = (
-  { id, url }: Pick<EndpointModel, 'id' | 'url'>,
+/** Tells what staff did with an endpoint. */
+export const raiseChange = (
+  { storeId, id, url }: Pick<EndpointModel, 'storeId' | 'id' | 'url'>,
   change: WebhookChanged['change'],
-  { storeId }: Actor,
   tx: Tx,
+  changes: readonly FieldChange[] = [],
 ): void => {
-  tx.raise<WebhookChanged>({ type: 'WebhookChanged', storeId, webhookId: id, change, url });
+  tx.raise<WebhookChanged>({ type: 'WebhookChanged', storeId, webhookId: id, change, url, changes });
 };
 
 const checkAddress = ({ outboundHttp }: Pick<Context, 'outboundHttp'>, url: string, path: string): void => {
@@ -64,7 +66,7 @@ export const addEndpoint =
     await EndpointModel.in(tx).insert({
       ...{ storeId, id, userId, url, events: [...events], sealedSecret, createdAt: context.clock() },
     });
-    raiseChange({ id, url }, 'added', actor, tx);
+    raiseChange({ storeId, id, url }, 'added', tx, changesBetween({}, { webhookUrl: url, events }));
     return { id, secret };
   };
 
@@ -74,15 +76,17 @@ export const changeEndpoint =
   async (id: string, { url, events }: EndpointInput, actor: Actor, tx: Tx, field = 'url'): Promise<void> => {
     const endpoint = await findEndpoint(id, actor.storeId, tx);
     checkAddress(context, url, field);
+    const before = { webhookUrl: endpoint.url, events: endpoint.events };
+    const { storeId } = endpoint;
     await endpoint.$query(tx.knex).patch({ url, events: [...events] });
-    raiseChange({ id, url }, 'changed', actor, tx);
+    raiseChange({ storeId, id, url }, 'changed', tx, changesBetween(before, { webhookUrl: url, events }));
   };
 
 /** Deletes an endpoint with everything that was sent to it. */
 export const deleteEndpoint = async (id: string, actor: Actor, tx: Tx): Promise<void> => {
   const endpoint = await findEndpoint(id, actor.storeId, tx);
   await endpoint.$query(tx.knex).delete();
-  raiseChange(endpoint, 'deleted', actor, tx);
+  raiseChange(endpoint, 'deleted', tx);
 };
 
 /** Makes a new secret, beside which the present one stays valid for a day. One that was former already is dropped. */
@@ -96,7 +100,7 @@ export const rotateSecret =
       formerSecretUntil: new Date(clock().getTime() + formerSecretMs),
       sealedSecret: sealSecret(secrets, id, secret),
     });
-    raiseChange(endpoint, 'secret_rotated', actor, tx);
+    raiseChange(endpoint, 'secret_rotated', tx);
     return secret;
   };
 
@@ -106,7 +110,7 @@ export const switchEndpoint = async (id: string, enabled: boolean, actor: Actor,
   const endpoint = await findEndpoint(id, storeId, tx);
   if (endpoint.enabled === enabled) return;
   await endpoint.$query(tx.knex).patch({ enabled, offCode: enabled ? null : 'by_hand', failingSince: null });
-  raiseChange(endpoint, enabled ? 'turned_on' : 'turned_off', actor, tx);
+  raiseChange(endpoint, enabled ? 'turned_on' : 'turned_off', tx);
   if (!enabled) return;
   const waiting = await DeliveryModel.of(storeId, tx).where({ endpointId: id, state: 'waiting' }).select('id', 'tries');
   for (const { id: deliveryId, tries } of waiting) await tx.enqueue(deliverWebhook, { storeId, deliveryId, tries });

@@ -1,13 +1,23 @@
 import type { WebhookOffCode } from '../../../contract/notifications/webhooks.ts';
+import type { FieldChange } from '../../../kernel/field-change.ts';
 import type { DomainEvent } from '../../../kernel/tx.ts';
 
-/** A webhook was added, changed, turned on or off, or deleted. */
+/** Staff added a webhook, changed it, turned it on or off, deleted it, or had something sent to it. */
 export interface WebhookChanged extends DomainEvent {
   readonly type: 'WebhookChanged';
   readonly webhookId: string;
-  readonly change: 'added' | 'changed' | 'deleted' | 'secret_rotated' | 'turned_on' | 'turned_off';
+  readonly change:
+    | 'added'
+    | 'changed'
+    | 'deleted'
+    | 'secret_rotated'
+    | 'turned_on'
+    | 'turned_off'
+    | 'tested'
+    | 'replayed';
   /** Where it goes now, or went. */
   readonly url: string;
+  readonly changes: readonly FieldChange[];
 }
 
 /** A delivery was queued, tried or given up. */

@@ -6,7 +6,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import type { OccasionHandler } from '../occasions/index.ts';
 import { DeliveryModel, showDelivery, type Payload } from './delivery.model.ts';
-import { findEndpoint } from './endpoints.ts';
+import { findEndpoint, raiseChange } from './endpoints.ts';
 import type { WebhookDeliveryMoved } from './events.ts';
 import { writeHistory } from './delivery-history.ts';
 import { deliverWebhook } from './queues.ts';
@@ -60,6 +60,7 @@ export const queueTest =
     });
     await writeHistory(storeId, [id], { linkId: null, transactionId: null }, tx);
     await tx.enqueue(deliverWebhook, { storeId, deliveryId: id, tries: 0 });
+    raiseChange(endpoint, 'tested', tx);
     tx.raise<WebhookDeliveryMoved>({ type: 'WebhookDeliveryMoved', storeId, deliveryId: id });
     return showDelivery(await DeliveryModel.of(storeId, tx).findById([storeId, id]).throwIfNotFound());
   };

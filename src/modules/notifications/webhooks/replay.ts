@@ -4,7 +4,7 @@ import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import { DeliveryModel, showDelivery } from './delivery.model.ts';
-import { findEndpoint } from './endpoints.ts';
+import { findEndpoint, raiseChange } from './endpoints.ts';
 import type { WebhookDeliveryMoved } from './events.ts';
 import { updateHistory } from './delivery-history.ts';
 import { webhookMessages } from './messages.ts';
@@ -29,6 +29,7 @@ export const replayDelivery =
     await delivery.$query(tx.knex).patch({ state: 'waiting', endedAt: null, nextTryAt: now });
     await updateHistory(delivery, { state: 'waiting', error: null }, now, tx);
     await tx.enqueue(deliverWebhook, { storeId, deliveryId: id, tries: delivery.tries });
+    raiseChange(endpoint, 'replayed', tx);
     tx.raise<WebhookDeliveryMoved>({ type: 'WebhookDeliveryMoved', storeId, deliveryId: id });
     return showDelivery(await DeliveryModel.of(storeId, tx).findById([storeId, id]).throwIfNotFound());
   };

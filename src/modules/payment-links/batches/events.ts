@@ -17,3 +17,11 @@ export interface LinkBatchStarted extends DomainEvent {
   readonly links: number;
   readonly cents: Cents;
 }
+
+/** Staff let the making of a list's links rest, go on, or end where it is. */
+export interface LinkBatchSteered extends DomainEvent {
+  readonly type: 'LinkBatchSteered';
+  readonly batchId: string;
+  readonly fileName: string;
+  readonly act: 'paused' | 'resumed' | 'stopped';
+}

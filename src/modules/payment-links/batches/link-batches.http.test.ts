@@ -213,6 +213,12 @@ describe('a batch that rests', () => {
     await work(store, batch);
     expect(await linksOf(store)).toHaveLength(40);
     expect((await act(calls.resume, store, batch)).body['code']).toBe('batch_ended');
+    const { rows } = await app.database.pool.query(
+      `select action from activity_logs where store_id = $1 and action like 'LINKS_FOR_MANY%' order by created_at`,
+      [store.storeId],
+    );
+    const lines = ['', '_PAUSED', '_RESUMED', '_STOPPED'].map((end) => ({ action: `LINKS_FOR_MANY${end}` }));
+    expect(rows).toEqual(lines);
   });
 
   it('is paused by the limit of texts with the row that reached it unmade, and goes on once there is room', async () => {

@@ -6,7 +6,7 @@ import type { Reader } from '../../../kernel/tokens.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import { type CheckedList, checkList, sumOf } from './checked-list.ts';
-import type { LinkBatchStarted } from './events.ts';
+import type { LinkBatchStarted, LinkBatchSteered } from './events.ts';
 import type { LinkBatchModel } from './link-batch.model.ts';
 import { type BatchKey, changeBatch, lockBatch } from './locked-batch.ts';
 import { batchMessages } from './messages.ts';
@@ -104,34 +104,52 @@ export const runBatch = (context: Context) => {
   };
 };
 
+const states = {
+  paused: { state: 'paused', pauseCode: 'staff' },
+  resumed: { state: 'running', pauseCode: null },
+  stopped: { state: 'stopped', pauseCode: null },
+} as const;
+
+/** Changes the state of a locked batch for staff, and tells of it. */
+const steer = async (
+  { clock }: Context,
+  batch: LinkBatchModel,
+  act: LinkBatchSteered['act'],
+  tx: Tx,
+): Promise<void> => {
+  const { storeId, id: batchId, fileName } = batch;
+  await changeBatch(batch, states[act], clock(), tx);
+  tx.raise<LinkBatchSteered>({ type: 'LinkBatchSteered', storeId, batchId, fileName, act });
+};
+
 /** Lets a batch rest for staff. It waits for the row whose link is just being made, and after it none is made. */
 export const pauseBatch =
-  ({ clock }: Context) =>
+  (context: Context) =>
   async (key: BatchKey, tx: Tx): Promise<void> => {
     const batch = await lockBatch(key, tx);
     if (batch.state === 'paused') return;
     if (batch.state === 'checking') refuse('batch_not_started', batchMessages.notStarted);
     if (batch.state !== 'running') refuse('batch_ended', batchMessages.ended);
-    await changeBatch(batch, { state: 'paused', pauseCode: 'staff' }, clock(), tx);
+    await steer(context, batch, 'paused', tx);
   };
 
 /** Lets a batch that rests go on. One that runs is only given another job, in case it lost its own. */
 export const resumeBatch =
-  ({ clock }: Context) =>
+  (context: Context) =>
   async (key: BatchKey, tx: Tx): Promise<void> => {
     const batch = await lockBatch(key, tx);
     if (batch.state === 'checking') refuse('batch_not_started', batchMessages.notStarted);
     if (batch.state === 'stopped' || batch.state === 'done') refuse('batch_ended', batchMessages.ended);
-    if (batch.state === 'paused') await changeBatch(batch, { state: 'running', pauseCode: null }, clock(), tx);
+    if (batch.state === 'paused') await steer(context, batch, 'resumed', tx);
     await tx.enqueue(createBatchLinks, { storeId: key.storeId, batchId: key.id });
   };
 
 /** Ends a batch for good where it is. */
 export const stopBatch =
-  ({ clock }: Context) =>
+  (context: Context) =>
   async (key: BatchKey, tx: Tx): Promise<void> => {
     const batch = await lockBatch(key, tx);
     if (batch.state === 'stopped') return;
     if (batch.state === 'done') refuse('batch_ended', batchMessages.ended);
-    await changeBatch(batch, { state: 'stopped', pauseCode: null }, clock(), tx);
+    await steer(context, batch, 'stopped', tx);
   };

@@ -1,4 +1,5 @@
 import type { StatusFilter } from '../../../contract/links/payment-links.ts';
+import type { FieldChange } from '../../../kernel/field-change.ts';
 import type { DomainEvent } from '../../../kernel/tx.ts';
 
 /** Staff have downloaded links as a file. */
@@ -11,4 +12,13 @@ export interface LinksExported extends DomainEvent {
   readonly links: number;
   /** A search finds more than are counted. */
   readonly more: boolean;
+}
+
+/** Somebody saved or deleted a filter of theirs. */
+export interface LinkFilterChanged extends DomainEvent {
+  readonly type: 'LinkFilterChanged';
+  readonly act: 'saved' | 'deleted';
+  readonly name: string;
+  /** What it finds now, and found under its name before. */
+  readonly changes: readonly FieldChange[];
 }

@@ -1,5 +1,5 @@
 export { countDueLinks, countNewLinks, countWarnings, type LinkWarnings } from './counts.ts';
-export type { LinksExported } from './events.ts';
+export type { LinkFilterChanged, LinksExported } from './events.ts';
 export { countShown } from './link-filters.ts';
 export { labelLinks, type LinkLabel } from './link-labels.ts';
 export { entriesBetween, listToConfirm, type RegisterEntry } from './register-lists.ts';

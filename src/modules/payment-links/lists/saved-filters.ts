@@ -2,9 +2,11 @@ import { lockStatement } from '../../../../db/statement.ts';
 import type { ParsedRequest } from '../../../contract/endpoint.ts';
 import { mostSavedFilters, type savedFilters } from '../../../contract/links/saved-filters.ts';
 import type { Staff } from '../../../kernel/actor.ts';
+import { changesBetween } from '../../../kernel/field-change.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
+import type { LinkFilterChanged } from './events.ts';
 import { LinkFilterModel } from './saved-filter.model.ts';
 
 type Owner = Pick<Staff, 'storeId' | 'userId'>;
@@ -16,11 +18,21 @@ const lock = lockStatement('payment-links.lock-filters');
 const tooManyFiltersMessage = `You have saved ${mostSavedFilters} filters, the most there can be. Delete one of them first.`;
 const filterNotFoundMessage = 'This saved filter was not found.';
 
-/** Throws where the user has as many filters as anybody may have, and none of this name. */
-const refuseTooMany = async ({ storeId, userId }: Owner, name: string, tx: Tx): Promise<void> => {
-  const saved = await LinkFilterModel.of(storeId, tx).where({ userId }).select('name');
-  if (saved.length >= mostSavedFilters && !saved.some((filter) => filter.name === name))
+/** What the user has under this name. Throws where that is nothing, and they have as many filters as anybody may have. */
+const findByName = async ({ storeId, userId }: Owner, name: string, tx: Tx): Promise<LinkFilterModel | undefined> => {
+  const saved = await LinkFilterModel.of(storeId, tx).where({ userId });
+  const known = saved.find((filter) => filter.name === name);
+  if (!known && saved.length >= mostSavedFilters)
     throw new Problem('conflict', 'too_many_filters', tooManyFiltersMessage);
+  return known;
+};
+
+const nothing: Partial<LinkFilterModel> = {};
+
+/** What a filter finds, before and after. */
+const changesOf = (before: Partial<LinkFilterModel> = nothing, after: Partial<LinkFilterModel> = nothing) => {
+  const found = ({ q, status, sort }: Partial<LinkFilterModel>) => ({ q, status, sort });
+  return changesBetween(found(before), found(after));
 };
 
 /** Saves a search, filter and order under a name, in place of what the user had under it, and returns it. */
@@ -32,8 +44,10 @@ export const saveFilter =
     tx: Tx,
   ): Promise<LinkFilterModel> => {
     await tx.sql(lock, [userId]);
-    await refuseTooMany({ storeId, userId }, filter.name, tx);
-    const at = clock();
+    const known = await findByName({ storeId, userId }, filter.name, tx);
+    const [at, changes] = [clock(), changesOf(known, filter)];
+    const about = { storeId, act: 'saved', name: filter.name, changes } as const;
+    if (changes.length > 0) tx.raise<LinkFilterChanged>({ type: 'LinkFilterChanged', ...about });
     return LinkFilterModel.in(tx)
       .insert({ storeId, id: newId(), userId, ...filter, createdAt: at, lastUsedAt: at })
       .onConflict(['storeId', 'userId', 'name'])
@@ -43,16 +57,21 @@ export const saveFilter =
 
 const own = ({ storeId, userId }: Owner, id: string, tx: Tx) => LinkFilterModel.of(storeId, tx).where({ userId, id });
 
-const refuseUnknown = (rows: number): void => {
-  if (rows === 0) throw new Problem('missing', 'filter_not_found', filterNotFoundMessage);
-};
+const filterNotFound = (): Problem => new Problem('missing', 'filter_not_found', filterNotFoundMessage);
 
 /** Remembers that the user has chosen a filter of theirs now. */
 export const markFilterUsed =
   ({ clock }: Context) =>
-  async (id: string, owner: Owner, tx: Tx): Promise<void> =>
-    refuseUnknown(await own(owner, id, tx).patch({ lastUsedAt: clock() }));
+  async (id: string, owner: Owner, tx: Tx): Promise<void> => {
+    const used = await own(owner, id, tx).patch({ lastUsedAt: clock() });
+    if (used === 0) throw filterNotFound();
+  };
 
 /** Deletes a filter of the user. */
-export const deleteFilter = async (id: string, owner: Owner, tx: Tx): Promise<void> =>
-  refuseUnknown(await own(owner, id, tx).delete());
+export const deleteFilter = async (id: string, owner: Owner, tx: Tx): Promise<void> => {
+  const [filter] = await own(owner, id, tx).delete().returning('*');
+  if (!filter) throw filterNotFound();
+  const { storeId, name } = filter;
+  const changes = changesOf(filter);
+  tx.raise<LinkFilterChanged>({ type: 'LinkFilterChanged', storeId, act: 'deleted', name, changes });
+};

@@ -89,10 +89,10 @@ const queueMail =
   ({ emails, config }: Context) =>
   (link: MailableLink, { intentKey, to }: { intentKey: string; to: string }, actor: Sender, tx: Tx): Promise<void> => {
     const { id: linkId, customerId, customerName, cents, debitOnly, expiresAt, customerNotes: notes } = link;
-    const { storeId, userId } = actor;
+    const { storeId, userId, name: sentBy } = actor;
     const url = paymentUrl(config.publicUrl, link.linkId);
     const about = { linkId, customerId, customerName, cents, debitOnly, expiresAt, notes };
-    return emails.queueLinkEmail({ intentKey, storeId, userId, to, url, ...about }, tx);
+    return emails.queueLinkEmail({ intentKey, storeId, userId, sentBy, to, url, ...about }, tx);
   };
 
 /** Hands to messaging what the customer of a new link gets. Why the text cannot be sent, else null. */

@@ -102,7 +102,7 @@ const mailReceipt =
     const receipt = receiptOf(payment, link, false);
     const url = `${context.config.publicUrl}${receiptPath(payment.receiptId)}?lang=${language}`;
     const text = wordReceipt(receipt, language);
-    const mail = { ...originOf(context, sent), to, text, receipt, language, url };
+    const mail = { ...originOf(context, sent), sentBy: staff?.name, to, text, receipt, language, url };
     await context.emails.queueReceiptEmail(mail, tx).catch((error: unknown) => {
       throw staff === null && error instanceof Problem ? notMailed(error) : error;
     });

@@ -9,7 +9,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { snoozeDays, type StoreToReview } from '../../../../src/contract/operator/warning-signs.ts';
 import { useUser } from '../../../core/session-api.ts';
@@ -19,6 +19,7 @@ import { BusyButton, LiveRefusal } from '../../../ui/form-parts.tsx';
 import { IconAct } from '../../../ui/icon-act.tsx';
 import { useFocusOnMount } from '../../../ui/interaction.ts';
 import { Moment } from '../../../ui/moment.tsx';
+import { PanelSection } from '../../../ui/panel-parts.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { Score, shortReasons, SignList, standing } from '../signs/index.ts';
 import { needsMessages } from './messages.ts';
@@ -27,22 +28,6 @@ import { Notes } from './notes.tsx';
 import { panelTitle } from './panel-title.ts';
 
 const messages = needsMessages.panel;
-
-interface SectionProps {
-  readonly title: string;
-  readonly end?: ReactNode;
-  readonly children: ReactNode;
-}
-
-const Section = ({ title, end, children }: SectionProps) => (
-  <Box component="section" aria-label={title} sx={{ borderTop: 1, borderColor: 'divider', py: 1.75 }}>
-    <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mb: 1 }}>
-      <Typography variant="h3">{title}</Typography>
-      {end}
-    </Box>
-    {children}
-  </Box>
-);
 
 const SnoozeMenu = ({ onSnooze }: { readonly onSnooze: (days: (typeof snoozeDays)[number]) => void }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -192,15 +177,15 @@ export const StorePanel = (props: StorePanelProps) => {
           {messages.account}
         </MuiLink>
         <Box sx={{ mt: 1.75 }}>
-          <Section title={messages.signs} end={<Score score={store.risk.score} />}>
+          <PanelSection title={messages.signs} aside={<Score score={store.risk.score} />}>
             <SignList risk={store.risk} />
             <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.5 }}>
               {messages.checked} <Moment at={store.checkedAt} timeZone={timezone} as="short" />
             </Typography>
-          </Section>
-          <Section title={messages.notes}>
+          </PanelSection>
+          <PanelSection title={messages.notes}>
             <Notes key={store.id} accountId={store.id} />
-          </Section>
+          </PanelSection>
         </Box>
       </Box>
     </>

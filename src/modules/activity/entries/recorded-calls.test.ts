@@ -1,0 +1,157 @@
+import { expect, it } from 'vitest';
+import { contract } from '../../../contract/index.ts';
+import { recorders } from './recorders.ts';
+
+const of = (group: string, names: readonly string[]): readonly string[] => names.map((name) => `${group}.${name}`);
+
+/** Which calls write, or give a file, with the event by which the log tells of each. */
+const recordedBy: Readonly<Record<string, readonly string[]>> = {
+  AccountActivated: ['operator.toggleStatus'],
+  AccountApproved: ['operator.approve'],
+  AccountDenied: ['operator.deny'],
+  AccountRegistered: ['session.register'],
+  ActivityExported: ['activity.exportCsv'],
+  AppealRefused: ['operator.answerAppeal'],
+  AppealWritten: ['session.appeal'],
+  ConsentRecorded: ['conversations.recordConsent'],
+  ContactSent: ['customers.sendContact'],
+  ContactsSynced: ['customers.syncContacts', 'customers.stopSync'],
+  ConversationDone: ['conversations.done'],
+  CredentialsChanged: ['account.saveCredentials'],
+  CustomerAdded: ['customers.create'],
+  CustomerArchived: ['customers.archive', 'customers.archiveMany'],
+  CustomerChanged: ['customers.change'],
+  CustomerPhonesFixed: ['customers.fixPhoneNumbers'],
+  CustomerRestored: ['customers.unarchive'],
+  CustomerDistinguished: ['customers.notTheSame'],
+  CustomersExported: ['customers.exportCsv'],
+  CustomersImportUndone: ['customerImports.undo'],
+  CustomersImported: ['customerImports.run', 'customerImports.pause', 'customerImports.stop'],
+  CustomersMerged: ['customers.merge'],
+  EmailSent: [
+    'paymentLinks.sendEmail',
+    'dailySummaries.send',
+    'notifications.test',
+    'notifications.testSummary',
+    'receipts.send',
+  ],
+  ImpersonationStarted: ['operator.impersonate'],
+  ImpersonationStopped: ['session.stopImpersonating'],
+  LinkBatchStarted: ['linkBatches.run'],
+  LinkBatchSteered: ['linkBatches.pause', 'linkBatches.resume', 'linkBatches.stop'],
+  LinkCreated: ['paymentLinks.create'],
+  LinkDisowned: ['paymentLinks.access'],
+  LinkEventRecorded: [
+    ...['payer.askRenewal', 'receipts.sendForLink', 'register.confirm'],
+    ...of('paymentLinks', ['enable', 'disable', 'extend', 'grantRenewal', 'declineRenewal', 'confirmNumber', 'unlock']),
+    ...of('paymentLinks', [
+      'changeAmount',
+      'cancel',
+      'markPaidElsewhere',
+      'confirmPos',
+      'unconfirmPos',
+      'remindOfLink',
+    ]),
+  ],
+  LinkFilterChanged: ['paymentLinks.saveFilter', 'paymentLinks.deleteFilter'],
+  LinkNotesSaved: ['paymentLinks.saveNotes'],
+  LinksExported: ['paymentLinks.exportCsv', 'linkBatches.result'],
+  NotificationConfigSaved: ['notifications.saveConfig'],
+  NotificationPreferencesSaved: ['notifications.savePreferences'],
+  OperatorNoteAdded: ['operator.addNote'],
+  OtherSessionsEnded: ['ownAccount.endSession', 'ownAccount.endOtherSessions'],
+  OwnDetailsChanged: ['ownAccount.changeDetails'],
+  PasswordChanged: ['ownAccount.changePassword', 'ownAccount.resetPassword'],
+  PasswordReset: ['operator.resetPassword'],
+  PasswordResetRequested: ['ownAccount.forgotPassword'],
+  PaymentApproved: ['checkout.pay', 'checkout.result', 'checkout.complete'],
+  PaymentCaptured: ['linkMoney.capture'],
+  PaymentDecided: ['checkout.decide'],
+  PaymentRefunded: ['linkMoney.refund'],
+  PaymentVoided: ['checkout.void', 'linkMoney.voidPayment', 'linkMoney.release'],
+  RegistrationDeleted: ['operator.deleteDenied'],
+  RegistrationQuestioned: ['operator.askMore'],
+  RegistrationReopened: ['operator.reopen'],
+  RemindersChanged: ['paymentLinks.saveReminders'],
+  ReviewDismissed: ['checkout.dismissReview'],
+  SavedTextsChanged: ['conversations.saveText', 'conversations.deleteSavedText'],
+  SecondFactorsChanged: of('secondFactors', [
+    ...['confirmAuthenticator', 'removeAuthenticator', 'newRecoveryCodes', 'addPasskey', 'removePasskey'],
+  ]),
+  SignedIn: ['session.login', 'secondFactors.signInWithPasskey'],
+  SignedOut: ['session.logout'],
+  SignsReviewed: ['operator.reviewStore'],
+  SignsSnoozed: ['operator.snoozeStore'],
+  StoreCheckoutSaved: ['store.saveCheckout'],
+  StoreProfileSaved: ['store.saveProfile'],
+  StoreSwitched: ['operator.setSwitches'],
+  SummaryWritten: ['dailySummaries.generate'],
+  TeamChanged: ['team.create', 'team.change', 'team.remove', 'team.inviteAgain'],
+  TextFailed: ['conversations.cancel'],
+  TextHurried: ['conversations.sendNow'],
+  TextLimitChanged: ['operator.setTextLimit'],
+  TextSent: [
+    ...['paymentLinks.sendSms', 'conversations.sendMessage', 'conversations.answer', 'receipts.textForLink'],
+    ...['messaging.sendOpenphoneTest', 'messaging.sendTwilioTest', 'messaging.sendInheritedTest'],
+  ],
+  TextSettingsSaved: ['messaging.saveSmsConfig', 'messaging.saveOpenphoneConfig', 'messaging.saveInherited'],
+  WebhookChanged: of('webhooks', [
+    ...[
+      'addWebhook',
+      'changeWebhook',
+      'deleteWebhook',
+      'rotateSecret',
+      'switchWebhook',
+      'testWebhook',
+      'replayWebhook',
+    ],
+  ]),
+};
+
+const drafts = 'it is a draft, of which nothing follows until it is confirmed';
+const question = 'it asks and changes nothing';
+
+/** The others, with why the log has nothing of them or gets it in another way. */
+const notRecorded: Readonly<Record<string, string>> = {
+  'account.checkCredentials': question,
+  'activity.report': 'it is what stands in the log',
+  'conversations.read': 'reading changes nothing',
+  'customerImports.changeRow': drafts,
+  'customerImports.leftOut': 'they are the rows of a file that its own reader has',
+  'customerImports.mapColumns': drafts,
+  'customerImports.part': drafts,
+  'customerImports.resume': 'how it ends is told',
+  'customerImports.start': drafts,
+  'dailySummaries.pdf': 'reading changes nothing',
+  'deliveries.retry': 'its command writes the row',
+  'deliveries.retryJob': 'its command writes the row',
+  'linkBatches.change': drafts,
+  'linkBatches.correct': drafts,
+  'linkBatches.upload': drafts,
+  'linkMoney.askAgain': 'what the processor answers is told',
+  'messaging.checkTwilio': question,
+  'messaging.syncNumbers': question,
+  'notifications.markAllRead': 'reading changes nothing',
+  'notifications.markRead': 'reading changes nothing',
+  'notifications.previewSummary': question,
+  'ownAccount.passwordLink': question,
+  'payer.cardFunding': question,
+  'payer.successor': question,
+  'paymentLinks.previewText': question,
+  'paymentLinks.useFilter': 'choosing changes only the order in which filters stand',
+  'secondFactors.passkeyOptions': question,
+  'secondFactors.startAuthenticator': drafts,
+  'secondFactors.startPasskey': drafts,
+  'secondFactors.stepUp': 'what it is for is told; whoever guesses is slowed, which is told, too',
+};
+
+const writing = Object.entries(contract).flatMap(([group, calls]) =>
+  Object.entries(calls).flatMap(([name, { method, file }]) =>
+    method !== 'GET' || file !== undefined ? [`${group}.${name}`] : [],
+  ),
+);
+
+it('every call that writes or gives a file is told by the log, or it is said why not', () => {
+  expect([...Object.values(recordedBy).flat(), ...Object.keys(notRecorded)].toSorted()).toEqual(writing.toSorted());
+  expect(Object.keys(recordedBy).filter((type) => !(type in recorders))).toEqual([]);
+});
