@@ -128,7 +128,7 @@ const deliveriesOf = async ({ token }: OpenStore) =>
 const killInEachStep = async (): Promise<void> => {
   const [writing, queueing]: readonly [Step, Step] = [
     { event: 'update', table: 'daily_summaries', when: `new.store_id = '${stores.written.storeId}'` },
-    { event: 'update', table: 'notification_configs', when: `new.store_id = '${stores.queued.storeId}'` },
+    { event: 'insert', table: 'notification_history', when: `new.store_id = '${stores.queued.storeId}'` },
   ];
   await barrier.raise(writing);
   await barrier.raise(queueing);
