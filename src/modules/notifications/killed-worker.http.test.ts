@@ -103,17 +103,17 @@ const summaryTimezone = ['America/Los_Angeles', 'America/New_York'].find(
 
 const aStore = async (...recipientEmails: string[]): Promise<OpenStore> => {
   const store = await aMerchant(app);
-  const told = { dailySummaryEnabled: true, realTimeNotifications: true, emailNotifications: true };
+  const chosen = { dailySummaryEnabled: true, realTimeNotifications: true, emailNotifications: true };
   const { status } = await app.call(
     notifications.saveConfig,
-    { body: { ...told, recipientEmails, summaryTimezone } },
+    { body: { ...chosen, recipientEmails, summaryTimezone } },
     store,
   );
   expect(status).toBe(200);
   return store;
 };
-/** A store that was told a payment and its day, and two whose days the worker is about to write and to email. */
-let stores: Record<'told' | 'written' | 'queued', OpenStore>;
+/** A store that was emailed a payment and its day, and two whose days the worker is about to write and to email. */
+let stores: Record<'emailed' | 'written' | 'queued', OpenStore>;
 
 const emailsOf = ({ storeId }: OpenStore) => app.database.sql<{ status: string }>(readEmails, [storeId]);
 const statuses = async () =>
@@ -143,13 +143,13 @@ const killInEachStep = async (): Promise<void> => {
 };
 
 it('a worker that dies in each step of telling stores leaves a day unwritten or written whole, and every email waiting', async () => {
-  const told = await aStore('taken@store.example', 'lost@store.example');
+  const emailed = await aStore('taken@store.example', 'lost@store.example');
   const body = { url: `http://127.0.0.1:${portOf(receiver)}/in`, events: ['payment_success'] };
-  expect((await app.call(calls.addWebhook, { body }, told)).status).toBe(200);
-  expect((await pay(app, { linkId: await aPayableLink(app.database, told) })).status).toBe(200);
+  expect((await app.call(calls.addWebhook, { body }, emailed)).status).toBe(200);
+  expect((await pay(app, { linkId: await aPayableLink(app.database, emailed) })).status).toBe(200);
   const { sendSummaries, findDueSummaries } = app.get(NotificationJobs);
-  await sendSummaries({ storeId: told.storeId });
-  stores = { told, written: await aStore('written@store.example'), queued: await aStore('queued@store.example') };
+  await sendSummaries({ storeId: emailed.storeId });
+  stores = { emailed, written: await aStore('written@store.example'), queued: await aStore('queued@store.example') };
   await findDueSummaries();
   await killInEachStep();
   expect(await counts()).toEqual([1, 0, 1]);
@@ -157,10 +157,10 @@ it('a worker that dies in each step of telling stores leaves a day unwritten or 
 });
 
 it('a worker that dies between a call and its record leaves it to the next, which repeats it under its id and number', async () => {
-  const { told } = stores;
-  const [delivery] = await deliveriesOf(told);
+  const { emailed } = stores;
+  const [delivery] = await deliveriesOf(emailed);
   expect(delivery).toMatchObject({ state: 'waiting', tries: 0 });
-  const key = { storeId: told.storeId, deliveryId: String(delivery?.id), tries: 0 };
+  const key = { storeId: emailed.storeId, deliveryId: String(delivery?.id), tries: 0 };
   const { tryDelivery } = app.get(Webhooks);
   await tryDelivery(key);
   expect(came).toHaveLength(1);
@@ -168,7 +168,7 @@ it('a worker that dies between a call and its record leaves it to the next, whic
   await Promise.all([tryDelivery(key), tryDelivery(key)]);
   expect(came).toEqual([came[0], came[0]]);
   expect(came[0]?.body).toContain('"sequence":1}');
-  const { webhooks } = (await app.call(calls.webhooks, {}, told)).body;
+  const { webhooks } = (await app.call(calls.webhooks, {}, emailed)).body;
   expect(webhooks).toMatchObject([{ delivered: 1, waiting: 0, failed: 0 }]);
 });
 

@@ -125,7 +125,7 @@ export const readSummary = (text: string): ReturnType<typeof recountSummary> => 
     closing: [found(/Debitlink total\n(\S+)/), found(/Still to key in\n(\S+)/)],
     approved: Number(found(/(\d+)\nApproved/)),
     declined: Number(found(/(\d+)\nNot approved/)),
-    voids: found(/(\d+)\n(Voided, \S+)/),
+    voids: found(/(\d+)\n(Void\w+, \S+)/),
     refunded: found(/(\S+)\nRefunded\n/),
     afterReturns: found(/After refunds\n(\S+)/),
     payments: amounts('attempts approved', 'Voids and refunds'),
