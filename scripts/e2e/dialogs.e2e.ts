@@ -104,11 +104,9 @@ it('the menu and the dialogs of a link pass axe', async () => {
   await checkDialog(page, 'alertdialog', 'Confirm POS Entry');
 });
 
-it('the create form passes axe when it is empty, refused and done, and no press on its button is lost', async () => {
+it('the create form passes axe when it is refused and done, and no press on its button is lost', async () => {
   const page = await clerkPage();
   await page.goto(`${journey.program.url}/payment-links?tab=create`);
-  await page.getByLabel(/^Amount/).waitFor();
-  await checkViews(page, 'empty');
   // The message of the field that loses the focus must not move the button while it is pressed.
   await page.getByLabel(/^Amount/).focus();
   await page.getByRole('button', { name: 'Create Link' }).click();

@@ -100,9 +100,15 @@ it("screens under the operator's banner pass axe", async () => {
   await page.getByLabel('Reason').fill('To look at the banner');
   await press('Log In');
   await page.getByRole('region', { name: 'Admin View' }).waitFor();
-  for (const path of ['/dashboard', '/settings?tab=settings', '/settings?tab=users', '/settings?tab=credentials']) {
-    await page.goto(`${program.url}${path}`);
-    await page.getByRole('heading', { level: 2 }).first().waitFor();
+  for (const [path, part] of [
+    ['/settings?tab=settings', '#panel-settings'],
+    ['/settings?tab=users', '#panel-users'],
+    ['/settings?tab=credentials', '#panel-credentials'],
+    ['/dashboard', 'h1:has-text("Dashboard")'],
+  ] as const) {
+    await openInConsole(page, `${program.url}${path}`);
+    await page.locator(part).waitFor();
+    await page.getByRole('progressbar').waitFor({ state: 'detached' });
     await checkViews(page, path);
   }
 });

@@ -124,6 +124,8 @@ export const theme = createTheme({
   colorSchemes: { light: { palette: paletteOf(0) }, dark: { palette: paletteOf(1) } },
   typography,
   shape: { borderRadius: 8 },
+  // Where nothing moves, what is closed is gone at once, and not only unseen.
+  motion: { reducedMotion: 'system' },
   components: {
     MuiCssBaseline: {
       styleOverrides: {

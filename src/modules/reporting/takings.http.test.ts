@@ -1,40 +1,33 @@
+import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { addDays, dayOf, startOfDay } from '../../contract/local-time.ts';
-import { toCents, toDecimal } from '../../contract/money.ts';
+import { addDays, dayOf } from '../../contract/local-time.ts';
+import { showMoney, toCents, toDecimal } from '../../contract/money.ts';
 import type { MoneyPeriod, PlatformMoney, PlatformSlot } from '../../contract/operator/platform-money.ts';
 import type { Snapshot, Takings, TakingsSum } from '../../contract/reporting.ts';
 import { anAccount, type OpenStore } from '../../testing/accounts.ts';
 import { aLink } from '../../testing/links.ts';
-import { randomOf } from '../../testing/random-faults.ts';
-import { budget, seed } from '../../testing/run-sequences.ts';
+import { budget } from '../../testing/run-sequences.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { countedIn, insertAndCount } from '../checkout/ledger/payment-totals.ts';
-import { Reporting } from './index.ts';
+import { DailySummaries, Reporting } from './index.ts';
+import {
+  drawJournal,
+  insertOf,
+  insertTransactions,
+  nights,
+  readSummary,
+  recountSummary,
+  zones,
+  type Line,
+} from './testing-journal.ts';
 
-const zones = ['America/Los_Angeles', 'America/New_York', 'Pacific/Honolulu'] as const;
-/** Nights on which clocks are changed, and one on which they are not. */
-const nights = ['2026-03-08', '2026-11-01', '2026-06-15'] as const;
 const acts = budget({ usual: 2_000, soak: 20_000 });
-
-const thousand = Array.from({ length: 1_000 }, (_, number) => number);
 
 let now = new Date('2026-11-02T20:30:00Z');
 let app: TestApp;
 const stores = new Map<string, OpenStore>();
 
-/** A line of the journal, and where and when it moved money. */
-interface Line {
-  readonly zone: string;
-  readonly type: string;
-  readonly cents: number;
-  readonly at: Date;
-}
 const lines: Line[] = [];
-
-const insertLine = insertAndCount(
-  `insert into payment_events (store_id, payment_link_id, type, cents, detail, at) values ($1, $2, $3, $4, $5, $6)`,
-);
 
 const aStoreIn = async (zone: string): Promise<OpenStore> => {
   const store = await anAccount(app.database);
@@ -52,36 +45,24 @@ const storeIn = (zone: string): OpenStore => {
   return store;
 };
 
-const write = async ({ zone, type, cents, at }: Line, linkId: string): Promise<void> => {
-  lines.push({ zone, type, cents, at });
+const write = async (line: Line, linkId: string): Promise<void> => {
+  const { zone, type, cents, at, transactionId } = line;
+  lines.push(line);
   const detail = type === 'declined' ? '{"code": "declined_for_good"}' : '{}';
-  await app.database.pool.query(insertLine[countedIn(type, cents)], [
-    storeIn(zone).storeId,
-    linkId,
-    type,
-    cents,
-    detail,
-    at,
+  await app.database.pool.query(insertOf(line), [
+    ...[storeIn(zone).storeId, linkId, type, cents, detail, at, transactionId],
   ]);
 };
 
 beforeAll(async () => {
   app = await startTestApp({ clock: () => now });
   for (const zone of zones) stores.set(zone, await aStoreIn(zone));
-  const { pick } = randomOf(seed, 0);
-  const random = (below: number): number => Math.floor((below * (1_000 * pick(thousand) + pick(thousand))) / 1_000_000);
-  const links = new Map<string, string>();
-  for (const zone of zones) links.set(zone, (await aLink(app.database, storeIn(zone), { createdAt: now })).id);
-  for (let act = 0; act < acts; act += 1) {
-    const zone = pick(zones);
-    const night = pick(nights);
-    // From eleven hours before the night's midnight to thirteen hours after it, and often at the very edge.
-    const edge = random(3) === 0 ? random(4_000) - 2_000 : random(24 * 3_600_000) - 11 * 3_600_000;
-    const at = new Date(startOfDay(night, zone).getTime() + edge);
-    const type = pick(['approved', 'captured', 'voided', 'refunded', 'declined']);
-    const cents =
-      type === 'declined' ? 0 : (1 + random(90_000)) * (type === 'approved' || type === 'captured' ? 1 : -1);
-    await write({ zone, type, cents, at }, links.get(zone) ?? '');
+  const drawn = drawJournal(acts);
+  for (const zone of zones) {
+    const { id: linkId } = await aLink(app.database, storeIn(zone), { createdAt: now });
+    const mine = drawn.filter((line) => line.zone === zone);
+    await insertTransactions(app.database, mine, { storeId: storeIn(zone).storeId, linkId });
+    for (const line of mine) await write(line, linkId);
   }
 });
 afterAll(() => app.close());
@@ -122,6 +103,29 @@ it('the takings of each day are what the journal says of it, across midnight and
       expect(hours).toHaveLength(24);
       expect(toDecimal(hours.reduce((sum, { net }) => sum + toCents(net), 0))).toBe(slots[1]?.net);
     }
+});
+
+it.each([
+  ['America/Los_Angeles', '2026-03-08'],
+  ['America/New_York', '2026-11-01'],
+  ['America/New_York', '2026-03-07'],
+  ['Pacific/Honolulu', '2026-06-15'],
+])('the summary of a day in %s, %s, and its PDF are what the journal says', async (zone, day) => {
+  const { storeId, token } = storeIn(zone);
+  const id = await app.transact((tx) => app.get(DailySummaries).writeSummary({ storeId, day, zone, by: null }, tx));
+  const pdf = await fetch(`${app.url}/api/daily-summaries/${id}/pdf`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { text } = await extractText(new Uint8Array(await pdf.arrayBuffer()), { mergePages: true });
+  const recounted = recountSummary(lines, zone, day);
+  expect(readSummary(text)).toEqual(recounted);
+  expect(recounted.payments.length).toBeGreaterThan(5);
+  const { summary } = (await app.call(contract.dailySummaries.read, { params: { id } }, { token })).body;
+  const { totalRevenue, refunded } = summary as unknown as Readonly<Record<string, string>>;
+  expect([showMoney(toCents(totalRevenue ?? '')), showMoney(-toCents(refunded ?? ''))]).toEqual([
+    recounted.revenue,
+    recounted.refunded,
+  ]);
 });
 
 it('what was voided and refunded in all is what the journal says', async () => {
