@@ -232,10 +232,10 @@ export const operator = {
     method: 'PUT',
     path: '/api/system/accounts/:id/switches',
     access: 'operator',
-    summary: 'Turn texting or payments of an account’s store off or on',
+    summary: 'Turn texting or payments of an account’s store off or on; a reason that is given is read by its people',
     stepUp: true,
     params: user,
-    body: StoreSwitches,
+    body: StoreSwitches.extend({ reason: optionalText(500) }),
     response: z.object({ switches: StoreSwitches }),
   }),
   textLimit: endpoint({

@@ -6,8 +6,9 @@ import { createMessages } from './messages.ts';
 
 /** Says of a store, where its links are made and listed, that customers cannot pay them yet, and leads an admin to what is missing. */
 export const NotPayableLine = () => {
-  const { canTakePayments, role, iposTpn, tokenizationKeyRequired } = useUser();
-  if (canTakePayments) return null;
+  const { canTakePayments, stopped, role, iposTpn, tokenizationKeyRequired } = useUser();
+  // What is stopped is said above every screen, with how to write against it.
+  if (canTakePayments || stopped.includes('payments')) return null;
   const action = (
     <Button component={Link} to="/settings?tab=credentials" color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }}>
       {createMessages.toSettings}

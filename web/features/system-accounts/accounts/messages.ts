@@ -102,6 +102,8 @@ export const switchMessages = {
   texting: 'Texting',
   textingHint: 'While this is off, no text goes out, not even one that is waiting.',
   payments: 'Payments',
+  reason: 'Why',
+  reasonHelp: 'The store reads it where it reads that this is stopped, and can write against it.',
   paymentsHint: 'While this is off, its links say that the store is not taking payments at the moment.',
   save: 'Save',
   saving: 'Saving...',

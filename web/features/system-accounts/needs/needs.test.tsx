@@ -89,15 +89,17 @@ it('the operator puts a store off, finds it among those that rest, lets it wait 
   expect([asked, written]).toEqual([[7, null], ['Called Lou']]);
 });
 
-it('the operator reads an appeal, and lets it stay denied with words of their own', async () => {
+it('the operator reads an appeal and lets it stay denied with words of their own, and turns on for another what was stopped', async () => {
   const answers: unknown[] = [];
-  let letters = appealExamples.appeals.response.appeals;
+  const [letter] = appealExamples.appeals.response.appeals;
+  const ofStop = { against: 'stop', stopped: ['payments'], companyName: 'Stopped', id: aStore(9).id } as const;
+  let letters = letter ? [letter, { ...letter, ...ofStop, stopped: [...ofStop.stopped] }] : [];
   openAs(() => []);
   server.answers(
     answer(appeals.appeals, () => ({ appeals: letters })),
     answer(appeals.answerAppeal, ({ body }) => {
       answers.push(body);
-      letters = [];
+      letters = letters.slice(1);
       return {};
     }),
   );
@@ -113,8 +115,13 @@ it('the operator reads an appeal, and lets it stay denied with words of their ow
   await enter(user, panel.getByRole('textbox', { name: 'What they will read' }), 'It is of another store.');
   await user.click(panel.getByRole('button', { name: 'Stay denied and tell Pat Moss' }));
   await user.click(await screen.findByRole('button', { name: /^Appeals/ }));
+  await user.click(await screen.findByRole('button', { name: 'Read: Stopped' }));
+  await user.click(await screen.findByRole('button', { name: 'Turn on payments' }));
   expect(await screen.findByText('No appeal waits.')).toBeVisible();
-  expect(answers).toEqual([{ approve: false, answer: 'It is of another store.' }]);
+  expect(answers).toEqual([
+    { accept: false, answer: 'It is of another store.' },
+    { accept: true, answer: null },
+  ]);
 });
 
 it('where nothing needs the operator, the accounts stand first and the empty queue says so', async () => {
