@@ -89,7 +89,7 @@ export const warningSignExamples: { [Name in keyof SignCalls]: ExampleOf<SignCal
           store: 'Lumen Cycles',
           risk: accountRisk,
           checkedAt: '2026-11-21T00:33:00.000Z',
-          review: { at: '2026-11-19T18:00:00.000Z', score: 34 },
+          review: { at: '2026-11-19T18:00:00.000Z', score: 34, signs: ['ageDays'] },
           snoozedUntil: null,
           waits: true,
         },

@@ -7,7 +7,7 @@ import { paymentLinks } from '../../../src/contract/links/payment-links.ts';
 import type { SessionUser } from '../../../src/contract/people/session.ts';
 import { storeStop, type StoreStop } from '../../../src/contract/operator/appeals.ts';
 import { operator } from '../../../src/contract/operator/operator.ts';
-import { accountsPage, aUser, linkSums, pendingPage } from '../../testing/builders.ts';
+import { accountsPage, aPendingUser, aUser, linkSums, pendingPage } from '../../testing/builders.ts';
 import { enter } from '../../testing/enter.ts';
 import { answer } from '../../testing/handlers.ts';
 import { startTestServer, openConsole, signedInAs } from '../../testing/render.tsx';
@@ -110,9 +110,14 @@ it('the sidebar says how many customers wait for an answer, beside Customers or 
   expect(await screen.findByRole('link', { name: 'Customers, 2 to answer' })).toBeVisible();
 });
 
-it('the sidebar shows the accounts to the operator alone', async () => {
+it('the sidebar shows the accounts to the operator alone, with how many things need them', async () => {
+  server.answers(
+    answer(operator.openPayments, { payments: [] }),
+    answer(operator.pendingUsers, pendingPage(aPendingUser(), aPendingUser())),
+  );
   openAs({ operator: true });
-  const shown = await entries();
+  expect(await within(await menu()).findByRole('link', { name: 'Accounts, 2 need you' })).toBeVisible();
+  const shown = (await entries()).map((entry) => entry?.replace('Accounts 2 ', 'Accounts '));
   expect(shown.indexOf('Accounts /system-accounts')).toBe(shown.indexOf('Archived /customers/archived') + 1);
 });
 

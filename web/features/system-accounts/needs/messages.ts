@@ -89,7 +89,7 @@ export const needsMessages = {
   noneAllHint: 'The next one shows here by itself.',
   noneSigns: 'No store stands out.',
   noneSignsHint: 'Every hour the program looks at all of them.',
-  loadFailed: 'The stores with warning signs could not be loaded.',
+  loadFailed: 'Part of what needs you could not be loaded.',
   until: (day: string) => `put off until ${day}`,
   reviewed: (day: string) => `reviewed ${day}`,
   panel: {
@@ -100,7 +100,24 @@ export const needsMessages = {
     stands: (count: number) => (count === 1 ? '1 sign stands out' : `${count} signs stand out`),
     sentence: (reasons: string) => `${reasons}.`,
     whatNow: 'Look at these, then say what you found.',
-    risen: (score: number, day: string) => `The score was ${score} at your review on ${day}, and has risen since.`,
+    risen: (score: number, day: string, reasons: string) =>
+      reasons === ''
+        ? `The score was ${score} at your review on ${day}, and has risen since.`
+        : `The score was ${score} at your review on ${day}. Since then: ${reasons}.`,
+    stop: 'Stop payments',
+    stopWhy: 'Why do you stop payments?',
+    stopHint:
+      'Its links cannot be paid at once; everything else goes on. The store reads this, and can write against it.',
+    stopNeeded: 'Please write why: the store reads it.',
+    stopping: 'Stopping...',
+    stopDone: (store: string) => ({ title: 'Payments stopped', text: `${store} reads why, and can write against it.` }),
+    stopFailed: 'Payments could not be stopped.',
+    stopped: 'Payments are stopped',
+    turnOn: 'Turn on payments',
+    turningOn: 'Turning on...',
+    turnOnDone: (store: string) => ({ title: 'Payments are on', text: `${store} can be paid again.` }),
+    turnOnFailed: 'Payments could not be turned on.',
+    cancel: 'Cancel',
     rests: 'It waits again once its score rises.',
     restsUntil: (day: string) => `It waits again on ${day}, or once its score rises.`,
     reviewAct: 'Mark as reviewed',

@@ -5,6 +5,7 @@ import {
   type AccountRisk,
   riskFigureNames,
   type RiskFigureName,
+  type RiskSign,
 } from '../../../../src/contract/operator/account-risk.ts';
 import { visuallyHidden } from '../../../ui/form-field.tsx';
 import { signMessages as messages } from './messages.ts';
@@ -74,6 +75,13 @@ export const shortReasons = (risk: AccountRisk): string => {
     .join(', ');
   return reasons.slice(0, 1).toUpperCase() + reasons.slice(1);
 };
+
+/** What stands out that did not at a review: `declined 41%, 3 said “not me”`; empty where nothing is new. */
+export const newReasons = (risk: AccountRisk, known: readonly RiskSign[]): string =>
+  standing(risk)
+    .filter(({ name }) => !known.includes(name))
+    .map(({ name, value }) => messages.short[name](value))
+    .join(', ');
 
 const toneOf = (score: number): string => {
   if (score < 30) return 'text.secondary';
