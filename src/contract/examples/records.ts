@@ -67,6 +67,7 @@ export const account = {
   ...pendingUser,
   role: 'admin',
   isActive: true,
+  stopped: [] as StoppedPart[],
   pageKey: 'separate' as const,
   subUsers: [subUser],
 };

@@ -55,12 +55,16 @@ const OfflineBanner = () => {
   );
 };
 
-const StopBanner = () =>
-  useUser().stopped.length > 0 && (
-    <Suspense fallback={null}>
-      <StopLine />
-    </Suspense>
-  );
+const Banners = () => (
+  <>
+    <OfflineBanner />
+    {useUser().stopped.length > 0 && (
+      <Suspense fallback={null}>
+        <StopLine />
+      </Suspense>
+    )}
+  </>
+);
 
 /** A link opens beside its list: the address changes, and the list stays where it is. */
 const screenOf = (pathname: string): string => (pathname.startsWith('/payment-links/') ? '/payment-links' : pathname);
@@ -100,8 +104,7 @@ export const Shell = () => {
       {isDesktop && <Sidebar collapsed={collapsed} onCollapse={collapse} />}
       <ImpersonationBanner />
       {showsBars && <PhoneHeader slotRef={setSlot} />}
-      <OfflineBanner />
-      <StopBanner />
+      <Banners />
       <Box
         component="main"
         id="content"

@@ -7,8 +7,14 @@ import { createMessages } from './messages.ts';
 /** Says of a store, where its links are made and listed, that customers cannot pay them yet, and leads an admin to what is missing. */
 export const NotPayableLine = () => {
   const { canTakePayments, stopped, role, iposTpn, tokenizationKeyRequired } = useUser();
-  // What is stopped is said above every screen, with how to write against it.
-  if (canTakePayments || stopped.includes('payments')) return null;
+  if (canTakePayments) return null;
+  // How to write against it stands above every screen.
+  if (stopped.includes('payments'))
+    return (
+      <Alert severity="warning" variant="outlined" role="note">
+        {createMessages.stopped}
+      </Alert>
+    );
   const action = (
     <Button component={Link} to="/settings?tab=credentials" color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }}>
       {createMessages.toSettings}

@@ -19,6 +19,16 @@ const actOf = (stop: StoreStop | undefined, mayWrite: boolean): string => {
   return mayWrite ? messages.ask : messages.why;
 };
 
+const lineStyle = {
+  borderRadius: 0,
+  borderInline: 0,
+  borderTop: 0,
+  // On a phone the act stands below the words, which have no room beside it.
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
+  '& .MuiAlert-message': { flex: '1 1 0' },
+  '& .MuiAlert-action': { xs: { flex: '1 0 100%', m: 0, p: 0, pl: '26px' }, md: { flex: 'none' } },
+} as const;
+
 /** Says on every screen what the operator has stopped of the store, and leads to why and to the letter against it. */
 export const StopLine = () => {
   const { stopped, role, impersonatedBy } = useUser();
@@ -36,7 +46,7 @@ export const StopLine = () => {
             {actOf(stop, mayWrite)}
           </Button>
         }
-        sx={{ borderRadius: 0, borderInline: 0, borderTop: 0 }}
+        sx={lineStyle}
       >
         <Box component="span" sx={{ fontWeight: 650 }}>
           {messages.line(stopped)}

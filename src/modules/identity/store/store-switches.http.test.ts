@@ -97,6 +97,8 @@ it('a store that is stopped reads why, its admin writes against it once at a tim
     reason: 'Many say they do not know you.',
     mayAppeal: true,
   });
+  const listed = await app.call(contract.operator.accounts, { query: { q: store.staff.username } }, operator);
+  expect(listed.body['accounts']).toMatchObject([{ id: store.userId, stopped: ['payments', 'texts'] }]);
   expect((await write('We did not', clerk)).status).toBe(403);
   for (const letter of ['', 'x'.repeat(2_001)]) expect((await write(letter)).status).toBe(400);
   expect((await write('We used an old list.')).status).toBe(200);

@@ -5,6 +5,7 @@ export const accountMessages = {
   noneSearched: 'Try adjusting your search.',
   noneAtAll: 'No accounts exist yet.',
   active: 'Active',
+  stopped: { payments: 'Payments stopped', texts: 'Texts stopped' },
   inactive: 'Inactive',
   invited: 'Invited',
   admin: 'Admin',

@@ -2,7 +2,9 @@ import Check from '@mui/icons-material/Check';
 import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
 import { useState } from 'react';
 import type { Appeal } from '../../../../src/contract/operator/appeals.ts';
 import { useUser } from '../../../core/session-api.ts';
@@ -183,6 +185,15 @@ export const AppealPanel = ({ appeal, onClose }: AppealPanelProps) => {
       <Answers appeal={appeal} busy={busy} onAnswer={(approve, reply) => void send(approve, reply)} />
       <LiveRefusal message={error === undefined ? null : messageOf(error, messages.failed)} sx={{ mb: 1.5 }} />
       <Letter appeal={appeal} />
+      {appeal.against !== 'denial' && (
+        <MuiLink
+          component={Link}
+          to={`/system-accounts?tab=accounts&q=${encodeURIComponent(appeal.username)}`}
+          sx={{ display: 'inline-block', mt: 2 }}
+        >
+          {messages.account}
+        </MuiLink>
+      )}
     </Box>
   );
 };

@@ -46,7 +46,11 @@ export const appealMessages = {
   noReason: 'None',
   username: 'Username',
   stopped: 'Stopped now',
-  stoppedParts: (parts: Appeal['stopped']) => parts.join(' and '),
+  stoppedParts: (parts: Appeal['stopped']) => {
+    const words = parts.join(' and ');
+    return words.slice(0, 1).toUpperCase() + words.slice(1);
+  },
+  account: 'Open the account',
   close: 'Close',
   accept: ({ against, stopped }: Appeal) => {
     if (against === 'denial') return 'Approve';
@@ -112,7 +116,6 @@ export const needsMessages = {
     stopping: 'Stopping...',
     stopDone: (store: string) => ({ title: 'Payments stopped', text: `${store} reads why, and can write against it.` }),
     stopFailed: 'Payments could not be stopped.',
-    stopped: 'Payments are stopped',
     turnOn: 'Turn on payments',
     turningOn: 'Turning on...',
     turnOnDone: (store: string) => ({ title: 'Payments are on', text: `${store} can be paid again.` }),

@@ -19,22 +19,28 @@ interface FormProps {
   readonly onClose: () => void;
 }
 
-/** Asks in place why payments are stopped. */
-export const StopForm = ({ store, texting, onClose }: FormProps) => {
+const useStopForm = ({ store, texting, onClose }: FormProps) => {
   const [save, { isLoading: busy, error }] = useSetSwitchesMutation();
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
-  const focus = useFocusOnMount<HTMLTextAreaElement>();
   const toast = useToast();
   const send = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     setAsked(true);
-    if (reason.trim() === '') return;
+    if (reason.trim() === '' || busy) return;
     const saved = await save({ params: { id: store.id }, body: { texting, payments: false, reason } });
     if (saved.error !== undefined) return;
     toast(messages.stopDone(store.store));
     onClose();
   };
+  const missing = asked && reason.trim() === '' ? { error: messages.stopNeeded } : {};
+  return { busy, send, field: { value: reason, onText: setReason, ...missing }, failure: error };
+};
+
+/** Asks in place why payments are stopped. */
+export const StopForm = (props: FormProps) => {
+  const { busy, send, field, failure } = useStopForm(props);
+  const focus = useFocusOnMount<HTMLTextAreaElement>();
   return (
     <Box
       component="form"
@@ -43,17 +49,15 @@ export const StopForm = ({ store, texting, onClose }: FormProps) => {
       sx={{ display: 'grid', gap: 1.5, my: 1.75 }}
     >
       <TextField
+        {...field}
         inputRef={focus}
         label={messages.stopWhy}
         help={messages.stopHint}
-        {...(asked && reason.trim() === '' && { error: messages.stopNeeded })}
-        value={reason}
-        onText={setReason}
         multiline
         minRows={2}
         inputProps={{ maxLength: 500 }}
       />
-      <LiveRefusal message={error === undefined ? null : messageOf(error, messages.stopFailed)} sx={{}} />
+      <LiveRefusal message={failure === undefined ? null : messageOf(failure, messages.stopFailed)} sx={{}} />
       <Box sx={{ display: 'flex', gap: 1 }}>
         <BusyButton
           type="submit"
@@ -62,7 +66,7 @@ export const StopForm = ({ store, texting, onClose }: FormProps) => {
           busyLabel={messages.stopping}
           sx={{ flex: 1, minHeight: 44 }}
         />
-        <Button onClick={onClose} sx={{ minHeight: 44 }}>
+        <Button onClick={props.onClose} sx={{ minHeight: 44 }}>
           {messages.cancel}
         </Button>
       </Box>
@@ -94,7 +98,7 @@ export const PaymentsAct = ({ store, onStop }: ActProps) => {
           label={messages.turnOn}
           busyLabel={messages.turningOn}
           onClick={() => void turnOn(switches.texting)}
-          sx={{ minHeight: 44, whiteSpace: 'nowrap' }}
+          sx={{ flex: 1, minHeight: 44, whiteSpace: 'nowrap' }}
         />
         <LiveRefusal
           message={error === undefined ? null : messageOf(error, messages.turnOnFailed)}
@@ -107,7 +111,7 @@ export const PaymentsAct = ({ store, onStop }: ActProps) => {
       variant="outlined"
       disabled={!switches}
       onClick={() => switches && onStop(switches.texting)}
-      sx={{ minHeight: 44, whiteSpace: 'nowrap' }}
+      sx={{ flex: 1, minHeight: 44, whiteSpace: 'nowrap' }}
     >
       {messages.stop}
     </Button>

@@ -53,7 +53,7 @@ const SnoozeMenu = ({ onSnooze }: { readonly onSnooze: (days: (typeof snoozeDays
         variant="outlined"
         aria-haspopup="menu"
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ minHeight: 44 }}
+        sx={{ flex: 1, minHeight: 44 }}
       >
         {messages.snooze}
       </Button>
@@ -82,7 +82,7 @@ const ReviewButton = ({ busy, onReview }: { readonly busy: boolean; readonly onR
     label={messages.reviewAct}
     busyLabel={messages.reviewing}
     onClick={onReview}
-    sx={{ flex: 1, minHeight: 44 }}
+    sx={{ flex: '1 0 100%', minHeight: 44 }}
   />
 );
 
