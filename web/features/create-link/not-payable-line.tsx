@@ -4,16 +4,22 @@ import { Link } from 'react-router-dom';
 import { useUser } from '../../core/session-api.ts';
 import { createMessages } from './messages.ts';
 
+interface NotPayableLineProps {
+  /** Below the line that says on every screen what is stopped: then it is not said twice. */
+  readonly isBelowBanner?: boolean;
+}
+
 /** Says of a store, where its links are made and listed, that customers cannot pay them yet, and leads an admin to what is missing. */
-export const NotPayableLine = () => {
+export const NotPayableLine = ({ isBelowBanner = false }: NotPayableLineProps) => {
   const { canTakePayments, stopped, role, iposTpn, tokenizationKeyRequired } = useUser();
   if (canTakePayments) return null;
-  // How to write against it stands above every screen.
   if (stopped.includes('payments'))
     return (
-      <Alert severity="warning" variant="outlined" role="note">
-        {createMessages.stopped}
-      </Alert>
+      !isBelowBanner && (
+        <Alert severity="warning" variant="outlined" role="note">
+          {createMessages.stopped}
+        </Alert>
+      )
     );
   const action = (
     <Button component={Link} to="/settings?tab=credentials" color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }}>
