@@ -47,8 +47,8 @@ export const appealMessages = {
   username: 'Username',
   stopped: 'Stopped now',
   stoppedParts: (parts: Appeal['stopped']) => {
-    const words = parts.join(' and ');
-    return words.slice(0, 1).toUpperCase() + words.slice(1);
+    const listed = parts.join(' and ');
+    return listed.slice(0, 1).toUpperCase() + listed.slice(1);
   },
   account: 'Open the account',
   close: 'Close',
