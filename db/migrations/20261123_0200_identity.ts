@@ -25,14 +25,17 @@ const users = `
     is_active boolean not null default true,
     -- Only the operator activates whom the operator deactivated.
     deactivated_by_operator boolean not null default false,
+    deactivated_at timestamptz,
     account_status text not null default 'pending',
     approved_by uuid references users (id) on delete set null,
     approved_at timestamptz,
     denied_at timestamptz,
     denial_reason text,
-    -- What the operator leaves on of a store.
+    -- What the operator leaves on of a store, and when and why something was turned off last.
     may_text boolean not null default true,
     may_be_paid boolean not null default true,
+    stopped_at timestamptz,
+    stop_reason text,
     preferred_provider text not null default 'ipos',
     enabled_providers text not null default 'ipos',
     ipos_tpn text,
@@ -43,13 +46,11 @@ const users = `
     tpn_alias text unique,
     -- The tokenization key once more, sealed for the page that every payer may see.
     sealed_page_key text,
-    -- What the processor said latest of the credentials.
     credentials_check text not null default 'none'
       constraint users_credentials_check check (credentials_check in ('none', 'verified', 'refused', 'unanswered')),
     auth_net_api_login_id text,
     auth_net_transaction_key text,
     auth_net_sandbox boolean not null default true,
-    -- When the owner of the name was told last that sign-ins with it are slowed.
     slowing_notice_at timestamptz,
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(),

@@ -16,15 +16,21 @@ const notes = `
   create index operator_notes_latest on operator_notes (store_id, account_id, created_at desc, id desc);
 `;
 
-// What somebody wrote against the denial of their registration; one letter waits at a time.
+// What somebody wrote against the denial of their registration, or against what the operator has stopped of their store; one letter
+// waits at a time.
 const appeals = `
   create table appeals (
     store_id text not null,
     id uuid not null default gen_random_uuid(),
     account_id uuid not null,
+    against text not null constraint appeals_against check (against in ('denial', 'deactivation', 'stop')),
+    author text not null,
     letter text not null,
     written_at timestamptz not null,
     answered_at timestamptz,
+    accepted boolean,
+    answer text,
+    constraint appeals_answered check ((answered_at is null) = (accepted is null)),
     primary key (store_id, id),
     foreign key (store_id, account_id) references users (store_id, id) on delete cascade
   );

@@ -195,6 +195,7 @@ const signs = `
     checked_at timestamptz not null,
     reviewed_at timestamptz,
     reviewed_score smallint,
+    reviewed_signs text[] not null default '{}',
     snoozed_until timestamptz,
     primary key (store_id, id),
     foreign key (store_id, id) references users (store_id, id) on delete cascade

@@ -8,7 +8,7 @@ import { customerImports, importLeftOut } from './customer-imports.ts';
 import { customerLinks } from './links/customer-links.ts';
 import { conversations } from './texting/conversations.ts';
 import { deliveries } from './operator/deliveries.ts';
-import { appeal, appeals } from './operator/appeals.ts';
+import { appeal, appeals, storeStop } from './operator/appeals.ts';
 import type { Endpoint } from './endpoint.ts';
 import { linkBatches } from './links/link-batches.ts';
 import { linkChanges } from './links/link-changes.ts';
@@ -46,7 +46,7 @@ export const contract = {
   ownAccount,
   secondFactors,
   team,
-  store: { ...store, ...storeCheckout },
+  store: { ...store, ...storeCheckout, ...storeStop },
   operator: { ...operator, ...platformMoney, ...warningSigns, ...appeals },
   deliveries,
   messaging: { ...messaging, ...textProviders },

@@ -81,6 +81,7 @@ it('the contract keeps these calls for the admins of a store, and all of /api/sy
     'POST /api/payment-links/:linkId/unconfirm-pos',
     'POST /api/sms/inherited-config',
     'POST /api/sms/send-inherited-test',
+    'POST /api/store/stop/appeal',
     'POST /api/sub-users',
     'POST /api/sub-users/:id/invite',
     'POST /api/twilio/check',

@@ -141,7 +141,7 @@ export const examples: {
     switches: { params: { id: user.id }, response: { switches: { texting: true, payments: true } } },
     setSwitches: {
       params: { id: user.id },
-      body: { texting: false, payments: true },
+      body: { texting: false, payments: true, reason: 'Many people say that they do not know you.' },
       response: { switches: { texting: false, payments: true } },
     },
     textLimit: {

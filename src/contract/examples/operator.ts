@@ -1,5 +1,5 @@
 import type { AccountRisk } from '../operator/account-risk.ts';
-import type { appeals } from '../operator/appeals.ts';
+import type { appeals, StoreStop, storeStop } from '../operator/appeals.ts';
 import type { platformMoney } from '../operator/platform-money.ts';
 import type { warningSigns } from '../operator/warning-signs.ts';
 import { type ExampleOf, user } from './records.ts';
@@ -89,7 +89,7 @@ export const warningSignExamples: { [Name in keyof SignCalls]: ExampleOf<SignCal
           store: 'Lumen Cycles',
           risk: accountRisk,
           checkedAt: '2026-11-21T00:33:00.000Z',
-          review: { at: '2026-11-19T18:00:00.000Z', score: 34 },
+          review: { at: '2026-11-19T18:00:00.000Z', score: 34, signs: ['ageDays'] },
           snoozedUntil: null,
           waits: true,
         },
@@ -104,25 +104,50 @@ export const warningSignExamples: { [Name in keyof SignCalls]: ExampleOf<SignCal
 
 type AppealCalls = typeof appeals;
 
-/** Examples of the operator's calls about what is written against denials. */
+/** Examples of the operator's calls about what stores write against a decision. */
 export const appealExamples: { [Name in keyof AppealCalls]: ExampleOf<AppealCalls[Name]> } = {
   appeals: {
     response: {
       appeals: [
         {
-          id: user.id,
+          id: '01932f60-4b5c-7d6e-8f70-2b3c4d5e6f71',
+          accountId: user.id,
+          against: 'denial',
+          stopped: [],
           username: 'northside',
           companyName: 'Northside Vapes',
           email: 'pat@northside.example',
-          firstName: 'Pat',
-          lastName: 'Moss',
+          author: 'Pat Moss',
           letter: 'Our license came on Tuesday. Please look again.',
           writtenAt: '2026-11-20T18:00:00.000Z',
-          deniedAt: '2026-11-18T18:00:00.000Z',
+          decidedAt: '2026-11-18T18:00:00.000Z',
           reason: 'There is no license for this kind of store.',
         },
       ],
     },
   },
-  answerAppeal: { params, body: { approve: false, answer: 'The license is of another store.' }, response: {} },
+  answerAppeal: { params, body: { accept: false, answer: 'The license is of another store.' }, response: {} },
+};
+
+const stop: StoreStop = {
+  stopped: ['payments'],
+  since: '2026-11-18T18:00:00.000Z',
+  reason: 'Many people say that they do not know you.',
+  appeal: null,
+  mayAppeal: true,
+};
+const waiting = {
+  author: 'Dana Reyes',
+  letter: 'We texted an old list by mistake. It is deleted.',
+  writtenAt: '2026-11-20T18:00:00.000Z',
+  answeredAt: null,
+  answer: null,
+};
+
+type StopCalls = typeof storeStop;
+
+/** Examples of a store's calls about what the operator has stopped of it. */
+export const storeStopExamples: { [Name in keyof StopCalls]: ExampleOf<StopCalls[Name]> } = {
+  stop: { response: { stop } },
+  appealStop: { body: { letter: waiting.letter }, response: { stop: { ...stop, appeal: waiting, mayAppeal: false } } },
 };

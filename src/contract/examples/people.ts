@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
 import type { contract } from '../index.ts';
+import { storeStopExamples } from './operator.ts';
 import type { StoreCheckout } from '../store/store-checkout.ts';
 import { created, type ExampleOf, pendingUser, subUser, user } from './records.ts';
 
@@ -163,6 +164,7 @@ export const peopleExamples: {
     inviteAgain: { params: { id: person.id }, response: {} },
   },
   store: {
+    ...storeStopExamples,
     profile: { response: { profile } },
     saveProfile: { body: profile, response: { profile } },
     checkout: { response: { checkout } },

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
+import type { StoppedPart } from '../people/session.ts';
 import type { LinkRow } from '../links/payment-links.ts';
 import { defaultLinkTemplates, defaultReminders } from '../texting/template.ts';
 
@@ -31,6 +32,7 @@ export const user = {
   iposAuthToken: '•••• x7Qz',
   iposTokenizationKey: '•••• m2Lp',
   canTakePayments: true,
+  stopped: [] as StoppedPart[],
   pageCarriesAuthToken: false,
   tokenizationKeyRequired: false,
   credentialsCheck: 'verified',
@@ -65,6 +67,7 @@ export const account = {
   ...pendingUser,
   role: 'admin',
   isActive: true,
+  stopped: [] as StoppedPart[],
   pageKey: 'separate' as const,
   subUsers: [subUser],
 };

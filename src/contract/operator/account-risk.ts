@@ -55,6 +55,18 @@ export type AccountRisk = z.output<typeof AccountRisk>;
 export type RiskFigureName = keyof typeof figures;
 export const riskFigureNames = Object.keys(figures) as readonly RiskFigureName[];
 
+/** What may stand out. */
+export const RiskSign = z.enum([...Object.keys(figures), 'pageKey'] as [
+  RiskFigureName,
+  ...RiskFigureName[],
+  'pageKey',
+]);
+export type RiskSign = z.output<typeof RiskSign>;
+
+/** What of a store stands out. */
+export const standingOf = (risk: AccountRisk): readonly RiskSign[] =>
+  RiskSign.options.filter((name) => risk[name].high);
+
 /** From this score on a store waits for the operator's look. */
 export const scoreToReview = 30;
 

@@ -1,42 +1,96 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { instant, neededText, optionalText } from '../formats.ts';
-import { password, username } from '../people/session.ts';
+import { password, StoppedPart, username } from '../people/session.ts';
 
-/** A letter from somebody whose registration was denied, which waits for the operator. */
+/** What somebody writes against: a denied registration, a deactivated account, or that payments or texts were stopped. */
+export const AppealAgainst = z.enum(['denial', 'deactivation', 'stop']);
+export type AppealAgainst = z.output<typeof AppealAgainst>;
+
+/** A letter of a store against a decision of the operator, which waits for an answer. */
 export const Appeal = z.object({
-  /** The id of the denied account. */
   id: z.uuid(),
+  /** The store's main account. */
+  accountId: z.uuid(),
+  against: AppealAgainst,
+  /** What is stopped now; empty where it is not about that. */
+  stopped: z.array(StoppedPart),
   username: z.string(),
   companyName: z.string().nullable(),
   email: z.string().nullable(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
+  /** Who wrote it. */
+  author: z.string(),
   letter: z.string(),
   writtenAt: instant,
-  deniedAt: instant,
-  /** Why it was denied, as they were told. */
+  /** When it was decided what they write against. */
+  decidedAt: instant,
+  /** Why, as they were told. */
   reason: z.string().nullable(),
 });
 export type Appeal = z.output<typeof Appeal>;
 
-/** How somebody says that a denial is wrong: who they are, since they cannot sign in, and why. */
-export const NewAppeal = z.object({
-  username,
-  password,
-  letter: neededText(2_000, 'Please write why we should look again'),
-});
+const letter = neededText(2_000, 'Please write why we should look again');
 
-/** What a denied store may call. */
+/** How somebody who cannot sign in says that this is wrong: who they are, and why. */
+export const NewAppeal = z.object({ username, password, letter });
+
+/** What a store may call of which nobody can sign in. */
 export const appeal = {
   appeal: endpoint({
     method: 'POST',
     path: '/api/auth/appeal',
     access: 'public',
     summary:
-      'Write to the operator against a denied registration; it takes the password, because nobody of it can sign in',
+      'Write to the operator against a denied registration or a deactivated account; it takes the password, because nobody of it can sign in',
     body: NewAppeal,
     response: z.object({}),
+  }),
+};
+
+/** What the operator has stopped of a store, and what became of the letter against it. */
+export const StoreStop = z.object({
+  /** Empty where nothing is. */
+  stopped: z.array(StoppedPart),
+  since: instant.nullable(),
+  /** In the operator's words. */
+  reason: z.string().nullable(),
+  /** The latest since then. */
+  appeal: z
+    .object({
+      author: z.string(),
+      letter: z.string(),
+      writtenAt: instant,
+      /** Null while it waits. */
+      answeredAt: instant.nullable(),
+      answer: z.string().nullable(),
+    })
+    .nullable(),
+  /** Something is stopped, no letter waits, and not all of them were heard. */
+  mayAppeal: z.boolean(),
+});
+export type StoreStop = z.output<typeof StoreStop>;
+
+/** What the body of a letter has to be. */
+export const StopAppeal = z.object({ letter });
+
+/** What a store may call of which the operator has stopped payments or texts. */
+export const storeStop = {
+  stop: endpoint({
+    method: 'GET',
+    path: '/api/store/stop',
+    access: 'staff',
+    summary: 'What the operator has stopped of the store, why, and what became of the letter against it',
+    response: z.object({ stop: StoreStop }),
+  }),
+  appealStop: endpoint({
+    method: 'POST',
+    path: '/api/store/stop/appeal',
+    access: 'admin',
+    impersonation: 'refused',
+    summary:
+      'Write to the operator against what is stopped; one letter waits at a time, and three are read of each stop',
+    body: StopAppeal,
+    response: z.object({ stop: StoreStop }),
   }),
 };
 
@@ -46,16 +100,18 @@ export const appeals = {
     method: 'GET',
     path: '/api/system/appeals',
     access: 'operator',
-    summary: 'Letters against denials that wait for an answer, the oldest first, at most 200',
+    summary:
+      'Letters of stores against what the operator decided that wait for an answer, the oldest first, at most 200',
     response: z.object({ appeals: z.array(Appeal) }),
   }),
   answerAppeal: endpoint({
     method: 'POST',
-    path: '/api/system/denied-users/:id/appeal',
+    path: '/api/system/appeals/:id/answer',
     access: 'operator',
-    summary: 'Approve a denied registration after all, or let it stay denied; either is told by email',
-    params: z.object({ id: z.uuid('User not found') }),
-    body: z.object({ approve: z.boolean(), answer: optionalText(1_000) }),
+    summary:
+      'Accept a letter, which approves the registration, activates the account or turns on what is stopped, or leave it at that; either is told by email',
+    params: z.object({ id: z.uuid('Appeal not found') }),
+    body: z.object({ accept: z.boolean(), answer: optionalText(1_000) }),
     response: z.object({}),
   }),
 };

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { decimal, instant, neededText, optionalText, page } from '../formats.ts';
 import { LinkStatus } from '../payer/public-link.ts';
 import { ReviewCode } from '../checkout/review.ts';
-import { SessionUser, passwordOf } from '../people/session.ts';
+import { SessionUser, StoppedPart, passwordOf } from '../people/session.ts';
 
 export type { LockedLinkOfStore } from './account-risk.ts';
 
@@ -32,6 +32,8 @@ export const SystemAccount = z.object({
   role: z.string(),
   userType: z.string(),
   isActive: z.boolean(),
+  /** What of its store the operator has stopped. */
+  stopped: z.array(StoppedPart),
   pageKey,
   createdAt: instant,
   /** `invited`: by email, and has chosen no password yet. */
@@ -232,10 +234,10 @@ export const operator = {
     method: 'PUT',
     path: '/api/system/accounts/:id/switches',
     access: 'operator',
-    summary: 'Turn texting or payments of an account’s store off or on',
+    summary: 'Turn texting or payments of an account’s store off or on; a reason that is given is read by its people',
     stepUp: true,
     params: user,
-    body: StoreSwitches,
+    body: StoreSwitches.extend({ reason: optionalText(500) }),
     response: z.object({ switches: StoreSwitches }),
   }),
   textLimit: endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { instant, neededText } from '../formats.ts';
-import { AccountRisk } from './account-risk.ts';
+import { AccountRisk, RiskSign } from './account-risk.ts';
 
 /** A store whose score is high enough to be looked at, with the signs that make it. */
 export const StoreToReview = z.object({
@@ -12,8 +12,8 @@ export const StoreToReview = z.object({
   risk: AccountRisk,
   /** When its signs were looked at last. */
   checkedAt: instant,
-  /** What the operator found at the last look, and how high the score was then. */
-  review: z.object({ at: instant, score: z.number().int() }).nullable(),
+  /** What the operator found at the last look: how high the score was then, and what stood out. */
+  review: z.object({ at: instant, score: z.number().int(), signs: z.array(RiskSign) }).nullable(),
   /** It waits again from then on, or once its score has risen. */
   snoozedUntil: instant.nullable(),
   /** Neither reviewed nor snoozed: it waits for the operator now. */

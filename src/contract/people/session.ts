@@ -13,6 +13,10 @@ export const CredentialsCheck = z.object({
 });
 export type CredentialsCheck = z.output<typeof CredentialsCheck>;
 
+/** What of a store the operator stops. */
+export const StoppedPart = z.enum(['payments', 'texts']);
+export type StoppedPart = z.output<typeof StoppedPart>;
+
 /** The signed-in user as screens see it; secrets are masked (`•••• 1234`), and null when none is stored or the user is no admin. */
 export const SessionUser = z.object({
   id: z.uuid(),
@@ -30,6 +34,8 @@ export const SessionUser = z.object({
   iposTokenizationKey: z.string().nullable(),
   /** All credentials that a payment needs are saved and the operator leaves payments on, so customers can pay. */
   canTakePayments: z.boolean(),
+  /** What of it the operator has stopped. */
+  stopped: z.array(StoppedPart),
   /** What the processor said of the saved credentials: nothing was asked, it takes them, it refuses them, or it gave no answer. */
   credentialsCheck: CredentialsCheck.shape.state,
   /** Payment pages carry the Auth Token, because the store saved no tokenization key. */

@@ -101,7 +101,7 @@ const appealRoutes = (context: Context): readonly Route[] => {
   return [
     route(contract.operator.appeals, async () => ({ appeals: await list() })),
     route(contract.operator.answerAppeal, async ({ params, body }, actor) => {
-      await context.transact((tx) => answer({ userId: params.id, ...body }, actor, tx));
+      await context.transact((tx) => answer({ ...params, ...body }, actor, tx));
       return {};
     }),
   ];

@@ -2,7 +2,9 @@ import { contract } from '../../contract/index.ts';
 import { route, type RawRoute, type Route } from '../../kernel/route.ts';
 import type { Context } from './context.ts';
 import {
+  appealStop,
   readSentLogo,
+  readStop,
   readStoreCheckout,
   readStoreProfile,
   saveStoreCheckout,
@@ -14,12 +16,18 @@ import {
 export const storeRoutes = (context: Context): readonly Route[] => {
   const [read, readSent, save] = [readStoreProfile(context), readSentLogo(context), saveStoreProfile(context)];
   const [readCheckout, saveCheckout] = [readStoreCheckout(context), saveStoreCheckout(context)];
+  const [stopOf, write] = [readStop(context), appealStop(context)];
   return [
     route(contract.store.profile, async (_, actor) => ({ profile: await read(actor) })),
     route(contract.store.saveProfile, async ({ body }, actor) => {
       const logo = await readSent(body.logo, actor);
       await context.transact((tx) => save({ ...body, logo }, actor, tx));
       return { profile: await read(actor) };
+    }),
+    route(contract.store.stop, async (_, actor) => ({ stop: await stopOf(actor) })),
+    route(contract.store.appealStop, async ({ body: { letter } }, actor) => {
+      await context.transact((tx) => write(letter, actor, tx));
+      return { stop: await stopOf(actor) };
     }),
     route(contract.store.checkout, async (_, actor) => ({ checkout: await readCheckout(actor) })),
     route(contract.store.saveCheckout, async ({ body }, actor) => {

@@ -31,16 +31,49 @@ const denied: Writer<'AccountDenied'> = ({ reason }, { company }, { answer, publ
   ],
 });
 
-const appealRefused: Writer<'AppealRefused'> = ({ answer: reason }, { company }, { answer }) => ({
-  kind: 'account_denied',
-  title: 'Your registration stays denied',
+const refusals = {
+  denial: {
+    title: 'Your registration stays denied',
+    text: (store: string) =>
+      `We read your letter and looked at the registration of ${store} again. We cannot approve it.`,
+  },
+  deactivation: {
+    title: 'Your account stays deactivated',
+    text: (store: string) => `We read your letter and looked at ${store} again. We cannot activate the account.`,
+  },
+  stop: {
+    title: 'Our answer to your letter',
+    text: (store: string) =>
+      `We read your letter and looked at ${store} again. What is stopped stays stopped for now; your other work goes on.`,
+  },
+} as const;
+
+const appealRefused: Writer<'AppealRefused'> = ({ answer: reason, against }, { company }, { answer }) => ({
+  kind: 'appeal_answered',
+  title: refusals[against].title,
   parts: [
-    text(
-      `We read your letter and looked at the registration of ${company ?? 'your store'} again. We cannot approve it.`,
-    ),
+    text(refusals[against].text(company ?? 'your store')),
     ...(reason === null ? [] : [{ kind: 'quote', text: reason } as const]),
     ...small(answer),
   ],
+});
+
+const acceptances = {
+  deactivation: {
+    title: 'Your account is active again',
+    text: (store: string) =>
+      `We read your letter. The account of ${store} is active again: its people can sign in, and customers can pay.`,
+  },
+  stop: {
+    title: 'Payments and texts are on again',
+    text: (store: string) => `We read your letter. ${store} can take payments and send texts again.`,
+  },
+} as const;
+
+const appealAccepted: Writer<'AppealAccepted'> = ({ against }, { company }, { publicUrl }) => ({
+  kind: 'appeal_answered',
+  title: acceptances[against].title,
+  parts: [text(acceptances[against].text(company ?? 'Your store')), button('Open Debitlink', publicUrl)],
 });
 
 const questioned: Writer<'RegistrationQuestioned'> = ({ question }, { company }, { answer }) => ({
@@ -138,6 +171,7 @@ const webhookOff: Writer<'WebhookTurnedOff'> = ({ url, code }, _, { publicUrl, w
 const writers: { readonly [Type in NoticeEvent['type']]: Writer<Type> } = {
   AccountApproved: approved,
   AccountDenied: denied,
+  AppealAccepted: appealAccepted,
   AppealRefused: appealRefused,
   RegistrationQuestioned: questioned,
   PasswordResetRequested: forgotten,

@@ -11,6 +11,7 @@ export type NoticeEvent =
         type:
           | 'AccountApproved'
           | 'AccountDenied'
+          | 'AppealAccepted'
           | 'AppealRefused'
           | 'RegistrationQuestioned'
           | 'PasswordResetRequested'

@@ -5,8 +5,10 @@ import { customers } from '../../../src/contract/customers.ts';
 import { conversations } from '../../../src/contract/texting/conversations.ts';
 import { paymentLinks } from '../../../src/contract/links/payment-links.ts';
 import type { SessionUser } from '../../../src/contract/people/session.ts';
+import { storeStop, type StoreStop } from '../../../src/contract/operator/appeals.ts';
 import { operator } from '../../../src/contract/operator/operator.ts';
-import { accountsPage, aUser, linkSums, pendingPage } from '../../testing/builders.ts';
+import { accountsPage, aPendingUser, aUser, linkSums, pendingPage } from '../../testing/builders.ts';
+import { enter } from '../../testing/enter.ts';
 import { answer } from '../../testing/handlers.ts';
 import { startTestServer, openConsole, signedInAs } from '../../testing/render.tsx';
 import { isSidebarCollapsed } from './sidebar.tsx';
@@ -46,6 +48,35 @@ it('the sidebar links to every screen and marks the current one', async () => {
   expect(within(await menu()).getByRole('link', { current: 'page' })).toHaveAccessibleName('Customers');
 });
 
+it('what the operator has stopped is said above every screen, and an admin writes against it and reads that the letter waits', async () => {
+  let stop: StoreStop = {
+    stopped: ['payments'],
+    since: '2026-11-18T18:00:00.000Z',
+    reason: 'Many say they do not know you.',
+    appeal: null,
+    mayAppeal: true,
+  };
+  server.answers(
+    answer(storeStop.stop, () => ({ stop })),
+    answer(storeStop.appealStop, ({ body: { letter } }) => {
+      const writtenAt = '2026-11-20T18:00:00.000Z';
+      const appeal = { author: 'Maria Lopez', letter, writtenAt, answeredAt: null, answer: null };
+      stop = { ...stop, appeal, mayAppeal: false };
+      return { stop };
+    }),
+  );
+  const { user } = openAs({ stopped: ['payments'], canTakePayments: false });
+  expect(await screen.findByText('Debitlink has stopped payments for your store.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Ask for another look' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Payments are stopped' }));
+  expect(await dialog.findByText('Many say they do not know you.')).toBeVisible();
+  await enter(user, dialog.getByRole('textbox', { name: 'Your letter' }), 'We used an old list.');
+  await user.click(dialog.getByRole('button', { name: 'Send Letter' }));
+  expect(await dialog.findByText(/^Your letter waits for an answer/)).toBeVisible();
+  expect(dialog.getByText('We used an old list.')).toBeVisible();
+  expect(dialog.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
 it('the sidebar counts the duplicates below Customers', async () => {
   server.answers(answer(customerMerge.duplicates, { pairs: [], total: 140, nextCursor: null }));
   openAs();
@@ -79,9 +110,14 @@ it('the sidebar says how many customers wait for an answer, beside Customers or 
   expect(await screen.findByRole('link', { name: 'Customers, 2 to answer' })).toBeVisible();
 });
 
-it('the sidebar shows the accounts to the operator alone', async () => {
+it('the sidebar shows the accounts to the operator alone, with how many things need them', async () => {
+  server.answers(
+    answer(operator.openPayments, { payments: [] }),
+    answer(operator.pendingUsers, pendingPage(aPendingUser(), aPendingUser())),
+  );
   openAs({ operator: true });
-  const shown = await entries();
+  expect(await within(await menu()).findByRole('link', { name: 'Accounts, 2 need you' })).toBeVisible();
+  const shown = (await entries()).map((entry) => entry?.replace('Accounts 2 ', 'Accounts '));
   expect(shown.indexOf('Accounts /system-accounts')).toBe(shown.indexOf('Archived /customers/archived') + 1);
 });
 

@@ -1,9 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { subscribeToStream } from '../../core/live-stream.ts';
+import { useUser } from '../../core/session-api.ts';
 import { HeaderSlot } from '../../ui/header-slot.tsx';
 import { bottomBarHeight, useIsDesktop } from '../../ui/page.tsx';
 import { BottomBar, dockHeight } from './bottom-bar.tsx';
@@ -11,6 +12,11 @@ import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { useLinksPlace } from './links-place.ts';
 import { PhoneHeader } from './phone-header.tsx';
 import { isSidebarCollapsed, saveSidebarCollapsed, Sidebar, sidebarWidth } from './sidebar.tsx';
+
+// Few stores have anything stopped.
+const StopLine = lazy(async () => ({
+  default: (await import('../../features/store-stop/index.ts')).StopLine,
+}));
 
 const skipLink = {
   position: 'fixed',
@@ -48,6 +54,17 @@ const OfflineBanner = () => {
     </div>
   );
 };
+
+const Banners = () => (
+  <>
+    <OfflineBanner />
+    {useUser().stopped.length > 0 && (
+      <Suspense fallback={null}>
+        <StopLine />
+      </Suspense>
+    )}
+  </>
+);
 
 /** A link opens beside its list: the address changes, and the list stays where it is. */
 const screenOf = (pathname: string): string => (pathname.startsWith('/payment-links/') ? '/payment-links' : pathname);
@@ -87,7 +104,7 @@ export const Shell = () => {
       {isDesktop && <Sidebar collapsed={collapsed} onCollapse={collapse} />}
       <ImpersonationBanner />
       {showsBars && <PhoneHeader slotRef={setSlot} />}
-      <OfflineBanner />
+      <Banners />
       <Box
         component="main"
         id="content"

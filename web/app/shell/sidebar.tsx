@@ -6,6 +6,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useDuplicatesCount } from '../../core/duplicates-api.ts';
 import { useWaitingConversations } from '../../core/conversation-counts-api.ts';
@@ -15,6 +16,12 @@ import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { Bell } from './bell.tsx';
 import { type MenuEntry, menuEntriesOf, type SubEntry, useLogOut } from './menu.ts';
+
+// It reads what the operator's screen reads, and the operator alone.
+const NeedsCount = lazy(async () => {
+  const { NeedsCount: Count } = await import('../../features/system-accounts/index.ts');
+  return { default: (props: ComponentProps<typeof Count>) => <Count {...props} /> };
+});
 
 /** The sidebar's widths: 192 and 64 pixels, and more where text is larger. */
 export const sidebarWidth = { open: '12rem', closed: '4rem' } as const;
@@ -87,8 +94,11 @@ const SidebarHeader = ({ collapsed, onCollapse }: SidebarProps) => {
   );
 };
 
+/** Money that is there to be confirmed, or people who wait. */
+type Tone = 'success' | 'warning';
+
 // Beside the label, or on the corner of the icon where there is no label.
-const countStyle = (collapsed: boolean) => ({
+const countStyle = (collapsed: boolean, tone: Tone) => ({
   ...(collapsed ? { position: 'absolute', top: 1, right: 2 } : { ml: 'auto' }),
   flex: 'none',
   px: 0.625,
@@ -97,14 +107,14 @@ const countStyle = (collapsed: boolean) => ({
   lineHeight: 1.5,
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
-  color: 'success.main',
-  bgcolor: 'success.soft',
+  color: `${tone}.main`,
+  bgcolor: `${tone}.soft`,
 });
 
 /** A number as an entry has room for it. */
 const shortCount = (count: number): string => (count > 99 ? '99+' : String(count));
 
-const [toConfirmName, toAnswer] = ['to confirm', 'to answer'] as const;
+const [toConfirmName, toAnswer, needYou] = ['to confirm', 'to answer', 'need you'] as const;
 const conversationsPath = '/customers/conversations';
 
 /** The name of an entry with how many things wait there. */
@@ -114,11 +124,17 @@ const countedName = (label: string, count: number, waitFor: string): string =>
 /** Whether a path belongs to an entry below another one. */
 const isAtSub = (path: string, to: string): boolean => path === to || path.startsWith(`${to}/`);
 
-const Count = ({ count, collapsed }: { readonly count: number; readonly collapsed: boolean }) =>
+interface CountProps {
+  readonly count: number;
+  readonly collapsed: boolean;
+  readonly tone?: Tone;
+}
+
+const Count = ({ count, collapsed, tone = 'success' }: CountProps) =>
   count > 0 && (
     <>
       {' '}
-      <Box component="span" sx={countStyle(collapsed)}>
+      <Box component="span" sx={countStyle(collapsed, tone)}>
         {shortCount(count)}
       </Box>
     </>
@@ -142,6 +158,7 @@ interface EntryLinkProps {
   readonly count: number;
   /** What they wait for. */
   readonly waitFor: string;
+  readonly tone?: Tone;
 }
 
 const subEntryStyle = (active: boolean) =>
@@ -174,7 +191,7 @@ const SubEntries = ({ below }: { readonly below: readonly SubEntry[] }) => {
   });
 };
 
-const EntryLink = ({ entry, collapsed, count, waitFor }: EntryLinkProps) => {
+const EntryLink = ({ entry, collapsed, count, waitFor, tone }: EntryLinkProps) => {
   const { pathname } = useLocation();
   const isBelow = !collapsed && (entry.below ?? []).some(({ to }) => isAtSub(pathname, to));
   const active = entry.isAt(pathname) && !isBelow;
@@ -189,7 +206,7 @@ const EntryLink = ({ entry, collapsed, count, waitFor }: EntryLinkProps) => {
       >
         <entry.Icon />
         {!collapsed && entry.label}
-        <Count count={count} collapsed={collapsed} />
+        <Count count={count} collapsed={collapsed} {...(tone && { tone })} />
       </ButtonBase>
     </Tooltip>
   );
@@ -262,6 +279,16 @@ const sidebarStyle = (collapsed: boolean) =>
     bgcolor: 'background.default',
   }) as const;
 
+/** The operator's entry, with how many things need them. */
+const AccountsEntry = (entry: Pick<EntryLinkProps, 'entry' | 'collapsed'>) => {
+  const linkOf = (count: number) => <EntryLink {...entry} count={count} waitFor={needYou} tone="warning" />;
+  return (
+    <Suspense fallback={linkOf(0)}>
+      <NeedsCount>{linkOf}</NeedsCount>
+    </Suspense>
+  );
+};
+
 /** The menu of a desktop, wide or with the icons alone. */
 export const Sidebar = ({ collapsed, onCollapse }: SidebarProps) => (
   <Box component="header" sx={sidebarStyle(collapsed)}>
@@ -274,9 +301,10 @@ export const Sidebar = ({ collapsed, onCollapse }: SidebarProps) => (
       aria-label="Main"
       sx={{ flex: 1, overflowY: 'auto', px: 1, display: 'flex', flexDirection: 'column', gap: 0.25 }}
     >
-      {menuEntriesOf(useUser()).map((entry) => (
-        <Entry key={entry.to} entry={entry} collapsed={collapsed} />
-      ))}
+      {menuEntriesOf(useUser()).map((entry) => {
+        const Line = entry.to === '/system-accounts' ? AccountsEntry : Entry;
+        return <Line key={entry.to} entry={entry} collapsed={collapsed} />;
+      })}
     </Box>
     <SidebarFooter collapsed={collapsed} />
   </Box>

@@ -14,6 +14,7 @@ export const createMessages = {
   noCredentials: 'Customers cannot pay yet: your TPN and Auth Token are not saved. You can already create links.',
   noTokenizationKey:
     'Customers cannot pay yet: a tokenization key is required here and is not saved. You can already create links.',
+  stopped: 'Customers cannot pay: Debitlink has stopped payments for your store. You can still create links.',
   toSettings: 'Open settings',
   createdTitle: 'Payment link created',
   createdFor: (name: string) => `for ${name}`,

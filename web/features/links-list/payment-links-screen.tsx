@@ -104,7 +104,7 @@ const LinksSheet = ({ list, place, onOpen, onShowKeys }: SheetProps) => {
       {/* A panel says it itself, of its link or over its form. */}
       {place.linkId === null && !place.isCreating && (
         <Box sx={{ px: { xs: 2, md: 2.5 }, py: 1, '&:empty': { display: 'none' } }}>
-          <NotPayableLine />
+          <NotPayableLine isBelowBanner />
         </Box>
       )}
       <LinksList list={list} params={params} place={place} onOpen={onOpen} onExport={exportAll} />

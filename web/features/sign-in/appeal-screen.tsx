@@ -22,7 +22,7 @@ const AppealReceipt = () => (
   </VisitorPage>
 );
 
-/** Where somebody whose registration was denied asks for another look. */
+/** Where somebody whose registration was denied or whose account was deactivated asks for another look. */
 export const AppealScreen = () => {
   const [write, { isLoading: busy, error, isSuccess }] = useAppealMutation();
   const state = useLocation().state as { readonly username?: string } | null;

@@ -22,21 +22,21 @@ export const signInMessages = {
   appeal: 'Ask for another look',
 };
 
-/** Labels and messages of the letter against a denied registration. */
+/** Labels and messages of the letter against a denied registration or a deactivated account. */
 export const appealMessages = {
   title: 'Ask for another look',
-  subtitle: 'Your registration was not approved. Tell us why you think that is wrong, and a person looks again.',
+  subtitle: 'Nobody of your store can sign in. Tell us why you think that is wrong, and a person looks again.',
   username: 'Username',
   password: 'Password',
   letter: 'Your letter',
-  note: 'Your password shows that the registration is yours. We answer by email.',
+  note: 'Your password shows that the account is yours. We answer by email.',
   submit: 'Send Letter',
   busy: 'Sending...',
   refused: 'Not sent',
   refusedText: 'Your letter could not be sent.',
   error: { title: 'Not sent', text: 'Your letter could not be sent. Please try again in a moment.' },
   sentTitle: 'We have your letter',
-  sent: 'A person reads it and looks at your registration again. You will have our answer by email.',
+  sent: 'A person reads it and looks again. You will have our answer by email.',
 };
 
 /** Labels and messages of the screen that asks for a mail with which a password is chosen anew. */

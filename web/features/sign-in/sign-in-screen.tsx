@@ -30,8 +30,8 @@ interface SignInRequest {
   /** The server asked for a code of the authenticator app. */
   readonly wantsCode: boolean;
   readonly refusal: VisitorRefusal | null;
-  /** Their registration was denied, and they may ask for another look. */
-  readonly isDenied: boolean;
+  /** Their registration was denied or their store deactivated, and they may ask for another look. */
+  readonly mayAppeal: boolean;
   /**
    * Answers true when the screen is left, for home or for the pending-approval screen, or asks for a code; after false
    * another attempt with the password may follow.
@@ -63,7 +63,7 @@ const useSignIn = (): SignInRequest => {
   const { leaving, start } = useWelcome();
   const [wantsCode, setWantsCode] = useState(false);
   const [refusal, setRefusal] = useState<VisitorRefusal | null>(null);
-  const [isDenied, setIsDenied] = useState(false);
+  const [mayAppeal, setMayAppeal] = useState(false);
   const navigate = useNavigate();
   const toast = useToast();
   const fail = (error: unknown): boolean => {
@@ -80,7 +80,7 @@ const useSignIn = (): SignInRequest => {
       return true;
     }
     setRefusal({ title, message: text });
-    setIsDenied(code === 'account_denied');
+    setMayAppeal(code === 'account_denied' || code === 'store_inactive');
     return false;
   };
   const send = async ({ username, password, code }: typeof blank): Promise<boolean> => {
@@ -92,7 +92,7 @@ const useSignIn = (): SignInRequest => {
     start(data.sessionToken, data.user);
     return true;
   };
-  return { busy: isLoading || leaving, wantsCode, refusal, isDenied, send };
+  return { busy: isLoading || leaving, wantsCode, refusal, mayAppeal, send };
 };
 
 /** Signs in with a passkey; a question that the person closed is no failure. */
@@ -164,7 +164,7 @@ const Fields = ({ form, password, wantsCode }: FieldsProps) => (
   </>
 );
 
-/** Whoever was denied has somebody to write to. */
+/** Whoever was denied or deactivated has somebody to write to. */
 const AppealLink = ({ username }: { readonly username: string }) => (
   <Button component={RouterLink} to="/appeal" state={{ username }} variant="outlined" size="large">
     {messages.appeal}
@@ -173,7 +173,7 @@ const AppealLink = ({ username }: { readonly username: string }) => (
 
 /** The sign-in. After a refusal the username stays and the password is asked for again. */
 export const SignInScreen = () => {
-  const { busy, wantsCode, refusal, isDenied, send } = useSignIn();
+  const { busy, wantsCode, refusal, mayAppeal, send } = useSignIn();
   const password = useRef<HTMLInputElement>(null);
   const submit = async (values: typeof blank, form: Form<typeof blank>): Promise<void> => {
     if (busy || (await send(values))) return;
@@ -191,7 +191,7 @@ export const SignInScreen = () => {
     <VisitorPage title={messages.title} subtitle={messages.subtitle}>
       <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
         <LiveRefusal {...(refusal ?? { message: null })} />
-        {refusal !== null && isDenied && <AppealLink username={form.values.username} />}
+        {refusal !== null && mayAppeal && <AppealLink username={form.values.username} />}
         <Fields form={form} password={password} wantsCode={wantsCode} />
         <BusyButton type="submit" size="large" busy={busy} label={messages.submit} busyLabel={messages.busy} />
         {knowsPasskeys() && <PasskeySignIn />}

@@ -237,10 +237,11 @@ it('a signed-in user is sent home from the sign-in', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });
 
-it('whoever was denied asks for another look from the sign-in, and reads that the letter has come', async () => {
+it('whoever was denied or deactivated asks for another look from the sign-in, and reads that the letter has come', async () => {
   const written: object[] = [];
+  const codes = ['store_inactive', 'account_denied'];
   server.answers(
-    answer(session.login, () => refusal(401, 'Your registration was not approved.', 'account_denied')),
+    answer(session.login, () => refusal(401, `You may not: ${codes[0]}`, codes.shift() ?? '')),
     answer(appeal.appeal, ({ body }) => {
       written.push(body);
       return {};
@@ -249,6 +250,10 @@ it('whoever was denied asks for another look from the sign-in, and reads that th
   const { user } = openConsole('/login');
   await type(user);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByRole('link', { name: 'Ask for another look' })).toBeVisible();
+  await user.type(screen.getByLabelText('Password'), 'secret1');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByText('You may not: account_denied')).toBeVisible();
   await user.click(await screen.findByRole('link', { name: 'Ask for another look' }));
   const letter = await screen.findByRole('textbox', { name: 'Your letter' });
   const username = screen.getByRole('textbox', { name: 'Username' });

@@ -9,20 +9,29 @@ import type { ViewName } from './views.ts';
 const useWaitingStores = (): number | undefined =>
   useStoresToReviewQuery().data?.stores.filter(({ waits }) => waits).length;
 
+/** How much a list counts: nothing where it cannot be loaded, so that one that fails does not hold up the others. */
+const known = (isError: boolean, count: number | undefined): number | undefined => count ?? (isError ? 0 : undefined);
+
 /**
- * How many things need the operator; undefined while it is not known of all of them. Failed messages do not count: what did not arrive
- * stays in their list, whatever is done about it.
+ * How many things need the operator; undefined until each list was asked for. Failed messages do not count: what did not arrive stays in
+ * their list, whatever is done about it.
  */
 export const useNeedsMe = (): number | undefined => {
+  const [payments, people] = [useOpenPaymentsQuery(), usePendingUsersQuery(newestPage)];
+  const [appeals, stores] = [useAppealsQuery(), useStoresToReviewQuery()];
+  const [jobs, links] = [useFailedJobsQuery(), useLockedLinksQuery()];
   const counts = [
-    useOpenPaymentsQuery().data?.payments.length,
-    usePendingUsersQuery(newestPage).data?.total,
-    useAppealsQuery().data?.appeals.length,
-    useWaitingStores(),
-    useFailedJobsQuery().data?.jobs.length,
-    useLockedLinksQuery().data?.links.length,
+    known(payments.isError, payments.data?.payments.length),
+    known(people.isError, people.data?.total),
+    known(appeals.isError, appeals.data?.appeals.length),
+    known(stores.isError, stores.data?.stores.filter(({ waits }) => waits).length),
+    known(jobs.isError, jobs.data?.jobs.length),
+    known(links.isError, links.data?.links.length),
   ];
-  return counts.reduce((sum, count) => (sum === undefined || count === undefined ? undefined : sum + count), 0);
+  return counts.reduce<number | undefined>(
+    (sum, count) => (sum === undefined || count === undefined ? undefined : sum + count),
+    0,
+  );
 };
 
 /** How many entries each view has on all its pages, whatever is searched; undefined while they load or where nobody counts them. */

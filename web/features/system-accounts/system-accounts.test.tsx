@@ -111,14 +111,23 @@ it('the system accounts are read page by page, and each tab has pages of its own
 });
 
 it('the system accounts show what is missing in an account, and its role', async () => {
-  const bare = anAccount({ companyName: null, email: null, isActive: false, role: 'user', subUsers: [] });
+  const bare = anAccount({
+    companyName: null,
+    email: null,
+    isActive: false,
+    stopped: ['payments'],
+    role: 'user',
+    subUsers: [],
+  });
   server.answers(
     asOperator(),
     answer(operator.accounts, accountsPage(bare)),
     answer(operator.pendingUsers, pendingPage(aPendingUser({ companyName: null, email: null }))),
   );
   const { user } = openScreen('/system-accounts?tab=accounts');
-  await user.click(await screen.findByRole('button', { name: 'No Company Olga Reyes (corner) Inactive User' }));
+  await user.click(
+    await screen.findByRole('button', { name: 'No Company Olga Reyes (corner) Inactive User Payments stopped' }),
+  );
   expect(screen.getByText('No email')).toBeVisible();
   expect(screen.getByText('Nov 17, 2026')).toBeVisible();
   expect(screen.getByText('1 account')).toBeVisible();

@@ -24,6 +24,23 @@ const factorTexts: Readonly<Record<Extract<IdentityEvent, { type: 'SecondFactors
   all_removed: 'lost all second factors, by an admin at a shell',
 };
 
+const appealTexts = {
+  denial: {
+    decision: 'the denied registration',
+    refused: 'the registration stayed denied',
+  },
+  deactivation: {
+    decision: 'the deactivated account',
+    accepted: 'the account was activated',
+    refused: 'the account stayed deactivated',
+  },
+  stop: {
+    decision: 'what was stopped',
+    accepted: 'payments and texting were turned on',
+    refused: 'what was stopped stayed stopped',
+  },
+} as const;
+
 const state = (on: boolean): string => (on ? 'on' : 'off');
 
 /** What somebody did with their own access. */
@@ -97,10 +114,12 @@ export const people: Recorders<PersonActivity> = {
     detail: { username: nameOf(about), by: about.name, ...(reason !== null && { reason }) },
     status: 'other',
   }),
-  AppealWritten: (_, about) =>
-    own(about, 'APPEAL_WRITTEN', 'asked for another look at the denied registration', { status: 'other' }),
+  AppealWritten: ({ against }, about) =>
+    own(about, 'APPEAL_WRITTEN', `asked for another look at ${appealTexts[against].decision}`, { status: 'other' }),
+  AppealAccepted: (event, about) =>
+    done(event, about, 'APPEAL_ACCEPTED', `After an appeal ${appealTexts[event.against].accepted}`),
   AppealRefused: (event, about) => ({
-    ...done(event, about, 'APPEAL_REFUSED', 'After an appeal the registration stayed denied'),
+    ...done(event, about, 'APPEAL_REFUSED', `After an appeal ${appealTexts[event.against].refused}`),
     status: 'other',
   }),
   TeamChanged: (event, about) =>

@@ -1,5 +1,5 @@
 import { statement } from '../../../../db/statement.ts';
-import type { AccountRisk } from '../../../contract/operator/account-risk.ts';
+import { type AccountRisk, standingOf } from '../../../contract/operator/account-risk.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
@@ -34,7 +34,7 @@ export const reviewStore =
     await keepSigns(looked, risk, now, tx);
     await StoreSignsModel.of(storeId, tx)
       .findById([storeId, accountId])
-      .patch({ reviewedAt: now, reviewedScore: risk.score, snoozedUntil: null });
+      .patch({ reviewedAt: now, reviewedScore: risk.score, reviewedSigns: [...standingOf(risk)], snoozedUntil: null });
     tx.raise<SignsReviewed>({ type: 'SignsReviewed', ...(await subjectOf(looked, operator, tx)) });
   };
 

@@ -64,7 +64,10 @@ it('a store whose signs stand out waits for the operator, rests once reviewed, a
   // Young, and declined too often.
   expect(found).toMatchObject({ id: store.userId, waits: true, review: null, risk: { score: 18 + 36 } });
   expect((await app.call(contract.operator.reviewStore, params(store), operator)).status).toBe(200);
-  expect(await checkAndFind(store)).toMatchObject({ waits: false, review: { score: 54 } });
+  expect(await checkAndFind(store)).toMatchObject({
+    waits: false,
+    review: { score: 54, signs: ['ageDays', 'declineRate'] },
+  });
   await attempts(store, link, { count: 1, state: 'unknown' });
   expect(await checkAndFind(store)).toMatchObject({ waits: true, review: { score: 54 }, risk: { score: 61 } });
   await attempts(store, link, { count: 100, state: 'approved' });

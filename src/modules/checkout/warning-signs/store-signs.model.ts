@@ -1,5 +1,5 @@
 import { storeModel } from '../../../../db/model.ts';
-import type { AccountRisk } from '../../../contract/operator/account-risk.ts';
+import type { AccountRisk, RiskSign } from '../../../contract/operator/account-risk.ts';
 
 /** `store_signs`: the warning signs of a store as they were last looked at; its id is that of the store's main account. */
 export class StoreSignsModel extends storeModel('store_signs', {
@@ -9,7 +9,10 @@ export class StoreSignsModel extends storeModel('store_signs', {
   reviewedAt: 'timestamptz | null',
   /** How high the score was that the operator has reviewed or put off. */
   reviewedScore: 'int2 | null',
+  /** What stood out then, as the operator has reviewed it. */
+  reviewedSigns: 'text[]',
   snoozedUntil: 'timestamptz | null',
 }) {
   declare risk: AccountRisk;
+  declare reviewedSigns: RiskSign[];
 }

@@ -36,6 +36,8 @@ export class UserModel extends keyedModel('users', ['id'], {
   isActive: 'bool',
   /** Then only the operator activates them. */
   deactivatedByOperator: 'bool',
+  /** When the operator did so; null while they are active. */
+  deactivatedAt: 'timestamptz | null',
   accountStatus: 'text',
   timezone: 'text',
   approvedBy: 'uuid | null',
@@ -45,9 +47,13 @@ export class UserModel extends keyedModel('users', ['id'], {
   mustChangePassword: 'bool',
   /** Invited by email, and has not chosen a password yet. */
   invited: 'bool',
+  /** When the owner of the name was told last that sign-ins with it are slowed. */
   slowingNoticeAt: 'timestamptz | null',
   mayText: 'bool',
   mayBePaid: 'bool',
+  /** When the operator last turned something of the store off; null while all is on. */
+  stoppedAt: 'timestamptz | null',
+  stopReason: 'text | null',
   createdAt: 'timestamptz',
   updatedAt: 'timestamptz',
 }) {

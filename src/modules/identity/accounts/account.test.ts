@@ -62,11 +62,18 @@ it('an active user of an approved account may sign in', () => {
 it.each([
   ['pending', { status: 'pending', active: true }, 'account_pending', /pending approval/],
   ['denied', { status: 'denied', active: true }, 'account_denied', /was not approved/],
-  ['deactivated', { status: 'approved', active: false }, 'account_inactive', /deactivated/],
+  ['deactivated', { status: 'approved', active: false }, 'account_inactive', /deactivated/, 'store_inactive'],
   ['in a state nobody knows', { status: 'frozen', active: true }, 'account_inactive', /deactivated/],
-])('nobody may sign in while the account is %s, and neither may its sub-users', (_, state, code, message) => {
-  for (const refusal of [whyNoSession(state, null), whyNoSession(fine, state)]) {
-    expect(refusal).toMatchObject({ kind: 'unauthenticated', code });
-    expect(refusal?.message).toMatch(message);
-  }
-});
+])(
+  'nobody may sign in while the account is %s, and neither may its sub-users',
+  (_, state, code, message, ofOwner = code) => {
+    expect(whyNoSession(state, state)).toMatchObject({ code });
+    for (const [refusal, expected] of [
+      [whyNoSession(state, null), ofOwner],
+      [whyNoSession(fine, state), code],
+    ] as const) {
+      expect(refusal).toMatchObject({ kind: 'unauthenticated', code: expected });
+      expect(refusal?.message).toMatch(message);
+    }
+  },
+);

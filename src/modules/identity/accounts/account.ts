@@ -4,6 +4,7 @@ const messages = {
   account_pending: 'Your account is pending approval. You will be able to sign in once it is approved.',
   account_denied: 'Your registration was not approved.',
   account_inactive: 'Your account is deactivated.',
+  store_inactive: 'Your account is deactivated.',
   username_too_short: 'Username must be at least 3 characters',
   username_taken: 'Username already exists',
   email_taken: 'Email already exists',
@@ -60,15 +61,17 @@ export interface AccountState {
   readonly active: boolean;
 }
 
-type SignInBar = 'account_pending' | 'account_denied' | 'account_inactive';
+/** `store_inactive`: the operator has deactivated a main account, whose owner may write against it. */
+type SignInBar = 'account_pending' | 'account_denied' | 'account_inactive' | 'store_inactive';
 
-const barOf = ({ status, active }: AccountState): SignInBar | null => {
+const barOf = ({ status, active }: AccountState): Exclude<SignInBar, 'store_inactive'> | null => {
   if (status === 'pending' || status === 'denied') return `account_${status}`;
   return active && status === 'approved' ? null : 'account_inactive';
 };
 
 /** Why a user with the right password gets no session, or null. A sub-user may sign in only while the main account may. */
 export const whyNoSession = (own: AccountState, mainAccount: AccountState | null): Problem | null => {
-  const bar = barOf(own) ?? (mainAccount && barOf(mainAccount));
+  const ofPerson = barOf(own) ?? (mainAccount && barOf(mainAccount));
+  const bar = ofPerson === 'account_inactive' && !mainAccount && !own.active ? 'store_inactive' : ofPerson;
   return bar ? new Problem('unauthenticated', bar, messages[bar]) : null;
 };

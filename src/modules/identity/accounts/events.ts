@@ -1,3 +1,4 @@
+import type { AppealAgainst } from '../../../contract/operator/appeals.ts';
 import type { FieldChange } from '../../../kernel/field-change.ts';
 import type { DomainEvent } from '../../../kernel/tx.ts';
 
@@ -51,15 +52,23 @@ export interface RegistrationReopened extends OfWholeStore {
   readonly type: 'RegistrationReopened';
 }
 
-/** Somebody whose registration was denied asked the operator to look again. */
+/** Somebody asked the operator to look again at what was decided about their store; `userId` wrote it. */
 export interface AppealWritten extends DomainEvent {
   readonly type: 'AppealWritten';
   readonly userId: string;
+  readonly against: AppealAgainst;
 }
 
-/** The operator has read an appeal, and the registration stays denied. */
+/** What an appeal was written against is reversed. Of a denial `RegistrationReopened` tells. */
+export interface AppealAccepted extends OfWholeStore {
+  readonly type: 'AppealAccepted';
+  readonly against: Exclude<AppealAgainst, 'denial'>;
+}
+
+/** The operator has read an appeal, and leaves it at the decision. */
 export interface AppealRefused extends OfWholeStore {
   readonly type: 'AppealRefused';
+  readonly against: AppealAgainst;
   readonly answer: string | null;
 }
 
@@ -103,6 +112,7 @@ export type AccountEvent =
   | RegistrationReopened
   | RegistrationDeleted
   | AppealWritten
+  | AppealAccepted
   | AppealRefused
   | TeamChanged
   | OwnDetailsChanged

@@ -17,7 +17,7 @@ export {
   whyNoUsername,
   type AccountState,
 } from './account.ts';
-export { AppealModel } from './appeal.model.ts';
+export { acceptAppeal, AppealModel, mostAppeals } from './appeal.model.ts';
 export type {
   AccountActivated,
   AccountApproved,
@@ -25,6 +25,7 @@ export type {
   AccountDenied,
   AccountEvent,
   AccountRegistered,
+  AppealAccepted,
   AppealRefused,
   AppealWritten,
   OwnDetailsChanged,

@@ -163,7 +163,7 @@ it('a passkey nobody added and an answer that is none are refused alike', async 
 it('nobody signs in with the passkey of an account that may not sign in', async () => {
   await addKey();
   await rows('update users set is_active = false where id = $1', [store.userId]);
-  expect(await signIn(answerTo(await useOptions()))).toMatchObject(refused('account_inactive', 401));
+  expect(await signIn(answerTo(await useOptions()))).toMatchObject(refused('store_inactive', 401));
 });
 
 it.each<[string, Tampering]>([

@@ -18,6 +18,8 @@ export const accountColumns = [
   'role',
   'userType',
   'isActive',
+  'mayBePaid',
+  'mayText',
   'iposTpn',
   'iposAuthToken',
   'iposTokenizationKey',

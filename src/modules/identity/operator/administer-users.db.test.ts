@@ -61,7 +61,7 @@ it('the read table of stores is the same after a deactivation, a switch and a de
   const denied = await identity.transact((tx) => registerAccount(identity.context)(aNewAccount(), tx));
   await identity.transact((tx) => denyAccount(identity.context)({ ...denied, reason: 'no' }, operator, tx));
   await setActive(shut.userId, false);
-  const off = { id: switched.userId, texting: false, payments: false };
+  const off = { id: switched.userId, texting: false, payments: false, reason: null };
   await identity.transact((tx) => setSwitches(identity.context)(off, tx));
   await identity.transact((tx) => deleteRegistration(denied, tx));
   const stores = () =>

@@ -2,6 +2,7 @@ import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import {
+  acceptAppeal,
   ownAccount,
   UserModel,
   userNotFound,
@@ -47,7 +48,7 @@ const raiseStatus = ({ id: userId, storeId, username, parentUserId }: UserModel,
 /**
  * Activates or deactivates an account or a sub-user. Deactivation ends the sessions of the user, and of an account those of its
  * whole store. Whom the operator deactivated, no admin of the store activates, also where an admin had done so before. Setting what
- * is set already does nothing.
+ * is set already does nothing. Activation accepts the letter against the deactivation.
  */
 export const setUserStatus =
   ({ clock }: Pick<Context, 'clock'>) =>
@@ -59,10 +60,18 @@ export const setUserStatus =
     const user = await lockUser(userId, tx);
     if (userId === byId) throw ownAccount();
     if (user.accountStatus !== 'approved') throw new Problem('conflict', 'not_approved', messages.not_approved);
-    await UserModel.in(tx).findById(userId).patch({ isActive, deactivatedByOperator: !isActive, updatedAt: clock() });
+    const now = clock();
+    const status = { isActive, deactivatedByOperator: !isActive };
+    await UserModel.in(tx)
+      .findById(userId)
+      .patch({ ...status, updatedAt: now });
     if (user.isActive === isActive) return;
+    await UserModel.in(tx)
+      .findById(userId)
+      .patch({ deactivatedAt: isActive ? null : now });
     if (!isActive) await endSessions(await peopleOf(user, tx), null, tx);
     raiseStatus(user, isActive, tx);
+    if (isActive) await acceptAppeal(user, { against: 'deactivation', at: now }, tx);
   };
 
 /** Gives a user a password that they have to change at once, ends their sessions and deletes their failed sign-ins. */

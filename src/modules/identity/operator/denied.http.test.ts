@@ -112,3 +112,20 @@ it('a question to somebody who registered is kept, and the registration goes on 
   expect((await act(approve, id)).status).toBe(200);
   expect(await act(askMore, id, { question: 'And?' })).toMatchObject({ status: 400, body: { code: 'not_pending' } });
 });
+
+it('three letters are heard, and a reopened registration has heard its letter', async () => {
+  const { id, body: person } = await registered('Amber Letters');
+  const { username, password } = person as { username: string; password: string };
+  const write = () => app.call(contract.session.appeal, { body: { username, password, letter: 'Please look again' } });
+  for (let letter = 0; letter < 3; letter += 1) {
+    await act(deny, id);
+    expect((await write()).status).toBe(200);
+    expect((await app.call(reopen, { params: { id } }, operator)).status).toBe(200);
+  }
+  await act(deny, id);
+  expect(await write()).toMatchObject({ status: 409, body: { code: 'appeal_heard' } });
+  const { body } = await app.call(contract.operator.appeals, {}, operator);
+  expect(contract.operator.appeals.response.parse(body).appeals.filter(({ accountId }) => accountId === id)).toEqual(
+    [],
+  );
+});

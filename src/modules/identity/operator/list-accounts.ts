@@ -10,7 +10,7 @@ import {
   selectDenied,
 } from './account-search.store.ts';
 import type { Context } from '../context.ts';
-import { pageKeyOf } from '../store/index.ts';
+import { pageKeyOf, stoppedParts } from '../store/index.ts';
 
 type Row = Pick<UserModel, (typeof accountColumns)[number]>;
 type Person = Pick<UserModel, 'id' | 'username' | 'email' | 'firstName' | 'lastName'>;
@@ -104,6 +104,7 @@ export const listAccounts =
       ...pendingUserOf(account),
       role: account.role,
       isActive: account.isActive,
+      stopped: stoppedParts(account),
       pageKey: pageKeyOf(account, context.config),
       subUsers: (subUsers.get(account.id) ?? []).map(subUserOf),
     }));

@@ -4,6 +4,7 @@ export const messages = {
   own_password: 'Please change your own password in your account settings.',
   not_pending: 'This registration is no longer pending.',
   not_denied: 'This registration is no longer denied.',
+  appeal_not_found: 'Appeal not found',
   appeal_answered: 'This appeal was answered already.',
   not_approved: 'This registration is not approved.',
   no_email: 'This person gave no email address, so nobody can write to them.',

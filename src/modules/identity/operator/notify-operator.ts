@@ -14,6 +14,7 @@ export const notifyOperator = optionalHandler<AccountEvent>(
     'RegistrationReopened',
     'RegistrationDeleted',
     'AppealWritten',
+    'AppealAccepted',
     'AppealRefused',
     'TeamChanged',
   ],

@@ -1,7 +1,7 @@
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import {
-  AppealModel,
+  acceptAppeal,
   UserModel,
   userNotFound,
   type AccountApproved,
@@ -77,12 +77,11 @@ export const reopenRegistration =
   ({ clock }: Pick<Context, 'clock'>) =>
   async ({ userId }: { readonly userId: string }, tx: Tx): Promise<void> => {
     const user = await lockRegistration(userId, 'denied', tx);
+    const now = clock();
     await UserModel.in(tx)
       .findById(userId)
-      .patch({ accountStatus: 'pending', approvedBy: null, deniedAt: null, denialReason: null, updatedAt: clock() });
-    // What was written against the denial has been heard.
-    const open = AppealModel.of(user.storeId, tx).where({ accountId: userId }).whereNull('answeredAt');
-    await open.patch({ answeredAt: clock() });
+      .patch({ accountStatus: 'pending', approvedBy: null, deniedAt: null, denialReason: null, updatedAt: now });
+    await acceptAppeal(user, { against: 'denial', at: now }, tx);
     tx.raise<RegistrationReopened>({ type: 'RegistrationReopened', ...subjectOf(user) });
   };
 

@@ -4,11 +4,16 @@ import { mask } from '../../../platform/secrets.ts';
 import { signInRequired } from '../../../platform/why-not-now.ts';
 import { lacksSecondFactor, UserModel } from '../accounts/index.ts';
 import type { Context } from '../context.ts';
-import { credentialPlace, pageKeyOf, type CredentialName } from '../store/index.ts';
+import { credentialPlace, pageKeyOf, stoppedParts, type CredentialName } from '../store/index.ts';
 
 type Needs = Pick<Context, 'reader' | 'secrets' | 'config'>;
 type CredentialState = 'iposTpn' | 'iposAuthToken' | 'iposTokenizationKey';
-type PaymentState = 'canTakePayments' | 'credentialsCheck' | 'pageCarriesAuthToken' | 'tokenizationKeyRequired';
+type PaymentState =
+  | 'canTakePayments'
+  | 'stopped'
+  | 'credentialsCheck'
+  | 'pageCarriesAuthToken'
+  | 'tokenizationKeyRequired';
 
 /** The store's credentials as a member of it may see them: the secrets among them are for its admins alone. */
 const maskedCredentials = (
@@ -33,6 +38,7 @@ const paymentState = (mainAccount: UserModel, { config }: Needs): Pick<SessionUs
   return {
     credentialsCheck: mainAccount.credentialsCheck,
     canTakePayments: mainAccount.mayBePaid && (pageKey === 'separate' || pageKey === 'auth_token'),
+    stopped: stoppedParts(mainAccount),
     pageCarriesAuthToken: pageKey === 'auth_token',
     tokenizationKeyRequired: config.REQUIRE_TOKENIZATION_KEY,
   };

@@ -101,17 +101,20 @@ it('signing in is not counted when too many sign in at once for the password to 
 it.each([
   ["account_status = 'pending'", 'account_pending'],
   ["account_status = 'denied'", 'account_denied'],
-  ['is_active = false', 'account_inactive'],
-])('signing in tells whoever knows the password that %s, and opens no session', async (change, code) => {
-  const clerk = await anAccount(identity.database, { parent: store });
-  await identity.rows('update users set password = $2 where id = $1', [clerk.userId, hash]);
-  await identity.rows(`update users set ${change} where id = $1`, [store.userId]);
-  await identity.rows('delete from user_sessions');
-  await expect(attempt('right password')).rejects.toMatchObject({ kind: 'unauthenticated', code });
-  await expect(attempt('right password', { username: clerk.staff.username })).rejects.toMatchObject({ code });
-  await expect(attempt('wrong password')).rejects.toMatchObject(invalid);
-  expect(await identity.rows('select id from user_sessions')).toEqual([]);
-});
+  ['is_active = false', 'account_inactive', 'store_inactive'],
+])(
+  'signing in tells whoever knows the password that %s, and opens no session',
+  async (change, code, ofOwner = code) => {
+    const clerk = await anAccount(identity.database, { parent: store });
+    await identity.rows('update users set password = $2 where id = $1', [clerk.userId, hash]);
+    await identity.rows(`update users set ${change} where id = $1`, [store.userId]);
+    await identity.rows('delete from user_sessions');
+    await expect(attempt('right password')).rejects.toMatchObject({ kind: 'unauthenticated', code: ofOwner });
+    await expect(attempt('right password', { username: clerk.staff.username })).rejects.toMatchObject({ code });
+    await expect(attempt('wrong password')).rejects.toMatchObject(invalid);
+    expect(await identity.rows('select id from user_sessions')).toEqual([]);
+  },
+);
 
 it('guessing at a name from one address is stopped after ten failures, also for the right password, until fifteen minutes have passed', async () => {
   for (let guess = 0; guess < 10; guess += 1) await expect(attempt('wrong password')).rejects.toMatchObject(invalid);

@@ -1,21 +1,30 @@
+import type { AppealAgainst } from '../../../contract/operator/appeals.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import { AppealModel, type AppealWritten } from '../accounts/index.ts';
+import { AppealModel, mostAppeals, nameOf, UserModel, type AppealWritten } from '../accounts/index.ts';
 import type { PasswordContext } from '../context.ts';
 import { clearSignInAttempts, lockAccounts } from '../sessions/index.ts';
 import { messages } from './messages.ts';
 import { invalidCredentials, matchPassword, type SignInRequest } from './sign-in.ts';
 
-/** How often somebody may write; then they have been heard. */
-const mostAppeals = 3;
-
 type NewAppeal = SignInRequest & { readonly letter: string };
 
-const refusalOf = (code: 'not_denied' | 'appeal_open' | 'appeal_heard'): Problem =>
+const refusalOf = (code: 'not_shut_out' | 'appeal_open' | 'appeal_heard'): Problem =>
   new Problem('conflict', code, messages[code]);
 
+/** What keeps the people of a main account from signing in, where the operator decided it. */
+const decisionOn = ({ accountStatus, isActive, parentUserId }: UserModel): Exclude<AppealAgainst, 'stop'> | null => {
+  if (parentUserId !== null) return null;
+  if (accountStatus === 'denied') return 'denial';
+  return accountStatus === 'approved' && !isActive ? 'deactivation' : null;
+};
+
+/** Of a deactivation the letters since then count; of a registration, however often it was denied, all of them. */
+const isAbout = (against: AppealAgainst, { deactivatedAt }: UserModel, letter: AppealModel): boolean =>
+  letter.against === against && (against === 'denial' || letter.writtenAt >= (deactivatedAt ?? new Date(0)));
+
 /**
- * Lets somebody whose registration was denied write to the operator. Nobody of it can sign in, so that it takes the password, counted as
- * a sign-in is. One letter waits at a time.
+ * Lets the owner of a store that was denied or deactivated write to the operator. Nobody of it can sign in, so that it takes the password,
+ * counted as a sign-in is. One letter waits at a time.
  */
 export const writeAppeal = (context: PasswordContext) => {
   const { transact, clock, newId } = context;
@@ -26,13 +35,17 @@ export const writeAppeal = (context: PasswordContext) => {
       const { own } = await lockAccounts(user.id, tx);
       if (own?.password !== user.password) return invalidCredentials();
       await clearSignInAttempts(attempt, tx);
-      if (own.status !== 'denied') return refusalOf('not_denied');
       const { storeId, id: accountId } = user;
+      const account = await UserModel.of(storeId, tx).findOne({ id: accountId });
+      const against = account ? decisionOn(account) : null;
+      if (!account || against === null) return refusalOf('not_shut_out');
       const written = await AppealModel.of(storeId, tx).where({ accountId });
       if (written.some(({ answeredAt }) => answeredAt === null)) return refusalOf('appeal_open');
-      if (written.length >= mostAppeals) return refusalOf('appeal_heard');
-      await AppealModel.of(storeId, tx).insert({ storeId, id: newId(), accountId, letter, writtenAt: clock() });
-      tx.raise<AppealWritten>({ type: 'AppealWritten', storeId, userId: accountId });
+      if (written.filter((each) => isAbout(against, account, each)).length >= mostAppeals)
+        return refusalOf('appeal_heard');
+      const row = { accountId, against, author: nameOf(account), letter, writtenAt: clock() };
+      await AppealModel.of(storeId, tx).insert({ storeId, id: newId(), ...row });
+      tx.raise<AppealWritten>({ type: 'AppealWritten', storeId, userId: accountId, against });
       return null;
     });
     if (refusal) throw refusal;

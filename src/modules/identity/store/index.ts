@@ -19,5 +19,6 @@ export {
 } from './save-credentials.ts';
 export { readStoreCheckout, saveStoreCheckout } from './store-checkout.ts';
 export { readSentLogo, readStoreProfile, saveStoreProfile } from './store-profile.ts';
+export { appealStop, readStop, stoppedParts } from './store-stop.ts';
 export { readSwitches, setSwitches } from './store-switches.ts';
 export { storesProjection } from './stores.ts';

@@ -71,6 +71,83 @@ it('a store whose payments are off has closed links and says so, until they are 
   expect((await pay(app, { linkId })).status).toBe(200);
 });
 
+it('a store that is stopped reads why, its admin writes against it once at a time, and everybody of it reads what became of it', async () => {
+  const store = await anAccount(app.database);
+  const clerk = await anAccount(app.database, { parent: store, role: 'user' });
+  const stopOf = async (reader = clerk) =>
+    contract.store.stop.response.parse((await app.call(contract.store.stop, {}, reader)).body).stop;
+  const write = (letter: string, by = store) => app.call(contract.store.appealStop, { body: { letter } }, by);
+  const waiting = async () => {
+    const { appeals } = contract.operator.appeals.response.parse(
+      (await app.call(contract.operator.appeals, {}, operator)).body,
+    );
+    return appeals.filter(({ accountId }) => accountId === store.userId);
+  };
+  const answer = async (body: object) => {
+    const [appeal] = await waiting();
+    return app.call(contract.operator.answerAppeal, { params: { id: appeal?.id ?? store.userId }, body }, operator);
+  };
+  const nothing = { stopped: [], since: null, reason: null, appeal: null, mayAppeal: false };
+  expect(await stopOf()).toEqual(nothing);
+  expect(await write('Why?')).toMatchObject({ status: 409, body: { code: 'nothing_stopped' } });
+  await set(store.userId, { texting: false, payments: false, reason: 'Many say they do not know you.' });
+  expect(await stopOf()).toMatchObject({
+    stopped: ['payments', 'texts'],
+    since: expect.any(String),
+    reason: 'Many say they do not know you.',
+    mayAppeal: true,
+  });
+  const listed = await app.call(contract.operator.accounts, { query: { q: store.staff.username } }, operator);
+  expect(listed.body['accounts']).toMatchObject([{ id: store.userId, stopped: ['payments', 'texts'] }]);
+  expect((await write('We did not', clerk)).status).toBe(403);
+  for (const letter of ['', 'x'.repeat(2_001)]) expect((await write(letter)).status).toBe(400);
+  expect((await write('We used an old list.')).status).toBe(200);
+  expect(await write('Hello?')).toMatchObject({ status: 409, body: { code: 'appeal_open' } });
+  expect(await waiting()).toMatchObject([
+    { against: 'stop', stopped: ['payments', 'texts'], letter: 'We used an old list.', author: store.staff.name },
+  ]);
+  expect((await answer({ accept: false, answer: 'Delete the list first.' })).status).toBe(200);
+  expect(await stopOf()).toMatchObject({
+    appeal: { letter: 'We used an old list.', answeredAt: expect.any(String), answer: 'Delete the list first.' },
+    mayAppeal: true,
+  });
+  expect((await answer({ accept: true })).status).toBe(404);
+  expect((await write('It is deleted.')).status).toBe(200);
+  await set(store.userId, { texting: false, payments: true });
+  expect(await waiting()).toMatchObject([{ stopped: ['texts'] }]);
+  expect((await answer({ accept: true })).status).toBe(200);
+  expect([await waiting(), await stopOf()]).toEqual([[], nothing]);
+  const { rows: log } = await app.database.pool.query(
+    "select action, description from activity_logs where store_id = $1 and action like 'APPEAL%' order by created_at, id",
+    [store.storeId],
+  );
+  expect(log.map(({ action }) => action)).toEqual([
+    'APPEAL_WRITTEN',
+    'APPEAL_REFUSED',
+    'APPEAL_WRITTEN',
+    'APPEAL_ACCEPTED',
+  ]);
+});
+
+it('of one stop three letters are read, and the next stop starts anew', async () => {
+  const store = await anAccount(app.database);
+  const off = { texting: true, payments: false };
+  const write = () => app.call(contract.store.appealStop, { body: { letter: 'Please' } }, store);
+  const heard = () =>
+    app.database.pool.query('update appeals set answered_at = now(), accepted = false where store_id = $1', [
+      store.storeId,
+    ]);
+  await set(store.userId, off);
+  for (let letter = 0; letter < 3; letter += 1) {
+    expect((await write()).status).toBe(200);
+    await heard();
+  }
+  expect(await write()).toMatchObject({ status: 409, body: { code: 'appeal_heard' } });
+  await set(store.userId, { texting: true, payments: true });
+  await set(store.userId, off);
+  expect((await write()).status).toBe(200);
+});
+
 it('switches belong to an approved main account', async () => {
   const store = await anAccount(app.database);
   const clerk = await anAccount(app.database, { parent: store });

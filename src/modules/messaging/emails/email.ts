@@ -12,6 +12,7 @@ export type EmailKind =
   | 'receipt'
   | 'account_approved'
   | 'account_denied'
+  | 'appeal_answered'
   | 'registration_questioned'
   | 'password_reset'
   | 'password_changed'

@@ -41,14 +41,20 @@ interface BadgesProps {
   readonly invited?: boolean;
   readonly role: string;
   readonly pageKey?: SystemAccount['pageKey'];
+  readonly stopped?: SystemAccount['stopped'];
 }
 
-const Badges = ({ active, invited = false, role, pageKey = 'separate' }: BadgesProps) => (
+const Badges = ({ active, invited = false, role, pageKey = 'separate', stopped = [] }: BadgesProps) => (
   <Box sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap', flexShrink: 0 }}>
     <StatusChip tone={active && !invited ? 'success' : 'neutral'}>
       {!active ? messages.inactive : invited ? messages.invited : messages.active}
     </StatusChip>
     <StatusChip tone="info">{role}</StatusChip>
+    {stopped.map((part) => (
+      <StatusChip key={part} tone="error">
+        {messages.stopped[part]}
+      </StatusChip>
+    ))}
     {needsWarning(pageKey) && <StatusChip tone="warning">{messages.pageKey[pageKey].label}</StatusChip>}
   </Box>
 );
@@ -80,6 +86,7 @@ const Summary = ({ account }: AccountCardProps) => (
       active={account.isActive}
       role={account.role === 'admin' ? messages.admin : messages.user}
       pageKey={account.pageKey}
+      stopped={account.stopped}
     />
   </Box>
 );

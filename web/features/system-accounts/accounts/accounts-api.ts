@@ -10,7 +10,7 @@ const accountsApi = api.injectEndpoints({
     toggleStatus: mutationOf(build, operator.toggleStatus, 'accounts'),
     impersonate: mutationOf(build, operator.impersonate),
     risk: queryOf(build, operator.risk),
-    switches: queryOf(build, operator.switches),
+    switches: queryOf(build, operator.switches, 'accounts'),
     setSwitches: mutationOf(build, operator.setSwitches, 'accounts'),
   }),
 });

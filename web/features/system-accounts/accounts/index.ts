@@ -1,2 +1,2 @@
 export { Accounts } from './account-list.tsx';
-export { useAccountsQuery } from './accounts-api.ts';
+export { useAccountsQuery, useSetSwitchesMutation, useSwitchesQuery } from './accounts-api.ts';

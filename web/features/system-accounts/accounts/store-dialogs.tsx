@@ -11,6 +11,7 @@ import type { AccountRisk } from '../../../../src/contract/operator/account-risk
 import type { StoreSwitches } from '../../../../src/contract/operator/operator.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { ClosableDialog } from '../../../ui/closable-dialog.tsx';
+import { TextField } from '../../../ui/form-field.tsx';
 import { BusyButton, DialogRefusal } from '../../../ui/form-parts.tsx';
 import { ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
@@ -64,12 +65,25 @@ const SwitchLine = ({ label, hint, on, onSwitch }: SwitchLineProps) => (
   </Box>
 );
 
+const ReasonField = (field: { readonly value: string; readonly onText: (reason: string) => void }) => (
+  <TextField
+    {...field}
+    label={switches.reason}
+    help={switches.reasonHelp}
+    multiline
+    minRows={2}
+    inputProps={{ maxLength: 500 }}
+  />
+);
+
 const SwitchesForm = ({ user, onClose, saved }: StoreDialogProps & { readonly saved: StoreSwitches }) => {
   const [chosen, setChosen] = useState(saved);
+  const [reason, setReason] = useState('');
+  const turnsOff = (saved.texting && !chosen.texting) || (saved.payments && !chosen.payments);
   const [save, { isLoading: busy, error }] = useSetSwitchesMutation();
   const toast = useToast();
   const send = async (): Promise<void> => {
-    const { data } = await save({ params: { id: user.id }, body: chosen });
+    const { data } = await save({ params: { id: user.id }, body: { ...chosen, reason: turnsOff ? reason : null } });
     if (data === undefined) return;
     toast(switches.saved(user.who));
     onClose();
@@ -83,6 +97,7 @@ const SwitchesForm = ({ user, onClose, saved }: StoreDialogProps & { readonly sa
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <SwitchLine label={switches.texting} hint={switches.textingHint} {...lineOf('texting')} />
         <SwitchLine label={switches.payments} hint={switches.paymentsHint} {...lineOf('payments')} />
+        {turnsOff && <ReasonField value={reason} onText={setReason} />}
         <DialogRefusal message={error === undefined ? null : messageOf(error, switches.saveFailed)} sx={{}} />
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>

@@ -98,16 +98,17 @@ it('the operator turns payments of a store off, and texting stays on', async () 
     answer(operator.switches, { switches: { texting: true, payments: true } }),
     answer(operator.setSwitches, ({ body }) => {
       saved.push(body);
-      return { switches: body };
+      return { switches: { texting: body.texting, payments: body.payments } };
     }),
   );
   const { user, manage } = await openManage();
   await user.click(manage.getByRole('button', { name: 'Texting and Payments' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Texting and Payments' }));
   await user.click(await dialog.findByRole('switch', { name: 'Payments' }));
+  await enter(user, dialog.getByRole('textbox', { name: 'Why' }), 'Too many declines.');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/^Texting and payments for .* are saved\.$/)).toBeVisible();
-  expect(saved).toEqual([{ texting: true, payments: false }]);
+  expect(saved).toEqual([{ texting: true, payments: false, reason: 'Too many declines.' }]);
 });
 
 it('the operator reads which signs of a store stand out', async () => {

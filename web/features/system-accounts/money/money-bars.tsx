@@ -69,9 +69,10 @@ const Lines = ({ step }: { readonly step: number }) => (
   </>
 );
 
-/** Below the bars, some of their names. */
+/** Below the bars, some of their names. The last one ends where its bar does, and none stands so near that it would run into it. */
 const Names = ({ slots }: { readonly slots: readonly MoneySlot[] }) => {
   const every = slots.length > 12 ? 7 : 3;
+  const last = slots.length - 1;
   return (
     <Box
       sx={{
@@ -81,13 +82,16 @@ const Names = ({ slots }: { readonly slots: readonly MoneySlot[] }) => {
         color: 'text.secondary',
         fontSize: '0.75rem',
         whiteSpace: 'nowrap',
-        // The last name may be longer than its bar is wide.
-        overflowX: 'clip',
       }}
     >
       {slots.map(({ at }, index) => (
         <Box key={at} sx={{ flex: '1 1 0', minWidth: 0, overflow: 'visible' }}>
-          {index % every === 0 && shortName(at)}
+          {index % every === 0 && index < last - every / 2 && shortName(at)}
+          {index === last && (
+            <Box component="span" sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+              {slots.length > 12 ? messages.today : shortName(at)}
+            </Box>
+          )}
         </Box>
       ))}
     </Box>

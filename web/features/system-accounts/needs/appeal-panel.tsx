@@ -2,7 +2,9 @@ import Check from '@mui/icons-material/Check';
 import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
 import { useState } from 'react';
 import type { Appeal } from '../../../../src/contract/operator/appeals.ts';
 import { useUser } from '../../../core/session-api.ts';
@@ -23,20 +25,17 @@ interface AppealPanelProps {
   readonly onClose: () => void;
 }
 
-const nameOf = ({ firstName, lastName, username }: Appeal): string =>
-  [firstName, lastName].filter(Boolean).join(' ') || username;
-
 const storeOf = ({ companyName, username }: Appeal): string => companyName ?? username;
 
 interface RefusalFormProps {
-  readonly name: string;
+  readonly appeal: Appeal;
   readonly busy: boolean;
   readonly onRefuse: (answer: string) => void;
   readonly onCancel: () => void;
 }
 
 /** Asks in place what they will read; the answer may be left out. */
-const RefusalForm = ({ name, busy, onRefuse, onCancel }: RefusalFormProps) => {
+const RefusalForm = ({ appeal: { author, against }, busy, onRefuse, onCancel }: RefusalFormProps) => {
   const [answer, setAnswer] = useState('');
   const focus = useFocusOnMount<HTMLTextAreaElement>();
   return (
@@ -52,7 +51,7 @@ const RefusalForm = ({ name, busy, onRefuse, onCancel }: RefusalFormProps) => {
       <TextField
         inputRef={focus}
         label={messages.answer}
-        help={messages.answerHint}
+        help={messages.of[against].answerHint}
         value={answer}
         onText={setAnswer}
         multiline
@@ -64,7 +63,7 @@ const RefusalForm = ({ name, busy, onRefuse, onCancel }: RefusalFormProps) => {
           type="submit"
           variant="contained"
           busy={busy}
-          label={messages.refuseAndTell(name)}
+          label={messages.refuseAndTell(messages.of[against].refuse, author)}
           busyLabel={messages.telling}
           sx={{ flex: 1, minHeight: 44 }}
         />
@@ -96,7 +95,7 @@ const Head = ({ appeal, onClose }: AppealPanelProps) => {
         {storeOf(appeal)}
       </Typography>
       <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {[nameOf(appeal), appeal.email].filter(Boolean).join(' · ')}
+        {[appeal.author, appeal.email].filter(Boolean).join(' · ')}
       </Typography>
     </>
   );
@@ -105,7 +104,7 @@ const Head = ({ appeal, onClose }: AppealPanelProps) => {
 interface AnswersProps {
   readonly appeal: Appeal;
   readonly busy: boolean;
-  readonly onAnswer: (approve: boolean, reply: string) => void;
+  readonly onAnswer: (accept: boolean, reply: string) => void;
 }
 
 const Answers = ({ appeal, busy, onAnswer }: AnswersProps) => {
@@ -113,7 +112,7 @@ const Answers = ({ appeal, busy, onAnswer }: AnswersProps) => {
   if (refuses)
     return (
       <RefusalForm
-        name={nameOf(appeal)}
+        appeal={appeal}
         busy={busy}
         onRefuse={(reply) => onAnswer(false, reply)}
         onCancel={() => setRefuses(false)}
@@ -125,13 +124,13 @@ const Answers = ({ appeal, busy, onAnswer }: AnswersProps) => {
         variant="contained"
         startIcon={<Check />}
         busy={busy}
-        label={messages.approve}
-        busyLabel={messages.approving}
+        label={messages.accept(appeal)}
+        busyLabel={messages.accepting}
         onClick={() => onAnswer(true, '')}
         sx={{ flex: 1, minHeight: 44 }}
       />
       <Button variant="outlined" onClick={() => setRefuses(true)} sx={{ minHeight: 44 }}>
-        {messages.refuse}
+        {messages.of[appeal.against].refuse}
       </Button>
     </Box>
   );
@@ -151,8 +150,15 @@ const Letter = ({ appeal }: { readonly appeal: Appeal }) => {
         <DetailList
           details={[
             [messages.written, <Moment key="written" at={appeal.writtenAt} timeZone={timezone} as="short" />],
-            [messages.denied, <Moment key="denied" at={appeal.deniedAt} timeZone={timezone} as="short" />],
-            [messages.reason, appeal.reason ?? messages.noReason],
+            [
+              messages.of[appeal.against].decided,
+              <Moment key="decided" at={appeal.decidedAt} timeZone={timezone} as="short" />,
+            ],
+            ...(appeal.against === 'stop' ? [[messages.stopped, messages.stoppedParts(appeal.stopped)] as const] : []),
+            // A deactivation is made without one.
+            ...(appeal.against === 'deactivation'
+              ? []
+              : [[messages.reason, appeal.reason ?? messages.noReason] as const]),
             [messages.username, appeal.username],
           ]}
         />
@@ -161,14 +167,16 @@ const Letter = ({ appeal }: { readonly appeal: Appeal }) => {
   );
 };
 
-/** A letter against a denial, and the two answers to it. */
+/** A letter against a decision, and the two answers to it. */
 export const AppealPanel = ({ appeal, onClose }: AppealPanelProps) => {
   const toast = useToast();
   const [answer, { isLoading: busy, error }] = useAnswerAppealMutation();
-  const send = async (approve: boolean, reply: string): Promise<void> => {
-    const sent = await answer({ params: { id: appeal.id }, body: { approve, answer: reply } });
+  const send = async (accept: boolean, reply: string): Promise<void> => {
+    const sent = await answer({ params: { id: appeal.id }, body: { accept, answer: reply } });
     if (sent.error !== undefined) return;
-    toast(approve ? messages.approved(storeOf(appeal)) : messages.refused(storeOf(appeal)));
+    toast(
+      accept ? messages.accepted(appeal.against, storeOf(appeal)) : messages.refused(appeal.against, storeOf(appeal)),
+    );
     onClose();
   };
   return (
@@ -177,6 +185,15 @@ export const AppealPanel = ({ appeal, onClose }: AppealPanelProps) => {
       <Answers appeal={appeal} busy={busy} onAnswer={(approve, reply) => void send(approve, reply)} />
       <LiveRefusal message={error === undefined ? null : messageOf(error, messages.failed)} sx={{ mb: 1.5 }} />
       <Letter appeal={appeal} />
+      {appeal.against !== 'denial' && (
+        <MuiLink
+          component={Link}
+          to={`/system-accounts?tab=accounts&q=${encodeURIComponent(appeal.username)}`}
+          sx={{ display: 'inline-block', mt: 2 }}
+        >
+          {messages.account}
+        </MuiLink>
+      )}
     </Box>
   );
 };

@@ -1,35 +1,76 @@
+import type { Appeal, AppealAgainst } from '../../../../src/contract/operator/appeals.ts';
 import type { snoozeDays } from '../../../../src/contract/operator/warning-signs.ts';
 
 type Days = (typeof snoozeDays)[number];
 
 const lengths: Readonly<Record<Days, string>> = { 1: '1 day', 7: '7 days', 30: '30 days' };
 
-/** Labels and messages of letters against denials. */
+/** What is said of a letter, by what it is written against. */
+const ofDecision = {
+  denial: {
+    decided: 'Denied',
+    refuse: 'Stay denied',
+    answerHint: 'It stands in the email that says that the registration stays denied. You may leave it out.',
+    accepted: { title: 'Approved', text: 'is approved, and is told by email.' },
+    refused: 'Stays denied',
+  },
+  deactivation: {
+    decided: 'Deactivated',
+    refuse: 'Stay deactivated',
+    answerHint: 'It stands in the email that says that the account stays deactivated. You may leave it out.',
+    accepted: { title: 'Activated', text: 'is active again, and is told by email.' },
+    refused: 'Stays deactivated',
+  },
+  stop: {
+    decided: 'Stopped',
+    refuse: 'Stay stopped',
+    answerHint: 'It stands in the email and where the store reads that it is stopped. You may leave it out.',
+    accepted: { title: 'Turned on', text: 'can take payments and text again, and is told by email.' },
+    refused: 'Stays stopped',
+  },
+} as const;
+
+/** Labels and messages of letters against decisions. */
 export const appealMessages = {
   kind: 'Appeal',
   what: 'appeal',
-  row: (letter: string, denied: string) => `Denied ${denied}. “${letter}”`,
+  of: ofDecision,
+  row: ({ against, letter }: Appeal, decided: string) =>
+    `${ofDecision[against].decided} ${decided}. “${letter.replace(/\s+/g, ' ')}”`,
   read: 'Read',
   none: 'No appeal waits.',
-  noneHint: 'Somebody whose registration was denied can ask for another look.',
+  noneHint: 'A store that was denied, deactivated or stopped can ask for another look.',
   letter: 'Letter',
   written: 'Written',
-  denied: 'Denied',
   reason: 'Reason given',
   noReason: 'None',
   username: 'Username',
+  stopped: 'Stopped now',
+  stoppedParts: (parts: Appeal['stopped']) => {
+    const listed = parts.join(' and ');
+    return listed.slice(0, 1).toUpperCase() + listed.slice(1);
+  },
+  account: 'Open the account',
   close: 'Close',
-  approve: 'Approve',
-  approving: 'Approving...',
-  refuse: 'Stay denied',
+  accept: ({ against, stopped }: Appeal) => {
+    if (against === 'denial') return 'Approve';
+    if (against === 'deactivation') return 'Activate';
+    return `Turn on ${stopped.join(' and ')}`;
+  },
+  accepting: 'One moment...',
   answer: 'What they will read',
-  answerHint: 'It stands in the email that says that the registration stays denied. You may leave it out.',
-  refuseAndTell: (name: string) => `Stay denied and tell ${name}`,
+  refuseAndTell: (refuse: string, name: string) => `${refuse} and tell ${name}`,
   telling: 'Telling...',
   cancel: 'Cancel',
   failed: 'The appeal could not be answered.',
-  approved: (store: string) => ({ title: 'Approved', text: `${store} is approved, and is told by email.` }),
-  refused: (store: string) => ({ title: 'Stays denied', text: `${store} is told by email.` }),
+  accepted: (against: AppealAgainst, store: string) => ({
+    title: ofDecision[against].accepted.title,
+    text: `${store} ${ofDecision[against].accepted.text}`,
+  }),
+  refused: (against: AppealAgainst, store: string) => ({
+    title: ofDecision[against].refused,
+    text: `${store} is told by email.`,
+  }),
 };
 
 /** Labels and messages of what waits for the operator, and of the panel about a store. */
@@ -52,7 +93,7 @@ export const needsMessages = {
   noneAllHint: 'The next one shows here by itself.',
   noneSigns: 'No store stands out.',
   noneSignsHint: 'Every hour the program looks at all of them.',
-  loadFailed: 'The stores with warning signs could not be loaded.',
+  loadFailed: 'Part of what needs you could not be loaded.',
   until: (day: string) => `put off until ${day}`,
   reviewed: (day: string) => `reviewed ${day}`,
   panel: {
@@ -63,7 +104,23 @@ export const needsMessages = {
     stands: (count: number) => (count === 1 ? '1 sign stands out' : `${count} signs stand out`),
     sentence: (reasons: string) => `${reasons}.`,
     whatNow: 'Look at these, then say what you found.',
-    risen: (score: number, day: string) => `The score was ${score} at your review on ${day}, and has risen since.`,
+    risen: (score: number, day: string, reasons: string) =>
+      reasons === ''
+        ? `The score was ${score} at your review on ${day}, and has risen since.`
+        : `The score was ${score} at your review on ${day}. Since then: ${reasons}.`,
+    stop: 'Stop payments',
+    stopWhy: 'Why do you stop payments?',
+    stopHint:
+      'Its links cannot be paid at once; everything else goes on. The store reads this, and can write against it.',
+    stopNeeded: 'Please write why: the store reads it.',
+    stopping: 'Stopping...',
+    stopDone: (store: string) => ({ title: 'Payments stopped', text: `${store} reads why, and can write against it.` }),
+    stopFailed: 'Payments could not be stopped.',
+    turnOn: 'Turn on payments',
+    turningOn: 'Turning on...',
+    turnOnDone: (store: string) => ({ title: 'Payments are on', text: `${store} can be paid again.` }),
+    turnOnFailed: 'Payments could not be turned on.',
+    cancel: 'Cancel',
     rests: 'It waits again once its score rises.',
     restsUntil: (day: string) => `It waits again on ${day}, or once its score rises.`,
     reviewAct: 'Mark as reviewed',

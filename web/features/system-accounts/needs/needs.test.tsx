@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { accountRisk, appealExamples } from '../../../../src/contract/examples/operator.ts';
 import { appeals } from '../../../../src/contract/operator/appeals.ts';
@@ -6,7 +6,7 @@ import { operator } from '../../../../src/contract/operator/operator.ts';
 import { type StoreToReview, warningSigns } from '../../../../src/contract/operator/warning-signs.ts';
 import { accountsPage, aPendingUser, aUser, pendingPage } from '../../../testing/builders.ts';
 import { enter } from '../../../testing/enter.ts';
-import { answer } from '../../../testing/handlers.ts';
+import { answer, refusal } from '../../../testing/handlers.ts';
 import { openScreen, signedInAs, startTestServer } from '../../../testing/render.tsx';
 
 const server = startTestServer('/system-accounts');
@@ -30,11 +30,12 @@ const openAs = (stores: () => StoreToReview[], pending = pendingPage()) =>
     answer(operator.pendingUsers, pending),
     answer(operator.openPayments, { payments: [] }),
     answer(warningSigns.storesToReview, () => ({ stores: stores() })),
+    answer(operator.switches, { switches: { texting: true, payments: true } }),
   );
 
 it('the operator starts with what needs them, reads why a store stands out, and comes to the next one by marking it as reviewed', async () => {
   const notes = [{ id: aStore(7).id, text: 'Winter sale', author: 'operator', createdAt: '2026-11-19T18:00:00.000Z' }];
-  let stores = [aStore(1, { review: { at: '2026-11-19T18:00:00.000Z', score: 34 } }), aStore(2)];
+  let stores = [aStore(1, { review: { at: '2026-11-19T18:00:00.000Z', score: 34, signs: ['ageDays'] } }), aStore(2)];
   openAs(() => stores, pendingPage(aPendingUser()));
   server.answers(
     answer(warningSigns.notes, { notes }),
@@ -51,13 +52,38 @@ it('the operator starts with what needs them, reads why a store stands out, and 
   expect(first).toHaveTextContent('Store 1Declined 31.5%, 12 days old');
   await user.click(within(group).getByRole('button', { name: 'Review: Store 1' }));
   const panel = within(await screen.findByRole('complementary', { name: 'Store 1' }));
-  expect(panel.getByText(/The score was 34 at your review on Nov 19, 2026/)).toBeVisible();
+  expect(panel.getByText(/The score was 34 at your review on Nov 19, 2026. Since then: declined 31.5%/)).toBeVisible();
   expect(panel.getByText('52 of 100')).toBeVisible();
   expect(await panel.findByText('Winter sale')).toBeVisible();
   await user.click(panel.getByRole('button', { name: 'Mark as reviewed' }));
   expect(await screen.findByRole('complementary', { name: 'Store 2' })).toBeVisible();
   expect(await screen.findByRole('tab', { name: 'Needs you, 2' })).toBeVisible();
   expect(within(group).getAllByRole('listitem')).toHaveLength(1);
+});
+
+it('the operator stops payments of a store from its panel, which asks why', async () => {
+  const saved: object[] = [];
+  let payments = true;
+  openAs(() => [aStore(1)]);
+  server.answers(
+    answer(warningSigns.notes, { notes: [] }),
+    answer(operator.switches, () => ({ switches: { texting: false, payments } })),
+    answer(operator.setSwitches, ({ body }) => {
+      saved.push(body);
+      payments = body.payments;
+      return { switches: { texting: body.texting, payments } };
+    }),
+  );
+  const { user } = openScreen(`/system-accounts?tab=signs&open=${aStore(1).id}`);
+  const stop = await screen.findByRole('button', { name: 'Stop payments' });
+  await waitFor(() => expect(stop).toBeEnabled());
+  await user.click(stop);
+  await user.click(screen.getByRole('button', { name: 'Stop payments' }));
+  expect(await screen.findByText('Please write why: the store reads it.')).toBeVisible();
+  await enter(user, screen.getByRole('textbox', { name: 'Why do you stop payments?' }), 'Tested cards');
+  await user.click(screen.getByRole('button', { name: 'Stop payments' }));
+  expect(await screen.findByRole('button', { name: 'Turn on payments' })).toBeVisible();
+  expect(saved).toEqual([{ texting: false, payments: false, reason: 'Tested cards' }]);
 });
 
 it('the operator puts a store off, finds it among those that rest, lets it wait again, and writes a note', async () => {
@@ -89,15 +115,17 @@ it('the operator puts a store off, finds it among those that rest, lets it wait 
   expect([asked, written]).toEqual([[7, null], ['Called Lou']]);
 });
 
-it('the operator reads an appeal, and lets it stay denied with words of their own', async () => {
+it('the operator reads an appeal and lets it stay denied with words of their own, and turns on for another what was stopped', async () => {
   const answers: unknown[] = [];
-  let letters = appealExamples.appeals.response.appeals;
+  const [letter] = appealExamples.appeals.response.appeals;
+  const ofStop = { against: 'stop', stopped: ['payments'], companyName: 'Stopped', id: aStore(9).id } as const;
+  let letters = letter ? [letter, { ...letter, ...ofStop, stopped: [...ofStop.stopped] }] : [];
   openAs(() => []);
   server.answers(
     answer(appeals.appeals, () => ({ appeals: letters })),
     answer(appeals.answerAppeal, ({ body }) => {
       answers.push(body);
-      letters = [];
+      letters = letters.slice(1);
       return {};
     }),
   );
@@ -113,8 +141,21 @@ it('the operator reads an appeal, and lets it stay denied with words of their ow
   await enter(user, panel.getByRole('textbox', { name: 'What they will read' }), 'It is of another store.');
   await user.click(panel.getByRole('button', { name: 'Stay denied and tell Pat Moss' }));
   await user.click(await screen.findByRole('button', { name: /^Appeals/ }));
+  await user.click(await screen.findByRole('button', { name: 'Read: Stopped' }));
+  await user.click(await screen.findByRole('button', { name: 'Turn on payments' }));
   expect(await screen.findByText('No appeal waits.')).toBeVisible();
-  expect(answers).toEqual([{ approve: false, answer: 'It is of another store.' }]);
+  expect(answers).toEqual([
+    { accept: false, answer: 'It is of another store.' },
+    { accept: true, answer: null },
+  ]);
+});
+
+it('a list that cannot be loaded is said above the others, which are there', async () => {
+  openAs(() => [aStore(1)]);
+  server.answers(answer(operator.lockedLinks, () => refusal(500, 'Down')));
+  openScreen('/system-accounts');
+  expect(await screen.findByRole('region', { name: 'Stores with warning signs' })).toBeVisible();
+  expect(await screen.findByText('Down')).toBeVisible();
 });
 
 it('where nothing needs the operator, the accounts stand first and the empty queue says so', async () => {

@@ -128,19 +128,38 @@ const noneOf = {
   appeals: [appealMessages.none, appealMessages.noneHint],
 } as const;
 
+/** The lists of a kind that could not be loaded. */
+const useFailed = (kind: NeedsProps['kind']) => {
+  const [stores, appeals] = [useStoresToReviewQuery(), useAppealsQuery()];
+  const others = [
+    useOpenPaymentsQuery(),
+    usePendingUsersQuery(newestPage),
+    useFailedJobsQuery(),
+    useLockedLinksQuery(),
+  ];
+  const ofKind = { needs: [stores, appeals, ...others], signs: [stores], appeals: [appeals] } as const;
+  return ofKind[kind].filter(({ isError }) => isError);
+};
+
 /** What waits for the operator, kind by kind. */
 export const Needs = ({ kind, open, onOpen, onShow }: NeedsProps) => {
-  const { data, error, refetch } = useStoresToReviewQuery();
+  const { data, error } = useStoresToReviewQuery();
+  const failed = useFailed(kind);
   const isEmpty = useIsEmpty(kind);
   if (data === undefined && error === undefined) return <ListSkeleton rows={6} />;
   const [title, text] = noneOf[kind];
   const people = { openAppeal: open, onOpenAppeal: onOpen };
   return (
     <>
-      {error !== undefined && (
-        <LoadError message={messageOf(error, messages.loadFailed)} onRetry={() => void refetch()} />
+      {failed.length > 0 && (
+        <LoadError
+          message={messageOf(failed[0]?.error, messages.loadFailed)}
+          onRetry={() => {
+            for (const list of failed) void list.refetch();
+          }}
+        />
       )}
-      {isEmpty && error === undefined && <EmptyState icon={<Done />} title={title} text={text} />}
+      {isEmpty && failed.length === 0 && <EmptyState icon={<Done />} title={title} text={text} />}
       {kind === 'needs' && <MoneyGroup onShow={onShow} />}
       {kind === 'needs' && <PeopleGroup {...people} onShow={onShow} />}
       {kind === 'appeals' && <AppealRows {...people} />}

@@ -20,14 +20,14 @@ const most = 5;
 
 const AppealRow = ({ appeal, openAppeal, onOpenAppeal }: PeopleProps & { readonly appeal: Appeal }) => {
   const { timezone } = useUser();
-  const denied = showShortDate(new Date(appeal.deniedAt), useNow(), timezone);
+  const decided = showShortDate(new Date(appeal.decidedAt), useNow(), timezone);
   return (
     <QueueRow
       Icon={Letter}
       colour="text.secondary"
       title={appeal.companyName ?? appeal.username}
       what={appealMessages.what}
-      reason={appealMessages.row(appeal.letter.replace(/\s+/g, ' '), denied)}
+      reason={appealMessages.row(appeal, decided)}
       time={<Moment at={appeal.writtenAt} timeZone={timezone} as="distance" />}
       act={appealMessages.read}
       isOpen={appeal.id === openAppeal}
@@ -36,7 +36,7 @@ const AppealRow = ({ appeal, openAppeal, onOpenAppeal }: PeopleProps & { readonl
   );
 };
 
-/** Who wrote against a denial, the oldest letter first. */
+/** Who wrote against a decision, the oldest letter first. */
 export const AppealRows = (props: PeopleProps) => {
   const appeals = useAppealsQuery().data?.appeals ?? [];
   if (appeals.length === 0) return null;
@@ -49,7 +49,7 @@ export const AppealRows = (props: PeopleProps) => {
   );
 };
 
-/** Everybody who waits for an answer: who wrote against a denial, and who has registered. */
+/** Everybody who waits for an answer: who wrote against a decision, and who has registered. */
 export const PeopleGroup = ({ onShow, ...props }: PeopleProps & { readonly onShow: (view: 'pending') => void }) => {
   const { timezone } = useUser();
   const { data } = usePendingUsersQuery(newestPage);

@@ -21,11 +21,12 @@ import { useFocusOnMount } from '../../../ui/interaction.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { PanelSection } from '../../../ui/panel-parts.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
-import { Score, shortReasons, SignList, standing } from '../signs/index.ts';
+import { newReasons, Score, shortReasons, SignList, standing } from '../signs/index.ts';
 import { needsMessages } from './messages.ts';
 import { useReviewStoreMutation, useSnoozeStoreMutation } from './needs-api.ts';
 import { Notes } from './notes.tsx';
 import { panelTitle } from './panel-title.ts';
+import { PaymentsAct, StopForm } from './stop-payments.tsx';
 
 const messages = needsMessages.panel;
 
@@ -37,7 +38,7 @@ const SnoozeMenu = ({ onSnooze }: { readonly onSnooze: (days: (typeof snoozeDays
         variant="outlined"
         aria-haspopup="menu"
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ minHeight: 44 }}
+        sx={{ flex: 1, minHeight: 44 }}
       >
         {messages.snooze}
       </Button>
@@ -66,12 +67,13 @@ const ReviewButton = ({ busy, onReview }: { readonly busy: boolean; readonly onR
     label={messages.reviewAct}
     busyLabel={messages.reviewing}
     onClick={onReview}
-    sx={{ flex: 1, minHeight: 44 }}
+    sx={{ flex: '1 0 100%', minHeight: 44 }}
   />
 );
 
 const Acts = ({ store, onSettled }: { readonly store: StoreToReview; readonly onSettled: () => void }) => {
   const toast = useToast();
+  const [stopping, setStopping] = useState<{ readonly texting: boolean } | null>(null);
   const [review, reviewing] = useReviewStoreMutation();
   const [snooze, snoozing] = useSnoozeStoreMutation();
   const params = { id: store.id };
@@ -87,9 +89,10 @@ const Acts = ({ store, onSettled }: { readonly store: StoreToReview; readonly on
   };
   const failed = reviewing.error ?? snoozing.error;
   const fallback = reviewing.error === undefined ? messages.snoozeFailed : messages.reviewFailed;
+  if (stopping) return <StopForm {...stopping} store={store} onClose={() => setStopping(null)} />;
   return (
     <>
-      <Box sx={{ display: 'flex', gap: 1, my: 1.75 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 1.75 }}>
         {store.waits ? (
           <>
             <ReviewButton busy={reviewing.isLoading} onReview={() => void markReviewed()} />
@@ -100,6 +103,7 @@ const Acts = ({ store, onSettled }: { readonly store: StoreToReview; readonly on
             {messages.wake}
           </Button>
         )}
+        <PaymentsAct store={store} onStop={(texting) => setStopping({ texting })} />
       </Box>
       <LiveRefusal message={failed === undefined ? null : messageOf(failed, fallback)} sx={{ mb: 1.5 }} />
     </>
@@ -113,7 +117,8 @@ const Sentence = ({ store: { risk, waits, review, snoozedUntil } }: { readonly s
   const resting = snoozedUntil === null ? messages.rests : messages.restsUntil(day(snoozedUntil));
   return (
     <Typography sx={{ mt: 1 }}>
-      {messages.sentence(shortReasons(risk))} {waits && review !== null && messages.risen(review.score, day(review.at))}{' '}
+      {messages.sentence(shortReasons(risk))}{' '}
+      {waits && review !== null && messages.risen(review.score, day(review.at), newReasons(risk, review.signs))}{' '}
       <strong>{waits ? messages.whatNow : resting}</strong>
     </Typography>
   );

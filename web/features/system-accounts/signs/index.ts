@@ -1,2 +1,2 @@
 export { signMessages } from './messages.ts';
-export { Score, SignList, shortReasons, standing } from './sign-list.tsx';
+export { newReasons, Score, SignList, shortReasons, standing } from './sign-list.tsx';

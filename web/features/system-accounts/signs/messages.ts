@@ -2,6 +2,8 @@
 export const signMessages = {
   note: 'The line in each bar is the usual limit. Rates cover the last 30 days, once there have been 20 of them.',
   tooFew: 'Too few',
+  today: 'today',
+  openedToday: 'opened today',
   stands: 'stands out',
   usual: (limit: string) => `usual up to ${limit}`,
   usualAge: (days: number) => `new under ${days} days`,

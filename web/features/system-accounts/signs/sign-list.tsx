@@ -5,13 +5,17 @@ import {
   type AccountRisk,
   riskFigureNames,
   type RiskFigureName,
+  type RiskSign,
 } from '../../../../src/contract/operator/account-risk.ts';
 import { visuallyHidden } from '../../../ui/form-field.tsx';
 import { signMessages as messages } from './messages.ts';
 
 const count = (value: number): string => value.toLocaleString('en-US');
 const percent = (value: number): string => `${value.toLocaleString('en-US')}%`;
-const days = (value: number): string => (value === 1 ? '1 day' : `${count(value)} days`);
+const days = (value: number): string => {
+  if (value < 1) return messages.today;
+  return value === 1 ? '1 day' : `${count(value)} days`;
+};
 
 const rates: readonly RiskFigureName[] = ['textFailureRate', 'declineRate', 'voidRate', 'refundRate'];
 
@@ -66,14 +70,24 @@ const signsOf = (risk: AccountRisk): readonly Sign[] => {
 /** What of a store stands out, the heaviest first. */
 export const standing = (risk: AccountRisk): readonly Sign[] => signsOf(risk).filter(({ high }) => high);
 
+const shortOf = ({ name, value }: Sign, { ageDays }: AccountRisk): string =>
+  name === 'ageDays' && ageDays.value === 0 ? messages.openedToday : messages.short[name](value);
+
 /** The three heaviest reasons in one line: `Declined 41%, 6 days old`. */
 export const shortReasons = (risk: AccountRisk): string => {
   const reasons = standing(risk)
     .slice(0, 3)
-    .map(({ name, value }) => messages.short[name](value))
+    .map((sign) => shortOf(sign, risk))
     .join(', ');
   return reasons.slice(0, 1).toUpperCase() + reasons.slice(1);
 };
+
+/** What stands out that did not at a review: `declined 41%, 3 said “not me”`; empty where nothing is new. */
+export const newReasons = (risk: AccountRisk, known: readonly RiskSign[]): string =>
+  standing(risk)
+    .filter(({ name }) => !known.includes(name))
+    .map((sign) => shortOf(sign, risk))
+    .join(', ');
 
 const toneOf = (score: number): string => {
   if (score < 30) return 'text.secondary';

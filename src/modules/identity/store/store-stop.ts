@@ -1,0 +1,76 @@
+import type { StoppedPart } from '../../../contract/people/session.ts';
+import type { StoreStop } from '../../../contract/operator/appeals.ts';
+import type { Staff } from '../../../kernel/actor.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import {
+  AppealModel,
+  findMainAccount,
+  lockMainAccount,
+  mostAppeals,
+  type AppealWritten,
+  type UserModel,
+} from '../accounts/index.ts';
+import type { Context } from '../context.ts';
+import { messages } from './messages.ts';
+
+/** What of a store the operator has stopped. */
+export const stoppedParts = ({ mayBePaid, mayText }: Pick<UserModel, 'mayBePaid' | 'mayText'>): StoppedPart[] => [
+  ...(mayBePaid ? [] : (['payments'] as const)),
+  ...(mayText ? [] : (['texts'] as const)),
+];
+
+/** The letters against what is stopped now, the latest first. */
+const lettersOf = ({ storeId, stoppedAt }: UserModel, handle: Pick<Tx, 'knex'>) =>
+  AppealModel.of(storeId, handle)
+    .where({ against: 'stop' })
+    .where('writtenAt', '>=', stoppedAt ?? new Date(0))
+    .orderBy('writtenAt', 'desc');
+
+const appealOf = ({ author, letter, writtenAt, answeredAt, answer }: AppealModel): StoreStop['appeal'] => ({
+  author,
+  letter,
+  writtenAt: writtenAt.toISOString(),
+  answeredAt: answeredAt?.toISOString() ?? null,
+  answer,
+});
+
+/** Why nobody writes now, or null. */
+const whyNoLetter = (
+  stopped: readonly StoppedPart[],
+  letters: readonly AppealModel[],
+): 'nothing_stopped' | 'appeal_open' | 'appeal_heard' | null => {
+  if (stopped.length === 0) return 'nothing_stopped';
+  if (letters.some(({ answeredAt }) => answeredAt === null)) return 'appeal_open';
+  return letters.length >= mostAppeals ? 'appeal_heard' : null;
+};
+
+/** What the operator has stopped of a store, why, and what became of the letter against it. */
+export const readStop =
+  ({ reader }: Pick<Context, 'reader'>) =>
+  async ({ storeId }: Pick<Staff, 'storeId'>): Promise<StoreStop> => {
+    const account = await findMainAccount(storeId, reader);
+    const stopped = stoppedParts(account);
+    if (stopped.length === 0) return { stopped, since: null, reason: null, appeal: null, mayAppeal: false };
+    const letters = await lettersOf(account, reader);
+    const [latest] = letters;
+    return {
+      stopped,
+      since: account.stoppedAt?.toISOString() ?? null,
+      reason: account.stopReason,
+      appeal: latest ? appealOf(latest) : null,
+      mayAppeal: whyNoLetter(stopped, letters) === null,
+    };
+  };
+
+/** Writes to the operator against what is stopped of the store. */
+export const appealStop =
+  ({ clock, newId }: Pick<Context, 'clock' | 'newId'>) =>
+  async (letter: string, { storeId, userId, name: author }: Staff, tx: Tx): Promise<void> => {
+    const account = await lockMainAccount(storeId, tx);
+    const refusal = whyNoLetter(stoppedParts(account), await lettersOf(account, tx));
+    if (refusal) throw new Problem('conflict', refusal, messages[refusal]);
+    const written = { accountId: account.id, against: 'stop', author, letter, writtenAt: clock() } as const;
+    await AppealModel.of(storeId, tx).insert({ storeId, id: newId(), ...written });
+    tx.raise<AppealWritten>({ type: 'AppealWritten', storeId, userId, against: 'stop' });
+  };

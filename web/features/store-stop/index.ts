@@ -1,0 +1,1 @@
+export { StopLine } from './stop-line.tsx';
