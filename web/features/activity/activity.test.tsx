@@ -113,10 +113,12 @@ it('whose acts are shown is chosen among all of the store, also who did nothing 
   await screen.findByRole('list');
   const who = screen.getByRole('combobox', { name: 'Who' });
   await user.click(who);
-  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
-    ...['Kim Park', 'Payers', 'Providers', 'Debitlink itself', 'The operator'],
-  ]);
-  await user.type(who, 'Kim{ArrowDown}{Enter}');
+  const offered = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+  const others = ['Payers', 'Providers', 'Debitlink itself', 'The operator'];
+  await waitFor(() => expect(offered()).toEqual(['Kim Park', ...others]));
+  await user.type(who, 'Kim');
+  await waitFor(() => expect(offered()).toEqual(['Kim Park']));
+  await user.keyboard('{ArrowDown}{Enter}');
   await waitFor(() => expect(asked.at(-1)).toBe(`?all=true&who=${clerk}&limit=50`));
   expect(who).toHaveValue('Kim Park');
   await user.clear(who);

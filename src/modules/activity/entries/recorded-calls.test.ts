@@ -12,7 +12,7 @@ const recordedBy: Readonly<Record<string, readonly string[]>> = {
   AccountRegistered: ['session.register'],
   ActivityExported: ['activity.exportCsv'],
   AppealRefused: ['operator.answerAppeal'],
-  AppealWritten: ['session.appeal'],
+  AppealWritten: ['session.appeal', 'store.appealStop'],
   ConsentRecorded: ['conversations.recordConsent'],
   ContactSent: ['customers.sendContact'],
   ContactsSynced: ['customers.syncContacts', 'customers.stopSync'],
