@@ -1,3 +1,4 @@
+import { type Cents, showMoney } from '../../../../src/contract/money.ts';
 import type { NotificationStatus } from '../../../../src/contract/notifications/notification-history.ts';
 import type { PersonType } from '../../../../src/contract/notifications/notification-settings.ts';
 
@@ -62,7 +63,7 @@ export const storeMessages = {
   webhook: 'By webhook',
   webhookNeeds: 'A webhook needs an address first.',
   money: 'Money',
-  from: (amount: string) => `from ${amount}`,
+  from: (minimum: Cents) => (minimum === 0 ? 'of any amount' : `from ${showMoney(minimum)}`),
   minimum: 'Smallest payment that is told ($)',
   minimumHelp: 'Counts for everybody, in the app too.',
   address: 'Webhook address',

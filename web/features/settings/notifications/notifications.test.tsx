@@ -62,6 +62,7 @@ it('what the store is told is saved as it is chosen, recipients by Enter, comma 
   const minimum = screen.getByLabelText('Smallest payment that is told ($)');
   expect(minimum).toHaveAttribute('step', '0.01');
   await user.clear(minimum);
+  expect(screen.getByText('of any amount')).toBeVisible();
   await user.type(minimum, '25');
   expect(screen.getByText('from $25.00')).toBeVisible();
   // A webhook is chosen for once it has an address.

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { parseAmount, showMoney } from '../../../../src/contract/money.ts';
+import { parseAmount } from '../../../../src/contract/money.ts';
 import {
   NotificationChange,
   type NotificationConfig,
@@ -65,7 +65,7 @@ interface FieldsProps {
 const Types = ({ form, before }: FieldsProps) => (
   <Matrix
     {...{ channels, groups }}
-    notes={{ ...typeNotes, payment_success: messages.from(showMoney(parseAmount(form.values.minimumAmount) ?? 0)) }}
+    notes={{ ...typeNotes, payment_success: messages.from(parseAmount(form.values.minimumAmount) ?? 0) }}
     choices={choicesOf(form.values)}
     saved={choicesOf(before)}
     onChoose={(channel, types) =>
