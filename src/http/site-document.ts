@@ -27,6 +27,11 @@ const listedHead = ({ path, title, description }: RenderedSitePage, publicUrl: s
     ['og:title', title],
     ['og:description', description],
     ['og:url', address],
+    ['og:image', `${publicUrl}/social-card.png`],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+    ['og:image:alt', 'Debitlink: paid while they are still on the phone'],
+    ['twitter:card', 'summary_large_image'],
   ] as const;
   return `<link rel="canonical" href="${escapeHtml(address)}">${metas.map(metaOf).join('')}`;
 };

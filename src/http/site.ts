@@ -121,7 +121,7 @@ export const serveSite =
     const isHome = ctx.path === '/';
     if (isHome) ctx.vary('Cookie');
     if (isHome && (await isSignedIn(ctx, find))) return next();
-    const answer = await site(ctx.path);
+    const answer = await site(isHome ? '/' : ctx.path.toLowerCase().replace(/\/$/, ''));
     if (!answer) return next();
     const { status, asset, policy } = answer;
     ctx.set('Content-Security-Policy', policy);

@@ -2,22 +2,11 @@ import type { ReactNode } from 'react';
 import type { SiteSettings } from '../../src/contract/site.ts';
 import { contactsOf } from './contact.ts';
 import { Icon, Mark } from './icon.tsx';
-import { industries } from './industries/index.ts';
+import { industryLinks, type LinkTo } from './industry-links.ts';
 import { cardPages, helpPages } from './small-pages.ts';
 import { products } from './landing/products.tsx';
 
-interface LinkTo {
-  readonly href: string;
-  readonly name: string;
-}
-
 const productLinks: readonly LinkTo[] = products.map(({ id, name }) => ({ href: `/landing#${id}`, name }));
-
-/** The page of each kind of business. */
-export const industryLinks: readonly LinkTo[] = industries.map(({ slug, name }) => ({
-  href: `/payment-processing/${slug}`,
-  name,
-}));
 
 const Links = ({ links }: { readonly links: readonly LinkTo[] }) => (
   <ul>

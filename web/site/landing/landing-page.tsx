@@ -1,34 +1,81 @@
-import type { SitePage } from '../page.ts';
+import type { SiteSettings } from '../../../src/contract/site.ts';
+import { Closing } from '../closing.tsx';
+import { industryLinks } from '../industry-links.ts';
+import type { ContentProps, SitePage } from '../page.ts';
+import { Assurances } from './assurances.tsx';
+import { Claims, Partners } from './claims.tsx';
+import { Hero, promise } from './hero.tsx';
 import { Products } from './products.tsx';
+import { Questions, questionsPage } from './questions.tsx';
+import { Steps } from './steps.tsx';
 
-const description =
-  'Text your customer a payment link. They pay by debit card on their own phone. Your screen says Paid at that moment.';
+const organization = ({ publicUrl, supportEmail, supportPhone }: SiteSettings) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Organization',
+  name: 'Debitlink',
+  url: `${publicUrl}/`,
+  logo: `${publicUrl}/favicon.svg`,
+  ...((supportEmail ?? supportPhone) && {
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer support',
+      ...(supportEmail !== null && { email: supportEmail }),
+      ...(supportPhone !== null && { telephone: supportPhone }),
+    },
+  }),
+});
+
+const application = ({ publicUrl }: SiteSettings) => ({
+  '@context': 'https://schema.org',
+  '@type': 'SoftwareApplication',
+  name: 'Debitlink',
+  url: `${publicUrl}/`,
+  description: promise,
+  applicationCategory: 'BusinessApplication',
+  operatingSystem: 'Any, in a browser',
+});
+
+const BusinessTypes = () => (
+  <section className="wrap" id="business-types">
+    <h2>Made for your kind of store.</h2>
+    <nav className="types" aria-label="Business types">
+      {industryLinks.map(({ href, name }) => (
+        <a key={href} href={href}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  </section>
+);
+
+const Landing = ({ settings }: ContentProps) => (
+  <>
+    <Hero settings={settings} />
+    <Steps />
+    <Assurances />
+    <section className="wrap" id="products">
+      <h2>Everything around that minute.</h2>
+      <Products />
+      <Claims />
+    </section>
+    <Partners />
+    {industryLinks.length > 0 && <BusinessTypes />}
+    <Questions />
+    <Closing
+      settings={settings}
+      title="Send your first link."
+      text="Register, and a person checks your store. Then it is a name, a number and an amount."
+      act="Register Your Store"
+    />
+  </>
+);
 
 /** The first page that a stranger sees. */
 export const landingPage: SitePage = {
   path: '/',
   name: 'Home',
   title: 'Debitlink: text a payment link, get paid by debit card',
-  description,
-  structuredData: () => [],
-  Content: () => (
-    <>
-      <section className="wrap first">
-        <h1>Paid while they are still on the phone.</h1>
-        <p className="lead">{description}</p>
-        <p className="acts">
-          <a className="button" href="/register">
-            Start Processing Payments
-          </a>
-          <a className="button outlined" href="/login">
-            Access Your Account
-          </a>
-        </p>
-      </section>
-      <section className="wrap" id="products">
-        <h2>Everything around that minute.</h2>
-        <Products />
-      </section>
-    </>
-  ),
+  description: promise,
+  structuredData: (settings) => [organization(settings), application(settings), questionsPage],
+  Content: Landing,
 };
