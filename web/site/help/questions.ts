@@ -1,8 +1,4 @@
-/** A question and its answer. */
-export interface Question {
-  readonly asked: string;
-  readonly answer: string;
-}
+import type { Question } from '../question-list.tsx';
 
 /** For whoever got a link. */
 export const payerQuestions: readonly Question[] = [

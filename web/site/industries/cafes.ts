@@ -9,7 +9,7 @@ export const cafes: readonly Industry[] = [
     category,
     metaTitle: 'Coffee Shop Payment Links by Text | Debitlink',
     metaDescription:
-      'Office coffee, catering boxes and private events, paid by text before the beans are ground. Debit card, one screen, no app.',
+      'Office coffee, catering boxes and private events, paid by text before the beans are weighed. Debit card, one screen, no app.',
     heroTitle: 'The big orders, paid before the pour.',
     heroDescription:
       'The line at the counter pays at the counter. For the office of forty and the Sunday workshop, text a link and see it paid.',

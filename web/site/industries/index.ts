@@ -4,7 +4,7 @@ import { slugOf, type Industry } from './industry.ts';
 import { lending } from './lending.ts';
 import { restaurants } from './restaurants.ts';
 import { retail } from './retail.ts';
-import { services } from './services.ts';
+import { localTrades } from './local-trades.ts';
 import { specialty } from './specialty.ts';
 
 export { slugOf, type Industry, type Point } from './industry.ts';
@@ -33,7 +33,7 @@ const slugs = [
   'vet-hospital',
 ];
 
-const all = [restaurants, cafes, retail, specialty, lending, automotive, services].flat();
+const all = [restaurants, cafes, retail, specialty, lending, automotive, localTrades].flat();
 
 /** What the page of each business type says, in the order of the menus. */
 export const industryContents: readonly Industry[] = slugs.flatMap((slug) =>

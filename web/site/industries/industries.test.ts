@@ -21,7 +21,9 @@ describe('the pages of the business types', () => {
 
   it('have titles and descriptions that differ and that search results show whole', () => {
     expect(repeated(pages.flatMap(({ metaTitle, heroTitle }) => [metaTitle, heroTitle]))).toEqual([]);
-    expect(repeated(pages.flatMap(({ metaDescription, heroDescription }) => [metaDescription, heroDescription]))).toEqual([]);
+    expect(
+      repeated(pages.flatMap(({ metaDescription, heroDescription }) => [metaDescription, heroDescription])),
+    ).toEqual([]);
     expect(pages.filter(({ metaTitle }) => metaTitle.length > 60).map(({ metaTitle }) => metaTitle)).toEqual([]);
     const odd = pages.filter(({ metaDescription: { length } }) => length < 120 || length > 155);
     expect(odd.map(({ metaDescription: text }) => `${text.length}: ${text}`)).toEqual([]);

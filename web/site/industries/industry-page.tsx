@@ -26,6 +26,8 @@ const highlights: readonly Point[] = [
   },
 ];
 
+const start = 'Start Processing Payments';
+
 const Hero = ({ industry }: { readonly industry: Industry }) => (
   <section className="wrap first sub-page">
     <Breadcrumb trail={processingTrail(placeOf(industry))} />
@@ -36,7 +38,7 @@ const Hero = ({ industry }: { readonly industry: Industry }) => (
     <p className="lead">{industry.heroDescription}</p>
     <p className="acts">
       <a className="button" href="/register">
-        Start Processing Payments
+        {start}
       </a>
       <a className="button outlined" href="#solutions">
         Learn More
@@ -113,15 +115,19 @@ const Quote = ({ quote, author, business, location }: NonNullable<Industry['test
   <section className="wrap" aria-label="A customer says">
     <figure className="quote">
       <blockquote>{quote}</blockquote>
-      <figcaption>
-        {`${author}, ${business}, ${location}`}
-      </figcaption>
+      <figcaption>{`${author}, ${business}, ${location}`}</figcaption>
     </figure>
   </section>
 );
 
 /** What stands between head and foot on the page of a business type. */
-export const IndustryContent = ({ industry, settings }: { readonly industry: Industry; readonly settings: SiteSettings }) => (
+export const IndustryContent = ({
+  industry,
+  settings,
+}: {
+  readonly industry: Industry;
+  readonly settings: SiteSettings;
+}) => (
   <>
     <Hero industry={industry} />
     <Figures {...industry} />

@@ -50,7 +50,10 @@ export const lending: readonly Industry[] = [
     industryStats: [
       debitLimit(340, 'an installment'),
       creditLimit,
-      { stat: '3 reminders', description: 'at most for each link. They end with the payment, or when the borrower writes back.' },
+      {
+        stat: '3 reminders',
+        description: 'at most for each link. They end with the payment, or when the borrower writes back.',
+      },
     ],
   },
   {

@@ -2,11 +2,12 @@ import type { SiteSettings } from '../../../src/contract/site.ts';
 import { Closing } from '../closing.tsx';
 import { industryLinks } from '../industry-links.ts';
 import type { ContentProps, SitePage } from '../page.ts';
+import { QuestionList, questionsData } from '../question-list.tsx';
 import { Assurances } from './assurances.tsx';
 import { Claims, Partners } from './claims.tsx';
 import { Hero, promise } from './hero.tsx';
 import { Products } from './products.tsx';
-import { Questions, questionsPage } from './questions.tsx';
+import { questions } from './questions.ts';
 import { Steps } from './steps.tsx';
 
 const organization = ({ publicUrl, supportEmail, supportPhone }: SiteSettings) => ({
@@ -60,7 +61,7 @@ const Landing = ({ settings }: ContentProps) => (
     </section>
     <Partners />
     {industryLinks.length > 0 && <BusinessTypes />}
-    <Questions />
+    <QuestionList title="Fair questions." questions={questions} isBegun />
     <Closing
       settings={settings}
       title="Send your first link."
@@ -76,6 +77,6 @@ export const landingPage: SitePage = {
   name: 'Home',
   title: 'Debitlink: text a payment link, get paid by debit card',
   description: promise,
-  structuredData: (settings) => [organization(settings), application(settings), questionsPage],
+  structuredData: (settings) => [organization(settings), application(settings), questionsData(questions)],
   Content: Landing,
 };

@@ -56,12 +56,15 @@ const Support = ({ settings }: { readonly settings: SiteSettings }) => (
   </section>
 );
 
+const title = 'Registration Received!';
+
 /** Says what happens after a registration, and whom to ask. The console leads here, search engines do not. */
 export const pendingPage: SitePage = {
   path: '/pending-approval',
   name: 'Pending Approval',
-  title: 'Registration Received! · Debitlink',
-  description: 'Every new account is verified by a person before it can take payments. What happens next, and whom to ask.',
+  title: `${title} · Debitlink`,
+  description:
+    'Every new account is verified by a person before it can take payments. What happens next, and whom to ask.',
   isUnlisted: true,
   structuredData: () => [],
   Content: ({ settings }) => (
@@ -78,7 +81,7 @@ export const pendingPage: SitePage = {
           </span>
         </p>
         <p className="badge">Pending Approval</p>
-        <h1>Registration Received!</h1>
+        <h1>{title}</h1>
         <p className="lead">
           For security and compliance, every new account is verified manually by a person before it can take payments.
         </p>

@@ -1,7 +1,7 @@
 import { creditLimit, debitLimit, type Industry } from './industry.ts';
 
 /** Whoever is paid for a stay, a visit or a piece of work. */
-export const services: readonly Industry[] = [
+export const localTrades: readonly Industry[] = [
   {
     businessType: 'Hotel',
     category: 'Hospitality',
@@ -58,8 +58,7 @@ export const services: readonly Industry[] = [
     metaDescription:
       'Deposits, progress payments and change orders paid by debit card from a text. Send the link from the site, see it paid in the truck.',
     heroTitle: 'Paid before the crew drives on.',
-    heroDescription:
-      'The job is done and the client is at work. Text the sum from the site and watch it turn to Paid.',
+    heroDescription: 'The job is done and the client is at work. Text the sum from the site and watch it turn to Paid.',
     painPoints: [
       {
         title: 'Checks in the mail',

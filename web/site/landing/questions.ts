@@ -1,9 +1,7 @@
-interface Question {
-  readonly asked: string;
-  readonly answer: string;
-}
+import type { Question } from '../question-list.tsx';
 
-const questions: readonly Question[] = [
+/** What stores ask first. */
+export const questions: readonly Question[] = [
   {
     asked: 'What if the connection drops while they pay?',
     answer:
@@ -25,28 +23,3 @@ const questions: readonly Question[] = [
       'Register now. A person checks every store before it can take money, and you get an email when yours is approved.',
   },
 ];
-
-/** The same questions for search engines. */
-export const questionsPage = {
-  '@context': 'https://schema.org',
-  '@type': 'FAQPage',
-  mainEntity: questions.map(({ asked, answer }) => ({
-    '@type': 'Question',
-    name: asked,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
-  })),
-};
-
-export const Questions = () => (
-  <section className="wrap questions">
-    <h2>Fair questions.</h2>
-    <div>
-      {questions.map(({ asked, answer }, at) => (
-        <details key={asked} open={at === 0}>
-          <summary>{asked}</summary>
-          <p>{answer}</p>
-        </details>
-      ))}
-    </div>
-  </section>
-);
