@@ -10,6 +10,8 @@ export interface SiteSettings {
 /** A page of the public site, up to the document around it. */
 export interface RenderedSitePage {
   readonly status: 200 | 404;
+  /** Whether search engines may list it. */
+  readonly isListed: boolean;
   /** The one address under which search engines know it. */
   readonly path: string;
   readonly title: string;

@@ -14,6 +14,8 @@ import { siteDocument, sitePolicy } from './site-document.ts';
 /** What the build provides: the addresses of the pages, their renderer and their styles. */
 interface BuiltSite {
   readonly paths: readonly string[];
+  /** Those that search engines may list. */
+  readonly listedPaths: readonly string[];
   readonly renderSitePage: RenderSitePage;
   readonly styles: string;
 }
@@ -58,12 +60,12 @@ const textType = 'text/plain; charset=utf-8';
 const pageType = 'text/html; charset=utf-8';
 
 /** Pages are rendered and compressed when they are first asked for, and then kept: they are few and do not change. */
-export const createSite = ({ paths, renderSitePage, styles }: BuiltSite, settings: SiteSettings): Site => {
+export const createSite = ({ paths, listedPaths, renderSitePage, styles }: BuiltSite, settings: SiteSettings): Site => {
   const { publicUrl } = settings;
   const policy = sitePolicy(styles);
   const files: Readonly<Record<string, () => Promise<Asset>>> = {
     '/robots.txt': () => assetOf(textType, robotsOf(publicUrl)),
-    '/sitemap.xml': () => assetOf('application/xml', sitemapOf(publicUrl, paths)),
+    '/sitemap.xml': () => assetOf('application/xml', sitemapOf(publicUrl, listedPaths)),
   };
   const make = async (asked: string): Promise<SiteAnswer | null> => {
     const file = files[asked];

@@ -11,6 +11,9 @@ export const styles: string = all;
 /** The addresses of all pages. */
 export const paths: readonly string[] = pages.map(({ path }) => path);
 
+/** Those that search engines may list. */
+export const listedPaths: readonly string[] = pages.filter(({ isUnlisted }) => !isUnlisted).map(({ path }) => path);
+
 /** Here every path is a page of the site: one that is none says so in the site's own words. */
 const ownPrefix = '/payment-processing/';
 
@@ -21,6 +24,7 @@ export const renderSitePage: RenderSitePage = (path, settings) => {
   const { title, description, structuredData, Content, path: canonical } = known ?? notFoundPage;
   return {
     status: known ? 200 : 404,
+    isListed: known !== undefined && !known.isUnlisted,
     path: canonical,
     title,
     description,

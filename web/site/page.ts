@@ -12,6 +12,8 @@ export interface SitePage {
   readonly name: string;
   readonly title: string;
   readonly description: string;
+  /** Not for search engines: who needs it is led there. */
+  readonly isUnlisted?: true;
   readonly structuredData: (settings: SiteSettings) => readonly object[];
   readonly Content: (props: ContentProps) => ReactNode;
 }
