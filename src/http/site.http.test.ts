@@ -102,7 +102,8 @@ describe('every page of the site', () => {
     const links = new Set([...pages.values()].flatMap((html) => all(html, /href="(\/[^"]*|#[^"]*)"/g)));
     expect(links.size).toBeGreaterThan(8);
     for (const [address, html] of pages)
-      for (const id of all(html, /href="#([^"]+)"/g)) expect([address, html.includes(`id="${id}"`)]).toEqual([address, true]);
+      for (const id of all(html, /href="#([^"]+)"/g))
+        expect([address, html.includes(`id="${id}"`)]).toEqual([address, true]);
     for (const link of [...links].filter((each) => each.startsWith('/'))) {
       const [address = '', id] = link.split('#');
       const answer = await open(address);

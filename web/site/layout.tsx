@@ -109,10 +109,7 @@ const Footer = ({ settings }: { readonly settings: SiteSettings }) => {
           <p>Payment links for stores that take debit cards.</p>
         </div>
         {cardPages.length > 0 && (
-          <FooterGroup
-            title="Payment processing"
-            links={cardPages.map(({ path: href, name }) => ({ href, name }))}
-          />
+          <FooterGroup title="Payment processing" links={cardPages.map(({ path: href, name }) => ({ href, name }))} />
         )}
         <FooterGroup
           title="Account"
