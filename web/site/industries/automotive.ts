@@ -1,4 +1,4 @@
-import { creditLimit, debitLimit, type Industry } from './industry.ts';
+import type { Industry } from './industry.ts';
 
 const category = 'Automotive';
 
@@ -13,6 +13,7 @@ export const automotive: readonly Industry[] = [
     heroTitle: 'The car is ready. So is the payment.',
     heroDescription:
       'Text the bill when the hood closes. It is paid before they arrive, and pickup is a key and a handshake.',
+    example: { sale: 'a repair', dollars: 900 },
     painPoints: [
       {
         title: 'Cars that stand for days',
@@ -48,8 +49,6 @@ export const automotive: readonly Industry[] = [
       'A receipt by text, email or on an 80 mm roll',
     ],
     industryStats: [
-      debitLimit(900, 'a repair'),
-      creditLimit,
       { stat: '2,000', description: 'characters of notes stand beside the amount, for parts and labor.' },
     ],
   },
@@ -62,6 +61,7 @@ export const automotive: readonly Industry[] = [
     heroTitle: 'For everything the pump cannot charge.',
     heroDescription:
       'Fleet accounts, propane deliveries, the tow on Sunday night: text the sum and see it paid in the list.',
+    example: { sale: 'a fleet bill', dollars: 1200 },
     painPoints: [
       {
         title: 'Fleet accounts on paper',
@@ -97,8 +97,6 @@ export const automotive: readonly Industry[] = [
       'The owner gets the day by email',
     ],
     industryStats: [
-      debitLimit(1200, 'a fleet bill'),
-      creditLimit,
       { stat: 'One list', description: 'shows who paid, who opened the link, and who has not looked yet.' },
     ],
   },

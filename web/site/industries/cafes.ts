@@ -1,4 +1,4 @@
-import { creditLimit, debitLimit, type Industry } from './industry.ts';
+import type { Industry } from './industry.ts';
 
 const category = 'Cafés & Bakeries';
 
@@ -13,6 +13,7 @@ export const cafes: readonly Industry[] = [
     heroTitle: 'The big orders, paid before the pour.',
     heroDescription:
       'The line at the counter pays at the counter. For the office of forty and the Sunday workshop, text a link and see it paid.',
+    example: { sale: 'a catering order', dollars: 180 },
     painPoints: [
       {
         title: 'Catering on a handshake',
@@ -47,11 +48,7 @@ export const cafes: readonly Industry[] = [
       'Every order keeps its notes and its receipt',
       'Nothing new stands on the counter',
     ],
-    industryStats: [
-      debitLimit(180, 'a catering order'),
-      creditLimit,
-      { stat: '3 reminders', description: 'at most go out for a link, at the moments that you set.' },
-    ],
+    industryStats: [{ stat: '3 reminders', description: 'at most go out for a link, at the moments that you set.' }],
   },
   {
     businessType: 'Bakery',
@@ -62,6 +59,7 @@ export const cafes: readonly Industry[] = [
     heroTitle: 'Bake what is paid for.',
     heroDescription:
       'A birthday cake in two tiers, pick up Saturday after ten: write it into the link, text it, and see it paid before you weigh the flour.',
+    example: { sale: 'a custom cake', dollars: 160 },
     painPoints: [
       {
         title: 'Custom orders left behind',
@@ -96,11 +94,7 @@ export const cafes: readonly Industry[] = [
       'Refunds in part when an order gets smaller',
       'A daily summary by email, with its PDF',
     ],
-    industryStats: [
-      debitLimit(160, 'a custom cake'),
-      creditLimit,
-      { stat: '2,000', description: 'people fit one list whose links are made and texted in one go.' },
-    ],
+    industryStats: [{ stat: '2,000', description: 'people fit one list whose links are made and texted in one go.' }],
   },
   {
     businessType: 'Deli',
@@ -111,6 +105,7 @@ export const cafes: readonly Industry[] = [
     heroTitle: 'Paid while you are still slicing.',
     heroDescription:
       'The call for three platters comes at the worst moment. Text the total with one hand and go on with the other.',
+    example: { sale: 'a party order', dollars: 140 },
     painPoints: [
       {
         title: 'Calls in the lunch rush',
@@ -146,8 +141,6 @@ export const cafes: readonly Industry[] = [
       'Staff can be given a sign-in of their own',
     ],
     industryStats: [
-      debitLimit(140, 'a party order'),
-      creditLimit,
       { stat: '2 languages', description: 'on the payment page, chosen by the phone and switched with a tap.' },
     ],
   },

@@ -7,7 +7,7 @@ import { retail } from './retail.ts';
 import { localTrades } from './local-trades.ts';
 import { specialty } from './specialty.ts';
 
-export { slugOf, type Industry, type Point } from './industry.ts';
+export { creditLimit, debitLimit, slugOf, type Industry, type Point } from './industry.ts';
 
 /** The order of the menus. */
 const slugs = [

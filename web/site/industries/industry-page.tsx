@@ -3,7 +3,8 @@ import { Breadcrumb, breadcrumbData, processingTrail } from '../breadcrumb.tsx';
 import { Closing } from '../closing.tsx';
 import { Icon } from '../icon.tsx';
 import type { SitePage } from '../page.ts';
-import { industryContents, slugOf, type Industry, type Point } from './index.ts';
+import { RequestPicture } from './request-picture.tsx';
+import { creditLimit, debitLimit, industryContents, slugOf, type Industry, type Point } from './index.ts';
 
 const placeOf = ({ businessType }: Industry) => ({
   path: `/payment-processing/${slugOf(businessType)}`,
@@ -31,19 +32,24 @@ const start = 'Start Processing Payments';
 const Hero = ({ industry }: { readonly industry: Industry }) => (
   <section className="wrap first sub-page">
     <Breadcrumb trail={processingTrail(placeOf(industry))} />
-    <p className="eyebrow">
-      {industry.category} · {industry.businessType}
-    </p>
-    <h1>{industry.heroTitle}</h1>
-    <p className="lead">{industry.heroDescription}</p>
-    <p className="acts">
-      <a className="button" href="/register">
-        {start}
-      </a>
-      <a className="button outlined" href="#solutions">
-        Learn More
-      </a>
-    </p>
+    <div className="trade">
+      <div>
+        <p className="eyebrow">
+          {industry.category} · {industry.businessType}
+        </p>
+        <h1>{industry.heroTitle}</h1>
+        <p className="lead">{industry.heroDescription}</p>
+        <p className="acts">
+          <a className="button" href="/register">
+            {start}
+          </a>
+          <a className="button outlined" href="#solutions">
+            Learn More
+          </a>
+        </p>
+      </div>
+      <RequestPicture {...industry.example} />
+    </div>
     <dl className="three-columns highlights">
       {highlights.map(({ title, text }) => (
         <div key={title}>
@@ -55,11 +61,11 @@ const Hero = ({ industry }: { readonly industry: Industry }) => (
   </section>
 );
 
-const Figures = ({ businessType, industryStats }: Industry) => (
+const Figures = ({ businessType, example, industryStats }: Industry) => (
   <section className="wrap" aria-labelledby="figures">
     <h2 id="figures">{businessType} payments in figures.</h2>
     <ul className="three-columns figures">
-      {industryStats.map(({ stat, description }) => (
+      {[debitLimit(example), creditLimit, ...industryStats].map(({ stat, description }) => (
         <li key={stat}>
           <strong>{stat}</strong>
           <span>{description}</span>

@@ -12,6 +12,12 @@ export interface IndustryStat {
   readonly description: string;
 }
 
+/** A sale of this trade that is paid by link. Amounts that 20 divides give whole cents. */
+interface Sale {
+  readonly sale: string;
+  readonly dollars: number;
+}
+
 /** What a customer said of us, in their words and with their consent. */
 interface Testimonial {
   readonly quote: string;
@@ -28,6 +34,8 @@ export interface Industry {
   readonly metaDescription: string;
   readonly heroTitle: string;
   readonly heroDescription: string;
+  /** What is asked for in the picture, and for which the figures are worked out. */
+  readonly example: Sale;
   readonly painPoints: readonly Point[];
   readonly solutions: readonly Point[];
   readonly benefits: readonly string[];
@@ -45,9 +53,9 @@ export const slugOf = (businessType: string): string =>
 
 /**
  * What a large bank may earn from a debit payment by Regulation II as it was set in 2011: 21 cents, 0.05 % of the amount, and one cent
- * where it prevents fraud. Amounts that 20 divides give whole cents.
+ * where it prevents fraud.
  */
-export const debitLimit = (dollars: number, sale: string): IndustryStat => {
+export const debitLimit = ({ sale, dollars }: Sale): IndustryStat => {
   const cents = 22 + dollars / 20;
   return {
     stat: cents < 100 ? `${cents}¢` : showMoney(cents),

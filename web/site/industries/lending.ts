@@ -1,4 +1,4 @@
-import { creditLimit, debitLimit, type Industry } from './industry.ts';
+import type { Industry } from './industry.ts';
 
 const category = 'Lending';
 
@@ -13,6 +13,7 @@ export const lending: readonly Industry[] = [
     heroTitle: 'The payment is due. The link is there.',
     heroDescription:
       'Text each borrower the sum of the month. They pay by debit card without a visit, and both of you keep the receipt.',
+    example: { sale: 'an installment', dollars: 340 },
     painPoints: [
       {
         title: 'Payments made in person',
@@ -48,8 +49,6 @@ export const lending: readonly Industry[] = [
       'What a borrower texts back stands beside what they paid',
     ],
     industryStats: [
-      debitLimit(340, 'an installment'),
-      creditLimit,
       {
         stat: '3 reminders',
         description: 'at most for each link. They end with the payment, or when the borrower writes back.',
@@ -65,6 +64,7 @@ export const lending: readonly Industry[] = [
     heroTitle: 'They choose the minute. You see it at once.',
     heroDescription:
       'A link on payday instead of a charge out of the blue: the borrower taps, reads what is due, and pays by debit card.',
+    example: { sale: 'a repayment', dollars: 260 },
     painPoints: [
       {
         title: 'Charges that bounce',
@@ -99,10 +99,6 @@ export const lending: readonly Industry[] = [
       'Staff see who opened a link and who did not',
       'Each day closes with a summary by email',
     ],
-    industryStats: [
-      debitLimit(260, 'a repayment'),
-      creditLimit,
-      { stat: '0 cards', description: 'on file: no link stores a card that could be charged again.' },
-    ],
+    industryStats: [{ stat: '0 cards', description: 'on file: no link stores a card that could be charged again.' }],
   },
 ];

@@ -1,4 +1,4 @@
-import { creditLimit, debitLimit, type Industry } from './industry.ts';
+import type { Industry } from './industry.ts';
 
 /** Whoever is paid for a stay, a visit or a piece of work. */
 export const localTrades: readonly Industry[] = [
@@ -11,6 +11,7 @@ export const localTrades: readonly Industry[] = [
     heroTitle: 'Checked in before they arrive.',
     heroDescription:
       'Text the deposit for a direct booking, hold the incidentals, and settle the rest without a card at the desk.',
+    example: { sale: 'a deposit', dollars: 440 },
     painPoints: [
       {
         title: 'Card forms by fax and email',
@@ -46,8 +47,6 @@ export const localTrades: readonly Industry[] = [
       'Several desks see the same list, live',
     ],
     industryStats: [
-      debitLimit(440, 'a deposit'),
-      creditLimit,
       { stat: '30 links', description: 'for a group, or 2,000, are made from one list and texted in one go.' },
     ],
   },
@@ -59,6 +58,7 @@ export const localTrades: readonly Industry[] = [
       'Deposits, progress payments and change orders paid by debit card from a text. Send the link from the site, see it paid in the truck.',
     heroTitle: 'Paid before the crew drives on.',
     heroDescription: 'The job is done and the client is at work. Text the sum from the site and watch it turn to Paid.',
+    example: { sale: 'a progress payment', dollars: 2000 },
     painPoints: [
       {
         title: 'Checks in the mail',
@@ -93,11 +93,7 @@ export const localTrades: readonly Industry[] = [
       'Paid elsewhere, by check? Mark it, and the list stays right',
       'Export a month as a file for your bookkeeper',
     ],
-    industryStats: [
-      debitLimit(2000, 'a progress payment'),
-      creditLimit,
-      { stat: '7 days', description: 'a link can stay open, and longer when you extend it.' },
-    ],
+    industryStats: [{ stat: '7 days', description: 'a link can stay open, and longer when you extend it.' }],
   },
   {
     businessType: 'Vet Hospital',
@@ -108,6 +104,7 @@ export const localTrades: readonly Industry[] = [
     heroTitle: 'Care first. The rest by text.',
     heroDescription:
       'Nobody wants to look for a wallet with a sick animal in their arms. Text the link, and let them pay when the hands are free.',
+    example: { sale: 'a surgery estimate', dollars: 700 },
     painPoints: [
       {
         title: 'The desk at closing time',
@@ -143,8 +140,6 @@ export const localTrades: readonly Industry[] = [
       'Refund what was not used, in part',
     ],
     industryStats: [
-      debitLimit(700, 'a surgery estimate'),
-      creditLimit,
       { stat: 'One minute', description: 'is what the main job is made for: a name, a number, an amount, paid.' },
     ],
   },

@@ -1,4 +1,4 @@
-import { creditLimit, debitLimit, type Industry } from './industry.ts';
+import type { Industry } from './industry.ts';
 
 const category = 'Restaurants';
 
@@ -13,6 +13,7 @@ export const restaurants: readonly Industry[] = [
     heroTitle: 'Paid before the table is set.',
     heroDescription:
       'Text a payment link for the party of twelve, the catering order or the takeout call. It is paid by debit card while you are still on the phone.',
+    example: { sale: 'a catering order', dollars: 400 },
     painPoints: [
       {
         title: 'Card numbers over the phone',
@@ -47,11 +48,7 @@ export const restaurants: readonly Industry[] = [
       'The page is in English and Spanish',
       'Refunds in whole or in part from the same list',
     ],
-    industryStats: [
-      debitLimit(400, 'a catering order'),
-      creditLimit,
-      { stat: '3 fields', description: 'make a link: a name, a phone number and an amount.' },
-    ],
+    industryStats: [{ stat: '3 fields', description: 'make a link: a name, a phone number and an amount.' }],
   },
   {
     businessType: 'Bar & Nightclub',
@@ -62,6 +59,7 @@ export const restaurants: readonly Industry[] = [
     heroTitle: 'The table is paid before the line forms.',
     heroDescription:
       'Send the minimum for a table, a private event or a guest list as a link. The host sees Paid on a phone at the entrance.',
+    example: { sale: 'a table minimum', dollars: 600 },
     painPoints: [
       {
         title: 'Minimums collected at midnight',
@@ -97,8 +95,6 @@ export const restaurants: readonly Industry[] = [
       'Replies to your texts arrive in one inbox',
     ],
     industryStats: [
-      debitLimit(600, 'a table minimum'),
-      creditLimit,
       { stat: '1 hour', description: 'is the shortest time after which a link can end; seven days is the longest.' },
     ],
   },
@@ -111,6 +107,7 @@ export const restaurants: readonly Industry[] = [
     heroTitle: 'Paid before it goes in the oven.',
     heroDescription:
       'The office wants twenty pies for noon. Text the total, see it paid, and start the dough knowing that it will be picked up.',
+    example: { sale: 'an office lunch', dollars: 240 },
     painPoints: [
       {
         title: 'Big orders on a promise',
@@ -146,8 +143,6 @@ export const restaurants: readonly Industry[] = [
       'The day closes with a summary and its PDF',
     ],
     industryStats: [
-      debitLimit(240, 'an office lunch'),
-      creditLimit,
       { stat: 'One screen', description: 'holds the whole payment on a phone, and works without an app.' },
     ],
   },
@@ -160,6 +155,7 @@ export const restaurants: readonly Industry[] = [
     heroTitle: 'A checkout that needs no counter.',
     heroDescription:
       'Take the deposit for the wedding on Saturday from the driver’s seat. All you need is the phone in your hand.',
+    example: { sale: 'an event deposit', dollars: 300 },
     painPoints: [
       {
         title: 'Event deposits by mail',
@@ -194,10 +190,6 @@ export const restaurants: readonly Industry[] = [
       'Receipts for a letter or an 80 mm roll',
       'No reader, no cable, no battery',
     ],
-    industryStats: [
-      debitLimit(300, 'an event deposit'),
-      creditLimit,
-      { stat: '25 KB', description: 'is the most that our own script on the payment page may weigh.' },
-    ],
+    industryStats: [{ stat: '25 KB', description: 'is the most that our own script on the payment page may weigh.' }],
   },
 ];

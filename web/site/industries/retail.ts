@@ -1,4 +1,4 @@
-import { creditLimit, debitLimit, type Industry } from './industry.ts';
+import type { Industry } from './industry.ts';
 
 const category = 'Retail';
 
@@ -13,6 +13,7 @@ export const retail: readonly Industry[] = [
     heroTitle: 'Sell it while they are still on the line.',
     heroDescription:
       'Somebody calls about the last one in stock. Send a link, see it paid, put it aside with their name on it.',
+    example: { sale: 'a sale by phone', dollars: 120 },
     painPoints: [
       {
         title: 'Holds that never sell',
@@ -47,11 +48,7 @@ export const retail: readonly Industry[] = [
       'Customers who are in the directory twice become one',
       'Every screen of the store shows the same moment',
     ],
-    industryStats: [
-      debitLimit(120, 'a sale by phone'),
-      creditLimit,
-      { stat: 'Once', description: 'is how often a link can be paid, however often Pay is tapped.' },
-    ],
+    industryStats: [{ stat: 'Once', description: 'is how often a link can be paid, however often Pay is tapped.' }],
   },
   {
     businessType: 'Boutique',
@@ -62,6 +59,7 @@ export const retail: readonly Industry[] = [
     heroTitle: 'From “is it still there?” to sold.',
     heroDescription:
       'Your clients write to you already. Answer with a link that carries your name, the piece and the price.',
+    example: { sale: 'a piece', dollars: 220 },
     painPoints: [
       {
         title: 'Sales lost in messages',
@@ -97,8 +95,6 @@ export const retail: readonly Industry[] = [
       'Light and dark, on any phone, without an app',
     ],
     industryStats: [
-      debitLimit(220, 'a piece'),
-      creditLimit,
       { stat: 'Your number', description: 'is what your texts come from, through your Twilio or OpenPhone account.' },
     ],
   },
@@ -111,6 +107,7 @@ export const retail: readonly Industry[] = [
     heroTitle: 'Collect without leaving the counter.',
     heroDescription:
       'For the neighborhood account, the keg for Saturday and the delivery down the street: text the sum and go on serving.',
+    example: { sale: 'a monthly account', dollars: 80 },
     painPoints: [
       {
         title: 'Credit fees on thin margins',
@@ -145,11 +142,7 @@ export const retail: readonly Industry[] = [
       'Each shift signs in under its own name',
       'The closing says what the register should hold',
     ],
-    industryStats: [
-      debitLimit(80, 'a monthly account'),
-      creditLimit,
-      { stat: '2,000', description: 'accounts can be asked to pay by one uploaded list.' },
-    ],
+    industryStats: [{ stat: '2,000', description: 'accounts can be asked to pay by one uploaded list.' }],
   },
   {
     businessType: 'Pet Store',
@@ -160,6 +153,7 @@ export const retail: readonly Industry[] = [
     heroTitle: 'Paid before the bag is carried out.',
     heroDescription:
       'The same food every month, a grooming slot on Saturday, a tank that must be ordered: text the link and have it ready.',
+    example: { sale: 'a special order', dollars: 100 },
     painPoints: [
       {
         title: 'Special orders left at the store',
@@ -195,8 +189,6 @@ export const retail: readonly Industry[] = [
       'Texts that say how long they are and what they cost',
     ],
     industryStats: [
-      debitLimit(100, 'a special order'),
-      creditLimit,
       { stat: '7 days', description: 'a link can stay open, and it can be extended when a customer asks.' },
     ],
   },

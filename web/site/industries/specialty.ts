@@ -1,4 +1,4 @@
-import { creditLimit, debitLimit, type Industry } from './industry.ts';
+import type { Industry } from './industry.ts';
 
 const category = 'Specialty Retail';
 
@@ -13,6 +13,7 @@ export const specialty: readonly Industry[] = [
     heroTitle: 'A deposit you can stand behind.',
     heroDescription:
       'Text a link for a special order, a transfer fee or a class. The payment goes to your own processing account, and every step is on record.',
+    example: { sale: 'a special order', dollars: 800 },
     painPoints: [
       {
         title: 'Payment services that close accounts',
@@ -47,11 +48,7 @@ export const specialty: readonly Industry[] = [
       'Void before the batch closes, refund after',
       'Export payments as a file for your books',
     ],
-    industryStats: [
-      debitLimit(800, 'a special order'),
-      creditLimit,
-      { stat: 'Never', description: 'does a whole card number reach your staff or our servers.' },
-    ],
+    industryStats: [{ stat: 'Never', description: 'does a whole card number reach your staff or our servers.' }],
   },
   {
     businessType: 'CBD',
@@ -62,6 +59,7 @@ export const specialty: readonly Industry[] = [
     heroTitle: 'One honest way to be paid.',
     heroDescription:
       'Local delivery, pickup and wholesale orders paid by debit card from a text, with your own processing account behind it.',
+    example: { sale: 'an order', dollars: 60 },
     painPoints: [
       {
         title: 'Checkouts that disappear',
@@ -97,8 +95,6 @@ export const specialty: readonly Industry[] = [
       'Receipts that a customer can find again',
     ],
     industryStats: [
-      debitLimit(60, 'an order'),
-      creditLimit,
       { stat: 'Debit only', description: 'is how every new link begins; credit is allowed link by link.' },
     ],
   },
