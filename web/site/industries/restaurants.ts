@@ -1,6 +1,6 @@
 import type { Industry } from './industry.ts';
 
-const category = 'Restaurants';
+const category = 'Food Service';
 
 /** Where people are served food and drinks. */
 export const restaurants: readonly Industry[] = [
