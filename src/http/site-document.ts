@@ -3,12 +3,13 @@ import type { RenderedSitePage } from '../contract/site.ts';
 import { escapeHtml } from '../platform/html.ts';
 import { jsonForScript } from './payer-document.ts';
 
-/** The pages run no script, and show nothing that does not come from here. */
+/** The pages run no script and show nothing that does not come from here. What inspects a page may fetch `robots.txt` from inside it. */
 export const sitePolicy = (styles: string): string =>
   [
     "default-src 'none'",
     `style-src 'sha256-${hash('sha256', styles, 'base64')}'`,
     "img-src 'self'",
+    "connect-src 'self'",
     "manifest-src 'self'",
     "form-action 'none'",
     "base-uri 'none'",
