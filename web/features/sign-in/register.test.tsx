@@ -18,7 +18,7 @@ const fill = async (user: ReturnType<typeof openScreen>['user']) => {
 
 it('the registration sends the account and opens the page that says what happens next', async () => {
   const assign = vi.fn<(address: string) => void>();
-  vi.stubGlobal('location', { ...window.location, assign });
+  vi.stubGlobal('location', { href: window.location.href, origin: window.location.origin, assign });
   let sent: unknown;
   server.answers(
     answer(session.register, async ({ request }) => {
