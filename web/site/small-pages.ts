@@ -9,7 +9,7 @@ const debitCard: Article = {
   description:
     'What a debit card payment costs a store, what Regulation II limits, and how Debitlink keeps a link to debit cards and refuses credit.',
   heading: 'Debit cards, and what they cost.',
-  lead: 'A debit payment comes straight from the customer’s bank account. What a large bank may earn from it, the law has limited.',
+  lead: 'A debit payment comes straight from the customer’s bank account. The law has limited what a large bank may earn from it.',
   points: [
     {
       title: 'What the law says',
