@@ -40,12 +40,12 @@ const listedHead = ({ path, title, description }: RenderedSitePage, publicUrl: s
 /** The whole document of a page. It needs no other file: styles stand in it, and there is no script. */
 export const siteDocument = (page: RenderedSitePage, styles: string, publicUrl: string): string => {
   const { isListed, title, description, structuredData, html } = page;
-  const facts = structuredData.map((each) => `<script type="application/ld+json">${jsonForScript(each)}</script>`);
+  const data = structuredData.map((each) => `<script type="application/ld+json">${jsonForScript(each)}</script>`);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}">
 <meta name="color-scheme" content="light dark"><meta name="theme-color" content="#f1f4f3" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#080d0e" media="(prefers-color-scheme: dark)">
 ${isListed ? listedHead(page, publicUrl) : '<meta name="robots" content="noindex">'}
-<link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${styles}</style>${facts.join('')}</head>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${styles}</style>${data.join('')}</head>
 <body>${html}</body></html>`;
 };

@@ -113,17 +113,25 @@ const isSignedIn = (ctx: Context, find: FindStaff): Promise<boolean> => {
   );
 };
 
+/** The answer of the site; null where another part of the program answers. */
+const answerOf = async (ctx: Context, site: Site, find: FindStaff): Promise<SiteAnswer | null> => {
+  if (ctx.path !== '/') return site(ctx.path.toLowerCase().replace(/\/$/, ''));
+  ctx.vary('Cookie');
+  if (await isSignedIn(ctx, find)) return null;
+  const answer = await site('/');
+  return answer && { ...answer, asset: { ...answer.asset, cache: 'no-cache' } };
+};
+
 /** Serves the public site. Its first page gives way to the console for whoever is signed in. */
 export const serveSite =
   (site: Site, find: FindStaff): Middleware =>
   async (ctx, next) => {
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
-    const isHome = ctx.path === '/';
-    if (isHome) ctx.vary('Cookie');
-    if (isHome && (await isSignedIn(ctx, find))) return next();
-    const answer = await site(isHome ? '/' : ctx.path.toLowerCase().replace(/\/$/, ''));
-    if (!answer) return next();
-    const { status, asset, policy } = answer;
-    ctx.set('Content-Security-Policy', policy);
-    sendAsset(ctx, isHome ? { ...asset, cache: 'no-cache' } : asset, status);
+    const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
+    const answer = isRead ? await answerOf(ctx, site, find) : null;
+    if (!answer) {
+      await next();
+      return;
+    }
+    ctx.set('Content-Security-Policy', answer.policy);
+    sendAsset(ctx, answer.asset, answer.status);
   };

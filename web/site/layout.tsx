@@ -62,6 +62,8 @@ const PhoneMenu = () => (
   </details>
 );
 
+const start = 'Get Started';
+
 const Header = () => (
   <header className="top">
     <div className="wrap">
@@ -75,7 +77,7 @@ const Header = () => (
           Sign In
         </a>
         <a className="button small desktop-only" href="/register">
-          Get Started
+          {start}
         </a>
         <PhoneMenu />
       </div>

@@ -5,6 +5,9 @@ import { ListWindow, PayerPhone } from './pictures.tsx';
 export const promise =
   'Text your customer a payment link. They pay by debit card on their own phone. Your screen says Paid at that moment.';
 
+const headline = 'Paid while they are still on the phone.';
+const register = 'Start Processing Payments';
+
 /** Only beside the sandbox there is a page that can be tried without money. */
 const TryIt = ({ url }: { readonly url: string }) => (
   <p className="fine">
@@ -15,12 +18,12 @@ const TryIt = ({ url }: { readonly url: string }) => (
 export const Hero = ({ settings }: { readonly settings: SiteSettings }) => (
   <section className="wrap first">
     <div className="opening">
-      <h1>Paid while they are still on the phone.</h1>
+      <h1>{headline}</h1>
       <div>
         <p className="lead">{promise}</p>
         <p className="acts">
           <a className="button" href="/register">
-            Start Processing Payments
+            {register}
           </a>
           <a className="button outlined" href="/login">
             Access Your Account

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '../../../src/contract/site.ts';
-import { Closing } from '../closing.tsx';
+import { CallToAction } from '../call-to-action.tsx';
 import { industryLinks } from '../industry-links.ts';
 import type { ContentProps, SitePage } from '../page.ts';
 import { QuestionList, questionsData } from '../question-list.tsx';
@@ -36,9 +36,11 @@ const application = ({ publicUrl }: SiteSettings) => ({
   operatingSystem: 'Any, in a browser',
 });
 
+const typesTitle = 'Made for your kind of store.';
+
 const BusinessTypes = () => (
   <section className="wrap" id="business-types">
-    <h2>Made for your kind of store.</h2>
+    <h2>{typesTitle}</h2>
     <nav className="types" aria-label="Business types">
       {industryLinks.map(({ href, name }) => (
         <a key={href} href={href}>
@@ -62,7 +64,7 @@ const Landing = ({ settings }: ContentProps) => (
     <Partners />
     {industryLinks.length > 0 && <BusinessTypes />}
     <QuestionList title="Fair questions." questions={questions} isBegun />
-    <Closing
+    <CallToAction
       settings={settings}
       title="Send your first link."
       text="Register, and a person checks your store. Then it is a name, a number and an amount."

@@ -94,8 +94,11 @@ export const TextPhone = () => (
   </div>
 );
 
-export const PaidPill = () => <span className="pill paid">Paid</span>;
-const PendingPill = () => <span className="pill wait">Pending</span>;
+const Pill = ({ status, text }: { readonly status: 'paid' | 'wait'; readonly text: string }) => (
+  <span className={`pill ${status}`}>{text}</span>
+);
+export const PaidPill = () => <Pill status="paid" text="Paid" />;
+const PendingPill = () => <Pill status="wait" text="Pending" />;
 
 /** The one status that changes while somebody looks: from Pending to Paid, once. */
 const TurningPill = () => (

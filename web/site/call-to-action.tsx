@@ -1,7 +1,7 @@
 import type { SiteSettings } from '../../src/contract/site.ts';
 import { dialed } from './contact.ts';
 
-interface ClosingProps {
+interface CallToActionProps {
   readonly settings: SiteSettings;
   readonly title: string;
   readonly text: string;
@@ -10,7 +10,7 @@ interface ClosingProps {
 }
 
 /** The last thing on a page: what to do now. Sales can be called where a number is configured. */
-export const Closing = ({ settings: { supportPhone }, title, text, act }: ClosingProps) => (
+export const CallToAction = ({ settings: { supportPhone }, title, text, act }: CallToActionProps) => (
   <section className="closing">
     <div className="wrap">
       <div>
