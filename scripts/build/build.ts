@@ -6,6 +6,7 @@ import { promisify, stripVTControlCharacters } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { bundles, type Bundle } from './bundles.ts';
+import { drawSocialCard } from './social-card.ts';
 
 const stamp = 'dist/.stamp';
 const cache = 'node_modules/.cache';
@@ -59,6 +60,7 @@ const buildAll = async (hash: string): Promise<void> => {
       await build({ configFile: config, mode: name, logLevel: 'warn', build: { outDir: path.resolve(draft, out) } });
       process.stdout.write(`built ${name} in ${((performance.now() - start) / 1000).toFixed(1)} s\n`);
     }
+    await writeFile(path.join(draft, 'web', 'social-card.png'), await drawSocialCard());
     for (const out of new Set(bundles.map((bundle) => bundle.out)))
       if (out !== 'server') await precompress(path.join(draft, out));
     for (const bundle of bundles) checkSize(bundle, draft);

@@ -43,4 +43,5 @@ export const bundles: readonly Bundle[] = [
     limit: { scripts: 'assets/receipt-*.js', bytes: 1_500 },
   },
   { name: 'receipt-server', config: widget, out: 'server' },
+  { name: 'site-server', config: web, out: 'server' },
 ];

@@ -116,6 +116,8 @@ export const counterExamples: readonly CounterExample[] = [
   { rule: 'widget-sees-no-admin', from: 'widget/page/theme.ts', to: 'web/core/theme.ts' },
   { rule: 'page-knows-no-frame', from: 'widget/page/height.ts', to: 'widget/frame/message.ts' },
   { rule: 'loader-takes-types-only', from: 'widget/loader/heavy.ts', to: 'src/contract/embed.ts' },
+  { rule: 'site-knows-no-console', from: 'web/site/button.ts', to: 'web/ui/page.ts' },
+  { rule: 'console-knows-no-site', from: 'web/app/welcome.ts', to: 'web/site/landing/products.ts' },
   { rule: 'core-knows-no-screen', from: 'web/core/table.ts', to: 'web/ui/list.ts', by: 'type' },
   { rule: 'parts-know-no-screen', from: 'web/ui/table.ts', to: 'web/features/customers/index.ts' },
   { rule: 'features-know-no-shell', from: 'web/features/links/shell.ts', to: 'web/app/router.ts' },

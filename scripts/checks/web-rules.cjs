@@ -32,6 +32,21 @@ const layers = (forbid, tests) => [
   ),
 ];
 
+const site = (forbid, tests) => [
+  forbid(
+    'site-knows-no-console',
+    'Strangers download nothing of the console.',
+    { path: '^web/site/', pathNot: tests },
+    { path: ['^web/(?!site/)', '(^|/)node_modules/(@mui|@emotion|@reduxjs|react-redux|react-router-dom)/'] },
+  ),
+  forbid(
+    'console-knows-no-site',
+    'The public site is built apart and rendered on the server.',
+    '^web/(?!site/)',
+    '^web/site/',
+  ),
+];
+
 const betweenFeatures = (forbid, tests) =>
   Object.entries(features).map(([feature, { mayDependOn }]) =>
     forbid(
@@ -82,4 +97,4 @@ const insideFeatures = (forbid, tests) => [
 
 /** The rules of the console, made by what makes a rule and by what names the files of tests. */
 module.exports = (forbid, tests) =>
-  [layers, betweenFeatures, insideFeatures].flatMap((rulesOf) => rulesOf(forbid, tests));
+  [layers, site, betweenFeatures, insideFeatures].flatMap((rulesOf) => rulesOf(forbid, tests));

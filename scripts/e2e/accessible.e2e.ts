@@ -65,7 +65,7 @@ const checkScreen = async (page: Page, screen: ScreenUnderTest): Promise<void> =
   await checkShown(page, screen);
 };
 
-const open = ['/login', '/register', '/appeal', '/pending-approval'];
+const open = ['/', '/payment-processing/hotel', '/help', '/login', '/register', '/appeal', '/pending-approval'];
 const staffScreens: readonly ScreenUnderTest[] = [
   ['/dashboard', 'Dashboard'],
   ['/payment-links', 'Payment Links'],

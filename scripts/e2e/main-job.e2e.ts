@@ -52,6 +52,7 @@ describe('the main job', () => {
     await staff.getByLabel(/^Confirm Password/).fill(clerk.password);
     await staff.getByRole('button', { name: 'Create Account' }).click();
     await staff.getByRole('heading', { name: 'Registration Received!' }).waitFor();
+    await staff.getByText('Registration Submitted Successfully').waitFor();
   });
 
   it('tells a clerk by mail that the operator has approved the store, and lets them sign in', async () => {

@@ -177,12 +177,16 @@ it('on a phone a refused sign-in says why where it is in view, and covers nothin
   }
 });
 
-it.each(['/login', '/forgot-password', '/reset-password', '/register', '/pending-approval'])(
-  'on a phone every button and link of %s is as large as a finger needs',
-  async (path) => {
-    const page = await (await journey.openVisitor(phone)).newPage();
-    await page.goto(program.url + path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await smallTargets(page)).toEqual([]);
-  },
-);
+it.each([
+  '/login',
+  '/forgot-password',
+  '/reset-password',
+  '/register',
+  '/pending-approval',
+  '/payment-processing/hotel',
+])('on a phone every button and link of %s is as large as a finger needs', async (path) => {
+  const page = await (await journey.openVisitor(phone)).newPage();
+  await page.goto(program.url + path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await smallTargets(page)).toEqual([]);
+});

@@ -4,7 +4,8 @@ import path from 'node:path';
 import type { Context, Middleware } from 'koa';
 import { escapeHtml } from '../platform/html.ts';
 
-interface Asset {
+/** A file as it is sent: its bytes, plain and compressed, and what caches may do with it. */
+export interface Asset {
   readonly type: string;
   readonly plain: Buffer;
   readonly br: Buffer | undefined;
@@ -34,7 +35,7 @@ const cacheOf = (url: string): string => {
   return /-[\w-]{8,}\.\w+$/.test(url) ? 'public, max-age=31536000, immutable' : 'no-cache';
 };
 
-const etagOf = (content: Buffer): string =>
+export const etagOf = (content: Buffer): string =>
   `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
 const read = async (root: string, name: string): Promise<readonly [string, Asset] | null> => {
@@ -78,10 +79,11 @@ export const withSupport = (assets: Assets, { email, phone }: SupportContact): A
 };
 
 /** Sends an asset in the best encoding that the browser accepts. */
-const sendAsset = (ctx: Context, asset: Asset): void => {
-  ctx.set({ 'Cache-Control': asset.cache, ETag: asset.etag, Vary: 'Accept-Encoding' });
+export const sendAsset = (ctx: Context, asset: Asset, status = 200): void => {
+  ctx.set({ 'Cache-Control': asset.cache, ETag: asset.etag });
+  ctx.vary('Accept-Encoding');
   ctx.type = asset.type;
-  ctx.status = 200;
+  ctx.status = status;
   if (ctx.fresh) {
     ctx.status = 304;
     return;

@@ -20,6 +20,7 @@ import { mountRawRoute, mountRoute } from './mount.ts';
 import { answerError, isCallPath } from './problems.ts';
 import { Router } from './router.ts';
 import type { FindStaff } from './session.ts';
+import { serveSite, type Site } from './site.ts';
 import type { Stream } from './stream.ts';
 
 /** What the Koa application is built from. */
@@ -34,6 +35,8 @@ export interface KoaDependencies {
   readonly limits: RequestLimits;
   readonly stream: Stream;
   readonly assets: Assets;
+  /** The public site, where it was built. */
+  readonly site?: Site | null;
   /** True once the process was asked to stop. It then finishes its requests and is not ready for new ones. */
   readonly stopping: () => boolean;
   readonly positions?: CommitPositions | undefined;
@@ -150,7 +153,7 @@ const logSendingError =
 
 /** The Koa application. */
 export const createKoa = (dependencies: KoaDependencies): Koa => {
-  const { config, log, routes, rawRoutes, findStaff, stream, assets } = dependencies;
+  const { config, log, routes, rawRoutes, findStaff, stream, assets, site } = dependencies;
   const koa = new Koa({ proxy: config.TRUST_PROXY > 0, maxIpsCount: config.TRUST_PROXY });
   const router = new Router();
   mountHealth(router, dependencies);
@@ -162,6 +165,7 @@ export const createKoa = (dependencies: KoaDependencies): Koa => {
   koa.use(handleRequest(dependencies));
   koa.use(router.routes());
   koa.use(refuseUnknownCall);
+  if (site) koa.use(serveSite(site, findStaff));
   koa.use(serveAssets(assets));
   koa.on('error', logSendingError(log));
   return koa;

@@ -18,6 +18,7 @@ import { createKoa } from './koa.ts';
 import { notMeRoutes } from './not-me-page.ts';
 import { embedPageRoute, payerPageRoute, readBuiltPage } from './payer-page.ts';
 import { readBuiltReceipt, receiptPageRoutes } from './receipt-page.ts';
+import { readSite } from './site.ts';
 import { Stream, type StreamTiming } from './stream.ts';
 
 /** The parts of the app that the web server needs. */
@@ -182,6 +183,7 @@ export const startWeb = async (dependencies: WebDependencies): Promise<WebServer
     findStaff: app.get(Sessions).staffOfSession,
     stream,
     assets: withSupport(await readAssets(...builtFiles), { email: config.SUPPORT_EMAIL, phone: config.SUPPORT_PHONE }),
+    site: await readSite(dist, config),
     stopping,
     positions,
   });

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect } from 'react';
-import { Link, useNavigate, useRouteError } from 'react-router-dom';
+import { useNavigate, useRouteError } from 'react-router-dom';
 import { bannerHeight } from '../ui/page.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 
@@ -78,7 +78,7 @@ export const NotFoundScreen = () => (
     title="Page Not Found"
     text="This address does not lead anywhere. It may have been mistyped, or the page has moved."
   >
-    <Button component={Link} to="/" variant="contained">
+    <Button href="/" variant="contained">
       Back to Home
     </Button>
   </NoticeScreen>

@@ -59,7 +59,6 @@ export const routes: RouteObject[] = [
         children: [
           { path: '/reset-password', lazy: async () => ({ Component: (await signIn()).ResetPasswordScreen }) },
           { path: '/invite', lazy: async () => ({ Component: (await signIn()).InvitationScreen }) },
-          { path: '/pending-approval', lazy: async () => ({ Component: (await signIn()).PendingScreen }) },
           { path: '*', Component: NotFoundScreen },
         ],
       },

@@ -37,7 +37,6 @@ it('an impersonation is announced on every screen, with its end in the zone of t
     ['/settings', 'Settings'],
     ['/system-accounts', 'System Accounts'],
     ['/no-such-screen', 'Page Not Found'],
-    ['/pending-approval', 'Registration'],
     ['/reset-password', 'Choose a new password'],
     ['/invite', 'Welcome to Debitlink'],
   ] as const) {

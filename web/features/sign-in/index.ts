@@ -1,5 +1,4 @@
 export { AppealScreen } from './appeal-screen.tsx';
-export { PendingScreen } from './pending-screen.tsx';
 export { RegisterScreen } from './register-screen.tsx';
 export { SignInScreen } from './sign-in-screen.tsx';
 export { ChangePasswordScreen } from './change-password-screen.tsx';

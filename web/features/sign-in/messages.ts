@@ -20,6 +20,7 @@ export const signInMessages = {
   refusedText: 'Invalid credentials',
   error: { title: 'Login Error', text: 'An error occurred during login' },
   appeal: 'Ask for another look',
+  approval: 'What happens next',
 };
 
 /** Labels and messages of the letter against a denied registration or a deactivated account. */
@@ -109,35 +110,9 @@ export const registerMessages = {
   busy: 'Creating Account...',
   toSignIn: 'Already have an account?',
   signInLink: 'Sign in',
-  success: {
-    title: 'Registration Submitted Successfully',
-    text: "Your account registration is now pending approval. You'll receive notification once approved.",
-  },
   refused: 'Registration Failed',
   refusedText: 'Registration failed',
   error: { title: 'Registration Error', text: 'An error occurred during registration' },
-};
-
-/** Labels and messages of the pending-approval screen. */
-export const pendingMessages = {
-  title: 'Registration Received!',
-  badge: 'Pending Approval',
-  text: 'For security and compliance, every new account is verified manually by a person before it can take payments.',
-  steps: [
-    { title: 'Security Review', text: 'We verify your details and your business.' },
-    { title: 'Account Approval', text: 'You receive an email notification, then full dashboard access.' },
-    { title: 'Start Processing', text: 'Debit card payments immediately after approval.' },
-  ],
-  current: 'In progress',
-  supportTitle: 'Questions in the meantime?',
-  supportText: 'Our support team answers emails within 1-5 business days.',
-  supportCalls: 'Please call our support team. Answers by email take 1-5 business days.',
-  supportNowhere:
-    'We will write to the email address you registered with. Support answers by email within 1-5 business days.',
-  contact: 'Contact Support',
-  subject: 'Account Approval Status Inquiry',
-  homepage: 'Return to Homepage',
-  home: 'Back to Home',
 };
 
 /** What the product offers, beside the forms on a desktop. */

@@ -6,14 +6,13 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import type { z } from 'zod';
 import { Registration } from '../../../src/contract/people/session.ts';
 import { TextField } from '../../ui/form-field.tsx';
 import { BusyButton, LiveRefusal, twoColumns } from '../../ui/form-parts.tsx';
 import { useFocusOnMount } from '../../ui/interaction.ts';
 import { PasswordField } from '../../ui/secret-fields.tsx';
-import { useToast } from '../../ui/toasts.tsx';
 import { fieldOf, type Form, useForm } from '../../ui/use-form.ts';
 import { registerMessages as messages } from './messages.ts';
 import { useRegisterMutation } from './sign-in-api.ts';
@@ -39,16 +38,14 @@ interface RegisterRequest {
 const useRegister = (): RegisterRequest => {
   const [register, { isLoading }] = useRegisterMutation();
   const [refusal, setRefusal] = useState<VisitorRefusal | null>(null);
-  const navigate = useNavigate();
-  const toast = useToast();
   const send = async (registration: z.input<typeof Registration>): Promise<void> => {
     setRefusal(null);
     const { error } = await register({
       body: { ...registration, preferredProvider: 'ipos', enabledProviders: 'ipos' },
     });
     if (error === undefined) {
-      toast({ ...messages.success, seconds: 8 });
-      await navigate('/pending-approval');
+      // A page of the public site, which says that the registration was submitted.
+      window.location.assign('/pending-approval');
       return;
     }
     setRefusal(visitorRefusalOf(error, messages));
@@ -128,7 +125,7 @@ const ProviderFields = () => {
   );
 };
 
-/** The registration of a store; it leads to the screen that says what happens next. */
+/** The registration of a store; it leads to the page that says what happens next. */
 export const RegisterScreen = () => {
   const { busy, refusal, send } = useRegister();
   const form = useForm(Registration, blank, (values) => void (busy || send(values)));

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { session } from '../../../src/contract/people/session.ts';
 import { enter } from '../../testing/enter.ts';
 import { answer, refusal } from '../../testing/handlers.ts';
@@ -16,7 +16,9 @@ const fill = async (user: ReturnType<typeof openScreen>['user']) => {
   await enter(user, screen.getByLabelText('Confirm Password *'), 'secret1');
 };
 
-it('the registration sends the account and opens the screen that says what happens next', async () => {
+it('the registration sends the account and opens the page that says what happens next', async () => {
+  const assign = vi.fn<(address: string) => void>();
+  vi.stubGlobal('location', { href: window.location.href, origin: window.location.origin, assign });
   let sent: unknown;
   server.answers(
     answer(session.register, async ({ request }) => {
@@ -27,8 +29,7 @@ it('the registration sends the account and opens the screen that says what happe
   const { user } = openScreen('/register');
   await fill(user);
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
-  expect(await screen.findByRole('heading', { name: 'Registration Received!' })).toBeVisible();
-  expect(screen.getByText('Registration Submitted Successfully')).toBeVisible();
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/pending-approval'));
   expect(sent).toMatchObject({
     username: 'newstore',
     companyName: 'Kim Tires',

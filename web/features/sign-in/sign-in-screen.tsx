@@ -25,17 +25,23 @@ const blank = { username: '', password: '', code: '' };
 /** Half a second, time enough to read the welcome. */
 const homeDelay = 500;
 
+/** To ask for another look, or to read what happens after a registration. */
+type WayOn = 'appeal' | 'approval';
+
+const wayOnFor: ReadonlyMap<string, WayOn> = new Map([
+  ['account_denied', 'appeal'],
+  ['store_inactive', 'appeal'],
+  ['account_pending', 'approval'],
+]);
+
 interface SignInRequest {
   readonly busy: boolean;
   /** The server asked for a code of the authenticator app. */
   readonly wantsCode: boolean;
   readonly refusal: VisitorRefusal | null;
-  /** Their registration was denied or their store deactivated, and they may ask for another look. */
-  readonly mayAppeal: boolean;
-  /**
-   * Answers true when the screen is left, for home or for the pending-approval screen, or asks for a code; after false
-   * another attempt with the password may follow.
-   */
+  /** Where whoever was refused can go on, if anywhere. */
+  readonly way: WayOn | null;
+  /** Answers true when the screen is left for home or asks for a code; after false another attempt with the password may follow. */
   readonly send: (values: typeof blank) => Promise<boolean>;
 }
 
@@ -63,9 +69,7 @@ const useSignIn = (): SignInRequest => {
   const { leaving, start } = useWelcome();
   const [wantsCode, setWantsCode] = useState(false);
   const [refusal, setRefusal] = useState<VisitorRefusal | null>(null);
-  const [mayAppeal, setMayAppeal] = useState(false);
-  const navigate = useNavigate();
-  const toast = useToast();
+  const [way, setWay] = useState<WayOn | null>(null);
   const fail = (error: unknown): boolean => {
     const code = callErrorOf(error)?.refusal?.code;
     if (code === 'second_factor_required' && !wantsCode) {
@@ -73,14 +77,8 @@ const useSignIn = (): SignInRequest => {
       return true;
     }
     const { title, message: text } = visitorRefusalOf(error, messages);
-    if (code === 'account_pending') {
-      // The form is left, and the screen that follows says the rest.
-      toast({ title, text, tone: 'error', seconds: 8 });
-      void navigate('/pending-approval');
-      return true;
-    }
     setRefusal({ title, message: text });
-    setMayAppeal(code === 'account_denied' || code === 'store_inactive');
+    setWay(wayOnFor.get(code ?? '') ?? null);
     return false;
   };
   const send = async ({ username, password, code }: typeof blank): Promise<boolean> => {
@@ -92,7 +90,7 @@ const useSignIn = (): SignInRequest => {
     start(data.sessionToken, data.user);
     return true;
   };
-  return { busy: isLoading || leaving, wantsCode, refusal, mayAppeal, send };
+  return { busy: isLoading || leaving, wantsCode, refusal, way, send };
 };
 
 /** Signs in with a passkey; a question that the person closed is no failure. */
@@ -164,16 +162,21 @@ const Fields = ({ form, password, wantsCode }: FieldsProps) => (
   </>
 );
 
-/** Whoever was denied or deactivated has somebody to write to. */
-const AppealLink = ({ username }: { readonly username: string }) => (
-  <Button component={RouterLink} to="/appeal" state={{ username }} variant="outlined" size="large">
-    {messages.appeal}
-  </Button>
-);
+/** Whoever was denied or deactivated has somebody to write to; whoever waits reads for what, on a page of the public site. */
+const WayOnLink = ({ way, username }: { readonly way: WayOn; readonly username: string }) =>
+  way === 'appeal' ? (
+    <Button component={RouterLink} to="/appeal" state={{ username }} variant="outlined" size="large">
+      {messages.appeal}
+    </Button>
+  ) : (
+    <Button href="/pending-approval" variant="outlined" size="large">
+      {messages.approval}
+    </Button>
+  );
 
 /** The sign-in. After a refusal the username stays and the password is asked for again. */
 export const SignInScreen = () => {
-  const { busy, wantsCode, refusal, mayAppeal, send } = useSignIn();
+  const { busy, wantsCode, refusal, way, send } = useSignIn();
   const password = useRef<HTMLInputElement>(null);
   const submit = async (values: typeof blank, form: Form<typeof blank>): Promise<void> => {
     if (busy || (await send(values))) return;
@@ -191,7 +194,7 @@ export const SignInScreen = () => {
     <VisitorPage title={messages.title} subtitle={messages.subtitle}>
       <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2.5 }}>
         <LiveRefusal {...(refusal ?? { message: null })} />
-        {refusal !== null && mayAppeal && <AppealLink username={form.values.username} />}
+        {refusal !== null && way !== null && <WayOnLink way={way} username={form.values.username} />}
         <Fields form={form} password={password} wantsCode={wantsCode} />
         <BusyButton type="submit" size="large" busy={busy} label={messages.submit} busyLabel={messages.busy} />
         {knowsPasskeys() && <PasskeySignIn />}

@@ -92,14 +92,13 @@ it('the sign-in shows an error when the response is not JSON', async () => {
   );
 });
 
-it('the sign-in says that an account is pending approval, and opens the screen that says what happens next', async () => {
+it('the sign-in says that an account is pending approval, and leads to the page that says what happens next', async () => {
   server.answers(answer(session.login, () => refusal(401, 'Your account is pending approval.', 'account_pending')));
   const { user } = openConsole('/login');
   await type(user);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
-  expect(await screen.findByRole('heading', { name: 'Registration Received!' })).toBeVisible();
-  expect(screen.getByText('Login Failed')).toBeVisible();
-  expect(screen.getByText('Your account is pending approval.')).toBeVisible();
+  expect(await refusalInForm('Login Failed')).toHaveTextContent('Your account is pending approval.');
+  expect(screen.getByRole('link', { name: 'What happens next' })).toHaveAttribute('href', '/pending-approval');
 });
 
 it('the sign-in asks for a code where the server wants one, and keeps what was typed', async () => {
