@@ -50,7 +50,7 @@ export const dismissReview = (context: Context) => {
   };
 };
 
-/** Once a confirmation in POS is taken back, the payment counts as never keyed in: the review that asks to correct its refund there ends. */
+/** A payment that was confirmed in POS by mistake was never keyed in: the review that asks to correct its refund there ends. */
 export const forgetPosRefunds = (context: Context): EventHandler => {
   const apply = applyEffects(context);
   return eventHandler<LinkEventRecorded>(['LinkEventRecorded'], async ({ storeId, linkId, what }, tx) => {

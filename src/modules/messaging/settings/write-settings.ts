@@ -73,8 +73,8 @@ export const writeSettings =
     const changes = { ...given, lentToStores: operator, updatedAt: clock() };
     const before = await lockSettings({ storeId, userId }, tx);
     const inherited = await inheritedTexts({ storeId, userId }, tx);
-    const told = recordedChanges(before ?? inherited, given);
-    if (told.length > 0) tx.raise<TextSettingsSaved>({ type: 'TextSettingsSaved', storeId, userId, changes: told });
+    const saved = recordedChanges(before ?? inherited, given);
+    if (saved.length > 0) tx.raise<TextSettingsSaved>({ type: 'TextSettingsSaved', storeId, userId, changes: saved });
     const [row] = await tx
       .knex<SmsSettingsModel>(SmsSettingsModel.tableName)
       .insert({ storeId, id: userId, webhookKey: storeId + randomText(24), ...inherited, ...changes })

@@ -78,7 +78,7 @@ const tellPayment =
     await tell({ storeId, type, ...about }, key, tx);
   };
 
-/** Whether a confirmation in the register was taken back, so that the payment has to be confirmed again. */
+/** Whether a payment turned out to be confirmed in the register by mistake, so that it has to be confirmed again. */
 const waitsAgain = (event: LinkStatusChanged | LinkFlagged, { status, posConfirmed }: LinkOutline): boolean =>
   event.type === 'LinkFlagged'
     ? status === 'partly refunded' && !posConfirmed
