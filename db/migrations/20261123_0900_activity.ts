@@ -26,7 +26,7 @@ const activity = `
     primary key (store_id, id)
   );
   create index activity_logs_newest on activity_logs (store_id, created_at desc, id desc);
-  -- Of all stores, for the operator. It also finds what joins the chain, and what leaves by age: a row costs each payment an entry less.
+  -- Of all stores, for the operator. It also finds what joins the chain and what leaves by age, so that a payment writes one index less.
   create index activity_logs_everywhere on activity_logs (created_at desc, id desc);
   create index activity_logs_of_user on activity_logs (user_id, created_at desc, id desc) where user_id is not null;
   create index activity_logs_of_entity on activity_logs (store_id, entity_id, created_at desc, id desc);

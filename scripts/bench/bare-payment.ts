@@ -1,5 +1,5 @@
 // The least that takes a payment: a claim that is committed before the processor is called, and after it, in one commit, what became of
-// the money, of the link and of what is occasion of both. It asks no question that the product asks to refuse somebody.
+// the money and of the link, and what is told of both. It makes none of the checks for which the product refuses somebody.
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 

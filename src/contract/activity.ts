@@ -66,7 +66,7 @@ export const ChainState = z.object({
 });
 export type ChainState = z.output<typeof ChainState>;
 
-/** Who acts beside the users of a store. `operator` is also whoever the operator was signed in as. */
+/** Who acts in a store without being a user of it. `operator` covers acts of the operator as a user of the store. */
 export const activityAuthors = ['payer', 'provider', 'program', 'operator'] as const;
 export type ActivityAuthor = (typeof activityAuthors)[number];
 
@@ -86,7 +86,7 @@ const filtered = {
   all: flag,
   kind: z.enum(activityKinds).catch('all').default('all'),
   q: text(200).optional(),
-  /** Only what this user did, or who acts beside users. */
+  /** Only what was done by this user, or by one of those who are no users. */
   who: z.union([z.uuid(), z.enum(activityAuthors)]).optional(),
   /** Only what happened to this link (by its public id), customer or user; of a user also what they did. */
   about: text(64).optional(),

@@ -24,11 +24,11 @@ export const DailySummary = z.object({
   failedTransactions: count,
   /** Payments whose outcome nobody knows yet; they are in no other figure. */
   undecidedTransactions: count,
-  /** What was keyed in at the point-of-sale system of what was paid on the day. */
+  /** Of what was paid on the day, what was keyed in at the point-of-sale system. */
   inRegister: decimal,
   /** What an admin has to decide about first, since it may go back to its customer. */
   toDecide: decimal,
-  /** What is not in the point-of-sale system yet, without what went back before. */
+  /** What is still to be keyed in. It leaves out `toDecide` and what went back before it was keyed in. */
   toConfirm: z.object({ payments: count, amount: decimal }),
   /** To how many people it was emailed, of how many to whom it goes, and whom it will not reach. */
   emailsSent: count,

@@ -124,7 +124,7 @@ export const theme = createTheme({
   colorSchemes: { light: { palette: paletteOf(0) }, dark: { palette: paletteOf(1) } },
   typography,
   shape: { borderRadius: 8 },
-  // Where nothing moves, what is closed is gone at once, and not only unseen.
+  // For whoever wants no motion, what is closed leaves the page at once, and not when an animation that nobody sees would end.
   motion: { reducedMotion: 'system' },
   components: {
     MuiCssBaseline: {

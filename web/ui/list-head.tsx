@@ -1,5 +1,8 @@
+import Back from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { InHeader } from './header-slot.tsx';
 import { bannerHeight, useIsDesktop } from './page.tsx';
 
@@ -62,3 +65,17 @@ const titleStyle = {
 /** The title of a screen with its acts: the first line of a desktop's sheet; a phone shows it in the header. */
 export const TitleBar = ({ children }: { readonly children: ReactNode }) =>
   useIsDesktop() ? <Box sx={titleStyle}>{children}</Box> : <InHeader>{children}</InHeader>;
+
+interface BackLinkProps {
+  readonly to: string;
+  /** Where it leads, for whoever cannot see the arrow. */
+  readonly label: string;
+  readonly className?: string;
+}
+
+/** The arrow before a title, which leads to the screen above. */
+export const BackLink = ({ to, label, ...more }: BackLinkProps) => (
+  <IconButton component={Link} to={to} edge="start" aria-label={label} title={label} {...more}>
+    <Back fontSize={useIsDesktop() ? 'small' : 'medium'} />
+  </IconButton>
+);

@@ -43,20 +43,20 @@ export const PanelSection = ({ title, aside, children }: PanelSectionProps) => (
 );
 
 /** The line whose panel is open: the selected tint and an edge. */
-export const openLineStyle = {
+export const selectedLineStyle = {
   bgcolor: 'sheets.selected',
   boxShadow: 'inset 3px 0 var(--mui-palette-primary-ink)',
 } as const;
 
-/** A line of a list that opens a panel by the link in it, wherever it is pressed; what is quiet is not in bold. */
-export const openingLineStyle = (isOpen: boolean, isQuiet: boolean) =>
+/** A line of a list. The link in it opens a panel, wherever the line is pressed. What is quiet is not in bold. */
+export const panelLineStyle = (isOpen: boolean, isQuiet: boolean) =>
   ({
     position: 'relative',
     minHeight: 44,
     color: isQuiet ? 'text.secondary' : 'text.primary',
     '& + &': { borderTop: 1, borderColor: 'divider' },
     '&:hover': { bgcolor: 'action.hover' },
-    ...(isOpen && openLineStyle),
+    ...(isOpen && selectedLineStyle),
     '& a': {
       color: 'inherit',
       textDecoration: 'none',

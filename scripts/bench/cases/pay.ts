@@ -10,7 +10,7 @@ export interface PayableLink {
   readonly amount: string;
 }
 
-/** So many links that can be paid. */
+/** As many links as are asked for, each of which can be paid. */
 export const payableLinks = (url: string, count: number): Promise<PayableLink[]> =>
   withClient(url, async (client) => {
     const { rows } = await client.query<PayableLink>(
@@ -37,13 +37,13 @@ const rounds = 8;
 /** Rounds that count for nothing: they fill tables that are empty at first, and compile the code. */
 const warmUps = 6;
 
-/** The means: of processor time each clock tick counts once, whereas a round by itself has too few of them. */
+/** The means of all rounds. CPU time is counted in clock ticks, of which one round has too few. */
 const means = (figures: readonly Figures[]): Figures => {
   const of = (name: keyof Figures): number => figures.reduce((sum, round) => sum + round[name], 0) / figures.length;
   return { rps: of('rps'), p50: of('p50'), p99: of('p99'), node: of('node'), postgres: of('postgres'), cpu: of('cpu') };
 };
 
-/** Each link is paid once, so that a round is so many payments and not so many seconds. */
+/** Each link is paid once, so that a round lasts for a number of payments and not of seconds. */
 const payAll = async (bench: Bench): Promise<readonly [product: Figures, ceiling: Figures]> => {
   const { url } = bench.database;
   const sides = [

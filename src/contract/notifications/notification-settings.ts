@@ -50,7 +50,7 @@ export const summaryParts = ['closing', 'to_confirm', 'declined'] as const;
 export const SummaryPart = z.enum(summaryParts);
 export type SummaryPart = z.output<typeof SummaryPart>;
 
-/** What it has of them where a store chose nothing. */
+/** The parts of a summary until a store has chosen. */
 export const usualSummaryParts: readonly SummaryPart[] = ['closing', 'to_confirm'];
 
 /** HH:MM or HH:MM:SS, read as HH:MM:SS. */

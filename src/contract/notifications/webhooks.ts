@@ -51,7 +51,7 @@ export const NoAnswerCode = z.enum([
 ]);
 export type NoAnswerCode = z.output<typeof NoAnswerCode>;
 
-/** The same in words. */
+/** Why there was no answer, in words. */
 export const noAnswerMessages: Readonly<Record<NoAnswerCode, string>> = {
   timed_out: 'No answer within 5 seconds',
   not_public: 'Its name leads to an address that is not public',

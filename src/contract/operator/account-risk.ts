@@ -55,15 +55,11 @@ export type AccountRisk = z.output<typeof AccountRisk>;
 export type RiskFigureName = keyof typeof figures;
 export const riskFigureNames = Object.keys(figures) as readonly RiskFigureName[];
 
-/** What may stand out. */
-export const RiskSign = z.enum([...Object.keys(figures), 'pageKey'] as [
-  RiskFigureName,
-  ...RiskFigureName[],
-  'pageKey',
-]);
+/** Any of the signs of an account. */
+export const RiskSign = z.enum([...riskFigureNames, 'pageKey']);
 export type RiskSign = z.output<typeof RiskSign>;
 
-/** What of a store stands out. */
+/** The signs of a store that are high. */
 export const standingOf = (risk: AccountRisk): readonly RiskSign[] =>
   RiskSign.options.filter((name) => risk[name].high);
 

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { instant, neededText, optionalText } from '../formats.ts';
 import { password, StoppedPart, username } from '../people/session.ts';
 
-/** What somebody writes against: a denied registration, a deactivated account, or that payments or texts were stopped. */
+/** Which decision a letter is written against: a denied registration, a deactivated account, or payments or texts that were stopped. */
 export const AppealAgainst = z.enum(['denial', 'deactivation', 'stop']);
 export type AppealAgainst = z.output<typeof AppealAgainst>;
 
@@ -22,7 +22,7 @@ export const Appeal = z.object({
   author: z.string(),
   letter: z.string(),
   writtenAt: instant,
-  /** When it was decided what they write against. */
+  /** When the decision was made. */
   decidedAt: instant,
   /** Why, as they were told. */
   reason: z.string().nullable(),
@@ -31,10 +31,10 @@ export type Appeal = z.output<typeof Appeal>;
 
 const letter = neededText(2_000, 'Please write why we should look again');
 
-/** How somebody who cannot sign in says that this is wrong: who they are, and why. */
+/** A letter from somebody who cannot sign in, with the password that shows who they are. */
 export const NewAppeal = z.object({ username, password, letter });
 
-/** What a store may call of which nobody can sign in. */
+/** The call of a store of which nobody can sign in. */
 export const appeal = {
   appeal: endpoint({
     method: 'POST',
@@ -54,7 +54,7 @@ export const StoreStop = z.object({
   since: instant.nullable(),
   /** In the operator's words. */
   reason: z.string().nullable(),
-  /** The latest since then. */
+  /** The latest letter since then. */
   appeal: z
     .object({
       author: z.string(),
@@ -65,15 +65,15 @@ export const StoreStop = z.object({
       answer: z.string().nullable(),
     })
     .nullable(),
-  /** Something is stopped, no letter waits, and not all of them were heard. */
+  /** Whether another letter is taken: something is stopped, none waits, and fewer than three were read. */
   mayAppeal: z.boolean(),
 });
 export type StoreStop = z.output<typeof StoreStop>;
 
-/** What the body of a letter has to be. */
+/** A letter against what is stopped, from somebody who is signed in. */
 export const StopAppeal = z.object({ letter });
 
-/** What a store may call of which the operator has stopped payments or texts. */
+/** The calls of a store of which the operator has stopped payments or texts. */
 export const storeStop = {
   stop: endpoint({
     method: 'GET',
@@ -101,7 +101,7 @@ export const appeals = {
     path: '/api/system/appeals',
     access: 'operator',
     summary:
-      'Letters of stores against what the operator decided that wait for an answer, the oldest first, at most 200',
+      'Letters of stores against decisions of the operator that wait for an answer, the oldest first, at most 200',
     response: z.object({ appeals: z.array(Appeal) }),
   }),
   answerAppeal: endpoint({
@@ -109,7 +109,7 @@ export const appeals = {
     path: '/api/system/appeals/:id/answer',
     access: 'operator',
     summary:
-      'Accept a letter, which approves the registration, activates the account or turns on what is stopped, or leave it at that; either is told by email',
+      'Accept a letter, which approves the registration, activates the account or turns on what is stopped, or let the decision stand; either is told by email',
     params: z.object({ id: z.uuid('Appeal not found') }),
     body: z.object({ accept: z.boolean(), answer: optionalText(1_000) }),
     response: z.object({}),

@@ -32,7 +32,7 @@ export const SystemAccount = z.object({
   role: z.string(),
   userType: z.string(),
   isActive: z.boolean(),
-  /** What of its store the operator has stopped. */
+  /** What the operator has stopped of its store. */
   stopped: z.array(StoppedPart),
   pageKey,
   createdAt: instant,

@@ -12,7 +12,7 @@ export const StoreToReview = z.object({
   risk: AccountRisk,
   /** When its signs were looked at last. */
   checkedAt: instant,
-  /** What the operator found at the last look: how high the score was then, and what stood out. */
+  /** The operator's last look: when, how high the score was then, and which signs were high. */
   review: z.object({ at: instant, score: z.number().int(), signs: z.array(RiskSign) }).nullable(),
   /** It waits again from then on, or once its score has risen. */
   snoozedUntil: instant.nullable(),

@@ -13,7 +13,7 @@ export const CredentialsCheck = z.object({
 });
 export type CredentialsCheck = z.output<typeof CredentialsCheck>;
 
-/** What of a store the operator stops. */
+/** What the operator can stop of a store. */
 export const StoppedPart = z.enum(['payments', 'texts']);
 export type StoppedPart = z.output<typeof StoppedPart>;
 
@@ -34,7 +34,7 @@ export const SessionUser = z.object({
   iposTokenizationKey: z.string().nullable(),
   /** All credentials that a payment needs are saved and the operator leaves payments on, so customers can pay. */
   canTakePayments: z.boolean(),
-  /** What of it the operator has stopped. */
+  /** What the operator has stopped of the store. */
   stopped: z.array(StoppedPart),
   /** What the processor said of the saved credentials: nothing was asked, it takes them, it refuses them, or it gave no answer. */
   credentialsCheck: CredentialsCheck.shape.state,

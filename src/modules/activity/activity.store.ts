@@ -14,9 +14,9 @@ export interface Selection {
   readonly term: string;
   /** Only what this user did. */
   readonly who: string | undefined;
-  /** Only what was done by who is no user of a store. */
+  /** Only what was done by one of those who are no users of the store. */
   readonly author: ActivityAuthor | undefined;
-  /** The operator, where what they did is asked for. */
+  /** The user id of the operator; null unless `author` is the operator. */
   readonly operatorId: string | null;
   /** Only what happened to this link (by its public id), user or customer, under each of their ids; empty for anything. */
   readonly about: readonly string[];
@@ -71,14 +71,8 @@ const conditionsOf = ({ storeId, userId, kind, who, about, from, to }: Selection
   ...(to === undefined ? [] : [{ name: 'to', sql: 'l.created_at < $::timestamptz', value: to }]),
 ];
 
-const authors: Readonly<Record<Exclude<ActivityAuthor, 'operator'>, string>> = {
-  payer: `l.author = 'payer'`,
-  provider: `l.author = 'provider'`,
-  program: `l.author = 'program'`,
-};
-
 const authorCondition = (author: ActivityAuthor, operatorId: string | null): Condition => {
-  if (author !== 'operator') return { name: author, sql: authors[author] };
+  if (author !== 'operator') return { name: 'author', sql: 'l.author = $', value: author };
   const sql = `(l.metadata->>'operator' is not null or (l.user_id = $::uuid and l.author = 'staff'))`;
   return { name: author, sql, value: operatorId };
 };
@@ -86,7 +80,7 @@ const authorCondition = (author: ActivityAuthor, operatorId: string | null): Con
 const termSql = `(l.description ilike $ or l.entity_id ilike $ or l.user_name ilike $ or l.metadata->>'customerName' ilike $
   or l.metadata->>'amount' ilike $ or l.metadata->>'transactionId' ilike $)`;
 
-/** What no index finds: it is looked for among so many rows at once. */
+/** The conditions that no index answers: a page looks for them among `searchedAtOnce` rows. */
 const searchOf = ({ term, author, operatorId }: Selection): readonly Condition[] => [
   ...(author === undefined ? [] : [authorCondition(author, operatorId)]),
   ...(term === '' ? [] : [{ name: 'search', sql: termSql, value: containing(term) }]),
@@ -98,7 +92,7 @@ interface Where {
   readonly values: readonly (string | readonly string[] | null)[];
 }
 
-/** Conditions as one, whose parameters follow `first` others. */
+/** Conditions joined to one. Its parameters are numbered after `first` others. */
 const whereOf = (conditions: readonly Condition[], first: number): Where => {
   const values: (string | readonly string[] | null)[] = [];
   const sql = conditions.map((condition) => {

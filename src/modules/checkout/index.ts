@@ -39,7 +39,7 @@ export interface Checkout {
     receipt: ReceiptOf,
     rows: Pick<Reader | Tx, 'sql'>,
   ) => Promise<ReceiptedPayment | null>;
-  /** What moved in a store from an instant on and before another, as the journal has it, with the latest declines. */
+  /** What moved in a store from an instant on and before another, as the journal has it, and the latest declines if they are asked for. */
   readonly moneyBetween: typeof moneyBetween;
   /** How links of a store were paid. */
   readonly paymentsOfLinks: typeof paymentsOfLinks;

@@ -13,7 +13,7 @@ export interface People {
     wanted: { readonly userIds: readonly string[]; readonly emails: readonly string[] },
     tx: Pick<Tx, 'sql'>,
   ) => Promise<readonly Reachable[]>;
-  /** Users by their name, in its order. */
+  /** Users by a part of their name or username, in the order of their names. */
   readonly findPeople: (search: PeopleSearch) => Promise<readonly FoundPerson[]>;
   /** The id of the operator; null before there is one. */
   readonly findOperator: () => Promise<string | null>;

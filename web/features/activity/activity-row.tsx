@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router-dom';
 import type { ActivityLog } from '../../../src/contract/activity.ts';
 import { showMoment, showTime } from '../../ui/date-time.ts';
-import { openLineStyle } from '../../ui/panel-parts.tsx';
+import { selectedLineStyle } from '../../ui/panel-parts.tsx';
 import { messages } from './messages.ts';
 import { Change, changesOf, Sentence, Shape, type ShownChange, textOf } from './sentence.tsx';
 
@@ -168,7 +168,7 @@ export const ActivityRow = ({
   const time = <time dateTime={createdAt}>{showTime(new Date(createdAt), timeZone)}</time>;
   const code = <Code entityId={entityId} onOnly={onOnly} />;
   return (
-    <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', ...(isShown && openLineStyle) }}>
+    <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', ...(isShown && selectedLineStyle) }}>
       <Box sx={rowStyle}>
         {isDesktop && time}
         <Shape status={log.status} />

@@ -1,4 +1,3 @@
-import Back from '@mui/icons-material/ArrowBack';
 import Before from '@mui/icons-material/ChevronLeft';
 import After from '@mui/icons-material/ChevronRight';
 import Print from '@mui/icons-material/PrintOutlined';
@@ -7,12 +6,12 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { addDays, dayOf } from '../../../src/contract/local-time.ts';
 import { useFallbackPolling } from '../../core/live-stream.ts';
 import { useUser } from '../../core/session-api.ts';
 import { messageOf } from '../../core/transport.ts';
-import { ListHead, TitleBar } from '../../ui/list-head.tsx';
+import { BackLink, ListHead, TitleBar } from '../../ui/list-head.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { ListSkeleton, LoadError } from '../../ui/list-states.tsx';
 import { useNow } from '../../ui/moment.tsx';
@@ -68,16 +67,7 @@ const Title = ({ isReady }: { readonly isReady: boolean }) => {
   const isDesktop = useIsDesktop();
   return (
     <TitleBar>
-      <IconButton
-        component={Link}
-        to="/pos"
-        edge="start"
-        className="screen-only"
-        aria-label={messages.back}
-        title={messages.back}
-      >
-        <Back fontSize={isDesktop ? 'small' : 'medium'} />
-      </IconButton>
+      <BackLink to="/pos" label={messages.back} className="screen-only" />
       <Typography variant="h1" noWrap sx={{ flex: 1 }}>
         {isDesktop ? messages.title : messages.shortTitle}
       </Typography>

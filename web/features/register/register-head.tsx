@@ -1,4 +1,3 @@
-import Back from '@mui/icons-material/ArrowBack';
 import Print from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { showMoney, toCents } from '../../../src/contract/money.ts';
 import type { ToKeyIn } from '../../../src/contract/register.ts';
-import { TitleBar } from '../../ui/list-head.tsx';
+import { BackLink, TitleBar } from '../../ui/list-head.tsx';
 import { useIsDesktop } from '../../ui/page.tsx';
 import { registerMessages as messages } from './messages.ts';
 
@@ -80,16 +79,7 @@ export const Title = ({ count }: { readonly count: number }) => {
   const isDesktop = useIsDesktop();
   return (
     <TitleBar>
-      <IconButton
-        component={Link}
-        to="/payment-links"
-        edge="start"
-        className="screen-only"
-        aria-label={messages.back}
-        title={messages.back}
-      >
-        <Back fontSize={isDesktop ? 'small' : 'medium'} />
-      </IconButton>
+      <BackLink to="/payment-links" label={messages.back} className="screen-only" />
       <Typography variant="h1" noWrap sx={{ flex: 1 }}>
         {messages.title}
       </Typography>

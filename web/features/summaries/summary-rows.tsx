@@ -6,7 +6,7 @@ import { startOfDay } from '../../../src/contract/local-time.ts';
 import { showShortWeekday } from '../../ui/date-time.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { useNow } from '../../ui/moment.tsx';
-import { lineHeadsStyle, openingLineStyle } from '../../ui/panel-parts.tsx';
+import { lineHeadsStyle, panelLineStyle } from '../../ui/panel-parts.tsx';
 import { listMessages, messages } from './messages.ts';
 
 const middle = '@container list (max-width: 720px)';
@@ -25,7 +25,7 @@ const grid = {
 const rowStyle = (isOpen: boolean, isQuiet: boolean) =>
   ({
     ...grid,
-    ...openingLineStyle(isOpen, isQuiet),
+    ...panelLineStyle(isOpen, isQuiet),
     '& .quiet': { fontSize: '0.8125rem', color: 'text.secondary', whiteSpace: 'nowrap' },
     '& .right': { textAlign: 'right' },
     '& .cut': { overflow: 'hidden', textOverflow: 'ellipsis' },

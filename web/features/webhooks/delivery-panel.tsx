@@ -24,7 +24,7 @@ import { PanelSection, panelStyle, SectionBars } from '../../ui/panel-parts.tsx'
 import { useCopy, useToast } from '../../ui/toasts.tsx';
 import { hostOf } from './address.ts';
 import { panelMessages } from './messages.ts';
-import { showDuration, wasCalled } from './show-duration.ts';
+import { showDuration, wasCalled } from './tries.ts';
 import { useReplayWebhookMutation, useWebhookDeliveryQuery } from './webhooks-api.ts';
 
 interface PanelProps {

@@ -8,9 +8,9 @@ import { useUser } from '../../core/session-api.ts';
 import { showTimeOrDay } from '../../ui/date-time.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { useNow } from '../../ui/moment.tsx';
-import { lineHeadsStyle, openingLineStyle } from '../../ui/panel-parts.tsx';
+import { lineHeadsStyle, panelLineStyle } from '../../ui/panel-parts.tsx';
 import { listMessages } from './messages.ts';
-import { showDuration, wasCalled } from './show-duration.ts';
+import { showDuration, wasCalled } from './tries.ts';
 
 const narrow = '@container list (max-width: 560px)';
 
@@ -26,7 +26,7 @@ const grid = {
 const rowStyle = (isOpen: boolean, isDone: boolean) =>
   ({
     ...grid,
-    ...openingLineStyle(isOpen, isDone),
+    ...panelLineStyle(isOpen, isDone),
     '& time, & .took': { fontSize: '0.8125rem', color: 'text.secondary' },
     '& .took': { textAlign: 'right' },
     [narrow]: { ...grid[narrow], minHeight: 64, py: 1, '& .event': { order: -2 }, '& .answer': { order: -1 } },

@@ -1,10 +1,8 @@
 import Add from '@mui/icons-material/Add';
-import Back from '@mui/icons-material/ArrowBack';
 import Lock from '@mui/icons-material/LockOutlined';
 import Hook from '@mui/icons-material/WebhookOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -13,7 +11,7 @@ import { mostWebhooks, type Webhook, type WebhookDelivery } from '../../../src/c
 import { useUser } from '../../core/session-api.ts';
 import { messageOf } from '../../core/transport.ts';
 import { IconAct } from '../../ui/icon-act.tsx';
-import { ListHead, TitleBar } from '../../ui/list-head.tsx';
+import { BackLink, ListHead, TitleBar } from '../../ui/list-head.tsx';
 import { ListScreen, SidePanel } from '../../ui/list-screen.tsx';
 import { EmptyState, ListSkeleton, LoadError } from '../../ui/list-states.tsx';
 import { useIsDesktop } from '../../ui/page.tsx';
@@ -81,9 +79,7 @@ const Up = () =>
       </Box>
     </>
   ) : (
-    <IconButton component={Link} to={up} aria-label={messages.up} edge="start">
-      <Back />
-    </IconButton>
+    <BackLink to={up} label={messages.up} />
   );
 
 const Head = ({ canAdd, onAdd }: { readonly canAdd: boolean; readonly onAdd: () => void }) => (

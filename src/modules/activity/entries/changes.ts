@@ -31,6 +31,6 @@ export const keptChanges = (changes: readonly FieldChange[]): readonly FieldChan
       return value === '' ? '' : (shortened[field]?.(value) ?? value);
     };
     const [from, to] = [keep(before), keep(after)];
-    // What was shortened away may be all that was changed.
+    // Shortened, two different values may look alike: then it is only said that the field was changed.
     return from === to ? { field, before: null, after: null } : { field, before: from, after: to };
   });

@@ -44,7 +44,7 @@ const message = (
 
 type Addressed = Readonly<Record<'to' | 'subject', string>>;
 
-/** Which email: one to a customer is about their link, any other is told by its subject. */
+/** An email as a sentence begins with it. One about a link is named by its customer, any other by its subject. */
 const email = ({ to, subject }: Addressed, about: About): string =>
   about.link === null
     ? `The email “${subject}” to ${shortEmail(to)}`

@@ -72,7 +72,7 @@ const nameDevice = (userAgent: string | null, deviceNames: Map<string, string>):
   return name;
 };
 
-/** What is known of where from that an event says of itself, because a job raised it. */
+/** The address or device that the event itself names: an event of a job has no request whose address and device are stamped on it. */
 const saidOf = ({ trusted, metadata }: StoredLog, name: 'address' | 'device'): string | null => {
   const value = metadata[name];
   return trusted && typeof value === 'string' ? value : null;
@@ -157,7 +157,7 @@ export const countActivity = (context: Needs) => async (search: ActivitySearch, 
   return { counts, more: looked === mostCounted };
 };
 
-/** So many people are shown to choose from. */
+/** How many people are shown at most to choose from. */
 const mostPeople = 50;
 
 /** The users to whose acts the log can be narrowed, by a part of their name. */

@@ -57,8 +57,8 @@ export const payLink = (context: ChargeContext) => {
   const payWith = async (permit: CallPermit, payment: SentPayment, payer: Payer): Promise<PaymentProgress> => {
     const storeId = storeOf(payment.linkId);
     const terminal = await processor.terminalOf(storeId);
-    const named = { payment, payer, terminal: terminal && terminal.fingerprint, permit };
-    const claimed = await context.transact((tx) => claim(named, tx));
+    const fingerprint = terminal?.fingerprint ?? null;
+    const claimed = await context.transact((tx) => claim({ payment, payer, terminal: fingerprint, permit }, tx));
     switch (claimed.kind) {
       case 'left_terminal':
         throw new Problem('conflict', 'link_unavailable', messages.notPayable);

@@ -50,7 +50,7 @@ export const dismissReview = (context: Context) => {
   };
 };
 
-/** What was confirmed in POS by mistake never was in the register: nobody has to correct a refund there. */
+/** A payment that was confirmed in POS by mistake was never keyed in: the review that asks to correct its refund there ends. */
 export const forgetPosRefunds = (context: Context): EventHandler => {
   const apply = applyEffects(context);
   return eventHandler<LinkEventRecorded>(['LinkEventRecorded'], async ({ storeId, linkId, what }, tx) => {

@@ -29,7 +29,7 @@ export interface Movement extends PaidWith {
   readonly voidReason: VoidReason | null;
 }
 
-/** A payment that was declined, and why: by the code of the card's bank where staff are told of it. */
+/** A payment that was declined. The reason is the bank's own where it may be told, else our code. */
 export interface Decline extends Omit<PaidWith, 'authCode'> {
   readonly at: Date;
   readonly cents: Cents;
@@ -49,7 +49,7 @@ export interface Tries {
 /** What moved in a store from an instant on and before another, the oldest first. */
 export interface MoneyBetween extends Tries {
   readonly movements: readonly Movement[];
-  /** The oldest first. */
+  /** The latest of them, the oldest first; empty unless they were asked for. */
   readonly declines: readonly Decline[];
 }
 
@@ -92,7 +92,7 @@ const toDecline = ({ code, hostCode, ...decline }: DeclineRow): Decline => ({
   reason: (code === 'declined' ? reasonOfDecline(hostCode) : null) ?? code ?? 'other',
 });
 
-/** Reads the journal of a store's money between two instants, and the latest declines of them, at most so many. */
+/** Reads the journal of a store's money between two instants, and at most `mostDeclines` of their declines, the latest. */
 export const moneyBetween = async (
   storeId: string,
   { start, end }: { readonly start: Date; readonly end: Date },

@@ -14,8 +14,8 @@ const addToHours = (rows: string): string =>
    do update set lines = total.lines + excluded.lines, cents = total.cents + excluded.cents`;
 
 /** What was returned and how: these lines of the journal take off what they carry. */
-const returns = ['voided', 'refunded'];
-const isReturn = `type in (${returns.map((type) => `'${type}'`).join(', ')}) and cents <> 0`;
+const returnTypes = ['voided', 'refunded'];
+const isReturn = `type in (${returnTypes.map((type) => `'${type}'`).join(', ')}) and cents <> 0`;
 
 /** What is kept by the hour: every line that moves money, and every decline. */
 export const isKeptByHour = `(cents <> 0 or type = 'declined')`;
@@ -27,10 +27,10 @@ export const hourOfLine = `store_id, date_trunc('hour', at, 'UTC') as hour, type
 /** Where a line of the journal is counted: nowhere, in its hour, or there and among what was returned. */
 export type CountedIn = 'nothing' | 'hour' | 'hour-and-totals';
 
-/** The same of a line that is still to be written. */
+/** Where a line that is to be written will be counted. */
 export const countedIn = (type: string, cents: Cents): CountedIn => {
   if (cents === 0) return type === 'declined' ? 'hour' : 'nothing';
-  return returns.includes(type) ? 'hour-and-totals' : 'hour';
+  return returnTypes.includes(type) ? 'hour-and-totals' : 'hour';
 };
 
 const inserted = 'returning store_id, type, cents, detail, at';
@@ -38,7 +38,7 @@ const inserted = 'returning store_id, type, cents, detail, at';
 const countHour = addToHours(`select ${hourOfLine}, 1, cents, pg_backend_pid() % 8 from line`);
 const countReturn = addToTotals('select store_id, type, -cents, pg_backend_pid() % 16 from line');
 
-/** The insert of a line of the journal as a statement that also counts it, so that it costs no round trip of its own. */
+/** The insert of a line of the journal as a statement that also counts it, which saves a round trip; by where the line is counted. */
 export const insertAndCount = (insertLine: string): Readonly<Record<CountedIn, string>> => ({
   nothing: insertLine,
   hour: `with line as (${insertLine} ${inserted}) ${countHour}`,

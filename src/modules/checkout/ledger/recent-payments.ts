@@ -8,7 +8,7 @@ export interface RecentPayment {
   readonly id: string;
   /** The public id of its link. */
   readonly linkId: string;
-  /** As staff wrote it on the link; the card may be another's. */
+  /** As staff wrote it on the link. The card may be somebody else's. */
   readonly customerName: string | null;
   readonly cents: Cents;
   readonly cardLabel: string | null;
@@ -21,7 +21,8 @@ export interface RecentPayment {
 const select = statement(
   'checkout.recent-payments',
   `select t.id, t.link_id as "linkId", coalesce(nullif(t.receipt_name, ''), t.customer_name) as "customerName",
-          t.taken_cents as cents, t.card_label as "cardLabel", t.funding, t.card_last4 as "cardLast4", coalesce(t.completed_at, t.created_at) as at
+          t.taken_cents as cents, t.card_label as "cardLabel", t.funding, t.card_last4 as "cardLast4",
+          coalesce(t.completed_at, t.created_at) as at
      from (select * from transactions where store_id = $1 order by created_at desc, id desc limit 200) t
     where t.kind in ('sale', 'preauth') and t.state = 'approved' and (t.kind = 'sale' or ${sumOfActs('capture')} is not null)
     order by at desc, t.id desc limit 7`,

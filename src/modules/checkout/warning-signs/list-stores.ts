@@ -20,7 +20,8 @@ interface Row {
 const selectStores = statement(
   'checkout.stores-to-review',
   `select s.id, s.store_id as "storeId", coalesce(r.payee, '') as store, s.risk, s.checked_at as "checkedAt",
-          s.reviewed_at as "reviewedAt", s.reviewed_score as "reviewedScore", s.reviewed_signs as "reviewedSigns", s.snoozed_until as "snoozedUntil",
+          s.reviewed_at as "reviewedAt", s.reviewed_score as "reviewedScore", s.reviewed_signs as "reviewedSigns",
+          s.snoozed_until as "snoozedUntil",
           (s.reviewed_score is null or s.score > s.reviewed_score
             or coalesce(s.snoozed_until <= $2, false)) as waits
      from store_signs s join read_stores r on r.store_id = s.store_id

@@ -72,21 +72,14 @@ const figureOf = (name: RiskFigureName, value: number | null): AccountRisk[RiskF
 };
 
 const valuesOf = (ageDays: number, counts: RiskCounts): Readonly<Record<RiskFigureName, number | null>> => {
-  const { approved, declined, voided, refunded, textsFailed, textsLastMonth } = counts;
+  const { approved, declined, voided, refunded, textsFailed, textsLastMonth, ...counted } = counts;
   return {
+    ...counted,
     ageDays,
-    linksLastDay: counts.linksLastDay,
-    linksLastMonth: counts.linksLastMonth,
-    paymentsLastDay: counts.paymentsLastDay,
-    paymentsLastMonth: counts.paymentsLastMonth,
-    textsLastDay: counts.textsLastDay,
     textFailureRate: rate(textsFailed, textsLastMonth),
     declineRate: rate(declined, approved + declined),
     voidRate: rate(voided, approved),
     refundRate: rate(refunded, approved),
-    unknownAttempts: counts.unknownAttempts,
-    lockedLinks: counts.lockedLinks,
-    disownedLinks: counts.disownedLinks,
   };
 };
 

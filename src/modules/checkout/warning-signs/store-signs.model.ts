@@ -9,7 +9,7 @@ export class StoreSignsModel extends storeModel('store_signs', {
   reviewedAt: 'timestamptz | null',
   /** How high the score was that the operator has reviewed or put off. */
   reviewedScore: 'int2 | null',
-  /** What stood out then, as the operator has reviewed it. */
+  /** Which signs were high at that review. */
   reviewedSigns: 'text[]',
   snoozedUntil: 'timestamptz | null',
 }) {

@@ -61,7 +61,7 @@ export interface AccountState {
   readonly active: boolean;
 }
 
-/** `store_inactive`: the operator has deactivated a main account, whose owner may write against it. */
+/** `store_inactive` is said to the owner of a store that the operator has deactivated, who may appeal; `account_inactive` to anybody else. */
 type SignInBar = 'account_pending' | 'account_denied' | 'account_inactive' | 'store_inactive';
 
 const barOf = ({ status, active }: AccountState): Exclude<SignInBar, 'store_inactive'> | null => {
@@ -71,7 +71,8 @@ const barOf = ({ status, active }: AccountState): Exclude<SignInBar, 'store_inac
 
 /** Why a user with the right password gets no session, or null. A sub-user may sign in only while the main account may. */
 export const whyNoSession = (own: AccountState, mainAccount: AccountState | null): Problem | null => {
-  const ofPerson = barOf(own) ?? (mainAccount && barOf(mainAccount));
-  const bar = ofPerson === 'account_inactive' && !mainAccount && !own.active ? 'store_inactive' : ofPerson;
+  const isOwner = mainAccount === null;
+  const found = barOf(own) ?? (mainAccount && barOf(mainAccount));
+  const bar = found === 'account_inactive' && isOwner && !own.active ? 'store_inactive' : found;
   return bar ? new Problem('unauthenticated', bar, messages[bar]) : null;
 };

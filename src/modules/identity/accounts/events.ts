@@ -52,20 +52,20 @@ export interface RegistrationReopened extends OfWholeStore {
   readonly type: 'RegistrationReopened';
 }
 
-/** Somebody asked the operator to look again at what was decided about their store; `userId` wrote it. */
+/** `userId` asked the operator to look again at a decision about their store. */
 export interface AppealWritten extends DomainEvent {
   readonly type: 'AppealWritten';
   readonly userId: string;
   readonly against: AppealAgainst;
 }
 
-/** What an appeal was written against is reversed. Of a denial `RegistrationReopened` tells. */
+/** The decision that an appeal was written against is reversed. Of a denial `RegistrationReopened` tells. */
 export interface AppealAccepted extends OfWholeStore {
   readonly type: 'AppealAccepted';
   readonly against: Exclude<AppealAgainst, 'denial'>;
 }
 
-/** The operator has read an appeal, and leaves it at the decision. */
+/** The operator has read an appeal, and the decision stands. */
 export interface AppealRefused extends OfWholeStore {
   readonly type: 'AppealRefused';
   readonly against: AppealAgainst;

@@ -17,7 +17,8 @@ export {
   whyNoUsername,
   type AccountState,
 } from './account.ts';
-export { acceptAppeal, AppealModel, mostAppeals } from './appeal.model.ts';
+export { acceptAppeal, whyNoAppeal } from './appeal.ts';
+export { AppealModel } from './appeal.model.ts';
 export type {
   AccountActivated,
   AccountApproved,

@@ -60,15 +60,12 @@ export const setUserStatus =
     const user = await lockUser(userId, tx);
     if (userId === byId) throw ownAccount();
     if (user.accountStatus !== 'approved') throw new Problem('conflict', 'not_approved', messages.not_approved);
-    const now = clock();
-    const status = { isActive, deactivatedByOperator: !isActive };
+    const [now, isChanged] = [clock(), user.isActive !== isActive];
+    const deactivatedAt = isActive ? null : now;
     await UserModel.in(tx)
       .findById(userId)
-      .patch({ ...status, updatedAt: now });
-    if (user.isActive === isActive) return;
-    await UserModel.in(tx)
-      .findById(userId)
-      .patch({ deactivatedAt: isActive ? null : now });
+      .patch({ isActive, deactivatedByOperator: !isActive, updatedAt: now, ...(isChanged && { deactivatedAt }) });
+    if (!isChanged) return;
     if (!isActive) await endSessions(await peopleOf(user, tx), null, tx);
     raiseStatus(user, isActive, tx);
     if (isActive) await acceptAppeal(user, { against: 'deactivation', at: now }, tx);

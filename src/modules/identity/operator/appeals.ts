@@ -40,7 +40,7 @@ export const listAppeals =
 interface AppealAnswer {
   readonly id: string;
   readonly accept: boolean;
-  /** In words for who wrote it, where it is not accepted. */
+  /** In words for whoever wrote it, where it is not accepted. */
   readonly answer: string | null;
 }
 
@@ -58,14 +58,14 @@ const acceptLetter = (context: Pick<Context, 'clock'>) => {
   };
 };
 
-/** Answers a letter once: what it was written against is reversed, or stays and its store is told. */
+/** Answers a letter once: the decision is reversed, or stays. Its store is told of either. */
 export const answerAppeal = (context: Pick<Context, 'clock'>) => {
   const accept = acceptLetter(context);
   return async ({ id, accept: isAccepted, answer }: AppealAnswer, operator: Operator, tx: Tx): Promise<void> => {
     const found = await AppealModel.in(tx).findOne({ id });
     if (!found) throw new Problem('missing', 'appeal_not_found', messages.appeal_not_found);
     const { storeId, accountId } = found;
-    // The account first, as whoever reverses the decision has it.
+    // The account is locked before the letter is read, as by whoever reverses the decision: only one of both answers it.
     const account = await UserModel.of(storeId, tx).findOne({ id: accountId }).forUpdate();
     const appeal = await AppealModel.of(storeId, tx).findOne({ id }).whereNull('answeredAt');
     if (!account || !appeal) throw new Problem('conflict', 'appeal_answered', messages.appeal_answered);

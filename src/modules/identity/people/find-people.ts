@@ -2,15 +2,17 @@ import { statement } from '../../../../db/statement.ts';
 import type { Reader } from '../../../kernel/tokens.ts';
 import { containing } from '../../../platform/list/search.ts';
 
-/** Whom to look for: of one store, or of all where that is null. */
+/** Whom to look for. */
 export interface PeopleSearch {
+  /** Null for users of all stores. */
   readonly storeId: string | null;
   /** A part of the name or the username; empty for anybody. */
   readonly term: string;
+  /** How many are found at most. */
   readonly most: number;
 }
 
-/** Somebody who was found. */
+/** A user, by name. */
 export interface FoundPerson {
   readonly id: string;
   readonly name: string;
@@ -18,17 +20,18 @@ export interface FoundPerson {
   readonly store: string | null;
 }
 
-const name = `coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.username)`;
+/** The name of a user `u` in SQL, as `nameOf` gives it. */
+export const nameSql = `coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.username)`;
 
 const select = statement(
   'identity.find-people',
-  `select u.id, ${name} as name, s.payee as store
+  `select u.id, ${nameSql} as name, s.payee as store
      from users u left join read_stores s on s.store_id = u.store_id
-    where ($1::text is null or u.store_id = $1) and (${name} ilike $2 or u.username ilike $2)
-    order by lower(${name}), u.id limit $3`,
+    where ($1::text is null or u.store_id = $1) and (${nameSql} ilike $2 or u.username ilike $2)
+    order by lower(${nameSql}), u.id limit $3`,
 );
 
-/** The users with a name, in the order of their names. */
+/** Finds users by a part of their name or username, in the order of their names. */
 export const findPeople =
   ({ reader }: { readonly reader: Pick<Reader, 'sql'> }) =>
   ({ storeId, term, most }: PeopleSearch): Promise<readonly FoundPerson[]> =>

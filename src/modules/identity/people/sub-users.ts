@@ -20,6 +20,7 @@ import {
 } from '../accounts/index.ts';
 import type { Context } from '../context.ts';
 import { endSessions } from '../sessions/index.ts';
+import { nameSql } from './find-people.ts';
 import { readdressUser, sendInvitation } from './invitations.ts';
 import { messages } from './messages.ts';
 import { refuseTaken } from './register-account.ts';
@@ -192,7 +193,7 @@ const read = statement(
                    (select last_at from user_sign_ins i where i.user_id = u.id)) as "lastSeenAt"
      from users u
     where u.store_id = $1 and u.parent_user_id is not null and ($2::uuid is null or u.id = $2)
-    order by lower(coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.username)), u.id`,
+    order by lower(${nameSql}), u.id`,
 );
 
 /** The sub-users of a store by name, or the one with this id. */

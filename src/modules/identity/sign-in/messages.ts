@@ -4,6 +4,4 @@ export const messages = {
   password_unchanged: 'The new password is the same as the current one. Please choose a different one.',
   password_changed_meanwhile: 'Your password was changed a moment ago. Please sign in again.',
   not_shut_out: 'This account is neither denied nor deactivated, so you can sign in.',
-  appeal_open: 'We have your letter already, and will look at it. Please wait for our answer.',
-  appeal_heard: 'We have looked at this several times. Please contact us by email.',
 };

@@ -1,6 +1,6 @@
 import type { AppealAgainst } from '../../../contract/operator/appeals.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import { AppealModel, mostAppeals, nameOf, UserModel, type AppealWritten } from '../accounts/index.ts';
+import { AppealModel, nameOf, UserModel, whyNoAppeal, type AppealWritten } from '../accounts/index.ts';
 import type { PasswordContext } from '../context.ts';
 import { clearSignInAttempts, lockAccounts } from '../sessions/index.ts';
 import { messages } from './messages.ts';
@@ -8,19 +8,21 @@ import { invalidCredentials, matchPassword, type SignInRequest } from './sign-in
 
 type NewAppeal = SignInRequest & { readonly letter: string };
 
-const refusalOf = (code: 'not_shut_out' | 'appeal_open' | 'appeal_heard'): Problem =>
-  new Problem('conflict', code, messages[code]);
-
-/** What keeps the people of a main account from signing in, where the operator decided it. */
+/** The decision of the operator that keeps the people of a main account from signing in, or null. */
 const decisionOn = ({ accountStatus, isActive, parentUserId }: UserModel): Exclude<AppealAgainst, 'stop'> | null => {
   if (parentUserId !== null) return null;
   if (accountStatus === 'denied') return 'denial';
   return accountStatus === 'approved' && !isActive ? 'deactivation' : null;
 };
 
-/** Of a deactivation the letters since then count; of a registration, however often it was denied, all of them. */
-const isAbout = (against: AppealAgainst, { deactivatedAt }: UserModel, letter: AppealModel): boolean =>
-  letter.against === against && (against === 'denial' || letter.writtenAt >= (deactivatedAt ?? new Date(0)));
+/**
+ * Whether a letter counts when another one is written: one that waits always does. Of a deactivation those since then count, of a
+ * registration, however often it was denied, all.
+ */
+const counts = (letter: AppealModel, against: AppealAgainst, { deactivatedAt }: UserModel): boolean => {
+  if (letter.answeredAt === null) return true;
+  return letter.against === against && (against === 'denial' || letter.writtenAt >= (deactivatedAt ?? new Date(0)));
+};
 
 /**
  * Lets the owner of a store that was denied or deactivated write to the operator. Nobody of it can sign in, so that it takes the password,
@@ -38,11 +40,10 @@ export const writeAppeal = (context: PasswordContext) => {
       const { storeId, id: accountId } = user;
       const account = await UserModel.of(storeId, tx).findOne({ id: accountId });
       const against = account ? decisionOn(account) : null;
-      if (!account || against === null) return refusalOf('not_shut_out');
-      const written = await AppealModel.of(storeId, tx).where({ accountId });
-      if (written.some(({ answeredAt }) => answeredAt === null)) return refusalOf('appeal_open');
-      if (written.filter((each) => isAbout(against, account, each)).length >= mostAppeals)
-        return refusalOf('appeal_heard');
+      if (!account || against === null) return new Problem('conflict', 'not_shut_out', messages.not_shut_out);
+      const letters = await AppealModel.of(storeId, tx).where({ accountId });
+      const refused = whyNoAppeal(letters.filter((each) => counts(each, against, account)));
+      if (refused) return refused;
       const row = { accountId, against, author: nameOf(account), letter, writtenAt: clock() };
       await AppealModel.of(storeId, tx).insert({ storeId, id: newId(), ...row });
       tx.raise<AppealWritten>({ type: 'AppealWritten', storeId, userId: accountId, against });

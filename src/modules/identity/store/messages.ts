@@ -1,8 +1,6 @@
 /** What people read of this. Programs read the code beside each. */
 export const messages = {
   nothing_stopped: 'Nothing of this store is stopped.',
-  appeal_open: 'We have your letter already, and will look at it. Please wait for our answer.',
-  appeal_heard: 'We have looked at this several times. Please contact us by email.',
   logo_unreadable: 'This picture cannot be read. Please choose a PNG, JPEG or WebP picture.',
   logo_too_large: 'The logo is too large: at most 2,000 pixels on each side.',
   credentials_incomplete: 'Please provide both TPN and Auth Token.',

@@ -7,9 +7,9 @@ import {
   AppealModel,
   findMainAccount,
   lockMainAccount,
-  mostAppeals,
   type AppealWritten,
   type UserModel,
+  whyNoAppeal,
 } from '../accounts/index.ts';
 import type { Context } from '../context.ts';
 import { messages } from './messages.ts';
@@ -35,16 +35,6 @@ const appealOf = ({ author, letter, writtenAt, answeredAt, answer }: AppealModel
   answer,
 });
 
-/** Why nobody writes now, or null. */
-const whyNoLetter = (
-  stopped: readonly StoppedPart[],
-  letters: readonly AppealModel[],
-): 'nothing_stopped' | 'appeal_open' | 'appeal_heard' | null => {
-  if (stopped.length === 0) return 'nothing_stopped';
-  if (letters.some(({ answeredAt }) => answeredAt === null)) return 'appeal_open';
-  return letters.length >= mostAppeals ? 'appeal_heard' : null;
-};
-
 /** What the operator has stopped of a store, why, and what became of the letter against it. */
 export const readStop =
   ({ reader }: Pick<Context, 'reader'>) =>
@@ -59,7 +49,7 @@ export const readStop =
       since: account.stoppedAt?.toISOString() ?? null,
       reason: account.stopReason,
       appeal: latest ? appealOf(latest) : null,
-      mayAppeal: whyNoLetter(stopped, letters) === null,
+      mayAppeal: whyNoAppeal(letters) === null,
     };
   };
 
@@ -68,8 +58,9 @@ export const appealStop =
   ({ clock, newId }: Pick<Context, 'clock' | 'newId'>) =>
   async (letter: string, { storeId, userId, name: author }: Staff, tx: Tx): Promise<void> => {
     const account = await lockMainAccount(storeId, tx);
-    const refusal = whyNoLetter(stoppedParts(account), await lettersOf(account, tx));
-    if (refusal) throw new Problem('conflict', refusal, messages[refusal]);
+    if (stoppedParts(account).length === 0) throw new Problem('conflict', 'nothing_stopped', messages.nothing_stopped);
+    const refusal = whyNoAppeal(await lettersOf(account, tx));
+    if (refusal) throw refusal;
     const written = { accountId: account.id, against: 'stop', author, letter, writtenAt: clock() } as const;
     await AppealModel.of(storeId, tx).insert({ storeId, id: newId(), ...written });
     tx.raise<AppealWritten>({ type: 'AppealWritten', storeId, userId, against: 'stop' });

@@ -11,7 +11,7 @@ import {
   type MessageToSend,
 } from '../outbox/index.ts';
 import { AttachmentModel } from './attachment.model.ts';
-import { emailTransitionOf, heldAfterMs, secretPlace } from './email.ts';
+import { emailTransitionOf, heldAfterMsByKind, secretPlace } from './email.ts';
 import { mailClient, type EmailOutcome, type OutgoingEmail } from './mail-client.ts';
 import { emailMessages } from './messages.ts';
 
@@ -82,7 +82,7 @@ export const deliverEmail = (context: Context) => {
   return async ({ dueAt, ...key }: MessageToSend, askSecret: AskSecret): Promise<void> => {
     const queued = await queuedEmail(key, reader);
     if (!queued) return;
-    if (isHeld(queued.createdAt, dueAt, context.clock(), heldAfterMs.get(queued.messageType))) {
+    if (isHeld(queued.createdAt, dueAt, context.clock(), heldAfterMsByKind.get(queued.messageType))) {
       await transact((tx) => record(key, { kind: 'refused', reason: heldMessage }, tx));
       return;
     }

@@ -142,9 +142,9 @@ export type EmailTransition =
 
 const aDay = 24 * 3_600;
 
-/** For how many milliseconds after its time an email of a kind is still sent, where that is another time than any message has. */
-export const heldAfterMs: ReadonlyMap<string, number> = new Map<EmailKind, number>([
-  // It tells of a day, which is as true a week later, and does no harm should it come twice after a restored backup.
+/** After how many milliseconds an email of a kind is held, where that is not when any other message is. */
+export const heldAfterMsByKind: ReadonlyMap<string, number> = new Map<EmailKind, number>([
+  // What it says of a day is as true a week later, and it does no harm if it comes twice after a backup was restored.
   ['daily_summary', 7 * aDay * 1_000],
 ]);
 

@@ -22,7 +22,7 @@ export type LetterPart =
   | { readonly kind: 'paid'; readonly text: string }
   | { readonly kind: 'amount' | 'detail'; readonly label: string; readonly value: string }
   | { readonly kind: 'link'; readonly label: string; readonly url: string }
-  /** Why its reader gets such emails, and where they choose. */
+  /** Why its reader gets such emails, and where they choose which. */
   | { readonly kind: 'choice'; readonly text: string; readonly label: string; readonly url: string }
   /** The one thing to do. The address is also written out. */
   | { readonly kind: 'button'; readonly label: string; readonly url: string };
@@ -93,7 +93,7 @@ const choiceHtml = (text: string, label: string, url: string): string =>
     `${escapeHtml(text)} <a class="e-link" href="${escapeHtml(url)}" style="color:#055f5b">${escapeHtml(label)}</a>`,
   );
 
-/** What stands right below a sum keeps its distance by itself. */
+/** A part as HTML. A detail has no distance to what stands above it, but for a sum. */
 const partHtml = (part: LetterPart, before: LetterPart['kind'] | undefined): string => {
   switch (part.kind) {
     case 'title':

@@ -15,7 +15,7 @@ export interface TextingAccountChanged extends DomainEvent {
   readonly changed: readonly AccountPart[];
 }
 
-/** In which words and by which choices a user's texts go out is another than before. */
+/** A user's words for texts, or choices about them, were changed. */
 export interface TextSettingsSaved extends DomainEvent {
   readonly type: 'TextSettingsSaved';
   readonly userId: string;

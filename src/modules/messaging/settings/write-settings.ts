@@ -43,7 +43,7 @@ const readInherited = statement(
 const inheritedTexts = async ({ storeId }: SettingsPlace, tx: Tx): Promise<SettingsChanges> =>
   (await tx.sql<AutomaticTexts>(readInherited, [storeId]))[0] ?? {};
 
-/** What may be told of settings: their words and choices, and nothing of an account but its number. */
+/** The settings whose changes are recorded: words and choices, and of an account at a provider nothing but its number. */
 const recorded = [
   ...automaticTexts,
   'smsTemplate',
@@ -59,7 +59,7 @@ const recorded = [
   'openphoneInherited',
 ] as const satisfies readonly (keyof SmsSettingsModel)[];
 
-/** Which of these say something else; what is off is as if nobody had chosen. */
+/** Which of these were changed. To turn off what nobody had chosen changes nothing. */
 const recordedChanges = (before: SettingsChanges, after: SettingsChanges): readonly FieldChange[] => {
   const saved = recorded.filter((column) => after[column] !== undefined);
   const of = (settings: SettingsChanges) => Object.fromEntries(saved.map((column) => [column, settings[column]]));
@@ -71,12 +71,10 @@ export const writeSettings =
   ({ clock, randomText }: Pick<Context, 'clock' | 'randomText'>) =>
   async (given: SettingsChanges, { storeId, userId, operator }: SettingsOwner, tx: Tx): Promise<string> => {
     const changes = { ...given, lentToStores: operator, updatedAt: clock() };
-    const [before, inherited] = [
-      await lockSettings({ storeId, userId }, tx),
-      await inheritedTexts({ storeId, userId }, tx),
-    ];
-    const toTell = recordedChanges(before ?? inherited, given);
-    if (toTell.length > 0) tx.raise<TextSettingsSaved>({ type: 'TextSettingsSaved', storeId, userId, changes: toTell });
+    const before = await lockSettings({ storeId, userId }, tx);
+    const inherited = await inheritedTexts({ storeId, userId }, tx);
+    const saved = recordedChanges(before ?? inherited, given);
+    if (saved.length > 0) tx.raise<TextSettingsSaved>({ type: 'TextSettingsSaved', storeId, userId, changes: saved });
     const [row] = await tx
       .knex<SmsSettingsModel>(SmsSettingsModel.tableName)
       .insert({ storeId, id: userId, webhookKey: storeId + randomText(24), ...inherited, ...changes })

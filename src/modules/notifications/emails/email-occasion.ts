@@ -27,8 +27,8 @@ const readStore = async (storeId: string, tx: Pick<Tx, 'sql'>): Promise<StoreRow
 
 type FrameContext = Pick<Context, 'config' | 'secrets'>;
 
-/** What stands around a letter to a recipient of a store. Who is no user of it may be named by several. */
-const frameFor = (
+/** What stands around a letter to a recipient of a store. Whoever is no user of it may be a recipient of several. */
+const frameOf = (
   context: FrameContext,
   storeId: string,
   { payee: storeName, timezone }: StoreRow,
@@ -38,13 +38,13 @@ const frameFor = (
   return { publicUrl: context.config.publicUrl, sender: senderOf(context.config), timezone, outsider };
 };
 
-/** The same, for one recipient alone. */
-export const frameOf = async (
+/** The same, where the store is not read yet. */
+export const readFrame = async (
   context: FrameContext,
   storeId: string,
   recipient: Recipient,
   tx: Pick<Tx, 'sql'>,
-): Promise<LetterFrame> => frameFor(context, storeId, await readStore(storeId, tx), recipient);
+): Promise<LetterFrame> => frameOf(context, storeId, await readStore(storeId, tx), recipient);
 
 const countLatest = statement(
   'notifications.count-latest',
@@ -62,17 +62,12 @@ export const emailOccasion = (context: Context): OccasionHandler => {
   const { clock, newId, emails } = context;
   const recipientsFor = recipientsOfOccasion(context);
 
-  const send = async (
-    occasion: Occasion,
-    to: readonly string[],
-    frame: LetterFrame,
-    tx: Tx,
-  ): Promise<string | null> => {
+  const send = async (occasion: Occasion, email: string, frame: LetterFrame, tx: Tx): Promise<string | null> => {
     const { storeId } = occasion;
     const request = { kind: 'notification', intentKey: null, storeId, userId: null } as const;
     const letter = writeOccasion(occasion, frame);
     const [queued] = await emails.queueEmail(
-      { ...request, to, letter, unsubscribeUrl: frame.outsider?.unsubscribeUrl },
+      { ...request, to: [email], letter, unsubscribeUrl: frame.outsider?.unsubscribeUrl },
       tx,
     );
     return queued?.messageId ?? null;
@@ -89,7 +84,7 @@ export const emailOccasion = (context: Context): OccasionHandler => {
       const { email } = recipient;
       const [latest] = await tx.sql<{ count: number }>(countLatest, [storeId, email, since]);
       const isMany = (latest?.count ?? 0) >= atOnce;
-      const messageId = isMany ? null : await send(occasion, [email], frameFor(context, storeId, store, recipient), tx);
+      const messageId = isMany ? null : await send(occasion, email, frameOf(context, storeId, store, recipient), tx);
       if (isMany) await tx.enqueue(sendBundle, { storeId, recipient: email }, { startAfter: bundleSeconds });
       await HistoryModel.in(tx).insert({
         ...{ storeId, id: newId(), occasionId, messageId, paymentLinkId: linkId, transactionId, createdAt: now },

@@ -1,4 +1,4 @@
-export { emailOccasion, frameOf } from './email-occasion.ts';
+export { emailOccasion, readFrame } from './email-occasion.ts';
 export { endOf, type LetterFrame } from './messages.ts';
 export { sendBundle as sendBundleQueue } from './queues.ts';
 export { recipientsOf, type Recipient } from './recipients.ts';

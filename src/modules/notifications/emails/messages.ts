@@ -37,8 +37,8 @@ export const sentenceOf = (summary: OccasionSummary): string => {
   }
 };
 
-/** Of what the sum in a letter is, and what became of it; null where no sum matters. */
-const accountOf = (summary: OccasionSummary): readonly [string, string] | null => {
+/** The line above the sum in a letter, which says whose it is, and the line below it, which says what became of it; null where there is no sum. */
+const linesAroundSum = (summary: OccasionSummary): readonly [above: string, below: string] | null => {
   const { detail: code } = summary;
   const [name, review] = [nameOf(summary), ReviewCode.safeParse(code)];
   switch (summary.type) {
@@ -74,7 +74,7 @@ export interface LetterFrame {
   readonly outsider: { readonly storeName: string; readonly unsubscribeUrl: string } | null;
 }
 
-/** How a letter ends: where its reader ends such letters. */
+/** How a letter ends: where its reader chooses, or ends such letters. */
 export const endOf = ({ outsider, publicUrl }: LetterFrame): LetterPart =>
   outsider === null
     ? {
@@ -97,12 +97,12 @@ const ofStore = ({ outsider }: LetterFrame): readonly LetterPart[] =>
 const title = (content: string): LetterPart => ({ kind: 'title', text: content });
 
 const headOf = (summary: OccasionSummary): readonly LetterPart[] => {
-  const account = accountOf(summary);
-  if (account === null) {
+  const around = linesAroundSum(summary);
+  if (around === null) {
     const reason = breakAddresses(summary.detail ?? '');
     return [title(sentenceOf(summary)), ...(reason === '' ? [] : [text(reason)])];
   }
-  const [label, outcome] = account;
+  const [label, outcome] = around;
   return [
     { kind: 'amount', label, value: sumOf(summary) },
     { kind: summary.type === 'payment_success' ? 'paid' : 'text', text: outcome },
@@ -130,7 +130,7 @@ export const writeOccasion = (summary: OccasionSummary, frame: LetterFrame): Let
 /** How many lines a bundle has at most. */
 const mostLines = 20;
 
-/** What a bundle is about: payments with their sum, or this and that. */
+/** How many occasions a bundle has, with their sum where all are payments. */
 const bundleTitle = (all: readonly OccasionSummary[]): string => {
   const sum = all.reduce((cents, each) => cents + (each.cents ?? 0), 0);
   const arePayments = all.every(({ type }) => type === 'payment_success');
@@ -176,36 +176,4 @@ export const writeTest = (by: string, frame: LetterFrame): Letter => ({
 export const emailMessages = {
   noRecipient: 'Add at least one recipient first.',
   unsubscribed: 'This recipient unsubscribed.',
-};
-
-/** Of the pages below: the card of the emails, light or dark as its reader has it. */
-const unsubscribeStyles = `:root{color-scheme:light dark;--page:#f1f4f3;--card:#fff;--line:#e4e9e8;--ink:#0d1918;--quiet:#475654;--brand:#06605c;--on-brand:#fff}
-@media (prefers-color-scheme:dark){:root{--page:#080d0e;--card:#101718;--line:#222c2d;--ink:#e9f0ef;--quiet:#aab8b6;--brand:#54c8bd;--on-brand:#04211f}}
-body{margin:0;padding:24px 12px;background:var(--page);color:var(--ink);font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif}
-main{max-width:480px;margin:0 auto;padding:28px;background:var(--card);border:1px solid var(--line);border-radius:18px;box-sizing:border-box}
-h1{margin:0 0 8px;font-size:22px;line-height:1.3}p{margin:0;color:var(--quiet)}
-button{width:100%;min-height:48px;margin-top:22px;border:0;border-radius:14px;background:var(--brand);color:var(--on-brand);font:inherit;font-size:17px;font-weight:600;cursor:pointer}
-button:focus-visible{outline:3px solid var(--brand);outline-offset:2px}`;
-
-const page = (heading: string, content: string): string => `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex">
-<title>${heading}</title>
-<style>${unsubscribeStyles}</style>
-<main><h1>${heading}</h1>${content}</main>
-</html>`;
-
-const form = (field: string, label: string): string =>
-  `<form method="post"><button name="choice" value="${field}">${label}</button></form>`;
-
-/** The pages on which somebody unsubscribes. */
-export const unsubscribePages = {
-  ask: page('Unsubscribe', `<p>The store will send you no more notifications.</p>${form('stop', 'Unsubscribe')}`),
-  done: page(
-    'You are unsubscribed',
-    `<p>The store can see it, and sends you no more notifications.</p>${form('again', 'Subscribe again')}`,
-  ),
-  unknown: page('Page Not Found', '<p>This address is not known here. Please use the one in your email.</p>'),
 };

@@ -3,7 +3,7 @@ import { statement } from '../../../../db/statement.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import { HistoryModel, updateAndCount } from '../history/index.ts';
-import { frameOf } from './email-occasion.ts';
+import { readFrame } from './email-occasion.ts';
 import { emailMessages, writeBundle, writeOccasion, type OccasionSummary } from './messages.ts';
 import type { sendBundle as sendBundleQueue } from './queues.ts';
 import { recipientsOf } from './recipients.ts';
@@ -13,8 +13,8 @@ const mostInBundle = 500;
 
 const lockWaiting = statement(
   'notifications.lock-waiting',
-  `select h.id, h.notification_type as type, coalesce(o.at, h.created_at) as at, o.cents, o.customer_name as "customerName", o.detail,
-          o.public_link_id as "publicLinkId"
+  `select h.id, h.notification_type as type, coalesce(o.at, h.created_at) as at, o.cents, o.customer_name as "customerName",
+          o.detail, o.public_link_id as "publicLinkId"
      from notification_history h
      left join notification_occasions o on o.store_id = h.store_id and o.id = h.occasion_id
     where h.store_id = $1 and h.recipient_address = $2 and h.status = 'pending' and h.message_id is null
@@ -40,7 +40,7 @@ export const sendBundle = (context: Context) => {
       await tx.sql(recordUnsent, [storeId, ids, 'failed', emailMessages.unsubscribed, clock()]);
       return;
     }
-    const frame = await frameOf(context, storeId, recipient, tx);
+    const frame = await readFrame(context, storeId, recipient, tx);
     const letter = waiting.length === 1 ? writeOccasion(first, frame) : writeBundle(waiting, frame);
     const request = { kind: 'notification', intentKey: null, storeId, userId: null, to: [email], letter } as const;
     const [queued] = await emails.queueEmail({ ...request, unsubscribeUrl: frame.outsider?.unsubscribeUrl }, tx);

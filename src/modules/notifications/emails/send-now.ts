@@ -6,7 +6,7 @@ import type { EmailRequest, Letter, QueuedEmail } from '../../messaging/index.ts
 import type { Context } from '../context.ts';
 import { HistoryModel } from '../history/index.ts';
 import { readConfig } from '../settings/index.ts';
-import { frameOf } from './email-occasion.ts';
+import { readFrame } from './email-occasion.ts';
 import { emailMessages as messages, writeTest, type LetterFrame } from './messages.ts';
 import { recipientsOf, type Recipient } from './recipients.ts';
 
@@ -33,7 +33,7 @@ const queueOne =
     const { storeId, userId } = actor;
     const { kind, attachments = [], type: notificationType, summaryId = null } = email;
     const { email: to } = recipient;
-    const frame = await frameOf(context, storeId, recipient, tx);
+    const frame = await readFrame(context, storeId, recipient, tx);
     const letter = email.write(frame);
     const request = { kind, attachments, intentKey: null, storeId, userId: null, to: [to], letter } as const;
     // Should this process die before it has sent the email, a worker does.

@@ -3,7 +3,7 @@ import type { DomainEvent, Tx } from '../../../kernel/tx.ts';
 import type { RawRequest, RawResponse, RawRoute } from '../../../kernel/route.ts';
 import type { Context } from '../context.ts';
 import { UnsubscribeModel, unsubscribedOf } from '../settings/index.ts';
-import { unsubscribePages as pages } from './messages.ts';
+import { unsubscribePages as pages } from './unsubscribe-pages.ts';
 
 /** A recipient unsubscribed, or asked to be emailed again. */
 export interface RecipientChose extends DomainEvent {

@@ -9,7 +9,7 @@ import type { TextEvent } from '../../messaging/index.ts';
 import type { LinkFlagged, LinkStatusChanged, LinkOutline } from '../../payment-links/index.ts';
 import type { Context } from '../context.ts';
 import type { Occasion, OccasionHandler } from './occasion.ts';
-import { recordOccasion, settleOccasions, settleTexts, reopenPayment } from './record-occasion.ts';
+import { recordOccasion, reopenPayment, settleOccasions, settleTexts } from './record-occasion.ts';
 
 type Of<E extends { type: string }, Type extends E['type']> = Extract<E, { type: Type }>;
 
@@ -78,7 +78,7 @@ const tellPayment =
     await tell({ storeId, type, ...about }, key, tx);
   };
 
-/** A payment that was confirmed in the register by mistake waits for it again. */
+/** Whether a payment turned out to be confirmed in the register by mistake, so that it has to be confirmed again. */
 const waitsAgain = (event: LinkStatusChanged | LinkFlagged, { status, posConfirmed }: LinkOutline): boolean =>
   event.type === 'LinkFlagged'
     ? status === 'partly refunded' && !posConfirmed

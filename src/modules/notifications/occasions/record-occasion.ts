@@ -72,7 +72,7 @@ const reopen = statement(
    returning id`,
 );
 
-/** Tells once more, to whoever has read it too, that the payment of a link belongs in the register. */
+/** Tells once more that the payment of a link belongs in the register, also those who have read it. */
 export const reopenPayment = async (storeId: string, linkId: string, now: Date, tx: Tx): Promise<void> => {
   const [reopened] = await tx.sql<{ id: string }>(reopen, [storeId, linkId, now]);
   if (reopened) tx.raise<OccasionRecorded>({ type: 'OccasionRecorded', storeId, occasionId: reopened.id });

@@ -4,7 +4,7 @@ import { dueSummaries, type DueSummary, type SummaryState } from '../../../contr
 import type { Tx } from '../../../kernel/tx.ts';
 import type { SummaryDocument } from '../../reporting/index.ts';
 import type { Context } from '../context.ts';
-import { frameOf, recipientsOf, tellSummary, type Recipient } from '../emails/index.ts';
+import { readFrame, recipientsOf, tellSummary, type Recipient } from '../emails/index.ts';
 import { HistoryModel } from '../history/index.ts';
 import { ConfigModel } from '../settings/index.ts';
 import { sendSummariesQueue } from './queues.ts';
@@ -54,7 +54,7 @@ const queueOne =
     const { emails, newId, clock } = context;
     const { summary, name, pdf } = document;
     const { email } = recipient;
-    const frame = await frameOf(context, storeId, recipient, tx);
+    const frame = await readFrame(context, storeId, recipient, tx);
     const letter = writeSummaryLetter(document, { frame });
     const intentKey = `summary:${summary.summaryDate}:${summary.isFinal ? 'final' : 'so-far'}`;
     const attachments = [{ name, mediaType: 'application/pdf', content: pdf }];

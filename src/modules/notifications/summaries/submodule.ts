@@ -4,7 +4,7 @@ import type { Staff } from '../../../kernel/actor.ts';
 import { route, type Route } from '../../../kernel/route.ts';
 import type { SummaryDocument, SummaryRequest } from '../../reporting/index.ts';
 import type { Context } from '../context.ts';
-import { frameOf, recipientsToAsk, sendNow, type EmailToSend } from '../emails/index.ts';
+import { readFrame, recipientsToAsk, sendNow, type EmailToSend } from '../emails/index.ts';
 import { HistoryModel } from '../history/index.ts';
 import { ConfigModel } from '../settings/index.ts';
 import { letterHtml } from '../../messaging/index.ts';
@@ -66,7 +66,7 @@ export const summaryRoutes = (context: Context): readonly Route[] => {
     }),
     route(notifications.previewSummary, async (_, actor) => {
       const document = await summaries.previewSummary(await today(actor));
-      const frame = await frameOf(context, actor.storeId, { email: '', isUser: true }, context.reader);
+      const frame = await readFrame(context, actor.storeId, { email: '', isUser: true }, context.reader);
       const letter = writeSummaryLetter(document, { frame, isPreview: true });
       return {
         preview: {

@@ -18,7 +18,7 @@ export interface LinkBatchStarted extends DomainEvent {
   readonly cents: Cents;
 }
 
-/** Staff let the making of a list's links rest, go on, or end where it is. */
+/** Staff paused the making of a list's links, resumed or stopped it. */
 export interface LinkBatchSteered extends DomainEvent {
   readonly type: 'LinkBatchSteered';
   readonly batchId: string;

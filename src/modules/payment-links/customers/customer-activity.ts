@@ -97,7 +97,7 @@ const addText = statement(
           text_failed = false
     where store_id = $1 and id = ${ofLink('$1', '$2')} returning id`,
 );
-// A payment is the last thing that happened, unless the clocks of two machines say otherwise: then nothing is answered.
+// A payment happens last. Where the clocks of two machines say otherwise, no row is returned, and the activity is worked out again.
 const addPayment = statement(
   'payment-links.add-payment-to-customer',
   `update read_customers

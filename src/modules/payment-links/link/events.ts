@@ -27,7 +27,7 @@ export interface LinkStatusChanged extends DomainEvent {
   readonly customerId: string | null;
   /** When the link was made, as ISO text. */
   readonly createdAt: string;
-  /** When it was paid, as ISO text, where that is what has changed. */
+  /** When it was paid, as ISO text, where the change is its payment. */
   readonly paidAt: string | null;
   readonly from: LinkTotalsKey;
   readonly to: LinkTotalsKey;

@@ -24,7 +24,7 @@ export interface LinkOutline {
   readonly reviewSince: string | null;
 }
 
-/** What is selected of a link, or returned by the statement that writes it. */
+/** The columns of an outline, for whatever selects a link or writes it and returns it. */
 export const outlineColumns = `id, link_id as "publicId", user_id as "userId", customer_id as "customerId",
   customer_name as "customerName", transaction_number as "transactionNumber", cents, status, pos_confirmed as "posConfirmed",
   review_code as review, review_since::text as "reviewSince"`;
@@ -53,11 +53,11 @@ const knownIn = (tx: Tx): Map<string, Promise<LinkOutline | null>> => {
   return known;
 };
 
-const nameOf = ({ storeId, id }: LinkKey): string => `${storeId} ${id}`;
+const entryOf = ({ storeId, id }: LinkKey): string => `${storeId} ${id}`;
 
 /** Keeps how a link stands once its last write in a transaction has returned it, so that nobody has to read it there. */
 export const keepOutline = (storeId: string, outline: LinkOutline, tx: Tx): void => {
-  knownIn(tx).set(nameOf({ storeId, id: outline.id }), Promise.resolve(outline));
+  knownIn(tx).set(entryOf({ storeId, id: outline.id }), Promise.resolve(outline));
 };
 
 /**
@@ -66,7 +66,7 @@ export const keepOutline = (storeId: string, outline: LinkOutline, tx: Tx): void
  */
 export const finalOutlineOf = (key: LinkKey, tx: Tx): Promise<LinkOutline | null> => {
   const known = knownIn(tx);
-  const outline = known.get(nameOf(key)) ?? outlineOf(key, tx);
-  known.set(nameOf(key), outline);
+  const outline = known.get(entryOf(key)) ?? outlineOf(key, tx);
+  known.set(entryOf(key), outline);
   return outline;
 };

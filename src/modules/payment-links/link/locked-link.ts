@@ -101,7 +101,7 @@ const totalsKeyOf = ({ status, isDisabled, cents, refundedCents }: TotalsColumns
   cents: cents - refundedCents,
 });
 
-/** What becomes of what figures count by; and when the link was paid, where that is what happens. */
+/** The new values of what figures count by, and when the link was paid, where the change is its payment. */
 interface TotalsChange extends Partial<TotalsColumns> {
   readonly paidAt?: Date | null;
 }

@@ -12,7 +12,7 @@ export interface LinkLabel {
   readonly posConfirmed: boolean;
   /** What was keyed in, or is to be keyed in: what is left of it after refunds; 0 where nothing of it belongs in the register. */
   readonly registerCents: Cents;
-  /** What an admin has to decide about before it is keyed in, since it may go back to its customer; that much is not to be keyed in. */
+  /** What is not keyed in until an admin decides whether it goes back to its customer. It is in no `registerCents`. */
   readonly toDecideCents: Cents;
 }
 
@@ -23,8 +23,8 @@ const selectLabels = statement(
                  (select round(e.to_value::numeric * 100)::int from payment_link_events e
                    where e.store_id = l.store_id and e.payment_link_id = l.id and e.type = 'pos_confirmed'
                    order by e.at desc limit 1), cents - refunded_cents)
-               when status in ('completed', 'partly refunded') and review_code is distinct from 'void_failed' then cents - refunded_cents
-               else 0 end as "registerCents",
+               when status in ('completed', 'partly refunded') and review_code is distinct from 'void_failed'
+               then cents - refunded_cents else 0 end as "registerCents",
           case when not pos_confirmed and status in ('completed', 'partly refunded') and review_code = 'void_failed'
                then cents - refunded_cents else 0 end as "toDecideCents"
      from payment_links l where store_id = $1 and id = any($2::uuid[])`,

@@ -18,7 +18,7 @@ const lock = lockStatement('payment-links.lock-filters');
 const tooManyFiltersMessage = `You have saved ${mostSavedFilters} filters, the most there can be. Delete one of them first.`;
 const filterNotFoundMessage = 'This saved filter was not found.';
 
-/** What the user has under this name. Throws where that is nothing, and they have as many filters as anybody may have. */
+/** The filter that the user has under this name, if any. Throws where there is none, and no room for another. */
 const findByName = async ({ storeId, userId }: Owner, name: string, tx: Tx): Promise<LinkFilterModel | undefined> => {
   const saved = await LinkFilterModel.of(storeId, tx).where({ userId });
   const known = saved.find((filter) => filter.name === name);
@@ -27,13 +27,8 @@ const findByName = async ({ storeId, userId }: Owner, name: string, tx: Tx): Pro
   return known;
 };
 
-const nothing: Partial<LinkFilterModel> = {};
-
-/** What a filter finds, before and after. */
-const changesOf = (before: Partial<LinkFilterModel> = nothing, after: Partial<LinkFilterModel> = nothing) => {
-  const found = ({ q, status, sort }: Partial<LinkFilterModel>) => ({ q, status, sort });
-  return changesBetween(found(before), found(after));
-};
+/** By what a filter finds links; nothing of one that is not there. */
+const criteriaOf = ({ q, status, sort }: Partial<LinkFilterModel> = {}) => ({ q, status, sort });
 
 /** Saves a search, filter and order under a name, in place of what the user had under it, and returns it. */
 export const saveFilter =
@@ -45,7 +40,7 @@ export const saveFilter =
   ): Promise<LinkFilterModel> => {
     await tx.sql(lock, [userId]);
     const known = await findByName({ storeId, userId }, filter.name, tx);
-    const [at, changes] = [clock(), changesOf(known, filter)];
+    const [at, changes] = [clock(), changesBetween(criteriaOf(known), criteriaOf(filter))];
     const about = { storeId, act: 'saved', name: filter.name, changes } as const;
     if (changes.length > 0) tx.raise<LinkFilterChanged>({ type: 'LinkFilterChanged', ...about });
     return LinkFilterModel.in(tx)
@@ -72,6 +67,6 @@ export const deleteFilter = async (id: string, owner: Owner, tx: Tx): Promise<vo
   const [filter] = await own(owner, id, tx).delete().returning('*');
   if (!filter) throw filterNotFound();
   const { storeId, name } = filter;
-  const changes = changesOf(filter);
+  const changes = changesBetween(criteriaOf(filter), criteriaOf());
   tx.raise<LinkFilterChanged>({ type: 'LinkFilterChanged', storeId, act: 'deleted', name, changes });
 };

@@ -45,7 +45,7 @@ export const closingOf = (
     isOver: Date.parse(until) >= bounds.end.getTime(),
     ...{ register: toDecimal(inRegister + toKeyIn), total: toDecimal(paid) },
     ...{ inRegister: toDecimal(inRegister), toKeyIn: toDecimal(toKeyIn), toDecide: toDecimal(toDecide) },
-    // What was paid and voided on the day is in neither.
+    // Of earlier days, below zero: `gross - paid` is what was paid and voided on this one, which no figure of the closing has.
     voided: toDecimal(gross - paid - voided),
     ...{ refunded: toDecimal(-refunded), afterReturns: toDecimal(revenue) },
     ...{ payments: paymentsOf(content.payments), returns: returnsOf(content) },

@@ -7,7 +7,7 @@ import type { Movement } from '../../checkout/index.ts';
 import type { LinkLabel } from '../../payment-links/index.ts';
 import { tellDay, toConfirmOf, totalsOf, type DayContent } from './day-content.ts';
 import { drawSummary } from './draw-summary.ts';
-import { dayLines, markOf, outsideRegister } from './summary-text.ts';
+import { checksumOf, dayLines, outsideRegister } from './summary-text.ts';
 
 const zone = 'America/Los_Angeles';
 const day = '2026-11-01';
@@ -86,15 +86,15 @@ it('of what was paid that is to be keyed in which stands, once for each link, wi
   );
 });
 
-it('24 payments and the closing of the register stand on one page, whose mark tells what it says', async () => {
+it('24 payments and the closing of the register stand on one page, whose checksum follows from what it says', async () => {
   const payments = Array.from({ length: 24 }, (_, number) => movement(String(number), 'approved', 100_000));
   const content = dayOf(payments, [], () => ({ registerCents: 100_000, toDecideCents: 0 }));
   const made = { generatedAt: end, madeBy: null, emailsTo: 2 };
   const pdf = await buffer(await drawSummary({ ...made, content: { ...content, parts: ['closing'] } }));
   expect((await extractText(new Uint8Array(pdf))).totalPages).toBe(1);
   const turned = Object.fromEntries(Object.entries(content).toReversed()) as unknown as DayContent;
-  expect(markOf(turned)).toBe(markOf(content));
-  expect(markOf({ ...content, payee: 'Store' })).not.toBe(markOf(content));
+  expect(checksumOf(turned)).toBe(checksumOf(content));
+  expect(checksumOf({ ...content, payee: 'Store' })).not.toBe(checksumOf(content));
 });
 
 it('whatever happens on a day, its revenue is the sum of its journal', () => {

@@ -40,10 +40,10 @@ const DayReturn = z.object({
 });
 export type DayReturn = z.output<typeof DayReturn>;
 
-/** So many attempts that were declined are told one by one, the latest of the day. */
+/** How many declined attempts a summary lists at most: the latest of the day. */
 export const mostDeclines = 200;
 
-/** What a bank or a store's terminal did not take. */
+/** An attempt to pay that was declined. `cents` is what was to be paid. */
 const DayDecline = z.object({ ...line, reason: z.enum([...declineReasons, ...DeclineReason.options]) });
 export type DayDecline = z.output<typeof DayDecline>;
 
@@ -59,7 +59,7 @@ export const DayContent = z.object({
   tried: cents,
   approved: cents,
   undecided: cents,
-  /** Where its PDF has them. */
+  /** Empty where the store does not want them in the PDF. */
   declines: z.array(DayDecline),
   /** What its PDF has besides. */
   parts: z.array(SummaryPart),
@@ -70,11 +70,11 @@ export type DayContent = z.output<typeof DayContent>;
 export interface DayTotals {
   /** What was paid, and not voided on the same day. */
   readonly paid: Cents;
-  /** What was paid, with what was voided of it on the same day. */
+  /** What was paid, also what was voided on the same day. */
   readonly gross: Cents;
   readonly voided: Cents;
   readonly refunded: Cents;
-  /** Gross without what went back: the sum of the day's journal. */
+  /** Gross less `voided` and `refunded`: the sum of the day's journal. */
   readonly revenue: Cents;
   readonly inRegister: Cents;
   readonly toConfirm: Cents;
@@ -83,8 +83,8 @@ export interface DayTotals {
 
 const sum = (lines: readonly { readonly cents: Cents }[]): Cents => lines.reduce((all, each) => all + each.cents, 0);
 
-/** What was paid and voided on the same day takes nothing off what was paid. */
-export const isSlip = ({ kind, paidOn }: Pick<DayReturn, 'kind' | 'paidOn'>): boolean =>
+/** Whether a payment was voided on the day on which it was paid. It is not among the payments, so that its void takes nothing off them. */
+export const isSameDayVoid = ({ kind, paidOn }: Pick<DayReturn, 'kind' | 'paidOn'>): boolean =>
   kind === 'voided' && paidOn === null;
 
 /** What is still to be keyed in of a day. */
@@ -97,7 +97,7 @@ const registerSum = (payments: readonly DayPayment[]): Cents =>
 /** Adds a day up. */
 export const totalsOf = ({ payments, returns }: Pick<DayContent, 'payments' | 'returns'>): DayTotals => {
   const paid = sum(payments);
-  const gross = paid - sum(returns.filter(isSlip));
+  const gross = paid - sum(returns.filter(isSameDayVoid));
   const voided = -sum(returns.filter(({ kind }) => kind === 'voided'));
   const refunded = -sum(returns.filter(({ kind }) => kind === 'refunded'));
   return {
@@ -115,6 +115,7 @@ export const cardOf = ({ cardLabel, funding, cardLast4 }: Omit<PaidWith, 'authCo
   return [named.brand, kind, cardLast4].filter((part) => part !== null).join(' ');
 };
 
+/** Of a payment whose link is not known, or counted already. */
 const notInRegister = { registerCents: 0, toDecideCents: 0 };
 
 /** What a day is told from. */

@@ -4,14 +4,16 @@ import { openPdf, type Pdf, type TextBlock } from '../../../platform/pdf/open-pd
 import type { DailySummaryModel } from './daily-summary.model.ts';
 import { totalsOf, type DayContent } from './day-content.ts';
 import {
+  type Cell,
+  checksumOf,
   dayLines,
   declinesNote,
   headLines,
   madeLine,
-  markOf,
   outsideRegister,
   percent,
   revenueLine,
+  toConfirmNote,
 } from './summary-text.ts';
 
 /** What a PDF of a day is drawn from. */
@@ -22,6 +24,7 @@ export interface SummaryToDraw extends Pick<DailySummaryModel, 'generatedAt' | '
 /** Points, of which an inch has 72. */
 const page = { width: 612, height: 792, left: 45, content: 522, top: 42, bottom: 750, foot: 764 };
 const right = page.left + page.content;
+const black = '#000000';
 const grey = '#4a4a4a';
 const faint = '#c8c8c8';
 
@@ -33,14 +36,13 @@ interface Column {
   readonly align?: 'left' | 'right';
 }
 
-/** How far down the page has been written, and what is repeated at the head of the next one. */
 interface Canvas {
   readonly pdf: Pdf;
+  /** How far down the page has been written. */
   y: number;
 }
 
 type Style = Pick<TextBlock, 'bold' | 'colour'> & { readonly size?: number };
-type Cell = string | { readonly text: string; readonly bold: true };
 
 const block = (text: string, { x, width, align = 'left' }: Omit<Column, 'head'>, style: Style = {}): TextBlock => ({
   ...{ size: 9, ...style },
@@ -49,9 +51,23 @@ const block = (text: string, { x, width, align = 'left' }: Omit<Column, 'head'>,
 
 const whole = { x: 0, width: page.content };
 
-const rule = ({ document }: Pdf, y: number, { width = 0.75, colour = '#000000' } = {}): void => {
-  document.moveTo(page.left, y).lineTo(right, y).lineWidth(width).strokeColor(colour).stroke();
+/** How lines are drawn: how wide, in points, and in which colour. */
+const fine = { width: 0.75, colour: black };
+const hairline = { width: 0.5, colour: faint };
+
+type Point = readonly [x: number, y: number];
+
+const drawLine = ({ document }: Pdf, from: Point, to: Point, { width, colour } = fine): void => {
+  document
+    .moveTo(...from)
+    .lineTo(...to)
+    .lineWidth(width)
+    .strokeColor(colour)
+    .stroke();
 };
+
+/** A line as wide as the text. */
+const drawRule = (pdf: Pdf, y: number, style = fine): void => drawLine(pdf, [page.left, y], [right, y], style);
 
 const addPage = (canvas: Canvas): void => {
   canvas.pdf.document.addPage({ size: [page.width, page.height], margin: 0 });
@@ -60,7 +76,7 @@ const addPage = (canvas: Canvas): void => {
 
 const drawHeads = ({ pdf, ...canvas }: Canvas, columns: readonly Column[]): number => {
   for (const column of columns) pdf.write(block(column.head, column, { size: 8, colour: grey }), canvas.y);
-  rule(pdf, canvas.y + 15);
+  drawRule(pdf, canvas.y + 15);
   return canvas.y + 16;
 };
 
@@ -93,7 +109,7 @@ const drawTable = (
     for (const each of blocks) pdf.write(each, canvas.y + padding);
     mark?.(canvas.y + padding);
     canvas.y += height;
-    rule(pdf, canvas.y, { width: 0.5, colour: faint });
+    drawRule(pdf, canvas.y, hairline);
   }
 };
 
@@ -112,7 +128,7 @@ const drawTotal = (canvas: Canvas, label: string, amount: string): void => {
   canvas.y += 28;
 };
 
-const drawHead = (canvas: Canvas, { content }: SummaryToDraw): void => {
+const drawHead = (canvas: Canvas, content: DayContent): void => {
   const { pdf } = canvas;
   const { day, hours, title: heading } = headLines(content);
   const half = { x: 0, width: page.content / 2 };
@@ -120,12 +136,12 @@ const drawHead = (canvas: Canvas, { content }: SummaryToDraw): void => {
   const named = pdf.write(block(content.payee, half, { bold: true, size: 9.5 }), page.top);
   const title = pdf.write(block(heading, half, { bold: true, size: 16 }), named);
   pdf.write(block(hours, other, { colour: grey }), pdf.write(block(day, other, { bold: true, size: 9.5 }), page.top));
-  rule(pdf, title + 8, { width: 1.5 });
+  drawRule(pdf, title + 8, { ...fine, width: 1.5 });
   canvas.y = title + 20;
 };
 
 /** The sum of the day, and its four counts beside it. */
-const drawFigures = (canvas: Canvas, { content }: SummaryToDraw): void => {
+const drawFigures = (canvas: Canvas, content: DayContent): void => {
   const { pdf, y } = canvas;
   const { revenue, refunded, voided } = totalsOf(content);
   const voids = content.returns.filter(({ kind }) => kind === 'voided');
@@ -139,71 +155,72 @@ const drawFigures = (canvas: Canvas, { content }: SummaryToDraw): void => {
   ] as const;
   for (const [at, [value, label]] of counts.entries()) {
     const column = { x: 180 + at * 87, width: 82 };
-    pdf.document.moveTo(page.left + column.x - 6, y + 8).lineTo(page.left + column.x - 6, y + 46);
-    pdf.document.lineWidth(0.5).strokeColor(faint).stroke();
+    const before = page.left + column.x - 6;
+    drawLine(pdf, [before, y + 8], [before, y + 46], hairline);
     pdf.write(block(value, column, { bold: true, size: 14 }), y + 8);
     pdf.write(block(label, column, { colour: grey, size: 8 }), y + 32);
   }
   canvas.y = y + 64;
 };
 
-const paymentColumns: readonly Column[] = [
+/** What each of the tables begins and ends with. */
+const firstColumns: readonly Column[] = [
   { head: 'Time', x: 0, width: 52 },
   { head: 'Customer', x: 56, width: 108 },
   { head: 'Number', x: 168, width: 90 },
+];
+const lastColumn: Column = { head: 'Amount', x: 466, width: 56, align: 'right' };
+
+const paymentColumns: readonly Column[] = [
+  ...firstColumns,
   { head: 'Card', x: 262, width: 104 },
   { head: 'Approval', x: 370, width: 46 },
   { head: 'Register', x: 416, width: 50 },
-  { head: 'Amount', x: 466, width: 56, align: 'right' },
-];
-
-const returnColumns: readonly Column[] = [
-  { head: '', x: 0, width: 52 },
-  { head: '', x: 56, width: 108 },
-  { head: '', x: 168, width: 90 },
-  { head: '', x: 262, width: 120 },
-  { head: '', x: 386, width: 76 },
-  { head: '', x: 466, width: 56, align: 'right' },
+  lastColumn,
 ];
 
 const declineColumns: readonly Column[] = [
-  { head: 'Time', x: 0, width: 52 },
-  { head: 'Customer', x: 56, width: 108 },
-  { head: 'Number', x: 168, width: 90 },
+  ...firstColumns,
   { head: 'Card', x: 262, width: 90 },
   { head: 'Why', x: 356, width: 106 },
-  { head: 'Amount', x: 466, width: 56, align: 'right' },
+  lastColumn,
 ];
 
-const toConfirmColumns: readonly Column[] = [
-  { head: '', x: 16, width: 60 },
-  { head: '', x: 90, width: 160 },
-  { head: '', x: 256, width: 100 },
-  { head: '', x: 370, width: 90 },
-  { head: '', x: 466, width: 56, align: 'right' },
-];
+const withoutHeads = (columns: readonly Column[]): readonly Column[] =>
+  columns.map((column) => ({ ...column, head: '' }));
 
-const drawToConfirm = (canvas: Canvas, { content }: SummaryToDraw): void => {
+const returnColumns = withoutHeads([
+  ...firstColumns,
+  { head: 'What', x: 262, width: 120 },
+  { head: 'Paid', x: 386, width: 76 },
+  lastColumn,
+]);
+
+const toConfirmColumns = withoutHeads([
+  { head: 'Time', x: 16, width: 60 },
+  { head: 'Customer', x: 90, width: 160 },
+  { head: 'Number', x: 256, width: 100 },
+  { head: 'Approval', x: 370, width: 90 },
+  lastColumn,
+]);
+
+const drawToConfirm = (canvas: Canvas, content: DayContent): void => {
   const { toConfirm } = totalsOf(content);
   const rows = dayLines(content).toConfirm;
   if (rows.length === 0 || !content.parts.includes('to_confirm')) return;
-  drawHeading(
-    canvas,
-    'Not yet confirmed in POS',
-    `${rows.length === 1 ? '1 payment' : `${rows.length} payments`}; tick when keyed in`,
-  );
+  drawHeading(canvas, 'Not yet confirmed in POS', toConfirmNote(content));
   drawTable(canvas, toConfirmColumns, rows, (y) => {
     canvas.pdf.document
       .rect(page.left + 0.5, y + 2.5, 8, 8)
-      .lineWidth(0.75)
-      .strokeColor('#000000')
+      .lineWidth(fine.width)
+      .strokeColor(fine.colour)
       .stroke();
   });
   drawTotal(canvas, 'To key in at the register', showMoney(toConfirm));
 };
 
 /** What the register should hold, and lines for whoever counts it. */
-const drawClosing = (canvas: Canvas, { content }: SummaryToDraw): void => {
+const drawClosing = (canvas: Canvas, content: DayContent): void => {
   if (!content.parts.includes('closing')) return;
   const { pdf } = canvas;
   const note = outsideRegister(content);
@@ -211,7 +228,8 @@ const drawClosing = (canvas: Canvas, { content }: SummaryToDraw): void => {
   const height = 102 + below;
   if (canvas.y + height > page.bottom) addPage(canvas);
   const { y } = canvas;
-  pdf.document.roundedRect(page.left, y, page.content, height, 4).lineWidth(0.75).strokeColor('#000000').stroke();
+  const frame = pdf.document.roundedRect(page.left, y, page.content, height, 4);
+  frame.lineWidth(fine.width).strokeColor(fine.colour).stroke();
   pdf.write(block('Closing the register', { x: 12, width: 300 }, { bold: true, size: 9.5 }), y + 9);
   const { inRegister, toConfirm, paid, revenue } = totalsOf(content);
   const sums = [
@@ -225,16 +243,15 @@ const drawClosing = (canvas: Canvas, { content }: SummaryToDraw): void => {
     pdf.write(block(label, column, { colour: grey }), y + 29);
     pdf.write(block(showMoney(cents), column, { bold: true, size: 12 }), y + 41);
     const foot = y + 80 + below;
-    pdf.document.moveTo(page.left + column.x, foot).lineTo(page.left + column.x + column.width, foot);
-    pdf.document.lineWidth(0.75).strokeColor('#000000').stroke();
+    drawLine(pdf, [page.left + column.x, foot], [page.left + column.x + column.width, foot]);
     pdf.write(block(line, column, { colour: grey }), foot + 4);
   }
   pdf.write(block(note, { x: 12, width: page.content - 24 }, { colour: grey, size: 8 }), y + 60);
   canvas.y = y + height;
 };
 
-/** The attempts that nothing was taken for, on a page of their own. */
-const drawDeclines = (canvas: Canvas, { content }: SummaryToDraw): void => {
+/** The attempts that were declined, on a page of their own. */
+const drawDeclines = (canvas: Canvas, content: DayContent): void => {
   const rows = dayLines(content).declines;
   if (rows.length === 0) return;
   addPage(canvas);
@@ -242,26 +259,25 @@ const drawDeclines = (canvas: Canvas, { content }: SummaryToDraw): void => {
   drawTable(canvas, declineColumns, rows);
 };
 
-const drawFeet = (pdf: Pdf, made: string, mark: string): void => {
+const drawFeet = (pdf: Pdf, made: string, checksum: string): void => {
   const { start, count } = pdf.document.bufferedPageRange();
   for (let at = 0; at < count; at += 1) {
     pdf.document.switchToPage(start + at);
     const style = { size: 7.5, colour: grey };
     pdf.write(block(made, { x: 0, width: page.content - 160 }, style), page.foot);
-    pdf.write(block(`${mark} · page ${at + 1} of ${count}`, { ...whole, align: 'right' }, style), page.foot);
+    pdf.write(block(`${checksum} · page ${at + 1} of ${count}`, { ...whole, align: 'right' }, style), page.foot);
   }
 };
 
 /** Draws the summary of a day on letters of 8.5 by 11 inches, black on white. Answers a stream, which is written while it is read. */
 export const drawSummary = async (summary: SummaryToDraw): Promise<Readable> => {
   const { content } = summary;
-  const { payee } = content;
   const title = `Daily summary ${content.day}`;
-  const pdf = await openPdf({ title, author: payee, language: 'en-US', buffered: true });
+  const pdf = await openPdf({ title, author: content.payee, language: 'en-US', buffered: true });
   const canvas: Canvas = { pdf, y: page.top };
   addPage(canvas);
-  drawHead(canvas, summary);
-  drawFigures(canvas, summary);
+  drawHead(canvas, content);
+  drawFigures(canvas, content);
   const lines = dayLines(content);
   drawHeading(canvas, 'Payments', percent(content));
   drawTable(canvas, paymentColumns, lines.payments);
@@ -272,10 +288,10 @@ export const drawSummary = async (summary: SummaryToDraw): Promise<Readable> => 
     drawTable(canvas, returnColumns, lines.returns);
     drawTotal(canvas, revenueLine(content), showMoney(revenue));
   }
-  drawToConfirm(canvas, summary);
-  drawClosing(canvas, summary);
-  drawDeclines(canvas, summary);
-  drawFeet(pdf, madeLine(summary), markOf(content));
+  drawToConfirm(canvas, content);
+  drawClosing(canvas, content);
+  drawDeclines(canvas, content);
+  drawFeet(pdf, madeLine(summary), checksumOf(content));
   pdf.document.end();
   return pdf.stream;
 };

@@ -96,7 +96,7 @@ it('its PDF says the same to the cent, and only to its store', async () => {
     '3 of 4 attempts approved, 75%',
   ])
     expect(text).toContain(part);
-  // Of two papers that say the same the mark is the same.
+  // The checksum of what it says stands on each page.
   expect(text).toMatch(/[0-9a-f]{4} [0-9a-f]{4} [0-9a-f]{4} · page 1 of 1/);
   const foreign = await pdfOf(id, stranger);
   expect([foreign.status, await foreign.json()]).toMatchObject([404, { code: 'summary_not_found' }]);

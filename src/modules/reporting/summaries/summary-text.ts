@@ -4,7 +4,7 @@ import { showMoney } from '../../../contract/money.ts';
 import type { DailySummaryModel } from './daily-summary.model.ts';
 import {
   DayContent,
-  isSlip,
+  isSameDayVoid,
   mostDeclines,
   toConfirmOf,
   totalsOf,
@@ -45,7 +45,8 @@ export const percent = ({ tried, approved, undecided }: DayContent): string => {
   return `${approved} of ${tried} attempts approved, ${share}%${open}`;
 };
 
-type Cell = string | { readonly text: string; readonly bold: true };
+/** What stands in a cell of a table. */
+export type Cell = string | { readonly text: string; readonly bold: true };
 
 const registerCell = ({ inRegister, registerCents, toDecideCents }: DayPayment): Cell => {
   if (inRegister) return 'in POS';
@@ -76,7 +77,7 @@ const sayReturn = ({ kind, card, byName, voidReason }: DayReturn): string => {
 
 const returnCells = (each: DayReturn, zone: string) => {
   const { at, customerName, number, paidOn, cents } = each;
-  const sameDay = isSlip(each) ? 'not listed above' : 'paid same day';
+  const sameDay = isSameDayVoid(each) ? 'not listed above' : 'paid same day';
   const paid = paidOn === null ? sameDay : `paid ${clock(paidOn, zone, shortDay)}`;
   return [clock(at, zone, hour), customerName, number, sayReturn(each), paid, showMoney(cents)];
 };
@@ -105,11 +106,15 @@ export const dayLines = ({ payments, returns, declines, zone }: DayContent) => (
   ]),
 });
 
-/** How many attempts were declined, which may be more than are listed. */
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** How many payments are to be keyed in. */
+export const toConfirmNote = (content: DayContent): string =>
+  `${counted(toConfirmOf(content).length, 'payment')}; tick when keyed in`;
+
+/** How many declined attempts are listed. Once the list is full, there may be earlier ones. */
 export const declinesNote = ({ declines: { length } }: DayContent): string =>
-  length < mostDeclines
-    ? `${length === 1 ? '1 attempt' : `${length} attempts`}; nothing was charged`
-    : `the latest ${length}`;
+  length < mostDeclines ? `${counted(length, 'attempt')}; nothing was charged` : `the latest ${length}`;
 
 /** How the gross of a day becomes its revenue. */
 export const revenueLine = (content: DayContent): string => {
@@ -118,7 +123,7 @@ export const revenueLine = (content: DayContent): string => {
   return `Total revenue: ${showMoney(gross)} gross, less ${less.filter(Boolean).join(' and ')}`;
 };
 
-/** Why what the register holds is less than what was paid; nothing where it is not. */
+/** Why the register is to hold less than what was paid; empty where it is not less. */
 export const outsideRegister = (content: DayContent): string => {
   const { paid, inRegister, toConfirm, toDecide } = totalsOf(content);
   const wentBack = paid - inRegister - toConfirm - toDecide;
@@ -128,10 +133,10 @@ export const outsideRegister = (content: DayContent): string => {
   ].join(' ');
 };
 
-/** The same for two papers that say the same of a day, and another for any that differ. */
-export const markOf = (content: DayContent): string =>
+/** What is printed on each page, `9f3c 01aa 7be2`: two PDFs of one content have the same, and any that differ another. */
+export const checksumOf = (content: DayContent): string =>
   createHash('sha256')
-    // Parsed, so that its parts stand in one order wherever it comes from.
+    // Parsing brings its fields in one order, whether it was read from the database or just told.
     .update(JSON.stringify(DayContent.parse(content)))
     .digest('hex')
     .slice(0, 12)

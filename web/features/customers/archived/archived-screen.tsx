@@ -1,18 +1,14 @@
 import Archive from '@mui/icons-material/ArchiveOutlined';
-import Back from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { type ArchivedPeriod, archivedPeriods } from '../../../../src/contract/customers.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { useKeptFocus } from '../../../ui/interaction.ts';
-import { ListHead, TitleBar } from '../../../ui/list-head.tsx';
+import { BackLink, ListHead, TitleBar } from '../../../ui/list-head.tsx';
 import { EmptyList, ListPage, SheetPager } from '../../../ui/list-page.tsx';
 import { ListScreen } from '../../../ui/list-screen.tsx';
-import { useIsDesktop } from '../../../ui/page.tsx';
 import { type ListParams, pageOf, useListParams } from '../../../ui/paged-list.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useArchivedCustomersQuery } from '../calls/index.ts';
@@ -21,19 +17,14 @@ import { messages } from './messages.ts';
 
 const periodOf = ({ status }: ListParams): ArchivedPeriod => archivedPeriods.find((name) => name === status) ?? 'all';
 
-const Title = () => {
-  const isDesktop = useIsDesktop();
-  return (
-    <TitleBar>
-      <IconButton component={Link} to="/customers" edge="start" aria-label={messages.back} title={messages.back}>
-        <Back fontSize={isDesktop ? 'small' : 'medium'} />
-      </IconButton>
-      <Typography variant="h1" noWrap sx={{ flex: 1 }}>
-        {messages.title}
-      </Typography>
-    </TitleBar>
-  );
-};
+const Title = () => (
+  <TitleBar>
+    <BackLink to="/customers" label={messages.back} />
+    <Typography variant="h1" noWrap sx={{ flex: 1 }}>
+      {messages.title}
+    </Typography>
+  </TitleBar>
+);
 
 const chipStyle = {
   flex: 'none',

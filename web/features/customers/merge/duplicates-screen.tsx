@@ -1,8 +1,6 @@
-import Back from '@mui/icons-material/ArrowBack';
 import People from '@mui/icons-material/PeopleAltOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
@@ -13,7 +11,7 @@ import {
 } from '../../../../src/contract/customers/merge.ts';
 import { useDuplicatesQuery } from '../../../core/duplicates-api.ts';
 import { useUser } from '../../../core/session-api.ts';
-import { ListHead, TitleBar } from '../../../ui/list-head.tsx';
+import { BackLink, ListHead, TitleBar } from '../../../ui/list-head.tsx';
 import { type ListAnswer, ListPage } from '../../../ui/list-page.tsx';
 import { SidePanel } from '../../../ui/list-screen.tsx';
 import { EmptyState, ListSkeleton } from '../../../ui/list-states.tsx';
@@ -46,21 +44,14 @@ const useDuplicatesParams = (): DuplicatesParams => {
   };
 };
 
-const Title = () => {
-  const isDesktop = useIsDesktop();
-  return (
-    <TitleBar>
-      {!isDesktop && (
-        <IconButton component={Link} to="/customers" edge="start" aria-label={messages.back} title={messages.back}>
-          <Back />
-        </IconButton>
-      )}
-      <Typography variant="h1" noWrap sx={{ flex: 1 }}>
-        {messages.title}
-      </Typography>
-    </TitleBar>
-  );
-};
+const Title = () => (
+  <TitleBar>
+    {!useIsDesktop() && <BackLink to="/customers" label={messages.back} />}
+    <Typography variant="h1" noWrap sx={{ flex: 1 }}>
+      {messages.title}
+    </Typography>
+  </TitleBar>
+);
 
 const Reasons = ({ by, addressOf, total }: DuplicatesParams & { readonly total: number | undefined }) => (
   <Box

@@ -9,12 +9,11 @@ import { EmptyState, ListSkeleton, LoadError } from '../../../ui/list-states.tsx
 import { Moment } from '../../../ui/moment.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { lockedMessages, useFailedJobsQuery, useLockedLinksQuery, useOpenPaymentsQuery } from '../failures/index.ts';
-import { newestPage } from '../parts/index.ts';
-import { usePendingUsersQuery } from '../registrations/index.ts';
 import { appealMessages, needsMessages as messages } from './messages.ts';
-import { useAppealsQuery, useStoresToReviewQuery } from './needs-api.ts';
+import { useStoresToReviewQuery } from './needs-api.ts';
 import { AppealRows, PeopleGroup } from './people-rows.tsx';
 import { QueueGroup, QueueRow } from './queue-row.tsx';
+import { type Queue, useQueues } from './queues.ts';
 import { RestingRows, SignRows } from './sign-rows.tsx';
 
 /** The lists behind the groups. */
@@ -110,42 +109,25 @@ const StoreGroups = ({ kind, open, onOpen }: Omit<NeedsProps, 'onShow'>) => {
   );
 };
 
-const useIsEmpty = (kind: NeedsProps['kind']): boolean => {
-  const stores = useStoresToReviewQuery().data?.stores ?? [];
-  const payments = useOpenPaymentsQuery().data?.payments ?? [];
-  const people = usePendingUsersQuery(newestPage).data?.total ?? 0;
-  const appeals = useAppealsQuery().data?.appeals ?? [];
-  const [jobs, links] = [useFailedJobsQuery().data?.jobs ?? [], useLockedLinksQuery().data?.links ?? []];
-  if (kind === 'signs') return stores.length === 0;
-  if (kind === 'appeals') return appeals.length === 0;
-  const others = payments.length + people + appeals.length + jobs.length + links.length;
-  return !stores.some(({ waits }) => waits) && others === 0;
-};
-
 const noneOf = {
   needs: [messages.noneAll, messages.noneAllHint],
   signs: [messages.noneSigns, messages.noneSignsHint],
   appeals: [appealMessages.none, appealMessages.noneHint],
 } as const;
 
-/** The lists of a kind that could not be loaded. */
-const useFailed = (kind: NeedsProps['kind']) => {
-  const [stores, appeals] = [useStoresToReviewQuery(), useAppealsQuery()];
-  const others = [
-    useOpenPaymentsQuery(),
-    usePendingUsersQuery(newestPage),
-    useFailedJobsQuery(),
-    useLockedLinksQuery(),
-  ];
-  const ofKind = { needs: [stores, appeals, ...others], signs: [stores], appeals: [appeals] } as const;
-  return ofKind[kind].filter(({ isError }) => isError);
+/** The lists of a kind. */
+const useListsOf = (kind: NeedsProps['kind']): readonly Queue[] => {
+  const { stores, appeals, ...others } = useQueues();
+  return { needs: [stores, appeals, ...Object.values(others)], signs: [stores], appeals: [appeals] }[kind];
 };
 
 /** What waits for the operator, kind by kind. */
 export const Needs = ({ kind, open, onOpen, onShow }: NeedsProps) => {
   const { data, error } = useStoresToReviewQuery();
-  const failed = useFailed(kind);
-  const isEmpty = useIsEmpty(kind);
+  const lists = useListsOf(kind);
+  const failed = lists.filter(({ isError }) => isError);
+  // Stores that rest are shown among those with warning signs.
+  const isEmpty = kind === 'signs' ? (data?.stores ?? []).length === 0 : lists.every(({ count = 0 }) => count === 0);
   if (data === undefined && error === undefined) return <ListSkeleton rows={6} />;
   const [title, text] = noneOf[kind];
   const people = { openAppeal: open, onOpenAppeal: onOpen };

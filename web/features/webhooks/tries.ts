@@ -4,6 +4,6 @@ import type { WebhookTry } from '../../../src/contract/notifications/webhooks.ts
 export const showDuration = (milliseconds: number): string =>
   milliseconds < 1_000 ? `${milliseconds} ms` : `${(milliseconds / 1_000).toFixed(1)} s`;
 
-/** Whether a server was called at all: its name was known, and led to an address that may be. */
+/** Whether a try reached the call of a server: the name was found, and leads to an address that may be called. */
 export const wasCalled = ({ code }: Pick<WebhookTry, 'code'>): boolean =>
   code !== 'not_public' && code !== 'name_not_found';
