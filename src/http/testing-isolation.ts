@@ -179,7 +179,9 @@ const savedThings = async (app: TestApp, token: string): Promise<Readonly<Record
   const address = { url: 'https://secret.example/in', events: ['payment_success'] };
   const webhook = await madeBy(app, contract.webhooks.addWebhook, 'webhook', address, token);
   const filter = { name: 'Secret filter', q: 'x' };
+  const key = { name: 'Secret key', scopes: ['read'], expiresInDays: null };
   return {
+    '/api/api-keys/': await madeBy(app, contract.apiKeys.create, 'key', key, token),
     '/api/payment-link-filters/': await madeBy(app, paymentLinks.saveFilter, 'filter', filter, token),
     '/api/saved-texts/': await madeBy(
       app,
