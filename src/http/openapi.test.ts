@@ -68,6 +68,62 @@ it('the OpenAPI document describes each named schema once and refers to nothing 
   expect([...names].filter((name) => !/^[A-Z][A-Za-z]+$/.test(name) || name.endsWith('Output'))).toEqual([]);
 });
 
+/** An operation of the document, and a schema, as far as the rules below look at them. */
+interface Operation {
+  readonly tags: readonly string[];
+  readonly description: string;
+  readonly responses: object;
+  readonly security?: readonly object[];
+  readonly parameters?: readonly { readonly schema: { readonly type?: string }; readonly example?: unknown }[];
+}
+interface Schema {
+  readonly type?: string;
+  readonly items?: unknown;
+  readonly required?: readonly string[];
+  readonly properties?: object;
+}
+
+const whole = JSON.parse(text) as {
+  readonly info: { readonly contact: object; readonly license: object };
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly components: { readonly securitySchemes: object; readonly responses: object };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+};
+const operations = Object.values(whole.paths).flatMap((path) => Object.values(path));
+
+/** Every schema of the document, at any depth. */
+const schemasIn = (value: unknown): Schema[] => {
+  if (value === null || typeof value !== 'object') return [];
+  return [value, ...Object.entries(value).flatMap(([name, part]) => (name === 'example' ? [] : schemasIn(part)))];
+};
+
+// What the linters redocly and spectral ask for. They are too large to be installed for this.
+it('the OpenAPI document describes its tags, calls and credentials, and uses none that it does not describe', () => {
+  const { tags, components, info } = whole;
+  expect(Object.keys(info)).toEqual(expect.arrayContaining(['contact', 'license', 'description']));
+  const names = tags.map(({ name }) => name);
+  expect(new Set(operations.flatMap((operation) => operation.tags))).toEqual(new Set(names));
+  expect(new Set(names).size).toBe(names.length);
+  expect([...tags, ...operations].filter(({ description }) => description === '')).toEqual([]);
+  expect(operations.filter((operation) => operation.tags.length !== 1)).toEqual([]);
+  expect(operations.filter(({ responses }) => !Object.keys(responses).some((code) => code.startsWith('4')))).toEqual(
+    [],
+  );
+  const used = operations.flatMap(({ security = [] }) => security.flatMap((each) => Object.keys(each)));
+  expect(new Set(used)).toEqual(new Set(Object.keys(components.securitySchemes)));
+});
+
+it('the OpenAPI document says what stands in every list and which fields an object has, and its examples are of their type', () => {
+  const schemas = schemasIn(JSON.parse(text));
+  expect(schemas.filter(({ type, items }) => type === 'array' && items === undefined)).toEqual([]);
+  const isUndefined = ({ required, properties = {} }: Schema): boolean =>
+    Array.isArray(required) && required.some((name) => !Object.hasOwn(properties, name));
+  expect(schemas.filter(isUndefined)).toEqual([]);
+  const parameters = operations.flatMap((operation) => operation.parameters ?? []);
+  const numbers = parameters.filter(({ schema, example }) => schema.type === 'integer' && example !== undefined);
+  expect(numbers.filter(({ example }) => !Number.isInteger(example))).toEqual([]);
+});
+
 /** Of these groups a key never makes a call: settings, people, keys, other programs, and the operator's. */
 const groupsOfPeople =
   /^(session|account|ownAccount|secondFactors|team|apiKeys|store|operator|deliveries|messaging|customerImports|activity|notifications|webhooks)\./;
