@@ -67,18 +67,15 @@ const Head = ({ canCreate, onCreate, search }: HeadProps) => (
       <Typography variant="h1" sx={{ mr: 'auto' }}>
         {messages.title}
       </Typography>
+      {canCreate && <CreateButton onCreate={onCreate} />}
+    </TitleBar>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: { xs: 2, md: 2.5 }, py: 1 }}>
+      <Box role="search" sx={{ flex: '1 1 200px', maxWidth: { md: 460 } }}>
+        <SearchField label={messages.search} value={search.term} onSearch={search.onSearch} sx={{ width: '100%' }} />
+      </Box>
       <Button component="a" href="/api/docs" target="_blank" rel="noopener" sx={{ whiteSpace: 'nowrap' }}>
         {messages.docs}
       </Button>
-      {canCreate && <CreateButton onCreate={onCreate} />}
-    </TitleBar>
-    <Box role="search" sx={{ px: { xs: 2, md: 2.5 }, py: 1 }}>
-      <SearchField
-        label={messages.search}
-        value={search.term}
-        onSearch={search.onSearch}
-        sx={{ width: '100%', maxWidth: { md: 460 } }}
-      />
     </Box>
   </ListHead>
 );
