@@ -48,7 +48,7 @@ const sendCall = async (call: HTMLDetailsElement, form: HTMLFormElement): Promis
 const makeForm = (call: HTMLDetailsElement): void => {
   const [form, heading, button, answer] = [
     document.createElement('form'),
-    document.createElement('h4'),
+    document.createElement('h3'),
     document.createElement('button'),
     document.createElement('pre'),
   ];
@@ -78,7 +78,8 @@ const makeForm = (call: HTMLDetailsElement): void => {
   call.append(form);
 };
 
-const offerForms = (): void => {
+/** Gives every call on the page a form, once it is opened. */
+export const offerForms = (): void => {
   for (const call of document.querySelectorAll<HTMLDetailsElement>('details[data-method]'))
     call.addEventListener('toggle', () => makeForm(call), { once: true });
 };

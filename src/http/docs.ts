@@ -15,7 +15,7 @@ import {
 const block = (title: string, value: unknown, attribute = ''): string =>
   value === undefined
     ? ''
-    : `<h4>${title}</h4><pre tabindex="0"${attribute}>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
+    : `<h3>${title}</h3><pre tabindex="0"${attribute}>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
 
 interface Media {
   readonly content?: Readonly<Record<string, { readonly schema?: unknown; readonly example?: unknown }>>;
@@ -43,7 +43,7 @@ const schemaEntry = ([name, schema]: readonly [string, unknown]): string =>
   `<details id="${name}"><summary><code>${name}</code></summary>${block('Schema', schema)}</details>`;
 
 const style = `:root{color-scheme:light dark;--line:#8884;--soft:light-dark(#f2f5f4,#1c2523)}body{background:light-dark(#ffffff,#111816);color:light-dark(#16201e,#e6edeb);font:16px/1.5 system-ui,sans-serif;max-width:56rem;margin:0 auto;padding:2rem 1rem 4rem}
-a{color:light-dark(#0b5d4e,#6fd3bd)}h1{margin:0}h2{margin:2.5rem 0 .5rem}h4{margin:1rem 0 .25rem}details{border:1px solid var(--line);border-radius:8px;margin:.5rem 0;padding:0 .75rem}
+a{color:light-dark(#0b5d4e,#6fd3bd)}h1{margin:0}h2{margin:2.5rem 0 .5rem}h3{font-size:1rem;margin:1rem 0 .25rem}details{border:1px solid var(--line);border-radius:8px;margin:.5rem 0;padding:0 .75rem}
 summary{cursor:pointer;padding:.6rem 0;overflow-wrap:anywhere}pre{overflow:auto;background:var(--soft);padding:.75rem;border-radius:6px;font-size:.85rem;max-height:24rem}
 .get{color:light-dark(#0b5d4e,#6fd3bd)}.post{color:light-dark(#7a3b00,#f0b070)}code{font-size:.9em}
 label{display:block;margin:.5rem 0;font-size:.875rem}input,textarea{display:block;box-sizing:border-box;width:100%;padding:.5rem;font:13px/1.5 ui-monospace,monospace;background:var(--soft);color:inherit;border:1px solid light-dark(#6b7a77,#8fa09c);border-radius:6px}
