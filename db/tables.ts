@@ -37,6 +37,7 @@ export const tables: Readonly<Record<string, Table>> = {
   account_search: global('identity'),
   account_totals: global('identity'),
   store_profiles: store('identity'),
+  api_keys: store('identity'),
   operator_notes: store('identity'),
   appeals: store('identity'),
   sent_invitations: store('identity'),

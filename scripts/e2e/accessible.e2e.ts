@@ -30,6 +30,8 @@ beforeAll(async () => {
   disabled = (await store.link({ ...customer, amount: '73.00' })).linkId;
   await store.call(contract.paymentLinks.disable, { params: { linkId: disabled } });
   authorized = (await store.paidLink({ ...customer, transactionType: 'preauth' })).linkId;
+  const key = { name: 'Web shop', scopes: ['read' as const], expiresInDays: 90 };
+  await store.call(contract.apiKeys.create, { body: key });
   const notes = { internalNotes: 'Ask for the key', customerNotes: 'Two cakes' };
   await store.call(contract.paymentLinks.saveNotes, { params: { linkId: payable }, body: notes });
 });
@@ -85,6 +87,7 @@ const staffScreens: readonly ScreenUnderTest[] = [
   ['/settings?tab=settings', 'Settings', '#panel-settings'],
   ['/settings?tab=users', 'Settings', '#panel-users'],
   ['/settings?tab=notifications', 'Settings', '#panel-notifications'],
+  ['/settings/api-keys', 'API Keys', 'ul[aria-label="API Keys"]'],
   ['/no-such-page', 'Page Not Found'],
 ];
 
@@ -137,6 +140,9 @@ it('every screen before sign-in passes axe and fits', async () => {
 it('every screen of a clerk passes axe and fits', async () => {
   const page = await (await journey.open(desktop)).newPage();
   for (const screen of staffScreens) await checkScreen(page, screen);
+  await openInConsole(page, `${journey.program.url}/settings/api-keys`);
+  await page.getByRole('button', { name: 'Create Key' }).click();
+  await checkOpen(page, 'Create API Key');
 });
 
 it('an open link, its menu and the dialogs that change it or its money pass axe', async () => {

@@ -74,6 +74,7 @@ export const dailySummaries = {
     method: 'GET',
     path: '/api/daily-summaries',
     access: 'staff',
+    keyScope: 'read',
     summary: 'The summaries of the store, the latest day first; `cursor` is a day, before which the page begins',
     polled: true,
     query: z.object({
@@ -88,6 +89,7 @@ export const dailySummaries = {
     method: 'GET',
     path: '/api/daily-summaries/:id',
     access: 'staff',
+    keyScope: 'read',
     summary: 'The summary of a day',
     params: z.object({ id: uuid }),
     response: z.object({ summary: DailySummary }),
@@ -122,6 +124,7 @@ export const dailySummaries = {
     method: 'GET',
     path: '/api/daily-summaries/:id/pdf',
     access: 'staff',
+    keyScope: 'read',
     perMinute: 60,
     summary: 'The summary of a day as a PDF',
     params: z.object({ id: uuid }),

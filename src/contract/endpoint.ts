@@ -7,12 +7,18 @@ import { fillPath } from './paths.ts';
  */
 export type Access = 'public' | 'anyone' | 'staff' | 'admin' | 'operator';
 
+/** What an API key may do: read links, payments and figures; create, change and send links; move money and confirm it in the POS. */
+export const keyScopes = ['read', 'links', 'money'] as const;
+export type KeyScope = (typeof keyScopes)[number];
+
 /** One call of the API. The server mounts it, the web and the widget call it, and the API document describes it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with `:name` parameters. */
   readonly path: string;
   readonly access: Access;
+  /** The scope by which an API key of a store makes this call. Without one no key ever does. */
+  readonly keyScope?: KeyScope;
   readonly summary: string;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;

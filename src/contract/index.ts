@@ -10,6 +10,7 @@ import { conversations } from './texting/conversations.ts';
 import { deliveries } from './operator/deliveries.ts';
 import { appeal, appeals, storeStop } from './operator/appeals.ts';
 import type { Endpoint } from './endpoint.ts';
+import { apiKeys } from './people/api-keys.ts';
 import { linkBatches } from './links/link-batches.ts';
 import { linkChanges } from './links/link-changes.ts';
 import { linkExport } from './links/link-export.ts';
@@ -46,6 +47,7 @@ export const contract = {
   ownAccount,
   secondFactors,
   team,
+  apiKeys,
   store: { ...store, ...storeCheckout, ...storeStop },
   operator: { ...operator, ...platformMoney, ...warningSigns, ...appeals },
   deliveries,

@@ -92,6 +92,7 @@ export const register = {
     method: 'GET',
     path: '/api/register',
     access: 'staff',
+    keyScope: 'read',
     summary: 'What was paid and is not in the register yet, the oldest first, with the code that is keyed in',
     polled: true,
     response: z.object({
@@ -106,6 +107,7 @@ export const register = {
     method: 'POST',
     path: '/api/register/confirm',
     access: 'staff',
+    keyScope: 'money',
     summary:
       'Record that payments were entered in the point-of-sale system: all of them, or none where their sum has changed',
     body: z.object({
@@ -120,6 +122,7 @@ export const register = {
     method: 'GET',
     path: '/api/register/closing',
     access: 'staff',
+    keyScope: 'read',
     summary: 'What the register should hold of a day, against what was keyed in; today where no day is asked for',
     polled: true,
     query: z.object({ day: z.iso.date('Please choose a day').optional() }),

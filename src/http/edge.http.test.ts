@@ -1,9 +1,12 @@
+import { hash } from 'node:crypto';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract, endpoints } from '../contract/index.ts';
 import { Refusal } from '../contract/refusal.ts';
+import type { RawRequest } from '../kernel/route.ts';
 import { anAccount, type OpenStore } from '../testing/accounts.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { docsRoutes } from './docs.ts';
 
 let app: TestApp;
 let store: OpenStore;
@@ -56,14 +59,17 @@ it('the contract lets only these calls in without a session', () => {
 it('the contract keeps these calls for the admins of a store, and all of /api/system for the operator', () => {
   const ofAdmins = endpoints.filter(({ access }) => access === 'admin').map(({ method, path }) => `${method} ${path}`);
   expect(ofAdmins.toSorted()).toEqual([
+    'DELETE /api/api-keys/:id',
     'DELETE /api/notifications/webhooks/:id',
     'DELETE /api/sub-users/:id',
+    'GET /api/api-keys',
     'GET /api/notifications/webhook-deliveries',
     'GET /api/notifications/webhook-deliveries/:id',
     'GET /api/notifications/webhooks',
     'GET /api/sub-users',
     'POST /api/admin/credentials',
     'POST /api/admin/credentials/check',
+    'POST /api/api-keys',
     'POST /api/daily-summaries/:id/send',
     'POST /api/notifications/config',
     'POST /api/notifications/test',
@@ -102,7 +108,14 @@ it('the contract is published as a valid OpenAPI 3.1 document and as a page', as
   expect(await new Validator().validate(document)).toMatchObject({ valid: true });
   const page = await raw('/api/docs');
   expect(page.headers.get('content-type')).toContain('text/html');
-  expect(await page.text()).toContain('/api/payment-links/create');
+  const html = await page.text();
+  expect(html).toContain('/api/payment-links/create');
+  // Its one script runs by its own digest; an installation without the sandbox sends no calls from here.
+  const [, script = ''] = /<script>(.*)<\/script>/s.exec(html) ?? [];
+  expect(page.headers.get('content-security-policy')).toContain(`'sha256-${hash('sha256', script, 'base64')}'`);
+  const [, docs] = docsRoutes({ publicUrl: app.url, sandbox: false });
+  const live = await docs?.handle({} as RawRequest);
+  expect([String(live?.body), live?.headers?.['Content-Security-Policy']].join(' ')).not.toMatch(/<script|script-src/);
 });
 
 it('whoever may not make a call is refused before anything of it is read', async () => {

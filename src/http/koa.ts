@@ -19,19 +19,18 @@ import { publicMetrics } from './metrics.ts';
 import { mountRawRoute, mountRoute } from './mount.ts';
 import { answerError, isCallPath } from './problems.ts';
 import { Router } from './router.ts';
-import type { FindStaff } from './session.ts';
+import type { FindCaller } from './session.ts';
 import { serveSite, type Site } from './site.ts';
 import type { Stream } from './stream.ts';
 
 /** What the Koa application is built from. */
-export interface KoaDependencies {
+export interface KoaDependencies extends FindCaller {
   readonly config: Config;
   readonly log: Log;
   readonly metrics: Metrics;
   readonly database: Database;
   readonly routes: readonly Route[];
   readonly rawRoutes: readonly RawRoute[];
-  readonly findStaff: FindStaff;
   readonly limits: RequestLimits;
   readonly stream: Stream;
   readonly assets: Assets;
@@ -159,7 +158,7 @@ export const createKoa = (dependencies: KoaDependencies): Koa => {
   mountHealth(router, dependencies);
   router.add('GET', streamPath, stream.route(findStaff));
   for (const route of routes) mountRoute(router, route, dependencies);
-  for (const route of [...docsRoutes(config.publicUrl), ...securityRoutes(config), ...rawRoutes])
+  for (const route of [...docsRoutes(config), ...securityRoutes(config), ...rawRoutes])
     mountRawRoute(router, route, dependencies);
 
   koa.use(handleRequest(dependencies));

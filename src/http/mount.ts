@@ -6,7 +6,7 @@ import type { Endpoint, FileAnswer, ParsedRequest } from '../contract/endpoint.t
 import type { Actor } from '../kernel/actor.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { RawRoute, RequestContext, Route } from '../kernel/route.ts';
-import { authorOf, type Author, type Origin } from '../kernel/stamp.ts';
+import { authorOf, doerOf, type Author, type Origin } from '../kernel/stamp.ts';
 import type { IdempotencyKey } from '../kernel/tx.ts';
 import { latest, type CommitPositions, type LogPosition } from '../platform/read-replica.ts';
 import { addressGroup } from '../platform/address-group.ts';
@@ -15,7 +15,7 @@ import type { RequestLimits } from '../platform/request-limits.ts';
 import { inScope, type WorkScope } from '../platform/work-scope.ts';
 import { inputMessages, refuseInput } from './problems.ts';
 import type { PathParams, RouteHandler, Router } from './router.ts';
-import { authorize, knownBrowserCookie, sessionCookie, type FindStaff } from './session.ts';
+import { authorize, knownBrowserCookie, sessionCookie, type FindCaller } from './session.ts';
 
 const parsing = { error: inputMessages };
 
@@ -107,9 +107,8 @@ class RequestDetails implements RequestContext {
   get once(): IdempotencyKey | undefined {
     const { ctx, endpoint, actor, idempotencyKey: key } = this;
     if (key === null || endpoint.idempotent === undefined || actor.kind !== 'staff') return undefined;
-    const { storeId, userId } = actor;
     const requestHash = hash('sha256', `${ctx.path}\n${ctx.request.rawBody ?? ''}`);
-    return { storeId, scope: `${endpoint.path} ${userId}`, key, requestHash };
+    return { storeId: actor.storeId, scope: `${endpoint.path} ${doerOf(actor).userId}`, key, requestHash };
   }
 
   get id(): string {
@@ -212,10 +211,9 @@ const sendJson = (ctx: Context, { response, status, polled }: Endpoint, handled:
 };
 
 /** What routes are mounted with. */
-export interface MountOptions {
+export interface MountOptions extends FindCaller {
   readonly config: Pick<Config, 'PUBLIC_REQUESTS_PER_MINUTE' | 'REQUESTS_PER_MINUTE'>;
   readonly limits: RequestLimits;
-  readonly findStaff: FindStaff;
   readonly positions?: CommitPositions | undefined;
 }
 
@@ -226,16 +224,17 @@ const countVisitor = (ctx: Context, zone: string, { config, limits }: MountOptio
 
 /** Lets a route answer over HTTP: authorizes, parses the input, calls the handler, parses its result by the same endpoint. */
 export const mountRoute = (router: Router, { endpoint, handle }: Route, options: MountOptions): void => {
-  const { config, limits, findStaff, positions } = options;
+  const { config, limits, positions } = options;
   const isOpen = endpoint.access === 'public' || endpoint.access === 'anyone';
   const zone = `${endpoint.method} ${endpoint.path}`;
   const answer: RouteHandler = async (ctx, params) => {
     ctx.res.setHeader('Cache-Control', 'no-store');
     if (isOpen) countVisitor(ctx, zone, options);
-    const actor = await authorize(ctx, endpoint, findStaff);
+    const actor = await authorize(ctx, endpoint, options);
     if (!isOpen && actor.kind === 'staff') {
-      limits.count('staff', actor.userId, config.REQUESTS_PER_MINUTE);
-      if (endpoint.perMinute !== undefined) limits.count(zone, actor.userId, endpoint.perMinute);
+      const { userId: caller } = doerOf(actor);
+      limits.count('staff', caller, config.REQUESTS_PER_MINUTE);
+      if (endpoint.perMinute !== undefined) limits.count(zone, caller, endpoint.perMinute);
     }
     const input = parseRequest(ctx, params, endpoint);
     const details = new RequestDetails(ctx, endpoint, actor);

@@ -4,10 +4,12 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiParameters,
   type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
+  type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
 import { Payment, PaymentHistoryEntry, PaymentResult, VoidResult } from '../contract/checkout/checkout.ts';
 import { Customer, NewCustomer } from '../contract/customers.ts';
-import type { Endpoint } from '../contract/endpoint.ts';
+import { keyScopes, type Endpoint, type KeyScope } from '../contract/endpoint.ts';
 import { contract } from '../contract/index.ts';
 import { SavedTwilioConfig, TwilioConfig } from '../contract/store/messaging.ts';
 import { OpenPayment, PendingUser, StoreTextLimit, SystemAccount } from '../contract/operator/operator.ts';
@@ -48,17 +50,82 @@ const parametersOf = ({ params, query, idempotent }: Endpoint): ZodOpenApiParame
   return { ...(path && { path }), ...(search && { query: search }), ...(idempotent && { header: key }) };
 };
 
+const callers: Readonly<Record<Endpoint['access'], string>> = {
+  public: 'nobody has to sign in',
+  anyone: 'nobody has to sign in; staff are recognised',
+  staff: 'any signed-in user',
+  admin: 'admins of the store',
+  operator: 'the operator',
+};
+
+/** Who may make a call and what else it takes, in sentences. */
+const conditionsOf = ({ access, keyScope, stepUp, impersonation, idempotent, perMinute }: Endpoint): string =>
+  [
+    `Access: ${callers[access]}${keyScope === undefined ? '' : `, or an API key with the scope \`${keyScope}\``}.`,
+    stepUp && 'People have confirmed their password, a code or a passkey within the last ten minutes.',
+    impersonation && 'Refused while the operator is signed in as somebody else.',
+    idempotent && 'An `Idempotency-Key` header makes it safe to repeat.',
+    perMinute !== undefined && `At most ${perMinute} of these calls a minute.`,
+  ]
+    .filter((sentence) => typeof sentence === 'string')
+    .join(' ');
+
+/** Tools know scopes of OAuth alone, so that each scope of an API key is a scheme of its own. */
+const schemeOf = (scope: KeyScope): `${KeyScope}Key` => `${scope}Key`;
+
+/** By which credentials a call may be made; one of them is enough. */
+const securityOf = ({ access, keyScope, cookie }: Endpoint): Record<string, string[]>[] | undefined => {
+  if (access === 'public') return undefined;
+  return [
+    ...(access === 'anyone' ? [{}] : []),
+    { session: [] },
+    ...(cookie ? [{ cookie: [] }] : []),
+    ...(keyScope === undefined ? [] : [{ [schemeOf(keyScope)]: [] }]),
+  ];
+};
+
+const refused = (id: string, description: string): ZodOpenApiResponseObject => ({ id, description, ...json(Refusal) });
+
+const refusals = {
+  '400': refused('BadRequest', 'The input is refused; `details` names each field and what is wrong with it'),
+  '401': refused('Unauthenticated', 'There is no session, or no API key, of this token'),
+  '403': refused('Forbidden', 'Whoever calls may not do this, or not yet; `code` says why'),
+  '404': refused('NotFound', 'Nothing of this id belongs to the caller'),
+  '409': refused('Conflict', 'It cannot be done as things stand; `code` says why'),
+  '429': refused('TooManyRequests', 'Too many calls came at once; the `Retry-After` header says how long to wait'),
+};
+const otherRefusal = refused('Refused', 'Refused for any other reason');
+
+const refusalsOf = ({ access, params, query, body, method }: Endpoint): ZodOpenApiResponsesObject => ({
+  ...((params ?? query ?? body) && { '400': refusals['400'] }),
+  ...(access !== 'public' && { '401': refusals['401'], '403': refusals['403'] }),
+  ...(params && { '404': refusals['404'] }),
+  ...(method !== 'GET' && { '409': refusals['409'] }),
+  '429': refusals['429'],
+  default: otherRefusal,
+});
+
+const groupOf = (operationId: string): string => operationId.split('.')[0] ?? '';
+
+/** `customerImports` as people read it: `Customer imports`. */
+export const titleOfGroup = (group: string): string => {
+  const words = group.replace(/([A-Z])/g, ' $1').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
 const operationOf = (endpoint: Endpoint, operationId: string, example: Example): ZodOpenApiOperationObject => {
-  const { access, summary, body, response, status, file } = endpoint;
+  const { summary, body, response, status, file } = endpoint;
   const answer =
     file === undefined
       ? json(withSuccess(response), { success: true, ...(example.response as object) })
       : { content: { [file]: { schema: response, example: example.response } } };
+  const security = securityOf(endpoint);
   return {
     operationId,
     summary,
-    tags: [access],
-    ...(access !== 'public' && access !== 'anyone' && { security: [{ bearer: [] }] }),
+    description: conditionsOf(endpoint),
+    tags: [titleOfGroup(groupOf(operationId))],
+    ...(security && { security }),
     requestParams: parametersOf(endpoint),
     ...(body && { requestBody: { required: true, ...json(body, example.body) } }),
     responses: {
@@ -66,7 +133,7 @@ const operationOf = (endpoint: Endpoint, operationId: string, example: Example):
       ...(status && {
         '202': { ...json(withSuccess(response)), description: 'Accepted; the outcome is not known yet' },
       }),
-      default: { description: 'Refused', ...json(Refusal) },
+      ...refusalsOf(endpoint),
     },
   };
 };
@@ -118,6 +185,69 @@ const addParameterExamples = (document: Document): Document => {
   return document;
 };
 
+const groups: Readonly<Record<keyof typeof contract, string>> = {
+  session: 'Signing in and out, and asking for an account',
+  account: 'The credentials of the store at the card processor',
+  ownAccount: 'The name, password and sessions of the signed-in user',
+  secondFactors: 'Authenticator apps, passkeys and recovery codes of the signed-in user',
+  team: 'The people of the store',
+  apiKeys: 'The keys by which programs of the store make calls',
+  store: 'The profile of the store, its checkout, and what of it is stopped',
+  operator: 'What the operator decides about stores',
+  deliveries: 'Emails, webhooks and jobs that failed, for the operator',
+  messaging: 'How the store sends texts',
+  customers: 'The directory of customers',
+  conversations: 'Texting with customers',
+  customerImports: 'Customers from a file',
+  paymentLinks: 'Payment links: create, find, send, change and close them',
+  linkBatches: 'Many payment links from a file',
+  checkout: 'Paying a link, and what became of its payments',
+  payer: 'What else a payer may ask',
+  receipts: 'Receipts of payments',
+  linkMoney: 'Capture, release, void and refund of the payment of a link',
+  activity: 'The log of what happened',
+  reporting: 'Figures of the store',
+  register: 'Payments to key into the register, and its closing',
+  dailySummaries: 'The summary of each day',
+  notifications: 'What people and the store are told of',
+  webhooks: 'Calls to the own server of the store',
+};
+
+const scopeTexts: Readonly<Record<KeyScope, string>> = {
+  read: 'read links, payments, customers, conversations and figures',
+  links: 'create, change and send links',
+  money: 'capture, void and refund payments, and confirm them in the POS',
+};
+
+const securitySchemes = {
+  session: { type: 'http', scheme: 'bearer', description: 'The sessionToken that /api/auth/login answers' },
+  cookie: {
+    ...({ type: 'apiKey', in: 'cookie', name: '__Host-sid' } as const),
+    description: 'The session cookie, from our own pages alone',
+  },
+  ...Object.fromEntries(
+    keyScopes.map((scope) => [
+      schemeOf(scope),
+      {
+        ...({ type: 'http', scheme: 'bearer' } as const),
+        description: `An API key of a store (\`dl_live_…\` or \`dl_test_…\`) with the scope \`${scope}\`: ${scopeTexts[scope]}`,
+      },
+    ]),
+  ),
+} as const;
+
+/** Says of a list of a fixed length that nothing follows, and of an object with fixed keys which they are: tools read no less than that. */
+const spellOut = (schema: z.core.JSONSchema.BaseSchema): void => {
+  const length = schema.prefixItems?.length;
+  if (length !== undefined) Object.assign(schema, { items: {}, minItems: length, maxItems: length });
+  const { propertyNames, additionalProperties: value } = schema;
+  const names = typeof propertyNames === 'object' ? propertyNames.enum : undefined;
+  if (names === undefined || value === undefined || schema.required === undefined) return;
+  schema.properties = Object.fromEntries(names.map((name) => [String(name), value]));
+  schema.additionalProperties = false;
+  delete schema.propertyNames;
+};
+
 /** The contract as an OpenAPI 3.1 document. */
 export const openApiDocument = (publicUrl: string): Document =>
   addParameterExamples(
@@ -128,18 +258,19 @@ export const openApiDocument = (publicUrl: string): Document =>
           title: 'Debitlink',
           version: '1.0.0',
           description: 'Payment links for debit cards: text a link, get paid, see it at once.',
+          contact: { name: 'Debitlink', url: `${publicUrl}/api/docs` },
           license: { name: 'MIT', identifier: 'MIT' },
         },
         servers: [{ url: publicUrl }],
+        tags: Object.entries(groups).map(([group, description]) => ({ name: titleOfGroup(group), description })),
         security: [],
         paths: paths(),
-        components: {
-          securitySchemes: {
-            bearer: { type: 'http', scheme: 'bearer', description: 'The sessionToken that /api/auth/login answers' },
-          },
-        },
+        components: { securitySchemes },
       },
       // What a schema makes of its input is our affair. The document shows what goes over the wire.
-      { allowEmptySchema: { transform: true, custom: true, unknown: true, date: { output: true } } },
+      {
+        allowEmptySchema: { transform: true, custom: true, unknown: true, date: { output: true } },
+        override: ({ jsonSchema }) => spellOut(jsonSchema),
+      },
     ),
   );

@@ -44,6 +44,7 @@ beforeAll(async () => {
       { method: 'GET', path: '/pay/:linkId', handle: () => Promise.reject(lostConnection()) },
     ],
     findStaff: () => Promise.resolve(null),
+    findKey: () => Promise.resolve(null),
     limits: new RequestLimits({ database }),
     stream: new Stream({ connection: { connectionString: app.clone.url }, log }),
     assets: new Map(),

@@ -14,6 +14,9 @@ export const knownBrowserCookie = '__Host-browser';
 /** Finds whose session token this is; null when it is unknown, ended or its account may not sign in. */
 export type FindStaff = (token: string, lookUp?: { readonly isUse: boolean }) => Promise<Staff | null>;
 
+/** Finds for whom an API key acts; null when it is unknown, revoked or expired, or its store may not sign in. */
+export type FindKey = (key: string) => Promise<Staff | null>;
+
 const bearerToken = (ctx: Context): string | null =>
   /^Bearer (\S{20,200})$/.exec(ctx.get('authorization'))?.[1] ?? null;
 
@@ -37,11 +40,38 @@ export const authenticate = async (ctx: Context, find: FindStaff, cookie: boolea
 
 const notAllowed = (): Problem => new Problem('forbidden', 'forbidden', 'Your account is not allowed to do this.');
 
+/** No session token has an underscore. */
+const isKey = (token: string | null): token is string => token?.startsWith('dl_') === true;
+
+/** Lets a program of a store make the calls that one of the scopes of its key opens, and no other. */
+const authorizeKey = async (key: string, { keyScope }: Endpoint, find: FindKey): Promise<Staff> => {
+  const staff = await inScope({ kind: 'look-up' }, () => find(key));
+  if (!staff)
+    throw new Problem('unauthenticated', 'invalid_api_key', 'This API key is unknown, was revoked or has expired.');
+  if (keyScope === undefined)
+    throw new Problem(
+      'forbidden',
+      'api_key_refused',
+      'An API key cannot make this call. It takes a person who signs in.',
+    );
+  if (staff.apiKey?.scopes.includes(keyScope) !== true)
+    throw new Problem('forbidden', 'scope_missing', `This call takes an API key with the scope “${keyScope}”.`);
+  return staff;
+};
+
+/** How whoever calls is found. */
+export interface FindCaller {
+  readonly findStaff: FindStaff;
+  readonly findKey: FindKey;
+}
+
 /** Enforces the access of an endpoint and answers who calls it. */
-export const authorize = async (ctx: Context, endpoint: Endpoint, find: FindStaff): Promise<Actor> => {
+export const authorize = async (ctx: Context, endpoint: Endpoint, find: FindCaller): Promise<Actor> => {
   const { access, cookie } = endpoint;
   if (access === 'public') return visitor;
-  const staff = await authenticate(ctx, find, cookie === true);
+  const token = bearerToken(ctx);
+  if (isKey(token)) return authorizeKey(token, endpoint, find.findKey);
+  const staff = await authenticate(ctx, find.findStaff, cookie === true);
   if (!staff) {
     if (access === 'anyone') return visitor;
     throw signInRequired();

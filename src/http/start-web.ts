@@ -181,6 +181,7 @@ export const startWeb = async (dependencies: WebDependencies): Promise<WebServer
     routes: app.routes,
     rawRoutes: [...app.rawRoutes, ...(await payerPages(dependencies)), ...(await receiptPages(dependencies))],
     findStaff: app.get(Sessions).staffOfSession,
+    findKey: app.get(Sessions).staffOfKey,
     stream,
     assets: withSupport(await readAssets(...builtFiles), { email: config.SUPPORT_EMAIL, phone: config.SUPPORT_PHONE }),
     site: await readSite(dist, config),

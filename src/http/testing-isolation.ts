@@ -1,8 +1,10 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { Database } from '../../db/connect.ts';
-import type { Endpoint, RequestOf } from '../contract/endpoint.ts';
+import { keyScopes, type Endpoint, type RequestOf } from '../contract/endpoint.ts';
 import { contract } from '../contract/index.ts';
 import { createPasswordHasher } from '../modules/identity/accounts/password.ts';
+import { hintOf, keyHash, makeApiKey } from '../modules/identity/api-keys/api-key.ts';
+import { ApiKeyModel } from '../modules/identity/api-keys/api-key.model.ts';
 import { SessionModel, tokenHash, tokenLength } from '../modules/identity/sessions/session.model.ts';
 import { PaymentLinkModel } from '../modules/payment-links/link/link.model.ts';
 import { randomText } from '../platform/random.ts';
@@ -20,6 +22,8 @@ export interface Caller {
   readonly impersonating?: true;
   readonly confirmed?: false;
   readonly mustChangePassword?: true;
+  /** A program, by an API key with every scope. */
+  readonly key?: true;
   /** Of the store whose ids are sent; everybody else is of another one. */
   readonly own?: true;
   /** Opens a session of its own for one call, because some calls end sessions. */
@@ -89,6 +93,15 @@ const usersOf = async (database: Database, owner: OpenStore) => {
   return { owner, other, otherClerk, clerk, operator, newcomer };
 };
 
+/** An API key of a store with every scope. */
+const aKey = async (database: Database, { storeId, userId: accountId }: OpenStore): Promise<string> => {
+  const key = makeApiKey(storeId, { randomText, sandbox: true });
+  const made = { name: 'Web shop', scopes: [...keyScopes], madeBy: 'Dana Lee', createdAt: new Date() };
+  const kept = { keyHash: keyHash(key), hint: hintOf(key) };
+  await ApiKeyModel.in(database).insert({ storeId, id: randomUUIDv7(), accountId, ...made, ...kept });
+  return key;
+};
+
 /** Everybody who may call, of two stores: the one whose ids are sent, and another one. */
 export const callersOf = async (database: Database, store: OpenStore): Promise<readonly Caller[]> => {
   const users = await usersOf(database, store);
@@ -102,8 +115,10 @@ export const callersOf = async (database: Database, store: OpenStore): Promise<r
     const columns = { ...known, ...(impersonating && (await impersonation())) };
     return (await openSession(database, users[as].userId, columns)).token;
   };
+  const key = await aKey(database, users.other);
   return [
     { name: 'nobody', role: null, token: () => Promise.resolve(undefined) },
+    { name: "another store's API key", role: 'admin', key: true, token: () => Promise.resolve(key) },
     ...callers.map((caller) => ({ ...caller, token: () => tokenOf(caller) })),
   ];
 };
@@ -116,9 +131,10 @@ export interface ContractRefusal {
 
 /** The refusal that the contract has for a caller before it looks at any id; null where the call goes on. */
 export const refusalOf = (endpoint: Endpoint, caller: Caller): ContractRefusal | null => {
-  const { access, impersonation, beforeSetup, stepUp } = endpoint;
+  const { access, keyScope, impersonation, beforeSetup, stepUp } = endpoint;
   const refused = (code: string) => ({ status: 403, code });
   if (access === 'public' || (access === 'anyone' && caller.role === null)) return null;
+  if (caller.key) return keyScope === undefined ? refused('api_key_refused') : null;
   if (caller.role === null) return { status: 401, code: 'unauthenticated' };
   if (access === 'operator' && caller.operator !== true) return refused('forbidden');
   if (access === 'admin' && caller.role !== 'admin') return refused('forbidden');
@@ -179,7 +195,9 @@ const savedThings = async (app: TestApp, token: string): Promise<Readonly<Record
   const address = { url: 'https://secret.example/in', events: ['payment_success'] };
   const webhook = await madeBy(app, contract.webhooks.addWebhook, 'webhook', address, token);
   const filter = { name: 'Secret filter', q: 'x' };
+  const key = { name: 'Secret key', scopes: ['read'], expiresInDays: null };
   return {
+    '/api/api-keys/': await madeBy(app, contract.apiKeys.create, 'key', key, token),
     '/api/payment-link-filters/': await madeBy(app, paymentLinks.saveFilter, 'filter', filter, token),
     '/api/saved-texts/': await madeBy(
       app,

@@ -2,9 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pathFor, type Endpoint } from '../contract/endpoint.ts';
+import { pathFor, type Endpoint, type KeyScope } from '../contract/endpoint.ts';
 import { contract } from '../contract/index.ts';
+import { mostApiKeys } from '../contract/people/api-keys.ts';
 import { Refusal } from '../contract/refusal.ts';
+import { makeApiKey } from '../modules/identity/api-keys/api-key.ts';
+import { randomText } from '../platform/random.ts';
 import { anAccount, type OpenStore } from '../testing/accounts.ts';
 import { aMerchant, aPayableLink } from '../testing/payments.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -224,4 +227,90 @@ describe('a registration that is decided many times at one moment', () => {
       expect(rows).toEqual([{ account_status: (done[0] ?? 0) % 2 === 0 ? 'approved' : 'denied' }]);
     }
   });
+});
+
+const makeKey = async (scopes: readonly KeyScope[], by = store) => {
+  const body = { name: 'Web Shop', scopes: [...scopes], expiresInDays: 30 };
+  const answer = contract.apiKeys.create.response.parse((await app.call(contract.apiKeys.create, { body }, by)).body);
+  return { ...answer, token: answer.secret };
+};
+
+it('an API key is shown once, makes the calls of its scopes and no other, and what it does bears its name', async () => {
+  const { key, secret, token } = await makeKey(['read', 'links']);
+  const listed = JSON.stringify((await app.call(contract.apiKeys.list, {}, store)).body);
+  const { rows } = await app.database.pool.query('select * from api_keys where id = $1', [key.id]);
+  expect([listed, JSON.stringify(rows)].filter((text) => text.includes(secret))).toEqual([]);
+  expect(listed).toContain(key.hint);
+  const body = { customerName: 'Ada Lovelace', customerPhone: '2135550142', amount: '5.00' };
+  const made = await app.call(contract.paymentLinks.create, { body }, { token });
+  const { linkId } = made.body['link'] as unknown as { linkId: string };
+  const params = { linkId };
+  expect((await app.call(contract.paymentLinks.one, { params }, { token })).status).toBe(200);
+  expect(await app.call(contract.linkMoney.refund, { params, body: {} }, { token })).toMatchObject({
+    ...{ status: 403, body: { code: 'scope_missing', error: 'This call takes an API key with the scope “money”.' } },
+  });
+  for (const endpoint of [
+    contract.apiKeys.list,
+    contract.team.list,
+    contract.session.logout,
+    contract.operator.accounts,
+  ])
+    expect(await app.call(endpoint, {}, { token })).toMatchObject({ status: 403, body: { code: 'api_key_refused' } });
+  const query = { all: 'true', about: linkId } as const;
+  const { logs } = contract.activity.list.response.parse(
+    (await app.call(contract.activity.list, { query }, store)).body,
+  );
+  expect(logs.at(-1)).toMatchObject({ userName: 'Web Shop (API key)', userId: key.id, entityId: linkId });
+});
+
+it('an API key notes its use once a minute', async () => {
+  const { key, token } = await makeKey(['read']);
+  const use = async (lastUsed: string): Promise<boolean> => {
+    await app.database.pool.query(`update api_keys set last_used_at = now() - $2::interval where id = $1`, [
+      key.id,
+      lastUsed,
+    ]);
+    expect((await app.call(contract.reporting.live, {}, { token })).status).toBe(200);
+    const { rows } = await app.database.pool.query<{ noted: boolean }>(
+      `select last_used_at > now() - interval '20 seconds' as noted from api_keys where id = $1`,
+      [key.id],
+    );
+    return rows[0]?.noted === true;
+  };
+  expect([await use('2 minutes'), await use('30 seconds')]).toEqual([true, false]);
+});
+
+it('an API key that is unknown, mistyped, expired, revoked or of a store that may not sign in is refused alike', async () => {
+  const shut = await anAccount(app.database);
+  const keys = {
+    expired: await makeKey(['read']),
+    revoked: await makeKey(['read']),
+    shut: await makeKey(['read'], shut),
+  };
+  const ask = async (token: string) => {
+    const { status, body } = await app.call(contract.paymentLinks.list, {}, { token });
+    return { status, code: body['code'] as string | undefined };
+  };
+  for (const { token } of Object.values(keys)) expect((await ask(token)).status).toBe(200);
+  await app.database.pool.query('update api_keys set expires_at = now() where id = $1', [keys.expired.key.id]);
+  await app.database.pool.query('update users set is_active = false where id = $1', [shut.userId]);
+  const revoked = await app.call(contract.apiKeys.revoke, { params: { id: keys.revoked.key.id } }, store);
+  expect(revoked.status).toBe(200);
+  const unknown = makeApiKey(store.storeId, { randomText, sandbox: true });
+  const refused = [unknown, `${unknown.slice(0, -1)}!`, ...Object.values(keys).map(({ token }) => token)];
+  for (const token of refused) expect(await ask(token)).toEqual({ status: 401, code: 'invalid_api_key' });
+});
+
+it('an API key is refused to the store that has as many as there can be, also of two made at one moment', async () => {
+  const full = await anAccount(app.database);
+  await makeKey(['money'], full);
+  await app.database.pool.query(
+    `insert into api_keys select store_id, gen_random_uuid(), account_id, name, key_hash || n, hint, scopes, made_by, created_at
+       from api_keys, generate_series(3, $2) n where store_id = $1`,
+    [full.storeId, mostApiKeys],
+  );
+  const body = { name: 'One more', scopes: ['read'], expiresInDays: null };
+  const create = () => app.call(contract.apiKeys.create, { body }, full);
+  const statuses = (await Promise.all([create(), create()])).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200, 409]));
 });

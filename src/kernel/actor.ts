@@ -1,8 +1,11 @@
-/** Someone signed in for a store. */
+import type { KeyScope } from '../contract/endpoint.ts';
+
+/** Someone signed in for a store, or a program of it by an API key. */
 export interface Staff {
   readonly kind: 'staff';
   readonly userId: string;
   readonly storeId: string;
+  /** Of a program the id of its key. */
   readonly sessionId: string;
   readonly username: string;
   readonly email: string | null;
@@ -19,6 +22,8 @@ export interface Staff {
   readonly confirmed: boolean;
   /** What the user has to do before anything else, as the code of the refusal; null for nearly everybody. */
   readonly setup: 'password_change_required' | 'second_factor_setup_required' | null;
+  /** Of a program the key it acts by, in the place of the main account, whose `userId` it has; its `name` is that of the key. */
+  readonly apiKey: { readonly id: string; readonly scopes: readonly KeyScope[] } | null;
 }
 
 /** The operator behind somebody else's session. */

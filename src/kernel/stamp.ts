@@ -49,14 +49,22 @@ export const programOrigin: Origin = {
   requestId: null,
 };
 
-/** Signed-in staff as the author of what they ask for. */
-export const authorOf = ({ userId, name, operator, impersonator }: Staff): Author => ({
-  kind: 'staff',
+/** Whose act it is, by id and name: an API key's own, and not that of the main account in whose place it acts. */
+export const doerOf = ({
   userId,
   name,
-  operator,
-  behind: impersonator && { userId: impersonator.userId, name: impersonator.name },
+  apiKey,
+}: Pick<Staff, 'userId' | 'name' | 'apiKey'>): z.output<typeof Person> => ({
+  userId: apiKey?.id ?? userId,
+  name,
 });
+
+/** Signed-in staff as the author of what they ask for. */
+export const authorOf = (staff: Staff): Author => {
+  const { operator, impersonator } = staff;
+  const behind = impersonator && { userId: impersonator.userId, name: impersonator.name };
+  return { kind: 'staff', ...doerOf(staff), operator, behind };
+};
 
 /** The staff member who acted; null where nobody of a store did. With an impersonator the name is that of both. */
 export const staffOf = ({ author }: Pick<Stamp, 'author'>): { readonly userId: string; readonly name: string } | null =>

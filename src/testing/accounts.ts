@@ -53,6 +53,7 @@ const aStaff = (known: Partial<Staff> = {}): Staff => ({
   impersonator: null,
   confirmed: true,
   setup: null,
+  apiKey: null,
   ...known,
 });
 

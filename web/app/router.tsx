@@ -20,6 +20,7 @@ const closing = async () => ({ Component: (await import('../features/register/in
 const counter = async () => ({ Component: (await import('../features/counter/index.ts')).CounterScreen });
 const settings = async () => ({ Component: (await import('../features/settings/index.ts')).SettingsScreen });
 const webhooks = async () => ({ Component: (await import('../features/webhooks/index.ts')).WebhooksScreen });
+const apiKeys = async () => ({ Component: (await import('../features/api-keys/index.ts')).ApiKeysScreen });
 const templates = async () => ({ Component: (await import('../features/templates/index.ts')).TemplatesScreen });
 const activity = async () => ({ Component: (await import('../features/activity/index.ts')).ActivityScreen });
 const summaries = async () => ({ Component: (await import('../features/summaries/index.ts')).SummariesScreen });
@@ -93,6 +94,7 @@ export const routes: RouteObject[] = [
           { path: '/templates', lazy: templates },
           { path: '/settings', lazy: settings },
           { path: '/settings/webhooks', lazy: webhooks, children: [{ path: ':deliveryId', element: null }] },
+          { path: '/settings/api-keys', lazy: apiKeys },
           { path: '/system-accounts', lazy: accounts },
         ],
       },

@@ -229,6 +229,7 @@ export const checkout = {
     method: 'GET',
     path: '/api/payment-links/:linkId/payment-history',
     access: 'staff',
+    keyScope: 'read',
     summary: 'The latest 200 things that happened to the money of a link, newest first',
     params: ofLink,
     response: z.object({ history: z.array(PaymentHistoryEntry) }),

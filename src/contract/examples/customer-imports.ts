@@ -84,7 +84,7 @@ export const importExamples: {
   list: { response: { imports: [checked] } },
   start: { body: { fileName: started.fileName, bytes: 76 }, response: { import: started } },
   part: {
-    params: { id, part: '0' },
+    params: { id, part: 0 },
     body: { contents: btoa('Full name,Mobile\nMarisol Quintero,(213) 555-0142\n') },
     response: { import: { ...started, state: 'reading' } },
   },
@@ -96,7 +96,7 @@ export const importExamples: {
   },
   rows: { params: { id }, query: { show: 'all' }, response: { rows: [wrong, known], nextCursor: null } },
   changeRow: {
-    params: { id, row: '2' },
+    params: { id, row: 2 },
     body: { field: 'phone', value: '(213) 555-0143' },
     response: {
       import: { ...checked, problems: 0, new: 1 },

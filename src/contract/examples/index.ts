@@ -47,6 +47,7 @@ const {
   smsPaymentFailTemplate: '',
 };
 
+const { userType: _userType, ...deniedUser } = pendingUser;
 const otherLimits = { defaultPerDay: 500, sentLastDay: 37, emailsPerDay: null, defaultEmails: 500, emailsLastDay: 4 };
 
 /** One example for each call of the contract. A call without one does not compile. */
@@ -111,7 +112,7 @@ export const examples: {
       query: { limit: 50 },
       response: {
         deniedUsers: [
-          { ...pendingUser, deniedAt: '2026-11-20T17:20:08.000Z', reason: 'We could not find this business' },
+          { ...deniedUser, deniedAt: '2026-11-20T17:20:08.000Z', reason: 'We could not find this business' },
         ],
         nextCursor: null,
         total: 1,

@@ -1,11 +1,12 @@
 import type { Endpoint } from '../endpoint.ts';
 import type { contract } from '../index.ts';
+import type { ApiKey } from '../people/api-keys.ts';
 import { storeStopExamples } from './operator.ts';
 import type { StoreCheckout } from '../store/store-checkout.ts';
 import { created, type ExampleOf, pendingUser, subUser, user } from './records.ts';
 
 type Contract = typeof contract;
-type Calls = 'session' | 'account' | 'ownAccount' | 'secondFactors' | 'team' | 'store' | 'deliveries';
+type Calls = 'session' | 'account' | 'ownAccount' | 'secondFactors' | 'team' | 'apiKeys' | 'store' | 'deliveries';
 
 const sessionToken = '9w2k7m4q8zr3x5h1v6t0y2b4c8d9f3g1h7j5n6p0s2e4a8k3m7q9';
 const id = '01932f70-1a2b-7c3d-8e4f-5a6b7c8d9e0f';
@@ -34,6 +35,11 @@ const profile = {
   logo: null,
   timezone: 'America/Los_Angeles',
 } as const;
+
+const apiKey: ApiKey = {
+  ...{ id, name: 'Website', hint: 'dl_live_…4f0q', scopes: ['read', 'links'], madeBy: 'Dana Lee' },
+  ...{ createdAt: created, expiresAt: '2027-11-20T17:03:21.000Z', lastUsedAt: later },
+};
 
 const checkout: StoreCheckout = {
   statementName: 'CORNER BAKERY CO',
@@ -162,6 +168,14 @@ export const peopleExamples: {
     },
     remove: { params: { id: person.id }, response: {} },
     inviteAgain: { params: { id: person.id }, response: {} },
+  },
+  apiKeys: {
+    list: { response: { keys: [apiKey] } },
+    create: {
+      body: { name: apiKey.name, scopes: apiKey.scopes, expiresInDays: 365 },
+      response: { key: { ...apiKey, lastUsedAt: null }, secret: 'dl_live_4h8k2m9q…' },
+    },
+    revoke: { params: { id }, response: {} },
   },
   store: {
     ...storeStopExamples,

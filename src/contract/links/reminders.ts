@@ -50,6 +50,7 @@ export const reminders = {
     method: 'PUT',
     path: '/api/payment-links/:linkId/reminders',
     access: 'staff',
+    keyScope: 'links',
     summary: 'Switch the reminders of one link off, or on again',
     params: z.object({ linkId }),
     body: z.object({ isOn: z.boolean() }),

@@ -84,6 +84,7 @@ export const receipts = {
     method: 'POST',
     path: '/api/payment-links/:linkId/send-receipt',
     access: 'staff',
+    keyScope: 'links',
     summary: 'Send the receipt of a paid link again, to its customer',
     params: z.object({ linkId }),
     body: z.object({ by: way, email: optionalEmail() }),

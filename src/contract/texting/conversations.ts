@@ -117,6 +117,7 @@ export const conversations = {
     method: 'GET',
     path: '/api/conversations',
     access: 'staff',
+    keyScope: 'read',
     summary: 'Conversations by text, the last one first; `q` searches name, phone and the last words',
     query: z.object({
       ...page,
@@ -129,6 +130,7 @@ export const conversations = {
     method: 'GET',
     path: '/api/conversations/counts',
     access: 'staff',
+    keyScope: 'read',
     summary: 'In how many conversations somebody waits for an answer, and in how many the last text did not arrive',
     response: z.object({ waiting: z.number().int(), failed: z.number().int() }),
     polled: true,
@@ -137,6 +139,7 @@ export const conversations = {
     method: 'GET',
     path: '/api/conversations/:phone',
     access: 'staff',
+    keyScope: 'read',
     summary: 'What was written to and from a phone, and what may be written to it now',
     params: atPhone,
     response: z.object({ conversation: Conversation }),

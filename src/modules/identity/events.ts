@@ -7,6 +7,7 @@ import type {
   RegistrationReopened,
   TeamChanged,
 } from './accounts/index.ts';
+import type { ApiKeyChanged } from './api-keys/index.ts';
 import type { SecondFactorsChanged } from './factors/index.ts';
 import type { ImpersonationStarted, ImpersonationStopped, OperatorEvent, PasswordReset } from './operator/index.ts';
 import type { PersonEvent } from './people/index.ts';
@@ -41,5 +42,6 @@ export type IdentityEvent =
   | StoreEvent
   | SessionEvent
   | SecondFactorsChanged
+  | ApiKeyChanged
   | PersonEvent
   | OperatorEvent;

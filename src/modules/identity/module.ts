@@ -1,8 +1,10 @@
 import { defineModule } from '../../kernel/module.ts';
 import { createPasswordHasher } from './accounts/index.ts';
+import { staffOfKey } from './api-keys/index.ts';
 import { needs, type Context, type PasswordContext } from './context.ts';
 import { factorRoutes } from './factor-routes.ts';
 import { authenticatorColumn, usedChallenges } from './factors/index.ts';
+import { keyRoutes } from './key-routes.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import {
   approveAccount,
@@ -41,7 +43,11 @@ import {
 } from './store/index.ts';
 
 const publicApi = (context: PasswordContext): { sessions: Sessions; stores: Stores; people: People } => ({
-  sessions: { staffOfSession: staffOfSession(context), sessionUser: readSessionUser(context) },
+  sessions: {
+    staffOfSession: staffOfSession(context),
+    staffOfKey: staffOfKey(context),
+    sessionUser: readSessionUser(context),
+  },
   stores: {
     processingAccount: readProcessingAccount(context),
     planCredentials: planCredentials(context),
@@ -77,6 +83,7 @@ export const identityModule = defineModule({
     CredentialsSaved: ['accounts'],
     CredentialsChecked: ['accounts'],
     TeamChanged: ['accounts'],
+    ApiKeyChanged: ['accounts'],
     OwnDetailsChanged: ['accounts', 'session'],
     AccountActivated: ['links', 'accounts'],
     AccountDeactivated: ['links', 'accounts'],
@@ -98,6 +105,7 @@ export const identityModule = defineModule({
         ...sessionRoutes(context),
         ...factorRoutes(context),
         ...peopleRoutes(context),
+        ...keyRoutes(context),
         ...operatorRoutes(context),
         ...storeRoutes(context),
       ],

@@ -7,6 +7,8 @@ import type { SessionLookUp } from './sessions/index.ts';
 export interface Sessions {
   /** Whom a session token belongs to; null when it is unknown, ended, or its account may not sign in. */
   readonly staffOfSession: (token: string, lookUp?: SessionLookUp) => Promise<Staff | null>;
+  /** For whom an API key acts; null when it is unknown, revoked or expired, or its store may not sign in. */
+  readonly staffOfKey: (key: string) => Promise<Staff | null>;
   /** A signed-in user as their own screens show them. */
   readonly sessionUser: (actor: Pick<Staff, 'userId' | 'impersonator'>) => Promise<SessionUser>;
 }

@@ -53,6 +53,7 @@ const foldStyle = {
 /** Where a row leads to: the link or the customer it is about, or what else it concerns. */
 export const placeOf = ({ entity, entityId }: ActivityLog): readonly [string, string] | null => {
   if (entity === 'webhook') return ['/settings/webhooks', messages.openWebhooks];
+  if (entity === 'api_key') return ['/settings/api-keys', messages.openApiKeys];
   if (entity === 'summary') return ['/dashboard', messages.openDashboard];
   if (entityId === null) return null;
   if (entity === 'payment_link') return [`/payment-links/${entityId}`, messages.openLink];

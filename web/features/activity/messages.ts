@@ -51,6 +51,7 @@ export const messages = {
   openLink: 'Open the link',
   openCustomer: 'Open the customer',
   openWebhooks: 'Open webhooks',
+  openApiKeys: 'Open API keys',
   openDashboard: 'Open the dashboard',
   openEvent: 'Open the event',
   by: 'Who',

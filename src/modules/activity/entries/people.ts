@@ -128,6 +128,13 @@ export const people: Recorders<PersonActivity> = {
       : done(event, about, `SUB_USER_${event.act.toUpperCase()}`, `The user ${event.username} was ${event.act}`, {
           changes: keptChanges(event.changes),
         }),
+  ApiKeyChanged: ({ act, keyId, name: key, hint, scopes, lastUsedAt }, { name, byName }) => ({
+    action: `API_KEY_${act.toUpperCase()}`,
+    text: `The API key “${key}” was ${act}${byName}`,
+    detail: { hint, scopes, ...(act === 'revoked' && { lastUsedAt }), by: name },
+    entity: 'api_key',
+    entityId: keyId,
+  }),
   AccountActivated: (event, about) => done(event, about, 'ACCOUNT_ACTIVATED', 'The account was activated'),
   AccountDeactivated: (event, about) => done(event, about, 'ACCOUNT_DEACTIVATED', 'The account was deactivated'),
   PasswordReset: (event, about) => done(event, about, 'PASSWORD_RESET', `The password of ${event.username} was reset`),

@@ -12,6 +12,7 @@ const recordedBy: Readonly<Record<string, readonly string[]>> = {
   AccountDenied: ['operator.deny'],
   AccountRegistered: ['session.register'],
   ActivityExported: ['activity.exportCsv'],
+  ApiKeyChanged: ['apiKeys.create', 'apiKeys.revoke'],
   AppealRefused: ['operator.answerAppeal'],
   AppealWritten: ['session.appeal', 'store.appealStop'],
   ConsentRecorded: ['conversations.recordConsent'],

@@ -100,6 +100,24 @@ describe('a refund', () => {
     );
   });
 
+  it('can be made by a program with a key for money, whose name the history and the log keep', async () => {
+    const linkId = await aPayableLink(checkout.app.database, checkout.store);
+    await pay(checkout.app, { linkId });
+    const { apiKeys, activity } = contract;
+    const body = { name: 'Returns desk', scopes: ['money' as const], expiresInDays: null };
+    const made = await checkout.app.call(apiKeys.create, { body }, checkout.store);
+    const { key, secret } = apiKeys.create.response.parse(made.body);
+    expect(await money.act('refund', linkId, { by: { token: secret } })).toMatchObject({ body: { success: true } });
+    expect(await reviewsOf(checkout).historyOf(linkId)).toContainEqual(
+      expect.objectContaining({ type: 'refund_claimed', by: 'Returns desk (API key)' }),
+    );
+    const query = { all: 'true' as const, who: key.id };
+    const { logs } = activity.list.response.parse(
+      (await checkout.app.call(activity.list, { query }, checkout.store)).body,
+    );
+    expect(logs).toMatchObject([{ action: 'PAYMENT_REFUNDED', userName: 'Returns desk (API key)', entityId: linkId }]);
+  });
+
   it('of the whole is made once, however many ask at once', async () => {
     const linkId = await money.paidLink();
     const answers = await Promise.all(Array.from({ length: 30 }, () => money.act('refund', linkId)));

@@ -3,6 +3,7 @@ import type { MoneyAct, MoneyRefusal } from '../../../contract/checkout/link-mon
 import { showMoney, type Cents } from '../../../contract/money.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
+import { doerOf } from '../../../kernel/stamp.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { LockedLink } from '../../payment-links/index.ts';
 import type { Acts, VoidRequester } from '../acts/index.ts';
@@ -62,18 +63,19 @@ export const requestAct = (context: RequestContext) => {
   const claimBack = claimReturn(context);
   return async (request: ActRequest, staff: Staff, tx: Tx): Promise<AttemptKey> => {
     const { linkId, act, reason } = request;
-    const { storeId, userId, name } = staff;
+    const { storeId } = staff;
+    const by = doerOf(staff);
     const link = await context.paymentLinks.lockLink(linkId, { storeId, operator: false }, tx);
     const money = await lockMoneyOfLink(link, tx);
     const code = whyNot(act, money);
     if (code !== null || money === null) throw refuse(act, code ?? 'nothing_paid', link);
     const claimWanted = (): Promise<string | null> => {
       if (act === 'release' || act === 'void')
-        return claimBack(money, { kind: 'staff', userId, name, ...(reason !== null && { reason }) }, tx);
+        return claimBack(money, { kind: 'staff', ...by, ...(reason !== null && { reason }) }, tx);
       const most = mostCents(act, money);
       const cents = request.cents ?? most;
       if (cents > most) throw tooMuch(act, most);
-      return context.acts.claimAct(money.charge, { kind: act, cents, by: { userId, name }, reason }, tx);
+      return context.acts.claimAct(money.charge, { kind: act, cents, by, reason }, tx);
     };
     const id = await claimWanted();
     if (id === null) throw refuse(act, 'unfinished', link);

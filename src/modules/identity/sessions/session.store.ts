@@ -117,5 +117,6 @@ export const staffOfSession =
       impersonator,
       confirmed: row.confirmed,
       setup: await readSetup(row, context),
+      apiKey: null,
     };
   };

@@ -8,6 +8,7 @@ import { callErrorOf } from '../../../core/transport.ts';
 import { SecretField } from '../../../ui/secret-fields.tsx';
 import { Sheet, SheetSection } from '../../../ui/sheet.tsx';
 import { fieldOf, type Form, useForm } from '../../../ui/use-form.ts';
+import { ApiKeysSummary } from '../../api-keys/index.ts';
 import {
   differs,
   EditForm,
@@ -151,6 +152,7 @@ export const CredentialsCard = () => {
       <OwnSection title={messages.card} note={messages.cardNote}>
         <CredentialsForm user={user} onCheck={setAnswered} />
       </OwnSection>
+      <ApiKeysSummary />
     </Sheet>
   );
 };

@@ -1,0 +1,13 @@
+import type { KeyScope } from '../../../contract/endpoint.ts';
+import type { DomainEvent } from '../../../kernel/tx.ts';
+
+/** A key for programs of a store was made or revoked. */
+export interface ApiKeyChanged extends DomainEvent {
+  readonly type: 'ApiKeyChanged';
+  readonly act: 'made' | 'revoked';
+  readonly keyId: string;
+  readonly name: string;
+  readonly hint: string;
+  readonly scopes: readonly KeyScope[];
+  readonly lastUsedAt: string | null;
+}

@@ -1,0 +1,3 @@
+export { createApiKey, listApiKeys, revokeApiKey } from './api-keys.ts';
+export type { ApiKeyChanged } from './events.ts';
+export { staffOfKey } from './staff-of-key.ts';
