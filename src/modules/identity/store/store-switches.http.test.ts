@@ -148,6 +148,20 @@ it('of one stop three letters are read, and the next stop starts anew', async ()
   expect((await write()).status).toBe(200);
 });
 
+it('a letter that waits is still read as one that waits when more is stopped', async () => {
+  const store = await anAccount(app.database);
+  const write = () => app.call(contract.store.appealStop, { body: { letter: 'Please' } }, store);
+  await set(store.userId, { texting: true, payments: false });
+  expect((await write()).status).toBe(200);
+  await set(store.userId, { texting: false, payments: false });
+  expect((await app.call(contract.store.stop, {}, store)).body['stop']).toMatchObject({
+    stopped: ['payments', 'texts'],
+    appeal: { letter: 'Please', answeredAt: null },
+    mayAppeal: false,
+  });
+  expect(await write()).toMatchObject({ status: 409, body: { code: 'appeal_open' } });
+});
+
 it('switches belong to an approved main account', async () => {
   const store = await anAccount(app.database);
   const clerk = await anAccount(app.database, { parent: store });
