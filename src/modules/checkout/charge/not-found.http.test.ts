@@ -8,6 +8,7 @@ import {
   aPayment,
   attemptsOf,
   cards,
+  ledgerOf,
   linkRow,
   pay,
   reconcile,
@@ -189,6 +190,30 @@ describe('a payment that was not found, at a store that has changed its terminal
     });
     const charges = app.sandbox.ledger().filter(({ ref }) => ref === body['transactionId']);
     expect(charges).toMatchObject([{ tpn: otherTerminal.tpn }]);
+  });
+});
+
+describe('a payment that waits for its link while another terminal is saved', () => {
+  it('is made on that one, since nothing is begun on a terminal that the store has left', async () => {
+    const movedStore = await aMerchant(app);
+    const linkId = await aPayableLink(app.database, movedStore);
+    const client = await app.database.pool.connect();
+    try {
+      await client.query('begin');
+      const { rows } = await client.query<{ pid: number }>(
+        'select pg_backend_pid() as pid from payment_links where link_id = $1 for update',
+        [linkId],
+      );
+      const paying = payThere(linkId, 'who-waits-for-the-link');
+      const waits = 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
+      await vi.waitUntil(async () => (await app.database.pool.query(waits, [rows[0]?.pid])).rowCount === 1);
+      await changeTerminal(movedStore);
+      await client.query('commit');
+      expect(await paying).toMatchObject({ status: 200, body: { success: true } });
+    } finally {
+      client.release();
+    }
+    expect(await ledgerOf(app, linkId)).toMatchObject([{ tpn: otherTerminal.tpn }]);
   });
 });
 
