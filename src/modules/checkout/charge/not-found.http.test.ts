@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { demoMerchant } from '../../../sandbox/index.ts';
-import type { OpenStore } from '../../../testing/accounts.ts';
+import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
 import {
   aMerchant,
   aPayableLink,
@@ -193,10 +193,9 @@ describe('a payment that was not found, at a store that has changed its terminal
   });
 });
 
-describe('a payment that waits for its link while another terminal is saved', () => {
-  it('is made on that one, since nothing is begun on a terminal that the store has left', async () => {
-    const movedStore = await aMerchant(app);
-    const linkId = await aPayableLink(app.database, movedStore);
+describe('a payment that waits for its link', () => {
+  /** What comes of a payment that had to wait for its link while something changed. */
+  const payDuring = async (linkId: string, change: () => Promise<unknown>, token: string) => {
     const client = await app.database.pool.connect();
     try {
       await client.query('begin');
@@ -204,16 +203,35 @@ describe('a payment that waits for its link while another terminal is saved', ()
         'select pg_backend_pid() as pid from payment_links where link_id = $1 for update',
         [linkId],
       );
-      const paying = payThere(linkId, 'who-waits-for-the-link');
+      const paying = pay(app, { linkId, token });
       const waits = 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
       await vi.waitUntil(async () => (await app.database.pool.query(waits, [rows[0]?.pid])).rowCount === 1);
-      await changeTerminal(movedStore);
+      await change();
       await client.query('commit');
-      expect(await paying).toMatchObject({ status: 200, body: { success: true } });
+      return await paying;
     } finally {
       client.release();
     }
+  };
+
+  it('is made on the terminal that its store has by then, and none is begun on the one that it has left', async () => {
+    const movedStore = await aMerchant(app);
+    const linkId = await aPayableLink(app.database, movedStore);
+    const token = app.sandbox.ipos.tokenFor(cards.debit, otherTerminal.tpn);
+    const change = () => changeTerminal(movedStore);
+    expect(await payDuring(linkId, change, token)).toMatchObject({ status: 200, body: { success: true } });
     expect(await ledgerOf(app, linkId)).toMatchObject([{ tpn: otherTerminal.tpn }]);
+  });
+
+  it('is refused where the operator has stopped the payments of its store by then', async () => {
+    const stopped = await aMerchant(app);
+    const operator = await anAccount(app.database, { username: 'operator', operator: true });
+    const linkId = await aPayableLink(app.database, stopped);
+    const off = { params: { id: stopped.userId }, body: { texting: true, payments: false } };
+    const stop = () => app.call(contract.operator.setSwitches, off, operator);
+    const token = app.sandbox.ipos.tokenFor(cards.debit, demoMerchant.tpn);
+    expect(await payDuring(linkId, stop, token)).toMatchObject({ status: 409, body: { code: 'link_unavailable' } });
+    expect(await attemptsOf(app, linkId)).toEqual([]);
   });
 });
 
