@@ -24,7 +24,7 @@ export const stoppedParts = ({ mayBePaid, mayText }: Pick<UserModel, 'mayBePaid'
 const lettersOf = ({ storeId, stoppedAt }: UserModel, handle: Pick<Tx, 'knex'>) =>
   AppealModel.of(storeId, handle)
     .where({ against: 'stop' })
-    .where((letter) => letter.where('writtenAt', '>=', stoppedAt ?? new Date(0)).orWhereNull('answeredAt'))
+    .where((letter) => void letter.where('writtenAt', '>=', stoppedAt ?? new Date(0)).orWhereNull('answeredAt'))
     .orderBy('writtenAt', 'desc');
 
 const appealOf = ({ author, letter, writtenAt, answeredAt, answer }: AppealModel): StoreStop['appeal'] => ({
