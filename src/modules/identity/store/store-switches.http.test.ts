@@ -148,14 +148,15 @@ it('of one stop three letters are read, and the next stop starts anew', async ()
   expect((await write()).status).toBe(200);
 });
 
-it('a letter that waits is still read as one that waits when more is stopped', async () => {
+it('a letter that waits, and the reason that was given, are still read when more is stopped without another one', async () => {
   const store = await anAccount(app.database);
   const write = () => app.call(contract.store.appealStop, { body: { letter: 'Please' } }, store);
-  await set(store.userId, { texting: true, payments: false });
+  await set(store.userId, { texting: true, payments: false, reason: 'Nobody knows you.' });
   expect((await write()).status).toBe(200);
   await set(store.userId, { texting: false, payments: false });
   expect((await app.call(contract.store.stop, {}, store)).body['stop']).toMatchObject({
     stopped: ['payments', 'texts'],
+    reason: 'Nobody knows you.',
     appeal: { letter: 'Please', answeredAt: null },
     mayAppeal: false,
   });
