@@ -108,6 +108,8 @@ export const appeals = {
     method: 'POST',
     path: '/api/system/appeals/:id/answer',
     access: 'operator',
+    // Accepting one does what else needs it: an account is activated, or payments are turned on.
+    stepUp: true,
     summary:
       'Accept a letter, which approves the registration, activates the account or turns on what is stopped, or let the decision stand; either is told by email',
     params: z.object({ id: z.uuid('Appeal not found') }),

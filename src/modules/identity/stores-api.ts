@@ -8,8 +8,8 @@ import type { AccountCheck, CheckedAccount, CredentialsActor, ProcessingAccount 
 
 /** What a store is at the processor, and what it shows: for those who take and record its payments. */
 export interface Stores {
-  /** The account at the processor on which a store's payments are made; null until it is complete. */
-  readonly processingAccount: (storeId: string) => Promise<ProcessingAccount | null>;
+  /** The account at the processor on which a store's payments are made; null until it is complete. `rows`: a transaction. */
+  readonly processingAccount: (storeId: string, rows?: Pick<Tx, 'sql'>) => Promise<ProcessingAccount | null>;
   /** The account at the processor that saving these would leave, without saving them; throws where saving would be refused. */
   readonly planCredentials: (
     credentials: z.output<typeof Credentials>,

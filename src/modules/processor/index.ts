@@ -1,5 +1,6 @@
 import type { CredentialsCheck } from '../../contract/people/session.ts';
 import { token } from '../../kernel/tokens.ts';
+import type { Tx } from '../../kernel/tx.ts';
 import type { CallPermit } from '../../platform/circuit-breaker.ts';
 import type { ProcessorCall } from './outcome.ts';
 import type { OnTerminal, RequestedAct, Terminal } from './processes/call-as-account.ts';
@@ -27,8 +28,8 @@ export interface Processor {
   readonly ask: (call: OnTerminal & ProcessorCall, permit: CallPermit) => Promise<Reply>;
   /** Seconds after which a call that was not permitted may be made. */
   readonly retryAfter: () => number;
-  /** A store's terminal, or null while it has none. */
-  readonly terminalOf: (storeId: string) => Promise<Terminal | null>;
+  /** A store's terminal as a transaction sees it, or null while it has none. */
+  readonly terminalOf: (storeId: string, tx: Pick<Tx, 'sql'>) => Promise<Terminal | null>;
   /** Asks about the saved credentials of a store and records what is said of them. */
   readonly checkCredentials: (store: { readonly storeId: string }) => Promise<CredentialsCheck>;
   /** Compares the processor's script with the hash that was recorded; throws where it has changed. */

@@ -6,6 +6,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { addressGroup } from '../../../platform/address-group.ts';
 import type { CallPermit } from '../../../platform/circuit-breaker.ts';
 import type { LinkForPayment } from '../../payment-links/index.ts';
+import type { Terminal } from '../../processor/index.ts';
 import { mustWait, recentDeclinesOf } from '../cards/index.ts';
 import type { Context } from '../context.ts';
 import {
@@ -34,24 +35,20 @@ export interface SentPayment extends Omit<Payment, 'amount'> {
   readonly cents: Cents;
 }
 
-/**
- * What a payer's page sent, who sent it, a fingerprint of the store's terminal, null where it has no credentials, and whether
- * the processor may be called.
- */
+/** What a payer's page sent, who sent it, and whether the processor may be called. */
 export interface PaymentClaim {
   readonly payment: SentPayment;
   readonly payer: Payer;
-  readonly terminal: string | null;
   readonly permit: Pick<CallPermit, 'granted' | 'retryAfter'>;
 }
 
 /**
- * `claimed`: the link is this payer's to pay. `repeat`: the same payer asks again about the attempt named. `busy`: somebody
- * else's payment is under way. `left_terminal`: one was made on a terminal that the store has left, so that only staff can
- * find out about it.
+ * `claimed`: the link is this payer's to pay, on the terminal that its store has. `repeat`: the same payer asks again about the
+ * attempt named. `busy`: somebody else's payment is under way. `left_terminal`: one was made on a terminal that the store has left,
+ * so that only staff can find out about it.
  */
 export type ClaimResult =
-  | { readonly kind: 'claimed'; readonly attempt: PaymentAttempt }
+  | { readonly kind: 'claimed'; readonly attempt: PaymentAttempt; readonly terminal: Terminal }
   | { readonly kind: 'repeat'; readonly id: string }
   | { readonly kind: 'busy' }
   | { readonly kind: 'left_terminal' };
@@ -83,10 +80,13 @@ const findEarlier = statement(
     order by "samePayer" desc, created_at desc limit 1`,
 );
 
-const termsOf = (context: Context, { payment, payer, terminal }: PaymentClaim, link: LinkForPayment): PayerTerms => ({
+const termsOf = (
+  context: Context,
+  { payment, payer }: PaymentClaim,
+  link: LinkForPayment,
+): Omit<PayerTerms, 'terminal'> => ({
   cents: link.cents,
   debitOnly: link.debitOnly,
-  terminal,
   tokenHash: context.secrets.fingerprint('payment-token', payment.token),
   idempotencyKey: payer.key === null ? null : keyFingerprint(context.secrets, payment.linkId, payer.key),
   customerName: payment.customerName || link.customerName,
@@ -129,10 +129,19 @@ const refuseUnpayable = (
   if (earlier?.state === 'void_failed') throw new Problem('conflict', 'link_unavailable', messages.notPayable);
 };
 
-/** Throws where the store cannot take the link's kind of payment. */
-const refuseUnsupported = (link: LinkForPayment, { terminal }: PaymentClaim): void => {
+/**
+ * The terminal that the link's store has. Throws where it cannot take the link's kind of payment. It is read under the link's lock: who
+ * waited for that may have waited while other credentials were saved, and no payment begins on those that were left.
+ */
+const terminalFor = async (
+  { processor }: Pick<Context, 'processor'>,
+  link: LinkForPayment,
+  tx: Tx,
+): Promise<Terminal> => {
   if (!isSupported(link.transactionType)) throw new Problem('invalid', 'unsupported_type', messages.unsupportedType);
+  const terminal = await processor.terminalOf(link.storeId, tx);
   if (terminal === null) throw new Problem('conflict', 'link_not_configured', messages.noCredentials);
+  return terminal;
 };
 
 /** What a payer is told while the processor cannot be reached. `retryAfter` is in seconds. */
@@ -162,13 +171,14 @@ interface LostPayment {
   readonly link: LinkForPayment;
   readonly earlier: EarlierAttempt;
   readonly terms: PayerTerms;
+  readonly terminal: Terminal;
 }
 
 /** Claims a link that an attempt still holds, of which the processor said that it was not found. */
 const claimAfterNotFound = (context: Context) => {
   const lease = leaseFor(context.config.IPOS_TIMEOUT_MS);
   const [apply, insert] = [applyEffects(context), insertNewAttempt(context)];
-  return async ({ link, earlier, terms }: LostPayment, tx: Tx): Promise<ClaimResult> => {
+  return async ({ link, earlier, terms, terminal }: LostPayment, tx: Tx): Promise<ClaimResult> => {
     const isOwn = earlier.samePayer || (earlier.keyless && terms.idempotencyKey === null);
     // What is said of a reference can be about any call under it: one stands for one amount.
     const samePayer = isOwn && earlier.cents === link.cents;
@@ -186,7 +196,7 @@ const claimAfterNotFound = (context: Context) => {
     const superseded: readonly JournalLine[] = isSame ? [] : [{ type: 'superseded', attemptId: earlier.id }];
     const journal = [...superseded, claimedLine(attempt)];
     await apply(link, { ...noEffects, journal, reviewChanged: earlier.review !== null }, tx);
-    return { kind: 'claimed', attempt };
+    return { kind: 'claimed', attempt, terminal };
   };
 };
 
@@ -196,18 +206,19 @@ export const claimPayment = (context: Context) => {
   const claimAgain = claimAfterNotFound(context);
   return async (claim: PaymentClaim, tx: Tx): Promise<ClaimResult> => {
     const link = await context.paymentLinks.lockForPayment(claim.payment.linkId, tx);
-    const terms = termsOf(context, claim, link);
-    const payer = [link.storeId, link.linkId, terms.idempotencyKey, terms.tokenHash];
+    const ofPayer = termsOf(context, claim, link);
+    const payer = [link.storeId, link.linkId, ofPayer.idempotencyKey, ofPayer.tokenHash];
     const [earlier] = await tx.sql<EarlierAttempt>(findEarlier, payer);
     if (earlier?.samePayer && earlier.state !== 'absent') return { kind: 'repeat', id: earlier.id };
     refuseUnpayable(link, claim, earlier);
     if (earlier?.active && earlier.state !== 'absent') return { kind: 'busy' };
-    await refuseCardTesting(context, link, terms.payerIp, tx);
-    refuseUnsupported(link, claim);
+    await refuseCardTesting(context, link, ofPayer.payerIp, tx);
+    const terminal = await terminalFor(context, link, tx);
+    const terms = { ...ofPayer, terminal: terminal.fingerprint };
     if (!claim.permit.granted) throw processorUnavailable(claim.permit.retryAfter);
-    if (earlier?.active) return claimAgain({ link, earlier, terms }, tx);
+    if (earlier?.active) return claimAgain({ link, earlier, terms, terminal }, tx);
     const attempt = await insert(link, terms, tx);
     await apply(link, { ...noEffects, journal: [claimedLine(attempt)] }, tx);
-    return { kind: 'claimed', attempt };
+    return { kind: 'claimed', attempt, terminal };
   };
 };

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { demoMerchant } from '../../../sandbox/index.ts';
-import type { OpenStore } from '../../../testing/accounts.ts';
+import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
 import {
   aMerchant,
   aPayableLink,
   aPayment,
   attemptsOf,
   cards,
+  ledgerOf,
   linkRow,
   pay,
   reconcile,
@@ -189,6 +190,48 @@ describe('a payment that was not found, at a store that has changed its terminal
     });
     const charges = app.sandbox.ledger().filter(({ ref }) => ref === body['transactionId']);
     expect(charges).toMatchObject([{ tpn: otherTerminal.tpn }]);
+  });
+});
+
+describe('a payment that waits for its link', () => {
+  /** What comes of a payment that had to wait for its link while something changed. */
+  const payDuring = async (linkId: string, change: () => Promise<unknown>, token: string) => {
+    const client = await app.database.pool.connect();
+    try {
+      await client.query('begin');
+      const { rows } = await client.query<{ pid: number }>(
+        'select pg_backend_pid() as pid from payment_links where link_id = $1 for update',
+        [linkId],
+      );
+      const paying = pay(app, { linkId, token });
+      const waits = 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
+      await vi.waitUntil(async () => (await app.database.pool.query(waits, [rows[0]?.pid])).rowCount === 1);
+      await change();
+      await client.query('commit');
+      return await paying;
+    } finally {
+      client.release();
+    }
+  };
+
+  it('is made on the terminal that its store has by then, and none is begun on the one that it has left', async () => {
+    const movedStore = await aMerchant(app);
+    const linkId = await aPayableLink(app.database, movedStore);
+    const token = app.sandbox.ipos.tokenFor(cards.debit, otherTerminal.tpn);
+    const change = () => changeTerminal(movedStore);
+    expect(await payDuring(linkId, change, token)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await ledgerOf(app, linkId)).toMatchObject([{ tpn: otherTerminal.tpn }]);
+  });
+
+  it('is refused where the operator has stopped the payments of its store by then', async () => {
+    const stopped = await aMerchant(app);
+    const operator = await anAccount(app.database, { username: 'operator', operator: true });
+    const linkId = await aPayableLink(app.database, stopped);
+    const off = { params: { id: stopped.userId }, body: { texting: true, payments: false } };
+    const stop = () => app.call(contract.operator.setSwitches, off, operator);
+    const token = app.sandbox.ipos.tokenFor(cards.debit, demoMerchant.tpn);
+    expect(await payDuring(linkId, stop, token)).toMatchObject({ status: 409, body: { code: 'link_unavailable' } });
+    expect(await attemptsOf(app, linkId)).toEqual([]);
   });
 });
 

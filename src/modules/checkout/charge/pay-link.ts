@@ -23,7 +23,7 @@ type ChargeEnd = 'reached' | 'not_reached';
 
 /** How a claimed attempt is charged: to the card behind the token, on the terminal that it was claimed for. */
 interface ChargeCall {
-  readonly terminal: Terminal | null;
+  readonly terminal: Terminal;
   readonly token: string;
   readonly permit: CallPermit;
 }
@@ -35,8 +35,6 @@ const chargeClaimed = (context: ChargeContext) => {
   return async (attempt: PaymentAttempt, { terminal, token, permit }: ChargeCall): Promise<ChargeEnd> => {
     const { storeId, id, linkId, kind, checks: sentAfter } = attempt;
     if (isAct(kind)) throw new Error(`The attempt ${id} is no payment.`);
-    if (terminal === null || terminal.fingerprint !== attempt.terminal)
-      throw new Error(`The attempt ${id} was claimed for another terminal.`);
     if (!(await markSending(attempt, leaseFor(config.IPOS_TIMEOUT_MS), database))) return 'reached';
     const reply = await terminal.charge({ ...attempt, kind, token }, permit);
     const answer = { storeId, id, linkId, source: 'charge', reply, sentAfter } as const;
@@ -55,24 +53,20 @@ export const payLink = (context: ChargeContext) => {
   const [claim, charge] = [claimPayment(context), chargeClaimed(context)];
 
   const payWith = async (permit: CallPermit, payment: SentPayment, payer: Payer): Promise<PaymentProgress> => {
-    const storeId = storeOf(payment.linkId);
-    const terminal = await processor.terminalOf(storeId);
-    const fingerprint = terminal?.fingerprint ?? null;
-    const claimed = await context.transact((tx) => claim({ payment, payer, terminal: fingerprint, permit }, tx));
+    const claimed = await context.transact((tx) => claim({ payment, payer, permit }, tx));
     switch (claimed.kind) {
       case 'left_terminal':
         throw new Problem('conflict', 'link_unavailable', messages.notPayable);
       case 'busy':
         return { attempt: null, repeated: false };
       case 'repeat':
-        return { attempt: { storeId, id: claimed.id }, repeated: true };
+        return { attempt: { storeId: storeOf(payment.linkId), id: claimed.id }, repeated: true };
       default:
     }
-    const { attempt } = claimed;
+    const { attempt, terminal } = claimed;
     const progress = { attempt, repeated: false };
-    const end = await charge(attempt, { terminal, token: payment.token, permit }).catch((failure: unknown) => ({
-      failure,
-    }));
+    const call = { terminal, token: payment.token, permit };
+    const end = await charge(attempt, call).catch((failure: unknown) => ({ failure }));
     if (end === 'not_reached') throw processorUnavailable(processor.retryAfter());
     return end === 'reached' ? progress : { ...progress, ...end };
   };

@@ -1,5 +1,7 @@
 import { selectList } from '../../../../db/model.ts';
 import { statement } from '../../../../db/statement.ts';
+import type { Reader } from '../../../kernel/tokens.ts';
+import type { Tx } from '../../../kernel/tx.ts';
 import { UserModel } from '../accounts/index.ts';
 import type { Context } from '../context.ts';
 import { credentialPlace } from './credentials.ts';
@@ -32,11 +34,11 @@ const find = statement(
       and u.ipos_tpn is not null and u.ipos_auth_token is not null and u.tpn_alias is not null`,
 );
 
-/** The processing credentials of a store, or null until both are saved. */
+/** The processing credentials of a store, or null until both are saved; as a transaction sees them where one is given. */
 export const readProcessingAccount =
   ({ reader, secrets }: Pick<Context, 'reader' | 'secrets'>) =>
-  async (storeId: string): Promise<ProcessingAccount | null> => {
-    const [row] = await reader.sql<Row>(find, [storeId]);
+  async (storeId: string, rows: Pick<Reader | Tx, 'sql'> = reader): Promise<ProcessingAccount | null> => {
+    const [row] = await rows.sql<Row>(find, [storeId]);
     if (!row) return null;
     const open = (sealed: string, name: CredentialName): string => secrets.open(sealed, credentialPlace(row.id, name));
     const { iposTokenizationKey: key } = row;

@@ -20,11 +20,11 @@ export const stoppedParts = ({ mayBePaid, mayText }: Pick<UserModel, 'mayBePaid'
   ...(mayText ? [] : (['texts'] as const)),
 ];
 
-/** The letters against what is stopped now, the latest first. */
+/** The letters against what is stopped now, the latest first. One that waits is about it, though more was stopped since. */
 const lettersOf = ({ storeId, stoppedAt }: UserModel, handle: Pick<Tx, 'knex'>) =>
   AppealModel.of(storeId, handle)
     .where({ against: 'stop' })
-    .where('writtenAt', '>=', stoppedAt ?? new Date(0))
+    .where((letter) => void letter.where('writtenAt', '>=', stoppedAt ?? new Date(0)).orWhereNull('answeredAt'))
     .orderBy('writtenAt', 'desc');
 
 const appealOf = ({ author, letter, writtenAt, answeredAt, answer }: AppealModel): StoreStop['appeal'] => ({

@@ -148,6 +148,40 @@ it('of one stop three letters are read, and the next stop starts anew', async ()
   expect((await write()).status).toBe(200);
 });
 
+it('a letter that waits, and the reason that was given, are still read when more is stopped without another one', async () => {
+  const store = await anAccount(app.database);
+  const write = () => app.call(contract.store.appealStop, { body: { letter: 'Please' } }, store);
+  await set(store.userId, { texting: true, payments: false, reason: 'Nobody knows you.' });
+  expect((await write()).status).toBe(200);
+  await set(store.userId, { texting: false, payments: false });
+  expect((await app.call(contract.store.stop, {}, store)).body['stop']).toMatchObject({
+    stopped: ['payments', 'texts'],
+    reason: 'Nobody knows you.',
+    appeal: { letter: 'Please', answeredAt: null },
+    mayAppeal: false,
+  });
+  expect(await write()).toMatchObject({ status: 409, body: { code: 'appeal_open' } });
+});
+
+it('a letter is answered by an operator who has just confirmed who they are, as whoever turns payments on has to', async () => {
+  const store = await anAccount(app.database);
+  await set(store.userId, { texting: true, payments: false });
+  await app.call(contract.store.appealStop, { body: { letter: 'Please' } }, store);
+  const { rows } = await app.database.pool.query<{ id: string }>('select id from appeals where store_id = $1', [
+    store.storeId,
+  ]);
+  const answer = { params: { id: rows[0]?.id ?? '' }, body: { accept: true } };
+  const confirm = (at: string) =>
+    app.database.pool.query(`update user_sessions set confirmed_at = ${at} where user_id = $1`, [operator.userId]);
+  await confirm("now() - interval '11 minutes'");
+  expect(await app.call(contract.operator.answerAppeal, answer, operator)).toMatchObject({
+    status: 403,
+    body: { code: 'step_up_required' },
+  });
+  await confirm('now()');
+  expect((await app.call(contract.operator.answerAppeal, answer, operator)).status).toBe(200);
+});
+
 it('switches belong to an approved main account', async () => {
   const store = await anAccount(app.database);
   const clerk = await anAccount(app.database, { parent: store });

@@ -24,11 +24,11 @@ interface SwitchesToSet extends StoreSwitches {
   readonly reason: string | null;
 }
 
-/** When and why something was turned off last; nothing once all is on. */
+/** When something was turned off last and why, as far as was said; nothing once all is on. */
 const stopOf = (before: UserModel, { texting, payments, reason }: SwitchesToSet, now: Date) => {
   if (texting && payments) return { stoppedAt: null, stopReason: null };
   const turnsOff = (before.mayText && !texting) || (before.mayBePaid && !payments);
-  return turnsOff ? { stoppedAt: now, stopReason: reason } : {};
+  return turnsOff ? { stoppedAt: now, stopReason: reason ?? before.stopReason } : {};
 };
 
 /**

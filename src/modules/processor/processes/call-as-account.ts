@@ -1,3 +1,4 @@
+import type { Tx } from '../../../kernel/tx.ts';
 import type { CallPermit } from '../../../platform/circuit-breaker.ts';
 import type { Context } from '../context.ts';
 import type { ProcessorCall } from '../outcome.ts';
@@ -18,7 +19,7 @@ export interface RequestedAct extends Omit<ActOrder, 'rrn'> {
   readonly rrn: string | null;
 }
 
-/** A store's terminal, as it was read once for a payment. */
+/** A store's terminal, as it was read once for a payment, when its link was claimed. */
 export interface Terminal {
   readonly fingerprint: string;
   /** Charges or authorizes the card behind a token. */
@@ -58,8 +59,8 @@ export const permitCall =
 /** A store's terminal, or null while it has none. Its credentials are read and opened once for a payment, and stay in here. */
 export const terminalOf =
   (context: Needs) =>
-  async (storeId: string): Promise<Terminal | null> => {
-    const account = await context.stores.processingAccount(storeId);
+  async (storeId: string, tx: Pick<Tx, 'sql'>): Promise<Terminal | null> => {
+    const account = await context.stores.processingAccount(storeId, tx);
     if (account === null) return null;
     const charge: Terminal['charge'] = (order, permit) => callWith(permit, sendCharge(context.config, account, order));
     return { fingerprint: fingerprint(context, account), charge };
