@@ -44,12 +44,16 @@ const figureOn = (page: string, figure: string): number | undefined => {
 };
 
 /** Starts the listener of the metrics of an app on a free port of loopback. */
-const listen = async (of: Pick<TestApp, 'get'>, variables: Readonly<Record<string, string>> = {}) => {
+const listen = async (
+  of: Pick<TestApp, 'get'>,
+  variables: Readonly<Record<string, string>> = {},
+  host = '127.0.0.1',
+) => {
   const config = readEnvironment({ METRICS_PORT: String(await freePort()), ...variables });
-  const dependencies = { config, metrics: of.get(Metrics), log: openLog('silent'), host: '127.0.0.1' };
+  const dependencies = { config, metrics: of.get(Metrics), log: openLog('silent'), host };
   const server = await startMetricsServer(dependencies);
   onTestFinished(() => server?.stop());
-  return { url: `http://127.0.0.1:${server?.port}`, dependencies };
+  return { url: `http://127.0.0.1:${server?.port}`, address: server?.address, dependencies };
 };
 
 describe('the public port', () => {
@@ -89,6 +93,11 @@ describe('the port for metrics', () => {
     for (const path of ['/', '/healthz', '/metrics/', '/api/docs', '/api/payment-links', '/login'])
       expect(await ask(url + path)).toMatchObject({ status: 404, text: '' });
     expect((await ask(`${url}/metrics`, {}, 'POST')).status).toBe(405);
+  });
+
+  it('the port for metrics answers the machine itself alone where no token is set', async () => {
+    const { address } = await listen(bare, {}, '0.0.0.0');
+    expect(address).toBe('127.0.0.1');
   });
 
   it('the port for metrics asks for the token where one is set', async () => {
