@@ -21,6 +21,7 @@ import { answerError, isCallPath } from './problems.ts';
 import { Router } from './router.ts';
 import type { FindStaff } from './session.ts';
 import type { Stream } from './stream.ts';
+import { watchProxies } from './uncounted-proxies.ts';
 
 /** What the Koa application is built from. */
 export interface KoaDependencies {
@@ -96,10 +97,12 @@ const handleRequest = ({ config, log, metrics, stopping }: KoaDependencies): Mid
     br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   const logAccess = writeAccessLine(log);
+  const noteProxies = watchProxies(config, log);
   return async (ctx, next) => {
     const begun = performance.now();
     const requestId = randomUUID();
     ctx.state['requestId'] = requestId;
+    noteProxies(ctx);
     ctx.res.setHeader('X-Request-Id', requestId);
     for (const [name, value] of headersOf(ctx.path)) ctx.res.setHeader(name, value);
     try {
