@@ -3,7 +3,7 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
-import { configure, readEnvironment } from '../../src/platform/config.ts';
+import { configure, readEnvironment, variableNames } from '../../src/platform/config.ts';
 import { findSecretsKeys } from '../../src/start/defaults.ts';
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');
@@ -94,6 +94,19 @@ it.each(['web', 'worker'])(
     await expect(findSecretsKeys(environment)).resolves.toMatchObject({ key: given['SECRETS_KEY'] });
   },
 );
+
+it('.env.example and the README name every variable that the program reads and no other, .env.example with its default', () => {
+  const lines = readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z][A-Z_]+)=(.*)$/gm);
+  const examples = Array.from(lines, ([, name = '', value = '']) => [name, value] as const);
+  expect(examples.map(([name]) => name).toSorted()).toEqual(variableNames.toSorted());
+  expect(readEnvironment(Object.fromEntries(examples))).toMatchObject(readEnvironment({}));
+  const [, table = ''] = /^## Configuration\n([\s\S]*?)^## /m.exec(readFileSync('README.md', 'utf8')) ?? [];
+  const explained = table.match(/^\| [^|]*\|/gm)?.flatMap((cell) => cell.match(/`[A-Z][A-Z_]+`/g) ?? []) ?? [];
+  const names = explained
+    .map((name) => name.replaceAll('`', ''))
+    .filter((name) => name !== 'NAME' && name !== 'NAME_FILE');
+  expect(names.toSorted()).toEqual(variableNames.toSorted());
+});
 
 it('compose.yaml names a version of every image', () => {
   const images = Array.from(compose.matchAll(/^ +image: (.+)$/gm), ([, image]) => image);
