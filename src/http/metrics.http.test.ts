@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { connect } from '../../db/connect.ts';
@@ -192,6 +193,21 @@ describe('a scrape', () => {
     expect(await read(`debitlink_queue_jobs_due{queue="${later}"}`)).toBe(0);
     expect(await read(`debitlink_queue_jobs_deferred{queue="${later}"}`)).toBe(1);
     expect(await read('debitlink_queue_dead_letters{queue="kernel.dead-letters"}')).toBeUndefined();
+  });
+
+  it('a scrape has every figure, with every label, that an alert of the README reads', async () => {
+    await fetch(`${app.url}/api/payment-links/unknown`);
+    const lines = (await ask(`${app.url}/metrics`, bearer)).text.split('\n');
+    const [, table = ''] = /^Alerts worth having[^\n]*\n\n((?:\|.*\n)+)/m.exec(readFileSync('README.md', 'utf8')) ?? [];
+    const read = [...table.matchAll(/\b((?:debitlink|http|nodejs)_\w+)(?:\{(\w+="[^"]+")\})?/g)];
+    expect(read.length).toBeGreaterThan(16);
+    // One without a value now stands there with its type.
+    const stands = ([, name = '', label = '']: RegExpExecArray): boolean =>
+      lines.some(
+        (line) =>
+          (line.startsWith(`${name}{`) && line.includes(label)) || (label === '' && line.startsWith(`# TYPE ${name} `)),
+      );
+    expect(read.filter((each) => !stands(each)).map(([figure]) => figure)).toEqual([]);
   });
 
   it('a scrape tells how many wait for a connection, and how many browsers listen', async () => {
