@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
 import { connect } from '../../db/connect.ts';
 import { createApp } from '../app.ts';
 import { BadConfiguration, configure, readEnvironment } from '../platform/config.ts';
@@ -84,6 +85,7 @@ describe('the public port', () => {
     expect(headers.get('cache-control')).toBe('no-store');
     expect(text).toContain('# TYPE http_request_seconds histogram');
     expect(text).toContain('process_resident_memory_bytes');
+    expect(figureOn(text, `debitlink_build_info{version="${packageJson.version}"}`)).toBe(1);
   });
 });
 
