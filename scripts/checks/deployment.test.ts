@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process';
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
-import { expect, it, onTestFinished } from 'vitest';
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
 import { configure, readEnvironment, variableNames } from '../../src/platform/config.ts';
 import { findSecretsKeys } from '../../src/start/defaults.ts';
 
@@ -45,26 +42,6 @@ it('the image keeps the packages that the program imports, and leaves out all ot
   const fonts = kept.filter((name) => name.startsWith('@expo-google-fonts/'));
   expect(kept).toEqual([...imported(), 'reflect-metadata', ...fonts].toSorted());
 });
-
-it('the image carries a list of the packages that it keeps and of those that are built into its screens', async () => {
-  // Beside the installed packages, which are linked and not copied.
-  mkdirSync('.data', { recursive: true });
-  const folder = resolve(mkdtempSync(join('.data', 'image-')));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  // What is installed is all there is: no network, no packages from an earlier time.
-  const env = { PATH: process.env['PATH'], npm_config_offline: 'true', npm_config_cache: join(folder, 'cache') };
-  const run = (command: string) => promisify(execFile)('sh', ['-c', command], { cwd: folder, env });
-  const [, commands = ''] = /^RUN (npm pkg delete(?:.*\\\n)+.*)$/m.exec(dockerfile) ?? [];
-  // Packages alone: caches change meanwhile, and npm writes into its record of what is installed.
-  await run('mkdir node_modules && cp -al ../../node_modules/[!.]* ../../node_modules/.bin node_modules');
-  await run('cp ../../package.json ../../package-lock.json ../../.npmrc .');
-  await run('npm prune --omit=dev');
-  await run(commands);
-  const list = JSON.parse(readFileSync(join(folder, 'sbom.json'), 'utf8')) as { components: { name: string }[] };
-  const names = list.components.map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining(Object.keys(packages.dependencies)));
-  expect(names).not.toContain('vitest');
-}, 60_000);
 
 /** The variables of a service of compose.yaml, with those of all processes. */
 const variablesOf = (service: string): Record<string, string> => {
