@@ -9,8 +9,9 @@ COPY . .
 RUN node scripts/build/build.ts
 # sbom.json names every package of the program, those that only stand built into its screens included.
 # It finds none of them missing once package.json no longer names the devDependencies.
-# What only the screens, the build and the sandbox import, and the PostgreSQL of a first start, stay behind.
-RUN npm pkg delete devDependencies \
+# What only the screens, the build and the sandbox import, and the Node and PostgreSQL of a first start, stay behind. What a package
+# that is kept brings for this platform is optional too, so it is not left out as such.
+RUN npm pkg delete devDependencies optionalDependencies \
   && npm sbom --sbom-format=cyclonedx --sbom-type=application > sbom.json \
   && npm pkg delete \
       dependencies.@emotion/react \
@@ -31,7 +32,7 @@ RUN npm pkg delete devDependencies \
       dependencies.smtp-server \
       dependencies.uqr \
       dependencies.vite \
-  && npm prune --omit=dev --omit=optional
+  && npm prune --omit=dev
 
 FROM node:${NODE}-bookworm-slim
 ENV NODE_ENV=production

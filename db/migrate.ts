@@ -32,6 +32,13 @@ export const migrateUp = (connection: Connection): Promise<readonly string[]> =>
     return ran.map(fileName);
   });
 
+/** Runs those of these migrations that have not run yet: the schema is then that of an older version. */
+export const migrateUpTo = (connection: Connection, names: readonly string[]): Promise<void> =>
+  withMigrationLock(connection, async (db) => {
+    const [, pending] = (await db.migrate.list(ofAnyVersion)) as [{ name: string }[], { file: string }[]];
+    for (const { file } of pending) if (names.includes(file)) await db.migrate.up({ ...ofAnyVersion, name: file });
+  });
+
 /** Reverts the newest migration, or every one of them, and answers which. */
 export const migrateDown = (connection: Connection, how: 'one' | 'all'): Promise<readonly string[]> =>
   withMigrationLock(connection, async (db) => {

@@ -47,11 +47,11 @@ const untilUnused = async (client: pg.Client, database: string): Promise<void> =
  * Clones the migrated template: one per test file, some 20 ms in memory. Close every connection before `drop`, or lose it.
  * What runs outside the workers names the server itself.
  */
-export async function cloneDatabase(server = inject('pg')): Promise<Clone> {
+export async function cloneDatabase(server = inject('pg'), template = server.template): Promise<Clone> {
   const { host, user, poolerPort } = server;
   const database = `test_${randomBytes(8).toString('hex')}`;
   await onServer(server, (client) =>
-    client.query(`create database ${database} template ${server.template} strategy file_copy`),
+    client.query(`create database ${database} template ${template} strategy file_copy`),
   );
   return {
     connection: { host, user, database },
@@ -65,7 +65,10 @@ export async function cloneDatabase(server = inject('pg')): Promise<Clone> {
   };
 }
 
-/** The same with one plain client on it, for tests that speak to PostgreSQL themselves. */
+/** A database of one's own without a table, until `drop`. */
+export const emptyDatabase = (): Promise<Clone> => cloneDatabase(inject('pg'), 'template0');
+
+/** A clone with one plain client on it, for tests that speak to PostgreSQL themselves. */
 export interface OpenClone extends Clone {
   readonly client: pg.Client;
   /** Drops the database too. */

@@ -44,6 +44,8 @@ describe('the debitlink command', { timeout: 60_000 }, () => {
     expect(code).toBe(0);
     for (const name of [
       'migrate',
+      'backup',
+      'restore',
       'rebuild',
       'check',
       'dead-letters',
@@ -79,6 +81,12 @@ describe('the debitlink command', { timeout: 60_000 }, () => {
     const { code, out, err } = await run(['migrate', 'up'], { DATABASE_URL: url });
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toMatch(line);
+  });
+
+  it('asks for the passphrase of a backup in one line where nobody can type it', async () => {
+    const { code, err } = await run(['restore', '/nowhere/a-backup'], { BACKUP_PASSPHRASE: '' });
+    const asked = 'BACKUP_PASSPHRASE: must be set where nobody can be asked\n';
+    expect({ code, err }).toEqual({ code: 1, err: asked });
   });
 
   it('asks for the migrations where the schema is older than the program', () =>

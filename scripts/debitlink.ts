@@ -3,12 +3,14 @@ import packageJson from '../package.json' with { type: 'json' };
 import { messageOf } from '../src/kernel/problem.ts';
 import { readEnvironment } from '../src/platform/config.ts';
 import { printAnchors, verifyActivity } from './cli/activity.ts';
+import { backUp } from './cli/backup.ts';
 import { backfillPhones } from './cli/backfill-phones.ts';
 import { backfillSnapshots } from './cli/backfill-snapshots.ts';
 import { checkScripts } from './cli/check-scripts.ts';
 import * as commands from './cli/commands.ts';
 import type { CommandContext } from './cli/context.ts';
 import { importCards } from './cli/import-cards.ts';
+import { restore } from './cli/restore.ts';
 import { rotateKeys } from './cli/rotate-keys.ts';
 
 const exitCodes = { done: 0, failed: 1, wrongUsage: 2 } as const;
@@ -46,6 +48,17 @@ migrate
   .command('status')
   .description('list the migrations that are done and those that are pending')
   .action(() => commands.listMigrations(context()));
+
+program
+  .command('backup')
+  .description('write the database and the keys into one file that a passphrase opens, while the program goes on')
+  .argument('<file>', 'a new one; BACKUP_PASSPHRASE, or BACKUP_PASSPHRASE_FILE, is asked for where it is not set')
+  .action((file: string) => backUp(context(), file));
+program
+  .command('restore')
+  .description('read a backup into an empty database, all of it or nothing, and write its keys to DATA_DIR')
+  .argument('<file>', 'as `backup` has written it')
+  .action((file: string) => restore(context(), file));
 
 program
   .command('rebuild')

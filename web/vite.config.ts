@@ -1,15 +1,24 @@
 import react from '@vitejs/plugin-react';
 import path from 'node:path';
-import { defineConfig, type UserConfig } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import packageJson from '../package.json' with { type: 'json' };
 import { preactOnServer } from '../widget/bundle-budget.ts';
 
 const root = import.meta.dirname;
 const dist = path.join(root, '..', 'dist');
 
+/** The page says of which version its scripts are. */
+const sayVersion: Plugin = {
+  name: 'version',
+  transformIndexHtml: () => [
+    { tag: 'meta', attrs: { name: 'version', content: packageJson.version }, injectTo: 'head' },
+  ],
+};
+
 const bundles: Readonly<Record<string, UserConfig>> = {
   admin: {
     root,
-    plugins: [react()],
+    plugins: [react(), sayVersion],
     build: {
       outDir: path.join(dist, 'web'),
       emptyOutDir: true,

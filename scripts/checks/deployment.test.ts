@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
-import { expect, it, onTestFinished } from 'vitest';
-import { configure, readEnvironment } from '../../src/platform/config.ts';
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { configure, readEnvironment, variableNames } from '../../src/platform/config.ts';
 import { findSecretsKeys } from '../../src/start/defaults.ts';
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');
@@ -46,26 +43,6 @@ it('the image keeps the packages that the program imports, and leaves out all ot
   expect(kept).toEqual([...imported(), 'reflect-metadata', ...fonts].toSorted());
 });
 
-it('the image carries a list of the packages that it keeps and of those that are built into its screens', async () => {
-  // Beside the installed packages, which are linked and not copied.
-  mkdirSync('.data', { recursive: true });
-  const folder = resolve(mkdtempSync(join('.data', 'image-')));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  // What is installed is all there is: no network, no packages from an earlier time.
-  const env = { PATH: process.env['PATH'], npm_config_offline: 'true', npm_config_cache: join(folder, 'cache') };
-  const run = (command: string) => promisify(execFile)('sh', ['-c', command], { cwd: folder, env });
-  const [, commands = ''] = /^RUN (npm pkg delete(?:.*\\\n)+.*)$/m.exec(dockerfile) ?? [];
-  // Packages alone: caches change meanwhile, and npm writes into its record of what is installed.
-  await run('mkdir node_modules && cp -al ../../node_modules/[!.]* ../../node_modules/.bin node_modules');
-  await run('cp ../../package.json ../../package-lock.json ../../.npmrc .');
-  await run('npm prune --omit=dev');
-  await run(commands);
-  const list = JSON.parse(readFileSync(join(folder, 'sbom.json'), 'utf8')) as { components: { name: string }[] };
-  const names = list.components.map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining(Object.keys(packages.dependencies)));
-  expect(names).not.toContain('vitest');
-}, 60_000);
-
 /** The variables of a service of compose.yaml, with those of all processes. */
 const variablesOf = (service: string): Record<string, string> => {
   const [, shared = ''] = /^x-variables: .*\n((?: {2}.*\n)+)/m.exec(compose) ?? [];
@@ -94,6 +71,19 @@ it.each(['web', 'worker'])(
     await expect(findSecretsKeys(environment)).resolves.toMatchObject({ key: given['SECRETS_KEY'] });
   },
 );
+
+it('.env.example and the README name every variable that the program reads and no other, .env.example with its default', () => {
+  const lines = readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z][A-Z_]+)=(.*)$/gm);
+  const examples = Array.from(lines, ([, name = '', value = '']) => [name, value] as const);
+  expect(examples.map(([name]) => name).toSorted()).toEqual(variableNames.toSorted());
+  expect(readEnvironment(Object.fromEntries(examples))).toMatchObject(readEnvironment({}));
+  const [, table = ''] = /^## Configuration\n([\s\S]*?)^## /m.exec(readFileSync('README.md', 'utf8')) ?? [];
+  const explained = table.match(/^\| [^|]*\|/gm)?.flatMap((cell) => cell.match(/`[A-Z][A-Z_]+`/g) ?? []) ?? [];
+  const names = explained
+    .map((name) => name.replaceAll('`', ''))
+    .filter((name) => name !== 'NAME' && name !== 'NAME_FILE');
+  expect(names.toSorted()).toEqual(variableNames.toSorted());
+});
 
 it('compose.yaml names a version of every image', () => {
   const images = Array.from(compose.matchAll(/^ +image: (.+)$/gm), ([, image]) => image);

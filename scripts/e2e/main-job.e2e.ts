@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
 import { demoMerchant, demoTwilio } from '../../src/sandbox/demo.ts';
 import { freePort } from '../../src/testing/free-port.ts';
 import { TcpProxy } from '../../src/testing/tcp-proxy.ts';
@@ -72,6 +73,7 @@ describe('the main job', () => {
 
   it('asks for the processing credentials once', async () => {
     await staff.goto(`${program.url}/settings?tab=credentials`);
+    expect(await staff.locator('meta[name="version"]').getAttribute('content')).toBe(packageJson.version);
     await staff.getByLabel(/^TPN/).fill(demoMerchant.tpn);
     await staff.getByLabel(/^Auth Token/).fill(demoMerchant.authToken);
     await staff.getByRole('radio', { name: 'The Auth Token itself' }).check();

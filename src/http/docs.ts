@@ -118,12 +118,22 @@ export const docsRoutes = ({ publicUrl, sandbox }: Pick<Config, 'publicUrl' | 's
 /** How long a copy of `security.txt` may be trusted: it says so itself, and RFC 9116 wants less than a year. */
 const trustedMs = 180 * 24 * 3_600_000;
 
-/** `/.well-known/security.txt` (RFC 9116): whom to tell of a weakness. Without an address of support there is none. */
-export const securityRoutes = (
-  config: Pick<Config, 'publicUrl' | 'SUPPORT_EMAIL' | 'SUPPORT_PHONE'>,
-): readonly RawRoute[] => {
-  const { publicUrl, SUPPORT_EMAIL: email, SUPPORT_PHONE: phone } = config;
-  const contacts = [email && `mailto:${email}`, phone && `tel:${phone.replace(/[^+\d]/g, '')}`].filter(Boolean);
+type SecurityConfig = Pick<Config, 'publicUrl' | 'SECURITY_EMAIL' | 'SUPPORT_EMAIL' | 'SUPPORT_PHONE'>;
+
+/** Whom to tell of a weakness: support, where nobody else is named. */
+export const securityContacts = ({
+  SECURITY_EMAIL: security,
+  SUPPORT_EMAIL: email,
+  SUPPORT_PHONE: phone,
+}: Omit<SecurityConfig, 'publicUrl'>): readonly string[] => {
+  if (security !== undefined) return [`mailto:${security}`];
+  return [...(email ? [`mailto:${email}`] : []), ...(phone ? [`tel:${phone.replace(/[^+\d]/g, '')}`] : [])];
+};
+
+/** `/.well-known/security.txt` (RFC 9116). Where nobody can be told there is none. */
+export const securityRoutes = (config: SecurityConfig): readonly RawRoute[] => {
+  const { publicUrl } = config;
+  const contacts = securityContacts(config);
   if (contacts.length === 0) return [];
   const path = '/.well-known/security.txt';
   const handle: RawRoute['handle'] = () => {

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../contract/index.ts';
+import { securityContacts } from './docs.ts';
 import { openApiDocument } from './openapi.ts';
 import { anAccount, type OpenStore } from '../testing/accounts.ts';
 import { aPayableLink } from '../testing/payments.ts';
@@ -169,6 +170,10 @@ describe('who finds a weakness', () => {
     const days = (Date.parse(/Expires: (\S+)/.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(170);
     expect(days).toBeLessThan(365);
+  });
+
+  it('reads in security.txt the address that is named for it, and none of support beside it', () => {
+    expect(securityContacts({ ...support, SECURITY_EMAIL: 'safe@pay.example' })).toEqual(['mailto:safe@pay.example']);
   });
 
   it('finds no security.txt where nobody can be told', async () => {

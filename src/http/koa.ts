@@ -22,6 +22,7 @@ import { Router } from './router.ts';
 import type { FindCaller } from './session.ts';
 import { serveSite, type Site } from './site.ts';
 import type { Stream } from './stream.ts';
+import { watchProxies } from './uncounted-proxies.ts';
 
 /** What the Koa application is built from. */
 export interface KoaDependencies extends FindCaller {
@@ -98,10 +99,12 @@ const handleRequest = ({ config, log, metrics, stopping }: KoaDependencies): Mid
     br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   const logAccess = writeAccessLine(log);
+  const noteProxies = watchProxies(config, log);
   return async (ctx, next) => {
     const begun = performance.now();
     const requestId = randomUUID();
     ctx.state['requestId'] = requestId;
+    noteProxies(ctx);
     ctx.res.setHeader('X-Request-Id', requestId);
     for (const [name, value] of headersOf(ctx.path)) ctx.res.setHeader(name, value);
     try {

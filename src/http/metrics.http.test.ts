@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
 import { connect } from '../../db/connect.ts';
 import { createApp } from '../app.ts';
 import { BadConfiguration, configure, readEnvironment } from '../platform/config.ts';
@@ -44,12 +46,16 @@ const figureOn = (page: string, figure: string): number | undefined => {
 };
 
 /** Starts the listener of the metrics of an app on a free port of loopback. */
-const listen = async (of: Pick<TestApp, 'get'>, variables: Readonly<Record<string, string>> = {}) => {
+const listen = async (
+  of: Pick<TestApp, 'get'>,
+  variables: Readonly<Record<string, string>> = {},
+  host = '127.0.0.1',
+) => {
   const config = readEnvironment({ METRICS_PORT: String(await freePort()), ...variables });
-  const dependencies = { config, metrics: of.get(Metrics), log: openLog('silent'), host: '127.0.0.1' };
+  const dependencies = { config, metrics: of.get(Metrics), log: openLog('silent'), host };
   const server = await startMetricsServer(dependencies);
   onTestFinished(() => server?.stop());
-  return { url: `http://127.0.0.1:${server?.port}`, dependencies };
+  return { url: `http://127.0.0.1:${server?.port}`, address: server?.address, dependencies };
 };
 
 describe('the public port', () => {
@@ -79,6 +85,7 @@ describe('the public port', () => {
     expect(headers.get('cache-control')).toBe('no-store');
     expect(text).toContain('# TYPE http_request_seconds histogram');
     expect(text).toContain('process_resident_memory_bytes');
+    expect(figureOn(text, `debitlink_build_info{version="${packageJson.version}"}`)).toBe(1);
   });
 });
 
@@ -89,6 +96,11 @@ describe('the port for metrics', () => {
     for (const path of ['/', '/healthz', '/metrics/', '/api/docs', '/api/payment-links', '/login'])
       expect(await ask(url + path)).toMatchObject({ status: 404, text: '' });
     expect((await ask(`${url}/metrics`, {}, 'POST')).status).toBe(405);
+  });
+
+  it('the port for metrics answers the machine itself alone where no token is set', async () => {
+    const { address } = await listen(bare, {}, '0.0.0.0');
+    expect(address).toBe('127.0.0.1');
   });
 
   it('the port for metrics asks for the token where one is set', async () => {
@@ -183,6 +195,21 @@ describe('a scrape', () => {
     expect(await read(`debitlink_queue_jobs_due{queue="${later}"}`)).toBe(0);
     expect(await read(`debitlink_queue_jobs_deferred{queue="${later}"}`)).toBe(1);
     expect(await read('debitlink_queue_dead_letters{queue="kernel.dead-letters"}')).toBeUndefined();
+  });
+
+  it('a scrape has every figure, with every label, that an alert of the README reads', async () => {
+    await fetch(`${app.url}/api/payment-links/unknown`);
+    const lines = (await ask(`${app.url}/metrics`, bearer)).text.split('\n');
+    const [, table = ''] = /^Alerts worth having[^\n]*\n\n((?:\|.*\n)+)/m.exec(readFileSync('README.md', 'utf8')) ?? [];
+    const read = [...table.matchAll(/\b((?:debitlink|http|nodejs)_\w+)(?:\{(\w+="[^"]+")\})?/g)];
+    expect(read.length).toBeGreaterThan(16);
+    // One without a value now stands there with its type.
+    const stands = ([, name = '', label = '']: RegExpExecArray): boolean =>
+      lines.some(
+        (line) =>
+          (line.startsWith(`${name}{`) && line.includes(label)) || (label === '' && line.startsWith(`# TYPE ${name} `)),
+      );
+    expect(read.filter((each) => !stands(each)).map(([figure]) => figure)).toEqual([]);
   });
 
   it('a scrape tells how many wait for a connection, and how many browsers listen', async () => {

@@ -34,6 +34,7 @@ export interface MetricsServerDependencies {
 /** A listener that answers `/metrics` and nothing else. */
 export interface MetricsServer {
   readonly port: number;
+  readonly address: string;
   readonly stop: () => Promise<void>;
 }
 
@@ -55,9 +56,15 @@ const answer = async (
   response.writeHead(200, { 'Content-Type': contentType, 'Cache-Control': 'no-store' }).end(text);
 };
 
-/** Listens on `METRICS_PORT`, on every address of the machine or on the one that `host` names; null where none is set. */
+const loopback = '127.0.0.1';
+
+/**
+ * Listens on `METRICS_PORT`; null where none is set. Without a token only the machine itself can ask, else every address of it is
+ * listened on, or the one that `host` names.
+ */
 export const startMetricsServer = async (dependencies: MetricsServerDependencies): Promise<MetricsServer | null> => {
-  const { config, log, host } = dependencies;
+  const { config, log } = dependencies;
+  const host = config.METRICS_TOKEN === undefined ? loopback : dependencies.host;
   if (config.METRICS_PORT === undefined) return null;
   const server = createServer((request, response) => {
     answer(dependencies, request, response).catch((error: unknown) => {
@@ -74,8 +81,10 @@ export const startMetricsServer = async (dependencies: MetricsServerDependencies
         server.once('error', reject).listen(port, host, resolve);
       }),
   );
+  const { port, address } = server.address() as AddressInfo;
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
+    address,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => {

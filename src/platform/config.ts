@@ -72,7 +72,11 @@ const Environment = z.object({
   SECRETS_KEY: key.optional(),
   /** More keys that open secrets; the oldest one last. */
   SECRETS_KEYS_OLD: keys.default([]),
+  /** Opens the file of `debitlink backup`; only the command line asks for it. */
+  BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   DEMO: flag.optional(),
+  /** Who is told of a weakness, where that is not support. */
+  SECURITY_EMAIL: z.email().optional(),
   SUPPORT_EMAIL: z.email().optional(),
   SUPPORT_PHONE: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -98,6 +102,9 @@ const Environment = z.object({
   DRAIN_MS: z.coerce.number().int().min(0).max(15_000).optional(),
   DATA_DIR: z.string().default('.data'),
 });
+
+/** The names of all variables. */
+export const variableNames: readonly string[] = Object.keys(Environment.shape);
 
 /** The variables as read: parsed, with defaults where there are any. */
 export type Environment = z.output<typeof Environment>;
@@ -150,7 +157,7 @@ const readVariable = (variable: string, file: string): string => {
 /** The variables, and those whose value stands in the file that `NAME_FILE` names. */
 const withFiles = (variables: Variables): Variables => {
   const all = { ...variables };
-  for (const name of Object.keys(Environment.shape)) {
+  for (const name of variableNames) {
     const file = variables[`${name}_FILE`];
     if (!file) continue;
     if (variables[name]) throw new BadConfiguration(`${name}_FILE: cannot be set beside ${name}`);

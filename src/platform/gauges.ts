@@ -1,3 +1,4 @@
+import packageJson from '../../package.json' with { type: 'json' };
 import type { Database, PoolFigures } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Gauge } from '../kernel/gauge.ts';
@@ -94,6 +95,13 @@ const circuitGauge = (breakers: CircuitBreakers): Gauge => ({
   collect: () => breakers.states().map(({ address, state }) => ({ labels: { address }, value: circuitValues[state] })),
 });
 
+const versionGauge: Gauge = {
+  name: 'debitlink_build_info',
+  help: 'Always 1; the label says which version this process is',
+  labels: ['version'],
+  collect: () => [{ labels: { version: packageJson.version }, value: 1 }],
+};
+
 /** The parts of the platform that are watched. */
 interface WatchedParts {
   readonly database: Database;
@@ -101,11 +109,12 @@ interface WatchedParts {
   readonly breakers: CircuitBreakers;
 }
 
-/** What the platform tells of itself: the database, the pool and the circuits of this process, the queues that all share. */
+/** What the platform tells of itself: its version, the database, the pool and the circuits of this process, the queues that all share. */
 export const platformGauges = ({ database, readReplica, breakers }: WatchedParts): readonly Gauge[] => [
   // The pool first: what reads the database here must not count as waiting for it.
   ...poolGauges(database),
   upGauge(database),
   ...queueGauges(readReplica),
   circuitGauge(breakers),
+  versionGauge,
 ];

@@ -14,6 +14,8 @@ export interface ProgramStart {
   /** Its file, and what follows it. */
   readonly args: readonly string[];
   readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Where its file is, if not in this tree. */
+  readonly folder?: string;
   /** In a process group of its own, which is killed whole. */
   readonly detached?: boolean;
   /** With a channel over which it takes and gives messages. */
@@ -26,10 +28,16 @@ const root = path.resolve(import.meta.dirname, '..', '..');
 const compiled = path.join(root, 'node_modules', '.cache', 'compiled');
 
 /** Starts a program by this Node and waits for nothing. */
-export const spawnProgram = ({ args, environment, detached = false, ipc = false }: ProgramStart): Program => {
+export const spawnProgram = ({
+  args,
+  environment,
+  folder = root,
+  detached = false,
+  ipc = false,
+}: ProgramStart): Program => {
   const env = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compiled, ...environment };
   const child = spawn(process.execPath, args, {
-    cwd: root,
+    cwd: folder,
     env,
     detached,
     stdio: ['ignore', 'pipe', 'pipe', ipc ? 'ipc' : 'ignore'],

@@ -54,6 +54,8 @@ export interface TestAppOptions {
   readonly streamTiming?: Partial<StreamTiming>;
   /** The port of loopback over which it listens for changes, if not at its database itself. */
   readonly listenPort?: number;
+  /** The database that it works on and drops in the end, if not a new clone. */
+  readonly clone?: Clone;
   /** Where it logs, for tests that read it. */
   readonly log?: Log;
   /** Hears the name of each statement that the program runs. */
@@ -134,12 +136,13 @@ export const startTestApp = async ({
   sandbox: sandboxOptions = {},
   streamTiming,
   listenPort,
+  clone: givenClone,
   log = openLog('fatal'),
   onStatement = () => undefined,
 }: TestAppOptions = {}): Promise<TestApp> => {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const clone = await cloneDatabase();
+  const clone = givenClone ?? (await cloneDatabase());
   const sandbox = await startSandbox({ port: 0, pace: 0, seed: 7, ...sandboxOptions });
   const variables = readEnvironment({ ...testEnvironment, PORT: port, PUBLIC_URL: url, ...environment });
   const [connection, listenAt] = [over(clone), over(clone, listenPort)];

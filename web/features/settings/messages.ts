@@ -14,6 +14,7 @@ export const messages = {
     notifications: 'Notifications',
   },
   unknownState: 'Could not be loaded',
+  version: (version: string) => `Debitlink ${version}`,
 };
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

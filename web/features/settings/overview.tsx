@@ -125,6 +125,16 @@ const AreaCard = ({ area }: { readonly area: AreaName }) => {
   );
 };
 
+/** The version of the program, as its build wrote it into the page. */
+const Version = () => {
+  const version = document.querySelector('meta[name="version"]')?.getAttribute('content');
+  return version == null ? null : (
+    <Typography variant="body2" sx={{ px: { xs: 2, sm: 3 }, py: 2, color: 'text.secondary' }}>
+      {messages.version(version)}
+    </Typography>
+  );
+};
+
 /** One card for each area the user may open: how things stand there, and the way to it. */
 export const Overview = () => (
   <Sheet>
@@ -133,5 +143,6 @@ export const Overview = () => (
         <AreaCard key={area} area={area} />
       ))}
     </Box>
+    <Version />
   </Sheet>
 );

@@ -108,7 +108,11 @@ it('each card of the overview tells how things stand in its area', async () => {
       checkout: { statementName: null, unknownFunding: 'charge', frameOrigins: ['https://shop.example'] },
     }),
   );
+  const version = Object.assign(document.createElement('meta'), { name: 'version', content: '9.1.0' });
+  document.head.append(version);
   openScreen('/settings');
+  expect(await screen.findByText('Debitlink 9.1.0')).toBeVisible();
+  version.remove();
   expect(await card('API Credentials')).toHaveTextContent('Payments: connected, terminal •••• 1234');
   await waitFor(async () => {
     expect(await card('SMS Configuration')).toHaveTextContent('Texts: +1 (323) 555-0142 · Twilio');
