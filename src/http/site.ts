@@ -91,12 +91,12 @@ export const readSite = async (dist: string, config: Config): Promise<Site | nul
   const file = path.join(dist, 'server', 'site.js');
   if (!existsSync(file)) return null;
   const built = (await import(pathToFileURL(file).href)) as BuiltSite;
-  const { publicUrl, sandbox, twilioApiUrl, SUPPORT_EMAIL: supportEmail, SUPPORT_PHONE: supportPhone } = config;
+  const { publicUrl, sandbox, demo, SUPPORT_EMAIL: supportEmail, SUPPORT_PHONE: supportPhone } = config;
   return createSite(built, {
     publicUrl,
     supportEmail: supportEmail ?? null,
     supportPhone: supportPhone ?? null,
-    tryUrl: sandbox ? `${twilioApiUrl}/phone` : null,
+    tryUrl: sandbox && demo ? '/try' : null,
   });
 };
 
