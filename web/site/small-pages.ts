@@ -9,11 +9,11 @@ const debitCard: Article = {
   description:
     'What a debit card payment costs a store, what Regulation II limits, and how Debitlink keeps a link to debit cards and refuses credit.',
   heading: 'Debit cards, and what they cost.',
-  lead: 'A debit payment comes straight from the customer’s bank account. What a large bank may earn from it is limited by law.',
+  lead: 'A debit payment comes straight from the customer’s bank account. The law has limited what a large bank may earn from it.',
   points: [
     {
-      title: 'What the law limits',
-      text: 'Regulation II of the Federal Reserve, as it was set in 2011, limits what a bank with assets of $10 billion or more earns from a debit payment: 21 cents and 0.05% of the amount, and one cent more where the bank prevents fraud. On $100 that is 27 cents. Smaller banks are exempt. Ask your processor what holds today.',
+      title: 'What the law says',
+      text: 'Regulation II of the Federal Reserve, as it was set in 2011, lets a bank with assets of $10 billion or more earn from a debit payment at most 21 cents and 0.05% of the amount, and one cent more where the bank prevents fraud. On $100 that is 27 cents. Smaller banks are exempt. Ask your processor what holds today.',
     },
     {
       title: 'What you pay',
@@ -45,7 +45,7 @@ const creditCard: Article = {
     },
     {
       title: 'What credit costs',
-      text: 'Regulation II, which limits what large banks earn from debit, does not cover credit cards. Your processor can tell you your price for both.',
+      text: 'Regulation II, which set a limit to what large banks earn from debit, does not cover credit cards. Your processor can tell you your price for both.',
     },
     {
       title: 'Refused before the charge',

@@ -15,7 +15,7 @@ const placeOf = ({ businessType }: Industry) => ({
 const highlights: readonly Point[] = [
   {
     title: 'Lower Processing Fees',
-    text: 'Regulation II limits what large banks earn from debit, and not what they earn from credit. What you save stands in your processor’s two prices: compare them.',
+    text: 'Regulation II set a limit to what large banks earn from debit, and none to what they earn from credit. What you save stands in your processor’s two prices: compare them.',
   },
   {
     title: 'PCI Compliant',

@@ -59,7 +59,7 @@ export const debitLimit = ({ sale, dollars }: Sale): IndustryStat => {
   const cents = 22 + dollars / 20;
   return {
     stat: cents < 100 ? `${cents}¢` : showMoney(cents),
-    description: `is the limit of Regulation II on what a large bank earns from ${sale} of $${dollars.toLocaleString('en-US')} paid by debit card.`,
+    description: `is the limit that Regulation II set in 2011 to what a large bank earns from ${sale} of $${dollars.toLocaleString('en-US')} paid by debit card.`,
   };
 };
 
