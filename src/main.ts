@@ -12,6 +12,7 @@ import { openSecrets } from './platform/stored-keys.ts';
 import { findDatabase, migrateDatabase, openDatabase, openReplica } from './start/databases.ts';
 import { findSecretsKeys, openSandbox } from './start/defaults.ts';
 import { demoStaff, seedDemo } from './start/seed-demo.ts';
+import { tryRoutes } from './start/try-page.ts';
 
 /** What a first start brings; answers the operator's password if it was generated just now. */
 const bootstrap = async (app: App, config: Config): Promise<string | null> => {
@@ -70,7 +71,8 @@ const start = async (shutdown: Shutdown): Promise<{ drainMs: number }> => {
   if (worker) shutdown.finish(await startWorker(jobsRuntime, jobs, log));
   if (environment.ROLE !== 'worker') {
     const { stopping } = shutdown;
-    const web = await startWeb({ app, config, log, database, connection: found.direct, stopping, ...replica });
+    const routed = { ...app, rawRoutes: [...app.rawRoutes, ...tryRoutes(app, config)] };
+    const web = await startWeb({ app: routed, config, log, database, connection: found.direct, stopping, ...replica });
     shutdown.finish(web.stop);
   }
   process.stdout.write(startMessage(config, sandbox?.url, operatorPassword));

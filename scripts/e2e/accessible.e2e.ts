@@ -137,6 +137,21 @@ it('every screen before sign-in passes axe and fits', async () => {
   for (const path of open) await checkPage(page, path);
 });
 
+it('a menu of the public site opens by keyboard, and closes by Escape and by a click beside it', async () => {
+  const page = await (await journey.openVisitor(desktop)).newPage();
+  await page.goto(journey.program.url);
+  const entry = page.getByRole('link', { name: 'Card Processing' }).first();
+  await page.locator('summary', { hasText: 'Products' }).focus();
+  await page.keyboard.press('Enter');
+  await entry.waitFor();
+  await page.keyboard.press('Escape');
+  await entry.waitFor({ state: 'hidden' });
+  await page.keyboard.press('Enter');
+  await entry.waitFor();
+  await page.getByText('Text your customer a payment link.').click();
+  await entry.waitFor({ state: 'hidden' });
+});
+
 it('every screen of a clerk passes axe and fits', async () => {
   const page = await (await journey.open(desktop)).newPage();
   for (const screen of staffScreens) await checkScreen(page, screen);

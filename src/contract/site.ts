@@ -3,7 +3,7 @@ export interface SiteSettings {
   readonly publicUrl: string;
   readonly supportEmail: string | null;
   readonly supportPhone: string | null;
-  /** Where somebody can try the payer's page without money; only beside the sandbox. */
+  /** Where somebody can try the payer's page without money; only beside the sandbox, with the demo store. */
   readonly tryUrl: string | null;
 }
 

@@ -3,11 +3,20 @@ import type { RenderedSitePage } from '../contract/site.ts';
 import { escapeHtml } from '../platform/html.ts';
 import { jsonForScript } from './payer-document.ts';
 
-/** The pages run no script and show nothing that does not come from here. What inspects a page may fetch `robots.txt` from inside it. */
-export const sitePolicy = (styles: string): string =>
+/** What stands in every page's document: its styles, and a script that only closes menus. */
+export interface SiteParts {
+  readonly styles: string;
+  readonly script: string;
+}
+
+const hashOf = (content: string): string => `'sha256-${hash('sha256', content, 'base64')}'`;
+
+/** The pages run one script of ours and show nothing that does not come from here. What inspects a page may fetch `robots.txt` from inside it. */
+export const sitePolicy = ({ styles, script }: SiteParts): string =>
   [
     "default-src 'none'",
-    `style-src 'sha256-${hash('sha256', styles, 'base64')}'`,
+    `script-src ${hashOf(script)}`,
+    `style-src ${hashOf(styles)}`,
     "img-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -37,8 +46,8 @@ const listedHead = ({ path, title, description }: RenderedSitePage, publicUrl: s
   return `<link rel="canonical" href="${escapeHtml(address)}">${metas.map(metaOf).join('')}`;
 };
 
-/** The whole document of a page. It needs no other file: styles stand in it, and there is no script. */
-export const siteDocument = (page: RenderedSitePage, styles: string, publicUrl: string): string => {
+/** The whole document of a page. It needs no other file, and is whole without its script. */
+export const siteDocument = (page: RenderedSitePage, { styles, script }: SiteParts, publicUrl: string): string => {
   const { isListed, title, description, structuredData, html } = page;
   const data = structuredData.map((each) => `<script type="application/ld+json">${jsonForScript(each)}</script>`);
   return `<!doctype html>
@@ -47,5 +56,5 @@ export const siteDocument = (page: RenderedSitePage, styles: string, publicUrl: 
 <meta name="color-scheme" content="light dark"><meta name="theme-color" content="#f1f4f3" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#080d0e" media="(prefers-color-scheme: dark)">
 ${isListed ? listedHead(page, publicUrl) : '<meta name="robots" content="noindex">'}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${styles}</style>${data.join('')}</head>
-<body>${html}</body></html>`;
+<body>${html}<script>${script}</script></body></html>`;
 };

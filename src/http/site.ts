@@ -9,15 +9,14 @@ import type { Config } from '../platform/config.ts';
 import { inScope } from '../platform/work-scope.ts';
 import { etagOf, sendAsset, type Asset } from './assets.ts';
 import { sessionCookie, type FindStaff } from './session.ts';
-import { siteDocument, sitePolicy } from './site-document.ts';
+import { siteDocument, sitePolicy, type SiteParts } from './site-document.ts';
 
-/** What the build provides: the addresses of the pages, their renderer and their styles. */
-interface BuiltSite {
+/** What the build provides: the addresses of the pages, their renderer, their styles and their script. */
+interface BuiltSite extends SiteParts {
   readonly paths: readonly string[];
   /** Those that search engines may list. */
   readonly listedPaths: readonly string[];
   readonly renderSitePage: RenderSitePage;
-  readonly styles: string;
 }
 
 /** What is answered for an address of the site. */
@@ -60,9 +59,10 @@ const textType = 'text/plain; charset=utf-8';
 const pageType = 'text/html; charset=utf-8';
 
 /** Pages are rendered and compressed when they are first asked for, and then kept: they are few and do not change. */
-export const createSite = ({ paths, listedPaths, renderSitePage, styles }: BuiltSite, settings: SiteSettings): Site => {
+export const createSite = (built: BuiltSite, settings: SiteSettings): Site => {
+  const { paths, listedPaths, renderSitePage } = built;
   const { publicUrl } = settings;
-  const policy = sitePolicy(styles);
+  const policy = sitePolicy(built);
   const files: Readonly<Record<string, () => Promise<Asset>>> = {
     '/robots.txt': () => assetOf(textType, robotsOf(publicUrl)),
     '/sitemap.xml': () => assetOf('application/xml', sitemapOf(publicUrl, listedPaths)),
@@ -72,7 +72,7 @@ export const createSite = ({ paths, listedPaths, renderSitePage, styles }: Built
     if (file) return { status: 200, asset: await file(), policy };
     const page = renderSitePage(asked, settings);
     if (!page) return null;
-    const asset = await assetOf(pageType, siteDocument(page, styles, publicUrl));
+    const asset = await assetOf(pageType, siteDocument(page, built, publicUrl));
     return { status: page.status, asset, policy };
   };
   // Whatever else is asked for leads nowhere, and there is no end to it.
@@ -91,12 +91,12 @@ export const readSite = async (dist: string, config: Config): Promise<Site | nul
   const file = path.join(dist, 'server', 'site.js');
   if (!existsSync(file)) return null;
   const built = (await import(pathToFileURL(file).href)) as BuiltSite;
-  const { publicUrl, sandbox, twilioApiUrl, SUPPORT_EMAIL: supportEmail, SUPPORT_PHONE: supportPhone } = config;
+  const { publicUrl, sandbox, demo, SUPPORT_EMAIL: supportEmail, SUPPORT_PHONE: supportPhone } = config;
   return createSite(built, {
     publicUrl,
     supportEmail: supportEmail ?? null,
     supportPhone: supportPhone ?? null,
-    tryUrl: sandbox ? `${twilioApiUrl}/phone` : null,
+    tryUrl: sandbox && demo ? '/try' : null,
   });
 };
 

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { People } from '../modules/identity/index.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { seedDemo } from './seed-demo.ts';
+import { tryRoutes } from './try-page.ts';
 
-it('every link that the demo store shows as paid was opened before it was paid', async () => {
+it('every link that the demo store shows as paid was opened before it was paid, and a new one can be tried', async () => {
   const app = await startTestApp({ worker: true });
   try {
     await app.transact((tx) => app.get(People).ensureOperator(tx));
@@ -15,6 +16,11 @@ it('every link that the demo store shows as paid was opened before it was paid',
         where l.completed_at is not null`,
     )) as { rows: { paid: number; opened: number }[] };
     expect(rows).toEqual([{ paid: 4, opened: 4 }]);
+    const [tryPage] = tryRoutes(app, { demo: true, sandbox: true });
+    const asked = { method: 'GET', params: {}, query: {}, headers: {}, body: '', path: '/try', ip: '127.0.0.1' };
+    const led = await tryPage?.handle(asked);
+    expect(led?.status).toBe(303);
+    expect((await fetch(`${app.url}${led?.headers?.['Location']}`)).status).toBe(200);
     const { rows: credit } = await app.database.pool.query(
       "select low from card_prefixes where funding = 'credit' order by low",
     );

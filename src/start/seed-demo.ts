@@ -71,7 +71,7 @@ const originOf = (actor?: Staff): Origin => ({
 });
 
 /** Calls an endpoint as a browser would, without HTTP: input and response are parsed by the endpoint's schemas. */
-const caller =
+export const caller =
   (app: Pick<App, 'routes'>) =>
   async <const E extends Endpoint>(
     endpoint: E,

@@ -3,10 +3,14 @@ import type { RenderSitePage } from '../../src/contract/site.ts';
 import { Layout } from './layout.tsx';
 import { notFoundPage } from './not-found-page.tsx';
 import { pages } from './pages.ts';
+import menus from './menus.js?raw';
 import all from './styles/all.css?inline';
 
 /** Content of every page's style tag. */
 export const styles: string = all;
+
+/** Content of every page's one script. */
+export const script: string = menus;
 
 /** The addresses of all pages. */
 export const paths: readonly string[] = pages.map(({ path }) => path);
@@ -17,7 +21,7 @@ export const listedPaths: readonly string[] = pages.filter(({ isUnlisted }) => !
 /** Here every path is a page of the site: one that is none says so in the site's own words. */
 const ownPrefix = '/payment-processing/';
 
-/** A page of the site as the server sends it: complete, and without a script. */
+/** A page of the site as the server sends it: complete without its script. */
 export const renderSitePage: RenderSitePage = (path, settings) => {
   const known = pages.find((page) => page.path === path);
   if (!known && !path.startsWith(ownPrefix)) return null;

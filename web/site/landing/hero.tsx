@@ -11,7 +11,10 @@ const register = 'Start Processing Payments';
 /** Only beside the sandbox there is a page that can be tried without money. */
 const TryIt = ({ url }: { readonly url: string }) => (
   <p className="fine">
-    <a href={url}>Try the payer’s page</a> on the sandbox’s phone: tap the link in a text there. No money moves.
+    <a href={url} rel="nofollow">
+      Try the payer’s page
+    </a>{' '}
+    with a card that is made up. No money moves.
   </p>
 );
 
