@@ -4,8 +4,8 @@ import type { Plugin, Rolldown } from 'vite';
 const beginnings: Readonly<Record<string, readonly string[]>> = {
   'sign-in': ['features/sign-in/sign-in-page.tsx'],
   console: ['app/console.tsx', 'app/shell/shell.tsx'],
-  '/': ['features/customers/index.ts'],
-  '/customers': ['features/customers/index.ts'],
+  '/': ['features/customers/directory/customers-screen.tsx'],
+  '/customers': ['features/customers/directory/customers-screen.tsx'],
   '/dashboard': ['features/dashboard/index.ts'],
   '/payment-links': ['features/links-list/index.ts'],
 };

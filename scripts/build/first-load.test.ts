@@ -21,15 +21,15 @@ it('a console of small files is fast enough', () => {
 });
 
 it('what a screen shares with what was there before does not count for it, what it draws at once does', () => {
-  expect(sized({ 'base.js': 100_000, 'chart.js': 41_441 })).toEqual([
-    'features/dashboard/index.ts loads 61441 bytes of script; 61440 are allowed.',
+  expect(sized({ 'base.js': 100_000, 'chart.js': 127_217 })).toEqual([
+    'features/dashboard/index.ts loads 137217 bytes of script; 137216 are allowed.',
   ]);
 });
 
 it('the sign-in and the first screen count everything that they need', () => {
-  expect(sized({ 'base.js': 190_000 })).toEqual([
-    'the sign-in loads 210000 bytes of script; 133120 are allowed.',
-    'the first screen loads 230000 bytes of script; 225280 are allowed.',
+  expect(sized({ 'base.js': 220_000 })).toEqual([
+    'the sign-in loads 240000 bytes of script; 133120 are allowed.',
+    'the first screen loads 260000 bytes of script; 254976 are allowed.',
   ]);
 });
 
