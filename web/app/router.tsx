@@ -27,7 +27,7 @@ const register = async () => ({ Component: (await import('../features/register/i
 const closing = async () => ({ Component: (await import('../features/register/index.ts')).ClosingScreen });
 const counter = async () => ({ Component: (await import('../features/counter/index.ts')).CounterScreen });
 const settings = async () => ({ Component: (await import('../features/settings/index.ts')).SettingsScreen });
-const webhooks = async () => ({ Component: (await import('../features/webhooks/index.ts')).WebhooksScreen });
+const webhooks = async () => ({ Component: (await import('../features/webhooks/webhooks-screen.tsx')).WebhooksScreen });
 const templates = async () => ({ Component: (await import('../features/templates/index.ts')).TemplatesScreen });
 const activity = async () => ({ Component: (await import('../features/activity/activity-screen.tsx')).ActivityScreen });
 const summaries = async () => ({
