@@ -1,14 +1,6 @@
-import { setupListeners } from '@reduxjs/toolkit/query';
 import { createRoot } from 'react-dom/client';
-import { config } from 'zod';
-import { App } from './app/app.tsx';
-import { createRouter } from './app/router.tsx';
-import { keepDraftsOverReload } from './core/drafts.ts';
-import { keepAnswersOverReload } from './core/last-known.ts';
-import { createStore } from './core/store.ts';
-
-// Our pages forbid code made at run time, and zod would try whether it is allowed.
-config({ jitless: true });
+import { Entrance } from './app/entrance.tsx';
+import { Frame } from './app/frame.tsx';
 
 /**
  * Registers the service worker once the page has loaded; a failure is only logged, because nothing depends on it. It answers for the
@@ -28,9 +20,9 @@ const registerServiceWorker = (): void => {
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The page has no #root to draw in.');
-const store = createStore();
-setupListeners(store.dispatch);
-keepDraftsOverReload(store);
-keepAnswersOverReload();
-createRoot(root).render(<App store={store} router={createRouter()} />);
+createRoot(root).render(
+  <Frame>
+    <Entrance />
+  </Frame>,
+);
 registerServiceWorker();

@@ -1,8 +1,10 @@
 import react from '@vitejs/plugin-react';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import packageJson from '../package.json' with { type: 'json' };
 import { preactOnServer } from '../widget/bundle-budget.ts';
+import { firstFiles } from './first-files.ts';
 
 const root = import.meta.dirname;
 const dist = path.join(root, '..', 'dist');
@@ -15,10 +17,74 @@ const sayVersion: Plugin = {
   ],
 };
 
+/** The document of the API is made on the server; in a browser schemas only parse, and do not bring along how they would be written down. */
+const withoutJsonSchema: Plugin = {
+  name: 'without-json-schema',
+  enforce: 'pre',
+  load: {
+    filter: { id: /[\\/]zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/ },
+    handler: (id) => {
+      const names = readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm);
+      return [...names].map(([, name]) => `export const ${name} = () => undefined;`).join('\n');
+    },
+  },
+};
+
+const popper = '\0popper-on-demand';
+
+/** A tooltip loads what places it when it opens. */
+const popperOnDemand: Plugin = {
+  name: 'popper-on-demand',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^\.\.[\\/]Popper[\\/]index\.mjs$/ },
+    handler: (_, importer) => (importer?.endsWith('Tooltip.mjs') ? popper : null),
+  },
+  load: {
+    filter: { id: new RegExp(`^${popper}$`) },
+    handler: () =>
+      `export { PopperOnDemand as default } from ${JSON.stringify(path.join(root, 'ui/popper-on-demand.tsx'))};`,
+  },
+};
+
+/** A file of its own for these modules and all that they need. */
+const fileOf = (name: string, modules: readonly RegExp[], priority: number) => ({
+  name,
+  test: (id: string) => modules.some((module) => module.test(id)),
+  priority,
+});
+
+/**
+ * What every screen needs comes in few files, which are smaller together than apart: the page, the console, what lists are made of, and what is
+ * known of links. All else is split by what needs it.
+ */
+const groups = [
+  fileOf(
+    'page',
+    [
+      /[\\/]web[\\/](main|app[\\/](frame|entrance)|core[\\/](answer|passkeys|stored-session))\.tsx?$/,
+      /[\\/]web[\\/]ui[\\/](form-field|form-parts|secret-fields|theme-toggle|wordmark|use-form)\.tsx?$/,
+      /[\\/]contract[\\/](paths|storable|people[\\/]sign-in-form)\.ts$/,
+      /[\\/]@mui[\\/](material[\\/](Divider|Link|Stack)[\\/]|icons-material[\\/]CheckOutlined)/,
+    ],
+    4,
+  ),
+  fileOf('sign-in-page', [/[\\/]sign-in[\\/]sign-in-page\.tsx$/], 3),
+  fileOf('console', [/[\\/]web[\\/]app[\\/](console|shell[\\/]shell)\.tsx$/], 2),
+  fileOf('link', [/[\\/]web[\\/]features[\\/]link[\\/][\w-]+\.tsx?$/], 1),
+  fileOf(
+    'list',
+    [
+      /[\\/]web[\\/]ui[\\/](dense-list|highlight|key|list-\w+|moment|money-text|paged-list|panel-parts|search-field|status-chip|use-download)\.tsx?$/,
+    ],
+    1,
+  ),
+];
+
 const bundles: Readonly<Record<string, UserConfig>> = {
   admin: {
     root,
-    plugins: [react(), sayVersion],
+    plugins: [react(), sayVersion, withoutJsonSchema, popperOnDemand, firstFiles],
     build: {
       outDir: path.join(dist, 'web'),
       emptyOutDir: true,
@@ -26,7 +92,17 @@ const bundles: Readonly<Record<string, UserConfig>> = {
       target: 'es2022',
       // The libraries are shared chunks above the default limit; the limit is for the chunks of the screens.
       chunkSizeWarningLimit: 1000,
-      rolldownOptions: { input: { admin: path.join(root, 'index.html') } },
+      rolldownOptions: {
+        input: { admin: path.join(root, 'index.html') },
+        output: { codeSplitting: { groups } },
+        treeshake: {
+          // Nothing happens because a file of ours is imported, except for the first one: what an index passes on and nobody uses is left out.
+          moduleSideEffects: [
+            { test: /[\\/]web[\\/]main\.tsx$/, sideEffects: true },
+            { test: /[\\/](web|contract)[\\/].*\.tsx?$/, sideEffects: false },
+          ],
+        },
+      },
     },
   },
   // The public site, which the server renders. Nothing of it runs in a browser.

@@ -6,6 +6,7 @@ import { promisify, stripVTControlCharacters } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { bundles, type Bundle } from './bundles.ts';
+import { checkFirstLoad } from './first-load.ts';
 import { drawSocialCard } from './social-card.ts';
 
 const stamp = 'dist/.stamp';
@@ -64,6 +65,7 @@ const buildAll = async (hash: string): Promise<void> => {
     for (const out of new Set(bundles.map((bundle) => bundle.out)))
       if (out !== 'server') await precompress(path.join(draft, out));
     for (const bundle of bundles) checkSize(bundle, draft);
+    checkFirstLoad(path.join(draft, 'web'));
     await writeFile(path.join(draft, path.basename(stamp)), hash);
     await rm('dist', { recursive: true, force: true });
     await rename(draft, 'dist');

@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { largestAmount, parseAmount } from './money.ts';
 import { isPhone, normalizePhone } from './phone.ts';
-
-/** No control characters and no lone surrogates: Postgres cannot store the first of them, browsers trip over the rest. */
-const clean = (text: string): boolean =>
-  text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text);
+import { isStorable, notStorable } from './storable.ts';
 
 /** Text of at most `max` characters, trimmed; `missing` is what is said, where not the usual, when no text was sent at all. */
 export const text = (max: number, tooLong = `At most ${max} characters are allowed`, missing?: string) =>
-  z.string(missing).trim().max(max, tooLong).refine(clean, 'This text contains characters that cannot be stored');
+  z.string(missing).trim().max(max, tooLong).refine(isStorable, notStorable);
 
 /** Text that has to be there, asked for in the same words whether it is empty or was never sent. */
 export const neededText = (max: number, missing: string) => text(max, undefined, missing).min(1, missing);

@@ -16,6 +16,13 @@ export const payerPaths = {
 /** The path of the call that sends a receipt; the script of a receipt's page knows no other. */
 export const sendReceiptPath = '/api/receipts/:receiptId/send';
 
+/** The paths of the calls by which somebody signs in: their page stands before the console, and does not download zod either. */
+export const signInPaths = {
+  password: '/api/auth/login',
+  passkeyOptions: '/api/auth/passkey-options',
+  passkey: '/api/auth/passkey-login',
+} as const;
+
 /** A path with its `:name` parameters filled in and escaped. */
 export const fillPath = (path: string, params?: Readonly<Record<string, string>>): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));

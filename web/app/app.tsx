@@ -14,10 +14,10 @@ import {
   storedUserId,
 } from '../core/session.ts';
 import type { Store } from '../core/store.ts';
-import { ThemeModeProvider } from '../core/theme-mode.tsx';
-import { ToastProvider } from '../ui/toasts.tsx';
 
-const SessionPrompts = lazy(async () => ({ default: (await import('../features/sign-in/index.ts')).SessionPrompts }));
+const SessionPrompts = lazy(async () => ({
+  default: (await import('../features/sign-in/session-prompts.tsx')).SessionPrompts,
+}));
 
 interface SessionSyncProps {
   /** Somebody else than before is signed in. */
@@ -73,17 +73,13 @@ interface AppProps {
   readonly router: RouterProviderProps['router'];
 }
 
-/** The whole admin. */
+/** The whole console; it needs the frame above it. */
 export const App = ({ store, router }: AppProps) => {
   const goHome = useCallback(() => void router.navigate('/'), [router]);
   return (
     <Provider store={store}>
-      <ThemeModeProvider>
-        <ToastProvider>
-          <SessionSync onOtherUser={goHome} />
-          <RouterProvider router={router} />
-        </ToastProvider>
-      </ThemeModeProvider>
+      <SessionSync onOtherUser={goHome} />
+      <RouterProvider router={router} />
     </Provider>
   );
 };

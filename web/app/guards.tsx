@@ -7,6 +7,7 @@ import type { SessionUser } from '../../src/contract/people/session.ts';
 import { useSession } from '../core/session-api.ts';
 import { messageOf } from '../core/transport.ts';
 import { NoticeScreen } from './error-screen.tsx';
+import { ImpersonationBanner } from './shell/impersonation-banner.tsx';
 
 const SignInScreen = lazy(async () => ({ default: (await import('../features/sign-in/index.ts')).SignInScreen }));
 const ChangePasswordScreen = lazy(async () => ({
@@ -14,9 +15,6 @@ const ChangePasswordScreen = lazy(async () => ({
 }));
 const SecondFactorScreen = lazy(async () => ({
   default: (await import('../features/sign-in/index.ts')).SecondFactorScreen,
-}));
-const ImpersonationBanner = lazy(async () => ({
-  default: (await import('./shell/impersonation-banner.tsx')).ImpersonationBanner,
 }));
 const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }));
 
@@ -100,11 +98,7 @@ export const WithBanner = ({ children }: { readonly children: ReactNode }) => {
   const isImpersonating = session.state === 'signed-in' && session.user.impersonatedBy !== null;
   return (
     <>
-      {isImpersonating && (
-        <Suspense fallback={null}>
-          <ImpersonationBanner />
-        </Suspense>
-      )}
+      {isImpersonating && <ImpersonationBanner />}
       {children}
     </>
   );

@@ -4,14 +4,22 @@ import { LoadingScreen, RequireSession, VisitorsOnly, WithBanner } from './guard
 
 const signIn = () => import('../features/sign-in/index.ts');
 const dashboard = async () => ({ Component: (await import('../features/dashboard/index.ts')).DashboardScreen });
-const customers = async () => ({ Component: (await import('../features/customers/index.ts')).CustomersScreen });
-const archived = async () => ({ Component: (await import('../features/customers/index.ts')).ArchivedScreen });
-const duplicates = async () => ({ Component: (await import('../features/customers/index.ts')).DuplicatesScreen });
-const merge = async () => ({ Component: (await import('../features/customers/index.ts')).MergeScreen });
+const customers = async () => ({
+  Component: (await import('../features/customers/directory/customers-screen.tsx')).CustomersScreen,
+});
+const archived = async () => ({
+  Component: (await import('../features/customers/archived/archived-screen.tsx')).ArchivedScreen,
+});
+const duplicates = async () => ({
+  Component: (await import('../features/customers/merge/duplicates-screen.tsx')).DuplicatesScreen,
+});
+const merge = async () => ({ Component: (await import('../features/customers/merge/merge-screen.tsx')).MergeScreen });
 const conversations = async () => ({
   Component: (await import('../features/conversations/index.ts')).ConversationsScreen,
 });
-const importing = async () => ({ Component: (await import('../features/customers/index.ts')).ImportScreen });
+const importing = async () => ({
+  Component: (await import('../features/customers/import/import-screen.tsx')).ImportScreen,
+});
 const links = async () => ({ Component: (await import('../features/links-list/index.ts')).PaymentLinksScreen });
 const newBatch = async () => ({ Component: (await import('../features/link-batches/index.ts')).NewBatchScreen });
 const batch = async () => ({ Component: (await import('../features/link-batches/index.ts')).BatchScreen });
@@ -19,11 +27,13 @@ const register = async () => ({ Component: (await import('../features/register/i
 const closing = async () => ({ Component: (await import('../features/register/index.ts')).ClosingScreen });
 const counter = async () => ({ Component: (await import('../features/counter/index.ts')).CounterScreen });
 const settings = async () => ({ Component: (await import('../features/settings/index.ts')).SettingsScreen });
-const webhooks = async () => ({ Component: (await import('../features/webhooks/index.ts')).WebhooksScreen });
+const webhooks = async () => ({ Component: (await import('../features/webhooks/webhooks-screen.tsx')).WebhooksScreen });
 const apiKeys = async () => ({ Component: (await import('../features/api-keys/index.ts')).ApiKeysScreen });
 const templates = async () => ({ Component: (await import('../features/templates/index.ts')).TemplatesScreen });
-const activity = async () => ({ Component: (await import('../features/activity/index.ts')).ActivityScreen });
-const summaries = async () => ({ Component: (await import('../features/summaries/index.ts')).SummariesScreen });
+const activity = async () => ({ Component: (await import('../features/activity/activity-screen.tsx')).ActivityScreen });
+const summaries = async () => ({
+  Component: (await import('../features/summaries/summaries-screen.tsx')).SummariesScreen,
+});
 const accounts = async () => ({
   Component: (await import('../features/system-accounts/index.ts')).SystemAccountsScreen,
 });

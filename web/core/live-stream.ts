@@ -2,6 +2,8 @@ import { createSlice, type Dispatch, type PayloadAction } from '@reduxjs/toolkit
 import { useSelector } from 'react-redux';
 import { heartbeatEvent, StreamMessage, Topic } from '../../src/contract/stream.ts';
 import { api } from './api.ts';
+import { earlyAge } from './early-answers.ts';
+import { storedToken } from './stored-session.ts';
 
 interface LiveState {
   /** Whether the stream gives signs of life; while it does, nothing polls. */
@@ -118,9 +120,12 @@ export const subscribeToStream = (dispatch: Dispatch): (() => void) => {
     missedChanges = true;
     dispatch(setConnected(false));
   };
-  const late = setTimeout(() => {
-    missedChanges = true;
-  }, latestOpen);
+  const late = setTimeout(
+    () => {
+      missedChanges = true;
+    },
+    latestOpen - earlyAge(storedToken()),
+  );
   const hear = (topics: readonly Topic[]): void => {
     clearTimeout(late);
     dispatch(setConnected(true));

@@ -15,7 +15,6 @@ export const sessionApi = api.injectEndpoints({
     stopImpersonating: mutationOf(build, session.stopImpersonating),
     stepUp: mutationOf(build, secondFactors.stepUp),
     passkeyOptions: mutationOf(build, secondFactors.passkeyOptions),
-    signInWithPasskey: mutationOf(build, secondFactors.signInWithPasskey),
   }),
 });
 
@@ -25,7 +24,6 @@ export const {
   useStopImpersonatingMutation,
   useStepUpMutation,
   usePasskeyOptionsMutation,
-  useSignInWithPasskeyMutation,
 } = sessionApi;
 
 /** Who is signed in. The state is `loading` while the server verifies a stored token, `unverified` while it cannot. */

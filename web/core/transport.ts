@@ -1,8 +1,9 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { type Endpoint, pathFor } from '../../src/contract/endpoint.ts';
-import type { Refusal } from '../../src/contract/refusal.ts';
 import { session } from '../../src/contract/people/session.ts';
+import { type Answer, type CallError, readResponse, unreachableBecause } from './answer.ts';
+import { takeEarlyAnswer } from './early-answers.ts';
 import { lastAnswer, rememberAnswer } from './last-known.ts';
 import { signInPrompt, stepUpPrompt } from './prompts.ts';
 import {
@@ -14,6 +15,8 @@ import {
   storedToken,
 } from './session.ts';
 
+export { callErrorOf, messageOf, readResponse, type CallError } from './answer.ts';
+
 /** One call: an endpoint of the contract and its input. */
 export interface Call {
   readonly endpoint: Endpoint;
@@ -21,41 +24,6 @@ export interface Call {
   /** The server answers a repeated key with the first result, so that a repeated call acts once. */
   readonly idempotencyKey?: string | undefined;
 }
-
-/** Why a call failed: the server refused, could not be reached, or gave a response that breaks the contract. */
-export interface CallError {
-  readonly kind: 'refused' | 'unreachable' | 'broken';
-  /** For logs: the status code, a colon, the body text. People read `messageOf`. */
-  readonly message: string;
-  readonly status: number;
-  readonly refusal: Refusal | null;
-}
-
-const parseRefusal = (body: string): Refusal | null => {
-  try {
-    const parsed = JSON.parse(body) as Partial<Refusal> | null;
-    return typeof parsed?.error === 'string' && parsed.error !== '' ? (parsed as Refusal) : null;
-  } catch {
-    return null;
-  }
-};
-
-const unexpectedContentType = (response: Response, body: string): string => {
-  const type = response.headers.get('content-type') ?? '';
-  const { status, statusText, url } = response;
-  return `UnexpectedContentType: ${status} ${statusText} for ${url}. Content-Type=${type} Body starts: ${body.slice(0, 200)}`;
-};
-
-/** Reads a response; what is not JSON or not a success becomes an error. */
-export const readResponse = async (response: Response): Promise<{ data: unknown } | { error: CallError }> => {
-  const body = await response.text();
-  const { status } = response;
-  if (!(response.headers.get('content-type') ?? '').includes('json')) {
-    return { error: { kind: 'broken', message: unexpectedContentType(response, body), status, refusal: null } };
-  }
-  if (response.ok) return { data: JSON.parse(body) as unknown };
-  return { error: { kind: 'refused', message: `${status}: ${body}`, status, refusal: parseRefusal(body) } };
-};
 
 /** The last answer of each polled call, by its path. The server says 304 as long as it still holds. */
 const polledAnswers = new Map<string, { readonly etag: string; readonly data: unknown }>();
@@ -83,17 +51,11 @@ const requestOf = ({ endpoint, input, idempotencyKey }: Call, token: string | nu
   return new Request(new URL(pathFor(endpoint, input.params, input.query), window.location.origin), init);
 };
 
-const unreachableBecause = (cause: unknown): { readonly error: CallError } => ({
-  error: { kind: 'unreachable', message: String(cause), status: 0, refusal: null },
-});
-
 /** The store as a call needs it. */
 interface SessionStore {
   readonly dispatch: Dispatch;
   readonly getState: () => unknown;
 }
-
-type Answer<T> = { readonly data: T } | { readonly error: CallError };
 
 /** Codes of a 401 that says something of what was typed, and nothing of the session. */
 const aboutTyped: readonly string[] = ['invalid_credentials', 'wrong_password', 'second_factor_required'];
@@ -152,11 +114,15 @@ const orLastKnown = async (
   return known === undefined ? answer : { data: known };
 };
 
+/** What the page asked for before the console was there need not be asked for again. */
+const earlyAnswerTo = ({ endpoint, input }: Call, token: string | null): Promise<Response> | undefined =>
+  endpoint.method === 'GET' ? takeEarlyAnswer(pathFor(endpoint, input.params, input.query), token) : undefined;
+
 /** Sends a call and reads its answer. A 401 to a public call says nothing of the session. */
 export const transport: BaseQueryFn<Call, unknown, CallError> = async (call, { signal, dispatch, getState }) => {
   const { path, polled } = call.endpoint;
   const send = async (token: string | null) => {
-    const response = await fetch(requestOf(call, token, signal));
+    const response = await (earlyAnswerTo(call, token) ?? fetch(requestOf(call, token, signal)));
     return polled ? readPolled(response, path) : readResponse(response);
   };
   // The way back to the operator carries the cookie alone, and where it is refused, the operator is signed out.
@@ -168,27 +134,4 @@ export const transport: BaseQueryFn<Call, unknown, CallError> = async (call, { s
   } catch (cause) {
     return unreachableBecause(cause);
   }
-};
-
-const isCallError = (error: unknown): error is CallError =>
-  typeof error === 'object' && error !== null && 'refusal' in error;
-
-/** The failed call behind whatever an RTK Query hook or trigger threw, or null for anything else. */
-export const callErrorOf = (error: unknown): CallError | null => (isCallError(error) ? error : null);
-
-/** What to do where nobody said it: no server answered, or what answered was none of ours. */
-const adviceOf = (failed: CallError | null, hasAdvice: boolean): string => {
-  if (failed?.kind !== 'unreachable') return hasAdvice ? '' : ' Please try again in a moment.';
-  return ` The server could not be reached.${hasAdvice ? '' : ' Please check your connection and try again.'}`;
-};
-
-/**
- * What a person reads about a failed call: the server's message, else the fallback, which says what did not happen, and what to do; never
- * a status code. `hasAdvice`: the fallback says itself what to do.
- */
-export const messageOf = (error: unknown, fallback: string, { hasAdvice = false } = {}): string => {
-  const failed = callErrorOf(error);
-  const said = failed?.refusal?.details?.[0]?.message ?? failed?.refusal?.error;
-  if (said === undefined && failed?.kind === 'refused' && failed.status < 500) return fallback;
-  return said ?? fallback.replace(/\.?$/, '.') + adviceOf(failed, hasAdvice);
 };

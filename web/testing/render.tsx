@@ -32,6 +32,7 @@ import { webhooks } from '../../src/contract/notifications/webhooks.ts';
 import { team } from '../../src/contract/people/team.ts';
 import { storeCheckout } from '../../src/contract/store/store-checkout.ts';
 import { App } from '../app/app.tsx';
+import { Frame } from '../app/frame.tsx';
 import { routes } from '../app/router.tsx';
 import { api } from '../core/api.ts';
 import { useSession } from '../core/session-api.ts';
@@ -147,7 +148,11 @@ const openRoutes = (path: string, opened: RouteObject[]): OpenApp => {
     stopListening();
     store.dispatch(api.util.resetApiState());
   });
-  render(<App store={store} router={router} />);
+  render(
+    <Frame>
+      <App store={store} router={router} />
+    </Frame>,
+  );
   return { user: userEvent.setup({ delay: null }), router, store };
 };
 

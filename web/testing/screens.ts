@@ -20,6 +20,13 @@ const laterParts: Readonly<Record<string, Load>> = {
       import('../features/link-panel/link-panel.tsx'),
       import('../features/customers/form/add-customer-dialog.tsx'),
     ]),
+  '/settings': () =>
+    Promise.all([
+      import('../features/settings/credentials/index.ts'),
+      import('../features/settings/sms/index.ts'),
+      import('../features/settings/checkout/index.ts'),
+      import('../features/settings/team/index.ts'),
+    ]),
   '/system-accounts': linkDialogs,
 };
 

@@ -1,6 +1,19 @@
 import { type SyntheticEvent, useState } from 'react';
-import type { z } from 'zod';
 import { afterPress } from './interaction.ts';
+
+/** What checks the values of a form: a schema, or what answers as one does. */
+export interface FormSchema {
+  readonly safeParse: (
+    values: unknown,
+  ) =>
+    | { readonly success: true }
+    | { readonly success: false; readonly error: { readonly issues: readonly FormIssue[] } };
+}
+
+interface FormIssue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
 
 type Errors<V> = Partial<Record<keyof V, string>>;
 
@@ -18,7 +31,7 @@ export interface Form<V> {
   readonly submit: (event: SyntheticEvent<HTMLFormElement>) => void;
 }
 
-const errorsOf = <V>(schema: z.ZodType, values: V): Errors<V> => {
+const errorsOf = <V>(schema: FormSchema, values: V): Errors<V> => {
   const parsed = schema.safeParse(values);
   if (parsed.success) return {};
   const errors: Errors<V> = {};
@@ -37,7 +50,7 @@ const focusFirstError = (form: HTMLFormElement, names: readonly PropertyKey[]): 
  * error moves the focus to the first field with one (a field has the `name` of its value).
  */
 export const useForm = <V extends object>(
-  schema: z.ZodType,
+  schema: FormSchema,
   initial: V,
   send: (values: V, form: Form<V>) => void,
   blank: V = initial,

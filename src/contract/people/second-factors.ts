@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { instant, neededText, text, uuid } from '../formats.ts';
+import { signInPaths } from '../paths.ts';
 import { SessionUser } from './session.ts';
 
 /** A passkey of the user. */
@@ -104,7 +105,7 @@ export const secondFactors = {
   }),
   passkeyOptions: endpoint({
     method: 'POST',
-    path: '/api/auth/passkey-options',
+    path: signInPaths.passkeyOptions,
     access: 'anyone',
     summary: 'Options for the browser to sign in, or to confirm who sits at the screen, with a passkey',
     beforeSetup: true,
@@ -112,7 +113,7 @@ export const secondFactors = {
   }),
   signInWithPasskey: endpoint({
     method: 'POST',
-    path: '/api/auth/passkey-login',
+    path: signInPaths.passkey,
     access: 'public',
     summary: 'Sign in with a passkey, without a password',
     body: z.object({ challengeId: uuid, answer: webAuthn }),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { instant, neededText, optionalEmail, optionalText, text } from '../formats.ts';
+import { signInPaths } from '../paths.ts';
+import { isUsablePassword, signInRefusals } from './sign-in-form.ts';
 
 /**
  * What a provider answered when it was asked whether it takes the credentials of a store: nothing was asked, it takes them, it
@@ -53,21 +55,14 @@ export const SessionUser = z.object({
 });
 export type SessionUser = z.output<typeof SessionUser>;
 
-const tooShort = 'Username must be at least 3 characters';
-export const username = text(50, 'Username must be at most 50 characters', tooShort).min(3, tooShort);
+const { shortName, longName, shortPassword, longPassword, unusablePassword } = signInRefusals;
+export const username = text(50, longName, shortName).min(3, shortName);
 
 /** A password as typed: never trimmed, never cut. `tooShort` says that it needs six characters. */
 export const passwordOf = (tooShort: string) =>
-  z
-    .string(tooShort)
-    .min(6, tooShort)
-    .max(255, 'Password must be at most 255 characters')
-    .refine(
-      (typed) => typed.isWellFormed() && !typed.includes('\u0000'),
-      'Password contains characters that cannot be used',
-    );
+  z.string(tooShort).min(6, tooShort).max(255, longPassword).refine(isUsablePassword, unusablePassword);
 
-export const password = passwordOf('Password must be at least 6 characters');
+export const password = passwordOf(shortPassword);
 
 /** What the sign-in form sends. */
 export const SignIn = z.object({
@@ -116,7 +111,7 @@ export const session = {
   }),
   login: endpoint({
     method: 'POST',
-    path: '/api/auth/login',
+    path: signInPaths.password,
     access: 'public',
     summary: 'Sign in; the session token comes in the answer and as an http-only cookie',
     body: SignIn,

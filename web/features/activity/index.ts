@@ -1,2 +1,1 @@
 export { ActivityPanel } from './activity-panel.tsx';
-export { ActivityScreen } from './activity-screen.tsx';

@@ -3,23 +3,25 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { SessionUser } from '../../../src/contract/people/session.ts';
 import { useSession, useUser } from '../../core/session-api.ts';
-import { EmptyState } from '../../ui/list-states.tsx';
+import { EmptyState, FormSkeleton } from '../../ui/list-states.tsx';
 import { Page, useIsDesktop } from '../../ui/page.tsx';
 import { Sheet, sheetWidth } from '../../ui/sheet.tsx';
 import { SecondFactorsSection } from '../second-factors/index.ts';
 import { DetailsSection, PasswordSection, ProfileSection, SessionsSection } from './account/index.ts';
 import { areasOf, changesPasswordOnly, panelId, tabId, type TabName, useTab } from './areas.ts';
-import { CheckoutSettings } from './checkout/index.ts';
-import { CredentialsCard } from './credentials/index.ts';
 import { messages } from './messages.ts';
 import { NotificationSettings, OwnNotifications } from './notifications/index.ts';
 import { Overview } from './overview.tsx';
 import { EditedForms } from './saving/index.ts';
-import { SmsSettings } from './sms/index.ts';
-import { TeamSettings } from './team/index.ts';
+
+// Nobody opens all of the tabs: each is loaded when it is.
+const CredentialsCard = lazy(async () => ({ default: (await import('./credentials/index.ts')).CredentialsCard }));
+const SmsSettings = lazy(async () => ({ default: (await import('./sms/index.ts')).SmsSettings }));
+const CheckoutSettings = lazy(async () => ({ default: (await import('./checkout/index.ts')).CheckoutSettings }));
+const TeamSettings = lazy(async () => ({ default: (await import('./team/index.ts')).TeamSettings }));
 
 /** The profile of the store and the own details, for admins, and the user's own password, second factors and sessions. */
 const AccountSettings = () => (
@@ -80,7 +82,15 @@ const Hub = ({ user }: { readonly user: SessionUser }) => {
       </Tabs>
       <Box role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)}>
         <EditedForms key={tab}>
-          <Panel />
+          <Suspense
+            fallback={
+              <Sheet>
+                <FormSkeleton fields={3} />
+              </Sheet>
+            }
+          >
+            <Panel />
+          </Suspense>
         </EditedForms>
       </Box>
     </>

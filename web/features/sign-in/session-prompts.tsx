@@ -8,9 +8,15 @@ import { type ReactNode, useId, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { z } from 'zod';
 import { SignIn } from '../../../src/contract/people/session.ts';
-import { knowsPasskeys, useAskForPasskey } from '../../core/passkeys.ts';
+import { askForPasskey, knowsPasskeys } from '../../core/passkeys.ts';
 import { signInPrompt, stepUpPrompt, useIsAsked } from '../../core/prompts.ts';
-import { enterSession, useSession, useSignInMutation, useStepUpMutation } from '../../core/session-api.ts';
+import {
+  enterSession,
+  usePasskeyOptionsMutation,
+  useSession,
+  useSignInMutation,
+  useStepUpMutation,
+} from '../../core/session-api.ts';
 import { endSession } from '../../core/session.ts';
 import type { Store } from '../../core/store.ts';
 import { callErrorOf, messageOf } from '../../core/transport.ts';
@@ -126,12 +132,12 @@ const typedPassword = z.object({ password: z.string().min(1, messages.passwordNe
 
 /** Confirms who sits at the screen by a passkey, for whoever has one. */
 const PasskeyConfirmation = () => {
-  const ask = useAskForPasskey();
+  const [fetchOptions] = usePasskeyOptionsMutation();
   const [confirm, { isLoading: busy }] = useStepUpMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const hasPasskey = useHasPasskey();
   const request = async (): Promise<string | null> => {
-    const asked = await ask();
+    const asked = await askForPasskey(fetchOptions);
     if (asked.kind === 'cancelled') return null;
     if (asked.kind === 'failed') return messageOf(asked.error, messages.stepUp.passkeyFailed);
     const { data, error } = await confirm({ body: asked.body });

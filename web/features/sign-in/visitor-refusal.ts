@@ -1,4 +1,4 @@
-import { callErrorOf, messageOf } from '../../core/transport.ts';
+import { callErrorOf, messageOf } from '../../core/answer.ts';
 
 /** What a form of somebody who is not signed in says of its call that failed. */
 export interface VisitorRefusal {

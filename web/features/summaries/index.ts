@@ -1,2 +1,1 @@
 export { DailySummaries } from './daily-summaries.tsx';
-export { SummariesScreen } from './summaries-screen.tsx';

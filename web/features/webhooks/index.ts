@@ -1,2 +1,1 @@
-export { WebhooksScreen } from './webhooks-screen.tsx';
 export { WebhooksSummary } from './webhooks-summary.tsx';

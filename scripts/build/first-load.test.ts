@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { tooLongWaits } from './first-load.ts';
+
+const small = 10_000;
+
+const manifest = {
+  'index.html': { file: 'page.js', imports: ['_base.js'] },
+  '_base.js': { file: 'base.js' },
+  'features/sign-in/sign-in-page.tsx': { file: 'sign-in.js', imports: ['_base.js'] },
+  '_console-B1.js': { file: 'console.js', imports: ['_base.js'] },
+  'features/links-list/index.ts': { file: 'list.js', imports: ['_rows.js'] },
+  'features/dashboard/index.ts': { file: 'dashboard.js', imports: ['_rows.js'] },
+  'features/dashboard/takings-chart.tsx': { file: 'chart.js' },
+  '_rows.js': { file: 'rows.js' },
+};
+
+const sized = (sizes: Readonly<Record<string, number>>) => tooLongWaits(manifest, (file) => sizes[file] ?? small);
+
+it('a console of small files is fast enough', () => {
+  expect(sized({})).toEqual([]);
+});
+
+it('what a screen shares with what was there before does not count for it, what it draws at once does', () => {
+  expect(sized({ 'base.js': 100_000, 'chart.js': 127_217 })).toEqual([
+    'features/dashboard/index.ts loads 137217 bytes of script; 137216 are allowed.',
+  ]);
+});
+
+it('the sign-in and the first screen count everything that they need', () => {
+  expect(sized({ 'base.js': 230_000 })).toEqual([
+    'the sign-in loads 250000 bytes of script; 133120 are allowed.',
+    'the first screen loads 270000 bytes of script; 268288 are allowed.',
+  ]);
+});
+
+it('the sign-in comes in few files', () => {
+  const parts = Object.fromEntries(
+    Array.from({ length: 4 }, (_, number) => [`_part${number}.js`, { file: `part${number}.js` }]),
+  );
+  const split = { ...manifest, ...parts, '_base.js': { file: 'base.js', imports: Object.keys(parts) } };
+  expect(tooLongWaits(split, () => 1)).toEqual(['the sign-in loads 7 files; 6 are allowed.']);
+});

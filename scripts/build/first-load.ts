@@ -1,0 +1,97 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** A file of the console as the build's manifest tells of it. */
+interface BuiltFile {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+
+type Manifest = Readonly<Record<string, BuiltFile>>;
+
+/** What somebody waits for: the files that these begin, and those that are there already because the page before needed them. */
+interface Wait {
+  readonly name: string;
+  readonly begins: readonly string[];
+  readonly after?: readonly string[];
+  /** Bytes of script after brotli. */
+  readonly bytes: number;
+  readonly files?: number;
+}
+
+const page = ['index.html'];
+const console = [...page, 'app/console.tsx'];
+
+const kilobyte = 1024;
+// The goal of the first screen is 220: react-router's own data loading, which nothing here uses, is most of what is above it.
+const sizes = { signIn: 130 * kilobyte, firstRoute: 262 * kilobyte, furtherRoute: 60 * kilobyte };
+
+/** What a screen loads of its own accord as soon as it is there. */
+const drawnAtOnce: Readonly<Record<string, readonly string[]>> = {
+  'features/dashboard/index.ts': ['features/dashboard/takings-chart.tsx'],
+};
+
+/** A screen that is larger than the goal, and how large it may be: the dashboard draws its chart by a library of 77 KB. */
+const larger: Readonly<Record<string, number>> = {
+  'features/dashboard/index.ts': 134 * kilobyte,
+};
+
+/** The page before the sign-in has two small scripts beside its files: the theme, and what asks for the rest. */
+const scriptsOfPage = 2;
+
+const waitsOf = (manifest: Manifest): readonly Wait[] => [
+  {
+    name: 'the sign-in',
+    begins: [...page, 'features/sign-in/sign-in-page.tsx'],
+    bytes: sizes.signIn,
+    files: 8 - scriptsOfPage,
+  },
+  { name: 'the first screen', begins: [...console, 'features/links-list/index.ts'], bytes: sizes.firstRoute },
+  ...Object.keys(manifest)
+    .filter((module) =>
+      /^features\/([^/]+\/index\.tsx?|(activity|customers|summaries|webhooks)\/.*-screen\.tsx)$/.test(module),
+    )
+    .map((module) => ({
+      name: module,
+      begins: [module, ...(drawnAtOnce[module] ?? [])],
+      after: [...console, 'features/links-list/index.ts'],
+      bytes: larger[module] ?? sizes.furtherRoute,
+    })),
+];
+
+/** A file that others share has no module of its own in the manifest, and is called like the module that it was made for. */
+const sharedName = (manifest: Manifest, module: string): string | undefined =>
+  Object.keys(manifest).find((key) => key.startsWith(`_${path.parse(module).name}-`));
+
+/** The files that have to be there before these modules run. */
+const filesOf = (manifest: Manifest, modules: readonly string[]): ReadonlySet<string> => {
+  const found = new Set<string>();
+  const add = (module: string): void => {
+    const built = manifest[module] ?? manifest[sharedName(manifest, module) ?? ''];
+    if (built === undefined) throw new Error(`The build has no file that begins with ${module}.`);
+    if (found.has(built.file)) return;
+    found.add(built.file);
+    for (const needed of built.imports ?? []) add(needed);
+  };
+  for (const module of modules) add(module);
+  return found;
+};
+
+/** What somebody waits for longer than is allowed, a line each: nothing of it is seen while the screens are worked on. */
+export const tooLongWaits = (manifest: Manifest, sizeOf: (file: string) => number): readonly string[] =>
+  waitsOf(manifest).flatMap(({ name, begins, after = [], bytes, files = Infinity }) => {
+    const there = filesOf(manifest, after);
+    const loaded = [...filesOf(manifest, begins)].filter((file) => !there.has(file));
+    const size = loaded.reduce((sum, file) => sum + sizeOf(file), 0);
+    return [
+      ...(size > bytes ? [`${name} loads ${size} bytes of script; ${bytes} are allowed.`] : []),
+      ...(loaded.length > files ? [`${name} loads ${loaded.length} files; ${files} are allowed.`] : []),
+    ];
+  });
+
+/** Refuses a console whose screens load too much before they are there. */
+export const checkFirstLoad = (dir: string): void => {
+  const manifest = JSON.parse(readFileSync(path.join(dir, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const found = tooLongWaits(manifest, (file) => statSync(path.join(dir, `${file}.br`)).size);
+  if (found.length > 0) throw new Error(found.join('\n'));
+};

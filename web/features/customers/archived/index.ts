@@ -1,1 +1,0 @@
-export { ArchivedScreen } from './archived-screen.tsx';

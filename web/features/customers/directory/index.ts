@@ -1,1 +1,0 @@
-export { CustomersScreen } from './customers-screen.tsx';

@@ -1,1 +1,0 @@
-export { ImportScreen } from './import-screen.tsx';

@@ -1,2 +1,0 @@
-export { DuplicatesScreen } from './duplicates-screen.tsx';
-export { MergeScreen } from './merge-screen.tsx';
