@@ -1,5 +1,5 @@
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom';
-import { ErrorScreen, NotFoundScreen } from './error-screen.tsx';
+import { ErrorScreen, NotFoundScreen, ScreenError } from './error-screen.tsx';
 import { LoadingScreen, RequireSession, VisitorsOnly, WithBanner } from './guards.tsx';
 
 const signIn = () => import('../features/sign-in/index.ts');
@@ -66,35 +66,40 @@ export const routes: RouteObject[] = [
       {
         Component: RequireSession,
         children: [
-          { path: '/', lazy: customers },
-          { path: '/dashboard', lazy: dashboard },
-          { path: '/payment-flow', lazy: dashboard },
           {
-            path: '/dashboard/summaries',
-            lazy: summaries,
+            ErrorBoundary: ScreenError,
             children: [
-              { path: 'settings', element: null },
-              { path: ':summaryId', element: null },
+              { path: '/', lazy: customers },
+              { path: '/dashboard', lazy: dashboard },
+              { path: '/payment-flow', lazy: dashboard },
+              {
+                path: '/dashboard/summaries',
+                lazy: summaries,
+                children: [
+                  { path: 'settings', element: null },
+                  { path: ':summaryId', element: null },
+                ],
+              },
+              { path: '/payment-links', lazy: links, children: [{ path: ':linkId', element: null }] },
+              { path: '/payment-links/many', lazy: newBatch },
+              { path: '/payment-links/many/:batchId', lazy: batch },
+              { path: '/pos', lazy: register },
+              { path: '/pos/closing', lazy: closing },
+              { path: '/counter/:linkId', lazy: counter },
+              { path: '/customers', lazy: customers, children: [{ path: ':id', element: null }] },
+              { path: '/customers/archived', lazy: archived },
+              { path: '/customers/duplicates', lazy: duplicates },
+              { path: '/customers/merge', lazy: merge },
+              { path: '/customers/conversations', lazy: conversations, children: [{ path: ':phone', element: null }] },
+              { path: '/customers/import', lazy: importing },
+              { path: '/customers/import/:importId', lazy: importing },
+              { path: '/activity', lazy: activity, children: [{ path: ':eventId', element: null }] },
+              { path: '/templates', lazy: templates },
+              { path: '/settings', lazy: settings },
+              { path: '/settings/webhooks', lazy: webhooks, children: [{ path: ':deliveryId', element: null }] },
+              { path: '/system-accounts', lazy: accounts },
             ],
           },
-          { path: '/payment-links', lazy: links, children: [{ path: ':linkId', element: null }] },
-          { path: '/payment-links/many', lazy: newBatch },
-          { path: '/payment-links/many/:batchId', lazy: batch },
-          { path: '/pos', lazy: register },
-          { path: '/pos/closing', lazy: closing },
-          { path: '/counter/:linkId', lazy: counter },
-          { path: '/customers', lazy: customers, children: [{ path: ':id', element: null }] },
-          { path: '/customers/archived', lazy: archived },
-          { path: '/customers/duplicates', lazy: duplicates },
-          { path: '/customers/merge', lazy: merge },
-          { path: '/customers/conversations', lazy: conversations, children: [{ path: ':phone', element: null }] },
-          { path: '/customers/import', lazy: importing },
-          { path: '/customers/import/:importId', lazy: importing },
-          { path: '/activity', lazy: activity, children: [{ path: ':eventId', element: null }] },
-          { path: '/templates', lazy: templates },
-          { path: '/settings', lazy: settings },
-          { path: '/settings/webhooks', lazy: webhooks, children: [{ path: ':deliveryId', element: null }] },
-          { path: '/system-accounts', lazy: accounts },
         ],
       },
     ],

@@ -19,7 +19,6 @@ import { useNow } from '../../ui/moment.tsx';
 import { useIsDesktop } from '../../ui/page.tsx';
 import { ClosingSheet } from './closing-sheet.tsx';
 import { closingMessages as messages } from './messages.ts';
-import { PrintStyles } from './print-styles.tsx';
 import { useClosingQuery } from './register-api.ts';
 
 const pollingInterval = 60_000;
@@ -111,7 +110,6 @@ export const ClosingScreen = () => {
   const { currentData, error, refetch } = answer;
   return (
     <ListScreen title={[messages.title, companyName, 'Debitlink'].filter(Boolean).join(' · ')}>
-      <PrintStyles />
       <ListHead>
         <Title isReady={currentData !== undefined} />
         <DayChoice day={day} today={today} onChoose={(next) => setSearch(next === today ? {} : { day: next })} />

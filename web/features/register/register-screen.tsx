@@ -19,7 +19,6 @@ import { ConfirmAllDialog } from './confirm-all-dialog.tsx';
 import { EnteredList } from './entered-list.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { registerMessages as messages } from './messages.ts';
-import { PrintStyles } from './print-styles.tsx';
 import { useToKeyInQuery } from './register-api.ts';
 import { Sums, Title } from './register-head.tsx';
 import { type Entries, useEntries } from './use-entries.ts';
@@ -144,7 +143,6 @@ export const RegisterScreen = () => {
   const [asked, setAsked] = useState<readonly ToKeyIn[] | null>(null);
   return (
     <ListScreen title={[messages.title, companyName, 'Debitlink'].filter(Boolean).join(' · ')}>
-      <PrintStyles />
       <ListHead>
         <Title count={payments.length} />
         <Sums

@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
+import { supportContact, telephoneLink } from '../../core/support.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { OccupiedFoot } from '../../ui/toasts.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
@@ -62,10 +63,6 @@ const Step = ({ index, current }: StepProps) => {
   );
 };
 
-/** What the server wrote into the page of how support is reached, or null where that is not configured. */
-const support = (by: 'email' | 'phone'): string | null =>
-  document.querySelector(`meta[name="support-${by}"]`)?.getAttribute('content')?.trim() || null;
-
 const ContactLinks = ({ email, phone }: { readonly email: string | null; readonly phone: string | null }) => (
   <>
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -77,7 +74,7 @@ const ContactLinks = ({ email, phone }: { readonly email: string | null; readonl
       </Link>
     )}
     {phone !== null && (
-      <Link href={`tel:${phone.replace(/[^\d+]/g, '')}`} sx={touchLink}>
+      <Link href={telephoneLink(phone)} sx={touchLink}>
         {phone}
       </Link>
     )}
@@ -85,8 +82,7 @@ const ContactLinks = ({ email, phone }: { readonly email: string | null; readonl
 );
 
 const Support = () => {
-  const email = support('email');
-  const phone = support('phone');
+  const { email, phone } = supportContact();
   const draft = `mailto:${email ?? ''}?subject=${encodeURIComponent(messages.subject)}`;
   return (
     <Box component="section" aria-label="Support" sx={{ mt: 3, p: 2, borderRadius: 1, bgcolor: 'background.default' }}>
