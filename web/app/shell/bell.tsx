@@ -79,7 +79,7 @@ const BellButton = ({ asLine, unread, button }: BellButtonProps) =>
   ) : (
     <Tooltip title="Notifications" placement="right">
       <IconButton {...button} sx={buttonStyle}>
-        <Badge badgeContent={unread > 0 && shortCount(unread)} color="primary">
+        <Badge badgeContent={unread > 0 ? shortCount(unread) : 0} color="primary">
           <BellIcon fontSize="small" />
         </Badge>
       </IconButton>

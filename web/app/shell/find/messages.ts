@@ -14,7 +14,7 @@ export const findMessages = {
   retry: 'Try again',
   allCustomers: (q: string) => `All customers with “${q}”`,
   allLinks: (q: string) => `All payment links with “${q}”`,
-  keys: '↑ ↓ to choose, Enter to open, Esc to close',
+  keys: 'Arrows choose, Enter opens, Esc closes',
 };
 
 /** The groups of what is found, in their order. */
@@ -47,10 +47,11 @@ export const screenMessages = {
 
 /** Other words for the screens of the menu, by their addresses. */
 export const screenSynonyms: Readonly<Record<string, string>> = {
-  '/dashboard': 'home today takings',
+  '/dashboard': 'home today takings overview analytics',
   '/payment-links': 'payments list',
-  '/customers': 'people directory',
-  '/templates': 'texts sms words',
+  '/customers': 'people directory contacts',
+  '/templates': 'texts sms documents contracts',
+  '/settings': 'account system',
   '/system-accounts': 'stores operator users',
 };
 

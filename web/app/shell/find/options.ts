@@ -68,8 +68,8 @@ const useScreens = (): readonly FindOption[] => {
     ...{ id: `screen-${to}`, group: 'screens', label, synonyms, Icon, choose: () => navigate(to) },
   });
   return [
-    ...menuEntriesOf(user).flatMap(({ to, label, description, Icon, below = [] }) => [
-      screen(to, label, `${description} ${screenSynonyms[to] ?? ''}`, Icon),
+    ...menuEntriesOf(user).flatMap(({ to, label, Icon, below = [] }) => [
+      screen(to, label, screenSynonyms[to] ?? '', Icon),
       ...below.map((sub) => screen(sub.to, sub.label, label, Icon)),
     ]),
     screen('/pos', ...screenMessages.register, Screen),
