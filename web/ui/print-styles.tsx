@@ -17,8 +17,9 @@ const ink = {
   ),
 };
 
-/** What is pressed or typed into does nothing on paper. What unfolds a part has its heading, and what sorts a column its name. */
+/** What is pressed, typed into or leads elsewhere does nothing on paper. What unfolds a part has its heading, and what sorts a column its name. */
 const controls = [
+  'nav',
   '[role=search]',
   '[role=tablist]',
   '[role=checkbox]',
@@ -28,6 +29,7 @@ const controls = [
   'a.MuiButton-root',
 ]
   .map((control) => `#content ${control}:not([role=columnheader] *)`)
+  .concat('#content [role=columnheader] input')
   .join(', ');
 
 /**
