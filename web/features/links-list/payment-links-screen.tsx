@@ -5,6 +5,7 @@ import { useLinksToConfirm, useLinkSumsQuery } from '../../core/link-sums-api.ts
 import { useUser } from '../../core/session-api.ts';
 import { ListHead } from '../../ui/list-head.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
+import { tabTitle } from '../../ui/page.tsx';
 import { useShellDialogs } from '../../ui/shell-dialogs.ts';
 import { useShortcutsOn } from '../../ui/shortcuts.ts';
 import { NotPayableLine } from '../create-link/index.ts';
@@ -129,7 +130,7 @@ const useTitle = ({ linkId, isCreating }: ListPlace): string => {
   const { companyName } = useUser();
   const ofLink = link === undefined ? screenMessages.link : screenMessages.linkOf(link.customerName);
   const ofList = isCreating ? createLinkMessages.title : screenMessages.title;
-  return [linkId === null ? ofList : ofLink, companyName, 'Debitlink'].filter(Boolean).join(' · ');
+  return tabTitle(linkId === null ? ofList : ofLink, companyName);
 };
 
 /** The links of a store, with one of them or the form that makes one beside the list. */

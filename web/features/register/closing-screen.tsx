@@ -16,7 +16,7 @@ import { ListHead, TitleBar } from '../../ui/list-head.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { ListSkeleton, LoadError } from '../../ui/list-states.tsx';
 import { useNow } from '../../ui/moment.tsx';
-import { useIsDesktop } from '../../ui/page.tsx';
+import { tabTitle, useIsDesktop } from '../../ui/page.tsx';
 import { ClosingSheet } from './closing-sheet.tsx';
 import { closingMessages as messages } from './messages.ts';
 import { useClosingQuery } from './register-api.ts';
@@ -109,7 +109,7 @@ export const ClosingScreen = () => {
   const answer = useClosingQuery({ query: { day } }, useFallbackPolling(pollingInterval));
   const { currentData, error, refetch } = answer;
   return (
-    <ListScreen title={[messages.title, companyName, 'Debitlink'].filter(Boolean).join(' · ')}>
+    <ListScreen title={tabTitle(messages.title, companyName)}>
       <ListHead>
         <Title isReady={currentData !== undefined} />
         <DayChoice day={day} today={today} onChoose={(next) => setSearch(next === today ? {} : { day: next })} />
