@@ -134,9 +134,23 @@ it('every screen before sign-in passes axe and fits', async () => {
   for (const path of open) await checkPage(page, path);
 });
 
-it('every screen of a clerk passes axe and fits', async () => {
+/** What the shell opens over any screen, and the key that opens it. */
+const shellDialogs = [
+  ['Control+k', 'Find'],
+  ['?', 'Keyboard shortcuts'],
+] as const;
+
+it('every screen of a clerk passes axe and fits, and so does what the shell opens over it', async () => {
   const page = await (await journey.open(desktop)).newPage();
   for (const screen of staffScreens) await checkScreen(page, screen);
+  await page.goto(`${journey.program.url}/customers`);
+  await page.getByRole('button', { name: 'Help' }).click();
+  await checkOpen(page, 'Help');
+  for (const [key, title] of shellDialogs) {
+    await page.keyboard.press(key);
+    await page.getByRole('dialog', { name: title }).waitFor();
+    await checkOpen(page, title);
+  }
 });
 
 it('an open link, its menu and the dialogs that change it or its money pass axe', async () => {

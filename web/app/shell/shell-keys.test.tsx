@@ -32,6 +32,7 @@ it('Ctrl+K finds screens, acts and settings by name on any screen, and Enter ope
   const { user, router } = await openAs();
   await user.keyboard('{Control>}k{/Control}');
   const field = await find();
+  expect(screen.getByRole('dialog', { name: 'Find' })).toContainElement(field);
   expect(field).toHaveFocus();
   await user.type(field, 'two-step');
   expect(labels()).toEqual(['Two-step sign-in']);

@@ -81,7 +81,7 @@ const FindLine = ({ collapsed }: { readonly collapsed: boolean }) => {
   return (
     <Tooltip title={collapsed ? `${menuMessages.find} (${key})` : ''} placement="right">
       <ButtonBase
-        aria-label={menuMessages.find}
+        aria-label={collapsed ? menuMessages.find : undefined}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => openDialog('find')}

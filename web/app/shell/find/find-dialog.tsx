@@ -125,10 +125,12 @@ export const FindDialog = ({ onClose }: { readonly onClose: () => void }) => {
     <Dialog
       open
       onClose={onClose}
-      aria-label={messages.title}
       maxWidth="sm"
       fullScreen={!isDesktop}
-      slotProps={{ container: { sx: { alignItems: 'flex-start' } }, paper: { sx: paperStyle } }}
+      slotProps={{
+        container: { sx: { alignItems: 'flex-start' } },
+        paper: { 'aria-label': messages.title, sx: paperStyle },
+      }}
     >
       <Field text={find.text} onType={find.type} listId={listId} active={find.active} onKeyDown={useFindKeys(find)} />
       <CloseButton onClose={onClose} />
