@@ -134,7 +134,8 @@ export const FindDialog = ({ onClose }: { readonly onClose: () => void }) => {
     >
       <Field text={find.text} onType={find.type} listId={listId} active={find.active} onKeyDown={useFindKeys(find)} />
       <CloseButton onClose={onClose} />
-      <Box sx={{ overflowY: 'auto', overscrollBehavior: 'contain', pb: 1 }}>
+      {/* The tab index lets a keyboard scroll it. */}
+      <Box tabIndex={0} sx={{ overflowY: 'auto', overscrollBehavior: 'contain', pb: 1 }}>
         <OptionList id={listId} find={find} />
         <Outcome find={find} />
       </Box>
