@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { matchRoutes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { customers } from '../../../src/contract/customers.ts';
 import { paymentLinks } from '../../../src/contract/links/payment-links.ts';
 import type { SessionUser } from '../../../src/contract/people/session.ts';
 import { aCustomer, aLink, aUser } from '../../testing/builders.ts';
 import { enter } from '../../testing/enter.ts';
 import { answer, refusal } from '../../testing/handlers.ts';
+import { routes } from '../router.tsx';
 import { openConsole, signedInAs, startTestServer } from '../../testing/render.tsx';
 
 const server = startTestServer('shell', '/customers', '/payment-links', '/activity');
@@ -21,6 +23,7 @@ beforeEach(() => {
   window.innerWidth = 1280;
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   document.cookie = 'shortcuts=; path=/; max-age=0';
   document.cookie = 'sidebar=; path=/; max-age=0';
 });
@@ -173,4 +176,17 @@ it('the theme can follow the device, which the browser remembers, until another 
   // The device of the tests matches every query, that for a dark theme too.
   await user.click(await screen.findByRole('button', { name: 'Switch to light mode' }));
   expect(localStorage.getItem('theme')).toBe('light');
+});
+
+it('a screen that cannot be loaded says so between the menus, which lead on', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const activity = matchRoutes(routes, '/activity')?.at(-1)?.route ?? {};
+  const { lazy } = activity;
+  onTestFinished(() => void Object.assign(activity, { lazy }));
+  Object.assign(activity, { lazy: () => Promise.reject(new TypeError('Failed to fetch')) });
+  const { user, router } = await openAs();
+  await router.navigate('/activity');
+  expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Customers' }));
+  expect(await screen.findByRole('heading', { name: 'Customers' })).toBeVisible();
 });
