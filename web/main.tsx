@@ -3,13 +3,13 @@ import { Entrance } from './app/entrance.tsx';
 import { Frame } from './app/frame.tsx';
 
 /**
- * Registers the service worker once the page has loaded; a failure is only logged, because nothing depends on it. It answers for the
- * dashboard alone, so that no payer's page ever waits for it.
+ * Registers the service worker once the page has loaded; a failure is only logged, because nothing depends on it. No page of a payer
+ * registers it.
  */
 const registerServiceWorker = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const register = (): void => {
-    navigator.serviceWorker.register('/sw.js', { scope: '/dashboard' }).catch((cause: unknown) => {
+    navigator.serviceWorker.register('/sw.js').catch((cause: unknown) => {
       // oxlint-disable-next-line no-console -- The browser's console is the log of a page.
       console.warn('The service worker was not registered.', cause);
     });

@@ -152,9 +152,23 @@ it('a menu of the public site opens by keyboard, and closes by Escape and by a c
   await entry.waitFor({ state: 'hidden' });
 });
 
-it('every screen of a clerk passes axe and fits', async () => {
+/** What the shell opens over any screen, and the key that opens it. */
+const shellDialogs = [
+  ['Control+k', 'Find'],
+  ['?', 'Keyboard shortcuts'],
+] as const;
+
+it('every screen of a clerk passes axe and fits, and so does what the shell opens over it', async () => {
   const page = await (await journey.open(desktop)).newPage();
   for (const screen of staffScreens) await checkScreen(page, screen);
+  await page.goto(`${journey.program.url}/customers`);
+  await page.getByRole('button', { name: 'Help' }).click();
+  await checkOpen(page, 'Help');
+  for (const [key, title] of shellDialogs) {
+    await page.keyboard.press(key);
+    await page.getByRole('dialog', { name: title }).waitFor();
+    await checkOpen(page, title);
+  }
   await openInConsole(page, `${journey.program.url}/settings/api-keys`);
   await page.getByRole('button', { name: 'Create Key' }).click();
   await checkOpen(page, 'Create API Key');

@@ -1,5 +1,8 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import Koa from 'koa';
 import { describe, expect, it } from 'vitest';
-import { withSupport, type Assets } from './assets.ts';
+import { serveAssets, withSupport, type Assets } from './assets.ts';
 
 const page = {
   type: 'text/html; charset=utf-8',
@@ -35,4 +38,37 @@ describe("the console's page", () => {
   it("the console's page stays as it was built where there is no support address", () => {
     expect(withSupport(assets, {})).toBe(assets);
   });
+});
+
+/** What is answered to a request for a path. */
+const answerTo = async (path: string, accept: string) => {
+  const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: path, headers: { accept } });
+  const ctx = new Koa().createContext(request, new ServerResponse(request));
+  await serveAssets(assets)(ctx, () => Promise.resolve());
+  return { status: ctx.status, type: ctx.type, cache: ctx.response.get('cache-control') };
+};
+
+const browser = 'text/html,application/xhtml+xml,image/avif,*/*;q=0.8';
+
+describe('an address that the console does not have', () => {
+  it.each(['/nope', '/foo.bar', '/customers/archived/more', '/payment-links/a/b'])(
+    'is answered to a browser by the page with the status 404 and kept by nobody (%s)',
+    async (path) => {
+      expect(await answerTo(path, browser)).toEqual({ status: 404, type: 'text/html', cache: 'no-store' });
+    },
+  );
+
+  it.each(['*/*', 'image/avif,image/*,*/*;q=0.8', 'application/json'])(
+    'is answered without a page to who asks for no page (%s)',
+    async (accept) => {
+      expect(await answerTo('/nope.png', accept)).toEqual({ status: 404, type: '', cache: 'no-store' });
+    },
+  );
+
+  it.each(['/', '/login', '/Payment-Links/', '/customers/archived', '/dashboard/summaries/4711'])(
+    'is none of those it has (%s)',
+    async (path) => {
+      expect(await answerTo(path, '*/*')).toEqual({ status: 200, type: 'text/html', cache: 'no-cache' });
+    },
+  );
 });

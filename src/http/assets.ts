@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context, Middleware } from 'koa';
+import { isConsolePath } from '../contract/console-paths.ts';
 import { escapeHtml } from '../platform/html.ts';
 
 /** A file as it is sent: its bytes, plain and compressed, and what caches may do with it. */
@@ -94,14 +95,24 @@ export const sendAsset = (ctx: Context, asset: Asset, status = 200): void => {
   ctx.body = body ?? asset.plain;
 };
 
-/** Serves built files, and the console's page for every other address without a file extension. */
+/** Says that there is nothing at an address: with the console's page to who opens it in a browser, else in a word. */
+const sendNotFound = (ctx: Context, page: Asset | undefined): void => {
+  ctx.set({ 'Cache-Control': 'no-store', Vary: 'Accept' });
+  ctx.status = 404;
+  // Of what is wanted equally the first is answered: whoever takes anything, such as a picture, is not sent a page.
+  if (!page || ctx.accepts('text/plain', 'text/html') !== 'text/html') return;
+  ctx.type = page.type;
+  ctx.body = page.plain;
+};
+
+/** Serves built files, and the console's page: at its own addresses, and to say that there is nothing at another one. */
 export const serveAssets = (assets: Assets): Middleware => {
   const page = assets.get('/index.html');
   return (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return;
     const asset = assets.get(ctx.path);
     if (asset) sendAsset(ctx, asset);
-    else if (page && path.extname(ctx.path) === '') sendAsset(ctx, page);
-    else ctx.set('Cache-Control', 'no-store');
+    else if (page && isConsolePath(ctx.path)) sendAsset(ctx, page);
+    else sendNotFound(ctx, page);
   };
 };

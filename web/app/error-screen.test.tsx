@@ -1,8 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
+import { consolePaths } from '../../src/contract/console-paths.ts';
 import { ErrorScreen } from './error-screen.tsx';
+import { routes } from './router.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -42,4 +44,14 @@ it('a screen that cannot be shown although there is a connection asks to reload'
     screen.getByText('This screen could not be shown. Nothing you saved is lost; reload to continue.'),
   ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+});
+
+const pathsOf = (of: readonly RouteObject[], above = ''): readonly string[] =>
+  of.flatMap(({ path, children = [] }) => {
+    const own = path === undefined || path.startsWith('/') ? (path ?? above) : `${above}/${path}`;
+    return [...(path === undefined || path === '*' ? [] : [own]), ...pathsOf(children, own)];
+  });
+
+it('the server knows the address of every screen and of no other, so that it answers the rest with 404', () => {
+  expect(pathsOf(routes).toSorted()).toEqual([...consolePaths].toSorted());
 });

@@ -9,20 +9,26 @@ import { Wordmark } from '../ui/wordmark.tsx';
 interface NoticeScreenProps {
   readonly title: string;
   readonly text: string;
+  /** The menus stand around it, and what a page has beside its content. */
+  readonly isInShell?: boolean;
   readonly children: ReactNode;
 }
 
+const heightOf = (isInShell: boolean): string => (isInShell ? '70dvh' : `calc(100dvh - var(${bannerHeight}, 0px))`);
+
 /** A whole screen that says one thing. */
-export const NoticeScreen = ({ title, text, children }: NoticeScreenProps) => (
+export const NoticeScreen = ({ title, text, isInShell = false, children }: NoticeScreenProps) => (
   <Box
-    component="main"
-    sx={{ minHeight: `calc(100dvh - var(${bannerHeight}, 0px))`, display: 'grid', placeItems: 'center', px: 3, py: 6 }}
+    component={isInShell ? 'div' : 'main'}
+    sx={{ minHeight: heightOf(isInShell), display: 'grid', placeItems: 'center', px: 3, py: 6 }}
   >
     <title>{`${title} · Debitlink`}</title>
     <Box sx={{ maxWidth: 440, textAlign: 'center' }}>
-      <Box sx={{ display: 'flex', justifyContent: 'center', mb: 4 }}>
-        <Wordmark />
-      </Box>
+      {!isInShell && (
+        <Box sx={{ display: 'flex', justifyContent: 'center', mb: 4 }}>
+          <Wordmark />
+        </Box>
+      )}
       <Typography variant="h1">{title}</Typography>
       <Typography sx={{ color: 'text.secondary', mt: 1, mb: 3 }}>{text}</Typography>
       {children}
@@ -30,11 +36,16 @@ export const NoticeScreen = ({ title, text, children }: NoticeScreenProps) => (
   </Box>
 );
 
+interface ErrorScreenProps {
+  readonly isInShell: boolean;
+}
+
 /** A screen whose files were never loaded cannot be opened without a connection; the one before it can. */
-const OfflineScreen = () => {
+const OfflineScreen = ({ isInShell }: ErrorScreenProps) => {
   const navigate = useNavigate();
   return (
     <NoticeScreen
+      isInShell={isInShell}
       title="You are offline"
       text="This screen has to be loaded first, so it cannot be shown now. Nothing you saved is lost."
     >
@@ -50,18 +61,16 @@ const OfflineScreen = () => {
   );
 };
 
-/**
- * Takes the place of a screen that threw. After a new release the old files are gone, and a reload loads the new ones.
- */
-export const ErrorScreen = () => {
+const ErrorNotice = ({ isInShell }: ErrorScreenProps) => {
   const error = useRouteError();
   useEffect(() => {
     // oxlint-disable-next-line no-console -- The browser's console is the log of a page.
     console.error(error);
   }, [error]);
-  if (!navigator.onLine) return <OfflineScreen />;
+  if (!navigator.onLine) return <OfflineScreen isInShell={isInShell} />;
   return (
     <NoticeScreen
+      isInShell={isInShell}
       title="Something went wrong"
       text="This screen could not be shown. Nothing you saved is lost; reload to continue."
     >
@@ -71,6 +80,14 @@ export const ErrorScreen = () => {
     </NoticeScreen>
   );
 };
+
+/**
+ * Takes the place of a page that threw. After a new release the old files are gone, and a reload loads the new ones.
+ */
+export const ErrorScreen = () => <ErrorNotice isInShell={false} />;
+
+/** Takes the place of a screen that threw; the menus around it stay, and lead to the others. */
+export const ScreenError = () => <ErrorNotice isInShell />;
 
 /** The screen of an address that no route has. */
 export const NotFoundScreen = () => (

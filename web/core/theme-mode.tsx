@@ -6,6 +6,10 @@ import { theme } from './theme.ts';
 interface ThemeMode {
   readonly mode: 'light' | 'dark';
   readonly toggle: () => void;
+  /** Whether the theme is the device's, whichever that is at the time. */
+  readonly followsDevice: boolean;
+  /** Follows the device, or keeps what is shown. */
+  readonly followDevice: (follow: boolean) => void;
 }
 
 const Context = createContext<ThemeMode | null>(null);
@@ -17,7 +21,10 @@ const key = 'theme';
  * theme only.
  */
 const storageManager = ({ key: requestedKey }: { readonly key: string }) => ({
-  get: (fallback: string): string => (requestedKey === key && localStorage.getItem(key) === 'dark' ? 'dark' : fallback),
+  get: (fallback: string): string => {
+    const stored = requestedKey === key ? localStorage.getItem(key) : null;
+    return stored === 'dark' || stored === 'system' ? stored : fallback;
+  },
   set: (value: string): void => {
     if (requestedKey === key) localStorage.setItem(key, value);
   },
@@ -31,20 +38,25 @@ const storageManager = ({ key: requestedKey }: { readonly key: string }) => ({
 });
 
 const ModeProvider = ({ children }: { readonly children: ReactNode }) => {
-  const { mode, setMode } = useColorScheme();
-  const current = mode === 'dark' ? 'dark' : 'light';
+  const { mode, systemMode, setMode } = useColorScheme();
+  const current = (mode === 'system' ? systemMode : mode) === 'dark' ? 'dark' : 'light';
   useEffect(() => {
     const background = current === 'dark' ? '#080d0e' : '#f1f4f3';
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', background);
   }, [current]);
   const value = useMemo<ThemeMode>(
-    () => ({ mode: current, toggle: () => setMode(current === 'dark' ? 'light' : 'dark') }),
-    [current, setMode],
+    () => ({
+      mode: current,
+      toggle: () => setMode(current === 'dark' ? 'light' : 'dark'),
+      followsDevice: mode === 'system',
+      followDevice: (follow) => setMode(follow ? 'system' : current),
+    }),
+    [mode, current, setMode],
   );
   return <Context value={value}>{children}</Context>;
 };
 
-/** Light unless the user chose dark; the choice survives a reload and a sign-out. */
+/** Light unless the user chose dark or the theme of the device; the choice survives a reload and a sign-out. */
 export const ThemeModeProvider = ({ children }: { readonly children: ReactNode }) => (
   <ThemeProvider theme={theme} defaultMode="light" modeStorageKey={key} storageManager={storageManager} noSsr>
     <CssBaseline />

@@ -1,11 +1,31 @@
-// Answers for one screen: where no server can be reached, the dashboard opens with the page as it was last loaded, which holds nothing of
-// anybody. Built files carry a hash in their name, so that the browser's own cache keeps them; the API always comes from the network.
-const cacheName = 'dashboard';
-const kept = ['/dashboard', '/theme.js'];
+// Lets the console open without a connection: where no server can be reached, a screen of it opens with the console's page as it was last
+// loaded. The page is fetched without cookies, so that it holds nothing of anybody. Nothing else is kept: answers of the API, the pages of
+// payers and signers, receipts and files always come from the network, and built files carry a hash in their name, so that the browser's
+// own cache keeps them. A tab that is open therefore goes on with the files it began with when a new version of this file takes over.
+const cacheName = 'console-1';
+const page = '/login';
+const theme = '/theme.js';
+
+// The first part of the addresses of the console. Another page, such as the payer's, is none of this file's business.
+const screens = new Set([
+  '',
+  ...['dashboard', 'payment-flow', 'activity', 'payment-links', 'pos', 'counter', 'customers', 'templates', 'settings'],
+  ...['system-accounts', 'login', 'register'],
+]);
+
+const keep = async () => {
+  const cache = await caches.open(cacheName);
+  await Promise.all(
+    [page, theme].map(async (path) => {
+      const response = await fetch(path, { credentials: 'omit', cache: 'no-cache' });
+      if (response.ok && !response.redirected) await cache.put(path, response);
+    }),
+  );
+};
 
 self.addEventListener('install', (event) => {
   self.skipWaiting();
-  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(kept)));
+  event.waitUntil(keep());
 });
 
 self.addEventListener('activate', (event) => {
@@ -13,10 +33,12 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(caches.keys().then((names) => Promise.all(others(names).map((name) => caches.delete(name)))));
 });
 
-const fromNetwork = async (request, path) => {
+/** The network's answer, and only where there is none what was kept. */
+const fromNetwork = async (event, path) => {
   try {
-    const response = await fetch(request);
-    if (response.ok && !response.redirected) await (await caches.open(cacheName)).put(path, response.clone());
+    const response = await fetch(event.request);
+    // What was kept is brought up to date beside it.
+    if (path === page) event.waitUntil(keep().catch(() => undefined));
     return response;
   } catch (failure) {
     const known = await caches.match(path);
@@ -26,7 +48,10 @@ const fromNetwork = async (request, path) => {
 };
 
 self.addEventListener('fetch', (event) => {
-  const { pathname, origin } = new URL(event.request.url);
-  if (origin === self.location.origin && event.request.method === 'GET' && kept.includes(pathname))
-    event.respondWith(fromNetwork(event.request, pathname));
+  const { request } = event;
+  const { pathname, origin } = new URL(request.url);
+  if (origin !== self.location.origin || request.method !== 'GET') return;
+  if (pathname === theme) event.respondWith(fromNetwork(event, theme));
+  else if (request.mode === 'navigate' && screens.has(pathname.split('/')[1]))
+    event.respondWith(fromNetwork(event, page));
 });

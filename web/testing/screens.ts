@@ -34,6 +34,9 @@ const shell: Load = () =>
   Promise.all([
     import('../app/shell/shell.tsx'),
     import('../app/shell/header-menu.tsx'),
+    import('../app/shell/find/find-dialog.tsx'),
+    import('../app/shell/keys-dialog.tsx'),
+    import('../app/shell/help/help-dialog.tsx'),
     import('../features/create-link/create-link-dialog.tsx'),
     import('../features/sign-in/index.ts'),
     import('../features/notifications/index.ts'),

@@ -127,6 +127,7 @@ const headsStyle = {
   top: `var(${headEdge}, 0px)`,
   zIndex: 1,
   bgcolor: 'background.paper',
+  '@media print': { position: 'static' },
 } as const;
 
 const headStyle = {

@@ -21,3 +21,7 @@ export const Key = ({ name }: { readonly name: string }) => (
     {name}
   </Box>
 );
+
+/** The name of a key that is pressed with Ctrl, or with Cmd on a Mac. */
+export const commandKey = (letter: string): string =>
+  /Mac|iPhone|iPad/.test(navigator.userAgent) ? `⌘${letter}` : `Ctrl ${letter}`;

@@ -24,6 +24,7 @@ const headStyle = {
   mt: { md: '-9px' },
   mx: { md: '-1px' },
   [highEnough]: { position: 'sticky' },
+  '@media print': { position: 'static' },
 } as const;
 
 const edgeStyle = {

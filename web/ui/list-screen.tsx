@@ -37,6 +37,8 @@ const stageStyle = (hasPanel: boolean) =>
       '@media (min-width:1100px)': { gridTemplateColumns: 'minmax(0, 1fr) 440px' },
       '@media (min-width:1600px)': { gridTemplateColumns: 'minmax(0, 1fr) 480px' },
     }),
+    // On paper the panel stands alone.
+    '@media print': { display: 'block', p: 0 },
   }) as const;
 
 // Above the bar of the menu.
@@ -74,10 +76,19 @@ export const ListScreen = ({ title, foot, hasDock = false, panel, children, ...s
   return (
     <Box sx={stageStyle(hasPanel)}>
       <title>{title}</title>
-      <Box {...sheet} inert={hasPanel && covers} sx={sheetStyle(hasDock, hasFoot)}>
+      <Box
+        {...sheet}
+        className={hasPanel ? 'screen-only' : undefined}
+        inert={hasPanel && covers}
+        sx={sheetStyle(hasDock, hasFoot)}
+      >
         {children}
       </Box>
-      {hasFoot && <Box sx={footStyle}>{foot}</Box>}
+      {hasFoot && (
+        <Box className="screen-only" sx={footStyle}>
+          {foot}
+        </Box>
+      )}
       {panel}
     </Box>
   );
@@ -113,6 +124,7 @@ const panelStyle = (covers: boolean) =>
           top: `calc(8px + var(${bannerHeight}, 0px))`,
           height: `calc(100dvh - 16px - var(${bannerHeight}, 0px))`,
         }),
+    '@media print': { position: 'static', height: 'auto', overflow: 'visible', animation: 'none' },
   }) as const;
 
 type SidePanelProps = Pick<BoxProps, 'role' | 'id' | 'aria-labelledby' | 'children'>;

@@ -17,6 +17,10 @@ export const bannerHeight = '--banner-height';
 /** The height in pixels of a phone's menu at the foot, without the safe area a phone keeps for its gestures. */
 export const bottomBarHeight = 56;
 
+/** What the browser's tab is called: the screen, the store, and us; the operator's store has our name. */
+export const tabTitle = (title: string, storeName: string | null | undefined): string =>
+  [...new Set([title, storeName, 'Debitlink'])].filter(Boolean).join(' · ');
+
 interface PageProps {
   readonly title: string;
   readonly subtitle?: string;
@@ -29,7 +33,7 @@ interface PageProps {
 /** A screen inside the shell: one heading, its actions and the content. */
 export const Page = ({ title, subtitle, storeName, actions, children }: PageProps) => (
   <Box sx={{ px: { xs: 2, md: 4 }, py: { xs: 2.5, md: 4 }, maxWidth: 1280, mx: 'auto' }}>
-    <title>{[title, storeName, 'Debitlink'].filter(Boolean).join(' · ')}</title>
+    <title>{tabTitle(title, storeName)}</title>
     <Stack
       direction="row"
       sx={{ alignItems: 'flex-start', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap', mb: { xs: 2, md: 3 } }}

@@ -167,7 +167,10 @@ const Toast = ({ toast, onClose }: ToastProps) => {
   );
 };
 
-/** Shows at most one toast at a time; F8 moves the focus to it. */
+/**
+ * Shows at most one toast at a time; F8 moves the focus to it. The specification keeps the entry of a dismissed toast for 1,000,000 ms,
+ * which nobody would see: it is dropped with its toast.
+ */
 export const ToastProvider = ({ children }: { readonly children: ReactNode }) => {
   const [current, setCurrent] = useState<NumberedToast | null>(null);
   const region = useRef<HTMLElement>(null);

@@ -7,7 +7,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
 import { useBell } from '../../core/bell-api.ts';
 import { visuallyHidden } from '../../ui/form-field.tsx';
-import { useKeys, useShortcutsOn } from '../../ui/shortcuts.ts';
+import { useKeysEverywhere, useShortcutsOn } from '../../ui/shortcuts.ts';
 
 // What is told is fetched when somebody opens it.
 const BellPanel = lazy(async () => ({
@@ -92,7 +92,7 @@ export const Bell = ({ asLine = false }: BellProps) => {
   const element = useRef<HTMLButtonElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [lettersOn] = useShortcutsOn();
-  useKeys({ ...(lettersOn && { n: () => setAnchor(element.current) }) });
+  useKeysEverywhere({ ...(lettersOn && { n: () => setAnchor(element.current) }) });
   const button: BellButtonAttributes = {
     ref: element,
     'aria-label': nameOf(unread),

@@ -1,6 +1,10 @@
 import DarkMode from '@mui/icons-material/DarkModeOutlined';
+import Device from '@mui/icons-material/DevicesOutlined';
+import Help from '@mui/icons-material/HelpOutlineOutlined';
+import Keyboard from '@mui/icons-material/KeyboardOutlined';
 import LightMode from '@mui/icons-material/LightModeOutlined';
 import Logout from '@mui/icons-material/LogoutOutlined';
+import Search from '@mui/icons-material/Search';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
@@ -9,31 +13,52 @@ import type SvgIcon from '@mui/material/SvgIcon';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useUser } from '../../core/session-api.ts';
 import { useThemeMode } from '../../core/theme-mode.tsx';
+import { useIsDesktop } from '../../ui/page.tsx';
+import { useShellDialogs } from '../../ui/shell-dialogs.ts';
 import { toggleLabel } from '../../ui/theme-toggle.tsx';
 import { headerEntriesOf, useLogOut } from './menu.ts';
+import { menuMessages } from './messages.ts';
 
 interface MenuAction {
   readonly label: string;
   /** The screen it opens is the one that is shown. */
   readonly current?: boolean;
+  /** It switches something on or off, and this is how it stands. */
+  readonly checked?: boolean;
   readonly Icon: typeof SvgIcon;
   readonly act: () => unknown;
 }
 
-const useMenuActions = (): readonly MenuAction[] => {
+/** What a desktop has in its sidebar. */
+const usePhoneActions = (): readonly MenuAction[] => {
   const user = useUser();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const logOut = useLogOut();
-  const { mode, toggle } = useThemeMode();
+  const openDialog = useShellDialogs();
   return [
+    { label: menuMessages.find, Icon: Search, act: () => openDialog('find') },
     ...headerEntriesOf(user).map(({ to, label, Icon, isAt }) => ({
-      label,
-      Icon,
-      current: isAt(pathname),
+      ...{ label, Icon, current: isAt(pathname) },
       act: () => navigate(to),
     })),
+  ];
+};
+
+const useMenuActions = (): readonly MenuAction[] => {
+  const isDesktop = useIsDesktop();
+  const ofPhone = usePhoneActions();
+  const openDialog = useShellDialogs();
+  const logOut = useLogOut();
+  const { mode, toggle, followsDevice, followDevice } = useThemeMode();
+  return [
+    ...(isDesktop ? [] : ofPhone),
     { label: toggleLabel(mode), Icon: mode === 'light' ? DarkMode : LightMode, act: toggle },
+    {
+      ...{ label: menuMessages.followDevice, Icon: Device, checked: followsDevice },
+      act: () => followDevice(!followsDevice),
+    },
+    ...(isDesktop ? [{ label: menuMessages.keys, Icon: Keyboard, act: () => openDialog('keys') }] : []),
+    { label: menuMessages.help, Icon: Help, act: () => openDialog('help') },
     { label: 'Log Out', Icon: Logout, act: logOut },
   ];
 };
@@ -43,7 +68,23 @@ interface HeaderMenuProps {
   readonly onClose: () => void;
 }
 
-/** What the bottom bar of a phone has no room for. */
+const itemOf = ({ label, Icon, current = false, checked }: MenuAction, onPick: () => void) => (
+  <MenuItem
+    key={label}
+    {...(checked !== undefined && { role: 'menuitemcheckbox', 'aria-checked': checked })}
+    selected={current || checked === true}
+    aria-current={current ? 'page' : undefined}
+    sx={{ minHeight: { xs: 48, md: 36 } }}
+    onClick={onPick}
+  >
+    <ListItemIcon>
+      <Icon fontSize="small" />
+    </ListItemIcon>
+    {label}
+  </MenuItem>
+);
+
+/** What the bottom bar of a phone has no room for; and on a desktop what belongs to the person and not to their work. */
 export const HeaderMenu = ({ anchor, onClose }: HeaderMenuProps) => {
   const actions = useMenuActions();
   const pick = ({ act }: MenuAction): void => {
@@ -52,18 +93,7 @@ export const HeaderMenu = ({ anchor, onClose }: HeaderMenuProps) => {
   };
   const items = actions.flatMap((action, index) => [
     ...(index === actions.length - 1 ? [<Divider key="before-last" />] : []),
-    <MenuItem
-      key={action.label}
-      selected={action.current === true}
-      aria-current={action.current === true ? 'page' : undefined}
-      sx={{ minHeight: 48 }}
-      onClick={() => pick(action)}
-    >
-      <ListItemIcon>
-        <action.Icon fontSize="small" />
-      </ListItemIcon>
-      {action.label}
-    </MenuItem>,
+    itemOf(action, () => pick(action)),
   ]);
   return (
     <Menu anchorEl={anchor} open onClose={onClose} slotProps={{ paper: { sx: { minWidth: 220 } } }}>

@@ -85,12 +85,12 @@ const settings: MenuEntry = {
   isAt: isUnder('/settings'),
 };
 
-/** The entries a user has, in the order of the sidebar. */
+/** The entries a user has, in the order of the sidebar. The operator's work begins with the accounts. */
 export const menuEntriesOf = (user: SessionUser): readonly MenuEntry[] => [
+  ...(user.operator ? [accounts] : []),
   dashboard,
   links,
   customers,
-  ...(user.operator ? [accounts] : []),
   templates,
   settings,
 ];

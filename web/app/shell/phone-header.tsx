@@ -1,13 +1,17 @@
 import MenuIcon from '@mui/icons-material/Menu';
+import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useUser } from '../../core/session-api.ts';
 import { bannerHeight } from '../../ui/page.tsx';
+import { useShellDialogs } from '../../ui/shell-dialogs.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { Bell } from './bell.tsx';
+import { useLinksPlace } from './links-place.ts';
 import { headerEntriesOf } from './menu.ts';
+import { menuMessages } from './messages.ts';
 
 // A desktop never shows it.
 const HeaderMenu = lazy(async () => ({ default: (await import('./header-menu.tsx')).HeaderMenu }));
@@ -37,6 +41,21 @@ const MenuButton = () => {
         </Suspense>
       )}
     </>
+  );
+};
+
+/** Opens the search of everything. Payment Links has a search of its own in its place, and the smallest phones have it in the menu. */
+const FindButton = () => {
+  const openDialog = useShellDialogs();
+  return useLinksPlace().isHere ? null : (
+    <IconButton
+      aria-label={menuMessages.find}
+      aria-haspopup="dialog"
+      onClick={() => openDialog('find')}
+      sx={{ '@media (max-width:379px)': { display: 'none' } }}
+    >
+      <Search />
+    </IconButton>
   );
 };
 
@@ -76,7 +95,8 @@ export const PhoneHeader = ({ slotRef }: PhoneHeaderProps) => (
   <Box component="header" sx={barStyle}>
     <Box ref={slotRef} sx={slotStyle} />
     <Wordmark />
-    <Box sx={{ ml: 'auto', flex: 'none' }}>
+    <Box sx={{ ml: 'auto', flex: 'none', display: 'flex' }}>
+      <FindButton />
       <Bell />
     </Box>
     <MenuButton />

@@ -7,11 +7,15 @@ import { subscribeToStream } from '../../core/live-stream.ts';
 import { useUser } from '../../core/session-api.ts';
 import { HeaderSlot } from '../../ui/header-slot.tsx';
 import { bottomBarHeight, useIsDesktop } from '../../ui/page.tsx';
+import { PrintStyles } from '../../ui/print-styles.tsx';
+import { type ShellDialog, ShellDialogsContext } from '../../ui/shell-dialogs.ts';
 import { BottomBar, dockHeight } from './bottom-bar.tsx';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { useLinksPlace } from './links-place.ts';
 import { PhoneHeader } from './phone-header.tsx';
+import { ShellDialogs } from './shell-dialogs.tsx';
 import { isSidebarCollapsed, saveSidebarCollapsed, Sidebar, sidebarWidth } from './sidebar.tsx';
+import { useShellKeys } from './use-shell-keys.ts';
 
 // Few stores have anything stopped.
 const StopLine = lazy(async () => ({
@@ -80,18 +84,20 @@ const useScrollToTop = (): void => {
   }, [screen, type]);
 };
 
-/** Everything around a signed-in screen: menus, theme, the live stream. */
-export const Shell = () => {
+const contentStyle = (barsHeight: number) =>
+  ({
+    outline: 'none',
+    pb: { xs: `calc(${barsHeight}px + env(safe-area-inset-bottom) + 16px)`, md: 0 },
+  }) as const;
+
+/** The screen with the menus around it. */
+const Frame = () => {
   const [collapsed, setCollapsed] = useState(isSidebarCollapsed);
   const isDesktop = useIsDesktop();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const { isHere, hasPanel } = useLinksPlace();
   // A panel over the whole screen of a phone has its own heading and its own buttons.
   const showsBars = !isDesktop && !hasPanel;
-  const barsHeight = bottomBarHeight + (isHere ? dockHeight : 0);
-  const dispatch = useDispatch();
-  useEffect(() => subscribeToStream(dispatch), [dispatch]);
-  useScrollToTop();
   const collapse = (next: boolean): void => {
     setCollapsed(next);
     saveSidebarCollapsed(next);
@@ -105,20 +111,28 @@ export const Shell = () => {
       <ImpersonationBanner />
       {showsBars && <PhoneHeader slotRef={setSlot} />}
       <Banners />
-      <Box
-        component="main"
-        id="content"
-        tabIndex={-1}
-        sx={{
-          outline: 'none',
-          pb: { xs: `calc(${barsHeight}px + env(safe-area-inset-bottom) + 16px)`, md: 0 },
-        }}
-      >
+      <Box component="main" id="content" tabIndex={-1} sx={contentStyle(bottomBarHeight + (isHere ? dockHeight : 0))}>
         <HeaderSlot element={slot}>
           <Outlet />
         </HeaderSlot>
       </Box>
       {showsBars && <BottomBar />}
     </Box>
+  );
+};
+
+/** Everything around a signed-in screen: menus, what opens over any screen, keys, the live stream, and what paper shows of it. */
+export const Shell = () => {
+  const [dialog, setDialog] = useState<ShellDialog | null>(null);
+  const dispatch = useDispatch();
+  useEffect(() => subscribeToStream(dispatch), [dispatch]);
+  useScrollToTop();
+  useShellKeys(setDialog);
+  return (
+    <ShellDialogsContext value={setDialog}>
+      <PrintStyles />
+      <Frame />
+      <ShellDialogs open={dialog} onClose={() => setDialog(null)} />
+    </ShellDialogsContext>
   );
 };

@@ -1,27 +1,27 @@
 import Collapse from '@mui/icons-material/KeyboardDoubleArrowLeftOutlined';
 import Expand from '@mui/icons-material/KeyboardDoubleArrowRightOutlined';
+import Help from '@mui/icons-material/HelpOutlineOutlined';
 import Logout from '@mui/icons-material/LogoutOutlined';
+import PersonIcon from '@mui/icons-material/PersonOutlined';
+import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { type ComponentProps, lazy, Suspense } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import { useDuplicatesCount } from '../../core/duplicates-api.ts';
-import { useWaitingConversations } from '../../core/conversation-counts-api.ts';
-import { useLinksToConfirm } from '../../core/link-sums-api.ts';
+import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../../core/session-api.ts';
+import { commandKey, Key } from '../../ui/key.tsx';
+import { useShellDialogs } from '../../ui/shell-dialogs.ts';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { Bell } from './bell.tsx';
-import { type MenuEntry, menuEntriesOf, type SubEntry, useLogOut } from './menu.ts';
+import { menuEntriesOf, useLogOut } from './menu.ts';
+import { menuMessages } from './messages.ts';
+import { AccountsEntry, Entry, entryStyle } from './sidebar-entries.tsx';
 
-// It reads what the operator's screen reads, and the operator alone.
-const NeedsCount = lazy(async () => {
-  const { NeedsCount: Count } = await import('../../features/system-accounts/index.ts');
-  return { default: (props: ComponentProps<typeof Count>) => <Count {...props} /> };
-});
+// Few open it on a desktop, where most of it stands elsewhere too.
+const HeaderMenu = lazy(async () => ({ default: (await import('./header-menu.tsx')).HeaderMenu }));
 
 /** The sidebar's widths: 192 and 64 pixels, and more where text is larger. */
 export const sidebarWidth = { open: '12rem', closed: '4rem' } as const;
@@ -43,26 +43,6 @@ interface SidebarProps {
   readonly collapsed: boolean;
   readonly onCollapse: (collapsed: boolean) => void;
 }
-
-const entryStyle = (active: boolean, collapsed: boolean) => ({
-  position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: collapsed ? 'center' : 'flex-start',
-  gap: 1,
-  minHeight: 36,
-  px: collapsed ? 0 : 0.75,
-  borderRadius: 1,
-  width: '100%',
-  whiteSpace: 'nowrap',
-  fontSize: '0.875rem',
-  letterSpacing: '-0.01em',
-  fontWeight: active ? 600 : 500,
-  color: active ? 'primary.ink' : 'text.secondary',
-  bgcolor: active ? 'primary.soft' : 'transparent',
-  '& svg': { fontSize: 18, flex: 'none' },
-  '&:hover': { color: active ? 'primary.ink' : 'text.primary', bgcolor: active ? 'primary.soft' : 'action.hover' },
-});
 
 const SidebarHeader = ({ collapsed, onCollapse }: SidebarProps) => {
   const name = collapsed ? 'Expand sidebar' : 'Collapse sidebar';
@@ -94,128 +74,38 @@ const SidebarHeader = ({ collapsed, onCollapse }: SidebarProps) => {
   );
 };
 
-/** Money that is there to be confirmed, or people who wait. */
-type Tone = 'success' | 'warning';
-
-// Beside the label, or on the corner of the icon where there is no label.
-const countStyle = (collapsed: boolean, tone: Tone) => ({
-  ...(collapsed ? { position: 'absolute', top: 1, right: 2 } : { ml: 'auto' }),
-  flex: 'none',
-  px: 0.625,
-  borderRadius: 99,
-  fontSize: '0.75rem',
-  lineHeight: 1.5,
-  fontWeight: 600,
-  fontVariantNumeric: 'tabular-nums',
-  color: `${tone}.main`,
-  bgcolor: `${tone}.soft`,
-});
-
-/** A number as an entry has room for it. */
-const shortCount = (count: number): string => (count > 99 ? '99+' : String(count));
-
-const [toConfirmName, toAnswer, needYou] = ['to confirm', 'to answer', 'need you'] as const;
-const conversationsPath = '/customers/conversations';
-
-/** The name of an entry with how many things wait there. */
-const countedName = (label: string, count: number, waitFor: string): string =>
-  `${label}, ${shortCount(count)} ${waitFor}`;
-
-/** Whether a path belongs to an entry below another one. */
-const isAtSub = (path: string, to: string): boolean => path === to || path.startsWith(`${to}/`);
-
-interface CountProps {
-  readonly count: number;
-  readonly collapsed: boolean;
-  readonly tone?: Tone;
-}
-
-const Count = ({ count, collapsed, tone = 'success' }: CountProps) =>
-  count > 0 && (
-    <>
-      {' '}
-      <Box component="span" sx={countStyle(collapsed, tone)}>
-        {shortCount(count)}
-      </Box>
-    </>
-  );
-
-/** How many things there are, which wait for nobody. */
-const QuietCount = ({ count }: { readonly count: number }) =>
-  count > 0 && (
-    <>
-      {' '}
-      <Box component="span" sx={{ ml: 'auto', mr: 0.5, fontWeight: 400, color: 'text.disabled' }}>
-        {shortCount(count)}
-      </Box>
-    </>
-  );
-
-interface EntryLinkProps {
-  readonly entry: MenuEntry;
-  readonly collapsed: boolean;
-  /** How many things wait there for the user. */
-  readonly count: number;
-  /** What they wait for. */
-  readonly waitFor: string;
-  readonly tone?: Tone;
-}
-
-const subEntryStyle = (active: boolean) =>
-  ({ ...entryStyle(active, false), minHeight: 32, pl: '36px', fontSize: '0.8125rem' }) as const;
-
-/** The screens below an entry, which the sidebar has room for while it is wide. */
-const SubEntries = ({ below }: { readonly below: readonly SubEntry[] }) => {
-  const { pathname } = useLocation();
-  const counts: Readonly<Record<string, number>> = {
-    '/customers/duplicates': useDuplicatesCount(),
-    [conversationsPath]: useWaitingConversations(),
-  };
-  return below.map(({ to, label }) => {
-    const active = isAtSub(pathname, to);
-    const count = counts[to] ?? 0;
-    const waits = to === conversationsPath;
-    return (
-      <ButtonBase
-        key={to}
-        component={Link}
-        to={to}
-        aria-current={active ? 'page' : undefined}
-        aria-label={count === 0 || !waits ? undefined : countedName(label, count, toAnswer)}
-        sx={subEntryStyle(active)}
-      >
-        {label}
-        {waits ? <Count count={count} collapsed={false} /> : <QuietCount count={count} />}
-      </ButtonBase>
-    );
-  });
-};
-
-const EntryLink = ({ entry, collapsed, count, waitFor, tone }: EntryLinkProps) => {
-  const { pathname } = useLocation();
-  const isBelow = !collapsed && (entry.below ?? []).some(({ to }) => isAtSub(pathname, to));
-  const active = entry.isAt(pathname) && !isBelow;
+/** Opens the search of everything. */
+const FindLine = ({ collapsed }: { readonly collapsed: boolean }) => {
+  const openDialog = useShellDialogs();
+  const key = commandKey('K');
   return (
-    <Tooltip title={collapsed ? entry.label : entry.description} placement="right">
+    <Tooltip title={collapsed ? `${menuMessages.find} (${key})` : ''} placement="right">
       <ButtonBase
-        component={Link}
-        to={entry.to}
-        aria-current={active ? 'page' : undefined}
-        aria-label={count === 0 ? entry.label : countedName(entry.label, count, waitFor)}
-        sx={entryStyle(active, collapsed)}
+        aria-label={collapsed ? menuMessages.find : undefined}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => openDialog('find')}
+        sx={{ ...entryStyle(false, collapsed), '& kbd': { ml: 'auto' } }}
       >
-        <entry.Icon />
-        {!collapsed && entry.label}
-        <Count count={count} collapsed={collapsed} {...(tone && { tone })} />
+        <Search />
+        {!collapsed && menuMessages.find}
+        {!collapsed && <Key name={key} />}
       </ButtonBase>
     </Tooltip>
   );
 };
 
-const Person = () => {
+const personStyle = (collapsed: boolean) =>
+  ({
+    ...entryStyle(false, collapsed),
+    ...(!collapsed && { display: 'block', px: 1, py: 0.5, textAlign: 'left' }),
+    color: 'text.primary',
+  }) as const;
+
+const PersonLines = () => {
   const user = useUser();
   return (
-    <Box sx={{ minWidth: 0, px: 1 }}>
+    <>
       <Typography noWrap sx={{ fontWeight: 600 }}>
         {user.firstName ?? user.username}
       </Typography>
@@ -224,15 +114,50 @@ const Person = () => {
           {user.email}
         </Typography>
       )}
-    </Box>
+    </>
+  );
+};
+
+/** Who is signed in, with the menu of what belongs to them. */
+const Person = ({ collapsed }: { readonly collapsed: boolean }) => {
+  const { firstName, username } = useUser();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <ButtonBase
+        {...(collapsed && { 'aria-label': menuMessages.of(firstName ?? username) })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={personStyle(collapsed)}
+      >
+        {collapsed ? <PersonIcon /> : <PersonLines />}
+      </ButtonBase>
+      {anchor !== null && (
+        <Suspense fallback={null}>
+          <HeaderMenu anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+const HelpButton = () => {
+  const openDialog = useShellDialogs();
+  return (
+    <Tooltip title={menuMessages.help}>
+      <IconButton aria-label={menuMessages.help} aria-haspopup="dialog" onClick={() => openDialog('help')}>
+        <Help fontSize="small" />
+      </IconButton>
+    </Tooltip>
   );
 };
 
 const SidebarFooter = ({ collapsed }: { readonly collapsed: boolean }) => {
   const logOut = useLogOut();
   return (
-    <Box sx={{ borderTop: 1, borderColor: 'divider', mx: 1, pt: 1.5, pb: 1.5 }}>
-      {!collapsed && <Person />}
+    <Box sx={{ borderTop: 1, borderColor: 'divider', mx: 1, pt: 1, pb: 1.5 }}>
+      <Person collapsed={collapsed} />
       <Box sx={{ display: 'flex', flexDirection: collapsed ? 'column' : 'row', alignItems: 'center', mt: 0.5 }}>
         <Tooltip title={collapsed ? 'Log Out' : ''} placement="right">
           <ButtonBase onClick={() => void logOut()} aria-label="Log Out" sx={entryStyle(false, collapsed)}>
@@ -240,30 +165,10 @@ const SidebarFooter = ({ collapsed }: { readonly collapsed: boolean }) => {
             {!collapsed && 'Log Out'}
           </ButtonBase>
         </Tooltip>
+        <HelpButton />
         <ThemeToggle />
       </Box>
     </Box>
-  );
-};
-
-/** One entry with the screens below it. While these are listed, a number stands beside the one that it counts. */
-const Entry = ({ entry, collapsed }: Pick<EntryLinkProps, 'entry' | 'collapsed'>) => {
-  const toConfirm = useLinksToConfirm();
-  const waiting = useWaitingConversations();
-  const { pathname } = useLocation();
-  const below = collapsed || !entry.isAt(pathname) ? undefined : entry.below;
-  const ofLinks = entry.to === '/payment-links';
-  const ofCustomers = entry.to === '/customers' && below === undefined ? waiting : 0;
-  return (
-    <>
-      <EntryLink
-        entry={entry}
-        collapsed={collapsed}
-        count={ofLinks ? toConfirm : ofCustomers}
-        waitFor={ofLinks ? toConfirmName : toAnswer}
-      />
-      {below && <SubEntries below={below} />}
-    </>
   );
 };
 
@@ -279,21 +184,12 @@ const sidebarStyle = (collapsed: boolean) =>
     bgcolor: 'background.default',
   }) as const;
 
-/** The operator's entry, with how many things need them. */
-const AccountsEntry = (entry: Pick<EntryLinkProps, 'entry' | 'collapsed'>) => {
-  const linkOf = (count: number) => <EntryLink {...entry} count={count} waitFor={needYou} tone="warning" />;
-  return (
-    <Suspense fallback={linkOf(0)}>
-      <NeedsCount>{linkOf}</NeedsCount>
-    </Suspense>
-  );
-};
-
 /** The menu of a desktop, wide or with the icons alone. */
 export const Sidebar = ({ collapsed, onCollapse }: SidebarProps) => (
   <Box component="header" sx={sidebarStyle(collapsed)}>
     <SidebarHeader collapsed={collapsed} onCollapse={onCollapse} />
     <Box sx={{ px: 1, pb: 1, display: 'grid', justifyItems: collapsed ? 'center' : 'stretch' }}>
+      <FindLine collapsed={collapsed} />
       <Bell asLine={!collapsed} />
     </Box>
     <Box

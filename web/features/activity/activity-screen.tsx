@@ -18,7 +18,7 @@ import { ListHead, TitleBar } from '../../ui/list-head.tsx';
 import { EmptyList, type ListAnswer, ListPage, SheetPager } from '../../ui/list-page.tsx';
 import { ListScreen, SidePanel } from '../../ui/list-screen.tsx';
 import { useNow } from '../../ui/moment.tsx';
-import { useIsDesktop } from '../../ui/page.tsx';
+import { tabTitle, useIsDesktop } from '../../ui/page.tsx';
 import { usePausedList } from '../../ui/paged-list.tsx';
 import { useDownload } from '../../ui/use-download.ts';
 import { useActivityCountsQuery, useActivityQuery } from './activity-api.ts';
@@ -222,7 +222,7 @@ export const ActivityScreen = () => {
   const { counts = none } = useActivityCountsQuery({ query: counted }, polling).data ?? {};
   const { panel, ...place } = useOpenEvent(answer.data?.logs ?? [], params);
   return (
-    <ListScreen title={[messages.tab, companyName, 'Debitlink'].filter(Boolean).join(' · ')} panel={panel}>
+    <ListScreen title={tabTitle(messages.tab, companyName)} panel={panel}>
       <ListHead>
         <Title params={params} place={place} />
         {!isDesktop && (

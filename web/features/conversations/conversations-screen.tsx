@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { useUser } from '../../core/session-api.ts';
 import { SidePanel } from '../../ui/list-screen.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
-import { bannerHeight, usePanelCoversList } from '../../ui/page.tsx';
+import { bannerHeight, tabTitle, usePanelCoversList } from '../../ui/page.tsx';
 import { type ListParams, pageOf, useListParams } from '../../ui/paged-list.tsx';
 import { windowSheet } from '../../ui/sheet.tsx';
 import { useConversationsQuery } from './conversations-api.ts';
@@ -47,7 +47,7 @@ export const ConversationsScreen = () => {
   const covers = usePanelCoversList();
   return (
     <Box sx={stage}>
-      <title>{[messages.title, companyName, 'Debitlink'].filter(Boolean).join(' · ')}</title>
+      <title>{tabTitle(messages.title, companyName)}</title>
       <Box inert={covers && phone !== undefined} sx={list(covers)}>
         <Threads params={params} phone={phone} />
       </Box>

@@ -16,6 +16,7 @@ import { callErrorOf } from '../../core/transport.ts';
 import { IconAct } from '../../ui/icon-act.tsx';
 import { LoadError } from '../../ui/list-states.tsx';
 import { useNow } from '../../ui/moment.tsx';
+import { tabTitle } from '../../ui/page.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { ToastsBelow } from '../../ui/toasts.tsx';
 import { counterAddress, useLinkQuery } from '../link/index.ts';
@@ -156,7 +157,7 @@ export const CounterScreen = () => {
       transitionDuration={0}
       slotProps={{ paper: { 'aria-label': counterMessages.title, 'aria-labelledby': undefined } }}
     >
-      <title>{[counterMessages.title, companyName, 'Debitlink'].filter(Boolean).join(' · ')}</title>
+      <title>{tabTitle(counterMessages.title, companyName)}</title>
       <ToastsBelow />
       <Bar onClose={close} />
       <Box sx={frame}>

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { LinkBatch } from '../../../src/contract/links/link-batches.ts';
 import { useUser } from '../../core/session-api.ts';
-import { useIsDesktop } from '../../ui/page.tsx';
+import { tabTitle, useIsDesktop } from '../../ui/page.tsx';
 import { StepScreen } from '../../ui/step-screen.tsx';
 import { messages } from './messages.ts';
 
@@ -43,7 +43,7 @@ export const BatchFrame = ({ step, batch, panel, children }: BatchFrameProps) =>
   });
   return (
     <StepScreen
-      tab={[messages.title, companyName, 'Debitlink'].filter(Boolean).join(' · ')}
+      tab={tabTitle(messages.title, companyName)}
       title={messages.title}
       note={batch?.fileName}
       back={{ to: '/payment-links', label: messages.back }}

@@ -5,6 +5,8 @@ import { useLinksToConfirm, useLinkSumsQuery } from '../../core/link-sums-api.ts
 import { useUser } from '../../core/session-api.ts';
 import { ListHead } from '../../ui/list-head.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
+import { tabTitle } from '../../ui/page.tsx';
+import { useShellDialogs } from '../../ui/shell-dialogs.ts';
 import { useShortcutsOn } from '../../ui/shortcuts.ts';
 import { NotPayableLine } from '../create-link/index.ts';
 import { LinkDialogs } from '../link-dialogs/index.tsx';
@@ -36,7 +38,6 @@ const AddCustomerDialog = lazy(async () => {
   const { AddCustomerDialog: Dialog } = await import('../customers/index.ts');
   return { default: (props: ComponentProps<typeof Dialog>) => <Dialog {...props} /> };
 });
-const KeysDialog = lazy(async () => ({ default: (await import('./navigation/keys-dialog.tsx')).KeysDialog }));
 
 /** Calls back on a window event that the specification names; the buttons of a phone dispatch them. */
 const useWindowEvent = (name: 'switchToCreateTab' | 'openAddCustomerDialog', act: () => void): void => {
@@ -61,7 +62,6 @@ interface SheetProps {
   readonly list: LinkList;
   readonly place: ListPlace;
   readonly onOpen: (dialog: OpenDialog) => void;
-  readonly onShowKeys: () => void;
 }
 
 /** The search, which a phone shows once it is asked for, or while something is searched for. */
@@ -77,8 +77,9 @@ const useShownSearch = (q: string) => {
 };
 
 /** The list with its head. */
-const LinksSheet = ({ list, place, onOpen, onShowKeys }: SheetProps) => {
+const LinksSheet = ({ list, place, onOpen }: SheetProps) => {
   const params = useLinkListParams();
+  const openInShell = useShellDialogs();
   const toConfirm = useLinksToConfirm();
   const { found, counts } = useFound(params);
   const saved = useSavedFilters(params);
@@ -95,7 +96,7 @@ const LinksSheet = ({ list, place, onOpen, onShowKeys }: SheetProps) => {
           toConfirm={toConfirm}
           exporting={busy}
           onExport={exportAll}
-          onShowKeys={onShowKeys}
+          onShowKeys={() => openInShell('keys')}
           onShowSearch={showSearch}
         />
         <StatusStrip params={params} counts={counts} saved={saved} place={place} />
@@ -112,22 +113,15 @@ const LinksSheet = ({ list, place, onOpen, onShowKeys }: SheetProps) => {
   );
 };
 
-/** The dialogs that belong to no link: a new customer, and the keys. */
-const useScreenDialogs = () => {
-  const [lettersOn, setLettersOn] = useShortcutsOn();
-  const [open, setOpen] = useState<'none' | 'customer' | 'keys'>('none');
-  const close = (): void => setOpen('none');
-  useWindowEvent('openAddCustomerDialog', () => setOpen('customer'));
-  return {
-    lettersOn,
-    showKeys: () => setOpen('keys'),
-    dialogs: (
-      <Suspense fallback={null}>
-        {open === 'customer' && <AddCustomerDialog open purpose="link" onClose={close} />}
-        {open === 'keys' && <KeysDialog on={lettersOn} onSwitch={setLettersOn} onClose={close} />}
-      </Suspense>
-    ),
-  };
+/** The dialog for a new customer, which a phone's button opens. */
+const NewCustomer = () => {
+  const [isOpen, setIsOpen] = useState(false);
+  useWindowEvent('openAddCustomerDialog', () => setIsOpen(true));
+  return (
+    <Suspense fallback={null}>
+      {isOpen && <AddCustomerDialog open purpose="link" onClose={() => setIsOpen(false)} />}
+    </Suspense>
+  );
 };
 
 /** What the browser's tab is called: the list, the form, or whose link is open. */
@@ -136,7 +130,7 @@ const useTitle = ({ linkId, isCreating }: ListPlace): string => {
   const { companyName } = useUser();
   const ofLink = link === undefined ? screenMessages.link : screenMessages.linkOf(link.customerName);
   const ofList = isCreating ? createLinkMessages.title : screenMessages.title;
-  return [linkId === null ? ofList : ofLink, companyName, 'Debitlink'].filter(Boolean).join(' · ');
+  return tabTitle(linkId === null ? ofList : ofLink, companyName);
 };
 
 /** The links of a store, with one of them or the form that makes one beside the list. */
@@ -145,12 +139,12 @@ export const PaymentLinksScreen = () => {
   const list = useLinkList(useLinkListParams(), place.linkId);
   const title = useTitle(place);
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  const { lettersOn, showKeys, dialogs } = useScreenDialogs();
+  const [lettersOn] = useShortcutsOn();
   const focus = useNewListFocus();
   const hasPanel = place.linkId !== null || place.isCreating;
   useWindowEvent('switchToCreateTab', place.create);
   const { links, selection } = list;
-  useListKeys({ links, place, focus, select: (linkId) => selection.toggle(linkId, false), showKeys }, lettersOn);
+  useListKeys({ links, place, focus, select: (linkId) => selection.toggle(linkId, false) }, lettersOn);
   useReturnOfFocus(place, focus);
   const openNeighbour = (by: 1 | -1): (() => void) | undefined => {
     const next = neighbourOf(links, place.linkId, by);
@@ -167,11 +161,11 @@ export const PaymentLinksScreen = () => {
         panel={hasPanel && <LinkSidePanel place={place} onNewer={openNeighbour(-1)} onOlder={openNeighbour(1)} />}
       >
         <ListFocusContext value={focus}>
-          <LinksSheet list={list} place={place} onOpen={setDialog} onShowKeys={showKeys} />
+          <LinksSheet list={list} place={place} onOpen={setDialog} />
         </ListFocusContext>
       </ListScreen>
       <LinkDialogs dialog={dialog} onClose={() => setDialog(null)} />
-      {dialogs}
+      <NewCustomer />
     </>
   );
 };

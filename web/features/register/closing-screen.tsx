@@ -15,10 +15,9 @@ import { BackLink, ListHead, TitleBar } from '../../ui/list-head.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { ListSkeleton, LoadError } from '../../ui/list-states.tsx';
 import { useNow } from '../../ui/moment.tsx';
-import { useIsDesktop } from '../../ui/page.tsx';
+import { tabTitle, useIsDesktop } from '../../ui/page.tsx';
 import { ClosingSheet } from './closing-sheet.tsx';
 import { closingMessages as messages } from './messages.ts';
-import { PrintStyles } from './print-styles.tsx';
 import { useClosingQuery } from './register-api.ts';
 
 const pollingInterval = 60_000;
@@ -100,8 +99,7 @@ export const ClosingScreen = () => {
   const answer = useClosingQuery({ query: { day } }, useFallbackPolling(pollingInterval));
   const { currentData, error, refetch } = answer;
   return (
-    <ListScreen title={[messages.title, companyName, 'Debitlink'].filter(Boolean).join(' · ')}>
-      <PrintStyles />
+    <ListScreen title={tabTitle(messages.title, companyName)}>
       <ListHead>
         <Title isReady={currentData !== undefined} />
         <DayChoice day={day} today={today} onChoose={(next) => setSearch(next === today ? {} : { day: next })} />

@@ -5,7 +5,7 @@ import type { ClosingPayment, ClosingReturn, RegisterClosing } from '../../../sr
 import { showDateAndTime, showTime } from '../../ui/date-time.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { closingMessages as messages } from './messages.ts';
-import { Tick } from './print-styles.tsx';
+import { Tick } from '../../ui/print-styles.tsx';
 
 const tableStyle = {
   width: '100%',

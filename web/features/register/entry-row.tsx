@@ -11,7 +11,7 @@ import { Key } from '../../ui/key.tsx';
 import { useNow } from '../../ui/moment.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { registerMessages as messages } from './messages.ts';
-import { Tick } from './print-styles.tsx';
+import { Tick } from '../../ui/print-styles.tsx';
 
 const rowStyle = {
   display: 'grid',

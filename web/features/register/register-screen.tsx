@@ -13,13 +13,13 @@ import { ListHead } from '../../ui/list-head.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
+import { tabTitle } from '../../ui/page.tsx';
 import { selectionFoot } from '../../ui/selection-bar.tsx';
 import { useKeys, useShortcutsOn } from '../../ui/shortcuts.ts';
 import { ConfirmAllDialog } from './confirm-all-dialog.tsx';
 import { EnteredList } from './entered-list.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { registerMessages as messages } from './messages.ts';
-import { PrintStyles } from './print-styles.tsx';
 import { useToKeyInQuery } from './register-api.ts';
 import { Sums, Title } from './register-head.tsx';
 import { type Entries, useEntries } from './use-entries.ts';
@@ -143,8 +143,7 @@ export const RegisterScreen = () => {
   const { entries, payments, focus, said, enter, undo } = useRegister(listed);
   const [asked, setAsked] = useState<readonly ToKeyIn[] | null>(null);
   return (
-    <ListScreen title={[messages.title, companyName, 'Debitlink'].filter(Boolean).join(' · ')}>
-      <PrintStyles />
+    <ListScreen title={tabTitle(messages.title, companyName)}>
       <ListHead>
         <Title count={payments.length} />
         <Sums

@@ -1,22 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { SessionUser } from '../../../src/contract/people/session.ts';
-import type { messages } from './messages.ts';
+import type { AreaName } from '../../core/settings-areas.ts';
 
 /** A tab of the settings. Each but the first is an area, with a card on the overview. */
-export type TabName = keyof typeof messages.tabs;
-export type AreaName = Exclude<TabName, 'overview'>;
-
-const forAdmins: readonly AreaName[] = ['credentials', 'checkout', 'users'];
-const inOrder: readonly AreaName[] = ['credentials', 'sms', 'checkout', 'settings', 'users', 'notifications'];
-
-/** Whether a user sees nothing of the settings but the change of the own password. */
-export const changesPasswordOnly = ({ role, userType }: SessionUser): boolean =>
-  role === 'user' && userType === 'sub_user';
-
-/** The areas a user may open, in the order of their tabs. */
-export const areasOf = (user: SessionUser): readonly AreaName[] =>
-  changesPasswordOnly(user) ? [] : inOrder.filter((area) => user.role === 'admin' || !forAdmins.includes(area));
+export type TabName = AreaName | 'overview';
 
 /** The ids that connect a tab with its panel. */
 export const tabId = (tab: TabName): string => `tab-${tab}`;

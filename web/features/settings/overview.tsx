@@ -13,10 +13,10 @@ import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../core/session-api.ts';
+import { type AreaName, areasOf } from '../../core/settings-areas.ts';
 import { useInheritedSmsQuery } from '../../core/texting-api.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useSecondFactorsQuery } from '../second-factors/index.ts';
-import { type AreaName, areasOf } from './areas.ts';
 import {
   type AreaState,
   checkoutState,

@@ -19,7 +19,7 @@ import { EmptyList, ListPage, SheetPager } from '../../ui/list-page.tsx';
 import { ListScreen, SidePanel } from '../../ui/list-screen.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
 import { useNow } from '../../ui/moment.tsx';
-import { useIsDesktop } from '../../ui/page.tsx';
+import { tabTitle, useIsDesktop } from '../../ui/page.tsx';
 import { pageOf, useListParams } from '../../ui/paged-list.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { listMessages, messages, settingsMessages } from './messages.ts';
@@ -169,11 +169,7 @@ export const SummariesScreen = () => {
   const { panel, ...place } = useOpenPanel(summaries);
   const generate = useGenerate();
   return (
-    <ListScreen
-      title={[messages.title, companyName, 'Debitlink'].filter(Boolean).join(' · ')}
-      panel={panel}
-      foot={<TodayButton generate={generate} />}
-    >
+    <ListScreen title={tabTitle(messages.title, companyName)} panel={panel} foot={<TodayButton generate={generate} />}>
       <Head generate={generate} params={params} />
       <ListPage
         answer={answer}

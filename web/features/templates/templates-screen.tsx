@@ -9,6 +9,7 @@ import { useTwilioConfigQuery } from '../../core/texting-api.ts';
 import { messageOf } from '../../core/transport.ts';
 import { ListSkeleton, LoadError } from '../../ui/list-states.tsx';
 import { ListHead, TitleBar } from '../../ui/list-head.tsx';
+import { tabTitle } from '../../ui/page.tsx';
 import { useLinksQuery } from '../link/index.ts';
 import { messages } from './messages.ts';
 import { TemplatesForm } from './templates-form.tsx';
@@ -73,7 +74,7 @@ export const TemplatesScreen = () => {
   );
   return (
     <>
-      <title>{[messages.title, companyName, 'Debitlink'].filter(Boolean).join(' · ')}</title>
+      <title>{tabTitle(messages.title, companyName)}</title>
       <Messages head={head} panel={{ role: 'tabpanel', id: panelId(tab), 'aria-labelledby': tabId(tab) }} />
     </>
   );

@@ -14,7 +14,7 @@ import { IconAct } from '../../ui/icon-act.tsx';
 import { BackLink, ListHead, TitleBar } from '../../ui/list-head.tsx';
 import { ListScreen, SidePanel } from '../../ui/list-screen.tsx';
 import { EmptyState, ListSkeleton, LoadError } from '../../ui/list-states.tsx';
-import { useIsDesktop } from '../../ui/page.tsx';
+import { tabTitle, useIsDesktop } from '../../ui/page.tsx';
 import { useListParams } from '../../ui/paged-list.tsx';
 import { Deliveries, useDeliveries } from './deliveries.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
@@ -171,7 +171,7 @@ const Content = () => {
   const act = (name: WebhookAct, webhook: Webhook): void =>
     name === 'only' ? params.search(webhook.id) : setDialog({ name, webhook });
   return (
-    <ListScreen title={[messages.title, companyName, 'Debitlink'].filter(Boolean).join(' · ')} panel={panel}>
+    <ListScreen title={tabTitle(messages.title, companyName)} panel={panel}>
       <Head canAdd={count > 0 && count < mostWebhooks} onAdd={add} />
       {webhooks === undefined && <NotLoaded error={error} onRetry={() => void refetch()} />}
       {webhooks?.length === 0 && <NoWebhooks onAdd={add} />}

@@ -9,6 +9,7 @@ import { useKeptFocus } from '../../../ui/interaction.ts';
 import { BackLink, ListHead, TitleBar } from '../../../ui/list-head.tsx';
 import { EmptyList, ListPage, SheetPager } from '../../../ui/list-page.tsx';
 import { ListScreen } from '../../../ui/list-screen.tsx';
+import { tabTitle } from '../../../ui/page.tsx';
 import { type ListParams, pageOf, useListParams } from '../../../ui/paged-list.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useArchivedCustomersQuery } from '../calls/index.ts';
@@ -97,7 +98,7 @@ export const ArchivedScreen = () => {
   const params = useListParams();
   const { companyName } = useUser();
   return (
-    <ListScreen title={[messages.tab, companyName, 'Debitlink'].filter(Boolean).join(' · ')}>
+    <ListScreen title={tabTitle(messages.tab, companyName)}>
       <ListHead>
         <Title />
         <Box role="search" sx={{ px: { xs: 2, md: 2.5 }, py: 1 }}>

@@ -11,6 +11,7 @@ import { ListHead } from '../../../ui/list-head.tsx';
 import { EmptyList, ListPage, SheetPager } from '../../../ui/list-page.tsx';
 import { ListScreen, SidePanel } from '../../../ui/list-screen.tsx';
 import { useListSelection } from '../../../ui/list-selection.ts';
+import { tabTitle } from '../../../ui/page.tsx';
 import { pageOf } from '../../../ui/paged-list.tsx';
 import { selectionFoot } from '../../../ui/selection-bar.tsx';
 import { useDownload } from '../../../ui/use-download.ts';
@@ -238,7 +239,7 @@ export const CustomersScreen = () => {
   const { id, close, neighbours, search, exporting, picking, ...acts } = useScreen(params, { customers, selection });
   return (
     <ListScreen
-      title={[messages.title, companyName, 'Debitlink'].filter(Boolean).join(' · ')}
+      title={tabTitle(messages.title, companyName)}
       foot={picking.isOn || selection.selected.length > 0 ? undefined : <AddButton onAdd={acts.add} />}
       panel={id !== null && <OpenCustomer {...{ id, close, neighbours }} />}
     >

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { ComponentProps } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useUser } from '../../../core/session-api.ts';
-import { useIsDesktop } from '../../../ui/page.tsx';
+import { tabTitle, useIsDesktop } from '../../../ui/page.tsx';
 import { StepScreen } from '../../../ui/step-screen.tsx';
 import { messages } from './messages.ts';
 
@@ -20,7 +20,7 @@ export const ImportFrame = ({ onColumns, ...step }: ImportFrameProps) => {
   return (
     <StepScreen
       {...step}
-      tab={[messages.title, companyName, 'Debitlink'].filter(Boolean).join(' · ')}
+      tab={tabTitle(messages.title, companyName)}
       title={messages.title}
       back={{ to: '/customers', label: messages.back }}
       steps={messages.steps.map((name, at) => ({ name, onOpen: at < step.at ? opens[at] : undefined }))}

@@ -15,7 +15,7 @@ import { BackLink, ListHead, TitleBar } from '../../../ui/list-head.tsx';
 import { type ListAnswer, ListPage } from '../../../ui/list-page.tsx';
 import { SidePanel } from '../../../ui/list-screen.tsx';
 import { EmptyState, ListSkeleton } from '../../../ui/list-states.tsx';
-import { useIsDesktop, usePanelCoversList } from '../../../ui/page.tsx';
+import { tabTitle, useIsDesktop, usePanelCoversList } from '../../../ui/page.tsx';
 import { messages } from './messages.ts';
 import { MergeSheet } from './merge-sheet.tsx';
 import { PairList } from './pair-list.tsx';
@@ -184,7 +184,7 @@ export const DuplicatesScreen = () => {
   const hasMore = nextCursor !== null && limit < largestPage;
   return (
     <Box sx={stageStyle(open !== undefined)}>
-      <title>{[messages.title, companyName, 'Debitlink'].filter(Boolean).join(' · ')}</title>
+      <title>{tabTitle(messages.title, companyName)}</title>
       <PairsSheet
         answer={answer}
         params={params}

@@ -6,6 +6,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { mergeLimits, mergeMessages as wireMessages } from '../../../../src/contract/customers/merge.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { EmptyState } from '../../../ui/list-states.tsx';
+import { tabTitle } from '../../../ui/page.tsx';
 import { mergeMessages, messages } from './messages.ts';
 import { MergeSheet } from './merge-sheet.tsx';
 import { wholeStyle } from './stage-style.ts';
@@ -28,7 +29,7 @@ export const MergeScreen = () => {
   const isTooFew = ids.length < mergeLimits.fewest;
   return (
     <Box component="section" aria-labelledby={titleId} sx={wholeStyle}>
-      <title>{[mergeMessages.tab, companyName, 'Debitlink'].filter(Boolean).join(' · ')}</title>
+      <title>{tabTitle(mergeMessages.tab, companyName)}</title>
       {isTooFew || ids.length > mergeLimits.most ? (
         <EmptyState
           icon={<People />}

@@ -10,7 +10,6 @@ interface ListActs {
   readonly select: () => void;
   readonly create: () => void;
   readonly search: () => void;
-  readonly showKeys: () => void;
 }
 
 const keysOf = (keys: ListActs, lettersOn: boolean): KeyActs => ({
@@ -24,7 +23,6 @@ const keysOf = (keys: ListActs, lettersOn: boolean): KeyActs => ({
     c: keys.create,
     '/': keys.search,
   }),
-  '?': keys.showKeys,
 });
 
 interface ListKeys {
@@ -32,11 +30,10 @@ interface ListKeys {
   readonly place: ListPlace;
   readonly focus: ListFocus;
   readonly select: (linkId: string) => void;
-  readonly showKeys: () => void;
 }
 
 /** The keys of the list: they move the focus, and the open link with it. */
-export const useListKeys = ({ links, place, focus, select, showKeys }: ListKeys, lettersOn: boolean): void => {
+export const useListKeys = ({ links, place, focus, select }: ListKeys, lettersOn: boolean): void => {
   // The link of the line that has the focus, else the open one, else null.
   const current = (): string | null => focusedLine(focus) ?? place.linkId;
   useKeys(
@@ -57,7 +54,6 @@ export const useListKeys = ({ links, place, focus, select, showKeys }: ListKeys,
         },
         create: place.create,
         search: () => focus.search.current?.focus(),
-        showKeys,
       },
       lettersOn,
     ),

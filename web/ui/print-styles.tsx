@@ -8,9 +8,34 @@ const ink = {
   '--mui-palette-background-paper': '#fff',
   '--mui-palette-background-default': '#fff',
   '--mui-palette-divider': '#999',
-} as const;
+  '--mui-palette-primary-ink': '#000',
+  ...Object.fromEntries(
+    ['primary', 'success', 'warning', 'error', 'info'].flatMap((name) => [
+      [`--mui-palette-${name}-main`, '#000'],
+      [`--mui-palette-${name}-soft`, '#fff'],
+    ]),
+  ),
+};
 
-/** On paper a screen is its sheet alone, black on white whatever the theme: `screen-only` is left out, `print-only` is added. */
+/** What is pressed, typed into or leads elsewhere does nothing on paper. What unfolds a part has its heading, and what sorts a column its name. */
+const controls = [
+  'nav',
+  '[role=search]',
+  '[role=tablist]',
+  '[role=checkbox]',
+  'input[type=checkbox]',
+  'button:not([aria-expanded])',
+  'button[aria-haspopup]',
+  'a.MuiButton-root',
+]
+  .map((control) => `#content ${control}:not([role=columnheader] *)`)
+  .concat('#content [role=columnheader] input')
+  .join(', ');
+
+/**
+ * On paper a screen is its sheet alone, black on white whatever the theme and without its controls: `screen-only` is left out, `print-only`
+ * is added.
+ */
 export const PrintStyles = () => (
   <GlobalStyles
     styles={{
@@ -23,11 +48,13 @@ export const PrintStyles = () => (
         ':has(> #content) > :not(#content), .screen-only, [aria-label="Notifications (F8)"]': {
           display: 'none !important',
         },
+        [controls]: { display: 'none !important' },
         '#content *': { boxShadow: 'none !important' },
         // The sheet has no edge on paper, and is as wide as that.
         '#content > *, #content > * > *, #content > * > * > *, #content > * > * > * > *': {
           border: '0 !important',
           maxWidth: 'none !important',
+          minHeight: '0 !important',
         },
       },
     }}

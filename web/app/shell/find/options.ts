@@ -1,0 +1,114 @@
+import Act from '@mui/icons-material/BoltOutlined';
+import Setting from '@mui/icons-material/SettingsOutlined';
+import Screen from '@mui/icons-material/WebAssetOutlined';
+import type SvgIcon from '@mui/material/SvgIcon';
+import { useNavigate } from 'react-router-dom';
+import { useUser } from '../../../core/session-api.ts';
+import { areasOf, changesPasswordOnly } from '../../../core/settings-areas.ts';
+import { useThemeMode } from '../../../core/theme-mode.tsx';
+import { useShellDialogs } from '../../../ui/shell-dialogs.ts';
+import { toggleLabel } from '../../../ui/theme-toggle.tsx';
+import { menuEntriesOf, useLogOut } from '../menu.ts';
+import { createPath } from '../use-shell-keys.ts';
+import {
+  actMessages,
+  type groupNames,
+  passwordMessages,
+  screenMessages,
+  screenSynonyms,
+  settingMessages,
+  webhooksMessages,
+} from './messages.ts';
+
+export type GroupName = keyof typeof groupNames;
+
+/** One line of what is found. */
+export interface FindOption {
+  readonly id: string;
+  readonly group: GroupName;
+  readonly label: string;
+  /** More of the line, after its label. */
+  readonly detail?: string;
+  /** Other words by which it is found. */
+  readonly synonyms?: string;
+  /** What stands at the end of the line, such as an amount. */
+  readonly end?: string;
+  readonly Icon: typeof SvgIcon;
+  readonly choose: () => unknown;
+}
+
+type Names = readonly [label: string, synonyms: string];
+
+const useActs = (): readonly FindOption[] => {
+  const navigate = useNavigate();
+  const openDialog = useShellDialogs();
+  const logOut = useLogOut();
+  const { mode, toggle, followDevice, followsDevice } = useThemeMode();
+  const act = ([label, synonyms]: Names, choose: () => unknown): FindOption => ({
+    ...{ id: `act-${label}`, group: 'acts', label, synonyms, Icon: Act, choose },
+  });
+  return [
+    act(actMessages.create, () => navigate(createPath)),
+    act(actMessages.customer, () => openDialog('customer')),
+    act(actMessages.many, () => navigate('/payment-links/many')),
+    act(actMessages.import, () => navigate('/customers/import')),
+    act(actMessages.closing, () => navigate('/pos/closing')),
+    act([toggleLabel(mode), 'theme appearance'], toggle),
+    ...(followsDevice ? [] : [act(actMessages.device, () => followDevice(true))]),
+    act(actMessages.keys, () => openDialog('keys')),
+    act(actMessages.help, () => openDialog('help')),
+    act(actMessages.logOut, logOut),
+  ];
+};
+
+const useScreens = (): readonly FindOption[] => {
+  const user = useUser();
+  const navigate = useNavigate();
+  const screen = (to: string, label: string, synonyms: string, Icon: typeof SvgIcon): FindOption => ({
+    ...{ id: `screen-${to}`, group: 'screens', label, synonyms, Icon, choose: () => navigate(to) },
+  });
+  return [
+    ...menuEntriesOf(user).flatMap(({ to, label, Icon, below = [] }) => [
+      screen(to, label, screenSynonyms[to] ?? '', Icon),
+      ...below.map((sub) => screen(sub.to, sub.label, label, Icon)),
+    ]),
+    screen('/pos', ...screenMessages.register, Screen),
+    screen('/dashboard/summaries', ...screenMessages.summaries, Screen),
+  ];
+};
+
+const useSettings = (): readonly FindOption[] => {
+  const user = useUser();
+  const navigate = useNavigate();
+  const setting = (to: string, [label, synonyms]: Names): FindOption => ({
+    ...{ id: `setting-${label}`, group: 'settings', label, synonyms, Icon: Setting, choose: () => navigate(to) },
+  });
+  if (changesPasswordOnly(user)) return [setting('/settings', passwordMessages)];
+  const areas = areasOf(user);
+  return [
+    ...settingMessages.flatMap(([name, area, synonyms]) =>
+      areas.includes(area) ? [setting(`/settings?tab=${area}`, [name, synonyms])] : [],
+    ),
+    ...(user.role === 'admin' ? [setting('/settings/webhooks', webhooksMessages)] : []),
+  ];
+};
+
+const termsOf = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .split(/[\s-]+/)
+    .filter(Boolean);
+
+/** Whether each word that was typed begins a word of the option. */
+const isMatch = ({ label, synonyms = '' }: FindOption, typed: readonly string[]): boolean => {
+  const own = termsOf(`${label} ${synonyms}`);
+  return typed.every((part) => own.some((word) => word.startsWith(part)));
+};
+
+/** What the program itself offers. Without a search it is what is done most: the acts and the screens. */
+export const useKnownOptions = (q: string): readonly FindOption[] => {
+  const [acts, screens, settings] = [useActs(), useScreens(), useSettings()];
+  const typed = termsOf(q);
+  if (typed.length === 0) return [...acts.slice(0, 2), ...screens];
+  return [...acts, ...screens, ...settings].filter((option) => isMatch(option, typed));
+};

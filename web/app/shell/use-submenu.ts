@@ -1,0 +1,51 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent as PointerMove,
+  type RefObject,
+  useRef,
+  useState,
+} from 'react';
+
+/** Where a submenu stands in the window. */
+interface Place {
+  readonly top: number;
+  readonly left: number;
+}
+
+/** A click is an event of a pointer, which React does not say. */
+const isMouse = ({ nativeEvent }: MouseEvent): boolean =>
+  nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'mouse';
+
+/**
+ * Opens the submenu of an entry beside it: while a mouse is over either, and while the focus is in either, which a tap brings there too. A
+ * click of the mouse closes it, since it leads to a screen.
+ */
+export const useSubmenu = (entry: RefObject<HTMLElement | null>) => {
+  const isPressed = useRef(false);
+  const [place, setPlace] = useState<Place | null>(null);
+  const open = (): void => {
+    const { top = 0, right = 0 } = entry.current?.getBoundingClientRect() ?? {};
+    setPlace({ top, left: right });
+  };
+  const close = (): void => setPlace(null);
+  return {
+    place,
+    close,
+    handlers: {
+      onPointerEnter: ({ pointerType }: PointerMove) => pointerType === 'mouse' && open(),
+      onPointerLeave: ({ pointerType }: PointerMove) => pointerType === 'mouse' && close(),
+      onPointerDown: ({ pointerType }: PointerMove) => {
+        isPressed.current = pointerType === 'mouse';
+      },
+      onFocus: () => isPressed.current || open(),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => currentTarget.contains(relatedTarget) || close(),
+      onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && close(),
+      onClick: (event: MouseEvent) => {
+        isPressed.current = false;
+        if (isMouse(event)) close();
+      },
+    },
+  };
+};
