@@ -56,6 +56,12 @@ const panels: Readonly<Record<TabName, ComponentType>> = {
   notifications: Notifications,
 };
 
+const PanelSkeleton = () => (
+  <Sheet>
+    <FormSkeleton fields={3} />
+  </Sheet>
+);
+
 const Hub = ({ user }: { readonly user: SessionUser }) => {
   const areas = areasOf(user);
   const [tab, openTab] = useTab(areas);
@@ -83,13 +89,7 @@ const Hub = ({ user }: { readonly user: SessionUser }) => {
       </Tabs>
       <Box role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)}>
         <EditedForms key={tab}>
-          <Suspense
-            fallback={
-              <Sheet>
-                <FormSkeleton fields={3} />
-              </Sheet>
-            }
-          >
+          <Suspense fallback={<PanelSkeleton />}>
             <Panel />
           </Suspense>
         </EditedForms>
