@@ -58,6 +58,7 @@ it('Find finds customers by name and payment links by what the list finds them b
       asked.push(query.q);
       return { customers: query.q === 'ana' ? [aCustomer(1, { customerName: 'Ana Ruiz' })] : [], nextCursor: null };
     }),
+    answer(customers.one, () => refusal(404, 'Customer not found')),
     answer(paymentLinks.list, ({ query }) => ({
       links: query.q === 'ana' ? [aLink(3, { customerName: 'Ana Ruiz', amount: '125.00' })] : [],
       nextCursor: 'more',
@@ -65,7 +66,7 @@ it('Find finds customers by name and payment links by what the list finds them b
   );
   const { user, router } = await openAs();
   await user.click(screen.getByRole('button', { name: 'Find' }));
-  await user.type(await find(), 'ana');
+  await enter(user, await find(), 'ana');
   const results = within(await screen.findByRole('group', { name: 'Payment links' }));
   expect(results.getByRole('option', { name: /^Ana Ruiz\s*TX-3\s*\$125\.00$/ })).toBeVisible();
   expect(results.getByRole('option', { name: 'All payment links with “ana”' })).toBeVisible();

@@ -87,7 +87,7 @@ it('a key is revoked after a question, which says why where it is refused', asyn
   const question = within(await screen.findByRole('alertdialog', { name: 'Revoke Shop 1?' }));
   await user.click(question.getByRole('button', { name: 'Revoke' }));
   expect(await screen.findByText('Shop 1 is revoked')).toBeVisible();
-  expect(await lines()).toHaveLength(1);
+  await expect.poll(async () => (await lines()).length).toBe(1);
   server.answers(answer(calls.revoke, () => refusal(404, 'API key not found')));
   await user.click(screen.getByRole('button', { name: 'Revoke Shop 2' }));
   const again = within(await screen.findByRole('alertdialog', { name: 'Revoke Shop 2?' }));

@@ -194,12 +194,15 @@ it('the preview is what a test sends, of today so far, and neither writes a summ
 });
 
 it('the button sums today up by the zone of the summaries, with the parts that the store chose', async () => {
-  await save({ summaryTimezone: 'Pacific/Honolulu', summaryParts: ['declined'] });
-  now = at('01:00:00', 1);
+  const summaryTimezone = 'Pacific/Honolulu';
+  await save({ summaryTimezone, summaryParts: ['declined'] });
+  const day = dayOf(new Date(), summaryTimezone);
+  // In the zone of the store the next day has begun.
+  now = instantOf(Date.parse(`${day}T23:00:00Z`), summaryTimezone);
   await paid(100);
   await pay(app, { linkId: await aPayableLink(app.database, store), card: cards.insufficientFunds });
   const { body } = await app.call(dailySummaries.generate, { body: { timeframe: 'today' } }, store);
-  expect(body['summary']).toMatchObject({ summaryDate: today, zone: 'Pacific/Honolulu', totalRevenue: '1.00' });
+  expect(body['summary']).toMatchObject({ summaryDate: day, zone: summaryTimezone, totalRevenue: '1.00' });
   const { id } = body['summary'] as unknown as DailySummary;
   const pdf = await fetch(`${app.url}/api/daily-summaries/${id}/pdf`, {
     headers: { authorization: `Bearer ${store.token}` },
