@@ -108,7 +108,7 @@ it("screens under the operator's banner pass axe", async () => {
   ] as const) {
     await openInConsole(page, `${program.url}${path}`);
     await page.locator(part).waitFor();
-    await page.getByRole('progressbar').waitFor({ state: 'detached' });
+    await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' });
     await checkViews(page, path);
   }
 });
