@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../../src/contract/site.ts';
 import { Breadcrumb, breadcrumbData, processingTrail } from './breadcrumb.tsx';
-import { CallToAction } from './call-to-action.tsx';
+import { CallToFirstLink } from './call-to-action.tsx';
 import type { Point } from './industries/index.ts';
 import type { SitePage } from './page.ts';
 
@@ -30,12 +30,7 @@ const ArticleContent = ({ article, settings }: { readonly article: Article; read
         ))}
       </div>
     </section>
-    <CallToAction
-      settings={settings}
-      title="Send your first link."
-      text="Register, and a person checks your store. Then it is a name, a number and an amount."
-      act="Start Free Trial"
-    />
+    <CallToFirstLink settings={settings} />
   </>
 );
 

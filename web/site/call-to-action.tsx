@@ -30,3 +30,13 @@ export const CallToAction = ({ settings: { supportPhone }, title, text, act }: C
     </div>
   </section>
 );
+
+/** The last thing on every page that explains something. */
+export const CallToFirstLink = ({ settings }: Pick<CallToActionProps, 'settings'>) => (
+  <CallToAction
+    settings={settings}
+    title="Send your first link."
+    text="Register, and a person checks your store. Then it is a name, a number and an amount."
+    act="Start Free Trial"
+  />
+);

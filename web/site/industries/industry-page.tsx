@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../../../src/contract/site.ts';
 import { Breadcrumb, breadcrumbData, processingTrail } from '../breadcrumb.tsx';
-import { CallToAction } from '../call-to-action.tsx';
+import { CallToFirstLink } from '../call-to-action.tsx';
 import { Icon } from '../icon.tsx';
 import type { SitePage } from '../page.ts';
 import { RequestPicture } from './request-picture.tsx';
@@ -141,12 +141,7 @@ export const IndustryContent = ({
     <Solutions {...industry} />
     <Benefits {...industry} />
     {industry.testimonial && <Quote {...industry.testimonial} />}
-    <CallToAction
-      settings={settings}
-      title="Send your first link."
-      text="Register, and a person checks your store. Then it is a name, a number and an amount."
-      act="Start Free Trial"
-    />
+    <CallToFirstLink settings={settings} />
   </>
 );
 

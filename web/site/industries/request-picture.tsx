@@ -1,5 +1,5 @@
 import { showMoney } from '../../../src/contract/money.ts';
-import { Icon } from '../icon.tsx';
+import { AmountToPay, DebitOnlySlip, PayButton } from '../phone-parts.tsx';
 import type { Industry } from './industry.ts';
 
 /** The text that a customer of this trade gets, and the page behind it. */
@@ -14,20 +14,11 @@ export const RequestPicture = ({ sale, dollars }: Industry['example']) => {
             Your store asks you to pay {amount} for {sale}: <u>pay.example/CB7K2Q</u>
           </div>
           <div className="rising">
-            <i className="label">Amount to pay</i>
-            <strong>{amount}</strong>
+            <AmountToPay amount={amount} />
             <div className="box">
-              <div className="slip">
-                <Icon shape="card" size={16} />
-                <span>
-                  <b>Debit cards only.</b> No credit cards.
-                </span>
-              </div>
+              <DebitOnlySlip />
             </div>
-            <div className="pay">
-              <Icon shape="lock" size={15} />
-              Pay {amount}
-            </div>
+            <PayButton amount={amount} />
           </div>
         </div>
       </div>

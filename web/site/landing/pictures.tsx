@@ -1,4 +1,5 @@
 import { Icon } from '../icon.tsx';
+import { AmountToPay, DebitOnlySlip, PayButton } from '../phone-parts.tsx';
 
 // The product as pictures in HTML: they take the colors of the page, and are as sharp as the screen.
 
@@ -24,19 +25,7 @@ const Field = ({ label, value }: { readonly label: string; readonly value: strin
   </div>
 );
 
-const PayButton = () => (
-  <div className="pay">
-    <Icon shape="lock" size={15} />
-    Pay $125.00
-  </div>
-);
-
-const Amount = () => (
-  <>
-    <i className="label">Amount to pay</i>
-    <strong>$125.00</strong>
-  </>
-);
+const amount = '$125.00';
 
 /** The payer's page on a phone. */
 export const PayerPhone = () => (
@@ -49,19 +38,14 @@ export const PayerPhone = () => (
           <i className="link">(213) 555-0142</i>
         </span>
       </div>
-      <Amount />
+      <AmountToPay amount={amount} />
       <div className="note">
         Birthday cake, two tiers.
         <br />
         Pick up Saturday after 10.
       </div>
       <div className="box">
-        <div className="slip">
-          <Icon shape="card" size={16} />
-          <span>
-            <b>Debit cards only.</b> No credit cards.
-          </span>
-        </div>
+        <DebitOnlySlip />
         <Field label="Name on card" value="Ann Lee" />
         <Field label="Card number" value="4000 0566 5566 5556" />
         <div className="pair">
@@ -73,7 +57,7 @@ export const PayerPhone = () => (
         <Field label="Street address" value="1 Main St" />
         <Field label="Billing ZIP" value="90012" />
       </div>
-      <PayButton />
+      <PayButton amount={amount} />
     </div>
   </div>
 );
@@ -87,8 +71,8 @@ export const TextPhone = () => (
         Corner Bakery &amp; Co. asks you to pay $125.00: <u>pay.example/CB7K2Q</u>
       </div>
       <div className="rising">
-        <Amount />
-        <PayButton />
+        <AmountToPay amount={amount} />
+        <PayButton amount={amount} />
       </div>
     </div>
   </div>
