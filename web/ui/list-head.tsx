@@ -1,9 +1,13 @@
+import Add from '@mui/icons-material/Add';
 import Back from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import MuiLink from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { InHeader } from './header-slot.tsx';
+import { IconAct } from './icon-act.tsx';
 import { bannerHeight, useIsDesktop } from './page.tsx';
 
 /** The CSS variable with the lower edge of a list's head, below which lines are seen while they scroll. */
@@ -80,3 +84,28 @@ export const BackLink = ({ to, label, ...more }: BackLinkProps) => (
     <Back fontSize={useIsDesktop() ? 'small' : 'medium'} />
   </IconButton>
 );
+
+/** The way to the screen above: by name, and on a phone, which has no room for it, by an arrow. */
+export const UpLink = ({ to, label }: Pick<BackLinkProps, 'to' | 'label'>) =>
+  useIsDesktop() ? (
+    <>
+      <MuiLink component={Link} to={to} sx={{ display: 'inline-block', py: 0.5, fontSize: '0.8125rem' }}>
+        {label}
+      </MuiLink>
+      <Box component="span" aria-hidden sx={{ color: 'text.disabled' }}>
+        /
+      </Box>
+    </>
+  ) : (
+    <BackLink to={to} label={label} />
+  );
+
+/** The act of a title that adds to the list. */
+export const AddAct = ({ label, onAdd }: { readonly label: string; readonly onAdd: () => void }) =>
+  useIsDesktop() ? (
+    <Button startIcon={<Add />} onClick={onAdd} sx={{ bgcolor: 'primary.soft', color: 'primary.ink' }}>
+      {label}
+    </Button>
+  ) : (
+    <IconAct label={label} Icon={Add} onPress={onAdd} />
+  );

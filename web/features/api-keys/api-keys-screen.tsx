@@ -1,58 +1,28 @@
 import Add from '@mui/icons-material/Add';
-import Back from '@mui/icons-material/ArrowBack';
 import Key from '@mui/icons-material/KeyOutlined';
 import Lock from '@mui/icons-material/LockOutlined';
 import Search from '@mui/icons-material/Search';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { type ApiKey, mostApiKeys } from '../../../src/contract/people/api-keys.ts';
 import { useUser } from '../../core/session-api.ts';
 import { messageOf } from '../../core/transport.ts';
-import { IconAct } from '../../ui/icon-act.tsx';
-import { ListHead, TitleBar } from '../../ui/list-head.tsx';
+import { AddAct, ListHead, TitleBar, UpLink } from '../../ui/list-head.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { EmptyState, ListSkeleton, LoadError } from '../../ui/list-states.tsx';
-import { useIsDesktop } from '../../ui/page.tsx';
+import { tabTitle } from '../../ui/page.tsx';
 import { useListParams } from '../../ui/paged-list.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { SecretDialog } from '../../ui/secret-dialog.tsx';
 import { useApiKeysQuery } from './api-keys-api.ts';
-import { NewKeyDialog, SecretDialog } from './key-dialogs.tsx';
+import { NewKeyDialog } from './key-dialogs.tsx';
 import { KeyLine } from './key-line.tsx';
-import { messages } from './messages.ts';
+import { messages, secretMessages } from './messages.ts';
 
 const up = '/settings?tab=credentials';
-
-/** Back to the settings: by name, and on a phone, which has no room for it, by an arrow. */
-const Up = () =>
-  useIsDesktop() ? (
-    <>
-      <MuiLink component={Link} to={up} sx={{ display: 'inline-block', py: 0.5, fontSize: '0.8125rem' }}>
-        {messages.up}
-      </MuiLink>
-      <Box component="span" aria-hidden sx={{ color: 'text.disabled' }}>
-        /
-      </Box>
-    </>
-  ) : (
-    <IconButton component={Link} to={up} aria-label={messages.up} edge="start">
-      <Back />
-    </IconButton>
-  );
-
-const CreateButton = ({ onCreate }: { readonly onCreate: () => void }) =>
-  useIsDesktop() ? (
-    <Button startIcon={<Add />} onClick={onCreate} sx={{ bgcolor: 'primary.soft', color: 'primary.ink' }}>
-      {messages.create}
-    </Button>
-  ) : (
-    <IconAct label={messages.create} Icon={Add} onPress={onCreate} />
-  );
 
 interface HeadProps {
   readonly canCreate: boolean;
@@ -63,11 +33,11 @@ interface HeadProps {
 const Head = ({ canCreate, onCreate, search }: HeadProps) => (
   <ListHead>
     <TitleBar>
-      <Up />
+      <UpLink to={up} label={messages.up} />
       <Typography variant="h1" sx={{ mr: 'auto' }}>
         {messages.title}
       </Typography>
-      {canCreate && <CreateButton onCreate={onCreate} />}
+      {canCreate && <AddAct label={messages.create} onAdd={onCreate} />}
     </TitleBar>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: { xs: 2, md: 2.5 }, py: 1 }}>
       <Box role="search" sx={{ flex: '1 1 200px', maxWidth: { md: 460 } }}>
@@ -136,7 +106,7 @@ const Content = () => {
   const count = keys?.length ?? 0;
   const found = keys?.filter(({ name }) => name.toLowerCase().includes(term.toLowerCase())) ?? [];
   return (
-    <ListScreen title={[messages.title, companyName, 'Debitlink'].filter(Boolean).join(' · ')}>
+    <ListScreen title={tabTitle(messages.title, companyName)}>
       <Head
         canCreate={!locked && count > 0 && count < mostApiKeys}
         onCreate={create}
@@ -154,7 +124,7 @@ const Content = () => {
       )}
       {found.length > 0 && <Lines keys={found} term={term} locked={locked} />}
       {dialog === 'new' && <NewKeyDialog onClose={close} onSecret={(secret) => setDialog({ secret })} />}
-      {typeof dialog === 'object' && <SecretDialog secret={dialog.secret} onClose={close} />}
+      {typeof dialog === 'object' && <SecretDialog {...secretMessages} secret={dialog.secret} onClose={close} />}
     </ListScreen>
   );
 };

@@ -16,9 +16,8 @@ import { NewApiKey } from '../../../src/contract/people/api-keys.ts';
 import { messageOf } from '../../core/transport.ts';
 import { ClosableDialog } from '../../ui/closable-dialog.tsx';
 import { fieldLabelStyle, FormField, TextField } from '../../ui/form-field.tsx';
-import { BusyButton, DialogRefusal, ReadOnlyField } from '../../ui/form-parts.tsx';
+import { BusyButton, DialogRefusal } from '../../ui/form-parts.tsx';
 import { useFocusOnMount } from '../../ui/interaction.ts';
-import { useCopy } from '../../ui/toasts.tsx';
 import { fieldOf, type Form, useForm } from '../../ui/use-form.ts';
 import { useCreateApiKeyMutation } from './api-keys-api.ts';
 import { dialogMessages, messages } from './messages.ts';
@@ -143,26 +142,6 @@ export const NewKeyDialog = ({ onClose, onSecret }: DialogProps) => {
           <BusyButton type="submit" busy={busy} label={label} busyLabel={busyLabel} />
         </DialogActions>
       </Box>
-    </ClosableDialog>
-  );
-};
-
-/** A new key, shown this one time. */
-export const SecretDialog = ({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) => {
-  const copy = useCopy(dialogMessages.copied);
-  return (
-    <ClosableDialog open title={dialogMessages.shownTitle} text={dialogMessages.shownText} onClose={onClose}>
-      <DialogContent>
-        <ReadOnlyField label={dialogMessages.secret} value={secret} />
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button variant="outlined" onClick={() => void copy(secret)}>
-          {dialogMessages.copy}
-        </Button>
-        <Button variant="contained" onClick={onClose}>
-          {dialogMessages.kept}
-        </Button>
-      </DialogActions>
     </ClosableDialog>
   );
 };

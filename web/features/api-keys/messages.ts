@@ -50,12 +50,6 @@ export const dialogMessages = {
   creating: 'Creating…',
   failed: 'Failed to create the key.',
   cancel: 'Cancel',
-  shownTitle: 'Your New API Key',
-  shownText: 'It is shown this once: copy it now, and keep it where only your program reads it.',
-  secret: 'API key',
-  copy: 'Copy',
-  copied: 'API key copied',
-  kept: 'I Have Kept It',
 };
 
 /** Words of the settings. */
@@ -63,4 +57,13 @@ export const summaryMessages = {
   title: 'API Keys',
   note: 'For programs of your own that create links, read what was paid, or move money.',
   open: 'Open API Keys',
+};
+
+/** Of the dialog that shows a new key. */
+export const secretMessages = {
+  title: 'Your New API Key',
+  text: 'It is shown this once: copy it now, and keep it where only your program reads it.',
+  label: 'API key',
+  copied: 'API key copied',
+  done: 'I Have Kept It',
 };

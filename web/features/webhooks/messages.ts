@@ -114,12 +114,6 @@ export const dialogMessages = {
   addFailed: 'Failed to add the webhook.',
   changeFailed: 'Failed to change the webhook.',
   changed: 'Webhook saved',
-  secretTitle: 'Signing Secret',
-  secretText: 'Your server checks each call with it. It is shown this once: copy it now.',
-  secret: 'Signing secret',
-  copySecret: 'Copy',
-  secretCopied: 'Secret copied',
-  kept: 'I Have Kept It',
   rotateTitle: 'Make a new secret?',
   rotateText:
     'For 24 hours calls are signed with both the new and the present one, so that you can change your server meanwhile.',
@@ -144,4 +138,13 @@ export const summaryMessages = {
     `${counted(addresses, 'address', 'addresses')} · ${delivered.toLocaleString('en-US')} delivered, ${waiting.toLocaleString('en-US')} waiting`,
   open: 'Open Webhooks',
   loadFailed: 'The webhooks could not be loaded.',
+};
+
+/** Of the dialog that shows a signing secret. */
+export const secretMessages = {
+  title: 'Signing Secret',
+  text: 'Your server checks each call with it. It is shown this once: copy it now.',
+  label: 'Signing secret',
+  copied: 'Secret copied',
+  done: 'I Have Kept It',
 };

@@ -15,8 +15,8 @@ import { messageOf } from '../../core/transport.ts';
 import { ClosableDialog } from '../../ui/closable-dialog.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { fieldLabelStyle, TextField } from '../../ui/form-field.tsx';
-import { BusyButton, DialogRefusal, ReadOnlyField } from '../../ui/form-parts.tsx';
-import { useCopy, useToast } from '../../ui/toasts.tsx';
+import { BusyButton, DialogRefusal } from '../../ui/form-parts.tsx';
+import { useToast } from '../../ui/toasts.tsx';
 import { fieldOf, type Form, useForm } from '../../ui/use-form.ts';
 import { shownAddress } from './address.ts';
 import { dialogMessages, messages } from './messages.ts';
@@ -132,26 +132,6 @@ export const WebhookDialog = (props: FormDialogProps) => {
           <BusyButton type="submit" busy={busy} {...labels} />
         </DialogActions>
       </Box>
-    </ClosableDialog>
-  );
-};
-
-/** A secret, shown this one time. */
-export const SecretDialog = ({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) => {
-  const copy = useCopy(dialogMessages.secretCopied);
-  return (
-    <ClosableDialog open title={dialogMessages.secretTitle} text={dialogMessages.secretText} onClose={onClose}>
-      <DialogContent>
-        <ReadOnlyField label={dialogMessages.secret} value={secret} />
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button variant="outlined" onClick={() => void copy(secret)}>
-          {dialogMessages.copySecret}
-        </Button>
-        <Button variant="contained" onClick={onClose}>
-          {dialogMessages.kept}
-        </Button>
-      </DialogActions>
     </ClosableDialog>
   );
 };

@@ -3,23 +3,22 @@ import Lock from '@mui/icons-material/LockOutlined';
 import Hook from '@mui/icons-material/WebhookOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { mostWebhooks, type Webhook, type WebhookDelivery } from '../../../src/contract/notifications/webhooks.ts';
 import { useUser } from '../../core/session-api.ts';
 import { messageOf } from '../../core/transport.ts';
-import { IconAct } from '../../ui/icon-act.tsx';
-import { BackLink, ListHead, TitleBar } from '../../ui/list-head.tsx';
+import { AddAct, ListHead, TitleBar, UpLink } from '../../ui/list-head.tsx';
 import { ListScreen, SidePanel } from '../../ui/list-screen.tsx';
 import { EmptyState, ListSkeleton, LoadError } from '../../ui/list-states.tsx';
-import { tabTitle, useIsDesktop } from '../../ui/page.tsx';
+import { tabTitle } from '../../ui/page.tsx';
 import { useListParams } from '../../ui/paged-list.tsx';
+import { SecretDialog } from '../../ui/secret-dialog.tsx';
 import { Deliveries, useDeliveries } from './deliveries.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
-import { messages } from './messages.ts';
-import { RemoveDialog, RotateDialog, SecretDialog, WebhookDialog } from './webhook-dialogs.tsx';
+import { messages, secretMessages } from './messages.ts';
+import { RemoveDialog, RotateDialog, WebhookDialog } from './webhook-dialogs.tsx';
 import { type WebhookAct, WebhookLine } from './webhook-line.tsx';
 import { useWebhooksQuery } from './webhooks-api.ts';
 
@@ -50,46 +49,22 @@ const Dialogs = ({ dialog, onOpen }: DialogsProps) => {
     case 'remove':
       return <RemoveDialog webhook={dialog.webhook} onClose={onClose} />;
     case 'secret':
-      return <SecretDialog secret={dialog.secret} onClose={onClose} />;
+      return <SecretDialog {...secretMessages} secret={dialog.secret} onClose={onClose} />;
     default:
       return dialog satisfies never;
   }
 };
 
-const AddButton = ({ onAdd }: { readonly onAdd: () => void }) =>
-  useIsDesktop() ? (
-    <Button startIcon={<Add />} onClick={onAdd} sx={{ bgcolor: 'primary.soft', color: 'primary.ink' }}>
-      {messages.add}
-    </Button>
-  ) : (
-    <IconAct label={messages.add} Icon={Add} onPress={onAdd} />
-  );
-
 const up = '/settings?tab=notifications';
-
-/** Back to the settings: by name, and on a phone, which has no room for it, by an arrow. */
-const Up = () =>
-  useIsDesktop() ? (
-    <>
-      <MuiLink component={Link} to={up} sx={{ display: 'inline-block', py: 0.5, fontSize: '0.8125rem' }}>
-        {messages.up}
-      </MuiLink>
-      <Box component="span" aria-hidden sx={{ color: 'text.disabled' }}>
-        /
-      </Box>
-    </>
-  ) : (
-    <BackLink to={up} label={messages.up} />
-  );
 
 const Head = ({ canAdd, onAdd }: { readonly canAdd: boolean; readonly onAdd: () => void }) => (
   <ListHead>
     <TitleBar>
-      <Up />
+      <UpLink to={up} label={messages.up} />
       <Typography variant="h1" sx={{ mr: 'auto' }}>
         {messages.title}
       </Typography>
-      {canAdd && <AddButton onAdd={onAdd} />}
+      {canAdd && <AddAct label={messages.add} onAdd={onAdd} />}
     </TitleBar>
   </ListHead>
 );
