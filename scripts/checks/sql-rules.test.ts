@@ -1,6 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { findingsOf, idleExceptions, idlePermissions, sessionStateIn, sqlIn, tablesIn } from './sql-rules.ts';
+import {
+  findingsOf,
+  idleExceptions,
+  idlePermissions,
+  queriesOfEveryStore,
+  sessionStateIn,
+  sqlIn,
+  storeModelsIn,
+  tablesIn,
+} from './sql-rules.ts';
 
 const isTestSupport = (file: string): boolean => /\.test\.ts$|(^|\/)testing[^/]*\.ts$|^src\/testing\//.test(file);
 const files = globSync('{src,jobs}/**/*.ts').filter((file) => !isTestSupport(file));
@@ -23,6 +32,13 @@ describe('the SQL of the program', () => {
 
   it('looks at every store only where it is listed, and needs the whole list', () => {
     expect(idleExceptions(all)).toEqual([]);
+  });
+
+  it('is narrowed to a store where it is built, but for an appeal that the operator answers by its id', () => {
+    const sources = files.map((file) => readFileSync(file, 'utf8'));
+    const storeModels = new Set(sources.flatMap(storeModelsIn));
+    expect(storeModels.size).toBeGreaterThan(30);
+    expect(sources.flatMap((source) => queriesOfEveryStore(source, storeModels))).toEqual(['AppealModel']);
   });
 
   it('keeps nothing in a connection, which a pooler changes, but where the connection leads past the pooler', () => {

@@ -98,6 +98,20 @@ export const idleExceptions = (all: readonly Sql[]): readonly string[] => {
   return ofEveryStore.filter((name) => !unscoped.has(name));
 };
 
+const modelClass = /\bclass (\w+) extends (?:storeModel|keyedModel)\(\s*'(\w+)'/g;
+
+/** The models of tables whose rows belong to stores. */
+export const storeModelsIn = (source: string): readonly string[] =>
+  [...source.matchAll(modelClass)].flatMap(([, name = '', table = '']) =>
+    tables[table]?.scope === 'store' ? name : [],
+  );
+
+/** Built queries on models of stores that name no store and write no row which names its own: they ask every store. */
+export const queriesOfEveryStore = (source: string, storeModels: ReadonlySet<string>): readonly string[] =>
+  [...source.matchAll(/\b(\w+)\.in\(\w+(?:\.\w+)*\)\s*\.(\w+)/g)].flatMap(([, model = '', act]) =>
+    storeModels.has(model) && act !== 'insert' ? [model] : [],
+  );
+
 const keptInSession =
   /\bpg_(?:try_)?advisory_lock(?:_shared)?\(|(?:^.|;)\s*(?:set\s+(?!local\b)(?:session\s+)?\w+\s*(?:=|\bto\b)|(?:un)?listen\s+[a-z$]|deallocate\b|create\s+temp)|\bwith\s+hold\b/;
 

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../db/connect.ts';
+import { namedStatements } from '../../db/statement.ts';
+import { tables } from '../../db/tables.ts';
 import { pathFor, type Endpoint } from '../contract/endpoint.ts';
 import { contract, endpoints } from '../contract/index.ts';
+import { readDistribution, readSchema, reachOf } from '../testing/distribution.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import {
   aTarget,
@@ -154,5 +157,88 @@ describe('with the ids of a store', { timeout: 60_000 }, () => {
       const headers = { authorization: `Bearer ${token}` };
       expect((await fetch(`${app.url}${pathFor(endpoint, params, query)}`, { headers })).status).toBe(200);
     }
+  });
+});
+
+describe('db/DISTRIBUTION.md', { timeout: 60_000 }, () => {
+  const listed = readDistribution();
+  const under = (heading: string): readonly string[] => listed.get(heading) ?? [];
+
+  /** Whether a statement stands there by its name, or by how its name begins where lists write one for each filter. */
+  const isUnder = (heading: string, name: string): boolean => {
+    const isNamed = [...listed.values()].some((names) => names.includes(name));
+    const begins = (family: string): boolean => family.endsWith('*') && name.startsWith(family.slice(0, -1));
+    return isNamed ? under(heading).includes(name) : under(heading).some(begins);
+  };
+
+  it('lists every table, trigger and foreign key that nulls a column as the database has them', async () => {
+    const [distributed, reference, local] = ['Distributed tables', 'Reference tables', 'Local tables'].map(under);
+    expect([...(distributed ?? []), ...(reference ?? []), ...(local ?? [])].toSorted()).toEqual(
+      Object.keys(tables).sort(),
+    );
+    expect(distributed?.filter((table) => tables[table]?.scope !== 'store')).toEqual([]);
+    const { rows: references } = await app.database.pool.query<{
+      name: string;
+      table: string;
+      to: string;
+      nulls: boolean;
+    }>(
+      `select conrelid::regclass || '.' || conname as name, conrelid::regclass::text as table, confrelid::regclass::text as to,
+              confdeltype = 'n' as nulls from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+    );
+    const mayReferTo = (table: string): readonly string[] =>
+      distributed?.includes(table) ? [...distributed, ...(reference ?? [])] : (reference ?? []);
+    expect(references.filter(({ table, to }) => !mayReferTo(table).includes(to))).toEqual([]);
+    const nulling = references.filter(({ table, nulls }) => nulls && distributed?.includes(table));
+    expect(nulling.map(({ name }) => name).sort()).toEqual([...under('Foreign keys that null a column')].sort());
+    const { rows: triggers } = await app.database.pool.query<{ name: string }>(
+      `select tgrelid::regclass || '.' || tgname as name from pg_trigger t join pg_class c on c.oid = tgrelid
+        where not tgisinternal and c.relnamespace = 'public'::regnamespace order by 1`,
+    );
+    expect(triggers.map(({ name }) => name)).toEqual([...under('Triggers')].sort());
+  });
+
+  it('lists every statement by the stores that it reaches, and none that is gone', async () => {
+    const client = await app.database.pool.connect();
+    const statements = namedStatements().filter(({ name }) => !name.startsWith('testing.'));
+    const findings: string[] = [];
+    try {
+      const schema = await readSchema(under('Distributed tables'), client);
+      for (const statement of statements) {
+        const reach = await reachOf(statement, client, schema);
+        if (!isUnder(reach, statement.name)) findings.push(`${statement.name} does not stand under: ${reach}`);
+      }
+    } finally {
+      client.release();
+    }
+    const headings = [...listed.keys()].filter((heading) => /^(a lock|no distributed|one|listed|every)/.test(heading));
+    const names = new Set(statements.map(({ name }) => name));
+    const gone = headings.flatMap(under).filter((name) => !/\*$|^seed\./.test(name) && !names.has(name));
+    expect([...findings, ...gone.map((name) => `${name} is gone`)]).toEqual([]);
+  });
+
+  it.each([
+    ['select 1 from customers where store_id = $1 and id = $2', 'one store'],
+    ['select 1 from customers where id = $1', 'every store'],
+    ['select 1 from customers where store_id = $1 or archived', 'every store'],
+    ['select 1 from customers c join payment_links l on l.id = c.id where c.store_id = $1', 'one store and others'],
+    ['select 1 from customers where store_id = (select $1)', 'one store, in a select of its own'],
+    ['select 1 from customers where store_id = any($1)', 'listed stores'],
+    ['delete from customers where archived', 'every store, written'],
+    ['insert into saved_texts (store_id, message) select store_id, $1 from saved_texts', 'every store, written'],
+    ['select 1 from users', 'no distributed table'],
+  ])('knows that %s reaches: %s', async (text, reach) => {
+    const client = await app.database.pool.connect();
+    try {
+      const schema = await readSchema(under('Distributed tables'), client);
+      expect(await reachOf({ name: '', text }, client, schema)).toBe(reach);
+    } finally {
+      client.release();
+    }
+  });
+
+  it('finds no function in the values of an upsert but what never changes', () => {
+    const changing = /\bdo update\s+set\b(?:(?!\breturning\b).)*\b(now|clock_timestamp|random|gen_random_uuid)\(/is;
+    expect(namedStatements().filter(({ text }) => changing.test(text))).toEqual([]);
   });
 });

@@ -81,7 +81,7 @@ const note = statement(
   'checkout.note-typed-card',
   `insert into typed_cards (store_id, link_id, prefix)
    select $1, $2, $3 where (select count(*) from typed_cards where store_id = $1 and link_id = $2) < ${mostTyped}
-   on conflict on constraint typed_cards_once do update set typed_at = now()`,
+   on conflict on constraint typed_cards_once do update set typed_at = excluded.typed_at`,
 );
 
 /** Keeps a keyed fingerprint of the first digits of a card that was typed on a link, for a day. */
