@@ -221,8 +221,8 @@ it('an answer to the probes says that the process lives and that it is ready', a
 });
 
 const link = { amount: '12.50', customerName: 'Ann Lee', customerPhone: '2135550100' };
-const send = (key: string, body: object) =>
-  app.call(contract.paymentLinks.create, { body }, { token: store.token, headers: { 'idempotency-key': key } });
+const send = (key: string, body: object, { token } = store) =>
+  app.call(contract.paymentLinks.create, { body }, { token, headers: { 'idempotency-key': key } });
 const links = async () => {
   const [row] = await app.database.sql<{ n: number }>(
     { name: 'test.count', text: 'select count(*)::int as n from payment_links where store_id = $1' },
@@ -237,6 +237,24 @@ it('the same Idempotency-Key makes one link however often and however parallel i
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
   expect(new Set(answers.map(({ body }) => (body['link'] as unknown as { linkId: string }).linkId)).size).toBe(1);
   expect(await links()).toBe(before + 1);
+});
+
+const anApiKey = async () => {
+  const body = { name: 'Web Shop', scopes: ['links'], expiresInDays: null } as const;
+  const made = await app.call(contract.apiKeys.create, { body }, store);
+  return { ...store, token: contract.apiKeys.create.response.parse(made.body).secret };
+};
+
+it('the same Idempotency-Key of an API key makes one link, and of another program of the store a link of its own', async () => {
+  const [shop, accounting] = [await anApiKey(), await anApiKey()];
+  const before = (await links()) ?? 0;
+  const first = await send('order-1001', link, shop);
+  expect(first.status).toBe(200);
+  expect((await send('order-1001', link, shop)).body['link']).toEqual(first.body['link']);
+  expect(await links()).toBe(before + 1);
+  // Programs that count their orders do not know of each other.
+  expect((await send('order-1001', { ...link, amount: '99' }, accounting)).status).toBe(200);
+  expect(await links()).toBe(before + 2);
 });
 
 it('the same Idempotency-Key is refused for another request', async () => {

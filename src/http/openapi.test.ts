@@ -1,3 +1,9 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { registerHooks } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, it } from 'vitest';
 import { endpoints } from '../contract/index.ts';
@@ -122,6 +128,42 @@ it('the OpenAPI document says what stands in every list and which fields an obje
   const parameters = operations.flatMap((operation) => operation.parameters ?? []);
   const numbers = parameters.filter(({ schema, example }) => schema.type === 'integer' && example !== undefined);
   expect(numbers.filter(({ example }) => !Number.isInteger(example))).toEqual([]);
+});
+
+/** openapi-typescript asks for the compiler's library, which TypeScript 7 has no more; this is the one of TypeScript 5. */
+const compilerLibrary = import.meta.resolve('@ts-morph/common/dist/typescript.js');
+
+/** What a program of a store writes against the client that is made for it. */
+const useOfClient = `
+  import type { paths } from './client.mts';
+  type Create = paths['/api/payment-links/create']['post'];
+  type NewLink = NonNullable<Create['requestBody']>['content']['application/json'];
+  type Answer = Create['responses'][200]['content']['application/json'];
+  export const link: NewLink = { amount: '12.50', customerName: 'Ada Lovelace', customerPhone: '2135550142' };
+  export const idOf = (answer: Answer): string => answer.link.linkId;
+  // @ts-expect-error -- a link is a sale or a preauth
+  export const wrong: NewLink = { ...link, transactionType: 'gift' };
+  // @ts-expect-error -- there is no such call
+  export type Unknown = paths['/api/payment-links/unknown'];
+`;
+
+it('a client that openapi-typescript makes of the OpenAPI document compiles, and so does a program that uses it', async () => {
+  const hooks = registerHooks({
+    resolve: (specifier, context, next) => next(specifier === 'typescript' ? compilerLibrary : specifier, context),
+  });
+  const dir = await mkdtemp(path.join(tmpdir(), 'client-'));
+  try {
+    const { astToString, default: openapiTS } = await import('openapi-typescript');
+    const client = astToString(await openapiTS(text, { defaultNonNullable: false, silent: true }));
+    const options = { extends: path.resolve('tsconfig.json'), compilerOptions: { types: [] }, include: ['*.mts'] };
+    const files = { 'client.mts': client, 'use.mts': useOfClient, 'tsconfig.json': JSON.stringify(options) };
+    for (const [name, content] of Object.entries(files)) await writeFile(path.join(dir, name), content);
+    const compile = promisify(execFile)(path.resolve('node_modules/.bin/tsc'), ['-p', dir]);
+    expect(await compile.catch((failure: unknown) => failure)).toEqual({ stdout: '', stderr: '' });
+  } finally {
+    hooks.deregister();
+    await rm(dir, { recursive: true });
+  }
 });
 
 /** Of these groups a key never makes a call: settings, people, keys, other programs, and the operator's. */

@@ -64,7 +64,8 @@ const conditionsOf = ({ access, keyScope, stepUp, impersonation, idempotent, per
     `Access: ${callers[access]}${keyScope === undefined ? '' : `, or an API key with the scope \`${keyScope}\``}.`,
     stepUp && 'People have confirmed their password, a code or a passkey within the last ten minutes.',
     impersonation && 'Refused while the operator is signed in as somebody else.',
-    idempotent && 'An `Idempotency-Key` header makes it safe to repeat.',
+    idempotent &&
+      'An `Idempotency-Key` header makes it safe to repeat; each API key and each person have Idempotency-Keys of their own.',
     perMinute !== undefined && `At most ${perMinute} of these calls a minute.`,
   ]
     .filter((sentence) => typeof sentence === 'string')

@@ -174,12 +174,12 @@ export const reachOf = async (
   schema: DistributedSchema,
 ): Promise<Reach> => {
   if (text.startsWith('select pg_advisory_xact_lock')) return 'a lock';
-  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+  const { rows } = await client.query<{ 'QUERY PLAN': readonly Readonly<Record<string, PlanNode>>[] }>(
     `explain (generic_plan, verbose, format json) ${text}`,
   );
-  const [row] = rows;
-  if (!row) throw new Error('PostgreSQL explains nothing.');
-  return reachOfPlan(row['QUERY PLAN'][0].Plan, schema);
+  const node = rows[0]?.['QUERY PLAN'][0]?.['Plan'];
+  if (!node) throw new Error('PostgreSQL explains nothing.');
+  return reachOfPlan(node, schema);
 };
 
 /** Where each distributed table has its store among its columns. */
