@@ -133,7 +133,7 @@ export const activityLog = {
     path: '/api/activity-logs/people',
     access: 'staff',
     summary:
-      'The first 50 users by name, of the store or for the operator of all stores, of those whose name has `q` in it',
+      'The first 50 users and API keys by name, of the store or for the operator of all stores, of those whose name has `q` in it',
     query: z.object({ q: text(200).optional() }),
     response: z.object({
       people: z.array(ActivityPerson),

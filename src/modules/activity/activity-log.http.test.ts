@@ -143,6 +143,18 @@ describe('the list', () => {
     expect(await find(stranger.staff.username, operator)).toMatchObject({ people: [{ id: stranger.userId }] });
   });
 
+  it('can be narrowed to an API key, which is found among the people of its store', async () => {
+    const wanted = { name: 'Web Shop', scopes: ['links'], expiresInDays: null } as const;
+    const made = await app.call(contract.apiKeys.create, { body: wanted }, stranger);
+    const { key, secret } = contract.apiKeys.create.response.parse(made.body);
+    await create({ token: secret }, 'Bought online');
+    const find = async (q: string, who: { token: string }) =>
+      (await app.call(calls.people, { query: { q } }, who)).body['people'];
+    expect(await find('shop (api', stranger)).toEqual([{ id: key.id, name: 'Web Shop (API key)', store: null }]);
+    expect(await find('shop (api', store)).toEqual([]);
+    expect(await actions({ all: 'true', who: key.id }, stranger)).toEqual(['PAYMENT_LINK_CREATED Bought online']);
+  });
+
   it('is counted by kind, and its newest 50 are a call of their own', async () => {
     const { body } = await app.call(calls.counts, { query: { all: 'true' } }, store);
     const everything = await actions({ all: 'true' });

@@ -1,3 +1,4 @@
+import { plainName } from '../../contract/texting/addresses.ts';
 import { staffOf } from '../../kernel/stamp.ts';
 import type { Contact } from '../identity/index.ts';
 import { secretPlace, type EmailFailed } from '../messaging/index.ts';
@@ -128,6 +129,26 @@ const credentials: Writer<'CredentialsChanged'> = (event, { company }, { when, a
   ],
 });
 
+const scopeNames = {
+  read: 'Read links, payments, customers and figures',
+  links: 'Create, change and send payment links',
+  money: 'Capture, void and refund payments',
+} as const;
+
+const keyMade: Writer<'ApiKeyChanged'> = (event, { company }, { publicUrl, when, answer }) => ({
+  kind: 'credentials_changed',
+  title: 'An API key of your store was made',
+  parts: [
+    text(`A program that has it acts for ${company ?? 'your store'}, without anybody signing in.`),
+    detail('Key', `${plainName(event.name)} (${event.hint})`),
+    detail('May', event.scopes.map((scope) => scopeNames[scope]).join('; ')),
+    detail('By', staffOf(event.stamp)?.name ?? 'Debitlink'),
+    detail('When', when),
+    button('Open API keys', `${publicUrl}/settings/api-keys`),
+    ...small(`If you did not expect this, revoke the key now. ${answer}`.trim()),
+  ],
+});
+
 const accountParts = {
   accountSid: 'Account SID',
   authToken: 'Auth Token',
@@ -180,6 +201,7 @@ const writers: { readonly [Type in NoticeEvent['type']]: Writer<Type> } = {
   PasswordReset: set,
   EmailChanged: emailChanged,
   CredentialsChanged: credentials,
+  ApiKeyChanged: keyMade,
   TextingAccountChanged: texting,
   SecondFactorsChanged: factors,
   NewDeviceUsed: device,

@@ -20,6 +20,7 @@ export type NoticeEvent =
           | 'EmailChanged'
           | 'PasswordReset'
           | 'CredentialsChanged'
+          | 'ApiKeyChanged'
           | 'SecondFactorsChanged'
           | 'NewDeviceUsed'
           | 'NameSlowed';

@@ -160,7 +160,7 @@ export const countActivity = (context: Needs) => async (search: ActivitySearch, 
 /** How many people are shown at most to choose from. */
 const mostPeople = 50;
 
-/** The users to whose acts the log can be narrowed, by a part of their name. */
+/** The users and API keys to whose acts the log can be narrowed, by a part of their name. */
 export const listPeople =
   ({ people }: Pick<Context, 'people'>) =>
   async (q: string | undefined, { operator, storeId }: Staff): Promise<{ people: ActivityPerson[]; more: boolean }> => {

@@ -22,6 +22,9 @@ export const alreadyTaken = (code: 'username_taken' | 'email_taken', cause?: unk
 /** Nobody does to themselves what would shut them out. */
 export const ownAccount = (): Problem => new Problem('invalid', 'own_account', messages.own_account);
 
+/** How the name of an API key ends where people read who acted. */
+export const ofApiKey = ' (API key)';
+
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/gu;
 
 /** The form in which usernames are compared: width, case and invisible characters make no difference. */

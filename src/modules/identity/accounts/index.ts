@@ -11,6 +11,7 @@ export {
   alreadyTaken,
   foldUsername,
   nameOf,
+  ofApiKey,
   ownAccount,
   userNotFound,
   whyNoSession,

@@ -24,9 +24,9 @@ const toKey = ({ id, name, hint, scopes, madeBy, ...times }: ApiKeyModel): ApiKe
 });
 
 const raiseChange = ({ storeId, ...key }: ApiKeyModel, act: ApiKeyChanged['act'], tx: Tx): void => {
-  const { id: keyId, name, hint, scopes } = key;
+  const { id: keyId, accountId: userId, name, hint, scopes } = key;
   const lastUsedAt = key.lastUsedAt?.toISOString() ?? null;
-  tx.raise<ApiKeyChanged>({ type: 'ApiKeyChanged', storeId, act, keyId, name, hint, scopes, lastUsedAt });
+  tx.raise<ApiKeyChanged>({ type: 'ApiKeyChanged', storeId, act, userId, keyId, name, hint, scopes, lastUsedAt });
 };
 
 /** The keys of a store, the newest first. */

@@ -5,6 +5,8 @@ import type { DomainEvent } from '../../../kernel/tx.ts';
 export interface ApiKeyChanged extends DomainEvent {
   readonly type: 'ApiKeyChanged';
   readonly act: 'made' | 'revoked';
+  /** The main account, in whose place the key acts. */
+  readonly userId: string;
   readonly keyId: string;
   readonly name: string;
   readonly hint: string;

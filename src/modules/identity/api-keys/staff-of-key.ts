@@ -1,6 +1,7 @@
 import { selectList } from '../../../../db/model.ts';
 import { statement } from '../../../../db/statement.ts';
 import type { Staff } from '../../../kernel/actor.ts';
+import { ofApiKey } from '../accounts/index.ts';
 import type { Context } from '../context.ts';
 import { keyHash, storeOfKey } from './api-key.ts';
 import { ApiKeyModel } from './api-key.model.ts';
@@ -39,7 +40,7 @@ export const staffOfKey =
     if (!row) return null;
     const { id, scopes, timezone } = row;
     if (row.unnoted) await database.sql(noteUse, [storeId, id, now]);
-    const name = `${row.name} (API key)`;
+    const name = `${row.name}${ofApiKey}`;
     return {
       kind: 'staff',
       userId: row.accountId,

@@ -1,6 +1,7 @@
 import { statement } from '../../../../db/statement.ts';
 import type { Reader } from '../../../kernel/tokens.ts';
 import { containing } from '../../../platform/list/search.ts';
+import { ofApiKey } from '../accounts/index.ts';
 
 /** Whom to look for. */
 export interface PeopleSearch {
@@ -12,7 +13,7 @@ export interface PeopleSearch {
   readonly most: number;
 }
 
-/** A user, by name. */
+/** A user, or an API key, by name. */
 export interface FoundPerson {
   readonly id: string;
   readonly name: string;
@@ -25,13 +26,17 @@ export const nameSql = `coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last
 
 const select = statement(
   'identity.find-people',
-  `select u.id, ${nameSql} as name, s.payee as store
-     from users u left join read_stores s on s.store_id = u.store_id
-    where ($1::text is null or u.store_id = $1) and (${nameSql} ilike $2 or u.username ilike $2)
-    order by lower(${nameSql}), u.id limit $3`,
+  `select p.id, p.name, s.payee as store
+     from (select u.id, u.store_id, ${nameSql} as name from users u
+            where ($1::text is null or u.store_id = $1) and (${nameSql} ilike $2 or u.username ilike $2)
+           union all
+           select k.id, k.store_id, k.name || '${ofApiKey}' from api_keys k
+            where ($1::text is null or k.store_id = $1) and k.name || '${ofApiKey}' ilike $2) p
+     left join read_stores s on s.store_id = p.store_id
+    order by lower(p.name), p.id limit $3`,
 );
 
-/** Finds users by a part of their name or username, in the order of their names. */
+/** Finds users by a part of their name or username, and API keys by their name, in the order of their names. */
 export const findPeople =
   ({ reader }: { readonly reader: Pick<Reader, 'sql'> }) =>
   ({ storeId, term, most }: PeopleSearch): Promise<readonly FoundPerson[]> =>

@@ -59,6 +59,8 @@ const shownUsername = (username: string): string =>
 export const sendNotices = (context: Context): EventHandler => {
   const { people, clock, config } = context;
   return optionalHandler<NoticeEvent>('notifications.send-notices', noticeTypes, async (event, tx) => {
+    // A key that was revoked lets nobody in.
+    if (event.type === 'ApiKeyChanged' && event.act === 'revoked') return;
     const reader = await people.contactOf(event.userId, tx);
     const to = event.type === 'EmailChanged' ? event.formerEmail : reader?.email;
     if (!reader || to === undefined || to === null) return;
