@@ -61,6 +61,23 @@ it('whoever has a name is told by email that a hundred sign-ins with it failed, 
   expect(mail.text).toContain(`${app.url}/forgot-password`);
 });
 
+it('the owner learns of an API key that was made, who made it and what it may do, and not the key', async () => {
+  const clerk = await anAccount(app.database, { parent: store, role: 'admin' });
+  await query("update users set email = 'keys@store.example' where id = $1", [store.userId]);
+  const body = { name: 'Shop www.evil.example', scopes: ['read', 'money'], expiresInDays: 30 } as const;
+  const made = await app.call(contract.apiKeys.create, { body }, clerk);
+  const { key, secret } = contract.apiKeys.create.response.parse(made.body);
+  const mail = await onlyMail();
+  expect(mail.subject).toBe('An API key of your store was made');
+  expect(mail.text).toContain(
+    `(${key.hint})\n\nMay: Read links, payments, customers and figures; Capture, void and refund payments\n\nBy: ${clerk.staff.name}`,
+  );
+  expect(mail.text + mail.html).not.toContain(secret);
+  expect(mail.text).not.toContain('www.evil.example');
+  expect((await app.call(contract.apiKeys.revoke, { params: { id: key.id } }, clerk)).status).toBe(200);
+  expect(await emailsSent()).toHaveLength(1);
+});
+
 it.each([
   ['another one', 'new-1@store.example'],
   ['none', null],
