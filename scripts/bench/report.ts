@@ -140,8 +140,8 @@ const provedElsewhere: Readonly<Record<string, string>> = {
   G22: 'npm test, scripts/e2e/accessible.e2e.ts',
 };
 
-/** What stands below the lines: where the goals are proved that no line names, and what was missed. */
-export const summary = (lines: readonly Line[]): string => {
+/** What stands below the lines: where the goals are proved that no line names, what was missed, and what could not run. */
+export const summary = (lines: readonly Line[], broken: readonly string[]): string => {
   const missed = lines.filter(({ ok }) => !ok).map(({ goal, what }) => `missed: ${goal} ${what}`);
   const unmeasured = goals.filter((goal) => !lines.some((one) => one.goal === goal));
   const elsewhere = unmeasured.flatMap((goal) => {
@@ -154,6 +154,7 @@ export const summary = (lines: readonly Line[]): string => {
     ...elsewhere,
     ...(notRun.length > 0 ? [`not measured in this run: ${notRun.join(' ')}`] : []),
     ...missed,
-    missed.length === 0 ? 'No goal was missed.' : `${missed.length} missed.`,
+    ...broken.map((name) => `could not run: ${name}`),
+    `${lines.filter(({ ok, wanted }) => ok && wanted !== forScale).length} held, ${missed.length} missed, ${broken.length} could not run`,
   ].join('\n');
 };
