@@ -9,9 +9,11 @@ import { startBench, type Case } from './bench.ts';
 import { browserCase } from './cases/browser.ts';
 import { customersCase } from './cases/customers.ts';
 import { dashboardCase } from './cases/dashboard.ts';
+import { exportCase } from './cases/export.ts';
 import { activityCase, countsCase, createCase, listCase, pageCase, readCase, sumsCase } from './cases/hot-paths.ts';
 import { idleCase, liveCase } from './cases/live.ts';
 import { payCase } from './cases/pay.ts';
+import { queueCase } from './cases/queue.ts';
 import { rushCase } from './cases/rush.ts';
 import { searchCase } from './cases/search.ts';
 import { hangCase, killCase, sendCase, smsCase } from './cases/texting.ts';
@@ -28,6 +30,7 @@ const cases: readonly Case[] = [
   customersCase,
   activityCase,
   countsCase,
+  exportCase,
   createCase,
   payCase,
   rushCase,
@@ -35,6 +38,7 @@ const cases: readonly Case[] = [
   killCase,
   sendCase,
   hangCase,
+  queueCase,
   browserCase,
   liveCase,
   idleCase,

@@ -53,7 +53,8 @@ const line = (
 export const atMost = (limit: number, comparison: Comparison): Line =>
   line(comparison, `≤ ${limit}`, (ratio) => ratio <= limit);
 
-const atLeast = (limit: number, comparison: Comparison): Line =>
+/** The product must reach so many times the ceiling. */
+export const atLeast = (limit: number, comparison: Comparison): Line =>
   line(comparison, `≥ ${limit}`, (ratio) => ratio >= limit);
 
 /** What a request costs and how many go through in a second; the first is the surer of the two. */

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { chromium, type BrowserContext, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { cards, fillCard } from '../../e2e/actions.ts';
-import { launchOptions } from '../../e2e/chromium.ts';
 import { sessionToken, withClient } from '../bench-database.ts';
 import { asClerk, type Bench, type Case } from '../bench.ts';
 import { processorTime } from '../processor-time.ts';
 import { figure, median, quantile, scale } from '../report.ts';
+import { launchBrowser } from './browser.ts';
 
-const payments = 40;
+const payments = 30;
 /** Payments that count for nothing: both browsers are slow at first. */
 const warmUp = 3;
 
@@ -20,21 +20,17 @@ interface NewLink {
 
 const letter = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + Math.floor(index));
 
-/** Links at the top of the list, each of a customer whom no other row names. */
-const createLinks = async ({ product, database }: Bench, count: number): Promise<readonly NewLink[]> => {
-  const created: NewLink[] = [];
-  for (const customerPhone of database.sample.phones.slice(0, count)) {
-    const customerName = `Payer ${letter(created.length / 26)}${letter(created.length % 26)}`;
-    const answer = await fetch(`http://127.0.0.1:${product.port}/api/payment-links/create`, {
-      method: 'POST',
-      headers: { ...asClerk, 'content-type': 'application/json' },
-      body: JSON.stringify({ amount: '25.00', customerName, customerPhone }),
-    });
-    if (!answer.ok) throw new Error(`A link could not be created: ${await answer.text()}`);
-    const { link } = (await answer.json()) as { link: { linkId: string } };
-    created.push({ linkId: link.linkId, customerName });
-  }
-  return created;
+/** A link at the top of the list, of a customer whom no other row names. */
+const createLink = async ({ product, database }: Bench, nth: number): Promise<NewLink> => {
+  const customerName = `Payer ${letter(nth / 26)}${letter(nth % 26)}`;
+  const answer = await fetch(`http://127.0.0.1:${product.port}/api/payment-links/create`, {
+    method: 'POST',
+    headers: { ...asClerk, 'content-type': 'application/json' },
+    body: JSON.stringify({ amount: '25.00', customerName, customerPhone: database.sample.phones[nth] }),
+  });
+  if (!answer.ok) throw new Error(`A link could not be created: ${await answer.text()}`);
+  const { link } = (await answer.json()) as { link: { linkId: string } };
+  return { linkId: link.linkId, customerName };
 };
 
 /** Signs the clerk in as a browser keeps it: the cookie for the stream, the token for everything else. */
@@ -87,30 +83,31 @@ const countStreams = (context: BrowserContext): (() => number) => {
 /** Lets the tabs agree which of them has the stream. */
 const settleMs = 2_000;
 
+/** The list in three tabs of the clerk's browser, and how many streams they have open. */
+const openOffice = async (office: Browser, program: string) => {
+  const context = await office.newContext({ viewport: { width: 1_280, height: 800 } });
+  await signIn(context);
+  const streams = countStreams(context);
+  const tabs = await Promise.all([context.newPage(), context.newPage(), context.newPage()]);
+  for (const tab of tabs) await tab.goto(`${program}/payment-links`);
+  await delay(settleMs);
+  const [, , staff] = tabs;
+  return { staff, opened: streams() };
+};
+
 /** From a payer's tap in one browser to the row of the clerk's list in another, which has three tabs open. */
 export const liveCase: Case = {
   name: 'live',
   run: async (bench) => {
-    const options = await launchOptions();
-    const [office, phone] = await Promise.all([chromium.launch(options), chromium.launch(options)]);
+    const [office, phone] = await Promise.all([launchBrowser(), launchBrowser()]);
     try {
-      const links = await createLinks(bench, warmUp + payments);
       const program = `http://localhost:${bench.product.port}`;
-      const context = await office.newContext({ viewport: { width: 1_280, height: 3_200 } });
-      await signIn(context);
-      const streams = countStreams(context);
-      const tabs = await Promise.all([context.newPage(), context.newPage(), context.newPage()]);
-      for (const tab of tabs) await tab.goto(`${program}/payment-links`);
-      const [, , staff] = tabs;
-      await staff
-        .getByText(links[0]?.customerName ?? '')
-        .first()
-        .waitFor();
-      await delay(settleMs);
-      const opened = streams();
+      const { staff, opened } = await openOffice(office, program);
       const payer = await phone.newPage({ viewport: { width: 390, height: 844 } });
       const waits: number[] = [];
-      for (const { linkId, customerName } of links) {
+      for (let payment = 0; payment < warmUp + payments; payment += 1) {
+        const { linkId, customerName } = await createLink(bench, payment);
+        await staff.getByText(customerName).first().waitFor();
         const seen = rowIsPaid(staff, customerName);
         const tapped = await payOn(payer, `${program}/pay/${linkId}`);
         waits.push((await seen) - tapped);
