@@ -15,6 +15,7 @@ import { idleCase, liveCase } from './cases/live.ts';
 import { payCase } from './cases/pay.ts';
 import { queueCase } from './cases/queue.ts';
 import { rushCase } from './cases/rush.ts';
+import { scriptsCase } from './cases/scripts.ts';
 import { searchCase } from './cases/search.ts';
 import { hangCase, killCase, sendCase, smsCase } from './cases/texting.ts';
 import { runProgram } from './programs.ts';
@@ -39,6 +40,7 @@ const cases: readonly Case[] = [
   sendCase,
   hangCase,
   queueCase,
+  scriptsCase,
   browserCase,
   liveCase,
   idleCase,

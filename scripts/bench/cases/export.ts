@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { setTimeout as delay } from 'node:timers/promises';
 import { to as copyTo } from 'pg-copy-streams';
 import { storeId, withClient } from '../bench-database.ts';
 import { asClerk, type Bench, type Case } from '../bench.ts';
@@ -60,15 +59,15 @@ const memoryOf = async (pid: number): Promise<number> => {
 const sampleMs = 20;
 
 /** The most memory that a process has while something is done. */
-const mostMemory = async <T>(pid: number, work: Promise<T>): Promise<readonly [T, number]> => {
-  let [most, isDone] = [0, false];
-  const ended = work.finally(() => (isDone = true));
-  ended.catch(() => undefined);
-  while (!isDone) {
-    most = Math.max(most, await memoryOf(pid));
-    await delay(sampleMs);
+const mostMemory = async <T>(pid: number, work: () => Promise<T>): Promise<readonly [T, number]> => {
+  const sizes: number[] = [];
+  const timer = setInterval(() => void memoryOf(pid).then((size) => sizes.push(size)), sampleMs);
+  try {
+    const done = await work();
+    return [done, Math.max(...sizes)];
+  } finally {
+    clearInterval(timer);
   }
-  return [await ended, most];
 };
 
 const perSecond = ({ rows, took }: Received): number => (rows / took) * 1_000;
@@ -89,7 +88,7 @@ export const exportCase: Case = {
     let most = 0;
     for (let round = 0; round < rounds; round += 1) {
       copies.push(await copiedByPostgres(bench));
-      const [file, memory] = await mostMemory(product.pid, exported(bench));
+      const [file, memory] = await mostMemory(product.pid, () => exported(bench));
       files.push(file);
       most = Math.max(most, memory);
     }

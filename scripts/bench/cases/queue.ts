@@ -1,3 +1,4 @@
+import type { PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import { connect } from '../../../db/connect.ts';
 import { job, queue } from '../../../src/kernel/queue.ts';
@@ -13,39 +14,43 @@ const compared = 4;
 /** As the queue of texts is worked on. */
 const policy = { batchSize: 50, concurrency: 2 };
 
-/** Works through empty jobs round by round; answers the jobs a second of each. */
-const drain = async (url: string): Promise<readonly number[]> => {
-  const failures: unknown[] = [];
-  const onError = (error: unknown): unknown => failures.push(error);
-  const jobsRuntime = await startJobsRuntime({ connectionString: url }, { worker: true, onError });
-  const database = connect({ connectionString: url });
-  const wake = openWakeUps(database, onError);
-  const nothing = queue('bench.do-nothing', z.object({}));
+const nothing = queue('bench.do-nothing', z.object({}));
+
+/** A worker of empty jobs; answers what works through so many and tells how many it did a second. */
+const startRounds = async (
+  jobsRuntime: PgBoss,
+  wake: (queues: string[]) => void,
+  onError: (error: unknown) => void,
+) => {
   let [left, done] = [0, () => {}];
-  const work = job(
-    nothing,
-    () => {
-      left -= 1;
-      if (left === 0) done();
-      return Promise.resolve();
-    },
-    policy,
-  );
-  const round = async (): Promise<number> => {
+  const finish = (): Promise<void> => {
+    left -= 1;
+    if (left === 0) done();
+    return Promise.resolve();
+  };
+  const work = job(nothing, finish, policy);
+  await createQueues(jobsRuntime, [work]);
+  await workOn(jobsRuntime, work, onError);
+  return async (): Promise<number> => {
     left = jobsOfRound;
     const finished = new Promise<void>((resolve) => (done = resolve));
-    await jobsRuntime.insert(
-      nothing.name,
-      Array.from({ length: jobsOfRound }, () => ({ data: {} })),
-    );
+    const jobs = Array.from({ length: jobsOfRound }, () => ({ data: {} }));
+    await jobsRuntime.insert(nothing.name, jobs);
     const begun = performance.now();
     wake([nothing.name]);
     await finished;
     return (jobsOfRound / (performance.now() - begun)) * 1_000;
   };
+};
+
+/** Works through empty jobs round by round while a snapshot is held; answers the jobs a second of each round. */
+const drain = async (url: string): Promise<readonly number[]> => {
+  const failures: unknown[] = [];
+  const onError = (error: unknown): unknown => failures.push(error);
+  const jobsRuntime = await startJobsRuntime({ connectionString: url }, { worker: true, onError });
+  const database = connect({ connectionString: url });
   try {
-    await createQueues(jobsRuntime, [work]);
-    await workOn(jobsRuntime, work, onError);
+    const round = await startRounds(jobsRuntime, openWakeUps(database, onError), onError);
     // Code that has run a few times only is slow.
     for (let warmUp = 0; warmUp < compared; warmUp += 1) await round();
     const speeds: number[] = [];
