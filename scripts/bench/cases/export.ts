@@ -36,14 +36,25 @@ const receive = async (open: () => Promise<AsyncIterable<Uint8Array>>): Promise<
   return { rows, first, took: performance.now() - begun };
 };
 
-const exported = ({ product }: Bench): Promise<Received> =>
+/** What the product answers. Nothing is compressed, as COPY compresses nothing. */
+const answered = ({ product }: Bench, path: string): Promise<Received> =>
   receive(async () => {
-    const path = `http://127.0.0.1:${product.port}/api/payment-links/export.csv`;
-    // Nothing is compressed, as COPY compresses nothing.
-    const answer = await fetch(path, { headers: { ...asClerk, 'accept-encoding': 'identity' } });
-    if (!answer.ok || answer.body === null) throw new Error(`export.csv: ${answer.status} ${await answer.text()}`);
+    const headers = { ...asClerk, 'accept-encoding': 'identity' };
+    const answer = await fetch(`http://127.0.0.1:${product.port}${path}`, { headers });
+    if (!answer.ok || answer.body === null) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return answer.body;
   });
+
+const exported = (bench: Bench): Promise<Received> => answered(bench, '/api/payment-links/export.csv');
+
+const pages = 200;
+
+/** The milliseconds that a page of the list takes half of the time, asked for as the file is. */
+const listPage = async (bench: Bench): Promise<number> => {
+  const times: number[] = [];
+  for (let page = 0; page < pages; page += 1) times.push((await answered(bench, '/api/payment-links?limit=50')).first);
+  return median(times);
+};
 
 const copiedByPostgres = ({ database }: Bench): Promise<Received> =>
   withClient(database.url, (client) => receive(() => Promise.resolve(client.query(copyTo(copied)))));
@@ -76,12 +87,11 @@ const perSecond = ({ rows, took }: Received): number => (rows / took) * 1_000;
 export const exportCase: Case = {
   name: 'export',
   run: async (bench) => {
-    const { product, database, load } = bench;
+    const { product, database } = bench;
     // Whoever exports has confirmed the password a moment ago.
     await withClient(database.url, (client) => client.query('update user_sessions set confirmed_at = now()'));
-    const list = { method: 'GET' as const, path: '/api/payment-links?limit=50', headers: asClerk };
-    const page = await load({ port: product.port, requests: [list], connections: 1, count: 1_000 });
     await exported(bench);
+    const page = await listPage(bench);
     const before = await memoryOf(product.pid);
     const files: Received[] = [];
     const copies: Received[] = [];
@@ -104,7 +114,7 @@ export const exportCase: Case = {
         unit: '/s',
       }),
       figure('G21', 'memory that it adds, in MB', grown, '≤ 50', grown <= 50),
-      atMost(10, { goal: 'G21', what: 'its first byte ÷ list page', product: first, ceiling: page.p50, unit: 'ms' }),
+      atMost(10, { goal: 'G21', what: 'its first byte ÷ list page', product: first, ceiling: page, unit: 'ms' }),
     ];
   },
 };
