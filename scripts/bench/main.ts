@@ -85,13 +85,13 @@ const within = async <T>(milliseconds: number, work: Promise<T>): Promise<T> => 
 };
 
 /** What a run found, and the cases that could not run. */
-interface Found {
+interface RunResult {
   readonly lines: Line[];
   readonly broken: string[];
 }
 
 /** Runs the chosen cases one after another. One that cannot run is reported, and the rest goes on with programs that are started anew. */
-const runCases = async (database: BenchDatabase, print: (line: Line) => void): Promise<Found> => {
+const runCases = async (database: BenchDatabase, print: (line: Line) => void): Promise<RunResult> => {
   const lines: Line[] = [];
   const broken: string[] = [];
   let bench = await startBench(database);
@@ -117,7 +117,7 @@ const runCases = async (database: BenchDatabase, print: (line: Line) => void): P
   return { lines, broken };
 };
 
-const runAll = async (links: number): Promise<Found> => {
+const runAll = async (links: number): Promise<RunResult> => {
   const begun = performance.now();
   // The payer's page is rendered by what was built of it.
   await runProgram('scripts/build/build.ts', ['--if-stale']);

@@ -54,19 +54,19 @@ class FakeChannel extends EventTarget {
   }
 }
 
-interface Opened {
+interface Connection {
   readonly hear: (topics: readonly Topic[]) => void;
   readonly lose: () => void;
   readonly close: ReturnType<typeof vi.fn<() => void>>;
 }
 
-const opened: Opened[] = [];
+const opened: Connection[] = [];
 const tabs: { readonly said: unknown[]; readonly stop: () => void }[] = [];
 let locks: FakeLocks;
 
 const openTab = () => {
   const said: unknown[] = [];
-  const open = (hear: Opened['hear'], lose: Opened['lose']) => {
+  const open = (hear: Connection['hear'], lose: Connection['lose']) => {
     const close = vi.fn<() => void>();
     opened.push({ hear, lose, close });
     return close;

@@ -4,7 +4,7 @@ import type { Topic } from '../../src/contract/stream.ts';
 type Open = (hear: (topics: readonly Topic[]) => void, lose: () => void) => () => void;
 
 /** What tabs say to each other: that one has come, what the one with the stream hears, and that it hears nothing any more. */
-type Said =
+type TabMessage =
   | { readonly kind: 'ask'; readonly tab: string }
   | { readonly kind: 'heard'; readonly topics: readonly Topic[]; readonly to?: string }
   | { readonly kind: 'lost'; readonly to?: string };
@@ -53,13 +53,13 @@ class SharedStream {
   constructor(name: string, open: Open, hear: (topics: readonly Topic[]) => void, lose: () => void) {
     [this.name, this.open, this.hear, this.lose] = [name, open, hear, lose];
     this.channel = new BroadcastChannel(name);
-    this.channel.addEventListener('message', ({ data }: MessageEvent<Said>) => this.listen(data));
+    this.channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => this.listen(data));
     document.addEventListener('visibilitychange', this.askWhenVisible);
     this.ask();
     this.waitForLock();
   }
 
-  private say(said: Said): void {
+  private say(said: TabMessage): void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: only pages of this origin hear it
     this.channel.postMessage(said);
   }
@@ -69,7 +69,7 @@ class SharedStream {
     this.timer = setTimeout(act, milliseconds);
   }
 
-  private listen(said: Said): void {
+  private listen(said: TabMessage): void {
     if (said.kind === 'ask') {
       const to = said.tab;
       if (this.closeOwn)

@@ -18,7 +18,7 @@ const copied = `copy (
    where l.store_id = '${storeId}' order by l.created_at desc, l.id desc) to stdout (format csv)`;
 
 /** A file as it came; times in milliseconds. */
-interface Received {
+interface FileTimes {
   readonly rows: number;
   readonly first: number;
   readonly took: number;
@@ -26,7 +26,7 @@ interface Received {
 
 const lineFeed = 10;
 
-const receive = async (open: () => Promise<AsyncIterable<Uint8Array>>): Promise<Received> => {
+const receive = async (open: () => Promise<AsyncIterable<Uint8Array>>): Promise<FileTimes> => {
   const begun = performance.now();
   let [rows, first] = [0, Number.NaN];
   for await (const part of await open()) {
@@ -37,7 +37,7 @@ const receive = async (open: () => Promise<AsyncIterable<Uint8Array>>): Promise<
 };
 
 /** What the product answers. Nothing is compressed, as COPY compresses nothing. */
-const answered = ({ product }: Bench, path: string): Promise<Received> =>
+const answered = ({ product }: Bench, path: string): Promise<FileTimes> =>
   receive(async () => {
     const headers = { ...asClerk, 'accept-encoding': 'identity' };
     const answer = await fetch(`http://127.0.0.1:${product.port}${path}`, { headers });
@@ -45,7 +45,7 @@ const answered = ({ product }: Bench, path: string): Promise<Received> =>
     return answer.body;
   });
 
-const exported = (bench: Bench): Promise<Received> => answered(bench, '/api/payment-links/export.csv');
+const exported = (bench: Bench): Promise<FileTimes> => answered(bench, '/api/payment-links/export.csv');
 
 const pages = 200;
 
@@ -56,7 +56,7 @@ const listPage = async (bench: Bench): Promise<number> => {
   return median(times);
 };
 
-const copiedByPostgres = ({ database }: Bench): Promise<Received> =>
+const copiedByPostgres = ({ database }: Bench): Promise<FileTimes> =>
   withClient(database.url, (client) => receive(() => Promise.resolve(client.query(copyTo(copied)))));
 
 const kilobytesOfMegabyte = 1_024;
@@ -81,7 +81,7 @@ const mostMemory = async <T>(pid: number, work: () => Promise<T>): Promise<reado
   }
 };
 
-const perSecond = ({ rows, took }: Received): number => (rows / took) * 1_000;
+const perSecond = ({ rows, took }: FileTimes): number => (rows / took) * 1_000;
 
 /** All links of the measured store as a file, beside PostgreSQL's own way to write the same rows. */
 export const exportCase: Case = {
@@ -93,8 +93,8 @@ export const exportCase: Case = {
     await exported(bench);
     const page = await listPage(bench);
     const before = await memoryOf(product.pid);
-    const files: Received[] = [];
-    const copies: Received[] = [];
+    const files: FileTimes[] = [];
+    const copies: FileTimes[] = [];
     let most = 0;
     for (let round = 0; round < rounds; round += 1) {
       copies.push(await copiedByPostgres(bench));
