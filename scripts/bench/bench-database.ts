@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -173,28 +173,80 @@ export interface BenchDatabase {
   close(): Promise<void>;
 }
 
-const isFilled = (url: string): Promise<boolean> =>
-  withClient(url, async (client) => (await client.query('select from users limit 1')).rowCount === 1);
+const migrations = 'db/migrations';
 
-/** Starts it in a temporary directory, or in one that is kept and found filled the next time; `links` in all stores together. */
+/** Two days before the first of the links that are open have expired and the clerk's session ends. */
+const longestKeptMs = 3 * 86_400_000;
+
+/** Everything that decides what is seeded. */
+const seedHash = async (links: number): Promise<string> => {
+  const files = (await readdir(migrations)).toSorted().map((file) => path.join(migrations, file));
+  const hash = createHash('sha256').update(String(links));
+  for (const file of [...files, 'scripts/bench/seed-sql.ts', 'scripts/bench/bench-database.ts'])
+    hash.update(await readFile(file));
+  return hash.digest('hex');
+};
+
+const addressOf = (server: string, name: string): string => server.replace('/?', `/${name}?`);
+
+const recreate = async (server: string, name: string, template = 'template1'): Promise<string> => {
+  await withClient(addressOf(server, 'postgres'), async (client) => {
+    await client.query(`drop database if exists ${name} with (force)`);
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
+  });
+  return addressOf(server, name);
+};
+
+const fill = async (url: string, links: number): Promise<void> => {
+  await migrateUp({ connectionString: url });
+  await seed(url, links);
+  await runProgram('scripts/debitlink.ts', ['rebuild'], { DATABASE_URL: url, SECRETS_KEY: secretsKey });
+  // As a server that has run for a while knows its tables, those that were just rebuilt among them.
+  await withClient(url, (client) => client.query('vacuum analyze'));
+};
+
+/** Fills the server's database unless what is kept there is what would be, and makes the copy on which a run may write. */
+const prepare = async (server: string, dir: string, links: number): Promise<string> => {
+  const mark = path.join(dir, 'seeded');
+  const hash = await seedHash(links);
+  const isFresh = await Promise.all([readFile(mark, 'utf8'), stat(mark)]).then(
+    ([kept, { mtimeMs }]) => kept === hash && Date.now() - mtimeMs < longestKeptMs,
+    () => false,
+  );
+  if (!isFresh) {
+    await rm(mark, { force: true });
+    await fill(await recreate(server, 'seeded'), links);
+    await writeFile(mark, hash);
+  }
+  return recreate(server, 'run', 'seeded');
+};
+
+/** A PostgreSQL of the bench's own, with its usual durability, migrated and filled. */
+export interface BenchDatabase {
+  readonly url: string;
+  /** How many links there were to be in all stores together. */
+  readonly links: number;
+  readonly postmaster: number;
+  readonly sample: Sample;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts it in a temporary directory, or in one that is kept; `links` in all stores together. What a run writes goes into a copy, so that
+ * every run on a kept directory begins with the same.
+ */
 export const startBenchDatabase = async (links: number, kept?: string): Promise<BenchDatabase> => {
   const dir = kept === undefined ? await mkdtemp(path.join(tmpdir(), 'debitlink-bench-')) : path.resolve(kept);
   await mkdir(dir, { recursive: true });
   await chmod(dir, 0o755);
-  const { host, user, database, pid, stop } = await startEmbedded(path.join(dir, 'postgres'));
+  const { host, user, pid, stop } = await startEmbedded(path.join(dir, 'postgres'));
   const close = async (): Promise<void> => {
     await stop();
     if (kept === undefined) await rm(dir, { recursive: true, force: true });
   };
-  const url = `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
+  const server = `postgresql://${user}@localhost/?host=${encodeURIComponent(host)}`;
   try {
-    await migrateUp({ connectionString: url });
-    if (!(await isFilled(url))) {
-      await seed(url, links);
-      await runProgram('scripts/debitlink.ts', ['rebuild'], { DATABASE_URL: url, SECRETS_KEY: secretsKey });
-      // As a server that has run for a while knows its tables, those that were just rebuilt among them.
-      await withClient(url, (client) => client.query('vacuum analyze'));
-    }
+    const url = await prepare(server, dir, links);
     return { url, links, postmaster: pid, sample: await drawSample(url), close };
   } catch (failure) {
     await close();

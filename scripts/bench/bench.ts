@@ -134,7 +134,6 @@ const medians = (rounds: readonly Figures[]): Figures => {
 };
 
 const rounds = 5;
-const milliseconds = 1_000;
 
 /** Milliseconds after which a side counts as warm, however slow it is. */
 const warmUpLimitMs = 6_000;
@@ -143,9 +142,14 @@ const warmUpLimitMs = 6_000;
 export const interleave = async (
   bench: Bench,
   sides: readonly Side[],
-  how: { readonly connections?: number; readonly warmUp?: number; readonly every?: number } = {},
+  how: {
+    readonly connections?: number;
+    readonly warmUp?: number;
+    readonly every?: number;
+    readonly milliseconds?: number;
+  } = {},
 ): Promise<readonly Figures[]> => {
-  const { connections = 32, every = 0 } = how;
+  const { connections = 32, every = 0, milliseconds = 1_000 } = how;
   const { warmUp = 400 + 400 * connections } = how;
   const figures: Figures[][] = sides.map(() => []);
   // Connections, prepared statements and compiled code: code that has answered a few thousand times is still slow.

@@ -16,7 +16,7 @@ let textDelay = 0;
 let scriptDelay = 0;
 let processorDelay = 0;
 
-const script = `window.postData=()=>{}`;
+const script = `window.postData=async()=>({payment_token_id:crypto.randomUUID()})`;
 
 const answer = (response: ServerResponse, status: number, type: string, body: string): void => {
   response

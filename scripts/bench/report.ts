@@ -53,7 +53,8 @@ const line = (
 export const atMost = (limit: number, comparison: Comparison): Line =>
   line(comparison, `≤ ${limit}`, (ratio) => ratio <= limit);
 
-const atLeast = (limit: number, comparison: Comparison): Line =>
+/** The product must reach so many times the ceiling. */
+export const atLeast = (limit: number, comparison: Comparison): Line =>
   line(comparison, `≥ ${limit}`, (ratio) => ratio >= limit);
 
 /** What a request costs and how many go through in a second; the first is the surer of the two. */
@@ -95,6 +96,15 @@ export const figure = (goal: string, what: string, value: number, wanted: string
   ok,
 });
 
+/** What is wanted of a line that only helps to read the others. */
+const forScale = 'for scale';
+
+/** The same line, of which nothing is wanted. */
+export const asScale = (line: Line): Line => ({ ...line, wanted: forScale, ok: true });
+
+/** A figure that only helps to read the others. */
+export const scale = (what: string, value: number, goal = '–'): Line => figure(goal, what, value, forScale, true);
+
 const cells = ({ goal, what, product, ceiling, ratio, wanted, ok }: Line): readonly string[] => [
   goal,
   what,
@@ -102,11 +112,11 @@ const cells = ({ goal, what, product, ceiling, ratio, wanted, ok }: Line): reado
   ceiling,
   ratio === null ? '' : show(ratio),
   wanted,
-  ok ? 'yes' : 'NO',
+  wanted === forScale ? '' : ok ? 'held' : 'MISSED',
 ];
 
 /** Wide enough for what the cases say, so that each line can be written as soon as it is known. */
-const widths = [4, 56, 24, 24, 6, 9, 4];
+const widths = [4, 56, 24, 24, 6, 9, 7];
 
 const row = (texts: readonly string[]): string =>
   texts
@@ -116,9 +126,36 @@ const row = (texts: readonly string[]): string =>
 
 /** What stands above the lines. */
 export const heading = [
-  row(['goal', 'case', 'product', 'ceiling', 'ratio', 'wanted', 'ok?']),
+  row(['goal', 'case', 'product', 'ceiling', 'ratio', 'wanted', 'goal is']),
   widths.map((width) => '-'.repeat(width)).join('-|-'),
 ].join('\n');
 
 /** A line for people. */
 export const formatLine = (line: Line): string => row(cells(line));
+
+const goals = Array.from({ length: 22 }, (_, index) => `G${index + 1}`);
+
+/** Goals that a test holds, and not a bench. */
+const provedElsewhere: Readonly<Record<string, string>> = {
+  G16: 'Lighthouse, over every public page',
+  G22: 'npm test, scripts/e2e/accessible.e2e.ts',
+};
+
+/** What stands below the lines: where the goals are proved that no line names, what was missed, and what could not run. */
+export const summary = (lines: readonly Line[], broken: readonly string[]): string => {
+  const missed = lines.filter(({ ok }) => !ok).map(({ goal, what }) => `missed: ${goal} ${what}`);
+  const unmeasured = goals.filter((goal) => !lines.some((one) => one.goal === goal));
+  const elsewhere = unmeasured.flatMap((goal) => {
+    const where = provedElsewhere[goal];
+    return where === undefined ? [] : [`${goal} is proved elsewhere: ${where}`];
+  });
+  const notRun = unmeasured.filter((goal) => provedElsewhere[goal] === undefined);
+  return [
+    '',
+    ...elsewhere,
+    ...(notRun.length > 0 ? [`not measured in this run: ${notRun.join(' ')}`] : []),
+    ...missed,
+    ...broken.map((name) => `could not run: ${name}`),
+    `${lines.filter(({ ok, wanted }) => ok && wanted !== forScale).length} held, ${missed.length} missed, ${broken.length} could not run`,
+  ].join('\n');
+};

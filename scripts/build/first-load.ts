@@ -77,21 +77,39 @@ const filesOf = (manifest: Manifest, modules: readonly string[]): ReadonlySet<st
   return found;
 };
 
-/** What somebody waits for longer than is allowed, a line each: nothing of it is seen while the screens are worked on. */
-export const tooLongWaits = (manifest: Manifest, sizeOf: (file: string) => number): readonly string[] =>
-  waitsOf(manifest).flatMap(({ name, begins, after = [], bytes, files = Infinity }) => {
+/** What somebody waits for as it was built: bytes of script after brotli, and files, beside those that are allowed. */
+export interface BuiltWait {
+  readonly name: string;
+  readonly bytes: number;
+  readonly files: number;
+  readonly allowed: { readonly bytes: number; readonly files: number };
+}
+
+const measure = (manifest: Manifest, sizeOf: (file: string) => number): readonly BuiltWait[] =>
+  waitsOf(manifest).map(({ name, begins, after = [], bytes, files = Infinity }) => {
     const there = filesOf(manifest, after);
     const loaded = [...filesOf(manifest, begins)].filter((file) => !there.has(file));
     const size = loaded.reduce((sum, file) => sum + sizeOf(file), 0);
-    return [
-      ...(size > bytes ? [`${name} loads ${size} bytes of script; ${bytes} are allowed.`] : []),
-      ...(loaded.length > files ? [`${name} loads ${loaded.length} files; ${files} are allowed.`] : []),
-    ];
+    return { name, bytes: size, files: loaded.length, allowed: { bytes, files } };
   });
+
+/** What somebody waits for longer than is allowed, a line each: nothing of it is seen while the screens are worked on. */
+export const tooLongWaits = (manifest: Manifest, sizeOf: (file: string) => number): readonly string[] =>
+  measure(manifest, sizeOf).flatMap(({ name, bytes, files, allowed }) => [
+    ...(bytes > allowed.bytes ? [`${name} loads ${bytes} bytes of script; ${allowed.bytes} are allowed.`] : []),
+    ...(files > allowed.files ? [`${name} loads ${files} files; ${allowed.files} are allowed.`] : []),
+  ]);
+
+const builtIn = (dir: string): readonly [Manifest, (file: string) => number] => [
+  JSON.parse(readFileSync(path.join(dir, '.vite/manifest.json'), 'utf8')) as Manifest,
+  (file) => statSync(path.join(dir, `${file}.br`)).size,
+];
+
+/** What there is to wait for in a built console. */
+export const builtWaits = (dir: string): readonly BuiltWait[] => measure(...builtIn(dir));
 
 /** Refuses a console whose screens load too much before they are there. */
 export const checkFirstLoad = (dir: string): void => {
-  const manifest = JSON.parse(readFileSync(path.join(dir, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const found = tooLongWaits(manifest, (file) => statSync(path.join(dir, `${file}.br`)).size);
+  const found = tooLongWaits(...builtIn(dir));
   if (found.length > 0) throw new Error(found.join('\n'));
 };

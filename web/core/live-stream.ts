@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { heartbeatEvent, StreamMessage, Topic } from '../../src/contract/stream.ts';
 import { api } from './api.ts';
 import { earlyAge } from './early-answers.ts';
+import { shareStream } from './shared-stream.ts';
 import { storedToken } from './stored-session.ts';
 
 interface LiveState {
@@ -132,7 +133,7 @@ export const subscribeToStream = (dispatch: Dispatch): (() => void) => {
     changes.add(missedChanges ? Topic.options : topics);
     missedChanges = false;
   };
-  const close = openStream(hear, lose);
+  const close = shareStream(`live-stream ${storedToken() ?? ''}`, openStream)(hear, lose);
   return () => {
     clearTimeout(late);
     close();

@@ -2,7 +2,7 @@ import { type BenchDatabase, secretsKey, withClient } from '../bench-database.ts
 import { interleave, type Bench, type Case } from '../bench.ts';
 import { seedHistory } from '../history-sql.ts';
 import { runProgram } from '../programs.ts';
-import { atMost, figure, type Line } from '../report.ts';
+import { atMost, scale, type Line } from '../report.ts';
 
 const small = { store: 'benchnew', session: 'bench-session-of-the-young', links: 1_000 };
 
@@ -68,7 +68,7 @@ export const dashboardCase: Case = {
       const [own, least] = await measure(bench, path);
       ofLarge += own;
       ofSmall += least;
-      lines.push(figure('–', `${path.slice(5)}: large ÷ small`, own / least, 'for scale', true));
+      lines.push(scale(`${path.slice(5)}: large ÷ small`, own / least));
     }
     const links = bench.database.links.toLocaleString('en-US');
     const what = `dashboard, ${links} links ÷ 1,000, p50 of all`;
@@ -76,7 +76,7 @@ export const dashboardCase: Case = {
     return [
       atMost(1.2, { goal: '–', what, product: ofLarge, ceiling: ofSmall, unit: 'ms' }),
       ...lines,
-      figure('–', 'takings of 90 days: large ÷ small', own / least, 'for scale', true),
+      scale('takings of 90 days: large ÷ small', own / least),
     ];
   },
 };

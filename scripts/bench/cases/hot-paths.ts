@@ -2,7 +2,7 @@ import { linkSorts } from '../../../src/contract/links/payment-links.ts';
 import { cursorAfter } from '../../../src/platform/list/keyset.ts';
 import { storeId, type Place, type Places } from '../bench-database.ts';
 import { asClerk, interleave, type Bench, type Case } from '../bench.ts';
-import { atMost, compareFigures, figure, type Line } from '../report.ts';
+import { asScale, atMost, compareFigures, scale, type Line } from '../report.ts';
 
 /** How many reads a second are measured one by one, and over how many connections. */
 const readsPerSecond = 300;
@@ -28,8 +28,8 @@ export const readCase: Case = {
     if (!raw || !hello || !ceiling || !own || !ceilingAtRate || !ownAtRate) return [];
     const p99 = `public link, p99 of ${readsPerSecond}/s`;
     return [
-      figure('–', 'raw node:http, rps ÷ (3)', raw.rps / ceiling.rps, 'for scale', true),
-      figure('–', 'Koa + router, rps ÷ (3)', hello.rps / ceiling.rps, 'for scale', true),
+      scale('raw node:http, rps ÷ (3)', raw.rps / ceiling.rps),
+      scale('Koa + router, rps ÷ (3)', hello.rps / ceiling.rps),
       ...compareFigures('G1', 'public link', own, ceiling, { cpu: 1.25, rps: 0.8 }),
       atMost(2, { goal: 'G2', what: p99, product: ownAtRate.p99, ceiling: ceilingAtRate.p99, unit: 'ms' }),
     ];
@@ -107,7 +107,7 @@ export const pageLines = async (
   const [cpu, rps] = compareFigures('G6', `page of 50 ${name}`, listed, ceiling, { cpu: 2, rps: 0.6 });
   const what = `${name}, row ${deepRow} ÷ row 0, p50`;
   const byDepth = { goal: 'G6', what, product: last.p50, ceiling: first.p50, unit: 'ms' };
-  return [atMost(1.2, byDepth), ...(cpu ? [{ ...cpu, wanted: 'for scale', ok: true }] : []), ...(rps ? [rps] : [])];
+  return [atMost(1.2, byDepth), ...(cpu ? [asScale(cpu)] : []), ...(rps ? [rps] : [])];
 };
 
 /** The list of links. */

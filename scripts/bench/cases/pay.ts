@@ -4,18 +4,19 @@ import { measure, type Bench, type Case, type Figures } from '../bench.ts';
 import type { Request } from '../client.ts';
 import { compareFigures } from '../report.ts';
 
-/** A link of the measured store that nobody has paid. */
+/** A link of the measured store that can be paid and texted. */
 export interface PayableLink {
   readonly linkId: string;
   readonly amount: string;
 }
 
-/** As many links as are asked for, each of which can be paid. */
+/** As many links as are asked for, each of which can be paid or texted now; those of the bare program have nobody who made them. */
 export const payableLinks = (url: string, count: number): Promise<PayableLink[]> =>
   withClient(url, async (client) => {
     const { rows } = await client.query<PayableLink>(
       `select link_id as "linkId", amount::text from payment_links
-        where store_id = $1 and status = 'pending' and not is_disabled and expires_at > now() order by id desc limit $2`,
+        where store_id = $1 and status = 'pending' and not is_disabled and expires_at > now() and user_id is not null
+        order by id desc limit $2`,
       [storeId, count],
     );
     if (rows.length < count) throw new Error(`Only ${rows.length} links can be paid, and ${count} are to be.`);

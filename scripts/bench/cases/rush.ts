@@ -2,7 +2,7 @@ import { storeId, withClient } from '../bench-database.ts';
 import { startLoader, type Bench, type Case } from '../bench.ts';
 import type { Request } from '../client.ts';
 import type { Burst } from '../load.ts';
-import { figure } from '../report.ts';
+import { figure, scale } from '../report.ts';
 import { payableLinks, paymentOf } from './pay.ts';
 
 const seconds = 60;
@@ -59,7 +59,7 @@ export const rushCase: Case = {
     const { paid, read } = await rush(bench);
     const completed = (await countPaid(bench)) - before;
     return [
-      figure('–', `payments a second, processor at ${processorDelay / 1000} s`, paid.rps, 'for scale', true),
+      scale(`payments a second, processor at ${processorDelay / 1000} s`, paid.rps),
       figure(
         '–',
         'links paid, of the payments that were sent',
@@ -68,7 +68,7 @@ export const rushCase: Case = {
         completed === paid.requests,
       ),
       figure('–', 'payment, p99 in ms', paid.p99, '≤ 2500', paid.p99 <= 2_500),
-      figure('–', 'reads a second beside them', read.rps, 'for scale', true),
+      scale('reads a second beside them', read.rps),
       figure('–', 'read, p99 in ms', read.p99, '≤ 150', read.p99 <= 150),
     ];
   },

@@ -66,6 +66,15 @@ export const countSettled = async (
   return rows[0] ?? { received: 0, failed: 0 };
 };
 
+/** How many texts a worker has still to send. */
+export const countQueued = async (client: pg.Client): Promise<number> => {
+  const { rows } = await client.query<{ queued: number }>(
+    `select count(*)::int as queued from pgboss.job where name = $1 and state in ('created', 'retry', 'active')`,
+    [sendText],
+  );
+  return rows[0]?.queued ?? 0;
+};
+
 /** Lets the minutes pass in which a dead worker's jobs wait for another, and a text is looked for before it counts as not sent. */
 export const passGracePeriods = (client: pg.Client, url: string, ids: readonly string[]): Promise<void> =>
   withJobsRuntime(url, async (jobsRuntime) => {

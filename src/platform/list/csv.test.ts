@@ -37,3 +37,23 @@ describe('a cell of an exported file', () => {
     expect(await cellOf(text)).toBe(cell);
   });
 });
+
+it('an instant of an exported file is that of the store, also on a day on which clocks are changed', async () => {
+  const instants = ['2026-10-31T16:00:05.900Z', '2026-11-01T05:59:59.000Z', '2026-11-01T06:00:00.000Z'];
+  const { contents } = await exportCsv({
+    name: 'links',
+    columns: [['Created', (row: string, local) => local(row)]],
+    read: () => Promise.resolve({ rows: instants, nextCursor: null }),
+    record: () => Promise.resolve(),
+    now: new Date('2026-11-21T16:00:00Z'),
+    timezone: 'America/New_York',
+  });
+  const parts: string[] = [];
+  for await (const part of contents) parts.push(String(part));
+  expect(parts[1]?.split(',America/New_York\r\n')).toEqual([
+    '2026-10-31 12:00:05',
+    '2026-11-01 01:59:59',
+    '2026-11-01 01:00:00',
+    '',
+  ]);
+});

@@ -67,6 +67,9 @@ const raiseExported = (context: Context) => {
   };
 };
 
+/** Few links, so that the file begins at once. */
+const firstPage = 50;
+
 /** The links of a search or a choice as a CSV file. */
 export const exportLinks = (context: Context) => {
   const { readReplica, clock, config } = context;
@@ -85,7 +88,9 @@ export const exportLinks = (context: Context) => {
       now: clock(),
       read: async (cursor) => {
         const { ids } = wanted;
-        const { links, nextCursor } = await (ids ? chosen(ids, wanted, actor) : list({ ...wanted, cursor }, actor));
+        const { links, nextCursor } = await (ids
+          ? chosen(ids, wanted, actor)
+          : list({ ...wanted, cursor, ...(cursor === undefined && { limit: firstPage }) }, actor));
         return { rows: links, nextCursor };
       },
       record: ({ rows }) => raise(wanted, rows.length, actor),
