@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
 import { messageOf } from '../src/kernel/problem.ts';
 import { readEnvironment } from '../src/platform/config.ts';
@@ -9,6 +9,7 @@ import { backfillSnapshots } from './cli/backfill-snapshots.ts';
 import { checkScripts } from './cli/check-scripts.ts';
 import * as commands from './cli/commands.ts';
 import type { CommandContext } from './cli/context.ts';
+import { drill } from './cli/drill.ts';
 import { importCards } from './cli/import-cards.ts';
 import { restore } from './cli/restore.ts';
 import { rotateKeys } from './cli/rotate-keys.ts';
@@ -150,6 +151,23 @@ backfill
   .description('capture the figures of every day of every store that has none yet')
   .option('--dry-run', 'only count them')
   .action((options) => backfillSnapshots(context(), options));
+
+const readCount = (written: string): number => {
+  const count = Number(written);
+  if (!Number.isSafeInteger(count) || count < 1) throw new InvalidArgumentError('It must be a whole number.');
+  return count;
+};
+program
+  .command('drill')
+  .description(
+    'start two web and two worker processes, a primary, a replica and PgBouncer, restart and kill them under load, and judge what comes of it',
+  )
+  .option('--requests <count>', 'requests to send during the rolling restart', readCount, 50_000)
+  .option('--payments <count>', 'payments to make meanwhile', readCount, 2_000)
+  .action(async (options: { readonly requests: number; readonly payments: number }) => {
+    const held = await drill(options, (line) => process.stdout.write(`${line}\n`));
+    if (!held) process.exitCode = exitCodes.failed;
+  });
 
 const seed = program.command('seed').description('fill the database');
 seed
