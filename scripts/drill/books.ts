@@ -5,7 +5,7 @@ import type { Books, TextCount } from './figures.ts';
 
 const askAgainMs = 500;
 /** As long as a job of a worker that was killed, and a payment of which nobody heard, may take to be taken up again. */
-const patienceMs = 240_000;
+const patienceMs = 300_000;
 
 const openAttempts = `select count(*)::int as open from transactions where state in ('claimed', 'sending', 'unknown')`;
 const openTexts = `select count(*)::int as open from message_history where state in ('queued', 'handed_over')`;

@@ -11,7 +11,7 @@ export type AsClerk = Readonly<Record<'authorization', string>>;
 
 /** How often a page asks what became of a payment, and for how long the drill waits for it. */
 const askAgainMs = 500;
-const patienceMs = 180_000;
+const patienceMs = 300_000;
 
 const debitCard = '4000056655665556';
 const amount = '12.50';
