@@ -100,7 +100,7 @@ export interface Outage {
 }
 
 /** Seconds after its return in which the program finds the database again: a request may wait for 2 s, a pooler for one more. */
-const recoverySeconds = 5;
+export const recoverySeconds = 5;
 
 /** While the database is away a request is told so by a 503 and by nothing else, and soon after its return none is. */
 export const judgeOutage = (part: string, { failures }: Pick<Tally, 'failures'>, { from, until }: Outage): Figure[] => {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isRunning } from '../../src/testing/program.ts';
 import { readBooks, readTexts, untilSettled } from './books.ts';
 import { Client } from './client.ts';
-import { exactly, judgeBooks, judgeOutage, judgeTexts, type Figure, type Outage } from './figures.ts';
+import { exactly, judgeBooks, judgeOutage, judgeTexts, recoverySeconds, type Figure, type Outage } from './figures.ts';
 import { slowCharges, type Drill } from './parts.ts';
 import { createLink } from './store.ts';
 import { sendDuring, type Load } from './traffic.ts';
@@ -23,8 +23,11 @@ export const primaryRestart = async ({ cluster, clerk, print }: Drill, load: Loa
     outage = await cluster.restartPrimary();
     await delay(restMs);
   });
-  const otherwise = client.failures.filter(({ status }) => status !== 503);
-  for (const { path, status, said } of otherwise.slice(0, 5)) print(`  ${path}: ${status} ${said.slice(0, 200)}`);
+  for (const { at, path, status, said } of client.failures) {
+    const seconds = (at - outage.until) / 1_000;
+    if (status !== 503 || seconds > recoverySeconds)
+      print(`  ${seconds.toFixed(1)} s after the return, ${path}: ${status} ${said.slice(0, 200)}`);
+  }
   const books = await readBooks(cluster, results, chargesBefore);
   print('  The books are read; now texts, to see that the workers work on.');
   const texting = new Client(cluster.url);
