@@ -1,6 +1,7 @@
 /** Of PostgreSQL where it shuts down or starts, and of connections that break. */
 const codes = /^(08|57P)/;
-const words = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
+const messages =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
 
 /**
  * Whether a statement failed because its connection is gone: the program's own, or the one that a pooler holds for it. A pooler says
@@ -10,5 +11,5 @@ const words = /timeout exceeded when trying to connect|Connection terminated|Cli
 export const isConnectionLost = (failure: unknown): boolean => {
   if (!(failure instanceof Error)) return false;
   const { code = '', severity } = failure as { code?: string; severity?: string };
-  return (codes.test(code) && (code !== '08P01' || severity === 'FATAL')) || words.test(failure.message);
+  return (codes.test(code) && (code !== '08P01' || severity === 'FATAL')) || messages.test(failure.message);
 };

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { Failure, Tally } from './figures.ts';
 
 /** What is sent. */
-export interface Sent {
+export interface OutgoingRequest {
   readonly path: string;
   /** Makes it a POST. */
   readonly body?: object;
@@ -25,7 +25,12 @@ const requestsOfConnection = 100;
 /** Closed by the other side while the request was on its way over a connection kept from an earlier one. */
 class ClosedMeanwhile extends Error {}
 
-const exchange = (agent: Agent, url: string, { path, body, headers = {} }: Sent, last: boolean): Promise<Answer> =>
+const exchange = (
+  agent: Agent,
+  url: string,
+  { path, body, headers = {} }: OutgoingRequest,
+  last: boolean,
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const sent = body === undefined ? undefined : JSON.stringify(body);
     const call = request(`${url}${path}`, {
@@ -67,7 +72,7 @@ export class Client implements Tally {
   }
 
   /** Never throws: what went wrong is counted. */
-  async send(sent: Sent): Promise<Answer> {
+  async send(sent: OutgoingRequest): Promise<Answer> {
     this.requests += 1;
     const begun = performance.now();
     const answer = await this.exchange(sent).catch((error: unknown): Answer => ({
@@ -85,7 +90,7 @@ export class Client implements Tally {
     this.agent.destroy();
   }
 
-  private async exchange(sent: Sent): Promise<Answer> {
+  private async exchange(sent: OutgoingRequest): Promise<Answer> {
     const last = this.requests % requestsOfConnection === 0;
     for (;;) {
       try {

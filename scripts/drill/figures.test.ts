@@ -5,11 +5,11 @@ import {
   exactly,
   forScale,
   formatTable,
-  judgeBooks,
-  judgeOutage,
-  judgeTexts,
-  judgeTraffic,
-  type Books,
+  figuresOfPayments,
+  figuresOfOutage,
+  figuresOfTexts,
+  figuresOfTraffic,
+  type PaymentsSeen,
   type Failure,
   type Figure,
   type Tally,
@@ -29,7 +29,7 @@ const failure = (at: number, status: number | null): Failure => ({ at, path: '/'
 
 describe('the load of a part', () => {
   it('is held where all of it was sent and answered, also over a second connection', () => {
-    expect(missed(judgeTraffic('a', tally({ repeated: 3 }), 10))).toEqual([]);
+    expect(missed(figuresOfTraffic('a', tally({ repeated: 3 }), 10))).toEqual([]);
   });
 
   it.each([
@@ -37,17 +37,17 @@ describe('the load of a part', () => {
     ['one request was refused', tally({ failures: [failure(0, 503)] }), ['requests that failed']],
     ['one request met a closed port', tally({ failures: [failure(0, null)] }), ['requests that failed']],
   ])('is not held where %s', (_, sent, figures) => {
-    expect(missed(judgeTraffic('a', sent, 10))).toEqual(figures);
+    expect(missed(figuresOfTraffic('a', sent, 10))).toEqual(figures);
   });
 });
 
-const charge = (known: Partial<Books['charges'][number]> = {}): Books['charges'][number] => ({
+const charge = (known: Partial<PaymentsSeen['charges'][number]> = {}): PaymentsSeen['charges'][number] => ({
   ...{ ref: 'A', type: 1, requestedCents: 100, voided: false, refundedCents: 0 },
   verdict: { approved: true, cents: 100 },
   ...known,
 });
 const paid = { linkId: 'link', result: { success: true } };
-const books = (known: Partial<Books> = {}): Books => ({
+const payments = (known: Partial<PaymentsSeen> = {}): PaymentsSeen => ({
   ...{ results: [paid, paid], charges: [charge(), charge()], disagreements: [] },
   ...known,
 });
@@ -55,22 +55,22 @@ const books = (known: Partial<Books> = {}): Books => ({
 describe('the books of a part', () => {
   it('are held where each payment was told as paid and charged once; charges that do not stand count for nothing', () => {
     const charges = [charge(), charge(), charge({ voided: true }), charge({ verdict: { approved: false, cents: 0 } })];
-    expect(missed(judgeBooks('a', books({ charges }), 2))).toEqual([]);
+    expect(missed(figuresOfPayments('a', payments({ charges }), 2))).toEqual([]);
   });
 
   const open = { linkId: 'link', result: { success: false, pending: true } };
   it.each([
-    ['too few payments were sent', books({ results: [paid], charges: [charge()] }), ['payments sent']],
-    ['a payer was told of no end', books({ results: [paid, open] }), ['payments told as paid']],
-    ['a payment was lost', books({ charges: [charge()] }), ['charges that stand at the processor']],
+    ['too few payments were sent', payments({ results: [paid], charges: [charge()] }), ['payments sent']],
+    ['a payer was told of no end', payments({ results: [paid, open] }), ['payments told as paid']],
+    ['a payment was lost', payments({ charges: [charge()] }), ['charges that stand at the processor']],
     [
       'a payment was taken twice',
-      books({ charges: [charge(), charge(), charge()] }),
+      payments({ charges: [charge(), charge(), charge()] }),
       ['charges that stand at the processor'],
     ],
-    ['the check finds something', books({ disagreements: ['A is still sending'] }), ['disagreements in the books']],
+    ['the check finds something', payments({ disagreements: ['A is still sending'] }), ['disagreements in the books']],
   ])('are not held where %s', (_, found, figures) => {
-    expect(missed(judgeBooks('a', found, 2))).toEqual(figures);
+    expect(missed(figuresOfPayments('a', found, 2))).toEqual(figures);
   });
 });
 
@@ -80,8 +80,8 @@ it.each([
   ['one was lost', [{ state: 'delivered', sends: 0 }], ['texts lost or sent twice']],
   ['one was sent twice', [{ state: 'unknown', sends: 2 }], ['texts lost or sent twice']],
   ['one was not recorded', [], ['texts recorded']],
-])('texts of which %s are judged so', (_, texts, figures) => {
-  expect(missed(judgeTexts('a', texts, 1))).toEqual(figures);
+])('texts of which %s are missed or held', (_, texts, figures) => {
+  expect(missed(figuresOfTexts('a', texts, 1))).toEqual(figures);
 });
 
 describe('a primary that is away from second 10 to second 12', () => {
@@ -93,7 +93,7 @@ describe('a primary that is away from second 10 to second 12', () => {
     ['503 before it went', [failure(9_000, 503)], ['requests that failed before']],
     ['503 long after', [failure(18_000, 503)], ['last failure, seconds after its return']],
   ])('is told to requests by a 503 in its time: %s', (_, failures, figures) => {
-    expect(missed(judgeOutage('a', { failures }, outage))).toEqual(figures);
+    expect(missed(figuresOfOutage('a', { failures }, outage))).toEqual(figures);
   });
 });
 

@@ -57,7 +57,11 @@ const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 
 /** How much was sent, none of which may have failed. */
-export const judgeTraffic = (part: string, { requests, failures, repeated, times }: Tally, asked: number): Figure[] => [
+export const figuresOfTraffic = (
+  part: string,
+  { requests, failures, repeated, times }: Tally,
+  asked: number,
+): Figure[] => [
   atLeast(part, 'requests sent', requests, asked),
   exactly(part, 'requests that failed', failures.length, 0),
   forScale(part, 'requests repeated on another connection', repeated),
@@ -65,7 +69,7 @@ export const judgeTraffic = (part: string, { requests, failures, repeated, times
 ];
 
 /** What is known of the payments of a part once everything has come to rest. */
-export interface Books {
+export interface PaymentsSeen {
   readonly results: readonly PayerResult[];
   /** Of the part alone. */
   readonly charges: readonly ProcessorCharge[];
@@ -76,7 +80,11 @@ export interface Books {
 const isCharge = ({ type, verdict, voided }: ProcessorCharge): boolean => type === 1 && verdict.approved && !voided;
 
 /** Each payment went through, was charged once, and stands in the books. */
-export const judgeBooks = (part: string, { results, charges, disagreements }: Books, asked: number): Figure[] => [
+export const figuresOfPayments = (
+  part: string,
+  { results, charges, disagreements }: PaymentsSeen,
+  asked: number,
+): Figure[] => [
   atLeast(part, 'payments sent', results.length, asked),
   exactly(part, 'payments told as paid', results.filter(({ result }) => result.success).length, results.length),
   exactly(part, 'charges that stand at the processor', charges.filter(isCharge).length, results.length),
@@ -87,7 +95,7 @@ export const judgeBooks = (part: string, { results, charges, disagreements }: Bo
 const isWrong = ({ state, sends }: TextCount): boolean => (state === 'unknown' ? sends > 1 : sends !== 1);
 
 /** Each text was sent once. */
-export const judgeTexts = (part: string, texts: readonly TextCount[], asked: number): Figure[] => [
+export const figuresOfTexts = (part: string, texts: readonly TextCount[], asked: number): Figure[] => [
   exactly(part, 'texts recorded', texts.length, asked),
   exactly(part, 'texts lost or sent twice', texts.filter(isWrong).length, 0),
   forScale(part, 'texts shown as "unknown", and not repeated', texts.filter(({ state }) => state === 'unknown').length),
@@ -103,7 +111,11 @@ export interface Outage {
 export const recoverySeconds = 5;
 
 /** While the database is away a request is told so by a 503 and by nothing else, and soon after its return none is. */
-export const judgeOutage = (part: string, { failures }: Pick<Tally, 'failures'>, { from, until }: Outage): Figure[] => {
+export const figuresOfOutage = (
+  part: string,
+  { failures }: Pick<Tally, 'failures'>,
+  { from, until }: Outage,
+): Figure[] => {
   const late = failures.map(({ at }) => (at - until) / 1000);
   return [
     forScale(part, 'seconds without a primary', (until - from) / 1000),

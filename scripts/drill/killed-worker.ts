@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { kill } from '../../src/testing/program.ts';
-import { readBooks, readTexts } from './books.ts';
+import { readPayments, readTexts } from './records.ts';
 import { Client } from './client.ts';
 import type { Cluster } from './cluster.ts';
-import { atLeast, judgeBooks, judgeTexts, judgeTraffic, type Figure } from './figures.ts';
+import { atLeast, figuresOfPayments, figuresOfTexts, figuresOfTraffic, type Figure } from './figures.ts';
 import { slowCharges, type Drill } from './parts.ts';
 import { createLink } from './store.ts';
 import { sendDuring, type Load } from './traffic.ts';
@@ -11,7 +11,7 @@ import { sendDuring, type Load } from './traffic.ts';
 /** More than this a store may not send in a day. */
 const mostTexts = 400;
 const textsPerSecond = 20;
-const lanes = 8;
+const senders = 8;
 const mostKills = 8;
 const restMs = 2_000;
 
@@ -45,7 +45,7 @@ const killInTheMiddle = async (cluster: Cluster, isOver: () => boolean): Promise
 const sendTexts = async (client: Client, { clerk }: Pick<Drill, 'clerk'>, count: number, phones: Set<string>) => {
   const begun = performance.now();
   let started = 0;
-  const lane = async (): Promise<void> => {
+  const sendInTurn = async (): Promise<void> => {
     while (started < count) {
       const due = begun + (started / textsPerSecond) * 1_000;
       started += 1;
@@ -53,7 +53,7 @@ const sendTexts = async (client: Client, { clerk }: Pick<Drill, 'clerk'>, count:
       phones.add((await createLink(client, clerk, { text: true })).phone);
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: senders }, sendInTurn));
 };
 
 /** A worker dies as in a power cut while it sends texts and asks about payments of which nobody heard the answer. */
@@ -79,11 +79,11 @@ export const killedWorker = async (drill: Drill, load: Load): Promise<Figure[]> 
     texting.close();
   });
   print(`  ${left} texts were in the hands of a worker that was killed; waiting until others have taken them up ...`);
-  const books = await readBooks(cluster, results, chargesBefore);
+  const payments = await readPayments(cluster, results, chargesBefore);
   return [
     atLeast(part, 'texts that a worker had in hand when it was killed', left, 1),
-    ...judgeTexts(part, await readTexts(cluster, phones), texts),
-    ...judgeTraffic(part, client, load.requests + load.payments),
-    ...judgeBooks(part, books, load.payments),
+    ...figuresOfTexts(part, await readTexts(cluster, phones), texts),
+    ...figuresOfTraffic(part, client, load.requests + load.payments),
+    ...figuresOfPayments(part, payments, load.payments),
   ];
 };

@@ -1,8 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isRunning } from '../../src/testing/program.ts';
-import { readBooks, readTexts, untilSettled } from './books.ts';
+import { readPayments, readTexts, untilSettled } from './records.ts';
 import { Client } from './client.ts';
-import { exactly, judgeBooks, judgeOutage, judgeTexts, recoverySeconds, type Figure, type Outage } from './figures.ts';
+import {
+  exactly,
+  figuresOfPayments,
+  figuresOfOutage,
+  figuresOfTexts,
+  recoverySeconds,
+  type Figure,
+  type Outage,
+} from './figures.ts';
 import { slowCharges, type Drill } from './parts.ts';
 import { createLink } from './store.ts';
 import { sendDuring, type Load } from './traffic.ts';
@@ -28,7 +36,7 @@ export const primaryRestart = async ({ cluster, clerk, print }: Drill, load: Loa
     if (status !== 503 || seconds > recoverySeconds)
       print(`  ${seconds.toFixed(1)} s after the return, ${path}: ${status} ${said.slice(0, 200)}`);
   }
-  const books = await readBooks(cluster, results, chargesBefore);
+  const payments = await readPayments(cluster, results, chargesBefore);
   print('  The books are read; now texts, to see that the workers work on.');
   const texting = new Client(cluster.url);
   const phones = new Set<string>();
@@ -38,9 +46,9 @@ export const primaryRestart = async ({ cluster, clerk, print }: Drill, load: Loa
   texting.close();
   const running = [...webs, ...workers].filter(isRunning).length;
   return [
-    ...judgeOutage(part, client, outage),
-    ...judgeBooks(part, books, load.payments),
+    ...figuresOfOutage(part, client, outage),
+    ...figuresOfPayments(part, payments, load.payments),
     exactly(part, 'processes that live on', running, 4),
-    ...judgeTexts(part, await readTexts(cluster, phones), textsAfterwards),
+    ...figuresOfTexts(part, await readTexts(cluster, phones), textsAfterwards),
   ];
 };

@@ -1,6 +1,6 @@
 import { stop, type Program } from '../../src/testing/program.ts';
-import { readBooks } from './books.ts';
-import { exactly, judgeBooks, judgeTraffic, type Figure } from './figures.ts';
+import { readPayments } from './records.ts';
+import { exactly, figuresOfPayments, figuresOfTraffic, type Figure } from './figures.ts';
 import { slowCharges, type Drill } from './parts.ts';
 import { sendDuring, type Load } from './traffic.ts';
 
@@ -26,7 +26,7 @@ export const rollingRestart = async ({ cluster, clerk, print }: Drill, load: Loa
   for (const { path, status, said } of client.failures.slice(0, 5)) print(`  ${path}: ${status} ${said.slice(0, 200)}`);
   return [
     exactly(part, 'processes that ended with 0 and were replaced', ended, 4),
-    ...judgeTraffic(part, client, load.requests + load.payments),
-    ...judgeBooks(part, await readBooks(cluster, results, before), load.payments),
+    ...figuresOfTraffic(part, client, load.requests + load.payments),
+    ...figuresOfPayments(part, await readPayments(cluster, results, before), load.payments),
   ];
 };

@@ -11,7 +11,7 @@ export type AsClerk = Readonly<Record<'authorization', string>>;
 
 /** How often a page asks what became of a payment, and for how long the drill waits for it. */
 const askAgainMs = 500;
-const patienceMs = 300_000;
+const timeoutMs = 300_000;
 
 const debitCard = '4000056655665556';
 const amount = '12.50';
@@ -44,7 +44,7 @@ export const createLink = async (
 
 /** The same for a clerk who tries again where it was refused. */
 export const createLinkAtLast = async (client: Client, clerk: AsClerk): Promise<string> => {
-  const end = Date.now() + patienceMs;
+  const end = Date.now() + timeoutMs;
   for (;;) {
     const { linkId } = await createLink(client, clerk);
     if (linkId !== undefined) return linkId;
@@ -68,7 +68,7 @@ export const payLink = async (
   const token = sandbox.ipos.tokenFor(debitCard, demoMerchant.tpn);
   const body = { linkId, token, amount, streetAddress: '1 Main St', billingZip: '90210' };
   const sent = { path: contract.checkout.pay.path, body, headers: { 'idempotency-key': `key-of-${linkId}` } };
-  const end = Date.now() + patienceMs;
+  const end = Date.now() + timeoutMs;
   for (;;) {
     const answer = await client.send(sent);
     const result = jsonOf(answer) as { success?: boolean; pending?: boolean; transactionId?: string };

@@ -11,7 +11,7 @@ export interface Load {
 }
 
 /** What was sent, and what payers were told. */
-export interface Sending {
+export interface SentLoad {
   readonly client: Client;
   readonly results: readonly PayerResult[];
 }
@@ -19,7 +19,7 @@ export interface Sending {
 /** A shop that is busy, and no more: faster only where much is to be sent. */
 const requestsPerSecond = 500;
 const leastSeconds = 20;
-const lanes = 48;
+const senders = 48;
 /** Requests that belong to a payment: its link is created, opened, and asked for. */
 const requestsOfPayment = 3;
 const linksKept = 200;
@@ -32,7 +32,7 @@ const repeat = async (
   const everyMs = (seconds * 1_000) / count;
   const begun = performance.now();
   let started = 0;
-  const lane = async (): Promise<void> => {
+  const sendInTurn = async (): Promise<void> => {
     while (started < count || !until()) {
       const due = begun + started * everyMs;
       started += 1;
@@ -40,7 +40,7 @@ const repeat = async (
       await work();
     }
   };
-  if (count > 0) await Promise.all(Array.from({ length: lanes }, lane));
+  if (count > 0) await Promise.all(Array.from({ length: senders }, sendInTurn));
 };
 
 /**
@@ -51,7 +51,7 @@ export const sendDuring = async (
   clerk: AsClerk,
   { requests, payments }: Load,
   act: () => Promise<void>,
-): Promise<Sending> => {
+): Promise<SentLoad> => {
   const client = new Client(cluster.url);
   const results: PayerResult[] = [];
   const links: string[] = [];

@@ -28,13 +28,17 @@ const check = async (backend: Backend): Promise<void> => {
   backend.failures = ok ? 0 : backend.failures + 1;
 };
 
-/** Leads connections to the backends in turn and repeats nothing; asks each whether it is ready every `checkMs`. */
+/**
+ * Leads connections to the backends in turn and repeats nothing; asks each whether it is ready every `checkMs`. Where none is, it
+ * leads to all of them, which can say why.
+ */
 export const startBalancer = async (ports: readonly number[], checkMs: number): Promise<Balancer> => {
   const backends = ports.map((port): Backend => ({ port, failures: failuresToLeave }));
   let turn = 0;
   const proxy = new TcpProxy(() => {
     const ready = backends.filter(isIn);
-    const backend = ready[(turn += 1) % ready.length];
+    const chosen = ready.length > 0 ? ready : backends;
+    const backend = chosen[(turn += 1) % chosen.length];
     return backend && { port: backend.port, host: '127.0.0.1' };
   });
   await proxy.open();

@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { findDisagreements, type PayerResult } from '../../src/modules/checkout/index.ts';
 import type { Cluster } from './cluster.ts';
-import type { Books, TextCount } from './figures.ts';
+import type { PaymentsSeen, TextCount } from './figures.ts';
 
 const askAgainMs = 500;
 /** As long as a job of a worker that was killed, and a payment of which nobody heard, may take to be taken up again. */
-const patienceMs = 300_000;
+const timeoutMs = 300_000;
 
 const openAttempts = `select count(*)::int as open from transactions where state in ('claimed', 'sending', 'unknown')`;
 const openTexts = `select count(*)::int as open from message_history where state in ('queued', 'handed_over')`;
 
 /** Waits until nothing is under way any more, payments or texts, or for as long as that may take. */
 export const untilSettled = async ({ primary }: Cluster): Promise<void> => {
-  const end = Date.now() + patienceMs;
+  const end = Date.now() + timeoutMs;
   while (Date.now() < end) {
     const counts = await Promise.all([openAttempts, openTexts].map((sql) => primary.pool.query<{ open: number }>(sql)));
     if (counts.every(({ rows }) => rows[0]?.open === 0)) return;
@@ -21,11 +21,11 @@ export const untilSettled = async ({ primary }: Cluster): Promise<void> => {
 };
 
 /** Reads the books once nothing is under way, with the charges that came after the first `chargesBefore`. */
-export const readBooks = async (
+export const readPayments = async (
   cluster: Cluster,
   results: readonly PayerResult[],
   chargesBefore: number,
-): Promise<Books> => {
+): Promise<PaymentsSeen> => {
   await untilSettled(cluster);
   const all = cluster.sandbox.ledger();
   const disagreements = await findDisagreements({
