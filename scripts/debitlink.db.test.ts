@@ -64,7 +64,6 @@ describe('the debitlink command', { timeout: 60_000 }, () => {
     ['an unknown command', ['sideways'], /^error: unknown command 'sideways'.*\n$/],
     ['an unknown act of a command', ['migrate', 'sideways'], /^error: unknown command 'sideways'.*\n$/],
     ['an unknown option', ['migrate', 'up', '--fast'], /^error: unknown option '--fast'.*\n$/],
-    ['a count that is none', ['drill', '--payments', 'many'], /^error: option '--payments <count>' .*\n$/],
     ['an argument too many', ['check', 'twice'], /^error: too many arguments.*\n$/],
   ])('ends with 2 and one line for %s', async (_what, args, line) => {
     const { code, out, err } = await run(args, {}, 'debitlink.mjs');

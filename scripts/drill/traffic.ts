@@ -43,15 +43,8 @@ const repeat = async (
   if (count > 0) await Promise.all(Array.from({ length: senders }, sendInTurn));
 };
 
-/**
- * Sends what clerks and payers send, at a steady rate, while `act` runs, and goes on until all of it was sent. `clerk` is signed in.
- */
-export const sendDuring = async (
-  cluster: Cluster,
-  clerk: AsClerk,
-  { requests, payments }: Load,
-  act: () => Promise<void>,
-): Promise<SentLoad> => {
+/** What clerks and payers do, one after another. */
+const visitorsOf = (cluster: Cluster, clerk: AsClerk) => {
   const client = new Client(cluster.url);
   const results: PayerResult[] = [];
   const links: string[] = [];
@@ -70,6 +63,19 @@ export const sendDuring = async (
     else if (turn % 5 === 0) await client.send({ path: `/pay/${linkId}` });
     else await client.send({ path: `/api/payment-links/${linkId}` });
   };
+  return { client, results, pay, read };
+};
+
+/**
+ * Sends what clerks and payers send, at a steady rate, while `act` runs, and goes on until all of it was sent. `clerk` is signed in.
+ */
+export const sendDuring = async (
+  cluster: Cluster,
+  clerk: AsClerk,
+  { requests, payments }: Load,
+  act: () => Promise<void>,
+): Promise<SentLoad> => {
+  const { client, results, pay, read } = visitorsOf(cluster, clerk);
   const seconds = Math.max(leastSeconds, requests / requestsPerSecond);
   let over = false;
   const until = (): boolean => over;
