@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { kill } from '../../src/testing/program.ts';
 import { readPayments, readTexts } from './records.ts';
-import { Client } from './client.ts';
+import type { Client } from './client.ts';
 import type { Cluster } from './cluster.ts';
 import { atLeast, figuresOfPayments, figuresOfTexts, figuresOfTraffic, type Figure } from './figures.ts';
 import { slowCharges, type Drill } from './parts.ts';
@@ -50,7 +50,8 @@ const sendTexts = async (client: Client, { clerk }: Pick<Drill, 'clerk'>, count:
       const due = begun + (started / textsPerSecond) * 1_000;
       started += 1;
       if (due > performance.now()) await delay(due - performance.now());
-      phones.add((await createLink(client, clerk, { text: true })).phone);
+      const { linkId, phone } = await createLink(client, clerk, { text: true });
+      if (linkId !== undefined) phones.add(phone);
     }
   };
   await Promise.all(Array.from({ length: senders }, sendInTurn));
@@ -68,21 +69,19 @@ export const killedWorker = async (drill: Drill, load: Load): Promise<Figure[]> 
   sandbox.ipos.fault({ fault: 'reset_after_charge', path: 'sale', probability: 0.1 });
   sandbox.ipos.fault(slowCharges);
   let left = 0;
-  const { client, results } = await sendDuring(cluster, clerk, load, async () => {
-    const texting = new Client(cluster.url);
+  const { client, results } = await sendDuring(cluster, clerk, load, async (texting) => {
     let over = false;
     const sending = sendTexts(texting, drill, texts, phones).finally(() => {
       over = true;
     });
     left = await killInTheMiddle(cluster, () => over);
     await sending;
-    texting.close();
   });
   print(`  ${left} texts were in the hands of a worker that was killed; waiting until others have taken them up ...`);
   const payments = await readPayments(cluster, results, chargesBefore);
   return [
     atLeast(part, 'texts that a worker had in hand when it was killed', left, 1),
-    ...figuresOfTexts(part, await readTexts(cluster, phones), texts),
+    ...figuresOfTexts(part, await readTexts(cluster, phones), phones.size),
     ...figuresOfTraffic(part, client, load.requests + load.payments),
     ...figuresOfPayments(part, payments, load.payments),
   ];

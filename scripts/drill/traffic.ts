@@ -16,10 +16,10 @@ export interface SentLoad {
   readonly results: readonly PayerResult[];
 }
 
-/** A shop that is busy, and no more: faster only where much is to be sent. */
-const requestsPerSecond = 500;
+/** A busy day, at most: fewer senders than a process has connections for, so that a slow machine sends more slowly. */
+const requestsPerSecond = 400;
 const leastSeconds = 20;
-const senders = 48;
+const senders = 14;
 /** Requests that belong to a payment: its link is created, opened, and asked for. */
 const requestsOfPayment = 3;
 const linksKept = 200;
@@ -73,7 +73,7 @@ export const sendDuring = async (
   cluster: Cluster,
   clerk: AsClerk,
   { requests, payments }: Load,
-  act: () => Promise<void>,
+  act: (client: Client) => Promise<void>,
 ): Promise<SentLoad> => {
   const { client, results, pay, read } = visitorsOf(cluster, clerk);
   const seconds = Math.max(leastSeconds, requests / requestsPerSecond);
@@ -85,7 +85,7 @@ export const sendDuring = async (
     repeat(read, { count: reads, seconds, until }),
   ]);
   try {
-    await act();
+    await act(client);
   } finally {
     over = true;
     await sending;
