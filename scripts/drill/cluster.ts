@@ -187,13 +187,20 @@ const startAll = async (folder: string, closers: Closers, print: Print): Promise
   };
 };
 
-/** Works on a cluster of its own in a temporary folder, of which nothing is left however the work ends. */
+/** Ends everything that was started, the last first, however the drill ends; a second call finds nothing to do. */
+const closeAll = async (closers: Closers): Promise<void> => {
+  for (const close of closers.splice(0).toReversed()) await close();
+};
+
+/** Works on a cluster of its own in a temporary folder, of which nothing is left however the work ends, by a signal too. */
 export const withCluster = async <T>(print: Print, work: (cluster: Cluster) => Promise<T>): Promise<T> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'debitlink-drill-'));
   const closers: Closers = [() => rm(folder, { recursive: true, force: true })];
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void closeAll(closers).finally(() => process.exit(1)));
   try {
     return await work(await startAll(folder, closers, print));
   } finally {
-    for (const close of closers.toReversed()) await close();
+    await closeAll(closers);
   }
 };
