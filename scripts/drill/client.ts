@@ -55,9 +55,13 @@ const exchange = (
     call.end(sent);
   });
 
+/** Sent twice it does no more than sent once. */
+const isRepeatable = ({ body, headers }: OutgoingRequest): boolean =>
+  body === undefined || headers?.['idempotency-key'] !== undefined;
+
 /**
- * Sends requests over connections that are kept, and counts them. One that met a closed connection is sent again, as
- * browsers and proxies do; everything else that is not an answer below 400 is a failure.
+ * Sends requests over connections that are kept, and counts them. One that met a closed connection is sent again where
+ * that is safe, as proxies do; everything else that is not an answer below 400 is a failure.
  */
 export class Client implements Tally {
   private readonly agent = new Agent({ keepAlive: true });
@@ -96,7 +100,7 @@ export class Client implements Tally {
       try {
         return await exchange(this.agent, this.url, sent, last);
       } catch (error) {
-        if (!(error instanceof ClosedMeanwhile)) throw error;
+        if (!(error instanceof ClosedMeanwhile) || !isRepeatable(sent)) throw error;
         this.repeated += 1;
       }
     }
