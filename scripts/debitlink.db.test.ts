@@ -53,6 +53,7 @@ describe('the debitlink command', { timeout: 60_000 }, () => {
       'rotate-keys',
       'import-cards',
       'backfill',
+      'drill',
       'seed',
     ])
       expect(out).toContain(`  ${name} `);

@@ -1,4 +1,6 @@
-import { Command, CommanderError } from 'commander';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
 import { messageOf } from '../src/kernel/problem.ts';
 import { readEnvironment } from '../src/platform/config.ts';
@@ -150,6 +152,26 @@ backfill
   .description('capture the figures of every day of every store that has none yet')
   .option('--dry-run', 'only count them')
   .action((options) => backfillSnapshots(context(), options));
+
+const readCount = (written: string): number => {
+  const count = Number(written);
+  if (!Number.isSafeInteger(count) || count < 1) throw new InvalidArgumentError('It must be a whole number.');
+  return count;
+};
+program
+  .command('drill')
+  .description(
+    'start two web and two worker processes, a primary, a replica and PgBouncer, restart and kill them under load, and check what comes of it',
+  )
+  .option('--requests <count>', 'requests to send during the rolling restart', readCount, 50_000)
+  .option('--payments <count>', 'payments to make meanwhile', readCount, 2_000)
+  .action(async (load: { readonly requests: number; readonly payments: number }) => {
+    // An image holds nothing that stands in for the outside world.
+    if (!existsSync(path.join(import.meta.dirname, 'drill')))
+      throw new Error('The drill runs from a clone of the sources, and not in an image.');
+    const { runDrill } = await import('./drill/drill.ts');
+    if (!(await runDrill(load, (line) => process.stdout.write(`${line}\n`)))) process.exitCode = exitCodes.failed;
+  });
 
 const seed = program.command('seed').description('fill the database');
 seed

@@ -20,6 +20,13 @@ let server: Server;
 const bug = () => new Error('This error belongs to the test.');
 const lostConnection = () => Object.assign(new pg.DatabaseError('terminated', 0, 'error'), { code: '57P01' });
 
+/** What is said in place of PostgreSQL where a pooler, or the driver, has lost it; the third comes from PostgreSQL and is a bug. */
+const poolerLost = () =>
+  Object.assign(new pg.DatabaseError('server conn crashed?', 0, 'error'), { code: '08P01', severity: 'FATAL' });
+const brokenClient = () => new Error('Client has encountered a connection error and is not queryable');
+const wrongStatement = () =>
+  Object.assign(new pg.DatabaseError('bind message', 0, 'error'), { code: '08P01', severity: 'ERROR' });
+
 /** A call that fails with this error, after a commit or before one. */
 const failing = (path: string, commits: number, error: () => Error): Route =>
   route(endpoint({ method: 'POST', path, access: 'public', summary: 'Fails', response: z.object({}) }), async () => {
@@ -37,6 +44,9 @@ beforeAll(async () => {
       failing('/api/bug', 0, bug),
       failing('/api/bug-after-commit', 1, bug),
       failing('/api/lost', 0, lostConnection),
+      failing('/api/pooler-lost', 0, poolerLost),
+      failing('/api/broken-client', 0, brokenClient),
+      failing('/api/wrong-statement', 0, wrongStatement),
       failing('/api/lost-after-commit', 2, lostConnection),
     ],
     rawRoutes: [
@@ -67,6 +77,9 @@ const call = async (path: string) => {
 it.each([
   ['/api/bug', 500, 'internal'],
   ['/api/lost', 503, 'unavailable'],
+  ['/api/pooler-lost', 503, 'unavailable'],
+  ['/api/broken-client', 503, 'unavailable'],
+  ['/api/wrong-statement', 500, 'internal'],
 ])('an unexpected error before any commit (%s) says that nothing was changed', async (path, status, code) => {
   expect(await call(path)).toMatchObject({ status, code, error: expect.stringContaining('Nothing was changed') });
 });

@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import type { z, ZodError } from 'zod';
 import { lockNotAvailable } from '../../db/connect.ts';
+import { isConnectionLost } from '../../db/lost-connection.ts';
 import { PoolBusy } from '../../db/priority-pool.ts';
 import type { Refusal } from '../contract/refusal.ts';
 import { Problem, type ProblemKind } from '../kernel/problem.ts';
@@ -66,15 +67,10 @@ const temporary = new Set([
   'EPIPE',
   'ENOENT',
   'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
   '57014',
   '53300',
   '53100',
   '53200',
-  '08006',
-  '08001',
   // A deadlock or a conflict of two transactions. PostgreSQL has rolled this one back.
   '40P01',
   '40001',
@@ -84,11 +80,7 @@ const temporary = new Set([
 const isDatabaseUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: string };
-  return (
-    isBusy(error) ||
-    (code !== undefined && temporary.has(code)) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-  );
+  return isBusy(error) || isConnectionLost(error) || (code !== undefined && temporary.has(code));
 };
 
 /** New work was turned away, because a connection or a row would not have been free soon enough. */

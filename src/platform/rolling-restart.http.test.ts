@@ -4,56 +4,18 @@ import { pathFor } from '../contract/endpoint.ts';
 import { contract } from '../contract/index.ts';
 import { TextSettings } from '../modules/messaging/index.ts';
 import type { OpenStore } from '../testing/accounts.ts';
+import { isIn, startBalancer, type Backend, type Balancer } from '../testing/balancer.ts';
 import { freePort } from '../testing/free-port.ts';
 import { aMerchant, aPayableLink, aPayment, expectAgreement, type PayerResult } from '../testing/payments.ts';
 import { kill, stop } from '../testing/program.ts';
 import { startSecondProgram, type SecondProgram } from '../testing/second-program.ts';
-import { TcpProxy } from '../testing/tcp-proxy.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-/** A web process behind the balancer. It is sent connections until it was not ready at two checks in a row. */
-interface Backend {
-  readonly port: number;
-  failures: number;
-}
-
 const checkMs = 200;
-const failuresToLeave = 2;
-
-const isIn = ({ failures }: Backend): boolean => failures < failuresToLeave;
-
-/** Leads connections to the backends in turn and repeats nothing. */
-const startBalancer = async (ports: readonly number[]) => {
-  const backends = ports.map((port): Backend => ({ port, failures: failuresToLeave }));
-  let turn = 0;
-  const proxy = new TcpProxy(() => {
-    const ready = backends.filter(isIn);
-    const backend = ready[(turn += 1) % ready.length];
-    return backend && { port: backend.port, host: '127.0.0.1' };
-  });
-  await proxy.open();
-  const check = async (backend: Backend): Promise<void> => {
-    const url = `http://127.0.0.1:${backend.port}/readyz`;
-    const ok = await fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    backend.failures = ok ? 0 : backend.failures + 1;
-  };
-  const checks = setInterval(() => void Promise.all(backends.map(check)), checkMs);
-  return {
-    url: proxy.url,
-    backends,
-    close: () => {
-      clearInterval(checks);
-      return proxy.close();
-    },
-  };
-};
 
 let app: TestApp;
 let store: OpenStore;
-let balancer: Awaited<ReturnType<typeof startBalancer>>;
+let balancer: Balancer;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -64,7 +26,7 @@ beforeAll(async () => {
     fromNumber: '15550100200',
   };
   await app.transact((tx) => app.get(TextSettings).saveTwilioSettings(account, { ...store, operator: false }, tx));
-  balancer = await startBalancer([await freePort(), await freePort()]);
+  balancer = await startBalancer([await freePort(), await freePort()], checkMs);
 });
 afterAll(async () => {
   await balancer.close();

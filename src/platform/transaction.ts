@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import pg, { type PoolClient } from 'pg';
 import type { PgBoss } from 'pg-boss';
 import type { RunStatement, Database } from '../../db/connect.ts';
+import { isConnectionLost } from '../../db/lost-connection.ts';
 import { statement, type Statement } from '../../db/statement.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { EventHandler } from '../kernel/projection.ts';
@@ -69,7 +70,8 @@ const outcomeUnknown = (cause: unknown): Problem =>
 /** `publish` is also called when the answer to the commit is lost: the rows may be written, so browsers read again. */
 const commitOn = async (client: PoolClient, publish: (position?: LogPosition) => void, isLocated: boolean) => {
   const { command } = await client.query(commit).catch((failure: unknown) => {
-    if (failure instanceof pg.DatabaseError) throw failure;
+    // A refusal is an answer, unless somebody else gives it: PostgreSQL as it shuts down, or a pooler that has lost it.
+    if (failure instanceof pg.DatabaseError && !isConnectionLost(failure)) throw failure;
     publish();
     throw outcomeUnknown(failure);
   });

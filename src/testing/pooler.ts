@@ -16,17 +16,24 @@ export interface Pooler {
 
 type PoolMode = 'transaction' | 'statement';
 
-/** The PostgreSQL behind it: the directory of its socket, as whom to enter, and a database of it. */
+interface PoolerOptions {
+  readonly mode: PoolMode;
+  /** Connections to PostgreSQL, at most. */
+  readonly size: number;
+}
+
+/** The PostgreSQL behind it: the directory of its socket, or its address and port, as whom to enter, and a database of it. */
 interface Server {
   readonly host: string;
+  readonly port?: number;
   readonly user: string;
   readonly database: string;
 }
 
 // What the role is given in production is set by the first query. Servers are let go soon, because a test drops its database when it ends.
-const settings = ({ host, user }: Server, port: number, mode: PoolMode): string => `
+const settings = (server: Server, port: number, { mode, size }: PoolerOptions): string => `
 [databases]
-* = host=${host} user=${user} connect_query='set lock_timeout = 2000'
+* = host=${server.host} port=${server.port ?? 5432} user=${server.user} connect_query='set lock_timeout = 2000'
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
@@ -34,8 +41,9 @@ unix_socket_dir =
 auth_type = any
 pool_mode = ${mode}
 max_client_conn = 5000
-default_pool_size = 20
+default_pool_size = ${size}
 server_idle_timeout = 1
+server_login_retry = 1
 log_connections = 0
 log_disconnections = 0
 log_pooler_errors = 0
@@ -68,11 +76,11 @@ const requirePgBouncer = (): string => {
 };
 
 /** Starts PgBouncer in front of a PostgreSQL. */
-export const startPooler = async (server: Server, mode: PoolMode = 'transaction'): Promise<Pooler> => {
+export const startPooler = async (server: Server, mode: PoolMode = 'transaction', size = 20): Promise<Pooler> => {
   const port = await freePort();
   const dir = await mkdtemp(path.join(tmpdir(), 'debitlink-pooler-'));
   const file = path.join(dir, 'pgbouncer.ini');
-  await writeFile(file, settings(server, port, mode));
+  await writeFile(file, settings(server, port, { mode, size }));
   await chmod(dir, 0o755);
   // It refuses to work as root.
   const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
