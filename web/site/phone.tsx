@@ -1,0 +1,14 @@
+import { Screenshot } from './screenshot.tsx';
+import type { ScreenshotName } from './screenshots/sizes.ts';
+
+interface PhoneProps {
+  readonly name: Extract<ScreenshotName, `phone-${string}`>;
+  readonly isFirst?: true;
+}
+
+/** A screen of the product on a phone. */
+export const Phone = ({ name, isFirst }: PhoneProps) => (
+  <div className="phone" aria-hidden="true">
+    <Screenshot name={name} {...(isFirst && { isFirst })} />
+  </div>
+);
