@@ -1,6 +1,6 @@
 // `npm run lighthouse` has Lighthouse look at every public page and at a payer's page as a phone, and ends with 1 where one falls short.
 // Paths look at these alone: `npm run lighthouse -- / /help`.
-import { categories, openAuditor, type Auditor, type Category, type Report } from './audit.ts';
+import { audit, categories, type Category, type Report } from '../e2e/lighthouse.ts';
 import { startAlone } from './program.ts';
 
 type Marks = Readonly<Partial<Record<Category, number>>>;
@@ -18,10 +18,10 @@ const fallsShort = (path: string, { marks }: Report): boolean =>
 /** What else the machine does costs a page time, so that the best of three counts. */
 const tries = 3;
 
-const best = async (auditor: Auditor, url: string, path: string): Promise<Report> => {
+const best = async (url: string, path: string): Promise<Report> => {
   const reports: Report[] = [];
   while (reports.length < tries) {
-    const report = await auditor.audit(`${url}${path}`);
+    const report = await audit(`${url}${path}`);
     if (!fallsShort(path, report)) return report;
     reports.push(report);
   }
@@ -38,19 +38,14 @@ const everyPath = async (url: string): Promise<readonly string[]> => {
 
 const program = await startAlone();
 try {
-  const auditor = await openAuditor();
-  try {
-    const asked = process.argv.slice(2);
-    for (const path of asked.length > 0 ? asked : await everyPath(program.url)) {
-      const report = await best(auditor, program.url, path);
-      const marks = categories.map((category) => `${category} ${report.marks[category] ?? ''}`);
-      const isShort = fallsShort(path, report);
-      if (isShort) process.exitCode = 1;
-      process.stdout.write(`${isShort ? 'short' : 'ok'}  ${path}  ${marks.join(', ')}\n`);
-      if (isShort) for (const objection of report.objections) process.stdout.write(`       ${objection}\n`);
-    }
-  } finally {
-    await auditor.close();
+  const asked = process.argv.slice(2);
+  for (const path of asked.length > 0 ? asked : await everyPath(program.url)) {
+    const report = await best(program.url, path);
+    const marks = categories.map((category) => `${category} ${report.marks[category] ?? ''}`);
+    const isShort = fallsShort(path, report);
+    if (isShort) process.exitCode = 1;
+    process.stdout.write(`${isShort ? 'short' : 'ok'}  ${path}  ${marks.join(', ')}\n`);
+    if (isShort) for (const objection of report.objections) process.stdout.write(`       ${objection}\n`);
   }
 } finally {
   await program.stop();

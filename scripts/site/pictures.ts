@@ -1,10 +1,11 @@
 // `npm run pictures` takes the pictures of the product that the public site shows: of the program as it is, beside its sandbox, in both themes.
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { sizes, type ScreenshotName } from '../../web/site/screenshots/sizes.ts';
 import { cards, fillCard, payWith } from '../e2e/actions.ts';
 import { startJourney, type Journey } from '../e2e/journey.ts';
+import { startAlone } from './program.ts';
 import { openStoreInPictures, type StoreInPictures } from './store-in-pictures.ts';
 
 const folder = path.resolve('web/site/screenshots');
@@ -13,24 +14,29 @@ const folder = path.resolve('web/site/screenshots');
 const largestBytes = 60 * 1024;
 
 const themes = ['light', 'dark'] as const;
-type Theme = (typeof themes)[number];
 
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The window in which something is seen, and how large it is shown at most; its files have twice as many pixels. */
 const views = {
-  desktop: { width: 1280, height: 800 },
-  phone: { width: 390, height: 680 },
-  'large phone': { width: 430, height: 750 },
+  desktop: { viewport: { width: 1280, height: 800 }, shown: { width: 800, height: 500 } },
+  phone: { viewport: { width: 390, height: 680 }, shown: { width: 290, height: 506 } },
+  'large phone': { viewport: { width: 430, height: 750 }, shown: { width: 290, height: 506 } },
 } as const;
 
 interface Shot {
-  readonly name: ScreenshotName;
+  readonly name: string;
   readonly view: keyof typeof views;
   /** Whose screen it is. */
   readonly of: 'clerk' | 'payer';
   readonly path: (linkId: string) => string;
   /** Does what is to be seen, and waits for it. */
   readonly show: (page: Page) => Promise<void>;
-  /** The part that is taken; the whole window where none is named. */
-  readonly part?: string;
+  /** The part that is taken, from its top, and how large it is shown; the whole window where none is named. */
+  readonly part?: { readonly selector: string; readonly shown: Size };
 }
 
 /** A credit card that is known to be one before it is charged. */
@@ -61,7 +67,7 @@ const beforePayment: readonly Shot[] = [
       await payWith(page, listedCredit);
       await page.getByText('Credit Card Not Allowed').first().waitFor();
     },
-    part: '.box:has(#ccnumber)',
+    part: { selector: '.box:has(#ccnumber)', shown: { width: 306, height: 206 } },
   },
 ];
 
@@ -90,9 +96,8 @@ const afterPayment: readonly Shot[] = [
 ];
 
 /** Writes a picture at twice the size at which it is shown. */
-const write = async (name: ScreenshotName, theme: Theme, png: Buffer): Promise<void> => {
-  const { width, height } = sizes[name];
-  const file = path.join(folder, `${name}-${theme}.avif`);
+const write = async (name: string, { width, height }: Size, png: Buffer): Promise<void> => {
+  const file = path.join(folder, `${name}.avif`);
   const { size } = await sharp(png)
     .resize({ width: width * 2, height: height * 2, fit: 'cover', position: 'top' })
     .avif({ quality: 48, effort: 5, chromaSubsampling: '4:4:4' })
@@ -105,7 +110,8 @@ const write = async (name: ScreenshotName, theme: Theme, png: Buffer): Promise<v
 const take = async (journey: Journey, { linkId, now }: StoreInPictures, shots: readonly Shot[]): Promise<void> => {
   for (const theme of themes)
     for (const { name, view, of, path: pathOf, show, part } of shots) {
-      const looks = { viewport: views[view], scheme: theme };
+      const { viewport, shown } = views[view];
+      const looks = { viewport, scheme: theme };
       const options = { deviceScaleFactor: 2, timezoneId: 'America/Los_Angeles', locale: 'en-US' };
       const context = await (of === 'clerk' ? journey.open(looks, options) : journey.openVisitor(looks, options));
       const page = await context.newPage();
@@ -113,13 +119,14 @@ const take = async (journey: Journey, { linkId, now }: StoreInPictures, shots: r
       await page.goto(`${journey.program.url}${pathOf(linkId)}`);
       await show(page);
       await page.evaluate(() => Promise.all(Array.from(document.images, (image) => image.decode())));
-      await write(name, theme, await (part === undefined ? page : page.locator(part)).screenshot());
+      const seen = part === undefined ? page : page.locator(part.selector);
+      await write(`${name}-${theme}`, part?.shown ?? shown, await seen.screenshot());
       await context.close();
     }
 };
 
 const pay = async (journey: Journey, linkId: string): Promise<void> => {
-  const context = await journey.openVisitor({ viewport: views.phone, scheme: 'light' });
+  const context = await journey.openVisitor({ ...views.phone, scheme: 'light' });
   const page = await context.newPage();
   await page.goto(`${journey.program.url}/pay/${linkId}`);
   await payWith(page, cards.debit);
@@ -127,17 +134,29 @@ const pay = async (journey: Journey, linkId: string): Promise<void> => {
   await context.close();
 };
 
-const opened = await openStoreInPictures();
+/** Tells the site how large each picture is shown. */
+const writeSizes = async (): Promise<void> => {
+  const sizes = [...beforePayment, ...afterPayment].map(({ name, view, part }) => {
+    const { width, height } = part?.shown ?? views[view].shown;
+    return `  "${name}": { "width": ${width}, "height": ${height} }`;
+  });
+  await writeFile(path.join(folder, 'sizes.json'), `{\n${sizes.join(',\n')}\n}\n`);
+};
+
+const program = await startAlone();
 try {
-  const journey = await startJourney({ program: opened.program, openStore: () => Promise.resolve(opened.store) });
+  const opened = await openStoreInPictures(program);
+  const journey = await startJourney({ program, openStore: () => Promise.resolve(opened.store) });
   try {
     await take(journey, opened, beforePayment);
     await pay(journey, opened.linkId);
     await opened.moveLatest();
     await take(journey, opened, afterPayment);
+    await writeSizes();
   } finally {
     await journey.browser.close();
+    await opened.close();
   }
 } finally {
-  await opened.stop();
+  await program.stop();
 }

@@ -35,14 +35,17 @@ const start = (
 
 /** Starts the program as it was built, beside its sandbox and on a database of its own, which is gone when it stops. */
 export const startAlone = async (): Promise<StartedProgram> => {
-  await using ends = new AsyncDisposableStack();
   const dir = await mkdtemp(path.join(tmpdir(), 'debitlink-site-'));
-  ends.defer(() => rm(dir, { recursive: true, force: true }));
   const database = await startEmbedded(path.join(dir, 'postgres'));
-  ends.defer(database.stop);
+  const end = async (): Promise<void> => {
+    await database.stop();
+    await rm(dir, { recursive: true, force: true });
+  };
   const ports = { port: await freePort(), sandboxPort: await freePort() };
-  const running = await start(dir, database, ports);
-  const rest = ends.move();
+  const running = await start(dir, database, ports).catch(async (failure: unknown) => {
+    await end();
+    throw failure;
+  });
   return {
     url: `http://localhost:${ports.port}`,
     sandboxUrl: `http://127.0.0.1:${ports.sandboxPort}`,
@@ -50,7 +53,7 @@ export const startAlone = async (): Promise<StartedProgram> => {
     connection: { host: database.host, user: database.user, database: database.database },
     stop: async () => {
       const { code } = await stop(running);
-      await rest.disposeAsync();
+      await end();
       return code;
     },
   };

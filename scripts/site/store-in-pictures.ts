@@ -3,11 +3,9 @@ import sharp from 'sharp';
 import { contract } from '../../src/contract/index.ts';
 import type { Program } from '../e2e/program.ts';
 import { createStore, type LinkInput, type Store } from '../e2e/store.ts';
-import { startAlone } from './program.ts';
 
-/** A program beside its sandbox, with one store on an ordinary morning. */
+/** A store on an ordinary morning. */
 export interface StoreInPictures {
-  readonly program: Program;
   readonly store: Store;
   /** The public id of the latest link, which waits to be paid. */
   readonly linkId: string;
@@ -15,7 +13,7 @@ export interface StoreInPictures {
   readonly now: Date;
   /** Lets the latest link have been made, and whatever has come of it have happened, shortly before. */
   moveLatest(): Promise<void>;
-  stop(): Promise<void>;
+  close(): Promise<void>;
 }
 
 /** A loaf, as a small shop might have it. */
@@ -120,14 +118,10 @@ const letMorningPass = async (store: Store, client: pg.Client, now: Date): Promi
   }
 };
 
-/** Starts the program, and lets a morning go by at a store. */
-export const openStoreInPictures = async (): Promise<StoreInPictures> => {
-  await using ends = new AsyncDisposableStack();
-  const program = await startAlone();
-  ends.defer(async () => void (await program.stop()));
+/** Opens a store of a program, and lets a morning go by there. */
+export const openStoreInPictures = async (program: Program): Promise<StoreInPictures> => {
   const client = new pg.Client(program.connection);
   await client.connect();
-  ends.defer(() => client.end());
   // What is recorded never changes, but here.
   await client.query('set session_replication_role = replica');
   const store = await createStore(program);
@@ -135,13 +129,11 @@ export const openStoreInPictures = async (): Promise<StoreInPictures> => {
   const now = lateMorning(new Date());
   await letMorningPass(store, client, now);
   const { linkId } = await store.link(latest);
-  const rest = ends.move();
   return {
-    program,
     store,
     linkId,
     now,
     moveLatest: () => moveLink(client, linkId, now.getTime() - 2 * minute),
-    stop: () => rest.disposeAsync(),
+    close: () => client.end(),
   };
 };

@@ -1,5 +1,4 @@
-import { Screenshot } from './screenshot.tsx';
-import type { ScreenshotName } from './screenshots/sizes.ts';
+import { Screenshot, type ScreenshotName } from './screenshot.tsx';
 
 interface PhoneProps {
   readonly name: Extract<ScreenshotName, `phone-${string}`>;

@@ -1,4 +1,7 @@
-import { sizes, type ScreenshotName } from './screenshots/sizes.ts';
+import sizes from './screenshots/sizes.json' with { type: 'json' };
+
+/** The pictures that there are. */
+export type ScreenshotName = keyof typeof sizes;
 
 const files = import.meta.glob<string>('./screenshots/*.avif', { eager: true, query: '?url', import: 'default' });
 
