@@ -21,7 +21,7 @@ const everywhere = [
   forbid(
     'test-support-is-for-tests',
     'The program imports nothing that is made for tests.',
-    { path: '^(src|db|jobs|scripts|web|widget)/', pathNot: ['^scripts/(bench|checks|drill|e2e)/', ...tests] },
+    { path: '^(src|db|jobs|scripts|web|widget)/', pathNot: ['^scripts/(bench|checks|drill|e2e|site)/', ...tests] },
     { path: tests },
   ),
 ];

@@ -9,6 +9,8 @@ const commands = {
   verify: [['scripts/checks/verify.ts']],
   soak: [['scripts/checks/verify.ts', '--soak']],
   bench: [['scripts/bench/main.ts']],
+  lighthouse: [['scripts/build/build.ts', '--if-stale'], ['scripts/site/lighthouse.ts']],
+  pictures: [['scripts/build/build.ts', '--if-stale'], ['scripts/site/pictures.ts']],
 };
 
 const [command = '', ...rest] = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import packageJson from '../package.json' with { type: 'json' };
@@ -81,6 +81,20 @@ const groups = [
   ),
 ];
 
+/** Browsers ask for the pictures in what the server renders: they lie where it serves them, and not beside its own files. */
+const servePictures: Plugin = {
+  name: 'serve-pictures',
+  generateBundle: ({ dir = '' }, files) => {
+    for (const [name, file] of Object.entries(files)) {
+      if (file.type !== 'asset') continue;
+      const target = path.join(dir, '..', 'site', name);
+      mkdirSync(path.dirname(target), { recursive: true });
+      writeFileSync(target, file.source);
+      delete files[name];
+    }
+  },
+};
+
 const bundles: Readonly<Record<string, UserConfig>> = {
   admin: {
     root,
@@ -109,11 +123,14 @@ const bundles: Readonly<Record<string, UserConfig>> = {
   'site-server': {
     root,
     publicDir: false,
+    plugins: [servePictures],
     resolve: { alias: preactOnServer },
     ssr: { noExternal: true },
     build: {
       outDir: path.join(dist, 'server'),
       emptyOutDir: false,
+      ssrEmitAssets: true,
+      assetsInlineLimit: 0,
       target: 'node24',
       ssr: path.join(root, 'site', 'entry-server.tsx'),
       rolldownOptions: { output: { entryFileNames: 'site.js' } },

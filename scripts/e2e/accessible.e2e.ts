@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { contract } from '../../src/contract/index.ts';
 import { startJourney, type Journey } from './journey.ts';
+import { audit, costOfVisit, type Category } from './lighthouse.ts';
 import { openDemoStore } from './store.ts';
 import {
   checkDialog,
@@ -9,6 +10,7 @@ import {
   checkViews,
   desktop,
   openInConsole,
+  phone,
   phoneOnItsSide,
   pressEscape,
   smallPhone,
@@ -220,6 +222,22 @@ it("the operator's screen passes axe and fits", async () => {
   const page = await (await journey.openAs(journey.program.operator, desktop)).newPage();
   for (const tab of ['accounts', 'needs', 'money'])
     await checkScreen(page, [`/system-accounts?tab=${tab}`, 'System Accounts']);
+});
+
+it('nothing of the first page is pushed about while it loads, and a phone fetches little for it', async () => {
+  const page = await (await journey.openVisitor(phone)).newPage();
+  const { shift, files, bytes } = await costOfVisit(page, `${journey.program.url}/`);
+  expect(shift).toBe(0);
+  expect(files).toBeLessThanOrEqual(8);
+  expect(bytes).toBeLessThan(220 * 1024);
+});
+
+it('Lighthouse gives the first page and a payer’s every mark that the machine has no part in', async () => {
+  const marks: readonly Category[] = ['accessibility', 'best-practices'];
+  const first = await audit(`${journey.program.url}/`, [...marks, 'seo']);
+  expect(first).toEqual({ marks: { accessibility: 100, 'best-practices': 100, seo: 100 }, objections: [] });
+  const payer = await audit(`${journey.program.url}/pay/${payable}`, marks);
+  expect(payer).toEqual({ marks: { accessibility: 100, 'best-practices': 100 }, objections: [] });
 });
 
 it("the payer's page passes axe and fits, open, closed and unknown", async () => {

@@ -76,7 +76,7 @@ describe('the first page', () => {
 });
 
 describe('every page of the site', () => {
-  it('needs no other file and little script, and tells search engines what it is', async () => {
+  it('needs no file but pictures and little script, and tells search engines what it is', async () => {
     const titles = new Set<string>();
     const paths = await listed();
     expect(paths).toContain('/');
@@ -89,13 +89,29 @@ describe('every page of the site', () => {
       const [script = '', ...others] = all(html, /<script>(.*?)<\/script>/gs);
       expect([address, others, script.length < 1_000]).toEqual([address, [], true]);
       expect([address, all(html, /<script ((?!type="application\/ld\+json")[^>]*)/g)]).toEqual([address, []]);
-      expect([address, all(html, / (style|src|on\w+)=/g)]).toEqual([address, []]);
+      expect([address, all(html, / (style|on\w+|src(?!="\/assets\/[\w-]+\.avif"))=/g)]).toEqual([address, []]);
       for (const data of all(html, /<script type="application\/ld\+json">(.*?)<\/script>/gs))
         expect(JSON.parse(data)).toMatchObject({ '@context': 'https://schema.org' });
       expect(html).toContain(`<link rel="canonical" href="${app.config.publicUrl}${address}">`);
       titles.add(all(html, /<title>([^<]+)<\/title>/g).join('|'));
     }
     expect(titles.size).toBe(paths.length);
+  });
+
+  it('shows the product in two themes: in small pictures that hold their place, and wait where nobody looks yet', async () => {
+    const html = await read('/');
+    const pictures = all(html, /<img ([^>]+)>/g);
+    expect(pictures.filter((picture) => !/ width="\d+" height="\d+"/.test(picture))).toEqual([]);
+    expect(pictures.filter((picture) => !picture.includes('loading="lazy"'))).toHaveLength(2);
+    const files = [...new Set(all(html, / src(?:set)?="([^"]+)"/gi))];
+    const inLight = files.filter((file) => file.includes('-light-'));
+    expect(files.filter((file) => file.includes('-dark-'))).toHaveLength(inLight.length);
+    for (const file of files) {
+      const answer = await open(file);
+      expect([file, answer.headers.get('content-type')]).toEqual([file, 'image/avif']);
+      expect(answer.headers.get('cache-control')).toContain('immutable');
+      expect((await answer.arrayBuffer()).byteLength).toBeLessThanOrEqual(60 * 1024);
+    }
   });
 
   it('has no link that leads nowhere, and no section that is missing', async () => {

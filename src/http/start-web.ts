@@ -117,7 +117,7 @@ const listen = (koa: Koa, stream: Stream, port: number, host?: string): Promise<
   });
 
 const dist = path.resolve(import.meta.dirname, '..', '..', 'dist');
-const builtFiles = ['web', 'widget', 'frame', 'loader'].map((bundle) => path.join(dist, bundle));
+const builtFiles = ['web', 'widget', 'frame', 'loader', 'site'].map((bundle) => path.join(dist, bundle));
 
 /** The payer's page by itself and in a frame, where they were built, and the one for those to whom a link does not belong. */
 const payerPages = async ({ app, config, log }: WebDependencies): Promise<readonly RawRoute[]> => {

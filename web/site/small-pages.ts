@@ -73,7 +73,7 @@ const mobile: Article = {
     },
     {
       title: 'Light',
-      text: 'The amount stands in the first bytes of the page. Our own script weighs 25 KB at most, and no fonts, pictures or trackers are fetched.',
+      text: 'The amount stands in the first bytes of the page. Our own script weighs 25 KB at most, and no fonts, no third-party trackers and no picture but your logo are fetched.',
     },
     {
       title: 'For everybody',

@@ -83,7 +83,7 @@ export const automotive: readonly Industry[] = [
       },
       {
         title: 'Deliveries paid ahead',
-        text: 'Propane or diesel leaves the yard when the row turns to Paid.',
+        text: 'Propane or diesel leaves the yard when the row turns to Completed.',
       },
       {
         title: 'What is open, first',

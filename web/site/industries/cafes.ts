@@ -30,7 +30,7 @@ export const cafes: readonly Industry[] = [
     ],
     solutions: [
       {
-        title: 'Ten seconds, then the next guest',
+        title: 'Three fields, then the next guest',
         text: 'Name, number, amount. The barista is back at the machine while the customer pays.',
       },
       {
@@ -90,7 +90,7 @@ export const cafes: readonly Industry[] = [
     ],
     benefits: [
       'A deposit now and the rest at pickup, under one customer',
-      'Orders that lapse are extended with one press',
+      'Orders that lapse can be extended',
       'Refunds in part when an order gets smaller',
       'A daily summary by email, with its PDF',
     ],

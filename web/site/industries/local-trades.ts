@@ -57,7 +57,7 @@ export const localTrades: readonly Industry[] = [
     metaDescription:
       'Deposits, progress payments and change orders paid by debit card from a text. Send the link from the site, see it paid in the truck.',
     heroTitle: 'Paid before the crew drives on.',
-    heroDescription: 'The job is done and the client is at work. Text the sum from the site and watch it turn to Paid.',
+    heroDescription: 'The job is done and the client is at work. Text the sum from the site and see when it is paid.',
     example: { sale: 'a progress payment', dollars: 2000 },
     painPoints: [
       {

@@ -1,5 +1,5 @@
 import { showMoney } from '../../../src/contract/money.ts';
-import { AmountToPay, DebitOnlySlip, PayButton } from '../phone-parts.tsx';
+import { Icon } from '../icon.tsx';
 import type { Industry } from './industry.ts';
 
 /** The text that a customer of this trade gets, and the page behind it. */
@@ -14,11 +14,18 @@ export const RequestPicture = ({ sale, dollars }: Industry['example']) => {
             Your store asks you to pay {amount} for {sale}: <u>pay.example/CB7K2Q</u>
           </div>
           <div className="rising">
-            <AmountToPay amount={amount} />
-            <div className="box">
-              <DebitOnlySlip />
+            <i className="label">Amount to pay</i>
+            <strong>{amount}</strong>
+            <div className="slip">
+              <Icon shape="card" size={16} />
+              <span>
+                <b>Debit cards only.</b> No credit cards.
+              </span>
             </div>
-            <PayButton amount={amount} />
+            <div className="pay">
+              <Icon shape="lock" size={15} />
+              Pay {amount}
+            </div>
           </div>
         </div>
       </div>

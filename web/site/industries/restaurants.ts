@@ -177,7 +177,7 @@ export const restaurants: readonly Industry[] = [
       },
       {
         title: 'A light page',
-        text: 'The amount and your name stand in the first bytes. No fonts to fetch, no trackers, no pictures from elsewhere.',
+        text: 'The amount and your name stand in the first bytes. No fonts to fetch, no third-party trackers, no picture but your logo.',
       },
       {
         title: 'Deposit first, rest later',

@@ -55,7 +55,7 @@ export const retail: readonly Industry[] = [
     category,
     metaTitle: 'Boutique Payment Links by Text | Debitlink',
     metaDescription:
-      'Turn a message about a dress into a sale. Text a debit payment link from your own number; your client pays in seconds and you see it.',
+      'Turn a message about a dress into a sale. Text a debit payment link from your own number; your client pays on one screen and you see it.',
     heroTitle: 'From “is it still there?” to sold.',
     heroDescription:
       'Your clients write to you already. Answer with a link that carries your name, the piece and the price.',
@@ -185,7 +185,7 @@ export const retail: readonly Industry[] = [
     benefits: [
       'Curbside pickup without a reader',
       'A list of what is paid and waits at the counter',
-      'Refund a cancelled slot in two taps',
+      'Refund a cancelled slot from the same screen',
       'Texts that say how long they are and what they cost',
     ],
     industryStats: [

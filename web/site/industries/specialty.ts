@@ -80,8 +80,8 @@ export const specialty: readonly Industry[] = [
         text: 'You bring the iPOS account that your acquirer approved for CBD. Ask it first: without its approval no payment can be taken.',
       },
       {
-        title: 'Your name on page and statement',
-        text: 'You set what bank statements show, and the page leads with your name, logo and phone.',
+        title: 'Your name before and after',
+        text: 'The page leads with your name, logo and phone, and the receipt says which name bank statements show, once you have told us.',
       },
       {
         title: 'Debit only, by default',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
-import { PaidPill, PayerPhone, RefusedCard } from './pictures.tsx';
+import { Phone } from '../phone.tsx';
+import { Screenshot } from '../screenshot.tsx';
 
 interface LineProps {
   readonly shape: 'done' | 'open';
@@ -44,14 +45,14 @@ const assurances: readonly Assurance[] = [
   {
     title: 'Debit means debit.',
     text: 'A credit card is refused before it is charged wherever that can be known. If one slips through, it is voided and everyone is told.',
-    example: <RefusedCard />,
+    example: <Screenshot name="card-refused" />,
   },
   {
     title: 'True at once.',
     text: 'Every screen of the store shows the same moment: paid, declined, refunded. Nobody reloads, nobody calls the customer back.',
     example: ['Counter', 'Back office', 'Owner’s phone'].map((place) => (
       <Line key={place} shape="done" text={place}>
-        <PaidPill />
+        <span className="pill">Completed</span>
       </Line>
     )),
   },
@@ -76,11 +77,11 @@ export const Assurances = () => (
       <div>
         <h2>A page that is simply there.</h2>
         <p>
-          Nothing to install, no fonts to fetch, no trackers. The amount and the store’s name stand in the first bytes,
-          even on one bar of signal. In English and in Spanish, in light and in dark.
+          Nothing to install, no fonts to fetch, no third-party trackers. The amount and the store’s name stand in the
+          first bytes, even on one bar of signal. In English and in Spanish, in light and in dark.
         </p>
       </div>
-      <PayerPhone />
+      <Phone name="phone-pay-spanish" />
     </div>
   </section>
 );

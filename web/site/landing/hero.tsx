@@ -1,5 +1,6 @@
 import type { SiteSettings } from '../../../src/contract/site.ts';
-import { ListWindow, PayerPhone } from './pictures.tsx';
+import { Phone } from '../phone.tsx';
+import { Screenshot } from '../screenshot.tsx';
 
 /** What the product does, in two sentences; search engines and previews say the same. */
 export const promise =
@@ -38,10 +39,12 @@ export const Hero = ({ settings }: { readonly settings: SiteSettings }) => (
     <div
       className="stage"
       role="img"
-      aria-label="The store's list of payment links, where the link of Ann Lee over $125.00 turns from Pending to Paid, and her phone with the payment page."
+      aria-label="The store's list of payment links, where the link of Ann Lee over $125.00 is completed, and her phone with the payment page."
     >
-      <ListWindow />
-      <PayerPhone />
+      <div className="window">
+        <Screenshot name="console" onPhone="phone-links" isFirst />
+      </div>
+      <Phone name="phone-pay" isFirst />
     </div>
   </section>
 );

@@ -1,36 +1,27 @@
-import type { ReactNode } from 'react';
-import { Icon } from '../icon.tsx';
-import { CreateSheet, ListSheet, TextPhone } from './pictures.tsx';
+import type { ComponentProps } from 'react';
+import { Phone } from '../phone.tsx';
 
 interface Step {
   readonly title: string;
   readonly text: string;
-  readonly picture: ReactNode;
+  readonly picture: ComponentProps<typeof Phone>['name'];
 }
 
 const steps: readonly Step[] = [
   {
     title: 'You type three things',
     text: 'A name, a phone number and an amount. The text is on its way.',
-    picture: <CreateSheet />,
+    picture: 'phone-create',
   },
   {
     title: 'They tap and pay',
     text: 'The whole payment fits one screen. Their phone can fill in the card.',
-    picture: <TextPhone />,
+    picture: 'phone-pay',
   },
   {
     title: 'You see it at once',
-    text: 'The row turns to Paid without a reload. Key it into the register, done.',
-    picture: (
-      <>
-        <ListSheet />
-        <div className="confirm">
-          <Icon shape="done" size={20} />
-          Confirm POS Entry
-        </div>
-      </>
-    ),
+    text: 'The row turns to Completed without a reload. Key it into the register, done.',
+    picture: 'phone-paid',
   },
 ];
 
@@ -43,7 +34,7 @@ export const Steps = () => (
       {steps.map(({ title, text, picture }, at) => (
         <li key={title}>
           <div className="picture" aria-hidden="true">
-            {picture}
+            <Phone name={picture} />
           </div>
           <h3>
             <span className="number">{at + 1}</span>
