@@ -11,7 +11,7 @@ import Skeleton from '@mui/material/Skeleton';
 import type SvgIcon from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../core/router/index.ts';
 import { useUser } from '../../core/session-api.ts';
 import { type AreaName, areasOf } from '../../core/settings-areas.ts';
 import { useInheritedSmsQuery } from '../../core/texting-api.ts';
