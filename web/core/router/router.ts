@@ -33,7 +33,7 @@ export class Router {
   readonly #blockers = new Set<Blocker>();
   #turn = 0;
   #passesBlockers = false;
-  #onTakenBack: (() => void) | null = null;
+  #onReverted: (() => void) | null = null;
 
   constructor(routes: readonly RouteObject[], history: History) {
     this.#routes = routes;
@@ -69,21 +69,21 @@ export class Router {
 
   /** The browser has made the step already: for whoever is kept it is taken back, and made again when they go on. */
   #step(by: number): void {
-    const takenBack = this.#onTakenBack;
-    this.#onTakenBack = null;
-    if (takenBack !== null) return takenBack();
+    const reverted = this.#onReverted;
+    this.#onReverted = null;
+    if (reverted !== null) return reverted();
     const location = this.#history.location();
-    const isBack = new Promise<void>((resolve) => {
-      this.#onTakenBack = resolve;
+    const wait = new Promise<void>((resolve) => {
+      this.#onReverted = resolve;
     });
     const goOn = async (): Promise<void> => {
-      await isBack;
+      await wait;
       this.#passesBlockers = true;
       this.#history.go(by);
     };
     // The browser does not say how far it went to an entry that is not of the console, so that there is no way back.
     if (by !== 0 && !this.#passesBlockers && this.#isKept(location, () => void goOn())) return this.#history.go(-by);
-    this.#onTakenBack = null;
+    this.#onReverted = null;
     this.#passesBlockers = false;
     void this.#show(location, 'POP');
   }

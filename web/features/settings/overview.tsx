@@ -108,7 +108,7 @@ const AreaCard = ({ area }: { readonly area: AreaName }) => {
   const StateOfArea = states[area];
   return (
     <Box component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
-      <ButtonBase component={Link} to={`?tab=${area}`} sx={line}>
+      <ButtonBase component={Link} to={`/settings?tab=${area}`} sx={line}>
         <Icon aria-hidden sx={{ color: 'primary.main', gridRow: { xs: '1 / span 2', md: 'auto' } }} />
         <Typography component="span" sx={{ fontWeight: 600 }}>
           {messages.tabs[area]}
