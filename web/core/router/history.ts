@@ -32,31 +32,31 @@ export interface History {
 }
 
 /** What an entry of the browser's history keeps. The sign-in writes `usr` before the console is there. */
-interface Kept {
+interface HistoryEntry {
   readonly usr?: unknown;
   readonly key?: string;
   readonly idx?: number;
 }
 
-const kept = (): Kept => (window.history.state ?? {}) as Kept;
+const currentEntry = (): HistoryEntry => (window.history.state ?? {}) as HistoryEntry;
 
 export const browserHistory = (): History => {
-  let index = kept().idx ?? 0;
-  window.history.replaceState({ ...kept(), idx: index }, '');
+  let index = currentEntry().idx ?? 0;
+  window.history.replaceState({ ...currentEntry(), idx: index }, '');
   return {
     location: () => {
       const { pathname, search, hash } = window.location;
-      return { pathname, search, hash, state: kept().usr ?? null, key: kept().key ?? 'default' };
+      return { pathname, search, hash, state: currentEntry().usr ?? null, key: currentEntry().key ?? 'default' };
     },
     write: (location, replaces) => {
       if (!replaces) index += 1;
-      const entry: Kept = { usr: location.state, key: location.key, idx: index };
+      const entry: HistoryEntry = { usr: location.state, key: location.key, idx: index };
       window.history[replaces ? 'replaceState' : 'pushState'](entry, '', addressOf(location));
     },
     go: (by) => window.history.go(by),
     onStep: (tell) =>
       window.addEventListener('popstate', () => {
-        const { idx = index } = kept();
+        const { idx = index } = currentEntry();
         const by = idx - index;
         index = idx;
         tell(by);
@@ -68,7 +68,7 @@ export const browserHistory = (): History => {
 export const memoryHistory = (first: readonly string[]): History => {
   const entries = first.map((to): Location => ({ ...locationOf(to), key: 'default' }));
   let index = entries.length - 1;
-  let told: (by: number) => void = () => undefined;
+  let listener: (by: number) => void = () => undefined;
   const location = (): Location => entries[index] ?? locationOf('/');
   return {
     location,
@@ -80,10 +80,10 @@ export const memoryHistory = (first: readonly string[]): History => {
       const next = Math.min(Math.max(index + by, 0), entries.length - 1);
       const step = next - index;
       index = next;
-      if (step !== 0) told(step);
+      if (step !== 0) listener(step);
     },
     onStep: (tell) => {
-      told = tell;
+      listener = tell;
     },
   };
 };

@@ -55,7 +55,7 @@ const Form = () => {
   );
 };
 
-const Broken = () => {
+const Crash = () => {
   throw new Error('not drawn');
 };
 
@@ -79,7 +79,7 @@ const routes: readonly RouteObject[] = [
         ErrorBoundary: Failure,
         children: [
           { path: '/unloadable', lazy: () => Promise.reject(new Error('not loaded')) },
-          { path: '/broken', Component: Broken },
+          { path: '/broken', Component: Crash },
         ],
       },
     ],

@@ -67,7 +67,7 @@ export class Router {
     return [...this.#blockers].some((blocker) => blocker(next, goOn));
   }
 
-  /** The browser has made the step already: for whoever is kept it is taken back, and made again when they go on. */
+  /** The browser has made the step already: for whoever is kept it is reverted, and made again when they go on. */
   #step(by: number): void {
     const reverted = this.#onReverted;
     this.#onReverted = null;
