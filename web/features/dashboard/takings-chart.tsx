@@ -117,11 +117,16 @@ const Amounts = ({ amounts }: { readonly amounts: readonly number[] }) =>
     </Box>
   ));
 
-const nameStyle = { position: 'absolute', top: 'calc(100% + 6px)', transform: 'translateX(-50%)' } as const;
+const nameStyle = {
+  position: 'absolute',
+  top: 'calc(100% + 6px)',
+  transform: 'translateX(-50%)',
+  whiteSpace: 'nowrap',
+} as const;
 
-/** At most six names, so that they have room on a phone. */
+/** At most five names, so that they have room on a phone. */
 const Names = ({ names }: Pick<TakingsChartProps, 'names'>) => {
-  const every = Math.ceil(names.length / 6);
+  const every = Math.ceil(names.length / 5);
   const shown = names.flatMap((name, index) =>
     index % every === 0 ? [{ name, at: (index + 0.5) / names.length }] : [],
   );
