@@ -18,7 +18,6 @@ RUN npm pkg delete devDependencies optionalDependencies \
       dependencies.@emotion/styled \
       dependencies.@mui/icons-material \
       dependencies.@mui/material \
-      dependencies.@mui/x-charts \
       dependencies.@reduxjs/toolkit \
       dependencies.@simplewebauthn/browser \
       dependencies.@vitejs/plugin-react \
@@ -28,7 +27,6 @@ RUN npm pkg delete devDependencies optionalDependencies \
       dependencies.react \
       dependencies.react-dom \
       dependencies.react-redux \
-      dependencies.react-router-dom \
       dependencies.smtp-server \
       dependencies.uqr \
       dependencies.vite \

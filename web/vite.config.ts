@@ -30,6 +30,16 @@ const withoutJsonSchema: Plugin = {
   },
 };
 
+/** No button of the console ripples, as the theme says. */
+const withoutRipple: Plugin = {
+  name: 'without-ripple',
+  enforce: 'pre',
+  load: {
+    filter: { id: /[\\/]@mui[\\/]material[\\/]ButtonBase[\\/]TouchRipple\.mjs$/ },
+    handler: () => 'export default () => null;',
+  },
+};
+
 const popper = '\0popper-on-demand';
 
 /** A tooltip loads what places it when it opens. */
@@ -55,8 +65,8 @@ const fileOf = (name: string, modules: readonly RegExp[], priority: number) => (
 });
 
 /**
- * What every screen needs comes in few files, which are smaller together than apart: the page, the console, what lists are made of, and what is
- * known of links. All else is split by what needs it.
+ * What every screen needs comes in few files, which are smaller together than apart: the page, and the console with what lists are made of and
+ * what is known of links. All else is split by what needs it.
  */
 const groups = [
   fileOf(
@@ -70,14 +80,14 @@ const groups = [
     4,
   ),
   fileOf('sign-in-page', [/[\\/]sign-in[\\/]sign-in-page\.tsx$/], 3),
-  fileOf('console', [/[\\/]web[\\/]app[\\/](console|shell[\\/]shell)\.tsx$/], 2),
-  fileOf('link', [/[\\/]web[\\/]features[\\/]link[\\/][\w-]+\.tsx?$/], 1),
   fileOf(
-    'list',
+    'console',
     [
+      /[\\/]web[\\/]app[\\/](console|shell[\\/]shell)\.tsx$/,
       /[\\/]web[\\/]ui[\\/](dense-list|highlight|key|list-\w+|moment|money-text|paged-list|panel-parts|search-field|status-chip|use-download)\.tsx?$/,
+      /[\\/]web[\\/]features[\\/]link[\\/](?!payments-api)[\w-]+\.tsx?$/,
     ],
-    1,
+    2,
   ),
 ];
 
@@ -98,7 +108,7 @@ const servePictures: Plugin = {
 const bundles: Readonly<Record<string, UserConfig>> = {
   admin: {
     root,
-    plugins: [react(), sayVersion, withoutJsonSchema, popperOnDemand, firstFiles],
+    plugins: [react(), sayVersion, withoutJsonSchema, withoutRipple, popperOnDemand, firstFiles],
     build: {
       outDir: path.join(dist, 'web'),
       emptyOutDir: true,
@@ -114,6 +124,8 @@ const bundles: Readonly<Record<string, UserConfig>> = {
           moduleSideEffects: [
             { test: /[\\/]web[\\/]main\.tsx$/, sideEffects: true },
             { test: /[\\/](web|contract)[\\/].*\.tsx?$/, sideEffects: false },
+            // Emotion imports it for what nothing here uses.
+            { test: /[\\/]hoist-non-react-statics[\\/]/, sideEffects: false },
           ],
         },
       },

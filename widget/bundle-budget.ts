@@ -16,7 +16,7 @@ export const preactOnServer: Alias[] = [
 ];
 
 const adminLibraries =
-  /\/node_modules\/(@mui|@emotion|@reduxjs|redux|react-redux|react-router|react|react-dom)\/|\/node_modules\/zod\/v4\/classic\//;
+  /\/node_modules\/(@mui|@emotion|@reduxjs|redux|react-redux|react|react-dom)\/|\/node_modules\/zod\/v4\/classic\//;
 
 /**
  * Fails the build of a bundle that payers download when it asks for a library of the admin, or when its script needs another one

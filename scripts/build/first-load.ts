@@ -23,18 +23,7 @@ const page = ['index.html'];
 const console = [...page, 'app/console.tsx'];
 
 const kilobyte = 1024;
-// The goal of the first screen is 220: react-router's own data loading, which nothing here uses, is most of what is above it.
-const sizes = { signIn: 130 * kilobyte, firstRoute: 262 * kilobyte, furtherRoute: 60 * kilobyte };
-
-/** What a screen loads of its own accord as soon as it is there. */
-const drawnAtOnce: Readonly<Record<string, readonly string[]>> = {
-  'features/dashboard/index.ts': ['features/dashboard/takings-chart.tsx'],
-};
-
-/** A screen that is larger than the goal, and how large it may be: the dashboard draws its chart by a library of 77 KB. */
-const larger: Readonly<Record<string, number>> = {
-  'features/dashboard/index.ts': 134 * kilobyte,
-};
+const sizes = { signIn: 130 * kilobyte, firstRoute: 220 * kilobyte, furtherRoute: 60 * kilobyte };
 
 /** The page before the sign-in has two small scripts beside its files: the theme, and what asks for the rest. */
 const scriptsOfPage = 2;
@@ -53,9 +42,9 @@ const waitsOf = (manifest: Manifest): readonly Wait[] => [
     )
     .map((module) => ({
       name: module,
-      begins: [module, ...(drawnAtOnce[module] ?? [])],
+      begins: [module],
       after: [...console, 'features/links-list/index.ts'],
-      bytes: larger[module] ?? sizes.furtherRoute,
+      bytes: sizes.furtherRoute,
     })),
 ];
 

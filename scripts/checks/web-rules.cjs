@@ -37,7 +37,7 @@ const site = (forbid, tests) => [
     'site-knows-no-console',
     'Strangers download nothing of the console.',
     { path: '^web/site/', pathNot: tests },
-    { path: ['^web/(?!site/)', '(^|/)node_modules/(@mui|@emotion|@reduxjs|react-redux|react-router-dom)/'] },
+    { path: ['^web/(?!site/)', '(^|/)node_modules/(@mui|@emotion|@reduxjs|react-redux)/'] },
   ),
   forbid(
     'console-knows-no-site',

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { Provider, useDispatch, useStore } from 'react-redux';
-import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
+import { type Router, RouterProvider } from '../core/router/index.ts';
 import { api } from '../core/api.ts';
 import { signInPrompt, stepUpPrompt, useIsAsked } from '../core/prompts.ts';
 import {
@@ -70,7 +70,7 @@ const SessionSync = ({ onOtherUser }: SessionSyncProps) => {
 
 interface AppProps {
   readonly store: Store;
-  readonly router: RouterProviderProps['router'];
+  readonly router: Router;
 }
 
 /** The whole console; it needs the frame above it. */

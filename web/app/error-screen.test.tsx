@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, type RouteObject, RouterProvider } from '../core/router/index.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { consolePaths } from '../../src/contract/console-paths.ts';
 import { ErrorScreen } from './error-screen.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect } from 'react';
-import { useNavigate, useRouteError } from 'react-router-dom';
+import { useNavigate, useRouteError } from '../core/router/index.ts';
 import { bannerHeight } from '../ui/page.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { Navigate, Outlet } from 'react-router-dom';
+import { Navigate, Outlet } from '../core/router/index.ts';
 import type { SessionUser } from '../../src/contract/people/session.ts';
 import { useSession } from '../core/session-api.ts';
 import { messageOf } from '../core/transport.ts';

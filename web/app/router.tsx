@@ -1,4 +1,4 @@
-import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, Outlet, type RouteObject } from '../core/router/index.ts';
 import { ErrorScreen, NotFoundScreen, ScreenError } from './error-screen.tsx';
 import { LoadingScreen, RequireSession, VisitorsOnly, WithBanner } from './guards.tsx';
 

@@ -1,4 +1,4 @@
-import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit';
 import { api } from './api.ts';
 import { draftsReducer } from './drafts.ts';
 import { forgetAnswers } from './last-known.ts';
@@ -22,38 +22,31 @@ const reducer = combineReducers({
   drafts: draftsReducer,
 });
 
-const sessionMiddleware = () => {
-  const listener = createListenerMiddleware();
-  listener.startListening({
-    actionCreator: endSession,
-    effect: (_, { dispatch }) => {
+/** What follows when a session ends, its user is known, or what was known of them no longer holds. */
+const sessionMiddleware: Middleware =
+  ({ dispatch }) =>
+  (next) =>
+  (action) => {
+    const passed = next(action);
+    if (endSession.match(action)) {
       clearStoredSession();
       forgetAnswers();
       for (const prompt of [stepUpPrompt, signInPrompt]) prompt.settle(false);
       dispatch(api.util.resetApiState());
-    },
-  });
-  listener.startListening({
-    matcher: sessionApi.endpoints.user.matchFulfilled,
-    effect: ({ payload }, { dispatch }) => {
-      if (storedToken() === null) return;
-      storeUser(payload.user);
-      dispatch(knowUser(payload.user.id));
-    },
-  });
-  listener.startListening({
-    actionCreator: outdateUser,
-    effect: (_, { dispatch }) => void dispatch(api.util.invalidateTags(['user'])),
-  });
-  return listener.middleware;
-};
+    } else if (outdateUser.match(action)) dispatch(api.util.invalidateTags(['user']) as never);
+    else if (sessionApi.endpoints.user.matchFulfilled(action) && storedToken() !== null) {
+      storeUser(action.payload.user);
+      dispatch(knowUser(action.payload.user.id));
+    }
+    return passed;
+  };
 
 /** A new store for every call: the program makes one, each test its own. */
 export const createStore = () => {
   if (storedToken() === null) clearStoredSession();
   return configureStore({
     reducer,
-    middleware: (defaults) => defaults().prepend(sessionMiddleware()).concat(api.middleware),
+    middleware: (defaults) => defaults().prepend(sessionMiddleware).concat(api.middleware),
     devTools: import.meta.env.DEV,
   });
 };

@@ -4,7 +4,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, Outlet, type RouteObject } from 'react-router-dom';
+import { createMemoryRouter, Outlet, type RouteObject } from '../core/router/index.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
 import { activityLog } from '../../src/contract/activity.ts';
 import { dailySummaries } from '../../src/contract/daily-summaries.ts';

@@ -1,4 +1,4 @@
-import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { matchRoutes, type RouteObject } from '../core/router/index.ts';
 import { routes } from '../app/router.tsx';
 
 type Load = () => Promise<unknown>;

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
-import { useBlocker } from 'react-router-dom';
+import { useBlocker } from '../core/router/index.ts';
 import { discardPrompt, useIsAsked } from '../core/prompts.ts';
 import { selectUserId, type SessionRoot } from '../core/session.ts';
 import { markUnsaved } from '../core/unsaved.ts';

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import MuiLink from '@mui/material/Link';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../core/router/index.ts';
 import { InHeader } from './header-slot.tsx';
 import { IconAct } from './icon-act.tsx';
 import { bannerHeight, useIsDesktop } from './page.tsx';

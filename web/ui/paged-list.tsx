@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '../core/router/index.ts';
 
 /**
  * Search, filter and page of a list, as the search parameters of the address hold them; Back and Forward restore them.
@@ -34,7 +34,7 @@ const applyChanges = (before: URLSearchParams, changes: Changes): URLSearchParam
 export const useListParams = (): ListParams => {
   const [params, setParams] = useSearchParams();
   const change = (changes: Changes, replace: boolean): void =>
-    setParams((before) => applyChanges(before, changes), { replace, preventScrollReset: true });
+    setParams((before) => applyChanges(before, changes), { replace });
   return {
     q: params.get('q') ?? '',
     status: params.get('status') ?? 'all',

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../core/router/index.ts';
 import { ListHead, TitleBar } from './list-head.tsx';
 import { useIsDesktop, usePanelCoversList } from './page.tsx';
 import { sheetEdge, windowHeight } from './sheet.tsx';

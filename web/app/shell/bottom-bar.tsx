@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation } from '../../core/router/index.ts';
 import { bottomBarHeight } from '../../ui/page.tsx';
 import { LinksDock } from './links-dock.tsx';
 import { useLinksPlace } from './links-place.ts';

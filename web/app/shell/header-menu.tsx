@@ -10,7 +10,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type SvgIcon from '@mui/material/SvgIcon';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from '../../core/router/index.ts';
 import { useUser } from '../../core/session-api.ts';
 import { useThemeMode } from '../../core/theme-mode.tsx';
 import { useIsDesktop } from '../../ui/page.tsx';

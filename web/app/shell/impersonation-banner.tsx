@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '../../core/router/index.ts';
 import type { SessionUser } from '../../../src/contract/people/session.ts';
 import { enterSession, useSession, useStopImpersonatingMutation } from '../../core/session-api.ts';
 import type { Store } from '../../core/store.ts';

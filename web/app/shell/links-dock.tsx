@@ -1,7 +1,7 @@
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from '../../core/router/index.ts';
 import { dockDisplay } from '../../ui/selection-bar.tsx';
 
 /** Leads to the screen before. */

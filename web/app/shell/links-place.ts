@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../../core/router/index.ts';
 
 interface LinksPlace {
   /** Whether the Payment Links screen is open. */

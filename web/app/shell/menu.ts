@@ -6,7 +6,7 @@ import Dashboard from '@mui/icons-material/SpaceDashboardOutlined';
 import Templates from '@mui/icons-material/DescriptionOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { useDispatch } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '../../core/router/index.ts';
 import type { SessionUser } from '../../../src/contract/people/session.ts';
 import { useSignOutMutation } from '../../core/session-api.ts';
 import { clearStoredSession, endSession } from '../../core/session.ts';

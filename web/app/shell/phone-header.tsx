@@ -3,7 +3,7 @@ import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../../core/router/index.ts';
 import { useUser } from '../../core/session-api.ts';
 import { bannerHeight } from '../../ui/page.tsx';
 import { useShellDialogs } from '../../ui/shell-dialogs.ts';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { matchRoutes } from 'react-router-dom';
+import { matchRoutes } from '../../core/router/index.ts';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { customers } from '../../../src/contract/customers.ts';
 import { paymentLinks } from '../../../src/contract/links/payment-links.ts';

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
-import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import { Outlet, useLocation, useNavigationType } from '../../core/router/index.ts';
 import { subscribeToStream } from '../../core/live-stream.ts';
 import { useUser } from '../../core/session-api.ts';
 import { HeaderSlot } from '../../ui/header-slot.tsx';
@@ -79,7 +79,7 @@ const useScrollToTop = (): void => {
   const type = useNavigationType();
   const lastScreen = useRef(screen);
   useEffect(() => {
-    if (type !== NavigationType.Pop && lastScreen.current !== screen) window.scrollTo(0, 0);
+    if (type !== 'POP' && lastScreen.current !== screen) window.scrollTo(0, 0);
     lastScreen.current = screen;
   }, [screen, type]);
 };

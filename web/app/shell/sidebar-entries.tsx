@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Tooltip from '@mui/material/Tooltip';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation } from '../../core/router/index.ts';
 import { useWaitingConversations } from '../../core/conversation-counts-api.ts';
 import { useDuplicatesCount } from '../../core/duplicates-api.ts';
 import { useLinksToConfirm } from '../../core/link-sums-api.ts';

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '../../core/router/index.ts';
 import { useUser } from '../../core/session-api.ts';
 import type { ShellDialog } from '../../ui/shell-dialogs.ts';
 import { useCommandKey, useKeysAfter, useKeysEverywhere, useShortcutsOn } from '../../ui/shortcuts.ts';

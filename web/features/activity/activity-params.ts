@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '../../core/router/index.ts';
 import { type ActivityKind, activityKinds } from '../../../src/contract/activity.ts';
 import { addDays, dayOf, startOfDay } from '../../../src/contract/local-time.ts';
 import { pageOf, type ListParams, useListParams } from '../../ui/paged-list.tsx';
@@ -46,16 +46,13 @@ export const useActivityParams = (): ActivityParams => {
   const readDay = (name: string): string => (isDay(read(name)) ? read(name) : '');
   const days = { from: readDay('from'), to: readDay('to') };
   const change = (changes: Readonly<Record<string, string>>): void =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const [name, value] of Object.entries({ ...changes, cursor: '' }))
-          if (value === '') after.delete(name);
-          else after.set(name, value);
-        return after;
-      },
-      { preventScrollReset: true },
-    );
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      for (const [name, value] of Object.entries({ ...changes, cursor: '' }))
+        if (value === '') after.delete(name);
+        else after.set(name, value);
+      return after;
+    });
   return {
     ...{ list, kind, period, days, who, about, change },
     isMine: read('mine') !== '',

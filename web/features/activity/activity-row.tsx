@@ -3,7 +3,7 @@ import Up from '@mui/icons-material/ExpandLess';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
-import { Link, type To } from 'react-router-dom';
+import { Link, type To } from '../../core/router/index.ts';
 import type { ActivityLog } from '../../../src/contract/activity.ts';
 import { showMoment, showTime } from '../../ui/date-time.ts';
 import { selectedLineStyle } from '../../ui/panel-parts.tsx';

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { type To, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { type To, useLocation, useNavigate, useParams } from '../../core/router/index.ts';
 import { type ActivityLog, activityExport, activityKinds, type activityLog } from '../../../src/contract/activity.ts';
 import { dayOf } from '../../../src/contract/local-time.ts';
 import type { ResultOf } from '../../core/api.ts';

@@ -3,7 +3,7 @@ import Shield from '@mui/icons-material/ShieldOutlined';
 import WholeShield from '@mui/icons-material/VerifiedUserOutlined';
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
-import { Link, type To } from 'react-router-dom';
+import { Link, type To } from '../../core/router/index.ts';
 import type { ChainState } from '../../../src/contract/activity.ts';
 import { useFallbackPolling } from '../../core/live-stream.ts';
 import { useUser } from '../../core/session-api.ts';

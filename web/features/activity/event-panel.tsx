@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { KeyboardEvent } from 'react';
-import { Link, type To } from 'react-router-dom';
+import { Link, type To } from '../../core/router/index.ts';
 import type { ActivityLog, activityLog } from '../../../src/contract/activity.ts';
 import type { ResultOf } from '../../core/api.ts';
 import { useUser } from '../../core/session-api.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Link, type To } from 'react-router-dom';
+import { Link, type To } from '../../core/router/index.ts';
 import type { ActivityLog } from '../../../src/contract/activity.ts';
 import { useUser } from '../../core/session-api.ts';
 import { messageOf } from '../../core/transport.ts';

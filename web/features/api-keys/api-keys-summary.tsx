@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
+import { Link } from '../../core/router/index.ts';
 import { SheetSection } from '../../ui/sheet.tsx';
 import { summaryMessages } from './messages.ts';
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { ConversationText } from '../../../src/contract/texting/conversations.ts';
-import { Link } from 'react-router-dom';
+import { Link } from '../../core/router/index.ts';
 import { useUser } from '../../core/session-api.ts';
 import { messageOf } from '../../core/transport.ts';
 import { showDayAndTime, showTime } from '../../ui/date-time.ts';

@@ -1,6 +1,6 @@
 import Forum from '@mui/icons-material/ForumOutlined';
 import Box from '@mui/material/Box';
-import { useParams } from 'react-router-dom';
+import { useParams } from '../../core/router/index.ts';
 import { useUser } from '../../core/session-api.ts';
 import { SidePanel } from '../../ui/list-screen.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';

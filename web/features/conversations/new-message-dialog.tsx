@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { type SyntheticEvent, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from '../../core/router/index.ts';
 import { isPhone, normalizePhone, showLocalPhone, showPhone } from '../../../src/contract/phone.ts';
 import { messageOf } from '../../core/transport.ts';
 import { ClosableDialog } from '../../ui/closable-dialog.tsx';

@@ -8,7 +8,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation } from '../../core/router/index.ts';
 import type { CustomerTexting } from '../../../src/contract/customers.ts';
 import { showLocalPhone, showPhone } from '../../../src/contract/phone.ts';
 import type { Conversation } from '../../../src/contract/texting/conversations.ts';

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Fragment, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dayOf } from '../../../src/contract/local-time.ts';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation } from '../../core/router/index.ts';
 import { showLocalPhone } from '../../../src/contract/phone.ts';
 import type { Conversation, ConversationText } from '../../../src/contract/texting/conversations.ts';
 import { useDraft } from '../../core/drafts.ts';

@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { Navigate, useNavigate, useParams } from '../../core/router/index.ts';
 import type { LinkRow } from '../../../src/contract/links/payment-links.ts';
 import { showMoney, toCents } from '../../../src/contract/money.ts';
 import { useFallbackPolling } from '../../core/live-stream.ts';

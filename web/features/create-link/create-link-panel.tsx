@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, lazy, Suspense } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../../core/router/index.ts';
 import { Customer } from '../../../src/contract/customers.ts';
 import type { LinkRow } from '../../../src/contract/links/payment-links.ts';
 import { useIsDesktop, usePanelCoversList } from '../../ui/page.tsx';

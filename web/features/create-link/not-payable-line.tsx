@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
+import { Link } from '../../core/router/index.ts';
 import { useUser } from '../../core/session-api.ts';
 import { createMessages } from './messages.ts';
 

@@ -9,7 +9,7 @@ import Done from '@mui/icons-material/TaskAltOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../core/router/index.ts';
 import { dayOf } from '../../../src/contract/local-time.ts';
 import { showMoney, toCents } from '../../../src/contract/money.ts';
 import type { LiveFigures as LiveFiguresOf, StatusCounts } from '../../../src/contract/reporting.ts';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { customers } from '../../../src/contract/customers.ts';
 import { reportingExamples } from '../../../src/contract/examples/reporting.ts';
 import { paymentLinks } from '../../../src/contract/links/payment-links.ts';
@@ -135,6 +135,11 @@ it('the dashboard shows what was taken, how it compares, and the same figures as
   expect(part.getByText(/in the 2 days before by/)).toBeVisible();
   expect(part.getByText('$552.10 gross − $0.00 voided − $0.00 refunded')).toBeVisible();
   expect(part.getByText('Declined by the bank')).toBeVisible();
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 200));
+  const chart = part.getByRole('img', { name: 'Takings: $552.10, against $80.00 before' });
+  expect(within(chart).getByText('$600')).toBeVisible();
+  await user.pointer({ target: within(chart).getByText('$600'), coords: { clientX: 75 } });
+  expect(chart).toHaveTextContent(/Nov 21This period: \$120\.00The period before: \$80\.00$/);
   await user.click(part.getByRole('button', { name: 'As a table' }));
   expect(part.getByRole('row', { name: 'Nov 21 1 $120.00 $0.00 $0.00 $120.00 $80.00' })).toBeVisible();
 });

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
+import { Link } from '../../core/router/index.ts';
 import type { LiveFigures, StatusCounts } from '../../../src/contract/reporting.ts';
 import { useUser } from '../../core/session-api.ts';
 import { useCanText } from '../../core/texting-api.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
+import { Link } from '../../core/router/index.ts';
 import { showMoney, toCents } from '../../../src/contract/money.ts';
 import type { RecentPayment, Snapshot } from '../../../src/contract/reporting.ts';
 import { isStreamLive, useFallbackPolling } from '../../core/live-stream.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
+import { Link } from '../../core/router/index.ts';
 import type { StatusCounts } from '../../../src/contract/reporting.ts';
 import { useFallbackPolling } from '../../core/live-stream.ts';
 import { messageOf } from '../../core/transport.ts';

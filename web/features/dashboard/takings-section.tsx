@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
+import { useSearchParams } from '../../core/router/index.ts';
 import { showMoney, toCents } from '../../../src/contract/money.ts';
 import type { Takings } from '../../../src/contract/reporting.ts';
 import { useFallbackPolling } from '../../core/live-stream.ts';
@@ -18,12 +18,10 @@ import { Funnel } from './funnel.tsx';
 import { messages } from './messages.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import { choiceOf, type Choice, lineOf, slotName, slotsPassed, trendOf, untilOf, weekdayOf } from './takings.ts';
+import { chartHeight, TakingsChart } from './takings-chart.tsx';
 import { TakingsTable } from './takings-table.tsx';
 
 const interval = 30_000;
-const chartHeight = 216;
-
-const TakingsChart = lazy(async () => ({ default: (await import('./takings-chart.tsx')).TakingsChart }));
 
 const money = (amount: string): string => showMoney(toCents(amount));
 
@@ -65,14 +63,12 @@ const namesOf = ({ from, to }: Takings, choice: Choice) => {
 const Chart = ({ takings, choice }: { readonly takings: Takings; readonly choice: Choice }) => {
   const names = namesOf(takings, choice);
   return (
-    <Suspense fallback={<Skeleton variant="rounded" height={chartHeight} />}>
-      <TakingsChart
-        names={takings.slots.map(({ at }) => slotName(at))}
-        now={{ label: names.now, values: lineOf(takings.slots, slotsPassed(takings)) }}
-        before={{ label: names.before, values: lineOf(takings.before.slots) }}
-        title={messages.chart(money(takings.total.net), money(takings.before.total.net))}
-      />
-    </Suspense>
+    <TakingsChart
+      names={takings.slots.map(({ at }) => slotName(at))}
+      now={{ label: names.now, values: lineOf(takings.slots, slotsPassed(takings)) }}
+      before={{ label: names.before, values: lineOf(takings.before.slots) }}
+      title={messages.chart(money(takings.total.net), money(takings.before.total.net))}
+    />
   );
 };
 

@@ -7,7 +7,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../core/router/index.ts';
 import type { LinkRow, WaitingReason } from '../../../src/contract/links/payment-links.ts';
 import { toCents, toDecimal } from '../../../src/contract/money.ts';
 import { useConversationCountsQuery } from '../../core/conversation-counts-api.ts';

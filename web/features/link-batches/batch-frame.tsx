@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from '../../core/router/index.ts';
 import type { LinkBatch } from '../../../src/contract/links/link-batches.ts';
 import { useUser } from '../../core/session-api.ts';
 import { tabTitle, useIsDesktop } from '../../ui/page.tsx';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from '../../core/router/index.ts';
 import { useLinkBatchQuery } from '../../core/link-batch-api.ts';
 import { messageOf } from '../../core/transport.ts';
 import { ListSkeleton, LoadError } from '../../ui/list-states.tsx';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
+import { Link } from '../../core/router/index.ts';
 import { type BatchField, batchFields, type LinkBatch } from '../../../src/contract/links/link-batches.ts';
 import { messageOf } from '../../core/transport.ts';
 import { ColumnChoice, ColumnChoices } from '../../ui/column-choice.tsx';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Link } from 'react-router-dom';
+import { Link } from '../../core/router/index.ts';
 import type { BatchRow, LinkBatch } from '../../../src/contract/links/link-batches.ts';
 import { type Columns, lineStyle } from '../../ui/dense-list.tsx';
 import { belowNarrow } from '../../ui/row-tick.tsx';

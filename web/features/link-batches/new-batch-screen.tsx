@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '../../core/router/index.ts';
 import { messageOf } from '../../core/transport.ts';
 import { LiveRefusal } from '../../ui/form-parts.tsx';
 import { TextField } from '../../ui/form-field.tsx';

@@ -1,7 +1,7 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Pause from '@mui/icons-material/Pause';
 import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
+import { Link } from '../../core/router/index.ts';
 import type { LinkBatch } from '../../../src/contract/links/link-batches.ts';
 import { messageOf } from '../../core/transport.ts';
 import { ConfirmButton } from '../../ui/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../core/router/index.ts';
 import type { LinkBatch } from '../../../src/contract/links/link-batches.ts';
 import { messageOf } from '../../core/transport.ts';
 import { BusyButton } from '../../ui/form-parts.tsx';

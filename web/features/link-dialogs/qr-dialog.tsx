@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
+import { Link } from '../../core/router/index.ts';
 import type { LinkRow } from '../../../src/contract/links/payment-links.ts';
 import { ClosableDialog } from '../../ui/closable-dialog.tsx';
 import { encodeQr, qrBorder as border, qrBox, QrCode } from '../../ui/qr-code.tsx';

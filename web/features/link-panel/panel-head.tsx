@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../core/router/index.ts';
 import type { LinkRow } from '../../../src/contract/links/payment-links.ts';
 import { showMoney, toCents } from '../../../src/contract/money.ts';
 import { showPhone } from '../../../src/contract/phone.ts';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../core/router/index.ts';
 import type { LinkMoney } from '../../../src/contract/checkout/link-money.ts';
 import type { LinkRow, SentMessage } from '../../../src/contract/links/payment-links.ts';
 import { showMoney, toCents } from '../../../src/contract/money.ts';

@@ -17,37 +17,26 @@ export {
 } from './link-acts.ts';
 export {
   counterAddress,
-  useAskAgainMutation,
   useCancelLinkMutation,
-  useCapturePaymentMutation,
   useChangeAmountMutation,
   useConfirmPosMutation,
   useCreateLinkMutation,
-  useDecidePaymentMutation,
   useDisableLinkMutation,
-  useDismissReviewMutation,
   useExtendLinkMutation,
   useKeepLink,
   useKnownLink,
-  useLazyLinkMoneyQuery,
   useLazyLinkQuery,
   useLazyNoteHistoryQuery,
   useLinkEventsQuery,
-  useLinkMoneyQuery,
   useLinkQuery,
   useLinksQuery,
   useMailLinkMutation,
   useMarkPaidElsewhereMutation,
   useNoteHistoryQuery,
-  usePaymentHistoryQuery,
-  useRefundPaymentMutation,
-  useReleasePaymentMutation,
   useSaveNotesMutation,
-  useSendReceiptMutation,
   useSmsHistoryQuery,
   useTextLinkMutation,
   useUnconfirmPosMutation,
-  useVoidPaymentMutation,
 } from './link-api.ts';
 export {
   cardOf,
@@ -83,6 +72,19 @@ export {
 } from './messages.ts';
 export { paymentSentenceOf, withReleases } from './payment-sentence.ts';
 export { ReminderMark, useNextReminder, useSwitchReminders } from './reminders.tsx';
+export {
+  useAskAgainMutation,
+  useCapturePaymentMutation,
+  useDecidePaymentMutation,
+  useDismissReviewMutation,
+  useLazyLinkMoneyQuery,
+  useLinkMoneyQuery,
+  usePaymentHistoryQuery,
+  useRefundPaymentMutation,
+  useReleasePaymentMutation,
+  useSendReceiptMutation,
+  useVoidPaymentMutation,
+} from './payments-api.ts';
 export { reviewActionOf, reviewLabels } from './review.ts';
 export { markStyle, ProgressMark, StatusWord } from './status-word.tsx';
 export { type Delivery, deliveryOf, followUntil, isEmail, type TextOutcome, useTextOutcome } from './text-outcome.ts';

@@ -1,9 +1,6 @@
 import { useDispatch } from 'react-redux';
-import { checkout } from '../../../src/contract/checkout/checkout.ts';
-import { linkMoney } from '../../../src/contract/checkout/link-money.ts';
 import { linkChanges } from '../../../src/contract/links/link-changes.ts';
 import { type LinkRow, paymentLinks } from '../../../src/contract/links/payment-links.ts';
-import { receipts } from '../../../src/contract/receipts/receipts.ts';
 import { api, mutationOf, queryOf } from '../../core/api.ts';
 
 export const paymentLinksApi = api.injectEndpoints({
@@ -24,14 +21,6 @@ export const paymentLinksApi = api.injectEndpoints({
   }),
 });
 
-const paymentsApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    decidePayment: mutationOf(build, checkout.decide, 'links', 'payments'),
-    dismissReview: mutationOf(build, checkout.dismissReview, 'links'),
-    paymentHistory: queryOf(build, checkout.history, 'links', 'payments'),
-  }),
-});
-
 export const {
   useLinksQuery,
   useCreateLinkMutation,
@@ -47,26 +36,18 @@ export const {
   useUnconfirmPosMutation,
   useSmsHistoryQuery,
 } = paymentLinksApi;
-export const { useDecidePaymentMutation, useDismissReviewMutation, usePaymentHistoryQuery } = paymentsApi;
 
 /** What the panel reads of one link, and what it does to it. The live stream refetches by the tags. */
 const panelApi = api.injectEndpoints({
   endpoints: (build) => ({
     link: queryOf(build, paymentLinks.one, 'links', 'texts'),
     linkEvents: queryOf(build, paymentLinks.events, 'links'),
-    linkMoney: queryOf(build, linkMoney.money, 'links', 'payments'),
     noteHistory: queryOf(build, linkChanges.noteHistory, 'links'),
     extendLink: mutationOf(build, linkChanges.extend, 'links'),
     changeAmount: mutationOf(build, linkChanges.changeAmount, 'links'),
     saveNotes: mutationOf(build, linkChanges.saveNotes, 'links'),
     cancelLink: mutationOf(build, linkChanges.cancel, 'links'),
     markPaidElsewhere: mutationOf(build, linkChanges.markPaidElsewhere, 'links'),
-    capturePayment: mutationOf(build, linkMoney.capture, 'links', 'payments'),
-    releasePayment: mutationOf(build, linkMoney.release, 'links', 'payments'),
-    voidPayment: mutationOf(build, linkMoney.voidPayment, 'links', 'payments'),
-    refundPayment: mutationOf(build, linkMoney.refund, 'links', 'payments'),
-    sendReceipt: mutationOf(build, receipts.sendForLink, 'links', 'texts'),
-    askAgain: mutationOf(build, linkMoney.askAgain, 'links', 'payments'),
   }),
 });
 
@@ -90,8 +71,6 @@ export const {
   useLinkQuery,
   useLazyLinkQuery,
   useLinkEventsQuery,
-  useLinkMoneyQuery,
-  useLazyLinkMoneyQuery,
   useNoteHistoryQuery,
   useLazyNoteHistoryQuery,
   useExtendLinkMutation,
@@ -99,12 +78,6 @@ export const {
   useSaveNotesMutation,
   useCancelLinkMutation,
   useMarkPaidElsewhereMutation,
-  useCapturePaymentMutation,
-  useReleasePaymentMutation,
-  useVoidPaymentMutation,
-  useRefundPaymentMutation,
-  useAskAgainMutation,
-  useSendReceiptMutation,
 } = panelApi;
 
 /** Where a link is shown at the counter. */

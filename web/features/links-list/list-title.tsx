@@ -7,7 +7,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
+import { Link } from '../../core/router/index.ts';
 import { InHeader } from '../../ui/header-slot.tsx';
 import { Key } from '../../ui/key.tsx';
 import { TitleBar } from '../../ui/list-head.tsx';

@@ -7,7 +7,7 @@ import Dialog from '@mui/material/Dialog';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '../../core/router/index.ts';
 import type { BellItem } from '../../../src/contract/notifications/bell.ts';
 import { useBell, useMarkAllReadMutation, useMarkReadMutation } from '../../core/bell-api.ts';
 import { messageOf } from '../../core/transport.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../core/router/index.ts';
 import { showMoney, toCents } from '../../../src/contract/money.ts';
 import type { RegisterClosing } from '../../../src/contract/register.ts';
 import { showTime, showZone } from '../../ui/date-time.ts';

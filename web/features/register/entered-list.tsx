@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../core/router/index.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { registerMessages as messages } from './messages.ts';
 import type { Entry } from './use-entries.ts';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
+import { Link } from '../../core/router/index.ts';
 import { showMoney, toCents } from '../../../src/contract/money.ts';
 import type { ToKeyIn } from '../../../src/contract/register.ts';
 import { BackLink, TitleBar } from '../../ui/list-head.tsx';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '../../core/router/index.ts';
 import type { AreaName } from '../../core/settings-areas.ts';
 
 /** A tab of the settings. Each but the first is an area, with a card on the overview. */
@@ -30,5 +30,5 @@ export const useTab = (areas: readonly AreaName[]): readonly [TabName, (tab: Tab
   const [params, setParams] = useSearchParams();
   const tab = areas.find((area) => area === params.get('tab')) ?? 'overview';
   useScrollOf(tab);
-  return [tab, (next) => setParams({ tab: next }, { preventScrollReset: true })];
+  return [tab, (next) => setParams({ tab: next })];
 };

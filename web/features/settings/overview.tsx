@@ -11,7 +11,7 @@ import Skeleton from '@mui/material/Skeleton';
 import type SvgIcon from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../core/router/index.ts';
 import { useUser } from '../../core/session-api.ts';
 import { type AreaName, areasOf } from '../../core/settings-areas.ts';
 import { useInheritedSmsQuery } from '../../core/texting-api.ts';
@@ -108,7 +108,7 @@ const AreaCard = ({ area }: { readonly area: AreaName }) => {
   const StateOfArea = states[area];
   return (
     <Box component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
-      <ButtonBase component={Link} to={`?tab=${area}`} sx={line}>
+      <ButtonBase component={Link} to={`/settings?tab=${area}`} sx={line}>
         <Icon aria-hidden sx={{ color: 'primary.main', gridRow: { xs: '1 / span 2', md: 'auto' } }} />
         <Typography component="span" sx={{ fontWeight: 600 }}>
           {messages.tabs[area]}

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../../core/router/index.ts';
 import { NewAppeal } from '../../../src/contract/operator/appeals.ts';
 import { TextField } from '../../ui/form-field.tsx';
 import { BusyButton, LiveRefusal } from '../../ui/form-parts.tsx';

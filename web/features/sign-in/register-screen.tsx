@@ -6,7 +6,7 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink } from '../../core/router/index.ts';
 import type { z } from 'zod';
 import { Registration } from '../../../src/contract/people/session.ts';
 import { TextField } from '../../ui/form-field.tsx';

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
+import { Link as RouterLink, useLocation, useNavigate } from '../../core/router/index.ts';
 import { z } from 'zod';
 import { ownAccount } from '../../../src/contract/people/own-account.ts';
 import { callErrorOf, messageOf } from '../../core/transport.ts';

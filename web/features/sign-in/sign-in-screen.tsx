@@ -1,5 +1,5 @@
 import { useDispatch } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from '../../core/router/index.ts';
 import { sessionApi } from '../../core/session-api.ts';
 import { startSession } from '../../core/session.ts';
 import { SignInPage, type SignInPlace } from './sign-in-page.tsx';

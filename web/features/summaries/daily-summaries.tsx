@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../core/router/index.ts';
 import type { DailySummary } from '../../../src/contract/daily-summaries.ts';
 import { useFallbackPolling } from '../../core/live-stream.ts';
 import { messageOf } from '../../core/transport.ts';

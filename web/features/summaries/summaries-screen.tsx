@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link, useLocation, useMatch, useNavigate, useParams } from 'react-router-dom';
+import { Link, useLocation, useMatch, useNavigate, useParams } from '../../core/router/index.ts';
 import type { DailySummary } from '../../../src/contract/daily-summaries.ts';
 import { nextSummary } from '../../../src/contract/notifications/summary-schedule.ts';
 import { useFallbackPolling } from '../../core/live-stream.ts';

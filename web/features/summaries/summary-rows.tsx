@@ -1,6 +1,6 @@
 import Failed from '@mui/icons-material/WarningAmberRounded';
 import Box from '@mui/material/Box';
-import { Link } from 'react-router-dom';
+import { Link } from '../../core/router/index.ts';
 import type { DailySummary } from '../../../src/contract/daily-summaries.ts';
 import { startOfDay } from '../../../src/contract/local-time.ts';
 import { showShortWeekday } from '../../ui/date-time.ts';

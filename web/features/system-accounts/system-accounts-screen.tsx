@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '../../core/router/index.ts';
 import type { StoreToReview } from '../../../src/contract/operator/warning-signs.ts';
 import { useUser } from '../../core/session-api.ts';
 import { FilterChips } from '../../ui/filter-chips.tsx';
@@ -58,15 +58,12 @@ const SearchedList = ({ view, params }: { readonly view: ListName; readonly para
 const useOpened = () => {
   const [params, setParams] = useSearchParams();
   const open = (id: string | null): void =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (id === null) after.delete('open');
-        else after.set('open', id);
-        return after;
-      },
-      { preventScrollReset: true },
-    );
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      if (id === null) after.delete('open');
+      else after.set('open', id);
+      return after;
+    });
   return [params.get('open'), open] as const;
 };
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '../../core/router/index.ts';
 import { useListParams } from '../../ui/paged-list.tsx';
 
 /** The tabs of the operator's screen. */

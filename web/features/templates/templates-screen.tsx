@@ -3,7 +3,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '../../core/router/index.ts';
 import { useUser } from '../../core/session-api.ts';
 import { useTwilioConfigQuery } from '../../core/texting-api.ts';
 import { messageOf } from '../../core/transport.ts';
@@ -62,7 +62,7 @@ export const TemplatesScreen = () => {
       </Typography>
       <Tabs
         value={tab}
-        onChange={(_, next: TabName) => setParams({ tab: next }, { preventScrollReset: true })}
+        onChange={(_, next: TabName) => setParams({ tab: next })}
         aria-label={messages.title}
         sx={{ px: { xs: 0.5, md: 1 }, borderBottom: 1, borderColor: 'divider' }}
       >

@@ -2,7 +2,7 @@ import Done from '@mui/icons-material/Check';
 import Failed from '@mui/icons-material/CancelOutlined';
 import Waiting from '@mui/icons-material/RadioButtonUnchecked';
 import Box from '@mui/material/Box';
-import { Link } from 'react-router-dom';
+import { Link } from '../../core/router/index.ts';
 import type { WebhookDelivery } from '../../../src/contract/notifications/webhooks.ts';
 import { useUser } from '../../core/session-api.ts';
 import { showTimeOrDay } from '../../ui/date-time.ts';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
+import { Link } from '../../core/router/index.ts';
 import { messageOf } from '../../core/transport.ts';
 import { LoadError } from '../../ui/list-states.tsx';
 import { SheetSection } from '../../ui/sheet.tsx';

@@ -2,7 +2,7 @@ import Act from '@mui/icons-material/BoltOutlined';
 import Setting from '@mui/icons-material/SettingsOutlined';
 import Screen from '@mui/icons-material/WebAssetOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '../../../core/router/index.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { areasOf, changesPasswordOnly } from '../../../core/settings-areas.ts';
 import { useThemeMode } from '../../../core/theme-mode.tsx';

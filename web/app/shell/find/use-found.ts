@@ -1,6 +1,6 @@
 import Customer from '@mui/icons-material/PersonOutlined';
 import PaymentLink from '@mui/icons-material/ReceiptLongOutlined';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '../../../core/router/index.ts';
 import type { CustomerRow } from '../../../../src/contract/customers.ts';
 import type { LinkRow } from '../../../../src/contract/links/payment-links.ts';
 import { showMoney, toCents } from '../../../../src/contract/money.ts';

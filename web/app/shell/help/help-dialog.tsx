@@ -4,7 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink } from '../../../core/router/index.ts';
 import { supportContact, telephoneLink } from '../../../core/support.ts';
 import { ClosableDialog } from '../../../ui/closable-dialog.tsx';
 import { useIsDesktop } from '../../../ui/page.tsx';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { RefObject } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../core/router/index.ts';
 import { normalizePhone } from '../../../../src/contract/phone.ts';
 import { fieldLabelStyle, visuallyHidden } from '../../../ui/form-field.tsx';
 import type { LinkFormValues } from '../form/index.ts';

@@ -2,7 +2,7 @@ import People from '@mui/icons-material/PeopleAltOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../core/router/index.ts';
 import type { CustomerRow, NearCustomer } from '../../../../src/contract/customers.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { useHasOpenphone } from '../../../core/texting-api.ts';

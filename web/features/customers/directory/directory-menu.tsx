@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../core/router/index.ts';
 import { syncMessages } from '../contacts/index.ts';
 import { exportMessages, fixMessages, messages, pickingMessages } from './messages.ts';
 

@@ -1,4 +1,4 @@
-import { useLocation, useMatch, useNavigate } from 'react-router-dom';
+import { useLocation, useMatch, useNavigate } from '../../../core/router/index.ts';
 
 const listPath = '/customers';
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '../../../core/router/index.ts';
 import {
   type CustomerFilter,
   customerFilters,
@@ -34,7 +34,7 @@ export const useDirectoryParams = (): DirectoryParams => {
         for (const [name, value] of Object.entries(changes)) if (value !== '') after.set(name, value);
         return after;
       },
-      { replace, preventScrollReset: true },
+      { replace },
     );
   return {
     ...list,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '../../../core/router/index.ts';
 import type { CustomerRow } from '../../../../src/contract/customers.ts';
 import { mergeLimits, mergeMessages } from '../../../../src/contract/customers/merge.ts';
 import type { ListSelection } from '../../../ui/list-selection.ts';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '../../../core/router/index.ts';
 import type { Customer } from '../../../../src/contract/customers.ts';
 import { useIdempotencyKey } from '../../../core/api.ts';
 import { messageOf } from '../../../core/transport.ts';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../core/router/index.ts';
 import { type CustomerImport, type ImportField, importFields } from '../../../../src/contract/customer-imports.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { ColumnChoice, ColumnChoices } from '../../../ui/column-choice.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from '../../../core/router/index.ts';
 import type { CustomerImport } from '../../../../src/contract/customer-imports.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { showMoment } from '../../../ui/date-time.ts';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { ComponentProps } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from '../../../core/router/index.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { tabTitle, useIsDesktop } from '../../../ui/page.tsx';
 import { StepScreen } from '../../../ui/step-screen.tsx';

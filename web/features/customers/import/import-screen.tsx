@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams } from '../../../core/router/index.ts';
 import { type ImportState, importSteps } from '../../../../src/contract/customer-imports.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { ListSkeleton, LoadError } from '../../../ui/list-states.tsx';

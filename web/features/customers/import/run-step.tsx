@@ -7,7 +7,7 @@ import Warning from '@mui/icons-material/WarningAmberRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../core/router/index.ts';
 import type { CustomerImport } from '../../../../src/contract/customer-imports.ts';
 import { useFocusOnMount } from '../../../ui/interaction.ts';
 import { Summary } from '../../../ui/step-parts.tsx';

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../core/router/index.ts';
 import type { CustomerImport } from '../../../../src/contract/customer-imports.ts';
 import type { UndoPlan } from '../../../../src/contract/customers/import-acts.ts';
 import { useUser } from '../../../core/session-api.ts';

@@ -2,7 +2,7 @@ import People from '@mui/icons-material/PeopleAltOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from '../../../core/router/index.ts';
 import { mergeLimits, mergeMessages as wireMessages } from '../../../../src/contract/customers/merge.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { EmptyState } from '../../../ui/list-states.tsx';

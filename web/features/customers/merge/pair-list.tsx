@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../core/router/index.ts';
 import type { DuplicatePair } from '../../../../src/contract/customers/merge.ts';
 import { showLocalPhone } from '../../../../src/contract/phone.ts';
 import { messages } from './messages.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../core/router/index.ts';
 import type { CustomerRow } from '../../../../src/contract/customers.ts';
 import type { ConsentRecord } from '../../../../src/contract/texting/conversations.ts';
 import { useUser } from '../../../core/session-api.ts';

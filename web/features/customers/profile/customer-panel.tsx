@@ -3,7 +3,7 @@ import { panelStyle } from '../../../ui/panel-parts.tsx';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../../../core/router/index.ts';
 import type { CustomerRow } from '../../../../src/contract/customers.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { callErrorOf, messageOf } from '../../../core/transport.ts';

@@ -10,7 +10,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import { type Ref, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../core/router/index.ts';
 import type { Customer } from '../../../../src/contract/customers.ts';
 import { IconAct } from '../../../ui/icon-act.tsx';
 import { useSendContact } from '../contacts/index.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '../../../core/router/index.ts';
 import type { LinkRow } from '../../../../src/contract/links/payment-links.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { useCopy, useToast } from '../../../ui/toasts.tsx';

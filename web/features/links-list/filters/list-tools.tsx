@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../core/router/index.ts';
 import { useLinkBatchQuery } from '../../../core/link-batch-api.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { useIsDesktop } from '../../../ui/page.tsx';

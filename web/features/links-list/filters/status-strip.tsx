@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, type To, useLocation, useNavigate } from '../../../core/router/index.ts';
 import type { StatusFilter } from '../../../../src/contract/links/payment-links.ts';
 import type { SavedFilter } from '../../../../src/contract/links/saved-filters.ts';
 import { useIsDesktop } from '../../../ui/page.tsx';
@@ -105,7 +105,7 @@ const PhoneTabs = ({ params, counts, place }: PhoneTabsProps) => {
 };
 
 /** The address of the list with another filter. */
-const useAddressOf = (): ((status: StatusFilter) => object) => {
+const useAddressOf = (): ((status: StatusFilter) => To) => {
   const { pathname, search } = useLocation();
   return (status) => {
     const query = new URLSearchParams(search);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from '../../../core/router/index.ts';
 import { type SavedFilter, savedFilters } from '../../../../src/contract/links/saved-filters.ts';
 import { api, mutationOf, queryOf } from '../../../core/api.ts';
 import { selectIsFresh, settleSession } from '../../../core/session.ts';

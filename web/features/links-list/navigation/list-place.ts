@@ -1,4 +1,4 @@
-import { useLocation, useMatch, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useMatch, useNavigate, useSearchParams } from '../../../core/router/index.ts';
 import {
   type LinkRow,
   type LinkSort,
@@ -96,15 +96,12 @@ export const useLinkListParams = (): LinkListParams => {
   const [params, setParams] = useSearchParams();
   const sort = linkSorts.find((name) => name === params.get('sort')) ?? 'newest';
   const change = (act: (after: URLSearchParams) => void): void =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.delete('cursor');
-        act(after);
-        return after;
-      },
-      { preventScrollReset: true },
-    );
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      after.delete('cursor');
+      act(after);
+      return after;
+    });
   return {
     ...list,
     batch: params.get('batch') ?? undefined,

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { memo, type ReactNode, type RefObject, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation } from '../../../core/router/index.ts';
 import type { LinkRow } from '../../../../src/contract/links/payment-links.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
 import { useUser } from '../../../core/session-api.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '../../../core/router/index.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { SheetLine, SheetSection } from '../../../ui/sheet.tsx';
 import { WebhooksSummary } from '../../webhooks/index.ts';

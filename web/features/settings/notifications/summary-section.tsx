@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../core/router/index.ts';
 import { nextSummary } from '../../../../src/contract/notifications/summary-schedule.ts';
 import { showDayAndTime } from '../../../ui/date-time.ts';
 import { useNow } from '../../../ui/moment.tsx';

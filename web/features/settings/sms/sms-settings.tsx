@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../core/router/index.ts';
 import type { CredentialsCheck } from '../../../../src/contract/people/session.ts';
 import type { SavedTwilioConfig } from '../../../../src/contract/store/messaging.ts';
 import type { InheritedSmsConfig, SavedOpenphoneConfig } from '../../../../src/contract/store/text-providers.ts';

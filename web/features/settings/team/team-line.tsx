@@ -4,7 +4,7 @@ import Switch from '@mui/material/Switch';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../core/router/index.ts';
 import type { SubUser } from '../../../../src/contract/people/team.ts';
 import { useIdempotencyKey } from '../../../core/api.ts';
 import { useUser } from '../../../core/session-api.ts';

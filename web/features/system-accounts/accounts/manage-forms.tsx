@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { useDispatch } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '../../../core/router/index.ts';
 import { operator } from '../../../../src/contract/operator/operator.ts';
 import { enterSession } from '../../../core/session-api.ts';
 import type { Store } from '../../../core/store.ts';

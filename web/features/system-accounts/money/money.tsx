@@ -7,7 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '../../../core/router/index.ts';
 import { showMoney, toCents } from '../../../../src/contract/money.ts';
 import {
   type MoneyPeriod,

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../core/router/index.ts';
 import { useState } from 'react';
 import type { Appeal } from '../../../../src/contract/operator/appeals.ts';
 import { useUser } from '../../../core/session-api.ts';
