@@ -53,6 +53,12 @@ it('the list of links highlights a phone number however the search is formatted'
   expect(await screen.findByText('213) 555-0100', { selector: 'mark' })).toBeVisible();
 });
 
+it('the list of links shows by which card it found a link', async () => {
+  server.answers(listing(aLink(1, { cardLast4: '5556' })));
+  openScreen('/payment-links?q=5556');
+  expect(await screen.findByText('5556', { selector: 'mark' })).toBeVisible();
+});
+
 it('the list of links never shows a late response to an earlier search', async () => {
   const slow = deferred();
   server.answers(
