@@ -56,6 +56,8 @@ const links = `
     ipos_response_code text,
     ipos_response_message text,
     ipos_transaction_id text,
+    -- Of the card that was charged last.
+    card_last4 text,
     pos_confirmed boolean not null default false,
     pos_confirmed_at timestamptz,
     pos_confirmed_by_email text,
@@ -130,6 +132,7 @@ const search = `
   create index payment_links_email on payment_links (store_id, lower(customer_email) text_pattern_ops);
   create index payment_links_phone on payment_links (store_id, customer_phone text_pattern_ops);
   create index payment_links_phone_end on payment_links (store_id, reverse(customer_phone) text_pattern_ops);
+  create index payment_links_card on payment_links (store_id, card_last4) where card_last4 is not null;
 `;
 
 // Whether and when the customers of a store are reminded; a store without a row has never switched it on.

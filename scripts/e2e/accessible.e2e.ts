@@ -14,6 +14,7 @@ import {
   phoneOnItsSide,
   pressEscape,
   smallPhone,
+  waitForContent,
 } from './views.ts';
 import { lineOf } from './ways.ts';
 
@@ -53,7 +54,7 @@ type ScreenUnderTest = readonly [path: string, heading: string | RegExp, part?: 
 const checkShown = async (page: Page, [path, heading, part]: ScreenUnderTest): Promise<void> => {
   await page.getByRole('heading', { name: heading }).and(ownHeading(page)).waitFor();
   if (part !== undefined) await page.locator(part).waitFor();
-  await page.getByRole('progressbar').waitFor({ state: 'detached' });
+  await waitForContent(page);
   await checkViews(page, path);
 };
 
@@ -216,6 +217,28 @@ it('a list with selected links passes axe, and has a heading where a link covers
   await checkViews(page, 'selected links');
   await openLink(page, payable);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
+});
+
+it('on paper a list, a day and a link stand alone in black, and a list says which it is', async () => {
+  const page = await (await journey.open({ ...desktop, scheme: 'dark' })).newPage();
+  const papers = [
+    ['/payment-links?status=pending&q=Ann', /^Pending · “Ann” · Newest first · /],
+    ['/pos/closing', /^To hold against the tape/],
+    [`/payment-links/${paid}`, /^Card and approval/],
+  ] as const;
+  for (const [path, words] of papers) {
+    await page.goto(`${journey.program.url}${path}`);
+    await page.getByRole('main').getByRole('button').first().waitFor();
+    await waitForContent(page);
+    await page.emulateMedia({ media: 'print' });
+    const printed = page.getByText(words).first();
+    await printed.waitFor();
+    expect(await printed.evaluate((element) => getComputedStyle(element).color), path).toBe('rgb(0, 0, 0)');
+    const controls = 'nav, header, [role=search], [role=tablist], button:not([role=columnheader] *, [aria-expanded])';
+    expect(await page.locator(controls).locator('visible=true').allInnerTexts(), path).toEqual([]);
+    expect(await page.getByText(/^Payment Links ·/).isVisible(), path).toBe(path.includes('status'));
+    await page.emulateMedia({ media: 'screen' });
+  }
 });
 
 it("the operator's screen passes axe and fits", async () => {

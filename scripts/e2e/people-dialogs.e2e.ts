@@ -4,7 +4,7 @@ import { contract } from '../../src/contract/index.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { outdateConfirmations, startDebitlink, type StartedProgram } from './program.ts';
 import { openSession, type Person } from './store.ts';
-import { checkDialog, checkViews, desktop, openInConsole, pressEscape } from './views.ts';
+import { checkDialog, checkViews, desktop, openInConsole, pressEscape, waitForContent } from './views.ts';
 
 // The lists of the operator are empty only where no other test has been.
 let program: StartedProgram;
@@ -52,7 +52,7 @@ const checkStep = async (button: string, role: 'dialog' | 'alertdialog' = 'dialo
   await checkDialog(page, 'dialog', 'Manage');
   await press(button);
   await page.getByRole(role, { name: title }).waitFor();
-  await page.getByRole('progressbar').waitFor({ state: 'detached' });
+  await waitForContent(page);
   await checkDialog(page, role, title);
   await close();
 };

@@ -4,7 +4,7 @@ import { contract } from '../../src/contract/index.ts';
 import { cards, openMail, payWith, signIn } from './actions.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { openSession } from './store.ts';
-import { desktop, phone } from './views.ts';
+import { desktop, phone, waitForContent } from './views.ts';
 
 let journey: Journey;
 
@@ -109,7 +109,7 @@ it('settings on a phone show an admin every area, each of which opens and fits',
     await page.getByRole('tab', { name, exact: true }).tap();
     const panel = page.getByRole('tabpanel', { name, exact: true });
     await panel.waitFor();
-    await page.getByRole('progressbar').waitFor({ state: 'detached' });
+    await waitForContent(page);
     expect(await isTooWide(page), name).toBe(false);
   }
 });

@@ -134,6 +134,10 @@ const cutTexts = (page: Page, selector: string): Promise<readonly string[]> =>
       .map((element) => element.textContent),
   );
 
+/** Waits until nothing stands any more for what is still to come: neither a placeholder nor a part that says it is loading. */
+export const waitForContent = (page: Page): Promise<void> =>
+  expect.poll(() => page.locator('.MuiSkeleton-root, [role=status][aria-label=Loading]').count()).toBe(0);
+
 const resize = async (page: Page, { viewport }: View): Promise<void> => {
   await page.setViewportSize(viewport);
   // What depends on the width is drawn anew in the frame after the one that tells of it.
@@ -146,11 +150,15 @@ const scaleText = (page: Page, size: '200%' | ''): Promise<void> =>
     document.documentElement.style.fontSize = fontSize;
   }, size);
 
-/** A whole page fits a phone in text of double size too. */
+const checkTitle = (page: Page, what: string, title = 'h1'): Promise<void> =>
+  expect.poll(() => cutTexts(page, title), { message: `the title of ${what} is cut` }).toEqual([]);
+
+/** A whole page fits a phone in text of double size too, with the title in its header. */
 const checkLargeText = async (page: Page, what: string): Promise<void> => {
   await resize(page, phone);
   await scaleText(page, '200%');
   await expect.poll(() => isTooWide(page), { message: `${what} is too wide in large text` }).toBe(false);
+  await checkTitle(page, `${what} in large text`, 'header h1');
   await scaleText(page, '');
 };
 
@@ -165,16 +173,17 @@ export const checkLargeButtons = async (page: Page, within: string): Promise<voi
 
 /**
  * Looks at what is open on a desktop: there, on a phone, where axe finds nothing either, and on the smallest phone, where nothing
- * scrolls sideways and the title of a screen is whole. The window is a desktop's again afterwards.
+ * scrolls sideways. The title of a screen is whole on both, and that of a header in large text. The window is a desktop's again afterwards.
  */
 export const checkViews = async (page: Page, what: string, { within }: LookAt = {}): Promise<void> => {
   expect(await violations(page, { within }), what).toEqual([]);
   await resize(page, phone);
   expect(await violationsNow(page, { options: everyRule, within }), `${what} on a phone`).toEqual([]);
+  if (within === undefined) await checkTitle(page, `${what} on a phone`);
   await resize(page, smallPhone);
   await expect.poll(() => isTooWide(page, within), { message: `${what} is too wide for a small phone` }).toBe(false);
   if (within === undefined) {
-    await expect.poll(() => cutTexts(page, 'h1'), { message: `the title of ${what} is cut` }).toEqual([]);
+    await checkTitle(page, what);
     await checkLargeText(page, what);
   }
   await resize(page, desktop);

@@ -5,8 +5,10 @@ export {
   clearStoredSession,
   expireStoredSession,
   onOtherTabChange,
+  storedFinds,
   storedToken,
   storedUserId,
+  storeFinds,
   storeSession,
   storeUser,
 } from './stored-session.ts';

@@ -3,6 +3,7 @@ import type { SessionUser } from '../../src/contract/people/session.ts';
 const tokenKey = 'sessionToken';
 const userKey = 'user';
 const impersonationKey = 'impersonatedBy';
+const findsKey = 'recentFinds';
 
 /** The session token in this browser's storage, or null when nobody is signed in. */
 export const storedToken = (): string | null => localStorage.getItem(tokenKey) || null;
@@ -30,9 +31,23 @@ export const storedUserId = (): string | null => {
   }
 };
 
-/** Removes the session from the storage; the theme stays. */
+/** Keeps what the signed-in person chose last in the search of everything, until they sign out. */
+export const storeFinds = (finds: readonly unknown[]): void =>
+  localStorage.setItem(findsKey, JSON.stringify({ by: storedUserId(), finds }));
+
+/** What is kept of the signed-in person's choices; what is kept of another's is nobody's business. */
+export const storedFinds = (): unknown => {
+  try {
+    const { by, finds } = JSON.parse(localStorage.getItem(findsKey) ?? '{}') as Readonly<Record<string, unknown>>;
+    return by === storedUserId() ? finds : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Removes the session from the storage with what was found in it; the theme stays. */
 export const clearStoredSession = (): void => {
-  for (const key of [tokenKey, userKey, impersonationKey]) localStorage.removeItem(key);
+  for (const key of [tokenKey, userKey, impersonationKey, findsKey]) localStorage.removeItem(key);
 };
 
 /**

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../core/router/index.ts';
 import { InHeader } from './header-slot.tsx';
 import { IconAct } from './icon-act.tsx';
-import { bannerHeight, useIsDesktop } from './page.tsx';
+import { bannerHeight, headerHeight, useIsDesktop } from './page.tsx';
 
 /** The CSS variable with the lower edge of a list's head, below which lines are seen while they scroll. */
 export const headEdge = '--list-head-edge';
@@ -19,9 +19,9 @@ const banner = `var(${bannerHeight}, 0px)`;
 const highEnough = '@media (min-height:600px)';
 
 // On a desktop it stays as the upper edge of the sheet, with the page above it and around its corners. On a phone it stays below the
-// header, which is as high as its buttons and the safe area above them.
+// header.
 const headStyle = {
-  top: { xs: `calc(max(56px, 45px + env(safe-area-inset-top)) + ${banner})`, md: banner },
+  top: { xs: `calc(var(${headerHeight}, 56px) + ${banner})`, md: banner },
   zIndex: 2,
   bgcolor: { xs: 'background.paper', md: 'background.default' },
   pt: { md: '8px' },

@@ -1,6 +1,7 @@
 import Box, { type BoxProps } from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { bannerHeight, useIsDesktop, usePanelCoversList } from './page.tsx';
+import { PaperHead } from './paper-head.tsx';
 
 const edge = {
   border: { md: 1 },
@@ -57,6 +58,8 @@ const footStyle = {
 interface ListScreenProps extends Pick<BoxProps, 'role' | 'id' | 'aria-labelledby'> {
   /** Of the browser's tab. */
   readonly title: string;
+  /** What the list is narrowed to and how it is ordered, in words, for paper. */
+  readonly narrowed?: readonly string[];
   /** The act of a phone, at its foot. */
   readonly foot?: ReactNode;
   /** The shell keeps a button above the menu of a phone, for which the sheet leaves room. */
@@ -68,7 +71,8 @@ interface ListScreenProps extends Pick<BoxProps, 'role' | 'id' | 'aria-labelledb
 }
 
 /** The screen of a list: a sheet as wide as the window, or as a panel beside it leaves. The container `list` tells its width. */
-export const ListScreen = ({ title, foot, hasDock = false, panel, children, ...sheet }: ListScreenProps) => {
+export const ListScreen = (props: ListScreenProps) => {
+  const { title, narrowed = [], foot, hasDock = false, panel, children, ...sheet } = props;
   const isDesktop = useIsDesktop();
   const covers = usePanelCoversList();
   const hasPanel = Boolean(panel);
@@ -82,6 +86,7 @@ export const ListScreen = ({ title, foot, hasDock = false, panel, children, ...s
         inert={hasPanel && covers}
         sx={sheetStyle(hasDock, hasFoot)}
       >
+        <PaperHead title={title} narrowed={narrowed} />
         {children}
       </Box>
       {hasFoot && (

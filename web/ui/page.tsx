@@ -14,6 +14,9 @@ export const usePanelCoversList = (): boolean => !useMediaQuery('(min-width:1100
 /** The CSS variable with the height of a banner over every screen; what sticks to the top stays below it. */
 export const bannerHeight = '--banner-height';
 
+/** The CSS variable with the height of a phone's header: large text makes it higher. */
+export const headerHeight = '--header-height';
+
 /** The height in pixels of a phone's menu at the foot, without the safe area a phone keeps for its gestures. */
 export const bottomBarHeight = 56;
 

@@ -21,6 +21,7 @@ const ink = {
 const controls = [
   'nav',
   '[role=search]',
+  ':has(> input[type=search])',
   '[role=tablist]',
   '[role=checkbox]',
   'input[type=checkbox]',
@@ -48,8 +49,9 @@ export const PrintStyles = () => (
         ':has(> #content) > :not(#content), .screen-only, [aria-label="Notifications (F8)"]': {
           display: 'none !important',
         },
-        [controls]: { display: 'none !important' },
-        '#content *': { boxShadow: 'none !important' },
+        // The head that paper has says what the title says, which a phone has in its header.
+        [`${controls}, .paper-head ~ * h1`]: { display: 'none !important' },
+        '#content, #content *': { boxShadow: 'none !important', transition: 'none !important' },
         // The sheet has no edge on paper, and is as wide as that.
         '#content > *, #content > * > *, #content > * > * > *, #content > * > * > * > *': {
           border: '0 !important',

@@ -117,6 +117,7 @@ export const link = {
   debitOnly: true,
   expiresAt: '2026-11-21T17:03:21.000Z',
   completedAt: null,
+  cardLast4: null,
   refundedAmount: '0.00',
   closingNote: null,
   paidPlace: null,

@@ -87,6 +87,8 @@ export const LinkRow = z.object({
   debitOnly: z.boolean(),
   expiresAt: instant,
   completedAt: instant.nullable(),
+  /** The last four digits of the card that was charged last, null where none was. */
+  cardLast4: z.string().nullable(),
   /** What was refunded of the amount, 0.00 where nothing was. */
   refundedAmount: decimal,
   /** Why it was cancelled, as the payer reads it, or how it was paid elsewhere; else null. */

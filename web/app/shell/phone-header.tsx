@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from '../../core/router/index.ts';
 import { useUser } from '../../core/session-api.ts';
-import { bannerHeight } from '../../ui/page.tsx';
+import { bannerHeight, headerHeight } from '../../ui/page.tsx';
 import { useShellDialogs } from '../../ui/shell-dialogs.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { Bell } from './bell.tsx';
@@ -77,13 +77,25 @@ const barStyle = {
 // What a screen puts into the header takes the place of the wordmark.
 const slotStyle = {
   display: 'flex',
+  // A title and its buttons that are too wide for one line, as in large text, take two, so that no word is cut.
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: 0.5,
   flex: 1,
   minWidth: 0,
+  '& > h1': { flex: '1 1 auto', whiteSpace: 'normal' },
   '&:empty': { display: 'none' },
   '&:not(:empty) + *': { display: 'none' },
 } as const;
+
+/** Tells what stays in sight below the header how high it is. */
+const tellHeight = (header: HTMLElement | null): (() => void) | undefined => {
+  if (header === null) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty(headerHeight, `${header.offsetHeight}px`));
+  observer.observe(header);
+  return () => observer.disconnect();
+};
 
 interface PhoneHeaderProps {
   /** Receives the element for the heading and the buttons of a screen. */
@@ -92,7 +104,7 @@ interface PhoneHeaderProps {
 
 /** The header of a phone: the screen's heading or the wordmark, and a menu of what the bottom bar has no room for. */
 export const PhoneHeader = ({ slotRef }: PhoneHeaderProps) => (
-  <Box component="header" sx={barStyle}>
+  <Box component="header" ref={tellHeight} sx={barStyle}>
     <Box ref={slotRef} sx={slotStyle} />
     <Wordmark />
     <Box sx={{ ml: 'auto', flex: 'none', display: 'flex' }}>

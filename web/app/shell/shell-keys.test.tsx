@@ -3,7 +3,7 @@ import { matchRoutes } from '../../core/router/index.ts';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { customers } from '../../../src/contract/customers.ts';
 import { paymentLinks } from '../../../src/contract/links/payment-links.ts';
-import type { SessionUser } from '../../../src/contract/people/session.ts';
+import { session, type SessionUser } from '../../../src/contract/people/session.ts';
 import { aCustomer, aLink, aUser } from '../../testing/builders.ts';
 import { enter } from '../../testing/enter.ts';
 import { answer, refusal } from '../../testing/handlers.ts';
@@ -73,6 +73,43 @@ it('Find finds customers by name and payment links by what the list finds them b
   expect(asked.filter((q) => q !== undefined)).toEqual(['ana']);
   await user.click(within(screen.getByRole('group', { name: 'Customers' })).getByRole('option', { name: /^Ana Ruiz/ }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/customers/${aCustomer(1).id}`));
+});
+
+it('Find finds a payment by the last four of its card, and opens with what was chosen last, until one signs out', async () => {
+  const ana = aCustomer(1, { customerName: 'Ana Ruiz', customerPhone: '12135550100' });
+  server.answers(
+    answer(paymentLinks.list, ({ query: { q } }) => ({
+      links: q === '5556' ? [aLink(3, { cardLast4: q })] : [],
+      nextCursor: null,
+    })),
+    answer(customers.list, { customers: [ana], nextCursor: null }),
+    answer(customers.one, () => refusal(404, 'Customer not found')),
+    answer(session.logout, {}),
+  );
+  const { user, router } = await openAs();
+  const open = () => user.keyboard('{Control>}k{/Control}');
+  const at = (path: string) => waitFor(() => expect(router.state.location.pathname).toBe(path));
+  await open();
+  await enter(user, await find(), '5556');
+  expect(await screen.findByRole('option', { name: /^Ana Diaz\s*TX-3 · •••• 5556/ })).toBeVisible();
+  await user.click(screen.getByRole('option', { name: /^Ana Ruiz/ }));
+  await at(`/customers/${ana.id}`);
+  await open();
+  await user.click(await screen.findByRole('option', { name: 'Payment Links' }));
+  await at('/payment-links');
+  await open();
+  const recent = within(await screen.findByRole('group', { name: 'Recent' })).getAllByRole('option');
+  expect(recent.map(({ textContent }) => textContent)).toEqual(['Payment Links', 'Ana Ruiz+1 (213) 555-0100']);
+  expect(labels().filter((label) => label === 'Payment Links')).toHaveLength(1);
+  await user.keyboard('{ArrowDown}{Enter}');
+  await at(`/customers/${ana.id}`);
+  localStorage.setItem('user', JSON.stringify(aUser({ id: ana.id })));
+  await open();
+  expect(await screen.findByRole('group', { name: 'Screens' })).toBeVisible();
+  expect(screen.queryByRole('group', { name: 'Recent' })).not.toBeInTheDocument();
+  await enter(user, await find(), 'log out');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(localStorage.getItem('recentFinds')).toBeNull());
 });
 
 it('Find says that nothing was found, and asks again after a search that failed', async () => {

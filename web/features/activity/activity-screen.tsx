@@ -19,6 +19,7 @@ import { EmptyList, type ListAnswer, ListPage, SheetPager } from '../../ui/list-
 import { ListScreen, SidePanel } from '../../ui/list-screen.tsx';
 import { useNow } from '../../ui/moment.tsx';
 import { tabTitle, useIsDesktop } from '../../ui/page.tsx';
+import { quoted } from '../../ui/paper-head.tsx';
 import { usePausedList } from '../../ui/paged-list.tsx';
 import { useDownload } from '../../ui/use-download.ts';
 import { useActivityCountsQuery, useActivityQuery } from './activity-api.ts';
@@ -49,11 +50,11 @@ const Title = ({ params, place: { addressOf } }: { readonly params: ActivityPara
   });
   return (
     <TitleBar>
-      {/* On the smallest phones the whole title has to fit beside the buttons. */}
+      {/* On a phone the whole title has to fit beside the buttons. */}
       <Typography
         variant="h1"
         noWrap
-        sx={{ flex: { xs: 1, md: 'none' }, '@media (max-width:359px)': { fontSize: '1.0625rem' } }}
+        sx={{ flex: { xs: 1, md: 'none' }, '@media (max-width:429px)': { fontSize: '1.0625rem' } }}
       >
         {messages.title}
       </Typography>
@@ -222,7 +223,11 @@ export const ActivityScreen = () => {
   const { counts = none } = useActivityCountsQuery({ query: counted }, polling).data ?? {};
   const { panel, ...place } = useOpenEvent(answer.data?.logs ?? [], params);
   return (
-    <ListScreen title={tabTitle(messages.tab, companyName)} panel={panel}>
+    <ListScreen
+      title={tabTitle(messages.tab, companyName)}
+      narrowed={[messages.kinds[params.kind], quoted(params.list.q)]}
+      panel={panel}
+    >
       <ListHead>
         <Title params={params} place={place} />
         {!isDesktop && (

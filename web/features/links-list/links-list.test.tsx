@@ -53,6 +53,13 @@ it('the list of links highlights a phone number however the search is formatted'
   expect(await screen.findByText('213) 555-0100', { selector: 'mark' })).toBeVisible();
 });
 
+it('the list of links shows by which card it found a link, and says on paper what it is narrowed to', async () => {
+  server.answers(listing(aLink(1, { cardLast4: '5556' })));
+  openScreen('/payment-links?q=5556&status=completed&sort=largest');
+  expect(await screen.findByText('5556', { selector: 'mark' })).toBeVisible();
+  expect(screen.getByText(/^Completed · “5556” · Largest first · [A-Z][a-z]{2} \d/)).toBeInTheDocument();
+});
+
 it('the list of links never shows a late response to an earlier search', async () => {
   const slow = deferred();
   server.answers(

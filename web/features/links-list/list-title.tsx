@@ -73,14 +73,14 @@ interface TitleProps extends TabsProps {
   readonly onShowSearch: () => void;
 }
 
-/** The way to links for many people at once. The smallest phones have no room for it, and have it in the menu of Customers. */
+/** The way to links for many people at once. A phone has seldom room for it, and has it in the menu of Customers. */
 const ManyButton = () => (
   <IconButton
     component={Link}
     to="/payment-links/many"
     aria-label={listMessages.many}
     title={listMessages.many}
-    sx={{ '@media (max-width:379px)': { display: 'none' } }}
+    sx={{ '@media (max-width:439px)': { display: 'none' } }}
   >
     <Many fontSize="small" />
   </IconButton>
@@ -89,7 +89,7 @@ const ManyButton = () => (
 const PhoneTitle = ({ toConfirm, onShowSearch }: TitleProps) => (
   <InHeader>
     {/* On the smallest phones the whole title has to fit beside the buttons. */}
-    <Typography variant="h1" noWrap sx={{ flex: 1, '@media (max-width:359px)': { fontSize: '1.0625rem' } }}>
+    <Typography variant="h1" noWrap sx={{ flex: 1, '@media (max-width:389px)': { fontSize: '1.0625rem' } }}>
       {screenMessages.title}
     </Typography>
     <ToConfirm toConfirm={toConfirm} short />

@@ -11,7 +11,7 @@ import { useShortcutsOn } from '../../ui/shortcuts.ts';
 import { NotPayableLine } from '../create-link/index.ts';
 import { LinkDialogs } from '../link-dialogs/index.tsx';
 import { createLinkMessages, type OpenDialog, useKnownLink } from '../link/index.ts';
-import { type Counts, ListTools, StatusStrip, useSavedFilters } from './filters/index.ts';
+import { type Counts, ListTools, narrowedWords, StatusStrip, useSavedFilters } from './filters/index.ts';
 import { LinkSidePanel } from './link-side-panel.tsx';
 import { isEmptyStore, LinksList } from './links-list.tsx';
 import { ListTitle } from './list-title.tsx';
@@ -136,7 +136,8 @@ const useTitle = ({ linkId, isCreating }: ListPlace): string => {
 /** The links of a store, with one of them or the form that makes one beside the list. */
 export const PaymentLinksScreen = () => {
   const place = useListPlace();
-  const list = useLinkList(useLinkListParams(), place.linkId);
+  const params = useLinkListParams();
+  const list = useLinkList(params, place.linkId);
   const title = useTitle(place);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [lettersOn] = useShortcutsOn();
@@ -154,6 +155,7 @@ export const PaymentLinksScreen = () => {
     <>
       <ListScreen
         title={title}
+        narrowed={narrowedWords(params)}
         hasDock
         role="tabpanel"
         id="panel-list"

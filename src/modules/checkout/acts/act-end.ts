@@ -69,11 +69,15 @@ export const endOfCapture = (
   const { charge, capturedCents: cents } = money;
   const review = keptReview(ended);
   const detail = { of: charge.reference, authCode: response?.authCode ?? null };
+  // The answer to a capture need not name the card.
+  const last4 = response?.last4 ?? charge.cardLast4;
   return {
     to: charge.state,
     reviewCode: heldReviews.includes(review) ? null : review,
     effects: {
-      link: { act: { kind: 'complete', at: at ?? link.now, cents, ...(response && { response }) } },
+      link: {
+        act: { kind: 'complete', at: at ?? link.now, cents, ...(response && { response: { ...response, last4 } }) },
+      },
       journal: [{ type: 'captured', attemptId: act.id, cents, detail }],
       // A sale in two steps is a sale to everybody who hears of it.
       events: [

@@ -54,6 +54,10 @@ describe('a store that authorizes cards of debit-only links first', () => {
       'capture_claimed 0.00',
       'captured 12.50',
     ]);
+    const byCard = { query: { q: '5556' } };
+    expect((await checkout.app.call(contract.paymentLinks.list, byCard, checkout.store)).body).toMatchObject({
+      links: [{ linkId, cardLast4: '5556' }],
+    });
     expect((await resultOf(checkout.app, linkId, key)).body).toEqual(body);
     expect(await money.moneyOf(linkId)).toMatchObject({
       payment: { type: 'sale', amount: '12.50' },

@@ -10,6 +10,7 @@ const initial = {
   status: 'pending',
   isDisabled: false,
   completedAt: null,
+  cardLast4: null,
   refundedAmount: '0.00',
   closingNote: null,
   paidPlace: null,

@@ -42,6 +42,7 @@ export const toLinkRow = (link: StaffLink, publicUrl: string): LinkRow => ({
   debitOnly: link.debitOnly,
   expiresAt: wireInstant(link.expiresAt),
   completedAt: instantOrNull(link.completedAt),
+  cardLast4: link.cardLast4,
   refundedAmount: link.refundedAmount,
   closingNote: link.closingNote,
   paidPlace: link.paidPlace,

@@ -28,6 +28,8 @@ export class PaymentLinkModel extends storeModel('payment_links', {
   iposResponseCode: 'text | null',
   iposResponseMessage: 'text | null',
   iposTransactionId: 'text | null',
+  /** Of the card that was charged last. */
+  cardLast4: 'text | null',
   smsEnabled: 'bool',
   emailEnabled: 'bool',
   internalNotes: 'text | null',

@@ -41,6 +41,7 @@ const columns = [
   'customer_email',
   'customer_phone',
   'transaction_number',
+  'card_last4',
   'amount',
   'cents',
   'refunded_cents',

@@ -102,16 +102,18 @@ const phoneEnd = 'reverse(l.customer_phone)';
 const containsDigits = `(l.customer_phone like '%' || $4 || '%' or l.transaction_number like '%' || $4 || '%')`;
 const ofAmount = 'l.amount = $5::numeric';
 const beginsNumber = `l.transaction_number >= 'TXN' || $4 and l.transaction_number < 'TXN' || $4 || 'a'`;
+const ofCard = 'l.card_last4 = $4';
 const fewDigits = [
   ofAmount,
   beginsWith(phoneEnd, 'reverse($4)'),
   beginsWith('l.customer_phone', '$4'),
   beginsWith('l.customer_phone', `('1' || $4)`),
   beginsNumber,
+  ofCard,
 ];
 // A select of its own is worked out once, and not again for each of thousands of rows.
 const contains = (value: string): string => `l.search_text like (select lower(${value}))`;
-const containsText = `${contains('$4')} and ($5::text is null or l.customer_phone like $5 or l.transaction_number like $5)`;
+const containsText = `${contains('$4')} and ($5::text is null or l.customer_phone like $5 or l.transaction_number like $5 or l.card_last4 like $5)`;
 const containsNumber = `l.transaction_number like '%' || $6::text || '%'`;
 const startsNumber = `l.transaction_number >= 'TXN' || $6::text and l.transaction_number < 'TXN' || $6::text || 'a'`;
 
@@ -145,7 +147,7 @@ export const searchConditions: Readonly<Record<TermShape, SearchConditions>> = {
     newest: 0,
   },
   'few-digits': {
-    match: `(${containsDigits} or l.amount::text like '%' || $4 || '%' or ${ofAmount})`,
+    match: `(${containsDigits} or l.amount::text like '%' || $4 || '%' or ${ofAmount} or ${ofCard})`,
     indexed: fewDigits,
     newest: newestRows.only,
   },

@@ -85,7 +85,7 @@ describe('the filter of the list', () => {
 describe('the search of the list', () => {
   const links: Record<string, LinkColumns> = {
     maria: { customerName: 'María López', customerEmail: 'maria22@example.com', customerPhone: '15551234567' },
-    john: { customerName: 'John O_Brien', customerPhone: '14155550000', amount: '1250.00' },
+    john: { cardLast4: '5556', customerName: 'John O_Brien', customerPhone: '14155550000', amount: '1250.00' },
     percent: { customerName: '100%_Fun', customerEmail: 'fun@EXAMPLE.org', customerPhone: '442071234567' },
     yamada: { customerName: '山田太郎', amount: '99.99', transactionNumber: 'TXN7K9XQ00001' },
   };
@@ -107,6 +107,9 @@ describe('the search of the list', () => {
     ['+1 (415) 555-0000', ['john']],
     ['415555', ['john']],
     ['4567', ['maria', 'percent', 'yamada']],
+    ['5556', ['john']],
+    ['john 5556', ['john']],
+    ['556', []],
     ['+44 20 7123 4567', ['percent']],
     ['1250', ['john']],
     ['$1,250', ['john']],

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => module.close());
 
 const at = new Date('2026-11-20T12:00:00Z');
-const response = { code: '200', message: 'APPROVED', transactionId: 'T1' };
+const response = { code: '200', message: 'APPROVED', transactionId: 'T1', last4: '5556' };
 
 /** Applies outcomes to a new link, each in a commit of its own. */
 const apply = async (known: LinkColumns, ...outcomes: readonly Omit<PaymentOutcome, 'link'>[]) => {
@@ -39,6 +39,7 @@ describe('what a payment does to its link', () => {
       ipos_response_code: '200',
       ipos_response_message: 'APPROVED',
       ipos_transaction_id: 'T1',
+      card_last4: '5556',
       confirming: false,
     });
     const from = { status: 'pending', isDisabled: false, cents: 1250 };

@@ -23,6 +23,8 @@ export interface ResponseSummary {
   readonly code: string;
   readonly message: string;
   readonly transactionId: string | null;
+  /** The last four digits of the card. */
+  readonly last4: string | null;
 }
 
 /** What happened to the money of a link's payment. */
@@ -65,7 +67,7 @@ const apply = statement(
           completed_at = case when $7 then $8 else completed_at end, cents = $9,
           ipos_response_code = coalesce($10, ipos_response_code),
           ipos_response_message = coalesce($11, ipos_response_message),
-          ipos_transaction_id = coalesce($12, ipos_transaction_id), refunded_cents = $14,
+          ipos_transaction_id = coalesce($12, ipos_transaction_id), card_last4 = coalesce($18, card_last4), refunded_cents = $14,
           pos_confirmed = pos_confirmed and not $13,
           replaceable = $15, renewal_requested_at = case when $16 then null else renewal_requested_at end,
           pos_confirmed_at = case when $13 then null else pos_confirmed_at end,
@@ -140,7 +142,7 @@ export const applyPaymentOutcome = async (
     ...[link.storeId, link.id, status, declines, isConfirming, review],
     ...[completedAt !== undefined, completedAt, cents],
     ...[response?.code, response?.message, response?.transactionId, clearsPos, refundedCents],
-    ...[isReplaceable, isSettled, hasOutcome],
+    ...[isReplaceable, isSettled, hasOutcome, response?.last4],
   ]);
   if (outline) keepOutline(link.storeId, outline, tx);
   const paidAt = act?.kind === 'complete' ? (completedAt ?? null) : null;

@@ -8,9 +8,11 @@ import { visuallyHidden } from '../../../ui/form-field.tsx';
 import { useDebounced, useFocusOnMount } from '../../../ui/interaction.ts';
 import { EmptyState, LoadError } from '../../../ui/list-states.tsx';
 import { useIsDesktop } from '../../../ui/page.tsx';
+import type { FindOption } from './find-option.ts';
 import { findMessages as messages } from './messages.ts';
 import { OptionList, optionId } from './option-list.tsx';
-import { type FindOption, useKnownOptions } from './options.ts';
+import { useKnownOptions } from './options.ts';
+import { rememberChoice } from './recent.ts';
 import { useFound } from './use-found.ts';
 
 /** The server refuses a longer term. */
@@ -71,6 +73,7 @@ const useFind = (onClose: () => void) => {
   };
   const choose = (option: FindOption): void => {
     onClose();
+    rememberChoice(option);
     option.choose();
   };
   const isSearching = found.isSearching || q !== text.trim();

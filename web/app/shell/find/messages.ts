@@ -19,6 +19,7 @@ export const findMessages = {
 
 /** The groups of what is found, in their order. */
 export const groupNames = {
+  recent: 'Recent',
   acts: 'Actions',
   screens: 'Screens',
   settings: 'Settings',

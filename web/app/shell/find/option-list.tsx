@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Highlight } from '../../../ui/highlight.tsx';
 import { findMessages, groupNames } from './messages.ts';
-import type { FindOption, GroupName } from './options.ts';
+import type { FindOption, GroupName } from './find-option.ts';
 
 /** The id of the element of an option. */
 export const optionId = (listId: string, { id }: FindOption): string => `${listId}-${id}`;

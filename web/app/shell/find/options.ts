@@ -10,32 +10,16 @@ import { useShellDialogs } from '../../../ui/shell-dialogs.ts';
 import { toggleLabel } from '../../../ui/theme-toggle.tsx';
 import { menuEntriesOf, useLogOut } from '../menu.ts';
 import { createPath } from '../use-shell-keys.ts';
+import type { FindOption } from './find-option.ts';
 import {
   actMessages,
-  type groupNames,
   passwordMessages,
   screenMessages,
   screenSynonyms,
   settingMessages,
   webhooksMessages,
 } from './messages.ts';
-
-export type GroupName = keyof typeof groupNames;
-
-/** One line of what is found. */
-export interface FindOption {
-  readonly id: string;
-  readonly group: GroupName;
-  readonly label: string;
-  /** More of the line, after its label. */
-  readonly detail?: string;
-  /** Other words by which it is found. */
-  readonly synonyms?: string;
-  /** What stands at the end of the line, such as an amount. */
-  readonly end?: string;
-  readonly Icon: typeof SvgIcon;
-  readonly choose: () => unknown;
-}
+import { useRecentOptions } from './recent.ts';
 
 type Names = readonly [label: string, synonyms: string];
 
@@ -105,10 +89,12 @@ const isMatch = ({ label, synonyms = '' }: FindOption, typed: readonly string[])
   return typed.every((part) => own.some((word) => word.startsWith(part)));
 };
 
-/** What the program itself offers. Without a search it is what is done most: the acts and the screens. */
+/** What the program itself offers. Without a search it is what was chosen last, and what is done most: the acts and the screens. */
 export const useKnownOptions = (q: string): readonly FindOption[] => {
   const [acts, screens, settings] = [useActs(), useScreens(), useSettings()];
   const typed = termsOf(q);
-  if (typed.length === 0) return [...acts.slice(0, 2), ...screens];
-  return [...acts, ...screens, ...settings].filter((option) => isMatch(option, typed));
+  const recent = useRecentOptions([...acts, ...screens, ...settings]);
+  if (typed.length > 0) return [...acts, ...screens, ...settings].filter((option) => isMatch(option, typed));
+  const isRecent = (option: FindOption): boolean => recent.some(({ id }) => id === option.id);
+  return [...recent, ...[...acts.slice(0, 2), ...screens].filter((option) => !isRecent(option))];
 };

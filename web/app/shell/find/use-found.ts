@@ -6,8 +6,9 @@ import type { LinkRow } from '../../../../src/contract/links/payment-links.ts';
 import { showMoney, toCents } from '../../../../src/contract/money.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
 import { useFindCustomersQuery, useFindLinksQuery } from './find-api.ts';
+import { showCard } from '../../../ui/card-digits.ts';
 import { findMessages } from './messages.ts';
-import type { FindOption } from './options.ts';
+import type { FindOption } from './find-option.ts';
 
 const most = 5;
 
@@ -23,9 +24,10 @@ const customerOption = ({ id, customerName, customerPhone, customerEmail }: Cust
   detail: customerPhone === null ? (customerEmail ?? '') : showPhone(customerPhone),
 });
 
-const linkOption = ({ linkId, customerName, transactionNumber, amount }: LinkRow) => ({
+const linkOption = ({ linkId, customerName, transactionNumber, amount, cardLast4 }: LinkRow, q: string) => ({
   ...({ id: `link-${linkId}`, group: 'links', label: customerName, Icon: PaymentLink } as const),
-  detail: transactionNumber,
+  // Found by its card alone it says which.
+  detail: cardLast4 === q ? `${transactionNumber} · ${showCard(q)}` : transactionNumber,
   end: showMoney(toCents(amount)),
 });
 
@@ -35,6 +37,11 @@ export const useFound = (q: string): Matches => {
   const [query, state] = [{ q, limit: most }, { skip: q === '' }];
   const people = useFindCustomersQuery({ query }, state);
   const links = useFindLinksQuery({ query }, state);
+  const at = (option: Omit<FindOption, 'to' | 'choose'>, to: string): FindOption => ({
+    ...option,
+    to,
+    choose: () => navigate(to),
+  });
   const all = (group: 'customers' | 'links', label: string, path: string): FindOption => ({
     ...{ id: `all-${group}`, group, label, Icon: group === 'links' ? PaymentLink : Customer },
     choose: () => navigate(`${path}?${new URLSearchParams({ q }).toString()}`),
@@ -43,9 +50,9 @@ export const useFound = (q: string): Matches => {
   const { links: found = [], nextCursor: moreLinks = null } = links.currentData ?? {};
   return {
     options: [
-      ...customers.map((row) => ({ ...customerOption(row), choose: () => navigate(`/customers/${row.id}`) })),
+      ...customers.map((row) => at(customerOption(row), `/customers/${row.id}`)),
       ...(morePeople === null ? [] : [all('customers', findMessages.allCustomers(q), '/customers')]),
-      ...found.map((row) => ({ ...linkOption(row), choose: () => navigate(`/payment-links/${row.linkId}`) })),
+      ...found.map((row) => at(linkOption(row, q), `/payment-links/${row.linkId}`)),
       ...(moreLinks === null ? [] : [all('links', findMessages.allLinks(q), '/payment-links')]),
     ],
     isSearching: people.isFetching || links.isFetching,

@@ -10,6 +10,7 @@ import { BackLink, ListHead, TitleBar } from '../../../ui/list-head.tsx';
 import { EmptyList, ListPage, SheetPager } from '../../../ui/list-page.tsx';
 import { ListScreen } from '../../../ui/list-screen.tsx';
 import { tabTitle } from '../../../ui/page.tsx';
+import { quoted } from '../../../ui/paper-head.tsx';
 import { type ListParams, pageOf, useListParams } from '../../../ui/paged-list.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useArchivedCustomersQuery } from '../calls/index.ts';
@@ -98,7 +99,7 @@ export const ArchivedScreen = () => {
   const params = useListParams();
   const { companyName } = useUser();
   return (
-    <ListScreen title={tabTitle(messages.tab, companyName)}>
+    <ListScreen title={tabTitle(messages.tab, companyName)} narrowed={[quoted(params.q)]}>
       <ListHead>
         <Title />
         <Box role="search" sx={{ px: { xs: 2, md: 2.5 }, py: 1 }}>

@@ -12,6 +12,7 @@ import { EmptyList, ListPage, SheetPager } from '../../../ui/list-page.tsx';
 import { ListScreen, SidePanel } from '../../../ui/list-screen.tsx';
 import { useListSelection } from '../../../ui/list-selection.ts';
 import { tabTitle } from '../../../ui/page.tsx';
+import { quoted } from '../../../ui/paper-head.tsx';
 import { pageOf } from '../../../ui/paged-list.tsx';
 import { selectionFoot } from '../../../ui/selection-bar.tsx';
 import { useDownload } from '../../../ui/use-download.ts';
@@ -240,6 +241,11 @@ export const CustomersScreen = () => {
   return (
     <ListScreen
       title={tabTitle(messages.title, companyName)}
+      narrowed={[
+        quoted(params.q),
+        ...params.filters.map((name) => messages.filterNames[name]),
+        messages.sorts[params.sort],
+      ]}
       foot={picking.isOn || selection.selected.length > 0 ? undefined : <AddButton onAdd={acts.add} />}
       panel={id !== null && <OpenCustomer {...{ id, close, neighbours }} />}
     >

@@ -19,6 +19,7 @@ import {
 import { useDuplicatesCount } from '../../../core/duplicates-api.ts';
 import { useWaitingConversations } from '../../../core/conversation-counts-api.ts';
 import { Key } from '../../../ui/key.tsx';
+import { visuallyHidden } from '../../../ui/form-field.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { TitleBar } from '../../../ui/list-head.tsx';
 import { useIsDesktop } from '../../../ui/page.tsx';
@@ -71,12 +72,20 @@ const ConversationsChip = () => {
   );
 };
 
+const countStyle = {
+  flex: 1,
+  color: 'text.secondary',
+  whiteSpace: 'nowrap',
+  // The smallest phones have no room for it beside the title and the buttons.
+  '@media (max-width:359px)': visuallyHidden,
+} as const;
+
 const CustomerCount = ({ counts }: Pick<DirectoryActs, 'counts'>) => {
   if (counts === undefined) return null;
   const { customers, more } = counts.found;
   const [one, many] = messages.counted;
   return (
-    <Typography role="status" sx={{ flex: 1, color: 'text.secondary', whiteSpace: 'nowrap' }}>
+    <Typography role="status" sx={countStyle}>
       {customers.toLocaleString('en-US')}
       {more && '+'} <Hidden>{customers === 1 ? one : many}</Hidden>
     </Typography>

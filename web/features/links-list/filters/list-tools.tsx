@@ -8,6 +8,7 @@ import { Link } from '../../../core/router/index.ts';
 import { useLinkBatchQuery } from '../../../core/link-batch-api.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { useIsDesktop } from '../../../ui/page.tsx';
+import { quoted } from '../../../ui/paper-head.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { type LinkListParams, statusFilterOf, useListFocus } from '../navigation/index.ts';
@@ -28,6 +29,7 @@ interface ToConfirmProps {
 export const ToConfirm = ({ toConfirm, short = false }: ToConfirmProps) => {
   if (toConfirm === 0) return null;
   const name = filterMessages.toConfirm(toConfirm);
+  const shortCount = toConfirm > 99 ? '99+' : toConfirm;
   return (
     <Button
       component={Link}
@@ -48,7 +50,7 @@ export const ToConfirm = ({ toConfirm, short = false }: ToConfirmProps) => {
         '&:hover': { bgcolor: 'success.soft', boxShadow: 'inset 0 0 0 1.5px currentColor' },
       }}
     >
-      {short ? toConfirm : name}
+      {short ? shortCount : name}
     </Button>
   );
 };
@@ -120,6 +122,14 @@ const BatchChip = ({ id, onRemove }: { readonly id: string; readonly onRemove: (
   const { currentData } = useLinkBatchQuery({ params: { id } });
   return <FilterChip label={filterMessages.batch(currentData?.batch.fileName ?? '')} onRemove={onRemove} />;
 };
+
+/** What narrows and orders the list, in words. */
+export const narrowedWords = ({ q, status, sort, batch }: LinkListParams): readonly string[] => [
+  filterLabels[statusFilterOf(status)],
+  quoted(q),
+  batch === undefined ? '' : filterMessages.batch(''),
+  sortLabels[sort],
+];
 
 /** What narrows and orders the list, each to be removed. A list for many is no filter to be kept: its rows are not. */
 const FilterChips = ({ params, saved }: Pick<ToolsProps, 'params' | 'saved'>) => {

@@ -4,6 +4,7 @@ import { Link, useLocation } from '../../../core/router/index.ts';
 import type { LinkRow } from '../../../../src/contract/links/payment-links.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
 import { useUser } from '../../../core/session-api.ts';
+import { showCard } from '../../../ui/card-digits.ts';
 import { showAgo, showMoment, showShortDate, showTime } from '../../../ui/date-time.ts';
 import { isControl } from '../../../ui/dense-list.tsx';
 import { Highlight, isIn } from '../../../ui/highlight.tsx';
@@ -51,35 +52,23 @@ interface RowProps {
 }
 
 /** What the search found in a field that the line does not show everywhere. */
-const Hit = ({
-  link: { customerName, customerEmail, customerPhone, transactionNumber },
-  q,
-}: {
-  readonly link: LinkRow;
-  readonly q: string;
-}) => {
+const Hit = ({ link, q }: { readonly link: LinkRow; readonly q: string }) => {
+  const { customerName, customerEmail, customerPhone, transactionNumber, cardLast4 } = link;
   if (q === '' || isIn(customerName, q)) return null;
-  const phone = showPhone(customerPhone);
-  const email = customerEmail ?? '';
-  if (isIn(email, q))
-    return (
+  const fields = [
+    { text: customerEmail ?? '' },
+    { text: showPhone(customerPhone), phone: true },
+    { text: transactionNumber },
+    { text: cardLast4 === null ? '' : showCard(cardLast4) },
+  ];
+  const hit = fields.find(({ text, phone }) => isIn(text, q, phone));
+  return (
+    hit && (
       <span className="hit">
-        <Highlight text={email} q={q} />
+        <Highlight {...hit} q={q} />
       </span>
-    );
-  if (isIn(phone, q, true))
-    return (
-      <span className="hit">
-        <Highlight text={phone} q={q} phone />
-      </span>
-    );
-  if (isIn(transactionNumber, q))
-    return (
-      <span className="hit">
-        <Highlight text={transactionNumber} q={q} />
-      </span>
-    );
-  return null;
+    )
+  );
 };
 
 const CreationTime = ({ link: { createdAt }, isUnderDay }: Pick<RowProps, 'link' | 'isUnderDay'>) => {
