@@ -26,21 +26,41 @@ export const groupByType = (handlers: readonly EventHandler[]): HandlersByType =
 };
 
 // A handler that would have to wait for a lock gives way after 100 ms, well below PostgreSQL's deadlock_timeout, and runs again by a
-// job. The limit ends with the savepoint. Releasing the savepoint fails where a handler hid the failure of a statement.
+// job. The limit ends with the savepoint, or with the transaction.
 const openSavepoint = "savepoint optional_handlers; set local lock_timeout = '100ms'";
-const closeSavepoint = 'release savepoint optional_handlers; set local lock_timeout to default';
 const dropSavepoint = 'rollback to savepoint optional_handlers';
+// Sent with the commit, so that it is no round trip of its own. It fails where a handler hid the failure of a statement, and then
+// nothing is committed.
+const closeSavepoint = 'release savepoint optional_handlers; ';
 
-/** Does the work in a savepoint; answers why it failed and was undone, or null. Throws where the connection itself is gone. */
-const inSavepoint = async (client: Pick<PoolClient, 'query'>, work: () => Promise<void>): Promise<unknown> => {
+/** PostgreSQL's code for a statement that it refuses because an earlier one of the transaction failed. */
+const inFailedTransaction = '25P02';
+
+/** Commits, by one statement with the SQL that stands before it. */
+type Commit = (before: string) => Promise<void>;
+
+/** Does the work in a savepoint and commits; answers why the work failed and was undone, with nothing committed yet, or null. */
+const commitFromSavepoint = async (
+  client: Pick<PoolClient, 'query'>,
+  work: () => Promise<void>,
+  commit: Commit,
+): Promise<unknown> => {
   await client.query(openSavepoint);
-  try {
-    await work();
-    await client.query(closeSavepoint);
-    return null;
-  } catch (failure) {
+  const undone = async (failure: unknown): Promise<unknown> => {
     await client.query(dropSavepoint);
     return failure ?? new Error('A handler threw nothing.');
+  };
+  try {
+    await work();
+  } catch (failure) {
+    return undone(failure);
+  }
+  try {
+    await commit(closeSavepoint);
+    return null;
+  } catch (failure) {
+    if ((failure as { code?: string }).code === inFailedTransaction) return undone(failure);
+    throw failure;
   }
 };
 
@@ -54,13 +74,15 @@ export interface HandlerRun {
   readonly client: Pick<PoolClient, 'query'>;
   /** Hears why optional handlers failed. */
   readonly onFailure: (failure: unknown) => void;
+  readonly commit: Commit;
 }
 
 /**
- * Runs the handlers of every event, also of those that handlers raise. The optional ones come last and share one savepoint with all
- * that follows from them; if any fails, each of them becomes a job of this commit.
+ * Runs the handlers of every event, also of those that handlers raise, and commits. The optional ones come last and share one savepoint
+ * with all that follows from them; if any fails, each of them becomes a job of this commit.
  */
-export const runHandlers = async ({ raised, byType, tx, client, onFailure }: HandlerRun): Promise<void> => {
+export const commitWithHandlers = async (run: HandlerRun): Promise<void> => {
+  const { raised, byType, tx, client, onFailure, commit } = run;
   const optional: { readonly name: string; readonly handler: EventHandler; readonly event: Stamped }[] = [];
   // The list grows while it is walked.
   for (const event of raised)
@@ -68,19 +90,21 @@ export const runHandlers = async ({ raised, byType, tx, client, onFailure }: Han
       if (handler.optionalName === undefined) await handler.handle(event, tx);
       else optional.push({ name: handler.optionalName, handler, event });
     }
-  if (optional.length === 0) return;
+  if (optional.length === 0) return commit('');
   const required = raised.length;
-  const failure = await inSavepoint(client, async () => {
+  const runOptional = async (): Promise<void> => {
     for (const { handler, event } of optional) await handler.handle(event, tx);
     for (const [index, event] of raised.entries())
       if (index >= required) for (const { handle } of byType.get(event.type) ?? []) await handle(event, tx);
-  });
+  };
+  const failure = await commitFromSavepoint(client, runOptional, commit);
   if (failure === null) return;
   raised.length = required;
   onFailure(failure);
   for (const { name, event } of optional) {
     await tx.enqueue(followEvent, { id: randomUUID(), handler: name, event: { ...event } });
   }
+  await commit('');
 };
 
 /** Runs the handler of a job of `followEvent`, once however often the job is tried. Throws where no handler has its name. */

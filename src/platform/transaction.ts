@@ -8,12 +8,11 @@ import { Problem } from '../kernel/problem.ts';
 import type { EventHandler } from '../kernel/projection.ts';
 import type { Enqueue } from '../kernel/queue.ts';
 import type { DomainEvent, RunInTransaction, Stamped, Tx } from '../kernel/tx.ts';
-import { groupByType, runHandlers, type HandlersByType } from './event-handlers.ts';
+import { commitWithHandlers, groupByType, type HandlersByType } from './event-handlers.ts';
 import { runOnce } from './idempotency.ts';
 import { latest, parsePosition, type CommitPositions, type LogPosition } from './read-replica.ts';
 import { currentOrigin, currentScope } from './work-scope.ts';
 
-const commit = { text: 'commit' };
 const rollback = { text: 'rollback' };
 
 /** What transactions need. */
@@ -67,18 +66,26 @@ const outcomeUnknown = (cause: unknown): Problem =>
     { retryAfter: 2, cause },
   );
 
-/** `publish` is also called when the answer to the commit is lost: the rows may be written, so browsers read again. */
-const commitOn = async (client: PoolClient, publish: (position?: LogPosition) => void, isLocated: boolean) => {
-  const { command } = await client.query(commit).catch((failure: unknown) => {
-    // A refusal is an answer, unless somebody else gives it: PostgreSQL as it shuts down, or a pooler that has lost it.
-    if (failure instanceof pg.DatabaseError && !isConnectionLost(failure)) throw failure;
-    publish();
-    throw outcomeUnknown(failure);
-  });
-  // After a failed statement PostgreSQL answers a commit by rolling back, without an error. Then some code has hidden the failure.
-  if (command !== 'COMMIT') throw new Error('A statement of this transaction failed, so nothing of it was written.');
-  publish(isLocated ? await locateCommit(client) : undefined);
-};
+/**
+ * Commits, with the SQL that stands before it. `publish` is also called when the answer to the commit is lost: the rows may be
+ * written, so browsers read again.
+ */
+const commitOn =
+  (client: PoolClient, publish: (position?: LogPosition) => void, isLocated: boolean) =>
+  async (before: string): Promise<void> => {
+    const answers = [
+      await client.query({ text: `${before}commit` }).catch((failure: unknown) => {
+        // A refusal is an answer, unless somebody else gives it: PostgreSQL as it shuts down, or a pooler that has lost it.
+        if (failure instanceof pg.DatabaseError && !isConnectionLost(failure)) throw failure;
+        publish();
+        throw outcomeUnknown(failure);
+      }),
+    ].flat();
+    // After a failed statement PostgreSQL answers a commit by rolling back, without an error. Then some code has hidden the failure.
+    if (answers.at(-1)?.command !== 'COMMIT')
+      throw new Error('A statement of this transaction failed, so nothing of it was written.');
+    publish(isLocated ? await locateCommit(client) : undefined);
+  };
 
 const located = { text: 'select pg_current_wal_insert_lsn()::text as position' };
 
@@ -137,12 +144,9 @@ export const openTransactions = (parts: TransactionParts): RunInTransaction => {
       };
       const result = await runOnce(tx, work, once);
       byType ??= groupByType(handlers());
-      await runHandlers({ raised, byType, tx, client, onFailure });
-      await commitOn(
-        client,
-        (position) => reportCommit(parts, { raised, urgent, position }),
-        parts.positions !== undefined,
-      );
+      const report = (position?: LogPosition) => reportCommit(parts, { raised, urgent, position });
+      const commit = commitOn(client, report, parts.positions !== undefined);
+      await commitWithHandlers({ raised, byType, tx, client, onFailure, commit });
       return result;
     } catch (error) {
       // A connection that cannot roll back is not used again.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aNewLink, startTestLinks, type TestLinks } from '../../../testing/links.ts';
 import { createChoices, expiresAt, extendChoices } from '../../../contract/links/expiry.ts';
+import { finalOutlineOf, outlineOf } from '../link/index.ts';
 import { expirySql, expiryValues } from '../link/new-link.store.ts';
 import { createLink, draftLink, type CreatedLink } from './create-link.ts';
 
@@ -41,6 +42,17 @@ describe('creating a link', () => {
     expect(link?.['transaction_number']).toMatch(/^TXN[0-9A-HJKMNP-TV-Z]{10}$/);
     const lifetime = Number(link?.['expires_at']) - before;
     expect(Math.round(lifetime / 60_000)).toBe(120);
+  });
+
+  it('lets whoever tells of it in its commit know how it stands', async () => {
+    const clerk = await module.aStore();
+    const draft = draftLink(module.context)(aNewLink({}), clerk);
+    const [kept, read] = await module.transact(async (tx) => {
+      const key = await createLink(module.context)(draft, clerk, tx);
+      return [await finalOutlineOf({ ...clerk, id: key.id }, tx), await outlineOf({ ...clerk, id: key.id }, tx)];
+    });
+    expect(kept).toEqual(read);
+    expect(read).toMatchObject({ id: draft.id, publicId: draft.linkId });
   });
 
   it('ties the link to the customer who has the phone already, and adds none', async () => {

@@ -4,7 +4,15 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { refuseImpossiblePhone } from '../../../platform/phone.ts';
 import type { TextRefusal } from '../../messaging/index.ts';
 import type { Context } from '../context.ts';
-import { drawIds, insertLink, type LinkCreated, type LinkDraft, type LinkInstants } from '../link/index.ts';
+import {
+  drawIds,
+  insertLink,
+  keepOutline,
+  outlineOfNew,
+  type LinkCreated,
+  type LinkDraft,
+  type LinkInstants,
+} from '../link/index.ts';
 import { sendNewLink } from '../sending/index.ts';
 
 /** A link before it is created: the form with its ids and its number. The customer is the one chosen in the form. */
@@ -65,6 +73,7 @@ export const createLink = (context: Context) => {
     const { storeId, id, smsEnabled, smsMessage: message, notBefore } = draft;
     const customerId = await match(draft, actor, tx);
     const link = await insertLink({ ...draft, customerId }, actor, tx);
+    keepOutline(storeId, outlineOfNew(link), tx);
     const { expiresAt, createdAt } = link;
     const key = { status: 'pending', isDisabled: false, cents: draft.cents } as const;
     tx.raise<LinkCreated>({ type: 'LinkCreated', storeId, linkId: id, customerId, at: createdAt, ...key });

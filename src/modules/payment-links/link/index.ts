@@ -13,7 +13,14 @@ export { listLinkEvents, recordEvent, recordExpiry } from './link-event.store.ts
 export { staffColumns, staffJoins, type StaffLink, wireInstant } from './link-row.store.ts';
 export { idOfLink, readLink, toLinkRow } from './link-row.ts';
 export { addToHours, hourSlot, hourSql, linkHours } from './link-hours.ts';
-export { finalOutlineOf, keepOutline, type LinkOutline, outlineColumns, outlineOf } from './link-outline.ts';
+export {
+  finalOutlineOf,
+  keepOutline,
+  type LinkOutline,
+  outlineColumns,
+  outlineOf,
+  outlineOfNew,
+} from './link-outline.ts';
 export { linkTotals } from './link-totals.ts';
 export { PaymentLinkModel } from './link.model.ts';
 export {

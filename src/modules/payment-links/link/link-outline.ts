@@ -5,6 +5,7 @@ import type { LinkStatus } from '../../../contract/payer/public-link.ts';
 import type { Reader } from '../../../kernel/tokens.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { kindOfId, type LinkKey } from './link.ts';
+import type { InsertedLink } from './new-link.store.ts';
 
 /** What a link is about and how it stands, for whoever tells people of it. */
 export interface LinkOutline {
@@ -28,6 +29,20 @@ export interface LinkOutline {
 export const outlineColumns = `id, link_id as "publicId", user_id as "userId", customer_id as "customerId",
   customer_name as "customerName", transaction_number as "transactionNumber", cents, status, pos_confirmed as "posConfirmed",
   review_code as review, review_since::text as "reviewSince"`;
+
+/** The outline of a link that has just been inserted: nothing has happened to it. */
+export const outlineOfNew = ({
+  id,
+  linkId: publicId,
+  userId,
+  customerId,
+  customerName,
+  transactionNumber,
+  cents,
+}: InsertedLink): LinkOutline => ({
+  ...{ id, publicId, userId, customerId, customerName, transactionNumber, cents },
+  ...{ status: 'pending', posConfirmed: false, review: null, reviewSince: null },
+});
 
 const selectBy = (column: string): string =>
   `select ${outlineColumns} from payment_links where store_id = $1 and ${column}`;

@@ -1,4 +1,3 @@
-import { statement } from '../../../../db/statement.ts';
 import { toDecimal } from '../../../contract/money.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
@@ -14,14 +13,6 @@ import {
   wireInstant,
   type InsertedLink,
 } from '../link/index.ts';
-
-const selectPayee = statement('payment-links.read-payee', 'select payee from read_stores where store_id = $1');
-
-const readPayee = async (storeId: string, tx: Tx): Promise<string> => {
-  const [store] = await tx.sql<{ payee: string }>(selectPayee, [storeId]);
-  if (!store) throw new Error(`The store ${storeId} is unknown.`);
-  return store.payee;
-};
 
 /** Columns of a link that its text is made of. */
 const textColumns = [
@@ -52,7 +43,7 @@ const queueText =
   async (
     link: TextableLink & Pick<ToSend, 'message' | 'notBefore'>,
     intentKey: string,
-    { payee, actor }: { payee: string; actor: Sender },
+    actor: Sender,
     tx: Tx,
   ): Promise<TextRefusal | null> => {
     const { id, linkId, cents, customerId, customerName, customerPhone, customerNotes } = link;
@@ -71,7 +62,7 @@ const queueText =
         language: link.payerLanguage ?? undefined,
         message: link.message ?? undefined,
         notBefore: link.notBefore,
-        variables: { customerName, amount: toDecimal(cents), companyName: payee, customerNotes: customerNotes ?? '' },
+        variables: { customerName, amount: toDecimal(cents), customerNotes: customerNotes ?? '' },
       },
       tx,
     );
@@ -103,10 +94,9 @@ export const sendNewLink = (context: Context) => {
     const expiresAt = new Date(wireInstant(link.expiresAt));
     if (to) await mail({ ...link, expiresAt }, { intentKey: `link-email:${link.id}`, to }, actor, tx);
     if (!link.smsEnabled) return null;
-    const payee = await readPayee(actor.storeId, tx);
     // Nobody has opened it yet, so that nobody knows what its payer reads.
     const unread = { ...link, payerLanguage: null };
-    return text(unread, `link:${link.id}`, { payee, actor }, tx);
+    return text(unread, `link:${link.id}`, actor, tx);
   };
 };
 
@@ -166,8 +156,7 @@ const tryText = (context: Context) => {
     const isDisowned = link.disownedCode !== null;
     const obstacle = whyNotTexted({ ...state, phone: link.customerPhone, isDisowned }, now);
     if (obstacle !== null) return { id, obstacle: notTextedMessages[obstacle], refusal: null };
-    const payee = await readPayee(storeId, tx);
-    return { id, obstacle: null, refusal: await text(link, intentKey, { payee, actor }, tx) };
+    return { id, obstacle: null, refusal: await text(link, intentKey, actor, tx) };
   };
 };
 
