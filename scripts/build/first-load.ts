@@ -91,7 +91,9 @@ export const tooLongWaits = (manifest: Manifest, sizeOf: (file: string) => numbe
 
 /** Refuses a console whose screens load too much before they are there. */
 export const checkFirstLoad = (dir: string): void => {
-  const manifest = JSON.parse(readFileSync(path.join(dir, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const found = tooLongWaits(manifest, (file) => statSync(path.join(dir, `${file}.br`)).size);
+  const found = ['manifest.json', 'manifest.es.json'].flatMap((name) => {
+    const manifest = JSON.parse(readFileSync(path.join(dir, '.vite', name), 'utf8')) as Manifest;
+    return tooLongWaits(manifest, (file) => statSync(path.join(dir, `${file}.br`)).size);
+  });
   if (found.length > 0) throw new Error(found.join('\n'));
 };
