@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import Koa from 'koa';
 import { describe, expect, it } from 'vitest';
-import { serveAssets, withSupport, type Assets } from './assets.ts';
+import { serveAssets, withSupport, type Asset, type Assets } from './assets.ts';
 
 const page = {
   type: 'text/html; charset=utf-8',
@@ -12,7 +12,7 @@ const page = {
   etag: '"one"',
   cache: 'no-cache',
 };
-const inSpanish = { ...page, plain: Buffer.from('<html lang="es"><head></head></html>'), br: undefined };
+const inSpanish: Asset = { ...page, plain: Buffer.from('<html lang="es"><head></head></html>'), br: undefined };
 const assets: Assets = new Map([
   ['/index.html', page],
   ['/index.es.html', inSpanish],
