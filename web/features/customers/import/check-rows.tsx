@@ -40,7 +40,7 @@ const lineStyle = {
     rowGap: '4px',
     py: '10px',
     '& .number': { order: 1 },
-    '& .number::before': { content: '"row "' },
+    '& .number::before': { content: `"${checkMessages.beforeNumber} "` },
     '& .phone': { order: 2, display: 'none' },
     '& .phone.wrong': { display: 'block', gridColumn: '1 / 3', order: 4 },
     '& .name': { order: 0 },
