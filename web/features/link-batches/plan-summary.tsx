@@ -21,9 +21,10 @@ import { icons } from './icons.ts';
 import { useChangeListMutation } from './link-batches-api.ts';
 import { messages, planMessages } from './messages.ts';
 import type { Run } from './run-acts.tsx';
+import { translate } from '../../core/translate.ts';
 
 const labelOf = (choice: ExpiryChoice): string =>
-  createChoices.find(({ value }) => value === choice)?.label ?? `${choice} hours`;
+  translate(createChoices.find(({ value }) => value === choice)?.label ?? `${choice} hours`);
 
 const Sum = ({ batch: { links, amount, largest, smallest, counts } }: { readonly batch: LinkBatch }) => {
   const shown = showMoney(toCents(amount));

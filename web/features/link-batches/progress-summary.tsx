@@ -46,13 +46,13 @@ const Ways = ({ batch: { counts, texts, created, state } }: { readonly batch: Li
 export const ProgressSummary = ({ batch }: { readonly batch: LinkBatch }) => {
   const { timezone } = useUser();
   const { state, created, links, changedAt } = batch;
-  const at = state === 'running' ? '' : ` at ${showTime(new Date(changedAt), timezone)}`;
+  const said = progressMessages.states[state];
+  const time = showTime(new Date(changedAt), timezone);
   return (
     <>
       <Box>
         <Typography role="status" sx={{ color: 'text.secondary' }}>
-          {progressMessages.states[state]}
-          {at}
+          {state === 'running' ? said : progressMessages.at(said, time)}
         </Typography>
         <BigNumber value={created.toLocaleString('en-US')} of={progressMessages.of(links)}>
           <Rest batch={batch} />
