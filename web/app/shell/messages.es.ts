@@ -18,7 +18,6 @@ export const menuMessages: Translated<typeof English.menuMessages> = {
   back: 'Volver',
   skip: 'Ir al contenido',
   offline: 'No tiene conexión. Lo que ve es lo último que se supo; podrá hacer cambios cuando vuelva la conexión.',
-  languageFailed: 'No se pudo cambiar el idioma.',
   of: (name) => `Menú de ${name}`,
   below: (label) => `Dentro de ${label}`,
 };
