@@ -27,9 +27,9 @@ export const fileMessages: Translated<typeof English.fileMessages> = {
   needed:
     'Se necesita el nombre; teléfono, correo, dirección, notas y consentimiento son bienvenidos. Una importación no envía mensajes a nadie.',
   example: 'Un archivo de ejemplo',
-  exampleName: 'customers-example.csv',
+  exampleName: 'clientes-ejemplo.csv',
   exampleRows:
-    'Name,Phone,Email,Address,City,State,ZIP,Notes,Consent to texts,Consent source,Consent date\r\nMarisol Quintero,(213) 555-0142,marisol@example.com,18 Alder Court,Los Angeles,CA,90012,Prefers mornings,yes,in person,2026-11-20\r\n',
+    'Nombre,Teléfono,Correo,Dirección,Ciudad,Estado,Código postal,Notas,Consentimiento,Fecha de consentimiento\r\nMarisol Quintero,(213) 555-0142,marisol@example.com,18 Alder Court,Los Angeles,CA,90012,Prefiere las mañanas,sí,2026-11-20\r\n',
   sending: (name) => `Enviando ${name}`,
   sendFailed: 'No se pudo enviar el archivo.',
   empty: 'Este archivo está vacío.',
