@@ -103,7 +103,7 @@ const OptionFields = ({ batch: { id, options, columns } }: { readonly batch: Lin
       >
         {createChoices.map(({ value, label }) => (
           <option key={value} value={String(value)}>
-            {label}
+            {translate(label)}
           </option>
         ))}
       </Box>
@@ -182,7 +182,7 @@ export const PlanSummary = ({ batch, run }: PlanSummaryProps) => (
     <LiveRefusal message={run.refusal} />
     {batch.noTexts !== null && (
       <Alert severity="warning" variant="outlined">
-        {batch.noTexts}
+        {translate(batch.noTexts)}
       </Alert>
     )}
     <UsedBefore batch={batch} run={run} />

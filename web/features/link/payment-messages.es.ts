@@ -46,7 +46,7 @@ export const bankReasons: Translated<typeof English.bankReasons> = {
   security_code: ': código de seguridad incorrecto',
 };
 
-/** Why or by whom a payment was taken back. */
+/** Why or by whom a payment was voided, released or refunded. */
 export const voidReasons: Translated<typeof English.voidReasons> = {
   credit: ': una tarjeta de crédito en un enlace solo de débito',
   funding: ': no se sabe si es de débito o de crédito',

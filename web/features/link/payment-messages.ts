@@ -45,7 +45,7 @@ export const bankReasons: Readonly<Record<DeclineReason, string>> = {
   security_code: ': wrong security code',
 };
 
-/** Why or by whom a payment was taken back. */
+/** Why or by whom a payment was voided, released or refunded. */
 export const voidReasons: Readonly<Record<string, string>> = {
   credit: ': a credit card on a debit-only link',
   funding: ': debit or credit is not known',

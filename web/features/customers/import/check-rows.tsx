@@ -6,6 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import type { ImportField, ImportPolicy, ImportRow } from '../../../../src/contract/customer-imports.ts';
 import { isPhone, showLocalPhone } from '../../../../src/contract/phone.ts';
+import { translate } from '../../../core/translate.ts';
 import { checkMessages, outcomeText } from './messages.ts';
 
 /** Writes a field of a row anew. */
@@ -95,7 +96,7 @@ const ProblemField = ({ row, problem: { field, written, message }, onChange }: P
       onKeyDown={({ key }) => key === 'Enter' && save()}
       inputProps={{
         'aria-label': checkMessages.fieldOf(field, row),
-        'aria-description': message,
+        'aria-description': translate(message),
         'aria-invalid': true,
         dir: 'auto',
         ...(field === 'phone' && { inputMode: 'tel' }),

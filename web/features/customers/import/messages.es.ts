@@ -1,6 +1,7 @@
 import type { ImportField } from '../../../../src/contract/customer-imports.ts';
 import type { StayReason } from '../../../../src/contract/customers/import-acts.ts';
 import type { Translated } from '../../../core/language.ts';
+import { translate } from '../../../core/translate.ts';
 import type * as English from './messages.ts';
 
 /** A number as people read it. */
@@ -111,7 +112,7 @@ const listed = (fields: readonly ImportField[]): string =>
 /** What becomes of a row. */
 export const outcomeText: typeof English.outcomeText = (row, policy) => {
   const { outcome, fills, differs, sameAs, problem } = row;
-  if (problem !== null) return problem.message;
+  if (problem !== null) return translate(problem.message);
   if (outcome === 'new') return 'Nueva';
   if (outcome === 'twice') return `Dos veces en el archivo, igual que la fila ${sameAs}`;
   if (policy === 'leave') return 'Ya está aquí, queda como está';

@@ -1,5 +1,6 @@
 import type { PaymentHistoryEntry } from '../../../../src/contract/checkout/checkout.ts';
 import { showMoney, toCents } from '../../../../src/contract/money.ts';
+import { translate } from '../../../core/translate.ts';
 import { showAgo, showDayAndTime, showDistance } from '../../../ui/date-time.ts';
 import {
   type LinkDetails,
@@ -67,7 +68,7 @@ const pending: Say = (details, clock) => {
 
 const textFailed: Say = (details, clock) => [
   plain(messages.notArrived),
-  strong(`${(details.link.lastText?.error ?? messages.noReason).replace(/\.$/, '')}.`),
+  strong(`${translate(details.link.lastText?.error ?? messages.noReason).replace(/\.$/, '')}.`),
   plain(messages.sendAnotherWay),
   ...(endsSoon(details.link, clock.now) ? ending(details, clock) : []),
 ];

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { LinkRow } from '../../../../src/contract/links/payment-links.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
 import { useUser } from '../../../core/session-api.ts';
+import { translate } from '../../../core/translate.ts';
 import { showAgo, showMoment, showShortDate, showTime } from '../../../ui/date-time.ts';
 import { isControl } from '../../../ui/dense-list.tsx';
 import { Highlight, isIn } from '../../../ui/highlight.tsx';
@@ -207,7 +208,7 @@ const Notices = ({ link, link: { reviewReason: review }, refusal }: NoticesProps
       )}
       {review !== null && (
         <Box role="cell" className="notice">
-          {review}
+          {translate(review)}
         </Box>
       )}
       {refusal !== null && (
