@@ -164,7 +164,7 @@ const joinedBy = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} y ${parts.at(-1) ?? ''}`;
 
 /** When reminders go out, in one sentence without its full stop. */
-export const ladderMessage: typeof English.ladderMessage = (steps, short = false) => {
+export const ladderMessage = (steps: readonly ReminderStep[], short = false): string => {
   const show = (hours: number): string => (short ? `${hours} h` : unit(hours));
   const of = (from: ReminderStep['from']) =>
     steps

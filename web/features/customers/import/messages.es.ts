@@ -140,10 +140,11 @@ export const checkMessages: Translated<typeof English.checkMessages> = {
   loadFailed: 'No se pudieron cargar las filas.',
   fieldOf: (field, row) => `${fieldNames[field]}, fila ${row}`,
   panel: 'Lo que pasará',
-  comeIn: (count, problems) =>
-    problems === 0
-      ? `${count === 1 ? 'cliente entra' : 'clientes entran'}`
-      : `${count === 1 ? 'cliente entra' : 'clientes entran'}; ${rowsText(problems)} ${problems === 1 ? 'queda' : 'quedan'} fuera hasta que se ${problems === 1 ? 'corrija' : 'corrijan'}`,
+  comeIn: (count, problems) => {
+    const enter = count === 1 ? 'cliente entra' : 'clientes entran';
+    if (problems === 0) return enter;
+    return `${enter}; ${rowsText(problems)} ${problems === 1 ? 'queda' : 'quedan'} fuera hasta que se ${problems === 1 ? 'corrija' : 'corrijan'}`;
+  },
   lines: { new: 'Clientes nuevos', known: 'Ya están aquí', problem: 'Omitidos, con un problema' },
   forKnown: (count) => (count === 1 ? 'Para el que ya está aquí' : `Para los ${shown(count)} que ya están aquí`),
   policy: 'Para los que ya están aquí',
@@ -223,7 +224,7 @@ const stayTexts: Readonly<Record<StayReason, readonly [one: string, many: string
   contact: ['está en OpenPhone', 'están en OpenPhone'],
 };
 
-export const stayText: typeof English.stayText = (reason, count = 1) => stayTexts[reason][count === 1 ? 0 : 1];
+export const stayText = (reason: StayReason, count = 1): string => stayTexts[reason][count === 1 ? 0 : 1];
 
 export const undoMessages: Translated<typeof English.undoMessages> = {
   button: 'Deshacer importación',
