@@ -24,7 +24,7 @@ export const entryMessages = {
   dashboard: { label: 'Dashboard', description: 'Overview and analytics' },
   activity: 'Live Activity Log',
   links: { label: 'Payment Links', description: 'Create and manage payment links' },
-  /** The same on a phone, which has less room. */
+  /** The same on a phone, where it has to be short. */
   payments: 'Payments',
   customers: { label: 'Customers', description: 'Customer directory' },
   conversations: 'Conversations',
