@@ -23,6 +23,7 @@ import { toggleLabel } from '../../ui/theme-toggle.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { headerEntriesOf, useLogOut } from './menu.ts';
 import { menuMessages } from './messages.ts';
+import { toastMessages } from '../../ui/messages.ts';
 
 interface MenuAction {
   readonly label: string;
@@ -57,7 +58,7 @@ const useOtherLanguage = (): MenuAction => {
     if (!(await mayLeave())) return;
     const { error } = await choose({ body: { language: otherLanguage.code } });
     if (error === undefined) openIn(otherLanguage.code);
-    else toast({ title: 'Error', text: messageOf(error, menuMessages.languageFailed), tone: 'error' });
+    else toast({ title: toastMessages.error, text: messageOf(error, menuMessages.languageFailed), tone: 'error' });
   };
   return { label: otherLanguage.name, Icon: Language, act };
 };
