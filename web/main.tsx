@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { Entrance } from './app/entrance.tsx';
 import { Frame } from './app/frame.tsx';
+import { language } from './core/language.ts';
 
 /**
  * Registers the service worker once the page has loaded; a failure is only logged, because nothing depends on it. No page of a payer
@@ -9,7 +10,8 @@ import { Frame } from './app/frame.tsx';
 const registerServiceWorker = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const register = (): void => {
-    navigator.serviceWorker.register('/sw.js').catch((cause: unknown) => {
+    // By the language in its address it knows which page to keep.
+    navigator.serviceWorker.register(`/sw.js?lang=${language}`).catch((cause: unknown) => {
       // oxlint-disable-next-line no-console -- The browser's console is the log of a page.
       console.warn('The service worker was not registered.', cause);
     });

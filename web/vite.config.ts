@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import packageJson from '../package.json' with { type: 'json' };
@@ -39,6 +39,35 @@ const withoutRipple: Plugin = {
     handler: () => 'export default () => null;',
   },
 };
+/** Takes for each module the neighbour that speaks the language, where it has one, and calls the page by the language. */
+const speak = (language: string): readonly Plugin[] => [
+  {
+    name: 'words',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^\.{1,2}\/.*\.ts$/ },
+      handler: (id, importer) => {
+        if (importer === undefined) return null;
+        const spoken = path.resolve(path.dirname(importer), id).replace(/\.ts$/, `.${language}.ts`);
+        return existsSync(spoken) ? spoken : null;
+      },
+    },
+    transformIndexHtml: (html) => html.replace('<html lang="en"', `<html lang="${language}"`),
+  },
+  {
+    name: 'page-of-language',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') throw new Error('The build has no page to call by its language.');
+        delete bundle['index.html'];
+        this.emitFile({ type: 'asset', fileName: `index.${language}.html`, source: page.source });
+      },
+    },
+  },
+];
 
 const popper = '\0popper-on-demand';
 
@@ -85,7 +114,7 @@ const groups = [
     [
       /[\\/]web[\\/]app[\\/](console|shell[\\/]shell)\.tsx$/,
       /[\\/]web[\\/]ui[\\/](dense-list|highlight|key|list-\w+|moment|money-text|paged-list|panel-parts|search-field|status-chip|use-download)\.tsx?$/,
-      /[\\/]web[\\/]features[\\/]link[\\/](?!payments-api)[\w-]+\.tsx?$/,
+      /[\\/]web[\\/]features[\\/]link[\\/](?!payments-api|payment-messages)[\w.-]+\.tsx?$/,
     ],
     2,
   ),
@@ -105,31 +134,39 @@ const servePictures: Plugin = {
   },
 };
 
-const bundles: Readonly<Record<string, UserConfig>> = {
-  admin: {
-    root,
-    plugins: [react(), sayVersion, withoutJsonSchema, withoutRipple, popperOnDemand, firstFiles],
-    build: {
-      outDir: path.join(dist, 'web'),
-      emptyOutDir: true,
-      manifest: true,
-      target: 'es2022',
-      // The libraries are shared chunks above the default limit; the limit is for the chunks of the screens.
-      chunkSizeWarningLimit: 1000,
-      rolldownOptions: {
-        input: { admin: path.join(root, 'index.html') },
-        output: { codeSplitting: { groups } },
-        treeshake: {
-          // Nothing happens because a file of ours is imported, except for the first one: what an index passes on and nobody uses is left out.
-          moduleSideEffects: [
-            { test: /[\\/]web[\\/]main\.tsx$/, sideEffects: true },
-            { test: /[\\/](web|contract)[\\/].*\.tsx?$/, sideEffects: false },
-            // Emotion imports it for what nothing here uses.
-            { test: /[\\/]hoist-non-react-statics[\\/]/, sideEffects: false },
-          ],
-        },
+const admin = {
+  root,
+  plugins: [react(), sayVersion, withoutJsonSchema, withoutRipple, popperOnDemand, firstFiles],
+  build: {
+    outDir: path.join(dist, 'web'),
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    // The libraries are shared chunks above the default limit; the limit is for the chunks of the screens.
+    chunkSizeWarningLimit: 1000,
+    rolldownOptions: {
+      input: { admin: path.join(root, 'index.html') },
+      output: { codeSplitting: { groups } },
+      treeshake: {
+        // Nothing happens because a file of ours is imported, except for the first one: what an index passes on and nobody uses is left out.
+        moduleSideEffects: [
+          { test: /[\\/]web[\\/]main\.tsx$/, sideEffects: true },
+          { test: /[\\/](web|contract)[\\/].*\.tsx?$/, sideEffects: false },
+          // Emotion imports it for what nothing here uses.
+          { test: /[\\/]hoist-non-react-statics[\\/]/, sideEffects: false },
+        ],
       },
     },
+  },
+} satisfies UserConfig;
+
+const bundles: Readonly<Record<string, UserConfig>> = {
+  admin,
+  // Beside the English one: what both have in common is one file, because its name is made of its content.
+  'admin-es': {
+    ...admin,
+    plugins: [...speak('es'), ...admin.plugins],
+    build: { ...admin.build, emptyOutDir: false, copyPublicDir: false, manifest: '.vite/manifest.es.json' },
   },
   // The public site, which the server renders. Nothing of it runs in a browser.
   'site-server': {

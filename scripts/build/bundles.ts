@@ -25,6 +25,7 @@ const payerScript = (name: string, out: string): Bundle => ({
 /** Everything that is built. The server itself is not: Node runs it as it stands. */
 export const bundles: readonly Bundle[] = [
   { name: 'admin', config: web, out: 'web' },
+  { name: 'admin-es', config: web, out: 'web' },
   payerScript('page-en', 'widget'),
   payerScript('page-es', 'widget'),
   payerScript('frame-en', 'frame'),

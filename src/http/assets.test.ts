@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import Koa from 'koa';
 import { describe, expect, it } from 'vitest';
-import { serveAssets, withSupport, type Assets } from './assets.ts';
+import { serveAssets, withSupport, type Asset, type Assets } from './assets.ts';
 
 const page = {
   type: 'text/html; charset=utf-8',
@@ -12,7 +12,11 @@ const page = {
   etag: '"one"',
   cache: 'no-cache',
 };
-const assets: Assets = new Map([['/index.html', page]]);
+const inSpanish: Asset = { ...page, plain: Buffer.from('<html lang="es"><head></head></html>'), br: undefined };
+const assets: Assets = new Map([
+  ['/index.html', page],
+  ['/index.es.html', inSpanish],
+]);
 
 describe("the console's page", () => {
   it("the console's page names the support address, and its compressed file without the address is not used", () => {
@@ -20,6 +24,11 @@ describe("the console's page", () => {
     expect(changed?.plain.toString()).toContain('<meta name="support-email" content="help@store.example" />');
     expect(changed?.br).toBeUndefined();
     expect(changed?.etag).not.toBe(page.etag);
+  });
+
+  it('the page of every language names it', () => {
+    const changed = withSupport(assets, { email: 'help@store.example' }).get('/index.es.html');
+    expect(changed?.plain.toString()).toContain('help@store.example');
   });
 
   it("the console's page names the support phone, alone or beside the address", () => {
@@ -40,13 +49,41 @@ describe("the console's page", () => {
   });
 });
 
-/** What is answered to a request for a path. */
-const answerTo = async (path: string, accept: string) => {
-  const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: path, headers: { accept } });
+/** What happens to a request for a path. */
+const serve = async (path: string, headers: object) => {
+  const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: path, headers });
   const ctx = new Koa().createContext(request, new ServerResponse(request));
   await serveAssets(assets)(ctx, () => Promise.resolve());
+  return ctx;
+};
+
+/** What is answered to it. */
+const answerTo = async (path: string, accept: string) => {
+  const ctx = await serve(path, { accept });
   return { status: ctx.status, type: ctx.type, cache: ctx.response.get('cache-control') };
 };
+
+const languageOf = async (path: string, headers: object): Promise<'en' | 'es'> => {
+  const ctx = await serve(path, headers);
+  expect(ctx.response.get('vary')).toContain('Cookie');
+  return ctx.body === inSpanish.plain ? 'es' : 'en';
+};
+
+describe('the language of the console', () => {
+  it.each([
+    ['/login', {}, 'en'],
+    ['/login', { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' }, 'es'],
+    ['/login', { 'accept-language': 'es-MX', cookie: 'shortcuts=on; console-lang=en' }, 'en'],
+    ['/dashboard', { cookie: 'console-lang=es' }, 'es'],
+    // That of a payer, whose page is at the same place.
+    ['/dashboard', { cookie: 'lang=es' }, 'en'],
+    ['/login?lang=es', { cookie: 'console-lang=en' }, 'es'],
+    ['/dashboard', { cookie: 'console-lang=fr' }, 'en'],
+    ['/no-such-screen', { accept: 'text/html', cookie: 'console-lang=es' }, 'es'],
+  ] as const)('of %s with %o is %s', async (path, headers, language) => {
+    expect(await languageOf(path, headers)).toBe(language);
+  });
+});
 
 const browser = 'text/html,application/xhtml+xml,image/avif,*/*;q=0.8';
 

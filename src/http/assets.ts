@@ -3,7 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context, Middleware } from 'koa';
 import { isConsolePath } from '../contract/console-paths.ts';
+import type { Language } from '../contract/payer/payer.ts';
 import { escapeHtml } from '../platform/html.ts';
+import { languageOf } from './language.ts';
 
 /** A file as it is sent: its bytes, plain and compressed, and what caches may do with it. */
 export interface Asset {
@@ -69,15 +71,22 @@ interface SupportContact {
   readonly phone?: string | undefined;
 }
 
-/** Adds to the console's page how support is reached, where that is configured. */
+/** The console's page in each language. */
+const pages: Readonly<Record<Language, string>> = { en: '/index.html', es: '/index.es.html' };
+
+/** Adds to the console's pages how support is reached, where that is configured. */
 export const withSupport = (assets: Assets, { email, phone }: SupportContact): Assets => {
-  const page = assets.get('/index.html');
   const metas = Object.entries({ email, phone }).flatMap(([by, content]) =>
     content ? [`<meta name="support-${by}" content="${escapeHtml(content)}" />`] : [],
   );
-  if (!page || metas.length === 0) return assets;
-  const plain = Buffer.from(page.plain.toString('utf8').replace('</head>', () => `${metas.join('')}</head>`));
-  return new Map([...assets, ['/index.html', { ...page, plain, br: undefined, gz: undefined, etag: etagOf(plain) }]]);
+  if (metas.length === 0) return assets;
+  const changed = Object.values(pages).flatMap((path): (readonly [string, Asset])[] => {
+    const page = assets.get(path);
+    if (page === undefined) return [];
+    const plain = Buffer.from(page.plain.toString('utf8').replace('</head>', () => `${metas.join('')}</head>`));
+    return [[path, { ...page, plain, br: undefined, gz: undefined, etag: etagOf(plain) }]];
+  });
+  return new Map([...assets, ...changed]);
 };
 
 /** Sends an asset in the best encoding that the browser accepts. */
@@ -98,7 +107,8 @@ export const sendAsset = (ctx: Context, asset: Asset, status = 200): void => {
 
 /** Says that there is nothing at an address: with the console's page to who opens it in a browser, else in a word. */
 const sendNotFound = (ctx: Context, page: Asset | undefined): void => {
-  ctx.set({ 'Cache-Control': 'no-store', Vary: 'Accept' });
+  ctx.set({ 'Cache-Control': 'no-store' });
+  ctx.vary('Accept');
   ctx.status = 404;
   // Of what is wanted equally the first is answered: whoever takes anything, such as a picture, is not sent a page.
   if (!page || ctx.accepts('text/plain', 'text/html') !== 'text/html') return;
@@ -106,14 +116,22 @@ const sendNotFound = (ctx: Context, page: Asset | undefined): void => {
   ctx.body = page.plain;
 };
 
+/** What a request says of the language in which it is to be answered. */
+const askedOf = (ctx: Context) => ({
+  query: { lang: [ctx.query['lang']].flat()[0] ?? '' },
+  headers: { cookie: ctx.get('cookie'), 'accept-language': ctx.get('accept-language') },
+});
+
 /** Serves built files, and the console's page: at its own addresses, and to say that there is nothing at another one. */
-export const serveAssets = (assets: Assets): Middleware => {
-  const page = assets.get('/index.html');
-  return (ctx) => {
+export const serveAssets =
+  (assets: Assets): Middleware =>
+  (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return;
     const asset = assets.get(ctx.path);
-    if (asset) sendAsset(ctx, asset);
-    else if (page && isConsolePath(ctx.path)) sendAsset(ctx, page);
+    if (asset) return sendAsset(ctx, asset);
+    const { language } = languageOf(askedOf(ctx), 'console');
+    const page = assets.get(pages[language]);
+    ctx.vary('Accept-Language, Cookie');
+    if (page && isConsolePath(ctx.path)) sendAsset(ctx, page);
     else sendNotFound(ctx, page);
   };
-};

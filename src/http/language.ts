@@ -6,9 +6,8 @@ const asLanguage = (tag = ''): Language | null => {
   return languages.find((language) => language === written) ?? null;
 };
 
-/** What was chosen on a page before, from the cookie `lang`, which says nothing else. */
-const rememberedLanguage = (cookies = ''): Language | null =>
-  asLanguage(/(?:^|;\s*)lang=([a-z]{2})(?:;|$)/.exec(cookies)?.[1]);
+/** The cookies that say which language was chosen, and nothing else: a payer's on a page, and that of whoever reads the console. */
+const written = { payer: /(?:^|;\s*)lang=([a-z]{2})(?:;|$)/, console: /(?:^|;\s*)console-lang=([a-z]{2})(?:;|$)/ };
 
 /** The first language that the browser asks for and we have. */
 const acceptedLanguage = (header = ''): Language | null => {
@@ -29,10 +28,14 @@ export interface ChosenLanguage {
   readonly isNew: boolean;
 }
 
-/** `?lang=`, then what was chosen before, then what the browser asks for; English where nothing is said. */
-export const languageOf = ({ query, headers }: Pick<RawRequest, 'query' | 'headers'>): ChosenLanguage => {
+/** `?lang=`, then what this reader chose before, then what the browser asks for; English where nothing is said. */
+export const languageOf = (
+  { query, headers }: Pick<RawRequest, 'query' | 'headers'>,
+  reader: keyof typeof written = 'payer',
+): ChosenLanguage => {
   const chosen = asLanguage(query['lang']);
-  const language = chosen ?? rememberedLanguage(headers['cookie']) ?? acceptedLanguage(headers['accept-language']);
+  const remembered = asLanguage(written[reader].exec(headers['cookie'] ?? '')?.[1]);
+  const language = chosen ?? remembered ?? acceptedLanguage(headers['accept-language']);
   return { language: language ?? 'en', isNew: chosen !== null };
 };
 

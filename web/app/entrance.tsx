@@ -4,13 +4,14 @@ import { type ComponentType, lazy, startTransition, Suspense, useEffect, useEffe
 import { onOtherTabChange, storedToken } from '../core/stored-session.ts';
 import type { SignInPlace } from '../features/sign-in/index.ts';
 import type { NewSession } from './console.tsx';
+import { pageMessages } from './messages.ts';
 
 /** Shown where a file of the page could not be loaded, so that there is nothing else to show. */
 const NotLoaded = () => (
   <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeContent: 'center', gap: 2, p: 3 }}>
-    This page could not be loaded. Please check your connection and try again.
+    {pageMessages.notLoaded}
     <Button variant="contained" onClick={() => window.location.reload()}>
-      Reload
+      {pageMessages.reload}
     </Button>
   </Box>
 );

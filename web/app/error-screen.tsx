@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useNavigate, useRouteError } from '../core/router/index.ts';
 import { bannerHeight } from '../ui/page.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
+import { pageMessages as messages } from './messages.ts';
 
 interface NoticeScreenProps {
   readonly title: string;
@@ -44,17 +45,13 @@ interface ErrorScreenProps {
 const OfflineScreen = ({ isInShell }: ErrorScreenProps) => {
   const navigate = useNavigate();
   return (
-    <NoticeScreen
-      isInShell={isInShell}
-      title="You are offline"
-      text="This screen has to be loaded first, so it cannot be shown now. Nothing you saved is lost."
-    >
+    <NoticeScreen isInShell={isInShell} title={messages.offline} text={messages.offlineText}>
       <Box sx={{ display: 'flex', justifyContent: 'center', gap: 1.5 }}>
         <Button variant="contained" onClick={() => void navigate(-1)}>
-          Go Back
+          {messages.back}
         </Button>
         <Button variant="outlined" onClick={() => window.location.reload()}>
-          Reload
+          {messages.reload}
         </Button>
       </Box>
     </NoticeScreen>
@@ -69,13 +66,9 @@ const ErrorNotice = ({ isInShell }: ErrorScreenProps) => {
   }, [error]);
   if (!navigator.onLine) return <OfflineScreen isInShell={isInShell} />;
   return (
-    <NoticeScreen
-      isInShell={isInShell}
-      title="Something went wrong"
-      text="This screen could not be shown. Nothing you saved is lost; reload to continue."
-    >
+    <NoticeScreen isInShell={isInShell} title={messages.failed} text={messages.failedText}>
       <Button variant="contained" onClick={() => window.location.reload()}>
-        Reload
+        {messages.reload}
       </Button>
     </NoticeScreen>
   );
@@ -91,12 +84,9 @@ export const ScreenError = () => <ErrorNotice isInShell />;
 
 /** The screen of an address that no route has. */
 export const NotFoundScreen = () => (
-  <NoticeScreen
-    title="Page Not Found"
-    text="This address does not lead anywhere. It may have been mistyped, or the page has moved."
-  >
+  <NoticeScreen title={messages.notFound} text={messages.notFoundText}>
     <Button href="/" variant="contained">
-      Back to Home
+      {messages.home}
     </Button>
   </NoticeScreen>
 );

@@ -4,9 +4,11 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, Outlet } from '../core/router/index.ts';
 import type { SessionUser } from '../../src/contract/people/session.ts';
+import { followLanguage } from '../core/choose-language.ts';
 import { useSession } from '../core/session-api.ts';
 import { messageOf } from '../core/transport.ts';
 import { NoticeScreen } from './error-screen.tsx';
+import { pageMessages as messages } from './messages.ts';
 import { ImpersonationBanner } from './shell/impersonation-banner.tsx';
 
 const SignInScreen = lazy(async () => ({ default: (await import('../features/sign-in/index.ts')).SignInScreen }));
@@ -32,7 +34,7 @@ export const LoadingScreen = () => (
     }}
   >
     <CircularProgress size={22} aria-hidden />
-    Loading...
+    {messages.loading}
   </Box>
 );
 
@@ -56,19 +58,22 @@ const UnverifiedScreen = ({ error, retry }: UnverifiedScreenProps) => {
   }, []);
   return (
     <NoticeScreen
-      title="You are still signed in"
-      text={messageOf(error, 'Your session could not be checked. This screen will try again by itself.', {
+      title={messages.unverified}
+      text={messageOf(error, messages.unverifiedText, {
         hasAdvice: true,
       })}
     >
       <Button variant="contained" onClick={retry}>
-        Try Again
+        {messages.tryAgain}
       </Button>
     </NoticeScreen>
   );
 };
 
 const SignedIn = ({ user }: { readonly user: SessionUser }) => {
+  // The operator who is signed in as a user goes on in their own language.
+  const chosen = user.impersonatedBy === null ? user.language : null;
+  useEffect(() => followLanguage(chosen), [chosen]);
   // The screen stays until the recovery codes are kept, although the server is content before that.
   const [factor, setFactor] = useState<'enough' | 'adding' | 'added'>('enough');
   if (user.mustAddSecondFactor && factor === 'enough') setFactor('adding');

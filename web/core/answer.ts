@@ -1,4 +1,6 @@
 import type { Refusal } from '../../src/contract/refusal.ts';
+import { callMessages } from './messages.ts';
+import { translate } from './translate.ts';
 
 /** Why a call failed: the server refused, could not be reached, or gave a response that breaks the contract. */
 export interface CallError {
@@ -51,8 +53,8 @@ export const callErrorOf = (error: unknown): CallError | null => (isCallError(er
 
 /** What to do where nobody said it: no server answered, or what answered was none of ours. */
 const adviceOf = (failed: CallError | null, hasAdvice: boolean): string => {
-  if (failed?.kind !== 'unreachable') return hasAdvice ? '' : ' Please try again in a moment.';
-  return ` The server could not be reached.${hasAdvice ? '' : ' Please check your connection and try again.'}`;
+  if (failed?.kind !== 'unreachable') return hasAdvice ? '' : callMessages.tryLater;
+  return `${callMessages.unreachable}${hasAdvice ? '' : callMessages.checkConnection}`;
 };
 
 /**
@@ -63,5 +65,5 @@ export const messageOf = (error: unknown, fallback: string, { hasAdvice = false 
   const failed = callErrorOf(error);
   const said = failed?.refusal?.details?.[0]?.message ?? failed?.refusal?.error;
   if (said === undefined && failed?.kind === 'refused' && failed.status < 500) return fallback;
-  return said ?? fallback.replace(/\.?$/, '.') + adviceOf(failed, hasAdvice);
+  return said === undefined ? fallback.replace(/\.?$/, '.') + adviceOf(failed, hasAdvice) : translate(said);
 };

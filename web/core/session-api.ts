@@ -1,5 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
+import { ownAccount } from '../../src/contract/people/own-account.ts';
 import { secondFactors } from '../../src/contract/people/second-factors.ts';
 import { session, type SessionUser } from '../../src/contract/people/session.ts';
 import { api, mutationOf, queryOf } from './api.ts';
@@ -15,6 +16,7 @@ export const sessionApi = api.injectEndpoints({
     stopImpersonating: mutationOf(build, session.stopImpersonating),
     stepUp: mutationOf(build, secondFactors.stepUp),
     passkeyOptions: mutationOf(build, secondFactors.passkeyOptions),
+    chooseLanguage: mutationOf(build, ownAccount.chooseLanguage),
   }),
 });
 
@@ -24,6 +26,7 @@ export const {
   useStopImpersonatingMutation,
   useStepUpMutation,
   usePasskeyOptionsMutation,
+  useChooseLanguageMutation,
 } = sessionApi;
 
 /** Who is signed in. The state is `loading` while the server verifies a stored token, `unverified` while it cannot. */

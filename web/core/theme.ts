@@ -1,4 +1,5 @@
 import { alpha, createTheme } from '@mui/material/styles';
+import { menuMessages } from './messages.ts';
 
 /** What the palette holds beside the colours of MUI. */
 interface Sheets {
@@ -254,7 +255,7 @@ export const theme = createTheme({
     // A menu is above the toasts, which would cover its items.
     MuiMenu: {
       // All that is on a page stands in a landmark; a menu is drawn outside of those that it covers.
-      defaultProps: { slotProps: { root: { role: 'region', 'aria-label': 'Menu' } } },
+      defaultProps: { slotProps: { root: { role: 'region', 'aria-label': menuMessages.name } } },
       styleOverrides: { root: ({ theme }) => ({ zIndex: theme.zIndex.snackbar + 1 }), paper: popover },
     },
     MuiTab: { styleOverrides: { root: { minHeight: 44, fontSize: '0.875rem', fontWeight: 600, paddingInline: 12 } } },

@@ -2,8 +2,10 @@
 // loaded. The page is fetched without cookies, so that it holds nothing of anybody. Nothing else is kept: answers of the API, the pages of
 // payers and signers, receipts and files always come from the network, and built files carry a hash in their name, so that the browser's
 // own cache keeps them. A tab that is open therefore goes on with the files it began with when a new version of this file takes over.
-const cacheName = 'console-1';
+const language = new URL(self.location).searchParams.get('lang') ?? 'en';
+const cacheName = `console-1-${language}`;
 const page = '/login';
+const pageInLanguage = `${page}?lang=${language}`;
 const theme = '/theme.js';
 
 // The first part of the addresses of the console. Another page, such as the payer's, is none of this file's business.
@@ -16,7 +18,7 @@ const screens = new Set([
 const keep = async () => {
   const cache = await caches.open(cacheName);
   await Promise.all(
-    [page, theme].map(async (path) => {
+    [pageInLanguage, theme].map(async (path) => {
       const response = await fetch(path, { credentials: 'omit', cache: 'no-cache' });
       if (response.ok && !response.redirected) await cache.put(path, response);
     }),
@@ -38,7 +40,7 @@ const fromNetwork = async (event, path) => {
   try {
     const response = await fetch(event.request);
     // What was kept is brought up to date beside it.
-    if (path === page) event.waitUntil(keep().catch(() => undefined));
+    if (path === pageInLanguage) event.waitUntil(keep().catch(() => undefined));
     return response;
   } catch (failure) {
     const known = await caches.match(path);
@@ -53,5 +55,5 @@ self.addEventListener('fetch', (event) => {
   if (origin !== self.location.origin || request.method !== 'GET') return;
   if (pathname === theme) event.respondWith(fromNetwork(event, theme));
   else if (request.mode === 'navigate' && screens.has(pathname.split('/')[1]))
-    event.respondWith(fromNetwork(event, page));
+    event.respondWith(fromNetwork(event, pageInLanguage));
 });

@@ -5,6 +5,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { CloseButton } from './confirm-dialog.tsx';
 import { DiscardQuestion } from './leaving.tsx';
 import { ToastsBelow } from './toasts.tsx';
+import { dialogMessages } from './messages.ts';
 
 interface ClosableDialogProps extends Omit<DialogProps, 'title' | 'onClose'> {
   readonly title: string;
@@ -35,7 +36,7 @@ const Header = ({ id, title, text }: HeaderProps) => (
   </DialogTitle>
 );
 
-const notSaved = 'It has not been saved yet.';
+const { notSaved } = dialogMessages;
 
 /** A dialog with a title and a close button; Escape and the backdrop close it as well. */
 export const ClosableDialog = ({ title, text, unsaved = false, onClose, children, ...dialog }: ClosableDialogProps) => {

@@ -11,6 +11,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { messageOf } from '../core/transport.ts';
 import { BusyButton, DialogRefusal } from './form-parts.tsx';
 import { useFocusOnMount } from './interaction.ts';
+import { dialogMessages as messages } from './messages.ts';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -36,7 +37,7 @@ interface CloseButtonProps {
 const atUpperRight = { position: 'absolute', top: { xs: 7, md: 11 }, right: 12 } as const;
 
 /** The button at the upper right of a dialog. The title beside it leaves room for it. */
-export const CloseButton = ({ label = 'Close', isBack = false, onClose }: CloseButtonProps) => (
+export const CloseButton = ({ label = messages.close, isBack = false, onClose }: CloseButtonProps) => (
   <IconButton aria-label={label} onClick={onClose} {...(isBack ? { edge: 'start' } : { sx: atUpperRight })}>
     {isBack ? <Back /> : <Close fontSize="small" />}
   </IconButton>
@@ -44,7 +45,7 @@ export const CloseButton = ({ label = 'Close', isBack = false, onClose }: CloseB
 
 const CancelButton = ({ onCancel }: { readonly onCancel: () => void }) => (
   <Button ref={useFocusOnMount<HTMLButtonElement>()} onClick={onCancel}>
-    Cancel
+    {messages.cancel}
   </Button>
 );
 

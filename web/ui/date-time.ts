@@ -1,34 +1,35 @@
 import { dayOf } from '../../src/contract/local-time.ts';
+import { timeMessages as messages } from './messages.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
 const units = [
-  { size: day, name: 'd' },
-  { size: hour, name: 'h' },
-  { size: minute, name: 'min' },
+  { size: day, name: 'day' },
+  { size: hour, name: 'hour' },
+  { size: minute, name: 'minute' },
 ] as const;
 
 /** How far a moment is from now: `in 3 h`, `2 d ago`, `now`. */
 export const showDistance = (at: Date, now: Date): string => {
   const distance = at.getTime() - now.getTime();
   const unit = units.find(({ size }) => Math.abs(distance) >= size);
-  if (unit === undefined) return 'now';
-  const length = `${Math.floor(Math.abs(distance) / unit.size)} ${unit.name}`;
-  return distance > 0 ? `in ${length}` : `${length} ago`;
+  if (unit === undefined) return messages.now;
+  const length = Math.floor(Math.abs(distance) / unit.size);
+  return distance > 0 ? messages.ahead(length, unit.name) : messages.ago(length, unit.name);
 };
 
 /** How long ago something happened; clocks differ, so that what seems to lie ahead is `just now`. */
 export const showAgo = (at: string, now: Date): string => {
-  const distance = showDistance(new Date(at), now);
-  return distance === 'now' || distance.startsWith('in ') ? 'just now' : distance;
+  const then = new Date(at);
+  return now.getTime() - then.getTime() < minute ? messages.justNow : showDistance(then, now);
 };
 
 /** What is left of something that ends in so many milliseconds: `2 h left`, `40 min left`. */
 export const showTimeLeft = (left: number): string => {
   const unit = units.find(({ size }) => left >= size);
-  return unit === undefined ? 'under 1 min left' : `${Math.floor(left / unit.size)} ${unit.name} left`;
+  return unit === undefined ? messages.hardlyLeft : messages.left(Math.floor(left / unit.size), unit.name);
 };
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -36,7 +37,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 // Making a formatter takes far longer than using it, and a list has hundreds of moments.
 const formatterOf = (timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
   const key = `${timeZone} ${JSON.stringify(options)}`;
-  const known = formatters.get(key) ?? new Intl.DateTimeFormat('en-US', { timeZone, ...options });
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(messages.locale, { timeZone, ...options });
   formatters.set(key, known);
   return known;
 };
@@ -71,15 +72,15 @@ export const showDay = (at: Date, timeZone: string): string =>
   formatterOf(timeZone, { year: 'numeric', month: 'short', day: 'numeric' }).format(at);
 
 /** The day of a moment with its weekday: `Saturday, Nov 21, 2026`; without the year where it is the year of `now`. */
-export const showWeekday = (at: Date, now: Date, timeZone: string): string => {
+export const showWeekday = (at: Date, now: Date, timeZone: string, weekday: 'long' | 'short' = 'long'): string => {
   const yearOf = (moment: Date): string => formatterOf(timeZone, { year: 'numeric' }).format(moment);
-  const day = { weekday: 'long', month: 'short', day: 'numeric' } as const;
+  const day = { weekday, month: 'short', day: 'numeric' } as const;
   return formatterOf(timeZone, yearOf(at) === yearOf(now) ? day : { ...day, year: 'numeric' }).format(at);
 };
 
 /** The same for a narrow column: `Sat, Nov 21`, `Sat, Nov 21, 2025`. */
 export const showShortWeekday = (at: Date, now: Date, timeZone: string): string =>
-  showWeekday(at, now, timeZone).replace(/^(\w{3})\w*/, '$1');
+  showWeekday(at, now, timeZone, 'short');
 
 /** How many calendar days of a zone a moment is away from now: -1 is yesterday. A day may have 23 or 25 hours. */
 export const daysAway = (at: Date, now: Date, timeZone: string): number => {
@@ -94,20 +95,20 @@ export const showZonedTime = (at: Date, timeZone: string): string =>
 /** A future moment, by day name where it is near: `today 3:30 PM PST`, `tomorrow 11:59 PM PST`, else the full date. */
 export const showFuture = (at: Date, now: Date, timeZone: string): string => {
   const away = daysAway(at, now, timeZone);
-  if (away === 0) return `today ${showZonedTime(at, timeZone)}`;
-  return away === 1 ? `tomorrow ${showZonedTime(at, timeZone)}` : showMoment(at, timeZone);
+  if (away === 0) return messages.today(showZonedTime(at, timeZone));
+  return away === 1 ? messages.tomorrow(showZonedTime(at, timeZone)) : showMoment(at, timeZone);
 };
 
 /** A moment without the year and the zone, for where the zone is named once for all: `Nov 20, 5:47 PM`. */
 export const showDateAndTime = (at: Date, timeZone: string): string =>
   formatterOf(timeZone, { month: 'short', day: 'numeric', ...time }).format(at);
 
-const nearDays: Readonly<Record<number, string>> = { [-1]: 'yesterday', 0: 'today', 1: 'tomorrow' };
+const nearDays: Readonly<Record<number, string>> = messages.nearDays;
 
 /** A moment in a sentence, where the zone is named once for all: `today at 5:47 PM`, `tomorrow at 5:47 PM`, else `Nov 20, 5:47 PM`. */
 export const showDayAndTime = (at: Date, now: Date, timeZone: string): string => {
   const day = nearDays[daysAway(at, now, timeZone)];
-  return day === undefined ? showDateAndTime(at, timeZone) : `${day} at ${showTime(at, timeZone)}`;
+  return day === undefined ? showDateAndTime(at, timeZone) : messages.at(day, showTime(at, timeZone));
 };
 
 /** A moment for a narrow column whose head names the zone: `5:47 PM` of today, else `Nov 20, 5:47 PM`. */

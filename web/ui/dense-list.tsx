@@ -8,6 +8,7 @@ import { daysAway, showWeekday } from './date-time.ts';
 import { headEdge } from './list-head.tsx';
 import { useNow } from './moment.tsx';
 import { belowNarrow as phone } from './row-tick.tsx';
+import { listMessages } from './messages.ts';
 
 /** One set of styles, as an array of `sx` takes it. */
 type Style = Exclude<SxProps<Theme>, readonly unknown[] | ((theme: Theme) => unknown)>;
@@ -213,7 +214,7 @@ export const dayStyle = ({ narrow }: Columns): Style => ({
   [phone]: { px: 2 },
 });
 
-const dayNames: Readonly<Record<number, string>> = { [-1]: 'Yesterday', 0: 'Today' };
+const dayNames: Readonly<Record<number, string>> = listMessages.days;
 
 interface DayHeadProps {
   readonly columns: Columns;

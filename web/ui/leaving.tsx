@@ -6,8 +6,7 @@ import { discardPrompt, useIsAsked } from '../core/prompts.ts';
 import { selectUserId, type SessionRoot } from '../core/session.ts';
 import { markUnsaved } from '../core/unsaved.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-
-const messages = { title: 'Discard what you wrote?', confirm: 'Discard' };
+import { leavingMessages as messages } from './messages.ts';
 
 interface DiscardQuestionProps {
   readonly open: boolean;

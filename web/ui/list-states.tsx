@@ -4,10 +4,11 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { createContext, type ReactNode, useContext } from 'react';
+import { listMessages as messages } from './messages.ts';
 
 /** The placeholder of a list that is loading, as high as its rows will be. */
 export const ListSkeleton = ({ rows = 8, height = 56 }: { readonly rows?: number; readonly height?: number }) => (
-  <Box role="status" aria-label="Loading" sx={{ display: 'grid' }}>
+  <Box role="status" aria-label={messages.loading} sx={{ display: 'grid' }}>
     {Array.from({ length: rows }, (_, row) => (
       <Box
         key={row}
@@ -31,7 +32,7 @@ export const ListSkeleton = ({ rows = 8, height = 56 }: { readonly rows?: number
 
 /** The placeholder of a form that is loading: of each field its label, and its box below it. */
 export const FormSkeleton = ({ fields, height = 88 }: { readonly fields: number; readonly height?: number }) => (
-  <Box role="status" aria-label="Loading" sx={{ display: 'grid' }}>
+  <Box role="status" aria-label={messages.loading} sx={{ display: 'grid' }}>
     {Array.from({ length: fields }, (_, field) => (
       <Box key={field} sx={{ height }}>
         <Skeleton variant="text" width="7em" />
@@ -59,8 +60,8 @@ export const LoadErrorsSaidOnce = createContext(false);
  */
 export const LoadError = ({ message, onRetry }: LoadErrorProps) => {
   const isSaid = useContext(LoadErrorsSaidOnce);
-  if (!navigator.onLine) return <Quiet>Not known while you are offline.</Quiet>;
-  if (isSaid) return <Quiet>Could not be loaded.</Quiet>;
+  if (!navigator.onLine) return <Quiet>{messages.offline}</Quiet>;
+  if (isSaid) return <Quiet>{messages.notLoaded}</Quiet>;
   return (
     <Alert
       severity="error"
@@ -68,7 +69,7 @@ export const LoadError = ({ message, onRetry }: LoadErrorProps) => {
       sx={{ alignItems: 'center', '& .MuiAlert-action': { pt: 0 } }}
       action={
         <Button color="inherit" size="small" onClick={onRetry} sx={{ whiteSpace: 'nowrap' }}>
-          Try again
+          {messages.tryAgain}
         </Button>
       }
     >

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSearchParams } from '../core/router/index.ts';
+import { listMessages as messages } from './messages.ts';
 
 /**
  * Search, filter and page of a list, as the search parameters of the address hold them; Back and Forward restore them.
@@ -68,7 +69,7 @@ interface PagerProps {
   readonly turns?: readonly [first: string, next: string];
 }
 
-const byDate = ['Newest', 'Older'] as const;
+const byDate = [messages.newest, messages.older] as const;
 
 /** How many entries are shown, with buttons to older and back to the newest ones. */
 export const Pager = ({ params, count, noun: [one, many], nextCursor, turns: [first, next] = byDate }: PagerProps) => {
@@ -82,11 +83,11 @@ export const Pager = ({ params, count, noun: [one, many], nextCursor, turns: [fi
   return (
     <Box
       component="nav"
-      aria-label="Pages"
+      aria-label={messages.pages}
       sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 2, flexWrap: 'wrap' }}
     >
       <Typography role="status" variant="body2" sx={{ color: 'text.secondary', mr: 'auto' }}>
-        {isOnlyPage ? countText : `${countText} on this page`}
+        {isOnlyPage ? countText : messages.onThisPage(countText)}
       </Typography>
       {params.cursor !== undefined && <Button onClick={turnPage(params.showNewest)}>{first}</Button>}
       {nextCursor !== null && (

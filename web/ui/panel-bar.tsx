@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { IconAct } from './icon-act.tsx';
 import { usePanelCoversList } from './page.tsx';
+import { dialogMessages as messages } from './messages.ts';
 
 const nameStyle = { flex: 1, minWidth: 0, fontSize: '0.8125rem', color: 'text.secondary' } as const;
 
@@ -32,12 +33,12 @@ export const PanelBar = ({ name, isId = false, onClose, children }: PanelBarProp
         flex: 'none',
       }}
     >
-      {covers && <IconAct label="Back" Icon={Back} onPress={onClose} />}
+      {covers && <IconAct label={messages.back} Icon={Back} onPress={onClose} />}
       <Typography noWrap sx={{ ...nameStyle, ...(isId && { fontFamily: 'monospace', fontSize: '0.75rem' }) }}>
         {name}
       </Typography>
       {children}
-      {!covers && <IconAct label="Close" Icon={Close} onPress={onClose} />}
+      {!covers && <IconAct label={messages.close} Icon={Close} onPress={onClose} />}
     </Box>
   );
 };

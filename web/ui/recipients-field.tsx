@@ -5,17 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { email as Email } from '../../src/contract/formats.ts';
 import { fieldLabelStyle, TextField } from './form-field.tsx';
-
-const messages = {
-  label: 'Recipients',
-  add: 'Add',
-  address: 'Add an email address',
-  invalid: 'Valid email format required',
-  known: 'This address is in the list already.',
-  remove: (recipient: string) => `Remove ${recipient}`,
-  unsubscribed: 'unsubscribed',
-  none: 'No recipients yet.',
-};
+import { recipientsMessages as messages } from './messages.ts';
 
 interface RecipientsFieldProps {
   readonly recipients: readonly string[];

@@ -8,8 +8,7 @@ import { BusyButton } from './form-parts.tsx';
 import { bottomBarHeight } from './page.tsx';
 import { sheetWidth } from './sheet.tsx';
 import { OccupiedFoot } from './toasts.tsx';
-
-const messages = { unsaved: 'Not saved yet', save: 'Save', saving: 'Saving...', discard: 'Discard' };
+import { saveBarMessages as messages } from './messages.ts';
 
 const barStyle = {
   position: 'sticky',

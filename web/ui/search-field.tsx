@@ -6,6 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Key } from './key.tsx';
+import { listMessages } from './messages.ts';
 
 const debounceDelay = 200;
 /** The server refuses a longer term. */
@@ -77,7 +78,7 @@ export const SearchField = ({ label, value, onSearch, shortcut, inputRef, sx = f
       endAdornment={
         <InputAdornment position="end">
           {text !== '' && (
-            <IconButton edge="end" aria-label="Clear search" onClick={clear}>
+            <IconButton edge="end" aria-label={listMessages.clearSearch} onClick={clear}>
               <Close fontSize="small" />
             </IconButton>
           )}

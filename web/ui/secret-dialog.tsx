@@ -4,6 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import { ClosableDialog } from './closable-dialog.tsx';
 import { ReadOnlyField } from './form-parts.tsx';
 import { useCopy } from './toasts.tsx';
+import { dialogMessages } from './messages.ts';
 
 interface SecretDialogProps {
   readonly title: string;
@@ -27,7 +28,7 @@ export const SecretDialog = ({ title, text, label, copied, done, secret, onClose
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
         <Button variant="outlined" onClick={() => void copy(secret)}>
-          Copy
+          {dialogMessages.copy}
         </Button>
         <Button variant="contained" onClick={onClose}>
           {done}

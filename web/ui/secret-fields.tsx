@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { type ComponentProps, useRef, useState } from 'react';
 import { TextField } from './form-field.tsx';
+import { secretMessages as messages } from './messages.ts';
 
 /**
  * A password that can be made visible. The button never takes the focus by pointer, so that the caret stays where it
@@ -12,7 +13,7 @@ import { TextField } from './form-field.tsx';
  */
 export const PasswordField = (props: Omit<ComponentProps<typeof TextField>, 'type' | 'endAdornment'>) => {
   const [visible, setVisible] = useState(false);
-  const label = visible ? 'Hide password' : 'Show password';
+  const label = visible ? messages.hide : messages.show;
   return (
     <TextField
       {...props}
@@ -47,7 +48,7 @@ interface SecretFieldProps extends ComponentProps<typeof TextField> {
 export const SecretField = ({ saved, ...field }: SecretFieldProps) => {
   const input = useRef<HTMLInputElement>(null);
   const isMask = saved !== '' && field.value === saved;
-  const action = isMask ? 'Replace' : 'Keep saved';
+  const action = isMask ? messages.replace : messages.keep;
   const toggle = (): void => {
     field.onText(isMask ? '' : saved);
     if (isMask) input.current?.focus();

@@ -8,6 +8,7 @@ import { Link } from '../core/router/index.ts';
 import { ListHead, TitleBar } from './list-head.tsx';
 import { useIsDesktop, usePanelCoversList } from './page.tsx';
 import { sheetEdge, windowHeight } from './sheet.tsx';
+import { dialogMessages } from './messages.ts';
 
 /** A step of a task: its name, and how it is opened again once it is past. */
 export interface Step {
@@ -76,7 +77,7 @@ const OneStep = ({ step, isPast, isCurrent }: { step: Step; isPast: boolean; isC
 };
 
 const Steps = ({ steps, at }: StepsProps) => (
-  <Box component="ol" aria-label="Steps" sx={waysStyle}>
+  <Box component="ol" aria-label={dialogMessages.steps} sx={waysStyle}>
     {steps.map((step, index) => (
       <li key={step.name}>
         <OneStep step={step} isPast={index < at} isCurrent={index === at} />

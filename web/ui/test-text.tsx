@@ -8,14 +8,9 @@ import { messageOf } from '../core/transport.ts';
 import { BusyButton } from './form-parts.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { useToast } from './toasts.tsx';
+import { testTextMessages as messages, toastMessages } from './messages.ts';
 
 type TestCall = typeof textProviders.sendTwilioTest;
-
-const messages = {
-  send: 'Send Test SMS',
-  sending: 'Sending...',
-  failed: 'The test text could not be sent. Please try again.',
-};
 
 interface TestTextProps {
   readonly label: string;
@@ -63,7 +58,7 @@ export const TestText = ({ label, help, sendLabel, message, disabled, send }: Te
     if (data !== undefined) return setAnswer({ severity: severities[data.status], text: data.message });
     const text = messageOf(error, messages.failed, { hasAdvice: true });
     setAnswer({ severity: 'error', text });
-    toast({ title: 'Error', text, tone: 'error' });
+    toast({ title: toastMessages.error, text, tone: 'error' });
   };
   // The field may stand in a form, which Enter is not to send.
   const pressOnEnter = (event: KeyboardEvent): void => {

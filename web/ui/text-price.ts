@@ -1,6 +1,7 @@
+import { priceMessages } from './messages.ts';
+
 /** How many texts something is. */
-export const countedTexts = (parts: number): string =>
-  parts === 1 ? '1 text' : `${parts.toLocaleString('en-US')} texts`;
+export const countedTexts = (parts: number): string => priceMessages.texts(parts);
 
 /** A small price in dollars: two decimals, or as many as it takes to say something. */
 export const showPrice = (dollars: number): string => {
@@ -10,4 +11,4 @@ export const showPrice = (dollars: number): string => {
 
 /** How many texts something is and what they cost, where one costs so much in dollars: `2 texts, about $0.02`. */
 export const pricedTexts = (parts: number, price: string): string =>
-  `${countedTexts(parts)}, about ${showPrice(parts * Number(price))}`;
+  priceMessages.cost(countedTexts(parts), showPrice(parts * Number(price)));

@@ -3,10 +3,10 @@ import LightMode from '@mui/icons-material/LightModeOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useThemeMode } from '../core/theme-mode.tsx';
+import { themeMessages } from './messages.ts';
 
 /** What pressing the toggle does in a mode. */
-export const toggleLabel = (mode: 'light' | 'dark'): string =>
-  mode === 'light' ? 'Switch to dark mode' : 'Switch to light mode';
+export const toggleLabel = (mode: 'light' | 'dark'): string => themeMessages[mode];
 
 /** Switches between light and dark. */
 export const ThemeToggle = () => {

@@ -10,6 +10,7 @@ import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useFocusOnMount, useSwipeRight } from './interaction.ts';
+import { toastMessages as messages } from './messages.ts';
 
 /** What a toast says. `seconds` is between 3 and 8; a screen reader reads an error at once. */
 export interface ToastText {
@@ -136,7 +137,7 @@ const Card = ({ toast, onClose }: ToastProps) => {
     >
       <ToastContent toast={toast} />
       {toast.action && <ActionButton action={toast.action} onDone={onClose} />}
-      <IconButton aria-label="Dismiss notification" onClick={onClose}>
+      <IconButton aria-label={messages.dismiss} onClick={onClose}>
         <Close fontSize="small" />
       </IconButton>
     </Paper>
@@ -187,7 +188,7 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
   return (
     <Context value={show}>
       {children}
-      <Box ref={region} component="section" aria-label="Notifications (F8)" tabIndex={-1} sx={{ outline: 'none' }}>
+      <Box ref={region} component="section" aria-label={messages.region} tabIndex={-1} sx={{ outline: 'none' }}>
         <div role="status">{current?.tone !== 'error' && card}</div>
         <div role="alert">{current?.tone === 'error' && card}</div>
       </Box>
@@ -211,9 +212,9 @@ export const useCopy = (message: string): ((address: string) => Promise<void>) =
   return async (address) => {
     try {
       await navigator.clipboard.writeText(address);
-      toast({ title: 'Success', text: message });
+      toast({ title: messages.success, text: message });
     } catch {
-      toast({ title: 'Copy this address by hand', copy: address, seconds: 8 });
+      toast({ title: messages.copyByHand, copy: address, seconds: 8 });
     }
   };
 };

@@ -6,6 +6,7 @@ import { type FileQuery, loadFile } from '../core/load-file.ts';
 import { messageOf, sendInSession } from '../core/transport.ts';
 import { saveFile } from './save-file.ts';
 import { useToast } from './toasts.tsx';
+import { toastMessages } from './messages.ts';
 
 interface DownloadOptions {
   readonly path: string;
@@ -32,8 +33,9 @@ export const useDownload = ({ path, name, messages }: DownloadOptions): Download
     setBusy(false);
     if ('data' in answer) {
       saveFile(answer.data, `${name}-${dayOf(new Date(), timezone)}.csv`);
-      toast({ title: 'Success', text: messages.done });
-    } else toast({ title: 'Error', text: messageOf(answer.error, messages.failed), tone: 'error', seconds: 8 });
+      toast({ title: toastMessages.success, text: messages.done });
+    } else
+      toast({ title: toastMessages.error, text: messageOf(answer.error, messages.failed), tone: 'error', seconds: 8 });
   };
   return { busy, run };
 };

@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
+import { translate } from '../core/translate.ts';
 import { afterPress } from './interaction.ts';
 
 /** What checks the values of a form: a schema, or what answers as one does. */
@@ -35,7 +36,7 @@ const errorsOf = <V>(schema: FormSchema, values: V): Errors<V> => {
   const parsed = schema.safeParse(values);
   if (parsed.success) return {};
   const errors: Errors<V> = {};
-  for (const { path, message } of parsed.error.issues) errors[path[0] as keyof V] ??= message;
+  for (const { path, message } of parsed.error.issues) errors[path[0] as keyof V] ??= translate(message);
   return errors;
 };
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { newIdempotencyKey } from '../core/api.ts';
 import { callErrorOf, messageOf } from '../core/transport.ts';
+import { dialogMessages } from './messages.ts';
 
 type Trigger<A, R> = (
   args: A & { readonly idempotencyKey: string },
@@ -23,8 +24,6 @@ interface Submission<A, R> {
   /** Shows why the act was refused, in the dialog. */
   readonly refuse: (message: string) => void;
 }
-
-const noAnswer = 'No answer came back, so it may have been done. Press again to find out: it is never done twice.';
 
 /** Whether the server itself answered: it says what it did, with a 5xx too. What stands between may give up while the server goes on. */
 const isAnswered = (error: unknown): boolean => {
@@ -63,7 +62,7 @@ export const useSubmission = <A extends object, R>(
       keys.current.delete(content);
       return data;
     }
-    if (!onError(error)) setRefusal(isAnswered(error) ? messageOf(error, failed) : noAnswer);
+    if (!onError(error)) setRefusal(isAnswered(error) ? messageOf(error, failed) : dialogMessages.noAnswer);
     return null;
   };
   return { send, busy, refusal, refuse: setRefusal };

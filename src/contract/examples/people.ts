@@ -103,6 +103,7 @@ export const peopleExamples: {
       body: { username: 'dana', firstName: 'Dana', lastName: 'Reyes', email: 'dana@store.example' },
       response: { user },
     },
+    chooseLanguage: { body: { language: 'es' }, response: { user: { ...user, language: 'es' } } },
     changePassword: {
       body: { currentPassword: 'a long password', newPassword: 'a longer password' },
       response: { user },

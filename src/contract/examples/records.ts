@@ -37,6 +37,7 @@ export const user = {
   tokenizationKeyRequired: false,
   credentialsCheck: 'verified',
   mustChangePassword: false,
+  language: null,
   mustAddSecondFactor: false,
   impersonatedBy: null,
 } as const;

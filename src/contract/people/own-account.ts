@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { instant, neededText, optionalEmail, optionalText, text, uuid } from '../formats.ts';
+import { languages } from '../payer/payer.ts';
 import { SessionUser, passwordOf, username } from './session.ts';
 
 const chosen = 'Password must be at least 8 characters long.';
@@ -45,6 +46,15 @@ export const ownAccount = {
     stepUp: true,
     impersonation: 'refused',
     body: OwnDetails,
+    response: z.object({ user: SessionUser }),
+  }),
+  chooseLanguage: endpoint({
+    method: 'PUT',
+    path: '/api/auth/language',
+    access: 'staff',
+    summary: 'Choose the language in which you read the console, wherever you sign in',
+    impersonation: 'refused',
+    body: z.object({ language: z.enum(languages, 'Choose English or Spanish') }),
     response: z.object({ user: SessionUser }),
   }),
   changePassword: endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { instant, neededText, optionalEmail, optionalText, text } from '../formats.ts';
 import { signInPaths } from '../paths.ts';
+import { languages } from '../payer/payer.ts';
 import { isUsablePassword, signInRefusals } from './sign-in-form.ts';
 
 /**
@@ -31,6 +32,8 @@ export const SessionUser = z.object({
   userType: z.enum(['user', 'sub_user']),
   operator: z.boolean(),
   timezone: z.string(),
+  /** In which they read the console; null before they have chosen. */
+  language: z.enum(languages).nullable(),
   iposTpn: z.string().nullable(),
   iposAuthToken: z.string().nullable(),
   iposTokenizationKey: z.string().nullable(),

@@ -5,6 +5,7 @@ import { findNames, hashChosenPassword, userNotFound } from './accounts/index.ts
 import type { PasswordContext } from './context.ts';
 import {
   changeOwnDetails,
+  chooseLanguage,
   changeSubUser,
   countRegistration,
   createSubUser,
@@ -72,17 +73,23 @@ const teamRoutes = (context: PasswordContext): readonly Route[] => {
   ];
 };
 
-const ownDetailsRoute = (context: PasswordContext): Route => {
+const ownDetailsRoutes = (context: PasswordContext): readonly Route[] => {
   const [change, readUser] = [changeOwnDetails(context), readSessionUser(context)];
-  return route(contract.ownAccount.changeDetails, async ({ body }, actor) => {
-    await context.transact((tx) => change(body, actor, tx)).catch(refuseDuplicates);
-    return { user: await readUser(actor) };
-  });
+  return [
+    route(contract.ownAccount.changeDetails, async ({ body }, actor) => {
+      await context.transact((tx) => change(body, actor, tx)).catch(refuseDuplicates);
+      return { user: await readUser(actor) };
+    }),
+    route(contract.ownAccount.chooseLanguage, async ({ body: { language } }, actor) => {
+      await context.transact((tx) => chooseLanguage(language, actor, tx));
+      return { user: await readUser(actor) };
+    }),
+  ];
 };
 
 /** The calls of registering and about the people of a store. */
 export const peopleRoutes = (context: PasswordContext): readonly Route[] => [
   ...registrationRoutes(context),
   ...teamRoutes(context),
-  ownDetailsRoute(context),
+  ...ownDetailsRoutes(context),
 ];

@@ -8,6 +8,7 @@ import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
 import { useBell } from '../../core/bell-api.ts';
 import { visuallyHidden } from '../../ui/form-field.tsx';
 import { useKeysEverywhere, useShortcutsOn } from '../../ui/shortcuts.ts';
+import { bellMessages } from './messages.ts';
 
 // What is told is fetched when somebody opens it.
 const BellPanel = lazy(async () => ({
@@ -17,7 +18,7 @@ const BellPanel = lazy(async () => ({
 const shortCount = (unread: number): string => (unread > 99 ? '99+' : String(unread));
 
 const nameOf = (unread: number): string =>
-  unread === 0 ? 'Notifications' : `Notifications, ${shortCount(unread)} unread`;
+  unread === 0 ? bellMessages.name : bellMessages.unreadName(shortCount(unread));
 
 interface BellProps {
   /** A line of the menu with its name, instead of an icon alone. */
@@ -66,10 +67,10 @@ const BellButton = ({ asLine, unread, button }: BellButtonProps) =>
     // Its name is what can be read in it, and what the number counts.
     <ButtonBase {...button} aria-label={undefined} sx={lineStyle}>
       <BellIcon sx={{ fontSize: 18 }} />
-      Notifications
+      {bellMessages.name}
       {unread > 0 && (
         <>
-          <Box component="span" sx={visuallyHidden}>{` ${shortCount(unread)} unread`}</Box>
+          <Box component="span" sx={visuallyHidden}>{` ${bellMessages.unread(shortCount(unread))}`}</Box>
           <Box component="span" aria-hidden sx={countStyle}>
             {shortCount(unread)}
           </Box>
@@ -77,7 +78,7 @@ const BellButton = ({ asLine, unread, button }: BellButtonProps) =>
       )}
     </ButtonBase>
   ) : (
-    <Tooltip title="Notifications" placement="right">
+    <Tooltip title={bellMessages.name} placement="right">
       <IconButton {...button} sx={buttonStyle}>
         <Badge badgeContent={unread > 0 ? shortCount(unread) : null} color="primary">
           <BellIcon fontSize="small" />

@@ -8,6 +8,7 @@ import { bottomBarHeight } from '../../ui/page.tsx';
 import { LinksDock } from './links-dock.tsx';
 import { useLinksPlace } from './links-place.ts';
 import { bottomBarEntries, type MenuEntry } from './menu.ts';
+import { menuMessages } from './messages.ts';
 
 const CreateLinkDialog = lazy(async () => {
   const { CreateLinkDialog: Dialog } = await import('../../features/create-link/index.ts');
@@ -65,7 +66,7 @@ const CreateLinkItem = ({ onOpen }: { readonly onOpen: () => void }) => {
   };
   return (
     <ButtonBase aria-haspopup={hasTab ? undefined : 'dialog'} onClick={press} sx={itemStyle(false)}>
-      {iconAndLabel(AddLink, 'Link')}
+      {iconAndLabel(AddLink, menuMessages.newLink)}
     </ButtonBase>
   );
 };
@@ -102,7 +103,7 @@ export const BottomBar = () => {
     <>
       <Box sx={{ ...barsStyle, display: hidden ? 'none' : 'block' }}>
         {isHere && <LinksDock />}
-        <Box component="nav" aria-label="Main" sx={{ display: 'flex' }}>
+        <Box component="nav" aria-label={menuMessages.main} sx={{ display: 'flex' }}>
           <BarLink entry={bottomBarEntries.dashboard} />
           <CreateLinkItem onOpen={() => setDialog('open')} />
           <BarLink entry={bottomBarEntries.customers} />

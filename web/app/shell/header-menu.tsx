@@ -5,19 +5,25 @@ import Keyboard from '@mui/icons-material/KeyboardOutlined';
 import LightMode from '@mui/icons-material/LightModeOutlined';
 import Logout from '@mui/icons-material/LogoutOutlined';
 import Search from '@mui/icons-material/Search';
+import Language from '@mui/icons-material/TranslateOutlined';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type SvgIcon from '@mui/material/SvgIcon';
+import { openIn, otherLanguage } from '../../core/choose-language.ts';
 import { useLocation, useNavigate } from '../../core/router/index.ts';
-import { useUser } from '../../core/session-api.ts';
+import { useChooseLanguageMutation, useUser } from '../../core/session-api.ts';
 import { useThemeMode } from '../../core/theme-mode.tsx';
+import { messageOf } from '../../core/transport.ts';
+import { mayLeave } from '../../core/unsaved.ts';
 import { useIsDesktop } from '../../ui/page.tsx';
 import { useShellDialogs } from '../../ui/shell-dialogs.ts';
 import { toggleLabel } from '../../ui/theme-toggle.tsx';
+import { useToast } from '../../ui/toasts.tsx';
 import { headerEntriesOf, useLogOut } from './menu.ts';
 import { menuMessages } from './messages.ts';
+import { toastMessages } from '../../ui/messages.ts';
 
 interface MenuAction {
   readonly label: string;
@@ -44,11 +50,26 @@ const usePhoneActions = (): readonly MenuAction[] => {
   ];
 };
 
+/** Opens the page in the other language, and keeps the choice for wherever else this person signs in. */
+const useOtherLanguage = (): MenuAction => {
+  const [choose] = useChooseLanguageMutation();
+  const toast = useToast();
+  const act = async (): Promise<void> => {
+    if (!(await mayLeave())) return;
+    const { error } = await choose({ body: { language: otherLanguage.code } });
+    if (error === undefined) openIn(otherLanguage.code);
+    else toast({ title: toastMessages.error, text: messageOf(error, menuMessages.languageFailed), tone: 'error' });
+  };
+  return { label: otherLanguage.name, Icon: Language, act };
+};
+
 const useMenuActions = (): readonly MenuAction[] => {
   const isDesktop = useIsDesktop();
   const ofPhone = usePhoneActions();
   const openDialog = useShellDialogs();
   const logOut = useLogOut();
+  const language = useOtherLanguage();
+  const { impersonatedBy } = useUser();
   const { mode, toggle, followsDevice, followDevice } = useThemeMode();
   return [
     ...(isDesktop ? [] : ofPhone),
@@ -57,9 +78,10 @@ const useMenuActions = (): readonly MenuAction[] => {
       ...{ label: menuMessages.followDevice, Icon: Device, checked: followsDevice },
       act: () => followDevice(!followsDevice),
     },
+    ...(impersonatedBy === null ? [language] : []),
     ...(isDesktop ? [{ label: menuMessages.keys, Icon: Keyboard, act: () => openDialog('keys') }] : []),
     { label: menuMessages.help, Icon: Help, act: () => openDialog('help') },
-    { label: 'Log Out', Icon: Logout, act: logOut },
+    { label: menuMessages.logOut, Icon: Logout, act: logOut },
   ];
 };
 

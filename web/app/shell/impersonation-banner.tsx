@@ -11,8 +11,9 @@ import { mayLeave } from '../../core/unsaved.ts';
 import { showZonedTime } from '../../ui/date-time.ts';
 import { bannerHeight } from '../../ui/page.tsx';
 import { useSignOut } from './menu.ts';
+import { bannerMessages } from './messages.ts';
 
-const mark = 'Admin View · ';
+const mark = `${bannerMessages.label} · `;
 
 /** Marks the tab's title for as long as the banner is shown, whichever screen sets it. */
 const useMarkedTitle = (): void => {
@@ -94,13 +95,12 @@ const Banner = ({ user, by: { until, timezone } }: BannerProps) => {
   const { busy, run } = useReturn();
   useMarkedTitle();
   return (
-    <Box ref={tellHeight} role="region" aria-label="Admin View" sx={bannerStyle}>
+    <Box ref={tellHeight} role="region" aria-label={bannerMessages.label} sx={bannerStyle}>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <span>{`Admin View: Currently logged in as ${nameOf(user)}`}</span>
-        <Box
-          component="span"
-          sx={{ fontWeight: 400, ml: 1 }}
-        >{`until ${showZonedTime(new Date(until), timezone)}`}</Box>
+        <span>{bannerMessages.signedInAs(nameOf(user))}</span>
+        <Box component="span" sx={{ fontWeight: 400, ml: 1 }}>
+          {bannerMessages.until(showZonedTime(new Date(until), timezone))}
+        </Box>
       </Box>
       <Button
         size="small"
@@ -109,7 +109,7 @@ const Banner = ({ user, by: { until, timezone } }: BannerProps) => {
         onClick={() => void run()}
         sx={{ color: 'inherit', borderColor: 'currentcolor', '&:hover': { borderColor: 'currentcolor' } }}
       >
-        Return to Admin
+        {bannerMessages.back}
       </Button>
     </Box>
   );

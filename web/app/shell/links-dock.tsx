@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useLocation, useNavigate } from '../../core/router/index.ts';
 import { dockDisplay } from '../../ui/selection-bar.tsx';
+import { entryMessages, menuMessages } from './messages.ts';
 
 /** Leads to the screen before. */
 const useBack = (): (() => void) => {
@@ -26,7 +27,7 @@ const tell = (name: string) => (): void => {
 export const LinksDock = () => (
   <Box
     component="section"
-    aria-label="Payment Links"
+    aria-label={entryMessages.links.label}
     sx={{
       display: `var(${dockDisplay}, grid)`,
       gridTemplateColumns: '1.4fr 1fr 1fr',
@@ -36,13 +37,13 @@ export const LinksDock = () => (
     }}
   >
     <Button variant="contained" startIcon={<Add />} onClick={tell('switchToCreateTab')}>
-      Link
+      {menuMessages.newLink}
     </Button>
     <Button variant="outlined" color="inherit" onClick={tell('openAddCustomerDialog')}>
-      Customer
+      {menuMessages.newCustomer}
     </Button>
     <Button color="inherit" onClick={useBack()} sx={{ color: 'text.secondary' }}>
-      Back
+      {menuMessages.back}
     </Button>
   </Box>
 );

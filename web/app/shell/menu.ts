@@ -12,6 +12,7 @@ import { useSignOutMutation } from '../../core/session-api.ts';
 import { clearStoredSession, endSession } from '../../core/session.ts';
 import { mayLeave } from '../../core/unsaved.ts';
 import { useToast } from '../../ui/toasts.tsx';
+import { entryMessages, logOutMessages } from './messages.ts';
 
 /** One entry of the menu. */
 export interface MenuEntry {
@@ -38,49 +39,43 @@ const isUnder =
 
 const dashboard: MenuEntry = {
   to: '/dashboard',
-  label: 'Dashboard',
-  description: 'Overview and analytics',
+  ...entryMessages.dashboard,
   Icon: Dashboard,
   isAt: isUnder('/dashboard', '/payment-flow', '/activity'),
-  below: [{ to: '/activity', label: 'Live Activity Log' }],
+  below: [{ to: '/activity', label: entryMessages.activity }],
 };
 const links: MenuEntry = {
   to: '/payment-links',
-  label: 'Payment Links',
-  description: 'Create and manage payment links',
+  ...entryMessages.links,
   Icon: PaymentLinks,
   isAt: isUnder('/payment-links'),
 };
 const customers: MenuEntry = {
   to: '/customers',
-  label: 'Customers',
-  description: 'Customer directory',
+  ...entryMessages.customers,
   Icon: Customers,
   isAt: isUnder('/', '/customers'),
   below: [
-    { to: '/customers/conversations', label: 'Conversations' },
-    { to: '/customers/duplicates', label: 'Duplicates' },
-    { to: '/customers/archived', label: 'Archived' },
+    { to: '/customers/conversations', label: entryMessages.conversations },
+    { to: '/customers/duplicates', label: entryMessages.duplicates },
+    { to: '/customers/archived', label: entryMessages.archived },
   ],
 };
 const accounts: MenuEntry = {
   to: '/system-accounts',
-  label: 'Accounts',
-  description: 'All accounts and users',
+  ...entryMessages.accounts,
   Icon: Accounts,
   isAt: isUnder('/system-accounts'),
 };
 const templates: MenuEntry = {
   to: '/templates',
-  label: 'Templates',
-  description: 'PDF contract and document templates',
+  ...entryMessages.templates,
   Icon: Templates,
   isAt: isUnder('/templates'),
 };
 const settings: MenuEntry = {
   to: '/settings',
-  label: 'Settings',
-  description: 'Account and system settings',
+  ...entryMessages.settings,
   Icon: Settings,
   isAt: isUnder('/settings'),
 };
@@ -99,7 +94,7 @@ export const menuEntriesOf = (user: SessionUser): readonly MenuEntry[] => [
 export const bottomBarEntries = {
   dashboard,
   customers,
-  payments: { ...links, label: 'Payments' },
+  payments: { ...links, label: entryMessages.payments },
   templates,
 };
 
@@ -120,10 +115,10 @@ export const useSignOut = (): (() => Promise<void>) => {
     try {
       clearStoredSession();
       dispatch(endSession());
-      toast({ title: 'Logged Out', text: 'You have been successfully logged out.' });
+      toast({ title: logOutMessages.done, text: logOutMessages.doneText });
       await navigate('/login');
     } catch {
-      toast({ title: 'Logout Error', text: 'There was an error logging out.', tone: 'error' });
+      toast({ title: logOutMessages.failed, text: logOutMessages.failedText, tone: 'error' });
     }
   };
 };

@@ -25,7 +25,7 @@ const MenuButton = () => {
   return (
     <>
       <IconButton
-        aria-label="Menu"
+        aria-label={menuMessages.menu}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-current={current ? 'true' : undefined}

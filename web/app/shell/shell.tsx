@@ -12,6 +12,7 @@ import { type ShellDialog, ShellDialogsContext } from '../../ui/shell-dialogs.ts
 import { BottomBar, dockHeight } from './bottom-bar.tsx';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { useLinksPlace } from './links-place.ts';
+import { menuMessages } from './messages.ts';
 import { PhoneHeader } from './phone-header.tsx';
 import { ShellDialogs } from './shell-dialogs.tsx';
 import { isSidebarCollapsed, saveSidebarCollapsed, Sidebar, sidebarWidth } from './sidebar.tsx';
@@ -52,7 +53,7 @@ const OfflineBanner = () => {
     <div role="status">
       {!online && (
         <Alert severity="warning" variant="outlined" sx={{ borderRadius: 0, borderInline: 0 }}>
-          You are offline. What you see is the last known state; you can make changes once the connection is back.
+          {menuMessages.offline}
         </Alert>
       )}
     </div>
@@ -105,7 +106,7 @@ const Frame = () => {
   return (
     <Box sx={{ minHeight: '100dvh', pl: { md: collapsed ? sidebarWidth.closed : sidebarWidth.open } }}>
       <Box component="a" href="#content" sx={skipLink}>
-        Skip to content
+        {menuMessages.skip}
       </Box>
       {isDesktop && <Sidebar collapsed={collapsed} onCollapse={collapse} />}
       <ImpersonationBanner />

@@ -7,7 +7,7 @@ import { useWaitingConversations } from '../../core/conversation-counts-api.ts';
 import { useDuplicatesCount } from '../../core/duplicates-api.ts';
 import { useLinksToConfirm } from '../../core/link-sums-api.ts';
 import type { MenuEntry, SubEntry } from './menu.ts';
-import { menuMessages } from './messages.ts';
+import { countMessages, menuMessages } from './messages.ts';
 import { useSubmenu } from './use-submenu.ts';
 
 // It reads what the operator's screen reads, and the operator alone.
@@ -57,7 +57,7 @@ const countStyle = (collapsed: boolean, tone: Tone) => ({
 /** A number as an entry has room for it. */
 const shortCount = (count: number): string => (count > 99 ? '99+' : String(count));
 
-const [toConfirmName, toAnswer, needYou] = ['to confirm', 'to answer', 'need you'] as const;
+const { toConfirm: toConfirmName, toAnswer, needYou } = countMessages;
 const conversationsPath = '/customers/conversations';
 
 /** The name of an entry with how many things wait there. */

@@ -45,7 +45,7 @@ interface SidebarProps {
 }
 
 const SidebarHeader = ({ collapsed, onCollapse }: SidebarProps) => {
-  const name = collapsed ? 'Expand sidebar' : 'Collapse sidebar';
+  const name = collapsed ? menuMessages.expand : menuMessages.collapse;
   return (
     <Box
       sx={{
@@ -159,10 +159,10 @@ const SidebarFooter = ({ collapsed }: { readonly collapsed: boolean }) => {
     <Box sx={{ borderTop: 1, borderColor: 'divider', mx: 1, pt: 1, pb: 1.5 }}>
       <Person collapsed={collapsed} />
       <Box sx={{ display: 'flex', flexDirection: collapsed ? 'column' : 'row', alignItems: 'center', mt: 0.5 }}>
-        <Tooltip title={collapsed ? 'Log Out' : ''} placement="right">
-          <ButtonBase onClick={() => void logOut()} aria-label="Log Out" sx={entryStyle(false, collapsed)}>
+        <Tooltip title={collapsed ? menuMessages.logOut : ''} placement="right">
+          <ButtonBase onClick={() => void logOut()} aria-label={menuMessages.logOut} sx={entryStyle(false, collapsed)}>
             <Logout />
-            {!collapsed && 'Log Out'}
+            {!collapsed && menuMessages.logOut}
           </ButtonBase>
         </Tooltip>
         <HelpButton />
@@ -194,7 +194,7 @@ export const Sidebar = ({ collapsed, onCollapse }: SidebarProps) => (
     </Box>
     <Box
       component="nav"
-      aria-label="Main"
+      aria-label={menuMessages.main}
       sx={{ flex: 1, overflowY: 'auto', px: 1, display: 'flex', flexDirection: 'column', gap: 0.25 }}
     >
       {menuEntriesOf(useUser()).map((entry) => {

@@ -6,6 +6,7 @@ import type { ConversationText } from '../../../src/contract/texting/conversatio
 import { Link } from '../../core/router/index.ts';
 import { useUser } from '../../core/session-api.ts';
 import { messageOf } from '../../core/transport.ts';
+import { translate } from '../../core/translate.ts';
 import { showDayAndTime, showTime } from '../../ui/date-time.ts';
 import { useNow } from '../../ui/moment.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -117,7 +118,7 @@ const Outcome = (props: Omit<BubbleProps, 'onRecordOptOut'>): ReactNode => {
   return (
     <>
       <Box component="span" role="alert" sx={{ color: 'error.main', fontWeight: 600 }}>
-        {messages.failed(error ?? '')}
+        {messages.failed(translate(error ?? ''))}
       </Box>
       <FailedAct {...props} />
     </>

@@ -123,7 +123,7 @@ export const ConsentDialog = ({ phone, conversation, wanted: first, onClose }: C
         <DialogRefusal message={refusal} sx={{}} />
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{messages.cancel}</Button>
         <BusyButton busy={busy} label={messages.save} busyLabel={messages.saving} onClick={() => void save()} />
       </DialogActions>
     </ClosableDialog>

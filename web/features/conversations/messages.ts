@@ -138,6 +138,7 @@ export const savedTextMessages = {
 export const consentMessages = {
   title: 'Record consent',
   text: 'What this customer said about texts, and how you know.',
+  cancel: 'Cancel',
   wanted: 'Texts are welcome',
   wantedHelp: 'They agreed to be texted at this number.',
   unwanted: 'No texts',

@@ -17,6 +17,7 @@ import {
 import { showLocalPhone } from '../../../src/contract/phone.ts';
 import { useConversationCountsQuery } from '../../core/conversation-counts-api.ts';
 import { useUser } from '../../core/session-api.ts';
+import { translate } from '../../core/translate.ts';
 import { visuallyHidden } from '../../ui/form-field.tsx';
 import { TitleBar } from '../../ui/list-head.tsx';
 import { EmptyList, ListPage } from '../../ui/list-page.tsx';
@@ -66,7 +67,7 @@ const ConversationTabs = ({ params }: { readonly params: ListParams }) => {
 };
 
 const lastText = ({ body, received, failure, kind }: ConversationRow): string => {
-  if (failure !== null && !received) return messages.notDelivered(failure);
+  if (failure !== null && !received) return messages.notDelivered(translate(failure));
   if (body === '') return kind === 'text' ? messages.picture : messages.gone;
   return received ? body : messages.you(body);
 };

@@ -3,6 +3,7 @@ import { parseAmount, toDecimal } from '../../../src/contract/money.ts';
 import type { Conversation } from '../../../src/contract/texting/conversations.ts';
 import { messageText } from '../../../src/contract/texting/template.ts';
 import { callErrorOf } from '../../core/transport.ts';
+import { translate } from '../../core/translate.ts';
 import { sampleTracking } from '../../ui/texts.ts';
 import { useSubmission } from '../../ui/use-submission.ts';
 import { nameOnLinks, useCreateLinkMutation, useKeepLink } from '../link/index.ts';
@@ -101,7 +102,7 @@ export const useSending = (reader: Reader, conversation: Conversation, written: 
     if (created === null) return;
     if (created.smsSent) return acts.onSent();
     acts.onLinkOnly();
-    setOwn(messages.linkOnly(created.smsError ?? ''));
+    setOwn(messages.linkOnly(translate(created.smsError ?? '')));
   };
   const sendAlone = async (when: When): Promise<void> => {
     const sent = await message.send(typed, when, (error) => {

@@ -21,7 +21,8 @@ import { QrCode } from '../../ui/qr-code.tsx';
 import { ToastsBelow } from '../../ui/toasts.tsx';
 import { counterAddress, useLinkQuery } from '../link/index.ts';
 import { type CounterState, counterStateOf } from './counter-state.ts';
-import { counterMessages, stateMessages } from './messages.ts';
+import { counterMessages } from './messages.ts';
+import { stateMessages } from './payer-messages.ts';
 import { useFullScreen, useScreenOn } from './use-display.ts';
 
 /** As large as the window allows beside the amount and the words. */

@@ -29,7 +29,7 @@ const CreateHead = ({ onClose }: { readonly onClose: () => void }) => {
       sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, p: { xs: '6px 8px 8px 4px', md: '14px 12px 8px 20px' } }}
     >
       {!isDesktop && (
-        <IconButton aria-label="Back" onClick={onClose}>
+        <IconButton aria-label={createLinkMessages.back} onClick={onClose}>
           <Back />
         </IconButton>
       )}
@@ -44,7 +44,7 @@ const CreateHead = ({ onClose }: { readonly onClose: () => void }) => {
         )}
       </Box>
       {isDesktop && (
-        <IconButton aria-label="Close" onClick={onClose}>
+        <IconButton aria-label={createLinkMessages.close} onClick={onClose}>
           <Close fontSize="small" />
         </IconButton>
       )}

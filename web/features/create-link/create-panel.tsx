@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { type ReactNode, useState } from 'react';
 import type { Customer } from '../../../src/contract/customers.ts';
 import type { LinkRow } from '../../../src/contract/links/payment-links.ts';
+import { translate } from '../../core/translate.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { useCustomerQuery } from '../customers/index.ts';
 import { CreateLinkForm } from './create-link-form.tsx';
@@ -9,6 +10,7 @@ import { CreatedLinkView } from './created-link.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { createMessages } from './messages.ts';
 import type { CreatedLink } from './use-create-link.ts';
+import { toastMessages } from '../../ui/messages.ts';
 
 interface CreatePanelProps {
   /** The customer whom the form is filled in with. */
@@ -35,10 +37,10 @@ const useTellCreated = () => {
   const toast = useToast();
   return ({ smsError }: CreatedLink): void =>
     smsError === null
-      ? toast({ title: 'Success', text: createMessages.success })
+      ? toast({ title: toastMessages.success, text: createMessages.success })
       : toast({
           title: createMessages.success,
-          text: `${createMessages.smsFailed}. ${smsError}`,
+          text: `${createMessages.smsFailed}. ${translate(smsError)}`,
           tone: 'error',
           seconds: 8,
         });

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
+import { translate } from '../../core/translate.ts';
 import { ReadOnlyField, RefusalAlert } from '../../ui/form-parts.tsx';
 import { useFocusOnMount } from '../../ui/interaction.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
@@ -43,7 +44,7 @@ const TextOutcome = ({ created: { link, smsSent, smsError } }: { readonly create
   if (error !== null)
     return (
       <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
-        {`${createMessages.smsFailed}. ${error}`.trim()}
+        {`${createMessages.smsFailed}. ${translate(error)}`.trim()}
       </Alert>
     );
   if (!smsSent) return null;

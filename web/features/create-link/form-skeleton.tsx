@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { createLinkMessages } from '../link/index.ts';
 
 /** A field in bars: its label, and its height. */
 const FieldBars = ({ height }: { readonly height: number }) => (
@@ -11,7 +12,11 @@ const FieldBars = ({ height }: { readonly height: number }) => (
 
 /** The create form in bars, until it is there. */
 export const FormSkeleton = () => (
-  <Box role="status" aria-label="Loading" sx={{ display: 'grid', gap: 2.25, px: { xs: 2, md: 2.5 }, pt: 1 }}>
+  <Box
+    role="status"
+    aria-label={createLinkMessages.loading}
+    sx={{ display: 'grid', gap: 2.25, px: { xs: 2, md: 2.5 }, pt: 1 }}
+  >
     <FieldBars height={56} />
     <FieldBars height={44} />
     <Box sx={{ display: 'grid', gap: 1.5 }}>

@@ -16,6 +16,15 @@ export const messages = {
   completedNote: 'Paid and confirmed links',
   statuses: 'Payment Links by Status',
   statusesNote: 'All links of the store',
+  tiles: {
+    total: 'Total',
+    pending: 'Pending',
+    completed: 'Completed',
+    failed: 'Failed',
+    expired: 'Expired',
+    voided: 'Voided',
+    disabled: 'Disabled',
+  },
   sms: 'SMS Tracking',
   smsNote: 'All texts of the store',
   sent: 'Total Sent',
@@ -78,7 +87,8 @@ export const messages = {
   waiting: 'Waiting for you',
   nothingWaits: 'Nothing waits for you.',
   toConfirm: (time: string, lasting: string) => `paid ${time}, not in the register${lasting}`,
-  lasting: (length: string) => ` for ${length}`,
+  /** Of `3 h ago`: ` for 3 h`. */
+  lasting: (ago: string) => ` for ${ago.replace(/ ago$/, '')}`,
   waitingReasons: {
     text_failed: 'the text did not arrive',
     locked: 'locked: too many cards were tried',

@@ -21,13 +21,13 @@ interface StatusTile {
 }
 
 const tiles: readonly StatusTile[] = [
-  { status: 'total', label: 'Total', tone: 'primary' },
-  { status: 'pending', label: 'Pending', tone: 'warning' },
-  { status: 'completed', label: 'Completed', tone: 'success' },
-  { status: 'failed', label: 'Failed', tone: 'error' },
-  { status: 'expired', label: 'Expired', tone: 'neutral' },
-  { status: 'voided', label: 'Voided', tone: 'reversed' },
-  { status: 'disabled', label: 'Disabled', tone: 'neutral' },
+  { status: 'total', label: messages.tiles.total, tone: 'primary' },
+  { status: 'pending', label: messages.tiles.pending, tone: 'warning' },
+  { status: 'completed', label: messages.tiles.completed, tone: 'success' },
+  { status: 'failed', label: messages.tiles.failed, tone: 'error' },
+  { status: 'expired', label: messages.tiles.expired, tone: 'neutral' },
+  { status: 'voided', label: messages.tiles.voided, tone: 'reversed' },
+  { status: 'disabled', label: messages.tiles.disabled, tone: 'neutral' },
 ];
 
 /** The address of the list that shows exactly the links a tile counts. */

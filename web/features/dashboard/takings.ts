@@ -1,5 +1,6 @@
 import { toCents } from '../../../src/contract/money.ts';
 import { type Takings, type TakingsPeriod, takingsPeriods, type TakingsSlot } from '../../../src/contract/reporting.ts';
+import { timeMessages } from '../../ui/messages.ts';
 
 /** The period on screen: one that is offered, or two days of one's own. */
 export type Choice = { readonly period: TakingsPeriod } | { readonly from: string; readonly to: string };
@@ -19,7 +20,8 @@ export const trendOf = ({ total, before }: Takings): number | null => {
   return then <= 0 ? null : ((now - then) / then) * 100;
 };
 
-const utc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+const utc = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(timeMessages.locale, { ...options, timeZone: 'UTC' });
 const hours = utc({ hour: 'numeric' });
 const days = utc({ month: 'short', day: 'numeric' });
 
@@ -62,4 +64,4 @@ export const slotsPassed = ({ slots, until, timezone }: Takings): number => {
 export const untilOf = ({ until, timezone }: Takings): string | null =>
   until === null
     ? null
-    : new Intl.DateTimeFormat('en-US', { timeZone: timezone, hour: 'numeric' }).format(new Date(until));
+    : new Intl.DateTimeFormat(timeMessages.locale, { timeZone: timezone, hour: 'numeric' }).format(new Date(until));

@@ -9,11 +9,11 @@ export interface WaitingLink {
   readonly reason: WaitingReason;
 }
 
+const minute = 60_000;
+
 /** ` for 3 h`; nothing of what has just begun. */
-const lastingSince = (at: Date, now: Date): string => {
-  const ago = showDistance(at, now);
-  return ago.endsWith(' ago') ? messages.lasting(ago.slice(0, -' ago'.length)) : '';
-};
+const lastingSince = (at: Date, now: Date): string =>
+  now.getTime() - at.getTime() < minute ? '' : messages.lasting(showDistance(at, now));
 
 /** Why a link waits, in words. */
 export const sentenceOf = ({ link, reason }: WaitingLink, now: Date, timeZone: string): string => {

@@ -16,6 +16,7 @@ import { useToast } from '../../ui/toasts.tsx';
 import { useCorrectRowMutation } from './link-batches-api.ts';
 import { checkMessages, happens, messages } from './messages.ts';
 import { icons } from './icons.ts';
+import { translate } from '../../core/translate.ts';
 
 /** The columns of the rows that are looked at. */
 export const checkColumns: Columns = {
@@ -140,7 +141,7 @@ const ProblemRow = ({ batchId, row, problem }: RowProps & { readonly problem: Pr
       <Note row={row} />
       <Box role="cell" className="happens problem" sx={{ color: 'error.main' }}>
         <icons.warn aria-hidden />
-        <span id={id}>{problem.message}</span>
+        <span id={id}>{translate(problem.message)}</span>
         {!atName && !atAmount && field}
       </Box>
     </Box>

@@ -11,6 +11,7 @@ import { icons } from './icons.ts';
 import { ProgressActs } from './progress-acts.tsx';
 import { ProgressSummary } from './progress-summary.tsx';
 import { RowPages } from './row-pages.tsx';
+import { translate } from '../../core/translate.ts';
 
 const columns: Columns = {
   wide: 'minmax(9rem, 1.4fr) 7rem 3.5rem minmax(10rem, 1fr)',
@@ -43,7 +44,7 @@ const How = ({ row, isEnded }: { readonly row: BatchRow; readonly isEnded: boole
     return (
       <Box role="cell" className="how wrong">
         <icons.warn aria-hidden />
-        {problem.message}
+        {translate(problem.message)}
       </Box>
     );
   return (

@@ -168,6 +168,7 @@ export const progressMessages = {
     stopped: 'Stopped',
     done: 'Done',
   } satisfies Record<BatchState, string>,
+  at: (state: string, time: string): string => `${state} at ${time}`,
   of: (number: number): string => ` of ${number.toLocaleString('en-US')}`,
   bar: 'Links that are made',
   left: (seconds: number): string => {

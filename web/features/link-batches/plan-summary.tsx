@@ -21,9 +21,10 @@ import { icons } from './icons.ts';
 import { useChangeListMutation } from './link-batches-api.ts';
 import { messages, planMessages } from './messages.ts';
 import type { Run } from './run-acts.tsx';
+import { translate } from '../../core/translate.ts';
 
 const labelOf = (choice: ExpiryChoice): string =>
-  createChoices.find(({ value }) => value === choice)?.label ?? `${choice} hours`;
+  translate(createChoices.find(({ value }) => value === choice)?.label ?? `${choice} hours`);
 
 const Sum = ({ batch: { links, amount, largest, smallest, counts } }: { readonly batch: LinkBatch }) => {
   const shown = showMoney(toCents(amount));
@@ -102,7 +103,7 @@ const OptionFields = ({ batch: { id, options, columns } }: { readonly batch: Lin
       >
         {createChoices.map(({ value, label }) => (
           <option key={value} value={String(value)}>
-            {label}
+            {translate(label)}
           </option>
         ))}
       </Box>
@@ -181,7 +182,7 @@ export const PlanSummary = ({ batch, run }: PlanSummaryProps) => (
     <LiveRefusal message={run.refusal} />
     {batch.noTexts !== null && (
       <Alert severity="warning" variant="outlined">
-        {batch.noTexts}
+        {translate(batch.noTexts)}
       </Alert>
     )}
     <UsedBefore batch={batch} run={run} />

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { batchRowsPerSecond, type LinkBatch } from '../../../src/contract/links/link-batches.ts';
 import { useUser } from '../../core/session-api.ts';
+import { translate } from '../../core/translate.ts';
 import { showTime } from '../../ui/date-time.ts';
 import { BigNumber, Meter } from '../../ui/step-parts.tsx';
 import { CountedLines } from './counted-lines.tsx';
@@ -13,7 +14,7 @@ const Rest = ({ batch }: { readonly batch: LinkBatch }) => {
   const { state, links, created, pauseReason, amount, paid } = batch;
   const rest = links - created;
   if (state === 'running') return progressMessages.left(rest / batchRowsPerSecond);
-  if (state === 'paused') return `${progressMessages.rest(rest)}${pauseReason ?? ''}`;
+  if (state === 'paused') return `${progressMessages.rest(rest)}${translate(pauseReason ?? '')}`;
   if (state === 'stopped') return progressMessages.stopped(rest);
   return (
     <>
@@ -46,13 +47,13 @@ const Ways = ({ batch: { counts, texts, created, state } }: { readonly batch: Li
 export const ProgressSummary = ({ batch }: { readonly batch: LinkBatch }) => {
   const { timezone } = useUser();
   const { state, created, links, changedAt } = batch;
-  const at = state === 'running' ? '' : ` at ${showTime(new Date(changedAt), timezone)}`;
+  const said = progressMessages.states[state];
+  const time = showTime(new Date(changedAt), timezone);
   return (
     <>
       <Box>
         <Typography role="status" sx={{ color: 'text.secondary' }}>
-          {progressMessages.states[state]}
-          {at}
+          {state === 'running' ? said : progressMessages.at(said, time)}
         </Typography>
         <BigNumber value={created.toLocaleString('en-US')} of={progressMessages.of(links)}>
           <Rest batch={batch} />

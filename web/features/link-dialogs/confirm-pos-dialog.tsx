@@ -8,6 +8,7 @@ import { useSubmission } from '../../ui/use-submission.ts';
 import { actionMessages, useConfirmPosMutation } from '../link/index.ts';
 import { PaymentSummary } from './form/index.ts';
 import { confirmPosMessages } from './messages.ts';
+import { toastMessages } from '../../ui/messages.ts';
 
 interface ConfirmPosDialogProps {
   readonly link: LinkRow;
@@ -24,7 +25,7 @@ export const ConfirmPosDialog = ({ link, onClose }: ConfirmPosDialogProps) => {
   const left = toCents(link.amount) - toCents(link.refundedAmount);
   const submit = async (): Promise<void> => {
     if ((await send({ params: { linkId: link.linkId } })) === null) return;
-    toast({ title: 'Success', text: actionMessages.confirmed });
+    toast({ title: toastMessages.success, text: actionMessages.confirmed });
     onClose();
   };
   return (

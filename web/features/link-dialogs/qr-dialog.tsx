@@ -11,6 +11,7 @@ import { saveFile } from '../../ui/save-file.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { counterAddress } from '../link/index.ts';
 import { qrMessages } from './messages.ts';
+import { toastMessages } from '../../ui/messages.ts';
 
 const svgOf = ({ size, path }: Awaited<ReturnType<typeof encodeQr>>): string => {
   const side = size + 2 * border;
@@ -64,7 +65,7 @@ const useSaveQr = ({ paymentUrl, transactionNumber }: LinkRow): ((format: QrForm
     try {
       saveFile(await qrFile(paymentUrl, format), `payment-link-${transactionNumber}.${format}`);
     } catch {
-      toast({ title: 'Error', text: qrMessages.saveFailed, tone: 'error' });
+      toast({ title: toastMessages.error, text: qrMessages.saveFailed, tone: 'error' });
     }
   };
 };

@@ -9,6 +9,7 @@ import type { LinkRow } from '../../../src/contract/links/payment-links.ts';
 import { showMoney, toCents } from '../../../src/contract/money.ts';
 import { showPhone } from '../../../src/contract/phone.ts';
 import { useUser } from '../../core/session-api.ts';
+import { translate } from '../../core/translate.ts';
 import { useNow } from '../../ui/moment.tsx';
 import { customerAddress } from '../customers/index.ts';
 import {
@@ -121,7 +122,7 @@ const ReviewNote = ({ link, onRun }: ReviewNoteProps) => {
   if (action === null || link.reviewReason === null) return null;
   return (
     <Alert severity="warning" icon={false} role="presentation" sx={noteStyle}>
-      {link.reviewReason}
+      {translate(link.reviewReason)}
       <Box sx={{ mt: 0.5 }}>
         {mayReview ? (
           <Button color="inherit" onClick={() => onRun(action)} sx={{ ml: '-14px' }}>

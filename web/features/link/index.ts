@@ -69,6 +69,7 @@ export {
   reasons,
   reminderMessages,
   renewalMessages,
+  reviewLabels,
 } from './messages.ts';
 export { paymentSentenceOf, withReleases } from './payment-sentence.ts';
 export { ReminderMark, useNextReminder, useSwitchReminders } from './reminders.tsx';
@@ -85,7 +86,7 @@ export {
   useSendReceiptMutation,
   useVoidPaymentMutation,
 } from './payments-api.ts';
-export { reviewActionOf, reviewLabels } from './review.ts';
+export { reviewActionOf } from './review.ts';
 export { markStyle, ProgressMark, StatusWord } from './status-word.tsx';
 export { type Delivery, deliveryOf, followUntil, isEmail, type TextOutcome, useTextOutcome } from './text-outcome.ts';
 export { useConfirmNumber } from './use-confirm-number.ts';

@@ -10,8 +10,9 @@ import {
   reasons,
   reminderMessages,
   renewalMessages,
+  reviewLabels,
 } from './messages.ts';
-import { reviewActionOf, reviewLabels } from './review.ts';
+import { reviewActionOf } from './review.ts';
 
 /** The dialogs about one link. */
 export type DialogName =

@@ -6,6 +6,7 @@ import type { LinkRow, SentMessage } from '../../../src/contract/links/payment-l
 import type { LinkStatus } from '../../../src/contract/payer/public-link.ts';
 import { showCard } from '../../ui/card-digits.ts';
 import { isLocked, isPaymentChecked } from './link-status.ts';
+import { fundingNames, sinceMessages, stepMessages } from './messages.ts';
 
 /** Everything the panel knows of a link. What has not loaded yet is empty, or undefined where empty would say something. */
 export interface LinkDetails {
@@ -99,7 +100,9 @@ export const cardOf = (card: NonNullable<PaymentHistoryEntry['card']> | null): s
   const funding = card?.funding ?? '';
   const kind = label.toLowerCase().includes(funding.toLowerCase()) ? '' : funding;
   const last4 = card?.cardLast4 ? showCard(card.cardLast4) : '';
-  return [inSmallLetters(label), kind.toLowerCase(), last4].filter((part) => part !== '').join(' ');
+  return [inSmallLetters(label), fundingNames[kind.toLowerCase()] ?? kind.toLowerCase(), last4]
+    .filter((part) => part !== '')
+    .join(' ');
 };
 
 const soon = 3_600_000;
@@ -129,33 +132,37 @@ const firstSent = ({ link, texts }: LinkDetails): string | null => texts.at(-1)?
 const openedStep = ({ link, money }: LinkDetails): ProgressStep => {
   const at = link.tracking.firstClickedAt;
   const wasPaid = (money?.payment ?? null) !== null;
-  return at === null && wasPaid ? { label: 'Opened', at, mark: 'done' } : stepOf('Opened', at);
+  return at === null && wasPaid ? { label: stepMessages.opened, at, mark: 'done' } : stepOf(stepMessages.opened, at);
 };
 
 /** A link that was opened without a text was handed over in another way. */
 const sentStep = (details: LinkDetails, opened: ProgressStep, state: PanelState): ProgressStep => {
-  const sent = stepOf('Sent', firstSent(details));
-  if (state === 'text_failed') return { ...sent, label: 'Not sent', mark: 'bad' };
+  const sent = stepOf(stepMessages.sent, firstSent(details));
+  if (state === 'text_failed') return { ...sent, label: stepMessages.notSent, mark: 'bad' };
   return sent.at === null && opened.mark === 'done' ? { ...sent, mark: 'skipped' } : sent;
 };
 
 const sinceThen: Partial<Readonly<Record<PanelState, string>>> = {
-  voided: 'voided',
-  replaced: 'voided',
-  refunded: 'refunded',
-  lapsed: 'lapsed',
+  voided: sinceMessages.voided,
+  replaced: sinceMessages.voided,
+  refunded: sinceMessages.refunded,
+  lapsed: sinceMessages.lapsed,
 };
 
 const paidStep = ({ link, money, payments }: LinkDetails, state: PanelState): ProgressStep => {
   const at = link.completedAt ?? money?.payment?.at ?? null;
-  if (state === 'checking' && at === null) return { label: 'Checking', at: payments[0]?.at ?? null, mark: 'checking' };
+  if (state === 'checking' && at === null)
+    return { label: stepMessages.checking, at: payments[0]?.at ?? null, mark: 'checking' };
   const decline = payments.find(({ type }) => type === 'declined');
-  if (state === 'failed') return { label: 'Declined', at: decline?.at ?? null, mark: 'bad' };
-  if (state === 'authorized') return stepOf('Authorized', at);
+  if (state === 'failed') return { label: stepMessages.declined, at: decline?.at ?? null, mark: 'bad' };
+  if (state === 'authorized') return stepOf(stepMessages.authorized, at);
   const isReleased = payments.some(({ type }) => type === 'released');
-  const since = isReleased ? 'released' : sinceThen[state];
+  const since = isReleased ? sinceMessages.released : sinceThen[state];
   const wasOnlyHeld = isReleased || state === 'lapsed';
-  return { ...stepOf(wasOnlyHeld ? 'Authorized' : 'Paid', at), ...(since !== undefined && { since }) };
+  return {
+    ...stepOf(wasOnlyHeld ? stepMessages.authorized : stepMessages.paid, at),
+    ...(since !== undefined && { since }),
+  };
 };
 
 /** These have ended: what has not happened to them is not awaited. */

@@ -1,6 +1,7 @@
 import { awaitsDecision } from '../../../src/contract/checkout/review.ts';
 import type { LinkRow } from '../../../src/contract/links/payment-links.ts';
 import type { LinkStatus } from '../../../src/contract/payer/public-link.ts';
+import { statusMessages, stepTexts } from './messages.ts';
 
 /** The shapes that stand beside the words of a status, so that no colour has to be seen. */
 export type StatusShape = 'ring' | 'check' | 'clock' | 'warn' | 'cross' | 'slash' | 'arrow' | 'minus';
@@ -17,24 +18,24 @@ export interface ShownStatus {
 const quiet = (word: string, shape: StatusShape): ShownStatus => ({ word, shape, tone: 'quiet' });
 
 const shownStatuses: Readonly<Record<LinkStatus, ShownStatus>> = {
-  pending: { word: 'Pending', shape: 'ring', tone: 'open' },
-  authorized: { word: 'Authorized', shape: 'clock', tone: 'check' },
-  completed: { word: 'Completed', shape: 'check', tone: 'tinted' },
-  'confirmed in pos': quiet('Confirmed in POS', 'check'),
-  'paid elsewhere': quiet('Paid elsewhere', 'check'),
-  failed: { word: 'Failed', shape: 'cross', tone: 'bad' },
-  voided: quiet('Voided', 'slash'),
-  cancelled: quiet('Cancelled', 'slash'),
-  refunded: quiet('Refunded', 'arrow'),
-  'partly refunded': quiet('Partly refunded', 'arrow'),
-  expired: quiet('Expired', 'clock'),
+  pending: { word: statusMessages.pending, shape: 'ring', tone: 'open' },
+  authorized: { word: statusMessages.authorized, shape: 'clock', tone: 'check' },
+  completed: { word: statusMessages.completed, shape: 'check', tone: 'tinted' },
+  'confirmed in pos': quiet(statusMessages.confirmed, 'check'),
+  'paid elsewhere': quiet(statusMessages.paidElsewhere, 'check'),
+  failed: { word: statusMessages.failed, shape: 'cross', tone: 'bad' },
+  voided: quiet(statusMessages.voided, 'slash'),
+  cancelled: quiet(statusMessages.cancelled, 'slash'),
+  refunded: quiet(statusMessages.refunded, 'arrow'),
+  'partly refunded': quiet(statusMessages.partlyRefunded, 'arrow'),
+  expired: quiet(statusMessages.expired, 'clock'),
 };
 
-const disabled = quiet('Disabled', 'minus');
-const partlyToConfirm: ShownStatus = { word: 'Partly refunded', shape: 'arrow', tone: 'tinted' };
-const checking: ShownStatus = { word: 'Checking', shape: 'clock', tone: 'check' };
-const locked: ShownStatus = { word: 'Locked', shape: 'warn', tone: 'bad' };
-const textFailed: ShownStatus = { word: 'Text failed', shape: 'warn', tone: 'bad' };
+const disabled = quiet(statusMessages.disabled, 'minus');
+const partlyToConfirm: ShownStatus = { word: statusMessages.partlyRefunded, shape: 'arrow', tone: 'tinted' };
+const checking: ShownStatus = { word: statusMessages.checking, shape: 'clock', tone: 'check' };
+const locked: ShownStatus = { word: statusMessages.locked, shape: 'warn', tone: 'bad' };
+const textFailed: ShownStatus = { word: statusMessages.textFailed, shape: 'warn', tone: 'bad' };
 
 /** Whether the bank has still to say what became of a payment of this link. */
 const isChecked = ({ confirming, reviewCode }: LinkRow): boolean =>
@@ -117,19 +118,19 @@ export const stepsOf = (link: LinkRow): readonly [sent: Step, opened: Step, paid
   paidStep(link),
 ];
 
-const stepTexts: Readonly<Record<Step, readonly [sent: string, opened: string, paid: string]>> = {
-  done: ['sent', 'opened', 'paid'],
+const textOf: Readonly<Record<Step, readonly [sent: string, opened: string, paid: string]>> = {
+  done: [stepTexts.sent, stepTexts.opened, stepTexts.paid],
   'not yet': ['', '', ''],
-  wrong: ['text failed', '', 'payment failed'],
-  checked: ['sending', '', 'payment being checked'],
+  wrong: [stepTexts.textFailed, '', stepTexts.paymentFailed],
+  checked: [stepTexts.sending, '', stepTexts.paymentChecked],
 };
 
 /** The same in words: `Sent, opened`; `Not sent yet` where nothing has happened. */
 export const stepsText = (link: LinkRow): string => {
   const steps = stepsOf(link);
-  const paid = link.status === 'authorized' ? 'authorized' : stepTexts[steps[2]][2];
-  const text = [stepTexts[steps[0]][0], stepTexts[steps[1]][1], paid].filter(Boolean).join(', ');
-  return text === '' ? 'Not sent yet' : text.charAt(0).toUpperCase() + text.slice(1);
+  const paid = link.status === 'authorized' ? stepTexts.authorized : textOf[steps[2]][2];
+  const text = [textOf[steps[0]][0], textOf[steps[1]][1], paid].filter(Boolean).join(', ');
+  return text === '' ? stepTexts.none : text.charAt(0).toUpperCase() + text.slice(1);
 };
 
 /** A customer's name as a link may carry it: without its digits. */

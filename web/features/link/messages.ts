@@ -122,7 +122,66 @@ export const createLinkMessages = {
   tab: 'Create Link',
   title: 'Create Payment Link',
   hint: 'Create a new payment link for your customer',
+  back: 'Back',
+  close: 'Close',
+  loading: 'Loading',
 };
 
 /** How the delivery of a text is called, in the history of the texts and in the thread of the panel. */
 export const deliveryMessages = { sending: 'Sending…', sent: 'Sent', delivered: 'Delivered', failed: 'Failed' };
+
+/** The status of a link in one word. */
+export const statusMessages = {
+  pending: 'Pending',
+  authorized: 'Authorized',
+  completed: 'Completed',
+  confirmed: 'Confirmed in POS',
+  paidElsewhere: 'Paid elsewhere',
+  failed: 'Failed',
+  voided: 'Voided',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+  partlyRefunded: 'Partly refunded',
+  expired: 'Expired',
+  disabled: 'Disabled',
+  checking: 'Checking',
+  locked: 'Locked',
+  textFailed: 'Text failed',
+};
+
+/** How far a link has come, joined by commas behind its status. */
+export const stepTexts = {
+  none: 'Not sent yet',
+  sent: 'sent',
+  opened: 'opened',
+  paid: 'paid',
+  sending: 'sending',
+  textFailed: 'text failed',
+  authorized: 'authorized',
+  paymentFailed: 'payment failed',
+  paymentChecked: 'payment being checked',
+};
+
+/** The points of the progress of a link. */
+export const stepMessages = {
+  sent: 'Sent',
+  notSent: 'Not sent',
+  opened: 'Opened',
+  checking: 'Checking',
+  declined: 'Declined',
+  authorized: 'Authorized',
+  paid: 'Paid',
+};
+
+/** What became of a payment since, behind its time. */
+export const sinceMessages = { voided: 'voided', refunded: 'refunded', lapsed: 'lapsed', released: 'released' };
+
+/** The kinds of cards, behind the name of one. */
+export const fundingNames: Readonly<Record<string, string>> = { debit: 'debit', credit: 'credit', prepaid: 'prepaid' };
+
+/** The two ways to end a review. */
+export const reviewLabels = {
+  menu: { decide: 'Decide payment', dismiss: 'Dismiss notice' },
+  button: { decide: 'Decide…', dismiss: 'Dismiss…' },
+  onlyAdmins: { decide: 'Only an admin can decide this', dismiss: 'Only an admin can dismiss this' },
+};

@@ -10,6 +10,7 @@ import { useToast } from '../../ui/toasts.tsx';
 import { reminderMessages as messages } from './messages.ts';
 import { remindersSwitchOf } from './link-acts.ts';
 import type { SetRefusal } from './use-link-actions.ts';
+import { toastMessages } from '../../ui/messages.ts';
 
 const { useRemindOfLinkMutation } = api.injectEndpoints({
   endpoints: (build) => ({ remindOfLink: mutationOf(build, reminders.remindOfLink, 'links') }),
@@ -24,10 +25,11 @@ export const useSwitchReminders = (setRefusal: SetRefusal): ((link: LinkRow) => 
     setRefusal(null);
     const isOn = remindersSwitchOf(link) === 'resume';
     const { error } = await remind({ params: { linkId: link.linkId }, body: { isOn } });
-    if (error === undefined) return toast({ title: 'Success', text: isOn ? messages.resumed : messages.stopped });
+    if (error === undefined)
+      return toast({ title: toastMessages.success, text: isOn ? messages.resumed : messages.stopped });
     const text = messageOf(error, messages.failed);
     setRefusal(text);
-    toast({ title: 'Error', text, tone: 'error' });
+    toast({ title: toastMessages.error, text, tone: 'error' });
   };
 };
 

@@ -6,10 +6,3 @@ export const reviewActionOf = ({ reviewCode }: Pick<LinkRow, 'reviewCode'>): 'de
   if (reviewCode === null) return null;
   return awaitsDecision(reviewCode) ? 'decide' : 'dismiss';
 };
-
-/** The two ways to end a review. */
-export const reviewLabels = {
-  menu: { decide: 'Decide payment', dismiss: 'Dismiss notice' },
-  button: { decide: 'Decide…', dismiss: 'Dismiss…' },
-  onlyAdmins: { decide: 'Only an admin can decide this', dismiss: 'Only an admin can dismiss this' },
-};

@@ -2,6 +2,7 @@ import { useStore } from 'react-redux';
 import type { LinkRow, SentMessage } from '../../../src/contract/links/payment-links.ts';
 import { isStreamLive } from '../../core/live-stream.ts';
 import type { Store } from '../../core/store.ts';
+import { translate } from '../../core/translate.ts';
 import { linkEndpoint } from './link-api.ts';
 import { type deliveryMessages, textMessages } from './messages.ts';
 
@@ -21,7 +22,7 @@ export type TextOutcome = string | null | undefined;
 
 const outcomeOf = (link: LinkRow | undefined): TextOutcome => {
   const text = link?.lastText;
-  if (text?.status === 'failed') return text.error ?? textMessages.notTaken;
+  if (text?.status === 'failed') return text.error === null ? textMessages.notTaken : translate(text.error);
   return text && text.status !== 'sending' ? null : undefined;
 };
 

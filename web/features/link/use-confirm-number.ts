@@ -3,6 +3,7 @@ import { useToast } from '../../ui/toasts.tsx';
 import { useConfirmNumberMutation } from './link-api.ts';
 import { disownedMessages } from './messages.ts';
 import type { SetRefusal } from './use-link-actions.ts';
+import { toastMessages } from '../../ui/messages.ts';
 
 /** Lets a link be texted again of which somebody said that it is not theirs. A double click does it once. */
 export const useConfirmNumber = (setRefusal: SetRefusal): ((linkId: string) => Promise<void>) => {
@@ -12,9 +13,9 @@ export const useConfirmNumber = (setRefusal: SetRefusal): ((linkId: string) => P
     if (isLoading) return;
     setRefusal(null);
     const { error } = await confirm({ params: { linkId } });
-    if (error === undefined) return toast({ title: 'Success', text: disownedMessages.confirmed });
+    if (error === undefined) return toast({ title: toastMessages.success, text: disownedMessages.confirmed });
     const text = messageOf(error, disownedMessages.confirmFailed);
     setRefusal(text);
-    toast({ title: 'Error', text, tone: 'error' });
+    toast({ title: toastMessages.error, text, tone: 'error' });
   };
 };

@@ -16,6 +16,7 @@ import {
 } from './link-api.ts';
 import { actionMessages } from './messages.ts';
 import { followUntil, useTextOutcome } from './text-outcome.ts';
+import { toastMessages } from '../../ui/messages.ts';
 
 /** The signed-in user, and what their store can do. */
 export const useViewer = (): Viewer => {
@@ -63,8 +64,8 @@ export const useTextLink = (
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setState('idle'), resultDuration);
     setRefusal(message);
-    if (message === null) toast({ title: 'Success', text: actionMessages.textSent });
-    else toast({ title: 'Error', text: message, tone: 'error', seconds: 8 });
+    if (message === null) toast({ title: toastMessages.success, text: actionMessages.textSent });
+    else toast({ title: toastMessages.error, text: message, tone: 'error', seconds: 8 });
   };
   const outcome = useTextOutcome();
   const send = async (): Promise<void> => {
@@ -122,12 +123,12 @@ export const useToggleLink = (setRefusal: SetRefusal): ((link: LinkRow) => Promi
       const text = messageOf(error, actionMessages.toggleFailed(action));
       undoUpdate();
       setRefusal(text);
-      toast({ title: 'Error', text, tone: 'error' });
+      toast({ title: toastMessages.error, text, tone: 'error' });
       return;
     }
     const opposite = action === 'enable' ? 'disable' : 'enable';
     toast({
-      title: 'Success',
+      title: toastMessages.success,
       text: actionMessages.toggled(action),
       action: { label: actionMessages.undo, act: () => void run(link, opposite) },
     });
@@ -143,9 +144,9 @@ export const useUnlockLink = (setRefusal: SetRefusal): ((linkId: string) => Prom
     if (isLoading) return;
     setRefusal(null);
     const { error } = await unlock({ params: { linkId } });
-    if (error === undefined) return toast({ title: 'Success', text: actionMessages.unlocked });
+    if (error === undefined) return toast({ title: toastMessages.success, text: actionMessages.unlocked });
     const text = messageOf(error, actionMessages.unlockFailed);
     setRefusal(text);
-    toast({ title: 'Error', text, tone: 'error' });
+    toast({ title: toastMessages.error, text, tone: 'error' });
   };
 };

@@ -1,9 +1,11 @@
 import { newIdempotencyKey } from '../../core/api.ts';
 import { messageOf } from '../../core/transport.ts';
+import { translate } from '../../core/translate.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { useDeclineRenewalMutation, useGrantRenewalMutation } from './link-api.ts';
 import { renewalMessages } from './messages.ts';
 import type { SetRefusal } from './use-link-actions.ts';
+import { toastMessages } from '../../ui/messages.ts';
 
 /** What staff answer a customer who asks for a new link. */
 export interface RenewalActs {
@@ -21,7 +23,7 @@ export const useRenewal = (setRefusal: SetRefusal): RenewalActs => {
   const fail = (error: unknown, otherwise: string): void => {
     const text = messageOf(error, otherwise);
     setRefusal(text);
-    toast({ title: 'Error', text, tone: 'error', seconds: 8 });
+    toast({ title: toastMessages.error, text, tone: 'error', seconds: 8 });
   };
   return {
     isGranting,
@@ -31,16 +33,16 @@ export const useRenewal = (setRefusal: SetRefusal): RenewalActs => {
       const call = { params: { linkId }, body: {}, idempotencyKey: newIdempotencyKey() };
       const { data, error } = await sendGrant(call);
       if (error !== undefined) return fail(error, renewalMessages.grantFailed);
-      if (data.smsError === null) return toast({ title: 'Success', text: renewalMessages.granted });
-      const text = renewalMessages.notTexted(data.smsError);
+      if (data.smsError === null) return toast({ title: toastMessages.success, text: renewalMessages.granted });
+      const text = renewalMessages.notTexted(translate(data.smsError));
       setRefusal(text);
-      toast({ title: 'Success', text, seconds: 8 });
+      toast({ title: toastMessages.success, text, seconds: 8 });
     },
     decline: async (linkId) => {
       if (isDeclining) return;
       setRefusal(null);
       const { error } = await sendDecline({ params: { linkId } });
-      if (error === undefined) toast({ title: 'Success', text: renewalMessages.declined });
+      if (error === undefined) toast({ title: toastMessages.success, text: renewalMessages.declined });
       else fail(error, renewalMessages.declineFailed);
     },
   };

@@ -145,12 +145,16 @@ const Pages = ({ params, onExport, nextCursor }: PagesProps) => {
     window.scrollTo(0, 0);
   };
   return (
-    <Box component="nav" aria-label="Pages" sx={{ display: 'flex', gap: 1, p: '12px 20px 88px', mt: 'auto' }}>
+    <Box
+      component="nav"
+      aria-label={listMessages.pages}
+      sx={{ display: 'flex', gap: 1, p: '12px 20px 88px', mt: 'auto' }}
+    >
       {!isDesktop && <Button onClick={onExport}>{exportMessages.label}</Button>}
-      {params.cursor !== undefined && <Button onClick={turnPage(params.showNewest)}>Newest</Button>}
+      {params.cursor !== undefined && <Button onClick={turnPage(params.showNewest)}>{listMessages.newest}</Button>}
       {nextCursor !== null && (
         <Button variant="outlined" onClick={turnPage(() => params.showOlder(nextCursor))} sx={{ ml: 'auto' }}>
-          Older
+          {listMessages.older}
         </Button>
       )}
     </Box>

@@ -9,6 +9,9 @@ export const listMessages = {
   noMatch: 'No payment links match your search criteria.',
   noMatchHint: 'Search by name, phone, email, amount or transaction number.',
   clear: 'Clear filters',
+  pages: 'Pages',
+  newest: 'Newest',
+  older: 'Older',
   loadFailed: 'The payment links could not be loaded.',
   showNew: (count: number) => (count === 1 ? 'Show 1 new link' : `Show ${count} new links`),
 };

@@ -7,6 +7,7 @@ import { showMoney, toCents } from '../../../src/contract/money.ts';
 import type { RegisterClosing } from '../../../src/contract/register.ts';
 import { showTime, showZone } from '../../ui/date-time.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
+import { timeMessages } from '../../ui/messages.ts';
 import { PaymentTable, ReturnTable, TapeTable, ToKeyInTable } from './closing-tables.tsx';
 import { closingMessages as messages } from './messages.ts';
 
@@ -17,11 +18,11 @@ interface ClosingProps {
 }
 
 /** `Saturday, November 21, 2026`, of a day. */
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+const longDay = new Intl.DateTimeFormat(timeMessages.locale, { dateStyle: 'full', timeZone: 'UTC' });
 
 const Day = ({ closing: { payee, day, until, timezone, isOver } }: ClosingProps) => {
   const end = new Date(until);
-  const hours = messages.hours('12:00 AM', showTime(end, timezone), showZone(end, timezone));
+  const hours = messages.hours(messages.midnight, showTime(end, timezone), showZone(end, timezone));
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '4px 16px' }}>
       <Typography sx={{ fontWeight: 600 }}>{payee}</Typography>

@@ -8,6 +8,7 @@ import { useToast } from '../../ui/toasts.tsx';
 import { useSubmission } from '../../ui/use-submission.ts';
 import { confirmAllMessages } from './messages.ts';
 import { useConfirmEntriesMutation } from './register-api.ts';
+import { toastMessages } from '../../ui/messages.ts';
 
 /** A payment that is confirmed with others: `amount` is what of it belongs in the register. */
 export type Confirmed = Pick<ToKeyIn, 'id' | 'customerName' | 'amount'>;
@@ -55,7 +56,7 @@ export const ConfirmAllDialog = ({ payments, onDone, onClose }: ConfirmAllDialog
   const submit = async (): Promise<void> => {
     const body = { ids: payments.map(({ id }) => id), amount: toDecimal(cents) };
     if ((await send({ body })) === null) return;
-    toast({ title: 'Success', text: confirmAllMessages.done(payments.length, sum) });
+    toast({ title: toastMessages.success, text: confirmAllMessages.done(payments.length, sum) });
     onDone?.();
     onClose();
   };

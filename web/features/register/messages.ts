@@ -63,6 +63,7 @@ export const closingMessages = {
   before: 'Day before',
   after: 'Day after',
   failed: 'The closing of this day could not be loaded.',
+  midnight: '12:00 AM',
   hours: (from: string, until: string, zone: string) => `${from} to ${until}, ${zone}`,
   soFar: 'The day is not over: this is it so far.',
   figures: {

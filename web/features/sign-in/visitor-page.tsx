@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ComponentProps, ReactNode } from 'react';
 import { TextField } from '../../ui/form-field.tsx';
 import { useFocusOnMount } from '../../ui/interaction.ts';
+import { LanguageToggle } from '../../ui/language-toggle.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { OccupiedFoot } from '../../ui/toasts.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
@@ -59,7 +60,10 @@ export const VisitorPage = ({ title, subtitle, children }: VisitorPageProps) => 
     <Box sx={{ display: 'flex', flexDirection: 'column', px: { xs: 2.5, sm: 6 }, py: { xs: 2.5, sm: 4 } }}>
       <Box component="header" sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
         <Wordmark />
-        <ThemeToggle />
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+          <LanguageToggle />
+          <ThemeToggle />
+        </Box>
       </Box>
       <Box component="main" sx={{ width: '100%', maxWidth: 420, m: 'auto', py: { xs: 4, sm: 6 } }}>
         <Typography variant="h1">{title}</Typography>

@@ -3,6 +3,7 @@ import { messageOf } from '../../core/transport.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { messages } from './messages.ts';
 import { useGenerateSummaryMutation } from './summaries-api.ts';
+import { toastMessages } from '../../ui/messages.ts';
 
 type Act = 'report' | 'generate';
 
@@ -16,7 +17,8 @@ export const useGenerate = () => {
     const { data, error } = await generate({ body: { timeframe: 'today' } });
     setRunning(null);
     const failed = act === 'report' ? messages.reportFailed : messages.generateFailed;
-    if (data === undefined) toast({ title: 'Error', text: messageOf(error, failed), tone: 'error', seconds: 8 });
+    if (data === undefined)
+      toast({ title: toastMessages.error, text: messageOf(error, failed), tone: 'error', seconds: 8 });
     else toast({ title: messages.done, text: messages.doneText(data.summary.transactionCount) });
   };
   return { running, run };

@@ -7,6 +7,7 @@ import { messageOf, sendInSession } from '../../core/transport.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { messages } from './messages.ts';
+import { toastMessages } from '../../ui/messages.ts';
 
 /** For so long the opened tab has time to read the file. */
 const openForMs = 1_000;
@@ -30,7 +31,7 @@ export const usePdf = ({ id, summaryDate }: Pick<DailySummary, 'id' | 'summaryDa
     setBusy(null);
     const failed = act === 'view' ? messages.viewFailed : messages.downloadFailed;
     if ('data' in answer) open(answer.data);
-    else toast({ title: 'Error', text: messageOf(answer.error, failed), tone: 'error', seconds: 8 });
+    else toast({ title: toastMessages.error, text: messageOf(answer.error, failed), tone: 'error', seconds: 8 });
   };
   return {
     busy,

@@ -8,6 +8,7 @@ import {
 } from '../../../src/contract/texting/placeholders.ts';
 import { shortenedMessage, shortenerIn } from '../../../src/contract/texting/shorteners.ts';
 import { proposedAutoResponse, proposedTexts } from '../../../src/contract/texting/template.ts';
+import { translate } from '../../core/translate.ts';
 import { noteMessages } from './messages.ts';
 
 /** The texts in the order of the screen. */
@@ -140,7 +141,7 @@ export const problemIn = (field: TemplateField, template: string): TemplateProbl
   if (unknown !== undefined)
     return { message: noteMessages.unknown(unknown), wrong: `{${unknown}}`, meant: nearestName(field, unknown) };
   const domain = shortenerIn(template);
-  return domain === null ? null : { message: shortenedMessage(domain), wrong: domain, meant: null };
+  return domain === null ? null : { message: translate(shortenedMessage(domain)), wrong: domain, meant: null };
 };
 
 /** The server's schema of the texts, and one rule of the form: a name that nothing is filled in for is not saved. */

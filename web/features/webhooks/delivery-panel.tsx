@@ -12,6 +12,7 @@ import {
 } from '../../../src/contract/notifications/webhooks.ts';
 import { useUser } from '../../core/session-api.ts';
 import { messageOf } from '../../core/transport.ts';
+import { translate } from '../../core/translate.ts';
 import { showTime } from '../../ui/date-time.ts';
 import { BusyButton, LiveRefusal } from '../../ui/form-parts.tsx';
 import { IconAct } from '../../ui/icon-act.tsx';
@@ -71,7 +72,7 @@ const Raw = ({ label, children }: { readonly label: string; readonly children: s
 
 const answerOf = ({ status, code }: Pick<WebhookTry, 'status' | 'code'>): string => {
   if (status !== null) return String(status);
-  return code === null ? '' : noAnswerMessages[code];
+  return code === null ? '' : translate(noAnswerMessages[code]);
 };
 
 const isGood = ({ status }: WebhookTry): boolean => status !== null && status >= 200 && status < 300;

@@ -123,6 +123,7 @@ const notRecorded: Readonly<Record<string, string>> = {
   'notifications.markAllRead': 'reading changes nothing',
   'notifications.markRead': 'reading changes nothing',
   'notifications.previewSummary': question,
+  'ownAccount.chooseLanguage': 'it changes nothing but how a person reads their own screens',
   'ownAccount.passwordLink': question,
   'payer.cardFunding': question,
   'payer.successor': question,

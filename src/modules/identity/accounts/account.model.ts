@@ -1,4 +1,5 @@
 import { BaseModel, keyedModel } from '../../../../db/model.ts';
+import type { Language } from '../../../contract/payer/payer.ts';
 import type { CredentialsCheck } from '../../../contract/people/session.ts';
 import type { Reader } from '../../../kernel/tokens.ts';
 import type { Tx } from '../../../kernel/tx.ts';
@@ -40,6 +41,7 @@ export class UserModel extends keyedModel('users', ['id'], {
   deactivatedAt: 'timestamptz | null',
   accountStatus: 'text',
   timezone: 'text',
+  language: 'text | null',
   approvedBy: 'uuid | null',
   approvedAt: 'timestamptz | null',
   deniedAt: 'timestamptz | null',
@@ -67,6 +69,8 @@ export class UserModel extends keyedModel('users', ['id'], {
 
   declare role: 'admin' | 'user';
   declare userType: 'user' | 'sub_user';
+  /** In which they read the console; null before they have chosen. */
+  declare language: Language | null;
   /** What the processor said latest of the credentials of a main account. */
   declare credentialsCheck: CredentialsCheck['state'];
 

@@ -46,6 +46,16 @@ it('an owner who gave no email adds one, and changes name and username, which is
   expect(await rowsOf('select payee from read_stores where store_id = $1', store)).toEqual([{ payee: 'Rosa Diaz' }]);
 });
 
+it('somebody chooses the language of their console, for themselves alone, and another one than ours is refused', async () => {
+  const store = await anAccount(app.database);
+  const choose = (language: string) => app.call(contract.ownAccount.chooseLanguage, { body: { language } }, store);
+  expect(await choose('es')).toMatchObject({ status: 200, body: { user: { language: 'es' } } });
+  expect(await choose('fr')).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+  expect(await app.call(contract.session.user, {}, store)).toMatchObject({ body: { user: { language: 'es' } } });
+  const colleague = await app.call(contract.session.user, {}, await anAccount(app.database));
+  expect(colleague).toMatchObject({ body: { user: { language: null } } });
+});
+
 it('own details that are taken, reserved or would leave nobody to write to are refused in words, and nothing is changed', async () => {
   const [store, other] = [await anAccount(app.database), await anAccount(app.database)];
   const email = `${randomUUID()}@store.example`;

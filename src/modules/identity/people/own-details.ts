@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Language } from '../../../contract/payer/payer.ts';
 import type { OwnDetails } from '../../../contract/people/own-account.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { changesBetween } from '../../../kernel/field-change.ts';
@@ -40,4 +41,9 @@ export const changeOwnDetails = (context: Context) => {
       await readdress(user, { invited: false, email: sent.email }, tx);
     tx.raise<OwnDetailsChanged>({ type: 'OwnDetailsChanged', storeId, userId, changes });
   };
+};
+
+/** Keeps in which language whoever asks reads the console. */
+export const chooseLanguage = async (language: Language, { userId }: Pick<Staff, 'userId'>, tx: Tx): Promise<void> => {
+  await UserModel.in(tx).findById(userId).patch({ language });
 };

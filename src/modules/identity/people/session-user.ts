@@ -72,6 +72,7 @@ export const readSessionUser =
       userType: user.userType,
       operator: user.isOperator,
       timezone: mainAccount.timezone,
+      language: user.language,
       mustChangePassword: user.mustChangePassword && impersonator === null,
       mustAddSecondFactor: impersonator === null && (await lacksSecondFactor(user, context.config, context.reader)),
       impersonatedBy: impersonator && { id: impersonator.userId, ...named(impersonator) },

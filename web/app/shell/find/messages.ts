@@ -40,6 +40,9 @@ export const actMessages = {
   logOut: ['Log Out', 'sign out leave'],
 } as const;
 
+/** Other words for the switch between light and dark. */
+export const themeSynonyms = 'theme appearance';
+
 /** Screens that no menu lists. */
 export const screenMessages = {
   register: ['Enter in register', 'pos confirm'],

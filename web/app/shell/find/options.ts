@@ -17,6 +17,7 @@ import {
   screenMessages,
   screenSynonyms,
   settingMessages,
+  themeSynonyms,
   webhooksMessages,
 } from './messages.ts';
 import { useRecentOptions } from './recent.ts';
@@ -37,7 +38,7 @@ const useActs = (): readonly FindOption[] => {
     act(actMessages.many, () => navigate('/payment-links/many')),
     act(actMessages.import, () => navigate('/customers/import')),
     act(actMessages.closing, () => navigate('/pos/closing')),
-    act([toggleLabel(mode), 'theme appearance'], toggle),
+    act([toggleLabel(mode), themeSynonyms], toggle),
     ...(followsDevice ? [] : [act(actMessages.device, () => followDevice(true))]),
     act(actMessages.keys, () => openDialog('keys')),
     act(actMessages.help, () => openDialog('help')),
@@ -77,9 +78,12 @@ const useSettings = (): readonly FindOption[] => {
   ];
 };
 
+// Few type the accents of a word.
 const termsOf = (text: string): readonly string[] =>
   text
     .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
     .split(/[\s-]+/)
     .filter(Boolean);
 

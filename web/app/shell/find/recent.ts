@@ -1,7 +1,7 @@
 import Customer from '@mui/icons-material/PersonOutlined';
 import PaymentLink from '@mui/icons-material/ReceiptLongOutlined';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '../../../core/router/index.ts';
 import { storedFinds, storeFinds } from '../../../core/session.ts';
 import type { FindOption } from './find-option.ts';
 

@@ -4,6 +4,7 @@ import { clockChoices, createChoices, type ExpiryChoice } from '../../../../src/
 import { NewLink } from '../../../../src/contract/links/new-link.ts';
 import { parseAmount, showMoney, toDecimal } from '../../../../src/contract/money.ts';
 import { isPhone, normalizePhone, showPhone } from '../../../../src/contract/phone.ts';
+import { translate } from '../../../core/translate.ts';
 import { formatPhoneInput } from '../../../ui/phone-field.tsx';
 import { nameOnLinks } from '../../link/index.ts';
 import { fieldMessages } from './messages.ts';
@@ -102,7 +103,7 @@ export const isWholeCustomer = ({ customerId, customerName, customerPhone }: Lin
 export const summaryOf = (values: LinkFormValues): string =>
   [
     fieldMessages.types[values.transactionType],
-    createChoices.find(({ value }) => String(value) === values.expiresIn)?.label,
+    translate(createChoices.find(({ value }) => String(value) === values.expiresIn)?.label ?? ''),
     values.debitOnly ? fieldMessages.debitOnly : fieldMessages.anyCard,
     values.internalNotes.trim() !== '' && fieldMessages.internalNotes,
     values.customerNotes.trim() !== '' && fieldMessages.customerNotes,

@@ -14,6 +14,7 @@ import { useNow } from '../../../ui/moment.tsx';
 import type { Form } from '../../../ui/use-form.ts';
 import { choiceOf, type LinkFormValues } from './link-form.ts';
 import { fieldMessages } from './messages.ts';
+import { translate } from '../../../core/translate.ts';
 
 interface FieldProps {
   readonly form: Form<LinkFormValues>;
@@ -52,7 +53,7 @@ export const ExpiryField = ({ form }: FieldProps) => {
         value={expiresIn}
         onChange={({ target }) => form.set('expiresIn', target.value)}
         input={<OutlinedInput />}
-        renderValue={(value) => createChoices.find((choice) => String(choice.value) === value)?.label}
+        renderValue={(value) => translate(createChoices.find((choice) => String(choice.value) === value)?.label ?? '')}
         SelectDisplayProps={{ id, 'aria-describedby': helpIdOf(id, { error: undefined, help }) }}
       >
         {createChoices.map(({ value, label }) => (
@@ -63,7 +64,7 @@ export const ExpiryField = ({ form }: FieldProps) => {
             aria-describedby={`${id}-${value}-at`}
             sx={{ gap: 2, justifyContent: 'space-between', minHeight: { xs: 44, md: 36 } }}
           >
-            <span id={`${id}-${value}`}>{label}</span>
+            <span id={`${id}-${value}`}>{translate(label)}</span>
             <Box
               component="span"
               id={`${id}-${value}-at`}

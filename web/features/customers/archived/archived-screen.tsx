@@ -80,12 +80,7 @@ const ArchivedList = ({ params }: { readonly params: ListParams }) => {
         failed={messages.loadFailed}
         empty={<EmptyList icon={<Archive />} isWhole={isWhole} messages={messages} onClear={params.clear} />}
         pages={
-          <SheetPager
-            params={params}
-            count={customers?.length ?? 0}
-            noun={['archived customer', 'archived customers']}
-            nextCursor={nextCursor}
-          />
+          <SheetPager params={params} count={customers?.length ?? 0} noun={messages.counted} nextCursor={nextCursor} />
         }
       >
         <ArchivedRows customers={customers ?? []} q={params.q} />

@@ -18,6 +18,7 @@ export const messages = {
   noMatchHint: 'Try another time, or a part of the name, the email or the phone number.',
   clear: 'Clear filters',
   loadFailed: 'The archived customers could not be loaded.',
+  counted: ['archived customer', 'archived customers'] as const,
   columns: { name: 'Name', phone: 'Phone', paid: 'Paid in all', archived: 'Archived' },
   unarchive: 'Unarchive',
   unarchiveName: (name: string) => `Unarchive ${name}`,

@@ -8,6 +8,7 @@ import {
   useUnarchiveCustomerMutation,
 } from './customers-api.ts';
 import { archiveMessages as messages } from './messages.ts';
+import { toastMessages } from '../../../ui/messages.ts';
 
 type Named = Pick<Customer, 'id' | 'customerName'>;
 
@@ -29,7 +30,7 @@ const useArchiveToasts = () => {
     tellFailure: (title: string, text: string): void => toast({ title, text, tone: 'error', seconds }),
     tell: (text: string, undo?: () => Promise<void>): void =>
       toast({
-        title: 'Success',
+        title: toastMessages.success,
         text,
         seconds,
         ...(undo && { action: { label: messages.undo, act: () => void undo() } }),

@@ -5,6 +5,7 @@ import { messageOf } from '../../../core/transport.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useSendContactMutation } from './contacts-api.ts';
 import { syncMessages as messages } from './messages.ts';
+import { toastMessages } from '../../../ui/messages.ts';
 
 /** Writes a customer into OpenPhone; null where the signed-in user has none. */
 export const useSendContact = ({ id, customerName }: Pick<Customer, 'id' | 'customerName'>) => {
@@ -13,7 +14,7 @@ export const useSendContact = ({ id, customerName }: Pick<Customer, 'id' | 'cust
   const hasOpenphone = useHasOpenphone();
   const press = async (): Promise<void> => {
     const { error } = await send({ params: { id }, body: {} });
-    if (error === undefined) toast({ title: 'Success', text: messages.sent(customerName) });
+    if (error === undefined) toast({ title: toastMessages.success, text: messages.sent(customerName) });
     else toast({ title: messages.failedTitle, text: messageOf(error, messages.sendFailed), tone: 'error' });
   };
   const label = isLoading ? messages.sending : messages.send;

@@ -126,7 +126,7 @@ const DirectoryPage = ({ answer, params, ...list }: Omit<DirectoryListProps, 'is
         <SheetPager
           params={params}
           count={list.customers.length}
-          noun={['customer', 'customers']}
+          noun={messages.counted}
           nextCursor={answer.data?.nextCursor ?? null}
           {...(params.sort !== 'newest' && { turns: messages.turns })}
         />

@@ -9,6 +9,7 @@ import { BusyButton, DialogRefusal } from '../../../ui/form-parts.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useFixPhoneNumbersMutation } from '../calls/index.ts';
 import { fixMessages as messages } from './messages.ts';
+import { toastMessages } from '../../../ui/messages.ts';
 
 /** How many numbers would change, counted as the dialog opens; then they are changed. */
 const useFix = (onDone: () => void) => {
@@ -20,7 +21,7 @@ const useFix = (onDone: () => void) => {
     const { data } = await fix({ body: { dryRun: false } });
     if (data === undefined) return;
     const { updatedCount } = data;
-    toast({ title: 'Success', text: updatedCount === 1 ? messages.doneOne : messages.done(updatedCount) });
+    toast({ title: toastMessages.success, text: updatedCount === 1 ? messages.doneOne : messages.done(updatedCount) });
     onDone();
   };
   const error = counted.error ?? fixed.error;

@@ -21,6 +21,7 @@ import { DoubledDialog } from './doubled-dialog.tsx';
 import { knownAmong, knownQueryOf, useKnown } from './known.ts';
 import { addMessages, fieldMessages } from './messages.ts';
 import { useCheckedSubmit } from './use-checked-submit.ts';
+import { toastMessages } from '../../../ui/messages.ts';
 
 /** Adds the customer unless somebody has the phone or the email, about whom the form then asks. A double click adds one. */
 const useAddCustomer = (purpose: CustomerPurpose, onAdded: () => void) => {
@@ -56,7 +57,7 @@ const useAddCustomer = (purpose: CustomerPurpose, onAdded: () => void) => {
       setRefusal(messageOf(error, addMessages.failure));
       return;
     }
-    toast({ title: 'Success', text: addMessages.success });
+    toast({ title: toastMessages.success, text: addMessages.success });
     onAdded();
   };
   return { busy, refusal, doubled, run, cancel: () => setDoubled(null) };

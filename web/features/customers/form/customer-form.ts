@@ -51,7 +51,7 @@ export const valuesOf = (customer: Customer): CustomerValues => ({
 // Both names and the space between them fit into the name of a customer.
 const partOfName = (missing: string) =>
   neededText(127, missing).refine((typed) => customerName.safeParse(typed).error === undefined || typed === '', {
-    message: 'Customer name cannot contain numbers',
+    message: fieldMessages.digitsInName,
   });
 
 /** A link needs a phone, an entry of the directory does not: each has its form. */

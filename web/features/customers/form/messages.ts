@@ -13,6 +13,7 @@ export const fieldMessages = {
   notes: 'Notes',
   firstNameMissing: 'First name is required',
   lastNameMissing: 'Last name is required',
+  digitsInName: 'Customer name cannot contain numbers',
   invalid: 'Validation Error',
 };
 

@@ -6,6 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import type { ImportField, ImportPolicy, ImportRow } from '../../../../src/contract/customer-imports.ts';
 import { isPhone, showLocalPhone } from '../../../../src/contract/phone.ts';
+import { translate } from '../../../core/translate.ts';
 import { checkMessages, outcomeText } from './messages.ts';
 
 /** Writes a field of a row anew. */
@@ -40,7 +41,7 @@ const lineStyle = {
     rowGap: '4px',
     py: '10px',
     '& .number': { order: 1 },
-    '& .number::before': { content: '"row "' },
+    '& .number::before': { content: `"${checkMessages.beforeNumber} "` },
     '& .phone': { order: 2, display: 'none' },
     '& .phone.wrong': { display: 'block', gridColumn: '1 / 3', order: 4 },
     '& .name': { order: 0 },
@@ -95,7 +96,7 @@ const ProblemField = ({ row, problem: { field, written, message }, onChange }: P
       onKeyDown={({ key }) => key === 'Enter' && save()}
       inputProps={{
         'aria-label': checkMessages.fieldOf(field, row),
-        'aria-description': message,
+        'aria-description': translate(message),
         'aria-invalid': true,
         dir: 'auto',
         ...(field === 'phone' && { inputMode: 'tel' }),

@@ -138,6 +138,8 @@ export const policyNames: readonly (readonly [ImportPolicy, string])[] = [
 export const checkMessages = {
   heads: { row: 'Row', name: 'Name', phone: 'Phone', happens: 'What happens' },
   row: (number: number) => `Row ${number}`,
+  /** Before the number of a row, where no head says what it is. */
+  beforeNumber: 'row',
   filter: 'Filter rows',
   table: 'Rows of the file',
   none: 'No such rows.',

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { Link, useNavigate, useSearchParams } from '../../../core/router/index.ts';
 import { mergeLimits, mergeMessages as wireMessages } from '../../../../src/contract/customers/merge.ts';
 import { useUser } from '../../../core/session-api.ts';
+import { translate } from '../../../core/translate.ts';
 import { EmptyState } from '../../../ui/list-states.tsx';
 import { tabTitle } from '../../../ui/page.tsx';
 import { mergeMessages, messages } from './messages.ts';
@@ -33,7 +34,7 @@ export const MergeScreen = () => {
       {isTooFew || ids.length > mergeLimits.most ? (
         <EmptyState
           icon={<People />}
-          title={isTooFew ? wireMessages.tooFew : wireMessages.tooMany}
+          title={translate(isTooFew ? wireMessages.tooFew : wireMessages.tooMany)}
           action={
             <Button component={Link} to="/customers" variant="outlined">
               {messages.back}

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { mergeMessages as wireMessages } from '../../../../src/contract/customers/merge.ts';
 import { messageOf } from '../../../core/transport.ts';
+import { translate } from '../../../core/translate.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { BusyButton } from '../../../ui/form-parts.tsx';
 import { FormSkeleton, LoadError } from '../../../ui/list-states.tsx';
@@ -195,7 +196,7 @@ export const MergeSheet = (props: MergeSheetProps) => {
   const dismissing = useDismissing(ids, () => onDismissed?.());
   const ask = (): void => {
     const isChosen = draft.primary !== undefined;
-    setRefusal(isChosen ? null : wireMessages.noPrimary);
+    setRefusal(isChosen ? null : translate(wireMessages.noPrimary));
     merging.forget();
     setAsking(isChosen);
   };

@@ -4,6 +4,7 @@ import { useToast } from '../../../ui/toasts.tsx';
 import { useMergeCustomersMutation, useNotTheSameMutation } from '../calls/index.ts';
 import { mergeMessages as messages } from './messages.ts';
 import type { MergeDraft } from './use-merge.ts';
+import { toastMessages } from '../../../ui/messages.ts';
 
 /** Merges customers as they were prepared. A refusal is told by a toast and stays in the question. */
 export const useMerging = ({ primary, others, fields }: MergeDraft, onMerged: (keptId: string) => void) => {
@@ -25,7 +26,7 @@ export const useMerging = ({ primary, others, fields }: MergeDraft, onMerged: (k
       setRefusal(reason);
       return;
     }
-    toast({ title: 'Success', text: messages.done(data.customer.customerName) });
+    toast({ title: toastMessages.success, text: messages.done(data.customer.customerName) });
     onMerged(primaryCustomerId);
   };
   return { merge, busy, refusal, forget: () => setRefusal(null) };
@@ -41,9 +42,9 @@ export const useDismissing = (ids: readonly string[], onDismissed: () => void) =
     const { error } = await send({ body: { customerIds: [...ids] } });
     setBusy(false);
     if (error === undefined) {
-      toast({ title: 'Success', text: messages.dismissed });
+      toast({ title: toastMessages.success, text: messages.dismissed });
       onDismissed();
-    } else toast({ title: 'Error', text: messageOf(error, messages.dismissFailed), tone: 'error' });
+    } else toast({ title: toastMessages.error, text: messageOf(error, messages.dismissFailed), tone: 'error' });
   };
   return { dismiss, busy };
 };

@@ -21,6 +21,7 @@ import {
   valuesOf,
 } from '../form/index.ts';
 import { editMessages as messages } from './messages.ts';
+import { toastMessages } from '../../../ui/messages.ts';
 
 const useChange = ({ id }: Customer, onDone: () => void) => {
   const [change] = useChangeCustomerMutation();
@@ -34,7 +35,7 @@ const useChange = ({ id }: Customer, onDone: () => void) => {
     const { error } = await change({ params: { id }, body: bodyOf(values) });
     setBusy(false);
     if (error === undefined) {
-      toast({ title: 'Success', text: messages.saved });
+      toast({ title: toastMessages.success, text: messages.saved });
       onDone();
       return;
     }

@@ -16,6 +16,7 @@ export const profileMessages = {
   unarchiving: 'Restoring...',
   archived: (day: string) => `Archived ${day}`,
   notFound: 'Customer not found',
+  loading: 'Loading',
   loadFailed: 'The customer could not be loaded.',
   open: (links: number) => (links === 1 ? 'open in 1 link' : `open in ${links} links`),
   nothingOpen: 'Nothing open',

@@ -1,6 +1,7 @@
 import type { CustomerRow } from '../../../../src/contract/customers.ts';
 import type { CustomerLink, CustomerLinkTotals } from '../../../../src/contract/links/customer-links.ts';
 import { showMoney, toCents } from '../../../../src/contract/money.ts';
+import { translate } from '../../../core/translate.ts';
 import { actMessages, sentences } from './messages.ts';
 
 /** What a button of the panel does; `text`, `mail` and `copy` are about the link that is followed. */
@@ -43,7 +44,7 @@ export const sentenceOf = (
 ): string => {
   if (customer.texting === 'stopped') return sentences.stopped;
   if (customer.reply !== null) return sentences.replied(ago(customer.reply.at), replyText);
-  if (customer.texting === 'failed') return sentences.failed(textError);
+  if (customer.texting === 'failed') return sentences.failed(textError && translate(textError));
   if (customer.texting === 'none') return sentences.noPhone;
   if (link !== undefined) return link.openedAt === null ? sentences.unopened : sentences.opened(when(link.openedAt));
   if (totals === undefined || totals.paid === 0) return sentences.noPayments;

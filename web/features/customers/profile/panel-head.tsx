@@ -25,6 +25,7 @@ import { useArchiving, useSaidAboutTextsQuery, type useTotals } from '../calls/i
 import { actMessages, profileMessages as messages } from './messages.ts';
 import { nextActsOf, type PanelAct, type PanelActName, sentenceOf } from './next-act.ts';
 import { linkToFollow, useHistory } from './payment-history.tsx';
+import { toastMessages } from '../../../ui/messages.ts';
 
 interface PanelActsProps {
   readonly customer: CustomerRow;
@@ -41,7 +42,7 @@ const useMailing = () => {
   const toast = useToast();
   const mail = async (linkId: string, email: string): Promise<void> => {
     const isSent = (await send({ params: { linkId }, body: { email } })) !== null;
-    if (isSent) toast({ title: 'Success', text: actMessages.mailed(email) });
+    if (isSent) toast({ title: toastMessages.success, text: actMessages.mailed(email) });
   };
   return { mail, busy, refusal };
 };

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { SectionBars } from '../../../ui/panel-parts.tsx';
+import { profileMessages } from './messages.ts';
 
 /** Bars in the place and height of what a customer has below the bar of the panel. */
 export const BodyBars = () => (
-  <Box role="status" aria-label="Loading">
+  <Box role="status" aria-label={profileMessages.loading}>
     <Skeleton variant="text" width="48%" height={28} />
     <Skeleton variant="text" width="72%" height={24} />
     <Skeleton variant="rounded" width="46%" height={44} sx={{ my: 1.5 }} />

@@ -5,6 +5,7 @@ import type { CustomerRow } from '../../../../src/contract/customers.ts';
 import type { SentMessage } from '../../../../src/contract/links/payment-links.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { messageOf } from '../../../core/transport.ts';
+import { translate } from '../../../core/translate.ts';
 import { showDay, showTimeOrDay } from '../../../ui/date-time.ts';
 import { LoadError } from '../../../ui/list-states.tsx';
 import { useNow } from '../../../ui/moment.tsx';
@@ -70,7 +71,7 @@ const Bubble = ({ message }: { readonly message: SentMessage }) => {
       </Box>
       <Box sx={{ ...quiet, ...(delivery === 'failed' && { color: 'error.main' }), textAlign: 'right' }}>
         {isEmail(message) && `${textsMessages.email(message.toNumber)} · `}
-        {[deliveryMessages[delivery], message.error].filter(Boolean).join(': ')}{' '}
+        {[deliveryMessages[delivery], message.error && translate(message.error)].filter(Boolean).join(': ')}{' '}
         <time dateTime={at}>{showTimeOrDay(new Date(at), now, timezone)}</time>
       </Box>
     </Box>

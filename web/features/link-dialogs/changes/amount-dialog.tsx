@@ -8,6 +8,7 @@ import { useSubmission } from '../../../ui/use-submission.ts';
 import { useChangeAmountMutation } from '../../link/index.ts';
 import { AmountField, BeforeAfter, FormDialog } from '../form/index.ts';
 import { amountMessages } from './messages.ts';
+import { toastMessages } from '../../../ui/messages.ts';
 
 interface AmountDialogProps {
   readonly link: LinkRow;
@@ -23,7 +24,7 @@ export const AmountDialog = ({ link, onClose }: AmountDialogProps) => {
   const toast = useToast();
   const submit = async (body: typeof blank): Promise<void> => {
     if ((await send({ params: { linkId: link.linkId }, body })) === null) return;
-    toast({ title: 'Success', text: amountMessages.done });
+    toast({ title: toastMessages.success, text: amountMessages.done });
     onClose();
   };
   const form = useForm(linkChanges.changeAmount.body, blank, (values) => void submit(values));

@@ -7,6 +7,7 @@ import { useSubmission } from '../../../ui/use-submission.ts';
 import { useCancelLinkMutation } from '../../link/index.ts';
 import { FormDialog, ReasonField } from '../form/index.ts';
 import { cancelMessages } from './messages.ts';
+import { toastMessages } from '../../../ui/messages.ts';
 
 interface CancelDialogProps {
   readonly link: LinkRow;
@@ -22,7 +23,7 @@ export const CancelDialog = ({ link, onClose }: CancelDialogProps) => {
   const toast = useToast();
   const submit = async (body: typeof blank): Promise<void> => {
     if ((await send({ params: { linkId: link.linkId }, body })) === null) return;
-    toast({ title: 'Success', text: cancelMessages.done });
+    toast({ title: toastMessages.success, text: cancelMessages.done });
     onClose();
   };
   const form = useForm(linkChanges.cancel.body, blank, (values) => void submit(values));

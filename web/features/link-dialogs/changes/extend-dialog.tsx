@@ -12,6 +12,8 @@ import { useSubmission } from '../../../ui/use-submission.ts';
 import { useExtendLinkMutation } from '../../link/index.ts';
 import { AmountField, BeforeAfter, ChoiceField, FormDialog } from '../form/index.ts';
 import { extendMessages } from './messages.ts';
+import { toastMessages } from '../../../ui/messages.ts';
+import { translate } from '../../../core/translate.ts';
 
 interface ExtendDialogProps {
   readonly link: LinkRow;
@@ -32,7 +34,7 @@ const useChoices = ({ expiresAt: end }: LinkRow) => {
   return extendChoices.map((choice) => ({
     value: String(choice.value),
     choice: choice.value,
-    label: choice.label,
+    label: translate(choice.label),
     detail: showFuture(expiresAt(choice.value, from), now, timezone),
   }));
 };
@@ -49,7 +51,7 @@ const useExtension = ({ link, onClose }: ExtendDialogProps, choices: ReturnType<
       ...(link.isDisabled && { enable: true }),
     };
     if ((await send({ params: { linkId: link.linkId }, body })) === null) return;
-    toast({ title: 'Success', text: extendMessages.done });
+    toast({ title: toastMessages.success, text: extendMessages.done });
     onClose();
   };
   return { form: useForm(schema, blank, (values) => void submit(values)), busy, refusal };

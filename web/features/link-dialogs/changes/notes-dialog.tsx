@@ -15,6 +15,7 @@ import { useSubmission } from '../../../ui/use-submission.ts';
 import { useLazyLinkQuery, useLazyNoteHistoryQuery, useSaveNotesMutation } from '../../link/index.ts';
 import { BeforeAfter, FormDialog } from '../form/index.ts';
 import { notesMessages } from './messages.ts';
+import { toastMessages } from '../../../ui/messages.ts';
 
 interface NotesDialogProps {
   readonly link: LinkRow;
@@ -73,7 +74,7 @@ const useNotes = ({ link, onClose }: NotesDialogProps) => {
   };
   const submit = async (notes: Notes, before: Notes): Promise<void> => {
     if ((await send({ params: { linkId }, body: { ...notes, read: before } }, onError)) === null) return;
-    toast({ title: 'Success', text: notesMessages.done });
+    toast({ title: toastMessages.success, text: notesMessages.done });
     onClose();
   };
   const form = useForm(linkChanges.saveNotes.body, read, (notes) => void submit(notes, read));

@@ -7,6 +7,7 @@ import { useSubmission } from '../../../ui/use-submission.ts';
 import { useMarkPaidElsewhereMutation } from '../../link/index.ts';
 import { ChoiceField, FormDialog, ReasonField } from '../form/index.ts';
 import { paidElsewhereMessages } from './messages.ts';
+import { toastMessages } from '../../../ui/messages.ts';
 
 interface PaidElsewhereDialogProps {
   readonly link: LinkRow;
@@ -30,7 +31,7 @@ const useMarking = ({ link, onClose }: PaidElsewhereDialogProps) => {
   const submit = async ({ place, note }: Values): Promise<void> => {
     const body = { place: placeOf(place), note };
     if ((await send({ params: { linkId: link.linkId }, body })) === null) return;
-    toast({ title: 'Success', text: paidElsewhereMessages.done });
+    toast({ title: toastMessages.success, text: paidElsewhereMessages.done });
     onClose();
   };
   const form = useForm(linkChanges.markPaidElsewhere.body, blank, (values) => void submit(values));

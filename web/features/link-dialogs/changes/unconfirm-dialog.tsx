@@ -10,6 +10,7 @@ import { useSubmission } from '../../../ui/use-submission.ts';
 import { useUnconfirmPosMutation } from '../../link/index.ts';
 import { FormDialog, ReasonField } from '../form/index.ts';
 import { unconfirmMessages } from './messages.ts';
+import { toastMessages } from '../../../ui/messages.ts';
 
 interface UnconfirmDialogProps {
   readonly link: LinkRow;
@@ -35,7 +36,7 @@ export const UnconfirmDialog = ({ link, onClose }: UnconfirmDialogProps) => {
   const toast = useToast();
   const submit = async (body: typeof blank): Promise<void> => {
     if ((await send({ params: { linkId: link.linkId }, body })) === null) return;
-    toast({ title: 'Success', text: unconfirmMessages.done });
+    toast({ title: toastMessages.success, text: unconfirmMessages.done });
     onClose();
   };
   const form = useForm(linkChanges.unconfirmPos.body, blank, (values) => void submit(values));

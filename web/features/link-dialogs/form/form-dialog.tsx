@@ -10,6 +10,7 @@ import type { LinkRow } from '../../../../src/contract/links/payment-links.ts';
 import { ClosableDialog } from '../../../ui/closable-dialog.tsx';
 import { BusyButton, DialogRefusal } from '../../../ui/form-parts.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
+import { formMessages } from './messages.ts';
 
 interface PaymentSummaryProps {
   readonly link: Pick<LinkRow, 'customerName' | 'transactionNumber' | 'amount'>;
@@ -55,7 +56,15 @@ interface ActionsProps {
 // A phone has room for one labelled button; the close button of the dialog is always visible.
 const hiddenOnPhone = { display: { xs: 'none', sm: 'inline-flex' } };
 
-const Actions = ({ submit, busyLabel, busy, disabled, destructive, keep = 'Cancel', onClose }: ActionsProps) => (
+const Actions = ({
+  submit,
+  busyLabel,
+  busy,
+  disabled,
+  destructive,
+  keep = formMessages.cancel,
+  onClose,
+}: ActionsProps) => (
   <DialogActions disableSpacing sx={{ px: 3, pb: 2.5, gap: 1 }}>
     <Button onClick={onClose} sx={hiddenOnPhone}>
       {keep}

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { LinkRow, SentMessage } from '../../../../src/contract/links/payment-links.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
 import { useUser } from '../../../core/session-api.ts';
+import { translate } from '../../../core/translate.ts';
 import { showDistance, showMoment } from '../../../ui/date-time.ts';
 import { HistoryDialog } from '../../../ui/history-dialog.tsx';
 import { useNow } from '../../../ui/moment.tsx';
@@ -72,7 +73,7 @@ const Entry = ({ message }: EntryProps) => {
       <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{message.messageText}</Typography>
       {message.error !== null && (
         <Typography variant="body2" sx={{ color: 'error.main', mt: 0.5 }}>
-          {message.error}
+          {translate(message.error)}
         </Typography>
       )}
       <Times message={message} />

@@ -9,6 +9,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { LinkMoney, MoneyAct } from '../../../../src/contract/checkout/link-money.ts';
 import type { LinkRow } from '../../../../src/contract/links/payment-links.ts';
 import { messageOf } from '../../../core/transport.ts';
+import { translate } from '../../../core/translate.ts';
 import { useFocusOnMount } from '../../../ui/interaction.ts';
 import { LoadError } from '../../../ui/list-states.tsx';
 import { useLazyLinkMoneyQuery } from '../../link/index.ts';
@@ -109,7 +110,8 @@ const Content = ({ onUnsaved, ...props }: ContentProps) => {
       </DialogContent>
     );
   const { isPossible, reason } = money.acts[props.act];
-  if (!isPossible) return <Notice {...props} severity="warning" text={reason ?? impossible} />;
+  if (!isPossible)
+    return <Notice {...props} severity="warning" text={reason === null ? impossible : translate(reason)} />;
   return <MoneyForm {...props} money={money} onUnsaved={onUnsaved} onPending={() => setPending(true)} />;
 };
 

@@ -13,6 +13,7 @@ import type { LinkRow } from '../../../../src/contract/links/payment-links.ts';
 import { parseAmount, showMoney, toCents } from '../../../../src/contract/money.ts';
 import type { ArgsOf } from '../../../core/api.ts';
 import { useUser } from '../../../core/session-api.ts';
+import { translate } from '../../../core/translate.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { fieldOf, type Form, useForm } from '../../../ui/use-form.ts';
 import { useSubmission } from '../../../ui/use-submission.ts';
@@ -99,11 +100,11 @@ const useMoneyForm = (props: MoneyFormProps) => {
     else if (result.success) {
       toast({
         title: moneyMessages[act].done,
-        ...(result.message !== undefined && { text: result.message }),
+        ...(result.message !== undefined && { text: translate(result.message) }),
         seconds: 8,
       });
       onClose();
-    } else refuse(result.error ?? moneyFormMessages.refused);
+    } else refuse(result.error === undefined ? moneyFormMessages.refused : translate(result.error));
   };
   const form = useForm(schemaOf(act, money), initial, (values) => void submit(values));
   const unsaved = form.values.reason.trim() !== '' || form.values.amount !== initial.amount;

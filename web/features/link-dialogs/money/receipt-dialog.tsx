@@ -9,6 +9,7 @@ import { useSubmission } from '../../../ui/use-submission.ts';
 import { useSendReceiptMutation } from '../../link/index.ts';
 import { ChoiceField, FormDialog } from '../form/index.ts';
 import { receiptDialogMessages as messages } from './messages.ts';
+import { toastMessages } from '../../../ui/messages.ts';
 
 interface ReceiptDialogProps {
   readonly link: LinkRow;
@@ -39,7 +40,7 @@ const useSending = ({ link, onClose }: ReceiptDialogProps) => {
   const submit = async ({ by, email }: Values): Promise<void> => {
     const body = by === 'email' ? ({ by, email } as const) : ({ by: 'text' } as const);
     if ((await send({ params: { linkId: link.linkId }, body })) === null) return;
-    toast({ title: 'Success', text: messages.done });
+    toast({ title: toastMessages.success, text: messages.done });
     onClose();
   };
   const form = useForm(receipts.sendForLink.body, valuesOf(link), (values) => void submit(values));

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { checkout } from '../../../../src/contract/checkout/checkout.ts';
 import { useIdempotencyKey } from '../../../core/api.ts';
 import { messageOf } from '../../../core/transport.ts';
+import { translate } from '../../../core/translate.ts';
 import { TextField } from '../../../ui/form-field.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { fieldOf, useForm } from '../../../ui/use-form.ts';
@@ -76,7 +77,7 @@ export const DecideDialog = ({ link, onClose }: DecideDialogProps) => {
       onClose={onClose}
     >
       <Typography variant="body2" sx={{ color: 'error.main' }}>
-        {link.reviewReason}
+        {link.reviewReason !== null && translate(link.reviewReason)}
       </Typography>
       <Typography variant="body2" sx={{ my: 2 }}>
         {decideMessages.first}

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { checkout } from '../../../../src/contract/checkout/checkout.ts';
 import { useIdempotencyKey } from '../../../core/api.ts';
 import { messageOf } from '../../../core/transport.ts';
+import { translate } from '../../../core/translate.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { fieldOf, useForm } from '../../../ui/use-form.ts';
 import { useDismissReviewMutation } from '../../link/index.ts';
@@ -46,7 +47,7 @@ export const DismissDialog = ({ link, onClose }: DismissDialogProps) => {
     >
       <Typography variant="body2">{dismissMessages.text}</Typography>
       <Typography variant="body2" sx={{ color: 'error.main', mt: 0.5, mb: 2 }}>
-        {link.reviewReason}
+        {link.reviewReason !== null && translate(link.reviewReason)}
       </Typography>
     </ReasonDialog>
   );

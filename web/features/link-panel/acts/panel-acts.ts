@@ -1,5 +1,6 @@
 import { type MoneyAct, moneyActs, type MoneyRefusal } from '../../../../src/contract/checkout/link-money.ts';
 import type { LinkRow } from '../../../../src/contract/links/payment-links.ts';
+import { translate } from '../../../core/translate.ts';
 import {
   type ChangeName,
   type DialogName,
@@ -75,7 +76,7 @@ const moneyAct = (name: MoneyAct, { link, money }: LinkDetails): readonly PanelA
   if (code === null) return [act(name, label)];
   const shown = refusedAs[code];
   if (!fits || shown === 'left out') return [];
-  return [act(name, label, shown === 'checking' ? reasons.checking : reason)];
+  return [act(name, label, shown === 'checking' ? reasons.checking : reason && translate(reason))];
 };
 
 /** A receipt is there once the card was charged, or money set aside. */

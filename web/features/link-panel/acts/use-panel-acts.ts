@@ -19,6 +19,7 @@ import {
 } from '../../link/index.ts';
 import { askMessages } from './messages.ts';
 import type { ActName } from './panel-acts.ts';
+import { toastMessages } from '../../../ui/messages.ts';
 
 /** The acts of the panel and what became of the last one. */
 export interface PanelActs {
@@ -79,7 +80,7 @@ const useAskAgain = (setRefusal: SetRefusal) => {
     if (error === undefined) return toast({ title: askMessages.asked, text: askMessages.askedText });
     const message = messageOf(error, askMessages.failed);
     setRefusal(message);
-    toast({ title: 'Error', text: message, tone: 'error', seconds: 8 });
+    toast({ title: toastMessages.error, text: message, tone: 'error', seconds: 8 });
   };
   return { askAgain, isAsking: isLoading };
 };

@@ -1,6 +1,6 @@
-import { pendingEntryDays } from '../../../../src/contract/checkout/authorization.ts';
 import type { PaymentHistoryEntry } from '../../../../src/contract/checkout/checkout.ts';
 import { showMoney, toCents } from '../../../../src/contract/money.ts';
+import { translate } from '../../../core/translate.ts';
 import { showAgo, showDayAndTime, showDistance } from '../../../ui/date-time.ts';
 import {
   type LinkDetails,
@@ -15,6 +15,7 @@ import {
   renewalMessages,
 } from '../../link/index.ts';
 import { checkingMessages, placeMessages } from './messages.ts';
+import { type Funding, sentenceMessages as messages } from './sentence-messages.ts';
 
 /** A part of what the panel says; the strong part is what to do or to know first. */
 interface Phrase {
@@ -36,7 +37,7 @@ const strong = (text: string): Phrase => ({ text, strong: true });
 const money = (decimal: string): string => showMoney(toCents(decimal));
 const past = (at: string | null | undefined, { now, timeZone }: Clock): string =>
   at ? ` ${showDayAndTime(new Date(at), now, timeZone)}` : '';
-const who = (by: string | null | undefined): string => (by ? ` by ${by}` : '');
+const who = (by: string | null | undefined): string => (by ? messages.by(by) : '');
 const ago = (at: string, { now }: Clock): string => showAgo(at, now);
 
 const latest = ({ payments }: LinkDetails, ...types: readonly string[]): PaymentHistoryEntry | undefined =>
@@ -46,75 +47,71 @@ const latest = ({ payments }: LinkDetails, ...types: readonly string[]): Payment
 const askedBy = (details: LinkDetails, outcome: PaymentHistoryEntry | undefined, claim: string): string =>
   who(outcome?.by ?? latest(details, claim)?.by);
 
+const minute = 60_000;
+
 const ending: Say = ({ link }, { now, timeZone }) => {
   const end = new Date(link.expiresAt);
   const moment = showDayAndTime(end, now, timeZone);
-  if (!endsSoon(link, now)) return [plain(`The link ends ${moment}.`)];
-  const rest = showDistance(end, now).replace('now', 'in less than a minute');
-  return [strong(`The link expires soon: ${rest}, ${moment}.`)];
+  if (!endsSoon(link, now)) return [plain(messages.ends(moment))];
+  const rest = end.getTime() - now.getTime() < minute ? messages.underMinute : showDistance(end, now);
+  return [strong(messages.endsSoon(rest, moment))];
 };
 
 const pending: Say = (details, clock) => {
   const { tracking, lastText } = details.link;
   const rest = ending(details, clock);
   if (tracking.lastClickedAt !== null)
-    return [plain(`Opened ${ago(tracking.lastClickedAt, clock)}, not paid yet.`), ...rest];
-  if (lastText === null) return [plain('Not sent yet.'), ...rest];
-  return [plain(`Sent ${ago(lastText.at, clock)}, not opened yet.`), ...rest];
+    return [plain(messages.openedNotPaid(ago(tracking.lastClickedAt, clock))), ...rest];
+  if (lastText === null) return [plain(messages.notSent), ...rest];
+  return [plain(messages.sentNotOpened(ago(lastText.at, clock))), ...rest];
 };
 
 const textFailed: Say = (details, clock) => [
-  plain('The text did not arrive:'),
-  strong(`${(details.link.lastText?.error ?? 'the provider gave no reason').replace(/\.$/, '')}.`),
-  plain('Copy the link and send it another way, or make a new link with the right number.'),
+  plain(messages.notArrived),
+  strong(`${translate(details.link.lastText?.error ?? messages.noReason).replace(/\.$/, '')}.`),
+  plain(messages.sendAnotherWay),
   ...(endsSoon(details.link, clock.now) ? ending(details, clock) : []),
 ];
 
 const checking: Say = ({ money: standing }) => [
-  strong('We are checking with the bank.'),
+  strong(messages.checking),
   plain(checkingMessages[standing?.openAct ?? 'payment']),
-  plain('This page changes by itself.'),
+  plain(messages.changesByItself),
 ];
 
-const fundingOf = ({ money: standing }: LinkDetails): string => {
+const fundingOf = ({ money: standing }: LinkDetails): Funding | null => {
   const funding = standing?.payment?.funding?.toLowerCase();
-  return funding === 'debit' || funding === 'credit' || funding === 'prepaid' ? ` by ${funding} card` : '';
+  return funding === 'debit' || funding === 'credit' || funding === 'prepaid' ? funding : null;
 };
 
 const completed: Say = (details, clock) => [
-  plain(`Paid${past(details.link.completedAt, clock)}${fundingOf(details)}.`),
-  strong(
-    details.link.reviewCode === 'void_failed'
-      ? 'It is to go back to the customer: do not key it in.'
-      : `Key in ${money(details.link.amount)} at the register, then confirm.`,
-  ),
+  plain(messages.paid(past(details.link.completedAt, clock), fundingOf(details))),
+  strong(details.link.reviewCode === 'void_failed' ? messages.doNotKeyIn : messages.keyIn(money(details.link.amount))),
 ];
 
 const authorized: Say = ({ link, money: standing }, { now, timeZone }) => {
   // What could not be released cannot be captured either.
   const until = link.reviewCode === 'void_failed' ? null : standing?.authorizedUntil;
   return [
-    plain(`${money(standing?.payment?.amount ?? link.amount)} is set aside on the card, nothing is charged yet.`),
-    ...(until
-      ? [strong(`Capture it before ${showDayAndTime(new Date(until), now, timeZone)}; then the bank lets go of it.`)]
-      : []),
+    plain(messages.setAside(money(standing?.payment?.amount ?? link.amount))),
+    ...(until ? [strong(messages.captureBefore(showDayAndTime(new Date(until), now, timeZone)))] : []),
   ];
 };
 
 const lapsed: Say = ({ link, money: standing }, clock) => [
-  plain(`${money(standing?.payment?.amount ?? link.amount)} was set aside on the card and never captured.`),
-  strong(`The bank let go of it${past(standing?.authorizedUntil, clock)}: nothing was charged.`),
-  plain('If it is still owed, make a new link.'),
+  plain(messages.neverCaptured(money(standing?.payment?.amount ?? link.amount))),
+  strong(messages.letGo(past(standing?.authorizedUntil, clock))),
+  plain(messages.stillOwed),
 ];
 
-const toCard = ({ money: standing }: LinkDetails): string => cardOf(standing?.payment ?? null) || 'the card';
+const toCard = ({ money: standing }: LinkDetails): string => cardOf(standing?.payment ?? null) || messages.theCard;
 
 /** What is left of a payment that was refunded in part; it belongs in the register too. */
 const remaining = (link: LinkDetails['link']): readonly Phrase[] => {
   const left = showMoney(toCents(link.amount) - toCents(link.refundedAmount));
   return isToConfirm(link)
-    ? [plain(`${left} stays paid.`), strong(`Key in ${left} at the register, then confirm.`)]
-    : [plain(`${left} stays paid.`)];
+    ? [plain(messages.staysPaid(left)), strong(messages.keyIn(left))]
+    : [plain(messages.staysPaid(left))];
 };
 
 const refunded: Say = (details, clock) => {
@@ -122,45 +119,35 @@ const refunded: Say = (details, clock) => {
   const entry = latest(details, 'refunded');
   const all = toCents(refundedAmount) >= toCents(amount);
   return [
-    plain(`${money(refundedAmount)}${all ? '' : ` of ${money(amount)}`} goes back to ${toCard(details)}.`),
-    ...(entry ? [plain(`Refunded${past(entry.at, clock)}${askedBy(details, entry, 'refund_claimed')}.`)] : []),
-    plain('It reaches the customer in 3 to 5 days.'),
+    plain(messages.goesBack(money(refundedAmount), all ? null : money(amount), toCard(details))),
+    ...(entry ? [plain(messages.refunded(past(entry.at, clock), askedBy(details, entry, 'refund_claimed')))] : []),
+    plain(messages.refundTakes),
     ...(all ? [] : remaining(details.link)),
   ];
 };
 
 const voided: Say = (details, clock) => {
   const entry = latest(details, 'voided', 'released');
-  const word = entry?.type === 'released' ? 'Released' : 'Voided';
+  const say = entry?.type === 'released' ? messages.released : messages.voided;
   return [
-    plain(`${word}${past(entry?.at, clock)}${askedBy(details, entry, 'void_claimed')}. Nothing stays charged.`),
-    plain(`The bank may show it as pending for up to ${pendingEntryDays} days.`),
+    plain(say(past(entry?.at, clock), askedBy(details, entry, 'void_claimed'))),
+    plain(messages.bankShowsPending),
   ];
 };
 
 /** What lets the customer of a link that has ended pay. */
-const reopening = ({ isDisabled }: LinkDetails['link'], whatFor: string): readonly Phrase[] =>
-  isDisabled
-    ? [plain(`It is disabled too. Extend and enable it to ${whatFor}.`)]
-    : [plain(`Extend the link to ${whatFor}.`)];
+const reopening = ({ isDisabled }: LinkDetails['link'], whatFor: 'pay' | 'tryAgain'): readonly Phrase[] => [
+  plain((isDisabled ? messages.extendAndEnable : messages.extend)[whatFor]),
+];
 
 const failed: Say = ({ link, payments }, clock) => {
   const declines = payments.filter(({ type }) => type === 'declined');
-  const times = declines.length > 1 ? ` ${declines.length} times, last` : '';
-  return [
-    plain(`Declined${times}${past(declines[0]?.at, clock)}. Nothing was charged.`),
-    ...reopening(link, 'let the customer try again'),
-  ];
-};
-
-const opened = (clicks: number): string => {
-  if (clicks === 0) return 'not opened';
-  return clicks === 1 ? 'opened once' : `opened ${clicks} times`;
+  return [plain(messages.declined(declines.length, past(declines[0]?.at, clock))), ...reopening(link, 'tryAgain')];
 };
 
 const expired: Say = ({ link }, clock) => [
-  plain(`Ended${past(link.expiresAt, clock)}, ${opened(link.tracking.totalClicks)}, not paid.`),
-  ...reopening(link, 'let the customer pay'),
+  plain(messages.ended(past(link.expiresAt, clock), link.tracking.totalClicks)),
+  ...reopening(link, 'pay'),
 ];
 
 const closing = ({ events }: LinkDetails, type: 'cancelled' | 'paid_elsewhere') =>
@@ -170,8 +157,8 @@ const cancelled: Say = (details, clock) => {
   const event = closing(details, 'cancelled');
   const reason = details.link.closingNote;
   return [
-    plain(`Cancelled${past(event?.at, clock)}${who(event?.by)}. Nobody can pay it any more.`),
-    ...(reason === null ? [] : [plain(`The customer reads: “${reason}”`)]),
+    plain(messages.cancelled(past(event?.at, clock), who(event?.by))),
+    ...(reason === null ? [] : [plain(messages.customerReads(reason))]),
   ];
 };
 
@@ -179,27 +166,27 @@ const paidElsewhere: Say = (details, clock) => {
   const { paidPlace, closingNote } = details.link;
   const event = closing(details, 'paid_elsewhere');
   return [
-    plain(`Paid ${placeMessages[paidPlace ?? 'other']}, marked${past(event?.at, clock)}${who(event?.by)}.`),
-    plain('Nothing was charged here.'),
+    plain(messages.paidElsewhere(placeMessages[paidPlace ?? 'other'], past(event?.at, clock), who(event?.by))),
+    plain(messages.nothingChargedHere),
     ...(closingNote === null ? [] : [plain(`“${closingNote}”`)]),
   ];
 };
 
 const locked: Say = ({ link }) => [
   ...(link.lockedCode === null ? [] : [plain(lockReasons[link.lockedCode])]),
-  strong('Nobody can pay it until you unlock it.'),
-  plain('If your customer tried these cards, unlock it; if you do not know who did, cancel it and make a new link.'),
+  strong(messages.locked),
+  plain(messages.lockedWhatNow),
 ];
 
 const sentences: Readonly<Record<PanelState, Say>> = {
   pending,
-  sending: (details, clock) => [plain('The text is being sent.'), ...ending(details, clock)],
+  sending: (details, clock) => [plain(messages.sending), ...ending(details, clock)],
   text_failed: textFailed,
   authorized,
   lapsed,
   completed,
   confirmed: ({ link }, clock) => [
-    plain(`In the register since${past(link.posConfirmedAt, clock)}, confirmed${who(link.posConfirmedByEmail)}.`),
+    plain(messages.inRegister(past(link.posConfirmedAt, clock), who(link.posConfirmedByEmail))),
   ],
   checking,
   partly_refunded: refunded,
@@ -207,13 +194,10 @@ const sentences: Readonly<Record<PanelState, Say>> = {
   paid_elsewhere: paidElsewhere,
   cancelled,
   voided,
-  replaced: (details, clock) => [
-    ...voided(details, clock),
-    strong('Another link has taken its place: the customer can pay that one by debit card.'),
-  ],
+  replaced: (details, clock) => [...voided(details, clock), strong(messages.replaced)],
   failed,
   expired,
-  disabled: () => [plain('The customer cannot pay it until it is enabled.')],
+  disabled: () => [plain(messages.disabled)],
   locked,
 };
 

@@ -4,6 +4,7 @@ import type { LinkEvent } from '../../../../src/contract/links/link-event.ts';
 import type { LinkRow, LockCode, SentMessage } from '../../../../src/contract/links/payment-links.ts';
 import { showMoney, toCents } from '../../../../src/contract/money.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
+import { translate } from '../../../core/translate.ts';
 import { showDateAndTime } from '../../../ui/date-time.ts';
 import {
   type LinkDetails,
@@ -100,7 +101,7 @@ const textEntry = (message: SentMessage): TimelineEntry => {
     key: id,
     at: createdAt,
     title: timelineMessages[kindOf(message)][delivery],
-    detail: joined(isEmail(message) ? toNumber : showPhone(toNumber), error),
+    detail: joined(isEmail(message) ? toNumber : showPhone(toNumber), error && translate(error)),
     tone: delivery === 'failed' ? 'bad' : 'plain',
   };
 };

@@ -14,6 +14,7 @@ import { useToast } from '../../../ui/toasts.tsx';
 import { type LinkListParams, statusFilterOf, useListFocus } from '../navigation/index.ts';
 import { filterLabels, filterMessages, savedFilterMessages, sortLabels } from './messages.ts';
 import { type SavedFilters, useDeleteFilterMutation } from './use-saved-filters.ts';
+import { toastMessages } from '../../../ui/messages.ts';
 
 const SaveFilterDialog = lazy(async () => ({
   default: (await import('./save-filter-dialog.tsx')).SaveFilterDialog,
@@ -95,8 +96,14 @@ const FilterKeeper = ({ params: { q, status, sort }, saved: { current } }: Pick<
   const toast = useToast();
   const removeCurrent = async (id: string, name: string): Promise<void> => {
     const { error } = await remove({ params: { id } });
-    if (error === undefined) toast({ title: 'Success', text: savedFilterMessages.removed(name) });
-    else toast({ title: 'Error', text: messageOf(error, savedFilterMessages.removeFailed), tone: 'error', seconds: 8 });
+    if (error === undefined) toast({ title: toastMessages.success, text: savedFilterMessages.removed(name) });
+    else
+      toast({
+        title: toastMessages.error,
+        text: messageOf(error, savedFilterMessages.removeFailed),
+        tone: 'error',
+        seconds: 8,
+      });
   };
   const press = (): void => {
     if (isLoading) return;

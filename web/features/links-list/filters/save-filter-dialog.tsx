@@ -11,6 +11,7 @@ import { fieldOf, useForm } from '../../../ui/use-form.ts';
 import { useSubmission } from '../../../ui/use-submission.ts';
 import { savedFilterMessages } from './messages.ts';
 import { useSaveFilterMutation } from './use-saved-filters.ts';
+import { toastMessages } from '../../../ui/messages.ts';
 
 interface SaveFilterDialogProps {
   readonly filter: Pick<SavedFilter, 'q' | 'status' | 'sort'>;
@@ -37,7 +38,7 @@ export const SaveFilterDialog = ({ filter, onClose }: SaveFilterDialogProps) => 
     const { q, status, sort } = filter;
     const saved = await send({ body: { name, q, status, sort } });
     if (saved === null) return;
-    toast({ title: 'Success', text: savedFilterMessages.saved(saved.filter.name) });
+    toast({ title: toastMessages.success, text: savedFilterMessages.saved(saved.filter.name) });
     onClose();
   };
   const form = useForm(

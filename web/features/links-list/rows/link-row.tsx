@@ -4,6 +4,7 @@ import { Link, useLocation } from '../../../core/router/index.ts';
 import type { LinkRow } from '../../../../src/contract/links/payment-links.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
 import { useUser } from '../../../core/session-api.ts';
+import { translate } from '../../../core/translate.ts';
 import { showCard } from '../../../ui/card-digits.ts';
 import { showAgo, showMoment, showShortDate, showTime } from '../../../ui/date-time.ts';
 import { isControl } from '../../../ui/dense-list.tsx';
@@ -196,7 +197,7 @@ const Notices = ({ link, link: { reviewReason: review }, refusal }: NoticesProps
       )}
       {review !== null && (
         <Box role="cell" className="notice">
-          {review}
+          {translate(review)}
         </Box>
       )}
       {refusal !== null && (

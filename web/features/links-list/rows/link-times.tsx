@@ -16,7 +16,7 @@ const openedText = (link: LinkRow, timeZone: string): string => {
   if (totalClicks === 0 || firstClickedAt === null || lastClickedAt === null)
     return isAwaited(link) ? rowMessages.notOpened : rowMessages.neverOpened;
   const [first, last] = [firstClickedAt, lastClickedAt].map((at) => showMoment(new Date(at), timeZone));
-  return `${rowMessages.opened(totalClicks, uniqueClicks)}, first ${first}, last ${last}`;
+  return rowMessages.openedBetween(rowMessages.opened(totalClicks, uniqueClicks), first ?? '', last ?? '');
 };
 
 /** How often a link was opened. */
@@ -27,7 +27,7 @@ export const OpeningCount = ({ link }: { readonly link: LinkRow }) => {
   if (totalClicks === 0) return isAwaited(link) ? rowMessages.notYet : rowMessages.never;
   return (
     <span title={openedText(link, timezone)}>
-      {totalClicks}×<span className="far">{` (${uniqueClicks} unique)`}</span>
+      {totalClicks}×<span className="far">{` ${rowMessages.unique(uniqueClicks)}`}</span>
     </span>
   );
 };

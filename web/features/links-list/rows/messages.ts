@@ -25,10 +25,14 @@ export const rowMessages = {
   expires: (moment: string) => `Expires ${moment}`,
   opened: (total: number, unique: number) =>
     `Opened ${total === 1 ? 'once' : `${total} times`} by ${unique === 1 ? '1 person' : `${unique} people`}`,
+  openedBetween: (opened: string, first: string, last: string) => `${opened}, first ${first}, last ${last}`,
+  /** How many people that were, behind the number of visits. */
+  unique: (people: number) => `(${people} unique)`,
   select: (name: string) => `Select ${name}`,
   selectAll: 'Select all',
   confirmPos: 'Confirm POS',
   extend: 'Extend',
   capture: 'Capture',
   unlock: 'Unlock',
+  loading: 'Loading',
 };

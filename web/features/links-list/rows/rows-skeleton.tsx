@@ -5,6 +5,7 @@ import { dayStyle } from '../../../ui/dense-list.tsx';
 import { belowNarrow } from '../../../ui/row-tick.tsx';
 import { isByDate } from './link-rows.tsx';
 import { columns, rowStyle } from './list-styles.ts';
+import { rowMessages } from './messages.ts';
 
 const lineCount = 12;
 
@@ -36,7 +37,7 @@ const Line = () => (
 
 /** Links in bars: nothing moves when the links take their place. */
 export const LinkRowsSkeleton = ({ sort }: { readonly sort: LinkSort }) => (
-  <Box role="status" aria-label="Loading" sx={{ pointerEvents: 'none' }}>
+  <Box role="status" aria-label={rowMessages.loading} sx={{ pointerEvents: 'none' }}>
     <Box sx={{ height: 31, borderBottom: 1, borderColor: 'divider', [belowNarrow]: { display: 'none' } }} />
     {isByDate(sort) && (
       <Box sx={dayStyle(columns)}>

@@ -17,6 +17,7 @@ import {
 } from '../../link/index.ts';
 import { batchMessages } from './messages.ts';
 import type { Selection } from './use-selection.ts';
+import { toastMessages } from '../../../ui/messages.ts';
 
 /** What can be done with all selected links, one call each. */
 export type BatchAct = 'text' | 'extend' | 'disable';
@@ -86,7 +87,9 @@ const toastOf = (act: BatchAct, results: readonly BatchResult[], skipped: readon
   if (results.length === 0) return { title: batchMessages.nothing[act], text: skippedText(skipped), seconds: 8 };
   const text = outcomeText(act, results, skipped.length);
   const isDone = results.some(({ reason }) => typeof reason !== 'string');
-  return isDone ? { title: 'Success', text } : { title: 'Error', text, tone: 'error', seconds: 8 };
+  return isDone
+    ? { title: toastMessages.success, text }
+    : { title: toastMessages.error, text, tone: 'error', seconds: 8 };
 };
 
 /** Acts on one link: answers why it failed or null, for a text undefined while its provider has not taken it. */

@@ -13,6 +13,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useOwnSessionsQuery } from '../saving/index.ts';
 import { sessionMessages as messages } from './messages.ts';
+import { toastMessages } from '../../../ui/messages.ts';
 
 interface LineProps {
   readonly session: OwnSession;
@@ -26,7 +27,7 @@ const EndButton = ({ session: { id, device, signedInAt }, locked }: LineProps) =
   const send = async (): Promise<void> => {
     const { error } = await end({ params: { id } });
     if (error === undefined) toast({ title: messages.ended(device) });
-    else toast({ title: 'Error', text: messageOf(error, messages.endFailed), tone: 'error', seconds: 8 });
+    else toast({ title: toastMessages.error, text: messageOf(error, messages.endFailed), tone: 'error', seconds: 8 });
   };
   return (
     <BusyButton

@@ -6,6 +6,7 @@ import type { HistoryItem, NotificationStatus } from '../../../../src/contract/n
 import { PersonType } from '../../../../src/contract/notifications/notification-settings.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { messageOf } from '../../../core/transport.ts';
+import { translate } from '../../../core/translate.ts';
 import { showShortMoment } from '../../../ui/date-time.ts';
 import { ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
 import { SheetLine, SheetSection } from '../../../ui/sheet.tsx';
@@ -47,7 +48,7 @@ const Item = ({ item }: { readonly item: HistoryItem }) => {
       detail={
         <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
           {recipient} · {at}
-          {reason !== null && ` · ${reason}`}
+          {reason !== null && ` · ${translate(reason)}`}
         </Box>
       }
     >

@@ -4,6 +4,7 @@ import type { CredentialsCheck } from '../../../../src/contract/people/session.t
 import { messageOf } from '../../../core/transport.ts';
 import { BusyButton } from '../../../ui/form-parts.tsx';
 import { checkMessages as messages } from './messages.ts';
+import { translate } from '../../../core/translate.ts';
 
 const severities = { none: 'info', verified: 'success', refused: 'error', unanswered: 'warning' } as const;
 
@@ -28,7 +29,7 @@ const AnswerAlert = ({ check, failure }: Pick<ProviderCheckProps, 'check' | 'fai
   if (check === null || check.message === null) return null;
   return (
     <Alert severity={severities[check.state]} variant="outlined" role="presentation">
-      {check.message}
+      {translate(check.message)}
     </Alert>
   );
 };

@@ -12,6 +12,7 @@ import { SheetSection } from '../../../ui/sheet.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useSaveInheritedMutation } from '../saving/index.ts';
 import { inheritedMessages as messages } from './messages.ts';
+import { toastMessages } from '../../../ui/messages.ts';
 
 type Provider = InheritedSmsConfig['availableProviders'][number]['provider'];
 
@@ -73,7 +74,8 @@ export const InheritedSection = ({ config, children }: InheritedSectionProps) =>
     const other = provider === 'twilio' ? 'openphone' : 'twilio';
     const wasOn = isOn(config, other);
     const { error } = await save({ body: { provider, enabled } });
-    if (error !== undefined) return toast({ title: 'Error', text: messageOf(error, messages.failed), tone: 'error' });
+    if (error !== undefined)
+      return toast({ title: toastMessages.error, text: messageOf(error, messages.failed), tone: 'error' });
     if (!enabled) setSaid(messages.off(provider));
     else setSaid(wasOn ? messages.switched(provider, other) : messages.on(provider));
   };

@@ -99,6 +99,7 @@ export const inheritedMessages = {
 export const testMessages = {
   note: 'One text goes to this phone. It counts as any other text.',
   phone: (provider: string) => `Phone number for the ${provider} test`,
+  inherited: 'inherited SMS',
   sendLabel: (provider: string) => `Send Test SMS through ${provider}`,
   text: (company: string) => `This is a test from ${company === '' ? 'your store' : company}. Your texts work.`,
   needs: {

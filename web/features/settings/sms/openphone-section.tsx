@@ -18,6 +18,7 @@ import { fieldOf, type Form } from '../../../ui/use-form.ts';
 import { EditForm, useSaveOpenphoneMutation, useSavedForm, useSyncNumbersMutation } from '../saving/index.ts';
 import { openphoneMessages as messages, smsMessages } from './messages.ts';
 import { changesOf, openphoneSchema, type OpenphoneValues, valuesOf } from './openphone-form.ts';
+import { toastMessages } from '../../../ui/messages.ts';
 
 interface FormProps {
   readonly form: Form<OpenphoneValues>;
@@ -86,7 +87,7 @@ const useNumbers = (loaded: readonly OpenphoneNumber[]) => {
   const read = async (apiKey: string): Promise<void> => {
     const { data, error } = await sync({ body: { apiKey } });
     if (data === undefined)
-      return toast({ title: 'Error', text: messageOf(error, messages.syncFailed), tone: 'error' });
+      return toast({ title: toastMessages.error, text: messageOf(error, messages.syncFailed), tone: 'error' });
     setSynced(data.numbers);
     toast({ title: messages.synced(data.numbers.length) });
   };

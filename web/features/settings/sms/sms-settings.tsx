@@ -209,7 +209,7 @@ const SmsSheet = ({ twilio, openphone, inherited }: SmsSheetProps) => {
       <AccountCheck saved={twilio} />
       {twilio.inboundUrl !== null && <WebhookAddress url={twilio.inboundUrl} />}
       <InheritedSection config={inherited}>
-        <TestText {...testOf('inherited', 'inherited SMS')} send={tryInherited} />
+        <TestText {...testOf('inherited', testMessages.inherited)} send={tryInherited} />
       </InheritedSection>
       <WayToTexts />
     </Sheet>

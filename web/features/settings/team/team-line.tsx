@@ -19,6 +19,7 @@ import { useChangeSubUserMutation, useInviteAgainMutation, useRemoveSubUserMutat
 import { deleteMessages, teamMessages as messages } from './messages.ts';
 import { EditUserDialog } from './user-dialogs.tsx';
 import { nameOf } from './user-form.ts';
+import { toastMessages } from '../../../ui/messages.ts';
 
 interface UserProps {
   readonly user: SubUser;
@@ -31,7 +32,7 @@ interface UserProps {
 const useErrorToast = () => {
   const toast = useToast();
   return (error: unknown, failed: string): void =>
-    toast({ title: 'Error', text: messageOf(error, failed), tone: 'error', seconds: 8 });
+    toast({ title: toastMessages.error, text: messageOf(error, failed), tone: 'error', seconds: 8 });
 };
 
 const ActiveSwitch = ({ user, locked, isOwn }: UserProps) => {

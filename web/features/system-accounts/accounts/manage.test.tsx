@@ -160,7 +160,7 @@ it('the operator logs in as a user with a reason, and every screen announces it'
   await enter(user, dialog.getByLabelText('Reason'), 'Asked by phone');
   await user.click(dialog.getByRole('button', { name: 'Log In' }));
   expect(await screen.findByText('Admin View: Currently logged in as Olga Reyes (corner)')).toBeVisible();
-  expect(router.state.location.pathname).toBe('/');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(reasons).toEqual(['Asked by phone']);
   expect(localStorage.getItem('sessionToken')).toBe('token-5');
   expect(localStorage.getItem('impersonatedBy')).toBe(by);

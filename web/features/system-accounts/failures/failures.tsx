@@ -10,6 +10,7 @@ import type { FailedDelivery, FailedJob } from '../../../../src/contract/operato
 import { showPhone } from '../../../../src/contract/phone.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { messageOf } from '../../../core/transport.ts';
+import { translate } from '../../../core/translate.ts';
 import { showShortMoment } from '../../../ui/date-time.ts';
 import { BusyButton, LiveRefusal } from '../../../ui/form-parts.tsx';
 import { EmptyState } from '../../../ui/list-states.tsx';
@@ -108,7 +109,7 @@ const DeliveryCard = ({ delivery }: { readonly delivery: FailedDelivery }) => (
   <FailureCard
     title={delivery.store}
     chip={failure.kinds[delivery.channel]}
-    reason={delivery.reason}
+    reason={translate(delivery.reason)}
     at={delivery.failedAt}
     details={[
       [failure.to, recipientOf(delivery)],

@@ -8,6 +8,7 @@ import { Suspense, useState } from 'react';
 import { showMoney, toCents } from '../../../../src/contract/money.ts';
 import type { OpenPayment } from '../../../../src/contract/operator/operator.ts';
 import { useUser } from '../../../core/session-api.ts';
+import { translate } from '../../../core/translate.ts';
 import { EmptyState } from '../../../ui/list-states.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
@@ -47,7 +48,7 @@ const OpenPaymentCard = ({ payment, onDecide, onHistory }: OpenPaymentCardProps)
     <Paper component="li" variant="outlined" sx={{ p: 2.5, display: 'flex', flexDirection: 'column' }}>
       <CardHeader payment={payment} />
       <Typography variant="body2" sx={{ color: 'error.main', mb: 1.5 }}>
-        {payment.reviewReason}
+        {translate(payment.reviewReason)}
       </Typography>
       <DetailList
         details={[

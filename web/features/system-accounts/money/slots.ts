@@ -1,9 +1,11 @@
 import { toCents } from '../../../../src/contract/money.ts';
 import type { MoneyPeriod, MoneySlot, PlatformMoney } from '../../../../src/contract/operator/platform-money.ts';
 import { showTime } from '../../../ui/date-time.ts';
+import { timeMessages } from '../../../ui/messages.ts';
 import { moneyMessages as messages } from './messages.ts';
 
-const utc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+const utc = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(timeMessages.locale, { ...options, timeZone: 'UTC' });
 const [days, shortDays] = [
   utc({ weekday: 'short', month: 'short', day: 'numeric' }),
   utc({ month: 'short', day: 'numeric' }),

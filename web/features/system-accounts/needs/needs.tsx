@@ -5,6 +5,7 @@ import Done from '@mui/icons-material/TaskAltOutlined';
 import { showMoney, toCents } from '../../../../src/contract/money.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { messageOf } from '../../../core/transport.ts';
+import { translate } from '../../../core/translate.ts';
 import { EmptyState, ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
@@ -48,7 +49,7 @@ const MoneyGroup = ({ onShow }: GroupProps) => {
           colour="info.main"
           title={payment.store}
           what={payment.customerName}
-          reason={payment.reviewReason}
+          reason={translate(payment.reviewReason)}
           value={<MoneyText amount={payment.amount} quietCents />}
           time={<Moment at={payment.since} timeZone={timezone} as="distance" />}
           act={messages.decide}

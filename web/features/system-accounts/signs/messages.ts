@@ -3,6 +3,7 @@ export const signMessages = {
   note: 'The line in each bar is the usual limit. Rates cover the last 30 days, once there have been 20 of them.',
   tooFew: 'Too few',
   today: 'today',
+  days: (number: number, shown: string) => (number === 1 ? '1 day' : `${shown} days`),
   openedToday: 'opened today',
   stands: 'stands out',
   usual: (limit: string) => `usual up to ${limit}`,

@@ -14,7 +14,7 @@ const count = (value: number): string => value.toLocaleString('en-US');
 const percent = (value: number): string => `${value.toLocaleString('en-US')}%`;
 const days = (value: number): string => {
   if (value < 1) return messages.today;
-  return value === 1 ? '1 day' : `${count(value)} days`;
+  return messages.days(value, count(value));
 };
 
 const rates: readonly RiskFigureName[] = ['textFailureRate', 'declineRate', 'voidRate', 'refundRate'];

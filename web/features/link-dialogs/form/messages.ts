@@ -1,0 +1,2 @@
+/** Labels of the form of a dialog. */
+export const formMessages = { cancel: 'Cancel' };

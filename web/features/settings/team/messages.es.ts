@@ -1,0 +1,97 @@
+import type { Translated } from '../../../core/language.ts';
+import type * as English from './messages.ts';
+
+/** Labels and messages of the team. */
+export const teamMessages: Translated<typeof English.teamMessages> = {
+  title: 'Administración de usuarios',
+  note: 'Las personas de su tienda que inician sesión con su propio nombre.',
+  loadFailed: 'No se pudieron cargar los usuarios.',
+  add: 'Agregar usuario',
+  empty: 'Por ahora solo usted',
+  emptyText: 'Invite a las personas con quienes trabaja, para que cada una inicie sesión con su propia contraseña.',
+  roles: {
+    user: 'Usuario regular: solo cambia su contraseña',
+    admin: 'Administrador de la tienda: acceso completo a la configuración y a los usuarios',
+  },
+  rights: {
+    user: [
+      'Crea enlaces de pago, envía mensajes a clientes y confirma pagos en la caja',
+      'Captura, anula y reembolsa pagos',
+      'En la configuración, cambia solo su propia contraseña',
+    ],
+    admin: [
+      'Todo lo que puede hacer un usuario regular',
+      'Cambia el perfil de la tienda, las credenciales, los textos y la página de pago',
+      'Invita a personas y decide qué pueden hacer',
+    ],
+  },
+  rightsTitle: 'Quién puede hacer qué',
+  active: 'Activo',
+  inactive: 'Inactivo',
+  invited: 'Invitado',
+  you: 'Usted',
+  lastSeen: 'última vez: ',
+  neverSeen: 'nunca ha iniciado sesión',
+  invitedDetail: 'aún no ha elegido una contraseña',
+  activeLabel: (name) => `${name} está activo`,
+  edit: 'Editar',
+  editLabel: (name) => `Editar a ${name}`,
+  activity: 'Actividad',
+  activityLabel: (name) => `Actividad de ${name}`,
+  delete: 'Eliminar',
+  deleteLabel: (name) => `Eliminar a ${name}`,
+  invite: 'Invitar otra vez',
+  inviteLabel: (name) => `Invitar otra vez: ${name}`,
+  inviting: 'Invitando...',
+  inviteDone: (email) => (email === null ? 'Invitación enviada' : `Invitación enviada a ${email}`),
+  inviteFailed: 'No se pudo enviar la invitación',
+  own: 'Usted no puede desactivarse ni eliminarse.',
+  activated: (name) => `${name} está activo de nuevo`,
+  deactivated: (name) => `La sesión de ${name} se cerró, y ya no puede iniciarla`,
+  updateFailed: 'No se pudo actualizar el subusuario',
+};
+
+/** Labels and messages of the question before a user is deleted. */
+export const deleteMessages: Translated<typeof English.deleteMessages> = {
+  title: (name) => `¿Eliminar a ${name}?`,
+  question: '¿Seguro que quiere eliminar este subusuario? Esta acción no se puede deshacer.',
+  stays: 'Se conservan los enlaces, los clientes y las entradas del registro que creó.',
+  confirm: 'Eliminar',
+  busy: 'Eliminando...',
+  done: (name) => `${name} se eliminó`,
+  failed: 'No se pudo eliminar el subusuario',
+};
+
+/** Labels and messages of the forms that add and edit a user. */
+export const formMessages: Translated<typeof English.formMessages> = {
+  addTitle: 'Agregar usuario',
+  editTitle: (name) => `Editar a ${name}`,
+  username: 'Nombre de usuario *',
+  usernameHelp: 'Con él inicia sesión.',
+  firstName: 'Nombre',
+  lastName: 'Apellido',
+  email: 'Correo electrónico',
+  emailNeeded: 'Correo electrónico *',
+  role: 'Función',
+  ownRole: 'Usted no puede cambiar su propia función.',
+  access: 'Primer inicio de sesión',
+  byMail: 'Invitar por correo',
+  byMailHelp: 'Elige una contraseña que nadie más conoce.',
+  byPassword: 'Poner una contraseña ahora',
+  byPasswordHelp: 'Désela en persona. La puede cambiar en su configuración.',
+  password: 'Contraseña *',
+  passwordHelp: 'Al menos 6 caracteres.',
+  newPassword: 'Contraseña nueva',
+  newPasswordHelp: 'Déjela vacía para conservar la actual. Una nueva cierra su sesión en todas partes.',
+  cancel: 'Cancelar',
+  invite: 'Enviar invitación',
+  create: 'Crear usuario',
+  creating: 'Creando...',
+  save: 'Guardar cambios',
+  saving: 'Guardando...',
+  invited: (email) => `Invitación enviada a ${email}`,
+  created: (username) => `${username} ya puede iniciar sesión`,
+  updated: 'Cambios guardados',
+  createFailed: 'No se pudo crear el subusuario',
+  updateFailed: 'No se pudo actualizar el subusuario',
+};

@@ -1,0 +1,97 @@
+const units = { day: 'd', hour: 'h', minute: 'min' };
+
+/** How far away something is in time, and how days and times are written. */
+export const timeMessages = {
+  locale: 'en-US',
+  now: 'now',
+  justNow: 'just now',
+  ahead: (length: number, unit: keyof typeof units) => `in ${length} ${units[unit]}`,
+  ago: (length: number, unit: keyof typeof units) => `${length} ${units[unit]} ago`,
+  left: (length: number, unit: keyof typeof units) => `${length} ${units[unit]} left`,
+  hardlyLeft: 'under 1 min left',
+  today: (time: string) => `today ${time}`,
+  tomorrow: (time: string) => `tomorrow ${time}`,
+  nearDays: { [-1]: 'yesterday', 0: 'today', 1: 'tomorrow' } satisfies Readonly<Record<number, string>>,
+  at: (day: string, time: string) => `${day} at ${time}`,
+};
+
+/** The titles of toasts that tell how an act ended. */
+export const toastMessages = {
+  success: 'Success',
+  error: 'Error',
+  copyByHand: 'Copy this address by hand',
+  dismiss: 'Dismiss notification',
+  region: 'Notifications (F8)',
+};
+
+/** What a text costs, as its length makes one or several of it. */
+export const priceMessages = {
+  texts: (parts: number) => (parts === 1 ? '1 text' : `${parts.toLocaleString('en-US')} texts`),
+  cost: (texts: string, cost: string) => `${texts}, about ${cost}`,
+};
+
+/** What lists say of themselves. */
+export const listMessages = {
+  loading: 'Loading',
+  offline: 'Not known while you are offline.',
+  notLoaded: 'Could not be loaded.',
+  tryAgain: 'Try again',
+  newest: 'Newest',
+  older: 'Older',
+  pages: 'Pages',
+  onThisPage: (count: string) => `${count} on this page`,
+  clearSearch: 'Clear search',
+  days: { [-1]: 'Yesterday', 0: 'Today' } satisfies Readonly<Record<number, string>>,
+};
+
+/** The buttons and questions of dialogs, panels and steps. */
+export const dialogMessages = {
+  close: 'Close',
+  back: 'Back',
+  cancel: 'Cancel',
+  copy: 'Copy',
+  steps: 'Steps',
+  notSaved: 'It has not been saved yet.',
+  noAnswer: 'No answer came back, so it may have been done. Press again to find out: it is never done twice.',
+};
+
+/** The question before something typed is lost. */
+export const leavingMessages = { title: 'Discard what you wrote?', confirm: 'Discard' };
+
+/** The bar below a form with unsaved changes. */
+export const saveBarMessages = {
+  unsaved: 'Not saved yet',
+  save: 'Save',
+  saving: 'Saving...',
+  discard: 'Discard',
+};
+
+/** Fields that hold a secret. */
+export const secretMessages = {
+  hide: 'Hide password',
+  show: 'Show password',
+  replace: 'Replace',
+  keep: 'Keep saved',
+};
+
+/** The addresses to which something is sent. */
+export const recipientsMessages = {
+  label: 'Recipients',
+  add: 'Add',
+  address: 'Add an email address',
+  invalid: 'Valid email format required',
+  known: 'This address is in the list already.',
+  remove: (recipient: string) => `Remove ${recipient}`,
+  unsubscribed: 'unsubscribed',
+  none: 'No recipients yet.',
+};
+
+/** A text that is sent to see whether texts arrive. */
+export const testTextMessages = {
+  send: 'Send Test SMS',
+  sending: 'Sending...',
+  failed: 'The test text could not be sent. Please try again.',
+};
+
+/** What pressing the toggle of the theme does in a mode. */
+export const themeMessages = { light: 'Switch to dark mode', dark: 'Switch to light mode' };
