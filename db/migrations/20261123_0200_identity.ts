@@ -19,8 +19,7 @@ const users = `
     company_name text,
     store_name text,
     timezone text not null default 'America/Los_Angeles',
-    -- In which a person reads the console; as their browser asks for, until they choose.
-    language text constraint users_language_check check (language in ('en', 'es')),
+    language text constraint users_language_check check (language in ('en', 'es')), -- of the console
     user_type text not null default 'user',
     role text not null default 'admin',
     is_operator boolean not null default false,

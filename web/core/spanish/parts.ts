@@ -17,7 +17,7 @@ export const parts: Readonly<Record<string, string>> = {
   'digit is': 'dígito',
   'digits are': 'dígitos',
   'be extended': 'extender',
-  'be given a different amount': 'cambiar de importe',
+  'be given a different amount': 'cambiar de monto',
   'be cancelled': 'cancelar',
   'be marked as paid elsewhere': 'marcar como pagado por otro medio',
   'is waiting for its payment': 'espera su pago',

@@ -7,7 +7,7 @@ export const reviews: Readonly<Record<string, string>> = {
   "The processor's answer to a payment is not clear. We are asking again; please check with the processor if this notice stays.":
     'La respuesta del procesador a un pago no es clara. Estamos preguntando de nuevo; consulte al procesador si este aviso sigue.',
   'The processor answered with a different amount than this link asks for. Please look it up at the processor; an admin can then decide whether it was charged.':
-    'El procesador respondió con un importe distinto del que pide este enlace. Búsquelo en el procesador; después un administrador puede decidir si se cobró.',
+    'El procesador respondió con un monto distinto del que pide este enlace. Búsquelo en el procesador; después un administrador puede decidir si se cobró.',
   'The processor answered for a different payment than the one that was sent. Please look it up at the processor; an admin can then decide whether it was charged.':
     'El procesador respondió sobre un pago distinto del enviado. Búsquelo en el procesador; después un administrador puede decidir si se cobró.',
   'The processor has not confirmed yet that a payment was voided or released. Please check the payment with the processor.':
@@ -31,7 +31,7 @@ export const reviews: Readonly<Record<string, string>> = {
   'A payment that had been given up was approved late and was voided. None of it stays charged.':
     'Un pago que se daba por perdido se aprobó tarde y se anuló. No queda nada cobrado.',
   'A payment for a different amount than the link asks for was voided. None of it stays charged.':
-    'Un pago por un importe distinto del que pide el enlace se anuló. No queda nada cobrado.',
+    'Un pago por un monto distinto del que pide el enlace se anuló. No queda nada cobrado.',
   'The processor authorized a payment and refused to capture it. What was set aside was released, nothing was charged, and the link can be paid again.':
     'El procesador autorizó un pago y rechazó capturarlo. Lo reservado se liberó, no se cobró nada, y el enlace se puede pagar de nuevo.',
   'An admin decided that this payment was charged. The money is only set aside so far, and is not taken automatically. Please capture or release it.':
@@ -39,7 +39,7 @@ export const reviews: Readonly<Record<string, string>> = {
   'The processor says that this payment was approved and voided there. Nothing stays charged.':
     'El procesador dice que este pago se aprobó y se anuló allí. No queda nada cobrado.',
   'The processor says that this payment was approved and refunded there. Please check the refunded amount.':
-    'El procesador dice que este pago se aprobó y se reembolsó allí. Revise el importe reembolsado.',
+    'El procesador dice que este pago se aprobó y se reembolsó allí. Revise el monto reembolsado.',
   'An admin decided what became of a capture of this payment, and the processor says otherwise. A capture that was made after all is recorded here by now, unless the money was captured or released in another way; one that was not made has taken nothing, although this link counts as paid. Please look it up at the processor.':
     'Un administrador decidió qué pasó con una captura de este pago, y el procesador dice otra cosa. Una captura que sí se hizo ya está anotada aquí, salvo que el dinero se capturara o liberara de otro modo; una que no se hizo no tomó nada, aunque este enlace cuenta como pagado. Búsquelo en el procesador.',
   'An admin decided what became of a refund of this payment, and the processor says otherwise. A refund that was made after all is recorded here by now; one that was not still has to be made at the processor. Please look it up there.':

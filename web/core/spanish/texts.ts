@@ -25,7 +25,7 @@ export const texts: Readonly<Record<string, string>> = {
   'Choose at least one event': 'Elija al menos un evento',
   'At most {1} recipients are allowed': 'Se permiten como máximo {1} destinatarios',
   'Write a time like 18:00': 'Escriba una hora como 18:00',
-  'Write an amount like 25.00': 'Escriba un importe como 25.00',
+  'Write an amount like 25.00': 'Escriba un monto como 25.00',
   'Text messages can only be sent to US and Canadian mobile numbers.':
     'Los SMS solo se pueden enviar a celulares de Estados Unidos y Canadá.',
   'This link was already texted {1} times today.': 'Este enlace ya se envió {1} veces hoy por SMS.',

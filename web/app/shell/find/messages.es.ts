@@ -20,6 +20,7 @@ export const findMessages: Translated<typeof English.findMessages> = {
 
 /** The groups of what is found, in their order. */
 export const groupNames: Translated<typeof English.groupNames> = {
+  recent: 'Recientes',
   acts: 'Acciones',
   screens: 'Pantallas',
   settings: 'Configuración',
