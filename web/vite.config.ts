@@ -42,7 +42,7 @@ const withoutRipple: Plugin = {
 /** Takes for each module the neighbour that speaks the language, where it has one, and calls the page by the language. */
 const speak = (language: string): readonly Plugin[] => [
   {
-    name: 'words',
+    name: 'messages',
     enforce: 'pre',
     resolveId: {
       filter: { id: /^\.{1,2}\/.*\.ts$/ },

@@ -304,11 +304,9 @@ const totals = `
     for each row execute function count_account();
 `;
 
-export const up = (knex: Knex): Promise<void> =>
-  change(
-    knex,
-    `${users} ${profiles} ${stores} ${invitations} ${sessions} ${passwords} ${attempts} ${factors} ${search} ${totals}`,
-  );
+const all = [users, profiles, stores, invitations, sessions, passwords, attempts, factors, search, totals];
+
+export const up = (knex: Knex): Promise<void> => change(knex, all.join(' '));
 
 export const down = (knex: Knex): Promise<void> =>
   change(

@@ -56,8 +56,7 @@ const links = `
     ipos_response_code text,
     ipos_response_message text,
     ipos_transaction_id text,
-    -- Of the card that was charged last.
-    card_last4 text,
+    card_last4 text, -- of the card that was charged last
     pos_confirmed boolean not null default false,
     pos_confirmed_at timestamptz,
     pos_confirmed_by_email text,

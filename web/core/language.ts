@@ -6,9 +6,9 @@ import type { Language } from '../../src/contract/payer/payer.ts';
  */
 export const language: Language = 'en';
 
-/** What a neighbour exports instead of an English value: the same shape, with words of its own. */
-export type Translated<Words> = Words extends string
+/** What a neighbour exports instead of an English value: the same shape, with texts of its own. */
+export type Translated<Messages> = Messages extends string
   ? string
-  : Words extends (...given: infer Given) => infer Said
-    ? (...given: Given) => Translated<Said>
-    : { readonly [Name in keyof Words]: Translated<Words[Name]> };
+  : Messages extends (...args: infer Args) => infer Result
+    ? (...args: Args) => Translated<Result>
+    : { readonly [Name in keyof Messages]: Translated<Messages[Name]> };

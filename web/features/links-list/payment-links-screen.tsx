@@ -11,7 +11,7 @@ import { useShortcutsOn } from '../../ui/shortcuts.ts';
 import { NotPayableLine } from '../create-link/index.ts';
 import { LinkDialogs } from '../link-dialogs/index.tsx';
 import { createLinkMessages, type OpenDialog, useKnownLink } from '../link/index.ts';
-import { type Counts, ListTools, narrowedWords, StatusStrip, useSavedFilters } from './filters/index.ts';
+import { type Counts, ListTools, narrowingLabels, StatusStrip, useSavedFilters } from './filters/index.ts';
 import { LinkSidePanel } from './link-side-panel.tsx';
 import { isEmptyStore, LinksList } from './links-list.tsx';
 import { ListTitle } from './list-title.tsx';
@@ -155,7 +155,7 @@ export const PaymentLinksScreen = () => {
     <>
       <ListScreen
         title={title}
-        narrowed={narrowedWords(params)}
+        narrowed={narrowingLabels(params)}
         hasDock
         role="tabpanel"
         id="panel-list"

@@ -131,7 +131,7 @@ const BatchChip = ({ id, onRemove }: { readonly id: string; readonly onRemove: (
 };
 
 /** What narrows and orders the list, in words. */
-export const narrowedWords = ({ q, status, sort, batch }: LinkListParams): readonly string[] => [
+export const narrowingLabels = ({ q, status, sort, batch }: LinkListParams): readonly string[] => [
   filterLabels[statusFilterOf(status)],
   quoted(q),
   batch === undefined ? '' : filterMessages.batch(''),

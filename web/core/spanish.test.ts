@@ -1,25 +1,28 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parts, sentences } from '../../web/core/spanish/index.ts';
-import { translator } from '../../web/core/translate.es.ts';
-import { textsIn } from './visible-words.ts';
+import { textsIn } from '../testing/written-texts.ts';
+import { parts, sentences } from './spanish/index.ts';
+import { translator } from './translate.es.ts';
 
-type Words = Readonly<Record<string, unknown>>;
+type Messages = Readonly<Record<string, unknown>>;
 
-const english = globSync('web/**/messages.ts').toSorted();
+// Of what payers read at the counter both languages stand in one file.
+const english = globSync('web/**/{messages,*-messages}.ts')
+  .filter((file) => !file.endsWith('counter/payer-messages.ts'))
+  .toSorted();
 const spanishOf = (file: string): string => file.replace(/\.ts$/, '.es.ts');
-const load = async (file: string): Promise<Words> => (await import(path.resolve(file))) as Words;
+const load = async (file: string): Promise<Messages> => (await import(path.resolve(file))) as Messages;
 
 /** The strings of a value that both have, as far as it holds no functions. */
 const sameIn = (one: unknown, other: unknown): readonly string[] => {
   if (typeof one === 'string') return one === other ? [one] : [];
   if (typeof one !== 'object' || one === null || typeof other !== 'object' || other === null) return [];
-  return Object.entries(one).flatMap(([name, value]) => sameIn(value, (other as Words)[name]));
+  return Object.entries(one).flatMap(([name, value]) => sameIn(value, (other as Messages)[name]));
 };
 
 describe('the console speaks Spanish', () => {
-  it('by a neighbour of every file of words, which has a word for each of them', async () => {
+  it('by a neighbour of every file of messages, which has each of them', async () => {
     expect(english.filter((file) => globSync(spanishOf(file)).length === 0)).toEqual([]);
     for (const file of english) {
       const [here, there] = [await load(file), await load(spanishOf(file))];
@@ -29,7 +32,7 @@ describe('the console speaks Spanish', () => {
     }
   });
 
-  it('and no screen has words of its own', () => {
+  it('and no screen has messages of its own', () => {
     const files = globSync('web/{app,core,features,ui}/**/*.{ts,tsx}').filter(
       (file) => !/\.test\.|testing|messages(\.es)?\.ts$|core\/spanish/.test(file),
     );
@@ -83,7 +86,7 @@ describe('a sentence of the server', () => {
     [
       'with several of them',
       'This payment link has expired, so it cannot be given a different amount.',
-      'Este enlace de pago venció, por eso no se puede cambiar de importe.',
+      'Este enlace de pago venció, por eso no se puede cambiar de monto.',
     ],
     ['in English where nobody knows it', 'Out of paper.', 'Out of paper.'],
     [
