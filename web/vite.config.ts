@@ -101,8 +101,8 @@ const groups = [
   fileOf(
     'page',
     [
-      /[\\/]web[\\/](main|app[\\/](frame|entrance)|core[\\/](answer|passkeys|stored-session))\.tsx?$/,
-      /[\\/]web[\\/]ui[\\/](form-field|form-parts|secret-fields|theme-toggle|wordmark|use-form)\.tsx?$/,
+      /[\\/]web[\\/](main|app[\\/](frame|entrance)|core[\\/](answer|choose-language|passkeys|stored-session))\.tsx?$/,
+      /[\\/]web[\\/]ui[\\/](form-field|form-parts|language-toggle|secret-fields|theme-toggle|wordmark|use-form)\.tsx?$/,
       /[\\/]contract[\\/](paths|storable|people[\\/]sign-in-form)\.ts$/,
       /[\\/]@mui[\\/](material[\\/](Divider|Link|Stack)[\\/]|icons-material[\\/]CheckOutlined)/,
     ],

@@ -135,8 +135,9 @@ const cutTexts = (page: Page, selector: string): Promise<readonly string[]> =>
   );
 
 /** Waits until nothing stands any more for what is still to come: neither a placeholder nor a part that says it is loading. */
-export const waitForContent = (page: Page): Promise<void> =>
-  expect.poll(() => page.locator('.MuiSkeleton-root, [role=status][aria-label=Loading]').count()).toBe(0);
+export const waitForContent = async (page: Page): Promise<void> => {
+  await expect.poll(() => page.locator('.MuiSkeleton-root, [role=status][aria-label=Loading]').count()).toBe(0);
+};
 
 const resize = async (page: Page, { viewport }: View): Promise<void> => {
   await page.setViewportSize(viewport);
@@ -150,8 +151,9 @@ const scaleText = (page: Page, size: '200%' | ''): Promise<void> =>
     document.documentElement.style.fontSize = fontSize;
   }, size);
 
-const checkTitle = (page: Page, what: string, title = 'h1'): Promise<void> =>
-  expect.poll(() => cutTexts(page, title), { message: `the title of ${what} is cut` }).toEqual([]);
+const checkTitle = async (page: Page, what: string, title = 'h1'): Promise<void> => {
+  await expect.poll(() => cutTexts(page, title), { message: `the title of ${what} is cut` }).toEqual([]);
+};
 
 /** A whole page fits a phone in text of double size too, with the title in its header. */
 const checkLargeText = async (page: Page, what: string): Promise<void> => {

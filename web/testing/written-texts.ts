@@ -31,8 +31,11 @@ const textOf = (node: Node): string | null => {
   return quasis.map(({ value }) => value.cooked).join('{}');
 };
 
-const nameOf = (node: unknown): string =>
-  isNode(node) ? String((node['name'] as Node | string | undefined) ?? node['value'] ?? '') : '';
+/** The name of an identifier, or a key in quotes. */
+const nameOf = (node: unknown): string => {
+  const name = isNode(node) ? (node['name'] ?? node['value']) : '';
+  return typeof name === 'string' ? name : '';
+};
 
 const placeOf = (parent: Node | null, isKey: boolean): string => {
   if (parent?.type === 'JSXElement' || parent?.type === 'JSXFragment') return 'element';
