@@ -190,6 +190,7 @@ describe('a phone', () => {
       'Accounts',
       'Settings',
       'Switch to dark mode',
+      'Español',
       'Help',
       'Log Out',
     ]);
