@@ -1,0 +1,2 @@
+export { blanksOf, linesOf, signFieldsOf, whyNoContent, type Blank, type Line } from './content.ts';
+export { fillIn, freeze, thaw, type Fact, type FrozenDocument, type MergeValues } from './freeze.ts';
