@@ -113,20 +113,31 @@ export interface ListNode {
   readonly content: readonly ListItemNode[];
 }
 
-const ListItemNode: z.ZodType<ListItemNode> = z.strictObject({
-  type: z.literal('listItem'),
-  content: z
-    .array(z.lazy(() => z.union([ParagraphNode, ListNode])))
-    .min(1)
-    .max(500),
-});
-const ListNode: z.ZodType<ListNode> = z.strictObject({
-  type: z.enum(['bulletList', 'orderedList']),
-  content: z.array(ListItemNode).min(1).max(500),
-});
+type Discriminable<T> = z.ZodType<T> & z.core.$ZodTypeDiscriminable;
+
+const listType = z.enum(['bulletList', 'orderedList']);
+
+/** A list that stands in so many others is not read at all, however deep it goes. */
+const tooDeep = z
+  .looseObject({ type: listType })
+  .refine(() => false, `Lists can stand in each other at most ${templateLimits.depth} deep.`);
+
+/** A list in which lists stand so many deep at most. */
+const listOf = (depth: number): Discriminable<ListNode> => {
+  const inner = depth > 1 ? listOf(depth - 1) : (tooDeep as unknown as Discriminable<ListNode>);
+  const item = z.strictObject({
+    type: z.literal('listItem'),
+    content: z
+      .array(z.discriminatedUnion('type', [ParagraphNode, inner]))
+      .min(1)
+      .max(500),
+  });
+  return z.strictObject({ type: listType, content: z.array(item).min(1).max(500) });
+};
+const ListNode = listOf(templateLimits.depth);
 
 /** A block of the template. */
-export const BlockNode = z.union([HeadingNode, ParagraphNode, RuleNode, SignFieldNode, ListNode]);
+export const BlockNode = z.discriminatedUnion('type', [HeadingNode, ParagraphNode, RuleNode, SignFieldNode, ListNode]);
 export type BlockNode = z.output<typeof BlockNode>;
 
 /**

@@ -50,13 +50,6 @@ export const blanksOf = (content: TemplateContent): readonly Blank[] => {
   return [...found].map(([label, required]) => ({ label, required }));
 };
 
-const depthOf = (list: ListNode): number =>
-  1 +
-  Math.max(
-    0,
-    ...list.content.flatMap(({ content }) => content.map((node) => (node.type === 'paragraph' ? 0 : depthOf(node)))),
-  );
-
 const charactersOf = (content: TemplateContent): number =>
   linesOf(content).reduce(
     (sum, { inline }) =>
@@ -81,10 +74,6 @@ export const whyNoContent = (content: TemplateContent, demands: Demands): Proble
   const fields = signFieldsOf(content);
   const has = (kind: SignField['kind']): boolean => fields.some((field) => field.kind === kind);
   if (charactersOf(content) > templateLimits.characters) return refuse('content_too_long');
-  const depths = content.content.map((block) =>
-    block.type === 'bulletList' || block.type === 'orderedList' ? depthOf(block) : 0,
-  );
-  if (Math.max(0, ...depths) > templateLimits.depth) return refuse('content_too_deep');
   if (fields.length + valuesOf(content) > templateLimits.fields) return refuse('too_many_fields');
   if (repeatedId(fields)) return refuse('field_repeated');
   if (demands.requireSignature && !has('signature')) return refuse('signature_field_missing');

@@ -3,7 +3,6 @@ import { templateLimits } from '../../../contract/documents/content.ts';
 /** What people read of content that cannot be saved or made. Programs read the code beside each. */
 export const messages = {
   content_too_long: `A template has at most ${templateLimits.characters.toLocaleString('en-US')} characters.`,
-  content_too_deep: `Lists can stand in each other at most ${templateLimits.depth} deep.`,
   too_many_fields: `A template has at most ${templateLimits.fields} fields.`,
   field_repeated: 'Two fields of the signer have the same id. Please remove one of them.',
   signature_field_missing: 'This template needs a signature. Please put a signature field where the customer signs.',
