@@ -9,15 +9,14 @@ const templates = `
     id uuid not null default gen_random_uuid(),
     user_id uuid,
     name varchar(100) not null,
-    description text,
+    description varchar(500),
     kind text not null default 'written' check (kind in ('written', 'uploaded')),
     language text not null default 'en' check (language in ('en', 'es')),
     content jsonb not null default '{"type": "doc", "content": []}',
     html_content text,
     css_styles text check (css_styles is null),
     paper_size text not null default 'receipt',
-    paper_width integer not null default 288,
-    paper_height integer not null default 400,
+    paper_width integer not null default 288, paper_height integer not null default 400,
     template_type text not null default 'receipt',
     is_baseline boolean not null default false,
     store_name text,
@@ -27,8 +26,7 @@ const templates = `
     starter text,
     allowed_user_ids jsonb not null default '[]',
     is_public boolean not null default false,
-    pdf_file_url text,
-    thumbnail_url text,
+    pdf_file_url text, thumbnail_url text,
     signature_fields jsonb not null default '[]',
     initial_fields jsonb not null default '[]',
     text_fields jsonb not null default '[]',
@@ -57,7 +55,7 @@ const templates = `
     content jsonb not null,
     html_content text,
     css_styles text,
-    change_description text,
+    change_description varchar(300),
     restored_from integer,
     created_by uuid,
     created_by_name text not null,
@@ -172,6 +170,7 @@ const signing = `
   -- One document at a time waits for its signature for each template of a link.
   create unique index template_signatures_waiting on template_signatures (store_id, payment_link_id, template_id)
     where status = 'pending' and payment_link_id is not null;
+  create index template_signatures_of_template on template_signatures (store_id, template_id, created_at, id);
   create index template_signatures_of_link on template_signatures (store_id, payment_link_id) where payment_link_id is not null;
   create index template_signatures_of_customer on template_signatures (store_id, customer_id, created_at, id);
   create index template_signatures_listed on template_signatures (store_id, created_at, id);

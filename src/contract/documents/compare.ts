@@ -9,12 +9,12 @@ export interface ComparedPart {
 /** A line of two texts that are read side by side. */
 export type ComparedLine = readonly ComparedPart[];
 
-const wordsOf = (node: InlineNode): string => {
+const written = (node: InlineNode): string => {
   if (node.type === 'text') return node.text;
   return node.type === 'blank' ? `{${node.attrs.label}}` : `{${node.attrs.name}}`;
 };
 
-const lineOf = (inline: readonly InlineNode[]): string => inline.map(wordsOf).join('');
+const lineOf = (inline: readonly InlineNode[]): string => inline.map(written).join('');
 
 const linesOfList = (list: ListNode, depth = 0): readonly string[] =>
   list.content.flatMap(({ content }, at) =>
@@ -116,10 +116,10 @@ const joined = (edits: readonly Edit[]): ComparedLine => {
 };
 
 /** Words, and the spaces between them. */
-const wordsIn = (line: string): readonly string[] => line.match(/\S+|\s+/gu) ?? [];
+const piecesOf = (line: string): readonly string[] => line.match(/\S+|\s+/gu) ?? [];
 
 const compareLine = (before: string, after: string): ComparedLine =>
-  joined(editsBetween(wordsIn(before), wordsIn(after)));
+  joined(editsBetween(piecesOf(before), piecesOf(after)));
 
 const whole = (change: ComparedPart['change'], text: string): ComparedLine => [{ change, text }];
 

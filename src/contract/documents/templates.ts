@@ -4,6 +4,9 @@ import { instant, neededText, optionalText, page, text, uuid } from '../formats.
 import { languages } from '../payer/payer.ts';
 import { FrozenBlock, mergeFields, SignField, TemplateContent, templateLimits } from './content.ts';
 
+/** How many templates a store may have, archived ones among them. */
+export const mostTemplates = 500;
+
 /** What kind of document a template makes. */
 export const templateTypes = ['agreement', 'authorization', 'terms', 'completion', 'receipt', 'other'] as const;
 export type TemplateType = (typeof templateTypes)[number];
@@ -100,12 +103,15 @@ const head = {
   paperSize: z.enum(papers).default('letter'),
 };
 
-/** What a new template begins with. */
-export const NewTemplate = z.object({ ...head, starter: z.enum(starters).optional() });
+/** What a new template begins with. Left out, its type is that of its starter. */
+export const NewTemplate = z.object({
+  ...head,
+  templateType: z.enum(templateTypes).optional(),
+  starter: z.enum(starters).optional(),
+});
 export type NewTemplate = z.output<typeof NewTemplate>;
 
-/** What is saved of a template. */
-export const TemplateChange = z.object({
+const templateChange = z.object({
   /** The revision that was edited; 409 `template_changed` where there is a newer one. */
   baseVersion: z.number().int().min(1),
   ...head,
@@ -118,6 +124,12 @@ export const TemplateChange = z.object({
   allowedUserIds: z.array(uuid).max(200).default([]),
   changeDescription: optionalText(300),
 });
+
+/** What is saved of a template. */
+export const TemplateChange = templateChange.refine(
+  ({ showBeforePayment, showAfterPayment }) => !(showBeforePayment && showAfterPayment),
+  { path: ['showAfterPayment'], message: 'It is signed before the payment or after it, not both' },
+);
 export type TemplateChange = z.output<typeof TemplateChange>;
 
 /** Values of blanks by their labels. */
