@@ -1,4 +1,4 @@
-/** Who writes a table: a module, the platform, knex for its own bookkeeping, or nobody yet. */
+/** Who writes a table: a module, the platform, or knex for its own bookkeeping. */
 export type Owner =
   | 'identity'
   | 'messaging'
@@ -9,8 +9,8 @@ export type Owner =
   | 'notifications'
   | 'activity'
   | 'platform'
-  | 'knex'
-  | 'unclaimed';
+  | 'documents'
+  | 'knex';
 
 /** A `store` table belongs to one store in each of its rows and distributes by it; a `global` one does not. */
 export interface Table {
@@ -117,11 +117,14 @@ export const tables: Readonly<Record<string, Table>> = {
   knex_migrations: global('knex'),
   knex_migrations_lock: global('knex'),
 
-  pdf_templates: store('unclaimed'),
-  pdf_template_revisions: store('unclaimed'),
-  payment_link_templates: store('unclaimed'),
-  template_signatures: store('unclaimed'),
-  template_usage_stats: store('unclaimed'),
-  template_automations: store('unclaimed'),
-  template_action_mappings: store('unclaimed'),
+  pdf_templates: store('documents'),
+  pdf_template_revisions: store('documents'),
+  payment_link_templates: store('documents'),
+  template_signatures: store('documents'),
+  template_usage_stats: store('documents'),
+  template_automations: store('documents'),
+  template_action_mappings: store('documents'),
+  document_events: store('documents'),
+  document_files: store('documents'),
+  document_automation_runs: store('documents'),
 };

@@ -63,6 +63,9 @@ const links = `
     pos_confirmed_by_user text,
     pos_confirmation_token text,
     pos_confirmation_token_expires_at timestamptz,
+    -- What its payer is asked to sign now, by the id of the document; while it holds, nothing is paid.
+    signing_id text,
+    signing_holds boolean not null default false,
     sms_enabled boolean not null default false,
     email_enabled boolean not null default false,
     sms_provider text,

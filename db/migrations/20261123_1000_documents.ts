@@ -1,28 +1,32 @@
 import type { Knex } from 'knex';
 import { change } from '../migrate.ts';
 
-// Templates with their fields, what was said before of each, and the links that show them before or after the payment.
+// What a store wrote once: its newest state, and every state that was saved. `content` is the closed form of the contract; `html_content` is
+// written from it for export and read by nobody, and `css_styles` stays empty, because stores write no styles.
 const templates = `
   create table pdf_templates (
     store_id text not null,
     id uuid not null default gen_random_uuid(),
     user_id uuid,
     name varchar(100) not null,
-    description text,
+    description varchar(500),
+    kind text not null default 'written' check (kind in ('written', 'uploaded')),
+    language text not null default 'en' check (language in ('en', 'es')),
+    content jsonb not null default '{"type": "doc", "content": []}',
     html_content text,
-    css_styles text,
+    css_styles text check (css_styles is null),
     paper_size text not null default 'receipt',
-    paper_width integer not null default 288,
-    paper_height integer not null default 400,
+    paper_width integer not null default 288, paper_height integer not null default 400,
     template_type text not null default 'receipt',
     is_baseline boolean not null default false,
     store_name text,
     created_by_user_id uuid,
+    -- Made from a starter, and still word for word what it said.
     is_system_template boolean not null default false,
+    starter text,
     allowed_user_ids jsonb not null default '[]',
     is_public boolean not null default false,
-    pdf_file_url text,
-    thumbnail_url text,
+    pdf_file_url text, thumbnail_url text,
     signature_fields jsonb not null default '[]',
     initial_fields jsonb not null default '[]',
     text_fields jsonb not null default '[]',
@@ -37,23 +41,45 @@ const templates = `
     version integer not null default 1,
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(),
-    primary key (store_id, id)
+    primary key (store_id, id),
+    constraint pdf_templates_shown_once check (not (show_before_payment and show_after_payment)),
+    constraint pdf_templates_size check (octet_length(content::text) <= 1000000)
   );
+  create unique index pdf_templates_name on pdf_templates (store_id, lower(name)) where is_active;
 
   create table pdf_template_revisions (
     store_id text not null,
     id uuid not null default gen_random_uuid(),
     template_id uuid not null,
     revision_number integer not null,
+    content jsonb not null,
     html_content text,
     css_styles text,
-    change_description text,
+    change_description varchar(300),
+    restored_from integer,
     created_by uuid,
+    created_by_name text not null,
     created_at timestamptz not null default now(),
     primary key (store_id, id),
+    unique (store_id, template_id, revision_number),
     foreign key (store_id, template_id) references pdf_templates (store_id, id) on delete cascade
   );
 
+  create table template_action_mappings (
+    store_id text not null,
+    id uuid not null default gen_random_uuid(),
+    template_id uuid not null,
+    action text not null check (action in ('create_link', 'customer', 'refund_policy')),
+    is_active boolean not null default true,
+    created_at timestamptz not null default now(),
+    primary key (store_id, id),
+    unique (store_id, template_id, action),
+    foreign key (store_id, template_id) references pdf_templates (store_id, id) on delete cascade
+  );
+`;
+
+// What a link asks to be signed, and the documents. A document outlives its customer. What it says is kept as the very bytes that were hashed.
+const signing = `
   create table payment_link_templates (
     store_id text not null,
     id uuid not null default gen_random_uuid(),
@@ -63,42 +89,168 @@ const templates = `
     show_before_payment boolean not null default false,
     show_after_payment boolean not null default false,
     is_required boolean not null default true,
+    -- What staff filled in; a document that is made again is made of the same.
+    blank_values jsonb not null default '{}',
     created_at timestamptz not null default now(),
     primary key (store_id, id),
+    unique (store_id, payment_link_id, template_id),
     foreign key (store_id, payment_link_id) references payment_links (store_id, id),
-    foreign key (store_id, template_id) references pdf_templates (store_id, id) on delete cascade
+    foreign key (store_id, template_id) references pdf_templates (store_id, id)
   );
-`;
 
-// What a payer signed, and how often a template was used. A signature outlives its customer.
-const signing = `
   create table template_signatures (
     store_id text not null,
     id uuid not null default gen_random_uuid(),
+    document_id text not null constraint template_signatures_routable check (starts_with(document_id, store_id)),
     template_id uuid not null,
+    revision_number integer not null,
     payment_link_id uuid,
     customer_id uuid,
+    title text not null,
+    language text not null,
+    -- Emptied when it is kept no longer; the hash stays.
+    frozen text,
+    frozen_hash text not null,
+    customer_name text not null,
+    customer_phone text,
+    customer_email text,
+    blank_values jsonb not null default '{}',
+    shows_before_payment boolean not null default false,
+    shows_after_payment boolean not null default false,
+    is_required boolean not null default true,
+    execution_order integer not null default 1,
+    made_by uuid,
+    made_by_name text not null,
+    automation_id uuid,
+    status text not null default 'pending'
+      check (status in ('pending', 'completed', 'declined', 'voided', 'replaced', 'ended')),
+    ends_at timestamptz,
+    sent_at timestamptz,
+    opened_at timestamptz,
+    ended_at timestamptz,
+    -- Why it was declined, voided or waived.
+    reason text,
+    waived_by uuid,
+    waived_at timestamptz,
+    -- No text about it goes to this number any more.
+    wrong_person_at timestamptz,
+    replaces uuid,
+    replaced_by uuid,
+    -- The signature: the name as typed, and the strokes where it was drawn.
+    signer_name text,
+    signature_kind text check (signature_kind in ('typed', 'drawn')),
     signature_data text,
     initial_data text,
     text_field_data jsonb,
     checkbox_data jsonb,
     date_field_data jsonb,
-    completed_pdf_url text,
+    consent_version text,
+    consent_text text,
+    time_zone text,
+    signature_hash text,
+    sign_key text,
     ip_address varchar(45),
     user_agent text,
-    status text not null default 'pending',
     completed_at timestamptz,
+    completed_pdf_url text,
+    sealed_at timestamptz,
+    sealed_hash text,
     created_at timestamptz not null default now(),
     primary key (store_id, id),
+    constraint template_signatures_document_id unique (store_id, document_id),
     foreign key (store_id, template_id) references pdf_templates (store_id, id),
     foreign key (store_id, payment_link_id) references payment_links (store_id, id),
-    foreign key (store_id, customer_id) references customers (store_id, id) on delete set null (customer_id)
+    foreign key (store_id, customer_id) references customers (store_id, id) on delete set null (customer_id),
+    constraint template_signatures_signed check (
+      (status = 'completed') = (signer_name is not null and ip_address is not null and signature_hash is not null
+        and consent_version is not null and completed_at is not null)),
+    constraint template_signatures_sealed check ((sealed_at is null) = (sealed_hash is null)),
+    constraint template_signatures_hash check (frozen_hash ~ '^[0-9a-f]{64}$')
+  );
+  -- One document at a time waits for its signature for each template of a link.
+  create unique index template_signatures_waiting on template_signatures (store_id, payment_link_id, template_id)
+    where status = 'pending' and payment_link_id is not null;
+  create index template_signatures_of_template on template_signatures (store_id, template_id, created_at, id);
+  create index template_signatures_of_link on template_signatures (store_id, payment_link_id) where payment_link_id is not null;
+  create index template_signatures_of_customer on template_signatures (store_id, customer_id, created_at, id);
+  create index template_signatures_listed on template_signatures (store_id, created_at, id);
+  create index template_signatures_by_status on template_signatures (store_id, status, created_at, id);
+  create index template_signatures_ending on template_signatures (ends_at) where status = 'pending';
+  create index template_signatures_by_hash on template_signatures (sealed_hash) where sealed_hash is not null;
+
+  create function keep_document_frozen() returns trigger language plpgsql as $$
+  begin
+    if new.frozen_hash <> old.frozen_hash or (new.frozen is distinct from old.frozen and new.frozen is not null)
+      or new.title <> old.title then
+      raise exception 'What a document says never changes.';
+    end if;
+    if old.status = 'completed' and (
+      new.status, new.signer_name, new.signature_kind, new.signature_data, new.initial_data, new.text_field_data,
+      new.checkbox_data, new.date_field_data, new.consent_version, new.consent_text, new.time_zone, new.signature_hash,
+      new.ip_address, new.user_agent, new.completed_at
+    ) is distinct from (
+      old.status, old.signer_name, old.signature_kind, old.signature_data, old.initial_data, old.text_field_data,
+      old.checkbox_data, old.date_field_data, old.consent_version, old.consent_text, old.time_zone, old.signature_hash,
+      old.ip_address, old.user_agent, old.completed_at
+    ) then
+      raise exception 'A signature never changes.';
+    end if;
+    if old.sealed_hash is not null and new.sealed_hash is distinct from old.sealed_hash then
+      raise exception 'A sealed document never changes.';
+    end if;
+    return new;
+  end $$;
+  create trigger template_signatures_frozen before update on template_signatures
+    for each row execute function keep_document_frozen();
+
+  -- The trail of a document.
+  create table document_events (
+    store_id text not null,
+    id uuid not null default gen_random_uuid(),
+    signature_id uuid not null,
+    type text not null,
+    actor text not null check (actor in ('signer', 'staff', 'program')),
+    user_id uuid,
+    -- By name, as it was then.
+    actor_name text not null,
+    ip_address varchar(45),
+    user_agent text,
+    detail jsonb not null default '{}',
+    at timestamptz not null default now(),
+    primary key (store_id, id),
+    foreign key (store_id, signature_id) references template_signatures (store_id, id)
+  );
+  create index document_events_of_document on document_events (store_id, signature_id, at, id);
+
+  -- The bytes of signed PDFs; \`kind\` leaves room for what is uploaded.
+  create table document_files (
+    store_id text not null,
+    id uuid not null default gen_random_uuid(),
+    signature_id uuid not null,
+    kind text not null check (kind in ('signed')),
+    media_type text not null,
+    sha256 text not null,
+    bytes bytea not null,
+    created_at timestamptz not null default now(),
+    primary key (store_id, id),
+    unique (store_id, signature_id, kind),
+    foreign key (store_id, signature_id) references template_signatures (store_id, id)
   );
 
+  create trigger document_events_append_only before update or truncate on document_events
+    for each statement execute function refuse_change();
+  create trigger document_files_append_only before update or truncate on document_files
+    for each statement execute function refuse_change();
+  create trigger pdf_template_revisions_append_only before update or truncate on pdf_template_revisions
+    for each statement execute function refuse_change();
+`;
+
+const usage = `
   create table template_usage_stats (
     store_id text not null,
     id uuid not null default gen_random_uuid(),
     template_id uuid not null,
+    -- Who made the documents; none where an automation did.
     user_id uuid,
     total_uses integer not null default 0,
     completed_signatures integer not null default 0,
@@ -108,46 +260,61 @@ const signing = `
     primary key (store_id, id),
     foreign key (store_id, template_id) references pdf_templates (store_id, id) on delete cascade
   );
+  create unique index template_usage_stats_of_user on template_usage_stats (store_id, template_id, user_id) nulls not distinct;
 `;
 
-// What is sent by itself after something happened, and which acts of staff show a template.
+// What happens by itself, and what of it is due or was done.
 const automation = `
   create table template_automations (
     store_id text not null,
     id uuid not null default gen_random_uuid(),
     user_id uuid,
-    template_id uuid not null,
-    trigger_event text not null,
+    name text not null default '',
+    template_id uuid,
+    trigger_event text not null check (trigger_event in ('link_created', 'link_paid', 'link_expired', 'link_expiring')),
     is_enabled boolean not null default true,
     send_via_sms boolean not null default false,
     send_via_email boolean not null default false,
     sms_template text,
     email_template text,
     email_subject varchar(255),
-    delay_minutes integer not null default 0,
+    delay_minutes integer not null default 0 check (delay_minutes between 0 and 129600),
+    failures integer not null default 0,
+    switched_off boolean not null default false,
+    last_run_at timestamptz,
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(),
     primary key (store_id, id),
-    foreign key (store_id, template_id) references pdf_templates (store_id, id) on delete cascade
+    foreign key (store_id, template_id) references pdf_templates (store_id, id),
+    constraint template_automations_does_something check (template_id is not null or send_via_sms or send_via_email)
   );
 
-  create table template_action_mappings (
+  create table document_automation_runs (
     store_id text not null,
     id uuid not null default gen_random_uuid(),
-    template_id uuid not null,
-    action text not null,
-    is_active boolean not null default true,
+    automation_id uuid not null,
+    payment_link_id uuid not null,
+    due_at timestamptz not null,
+    status text not null default 'waiting' check (status in ('waiting', 'done', 'left_out', 'failed')),
+    -- Why it was left out or failed, by code.
+    reason text,
+    ran_at timestamptz,
     created_at timestamptz not null default now(),
     primary key (store_id, id),
-    foreign key (store_id, template_id) references pdf_templates (store_id, id) on delete cascade
+    unique (store_id, automation_id, payment_link_id),
+    foreign key (store_id, automation_id) references template_automations (store_id, id) on delete cascade,
+    foreign key (store_id, payment_link_id) references payment_links (store_id, id)
   );
+  create index document_automation_runs_due on document_automation_runs (due_at) where status = 'waiting';
+  create index document_automation_runs_of_link on document_automation_runs (store_id, payment_link_id);
 `;
 
-export const up = (knex: Knex): Promise<void> => change(knex, `${templates} ${signing} ${automation}`);
+export const up = (knex: Knex): Promise<void> => change(knex, `${templates} ${signing} ${usage} ${automation}`);
 
 export const down = (knex: Knex): Promise<void> =>
   change(
     knex,
-    `drop table template_action_mappings, template_automations, template_usage_stats, template_signatures,
-       payment_link_templates, pdf_template_revisions, pdf_templates;`,
+    `drop table document_automation_runs, template_automations, template_usage_stats, document_files, document_events,
+       template_signatures, payment_link_templates, template_action_mappings, pdf_template_revisions, pdf_templates;
+     drop function keep_document_frozen;`,
   );

@@ -24,6 +24,7 @@ import { notificationSettings } from './notifications/notification-settings.ts';
 import { ownAccount } from './people/own-account.ts';
 import { payer } from './payer/payer.ts';
 import { paymentLinks } from './links/payment-links.ts';
+import { documentTemplates } from './documents/templates.ts';
 import { receipts } from './receipts/receipts.ts';
 import { reminders } from './links/reminders.ts';
 import { dailySummaries, summaryTests } from './daily-summaries.ts';
@@ -60,6 +61,7 @@ export const contract = {
   checkout,
   payer,
   receipts,
+  documentTemplates,
   linkMoney,
   activity: { ...activity, ...activityLog, ...activityExport },
   reporting,

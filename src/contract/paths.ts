@@ -13,6 +13,15 @@ export const payerPaths = {
   successor: '/api/payment-links/:linkId/successor',
 } as const;
 
+/** The paths of the calls of whoever signs a document. */
+export const signingPaths = {
+  document: '/api/sign/:documentId',
+  open: '/api/sign/:documentId/open',
+  sign: '/api/sign/:documentId/sign',
+  decline: '/api/sign/:documentId/decline',
+  wrongPerson: '/api/sign/:documentId/wrong-person',
+} as const;
+
 /** The path of the call that sends a receipt; the script of a receipt's page knows no other. */
 export const sendReceiptPath = '/api/receipts/:receiptId/send';
 

@@ -202,6 +202,7 @@ const groups: Readonly<Record<keyof typeof contract, string>> = {
   customerImports: 'Customers from a file',
   paymentLinks: 'Payment links: create, find, send, change and close them',
   linkBatches: 'Many payment links from a file',
+  documentTemplates: 'Templates of what customers sign',
   checkout: 'Paying a link, and what became of its payments',
   payer: 'What else a payer may ask',
   receipts: 'Receipts of payments',

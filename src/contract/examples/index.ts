@@ -7,6 +7,7 @@ import { directoryExamples } from './customers.ts';
 import { customerMergeExamples } from './customers-merge.ts';
 import { conversationExamples } from './conversations.ts';
 import { importExamples } from './customer-imports.ts';
+import { documentTemplateExamples } from './documents.ts';
 import { linkBatchExamples } from './link-batches.ts';
 import { linkExamples, linkMoneyExamples } from './links.ts';
 import { notificationExamples } from './notifications.ts';
@@ -177,6 +178,7 @@ export const examples: {
   checkout: checkoutExamples,
   linkMoney: linkMoneyExamples,
   linkBatches: linkBatchExamples,
+  documentTemplates: documentTemplateExamples,
   notifications: notificationExamples,
   activity: activityExamples,
   reporting: reportingExamples,

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { extractText } from 'unpdf';
 import { expect, it } from 'vitest';
+import { unprintableIn } from './fonts.ts';
 import { openPdf } from './open-pdf.ts';
 
 const draw = async (text: string) => {
@@ -23,4 +24,14 @@ it('a letter that no font has is named, and what cannot be seen is left out', as
 
 it('of the fonts only the letters that were written are in the file', async () => {
   expect((await draw('Cake')).length).toBeLessThan(12_000);
+});
+
+it.each([
+  ['Łódź Phở Ωμέγα Щука مرحبا שלום नमस्ते สวัสดี “12 €”\r\n', []],
+  ['a\ufe0f\u200bb', []],
+  ['寿 Cake 寿 🎂\ufe0f\u202e!\u0007', ['U+202E', 'U+0007', '寿', '🎂\ufe0f']],
+])('what is said to be printable is drawn as it was written, and of %j these are not: %j', async (text, letters) => {
+  expect(unprintableIn(text)).toEqual(letters);
+  const { text: drawn } = await extractText(await draw(text), { mergePages: true });
+  expect(/\[U\+/.test(drawn)).toBe(letters.length > 0);
 });

@@ -1,4 +1,5 @@
 import { customers } from './customers.ts';
+import { documents } from './documents.ts';
 import { links } from './links.ts';
 import { parts } from './parts.ts';
 import { payments } from './payments.ts';
@@ -18,4 +19,5 @@ export const sentences: Readonly<Record<string, string>> = {
   ...reviews,
   ...customers,
   ...texts,
+  ...documents,
 };

@@ -83,6 +83,10 @@ const recordedBy: Readonly<Record<string, readonly string[]>> = {
   StoreSwitched: ['operator.setSwitches'],
   SummaryWritten: ['dailySummaries.generate'],
   TeamChanged: ['team.create', 'team.change', 'team.remove', 'team.inviteAgain'],
+  TemplateSaved: of(
+    'documentTemplates',
+    'createTemplate saveTemplate duplicateTemplate archiveTemplate unarchiveTemplate deleteTemplate offerTemplate restoreRevision',
+  ),
   TextFailed: ['conversations.cancel'],
   TextHurried: ['conversations.sendNow'],
   TextLimitChanged: ['operator.setTextLimit'],
@@ -114,6 +118,7 @@ const notRecorded: Readonly<Record<string, string>> = {
   'dailySummaries.pdf': 'reading changes nothing',
   'deliveries.retry': 'its command writes the row',
   'deliveries.retryJob': 'its command writes the row',
+  'documentTemplates.previewTemplate': question,
   'linkBatches.change': drafts,
   'linkBatches.correct': drafts,
   'linkBatches.upload': drafts,

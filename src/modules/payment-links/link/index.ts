@@ -21,6 +21,7 @@ export {
   outlineOf,
   outlineOfNew,
 } from './link-outline.ts';
+export { linkTerms, type LinkTerms } from './link-terms.ts';
 export { linkTotals } from './link-totals.ts';
 export { PaymentLinkModel } from './link.model.ts';
 export {

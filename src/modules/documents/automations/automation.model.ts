@@ -1,0 +1,38 @@
+import { storeModel } from '../../../../db/model.ts';
+import type { AutomationTrigger } from '../../../contract/documents/documents.ts';
+
+/** What happens by itself when something happened to a link. */
+export class AutomationModel extends storeModel('template_automations', {
+  userId: 'uuid | null',
+  name: 'text',
+  templateId: 'uuid | null',
+  triggerEvent: 'text',
+  isEnabled: 'bool',
+  sendViaSms: 'bool',
+  sendViaEmail: 'bool',
+  smsTemplate: 'text | null',
+  emailTemplate: 'text | null',
+  emailSubject: 'text | null',
+  delayMinutes: 'int4',
+  /** In a row; the tenth switches it off. */
+  failures: 'int4',
+  switchedOff: 'bool',
+  lastRunAt: 'timestamptz | null',
+  createdAt: 'timestamptz',
+  updatedAt: 'timestamptz',
+}) {
+  declare triggerEvent: AutomationTrigger;
+}
+
+/** That an automation is due for a link, or was; there is one at most. */
+export class AutomationRunModel extends storeModel('document_automation_runs', {
+  automationId: 'uuid',
+  paymentLinkId: 'uuid',
+  dueAt: 'timestamptz',
+  status: 'text',
+  reason: 'text | null',
+  ranAt: 'timestamptz | null',
+  createdAt: 'timestamptz',
+}) {
+  declare status: 'waiting' | 'done' | 'left_out' | 'failed';
+}

@@ -1,0 +1,11 @@
+import { templateLimits } from '../../../contract/documents/content.ts';
+
+/** What people read of content that cannot be saved or made. Programs read the code beside each. */
+export const messages = {
+  content_too_long: `A template has at most ${templateLimits.characters.toLocaleString('en-US')} characters.`,
+  too_many_fields: `A template has at most ${templateLimits.fields} fields.`,
+  field_repeated: 'Two fields of the signer have the same id. Please remove one of them.',
+  signature_field_missing: 'This template needs a signature. Please put a signature field where the customer signs.',
+  initials_field_missing:
+    'This template needs initials. Please put a field for initials where the customer writes them.',
+};

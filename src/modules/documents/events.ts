@@ -1,0 +1,88 @@
+import type { DomainEvent } from '../../kernel/tx.ts';
+
+/** What every event of a document says of it. */
+interface OfDocument extends DomainEvent {
+  readonly storeId: string;
+  /** Its internal id. */
+  readonly id: string;
+  readonly documentId: string;
+  readonly title: string;
+  readonly customerId: string | null;
+  readonly customerName: string;
+  /** The internal and the public id of the link it belongs to. */
+  readonly linkId: string | null;
+  readonly publicLinkId: string | null;
+}
+
+export interface TemplateSaved extends DomainEvent {
+  readonly type: 'TemplateSaved';
+  readonly storeId: string;
+  readonly templateId: string;
+  readonly name: string;
+  readonly act: 'created' | 'saved' | 'restored' | 'archived' | 'unarchived' | 'deleted' | 'offered';
+  readonly version: number;
+}
+export interface DocumentMade extends OfDocument {
+  readonly type: 'DocumentMade';
+  readonly templateId: string;
+  readonly frozenHash: string;
+}
+export interface DocumentSent extends OfDocument {
+  readonly type: 'DocumentSent';
+  readonly channels: readonly ('text' | 'email')[];
+}
+export interface DocumentOpened extends OfDocument {
+  readonly type: 'DocumentOpened';
+}
+export interface DocumentSigned extends OfDocument {
+  readonly type: 'DocumentSigned';
+  readonly signerName: string;
+  readonly frozenHash: string;
+  readonly signatureHash: string;
+}
+export interface DocumentDeclined extends OfDocument {
+  readonly type: 'DocumentDeclined';
+  /** Said by whoever it was not for. */
+  readonly wrongPerson: boolean;
+  readonly reason: string | null;
+}
+export interface DocumentWaived extends OfDocument {
+  readonly type: 'DocumentWaived';
+  readonly reason: string;
+}
+export interface DocumentVoided extends OfDocument {
+  readonly type: 'DocumentVoided';
+  readonly reason: string;
+}
+export interface DocumentReplaced extends OfDocument {
+  readonly type: 'DocumentReplaced';
+  readonly wasSigned: boolean;
+  readonly newDocumentId: string;
+}
+export interface DocumentEnded extends OfDocument {
+  readonly type: 'DocumentEnded';
+}
+export interface DocumentSealed extends OfDocument {
+  readonly type: 'DocumentSealed';
+  readonly sealedHash: string;
+}
+export interface AutomationChanged extends DomainEvent {
+  readonly type: 'AutomationChanged';
+  readonly storeId: string;
+  readonly automationId: string;
+  readonly name: string;
+  readonly act: 'created' | 'changed' | 'deleted' | 'switched_off';
+}
+
+/** What happens to a document. */
+export type DocumentHappening =
+  | DocumentMade
+  | DocumentSent
+  | DocumentOpened
+  | DocumentSigned
+  | DocumentDeclined
+  | DocumentWaived
+  | DocumentVoided
+  | DocumentReplaced
+  | DocumentEnded
+  | DocumentSealed;

@@ -1,0 +1,1 @@
+export type { TemplateSaved } from './events.ts';
