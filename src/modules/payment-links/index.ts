@@ -12,7 +12,7 @@ export { createBatchLinksQueue, type LinkBatchStarted, type LinkBatchSteered } f
 export { paymentInProgress } from './changes/index.ts';
 export { isLastDecline, storeOfLink } from './link/index.ts';
 export type { LinkEventRecorded, LinkFlagged, LinkHistoryEvent, LinkOutline, LinkStatusChanged } from './link/index.ts';
-export type { LinkTermsChanged, LockedLink } from './link/index.ts';
+export type { LinkTerms, LinkTermsChanged, LockedLink } from './link/index.ts';
 export { expireLinks, LinkJobs } from './link-jobs.ts';
 export { LinkLookups } from './link-lookups.ts';
 export { countShown, type LinkFilterChanged, type LinkLabel } from './lists/index.ts';

@@ -8,7 +8,7 @@ import { changeRoutes } from './changes/submodule.ts';
 import { customerActivity, moveMergedLinks } from './customers/index.ts';
 import { customerRoutes } from './customers/submodule.ts';
 import { createRoute } from './create/submodule.ts';
-import { finalOutlineOf, idOfLink, linkHours, linkTotals, lockLink, outlineOf } from './link/index.ts';
+import { finalOutlineOf, idOfLink, linkHours, linkTerms, linkTotals, lockLink, outlineOf } from './link/index.ts';
 import {
   countDueLinks,
   countNewLinks,
@@ -68,7 +68,10 @@ export const paymentLinksModule = defineModule({
     return {
       api: {
         paymentLinks: createApi(context),
-        linkLookups: { labelLinks, outlineOf, finalOutlineOf, entriesBetween, listToConfirm: listToConfirm(context) },
+        linkLookups: {
+          ...{ labelLinks, outlineOf, finalOutlineOf, linkTerms, entriesBetween },
+          listToConfirm: listToConfirm(context),
+        },
         linkJobs: createJobs(context),
       },
       routes: [
