@@ -1,3 +1,4 @@
+export { askToSign, type AskedToSign } from './ask-to-sign.ts';
 export type {
   LinkCreated,
   LinkDisowned,
