@@ -8,6 +8,7 @@ import { customerMergeExamples } from './customers-merge.ts';
 import { conversationExamples } from './conversations.ts';
 import { importExamples } from './customer-imports.ts';
 import { linkBatchExamples } from './link-batches.ts';
+import { madeDocumentExamples } from './made-documents.ts';
 import { linkExamples, linkMoneyExamples } from './links.ts';
 import { notificationExamples } from './notifications.ts';
 import { payerExamples } from './payer.ts';
@@ -176,6 +177,7 @@ export const examples: {
   paymentLinks: linkExamples,
   checkout: checkoutExamples,
   linkMoney: linkMoneyExamples,
+  documents: madeDocumentExamples,
   linkBatches: linkBatchExamples,
   notifications: notificationExamples,
   activity: activityExamples,

@@ -8,6 +8,25 @@ export const receiptTemplates: Readonly<Record<Language, string>> = {
   es: '{companyName}: su recibo de ${amount}: {receiptUrl} Responda STOP para cancelar.',
 };
 
+/** What texts about a document say: that it is to be signed, that it still is, and where the signed copy is; nobody writes others. */
+export const documentTemplates = {
+  document: {
+    en: '{companyName}: please read and sign "{title}": {documentUrl} Reply STOP to opt out.',
+    es: '{companyName}: lea y firme "{title}": {documentUrl} Responda STOP para cancelar.',
+  },
+  document_again: {
+    en: '{companyName}: "{title}" still waits for your signature: {documentUrl} Reply STOP to opt out.',
+    es: '{companyName}: "{title}" sigue esperando su firma: {documentUrl} Responda STOP para cancelar.',
+  },
+  document_copy: {
+    en: '{companyName}: your signed copy of "{title}": {documentUrl} Reply STOP to opt out.',
+    es: '{companyName}: su copia firmada de "{title}": {documentUrl} Responda STOP para cancelar.',
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
+
+/** What a message about a document is for. */
+export type DocumentMessage = keyof typeof documentTemplates;
+
 /**
  * What a payment-link text says where nobody wrote a template. It names no kind of card: some links take all. Letters outside a carrier's
  * alphabet would double its parts.

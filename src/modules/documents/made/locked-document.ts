@@ -4,7 +4,7 @@ import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { LockedLink } from '../../payment-links/index.ts';
 import type { Context } from '../context.ts';
-import type { DocumentHappening } from '../events.ts';
+import type { OfDocument } from '../events.ts';
 import { DocumentModel } from './document.model.ts';
 import { messages } from './messages.ts';
 
@@ -60,11 +60,11 @@ export const lockOwnDocument = (context: Pick<Context, 'paymentLinks'>) => {
 };
 
 /** What every event of a document says of it. */
-export const aboutDocument = (
-  { storeId, id, documentId, title, customerId, customerName, paymentLinkId }: DocumentModel,
-  link: Pick<LockedLink, 'linkId'> | null,
-): Omit<DocumentHappening, 'type'> => ({
-  ...{ storeId, id, documentId, title, customerId, customerName },
-  linkId: paymentLinkId,
-  publicLinkId: link?.linkId ?? null,
-});
+export const aboutDocument = ({
+  paymentLinkId: linkId,
+  linkPublicId: publicLinkId,
+  ...document
+}: DocumentModel): OfDocument => {
+  const { storeId, id, documentId, title, customerId, customerName } = document;
+  return { storeId, id, documentId, title, customerId, customerName, linkId, publicLinkId };
+};

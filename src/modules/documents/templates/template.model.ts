@@ -41,6 +41,10 @@ export class TemplateModel extends storeModel('pdf_templates', {
   createdAt: 'timestamptz',
   updatedAt: 'timestamptz',
 }) {
+  static override jsonAttributes = [
+    ...['content', 'allowedUserIds'],
+    ...['signatureFields', 'initialFields', 'textFields', 'checkboxFields', 'dateFields'],
+  ];
   declare kind: 'written' | 'uploaded';
   declare language: Language;
   declare content: TemplateContent;

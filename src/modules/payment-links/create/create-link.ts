@@ -4,11 +4,19 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { refuseImpossiblePhone } from '../../../platform/phone.ts';
 import type { TextRefusal } from '../../messaging/index.ts';
 import type { Context } from '../context.ts';
-import { drawIds, insertLink, type LinkCreated, type LinkDraft, type LinkInstants } from '../link/index.ts';
+import {
+  drawIds,
+  type DocumentsWanted,
+  insertLink,
+  type LinkCreated,
+  type LinkDraft,
+  type LinkInstants,
+} from '../link/index.ts';
 import { sendNewLink } from '../sending/index.ts';
 
 /** A link before it is created: the form with its ids and its number. The customer is the one chosen in the form. */
-export interface LinkToCreate extends LinkDraft, Pick<NewLink, 'documents'> {
+export interface LinkToCreate extends LinkDraft {
+  readonly documents?: DocumentsWanted | undefined;
   readonly createCustomer: boolean;
   /** What its text says in place of the template. */
   readonly smsMessage?: string | null | undefined;
@@ -20,7 +28,7 @@ export interface LinkToCreate extends LinkDraft, Pick<NewLink, 'documents'> {
 export type LinkCreator = Pick<Staff, 'storeId' | 'userId' | 'name'>;
 
 /** What is known of a link when it is drafted. Without a phone it is sent by email, or its address is passed on by hand. */
-type LinkForm = Omit<NewLink, 'customerPhone' | 'smsMessage' | 'smsLater'> & {
+type LinkForm = Omit<NewLink, 'customerPhone' | 'smsMessage' | 'smsLater' | 'documents'> & {
   readonly customerPhone: string | null;
 };
 

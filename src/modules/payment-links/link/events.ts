@@ -3,6 +3,7 @@ import type { DisownCode } from '../../../contract/links/payment-links.ts';
 import type { LinkEvent } from '../../../contract/links/link-event.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { LinkStatus } from '../../../contract/payer/public-link.ts';
+import type { Staff } from '../../../kernel/actor.ts';
 import type { DomainEvent } from '../../../kernel/tx.ts';
 
 /** What the totals of a store count a link by: how many links have a status and flag, and what they come to without refunds. */
@@ -12,6 +13,12 @@ export interface LinkTotalsKey {
   readonly cents: Cents;
 }
 
+/** What the customer of a new link is to sign, and who of the store wants it. */
+export interface DocumentsWanted {
+  readonly wanted: readonly LinkDocument[];
+  readonly by: Pick<Staff, 'userId' | 'role' | 'name'>;
+}
+
 /** `linkId` is the internal id in every event. */
 export interface LinkCreated extends DomainEvent, LinkTotalsKey {
   readonly type: 'LinkCreated';
@@ -19,8 +26,8 @@ export interface LinkCreated extends DomainEvent, LinkTotalsKey {
   readonly customerId: string | null;
   /** Text as PostgreSQL writes it. */
   readonly at: string;
-  /** What its customer is to sign, as it was asked for: whoever makes documents reads it, and refuses the commit where one cannot be made. */
-  readonly documents?: readonly LinkDocument[] | undefined;
+  /** What its customer is to sign: whoever makes documents reads it, and refuses the commit where one cannot be made. */
+  readonly documents?: DocumentsWanted | undefined;
 }
 
 /** Status, flag or amount changed. */

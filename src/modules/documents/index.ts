@@ -1,0 +1,11 @@
+import { token } from '../../kernel/tokens.ts';
+
+export type { DocumentHappening } from './events.ts';
+export { endDocumentsQueue } from './made/index.ts';
+
+/** What jobs may ask of documents. */
+export interface Documents {
+  /** Ends every document whose time is over. */
+  readonly endDueDocuments: (signal: AbortSignal) => Promise<void>;
+}
+export const Documents = token<Documents>('Documents');

@@ -1,0 +1,35 @@
+import { defineModule } from '../../kernel/module.ts';
+import { needs, type Context } from './context.ts';
+import { Documents } from './index.ts';
+import {
+  documentHandlers,
+  endDueDocuments,
+  followMessages,
+  signedDocuments,
+  unsignedTexts,
+  usage,
+} from './made/index.ts';
+import { documentRoutes } from './made/submodule.ts';
+
+/** What customers sign: templates, what is made of them, and what becomes of that. */
+export const documentsModule = defineModule({
+  name: 'documents',
+  provides: { documents: Documents },
+  needs,
+  topics: {
+    DocumentMade: ['documents', 'links'],
+    DocumentSent: ['documents'],
+    DocumentWaived: ['documents', 'links'],
+    DocumentVoided: ['documents', 'links'],
+    DocumentReplaced: ['documents', 'links'],
+    DocumentEnded: ['documents', 'links'],
+    DocumentReopened: ['documents', 'links'],
+  },
+  create: (context: Context) => ({
+    api: { documents: { endDueDocuments: endDueDocuments(context) } },
+    routes: documentRoutes(context),
+    handlers: [...documentHandlers(context), followMessages(context)],
+    projections: [usage],
+    retentions: [unsignedTexts, signedDocuments],
+  }),
+});
