@@ -162,7 +162,7 @@ const signing = `
     sealed_hash text,
     created_at timestamptz not null default now(),
     search_text text not null generated always as (
-      lower(customer_name || E'\n' || title || E'\n' || coalesce(link_number, '') || E'\n' || document_id)) stored,
+      lower(customer_name || ' ' || title || ' ' || coalesce(link_number, ''))) stored,
     primary key (store_id, id),
     constraint template_signatures_document_id unique (store_id, document_id),
     foreign key (store_id, template_id) references pdf_templates (store_id, id),

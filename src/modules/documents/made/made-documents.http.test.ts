@@ -37,7 +37,7 @@ const read = async (id: string, by = store) => {
 const list = async (query: object, by = store): Promise<readonly DocumentRow[]> =>
   (await app.call(calls.documents, { query }, { token: by.token })).body['documents'] as unknown as DocumentRow[];
 const signingOf = async (linkId: string): Promise<PublicLink['signing']> =>
-  ((await app.call(contract.payer.link, { params: { linkId } })).body['link'] as unknown as PublicLink).signing;
+  ((await app.call(paymentLinks.forPayer, { params: { linkId } })).body['link'] as unknown as PublicLink).signing;
 const aCustomer = async (known: object = {}, by = store): Promise<string> => {
   const { body } = await app.call(
     customers.create,
@@ -168,15 +168,8 @@ describe('a link with documents', () => {
     const linkId = await aPayableLink(app.database, store);
     const { documentId } = await made({ templateId: await aTemplate(app.database, store), linkId });
     let payers: Promise<{ readonly status: number; readonly body: Record<string, unknown> }[]> = Promise.resolve([]);
-    const refusedEarly: number[] = [];
     await signNow(app, documentId, async () => {
-      payers = Promise.all(
-        Array.from({ length: 50 }, async () => {
-          const answer = await pay(app, { linkId });
-          refusedEarly.push(answer.status);
-          return answer;
-        }),
-      );
+      payers = Promise.all(Array.from({ length: 50 }, () => pay(app, { linkId })));
       await app.database.pool.query('select pg_sleep(0.2)');
       // Whoever claims waits for the row that this commit has locked; nobody was let through.
       expect(await attemptsOf(app, linkId)).toEqual([]);
@@ -307,7 +300,9 @@ describe('sending a document', () => {
     expect(words[2]).toContain('"Terms" still waits for your signature');
     for (const row of sent)
       if (row['channel'] === 'sms')
-        await app.get(TextDelivery).deliverText({ storeId: texting.storeId, messageId: String(row['id']) });
+        await app
+          .get(TextDelivery)
+          .deliverText({ storeId: texting.storeId, messageId: String(row['id']) }, new AbortController().signal);
     const { events } = await read(id, texting);
     expect(events.filter(({ type }) => type === 'sent').map(({ detail }) => detail)).toEqual([
       'email m•••@example.com',
@@ -354,7 +349,7 @@ describe('the list of documents', () => {
     const number = documents[2]?.link?.transactionNumber ?? '';
     expect(await ids({})).toEqual([2, 1, 0]);
     expect(await ids({ q: 'quill' })).toEqual([1, 0]);
-    expect(await ids({ q: 'Le' })).toEqual([2, 0]);
+    expect(await ids({ q: 'Ea' })).toEqual([2, 0]);
     expect(await ids({ q: number })).toEqual([2]);
     expect(await ids({ templateId: sale })).toEqual([1]);
     expect(await ids({ linkId })).toEqual([2]);
@@ -363,8 +358,8 @@ describe('the list of documents', () => {
     const page = await app.call(calls.documents, { query: { limit: 2 } }, { token: shop.token });
     const rest = { limit: 2, cursor: String(page.body['nextCursor']) };
     expect(await ids(rest)).toEqual([0]);
-    const merge = { keepId: ann, mergeIds: [bo] };
-    expect((await app.call(customers.merge, { body: merge as never }, { token: shop.token })).status).toBe(200);
+    const merge = { primaryCustomerId: ann, customerIds: [ann, bo] };
+    expect((await app.call(customers.merge, { body: merge }, { token: shop.token })).status).toBe(200);
     expect(await ids({ customerId: ann })).toEqual([1, 0]);
     expect(await list({}, texting)).not.toMatchObject([{ customerName: 'Ann Quill' }]);
     expect(

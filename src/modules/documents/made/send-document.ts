@@ -67,7 +67,7 @@ const textDocument =
     const { customerPhone: to, wrongPersonAt, title, documentId } = document;
     if (to === null) return { code: 'text_refused', refused: messages.phone_needed };
     if (wrongPersonAt !== null) return { code: 'text_refused', refused: messages.wrong_person };
-    const variables = { title, documentUrl: context.config.publicUrl + signPath(documentId) };
+    const variables = { documentTitle: title, documentUrl: context.config.publicUrl + signPath(documentId) };
     const request = { ...originOf(context, document, by), template: messageOf(document), to, publicLinkId: null };
     return context.texts.queueText({ ...request, variables }, tx);
   };

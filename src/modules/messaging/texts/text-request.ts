@@ -42,7 +42,7 @@ export interface TextRequest {
   readonly language?: Language | undefined;
   /** Not before this instant, as where quiet hours end; at once where it is left out or past. */
   readonly notBefore?: Date | undefined;
-  /** customerName, customerNotes, transactionId, receiptUrl, title, documentUrl, and amount as 12.50; companyName is the store's unless given. */
+  /** customerName, customerNotes, transactionId, receiptUrl, documentTitle, documentUrl, and amount as 12.50; companyName is the store's unless given. */
   readonly variables: Readonly<Record<string, string>>;
 }
 
