@@ -6,6 +6,7 @@ import { findDueSummariesQueue } from '../src/modules/notifications/index.ts';
 import { completeSummaries, findMissingSnapshots } from '../src/modules/reporting/index.ts';
 import { checkProcessorScript } from '../src/modules/processor/index.ts';
 import { findOverdueTexts } from '../src/modules/messaging/index.ts';
+import { endDocumentsQueue } from '../src/modules/documents/index.ts';
 import { expireLinks, findDueReminders } from '../src/modules/payment-links/index.ts';
 import { applyRetention } from '../src/platform/retention.ts';
 
@@ -113,6 +114,20 @@ export const retentionPeriods: readonly RetentionPeriod[] = [
     cron: '43 8 * * *',
   },
   {
+    name: 'documents.unsigned-texts',
+    what: 'the text of documents that were not signed, after their end',
+    hours: 365 * day,
+    becomes: 'emptied',
+    cron: '48 8 * * *',
+  },
+  {
+    name: 'documents.signed-documents',
+    what: 'the text, the PDF and the trail of signed documents',
+    hours: 7 * 365 * day,
+    becomes: 'emptied',
+    cron: '53 8 * * *',
+  },
+  {
     name: 'identity.ended-sessions',
     what: 'sessions, after their end',
     hours: 30 * day,
@@ -190,6 +205,7 @@ export const schedule: readonly ScheduledJob[] = [
   { queue: compareCustomers, cron: '* * * * *', zone: 'UTC' },
   { queue: takeUpImports, cron: '*/5 * * * *', zone: 'UTC' },
   { queue: findDueReminders, cron: '* * * * *', zone: 'UTC' },
+  { queue: endDocumentsQueue, cron: '*/5 * * * *', zone: 'UTC' },
   { queue: reconcileDuePayments, cron: '* * * * *', zone: 'UTC' },
   { queue: chainRows, cron: '* * * * *', zone: 'UTC' },
   { queue: anchorChain, cron: '2 0 * * *', zone: 'UTC' },

@@ -7,6 +7,7 @@ import { People } from '../src/modules/identity/index.ts';
 import { Customers } from '../src/modules/customers/index.ts';
 import { Emails, TextDelivery, TextSettings } from '../src/modules/messaging/index.ts';
 import { NotificationJobs, Webhooks } from '../src/modules/notifications/index.ts';
+import { Documents } from '../src/modules/documents/index.ts';
 import { LinkJobs } from '../src/modules/payment-links/index.ts';
 import { Reporting } from '../src/modules/reporting/index.ts';
 import { Processor } from '../src/modules/processor/index.ts';
@@ -18,6 +19,7 @@ import { customersJobs } from './customers.ts';
 import { identityJobs } from './identity.ts';
 import { messagingJobs } from './messaging.ts';
 import { notificationJobs } from './notifications.ts';
+import { documentsJobs } from './documents.ts';
 import { paymentLinksJobs } from './payment-links.ts';
 import { processorJobs } from './processor.ts';
 import { platformJobs, type PlatformParts } from './platform.ts';
@@ -36,6 +38,7 @@ export const allJobs = ({ get, ...app }: BackgroundParts): readonly Job[] => [
   ...messagingJobs(get(TextDelivery), get(Emails), get(People), get(TextSettings)),
   ...customersJobs(get(Customers)),
   ...paymentLinksJobs(get(LinkJobs)),
+  ...documentsJobs(get(Documents)),
   ...processorJobs(get(Processor)),
   ...checkoutJobs(get(Checkout)),
   ...reportingJobs(get(Reporting)),

@@ -51,6 +51,7 @@ const modules: readonly Module[] = [
   messagingModule,
   customersModule,
   paymentLinksModule,
+  documentsModule,
   processorModule,
   checkoutModule,
   documentsModule,

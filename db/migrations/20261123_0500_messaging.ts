@@ -133,7 +133,7 @@ const messageLists = `
   create index message_history_texts_of_day on message_history (store_id, created_at desc)
     where channel = 'sms' and state <> 'suppressed';
   create index message_history_emails_of_day on message_history (store_id, created_at desc)
-    where channel = 'email' and message_type in ('payment_link', 'receipt');
+    where channel = 'email' and message_type in ('payment_link', 'receipt', 'document');
   create index message_history_texts on message_history (created_at) include (state) where channel = 'sms';
   create index message_history_failed on message_history (channel, failed_at desc, id desc)
     where status = 'failed' and state <> 'suppressed';

@@ -105,6 +105,9 @@ const signing = `
     template_id uuid not null,
     revision_number integer not null,
     payment_link_id uuid,
+    -- The public id and the number of that link, which never change.
+    link_public_id text,
+    link_number text,
     customer_id uuid,
     title text not null,
     language text not null,
@@ -156,6 +159,8 @@ const signing = `
     sealed_at timestamptz,
     sealed_hash text,
     created_at timestamptz not null default now(),
+    search_text text not null generated always as (
+      lower(customer_name || ' ' || title || ' ' || coalesce(link_number, ''))) stored,
     primary key (store_id, id),
     constraint template_signatures_document_id unique (store_id, document_id),
     foreign key (store_id, template_id) references pdf_templates (store_id, id),
@@ -176,6 +181,12 @@ const signing = `
   create index template_signatures_listed on template_signatures (store_id, created_at, id);
   create index template_signatures_by_status on template_signatures (store_id, status, created_at, id);
   create index template_signatures_ending on template_signatures (ends_at) where status = 'pending';
+  create index template_signatures_search on template_signatures using gin (store_id, search_text gin_trgm_ops);
+  create index template_signatures_of_template on template_signatures (store_id, template_id);
+  -- What is kept for a time only.
+  create index template_signatures_unsigned on template_signatures (ended_at)
+    where frozen is not null and status not in ('pending', 'completed');
+  create index template_signatures_old on template_signatures (completed_at) where frozen is not null and status = 'completed';
   create index template_signatures_by_hash on template_signatures (sealed_hash) where sealed_hash is not null;
 
   create function keep_document_frozen() returns trigger language plpgsql as $$
@@ -221,6 +232,8 @@ const signing = `
     foreign key (store_id, signature_id) references template_signatures (store_id, id)
   );
   create index document_events_of_document on document_events (store_id, signature_id, at, id);
+  -- Of which document a message tells that has arrived.
+  create index document_events_of_message on document_events (store_id, (detail ->> 'messageId')) where type = 'sent';
 
   -- The bytes of signed PDFs; \`kind\` leaves room for what is uploaded.
   create table document_files (

@@ -201,6 +201,7 @@ const groups: Readonly<Record<keyof typeof contract, string>> = {
   conversations: 'Texting with customers',
   customerImports: 'Customers from a file',
   paymentLinks: 'Payment links: create, find, send, change and close them',
+  documents: 'Documents that customers sign',
   linkBatches: 'Many payment links from a file',
   documentTemplates: 'Templates of what customers sign',
   checkout: 'Paying a link, and what became of its payments',

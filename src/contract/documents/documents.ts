@@ -201,6 +201,10 @@ export const documents = {
     body: z.object({ reason }),
     response: one,
   }),
+};
+
+/** The call that answers the signed PDF; it stands apart from those of what is made. */
+export const documentPdfs = {
   documentPdf: endpoint({
     method: 'GET',
     path: `${path}/:id/pdf`,

@@ -9,6 +9,7 @@ import { conversationExamples } from './conversations.ts';
 import { importExamples } from './customer-imports.ts';
 import { documentTemplateExamples } from './documents.ts';
 import { linkBatchExamples } from './link-batches.ts';
+import { madeDocumentExamples } from './made-documents.ts';
 import { linkExamples, linkMoneyExamples } from './links.ts';
 import { notificationExamples } from './notifications.ts';
 import { payerExamples } from './payer.ts';
@@ -177,6 +178,7 @@ export const examples: {
   paymentLinks: linkExamples,
   checkout: checkoutExamples,
   linkMoney: linkMoneyExamples,
+  documents: madeDocumentExamples,
   linkBatches: linkBatchExamples,
   documentTemplates: documentTemplateExamples,
   notifications: notificationExamples,

@@ -176,6 +176,7 @@ export const publicLink = {
   paidAt: null,
   receiptTo: null,
   confirming: false,
+  signing: null,
   renewal: null,
   replaceable: false,
   statementName: 'CORNER BAKERY CO',

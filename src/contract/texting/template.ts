@@ -8,6 +8,25 @@ export const receiptTemplates: Readonly<Record<Language, string>> = {
   es: '{companyName}: su recibo de ${amount}: {receiptUrl} Responda STOP para cancelar.',
 };
 
+/** What texts about a document say: that it is to be signed, that it still is, and where the signed copy is; nobody writes others. */
+export const documentTemplates = {
+  document: {
+    en: '{companyName}: please read and sign "{documentTitle}": {documentUrl} Reply STOP to opt out.',
+    es: '{companyName}: lea y firme "{documentTitle}": {documentUrl} Responda STOP para cancelar.',
+  },
+  document_again: {
+    en: '{companyName}: "{documentTitle}" still waits for your signature: {documentUrl} Reply STOP to opt out.',
+    es: '{companyName}: "{documentTitle}" sigue esperando su firma: {documentUrl} Responda STOP para cancelar.',
+  },
+  document_copy: {
+    en: '{companyName}: your signed copy of "{documentTitle}": {documentUrl} Reply STOP to opt out.',
+    es: '{companyName}: su copia firmada de "{documentTitle}": {documentUrl} Responda STOP para cancelar.',
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
+
+/** What a message about a document is for. */
+export type DocumentMessage = keyof typeof documentTemplates;
+
 /**
  * What a payment-link text says where nobody wrote a template. It names no kind of card: some links take all. Letters outside a carrier's
  * alphabet would double its parts.
@@ -44,6 +63,7 @@ const longest = {
   companyName: 60,
   amount: 20,
   transactionId: 40,
+  documentTitle: 100,
   customerNotes: 480,
 };
 type Variable = keyof typeof longest;
@@ -55,7 +75,7 @@ const mostSegments = 4;
 const clean = (value: string, most: number): string => Array.from(dropAddresses(value)).slice(0, most).join('').trim();
 
 /** The names in whose places addresses of ours stand, the only ones that a phone can open. */
-const addressNames = /(\{paymentLink\}|\{receiptUrl\})/;
+const addressNames = /(\{paymentLink\}|\{receiptUrl\}|\{documentUrl\})/;
 
 /** Fills the names in once; a name inside a value stays as it is, and so does one that nobody knows. */
 const fill = (template: string, values: Readonly<Record<string, string>>, notes: number): string => {

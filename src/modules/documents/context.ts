@@ -1,7 +1,9 @@
 import type { ContextOf } from '../../kernel/module.ts';
-import { Clock, NewId, Reader, Transactions } from '../../kernel/tokens.ts';
+import { Clock, NewId, RandomText, Reader, Transactions } from '../../kernel/tokens.ts';
+import { Config } from '../../platform/config.ts';
 import { Customers } from '../customers/index.ts';
-import { LinkLookups } from '../payment-links/index.ts';
+import { Emails, Texts } from '../messaging/index.ts';
+import { LinkLookups, PaymentLinks } from '../payment-links/index.ts';
 
 /** The tokens this module is built from. */
 export const needs = {
@@ -9,8 +11,13 @@ export const needs = {
   transact: Transactions,
   clock: Clock,
   newId: NewId,
+  randomText: RandomText,
+  config: Config,
   customers: Customers,
   linkLookups: LinkLookups,
+  paymentLinks: PaymentLinks,
+  texts: Texts,
+  emails: Emails,
 };
 
 /** What the functions of this module are given. */

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '../../kernel/tx.ts';
 
 /** What every event of a document says of it. */
-interface OfDocument extends DomainEvent {
+export interface OfDocument extends Omit<DomainEvent, 'type'> {
   readonly storeId: string;
   /** Its internal id. */
   readonly id: string;
@@ -22,47 +22,50 @@ export interface TemplateSaved extends DomainEvent {
   readonly act: 'created' | 'saved' | 'restored' | 'archived' | 'unarchived' | 'deleted' | 'offered';
   readonly version: number;
 }
-export interface DocumentMade extends OfDocument {
+export interface DocumentMade extends OfDocument, DomainEvent {
   readonly type: 'DocumentMade';
   readonly templateId: string;
   readonly frozenHash: string;
 }
-export interface DocumentSent extends OfDocument {
+export interface DocumentSent extends OfDocument, DomainEvent {
   readonly type: 'DocumentSent';
   readonly channels: readonly ('text' | 'email')[];
 }
-export interface DocumentOpened extends OfDocument {
+export interface DocumentOpened extends OfDocument, DomainEvent {
   readonly type: 'DocumentOpened';
 }
-export interface DocumentSigned extends OfDocument {
+export interface DocumentSigned extends OfDocument, DomainEvent {
   readonly type: 'DocumentSigned';
   readonly signerName: string;
   readonly frozenHash: string;
   readonly signatureHash: string;
 }
-export interface DocumentDeclined extends OfDocument {
+export interface DocumentDeclined extends OfDocument, DomainEvent {
   readonly type: 'DocumentDeclined';
   /** Said by whoever it was not for. */
   readonly wrongPerson: boolean;
   readonly reason: string | null;
 }
-export interface DocumentWaived extends OfDocument {
+export interface DocumentWaived extends OfDocument, DomainEvent {
   readonly type: 'DocumentWaived';
   readonly reason: string;
 }
-export interface DocumentVoided extends OfDocument {
+export interface DocumentVoided extends OfDocument, DomainEvent {
   readonly type: 'DocumentVoided';
   readonly reason: string;
 }
-export interface DocumentReplaced extends OfDocument {
+export interface DocumentReplaced extends OfDocument, DomainEvent {
   readonly type: 'DocumentReplaced';
   readonly wasSigned: boolean;
   readonly newDocumentId: string;
 }
-export interface DocumentEnded extends OfDocument {
+export interface DocumentEnded extends OfDocument, DomainEvent {
   readonly type: 'DocumentEnded';
 }
-export interface DocumentSealed extends OfDocument {
+export interface DocumentReopened extends OfDocument, DomainEvent {
+  readonly type: 'DocumentReopened';
+}
+export interface DocumentSealed extends OfDocument, DomainEvent {
   readonly type: 'DocumentSealed';
   readonly sealedHash: string;
 }
@@ -85,4 +88,5 @@ export type DocumentHappening =
   | DocumentVoided
   | DocumentReplaced
   | DocumentEnded
+  | DocumentReopened
   | DocumentSealed;

@@ -1,1 +1,11 @@
-export type { TemplateSaved } from './events.ts';
+import { token } from '../../kernel/tokens.ts';
+
+export type { DocumentHappening, TemplateSaved } from './events.ts';
+export { endDocumentsQueue } from './made/index.ts';
+
+/** What jobs may ask of documents. */
+export interface Documents {
+  /** Ends every document whose time is over. */
+  readonly endDueDocuments: (signal: AbortSignal) => Promise<void>;
+}
+export const Documents = token<Documents>('Documents');

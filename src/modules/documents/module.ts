@@ -1,13 +1,37 @@
 import { defineModule } from '../../kernel/module.ts';
 import { needs, type Context } from './context.ts';
+import { Documents } from './index.ts';
+import {
+  documentHandlers,
+  endDueDocuments,
+  followMessages,
+  signedDocuments,
+  unsignedTexts,
+  usage,
+} from './made/index.ts';
+import { documentRoutes } from './made/submodule.ts';
 import { templateRoutes } from './templates/submodule.ts';
 
 /** What customers sign: templates, what is made of them, and what becomes of that. */
 export const documentsModule = defineModule({
   name: 'documents',
+  provides: { documents: Documents },
   needs,
-  topics: { TemplateSaved: ['documents'] },
+  topics: {
+    TemplateSaved: ['documents'],
+    DocumentMade: ['documents', 'links'],
+    DocumentSent: ['documents'],
+    DocumentWaived: ['documents', 'links'],
+    DocumentVoided: ['documents', 'links'],
+    DocumentReplaced: ['documents', 'links'],
+    DocumentEnded: ['documents', 'links'],
+    DocumentReopened: ['documents', 'links'],
+  },
   create: (context: Context) => ({
-    routes: templateRoutes(context),
+    api: { documents: { endDueDocuments: endDueDocuments(context) } },
+    routes: [...templateRoutes(context), ...documentRoutes(context)],
+    handlers: [...documentHandlers(context), followMessages(context)],
+    projections: [usage],
+    retentions: [unsignedTexts, signedDocuments],
   }),
 });

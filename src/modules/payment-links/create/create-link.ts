@@ -6,6 +6,7 @@ import type { TextRefusal } from '../../messaging/index.ts';
 import type { Context } from '../context.ts';
 import {
   drawIds,
+  type DocumentsWanted,
   insertLink,
   keepOutline,
   outlineOfNew,
@@ -17,6 +18,7 @@ import { sendNewLink } from '../sending/index.ts';
 
 /** A link before it is created: the form with its ids and its number. The customer is the one chosen in the form. */
 export interface LinkToCreate extends LinkDraft {
+  readonly documents?: DocumentsWanted | undefined;
   readonly createCustomer: boolean;
   /** What its text says in place of the template. */
   readonly smsMessage?: string | null | undefined;
@@ -28,7 +30,7 @@ export interface LinkToCreate extends LinkDraft {
 export type LinkCreator = Pick<Staff, 'storeId' | 'userId' | 'name'>;
 
 /** What is known of a link when it is drafted. Without a phone it is sent by email, or its address is passed on by hand. */
-type LinkForm = Omit<NewLink, 'customerPhone' | 'smsMessage' | 'smsLater'> & {
+type LinkForm = Omit<NewLink, 'customerPhone' | 'smsMessage' | 'smsLater' | 'documents'> & {
   readonly customerPhone: string | null;
 };
 
@@ -68,7 +70,7 @@ const matchCustomer =
 export const createLink = (context: Context) => {
   const send = sendNewLink(context);
   const match = matchCustomer(context);
-  return async (draft: LinkToCreate, actor: LinkCreator, tx: Tx): Promise<CreatedLink> => {
+  return async ({ documents, ...draft }: LinkToCreate, actor: LinkCreator, tx: Tx): Promise<CreatedLink> => {
     refuseImpossiblePhone(draft.customerPhone, 'customerPhone');
     const { storeId, id, smsEnabled, smsMessage: message, notBefore } = draft;
     const customerId = await match(draft, actor, tx);
@@ -76,7 +78,7 @@ export const createLink = (context: Context) => {
     keepOutline(storeId, outlineOfNew(link), tx);
     const { expiresAt, createdAt } = link;
     const key = { status: 'pending', isDisabled: false, cents: draft.cents } as const;
-    tx.raise<LinkCreated>({ type: 'LinkCreated', storeId, linkId: id, customerId, at: createdAt, ...key });
+    tx.raise<LinkCreated>({ type: 'LinkCreated', storeId, linkId: id, customerId, at: createdAt, documents, ...key });
     const refusal = await send({ ...link, message, notBefore }, actor, tx);
     const sms = { smsSent: smsEnabled && refusal === null, smsError: refusal?.refused ?? null };
     return { id, customerId, expiresAt, createdAt, ...sms, smsRefusal: refusal?.code ?? null };

@@ -9,19 +9,24 @@ import { newLinkRow } from './new-link-row.ts';
 /** What answers the call that creates a link. */
 export const createRoute = (context: Context): Route => {
   const [draft, create, read] = [draftLink(context), createLink(context), readLink(context)];
-  return route(contract.paymentLinks.create, async ({ body: { smsMessage, smsLater, ...body } }, actor, { once }) => {
-    const notBefore = smsLater ? quietUntil(body.customerPhone, context.clock(), actor.timezone) : undefined;
-    const drafted = { ...draft(body, actor), smsMessage, notBefore };
-    const { id, customerId, expiresAt, createdAt, smsSent, smsError } = await context.transact(
-      (tx) => create(drafted, actor, tx),
-      once,
-    );
-    // The row that this request has created is known. Reading it would take a clerk who waits one more round trip; only a repeat
-    // of the request and a link that was texted are read.
-    const link =
-      id === drafted.id && !drafted.smsEnabled
-        ? newLinkRow({ ...drafted, customerId, expiresAt, createdAt }, context.config.publicUrl)
-        : await read(id, actor);
-    return { link, paymentUrl: link.paymentUrl, smsSent, smsError };
-  });
+  return route(
+    contract.paymentLinks.create,
+    async ({ body: { smsMessage, smsLater, documents, ...body } }, actor, { once }) => {
+      const notBefore = smsLater ? quietUntil(body.customerPhone, context.clock(), actor.timezone) : undefined;
+      const { userId, role, name } = actor;
+      const signed = documents && { documents: { wanted: documents, by: { userId, role, name } } };
+      const drafted = { ...draft(body, actor), smsMessage, notBefore, ...signed };
+      const { id, customerId, expiresAt, createdAt, smsSent, smsError } = await context.transact(
+        (tx) => create(drafted, actor, tx),
+        once,
+      );
+      // The row that this request has created is known. Reading it would take a clerk who waits one more round trip; only a repeat
+      // of the request and a link that was texted are read.
+      const link =
+        id === drafted.id && !drafted.smsEnabled
+          ? newLinkRow({ ...drafted, customerId, expiresAt, createdAt }, context.config.publicUrl)
+          : await read(id, actor);
+      return { link, paymentUrl: link.paymentUrl, smsSent, smsError };
+    },
+  );
 };

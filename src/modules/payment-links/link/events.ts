@@ -1,7 +1,9 @@
+import type { LinkDocument } from '../../../contract/documents/documents.ts';
 import type { DisownCode } from '../../../contract/links/payment-links.ts';
 import type { LinkEvent } from '../../../contract/links/link-event.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { LinkStatus } from '../../../contract/payer/public-link.ts';
+import type { Staff } from '../../../kernel/actor.ts';
 import type { DomainEvent } from '../../../kernel/tx.ts';
 
 /** What the totals of a store count a link by: how many links have a status and flag, and what they come to without refunds. */
@@ -11,6 +13,12 @@ export interface LinkTotalsKey {
   readonly cents: Cents;
 }
 
+/** What the customer of a new link is to sign, and who of the store wants it. */
+export interface DocumentsWanted {
+  readonly wanted: readonly LinkDocument[];
+  readonly by: Pick<Staff, 'userId' | 'role' | 'name'>;
+}
+
 /** `linkId` is the internal id in every event. */
 export interface LinkCreated extends DomainEvent, LinkTotalsKey {
   readonly type: 'LinkCreated';
@@ -18,6 +26,8 @@ export interface LinkCreated extends DomainEvent, LinkTotalsKey {
   readonly customerId: string | null;
   /** Text as PostgreSQL writes it. */
   readonly at: string;
+  /** What its customer is to sign: whoever makes documents reads it, and refuses the commit where one cannot be made. */
+  readonly documents?: DocumentsWanted | undefined;
 }
 
 /** Status, flag or amount changed. */
@@ -29,6 +39,8 @@ export interface LinkStatusChanged extends DomainEvent {
   readonly createdAt: string;
   /** When it was paid, as ISO text, where the change is its payment. */
   readonly paidAt: string | null;
+  /** Documents belong to it. */
+  readonly hasDocuments: boolean;
   readonly from: LinkTotalsKey;
   readonly to: LinkTotalsKey;
 }
@@ -50,6 +62,8 @@ export interface LinkEventRecorded extends DomainEvent, Pick<LinkEvent, 'from' |
 export interface LinkNotesSaved extends DomainEvent {
   readonly type: 'LinkNotesSaved';
   readonly linkId: string;
+  /** Documents belong to it. */
+  readonly hasDocuments: boolean;
   /** At least one. */
   readonly changed: readonly ('internalNotes' | 'customerNotes')[];
 }
@@ -69,6 +83,8 @@ export interface LinkDisowned extends DomainEvent {
 export interface LinkTermsChanged extends DomainEvent {
   readonly type: 'LinkTermsChanged';
   readonly linkId: string;
+  /** Documents belong to it. */
+  readonly hasDocuments: boolean;
 }
 
 /** What the history of a link is made of, beside its money and its texts. */

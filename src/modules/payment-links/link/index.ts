@@ -1,4 +1,6 @@
+export { askToSign, type AskedToSign } from './ask-to-sign.ts';
 export type {
+  DocumentsWanted,
   LinkCreated,
   LinkDisowned,
   LinkEventRecorded,

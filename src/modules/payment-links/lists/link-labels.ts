@@ -9,6 +9,8 @@ export interface LinkLabel {
   readonly id: string;
   readonly customerName: string;
   readonly transactionNumber: string;
+  /** What it asks for. */
+  readonly cents: Cents;
   readonly posConfirmed: boolean;
   /** What was keyed in, or is to be keyed in: what is left of it after refunds; 0 where nothing of it belongs in the register. */
   readonly registerCents: Cents;
@@ -18,7 +20,7 @@ export interface LinkLabel {
 
 const selectLabels = statement(
   'payment-links.label-links',
-  `select id, customer_name as "customerName", transaction_number as "transactionNumber", pos_confirmed as "posConfirmed",
+  `select id, customer_name as "customerName", transaction_number as "transactionNumber", cents, pos_confirmed as "posConfirmed",
           case when pos_confirmed then coalesce(
                  (select round(e.to_value::numeric * 100)::int from payment_link_events e
                    where e.store_id = l.store_id and e.payment_link_id = l.id and e.type = 'pos_confirmed'

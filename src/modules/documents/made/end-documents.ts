@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { queue } from '../../../kernel/queue.ts';
+import type { Context } from '../context.ts';
+import { DocumentModel } from './document.model.ts';
+import { endDocument } from './follow-link.ts';
+import { releaseHold } from './hold.ts';
+import { lockOwnDocument } from './locked-document.ts';
+
+/** Ends the documents whose time is over; every five minutes. */
+export const endDocumentsQueue = queue('documents.end-documents', z.object({}));
+
+const batchSize = 200;
+
+/** Ends every document whose time is over, each in a commit of its own. */
+export const endDueDocuments = (context: Context) => {
+  const { reader, transact, clock } = context;
+  const [lock, end, decide] = [lockOwnDocument(context), endDocument(context), releaseHold(context)];
+  const endOne = ({ storeId, id }: DocumentModel): Promise<void> =>
+    transact(async (tx) => {
+      const { document, link } = await lock(id, { storeId }, tx);
+      if (document.status !== 'pending' || document.endsAt === null || document.endsAt > clock()) return;
+      await end(document, { kind: 'program' }, tx);
+      if (link) await decide(link, tx);
+    });
+  return async (signal: AbortSignal): Promise<void> => {
+    for (let left = batchSize; left === batchSize && !signal.aborted;) {
+      const due = await DocumentModel.in(reader)
+        .where({ status: 'pending' })
+        .where('endsAt', '<=', clock())
+        .orderBy('endsAt')
+        .limit(batchSize)
+        .select('storeId', 'id');
+      for (const document of due) await endOne(document);
+      left = due.length;
+    }
+  };
+};

@@ -1,0 +1,154 @@
+import { statement } from '../../../../db/statement.ts';
+import { eventHandler, type EventHandler } from '../../../kernel/projection.ts';
+import { staffOf, type Stamp } from '../../../kernel/stamp.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { CustomersMerged } from '../../customers/index.ts';
+import type {
+  LinkCreated,
+  LinkNotesSaved,
+  LinkStatusChanged,
+  LinkTermsChanged,
+  LockedLink,
+} from '../../payment-links/index.ts';
+import { thaw } from '../content/index.ts';
+import type { Context } from '../context.ts';
+import type { DocumentEnded, DocumentReopened } from '../events.ts';
+import { contentOfRevision } from '../templates/index.ts';
+import { DocumentModel } from './document.model.ts';
+import { isOutdated, type Making } from './freeze-document.ts';
+import { isLinkPaid, lockDocumentsOf, releaseHold } from './hold.ts';
+import { aboutDocument } from './locked-document.ts';
+import { makeForNewLink } from './make-document.ts';
+import { endOf, writeDocument } from './new-document.ts';
+import { recordEvent, type Doer } from './trail.ts';
+
+/** Who changed the link, for the trail of its documents. */
+const doerOfStamp = (stamp: Stamp): Doer => {
+  const staff = staffOf(stamp);
+  return staff ? { kind: 'staff', ...staff } : { kind: 'program' };
+};
+
+/** Ends a locked document that was not signed. */
+export const endDocument = (context: Pick<Context, 'newId' | 'clock'>) => {
+  const record = recordEvent(context);
+  return async (document: DocumentModel, by: Doer, tx: Tx): Promise<void> => {
+    const { storeId, id } = document;
+    await DocumentModel.of(storeId, tx).findById([storeId, id]).patch({ status: 'ended', endedAt: context.clock() });
+    await record(document, { type: 'ended', by }, tx);
+    tx.raise<DocumentEnded>({ type: 'DocumentEnded', ...aboutDocument(document) });
+  };
+};
+
+const reopenDocument = (context: Pick<Context, 'newId' | 'clock'>) => {
+  const record = recordEvent(context);
+  return async (document: DocumentModel, by: Doer, tx: Tx): Promise<void> => {
+    const { storeId, id } = document;
+    await DocumentModel.of(storeId, tx)
+      .findById([storeId, id])
+      .patch({ status: 'pending', endedAt: null, endsAt: null });
+    await record(document, { type: 'reopened', by }, tx);
+    tx.raise<DocumentReopened>({ type: 'DocumentReopened', ...aboutDocument(document) });
+  };
+};
+
+/** Of what a document would be made again: the same revision and blanks. Null once it is kept no longer. */
+const makingOf = async (document: DocumentModel, link: LockedLink, by: Doer, tx: Tx): Promise<Making | null> => {
+  const { storeId, templateId, revisionNumber: number, title, frozen, blankValues: blanks, customerId } = document;
+  const content = await contentOfRevision({ storeId, templateId, number }, tx);
+  if (frozen === null || content === null) return null;
+  const { language, paper, requireSignature, requireInitials } = thaw(frozen);
+  return {
+    ...{ storeId, templateId, revisionNumber: number, title, language, paper, requireSignature, requireInitials },
+    ...{ content, blanks, customerId, linkId: link.id },
+    staffName: by.kind === 'staff' ? by.name : document.madeByName,
+  };
+};
+
+/** Whether a document of a link that can be paid may have to be asked for again: it counts still, and nobody waived it. */
+const counts = ({ status, replacedBy, waivedAt }: DocumentModel): boolean =>
+  replacedBy === null && waivedAt === null && status !== 'voided' && status !== 'replaced';
+
+/** Asks for what a link that can be paid wants signed: again where it says something else, and anew what had ended with the link. */
+const renew = (context: Context) => {
+  const [isOld, write, reopen] = [isOutdated(context), writeDocument(context), reopenDocument(context)];
+  return async (document: DocumentModel, link: LockedLink, by: Doer, tx: Tx): Promise<void> => {
+    const making = await makingOf(document, link, by, tx);
+    if (making === null || document.frozen === null) return;
+    if (await isOld(making, thaw(document.frozen), tx)) {
+      const { showsBeforePayment, showsAfterPayment, isRequired, executionOrder } = document;
+      const place = { showsBeforePayment, showsAfterPayment, isRequired, executionOrder };
+      await write({ making, placement: { link, replaces: document, ...place }, maker: { by } }, tx);
+    } else if (document.status === 'ended') await reopen(document, by, tx);
+  };
+};
+
+/** What is signed before a payment has no more use once it was made; what is left then ends by itself. */
+const settle = (context: Context) => {
+  const end = endDocument(context);
+  return async (document: DocumentModel, link: LockedLink, by: Doer, tx: Tx): Promise<void> => {
+    if (document.status !== 'pending') return;
+    if (document.showsBeforePayment) return end(document, by, tx);
+    const { storeId, id, endsAt } = document;
+    if (endsAt !== null) return;
+    await DocumentModel.of(storeId, tx)
+      .findById([storeId, id])
+      .patch({ endsAt: endOf(link, context.clock()) });
+  };
+};
+
+/** Brings the documents of a link in line with what it asks for and how it stands. Done again, it changes nothing. */
+const followLink = (context: Context) => {
+  const [end, renewOne, settleOne, decide] = [
+    endDocument(context),
+    renew(context),
+    settle(context),
+    releaseHold(context),
+  ];
+  return async (key: { readonly storeId: string; readonly linkId: string }, by: Doer, tx: Tx): Promise<void> => {
+    const link = await context.paymentLinks.lockLink(key.linkId, { storeId: key.storeId, operator: false }, tx);
+    for (const document of await lockDocumentsOf(link, tx)) {
+      if (isLinkPaid(link)) await settleOne(document, link, by, tx);
+      else if (link.status !== 'pending') {
+        if (document.status === 'pending' || document.status === 'declined') await end(document, by, tx);
+      } else if (counts(document)) await renewOne(document, link, by, tx);
+    }
+    await decide(link, tx);
+  };
+};
+
+type LinkMoved = LinkTermsChanged | LinkStatusChanged | LinkNotesSaved;
+
+const followChanges = (context: Context): EventHandler => {
+  const follow = followLink(context);
+  return eventHandler<LinkMoved>(['LinkTermsChanged', 'LinkStatusChanged', 'LinkNotesSaved'], async (event, tx) => {
+    if (event.hasDocuments) await follow(event, doerOfStamp(event.stamp), tx);
+  });
+};
+
+/** What a new link asks its customer to sign is made in the link's own commit, or there is neither. */
+const followNewLink = (context: Context): EventHandler => {
+  const makeAll = makeForNewLink(context);
+  return eventHandler<LinkCreated>(['LinkCreated'], async ({ documents, storeId, linkId }, tx) => {
+    if (documents) await makeAll(documents.wanted, { storeId, linkId }, documents.by, tx);
+  });
+};
+
+const moveDocuments = statement(
+  'documents.move-documents',
+  'update template_signatures set customer_id = $3 where store_id = $1 and customer_id = any($2::uuid[])',
+);
+
+/** The documents of customers who were merged are the kept one's; each keeps the name and the phone that it was made for. */
+const moveMerged: EventHandler = eventHandler<CustomersMerged>(
+  ['CustomersMerged'],
+  async ({ storeId, customerId, merged }, tx) => {
+    await tx.sql(moveDocuments, [storeId, merged.map(({ id }) => id), customerId]);
+  },
+);
+
+/** What documents do when something happened to a link or a customer. */
+export const documentHandlers = (context: Context): readonly EventHandler[] => [
+  followNewLink(context),
+  followChanges(context),
+  moveMerged,
+];

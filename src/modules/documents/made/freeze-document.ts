@@ -1,0 +1,136 @@
+import type { FrozenBlock, MergeField, TemplateContent } from '../../../contract/documents/content.ts';
+import type { Language } from '../../../contract/payer/payer.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { unprintableIn } from '../../../platform/pdf/fonts.ts';
+import { currentConsent } from '../consent.ts';
+import {
+  blanksOf,
+  fillIn,
+  freeze,
+  linesOf,
+  unprintableOf,
+  type Fact,
+  type FrozenDocument,
+  type MergeValues,
+} from '../content/index.ts';
+import type { Context } from '../context.ts';
+import { mergeValuesFor, type MergeResult } from '../templates/index.ts';
+import { messages, missingMessage, unprintableMessage } from './messages.ts';
+
+/** What a document is made of: a revision of a template, and from whom and what it is filled in. */
+export interface Making extends Pick<
+  FrozenDocument,
+  'title' | 'language' | 'paper' | 'requireSignature' | 'requireInitials'
+> {
+  readonly storeId: string;
+  readonly templateId: string;
+  readonly revisionNumber: number;
+  readonly content: TemplateContent;
+  readonly blanks: Readonly<Record<string, string>>;
+  readonly customerId: string | null;
+  /** The internal id. */
+  readonly linkId: string | null;
+  /** Who makes it, by name; null where an automation does. */
+  readonly staffName: string | null;
+}
+
+/** What a document says, as it is kept, and what it was taken from. */
+export interface FrozenText {
+  readonly frozen: string;
+  readonly frozenHash: string;
+  readonly merged: MergeResult;
+}
+
+/** Whether a template is filled in from one of these fields. */
+export const usesField = (content: TemplateContent, names: readonly MergeField[]): boolean =>
+  linesOf(content).some(({ inline }) =>
+    inline.some((node) => node.type === 'mergeField' && names.includes(node.attrs.name)),
+  );
+
+const factLabels = {
+  en: { amount: 'Amount', date: 'Date' },
+  es: { amount: 'Importe', date: 'Fecha' },
+} as const satisfies Record<Language, unknown>;
+
+/** What stands above the text: of the amount only where the text says it, because a link may ask for another one later. */
+const factsOf = ({ content, language }: Making, { fields }: MergeValues): readonly Fact[] => {
+  const [labels, amount, today] = [factLabels[language], fields['link.amount'], fields.today];
+  return [
+    ...(amount && usesField(content, ['link.amount']) ? [{ label: labels.amount, value: amount }] : []),
+    ...(today ? [{ label: labels.date, value: today }] : []),
+  ];
+};
+
+const refuseUnknownBlanks = ({ content, blanks }: Making): void => {
+  const known = new Set(blanksOf(content).map(({ label }) => label));
+  const unknown = Object.keys(blanks).filter((label) => !known.has(label));
+  if (unknown.length === 0) return;
+  const details = unknown.map((label) => ({ path: `values.${label}`, message: messages.unknown_blank }));
+  throw new Problem('invalid', 'unknown_blank', messages.unknown_blank, { details });
+};
+
+const pathOf = (field: string, blanks: ReadonlySet<string>): string => (blanks.has(field) ? `values.${field}` : field);
+
+const refuseMissing = (fields: readonly string[], content: TemplateContent): void => {
+  if (fields.length === 0) return;
+  const blanks = new Set(blanksOf(content).map(({ label }) => label));
+  const details = [...new Set(fields)].map((field) => ({
+    path: pathOf(field, blanks),
+    message: missingMessage(field),
+  }));
+  throw new Problem('invalid', 'fields_missing', messages.fields_missing, { details });
+};
+
+/** The blanks are named; what else cannot be printed stands in the text of the template or comes from the customer, the link or the store. */
+const refuseUnprintable = ({ content, blanks, title }: Making, values: MergeValues, store: string): void => {
+  const ofBlanks = Object.entries(blanks).map(([label, value]) => [`values.${label}`, unprintableIn(value)] as const);
+  const named = ofBlanks.filter(([, letters]) => letters.length > 0);
+  const others = unprintableOf(content, { ...values, blanks: {} }).flatMap(({ letters }) => letters);
+  const rest = [...new Set([...others, ...unprintableIn(`${title}\n${store}`)])];
+  const found = [...named, ...(rest.length > 0 ? [['content', rest] as const] : [])];
+  if (found.length === 0) return;
+  const details = found.map(([path, letters]) => ({ path, message: unprintableMessage(letters) }));
+  throw new Problem('invalid', 'letters_unprintable', messages.letters_unprintable, { details });
+};
+
+/** Fills in what a document says and freezes it. Throws, before anything is written, where something is missing or cannot be printed. */
+export const freezeDocument = (context: Pick<Context, 'customers' | 'linkLookups' | 'clock'>) => {
+  const merge = mergeValuesFor(context);
+  return async (making: Making, tx: Tx): Promise<FrozenText> => {
+    const { content, blanks, title, language, paper, requireSignature, requireInitials } = making;
+    refuseUnknownBlanks(making);
+    const merged = await merge(making, tx);
+    const values = { fields: merged.fields, blanks };
+    const { blocks, missing } = fillIn(content, values);
+    refuseMissing(
+      missing.filter(({ required }) => required).map(({ field }) => field),
+      content,
+    );
+    refuseUnprintable(making, values, merged.store.name);
+    const document: FrozenDocument = {
+      ...{ form: 1, title, language, paper, store: merged.store, facts: factsOf(making, values), blocks },
+      ...{ requireSignature, requireInitials, consentVersion: currentConsent },
+    };
+    return { ...freeze(document), merged };
+  };
+};
+
+const ofLink: readonly MergeField[] = ['link.amount', 'link.expires', 'link.notes'];
+
+/** Whether a document says of its link's amount, expiry or notes something else than what is so now. */
+export const isOutdated = (context: Pick<Context, 'customers' | 'linkLookups' | 'clock'>) => {
+  const merge = mergeValuesFor(context);
+  return async (making: Making, { blocks: were }: FrozenDocument, tx: Tx): Promise<boolean> => {
+    const { content, blanks } = making;
+    if (!usesField(content, ofLink)) return false;
+    const { fields } = await merge(making, tx);
+    const textsOf = (blocks: readonly FrozenBlock[]): readonly string[] =>
+      blocks.flatMap((block) => ('spans' in block ? block.spans.map(({ text }) => text) : []));
+    // Every node of the template has become one span of the document, in the same order.
+    const [said, say] = [textsOf(were), textsOf(fillIn(content, { fields, blanks }).blocks)];
+    return linesOf(content)
+      .flatMap(({ inline }) => inline)
+      .some((node, at) => node.type === 'mergeField' && ofLink.includes(node.attrs.name) && said[at] !== say[at]);
+  };
+};

@@ -1,0 +1,146 @@
+import { documentLimits, type LinkDocument } from '../../../contract/documents/documents.ts';
+import type { Staff } from '../../../kernel/actor.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { LockedLink } from '../../payment-links/index.ts';
+import type { Context } from '../context.ts';
+import { templateForUse, type TemplateModel, type TemplateUser } from '../templates/index.ts';
+import { type DocumentModel, LinkTemplateModel } from './document.model.ts';
+import { isLinkPaid, lockDocumentsOf, releaseHold } from './hold.ts';
+import { messages } from './messages.ts';
+import { type Maker, type Placement, writeDocument } from './new-document.ts';
+import { doneBy } from './trail.ts';
+
+/** What a document is to be made of: a template with its blanks, for a customer or on a link, which is locked. */
+export interface DocumentToMake extends LinkDocument {
+  readonly customerId: string | null;
+  readonly link: LockedLink | null;
+}
+
+/** Who makes it, and what they may use: `user` is null of an automation, which may use every template. */
+interface MakerOfStore extends Maker {
+  readonly user: TemplateUser;
+}
+
+/** Nothing is to be signed for a link that cannot be paid: its documents have ended with it. */
+const refuseClosedLink = (link: LockedLink, { showBeforePayment }: TemplateModel): void => {
+  const waits = link.status === 'pending' && (link.expiresAt > link.now || link.confirming);
+  const isOpen = showBeforePayment ? waits : waits || isLinkPaid(link);
+  if (!isOpen || link.replacedBy !== null) throw new Problem('conflict', 'link_closed', messages.link_closed);
+};
+
+const placeWithoutLink: Placement = {
+  ...{ link: null, replaces: null, showsBeforePayment: false, showsAfterPayment: false },
+  ...{ isRequired: true, executionOrder: 1 },
+};
+
+/** The place of a document of a template on a link: after what the link asks for already, or in the place of the last one of the template. */
+const placeOn = async (link: LockedLink, template: TemplateModel, tx: Tx): Promise<Placement> => {
+  refuseClosedLink(link, template);
+  const asked = await LinkTemplateModel.of(link.storeId, tx).where({ paymentLinkId: link.id });
+  const known = asked.find(({ templateId }) => templateId === template.id);
+  if (!known && asked.length >= documentLimits.perLink)
+    throw new Problem('conflict', 'too_many_documents', messages.too_many_documents);
+  const documents = (await lockDocumentsOf(link, tx)).filter(({ templateId }) => templateId === template.id);
+  if (documents.some(({ status }) => status === 'pending'))
+    throw new Problem('conflict', 'document_waits', messages.document_waits);
+  const last = documents.findLast(({ replacedBy, status }) => replacedBy === null && status !== 'voided');
+  const { showBeforePayment: showsBeforePayment, showAfterPayment: showsAfterPayment, isRequired } = template;
+  const executionOrder = known?.executionOrder ?? Math.max(0, ...asked.map((each) => each.executionOrder)) + 1;
+  return { link, replaces: last ?? null, showsBeforePayment, showsAfterPayment, isRequired, executionOrder };
+};
+
+/** Writes down what a link asks for, so that it can be asked for again. */
+const askOf = async (
+  { newId }: Pick<Context, 'newId'>,
+  link: LockedLink,
+  { templateId, blankValues, ...place }: DocumentModel,
+  tx: Tx,
+): Promise<void> => {
+  const { showsBeforePayment: showBeforePayment, showsAfterPayment: showAfterPayment } = place;
+  const { isRequired, executionOrder } = place;
+  await LinkTemplateModel.in(tx)
+    .insert({
+      ...{ storeId: link.storeId, id: newId(), paymentLinkId: link.id, templateId, blankValues },
+      ...{ showBeforePayment, showAfterPayment, isRequired, executionOrder },
+    })
+    .onConflict(['storeId', 'paymentLinkId', 'templateId'])
+    .merge(['showBeforePayment', 'showAfterPayment', 'isRequired', 'executionOrder', 'blankValues']);
+};
+
+/** Makes a document of the present revision of a template, and asks its link's payer for what is to be signed next. */
+const make = (context: Context) => {
+  const [write, decide] = [writeDocument(context), releaseHold(context)];
+  return async (asked: DocumentToMake, maker: MakerOfStore & { storeId: string }, tx: Tx): Promise<DocumentModel> => {
+    const { templateId, values: blanks, customerId, link } = asked;
+    const { storeId, user, by } = maker;
+    const template = await templateForUse(templateId, { storeId, user }, tx);
+    const placement = link ? await placeOn(link, template, tx) : placeWithoutLink;
+    const { version: revisionNumber, name: title, language, paperSize: paper, content } = template;
+    const { requireSignature, requireInitials } = template;
+    const making = {
+      ...{ storeId, templateId, revisionNumber, title, language, paper, content, requireSignature, requireInitials },
+      ...{ blanks, customerId, linkId: link?.id ?? null, staffName: by.kind === 'staff' ? by.name : null },
+    };
+    const document = await write({ making, placement, maker }, tx);
+    if (!link) return document;
+    await askOf(context, link, document, tx);
+    await decide(link, tx);
+    return document;
+  };
+};
+
+/** What staff want made; `linkId` is either id. */
+export interface WantedDocument extends LinkDocument {
+  readonly customerId?: string | undefined;
+  readonly linkId?: string | undefined;
+}
+
+/** Makes a document for a customer or on a link of the store. */
+export const makeDocument = (context: Context) => {
+  const makeOne = make(context);
+  return async ({ linkId, ...wanted }: WantedDocument, staff: Staff, tx: Tx): Promise<DocumentModel> => {
+    const customerId = wanted.customerId ?? null;
+    if (linkId === undefined && customerId === null) {
+      const details = [{ path: 'customerId', message: messages.customer_needed }];
+      throw new Problem('invalid', 'customer_needed', messages.customer_needed, { details });
+    }
+    const { storeId } = staff;
+    const link =
+      linkId === undefined ? null : await context.paymentLinks.lockLink(linkId, { storeId, operator: false }, tx);
+    if (link !== null && customerId !== null && link.customerId !== customerId)
+      throw new Problem('conflict', 'customer_mismatch', messages.customer_mismatch);
+    return makeOne({ ...wanted, customerId, link }, { storeId, user: staff, by: doneBy(staff) }, tx);
+  };
+};
+
+/** Makes the documents that a new link asks for, in its own commit. */
+export const makeForNewLink = (context: Context) => {
+  const makeOne = make(context);
+  return async (
+    documents: readonly LinkDocument[],
+    { storeId, linkId }: { readonly storeId: string; readonly linkId: string },
+    by: Pick<Staff, 'userId' | 'role' | 'name'>,
+    tx: Tx,
+  ): Promise<void> => {
+    for (const asked of documents) {
+      // What its payer is asked for changes with each.
+      const link = await context.paymentLinks.lockLink(linkId, { storeId, operator: false }, tx);
+      await makeOne({ ...asked, customerId: null, link }, { storeId, user: by, by: doneBy(by) }, tx);
+    }
+  };
+};
+
+/** Makes a document of a template on a link, by its internal id, for an automation. Throws where it cannot be made. */
+export const makeForAutomation = (context: Context) => {
+  const makeOne = make(context);
+  return async (
+    { templateId, automationId }: { readonly templateId: string; readonly automationId: string },
+    { storeId, linkId }: { readonly storeId: string; readonly linkId: string },
+    tx: Tx,
+  ): Promise<DocumentModel> => {
+    const link = await context.paymentLinks.lockLink(linkId, { storeId, operator: false }, tx);
+    const maker = { storeId, user: null, by: { kind: 'program' }, automationId } as const;
+    return makeOne({ templateId, values: {}, customerId: null, link }, maker, tx);
+  };
+};

@@ -1,0 +1,120 @@
+import { lockStatement } from '../../../../db/statement.ts';
+import { documentLimits } from '../../../contract/documents/documents.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { LockedLink } from '../../payment-links/index.ts';
+import type { Context } from '../context.ts';
+import type { DocumentMade, DocumentReplaced } from '../events.ts';
+import { DocumentModel } from './document.model.ts';
+import { freezeDocument, type FrozenText, type Making } from './freeze-document.ts';
+import { isLinkPaid } from './hold.ts';
+import { aboutDocument } from './locked-document.ts';
+import { messages } from './messages.ts';
+import { programName, recordEvent, type Doer } from './trail.ts';
+
+/** Who makes a document. */
+export interface Maker {
+  readonly by: Doer;
+  readonly automationId?: string | undefined;
+}
+
+/** Where a document belongs: its link, and its place among what that asks for. */
+export interface Placement extends Pick<
+  DocumentModel,
+  'showsBeforePayment' | 'showsAfterPayment' | 'isRequired' | 'executionOrder'
+> {
+  readonly link: LockedLink | null;
+  /** In whose place it stands, locked. */
+  readonly replaces: DocumentModel | null;
+}
+
+/** What is written of a new document. */
+export interface NewDocument {
+  readonly making: Making;
+  readonly placement: Placement;
+  readonly maker: Maker;
+}
+
+const lockCustomer = lockStatement('documents.lock-customer');
+
+/** Two documents made at once would both find room for the last one. */
+const refuseTooManyOpen = async (storeId: string, customerId: string | null, tx: Tx): Promise<void> => {
+  if (customerId === null) return;
+  await tx.sql(lockCustomer, [customerId]);
+  const open = await DocumentModel.of(storeId, tx).where({ customerId, status: 'pending' }).resultSize();
+  if (open >= documentLimits.openPerCustomer) throw new Problem('conflict', 'too_many_open', messages.too_many_open);
+};
+
+/** A document without a link, or of one that is paid, ends by itself; the others end with their link. */
+export const endOf = (link: Pick<LockedLink, 'status'> | null, now: Date): Date | null =>
+  link !== null && !isLinkPaid(link) ? null : new Date(now.getTime() + documentLimits.daysWithoutLink * 86_400_000);
+
+/** What is known of whom it is for and of its link. */
+const sourceOf = ({ merged: { customer, link } }: FrozenText) => ({
+  customerId: customer?.id ?? null,
+  customerName: customer?.name ?? '',
+  customerPhone: customer?.phone ?? null,
+  customerEmail: customer?.email ?? null,
+  linkPublicId: link?.publicId ?? null,
+  linkNumber: link?.transactionNumber ?? null,
+});
+
+const rowOf = (
+  { newId, randomText, clock }: Pick<Context, 'newId' | 'randomText' | 'clock'>,
+  { making, placement: { link, replaces, ...place }, maker: { by, automationId } }: NewDocument,
+  text: FrozenText,
+) => {
+  const { storeId, templateId, revisionNumber, title, language, blanks: blankValues } = making;
+  const now = clock();
+  return {
+    ...{ storeId, id: newId(), documentId: storeId + randomText(26), templateId, revisionNumber, title, language },
+    ...{ blankValues, paymentLinkId: link?.id ?? null, replaces: replaces?.id ?? null, ...place },
+    ...{ frozen: text.frozen, frozenHash: text.frozenHash, ...sourceOf(text) },
+    madeBy: by.kind === 'staff' ? by.userId : null,
+    madeByName: by.kind === 'program' ? programName : by.name,
+    automationId: automationId ?? null,
+    ...{ endsAt: endOf(link, now), createdAt: now },
+  };
+};
+
+/**
+ * Marks the document in whose place another one stands: a signed one and one that ended stay what they are and name it. Where it waited, it
+ * does so no more.
+ */
+const replace = (context: Pick<Context, 'newId' | 'clock'>) => {
+  const record = recordEvent(context);
+  return async (old: DocumentModel, made: DocumentModel, by: Doer, tx: Tx): Promise<void> => {
+    const keeps = old.status === 'completed' || old.status === 'ended';
+    const ended = keeps ? {} : ({ status: 'replaced', endedAt: context.clock() } as const);
+    const { storeId, id } = old;
+    await DocumentModel.of(storeId, tx)
+      .findById([storeId, id])
+      .patch({ replacedBy: made.id, ...ended });
+    await record(old, { type: 'replaced', by, detail: { by: made.documentId } }, tx);
+    const wasSigned = old.status === 'completed';
+    const about = { ...aboutDocument(old), wasSigned, newDocumentId: made.documentId };
+    tx.raise<DocumentReplaced>({ type: 'DocumentReplaced', ...about });
+  };
+};
+
+/** Freezes and writes a document, whose link is locked. Whoever calls it decides then what the link's payer is asked to sign. */
+export const writeDocument = (context: Context) => {
+  const [freeze, record, replaceOld] = [freezeDocument(context), recordEvent(context), replace(context)];
+  return async (document: NewDocument, tx: Tx): Promise<DocumentModel> => {
+    const { making, placement, maker } = document;
+    const text = await freeze(making, tx);
+    const row = rowOf(context, document, text);
+    if (placement.replaces?.status !== 'pending') await refuseTooManyOpen(making.storeId, row.customerId, tx);
+    // One that waits makes room for the one in its place before that is written.
+    if (placement.replaces?.status === 'pending')
+      await DocumentModel.of(making.storeId, tx).findById([making.storeId, placement.replaces.id]).patch({
+        status: 'replaced',
+      });
+    const made = await DocumentModel.in(tx).insert(row).returning('*');
+    await record(made, { type: 'made', by: maker.by, detail: { revision: made.revisionNumber } }, tx);
+    const { templateId, frozenHash } = made;
+    tx.raise<DocumentMade>({ type: 'DocumentMade', ...aboutDocument(made), templateId, frozenHash });
+    if (placement.replaces) await replaceOld(placement.replaces, made, maker.by, tx);
+    return made;
+  };
+};

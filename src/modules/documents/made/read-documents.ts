@@ -1,0 +1,155 @@
+import type {
+  DocumentEvent,
+  DocumentFilter,
+  DocumentRow,
+  MadeDocument,
+} from '../../../contract/documents/documents.ts';
+import { toDecimal } from '../../../contract/money.ts';
+import { signPath } from '../../../contract/paths.ts';
+import type { Staff } from '../../../kernel/actor.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { largestPage, pageOf, positionOf, rowsToAsk } from '../../../platform/list/keyset.ts';
+import { thaw } from '../content/index.ts';
+import type { Context } from '../context.ts';
+import { selectPage, type ListedDocument } from './document-list.store.ts';
+import { DocumentEventModel, DocumentModel } from './document.model.ts';
+import { documentNotFound } from './locked-document.ts';
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+type Labels = Awaited<ReturnType<Context['linkLookups']['labelLinks']>>;
+
+const linkOf = ({ paymentLinkId, linkPublicId, linkNumber }: ListedDocument, labels: Labels): DocumentRow['link'] => {
+  const label = paymentLinkId === null ? undefined : labels.get(paymentLinkId);
+  if (!label || linkPublicId === null) return null;
+  return { linkId: linkPublicId, amount: toDecimal(label.cents), transactionNumber: linkNumber ?? '' };
+};
+
+const toRow = (document: ListedDocument, labels: Labels): DocumentRow => ({
+  id: document.id,
+  documentId: document.documentId,
+  title: document.title,
+  templateId: document.templateId,
+  status: document.status,
+  customerId: document.customerId,
+  customerName: document.customerName,
+  customerPhone: document.customerPhone,
+  customerEmail: document.customerEmail,
+  link: linkOf(document, labels),
+  before: document.showsBeforePayment,
+  required: document.isRequired,
+  waived: document.waivedAt !== null,
+  sentAt: iso(document.sentAt),
+  openedAt: iso(document.openedAt),
+  signedAt: iso(document.completedAt),
+  sealedAt: iso(document.sealedAt),
+  reason: document.reason,
+  endsAt: iso(document.endsAt),
+  createdAt: document.createdAt.toISOString(),
+  madeBy: document.madeByName,
+});
+
+/** Which page of which documents; the link is named by either id. */
+export interface DocumentSearch {
+  readonly q?: string | undefined;
+  readonly status: DocumentFilter;
+  readonly customerId?: string | undefined;
+  readonly linkId?: string | undefined;
+  readonly templateId?: string | undefined;
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/** A page of the documents of a store, the newest first. */
+export const listDocuments =
+  ({ reader, paymentLinks, linkLookups }: Context) =>
+  async (
+    { limit = largestPage, cursor, linkId: given, ...search }: DocumentSearch,
+    { storeId }: Pick<Staff, 'storeId'>,
+  ): Promise<{ documents: DocumentRow[]; nextCursor: string | null }> => {
+    const { at, id } = positionOf(cursor);
+    const linkId = given === undefined ? undefined : await paymentLinks.idOfLink(given, { storeId });
+    const { statement, values } = selectPage({ ...search, linkId }, rowsToAsk(limit));
+    const read = await reader.sql<ListedDocument & { at: string }>(statement, [storeId, at, id, ...values]);
+    const { rows, nextCursor } = pageOf(read, limit, (row) => row);
+    const links = rows.flatMap(({ paymentLinkId }) => paymentLinkId ?? []);
+    const labels: Labels = links.length > 0 ? await linkLookups.labelLinks(storeId, links, reader) : new Map();
+    return { documents: rows.map((row) => toRow(row, labels)), nextCursor };
+  };
+
+/** What an event says beside its kind: a reason, or by which way and to whom. */
+const detailOf = ({ reason, channel, to }: DocumentEventModel['detail']): string | null => {
+  const said = [channel, to, reason].filter((part): part is string => typeof part === 'string' && part !== '');
+  return said.length > 0 ? said.join(' ') : null;
+};
+
+const toEvent = (event: DocumentEventModel): DocumentEvent => ({
+  type: event.type,
+  at: event.at.toISOString(),
+  by: event.actorName,
+  address: event.ipAddress,
+  device: event.userAgent,
+  detail: detailOf(event.detail),
+});
+
+/** A document of the store by its internal id, with its trail. */
+export const readDocument = (context: Context) => {
+  const { reader, linkLookups, config } = context;
+  return async (
+    id: string,
+    { storeId }: Pick<Staff, 'storeId'>,
+  ): Promise<{ document: MadeDocument; events: DocumentEvent[] }> => {
+    const row = await DocumentModel.of(storeId, reader).findById([storeId, id]);
+    if (!row) throw documentNotFound();
+    const labels: Labels = row.paymentLinkId
+      ? await linkLookups.labelLinks(storeId, [row.paymentLinkId], reader)
+      : new Map();
+    const events = await DocumentEventModel.of(storeId, reader).where({ signatureId: id }).orderBy(['at', 'id']);
+    const {
+      language,
+      revisionNumber: revision,
+      frozen,
+      frozenHash,
+      sealedHash,
+      signerName,
+      replaces,
+      replacedBy,
+    } = row;
+    const blocks = frozen === null ? [] : [...thaw(frozen).blocks];
+    const signUrl = config.publicUrl + signPath(row.documentId);
+    const more = { language, revision, signUrl, blocks, frozenHash, sealedHash, signerName, replaces, replacedBy };
+    return { document: { ...toRow(row, labels), ...more }, events: events.map(toEvent) };
+  };
+};
+
+/** A signed document of a link, for whoever puts together what proves a payment. */
+export type SignedDocument = Pick<
+  DocumentModel,
+  | 'id'
+  | 'documentId'
+  | 'title'
+  | 'frozen'
+  | 'frozenHash'
+  | 'signatureHash'
+  | 'sealedHash'
+  | 'signerName'
+  | 'signatureKind'
+  | 'ipAddress'
+  | 'userAgent'
+  | 'timeZone'
+  | 'consentVersion'
+  | 'sentAt'
+  | 'openedAt'
+  | 'completedAt'
+  | 'sealedAt'
+  | 'replacedBy'
+>;
+
+/** The signed documents of a link, by its internal id, in the order in which they were signed. */
+export const signedOfLink = async (
+  { storeId, linkId }: { readonly storeId: string; readonly linkId: string },
+  handle: Pick<Tx, 'knex'>,
+): Promise<readonly SignedDocument[]> =>
+  DocumentModel.of(storeId, handle)
+    .where({ paymentLinkId: linkId, status: 'completed' })
+    .orderBy(['completedAt', 'id']);

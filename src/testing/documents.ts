@@ -1,0 +1,86 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Database } from '../../db/connect.ts';
+import type { BlockNode, InlineNode, TemplateContent } from '../contract/documents/content.ts';
+import {
+  DocumentModel,
+  aboutDocument,
+  lockDocument,
+  recordEvent,
+  releaseHold,
+} from '../modules/documents/made/index.ts';
+import type { DocumentSigned } from '../modules/documents/events.ts';
+import { documentsModule } from '../modules/documents/module.ts';
+import { TemplateModel, TemplateRevisionModel } from '../modules/documents/templates/template.model.ts';
+import type { TestApp } from './test-app.ts';
+
+/** A paragraph of texts, merge fields (`{link.amount}`) and blanks (`[Item]`); with a `!` behind its name one is required. */
+export const aParagraph = (written: string): BlockNode => ({
+  type: 'paragraph',
+  content: (written.match(/\{[^}]+\}|\[[^\]]+\]|[^{[]+/g) ?? []).map((part): InlineNode => {
+    const [name, required] = [part.slice(1, -1).replace('!', ''), part.includes('!')];
+    if (part.startsWith('{')) return { type: 'mergeField', attrs: { name: name as 'today', fallback: null, required } };
+    return part.startsWith('[')
+      ? { type: 'blank', attrs: { label: name, fallback: null, required } }
+      : { type: 'text', text: part };
+  }),
+});
+
+/** A text with a place for a signature. */
+export const aContent = (...paragraphs: string[]): TemplateContent => ({
+  type: 'doc',
+  content: [
+    ...paragraphs.map(aParagraph),
+    { type: 'signField', attrs: { id: 'f1', kind: 'signature', label: 'Signature', required: true } },
+  ],
+});
+
+type TemplateColumns = Partial<
+  Pick<TemplateModel, 'name' | 'content' | 'showBeforePayment' | 'showAfterPayment' | 'isRequired' | 'isActive'>
+> & { readonly allowedUserIds?: string[] };
+
+/** Puts a template into the database, which is signed before the payment unless said otherwise, and answers its id. */
+export const aTemplate = async (
+  database: Database,
+  { storeId }: { readonly storeId: string },
+  { content = aContent('I pay {link.amount} for [Item].'), ...known }: TemplateColumns = {},
+): Promise<string> => {
+  const id = randomUUIDv7();
+  await TemplateModel.in(database).insert({
+    ...{
+      storeId,
+      id,
+      name: `Repair authorization ${id.slice(-6)}`,
+      content,
+      paperSize: 'letter',
+      requireSignature: true,
+    },
+    ...{ showBeforePayment: true, isRequired: true, ...known },
+  });
+  await TemplateRevisionModel.in(database).insert({
+    ...{ storeId, id: randomUUIDv7(), templateId: id, revisionNumber: 1, content, createdByName: 'Ann Lee' },
+  });
+  return id;
+};
+
+/** Signs a document as its signer would, in one commit; the work of before the commit is done last. */
+export const signNow = (app: TestApp, documentId: string, before: () => Promise<void> = async () => undefined) => {
+  const context = app.contextOf(documentsModule);
+  return app.transact(async (tx) => {
+    const { document, link } = await lockDocument(context)(documentId, tx);
+    if (document.status !== 'pending') throw new Error(`The document is ${document.status}.`);
+    const { storeId, id, frozenHash } = document;
+    const signed = { signerName: 'Maria Lopez', signatureKind: 'typed', signatureHash: 'b'.repeat(64) } as const;
+    const from = { ipAddress: '127.0.0.1', userAgent: 'Test', consentVersion: '1', completedAt: new Date() };
+    await DocumentModel.of(storeId, tx)
+      .findById([storeId, id])
+      .patch({ status: 'completed', ...signed, ...from });
+    const by = { kind: 'signer', name: 'Maria Lopez', ip: '127.0.0.1', userAgent: 'Test' } as const;
+    await recordEvent(context)(document, { type: 'signed', by }, tx);
+    const { signerName, signatureHash } = signed;
+    tx.raise<DocumentSigned>({
+      ...{ type: 'DocumentSigned', ...aboutDocument(document), signerName, frozenHash, signatureHash },
+    });
+    if (link) await releaseHold(context)(link, tx);
+    await before();
+  });
+};
