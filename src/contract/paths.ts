@@ -22,6 +22,9 @@ export const signingPaths = {
   wrongPerson: '/api/sign/:documentId/wrong-person',
 } as const;
 
+/** The path of the page on which a document is signed. */
+export const signPath = (documentId: string): string => `/sign/${documentId}`;
+
 /** The path of the call that sends a receipt; the script of a receipt's page knows no other. */
 export const sendReceiptPath = '/api/receipts/:receiptId/send';
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** What changed in a store; a browser refetches what it shows of it. */
 export const Topic = z.enum([
   'links',
+  'documents',
   'customers',
   'texts',
   'payments',

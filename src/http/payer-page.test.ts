@@ -25,6 +25,7 @@ const link: PublicLink = {
   paidAt: null,
   receiptTo: null,
   confirming: false,
+  signing: null,
   renewal: null,
   replaceable: false,
   statementName: null,

@@ -78,6 +78,9 @@ export const aLockedLink = (known: Partial<LockedLink> = {}): LockedLink => ({
   replaceable: false,
   replacedBy: null,
   replaces: null,
+  signingId: null,
+  signingHolds: false,
+  hasDocuments: false,
   renewalRequested: false,
   ...known,
 });

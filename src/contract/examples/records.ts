@@ -175,6 +175,7 @@ export const publicLink = {
   paidAt: null,
   receiptTo: null,
   confirming: false,
+  signing: null,
   renewal: null,
   replaceable: false,
   statementName: 'CORNER BAKERY CO',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clockChoices, type ExpiryChoice } from './expiry.ts';
+import { documentLimits, LinkDocument } from '../documents/documents.ts';
 import { longestMessage } from '../texting/conversations.ts';
 import { refuseShortener } from '../texting/shorteners.ts';
 import { amount, customerName, optionalEmail, optionalText, phone, uuid } from '../formats.ts';
@@ -35,5 +36,10 @@ export const NewLink = z.object({
   internalNotes: optionalText(5000),
   customerNotes: optionalText(2000),
   customerId: uuid.nullish(),
+  /** What its customer is to sign: made in the same commit, or nothing is. */
+  documents: z
+    .array(LinkDocument)
+    .max(documentLimits.perLink, `A link has at most ${documentLimits.perLink} documents`)
+    .optional(),
 });
 export type NewLink = z.output<typeof NewLink>;

@@ -63,6 +63,8 @@ export const PublicLink = z.object({
   receiptTo: z.string().nullable(),
   /** A payment whose outcome the bank has not told yet. */
   confirming: z.boolean(),
+  /** What its payer is asked to sign now; `before`: nothing is paid until it is signed. */
+  signing: z.object({ path: z.string(), before: z.boolean() }).nullable(),
   /** Whether an expired link can be asked to be renewed, or was; null where neither. */
   renewal: z.enum(['possible', 'requested']).nullable(),
   /** Its payment by credit card was voided, and another link can be paid in its place. */

@@ -39,8 +39,8 @@ export interface Customers {
   readonly takeUpImports: () => Promise<void>;
   /** How many of a store's active customers were added since each of these instants, before the last one. */
   readonly countAdded: (storeId: string, since: readonly Date[], until: Date) => Promise<readonly number[]>;
-  /** One customer of the store, archived or not. Throws where there is none. */
-  readonly readCustomer: (id: string, actor: { readonly storeId: string }) => Promise<Customer>;
+  /** One customer of the store, archived or not. Throws where there is none. A command passes its transaction. */
+  readonly readCustomer: (id: string, actor: { readonly storeId: string }, tx?: Pick<Tx, 'knex'>) => Promise<Customer>;
   /** Under which ids something was written down about a customer of the store: their own, and of those who were merged into them. */
   readonly idsOfCustomer: (id: string, actor: { readonly storeId: string }) => Promise<readonly string[]>;
   /** Reads the next page of contacts of a sync, and adds what is on it. */

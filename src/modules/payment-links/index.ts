@@ -3,16 +3,24 @@ import type { Staff } from '../../kernel/actor.ts';
 import { token } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { SentReceipt } from './changes/index.ts';
-import type { LinkKey, LockedLink } from './link/index.ts';
+import type { askToSign, LinkKey, LockedLink } from './link/index.ts';
 import type { LinkWarnings } from './lists/index.ts';
 import type { LinkOnPage, StoreForPayer } from './payers/index.ts';
 import type { LinkForPayment, PaymentOutcome } from './payment/index.ts';
 
 export { createBatchLinksQueue, type LinkBatchStarted, type LinkBatchSteered } from './batches/index.ts';
 export { paymentInProgress } from './changes/index.ts';
-export { isLastDecline, storeOfLink } from './link/index.ts';
-export type { LinkEventRecorded, LinkFlagged, LinkHistoryEvent, LinkOutline, LinkStatusChanged } from './link/index.ts';
-export type { LinkTermsChanged, LockedLink } from './link/index.ts';
+export { isLastDecline, isPaid, storeOfLink } from './link/index.ts';
+export type {
+  AskedToSign,
+  LinkCreated,
+  LinkEventRecorded,
+  LinkFlagged,
+  LinkHistoryEvent,
+  LinkOutline,
+  LinkStatusChanged,
+} from './link/index.ts';
+export type { LinkNotesSaved, LinkTerms, LinkTermsChanged, LockedLink } from './link/index.ts';
 export { expireLinks, LinkJobs } from './link-jobs.ts';
 export { LinkLookups } from './link-lookups.ts';
 export { countShown, type LinkFilterChanged, type LinkLabel } from './lists/index.ts';
@@ -33,6 +41,8 @@ export interface PaymentLinks {
   readonly lockForPayment: (linkId: string, tx: Tx) => Promise<LinkForPayment>;
   /** Locks the link that staff mean, by either of its ids. */
   readonly lockLink: (linkId: string, staff: Pick<Staff, 'storeId' | 'operator'>, tx: Tx) => Promise<LockedLink>;
+  /** Says what the payer of a locked link is asked to sign now; null for nothing. */
+  readonly askToSign: typeof askToSign;
   /** Writes what became of a payment to its link, which the same transaction has locked. */
   readonly applyPaymentOutcome: (outcome: PaymentOutcome, tx: Tx) => Promise<void>;
   /** Lets a link take no further payments until staff unlock it; the same transaction has locked its row. */

@@ -1,5 +1,5 @@
 import { token } from '../../kernel/tokens.ts';
-import type { finalOutlineOf, outlineOf } from './link/index.ts';
+import type { finalOutlineOf, linkTerms, outlineOf } from './link/index.ts';
 import type { entriesBetween, labelLinks, listToConfirm } from './lists/index.ts';
 
 /** What links are about and how they stand, for whoever tells people of them: in the transaction or on the handle that is given. */
@@ -10,6 +10,8 @@ export interface LinkLookups {
   readonly outlineOf: typeof outlineOf;
   /** The same for handlers that follow a commit: it is read once for all of them. */
   readonly finalOutlineOf: typeof finalOutlineOf;
+  /** What a link asks for, of whom and until when, by either id. Throws where there is none. */
+  readonly linkTerms: typeof linkTerms;
   /** What was paid and waits for the register. */
   readonly listToConfirm: ReturnType<typeof listToConfirm>;
   /** What was keyed in at the register in a stretch of time. */

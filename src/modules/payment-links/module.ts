@@ -8,7 +8,16 @@ import { changeRoutes } from './changes/submodule.ts';
 import { customerActivity, moveMergedLinks } from './customers/index.ts';
 import { customerRoutes } from './customers/submodule.ts';
 import { createRoute } from './create/submodule.ts';
-import { finalOutlineOf, idOfLink, linkHours, linkTotals, lockLink, outlineOf } from './link/index.ts';
+import {
+  askToSign,
+  finalOutlineOf,
+  idOfLink,
+  linkHours,
+  linkTerms,
+  linkTotals,
+  lockLink,
+  outlineOf,
+} from './link/index.ts';
 import {
   countDueLinks,
   countNewLinks,
@@ -29,6 +38,7 @@ import { createSending } from './sending/submodule.ts';
 const createApi = (context: Context): PaymentLinks => ({
   lockForPayment: lockForPayment(context),
   lockLink,
+  askToSign,
   applyPaymentOutcome,
   lockAgainstCardTesting: lockAgainstCardTesting(context),
   countWarnings: countWarnings(context),
@@ -68,7 +78,10 @@ export const paymentLinksModule = defineModule({
     return {
       api: {
         paymentLinks: createApi(context),
-        linkLookups: { labelLinks, outlineOf, finalOutlineOf, entriesBetween, listToConfirm: listToConfirm(context) },
+        linkLookups: {
+          ...{ labelLinks, outlineOf, finalOutlineOf, linkTerms, entriesBetween },
+          listToConfirm: listToConfirm(context),
+        },
         linkJobs: createJobs(context),
       },
       routes: [

@@ -52,11 +52,13 @@ export const fontFaces = (): Readonly<Record<Weight, readonly FontFace[]>> => {
 /** Signs that would turn the text after them around, and control signs but the line break. */
 const disturbing = /[\u202a-\u202e]|(?!\n)\p{Cc}/gu;
 
+const codeOf = (letter: string): string =>
+  `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+
+const cannotBeSeen = (letter: string): boolean => /\p{Default_Ignorable_Code_Point}/u.test(letter);
+
 /** A letter by its number where it can be seen, else nothing. */
-const nameOf = (letter: string): string => {
-  const code = (letter.codePointAt(0) ?? 0).toString(16).toUpperCase();
-  return /\p{Default_Ignorable_Code_Point}/u.test(letter) ? '' : `[U+${code.padStart(4, '0')}]`;
-};
+const nameOf = (letter: string): string => (cannotBeSeen(letter) ? '' : `[${codeOf(letter)}]`);
 
 const isWritten = (letter: string): boolean =>
   letter === '\n' || fontFaces().regular.some((face) => face.writes(letter));
@@ -67,3 +69,30 @@ export const legible = (text: string): string =>
     text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').replaceAll(disturbing, ''),
     (letter) => (isWritten(letter) ? letter : nameOf(letter)),
   ).join('');
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The face of a weight that writes a letter with all its marks: the one that is asked first, where it does. */
+export const faceFor = (letter: string, weight: Weight, preferred: string | null): FontFace | null => {
+  const faces = fontFaces()[weight];
+  const known = faces.find(({ name, writes }) => name === preferred && writes(letter));
+  return known ?? faces.find(({ writes }) => writes(letter)) ?? null;
+};
+
+const isPrinted = (grapheme: string): boolean => {
+  const seen = Array.from(grapheme).filter((letter) => isWritten(letter) || !cannotBeSeen(letter));
+  return seen.length === 0 || faceFor(seen.join(''), 'regular', null) !== null;
+};
+
+/**
+ * What of a text would not be printed as it was written: letters that no font has, each once and with its marks, and by their numbers the
+ * signs that cannot be seen and turn text around. A text without any is drawn whole.
+ */
+export const unprintableIn = (text: string): readonly string[] => {
+  const found = new Set<string>();
+  const plain = text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ');
+  for (const [sign] of plain.matchAll(disturbing)) found.add(codeOf(sign));
+  for (const { segment } of graphemes.segment(plain.replaceAll(disturbing, '')))
+    if (segment !== '\n' && !isPrinted(segment)) found.add(segment);
+  return [...found];
+};

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type PdfDocument from 'pdfkit';
-import { fontFaces, legible } from './fonts.ts';
+import { faceFor, fontFaces, legible } from './fonts.ts';
 import { layOut, type Line, type Span, type Typesetter } from './lines.ts';
 
 /** Text in a column of the page. Lengths are points, of which an inch has 72. */
@@ -50,9 +50,8 @@ const spansOf = ({ text, bold = false, colour = ink }: Pick<TextBlock, 'text' | 
 
 const typesetter = (document: Pdf['document'], size: number): Typesetter => ({
   fontOf: (letter, { bold = false }, before) => {
-    const faces = fontFaces()[bold ? 'bold' : 'regular'];
-    const known = faces.find(({ name, writes }) => name === before && writes(letter));
-    return (known ?? faces.find(({ writes }) => writes(letter)) ?? faces[0])?.name ?? 'Helvetica';
+    const weight = bold ? 'bold' : 'regular';
+    return (faceFor(letter, weight, before) ?? fontFaces()[weight][0])?.name ?? 'Helvetica';
   },
   widthOf: (text, font) => document.font(font).fontSize(size).widthOfString(text),
 });

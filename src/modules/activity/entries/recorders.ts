@@ -2,6 +2,7 @@ import type { SummaryWritten } from '../../reporting/index.ts';
 import type { ActivityExported } from '../events.ts';
 import { countOf, type Recorder, type Recorders } from './entry.ts';
 import { directory } from './customers.ts';
+import { documents } from './documents.ts';
 import { links } from './links.ts';
 import { notifications } from './notifications.ts';
 import { payments } from './payments.ts';
@@ -33,6 +34,7 @@ const summaries: Recorders<SummaryWritten> = {
 export const recorders: Readonly<Record<string, Recorder<never>>> = {
   ...payments,
   ...links,
+  ...documents,
   ...texts,
   ...directory,
   ...people,
@@ -53,6 +55,7 @@ export const notRecorded: Readonly<Record<string, string>> = {
   CredentialsSaved: 'CredentialsChanged tells which of them are others than before',
   CustomersAdded: 'CustomersImported tells of all of them',
   DuplicatesChanged: 'CustomerDistinguished tells what staff said; what is found, the list shows',
+  DocumentOpened: 'the trail of the document tells it',
   EmailRetried: 'the call that has it sent again records it with whom it goes to',
   ImportedCustomersRemoved: 'CustomersImportUndone tells of all of them',
   LinkBatchChanged: 'LinkBatchStarted and LinkBatchSteered tell what staff did, and each link of itself',

@@ -124,6 +124,7 @@ const refuseUnpayable = (
   earlier: EarlierAttempt | undefined,
 ): void => {
   if (link.closed) throw new Problem('conflict', link.closed.code, link.closed.message);
+  if (link.signingHolds) throw new Problem('conflict', 'signature_required', messages.signatureRequired);
   if (payment.cents !== link.cents) throw new Problem('conflict', 'amount_changed', messages.amountChanged);
   // A charge that could not be voided holds the link until staff decide; nobody's answer is awaited any more.
   if (earlier?.state === 'void_failed') throw new Problem('conflict', 'link_unavailable', messages.notPayable);

@@ -8,6 +8,7 @@ export const messages = {
   cardUsed: 'Payment processing failed: this card entry has already been used. Please enter the card again.',
   notPayable: 'This payment link is no longer available',
   noCredentials: 'This payment link is missing required merchant credentials and cannot process payments.',
+  signatureRequired: 'Please read and sign first.',
   amountChanged: 'The amount of this link has changed. Please refresh the page.',
   tooManyPayments: 'Too many payment attempts. Please wait a few minutes and try again.',
   unsupportedType: 'This payment link asks for a kind of payment that is not supported.',

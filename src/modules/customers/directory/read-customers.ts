@@ -2,6 +2,7 @@ import { statement } from '../../../../db/statement.ts';
 import type { Customer } from '../../../contract/customers.ts';
 import { isPhone, normalizePhone } from '../../../contract/phone.ts';
 import type { Staff } from '../../../kernel/actor.ts';
+import type { Tx } from '../../../kernel/tx.ts';
 import { cleanTerm } from '../../../platform/list/search.ts';
 import type { Context } from '../context.ts';
 import { CustomerModel } from './customer.model.ts';
@@ -60,11 +61,11 @@ export const idsOfCustomer =
     return [id, ...merged.map((row) => row.id)];
   };
 
-/** One customer of the store. */
+/** One customer of the store; within a command as its transaction sees them. */
 export const readCustomer =
   ({ reader }: Context) =>
-  async (id: string, { storeId }: Pick<Staff, 'storeId'>): Promise<Customer> => {
-    const row = await CustomerModel.of(storeId, reader)
+  async (id: string, { storeId }: Pick<Staff, 'storeId'>, handle: Pick<Tx, 'knex'> = reader): Promise<Customer> => {
+    const row = await CustomerModel.of(storeId, handle)
       .findById([storeId, id])
       .select(...customerColumns);
     if (!row) throw customerNotFound();

@@ -82,7 +82,13 @@ export const saveNotes =
       .findById([storeId, id])
       .patch({ ...saved, updatedAt: at });
     raiseFlagged(link, tx);
-    tx.raise<LinkNotesSaved>({ type: 'LinkNotesSaved', storeId, linkId: id, changed: kept });
+    tx.raise<LinkNotesSaved>({
+      type: 'LinkNotesSaved',
+      storeId,
+      linkId: id,
+      hasDocuments: link.hasDocuments,
+      changed: kept,
+    });
     return id;
   };
 

@@ -8,7 +8,7 @@ import { drawIds, insertLink, type LinkCreated, type LinkDraft, type LinkInstant
 import { sendNewLink } from '../sending/index.ts';
 
 /** A link before it is created: the form with its ids and its number. The customer is the one chosen in the form. */
-export interface LinkToCreate extends LinkDraft {
+export interface LinkToCreate extends LinkDraft, Pick<NewLink, 'documents'> {
   readonly createCustomer: boolean;
   /** What its text says in place of the template. */
   readonly smsMessage?: string | null | undefined;
@@ -60,14 +60,14 @@ const matchCustomer =
 export const createLink = (context: Context) => {
   const send = sendNewLink(context);
   const match = matchCustomer(context);
-  return async (draft: LinkToCreate, actor: LinkCreator, tx: Tx): Promise<CreatedLink> => {
+  return async ({ documents, ...draft }: LinkToCreate, actor: LinkCreator, tx: Tx): Promise<CreatedLink> => {
     refuseImpossiblePhone(draft.customerPhone, 'customerPhone');
     const { storeId, id, smsEnabled, smsMessage: message, notBefore } = draft;
     const customerId = await match(draft, actor, tx);
     const link = await insertLink({ ...draft, customerId }, actor, tx);
     const { expiresAt, createdAt } = link;
     const key = { status: 'pending', isDisabled: false, cents: draft.cents } as const;
-    tx.raise<LinkCreated>({ type: 'LinkCreated', storeId, linkId: id, customerId, at: createdAt, ...key });
+    tx.raise<LinkCreated>({ type: 'LinkCreated', storeId, linkId: id, customerId, at: createdAt, documents, ...key });
     const refusal = await send({ ...link, message, notBefore }, actor, tx);
     const sms = { smsSent: smsEnabled && refusal === null, smsError: refusal?.refused ?? null };
     return { id, customerId, expiresAt, createdAt, ...sms, smsRefusal: refusal?.code ?? null };

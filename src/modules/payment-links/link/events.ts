@@ -1,3 +1,4 @@
+import type { LinkDocument } from '../../../contract/documents/documents.ts';
 import type { DisownCode } from '../../../contract/links/payment-links.ts';
 import type { LinkEvent } from '../../../contract/links/link-event.ts';
 import type { Cents } from '../../../contract/money.ts';
@@ -18,6 +19,8 @@ export interface LinkCreated extends DomainEvent, LinkTotalsKey {
   readonly customerId: string | null;
   /** Text as PostgreSQL writes it. */
   readonly at: string;
+  /** What its customer is to sign, as it was asked for: whoever makes documents reads it, and refuses the commit where one cannot be made. */
+  readonly documents?: readonly LinkDocument[] | undefined;
 }
 
 /** Status, flag or amount changed. */
@@ -29,6 +32,8 @@ export interface LinkStatusChanged extends DomainEvent {
   readonly createdAt: string;
   /** When it was paid, as ISO text, where the change is its payment. */
   readonly paidAt: string | null;
+  /** Documents belong to it. */
+  readonly hasDocuments: boolean;
   readonly from: LinkTotalsKey;
   readonly to: LinkTotalsKey;
 }
@@ -50,6 +55,8 @@ export interface LinkEventRecorded extends DomainEvent, Pick<LinkEvent, 'from' |
 export interface LinkNotesSaved extends DomainEvent {
   readonly type: 'LinkNotesSaved';
   readonly linkId: string;
+  /** Documents belong to it. */
+  readonly hasDocuments: boolean;
   /** At least one. */
   readonly changed: readonly ('internalNotes' | 'customerNotes')[];
 }
@@ -69,6 +76,8 @@ export interface LinkDisowned extends DomainEvent {
 export interface LinkTermsChanged extends DomainEvent {
   readonly type: 'LinkTermsChanged';
   readonly linkId: string;
+  /** Documents belong to it. */
+  readonly hasDocuments: boolean;
 }
 
 /** What the history of a link is made of, beside its money and its texts. */

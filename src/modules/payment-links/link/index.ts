@@ -1,3 +1,4 @@
+export { askToSign, type AskedToSign } from './ask-to-sign.ts';
 export type {
   LinkCreated,
   LinkDisowned,
@@ -14,6 +15,7 @@ export { staffColumns, staffJoins, type StaffLink, wireInstant } from './link-ro
 export { idOfLink, readLink, toLinkRow } from './link-row.ts';
 export { addToHours, hourSlot, hourSql, linkHours } from './link-hours.ts';
 export { finalOutlineOf, keepOutline, type LinkOutline, outlineColumns, outlineOf } from './link-outline.ts';
+export { linkTerms, type LinkTerms } from './link-terms.ts';
 export { linkTotals } from './link-totals.ts';
 export { PaymentLinkModel } from './link.model.ts';
 export {

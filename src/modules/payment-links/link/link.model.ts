@@ -78,6 +78,12 @@ export class PaymentLinkModel extends storeModel('payment_links', {
   payerLanguage: 'text | null',
   /** The bank's answer to a payment is awaited. */
   confirming: 'bool',
+  /** What its payer is asked to sign now, by the id of the document. */
+  signingId: 'text | null',
+  /** Nothing is paid before that is signed. */
+  signingHolds: 'bool',
+  /** Documents belong to it, whether or not one of them is to be signed now. */
+  hasDocuments: 'bool',
   /** When something last came of a payment of it. */
   outcomeAt: 'timestamptz | null',
   createdAt: 'timestamptz',

@@ -34,6 +34,10 @@ export interface LockedLink extends LinkState, LinkKey {
   readonly replaces: string | null;
   /** Its payer asks for a link that can be paid again, and nobody has answered. */
   readonly renewalRequested: boolean;
+  /** What its payer is asked to sign now, by the id of the document, and whether nothing is paid before. */
+  readonly signingId: string | null;
+  readonly signingHolds: boolean;
+  readonly hasDocuments: boolean;
   /** What staff were called for, or null. */
   readonly review: ReviewCode | null;
   /** The database's clock at the moment the lock was had. */
@@ -56,6 +60,9 @@ const lockedFields = [
   'replacedBy',
   'replaces',
   'posConfirmed',
+  'signingId',
+  'signingHolds',
+  'hasDocuments',
 ] as const;
 
 /** What is selected of a link that is locked, whose row is `l`. */
@@ -108,10 +115,19 @@ interface TotalsChange extends Partial<TotalsColumns> {
 
 /** Says that something changed which figures count. */
 export const raiseStatusChanged = (link: LockedLink, { paidAt = null, ...change }: TotalsChange, tx: Tx): void => {
-  const { storeId, id: linkId, customerId } = link;
+  const { storeId, id: linkId, customerId, hasDocuments } = link;
   const [from, to] = [totalsKeyOf(link), totalsKeyOf({ ...link, ...change })];
   const times = { createdAt: link.createdAt.toISOString(), paidAt: paidAt?.toISOString() ?? null };
-  tx.raise<LinkStatusChanged>({ type: 'LinkStatusChanged', storeId, linkId, customerId, ...times, from, to });
+  tx.raise<LinkStatusChanged>({
+    type: 'LinkStatusChanged',
+    storeId,
+    linkId,
+    customerId,
+    hasDocuments,
+    ...times,
+    from,
+    to,
+  });
 };
 
 /** Says that staff see something new of a link, nothing of which is counted. */
@@ -121,8 +137,8 @@ export const raiseFlagged = ({ storeId, id }: LinkKey, tx: Tx): void => {
 
 /** Says that a link asks for something else than before, or no longer asks: whoever knows of a payment under way refuses that. */
 export const raiseTermsChanged = (link: LockedLink, change: Partial<TotalsColumns>, tx: Tx): void => {
-  const { storeId, id: linkId } = link;
-  tx.raise<LinkTermsChanged>({ type: 'LinkTermsChanged', storeId, linkId });
+  const { storeId, id: linkId, hasDocuments } = link;
+  tx.raise<LinkTermsChanged>({ type: 'LinkTermsChanged', storeId, linkId, hasDocuments });
   const [from, to] = [totalsKeyOf(link), totalsKeyOf({ ...link, ...change })];
   const isCounted = from.status !== to.status || from.cents !== to.cents || from.isDisabled !== to.isDisabled;
   if (isCounted) raiseStatusChanged(link, change, tx);

@@ -1,4 +1,5 @@
 import { storeOf } from '../../../contract/formats.ts';
+import { signPath } from '../../../contract/paths.ts';
 import type { ClosedCode, PublicLink } from '../../../contract/payer/public-link.ts';
 import { statement } from '../../../../db/statement.ts';
 import type { Tx } from '../../../kernel/tx.ts';
@@ -83,6 +84,7 @@ const viewer = ({ secrets, config }: Context) => {
       paidAt: closedCode === 'link_paid' && link.paidAt !== null ? new Date(link.paidAt).toISOString() : null,
       receiptTo: closedCode !== null && receipted.includes(closedCode) ? link.receiptTo : null,
       confirming: link.confirming,
+      signing: link.signingId === null ? null : { path: signPath(link.signingId), before: link.signingHolds },
       renewal: renewalOf(link, closedCode, store),
       replaceable: isReplaceable(link, successorWaits, store, now),
       statementName: link.statementName,

@@ -25,6 +25,8 @@ const payerColumns = {
   approvedAt: 's.approved_at',
   expiresAt: 'l.expires_at',
   confirming: 'l.confirming',
+  signingId: 'l.signing_id',
+  signingHolds: 'l.signing_holds',
   // What staff write down of a payment elsewhere is theirs.
   closingNote: `case when l.status = 'cancelled' then l.closing_note end`,
   paidAt: 'l.completed_at',
@@ -60,6 +62,8 @@ export interface PayerLink extends Omit<LinkState, 'expiresAt'>, StoreState, Sav
   readonly transactionType: 'sale' | 'preauth';
   readonly expiresAt: string;
   readonly confirming: boolean;
+  readonly signingId: string | null;
+  readonly signingHolds: boolean;
   readonly closingNote: string | null;
   readonly paidAt: string | null;
   readonly receiptTo: string | null;

@@ -1,0 +1,24 @@
+import type { ContextOf } from '../../kernel/module.ts';
+import { Clock, NewId, RandomText, Reader, Transactions } from '../../kernel/tokens.ts';
+import { Config } from '../../platform/config.ts';
+import { Customers } from '../customers/index.ts';
+import { Emails, Texts } from '../messaging/index.ts';
+import { LinkLookups, PaymentLinks } from '../payment-links/index.ts';
+
+/** The tokens this module is built from. */
+export const needs = {
+  reader: Reader,
+  transact: Transactions,
+  clock: Clock,
+  newId: NewId,
+  randomText: RandomText,
+  config: Config,
+  customers: Customers,
+  linkLookups: LinkLookups,
+  paymentLinks: PaymentLinks,
+  texts: Texts,
+  emails: Emails,
+};
+
+/** What the functions of this module are given. */
+export type Context = ContextOf<typeof needs>;

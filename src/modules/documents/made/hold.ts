@@ -1,0 +1,27 @@
+import type { Tx } from '../../../kernel/tx.ts';
+import { isPaid, type LockedLink } from '../../payment-links/index.ts';
+import type { Context } from '../context.ts';
+import { DocumentModel } from './document.model.ts';
+import { nextToSign, type AskedToSign } from './document.ts';
+
+/** The documents of a link that the same transaction has locked, themselves locked, in the order in which they were made. */
+export const lockDocumentsOf = async (
+  { storeId, id }: Pick<LockedLink, 'storeId' | 'id'>,
+  tx: Tx,
+): Promise<DocumentModel[]> =>
+  DocumentModel.of(storeId, tx).where({ paymentLinkId: id }).orderBy(['createdAt', 'id']).forUpdate();
+
+/** Whether the link has been paid, so that what is signed before has no more use; a payment that is only set aside counts. */
+export const isLinkPaid = ({ status }: Pick<LockedLink, 'status'>): boolean => isPaid(status);
+
+/**
+ * Asks the payer of a locked link for the signature that is wanted next, or for none any more, by how its documents now stand. Whoever
+ * changes one of them calls it last. Returns what the payer is asked for.
+ */
+export const releaseHold =
+  ({ paymentLinks }: Pick<Context, 'paymentLinks'>) =>
+  async (link: LockedLink, tx: Tx): Promise<AskedToSign | null> => {
+    const next = nextToSign(await lockDocumentsOf(link, tx), isLinkPaid(link));
+    await paymentLinks.askToSign(link, next, tx);
+    return next;
+  };

@@ -1,0 +1,135 @@
+import { statement } from '../../../../db/statement.ts';
+import type { Customer } from '../../../contract/customers.ts';
+import { showMoney } from '../../../contract/money.ts';
+import type { Language } from '../../../contract/payer/payer.ts';
+import { showPhone } from '../../../contract/phone.ts';
+import type { Reader } from '../../../kernel/tokens.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { LinkTerms } from '../../payment-links/index.ts';
+import type { MergeValues } from '../content/index.ts';
+import type { Context } from '../context.ts';
+
+/** From whom and what a document is filled in. */
+export interface MergeSource {
+  readonly storeId: string;
+  readonly customerId?: string | null | undefined;
+  /** By either id. */
+  readonly linkId?: string | null | undefined;
+  /** Who makes it, by name; null where an automation does. */
+  readonly staffName: string | null;
+  readonly language: Language;
+}
+
+/** Whom a document is for: as the link says, where there is one, else as the directory does. */
+export interface DocumentCustomer {
+  readonly id: string | null;
+  readonly name: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+/** What is filled in, and what it was taken from. */
+export interface MergeResult {
+  readonly fields: MergeValues['fields'];
+  readonly store: { readonly name: string; readonly phone: string | null; readonly email: string | null };
+  readonly customer: DocumentCustomer | null;
+  readonly link: LinkTerms | null;
+}
+
+interface StoreRow {
+  readonly name: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly timezone: string;
+}
+
+const selectStore = statement(
+  'documents.read-store',
+  'select payee as name, phone, support_email as email, timezone from read_stores where store_id = $1',
+);
+
+const readStore = async (storeId: string, { sql }: Pick<Tx, 'sql'>): Promise<StoreRow> => {
+  const [store] = await sql<StoreRow>(selectStore, [storeId]);
+  if (!store) throw new Error(`Nothing is known of the store ${storeId}.`);
+  return store;
+};
+
+const locales: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-US' };
+
+/** Days and times in words, in the zone of the store. ICU puts a narrow space before AM, which not every font has. */
+const clockOf = (timeZone: string, language: Language) => {
+  const write = (at: Date, options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(locales[language], { timeZone, ...options }).format(at).replaceAll(/\s/g, ' ');
+  return {
+    day: (at: Date): string => write(at, { dateStyle: 'long' }),
+    dayAndTime: (at: Date): string => write(at, { dateStyle: 'long', timeStyle: 'short' }),
+  };
+};
+
+const addressOf = ({ customerAddress, customerCity, customerState, customerZip }: Customer): string | null => {
+  const region = [customerState, customerZip].filter(Boolean).join(' ');
+  return [customerAddress, customerCity, region].filter(Boolean).join(', ') || null;
+};
+
+const customerOf = (known: Customer | null, link: LinkTerms | null): DocumentCustomer | null => {
+  if (link === null && known === null) return null;
+  return {
+    id: known?.id ?? link?.customerId ?? null,
+    name: link?.customerName ?? known?.customerName ?? '',
+    phone: (link ?? known)?.customerPhone ?? null,
+    email: (link ?? known)?.customerEmail ?? null,
+  };
+};
+
+const shownPhone = (phone: string | null | undefined): string | null => (phone ? showPhone(phone) : null);
+
+interface Sources {
+  readonly store: StoreRow;
+  readonly known: Customer | null;
+  readonly link: LinkTerms | null;
+  readonly now: Date;
+}
+
+const fieldsOf = (
+  { store, known, link, now }: Sources,
+  { staffName, language }: MergeSource,
+): MergeValues['fields'] => {
+  const [clock, customer] = [clockOf(store.timezone, language), customerOf(known, link)];
+  return {
+    'customer.name': customer?.name ?? null,
+    'customer.phone': shownPhone(customer?.phone),
+    'customer.email': customer?.email ?? null,
+    'customer.address': known && addressOf(known),
+    'link.amount': link && showMoney(link.cents),
+    'link.number': link?.transactionNumber ?? null,
+    'link.created': link && clock.day(link.createdAt),
+    'link.expires': link && clock.dayAndTime(link.expiresAt),
+    'link.notes': link?.notes ?? null,
+    'store.name': store.name,
+    'store.phone': shownPhone(store.phone),
+    'store.email': store.email,
+    'staff.name': staffName,
+    today: clock.day(now),
+  };
+};
+
+/**
+ * What the merge fields of a document come to: of a customer, a link or neither, in the zone of the store and the language of the document.
+ * Throws where the store has no such customer or link.
+ */
+export const mergeValuesFor =
+  ({ customers, linkLookups, clock }: Pick<Context, 'customers' | 'linkLookups' | 'clock'>) =>
+  async (source: MergeSource, handle: Pick<Reader | Tx, 'knex' | 'sql'>): Promise<MergeResult> => {
+    const { storeId, linkId } = source;
+    const store = await readStore(storeId, handle);
+    const link = linkId ? await linkLookups.linkTerms(linkId, storeId, handle) : null;
+    const customerId = source.customerId ?? link?.customerId;
+    const known = customerId ? await customers.readCustomer(customerId, { storeId }, handle) : null;
+    const { name, phone, email } = store;
+    return {
+      fields: fieldsOf({ store, known, link, now: clock() }, source),
+      store: { name, phone, email },
+      customer: customerOf(known, link),
+      link,
+    };
+  };

@@ -1,0 +1,25 @@
+import type { Tx } from '../../../kernel/tx.ts';
+import { PaymentLinkModel } from './link.model.ts';
+import { raiseFlagged, raiseTermsChanged, type LockedLink } from './locked-link.ts';
+
+/** What the payer of a link is asked to sign now. */
+export interface AskedToSign {
+  readonly documentId: string;
+  /** Nothing is paid before. */
+  readonly holds: boolean;
+}
+
+/**
+ * Says what the payer of a locked link is asked to sign now, or that it is nothing. A payment is claimed by what stands here. A link that
+ * begins to wait for a signature asks for something else than before, which is refused while a payment of it is under way.
+ */
+export const askToSign = async (link: LockedLink, asked: AskedToSign | null, tx: Tx): Promise<void> => {
+  const { storeId, id, signingId, signingHolds, hasDocuments } = link;
+  const { documentId = null, holds = false } = asked ?? {};
+  if (hasDocuments && documentId === signingId && holds === signingHolds) return;
+  await PaymentLinkModel.of(storeId, tx)
+    .findById([storeId, id])
+    .patch({ signingId: documentId, signingHolds: holds, hasDocuments: true });
+  if (holds && !signingHolds) raiseTermsChanged({ ...link, hasDocuments: true }, {}, tx);
+  else raiseFlagged(link, tx);
+};

@@ -1,0 +1,43 @@
+import type { Cents } from '../../../contract/money.ts';
+import type { Reader } from '../../../kernel/tokens.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { PaymentLinkModel } from './link.model.ts';
+import { kindOfId } from './link.ts';
+import { linkNotFound } from './locked-link.ts';
+
+/** What a link asks for, of whom and until when, as it may stand in what its customer signs. */
+export interface LinkTerms {
+  /** Internal. */
+  readonly id: string;
+  readonly publicId: string;
+  readonly customerId: string | null;
+  readonly customerName: string;
+  readonly customerPhone: string | null;
+  readonly customerEmail: string | null;
+  readonly transactionNumber: string;
+  readonly cents: Cents;
+  /** What staff wrote for the customer. */
+  readonly notes: string | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** The terms of a link of the store, by either id. Throws where there is none. */
+export const linkTerms = async (
+  linkId: string,
+  storeId: string,
+  handle: Pick<Reader | Tx, 'knex'>,
+): Promise<LinkTerms> => {
+  const kind = kindOfId(linkId);
+  if (kind === null) throw linkNotFound();
+  const link = await PaymentLinkModel.of(storeId, handle).findOne(kind === 'internal' ? 'id' : 'linkId', linkId);
+  if (!link) throw linkNotFound();
+  const { id, customerId, customerName, customerPhone, customerEmail, transactionNumber, cents } = link;
+  return {
+    ...{ id, customerId, customerName, customerPhone, customerEmail, transactionNumber, cents },
+    publicId: link.linkId,
+    notes: link.customerNotes,
+    createdAt: link.createdAt,
+    expiresAt: link.expiresAt,
+  };
+};
