@@ -43,7 +43,7 @@ const filled = { signerName: 'Maria Lopez', initials: { price: 'ML' }, checks: {
 /** Signs a document as its page does. */
 const sign = (
   { documentId, hash }: Known,
-  { key = randomText(26), ...more }: Readonly<Record<string, unknown>> & { key?: string } = {},
+  { key = randomText(26), ...more }: Readonly<Record<string, unknown>> & { key?: string | undefined } = {},
 ): Promise<CallResponse> => {
   const body = {
     ...{ hash, consentVersion: currentConsent, consent: true, signature: { kind: 'typed' } },
@@ -111,7 +111,7 @@ describe('whoever has the address of a document', () => {
         app.call(signing.reportWrongPerson, { params: { documentId } }),
       ]),
     );
-    const said = answers.map(({ status, body: { requestId: _, ...body } }) => JSON.stringify([status, body]));
+    const said = answers.map(({ status, body }) => JSON.stringify([status, { ...body, requestId: '' }]));
     expect(new Set(said).size).toBe(1);
     expect(said[0]).toContain('404');
   });
