@@ -34,6 +34,13 @@ const languageScript = (folder: string, out: string, language: Language): UserCo
     manifest: `.vite/${language}.json`,
   });
 
+/** The page on which a document is signed. It stands beside the payer's page, with a manifest of its own. */
+const signScript = (language: Language): UserConfig =>
+  pageScript(`sign-${language}`, 'widget', `sign/entry-${language}.ts`, {
+    emptyOutDir: false,
+    manifest: `.vite/sign-${language}.json`,
+  });
+
 /** What the server renders into its document, under the name of the page's folder. */
 const serverPage = (page: string): UserConfig => ({
   ...shared,
@@ -77,6 +84,10 @@ const bundles: Readonly<Record<string, UserConfig>> = {
     manifest: '.vite/receipt.json',
   }),
   'receipt-server': serverPage('receipt'),
+  // The page on which documents are signed, in one script for each language; what draws a signature is loaded when somebody draws.
+  'sign-en': signScript('en'),
+  'sign-es': signScript('es'),
+  'sign-server': serverPage('sign'),
 };
 
 /** The mode names the bundle: `vite build -c widget/vite.config.ts --mode page`. */

@@ -31,6 +31,7 @@ import { dailySummaries, summaryTests } from './daily-summaries.ts';
 import { register } from './register.ts';
 import { reporting } from './reporting.ts';
 import { documents } from './documents/documents.ts';
+import { signing } from './documents/signing.ts';
 import { savedFilters } from './links/saved-filters.ts';
 import { secondFactors } from './people/second-factors.ts';
 import { account, session } from './people/session.ts';
@@ -57,6 +58,7 @@ export const contract = {
   customers: { ...customers, ...customerExport, ...customerMerge, ...contactSync },
   conversations: { ...conversations, ...savedTexts },
   customerImports: { ...customerImports, ...importActs, ...importLeftOut },
+  signing,
   paymentLinks: { ...paymentLinks, ...customerLinks, ...linkExport, ...linkChanges, ...savedFilters, ...reminders },
   documents,
   linkBatches,

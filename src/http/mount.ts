@@ -131,6 +131,10 @@ class RequestDetails implements RequestContext {
     return this.ctx.cookies.get(knownBrowserCookie) ?? null;
   }
 
+  get cookies(): string {
+    return this.ctx.get('cookie');
+  }
+
   startSession(token: string, expires: Date): void {
     this.setCookie(sessionCookie, token, expires);
   }

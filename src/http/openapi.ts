@@ -200,6 +200,7 @@ const groups: Readonly<Record<keyof typeof contract, string>> = {
   customers: 'The directory of customers',
   conversations: 'Texting with customers',
   customerImports: 'Customers from a file',
+  signing: 'Reading and signing a document, for whoever has its address',
   paymentLinks: 'Payment links: create, find, send, change and close them',
   documents: 'Documents that customers sign',
   linkBatches: 'Many payment links from a file',

@@ -5,6 +5,7 @@ import type Koa from 'koa';
 import type { Connection, Database } from '../../db/connect.ts';
 import type { RawRoute, Route } from '../kernel/route.ts';
 import { Transactions, type Token } from '../kernel/tokens.ts';
+import { Documents } from '../modules/documents/index.ts';
 import { Sessions } from '../modules/identity/index.ts';
 import { Receipts } from '../modules/receipts/index.ts';
 import { PaymentLinks } from '../modules/payment-links/index.ts';
@@ -18,6 +19,7 @@ import { createKoa } from './koa.ts';
 import { notMeRoutes } from './not-me-page.ts';
 import { embedPageRoute, payerPageRoute, readBuiltPage } from './payer-page.ts';
 import { readBuiltReceipt, receiptPageRoutes } from './receipt-page.ts';
+import { readBuiltSignPage, signPageRoute } from './sign-page.ts';
 import { readSite } from './site.ts';
 import { Stream, type StreamTiming } from './stream.ts';
 
@@ -139,6 +141,13 @@ const receiptPages = async ({ app, config, log }: WebDependencies): Promise<read
   return receiptPageRoutes({ ...built, config, log, readReceiptWithText, receiptPdf });
 };
 
+/** The page on which documents are signed, where it was built. */
+const signPages = async ({ app, config, log }: WebDependencies): Promise<readonly RawRoute[]> => {
+  const built = await readBuiltSignPage(dist);
+  const { documentForSigner } = app.get(Documents);
+  return built ? [signPageRoute({ ...built, config, log, documentForSigner })] : [];
+};
+
 const shareEveryMs = 1_000;
 
 /** Counts the requests of this process, and shares the counts with the others until it is stopped. */
@@ -179,7 +188,12 @@ export const startWeb = async (dependencies: WebDependencies): Promise<WebServer
     metrics,
     database,
     routes: app.routes,
-    rawRoutes: [...app.rawRoutes, ...(await payerPages(dependencies)), ...(await receiptPages(dependencies))],
+    rawRoutes: [
+      ...app.rawRoutes,
+      ...(await payerPages(dependencies)),
+      ...(await receiptPages(dependencies)),
+      ...(await signPages(dependencies)),
+    ],
     findStaff: app.get(Sessions).staffOfSession,
     findKey: app.get(Sessions).staffOfKey,
     stream,

@@ -16,6 +16,8 @@ export interface RequestContext {
   readonly once: IdempotencyKey | undefined;
   /** The cookie that `rememberBrowser` set, as sent, or null. */
   readonly browserCookie: string | null;
+  /** All cookies as sent. */
+  readonly cookies: string;
   /** Sets the http-only session cookie beside the bearer token. */
   startSession(token: string, expiresAt: Date): void;
   endSession(): void;

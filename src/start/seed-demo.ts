@@ -58,6 +58,7 @@ const seedRequest = (idempotencyKey: string | null): RequestContext => ({
   idempotencyKey,
   once: undefined,
   browserCookie: null,
+  cookies: '',
   startSession: doNothing,
   endSession: doNothing,
   rememberBrowser: doNothing,

@@ -16,6 +16,7 @@ import { payerExamples } from './payer.ts';
 import { peopleExamples } from './people.ts';
 import { registerExamples } from './register.ts';
 import { accountRisk, appealExamples, platformMoneyExamples, warningSignExamples } from './operator.ts';
+import { signingExamples } from './signing.ts';
 import { reportingExamples } from './reporting.ts';
 import { textProviderExamples } from './text-providers.ts';
 import { webhookExamples } from './webhooks.ts';
@@ -175,6 +176,7 @@ export const examples: {
   },
   conversations: conversationExamples,
   customerImports: importExamples,
+  signing: signingExamples,
   paymentLinks: linkExamples,
   checkout: checkoutExamples,
   linkMoney: linkMoneyExamples,

@@ -10,6 +10,8 @@ import {
   usage,
 } from './made/index.ts';
 import { documentRoutes } from './made/submodule.ts';
+import { documentForSigner } from './signing/index.ts';
+import { signingRoutes } from './signing/submodule.ts';
 import { templateRoutes } from './templates/submodule.ts';
 
 /** What customers sign: templates, what is made of them, and what becomes of that. */
@@ -21,6 +23,9 @@ export const documentsModule = defineModule({
     TemplateSaved: ['documents'],
     DocumentMade: ['documents', 'links'],
     DocumentSent: ['documents'],
+    DocumentOpened: ['documents'],
+    DocumentSigned: ['documents', 'links'],
+    DocumentDeclined: ['documents', 'links'],
     DocumentWaived: ['documents', 'links'],
     DocumentVoided: ['documents', 'links'],
     DocumentReplaced: ['documents', 'links'],
@@ -28,8 +33,10 @@ export const documentsModule = defineModule({
     DocumentReopened: ['documents', 'links'],
   },
   create: (context: Context) => ({
-    api: { documents: { endDueDocuments: endDueDocuments(context) } },
-    routes: [...templateRoutes(context), ...documentRoutes(context)],
+    api: {
+      documents: { endDueDocuments: endDueDocuments(context), documentForSigner: documentForSigner(context) },
+    },
+    routes: [...templateRoutes(context), ...documentRoutes(context), ...signingRoutes(context)],
     handlers: [...documentHandlers(context), followMessages(context)],
     projections: [usage],
     retentions: [unsignedTexts, signedDocuments],

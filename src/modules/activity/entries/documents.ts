@@ -1,4 +1,4 @@
-import type { TemplateSaved } from '../../documents/index.ts';
+import type { DocumentDeclined, DocumentSigned, TemplateSaved } from '../../documents/index.ts';
 import type { Recorders } from './entry.ts';
 
 const acts: Readonly<Record<TemplateSaved['act'], string>> = {
@@ -12,12 +12,29 @@ const acts: Readonly<Record<TemplateSaved['act'], string>> = {
 };
 
 /** What is recorded of what customers sign. */
-export const documents: Recorders<TemplateSaved> = {
+export const documents: Recorders<TemplateSaved | DocumentSigned | DocumentDeclined> = {
   TemplateSaved: ({ templateId, name, act, version }, { byName }) => ({
     action: 'DOCUMENT_TEMPLATE_CHANGED',
     text: `The document template “${name}” ${acts[act]}${byName}`,
     detail: { act, version },
     entity: 'document_template',
     entityId: templateId,
+  }),
+  DocumentSigned: ({ id, documentId, title, customerName, signerName, frozenHash, signatureHash }) => ({
+    action: 'DOCUMENT_SIGNED',
+    text: `${title} was signed by ${signerName} for ${customerName}`,
+    detail: { documentId, frozenHash, signatureHash },
+    entity: 'document',
+    entityId: id,
+  }),
+  DocumentDeclined: ({ id, documentId, title, customerName, wrongPerson }) => ({
+    action: 'DOCUMENT_DECLINED',
+    text: wrongPerson
+      ? `Whoever got ${title} for ${customerName} says that it is for somebody else`
+      : `${title} was declined by ${customerName}`,
+    detail: { documentId, wrongPerson },
+    entity: 'document',
+    entityId: id,
+    status: 'warning',
   }),
 };

@@ -30,6 +30,8 @@ const recordedBy: Readonly<Record<string, readonly string[]>> = {
   CustomersImportUndone: ['customerImports.undo'],
   CustomersImported: ['customerImports.run', 'customerImports.pause', 'customerImports.stop'],
   CustomersMerged: ['customers.merge'],
+  DocumentDeclined: of('signing', 'declineDocument reportWrongPerson'),
+  DocumentSigned: ['signing.signDocument'],
   EmailSent: [
     'paymentLinks.sendEmail',
     'dailySummaries.send',
@@ -137,6 +139,7 @@ const notRecorded: Readonly<Record<string, string>> = {
   'secondFactors.passkeyOptions': question,
   'secondFactors.startAuthenticator': drafts,
   'secondFactors.startPasskey': drafts,
+  'signing.openDocument': 'the trail of the document tells it',
   'secondFactors.stepUp': 'what it is for is told; whoever guesses is slowed, which is told, too',
 };
 

@@ -34,6 +34,7 @@ const summaries: Recorders<SummaryWritten> = {
 export const recorders: Readonly<Record<string, Recorder<never>>> = {
   ...payments,
   ...links,
+  ...documents,
   ...texts,
   ...directory,
   ...people,
@@ -55,6 +56,7 @@ export const notRecorded: Readonly<Record<string, string>> = {
   CredentialsSaved: 'CredentialsChanged tells which of them are others than before',
   CustomersAdded: 'CustomersImported tells of all of them',
   DuplicatesChanged: 'CustomerDistinguished tells what staff said; what is found, the list shows',
+  DocumentOpened: 'the trail of the document tells it',
   EmailRetried: 'the call that has it sent again records it with whom it goes to',
   ImportedCustomersRemoved: 'CustomersImportUndone tells of all of them',
   LinkBatchChanged: 'LinkBatchStarted and LinkBatchSteered tell what staff did, and each link of itself',

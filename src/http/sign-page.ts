@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RenderSignPage, SignPage } from '../contract/documents/sign-page.ts';
+import type { DocumentForSigner } from '../contract/documents/signing.ts';
+import type { Language } from '../contract/payer/payer.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { RawRequest, RawResponse, RawRoute } from '../kernel/route.ts';
+import { escapeHtml } from '../platform/html.ts';
+import type { Log } from '../platform/log.ts';
+import { languageCookie, languageOf } from './language.ts';
+import { builtScript, documentHead, jsonForScript } from './payer-document.ts';
+
+/** What the builds provide: the page's renderer, its styles and its script in each language. */
+export interface BuiltSignPage {
+  readonly render: RenderSignPage;
+  readonly styles: string;
+  readonly scripts: Readonly<Record<Language, string>>;
+}
+
+export interface SignPageContext extends BuiltSignPage {
+  /** Throws a `missing` problem for an id that no document has; `cookies` as they were sent. */
+  readonly documentForSigner: (documentId: string, cookies: string) => Promise<DocumentForSigner>;
+  readonly config: { readonly publicUrl: string };
+  readonly log: Log;
+  readonly clock?: () => Date;
+}
+
+/** The page runs our scripts and sends to us alone. */
+const contentSecurityPolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    "connect-src 'self'",
+    `style-src 'nonce-${nonce}'`,
+    "img-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+
+const headersWith = (nonce: string): Readonly<Record<string, string>> => ({
+  'Cache-Control': 'no-store',
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': contentSecurityPolicy(nonce),
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow',
+});
+
+const statusOf: Readonly<Record<SignPage['kind'], number>> = { document: 200, missing: 404, failed: 503 };
+
+const documentOf = (page: SignPage, { render, styles, scripts }: BuiltSignPage, nonce: string): string => {
+  const rendered = render(page);
+  return `${documentHead(rendered, nonce)}${styles}</style>
+<script type="module" nonce="${nonce}" src="${scripts[page.language]}"></script></head>
+<body><noscript><style nonce="${nonce}">${rendered.noScriptStyles}</style><p class="noscript">${escapeHtml(rendered.noScript)}</p></noscript>
+<div id="root">${rendered.html}</div><script type="application/json" id="sign-page">${jsonForScript(page)}</script></body></html>`;
+};
+
+/** What is shown: ids that no document has and those that none can have look alike. Reading changes nothing. */
+const readPage = async (context: SignPageContext, request: RawRequest, language: Language): Promise<SignPage> => {
+  const { documentForSigner, log, clock = () => new Date() } = context;
+  try {
+    const { params, headers } = request;
+    const document = await documentForSigner(params['documentId'] ?? '', headers['cookie'] ?? '');
+    return { kind: 'document', language, document, now: clock().toISOString() };
+  } catch (error) {
+    if (error instanceof Problem && error.kind === 'missing') return { kind: 'missing', language };
+    log.error({ err: error }, 'a document could not be read for its signer');
+    return { kind: 'failed', language };
+  }
+};
+
+/** The page on which a document is read and signed. */
+export const signPageRoute = (context: SignPageContext): RawRoute => ({
+  method: 'GET',
+  path: '/sign/:documentId',
+  handle: async (request): Promise<RawResponse> => {
+    const { language, isNew } = languageOf(request);
+    const page = await readPage(context, request, language);
+    const nonce = randomUUID();
+    const cookie = languageCookie(language, context.config.publicUrl.startsWith('https:'));
+    return {
+      status: statusOf[page.kind],
+      headers: {
+        ...headersWith(nonce),
+        ...(page.kind === 'failed' && { 'Retry-After': '2' }),
+        ...(isNew && { 'Set-Cookie': cookie }),
+      },
+      body: documentOf(page, context, nonce),
+    };
+  },
+});
+
+/** Reads the builds in `dist`; null where the page was not built. */
+export const readBuiltSignPage = async (dist: string): Promise<BuiltSignPage | null> => {
+  const [en, es] = await Promise.all(
+    (['en', 'es'] as const).map((language) => builtScript(dist, `widget/.vite/sign-${language}.json`)),
+  );
+  if (!en || !es) return null;
+  const url = pathToFileURL(path.join(dist, 'server', 'sign.js')).href;
+  const { renderSignPage, styles } = (await import(url)) as {
+    readonly renderSignPage: RenderSignPage;
+    readonly styles: string;
+  };
+  return { render: renderSignPage, styles, scripts: { en, es } };
+};

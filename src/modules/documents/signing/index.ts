@@ -1,0 +1,1 @@
+export { documentForSigner } from './document-for-signer.ts';

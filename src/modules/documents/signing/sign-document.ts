@@ -1,0 +1,159 @@
+import type { NextStep, SignRequest } from '../../../contract/documents/signing.ts';
+import { signPath } from '../../../contract/paths.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { LockedLink } from '../../payment-links/index.ts';
+import { consentOf, consentText } from '../consent.ts';
+import { thaw } from '../content/index.ts';
+import type { Context } from '../context.ts';
+import type { DocumentSigned } from '../events.ts';
+import {
+  aboutDocument,
+  documentNotFound,
+  DocumentModel,
+  isAllowed,
+  lockDocument,
+  recordEvent,
+  releaseHold,
+} from '../made/index.ts';
+import { sealDocumentQueue } from '../queues.ts';
+import { closedMessages, messages } from './messages.ts';
+import { signatureHash, type SignedFacts } from './signature-hash.ts';
+import { whyNotSigned } from './signed-fields.ts';
+import { stateOf } from './state.ts';
+
+/** Who signs, as far as the request tells: its key names the signature, so that a repeat is answered alike. */
+export interface Signer {
+  readonly key: string;
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+/** What is answered to a signature; the document goes into the cookie of the browser. */
+export interface SignedAnswer {
+  readonly document: Pick<DocumentModel, 'documentId' | 'status' | 'signKey'>;
+  readonly signedAt: Date;
+  readonly next: NextStep;
+}
+
+/** The zone that the browser names, where there is one of that name. */
+const knownZone = (name: string): string | null => {
+  try {
+    return name === '' ? null : new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
+};
+
+const refuseChanged = (): Problem => new Problem('conflict', 'document_changed', messages.document_changed);
+
+/** Refuses a signature that is not of what was shown, or not whole. Answers the consent that was given. */
+const check = (document: DocumentModel, frozen: string, request: SignRequest, now: Date) => {
+  const state = stateOf(document, now);
+  if (state !== 'pending' || !isAllowed('sign', state)) {
+    const said = state === 'pending' ? closedMessages.ended : closedMessages[state];
+    throw new Problem('conflict', 'document_closed', said);
+  }
+  const shown = thaw(frozen);
+  const consent = consentOf(shown.consentVersion, document.language, shown.store.name);
+  if (request.hash !== document.frozenHash || request.consentVersion !== consent.version) throw refuseChanged();
+  const problem = whyNotSigned(shown, request);
+  if (problem) throw problem;
+  return consent;
+};
+
+const jsonOrNull = (value: object | null): string | null =>
+  value === null || Object.keys(value).length === 0 ? null : JSON.stringify(value);
+
+/** Everything that is kept of a signature, under the hash that is made of it. */
+const factsOf = (
+  { documentId, frozenHash }: DocumentModel,
+  request: SignRequest,
+  more: Pick<SignedFacts, 'consentVersion' | 'consentText' | 'ipAddress' | 'userAgent' | 'completedAt'>,
+): SignedFacts => ({
+  documentId,
+  frozenHash,
+  signerName: request.signerName,
+  signatureKind: request.signature?.kind ?? null,
+  signatureData: jsonOrNull(request.signature),
+  initialData: jsonOrNull(request.initials),
+  textFieldData: request.texts,
+  checkboxData: request.checks,
+  dateFieldData: request.dates,
+  timeZone: knownZone(request.timezone),
+  ...more,
+});
+
+const raiseSigned = (
+  document: DocumentModel,
+  link: LockedLink | null,
+  facts: SignedFacts,
+  hash: string,
+  tx: Tx,
+): void => {
+  tx.raise<DocumentSigned>({
+    type: 'DocumentSigned',
+    ...aboutDocument(document),
+    signerName: facts.signerName ?? '',
+    frozenHash: facts.frozenHash,
+    signatureHash: hash,
+  });
+};
+
+/** Writes the signature, its trail and the job that makes the PDF. */
+const keepSignature = (context: Pick<Context, 'newId' | 'clock'>) => {
+  const record = recordEvent(context);
+  return async (document: DocumentModel, facts: SignedFacts, signer: Signer, tx: Tx): Promise<string> => {
+    const { storeId, id } = document;
+    const signed = signatureHash(facts);
+    const { documentId: _, frozenHash: __, ...columns } = facts;
+    await DocumentModel.of(storeId, tx)
+      .findById([storeId, id])
+      .patch({ ...columns, status: 'completed', signatureHash: signed, signKey: signer.key });
+    const { signerName, consentVersion } = facts;
+    const by = { kind: 'signer', name: signerName ?? '', ip: signer.ip, userAgent: signer.userAgent } as const;
+    await record(document, { type: 'consented', by, detail: { version: consentVersion } }, tx);
+    await record(document, { type: 'signed', by, detail: { signatureHash: signed } }, tx);
+    await tx.enqueue(sealDocumentQueue, { storeId, id });
+    return signed;
+  };
+};
+
+/** Where the signer goes next: the document that is asked for now, the payment, or nowhere. */
+const nextStep = (context: Pick<Context, 'paymentLinks'>) => {
+  const release = releaseHold(context);
+  return async (link: LockedLink | null, tx: Tx): Promise<NextStep> => {
+    if (link === null) return null;
+    const asked = await release(link, tx);
+    if (asked !== null) return { signPath: signPath(asked.documentId) };
+    return link.status === 'pending' ? { payPath: `/pay/${link.linkId}` } : null;
+  };
+};
+
+/**
+ * Signs a document as it was shown. Signature, trail and the end of the hold are one commit, under the lock of the link; of many who sign at
+ * once one does, and its repeat under the same key is answered alike.
+ */
+export const signDocument = (context: Context) => {
+  const { clock } = context;
+  const [lock, keep, next] = [lockDocument(context), keepSignature(context), nextStep(context)];
+  return async (documentId: string, request: SignRequest, signer: Signer, tx: Tx): Promise<SignedAnswer> => {
+    const { document, link } = await lock(documentId, tx);
+    const { frozen, completedAt } = document;
+    if (frozen === null) throw documentNotFound();
+    const signed = { documentId, status: 'completed', signKey: signer.key } as const;
+    if (completedAt !== null && document.signKey === signer.key)
+      return { document: signed, signedAt: completedAt, next: await next(link, tx) };
+    const now = clock();
+    const consent = check(document, frozen, request, now);
+    const facts = factsOf(document, request, {
+      consentVersion: consent.version,
+      consentText: consentText(consent),
+      ipAddress: signer.ip,
+      userAgent: signer.userAgent,
+      completedAt: now,
+    });
+    raiseSigned(document, link, facts, await keep(document, facts, signer, tx), tx);
+    return { document: signed, signedAt: now, next: await next(link, tx) };
+  };
+};

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import type SignaturePad from 'signature_pad';
+import type { Drawing } from './draft.ts';
+import { useWords } from './messages/language.ts';
+
+const mostPoints = 5_000;
+
+const rounded = (value: number, most: number): number => Math.round(Math.min(Math.max(value, 0), most) * 10) / 10;
+
+/** The strokes of a pad as numbers inside its box. One that has too many points keeps every second of them. */
+export const drawingOf = (
+  strokes: readonly (readonly { readonly x: number; readonly y: number }[])[],
+  { width, height }: Pick<Drawing, 'width' | 'height'>,
+): Drawing | null => {
+  let thinned = strokes.filter((stroke) => stroke.length > 0);
+  const count = (): number => thinned.reduce((sum, stroke) => sum + stroke.length, 0);
+  while (count() > mostPoints && thinned.some((stroke) => stroke.length > 2))
+    thinned = thinned.map((stroke) => stroke.filter((_, at) => at % 2 === 0 || at === stroke.length - 1));
+  if (count() === 0) return null;
+  const numbers = thinned.map((stroke) => stroke.flatMap(({ x, y }) => [rounded(x, width), rounded(y, height)]));
+  return { width, height, strokes: numbers };
+};
+
+/** The same drawing in another box, as large as fits: turning the phone neither loses nor bends it. */
+export const fitted = (
+  { width, height, strokes }: Drawing,
+  box: Pick<Drawing, 'width' | 'height'>,
+): readonly (readonly { readonly x: number; readonly y: number }[])[] => {
+  const scale = Math.min(box.width / width, box.height / height);
+  return strokes.map((stroke) =>
+    stroke.flatMap((x, at) => (at % 2 === 0 ? [{ x: x * scale, y: (stroke[at + 1] ?? 0) * scale }] : [])),
+  );
+};
+
+const sizeOf = (canvas: HTMLCanvasElement) => ({ width: canvas.offsetWidth, height: canvas.offsetHeight });
+
+/** Makes the canvas as fine as the screen, and draws what was drawn before. */
+const redraw = (pad: SignaturePad, canvas: HTMLCanvasElement, drawing: Drawing | null): void => {
+  const [box, ratio] = [sizeOf(canvas), Math.max(window.devicePixelRatio, 1)];
+  Object.assign(canvas, { width: box.width * ratio, height: box.height * ratio });
+  canvas.getContext('2d')?.scale(ratio, ratio);
+  const colour = getComputedStyle(canvas).color;
+  Object.assign(pad, { penColor: colour });
+  const style = { penColor: colour, dotSize: 0, minWidth: 1, maxWidth: 2.6, velocityFilterWeight: 0.7 };
+  const groups = drawing ? fitted(drawing, box) : [];
+  pad.fromData(
+    groups.map((points) => ({
+      ...style,
+      compositeOperation: 'source-over' as const,
+      points: points.map(({ x, y }) => ({ x, y, pressure: 0.5, time: 0 })),
+    })),
+  );
+};
+
+interface DrawingBoxProps {
+  readonly drawing: Drawing | null;
+  readonly onDraw: (drawing: Drawing | null) => void;
+  readonly onTypeInstead: () => void;
+  readonly signer: string;
+}
+
+/** Where a signature is drawn. What draws is loaded when somebody comes here. */
+export const DrawingBox = ({ drawing, onDraw, onTypeInstead, signer }: DrawingBoxProps): ReactElement => {
+  const words = useWords();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pad = useRef<SignaturePad | null>(null);
+  const latest = useRef({ drawing, onDraw });
+  latest.current = { drawing, onDraw };
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    const box = canvas.current;
+    if (!box) return undefined;
+    let isGone = false;
+    const observer = new ResizeObserver(() => {
+      if (pad.current) redraw(pad.current, box, latest.current.drawing);
+    });
+    import('signature_pad').then(
+      ({ default: Pad }) => {
+        if (isGone) return;
+        pad.current = new Pad(box, { minWidth: 1, maxWidth: 2.6 });
+        pad.current.addEventListener('endStroke', () => {
+          const strokes = pad.current?.toData().map(({ points }) => points) ?? [];
+          latest.current.onDraw(drawingOf(strokes, sizeOf(box)));
+        });
+        observer.observe(box);
+      },
+      () => {
+        setFailed(true);
+      },
+    );
+    return () => {
+      isGone = true;
+      observer.disconnect();
+      pad.current?.off();
+    };
+  }, []);
+  return (
+    <>
+      <div className="box pad">
+        <canvas ref={canvas} id="f-signature" role="img" aria-label={words.drawHere} tabIndex={-1} />
+        <button
+          type="button"
+          className="clear"
+          onClick={() => {
+            pad.current?.clear();
+            onDraw(null);
+          }}
+        >
+          {words.clear}
+        </button>
+        <span className="base">
+          <bdi>{signer}</bdi>
+        </span>
+      </div>
+      <p className="hint" role="status">
+        {hasFailed ? words.padFailed : words.turning}{' '}
+        <button type="button" className="link" onClick={onTypeInstead}>
+          {words.typeInstead}
+        </button>
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,177 @@
+import { useEffect, type ReactElement, type ReactNode } from 'react';
+import { showMoney, toCents } from '../../src/contract/money.ts';
+import type { DocumentForSigner, NextStep } from '../../src/contract/documents/signing.ts';
+import { showLocalPhone } from '../../src/contract/phone.ts';
+import { callAddress, textAddress } from '../page/contact.ts';
+import { CheckIcon, ClockIcon, PhoneIcon, TextIcon } from '../page/icons.tsx';
+import { CrossIcon, PageIcon } from './icons.tsx';
+import { useWords } from './messages/language.ts';
+import type { Signing } from './use-signing.ts';
+
+interface CardProps {
+  readonly mark: ReactElement;
+  readonly tone?: 'ok' | 'warn';
+  readonly title: string;
+  readonly isLive?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** How it ended, in place of the document. Its heading takes the focus where it came while somebody was here. */
+export const EndCard = ({ mark, tone, title, isLive = false, children }: CardProps): ReactElement => (
+  <main className="act">
+    <section className="card">
+      <div className={`mark ${tone ?? ''}`}>{mark}</div>
+      <h2 tabIndex={-1} ref={isLive ? (heading) => heading?.focus() : undefined}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  </main>
+);
+
+interface StoreProps {
+  readonly document: DocumentForSigner;
+}
+
+/** The way to the store: there is no end without it. */
+export const StoreActs = ({ document: { supportPhone } }: StoreProps): ReactElement | null => {
+  const words = useWords();
+  if (supportPhone === null) return null;
+  return (
+    <>
+      <a className="btn" href={callAddress(supportPhone)}>
+        <PhoneIcon />
+        {words.call} {showLocalPhone(supportPhone)}
+      </a>
+      <a className="btn alt" href={textAddress(supportPhone)}>
+        <TextIcon />
+        {words.textStore}
+      </a>
+    </>
+  );
+};
+
+const timeOf = (at: string, { timezone }: DocumentForSigner, locale: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    timeZone: timezone,
+    ...{ year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+  }).format(new Date(at));
+
+const dayOf = (at: string | null, { timezone }: DocumentForSigner, locale: string): string =>
+  at === null ? '' : new Intl.DateTimeFormat(locale, { timeZone: timezone, dateStyle: 'long' }).format(new Date(at));
+
+const goOnMs = 1_200;
+
+/** Goes on by itself, but not for those who want no movement: they take the button. */
+const useGoingOn = (path: string | undefined): void => {
+  useEffect(() => {
+    if (path === undefined || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+    const timer = setTimeout(() => {
+      window.location.assign(path);
+    }, goOnMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [path]);
+};
+
+const copyOf = ({ copyTo: { phone, email } }: DocumentForSigner): string | null =>
+  phone === null ? email : `(•••) •••-${phone}`;
+
+interface NextProps extends StoreProps {
+  readonly next: NextStep;
+}
+
+const NextButton = ({ document: { link }, next }: NextProps): ReactElement | null => {
+  const words = useWords();
+  if (next?.signPath !== undefined)
+    return (
+      <a className="btn" href={next.signPath}>
+        {words.nextDocument}
+      </a>
+    );
+  if (next?.payPath === undefined) return null;
+  return (
+    <a className="btn" href={next.payPath}>
+      {words.pay(link ? showMoney(toCents(link.amount)) : '')}
+    </a>
+  );
+};
+
+const Copy = ({ document: shown }: StoreProps): ReactElement => {
+  const words = useWords();
+  if (!shown.isSealed) return <p className="plain">{words.pdfIsMade}</p>;
+  return (
+    <a className="btn alt" href={`/sign/${shown.documentId}/pdf`}>
+      {words.download}
+    </a>
+  );
+};
+
+/** After signing, in the browser that signed. */
+export const SignedCard = ({ signing }: { readonly signing: Signing }): ReactElement => {
+  const words = useWords();
+  const { document: shown, signed, draft } = signing;
+  const at = signed?.signedAt ?? shown.stateAt ?? '';
+  // Read again later, the page leads on to a payment that is still to be made.
+  const later = shown.link?.before ? { payPath: shown.link.payPath } : null;
+  const next = signed ? signed.next : later;
+  useGoingOn(signed?.next?.signPath ?? signed?.next?.payPath);
+  const copy = copyOf(shown);
+  const goesOn = signed?.next?.payPath !== undefined;
+  return (
+    <EndCard mark={<CheckIcon />} tone="ok" title={words.signed} isLive={signed !== null}>
+      <p>
+        {words.signedAt(shown.title, timeOf(at, shown, words.locale))} {goesOn && words.goingOn}
+      </p>
+      <dl className="lines">
+        {draft.name !== '' && (
+          <div>
+            <dt>{words.signedBy}</dt>
+            <dd>
+              <bdi>{draft.name}</bdi>
+            </dd>
+          </div>
+        )}
+        {copy && (
+          <div>
+            <dt>{words.copyGoesTo}</dt>
+            <dd>{copy}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{words.documentNumber}</dt>
+          <dd className="code">{shown.documentId.slice(-8).toUpperCase()}</dd>
+        </div>
+      </dl>
+      <NextButton document={shown} next={next} />
+      <Copy document={shown} />
+    </EndCard>
+  );
+};
+
+/** Every other end, in words, with the way to the store. */
+export const EndedCard = ({ document: shown }: StoreProps): ReactElement => {
+  const words = useWords();
+  const day = dayOf(shown.stateAt, shown, words.locale);
+  const said = {
+    completed: [words.wasSigned, words.wasSignedText(day), <PageIcon />],
+    declined: [words.wasDeclined, words.wasDeclinedText(day), <CrossIcon />],
+    voided: [words.voided, words.voidedText, <CrossIcon />],
+    replaced: [words.replaced, words.replacedText, <PageIcon />],
+    ended: [words.ended, words.endedText, <ClockIcon size={28} />],
+    pending: [words.ended, words.endedText, <ClockIcon size={28} />],
+  } as const;
+  const [title, text, mark] = said[shown.state];
+  return (
+    <EndCard mark={mark} title={title}>
+      <p>{text}</p>
+      {shown.replacedBy !== null && shown.state === 'replaced' && (
+        <a className="btn" href={`/sign/${shown.replacedBy}`}>
+          {words.readNew}
+        </a>
+      )}
+      <StoreActs document={shown} />
+    </EndCard>
+  );
+};

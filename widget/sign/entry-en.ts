@@ -1,0 +1,4 @@
+import { hydratePage } from './hydrate.tsx';
+import { en } from './messages/en.ts';
+
+hydratePage(en);

@@ -1,0 +1,124 @@
+import { useState, type ReactElement } from 'react';
+import { AlertIcon } from '../page/icons.tsx';
+import { sendDecline, sendWrongPerson } from './client.ts';
+import { useWords } from './messages/language.ts';
+import type { Signing } from './use-signing.ts';
+
+interface NotSigningProps {
+  readonly signing: Signing;
+  readonly onBack: () => void;
+  readonly onDone: (view: 'declined' | 'told') => void;
+}
+
+/** Sends once at a time; a lost answer can be sent again, because said twice it counts once. */
+const useTelling = (tell: () => Promise<{ readonly kind: string }>, done: () => void) => {
+  const [state, setState] = useState<'open' | 'busy' | 'failed'>('open');
+  const send = async (): Promise<void> => {
+    if (state === 'busy') return;
+    setState('busy');
+    const { kind } = await tell();
+    if (kind === 'response') done();
+    else setState('failed');
+  };
+  return { state, send };
+};
+
+interface TellProps {
+  readonly telling: ReturnType<typeof useTelling>;
+  readonly onBack: () => void;
+}
+
+const Tell = ({ telling: { state, send }, onBack }: TellProps): ReactElement => {
+  const words = useWords();
+  return (
+    <>
+      {state === 'failed' && (
+        <p className="why warn" role="alert">
+          <AlertIcon size={18} />
+          {words.notTold}
+        </p>
+      )}
+      <button type="button" className="btn" aria-busy={state === 'busy'} onClick={() => void send()}>
+        {words.tellStore}
+      </button>
+      <p className="quiet">
+        <button type="button" className="link" onClick={onBack}>
+          {words.back}
+        </button>
+      </p>
+    </>
+  );
+};
+
+/** Whoever does not agree may say why. */
+export const Disagree = ({ signing, onBack, onDone }: NotSigningProps): ReactElement => {
+  const words = useWords();
+  const [reason, setReason] = useState('');
+  const [own, setOwn] = useState('');
+  const said = [reason, own.trim()].filter(Boolean).join(': ').slice(0, 300);
+  const telling = useTelling(
+    () => sendDecline(signing.document.documentId, said),
+    () => {
+      onDone('declined');
+    },
+  );
+  return (
+    <main className="act">
+      <h2 className="sh" ref={(heading) => heading?.focus()} tabIndex={-1}>
+        {words.disagreeTitle}
+      </h2>
+      <p className="lead">{words.disagreeLead}</p>
+      <fieldset className="box rs">
+        <legend className="sr">{words.why}</legend>
+        {words.reasons.map((each) => (
+          <label className="tick" key={each}>
+            <input
+              type="radio"
+              name="reason"
+              checked={reason === each}
+              onChange={() => {
+                setReason(each);
+              }}
+            />
+            <span>{each}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="box own">
+        <label className="f tall">
+          <span>{words.ownWords}</span>
+          <textarea
+            rows={2}
+            maxLength={240}
+            dir="auto"
+            value={own}
+            onInput={({ currentTarget }) => {
+              setOwn(currentTarget.value);
+            }}
+          />
+        </label>
+      </div>
+      <Tell telling={telling} onBack={onBack} />
+    </main>
+  );
+};
+
+/** Whoever got it although it is for somebody else. */
+export const WrongPerson = ({ signing, onBack, onDone }: NotSigningProps): ReactElement => {
+  const words = useWords();
+  const telling = useTelling(
+    () => sendWrongPerson(signing.document.documentId),
+    () => {
+      onDone('told');
+    },
+  );
+  return (
+    <main className="act">
+      <h2 className="sh" ref={(heading) => heading?.focus()} tabIndex={-1}>
+        {words.wrongTitle}
+      </h2>
+      <p className="lead">{words.wrongLead(signing.document.payee)}</p>
+      <Tell telling={telling} onBack={onBack} />
+    </main>
+  );
+};

@@ -1,0 +1,238 @@
+import { useState, type ReactElement } from 'react';
+import { AlertIcon } from '../page/icons.tsx';
+import { idOf } from './draft.ts';
+import { DrawingBox } from './drawing-box.tsx';
+import { PenIcon } from './icons.tsx';
+import { useWords } from './messages/language.ts';
+import type { Signing } from './use-signing.ts';
+
+/** Brings a place to a third of the screen, above the keyboard, and puts the focus into it. */
+export const goTo = (path: string): void => {
+  const found = document.getElementById(path === 'signature' ? 'f-signature' : idOf(path));
+  const target = found ?? document.getElementById('f-signerName');
+  if (!target) return;
+  const top = target.getBoundingClientRect().top + window.scrollY - window.innerHeight / 3;
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  window.scrollTo({ top, behavior: isStill ? 'auto' : 'smooth' });
+  target.focus({ preventScroll: true });
+};
+
+interface FormProps {
+  readonly signing: Signing;
+}
+
+const Name = ({ signing: { draft, change, problems } }: FormProps): ReactElement => {
+  const words = useWords();
+  return (
+    <label className="f">
+      <span>{words.fullName}</span>
+      <input
+        id="f-signerName"
+        value={draft.name}
+        maxLength={100}
+        autoComplete="name"
+        dir="auto"
+        aria-required="true"
+        aria-invalid={problems.has('signerName')}
+        onInput={({ currentTarget }) => {
+          change({ name: currentTarget.value });
+        }}
+      />
+    </label>
+  );
+};
+
+const Signature = ({ signing }: FormProps): ReactElement => {
+  const words = useWords();
+  const { draft, change, problems } = signing;
+  const isDrawn = draft.kind === 'drawn';
+  const name = draft.name.trim();
+  const wrong = problems.has('signerName') || problems.has('signature') ? ' wrong' : '';
+  const tab = (kind: 'typed' | 'drawn', label: string): ReactElement => (
+    <button
+      type="button"
+      role="tab"
+      aria-selected={draft.kind === kind}
+      onClick={() => {
+        change({ kind });
+      }}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <>
+      <h2 className="sh" id="signature" tabIndex={-1}>
+        {words.signature}
+      </h2>
+      <div className="seg2" role="tablist" aria-labelledby="signature">
+        {tab('typed', words.type)}
+        {tab('drawn', words.draw)}
+      </div>
+      <div className={`box${wrong}`}>
+        <Name signing={signing} />
+        {!isDrawn && (
+          <p className="sigline">
+            <i>
+              <bdi>{name}</bdi>
+            </i>
+            <span>{name === '' ? words.appears : words.typedBy(name)}</span>
+          </p>
+        )}
+      </div>
+      {isDrawn && (
+        <DrawingBox
+          drawing={draft.drawing}
+          signer={name}
+          onDraw={(drawing) => {
+            change({ drawing });
+          }}
+          onTypeInstead={() => {
+            change({ kind: 'typed' });
+            goTo('signerName');
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+const Consent = ({ signing }: FormProps): ReactElement => {
+  const words = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const { title, text } = signing.document.consent;
+  return (
+    <div
+      className={signing.problems.has('consent') ? 'consent wrong' : 'consent'}
+      lang={signing.document.language}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setOpen(false);
+      }}
+    >
+      <label className="tick">
+        <input
+          type="checkbox"
+          id="f-consent"
+          checked={signing.isConsented}
+          aria-required="true"
+          aria-invalid={signing.problems.has('consent')}
+          onChange={({ currentTarget }) => {
+            signing.setConsented(currentTarget.checked);
+          }}
+        />
+        <span>{title}</span>
+      </label>
+      <button
+        type="button"
+        className="fold"
+        aria-expanded={isOpen}
+        aria-controls="means"
+        onClick={() => {
+          setOpen(!isOpen);
+        }}
+      >
+        {words.whatThisMeans}
+      </button>
+      <div id="means" className="means" hidden={!isOpen}>
+        {text.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </div>
+  );
+};
+
+/** What stands directly above the button: what is missing, or how it stands. */
+const Why = ({ signing: { problems, phase, filled, places, isConsented } }: FormProps): ReactElement | null => {
+  const words = useWords();
+  const [missing] = problems.values();
+  const said = missing ?? (phase === 'filling' || phase === 'signing' ? null : words[phase]);
+  if (said !== null)
+    return (
+      <p className="why warn" role="alert">
+        <AlertIcon size={18} />
+        {said}
+      </p>
+    );
+  const isLast = !isConsented && places.every(({ path }) => filled.has(path));
+  return isLast ? <p className="last">{words.lastStep}</p> : null;
+};
+
+interface SignFormProps extends FormProps {
+  readonly onLeave: (view: 'disagree' | 'wrong') => void;
+}
+
+const ToDo = ({ signing: { places, filled } }: FormProps): ReactElement => {
+  const words = useWords();
+  return (
+    <nav className="todo" aria-label={words.toDo}>
+      <ol>
+        {places.map(({ path, label }, at) => (
+          <li key={path} className={filled.has(path) ? 'done' : undefined}>
+            <b aria-hidden="true">{filled.has(path) ? '✓' : at + 1}</b>
+            <button
+              type="button"
+              className="link"
+              onClick={() => {
+                goTo(path);
+              }}
+            >
+              {label}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+};
+
+/** The signature, the consent and the button. The button always answers: it signs, or says what is missing and goes there. */
+export const SignForm = ({ signing, onLeave }: SignFormProps): ReactElement => {
+  const words = useWords();
+  const { document: shown, phase, sign } = signing;
+  const isBusy = phase === 'signing' || phase === 'asking';
+  const label = shown.link?.before ? words.signAndPay : words.sign;
+  const busyLabel = isBusy ? words.signing : label;
+  return (
+    <form
+      className="act"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const missing = sign();
+        if (missing !== null) goTo(missing);
+      }}
+    >
+      <ToDo signing={signing} />
+      <Signature signing={signing} />
+      <Consent signing={signing} />
+      <div className="pay">
+        <Why signing={signing} />
+        <button type="submit" className="btn" aria-busy={isBusy} aria-disabled={isBusy}>
+          <PenIcon />
+          {phase === 'offline' || phase === 'failed' ? words.tryAgain : busyLabel}
+        </button>
+      </div>
+      <p className="quiet">
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            onLeave('disagree');
+          }}
+        >
+          {words.disagree}
+        </button>
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            onLeave('wrong');
+          }}
+        >
+          {words.wrongPerson}
+        </button>
+      </p>
+    </form>
+  );
+};

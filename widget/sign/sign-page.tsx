@@ -1,0 +1,270 @@
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { showMoney, toCents } from '../../src/contract/money.ts';
+import type { SignPage as PageContent } from '../../src/contract/documents/sign-page.ts';
+import type { DocumentForSigner } from '../../src/contract/documents/signing.ts';
+import type { Language } from '../../src/contract/payer/payer.ts';
+import { showLocalPhone } from '../../src/contract/phone.ts';
+import { callAddress, writeAddress } from '../page/contact.ts';
+import { AlertIcon, CheckIcon, Mark } from '../page/icons.tsx';
+import { DocumentText } from './document-text.tsx';
+import { EndCard, EndedCard, SignedCard, StoreActs } from './ended.tsx';
+import { CrossIcon, DownIcon, PageIcon } from './icons.tsx';
+import type { SignMessages } from './messages/en.ts';
+import { useWords, Words } from './messages/language.ts';
+import { Disagree, WrongPerson } from './not-signing.tsx';
+import { goTo, SignForm } from './sign-form.tsx';
+import { useSigning, type Signing } from './use-signing.ts';
+
+const LanguageLink = ({ language }: { readonly language: Language }): ReactElement => {
+  const other = language === 'en' ? 'es' : 'en';
+  return (
+    <a className="lang" href={`?lang=${other}`} hrefLang={other} lang={other}>
+      {useWords().otherLanguage}
+    </a>
+  );
+};
+
+interface HeadProps {
+  readonly document: DocumentForSigner;
+  readonly language: Language;
+  readonly isSigned: boolean;
+}
+
+/** Where somebody is who pays afterwards. */
+const StepLine = ({ document: { link }, isSigned }: Omit<HeadProps, 'language'>): ReactElement | null => {
+  const words = useWords();
+  if (!link?.before) return null;
+  const amount = showMoney(toCents(link.amount));
+  return (
+    <ol className="stepline">
+      <li className={isSigned ? 'done' : 'now'} aria-current={isSigned ? undefined : 'step'}>
+        <b>{isSigned ? '✓' : 1}</b>
+        {isSigned ? words.signed : words.readAndSign}
+      </li>
+      <li className={isSigned ? 'now' : undefined} aria-current={isSigned ? 'step' : undefined}>
+        <b>2</b>
+        {words.pay(amount)}
+      </li>
+    </ol>
+  );
+};
+
+const Head = ({ document: shown, language, isSigned }: HeadProps): ReactElement => {
+  const { logo, payee, supportPhone } = shown;
+  return (
+    <header className="ask">
+      <div className="store">
+        {logo === null ? (
+          <span className="logo letter" aria-hidden="true">
+            {Array.from(payee.trim())[0]?.toUpperCase()}
+          </span>
+        ) : (
+          <img className="logo" src={logo} alt="" width="44" height="44" decoding="async" />
+        )}
+        <div>
+          <h1>{payee}</h1>
+          {supportPhone && <a href={callAddress(supportPhone)}>{showLocalPhone(supportPhone)}</a>}
+        </div>
+        <LanguageLink language={language} />
+      </div>
+      <StepLine document={shown} isSigned={isSigned} />
+    </header>
+  );
+};
+
+const Contact = ({ document: { payee, supportPhone, supportEmail } }: Pick<HeadProps, 'document'>): ReactElement => {
+  const words = useWords();
+  if (supportPhone)
+    return (
+      <p>
+        {words.questionsCall(payee)} <a href={callAddress(supportPhone)}>{showLocalPhone(supportPhone)}</a>
+      </p>
+    );
+  if (supportEmail)
+    return (
+      <p>
+        {words.questionsWrite(payee)} <a href={writeAddress(supportEmail)}>{supportEmail}</a>
+      </p>
+    );
+  return <p>{words.questions(payee)}</p>;
+};
+
+const Foot = ({ document: shown }: { readonly document: DocumentForSigner | null }): ReactElement => (
+  <footer className="foot">
+    {shown && <Contact document={shown} />}
+    <p>
+      {useWords().by}{' '}
+      <span className="by">
+        <Mark />
+        <b>Debitlink</b>
+      </span>
+    </p>
+  </footer>
+);
+
+/** Whether the signature is in view, where the one button at the foot gives way to Sign. */
+const useInView = (id: string) => {
+  const [isInView, setInView] = useState(false);
+  useEffect(() => {
+    const found = document.getElementById(id);
+    if (!found) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      setInView(entries.some((entry) => entry.isIntersecting || entry.boundingClientRect.top < 0));
+    });
+    observer.observe(found);
+    return () => {
+      observer.disconnect();
+    };
+  }, [id]);
+  return isInView;
+};
+
+/** The one button in reach: what comes next, and how many there are. */
+const Next = ({ signing: { places, filled } }: { readonly signing: Signing }): ReactElement | null => {
+  const words = useWords();
+  const isInView = useInView('signature');
+  const at = places.findIndex(({ path }) => !filled.has(path));
+  const place = places[at] ?? places.at(-1);
+  if (isInView || !place) return null;
+  return (
+    <div className="pay nx">
+      <button
+        type="button"
+        className="btn"
+        onClick={() => {
+          goTo(place.path === 'signature' ? 'signerName' : place.path);
+        }}
+      >
+        <span>
+          {words.next} {place.label} <small>{words.of((at < 0 ? places.length - 1 : at) + 1, places.length)}</small>
+        </span>
+        <DownIcon />
+      </button>
+    </div>
+  );
+};
+
+type View = 'read' | 'disagree' | 'wrong' | 'declined' | 'told';
+
+interface OpenProps {
+  readonly signing: Signing;
+  readonly view: View;
+  readonly show: (view: View) => void;
+}
+
+/** A document that waits for its signature, and the ways not to sign it. */
+const OpenDocument = ({ signing, view, show }: OpenProps): ReactElement => {
+  const words = useWords();
+  const { document: shown } = signing;
+  const back = (): void => {
+    show('read');
+  };
+  if (view === 'disagree') return <Disagree signing={signing} onBack={back} onDone={show} />;
+  if (view === 'wrong') return <WrongPerson signing={signing} onBack={back} onDone={show} />;
+  if (view === 'told')
+    return (
+      <EndCard mark={<CheckIcon />} tone="ok" title={words.wrongDone} isLive>
+        <p>{words.wrongDoneText}</p>
+      </EndCard>
+    );
+  if (view === 'declined')
+    return (
+      <EndCard mark={<CrossIcon />} tone="warn" title={words.declined} isLive>
+        <p>{words.declinedText(shown.payee)}</p>
+        <StoreActs document={shown} />
+      </EndCard>
+    );
+  return (
+    <>
+      <DocumentText signing={signing} />
+      <SignForm signing={signing} onLeave={show} />
+      <Next signing={signing} />
+    </>
+  );
+};
+
+/** What the page shows of a document, by how it stands and what was done here. */
+const Shown = ({ signing, view, show }: OpenProps): ReactElement => {
+  const { document: shown, signed, phase } = signing;
+  const words = useWords();
+  if (signed !== null || (shown.state === 'completed' && shown.content !== null))
+    return <SignedCard signing={signing} />;
+  if (phase === 'asking' && shown.content === null)
+    return (
+      <EndCard mark={<PageIcon />} title={words.signing} isLive>
+        <p>{words.asking}</p>
+      </EndCard>
+    );
+  if (shown.content === null && view !== 'declined') return <EndedCard document={shown} />;
+  return <OpenDocument signing={signing} view={view} show={show} />;
+};
+
+const SignDocument = ({ page }: { readonly page: Extract<PageContent, { kind: 'document' }> }): ReactElement => {
+  const signing = useSigning(page.document);
+  const [view, setView] = useState<View>('read');
+  const root = useRef<HTMLDivElement>(null);
+  const show = (next: View): void => {
+    setView(next);
+    window.scrollTo(0, 0);
+  };
+  const { document: shown, signed } = signing;
+  const isSigned = signed !== null || shown.state === 'completed';
+  const isReading = !isSigned && view === 'read' && shown.content !== null;
+  return (
+    <div className={isReading ? 'page signing' : 'page end'} ref={root}>
+      <Head document={shown} language={page.language} isSigned={isSigned} />
+      <Shown signing={signing} view={view} show={show} />
+      <Foot document={shown} />
+    </div>
+  );
+};
+
+interface NoDocumentProps {
+  readonly isMissing: boolean;
+  readonly language: Language;
+}
+
+/** Missing and unreadable documents look alike apart from their words. */
+const NoDocument = ({ isMissing, language }: NoDocumentProps): ReactElement => {
+  const words = useWords();
+  return (
+    <div className="page end alone">
+      <header className="ask">
+        <div className="store">
+          <LanguageLink language={language} />
+        </div>
+      </header>
+      <main className="act">
+        <section className="card">
+          <div className="mark warn">
+            <AlertIcon size={28} />
+          </div>
+          <h1>{isMissing ? words.notFound : words.unreadable}</h1>
+          <p>{isMissing ? words.notFoundText : words.unreadableText}</p>
+          {!isMissing && (
+            <a className="btn" href="?">
+              {words.tryAgain}
+            </a>
+          )}
+        </section>
+      </main>
+      <Foot document={null} />
+    </div>
+  );
+};
+
+interface SignScreenProps {
+  readonly page: PageContent;
+  readonly words: SignMessages;
+}
+
+/** All that somebody with the address of a document sees. */
+export const SignScreen = ({ page, words }: SignScreenProps): ReactElement => (
+  <Words.Provider value={words}>
+    {page.kind === 'document' ? (
+      <SignDocument page={page} />
+    ) : (
+      <NoDocument isMissing={page.kind === 'missing'} language={page.language} />
+    )}
+  </Words.Provider>
+);

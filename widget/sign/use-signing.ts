@@ -1,0 +1,226 @@
+import { useEffect, useRef, useState } from 'react';
+import type { DocumentForSigner } from '../../src/contract/documents/signing.ts';
+import { fetchDocument, reportOpened, sendSignature, type Reply, type Signed } from './client.ts';
+import { emptyDraft, filledPaths, keepDraft, placesOf, readDraft, type Draft, type Place } from './draft.ts';
+import { useWords } from './messages/language.ts';
+
+/** How a signature stands: being filled in, being sent, not sent for want of a connection, not known, or refused for now. */
+export type Phase = 'filling' | 'signing' | 'offline' | 'asking' | 'failed';
+
+/** What the page knows, and what whoever signs can do. */
+export interface Signing {
+  readonly document: DocumentForSigner;
+  readonly draft: Draft;
+  readonly change: (change: Partial<Draft>) => void;
+  readonly phase: Phase;
+  /** The document has changed while the page stood open. */
+  readonly isUpdated: boolean;
+  readonly signed: Signed | null;
+  readonly places: readonly Place[];
+  readonly filled: ReadonlySet<string>;
+  readonly isConsented: boolean;
+  readonly setConsented: (isConsented: boolean) => void;
+  /** What Sign found missing, or the server refused; a sentence for each path. */
+  readonly problems: ReadonlyMap<string, string>;
+  /** Signs, or says what is missing and answers where the first of it is. */
+  readonly sign: () => string | null;
+  readonly refresh: () => Promise<void>;
+}
+
+const followMs = 15_000;
+const askMs = 2_000;
+const askTimes = 30;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A person looks at the page: the first touch, key or turn of the wheel while it can be seen. */
+const useOpened = ({ documentId, state }: DocumentForSigner): void => {
+  useEffect(() => {
+    if (state !== 'pending') return undefined;
+    const events = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+    const stop = (): void => {
+      for (const event of events) removeEventListener(event, seen);
+    };
+    const seen = (): void => {
+      if (document.visibilityState !== 'visible') return;
+      stop();
+      reportOpened(documentId);
+    };
+    for (const event of events) addEventListener(event, seen, { passive: true });
+    return stop;
+  }, [documentId, state]);
+};
+
+/** Runs while the page is seen, every now and then and when it is seen again. */
+const useWhileSeen = (run: () => void, active: boolean): void => {
+  const latest = useRef(run);
+  latest.current = run;
+  useEffect(() => {
+    if (!active) return undefined;
+    const look = (): void => {
+      if (document.visibilityState === 'visible') latest.current();
+    };
+    const timer = setInterval(look, followMs);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [active]);
+};
+
+/** The document as it stands now; of one that was replaced the one in its place. Null while the server cannot be reached. */
+const readNow = async (documentId: string): Promise<DocumentForSigner | null> => {
+  const reply = await fetchDocument(documentId);
+  if (reply.kind !== 'response') return null;
+  const { document: found } = reply.response;
+  if (found.state !== 'replaced' || found.replacedBy === null) return found;
+  return (await readNow(found.replacedBy)) ?? found;
+};
+
+interface Held {
+  readonly document: DocumentForSigner;
+  readonly isUpdated: boolean;
+}
+
+const follow = (held: Held, now: DocumentForSigner): Held => {
+  const isOther = now.documentId !== held.document.documentId;
+  if (isOther) history.replaceState(null, '', `/sign/${now.documentId}`);
+  const isNew = now.content !== null && (isOther || now.content.hash !== held.document.content?.hash);
+  return { document: now, isUpdated: isNew || (held.isUpdated && now.state === 'pending') };
+};
+
+const problemsOf = ({ refusal }: Extract<Reply<Signed>, { kind: 'refusal' }>): ReadonlyMap<string, string> =>
+  new Map((refusal.details ?? []).map(({ path, message }) => [path, message]));
+
+export const useSigning = (first: DocumentForSigner): Signing => {
+  const words = useWords();
+  const [held, setHeld] = useState<Held>({ document: first, isUpdated: false });
+  const [draft, setDraft] = useState<Draft>(emptyDraft);
+  const [phase, setPhase] = useState<Phase>('filling');
+  const [signed, setSigned] = useState<Signed | null>(null);
+  const [isConsented, setConsented] = useState(false);
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+  const { document: shown } = held;
+  const { documentId } = shown;
+  const [places, filled] = [placesOf(shown, words.signature), filledPaths(shown, draft)];
+
+  const keep = (next: Draft): void => {
+    setDraft(next);
+    keepDraft(documentId, next);
+  };
+  const refresh = async (): Promise<void> => {
+    const now = await readNow(documentId);
+    if (now === null) return;
+    const next = follow(held, now);
+    if (next.isUpdated && !held.isUpdated) setConsented(false);
+    // What was typed goes along to the document that has taken the place of this one.
+    if (now.documentId !== documentId) keepDraft(now.documentId, draft);
+    setHeld(next);
+  };
+
+  const settle = (reply: Exclude<Reply<Signed>, { kind: 'unknown' }>, sent: Draft): void => {
+    if (reply.kind === 'response') {
+      keepDraft(documentId, null);
+      setSigned(reply.response);
+      return;
+    }
+    keep({ ...sent, isSent: false });
+    setProblems(problemsOf(reply));
+    setPhase(reply.status === 400 || reply.status === 409 ? 'filling' : 'failed');
+    if (reply.status === 409 || reply.status === 404) void refresh();
+  };
+
+  /** The answer was lost: asks what became of it, and never says that it failed while it may have been signed. */
+  const ask = async (sent: Draft): Promise<void> => {
+    setPhase('asking');
+    for (let time = 0; time < askTimes; time += 1) {
+      const now = await readNow(documentId);
+      if (now?.state === 'pending') {
+        keep({ ...sent, isSent: false });
+        setPhase('offline');
+        return;
+      }
+      // The same key is answered as it was the first time, and brings the cookie by which this browser is known.
+      const reply = now === null ? null : await sendSignature(shown, sent);
+      if (reply !== null && reply.kind !== 'unknown') {
+        settle(reply, sent);
+        return;
+      }
+      await pause(askMs);
+    }
+  };
+
+  const send = async (): Promise<void> => {
+    if (!navigator.onLine) {
+      setPhase('offline');
+      return;
+    }
+    const sent = { ...draft, isSent: true };
+    keep(sent);
+    setPhase('signing');
+    const reply = await sendSignature(shown, sent);
+    if (reply.kind === 'unknown') await ask(sent);
+    else settle(reply, sent);
+  };
+
+  const findProblems = (): ReadonlyMap<string, string> => {
+    const found = new Map<string, string>();
+    for (const { path, label } of places)
+      if (path !== 'signature' && !filled.has(path)) found.set(path, words.missing(label));
+    if (!filled.has('signature')) {
+      const hasName = draft.name.trim().length > 1 && /\p{L}/u.test(draft.name);
+      found.set(hasName ? 'signature' : 'signerName', hasName ? words.drawingMissing : words.nameMissing);
+    }
+    if (!isConsented) found.set('consent', words.consentMissing);
+    return found;
+  };
+
+  const sign = (): string | null => {
+    if (phase === 'signing' || phase === 'asking') return null;
+    const found = findProblems();
+    setProblems(found);
+    const [firstMissing] = found.keys();
+    if (firstMissing !== undefined) return firstMissing;
+    void send();
+    return null;
+  };
+
+  useEffect(() => {
+    const kept = readDraft(documentId);
+    setDraft(kept);
+    // Sent before the page was loaded again, and not known: asked for under the same key.
+    if (kept.isSent && shown.content === null && shown.state === 'completed') void ask(kept);
+    // oxlint-disable-next-line react/exhaustive-deps -- What was kept is read once for each document.
+  }, [documentId]);
+  useOpened(shown);
+  const isOpen = signed === null && (shown.state === 'pending' || (shown.state === 'completed' && !shown.isSealed));
+  useWhileSeen(() => void refresh(), isOpen && phase !== 'signing' && phase !== 'asking');
+
+  const change = (changed: Partial<Draft>): void => {
+    keep({ ...draft, ...changed });
+    if (problems.size > 0) setProblems(new Map());
+    if (phase === 'offline' || phase === 'failed') setPhase('filling');
+  };
+  const { isUpdated } = held;
+  return {
+    ...{
+      document: shown,
+      draft,
+      change,
+      phase,
+      isUpdated,
+      signed,
+      places,
+      filled,
+      isConsented,
+      problems,
+      sign,
+      refresh,
+    },
+    setConsented: (now) => {
+      setConsented(now);
+      setProblems(new Map());
+    },
+  };
+};
