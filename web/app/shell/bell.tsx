@@ -1,11 +1,11 @@
 import BellIcon from '@mui/icons-material/NotificationsNoneOutlined';
-import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
 import { useBell } from '../../core/bell-api.ts';
+import { CountBadge, shortCount } from '../../ui/count-badge.tsx';
 import { visuallyHidden } from '../../ui/form-field.tsx';
 import { useKeysEverywhere, useShortcutsOn } from '../../ui/shortcuts.ts';
 
@@ -13,8 +13,6 @@ import { useKeysEverywhere, useShortcutsOn } from '../../ui/shortcuts.ts';
 const BellPanel = lazy(async () => ({
   default: (await import('../../features/notifications/index.ts')).BellPanel,
 }));
-
-const shortCount = (unread: number): string => (unread > 99 ? '99+' : String(unread));
 
 const nameOf = (unread: number): string =>
   unread === 0 ? 'Notifications' : `Notifications, ${shortCount(unread)} unread`;
@@ -79,9 +77,9 @@ const BellButton = ({ asLine, unread, button }: BellButtonProps) =>
   ) : (
     <Tooltip title="Notifications" placement="right">
       <IconButton {...button} sx={buttonStyle}>
-        <Badge badgeContent={unread > 0 ? shortCount(unread) : null} color="primary">
+        <CountBadge count={unread}>
           <BellIcon fontSize="small" />
-        </Badge>
+        </CountBadge>
       </IconButton>
     </Tooltip>
   );
