@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { startBenchDatabase } from './bench-database.ts';
 import { startBench, type Case } from './bench.ts';
 import { browserCase } from './cases/browser.ts';
+import { consoleCase } from './cases/console.ts';
 import { customersCase } from './cases/customers.ts';
 import { dashboardCase } from './cases/dashboard.ts';
 import { activityCase, countsCase, createCase, listCase, pageCase, readCase, sumsCase } from './cases/hot-paths.ts';
@@ -35,6 +36,7 @@ const cases: readonly Case[] = [
   browserCase,
   // It brings stores of its own, which make every table bigger.
   dashboardCase,
+  consoleCase,
 ];
 
 const defaultLinks = 300_000;
