@@ -94,13 +94,17 @@ export const stateOf = ({ link, money }: Pick<LinkDetails, 'link' | 'money'>, no
 const inSmallLetters = (text: string): string =>
   text === text.toUpperCase() ? text.charAt(0) + text.slice(1).toLowerCase() : text;
 
+/** The kind of card within its name, in the language of the page. */
+const namedFunding = (label: string): string =>
+  label.replace(/\b(debit|credit|prepaid)\b/i, (kind) => fundingNames[kind.toLowerCase()] ?? kind);
+
 /** A card, for people: `Visa debit •••• 4417`; empty where nothing is known of it. */
 export const cardOf = (card: NonNullable<PaymentHistoryEntry['card']> | null): string => {
   const label = card?.cardLabel ?? '';
   const funding = card?.funding ?? '';
   const kind = label.toLowerCase().includes(funding.toLowerCase()) ? '' : funding;
   const last4 = card?.cardLast4 ? showCard(card.cardLast4) : '';
-  return [inSmallLetters(label), fundingNames[kind.toLowerCase()] ?? kind.toLowerCase(), last4]
+  return [namedFunding(inSmallLetters(label)), fundingNames[kind.toLowerCase()] ?? kind.toLowerCase(), last4]
     .filter((part) => part !== '')
     .join(' ');
 };

@@ -82,7 +82,7 @@ export const actionMessages: Translated<typeof English.actionMessages> = {
   unlock: 'Desbloquear enlace',
   unlocked: 'El enlace de pago se puede pagar de nuevo',
   unlockFailed: 'No se pudo desbloquear el enlace de pago.',
-  confirm: 'Confirmar en POS',
+  confirm: 'Confirmar POS',
   confirmed: 'El pago se confirmó en POS correctamente',
   confirmFailed: 'No se pudo confirmar el pago.',
   qr: 'Mostrar código QR',

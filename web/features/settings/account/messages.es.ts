@@ -42,6 +42,11 @@ export const sessionMessages: Translated<typeof English.sessionMessages> = {
   lastUsed: 'último uso: ',
   since: 'sesión iniciada: ',
   unknownAddress: 'dirección desconocida',
+  named: (place) =>
+    place
+      .replace('Unknown browser', 'Navegador desconocido')
+      .replace('Local network', 'Red local')
+      .replace(' on ', ' en '),
   end: 'Cerrar sesión',
   endLabel: (device, since) => `Cerrar la sesión de ${device}, iniciada: ${since}`,
   ending: 'Cerrando sesión...',
