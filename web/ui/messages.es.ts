@@ -27,6 +27,13 @@ export const toastMessages: Translated<typeof English.toastMessages> = {
   region: 'Avisos (F8)',
 };
 
+/** The kinds of cards, in the name of one. */
+export const fundingNames: Translated<typeof English.fundingNames> = {
+  debit: 'débito',
+  credit: 'crédito',
+  prepaid: 'prepago',
+};
+
 /** What a field says that offers what can be chosen. */
 export const pickerMessages: Translated<typeof English.pickerMessages> = {
   openText: 'Abrir',

@@ -189,13 +189,6 @@ export const sinceMessages: Translated<typeof English.sinceMessages> = {
   released: 'liberado',
 };
 
-/** The kinds of cards, behind the name of one. */
-export const fundingNames: Translated<typeof English.fundingNames> = {
-  debit: 'débito',
-  credit: 'crédito',
-  prepaid: 'prepago',
-};
-
 /** The two ways to end a review. */
 export const reviewLabels: Translated<typeof English.reviewLabels> = {
   menu: { decide: 'Decidir sobre el pago', dismiss: 'Descartar aviso' },
