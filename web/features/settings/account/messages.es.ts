@@ -48,7 +48,7 @@ export const sessionMessages: Translated<typeof English.sessionMessages> = {
       .replace('Local network', 'Red local')
       .replace(' on ', ' en '),
   end: 'Cerrar sesión',
-  endLabel: (device, since) => `Cerrar la sesión de ${device}, iniciada: ${since}`,
+  endLabel: (device, since) => `Cerrar sesión: ${device}, iniciada: ${since}`,
   ending: 'Cerrando sesión...',
   ended: (device) => `La sesión de ${device} está cerrada`,
   endFailed: 'No se pudo cerrar la sesión de este dispositivo.',
