@@ -188,7 +188,14 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
   return (
     <Context value={show}>
       {children}
-      <Box ref={region} component="section" aria-label={messages.region} tabIndex={-1} sx={{ outline: 'none' }}>
+      <Box
+        ref={region}
+        component="section"
+        className="screen-only"
+        aria-label={messages.region}
+        tabIndex={-1}
+        sx={{ outline: 'none' }}
+      >
         <div role="status">{current?.tone !== 'error' && card}</div>
         <div role="alert">{current?.tone === 'error' && card}</div>
       </Box>

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { activityAuthors, type ActivityLog, type ActivityPerson } from '../../../src/contract/activity.ts';
 import { useDebounced } from '../../ui/interaction.ts';
+import { pickerMessages } from '../../ui/messages.ts';
 import { useActivityPeopleQuery } from './activity-api.ts';
 import { messages } from './messages.ts';
 
@@ -66,6 +67,7 @@ export const WhoPicker = ({ who, logs, onChoose }: WhoPickerProps) => {
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       loading={loading}
+      {...pickerMessages}
       noOptionsText={failed ? messages.peopleFailed : messages.noPerson}
       selectOnFocus
       renderOption={({ key, ...option }, { name, store }) => (

@@ -62,7 +62,16 @@ export const Sums = ({ entered, left, onConfirmAll }: SumsProps) => {
           {messages.keys}
         </Typography>
       )}
-      <Box sx={{ display: 'flex', gap: 1, ml: 'auto', width: { xs: '100%', md: 'auto' }, mt: { xs: 0.5, md: 0 } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          ml: 'auto',
+          width: { xs: '100%', md: 'auto' },
+          mt: { xs: 0.5, md: 0 },
+        }}
+      >
         {left.length > 1 && (
           <Button variant="outlined" onClick={onConfirmAll} sx={actStyle}>
             {messages.confirmAll(left.length)}

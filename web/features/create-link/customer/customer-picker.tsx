@@ -10,6 +10,7 @@ import { showPhone } from '../../../../src/contract/phone.ts';
 import { FormField, visuallyHidden } from '../../../ui/form-field.tsx';
 import { Highlight } from '../../../ui/highlight.tsx';
 import { useDebounced } from '../../../ui/interaction.ts';
+import { pickerMessages } from '../../../ui/messages.ts';
 import { useCustomersQuery } from '../../customers/index.ts';
 import { customerMessages } from './messages.ts';
 
@@ -147,6 +148,7 @@ export const CustomerPicker = ({ inputRef, onPick, onNew }: CustomerPickerProps)
         {...optionReaders}
         options={choices}
         loading={searching}
+        {...pickerMessages}
         noOptionsText={customerMessages.pickerNone}
         sx={heightOfTextField}
         autoHighlight
