@@ -2,7 +2,7 @@ import { segments } from '../../../contract/texting/segments.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { disownedMessage, optedOutMessage } from '../consent/index.ts';
 import type { Context } from '../context.ts';
-import { limitRefusal, lockTexts, readTextLimit, type TextRefusal } from '../limits/index.ts';
+import { limitRefusal, lockTextLimit, readTextLimit, type TextRefusal } from '../limits/index.ts';
 import { sendText, type MessageKey, type TextEvent } from '../outbox/index.ts';
 import { policyOf, readPolicy, type PolicyRow } from './sending-policy.store.ts';
 import { asksForPayment, planDelivery, type Delivery } from './sending-policy.ts';
@@ -103,17 +103,17 @@ const automatic: readonly TemplateName[] = ['payment_success', 'payment_failed',
 /** Whether a text follows from a payment, a reply or the time, and nobody asked for it. */
 const isAutomatic = ({ template }: TextRequest): boolean => automatic.includes(template);
 
-/** Why the store's limit keeps a text back, or null. Only texts that people request wait for each other. */
+/** Why the store's limit keeps a text back, or null. Only texts that people request may have to wait for each other. */
 const refuseOverLimit = async (
   request: TextRequest,
   { sender }: Delivery,
   now: Date,
   tx: Tx,
 ): Promise<TextRefusal | null> => {
-  const { storeId } = request;
-  if (!isAutomatic(request)) await lockTexts(storeId, tx);
-  const limit = await readTextLimit({ storeId, throughOperator: sender.storeId !== storeId }, now, tx);
-  return limitRefusal(limit, isAutomatic(request), now);
+  const { storeId, to: phone } = request;
+  const of = { storeId, phone, throughOperator: sender.storeId !== storeId };
+  const limit = await (isAutomatic(request) ? readTextLimit(of, now, tx) : lockTextLimit(of, now, tx));
+  return limit && limitRefusal(limit, isAutomatic(request), now);
 };
 
 /**
