@@ -50,7 +50,7 @@ const switchReceiptsOn = () => {
 };
 const receipt = { template: 'payment_success', publicLinkId: null } as const;
 const overLimit = { code: 'text_limit_reached' };
-const queued = { messageId: expect.any(String) as string };
+const queued = { messageId: expect.any(String) as string, queuedAt: expect.any(Date) as Date };
 
 describe('the default limit', () => {
   it('a store sends its 500th text of a day and not its 501st', async () => {
