@@ -58,7 +58,7 @@ const DayChoice = ({ day, today, onChoose }: DayProps) => (
         if (isDay(value) && value <= today) onChoose(value);
       }}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today } }}
-      sx={{ width: 168 }}
+      sx={{ width: '10.5rem' }}
     />
     <IconButton
       aria-label={messages.after}
