@@ -59,25 +59,28 @@ const checkScreen = async (page: Page, [path, heading, part]: ScreenUnderTest, c
   await check(page, path);
 };
 
-const settings = /^(Settings|Configuración)$/;
+/** What something is called in English or in Spanish. */
+const either = (english: string, spanish: string): RegExp => new RegExp(`^(${english}|${spanish})$`);
+
+const settings = either('Settings', 'Configuración');
 
 /** The screens of a clerk, by what each is called in English and in Spanish. */
 const staffScreens: readonly ScreenUnderTest[] = [
-  ['/dashboard', /^(Dashboard|Panel)$/],
-  ['/payment-links', /^(Payment Links|Enlaces de pago)$/],
+  ['/dashboard', either('Dashboard', 'Panel')],
+  ['/payment-links', either('Payment Links', 'Enlaces de pago')],
   ['/payment-links?tab=create', /^(Create (Payment )?Link|Crear enlace)/],
   [
     '/payment-links?q=nobody-at-all',
-    /^(Payment Links|Enlaces de pago)$/,
+    either('Payment Links', 'Enlaces de pago'),
     'text=/^(No payment links match|Ningún enlace)/',
   ],
-  ['/pos', /^(Enter in register|Registrar en caja)$/, 'ol[aria-label] li'],
-  ['/pos/closing', /^(Closing the register|Cierre de caja)$/, 'table >> nth=0'],
-  ['/customers', /^(Customers|Clientes)$/],
-  ['/customers/duplicates', /^(Duplicates|Duplicados)$/],
-  ['/customers/archived', /^(Archived|Archivados)$/],
-  ['/customers/import', /^(Import customers|Importar clientes)$/],
-  ['/templates', /^(Templates|Plantillas)$/, 'form'],
+  ['/pos', either('Enter in register', 'Registrar en caja'), 'ol[aria-label] li'],
+  ['/pos/closing', either('Closing the register', 'Cierre de caja'), 'table >> nth=0'],
+  ['/customers', either('Customers', 'Clientes')],
+  ['/customers/duplicates', either('Duplicates', 'Duplicados')],
+  ['/customers/archived', either('Archived', 'Archivados')],
+  ['/customers/import', either('Import customers', 'Importar clientes')],
+  ['/templates', either('Templates', 'Plantillas'), 'form'],
   ['/settings', settings, '#panel-overview'],
   ['/settings?tab=credentials', settings, '#panel-credentials'],
   ['/settings?tab=sms', settings, '#panel-sms'],
@@ -85,8 +88,8 @@ const staffScreens: readonly ScreenUnderTest[] = [
   ['/settings?tab=settings', settings, '#panel-settings'],
   ['/settings?tab=users', settings, '#panel-users'],
   ['/settings?tab=notifications', settings, '#panel-notifications'],
-  ['/settings/api-keys', /^(API Keys|Claves de API)$/, 'main ul[aria-label] li'],
-  ['/no-such-page', /^(Page Not Found|Página no encontrada)$/],
+  ['/settings/api-keys', either('API Keys', 'Claves de API'), 'main ul[aria-label] li'],
+  ['/no-such-page', either('Page Not Found', 'Página no encontrada')],
 ];
 
 const panel = '[role=group][aria-label="Ann Lee"]';
@@ -208,12 +211,12 @@ it('on paper a list, a day and a link stand alone in black, and a list says whic
     ['/pos/closing', /^To hold against the tape/],
     [`/payment-links/${paid}`, /^Card and approval/],
   ] as const;
-  for (const [path, words] of papers) {
+  for (const [path, heading] of papers) {
     await page.goto(`${journey.program.url}${path}`);
     await page.getByRole('main').getByRole('button').first().waitFor();
     await waitForContent(page);
     await page.emulateMedia({ media: 'print' });
-    const printed = page.getByText(words).first();
+    const printed = page.getByText(heading).first();
     await printed.waitFor();
     expect(await printed.evaluate((element) => getComputedStyle(element).color), path).toBe('rgb(0, 0, 0)');
     const controls = 'nav, header, [role=search], [role=tablist], button:not([role=columnheader] *, [aria-expanded])';
