@@ -132,10 +132,10 @@ describe('what the limit counts', () => {
     );
     const limit = (server?.connections ?? 0) + 1;
     await limitTo(limit);
-    const underWay = aText(store, await aLink(messaging.database, store), { to: '15551230000' });
+    const heldText = aText(store, await aLink(messaging.database, store), { to: '15551230000' });
     const [begun, held] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
     const first = messaging.transact(async (tx) => {
-      await queueText(messaging.context)(underWay, tx);
+      await queueText(messaging.context)(heldText, tx);
       begun.resolve(undefined);
       await held.promise;
     });
