@@ -48,6 +48,12 @@ interface WhoPickerProps {
   readonly onChoose: (who: string) => void;
 }
 
+const personReaders = {
+  getOptionLabel: ({ name }: ActivityPerson) => name,
+  getOptionKey: ({ id }: ActivityPerson) => id,
+  isOptionEqualToValue: (one: ActivityPerson, other: ActivityPerson) => one.id === other.id,
+};
+
 /** Chooses whose acts are shown: anybody of the store, found by name, and payers, providers, the program or the operator. */
 export const WhoPicker = ({ who, logs, onChoose }: WhoPickerProps) => {
   const [open, setOpen] = useState(false);
@@ -58,9 +64,7 @@ export const WhoPicker = ({ who, logs, onChoose }: WhoPickerProps) => {
       value={who === '' ? null : chosenOf(who, [...people, ...authors], logs)}
       options={people}
       filterOptions={(options) => options}
-      getOptionLabel={({ name }) => name}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
+      {...personReaders}
       onChange={(_, person) => onChoose(person?.id ?? '')}
       onInputChange={(_, input, reason) => setTyped(reason === 'input' ? input : '')}
       open={open}

@@ -6,7 +6,7 @@ import type * as English from './messages.ts';
 
 /** A time of day as the server says it, `9:00 AM`, with its article. */
 const hour = (time: string): string =>
-  `${/^1:/.test(time) ? 'la' : 'las'} ${time.replace(' AM', ' a.m.').replace(' PM', ' p.m.')}`;
+  `${time.startsWith('1:') ? 'la' : 'las'} ${time.replace(' AM', ' a.m.').replace(' PM', ' p.m.')}`;
 
 /** Of the list. */
 export const messages: Translated<typeof English.messages> = {
@@ -113,7 +113,7 @@ export const composerMessages: Translated<typeof English.composerMessages> = {
   price: (parts, price) => `unos ${showPrice(parts * Number(price))}`,
   quiet: (time, area, until) =>
     endWith(
-      `${/^1:/.test(time) ? 'Es' : 'Son'} ${hour(time)} donde están los números ${area}. Las horas de silencio terminan a ${hour(until)}`,
+      `${time.startsWith('1:') ? 'Es' : 'Son'} ${hour(time)} donde están los números ${area}. Las horas de silencio terminan a ${hour(until)}`,
     ),
   rare: (letter) => `“${letter}” acorta un SMS de 160 a 70 caracteres.`,
   writePlain: (letter) => `Escribir ${letter === ' ' ? 'un espacio' : letter}`,

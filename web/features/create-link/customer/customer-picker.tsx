@@ -121,6 +121,8 @@ interface CustomerPickerProps {
   readonly onNew: (typed: string) => void;
 }
 
+const pickerTexts = { ...pickerMessages, noOptionsText: customerMessages.pickerNone };
+
 /** Finds a customer by name, email or phone, or begins a new one with what was typed. */
 export const CustomerPicker = ({ inputRef, onPick, onNew }: CustomerPickerProps) => {
   const id = useId();
@@ -146,10 +148,9 @@ export const CustomerPicker = ({ inputRef, onPick, onNew }: CustomerPickerProps)
         onOpen={() => setOpen(true)}
         onClose={() => setOpen(false)}
         {...optionReaders}
+        {...pickerTexts}
         options={choices}
         loading={searching}
-        {...pickerMessages}
-        noOptionsText={customerMessages.pickerNone}
         sx={heightOfTextField}
         autoHighlight
         forcePopupIcon={false}
