@@ -70,19 +70,25 @@ const speak = (language: string): readonly Plugin[] => [
 ];
 
 const popper = '\0popper-on-demand';
+const grow = '\0no-grow';
 
-/** A tooltip loads what places it when it opens. */
+/** A tooltip loads what places it when it opens, and is there at once: what would let it grow is as large as a screen. */
 const popperOnDemand: Plugin = {
   name: 'popper-on-demand',
   enforce: 'pre',
   resolveId: {
-    filter: { id: /^\.\.[\\/]Popper[\\/]index\.mjs$/ },
-    handler: (_, importer) => (importer?.endsWith('Tooltip.mjs') ? popper : null),
+    filter: { id: /^\.\.[\\/](Popper|Grow)[\\/]index\.mjs$/ },
+    handler: (id, importer) => {
+      if (importer?.endsWith('Tooltip.mjs') !== true) return null;
+      return id.includes('Popper') ? popper : grow;
+    },
   },
   load: {
-    filter: { id: new RegExp(`^${popper}$`) },
-    handler: () =>
-      `export { PopperOnDemand as default } from ${JSON.stringify(path.join(root, 'ui/popper-on-demand.tsx'))};`,
+    filter: { id: new RegExp(`^(${popper}|${grow})$`) },
+    handler: (id) =>
+      id === grow
+        ? 'export default ({ children }) => children;'
+        : `export { PopperOnDemand as default } from ${JSON.stringify(path.join(root, 'ui/popper-on-demand.tsx'))};`,
   },
 };
 

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import Router from '@koa/router';
 import Koa, { type Context } from 'koa';
 import pg from 'pg';
+import { bareList } from './bare-list.ts';
 import { takePayment, type SentPayment } from './bare-payment.ts';
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 20 });
@@ -144,6 +145,11 @@ router.get('/bare/:linkId', async (ctx: Context) => {
 router.get('/page/:storeId', async (ctx: Context) => {
   const { rows } = await pool.query({ ...page, values: [ctx['params'].storeId, ctx.query['at'], ctx.query['id']] });
   ctx.body = { success: true, links: rows };
+});
+router.get('/rows/:storeId', (ctx: Context) => {
+  ctx.type = 'html';
+  const newest = new URLSearchParams({ at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' });
+  ctx.body = bareList(`/page/${String(ctx['params'].storeId)}?${newest.toString().replaceAll('&', '&amp;')}`);
 });
 router.get('/customers/:storeId', async (ctx: Context) => {
   const { rows } = await pool.query({

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { startBenchDatabase, type BenchDatabase } from './bench-database.ts';
 import { startBench, type Case } from './bench.ts';
 import { browserCase } from './cases/browser.ts';
+import { consoleCase } from './cases/console.ts';
 import { customersCase } from './cases/customers.ts';
 import { dashboardCase } from './cases/dashboard.ts';
 import { exportCase } from './cases/export.ts';
@@ -46,6 +47,7 @@ const cases: readonly Case[] = [
   idleCase,
   // It brings stores of its own, which make every table bigger.
   dashboardCase,
+  consoleCase,
 ];
 
 const defaultLinks = 300_000;

@@ -187,10 +187,13 @@ describe('what one clerk does with money', () => {
     const [known, drawn] = [await revenue().innerText(), await tiles().innerText()];
     await dashboard.context().setOffline(true);
     await dashboard.reload();
-    await dashboard.getByText('You are offline. What you see is the last known state').waitFor();
+    const offline = dashboard.getByText('You are offline. What you see is the last known state');
+    await offline.waitFor();
     await revenue().filter({ hasText: known }).waitFor();
     expect(await tiles().innerText()).toBe(drawn);
     expect(await dashboard.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     await dashboard.context().setOffline(false);
+    await offline.waitFor({ state: 'hidden' });
+    await revenue().filter({ hasText: known }).waitFor();
   });
 });

@@ -177,6 +177,29 @@ it('on a phone a refused sign-in says why where it is in view, and covers nothin
   }
 });
 
+it('a page is signed in to in Spanish, and the language that somebody chooses inside is theirs in every browser', async () => {
+  const { username, password } = journey.store.clerk;
+  const openSpanish = async (): Promise<Page> => {
+    const page = await openDesktop();
+    await page.goto(`${program.url}/login`);
+    await page.getByRole('button', { name: 'Español' }).click();
+    await page.getByLabel(/^Nombre de usuario/).fill(username);
+    await page.getByLabel(/^Contraseña/).fill(password);
+    await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
+    return page;
+  };
+  const page = await openSpanish();
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Enlaces de pago' }).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('es');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /@store\.example$/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+  for (const each of [page, await openSpanish()])
+    await each.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Payment Links' }).waitFor();
+});
+
 it.each([
   '/login',
   '/forgot-password',

@@ -173,15 +173,8 @@ export const checkLargeButtons = async (page: Page, within: string): Promise<voi
   await resize(page, desktop);
 };
 
-/**
- * Looks at what is open on a desktop: there, on a phone, where axe finds nothing either, and on the smallest phone, where nothing
- * scrolls sideways. The title of a screen is whole on both, and that of a header in large text. The window is a desktop's again afterwards.
- */
-export const checkViews = async (page: Page, what: string, { within }: LookAt = {}): Promise<void> => {
-  expect(await violations(page, { within }), what).toEqual([]);
-  await resize(page, phone);
-  expect(await violationsNow(page, { options: everyRule, within }), `${what} on a phone`).toEqual([]);
-  if (within === undefined) await checkTitle(page, `${what} on a phone`);
+/** What is open fits the smallest phone, where nothing scrolls sideways, and a phone in large text. The window is a desktop's afterwards. */
+const checkFit = async (page: Page, what: string, { within }: LookAt = {}): Promise<void> => {
   await resize(page, smallPhone);
   await expect.poll(() => isTooWide(page, within), { message: `${what} is too wide for a small phone` }).toBe(false);
   if (within === undefined) {
@@ -189,6 +182,36 @@ export const checkViews = async (page: Page, what: string, { within }: LookAt = 
     await checkLargeText(page, what);
   }
   await resize(page, desktop);
+};
+
+/** Axe finds nothing on a phone, where the title of a screen is whole. */
+const checkOnPhone = async (page: Page, what: string, { within }: LookAt = {}): Promise<void> => {
+  await resize(page, phone);
+  expect(await violationsNow(page, { options: everyRule, within }), `${what} on a phone`).toEqual([]);
+  if (within === undefined) await checkTitle(page, `${what} on a phone`);
+};
+
+/**
+ * Looks at what is open on a desktop: there, on a phone, where axe finds nothing either, and on the smallest phone, where nothing
+ * scrolls sideways. The title of a screen is whole on both, and that of a header in large text. The window is a desktop's again afterwards.
+ */
+export const checkViews = async (page: Page, what: string, look: LookAt = {}): Promise<void> => {
+  expect(await violations(page, look), what).toEqual([]);
+  await checkOnPhone(page, what, look);
+  await checkFit(page, what, look);
+};
+
+/** Looks at a screen that is open in light; the dark one is another's. The window is a desktop's again afterwards. */
+export const checkInLight = async (page: Page, what: string): Promise<void> => {
+  expect(await violationsNow(page, { options: everyRule }), what).toEqual([]);
+  await checkOnPhone(page, what);
+  await resize(page, desktop);
+};
+
+/** Looks at a screen that is open in dark, and whether its words fit. The window is a desktop's again afterwards. */
+export const checkInDark = async (page: Page, what: string): Promise<void> => {
+  expect(await violationsNow(page, { options: everyRule }), `${what} in dark`).toEqual([]);
+  await checkFit(page, `${what} in dark`);
 };
 
 /** Looks at an open dialog; what it covers was there before. */

@@ -27,6 +27,21 @@ export const toastMessages: Translated<typeof English.toastMessages> = {
   region: 'Avisos (F8)',
 };
 
+/** The kinds of cards, in the name of one. */
+export const fundingNames: Translated<typeof English.fundingNames> = {
+  debit: 'débito',
+  credit: 'crédito',
+  prepaid: 'prepago',
+};
+
+/** What a field says that offers what can be chosen. */
+export const pickerMessages: Translated<typeof English.pickerMessages> = {
+  openText: 'Abrir',
+  closeText: 'Cerrar',
+  clearText: 'Borrar',
+  loadingText: 'Cargando…',
+};
+
 /** What a text costs, as its length makes one or several of it. */
 export const priceMessages: Translated<typeof English.priceMessages> = {
   texts: (parts) => (parts === 1 ? '1 SMS' : `${parts.toLocaleString('en-US')} SMS`),

@@ -24,6 +24,12 @@ export const toastMessages = {
   region: 'Notifications (F8)',
 };
 
+/** The kinds of cards, in the name of one. */
+export const fundingNames: Readonly<Record<string, string>> = { debit: 'debit', credit: 'credit', prepaid: 'prepaid' };
+
+/** What a field says that offers what can be chosen. */
+export const pickerMessages = { openText: 'Open', closeText: 'Close', clearText: 'Clear', loadingText: 'Loading…' };
+
 /** What a text costs, as its length makes one or several of it. */
 export const priceMessages = {
   texts: (parts: number) => (parts === 1 ? '1 text' : `${parts.toLocaleString('en-US')} texts`),

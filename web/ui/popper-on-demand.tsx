@@ -13,7 +13,7 @@ export const PopperOnDemand = (props: ComponentProps<typeof Popper>) => {
   return (
     wasOpen && (
       <Suspense fallback={null}>
-        <Placed {...props} />
+        <Placed {...props} transition={false} />
       </Suspense>
     )
   );

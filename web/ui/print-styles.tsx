@@ -46,7 +46,7 @@ export const PrintStyles = () => (
         'html[class]': ink,
         'body, #content': { background: '#fff', padding: '0 !important' },
         ':has(> #content)': { padding: '0 !important' },
-        ':has(> #content) > :not(#content), .screen-only, [aria-label="Notifications (F8)"]': {
+        ':has(> #content) > :not(#content), .screen-only': {
           display: 'none !important',
         },
         // The head that paper has says what the title says, which a phone has in its header.

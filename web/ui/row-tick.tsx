@@ -44,7 +44,7 @@ interface RowTickProps {
 
 /** The box that selects a line of a list. */
 export const RowTick = ({ label, checked, onToggle }: RowTickProps) => (
-  <Box role="cell" className="tick">
+  <div role="cell" className="tick">
     <Box component="label" sx={tickStyle}>
       <input
         type="checkbox"
@@ -53,7 +53,7 @@ export const RowTick = ({ label, checked, onToggle }: RowTickProps) => (
         onChange={({ nativeEvent }) => onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
       />
     </Box>
-  </Box>
+  </div>
 );
 
 interface TickAllProps {

@@ -5,7 +5,6 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Paper from '@mui/material/Paper';
-import Snackbar from '@mui/material/Snackbar';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
@@ -98,6 +97,8 @@ export const ToastsBelow = () => (
 // Where no control is: at the foot, beside the menu of a desktop and above the buttons and the menu of a phone. The end of
 // a list leaves room for it.
 const placeStyle = {
+  position: 'fixed',
+  display: 'flex',
   zIndex: ({ zIndex }: Theme) => `var(--toast-level, ${zIndex.snackbar})`,
   pointerEvents: 'none',
   left: { xs: 12, md: 216 },
@@ -147,24 +148,23 @@ const Card = ({ toast, onClose }: ToastProps) => {
 /** A toast under the pointer or with the focus may be about to be used: its time restarts when both are gone. */
 const Toast = ({ toast, onClose }: ToastProps) => {
   const duration = millisecondsOf(toast);
+  const [isUnderPointer, setUnderPointer] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const isHeld = isUnderPointer || hasFocus;
+  useEffect(() => {
+    const timer = isHeld ? undefined : setTimeout(onClose, duration);
+    return () => clearTimeout(timer);
+  }, [isHeld, duration, onClose]);
   return (
-    <Snackbar
-      open
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      autoHideDuration={duration}
-      resumeHideDuration={duration}
-      disableWindowBlurListener
-      transitionDuration={0}
-      onClose={(_, reason) => {
-        // A press beside it and Escape are meant for something else.
-        if (reason === 'timeout') onClose();
-      }}
+    <Box
+      onMouseEnter={() => setUnderPointer(true)}
+      onMouseLeave={() => setUnderPointer(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
       sx={placeStyle}
     >
-      <div style={{ display: 'flex', flex: 1, minWidth: 0 }}>
-        <Card toast={toast} onClose={onClose} />
-      </div>
-    </Snackbar>
+      <Card toast={toast} onClose={onClose} />
+    </Box>
   );
 };
 
@@ -188,7 +188,14 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
   return (
     <Context value={show}>
       {children}
-      <Box ref={region} component="section" aria-label={messages.region} tabIndex={-1} sx={{ outline: 'none' }}>
+      <Box
+        ref={region}
+        component="section"
+        className="screen-only"
+        aria-label={messages.region}
+        tabIndex={-1}
+        sx={{ outline: 'none' }}
+      >
         <div role="status">{current?.tone !== 'error' && card}</div>
         <div role="alert">{current?.tone === 'error' && card}</div>
       </Box>

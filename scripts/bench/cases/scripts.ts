@@ -28,14 +28,16 @@ const largest = (waits: readonly BuiltWait[]): BuiltWait | undefined =>
 export const scriptsCase: Case = {
   name: 'scripts',
   run: async ({ product }: Bench) => {
-    const [signIn, first, ...further] = builtWaits('dist/web');
+    const [signIn, ...screens] = builtWaits('dist/web');
+    const isFirst = ({ allowed }: BuiltWait): boolean => allowed.bytes > goals.furtherScreen * kilobyte;
+    const [firsts, further] = [screens.filter(isFirst), screens.filter((screen) => !isFirst(screen))];
     const most = largest(further);
-    if (!signIn || !first || !most) throw new Error('The build names no screens.');
+    if (!signIn || firsts.length === 0 || !most) throw new Error('The build names no screens.');
     const over = further.filter(({ bytes }) => bytes > goals.furtherScreen * kilobyte);
     return [
       line('landing page', await scriptsOf(`http://localhost:${product.port}/`), goals.landing),
       line(signIn.name, signIn.bytes, goals.signIn),
-      line(first.name, first.bytes, goals.firstScreen),
+      ...firsts.map(({ name, bytes }) => line(name, bytes, goals.firstScreen)),
       ...(over.length > 0 ? over : [most]).map(({ name, bytes }) => line(name, bytes, goals.furtherScreen)),
     ];
   },

@@ -25,4 +25,4 @@ export {
 export { findOverdueTexts, lookUpText, pollText, sendEmail, sendText } from './outbox/index.ts';
 export { connectQuo, TextSettings, type TextingAccountChanged, type TextSettingsSaved } from './settings/index.ts';
 export type { SavedTextsChanged } from './saved-texts/index.ts';
-export { Texts, type Textability, type TextPreview } from './texts/index.ts';
+export { Texts, type QueuedText, type Textability, type TextPreview } from './texts/index.ts';

@@ -67,6 +67,8 @@ export interface Search extends SearchConditions {
   readonly order?: ListOrder;
   /** Rows to find. */
   readonly rows: number;
+  /** Of rows that are only counted, what is added up; else they are read with all columns. For a common term, any of them will do. */
+  readonly counted?: readonly string[];
 }
 
 const ofStore = 'l.store_id = $1';
@@ -90,46 +92,57 @@ const firstRows = (
     : `(select * from (${parts.join(' union all ')}) l ${ordered} limit ${length})`;
 };
 
+const listed = (columns: readonly string[]): string => [...new Set(columns)].map((column) => `l.${column}`).join(', ');
+
+const countOf = (part: string): string => `(select count(*) from ${part})`;
+
+/** How many rows are scanned: none unless the term is common, or has more candidates than an index may give. */
+const scanLength = (isCommon: string, also: string): string =>
+  `(select case when ${isCommon} or ${countOf('candidates')} > ${mostCandidates} and ${also} then ${mostScanned} else 0 end)`;
+
+/** Whether the term is one of those that an index would give in vain. */
+const sampleOf = ({ inVain }: Search, among: string, newest: number): readonly string[] =>
+  inVain === undefined
+    ? []
+    : [`sample as materialized (select count(*) > ${newest / 2} as common from ${among} l where ${inVain})`];
+
 /**
  * SQL for the first matching rows after a position, in the order of the list. No term can push up its cost: an index gives 1,000
  * rows at most, and a term that has more is searched among the first 15,000. So a sort never reads all of a busy store.
  */
-export const boundedSearch = ({ scope = ofStore, order = orders.newest, newest, rows, ...search }: Search): string => {
-  const { table, indexedTable = table, columns, where, match, indexed } = search;
-  const [after, ordered, key] = [afterPosition(order), orderBy(order), `l.id, l.${order.column}`];
-  const read = [...new Set(['id', order.column, ...columns])].map((column) => `l.${column}`).join(', ');
-  const row = `select ${read} from ${indexedTable} l where ${scope}`;
+export const boundedSearch = (search: Search): string => {
+  const { scope = ofStore, order = orders.newest, newest, rows, table, indexedTable = table } = search;
+  const { columns, where, match, indexed, inVain, counted } = search;
+  const [after, ordered] = [afterPosition(order), orderBy(order)];
+  const key = listed(['id', order.column, ...(counted ?? [])]);
+  const row = `select ${listed(['id', order.column, ...columns])} from ${indexedTable} l where ${scope}`;
+  const first = (length: number | string): string => firstRows(search, `${scope} and ${after}`, ordered, length);
   const scan = (length: number | string): string =>
-    `select ${key} from ${firstRows(search, `${scope} and ${after}`, ordered, length)} l where ${match} limit ${rows}`;
-  const { inVain } = search;
+    `select ${key} from ${first(length)} l where ${match} limit ${rows}`;
   const isCommon = inVain === undefined ? 'false' : '(select common from sample)';
+  const isShort = (part: string): string => `${countOf(part)} < ${rows}`;
+  const candidates = `candidates as materialized (
+    select * from (${indexed.map((condition) => `(${row} and ${condition})`).join(' union all ')}) l
+     where ${newest > 0 ? isShort('newest') : 'true'} and not ${isCommon} limit ${mostCandidates + 1})`;
+  // The planner does not know such a limit, and reads in the order of an index, whose rows end where the page is full.
+  const scanned = (also: string): string => `scanned as materialized (${scan(scanLength(isCommon, also))})`;
+  const matches = (also: string): string =>
+    `matches as materialized (select ${key} from candidates l
+      where ${also} and (${match}) and (${where.map((each) => `(${each})`).join(' or ')}) and ${after})`;
+  const ofIndex = counted
+    ? [candidates, matches('true'), scanned(isShort('matches'))]
+    : [candidates, scanned('true'), matches(isShort('scanned'))];
   const ctes = [
-    ...(inVain === undefined
-      ? []
-      : [
-          `sample as materialized (
-             select count(*) > ${newest / 2} as common from ${firstRows(search, `${scope} and ${after}`, ordered, newest)} l where ${inVain})`,
-        ]),
+    ...sampleOf(search, first(newest), newest),
     ...(newest > 0 ? [`newest as materialized (${scan(newest)})`] : []),
-    ...(indexed.length === 0
-      ? []
-      : [
-          `candidates as materialized (
-             select * from (${indexed.map((condition) => `(${row} and ${condition})`).join(' union all ')}) l
-              where ${newest > 0 ? `(select count(*) from newest) < ${rows}` : 'true'} and not ${isCommon} limit ${mostCandidates + 1})`,
-          // The planner does not know such a limit, and reads in the order of an index, whose rows end where the page is full.
-          `scanned as materialized (${scan(
-            `(select case when ${isCommon} or (select count(*) from candidates) > ${mostCandidates} then ${mostScanned} else 0 end)`,
-          )})`,
-          `matches as (select ${key} from candidates l
-             where (select count(*) from scanned) < ${rows} and (${match}) and (${where.map((each) => `(${each})`).join(' or ')}) and ${after})`,
-        ]),
+    ...(indexed.length === 0 ? [] : ofIndex),
   ];
   const parts = [...(newest > 0 ? ['newest'] : []), ...(indexed.length === 0 ? [] : ['matches', 'scanned'])];
   const ids = parts.map((part) => `select ${key} from ${part} l`).join(' union ');
+  const found = `with ${ctes.join(', ')} select * from (${ids}) l ${ordered} limit ${rows}`;
+  if (counted) return found;
   // The offset keeps the planner from joining before it has cut to the page.
-  return `with ${ctes.join(', ')}
-    select l.* from (select * from (${ids}) l ${ordered} limit ${rows}) page
+  return `select l.* from (${found}) page
       cross join lateral (select * from ${table} l where ${scope} and l.id = page.id offset 0) l`;
 };
 

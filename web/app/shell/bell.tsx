@@ -1,11 +1,11 @@
 import BellIcon from '@mui/icons-material/NotificationsNoneOutlined';
-import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
 import { useBell } from '../../core/bell-api.ts';
+import { CountBadge, shortCount } from '../../ui/count-badge.tsx';
 import { visuallyHidden } from '../../ui/form-field.tsx';
 import { useKeysEverywhere, useShortcutsOn } from '../../ui/shortcuts.ts';
 import { bellMessages } from './messages.ts';
@@ -14,8 +14,6 @@ import { bellMessages } from './messages.ts';
 const BellPanel = lazy(async () => ({
   default: (await import('../../features/notifications/index.ts')).BellPanel,
 }));
-
-const shortCount = (unread: number): string => (unread > 99 ? '99+' : String(unread));
 
 const nameOf = (unread: number): string =>
   unread === 0 ? bellMessages.name : bellMessages.unreadName(shortCount(unread));
@@ -80,9 +78,9 @@ const BellButton = ({ asLine, unread, button }: BellButtonProps) =>
   ) : (
     <Tooltip title={bellMessages.name} placement="right">
       <IconButton {...button} sx={buttonStyle}>
-        <Badge badgeContent={unread > 0 ? shortCount(unread) : null} color="primary">
+        <CountBadge count={unread}>
           <BellIcon fontSize="small" />
-        </Badge>
+        </CountBadge>
       </IconButton>
     </Tooltip>
   );

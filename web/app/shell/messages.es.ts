@@ -8,7 +8,7 @@ export const menuMessages: Translated<typeof English.menuMessages> = {
   keys: 'Atajos de teclado',
   followDevice: 'Tema de este dispositivo',
   languageFailed: 'No se pudo cambiar el idioma.',
-  logOut: 'Cerrar sesión',
+  logOut: 'Salir',
   main: 'Principal',
   menu: 'Menú',
   expand: 'Ampliar la barra lateral',

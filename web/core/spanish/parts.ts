@@ -6,6 +6,8 @@ export const parts: Readonly<Record<string, string>> = {
   '{1} hours': '{1} horas',
   '1 text': '1 SMS',
   '{1} texts': '{1} SMS',
+  '{1}:{2} AM': '{1}:{2} a.m.',
+  '{1}:{2} PM': '{1}:{2} p.m.',
   'true or false': 'verdadero o falso',
   text: 'un texto',
   'a number': 'un número',

@@ -47,7 +47,7 @@ export const texts: Readonly<Record<string, string>> = {
     'El proveedor no respondió, así que no sabemos si el SMS se envió. Mire el teléfono.',
   'The text could not be sent.': 'No se pudo enviar el SMS.',
   'No SMS provider is set up. Add one in Settings, SMS Configuration.':
-    'No hay proveedor de SMS configurado. Agregue uno en Configuración, Configuración de SMS.',
+    'No hay proveedor de SMS configurado. Agregue uno en Configuración, SMS.',
   'Twilio accepts this account, and texts can be sent from its number.':
     'Twilio acepta esta cuenta, y se pueden enviar SMS desde su número.',
   'Twilio accepts this account. Please enter the number to text from.':
@@ -79,13 +79,13 @@ export const texts: Readonly<Record<string, string>> = {
   'This saved text was not found.': 'No se encontró este texto guardado.',
   'This phone number cannot receive text messages.': 'Este teléfono no puede recibir SMS.',
   'The sending number does not belong to the Twilio account. Check it in Settings, SMS Configuration.':
-    'El número que envía no pertenece a la cuenta de Twilio. Revíselo en Configuración, Configuración de SMS.',
+    'El número que envía no pertenece a la cuenta de Twilio. Revíselo en Configuración, SMS.',
   'The sending number is not registered for texting in the US. Register it with Twilio.':
     'El número que envía no está registrado para SMS en Estados Unidos. Regístrelo en Twilio.',
   'Twilio refused the account SID or the auth token. Check them in Settings, SMS Configuration.':
-    'Twilio rechazó el account SID o el auth token. Revíselos en Configuración, Configuración de SMS.',
+    'Twilio rechazó el account SID o el auth token. Revíselos en Configuración, SMS.',
   'Twilio does not know this account. Check the account SID in Settings, SMS Configuration.':
-    'Twilio no conoce esta cuenta. Revise el account SID en Configuración, Configuración de SMS.',
+    'Twilio no conoce esta cuenta. Revise el account SID en Configuración, SMS.',
   'The Twilio account may not text this region. Allow it in the Twilio console.':
     'La cuenta de Twilio no puede enviar SMS a esta región. Permítalo en la consola de Twilio.',
   'The Twilio account may only text verified numbers until its trial or review is over.':
@@ -107,7 +107,7 @@ export const texts: Readonly<Record<string, string>> = {
     'OpenPhone todavía no registró este número para SMS en Estados Unidos. Termine el registro allí.',
   'OpenPhone refused this text or its number.': 'OpenPhone rechazó este SMS o su número.',
   'OpenPhone refused the API key. Check it in Settings, SMS Configuration.':
-    'OpenPhone rechazó la clave de API. Revísela en Configuración, Configuración de SMS.',
+    'OpenPhone rechazó la clave de API. Revísela en Configuración, SMS.',
   'The OpenPhone subscription has expired or has no credits left.':
     'La suscripción de OpenPhone venció o no tiene más crédito.',
   'The owner of the OpenPhone API key may not text from this number.':
@@ -116,7 +116,7 @@ export const texts: Readonly<Record<string, string>> = {
     'OpenPhone no acepta más SMS de este número hoy. Inténtelo mañana.',
   'OpenPhone does not let this API key send texts.': 'OpenPhone no permite que esta clave de API envíe SMS.',
   'The sending number is not in the OpenPhone workspace. Check it in Settings, SMS Configuration.':
-    'El número que envía no está en el espacio de OpenPhone. Revíselo en Configuración, Configuración de SMS.',
+    'El número que envía no está en el espacio de OpenPhone. Revíselo en Configuración, SMS.',
   'OpenPhone refused the text (error {1}).': 'OpenPhone rechazó el SMS (error {1}).',
   'OpenPhone could not deliver the text (error {1}).': 'OpenPhone no pudo entregar el SMS (error {1}).',
   'OpenPhone could not deliver the text.': 'OpenPhone no pudo entregar el SMS.',
@@ -142,7 +142,7 @@ export const texts: Readonly<Record<string, string>> = {
   'This customer has no phone number. Add one to send a text.':
     'Este cliente no tiene teléfono. Agregue uno para enviar un SMS.',
   'It is {1} where this number is. Quiet hours end at {2}.':
-    'Son las {1} donde está este número. Las horas de silencio terminan a las {2}.',
+    'Son las {1} donde está este número. Las horas de silencio terminan a las {2}',
   'Nobody has written to you from this number. Add a customer with it to text it.':
     'Nadie le ha escrito desde este número. Agregue un cliente con él para enviarle SMS.',
   'This text does not wait any more.': 'Este SMS ya no está en espera.',

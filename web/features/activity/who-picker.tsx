@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { activityAuthors, type ActivityLog, type ActivityPerson } from '../../../src/contract/activity.ts';
 import { useDebounced } from '../../ui/interaction.ts';
+import { pickerMessages } from '../../ui/messages.ts';
 import { useActivityPeopleQuery } from './activity-api.ts';
 import { messages } from './messages.ts';
 
@@ -47,6 +48,12 @@ interface WhoPickerProps {
   readonly onChoose: (who: string) => void;
 }
 
+const personReaders = {
+  getOptionLabel: ({ name }: ActivityPerson) => name,
+  getOptionKey: ({ id }: ActivityPerson) => id,
+  isOptionEqualToValue: (one: ActivityPerson, other: ActivityPerson) => one.id === other.id,
+};
+
 /** Chooses whose acts are shown: anybody of the store, found by name, and payers, providers, the program or the operator. */
 export const WhoPicker = ({ who, logs, onChoose }: WhoPickerProps) => {
   const [open, setOpen] = useState(false);
@@ -57,15 +64,14 @@ export const WhoPicker = ({ who, logs, onChoose }: WhoPickerProps) => {
       value={who === '' ? null : chosenOf(who, [...people, ...authors], logs)}
       options={people}
       filterOptions={(options) => options}
-      getOptionLabel={({ name }) => name}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
+      {...personReaders}
       onChange={(_, person) => onChoose(person?.id ?? '')}
       onInputChange={(_, input, reason) => setTyped(reason === 'input' ? input : '')}
       open={open}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       loading={loading}
+      {...pickerMessages}
       noOptionsText={failed ? messages.peopleFailed : messages.noPerson}
       selectOnFocus
       renderOption={({ key, ...option }, { name, store }) => (

@@ -1,7 +1,12 @@
+import { endWith } from '../../../src/contract/sentence.ts';
 import { mostSavedTexts } from '../../../src/contract/texting/saved-texts.ts';
 import type { Translated } from '../../core/language.ts';
 import { showPrice } from '../../ui/text-price.ts';
 import type * as English from './messages.ts';
+
+/** A time of day as the server says it, `9:00 AM`, with its article. */
+const hour = (time: string): string =>
+  `${time.startsWith('1:') ? 'la' : 'las'} ${time.replace(' AM', ' a.m.').replace(' PM', ' p.m.')}`;
 
 /** Of the list. */
 export const messages: Translated<typeof English.messages> = {
@@ -93,7 +98,7 @@ export const composerMessages: Translated<typeof English.composerMessages> = {
   amount: 'Monto ($) *',
   noLink: 'Sin enlace',
   sendLink: 'Crear enlace y enviar',
-  sendLinkAt: (time) => `Crear enlace, enviar a las ${time}`,
+  sendLinkAt: (time) => `Crear enlace, enviar a ${hour(time)}`,
   template: 'El mensaje dice lo que dice su plantilla.',
   linkFailed: 'El enlace no se creó. Su mensaje se conserva aquí.',
   linkOnly: (reason) => `El enlace se creó, pero no se envió por SMS. ${reason}`.trim(),
@@ -101,13 +106,15 @@ export const composerMessages: Translated<typeof English.composerMessages> = {
   savedShort: 'Mensajes',
   send: 'Enviar',
   sending: 'Enviando...',
-  sendAt: (time) => `Enviar a las ${time}`,
+  sendAt: (time) => `Enviar a ${hour(time)}`,
   anyway: 'Enviar de todos modos',
   characters: (used, space) => `${used} de ${space} caracteres`,
   texts,
   price: (parts, price) => `unos ${showPrice(parts * Number(price))}`,
   quiet: (time, area, until) =>
-    `Son las ${time} donde están los números ${area}. Las horas de silencio terminan a las ${until}.`,
+    endWith(
+      `${time.startsWith('1:') ? 'Es' : 'Son'} ${hour(time)} donde están los números ${area}. Las horas de silencio terminan a ${hour(until)}`,
+    ),
   rare: (letter) => `“${letter}” acorta un SMS de 160 a 70 caracteres.`,
   writePlain: (letter) => `Escribir ${letter === ' ' ? 'un espacio' : letter}`,
   tooLong: 'Este mensaje es demasiado largo para un SMS. Acórtelo o envíelo en dos.',

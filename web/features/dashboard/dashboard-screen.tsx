@@ -8,7 +8,8 @@ import SentIcon from '@mui/icons-material/SmsOutlined';
 import Done from '@mui/icons-material/TaskAltOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useRef, useState } from 'react';
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from '../../core/router/index.ts';
 import { dayOf } from '../../../src/contract/local-time.ts';
 import { showMoney, toCents } from '../../../src/contract/money.ts';
@@ -16,7 +17,7 @@ import type { LiveFigures as LiveFiguresOf, StatusCounts } from '../../../src/co
 import { useFallbackPolling } from '../../core/live-stream.ts';
 import { useUser } from '../../core/session-api.ts';
 import { messageOf } from '../../core/transport.ts';
-import { LoadError } from '../../ui/list-states.tsx';
+import { ListSkeleton, LoadError } from '../../ui/list-states.tsx';
 import { showZone } from '../../ui/date-time.ts';
 import { useNow } from '../../ui/moment.tsx';
 import { Page, useIsDesktop } from '../../ui/page.tsx';
@@ -24,7 +25,6 @@ import { ActivityPanel } from '../activity/index.ts';
 import { DailySummaries } from '../summaries/index.ts';
 import { useLiveFiguresQuery, useSmsStatsQuery, useStatusCountsQuery } from './dashboard-api.ts';
 import { cardGrid, FigureCard, FigureSection, showCount, showRate } from './figure-section.tsx';
-import { CustomersText, FirstSteps, isNewStore } from './first-steps.tsx';
 import { messages } from './messages.ts';
 import { OneErrorForMany } from './one-error-for-many.tsx';
 import { RecentCustomers } from './recent-customers.tsx';
@@ -33,6 +33,10 @@ import { StatusTiles } from './status-tiles.tsx';
 import { longDayOf } from './takings.ts';
 import { TakingsSection } from './takings-section.tsx';
 import { WaitingSection } from './waiting-section.tsx';
+
+// What a new store sees stays away from all others.
+const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }));
+const CustomersText = lazy(async () => ({ default: (await import('./first-steps.tsx')).CustomersText }));
 
 const liveInterval = 30_000;
 const smsInterval = 300_000;
@@ -162,7 +166,7 @@ const useDayLine = (): string => {
 const useNewStore = () => {
   const live = useLiveFiguresQuery().data?.analytics;
   const counts = useStatusCountsQuery().data?.statusCounts;
-  return live !== undefined && counts !== undefined && isNewStore(live) ? counts : null;
+  return live !== undefined && counts !== undefined && live.grossRevenue === '0.00' ? counts : null;
 };
 
 const columns = { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(300px, 1fr)' } as const;
@@ -174,12 +178,22 @@ const DayParts = ({ newStore }: { readonly newStore: StatusCounts | null }) => {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: columns, mb: 4 }}>
       <Box sx={columnStyle}>
-        {newStore === null ? <TakingsSection /> : <FirstSteps counts={newStore} />}
+        {newStore === null ? (
+          <TakingsSection />
+        ) : (
+          <Suspense fallback={<Skeleton variant="rounded" height={480} />}>
+            <FirstSteps counts={newStore} />
+          </Suspense>
+        )}
         {newStore?.total !== 0 && <WaitingSection />}
         {isDesktop && newStore?.total !== 0 && <RecentLinks />}
       </Box>
       <Box sx={columnStyle}>
-        {newStore !== null && <CustomersText />}
+        {newStore !== null && (
+          <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
+            <CustomersText />
+          </Suspense>
+        )}
         <JustPaid />
         {!isDesktop && <ActiveLinks />}
         <RecentCustomers />
@@ -219,8 +233,12 @@ export const DashboardScreen = () => {
             <SmsFigures />
           </>
         )}
-        <DailySummaries />
-        <ActivityPanel />
+        <Suspense fallback={<ListSkeleton rows={4} height={56} />}>
+          <DailySummaries />
+        </Suspense>
+        <Suspense fallback={<ListSkeleton rows={6} height={40} />}>
+          <ActivityPanel />
+        </Suspense>
       </OneErrorForMany>
     </Page>
   );

@@ -141,7 +141,7 @@ it('the dashboard shows what was taken, how it compares, and the same figures as
   await user.pointer({ target: within(chart).getByText('$600'), coords: { clientX: 75 } });
   expect(chart).toHaveTextContent(/Nov 21This period: \$120\.00The period before: \$80\.00$/);
   await user.click(part.getByRole('button', { name: 'As a table' }));
-  expect(part.getByRole('row', { name: 'Nov 21 1 $120.00 $0.00 $0.00 $120.00 $80.00' })).toBeVisible();
+  expect(await part.findByRole('row', { name: 'Nov 21 1 $120.00 $0.00 $0.00 $120.00 $80.00' })).toBeVisible();
 });
 
 it('the period of the takings stands in the address, and a wrong one shows today', async () => {

@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link } from '../../core/router/index.ts';
-import type { LiveFigures, StatusCounts } from '../../../src/contract/reporting.ts';
+import type { StatusCounts } from '../../../src/contract/reporting.ts';
 import { useUser } from '../../core/session-api.ts';
 import { useCanText } from '../../core/texting-api.ts';
 import { Hidden } from '../../ui/hidden.tsx';
@@ -23,9 +23,6 @@ const places: Readonly<Record<StepName, string>> = {
   payment: '/payment-links',
   register: '/pos',
 };
-
-/** Whether a store has never been paid by card. */
-export const isNewStore = ({ grossRevenue }: LiveFigures): boolean => grossRevenue === '0.00';
 
 const useSteps = (counts: StatusCounts): readonly { readonly name: StepName; readonly isDone: boolean }[] => {
   const { canTakePayments } = useUser();

@@ -1,10 +1,8 @@
-import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { addDays, dayOf } from '../../../src/contract/local-time.ts';
-import { mostDays, type TakingsPeriod, takingsPeriods } from '../../../src/contract/reporting.ts';
+import { type TakingsPeriod, takingsPeriods } from '../../../src/contract/reporting.ts';
 import { useUser } from '../../core/session-api.ts';
 import { useNow } from '../../ui/moment.tsx';
 import { messages } from './messages.ts';
@@ -23,46 +21,8 @@ const buttonStyle = {
   whiteSpace: 'nowrap',
 } as const;
 
-interface OwnDays {
-  readonly from: string;
-  readonly to: string;
-}
-
-/** Two days of one's own. They are asked for once both can be meant. */
-const OwnPeriod = ({
-  days,
-  today,
-  onChoose,
-}: {
-  readonly days: OwnDays;
-  readonly today: string;
-  readonly onChoose: (days: OwnDays) => void;
-}) => {
-  const [typed, setTyped] = useState(days);
-  const change = (part: Partial<OwnDays>): void => {
-    const next = { ...typed, ...part };
-    setTyped(next);
-    const isMeant = next.from !== '' && next.from <= next.to && next.to < addDays(next.from, mostDays);
-    if (isMeant) onChoose(next);
-  };
-  const field = (name: keyof OwnDays) => (
-    <TextField
-      type="date"
-      size="small"
-      label={messages[name]}
-      value={typed[name]}
-      onChange={({ target }) => change({ [name]: target.value })}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today } }}
-      sx={{ width: 160 }}
-    />
-  );
-  return (
-    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', width: '100%', justifyContent: { md: 'flex-end' }, mt: 1 }}>
-      {field('from')}
-      {field('to')}
-    </Box>
-  );
-};
+// Its fields are loaded for whoever wants days of their own.
+const OwnPeriod = lazy(async () => ({ default: (await import('./own-period.tsx')).OwnPeriod }));
 
 /** Which days the takings are of. */
 export const PeriodChoice = ({ choice, onChoose }: PeriodChoiceProps) => {
@@ -91,7 +51,11 @@ export const PeriodChoice = ({ choice, onChoose }: PeriodChoiceProps) => {
           {messages.ownPeriod}
         </ToggleButton>
       </ToggleButtonGroup>
-      {own !== null && <OwnPeriod days={own} today={today} onChoose={onChoose} />}
+      {own !== null && (
+        <Suspense fallback={null}>
+          <OwnPeriod days={own} today={today} onChoose={onChoose} />
+        </Suspense>
+      )}
     </>
   );
 };

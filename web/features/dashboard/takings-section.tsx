@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from '../../core/router/index.ts';
 import { showMoney, toCents } from '../../../src/contract/money.ts';
 import type { Takings } from '../../../src/contract/reporting.ts';
@@ -19,7 +19,8 @@ import { messages } from './messages.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import { choiceOf, type Choice, lineOf, slotName, slotsPassed, trendOf, untilOf, weekdayOf } from './takings.ts';
 import { chartHeight, TakingsChart } from './takings-chart.tsx';
-import { TakingsTable } from './takings-table.tsx';
+
+const TakingsTable = lazy(async () => ({ default: (await import('./takings-table.tsx')).TakingsTable }));
 
 const interval = 30_000;
 
@@ -130,7 +131,13 @@ const TakingsBody = ({ takings, choice }: { readonly takings: Takings; readonly 
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, mb: 1.5 }}>
         {messages.sumOf(money(gross), money(voided), money(refunded))}
       </Typography>
-      {isTable ? <TakingsTable takings={takings} /> : <Chart takings={takings} choice={choice} />}
+      {isTable ? (
+        <Suspense fallback={<Skeleton variant="rounded" height={chartHeight} />}>
+          <TakingsTable takings={takings} />
+        </Suspense>
+      ) : (
+        <Chart takings={takings} choice={choice} />
+      )}
       <Legend takings={takings} choice={choice} isTable={isTable} onToggle={() => setIsTable(!isTable)} />
       <Funnel takings={takings} />
     </>

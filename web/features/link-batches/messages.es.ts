@@ -10,7 +10,7 @@ const count = (number: number, one: string, many: string): string =>
 const links = (number: number): string => count(number, 'enlace', 'enlaces');
 const dollars = (amount: string): string => showMoney(toCents(amount));
 const most = mostBatchRows.toLocaleString('en-US');
-const morning = `${textingHours.from}:00 a. m.`;
+const morning = `${textingHours.from}:00 a.m.`;
 
 /** What every step says. */
 export const messages: Translated<typeof English.messages> = {

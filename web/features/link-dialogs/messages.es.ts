@@ -3,11 +3,11 @@ import type * as English from './messages.ts';
 
 /** The question before a POS confirmation. */
 export const confirmPosMessages: Translated<typeof English.confirmPosMessages> = {
-  title: 'Confirmar en POS',
+  title: 'Confirmar POS',
   text: 'Esto declara que el pago se registró en su punto de venta (POS). Solo un administrador puede decir después que fue un error.',
   left: (amount) => `Una parte se reembolsó: en la caja van ${amount} del pago.`,
   recorded: (email) => `Queda anotado que ${email} hizo esto, y cuándo.`,
-  confirm: 'Confirmar en POS',
+  confirm: 'Confirmar POS',
   busy: 'Confirmando...',
 };
 

@@ -37,7 +37,7 @@ export const sectionMessages: Translated<typeof English.sectionMessages> = {
   approvalCopied: 'El código de aprobación se copió al portapapeles',
   refunded: 'Reembolsado',
   timeline: 'Cronología',
-  everything: 'Todos los eventos',
+  everything: 'Todo',
   zone: (name) => `Horas en ${name}`,
   noTimeline: 'Aún no ha pasado nada.',
   texts: 'Historial de SMS',

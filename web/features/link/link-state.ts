@@ -4,9 +4,9 @@ import type { NoteRevision } from '../../../src/contract/links/link-changes.ts';
 import type { LinkEvent } from '../../../src/contract/links/link-event.ts';
 import type { LinkRow, SentMessage } from '../../../src/contract/links/payment-links.ts';
 import type { LinkStatus } from '../../../src/contract/payer/public-link.ts';
-import { showCard } from '../../ui/card-digits.ts';
+import { showCard, showCardName } from '../../ui/card-digits.ts';
 import { isLocked, isPaymentChecked } from './link-status.ts';
-import { fundingNames, sinceMessages, stepMessages } from './messages.ts';
+import { sinceMessages, stepMessages } from './messages.ts';
 
 /** Everything the panel knows of a link. What has not loaded yet is empty, or undefined where empty would say something. */
 export interface LinkDetails {
@@ -100,7 +100,7 @@ export const cardOf = (card: NonNullable<PaymentHistoryEntry['card']> | null): s
   const funding = card?.funding ?? '';
   const kind = label.toLowerCase().includes(funding.toLowerCase()) ? '' : funding;
   const last4 = card?.cardLast4 ? showCard(card.cardLast4) : '';
-  return [inSmallLetters(label), fundingNames[kind.toLowerCase()] ?? kind.toLowerCase(), last4]
+  return [showCardName(inSmallLetters(label)), showCardName(kind.toLowerCase()), last4]
     .filter((part) => part !== '')
     .join(' ');
 };

@@ -82,7 +82,7 @@ export const actionMessages: Translated<typeof English.actionMessages> = {
   unlock: 'Desbloquear enlace',
   unlocked: 'El enlace de pago se puede pagar de nuevo',
   unlockFailed: 'No se pudo desbloquear el enlace de pago.',
-  confirm: 'Confirmar en POS',
+  confirm: 'Confirmar POS',
   confirmed: 'El pago se confirmó en POS correctamente',
   confirmFailed: 'No se pudo confirmar el pago.',
   qr: 'Mostrar código QR',
@@ -187,13 +187,6 @@ export const sinceMessages: Translated<typeof English.sinceMessages> = {
   refunded: 'reembolsado',
   lapsed: 'caducado',
   released: 'liberado',
-};
-
-/** The kinds of cards, behind the name of one. */
-export const fundingNames: Translated<typeof English.fundingNames> = {
-  debit: 'débito',
-  credit: 'crédito',
-  prepaid: 'prepago',
 };
 
 /** The two ways to end a review. */

@@ -176,9 +176,6 @@ export const stepMessages = {
 /** What became of a payment since, behind its time. */
 export const sinceMessages = { voided: 'voided', refunded: 'refunded', lapsed: 'lapsed', released: 'released' };
 
-/** The kinds of cards, behind the name of one. */
-export const fundingNames: Readonly<Record<string, string>> = { debit: 'debit', credit: 'credit', prepaid: 'prepaid' };
-
 /** The two ways to end a review. */
 export const reviewLabels = {
   menu: { decide: 'Decide payment', dismiss: 'Dismiss notice' },

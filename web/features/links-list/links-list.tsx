@@ -2,7 +2,8 @@ import Newer from '@mui/icons-material/ArrowUpwardOutlined';
 import Receipt from '@mui/icons-material/ReceiptLongOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { LinkRow } from '../../../src/contract/links/payment-links.ts';
 import { useKeptFocus } from '../../ui/interaction.ts';
 import { headEdge } from '../../ui/list-head.tsx';
 import { EmptyList, ListPage } from '../../ui/list-page.tsx';
@@ -92,8 +93,22 @@ const useSteady = (callbacks: RowCallbacks): RowCallbacks => {
   return steady;
 };
 
-const Rows = ({ list, params, place, onOpen }: LinksListProps) => {
-  const { links, selection, newCount, showNew, nextCursor } = list;
+/** As many lines as a screen shows at once. */
+const firstLines = 20;
+
+/**
+ * What the lines show: at first those that are seen, and the others as well once these stand. Whoever types is not held up by the lines that
+ * are found.
+ */
+const useShown = (links: readonly LinkRow[], q: string, isFirst: boolean) => {
+  const shown = useMemo(() => ({ links, q }), [links, q]);
+  const first = isFirst ? { links: links.slice(0, firstLines), q } : shown;
+  return useDeferredValue(shown, first);
+};
+
+const Rows = ({ list, params, place, onOpen, isFirst }: LinksListProps & { readonly isFirst: boolean }) => {
+  const shown = useShown(list.links, params.q, isFirst);
+  const { selection, newCount, showNew, nextCursor } = list;
   const rows = useRef<HTMLElement>(null);
   const keptFocus = useKeptFocus(rows);
   const showNewLinks = (): void => {
@@ -108,8 +123,7 @@ const Rows = ({ list, params, place, onOpen }: LinksListProps) => {
       <NewLinks count={newCount} onShow={showNewLinks} />
       <Box ref={rows} tabIndex={-1} {...keptFocus} sx={{ outline: 'none' }}>
         <LinkRows
-          links={links}
-          q={params.q}
+          {...shown}
           openLinkId={place.linkId}
           selection={selection}
           callbacks={callbacks}
@@ -117,7 +131,7 @@ const Rows = ({ list, params, place, onOpen }: LinksListProps) => {
           onSort={params.sortBy}
           isCut={{
             before: params.cursor !== undefined || newCount > 0,
-            after: nextCursor !== null,
+            after: nextCursor !== null || shown.links.length < list.links.length,
             between: params.q !== '' || statusFilterOf(params.status) !== 'all' || params.batch !== undefined,
           }}
         />
@@ -164,6 +178,8 @@ const Pages = ({ params, onExport, nextCursor }: PagesProps) => {
 /** The links of a store: a page of those that the search and the filter find. */
 export const LinksList = (props: LinksListProps) => {
   const { list, params, place, onExport } = props;
+  // Whoever comes back finds all lines at once, and the place where they were.
+  const [isFirst] = useState(list.isLoading);
   return (
     <ListPage
       answer={list.answer}
@@ -173,7 +189,7 @@ export const LinksList = (props: LinksListProps) => {
       skeleton={<LinkRowsSkeleton sort={params.sort} />}
       pages={<Pages params={params} onExport={onExport} nextCursor={list.nextCursor} />}
     >
-      <Rows {...props} />
+      <Rows {...props} isFirst={isFirst} />
     </ListPage>
   );
 };

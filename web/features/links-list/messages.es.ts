@@ -6,7 +6,8 @@ export const listMessages: Translated<typeof English.listMessages> = {
   search: 'Buscar',
   many: 'Enlaces para varios',
   keys: 'Atajos de teclado',
-  found: (links, amount) => `${links} · ${amount}`,
+  found: (links, more, amount) =>
+    `${links.toLocaleString('en-US')}${more ? '+' : ''} ${links === 1 && !more ? 'enlace' : 'enlaces'} · ${amount}`,
   none: 'Aún no hay enlaces de pago.',
   noneHint: 'Cree uno, envíelo por SMS a su cliente y vea aquí cuándo se paga.',
   noMatch: 'Ningún enlace de pago coincide con su búsqueda.',

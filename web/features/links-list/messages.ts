@@ -3,7 +3,8 @@ export const listMessages = {
   search: 'Search',
   many: 'Links for many',
   keys: 'Keyboard shortcuts',
-  found: (links: string, amount: string) => `${links} · ${amount}`,
+  found: (links: number, more: boolean, amount: string) =>
+    `${links.toLocaleString('en-US')}${more ? '+' : ''} ${links === 1 && !more ? 'link' : 'links'} · ${amount}`,
   none: 'No payment links created yet.',
   noneHint: 'Create one, text it to your customer, and see here when it is paid.',
   noMatch: 'No payment links match your search criteria.',

@@ -54,8 +54,7 @@ const useFound = (params: LinkListParams): { readonly found: string; readonly co
   const { currentData } = useLinkSumsQuery({ query: narrowingOf(params) });
   if (currentData === undefined) return { found: '', counts: undefined };
   const { links, amount, more } = currentData.found;
-  const count = `${links.toLocaleString('en-US')}${more ? '+' : ''} ${links === 1 && !more ? 'link' : 'links'}`;
-  return { found: listMessages.found(count, showMoney(toCents(amount))), counts: currentData.links };
+  return { found: listMessages.found(links, more, showMoney(toCents(amount))), counts: currentData.links };
 };
 
 interface SheetProps {

@@ -70,7 +70,7 @@ const ofOne = (item: BellItem): string => {
     case 'text_failed':
       return `El mensaje de texto a ${name} no llegó: ${translate(item.detail ?? '')}`;
     case 'new_device':
-      return `Usted inició sesión en un navegador nuevo: ${item.detail ?? ''}.`;
+      return `Usted inició sesión en un navegador nuevo: ${(item.detail ?? '').replace(' on ', ' en ')}.`;
     default:
       return `${item.detail ?? 'Alguien'} cambió las credenciales de pago de su tienda.`;
   }
@@ -85,8 +85,8 @@ export const actOf: typeof English.actOf = ({ type, count, linkId, state }) => {
   if (type === 'credentials_changed') return { label: 'Ver credenciales', to: '/settings?tab=credentials' };
   const confirms = type === 'payment_success' && state !== 'settled';
   if (count === 1 && linkId !== null)
-    return { label: confirms ? 'Confirmar en POS' : 'Abrir enlace', to: `/payment-links/${linkId}` };
-  if (type === 'payment_success') return { label: 'Confirmar en POS', to: '/pos' };
+    return { label: confirms ? 'Confirmar POS' : 'Abrir enlace', to: `/payment-links/${linkId}` };
+  if (type === 'payment_success') return { label: 'Confirmar POS', to: '/pos' };
   if (type === 'payment_failed') return { label: 'Mostrar enlaces', to: '/payment-links?status=failed' };
   if (type === 'link_expired') return { label: 'Mostrar enlaces', to: '/payment-links?status=expired' };
   return { label: 'Mostrar enlaces', to: '/payment-links' };

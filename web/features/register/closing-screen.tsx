@@ -30,8 +30,17 @@ interface DayProps {
 
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
 
+const dayStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 0.5,
+  px: { xs: 2, md: 2.5 },
+  py: 1,
+} as const;
+
 const DayChoice = ({ day, today, onChoose }: DayProps) => (
-  <Box className="screen-only" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, px: { xs: 2, md: 2.5 }, py: 1 }}>
+  <Box className="screen-only" sx={dayStyle}>
     <IconButton
       edge="start"
       aria-label={messages.before}
@@ -49,7 +58,7 @@ const DayChoice = ({ day, today, onChoose }: DayProps) => (
         if (isDay(value) && value <= today) onChoose(value);
       }}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today } }}
-      sx={{ width: 168 }}
+      sx={{ width: '10.5rem' }}
     />
     <IconButton
       aria-label={messages.after}

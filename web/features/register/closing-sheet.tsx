@@ -41,7 +41,7 @@ const figures = ['inRegister', 'toKeyIn', 'total', 'afterReturns'] as const;
 
 const figuresStyle = {
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
+  gridTemplateColumns: { xs: 'repeat(auto-fit, minmax(8rem, 1fr))', md: 'repeat(4, 1fr)' },
   gap: 2,
   m: 0,
   mt: 2.5,

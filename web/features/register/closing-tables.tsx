@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { toCents } from '../../../src/contract/money.ts';
 import type { ClosingPayment, ClosingReturn, RegisterClosing } from '../../../src/contract/register.ts';
+import { showCardName } from '../../ui/card-digits.ts';
 import { showDateAndTime, showTime } from '../../ui/date-time.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { closingMessages as messages } from './messages.ts';
@@ -85,7 +86,8 @@ interface ClosingProps {
 }
 
 const PaymentRow = ({ payment, timezone }: { readonly payment: ClosingPayment; readonly timezone: string }) => {
-  const { at, customerName, transactionNumber, card, approvalCode, inRegister, amount } = payment;
+  const { at, customerName, transactionNumber, approvalCode, inRegister, amount } = payment;
+  const card = showCardName(payment.card);
   const left = toCents(payment.registerAmount) === 0 ? messages.returned : messages.notYet;
   return (
     <tr>

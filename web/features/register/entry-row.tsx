@@ -5,6 +5,7 @@ import { Link } from '../../core/router/index.ts';
 import { showMoney, toCents } from '../../../src/contract/money.ts';
 import type { ToKeyIn } from '../../../src/contract/register.ts';
 import { useUser } from '../../core/session-api.ts';
+import { showCardName } from '../../ui/card-digits.ts';
 import { showAgo, showDayAndTime } from '../../ui/date-time.ts';
 import { Hidden } from '../../ui/hidden.tsx';
 import { Key } from '../../ui/key.tsx';
@@ -14,10 +15,12 @@ import { registerMessages as messages } from './messages.ts';
 import { Tick } from '../../ui/print-styles.tsx';
 
 const rowStyle = {
-  display: 'grid',
+  // A phone has two lines of two, or four where large text leaves no room for that.
+  display: { xs: 'flex', md: 'grid' },
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: { xs: '4px 12px', md: 2 },
-  gridTemplateColumns: { xs: '1fr auto', md: 'minmax(0, 1fr) 132px 172px 128px' },
+  gridTemplateColumns: 'minmax(0, 1fr) 132px 172px 128px',
   px: { xs: 2, md: 2.5 },
   py: { xs: 1.5, md: 1.25 },
   borderTop: 1,
@@ -35,6 +38,9 @@ const rowStyle = {
   '&:focus-within .enter': { bgcolor: 'primary.main', color: 'primary.contrastText' },
 } as const;
 
+// Beside it stands what is no wider than 12rem.
+const firstOfLine = { flex: '1 1 calc(100% - 12rem)', minWidth: { xs: '8rem', md: 0 } } as const;
+
 const nameStyle = {
   fontWeight: 600,
   color: 'inherit',
@@ -44,6 +50,7 @@ const nameStyle = {
 } as const;
 
 const amountStyle = {
+  ml: 'auto',
   fontSize: '1.625rem',
   lineHeight: 1.2,
   fontWeight: 650,
@@ -66,7 +73,7 @@ const Who = ({ payment }: { readonly payment: ToKeyIn }) => {
   const { linkId, customerName, transactionNumber, card, paidAt } = payment;
   const when = showDayAndTime(new Date(paidAt), now, timezone);
   return (
-    <Box sx={{ minWidth: 0 }}>
+    <Box sx={firstOfLine}>
       <Typography component={Link} to={`/payment-links/${linkId}`} sx={nameStyle}>
         {customerName}
       </Typography>
@@ -74,7 +81,7 @@ const Who = ({ payment }: { readonly payment: ToKeyIn }) => {
         {messages.paid(when, showAgo(paidAt, now))}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {[card, transactionNumber].filter((part) => part !== '').join(' · ')}
+        {[showCardName(card), transactionNumber].filter((part) => part !== '').join(' · ')}
       </Typography>
     </Box>
   );
@@ -110,7 +117,7 @@ export const EntryRow = ({ payment, refusal, buttonRef, onEnter }: EntryRowProps
   return (
     <Box component="li" sx={rowStyle}>
       <Who payment={payment} />
-      <Box sx={{ order: { xs: 2, md: 0 } }}>
+      <Box sx={{ ...firstOfLine, order: { xs: 2, md: 0 } }}>
         <Code code={approvalCode} />
       </Box>
       <Box sx={amountStyle}>
@@ -132,7 +139,11 @@ export const EntryRow = ({ payment, refusal, buttonRef, onEnter }: EntryRowProps
         <Key name="Enter" />
       </Button>
       {refusal !== undefined && (
-        <Typography role="alert" variant="body2" sx={{ gridColumn: '1 / -1', order: 4, color: 'error.main' }}>
+        <Typography
+          role="alert"
+          variant="body2"
+          sx={{ gridColumn: '1 / -1', flexBasis: '100%', order: 4, color: 'error.main' }}
+        >
           {refusal}
         </Typography>
       )}

@@ -66,7 +66,7 @@ export const closingMessages: Translated<typeof English.closingMessages> = {
   before: 'Día anterior',
   after: 'Día siguiente',
   failed: 'No se pudo cargar el cierre de este día.',
-  midnight: '12:00 a. m.',
+  midnight: '12:00 a.m.',
   hours: (from, until, zone) => `De ${from} a ${until}, ${zone}`,
   soFar: 'El día no ha terminado: esto es lo que hay hasta ahora.',
   figures: {

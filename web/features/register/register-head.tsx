@@ -39,6 +39,15 @@ const sumsStyle = {
   borderColor: 'divider',
 } as const;
 
+const actsStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  ml: 'auto',
+  width: { xs: '100%', md: 'auto' },
+  mt: { xs: 0.5, md: 0 },
+} as const;
+
 /** What was entered of what waited, to be held against the till. */
 export const Sums = ({ entered, left, onConfirmAll }: SumsProps) => {
   const isDesktop = useIsDesktop();
@@ -62,7 +71,7 @@ export const Sums = ({ entered, left, onConfirmAll }: SumsProps) => {
           {messages.keys}
         </Typography>
       )}
-      <Box sx={{ display: 'flex', gap: 1, ml: 'auto', width: { xs: '100%', md: 'auto' }, mt: { xs: 0.5, md: 0 } }}>
+      <Box sx={actsStyle}>
         {left.length > 1 && (
           <Button variant="outlined" onClick={onConfirmAll} sx={actStyle}>
             {messages.confirmAll(left.length)}

@@ -1,4 +1,5 @@
 import { showMoney, toCents } from '../../../src/contract/money.ts';
+import { endWith } from '../../../src/contract/sentence.ts';
 import type { Translated } from '../../core/language.ts';
 import type * as English from './messages.ts';
 
@@ -71,7 +72,8 @@ export const panelMessages: Translated<typeof English.panelMessages> = {
   older: 'Más antiguo (J)',
   print: 'Imprimir las cifras',
   loadFailed: 'No se pudo cargar el resumen.',
-  soFar: (until) => `Hasta ahora, hasta: ${until}. Lo que se pague después se agrega cuando termine el día.`,
+  soFar: (until) =>
+    `${endWith(`Hasta ahora, hasta: ${until}`)} Lo que se pague después se agrega cuando termine el día.`,
   attempts: (approved, tried) => `${approved} de ${tried} intentos aprobados, ${percentOf(approved, tried)}%.`,
   figures: 'Cifras',
   rows: {
@@ -113,7 +115,7 @@ export const settingsMessages: Translated<typeof English.settingsMessages> = {
   time: 'A las',
   zone: 'Zona horaria',
   covers: (time) =>
-    `Abarca desde las 12:00 a. m. hasta las ${time}, y lleva la marca “hasta ahora”. Lo que se pague después se agrega cuando termine el día.`,
+    `Abarca desde las 12:00 a.m. hasta las ${time}, y lleva la marca “hasta ahora”. Lo que se pague después se agrega cuando termine el día.`,
   coversDay: 'Abarca todo el día anterior.',
   to: 'Para',
   toHelp: 'Los destinatarios de la tienda, que también reciben sus notificaciones.',

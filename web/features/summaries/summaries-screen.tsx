@@ -53,7 +53,15 @@ const Next = () => {
   const now = useNow();
   const at = config?.dailySummaryEnabled && showDayAndTime(nextSummary(config, now), now, config.summaryTimezone);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 36, ml: { md: 'auto' } }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        alignItems: 'center',
+        minHeight: 36,
+        ml: { md: 'auto' },
+      }}
+    >
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {config && (at ? listMessages.next(at, config.recipientEmails.length) : listMessages.off)}
       </Typography>

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from '../../core/router/index.ts';
 import type { StoreToReview } from '../../../src/contract/operator/warning-signs.ts';
 import { useUser } from '../../core/session-api.ts';
@@ -178,7 +178,11 @@ const OperatorView = () => {
       </ListHead>
       <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
         {view === null && <ListSkeleton />}
-        {view === 'money' && <Money onDecide={() => show('payments')} />}
+        {view === 'money' && (
+          <Suspense fallback={<ListSkeleton />}>
+            <Money onDecide={() => show('payments')} />
+          </Suspense>
+        )}
         {isQueue && <Needs kind={view} open={opened} onOpen={open} onShow={show} />}
         {view !== null && isList(view) && <SearchedList view={view} params={params} />}
       </Box>

@@ -5,6 +5,7 @@ import type { LinkRow } from '../../../src/contract/links/payment-links.ts';
 import { showMoney, toCents } from '../../../src/contract/money.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { useDebounced } from '../../ui/interaction.ts';
+import { pickerMessages } from '../../ui/messages.ts';
 import { useLinksQuery } from '../link/index.ts';
 import { shownForMessages as messages } from './messages.ts';
 
@@ -49,6 +50,7 @@ export const ShownFor = ({ link, onLink }: ShownForProps) => {
         {...optionReaders}
         options={data?.links ?? []}
         loading={isFetching}
+        {...pickerMessages}
         noOptionsText={messages.none}
         selectOnFocus
         sx={heightOfTextField}

@@ -50,7 +50,7 @@ const switchReceiptsOn = () => {
 };
 const receipt = { template: 'payment_success', publicLinkId: null } as const;
 const overLimit = { code: 'text_limit_reached' };
-const queued = { messageId: expect.any(String) as string };
+const queued = { messageId: expect.any(String) as string, queuedAt: expect.any(Date) as Date };
 
 describe('the default limit', () => {
   it('a store sends its 500th text of a day and not its 501st', async () => {
@@ -124,6 +124,35 @@ describe('what the limit counts', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => queue(store)));
     expect(answers.filter((answer) => 'messageId' in answer)).toHaveLength(3);
     expect(await limitOf(store)).toMatchObject({ sentLastDay: 3 });
+  });
+
+  it('far from the limit nobody waits, and whoever comes near it waits for all who are under way', async () => {
+    const [server] = await messaging.rows<{ connections: number }>(
+      `select current_setting('max_connections')::int as connections`,
+    );
+    const limit = (server?.connections ?? 0) + 1;
+    await limitTo(limit);
+    const heldText = aText(store, await aLink(messaging.database, store), { to: '15551230000' });
+    const [begun, held] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+    const first = messaging.transact(async (tx) => {
+      await queueText(messaging.context)(heldText, tx);
+      begun.resolve(undefined);
+      await held.promise;
+    });
+    await begun.promise;
+    for (const to of ['15551230001', '15551230002']) expect(await queue(store, { to })).toEqual(queued);
+    const near = queue(store, { to: '15551230003' });
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(() => messaging.rows(waiting), { timeout: 20_000 }).toHaveLength(1);
+    expect(await limitOf(store)).toMatchObject({ sentLastDay: 2 });
+    held.resolve(undefined);
+    expect(await near).toEqual(queued);
+    await first;
+    await haveSent(store, limit - 6);
+    const phones = Array.from({ length: 8 }, (_, index) => `1555123001${index}`);
+    const answers = await Promise.all(phones.map((to) => queue(store, { to })));
+    expect(answers.filter((answer) => 'messageId' in answer)).toHaveLength(2);
+    expect(await limitOf(store)).toMatchObject({ sentLastDay: limit });
   });
 
   it('a receipt over the limit is left out, does not count, and is shown with its reason', async () => {

@@ -2,13 +2,6 @@ import { lockStatement, statement } from '../../../../db/statement.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { defaultEmails, defaultLimits, type TextLimit } from './text-limit.ts';
 
-const lock = lockStatement('messaging.lock-texts');
-
-/** Makes the texts that staff of a store request wait for each other until the commit, so that together they stay within the limit. */
-export const lockTexts = async (storeId: string, tx: Tx): Promise<void> => {
-  await tx.sql(lock, [storeId]);
-};
-
 /** Which texts of `message_history` count: all but those that were never to leave. An index holds just these. */
 export const countedTexts = `channel = 'sms' and state <> 'suppressed'`;
 
@@ -26,19 +19,38 @@ const readLimit = statement(
      from allowed`,
 );
 
-/** A store's limit at this moment; with `throughOperator` its texts go out through the operator's number. */
-export const readTextLimit = async (
-  { storeId, throughOperator }: { readonly storeId: string; readonly throughOperator: boolean },
-  now: Date,
-  { sql }: Pick<Tx, 'sql'>,
-): Promise<TextLimit> => {
-  const [limit] = await sql<TextLimit>(readLimit, [
-    storeId,
-    throughOperator ? defaultLimits.throughOperator : defaultLimits.own,
-    now,
-  ]);
-  if (!limit) throw new Error(`The limit of the store ${storeId} could not be read.`);
+/** Whose limit is asked for; with `throughOperator` the store's texts go out through the operator's number. */
+interface Limited {
+  readonly storeId: string;
+  readonly throughOperator: boolean;
+}
+
+const usualLimit = ({ throughOperator }: Limited): number =>
+  throughOperator ? defaultLimits.throughOperator : defaultLimits.own;
+
+/** A store's limit at this moment. */
+export const readTextLimit = async (of: Limited, now: Date, { sql }: Pick<Tx, 'sql'>): Promise<TextLimit> => {
+  const [limit] = await sql<TextLimit>(readLimit, [of.storeId, usualLimit(of), now]);
+  if (!limit) throw new Error(`The limit of the store ${of.storeId} could not be read.`);
   return limit;
+};
+
+const lockTexts = statement(
+  'messaging.lock-texts',
+  `select lock_texts($1, $2, $3, $4::timestamptz - interval '1 day') as "isFar"`,
+);
+
+/**
+ * A store's limit for a text that somebody requests now, or null far from it. Near it, those who text wait for each other until their
+ * commit, so that together they stay within it; a transaction asks once.
+ */
+export const lockTextLimit = async (
+  of: Limited & { readonly phone: string },
+  now: Date,
+  tx: Tx,
+): Promise<TextLimit | null> => {
+  const [locked] = await tx.sql<{ isFar: boolean }>(lockTexts, [of.storeId, of.phone, usualLimit(of), now]);
+  return locked?.isFar === true ? null : readTextLimit(of, now, tx);
 };
 
 /** Which emails of `message_history` count. An index holds just these. */
@@ -54,9 +66,11 @@ const readEmails = statement(
      from allowed`,
 );
 
+const lockEmails = lockStatement('messaging.lock-emails');
+
 /** A store's limit of emails about links at this moment. Those who ask wait for each other until their commit. */
 export const lockEmailLimit = async (storeId: string, now: Date, tx: Tx): Promise<TextLimit> => {
-  await lockTexts(storeId, tx);
+  await tx.sql(lockEmails, [storeId]);
   const [limit] = await tx.sql<TextLimit>(readEmails, [storeId, defaultEmails, now]);
   if (!limit) throw new Error(`The limit of the store ${storeId} could not be read.`);
   return limit;

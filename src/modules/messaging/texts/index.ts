@@ -3,19 +3,19 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type { LinkConsent } from '../consent/index.ts';
 import type { TextRefusal } from '../limits/index.ts';
 import type { OptedOutQuestion } from './opted-out-phones.ts';
-import type { ManyTexts, PreviewRequest, TextCost, TextPreview, TextRequest } from './text-request.ts';
+import type { ManyTexts, PreviewRequest, QueuedText, TextCost, TextPreview, TextRequest } from './text-request.ts';
 import type { Textability, TextabilityQuestion } from './textability.ts';
 
 export type { WrittenTo } from '../settings/index.ts';
 export { countedAmong, type OptedOutQuestion, optOutsAmong, storesTextedThrough } from './opted-out-phones.ts';
 export { firstTextTo } from './staff-message.ts';
-export type { TextPreview } from './text-request.ts';
+export type { QueuedText, TextPreview } from './text-request.ts';
 export type { Textability } from './textability.ts';
 
 /** Texts to customers: for whoever has something to tell them. */
 export interface Texts {
   /** Queues a text; answers its id, or for staff why there is none. */
-  readonly queueText: (request: TextRequest, tx: Tx) => Promise<{ messageId: string } | TextRefusal>;
+  readonly queueText: (request: TextRequest, tx: Tx) => Promise<QueuedText | TextRefusal>;
   /** Says what a text would say if it were requested now, and why it would not be sent. */
   readonly previewText: (request: PreviewRequest) => Promise<TextPreview>;
   /** Says of how many parts many texts would be if they were requested now, and what a part costs. */

@@ -49,7 +49,7 @@ describe('queueing a text', () => {
     const text = aText(store, await aLink(messaging.database, store));
     const answers = await Promise.all(Array.from({ length: 8 }, () => queue(text)));
     answers.push(await queue(text));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(new Set(answers.map((answer) => 'messageId' in answer && answer.messageId)).size).toBe(1);
     expect(await rowsOf(store.storeId)).toHaveLength(1);
     expect(jobsOf(store.storeId)).toHaveLength(1);
   });

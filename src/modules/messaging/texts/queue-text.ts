@@ -2,12 +2,12 @@ import { segments } from '../../../contract/texting/segments.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { disownedMessage, optedOutMessage } from '../consent/index.ts';
 import type { Context } from '../context.ts';
-import { limitRefusal, lockTexts, readTextLimit, type TextRefusal } from '../limits/index.ts';
+import { limitRefusal, lockTextLimit, readTextLimit, type TextRefusal } from '../limits/index.ts';
 import { sendText, type MessageKey, type TextEvent } from '../outbox/index.ts';
 import { policyOf, readPolicy, type PolicyRow } from './sending-policy.store.ts';
 import { asksForPayment, planDelivery, type Delivery } from './sending-policy.ts';
 import { staffMessage } from './staff-message.ts';
-import type { TemplateName, TextRequest } from './text-request.ts';
+import type { QueuedText, TemplateName, TextRequest } from './text-request.ts';
 import { findTextByIntent, insertText, type NewText } from './text.store.ts';
 
 /** A text that is recorded and never leaves: its reader wants none from the sender or about the link, or it is automatic and over the limit. */
@@ -66,19 +66,19 @@ const writeText = async (
   request: TextRequest,
   planned: PlannedText,
   tx: Tx,
-): Promise<string> => {
+): Promise<QueuedText> => {
   const { storeId, linkId, customerId } = request;
   const messageId = newId();
   const at = clock();
   const tracked = { id: newId(), linkId: request.publicLinkId };
   const isNew = await insertText(newText(request, planned, messageId, at), tracked, tx);
   // A request with the same key wrote it while this one was on its way.
-  if (!isNew) return findTextByIntent(storeId, request.intentKey, tx);
+  if (!isNew) return { messageId: await findTextByIntent(storeId, request.intentKey, tx), queuedAt: null };
   const about = { storeId, messageId, linkId, customerId };
   tx.raise<TextEvent>({ type: 'TextQueued', ...about, at });
   if (planned.suppression) tx.raise<TextEvent>({ type: 'TextFailed', ...about, ...planned.suppression });
   else await enqueueText({ storeId, messageId }, dueOf(request, at), at, tx);
-  return messageId;
+  return { messageId, queuedAt: at };
 };
 
 /** Why a text to this reader never leaves, whatever it says; null where it may. */
@@ -89,10 +89,10 @@ const readerSuppression = (rows: readonly PolicyRow[], { sender }: Delivery): Su
 };
 
 /** Answers the text that was queued for the same reason before, or why it was suppressed; null where there is none. */
-const answerEarlier = (row: PolicyRow | undefined): { messageId: string } | TextRefusal | null => {
+const answerEarlier = (row: PolicyRow | undefined): QueuedText | TextRefusal | null => {
   const { earlierId = null, earlierState, earlierCode, earlierReason } = row ?? {};
   if (earlierId === null) return null;
-  if (earlierState !== 'suppressed') return { messageId: earlierId };
+  if (earlierState !== 'suppressed') return { messageId: earlierId, queuedAt: null };
   const refused = earlierReason ?? '';
   if (earlierCode === 'text_limit_reached' || earlierCode === 'texting_off') return { code: earlierCode, refused };
   return { code: 'text_refused', refused };
@@ -103,17 +103,17 @@ const automatic: readonly TemplateName[] = ['payment_success', 'payment_failed',
 /** Whether a text follows from a payment, a reply or the time, and nobody asked for it. */
 const isAutomatic = ({ template }: TextRequest): boolean => automatic.includes(template);
 
-/** Why the store's limit keeps a text back, or null. Only texts that people request wait for each other. */
+/** Why the store's limit keeps a text back, or null. Only texts that people request may have to wait for each other. */
 const refuseOverLimit = async (
   request: TextRequest,
   { sender }: Delivery,
   now: Date,
   tx: Tx,
 ): Promise<TextRefusal | null> => {
-  const { storeId } = request;
-  if (!isAutomatic(request)) await lockTexts(storeId, tx);
-  const limit = await readTextLimit({ storeId, throughOperator: sender.storeId !== storeId }, now, tx);
-  return limitRefusal(limit, isAutomatic(request), now);
+  const { storeId, to: phone } = request;
+  const of = { storeId, phone, throughOperator: sender.storeId !== storeId };
+  const limit = await (isAutomatic(request) ? readTextLimit(of, now, tx) : lockTextLimit(of, now, tx));
+  return limit && limitRefusal(limit, isAutomatic(request), now);
 };
 
 /**
@@ -125,13 +125,13 @@ const writeWithinLimit = async (
   request: TextRequest,
   planned: PlannedText,
   tx: Tx,
-): Promise<{ messageId: string } | TextRefusal> => {
+): Promise<QueuedText | TextRefusal> => {
   if (planned.suppression) {
     await writeText(context, request, planned, tx);
     return { code: 'text_refused', refused: planned.suppression.reason };
   }
   const refusal = await refuseOverLimit(request, planned, context.clock(), tx);
-  if (refusal === null) return { messageId: await writeText(context, request, planned, tx) };
+  if (refusal === null) return writeText(context, request, planned, tx);
   const { code, refused: reason } = refusal;
   if (isAutomatic(request) && code !== 'text_refused')
     await writeText(context, request, { ...planned, suppression: { code, reason } }, tx);
@@ -144,7 +144,7 @@ const writeWithinLimit = async (
  */
 export const queueText =
   (context: Context) =>
-  async (request: TextRequest, tx: Tx): Promise<{ messageId: string } | TextRefusal> => {
+  async (request: TextRequest, tx: Tx): Promise<QueuedText | TextRefusal> => {
     const { clock, randomText, config } = context;
     const { storeId, userId, to, linkId, intentKey, template } = request;
     const rows = await tx.sql<PolicyRow>(readPolicy, [storeId, userId, to, linkId, intentKey, clock()]);

@@ -10,7 +10,7 @@ import { route, type Route } from '../../../kernel/route.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { optedOutMessage } from '../consent/index.ts';
 import type { Context } from '../context.ts';
-import { limitRefusal, lockTexts, readTextLimit } from '../limits/index.ts';
+import { limitRefusal, lockTextLimit } from '../limits/index.ts';
 import { MessageModel, sendText, type MessageKey, type TextEvent } from '../outbox/index.ts';
 import { inheritanceOf, ownSender, type Sender } from '../settings/index.ts';
 import { refusalMessages, testMessages } from './messages.ts';
@@ -42,9 +42,9 @@ const writeTest = (context: TestContext) => {
   return async (sender: Sender, body: string, to: string, actor: Staff, tx: Tx): Promise<MessageKey> => {
     const { storeId, userId } = actor;
     const [messageId, createdAt] = [newId(), clock()];
-    await lockTexts(storeId, tx);
-    const limit = await readTextLimit({ storeId, throughOperator: sender.storeId !== storeId }, createdAt, tx);
-    const refusal = limitRefusal(limit, false, createdAt);
+    const of = { storeId, phone: to, throughOperator: sender.storeId !== storeId };
+    const limit = await lockTextLimit(of, createdAt, tx);
+    const refusal = limit && limitRefusal(limit, false, createdAt);
     if (refusal) throw refuse(refusal.refused);
     const about = { customerId: null, customerName: null, sentBy: null, paymentLinkId: null, trackingId: null };
     const open = { errorCode: null, errorMessage: null, dueAt: null, failedAt: null };

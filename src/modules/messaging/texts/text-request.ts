@@ -77,3 +77,9 @@ export interface TextPreview {
   /** Why it would not be sent, in words for staff, else null. */
   readonly refusal: string | null;
 }
+
+/** The text that was requested, and when it was queued; null of one that had been queued before for the same intent. */
+export interface QueuedText {
+  readonly messageId: string;
+  readonly queuedAt: Date | null;
+}

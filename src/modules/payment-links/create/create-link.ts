@@ -2,7 +2,7 @@ import type { NewLink } from '../../../contract/links/new-link.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { refuseImpossiblePhone } from '../../../platform/phone.ts';
-import type { TextRefusal } from '../../messaging/index.ts';
+import type { QueuedText, TextRefusal } from '../../messaging/index.ts';
 import type { Context } from '../context.ts';
 import {
   drawIds,
@@ -52,6 +52,8 @@ export interface CreatedLink extends LinkInstants {
   readonly id: string;
   readonly customerId: string | null;
   readonly smsSent: boolean;
+  /** When the text was queued, as ISO text; null without one. */
+  readonly smsAt: string | null;
   readonly smsError: string | null;
   /** Why no text could be sent, by code. */
   readonly smsRefusal: TextRefusal['code'] | null;
@@ -66,21 +68,29 @@ const matchCustomer =
     return customers.matchCustomer({ customerId, name, email, phone, create: createCustomer }, actor, tx);
   };
 
+/** What became of the text of a new link, for whoever creates it. */
+const textResult = (
+  text: QueuedText | TextRefusal | null,
+): Pick<CreatedLink, 'smsSent' | 'smsAt' | 'smsError' | 'smsRefusal'> => {
+  if (text === null) return { smsSent: false, smsAt: null, smsError: null, smsRefusal: null };
+  if ('refused' in text) return { smsSent: false, smsAt: null, smsError: text.refused, smsRefusal: text.code };
+  return { smsSent: true, smsAt: text.queuedAt?.toISOString() ?? null, smsError: null, smsRefusal: null };
+};
+
 /** Creates a link with its customer, its text and its email in one commit. */
 export const createLink = (context: Context) => {
   const send = sendNewLink(context);
   const match = matchCustomer(context);
   return async ({ documents, ...draft }: LinkToCreate, actor: LinkCreator, tx: Tx): Promise<CreatedLink> => {
     refuseImpossiblePhone(draft.customerPhone, 'customerPhone');
-    const { storeId, id, smsEnabled, smsMessage: message, notBefore } = draft;
+    const { storeId, id, smsMessage: message, notBefore } = draft;
     const customerId = await match(draft, actor, tx);
     const link = await insertLink({ ...draft, customerId }, actor, tx);
     keepOutline(storeId, outlineOfNew(link), tx);
     const { expiresAt, createdAt } = link;
     const key = { status: 'pending', isDisabled: false, cents: draft.cents } as const;
     tx.raise<LinkCreated>({ type: 'LinkCreated', storeId, linkId: id, customerId, at: createdAt, documents, ...key });
-    const refusal = await send({ ...link, message, notBefore }, actor, tx);
-    const sms = { smsSent: smsEnabled && refusal === null, smsError: refusal?.refused ?? null };
-    return { id, customerId, expiresAt, createdAt, ...sms, smsRefusal: refusal?.code ?? null };
+    const text = await send({ ...link, message, notBefore }, actor, tx);
+    return { id, customerId, expiresAt, createdAt, ...textResult(text) };
   };
 };

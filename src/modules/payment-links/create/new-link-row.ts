@@ -4,7 +4,7 @@ import { toDecimal } from '../../../contract/money.ts';
 import { toLinkRow, whyNotTexted, wireInstant, type InsertedLink, type StaffLink } from '../link/index.ts';
 
 /** What the creation of a link does not decide. A field of the form cannot stand here: its column is inserted. */
-type InitialFields = Omit<StaffLink, keyof InsertedLink | keyof NewLink | 'whyNotTexted'>;
+type InitialFields = Omit<StaffLink, keyof InsertedLink | keyof NewLink | 'whyNotTexted' | 'textStatus' | 'textAt'>;
 
 const initial = {
   status: 'pending',
@@ -27,8 +27,6 @@ const initial = {
   replacedBy: null,
   replaces: null,
   review: null,
-  textStatus: null,
-  textAt: null,
   textError: null,
   totalClicks: null,
   uniqueClicks: null,
@@ -36,8 +34,11 @@ const initial = {
   lastClickedAt: null,
 } as const satisfies InitialFields;
 
-/** A link that has just been inserted, as reading it would give it: nobody has paid, confirmed, texted or opened it yet. */
-export const newLinkRow = (link: InsertedLink, publicUrl: string): LinkRow => {
+/**
+ * A link that has just been inserted, as reading it would give it: nobody has paid, confirmed or opened it yet, and its text, if it has
+ * one, was queued at `textAt`.
+ */
+export const newLinkRow = (link: InsertedLink, textAt: string | null, publicUrl: string): LinkRow => {
   const { customerPhone: phone } = link;
   const [expiresAt, now] = [new Date(wireInstant(link.expiresAt)), new Date(wireInstant(link.createdAt))];
   const state = {
@@ -51,6 +52,8 @@ export const newLinkRow = (link: InsertedLink, publicUrl: string): LinkRow => {
     {
       ...link,
       ...initial,
+      textStatus: textAt === null ? null : 'sending',
+      textAt,
       amount: toDecimal(link.cents),
       customerPhone: phone ?? '',
       whyNotTexted: whyNotTexted({ ...state, phone }, now),

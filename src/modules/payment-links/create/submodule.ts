@@ -16,15 +16,15 @@ export const createRoute = (context: Context): Route => {
       const { userId, role, name } = actor;
       const signed = documents && { documents: { wanted: documents, by: { userId, role, name } } };
       const drafted = { ...draft(body, actor), smsMessage, notBefore, ...signed };
-      const { id, customerId, expiresAt, createdAt, smsSent, smsError } = await context.transact(
+      const { id, customerId, expiresAt, createdAt, smsSent, smsAt, smsError } = await context.transact(
         (tx) => create(drafted, actor, tx),
         once,
       );
       // The row that this request has created is known. Reading it would take a clerk who waits one more round trip; only a repeat
-      // of the request and a link that was texted are read.
+      // of the request and a link whose text was refused are read.
       const link =
-        id === drafted.id && !drafted.smsEnabled
-          ? newLinkRow({ ...drafted, customerId, expiresAt, createdAt }, context.config.publicUrl)
+        id === drafted.id && drafted.smsEnabled === (smsAt !== null)
+          ? newLinkRow({ ...drafted, customerId, expiresAt, createdAt }, smsAt, context.config.publicUrl)
           : await read(id, actor);
       return { link, paymentUrl: link.paymentUrl, smsSent, smsError };
     },

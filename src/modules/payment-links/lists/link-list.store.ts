@@ -1,7 +1,7 @@
 import { statement, type Statement } from '../../../../db/statement.ts';
 import { type LinkSort, type StatusFilter, statusFilters } from '../../../contract/links/payment-links.ts';
 import { afterPosition, largestPage, orderBy, orders, type ListOrder } from '../../../platform/list/keyset.ts';
-import { boundedSearch, statementCache } from '../../../platform/list/search.ts';
+import { boundedSearch, statementCache, type Search } from '../../../platform/list/search.ts';
 import { dueSql, staffColumns, staffJoins } from '../link/index.ts';
 import { asksRenewalSql, filterConditions, ofBatchSql, partlyToConfirmSql } from './link-filters.ts';
 import { searchConditions, type SearchTerm, type TermShape } from './link-search.ts';
@@ -53,8 +53,11 @@ const columns = [
   'renewal_requested_at',
 ];
 
-const search = (shape: TermShape, where: readonly string[], order: ListOrder, rows: number): string =>
-  boundedSearch({ table: 'payment_links', columns, where, order, ...searchConditions[shape], rows });
+/** A search that a filter and an order narrow, or one of which few columns are needed. */
+type SearchPart = Pick<Search, 'where' | 'order' | 'rows' | 'counted'>;
+
+const search = (shape: TermShape, part: SearchPart): string =>
+  boundedSearch({ table: 'payment_links', columns, ...searchConditions[shape], ...part });
 
 const pages = statementCache();
 
@@ -66,7 +69,7 @@ export const selectPage = (selection: LinkSelection, rows: number): Statement =>
   const { status, term, sort } = selection;
   return pages(`payment-links.list-${status}-${term?.shape ?? 'page'}-${sort}-${rows}${suffixOf(selection)}`, () => {
     const [order, where] = [orders[sort], conditionsOf(selection)];
-    const source = term ? search(term.shape, where, order, rows) : page(where, order, rows);
+    const source = term ? search(term.shape, { where, order, rows }) : page(where, order, rows);
     return `select ${staffColumns} from (${source}) l ${staffJoins} ${orderBy(order)} limit ${rows}`;
   });
 };
@@ -97,7 +100,8 @@ export interface Searched extends Omit<LinkSelection, 'sort'> {
 /** Counts the links that the list shows for a term, up to its largest page, and whether there are more. */
 export const countFound = (selection: Searched): Statement =>
   pages(`payment-links.count-${selection.status}-${selection.term.shape}${suffixOf(selection)}`, () => {
-    const source = search(selection.term.shape, conditionsOf(selection), orders.newest, largestPage + 1);
+    const where = conditionsOf(selection);
+    const source = search(selection.term.shape, { where, rows: largestPage + 1, counted: ['cents', 'refunded_cents'] });
     const counted = `(where n <= ${largestPage})`;
     return `select count(*) filter ${counted}::int as links, coalesce(sum(cents) filter ${counted}, 0) as cents,
                    count(*) > ${largestPage} as more

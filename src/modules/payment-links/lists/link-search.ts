@@ -114,7 +114,7 @@ const fewDigits = [
 // A select of its own is worked out once, and not again for each of thousands of rows.
 const contains = (value: string): string => `l.search_text like (select lower(${value}))`;
 const containsText = `${contains('$4')} and ($5::text is null or l.customer_phone like $5 or l.transaction_number like $5 or l.card_last4 like $5)`;
-const containsNumber = `l.transaction_number like '%' || $6::text || '%'`;
+const containsNumber = `l.transaction_number like (select '%' || $6::text || '%')`;
 const startsNumber = `l.transaction_number >= 'TXN' || $6::text and l.transaction_number < 'TXN' || $6::text || 'a'`;
 
 /** How each shape of term is found; the values of the term start at $4. */

@@ -68,11 +68,20 @@ describe('the numbers beside the list', () => {
          select $1, $1 || n, 'TXN' || n, 250, 'Maria', now() + interval '1 day' from generate_series($2::int, $3::int) n`,
         [large.storeId, from, to],
       );
-    const found = async () => (await sumLinks(module.context)({ status: 'all', q: 'maria' }, large)).found;
+    const found = async (status: StatusFilter = 'all') =>
+      (await sumLinks(module.context)({ status, q: 'maria' }, large)).found;
     await add(1, 500);
     expect(await found()).toEqual({ links: 500, amount: '1250.00', more: false });
     await add(501, 700);
     expect(await found()).toEqual({ links: 500, amount: '1250.00', more: true });
+    // More than an index gives: what a filter leaves of them is found beyond those.
+    await add(701, 1_400);
+    await module.rows(
+      `update payment_links set status = 'failed' where store_id = $1 and cents = 250 and link_id like '%7'`,
+      [large.storeId],
+    );
+    expect(await found()).toEqual({ links: 500, amount: '1250.00', more: true });
+    expect(await found('failed')).toEqual({ links: 140, amount: '350.00', more: false });
   });
 });
 

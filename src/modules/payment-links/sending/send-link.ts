@@ -2,7 +2,7 @@ import { toDecimal } from '../../../contract/money.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import type { TextRefusal } from '../../messaging/index.ts';
+import type { QueuedText, TextRefusal } from '../../messaging/index.ts';
 import type { Context } from '../context.ts';
 import {
   lockOwnLink,
@@ -37,17 +37,17 @@ interface ToSend extends InsertedLink {
   readonly notBefore?: Date | undefined;
 }
 
-/** Hands the text about a link to messaging; the same `intentKey` is the same text. Why it is refused, else null. */
+/** Hands the text about a link to messaging; the same `intentKey` is the same text. */
 const queueText =
   ({ texts }: Context) =>
-  async (
+  (
     link: TextableLink & Pick<ToSend, 'message' | 'notBefore'>,
     intentKey: string,
     actor: Sender,
     tx: Tx,
-  ): Promise<TextRefusal | null> => {
+  ): Promise<QueuedText | TextRefusal> => {
     const { id, linkId, cents, customerId, customerName, customerPhone, customerNotes } = link;
-    const queued = await texts.queueText(
+    return texts.queueText(
       {
         intentKey,
         storeId: actor.storeId,
@@ -66,8 +66,10 @@ const queueText =
       },
       tx,
     );
-    return 'refused' in queued ? queued : null;
   };
+
+/** Why a text is not sent, or null. */
+const refusalOf = (queued: QueuedText | TextRefusal): TextRefusal | null => ('refused' in queued ? queued : null);
 
 /** What the email about a link says. */
 type MailableLink = Pick<
@@ -86,10 +88,10 @@ const queueMail =
     return emails.queueLinkEmail({ intentKey, storeId, userId, sentBy, to, url, ...about }, tx);
   };
 
-/** Hands to messaging what the customer of a new link gets. Why the text cannot be sent, else null. */
+/** Hands to messaging what the customer of a new link gets. What became of its text; null where none is wanted. */
 export const sendNewLink = (context: Context) => {
   const [text, mail] = [queueText(context), queueMail(context)];
-  return async (link: ToSend, actor: Sender, tx: Tx): Promise<TextRefusal | null> => {
+  return async (link: ToSend, actor: Sender, tx: Tx): Promise<QueuedText | TextRefusal | null> => {
     const to = link.emailEnabled ? link.customerEmail : null;
     const expiresAt = new Date(wireInstant(link.expiresAt));
     if (to) await mail({ ...link, expiresAt }, { intentKey: `link-email:${link.id}`, to }, actor, tx);
@@ -156,7 +158,7 @@ const tryText = (context: Context) => {
     const isDisowned = link.disownedCode !== null;
     const obstacle = whyNotTexted({ ...state, phone: link.customerPhone, isDisowned }, now);
     if (obstacle !== null) return { id, obstacle: notTextedMessages[obstacle], refusal: null };
-    return { id, obstacle: null, refusal: await text(link, intentKey, actor, tx) };
+    return { id, obstacle: null, refusal: refusalOf(await text(link, intentKey, actor, tx)) };
   };
 };
 

@@ -34,6 +34,8 @@ describe('texting a link', () => {
     expect(called.body).toMatchObject({ smsSent: true, smsError: null });
     const link = called.body['link'] as unknown as LinkRow;
     expect(link.lastText).toMatchObject({ status: 'sending', error: null });
+    const { links } = (await app.call(calls.list, {}, { token: store.token })).body as unknown as { links: LinkRow[] };
+    expect(links[0]).toEqual(link);
     const [text, ...others] = await history(link.linkId);
     expect(others).toEqual([]);
     expect(text?.status).toBe('sending');

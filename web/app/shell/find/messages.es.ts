@@ -62,15 +62,15 @@ export const screenSynonyms: Translated<typeof English.screenSynonyms> = {
 
 /** The settings by name: the area each stands in, and other words for it. */
 export const settingMessages: typeof English.settingMessages = [
-  ['Credenciales de API', 'credentials', 'ipos tpn terminal token procesador clave pagos'],
-  ['Configuración de SMS', 'sms', 'mensajes textos número twilio openphone'],
+  ['Credenciales', 'credentials', 'ipos tpn terminal token procesador clave pagos'],
+  ['SMS', 'sms', 'mensajes textos número twilio openphone'],
   ['Página de pago', 'checkout', 'sitio web widget código logotipo soporte'],
   ['Nombre de la empresa', 'settings', 'tienda perfil dirección teléfono zona horaria'],
   ['Sus datos', 'settings', 'nombre apellido correo'],
   ['Cambiar contraseña', 'settings', 'seguridad'],
   ['Inicio de sesión en dos pasos', 'settings', 'autenticación llave acceso códigos recuperación 2fa'],
   ['Dónde tiene la sesión iniciada', 'settings', 'sesiones dispositivos cerrar sesión todas partes'],
-  ['Administración de usuarios', 'users', 'equipo personal gente funciones'],
+  ['Usuarios', 'users', 'equipo personal gente funciones'],
   ['Notificaciones', 'notifications', 'correos destinatarios avisos alertas'],
   ['Resumen diario', 'notifications', 'informe reporte hora cierre'],
 ];

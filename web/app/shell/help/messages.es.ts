@@ -27,17 +27,17 @@ export const answers: Translated<typeof English.answers> = [
     answer:
       'Las páginas de pago necesitan las claves de su procesador de tarjetas. Un administrador las escribe una vez en la configuración, que las comprueba.',
     to: '/settings?tab=credentials',
-    link: 'Credenciales de API',
+    link: 'Credenciales',
   },
   {
     question: '¿Por qué no sale ningún mensaje de texto?',
     answer:
       'Los mensajes necesitan un número de Twilio u OpenPhone. La configuración muestra si hay uno conectado, y cada enlace dice por qué no llegó su mensaje.',
     to: '/settings?tab=sms',
-    link: 'Configuración de SMS',
+    link: 'SMS',
   },
   {
-    question: '¿Qué hace Confirmar en POS?',
+    question: '¿Qué hace Confirmar POS?',
     answer:
       'Deja constancia de que usted registró en su caja un enlace pagado. Los enlaces que esperan esto se cuentan junto a Enlaces de pago.',
     to: '/pos',
@@ -92,6 +92,6 @@ export const answers: Translated<typeof English.answers> = [
     answer:
       'Agregue una llave de acceso o una aplicación de autenticación. La configuración también muestra dónde tiene la sesión iniciada y permite cerrarla ahí.',
     to: '/settings?tab=settings',
-    link: 'Configuración de la cuenta',
+    link: 'Cuenta',
   },
 ];

@@ -10,6 +10,7 @@ import { showPhone } from '../../../../src/contract/phone.ts';
 import { FormField, visuallyHidden } from '../../../ui/form-field.tsx';
 import { Highlight } from '../../../ui/highlight.tsx';
 import { useDebounced } from '../../../ui/interaction.ts';
+import { pickerMessages } from '../../../ui/messages.ts';
 import { useCustomersQuery } from '../../customers/index.ts';
 import { customerMessages } from './messages.ts';
 
@@ -120,6 +121,8 @@ interface CustomerPickerProps {
   readonly onNew: (typed: string) => void;
 }
 
+const pickerTexts = { ...pickerMessages, noOptionsText: customerMessages.pickerNone };
+
 /** Finds a customer by name, email or phone, or begins a new one with what was typed. */
 export const CustomerPicker = ({ inputRef, onPick, onNew }: CustomerPickerProps) => {
   const id = useId();
@@ -145,9 +148,9 @@ export const CustomerPicker = ({ inputRef, onPick, onNew }: CustomerPickerProps)
         onOpen={() => setOpen(true)}
         onClose={() => setOpen(false)}
         {...optionReaders}
+        {...pickerTexts}
         options={choices}
         loading={searching}
-        noOptionsText={customerMessages.pickerNone}
         sx={heightOfTextField}
         autoHighlight
         forcePopupIcon={false}

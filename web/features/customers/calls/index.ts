@@ -1,4 +1,9 @@
-export { ArchiveQuestion } from './archive-question.tsx';
+import { lazy } from 'react';
+
+/** Asks before a customer is archived, and says that they can be restored; it needs a `Suspense` above it. */
+export const ArchiveQuestion = lazy(async () => ({
+  default: (await import('./archive-question.tsx')).ArchiveQuestion,
+}));
 export {
   customerAddress,
   useAddCustomerMutation,

@@ -54,7 +54,7 @@ interface CustomerRowProps extends RowActs {
 type CustomerProps = Pick<CustomerRowProps, 'customer'>;
 
 const OpenSum = ({ customer: { openLinks, openAmount } }: CustomerProps) => (
-  <Box role="cell" className="amount">
+  <div role="cell" className="amount">
     {openLinks > 0 && (
       <>
         {openLinks > 1 && (
@@ -65,7 +65,7 @@ const OpenSum = ({ customer: { openLinks, openAmount } }: CustomerProps) => (
         <MoneyText amount={openAmount} quietCents />
       </>
     )}
-  </Box>
+  </div>
 );
 
 /** What happened last; a reply that nobody has read stands there until somebody does, whatever came after it. */
@@ -76,12 +76,12 @@ const LastActivity = ({ customer: { activity, activeAt, reply } }: CustomerProps
   const written = isUnread ? reply.at : activeAt;
   const at = new Date(written);
   return (
-    <Box role="cell" className={`quiet-cell right time${isUnread ? ' unread' : ''}`}>
+    <div role="cell" className={`quiet-cell right time${isUnread ? ' unread' : ''}`}>
       {isUnread && <Hidden>{rowMessages.unread}</Hidden>}
       <time dateTime={written} title={showMoment(at, timezone)}>
         {activityMessages[isUnread ? 'replied' : activity]} {showNearMoment(at, now, timezone)}
       </time>
-    </Box>
+    </div>
   );
 };
 
@@ -89,26 +89,26 @@ const Cells = ({ customer, q }: Pick<CustomerRowProps, 'customer' | 'q'>) => {
   const to = useAddressOf();
   return (
     <>
-      <Box role="rowheader" className="who">
+      <div role="rowheader" className="who">
         <Link className="name" to={to(customer.id)} dir="auto" data-customer={customer.id}>
           <Highlight text={customer.customerName} q={q} />
         </Link>
-      </Box>
-      <Box role="cell" className="quiet-cell phone">
+      </div>
+      <div role="cell" className="quiet-cell phone">
         <span className="phone-only">
           <TextingMark texting={customer.texting} />
         </span>
         <Highlight text={showLocalPhone(customer.customerPhone ?? '')} q={q} phone />
-      </Box>
-      <Box role="cell" className="quiet-cell wide desktop-only">
+      </div>
+      <div role="cell" className="quiet-cell wide desktop-only">
         <Highlight text={customer.customerEmail ?? ''} q={q} />
-      </Box>
+      </div>
       <OpenSum customer={customer} />
-      <Box role="cell" className="quiet-cell texts">
+      <div role="cell" className="quiet-cell texts">
         <TextingMark texting={customer.texting} />
-      </Box>
+      </div>
       <LastActivity customer={customer} />
-      <Box role="cell" className="acts wide desktop-only">
+      <div role="cell" className="acts wide desktop-only">
         <Button
           size="small"
           {...createLinkFor(customer)}
@@ -117,7 +117,7 @@ const Cells = ({ customer, q }: Pick<CustomerRowProps, 'customer' | 'q'>) => {
         >
           {rowMessages.create}
         </Button>
-      </Box>
+      </div>
     </>
   );
 };
@@ -130,7 +130,7 @@ interface DetailsButtonProps {
 }
 
 const DetailsButton = ({ name, isOpen, controls, onPress }: DetailsButtonProps) => (
-  <Box role="cell" className="more">
+  <div role="cell" className="more">
     <IconButton
       aria-label={rowMessages.details(name)}
       aria-expanded={isOpen}
@@ -140,7 +140,7 @@ const DetailsButton = ({ name, isOpen, controls, onPress }: DetailsButtonProps) 
     >
       <More sx={{ fontSize: 18, transform: isOpen ? 'rotate(180deg)' : 'none' }} />
     </IconButton>
-  </Box>
+  </div>
 );
 
 /** One customer in one line: who, what is open, whether they can be texted, and what happened last. A press opens the panel, and a finger that is held on it selects. */

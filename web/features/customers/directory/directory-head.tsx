@@ -3,7 +3,6 @@ import Check from '@mui/icons-material/Check';
 import Archive from '@mui/icons-material/ArchiveOutlined';
 import Duplicates from '@mui/icons-material/CallMerge';
 import Forum from '@mui/icons-material/ForumOutlined';
-import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -18,13 +17,14 @@ import {
 } from '../../../../src/contract/customers.ts';
 import { useDuplicatesCount } from '../../../core/duplicates-api.ts';
 import { useWaitingConversations } from '../../../core/conversation-counts-api.ts';
+import { CountBadge } from '../../../ui/count-badge.tsx';
 import { Key } from '../../../ui/key.tsx';
 import { visuallyHidden } from '../../../ui/form-field.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { TitleBar } from '../../../ui/list-head.tsx';
 import { useIsDesktop } from '../../../ui/page.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { type MenuActs, MoreMenu } from './directory-menu.tsx';
+import { type MenuActs, MoreMenu } from './more-menu.tsx';
 import { messages } from './messages.ts';
 import type { DirectoryParams } from './use-directory-params.ts';
 
@@ -65,9 +65,9 @@ const ConversationsChip = () => {
   if (isDesktop) return null;
   return (
     <IconButton component={Link} to="/customers/conversations" aria-label={messages.conversations(waiting)}>
-      <Badge badgeContent={waiting} color="primary" max={99}>
+      <CountBadge count={waiting}>
         <Forum />
-      </Badge>
+      </CountBadge>
     </IconButton>
   );
 };

@@ -1,8 +1,5 @@
-import More from '@mui/icons-material/MoreVert';
-import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
 import { Link } from '../../../core/router/index.ts';
 import { syncMessages } from '../contacts/index.ts';
 import { exportMessages, fixMessages, messages, pickingMessages } from './messages.ts';
@@ -18,57 +15,41 @@ export interface MenuActs {
   readonly exporting: boolean;
 }
 
-interface MoreButtonProps {
-  readonly isOpen: boolean;
-  readonly onOpen: (button: HTMLElement) => void;
+interface DirectoryMenuProps extends MenuActs {
+  readonly anchor: HTMLElement;
+  readonly onClose: () => void;
 }
-
-const MoreButton = ({ isOpen, onOpen }: MoreButtonProps) => (
-  <IconButton
-    aria-label={messages.more}
-    title={messages.more}
-    aria-haspopup="menu"
-    aria-expanded={isOpen}
-    onClick={({ currentTarget }) => onOpen(currentTarget)}
-  >
-    <More fontSize="small" />
-  </IconButton>
-);
 
 const itemStyle = { minHeight: { xs: 44, md: 36 } } as const;
 
 /** What is seldom done with the directory. */
-export const MoreMenu = ({ onExport, onFix, onSync, onMerge, exporting }: MenuActs) => {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+export const DirectoryMenu = ({ anchor, onClose, onExport, onFix, onSync, onMerge, exporting }: DirectoryMenuProps) => {
   const pick = (act: () => void) => (): void => {
-    setAnchor(null);
+    onClose();
     act();
   };
   return (
-    <>
-      <MoreButton isOpen={anchor !== null} onOpen={setAnchor} />
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem component={Link} to="/customers/import" sx={itemStyle}>
-          {messages.importFile}
+    <Menu anchorEl={anchor} open onClose={onClose}>
+      <MenuItem component={Link} to="/customers/import" sx={itemStyle}>
+        {messages.importFile}
+      </MenuItem>
+      <MenuItem disabled={exporting} onClick={pick(onExport)} sx={itemStyle}>
+        {exportMessages.label}
+      </MenuItem>
+      <MenuItem onClick={pick(onFix)} sx={itemStyle}>
+        {fixMessages.label}
+      </MenuItem>
+      {onSync !== null && (
+        <MenuItem onClick={pick(onSync)} sx={itemStyle}>
+          {syncMessages.label}
         </MenuItem>
-        <MenuItem disabled={exporting} onClick={pick(onExport)} sx={itemStyle}>
-          {exportMessages.label}
-        </MenuItem>
-        <MenuItem onClick={pick(onFix)} sx={itemStyle}>
-          {fixMessages.label}
-        </MenuItem>
-        {onSync !== null && (
-          <MenuItem onClick={pick(onSync)} sx={itemStyle}>
-            {syncMessages.label}
-          </MenuItem>
-        )}
-        <MenuItem onClick={pick(onMerge)} sx={itemStyle}>
-          {pickingMessages.start}
-        </MenuItem>
-        <MenuItem component={Link} to="/payment-links/many" sx={itemStyle}>
-          {messages.many}
-        </MenuItem>
-      </Menu>
-    </>
+      )}
+      <MenuItem onClick={pick(onMerge)} sx={itemStyle}>
+        {pickingMessages.start}
+      </MenuItem>
+      <MenuItem component={Link} to="/payment-links/many" sx={itemStyle}>
+        {messages.many}
+      </MenuItem>
+    </Menu>
   );
 };

@@ -45,9 +45,7 @@ const panelOf = (found: CustomerImport, { goesTo, check, busy }: ReturnType<type
     brief: note,
     body: (
       <>
-        <BigNumber value={shown(found.rows)}>
-          {found.rows === 1 ? 'row' : 'rows'} {columnMessages.rows}
-        </BigNumber>
+        <BigNumber value={shown(found.rows)}>{columnMessages.rows(found.rows)}</BigNumber>
         <Typography role="status" sx={{ color: isNamed ? 'text.secondary' : 'error.main' }}>
           {note}
         </Typography>

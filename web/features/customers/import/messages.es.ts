@@ -1,5 +1,6 @@
 import type { ImportField } from '../../../../src/contract/customer-imports.ts';
 import type { StayReason } from '../../../../src/contract/customers/import-acts.ts';
+import { endWith } from '../../../../src/contract/sentence.ts';
 import type { Translated } from '../../../core/language.ts';
 import { translate } from '../../../core/translate.ts';
 import type * as English from './messages.ts';
@@ -91,7 +92,7 @@ export const columnMessages: Translated<typeof English.columnMessages> = {
   consent: (count) =>
     `${rowsText(count)} ${count === 1 ? 'dice' : 'dicen'} que sí a los mensajes. Un no también se anota; las demás quedan como “Sin preguntar”. Una importación no envía mensajes a nadie.`,
   panel: 'Lo que pasará',
-  rows: 'en el archivo, una por cliente',
+  rows: (count) => `${count === 1 ? 'fila' : 'filas'} en el archivo, una por cliente`,
   needsName: 'Elija la columna que tiene el nombre.',
   nothingYet: 'Primero se revisan las filas. Aún no se importa nada, y a nadie se le envía un mensaje.',
   check: (count) => `Revisar ${rowsText(count)}`,
@@ -229,7 +230,7 @@ export const stayText = (reason: StayReason, count = 1): string => stayTexts[rea
 export const undoMessages: Translated<typeof English.undoMessages> = {
   button: 'Deshacer importación',
   counting: 'Contando...',
-  until: (time) => `Se puede deshacer hasta: ${time}.`,
+  until: (time) => endWith(`Se puede deshacer hasta: ${time}`),
   title: '¿Deshacer esta importación?',
   removes: (count) =>
     count === 1

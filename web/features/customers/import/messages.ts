@@ -95,7 +95,7 @@ export const columnMessages = {
   consent: (count: number) =>
     `${rowsText(count)} ${count === 1 ? 'says' : 'say'} yes to texts. A no is recorded too; the others are kept as “Not asked”. Nobody is texted by an import.`,
   panel: 'What will happen',
-  rows: 'in the file, one is one customer',
+  rows: (count: number) => `${count === 1 ? 'row' : 'rows'} in the file, one is one customer`,
   needsName: 'Choose the column that holds the name.',
   nothingYet: 'The rows are checked first. Nothing is imported yet, and nobody is texted.',
   check: (count: number) => `Check ${rowsText(count)}`,

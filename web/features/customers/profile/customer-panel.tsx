@@ -2,7 +2,16 @@ import Box from '@mui/material/Box';
 import { panelStyle } from '../../../ui/panel-parts.tsx';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation } from '../../../core/router/index.ts';
 import type { CustomerRow } from '../../../../src/contract/customers.ts';
 import { useUser } from '../../../core/session-api.ts';
@@ -215,12 +224,14 @@ export const CustomerPanel = ({ id, onClose, newer, older }: CustomerPanelProps)
         <Body id={id} answer={answer} editing={editing} onClose={onClose} />
       </Frame>
       {isAsking && customer !== undefined && (
-        <ArchiveQuestion
-          customer={customer}
-          totals={{ open: customer.openLinks, openAmount: customer.openAmount }}
-          onClose={() => setIsAsking(false)}
-          onDone={onClose}
-        />
+        <Suspense fallback={null}>
+          <ArchiveQuestion
+            customer={customer}
+            totals={{ open: customer.openLinks, openAmount: customer.openAmount }}
+            onClose={() => setIsAsking(false)}
+            onDone={onClose}
+          />
+        </Suspense>
       )}
     </>
   );

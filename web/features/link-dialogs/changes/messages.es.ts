@@ -1,3 +1,4 @@
+import { endWith } from '../../../../src/contract/sentence.ts';
 import type { Translated } from '../../../core/language.ts';
 import type * as English from './messages.ts';
 
@@ -85,7 +86,7 @@ export const cancelMessages: Translated<typeof English.cancelMessages> = {
 export const unconfirmMessages: Translated<typeof English.unconfirmMessages> = {
   title: 'Confirmado por error',
   text: 'El pago vuelve a esperar en la caja. Cómo y quién lo confirmó, y por qué fue un error, queda en su historial.',
-  by: (who, when) => `Confirmado por ${who}, ${when}.`,
+  by: (who, when) => endWith(`Confirmado por ${who}, ${when}`),
   reason: 'Motivo *',
   reasonHelp: 'Su equipo lo lee en el historial del enlace.',
   submit: 'No está en la caja',

@@ -21,7 +21,7 @@ export const actMessages: Translated<typeof English.actMessages> = {
   void: 'Anular pago',
   refund: 'Reembolsar',
   newLink: (name) => `Nuevo enlace para ${name}`,
-  confirmPos: 'Confirmar en POS',
+  confirmPos: 'Confirmar POS',
   unconfirm: 'Confirmado por error',
   customer: 'Abrir cliente',
   connectPayments: 'Conectar pagos',

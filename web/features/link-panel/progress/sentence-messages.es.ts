@@ -1,4 +1,5 @@
 import { pendingEntryDays } from '../../../../src/contract/checkout/authorization.ts';
+import { endWith } from '../../../../src/contract/sentence.ts';
 import type { Translated } from '../../../core/language.ts';
 import type * as English from './sentence-messages.ts';
 
@@ -21,8 +22,8 @@ const opened = (visits: number): string => {
 /** What the panel says of its link. A `when` and a `by` are empty, or begin with a space. */
 export const sentenceMessages: Translated<typeof English.sentenceMessages> = {
   by: (name) => ` por ${name}`,
-  ends: (moment) => `El enlace vence ${on(moment)}.`,
-  endsSoon: (rest, moment) => `El enlace vence pronto: ${rest}, ${moment}.`,
+  ends: (moment) => endWith(`El enlace vence ${on(moment)}`),
+  endsSoon: (rest, moment) => endWith(`El enlace vence pronto: ${rest}, ${moment}`),
   underMinute: 'en menos de un minuto',
   openedNotPaid: (ago) => `Abierto ${ago}, aún sin pagar.`,
   notSent: 'Aún no se ha enviado.',
@@ -33,7 +34,7 @@ export const sentenceMessages: Translated<typeof English.sentenceMessages> = {
   sendAnotherWay: 'Copie el enlace y envíelo por otro medio, o cree un enlace nuevo con el número correcto.',
   checking: 'Estamos verificando con el banco.',
   changesByItself: 'Esta página se actualiza por sí sola.',
-  paid: (when, funding) => `Pagado${on(when)}${funding === null ? '' : cards[funding]}.`,
+  paid: (when, funding) => endWith(`Pagado${on(when)}${funding === null ? '' : cards[funding]}`),
   keyIn: (amount) => `Registre ${amount} en la caja y luego confirme.`,
   doNotKeyIn: 'Se debe devolver al cliente: no lo registre en la caja.',
   inRegister: (when, by) => `En la caja desde${on(when)}, confirmado${by}.`,
@@ -45,13 +46,14 @@ export const sentenceMessages: Translated<typeof English.sentenceMessages> = {
   theCard: 'la tarjeta',
   goesBack: (amount, of, card) => `${amount}${of === null ? '' : ` de ${of}`} se devuelve a ${card}.`,
   staysPaid: (amount) => `${amount} queda pagado.`,
-  refunded: (when, by) => `Reembolsado${on(when)}${by}.`,
+  refunded: (when, by) => endWith(`Reembolsado${on(when)}${by}`),
   refundTakes: 'Le llega al cliente en 3 a 5 días.',
-  voided: (when, by) => `Anulado${on(when)}${by}. No queda nada cobrado.`,
-  released: (when, by) => `Liberado${on(when)}${by}. No queda nada cobrado.`,
+  voided: (when, by) => `${endWith(`Anulado${on(when)}${by}`)} No queda nada cobrado.`,
+  released: (when, by) => `${endWith(`Liberado${on(when)}${by}`)} No queda nada cobrado.`,
   bankShowsPending: `El banco puede mostrarlo como pendiente hasta por ${pendingEntryDays} días.`,
   replaced: 'Otro enlace ocupa su lugar: el cliente puede pagar ese con tarjeta de débito.',
-  declined: (times, when) => `Rechazado${times > 1 ? ` ${times} veces, la última` : ''}${on(when)}. No se cobró nada.`,
+  declined: (times, when) =>
+    `${endWith(`Rechazado${times > 1 ? ` ${times} veces, la última` : ''}${on(when)}`)} No se cobró nada.`,
   ended: (when, visits) => `Venció${on(when)}, ${opened(visits)} y sin pagarse.`,
   extend: {
     pay: 'Extienda el enlace para que el cliente pueda pagar.',
@@ -61,9 +63,9 @@ export const sentenceMessages: Translated<typeof English.sentenceMessages> = {
     pay: 'También está desactivado. Extiéndalo y actívelo para que el cliente pueda pagar.',
     tryAgain: 'También está desactivado. Extiéndalo y actívelo para que el cliente pueda intentar de nuevo.',
   },
-  cancelled: (when, by) => `Cancelado${on(when)}${by}. Ya nadie puede pagarlo.`,
+  cancelled: (when, by) => `${endWith(`Cancelado${on(when)}${by}`)} Ya nadie puede pagarlo.`,
   customerReads: (reason) => `El cliente lee: “${reason}”`,
-  paidElsewhere: (place, when, by) => `Pagado ${place}, marcado${on(when)}${by}.`,
+  paidElsewhere: (place, when, by) => endWith(`Pagado ${place}, marcado${on(when)}${by}`),
   nothingChargedHere: 'Aquí no se cobró nada.',
   disabled: 'El cliente no puede pagarlo hasta que se active.',
   locked: 'Nadie puede pagarlo hasta que usted lo desbloquee.',

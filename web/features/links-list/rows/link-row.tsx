@@ -102,9 +102,9 @@ interface QuietCellProps {
 }
 
 const QuietCell = ({ where, children }: QuietCellProps) => (
-  <Box role="cell" className={`quiet-cell ${where}`}>
+  <div role="cell" className={`quiet-cell ${where}`}>
     {children}
-  </Box>
+  </div>
 );
 
 const Who = ({ link, q, nameRef }: Pick<CellsProps, 'link' | 'q' | 'nameRef'>) => {
@@ -112,7 +112,7 @@ const Who = ({ link, q, nameRef }: Pick<CellsProps, 'link' | 'q' | 'nameRef'>) =
   const { timezone } = useUser();
   const now = useNow();
   return (
-    <Box role="rowheader" className="who">
+    <div role="rowheader" className="who">
       <Link
         ref={nameRef}
         className="name"
@@ -125,7 +125,7 @@ const Who = ({ link, q, nameRef }: Pick<CellsProps, 'link' | 'q' | 'nameRef'>) =
       <Hit link={link} q={q} />
       <ReminderMark link={link} />
       <TimeLeft link={link} />
-    </Box>
+    </div>
   );
 };
 
@@ -133,15 +133,15 @@ const LinkCells = ({ link, q, isUnderDay, nameRef }: CellsProps) => (
   <>
     <Who link={link} q={q} nameRef={nameRef} />
     <QuietCell where="far">{showPhone(link.customerPhone)}</QuietCell>
-    <Box role="cell" className="amount">
+    <div role="cell" className="amount">
       <MoneyText amount={link.amount} quietCents />
-    </Box>
-    <Box role="cell" className="state">
+    </div>
+    <div role="cell" className="state">
       <StatusWord link={link} />
-    </Box>
-    <Box role="cell" className="progress">
+    </div>
+    <div role="cell" className="progress">
       <ProgressMark link={link} />
-    </Box>
+    </div>
     <QuietCell where="wide">
       <OpeningCount link={link} />
     </QuietCell>
@@ -149,9 +149,9 @@ const LinkCells = ({ link, q, isUnderDay, nameRef }: CellsProps) => (
       <Expires link={link} />
     </QuietCell>
     <QuietCell where="far">{link.transactionNumber}</QuietCell>
-    <Box role="cell" className="time">
+    <div role="cell" className="time">
       <CreationTime link={link} isUnderDay={isUnderDay} />
-    </Box>
+    </div>
   </>
 );
 
@@ -167,18 +167,18 @@ interface NoticesProps {
 }
 
 const AskedNotice = ({ at, className }: { readonly at: string; readonly className: string }) => (
-  <Box role="cell" className={`${className} asked`}>
+  <div role="cell" className={`${className} asked`}>
     {renewalMessages.asked(showAgo(at, useNow()))}
-  </Box>
+  </div>
 );
 
 const DisownedNotice = ({ link, className }: { readonly link: LinkRow; readonly className: string }) => {
   const now = useNow();
   if (link.disownedCode === null || link.disownedAt === null) return null;
   return (
-    <Box role="cell" className={`${className} asked`}>
+    <div role="cell" className={`${className} asked`}>
       {disownedMessages[link.disownedCode](showAgo(link.disownedAt, now))}
-    </Box>
+    </div>
   );
 };
 
@@ -191,19 +191,19 @@ const Notices = ({ link, link: { reviewReason: review }, refusal }: NoticesProps
       {asks && link.renewalRequestedAt !== null && <AskedNotice at={link.renewalRequestedAt} className={first} />}
       {isDisowned(link) && <DisownedNotice link={link} className={asks ? 'notice' : first} />}
       {isLocked(link) && link.lockedCode !== null && (
-        <Box role="cell" className={asks ? 'notice' : first}>
+        <div role="cell" className={asks ? 'notice' : first}>
           {lockReasons[link.lockedCode]}
-        </Box>
+        </div>
       )}
       {review !== null && (
-        <Box role="cell" className="notice">
+        <div role="cell" className="notice">
           {translate(review)}
-        </Box>
+        </div>
       )}
       {refusal !== null && (
-        <Box role="cell" className="notice refusal">
+        <div role="cell" className="notice refusal">
           {refusal}
-        </Box>
+        </div>
       )}
     </>
   );

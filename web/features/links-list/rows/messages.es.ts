@@ -29,7 +29,7 @@ export const rowMessages: Translated<typeof English.rowMessages> = {
   unique: (people) => `(${people} ${people === 1 ? 'única' : 'únicas'})`,
   select: (name) => `Seleccionar ${name}`,
   selectAll: 'Seleccionar todo',
-  confirmPos: 'Confirmar en POS',
+  confirmPos: 'Confirmar POS',
   extend: 'Extender',
   capture: 'Capturar',
   unlock: 'Desbloquear',

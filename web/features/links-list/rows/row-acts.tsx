@@ -1,6 +1,5 @@
 import Copy from '@mui/icons-material/ContentCopyOutlined';
 import More from '@mui/icons-material/MoreVert';
-import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useState } from 'react';
@@ -196,17 +195,17 @@ export const RowActs = ({ link, onOpen, onSelect, setRefusal }: RowActsProps) =>
   );
   return (
     <>
-      <Box role="cell" className="acts wide">
+      <div role="cell" className="acts wide">
         {next}
         <CopyButton link={link} onClick={() => void copy(link.paymentUrl)} />
-      </Box>
-      <Box role="cell" className="more">
+      </div>
+      <div role="cell" className="more">
         <MenuButton link={link} onPick={pick} />
-      </Box>
+      </div>
       {hasDueAct && (
-        <Box role="cell" className="narrow due-act">
+        <div role="cell" className="narrow due-act">
           {next}
-        </Box>
+        </div>
       )}
     </>
   );

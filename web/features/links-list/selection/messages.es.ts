@@ -17,7 +17,7 @@ export const batchMessages: Translated<typeof English.batchMessages> = {
   selected: (count) => (count === 1 ? '1 seleccionado' : `${count} seleccionados`),
   copy: { short: 'Copiar', name: 'Copiar direcciones' },
   copied: (count) => (count === 1 ? 'Dirección copiada' : `${count} direcciones copiadas`),
-  confirmPos: 'Confirmar en POS',
+  confirmPos: 'Confirmar POS',
   text: 'Enviar SMS',
   extend: { short: 'Extender', name: 'Extender 24 h' },
   disable: 'Desactivar',

@@ -42,8 +42,13 @@ export const sessionMessages: Translated<typeof English.sessionMessages> = {
   lastUsed: 'último uso: ',
   since: 'sesión iniciada: ',
   unknownAddress: 'dirección desconocida',
+  named: (place) =>
+    place
+      .replace('Unknown browser', 'Navegador desconocido')
+      .replace('Local network', 'Red local')
+      .replace(' on ', ' en '),
   end: 'Cerrar sesión',
-  endLabel: (device, since) => `Cerrar la sesión de ${device}, iniciada: ${since}`,
+  endLabel: (device, since) => `Cerrar sesión: ${device}, iniciada: ${since}`,
   ending: 'Cerrando sesión...',
   ended: (device) => `La sesión de ${device} está cerrada`,
   endFailed: 'No se pudo cerrar la sesión de este dispositivo.',

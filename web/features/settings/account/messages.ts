@@ -41,6 +41,8 @@ export const sessionMessages = {
   lastUsed: 'last used ',
   since: 'signed in ',
   unknownAddress: 'address unknown',
+  /** A browser and its system, or a network, as the server names them. */
+  named: (place: string) => place,
   end: 'Sign Out',
   endLabel: (device: string, since: string) => `Sign Out ${device}, signed in ${since}`,
   ending: 'Signing Out...',

@@ -26,7 +26,7 @@ const EndButton = ({ session: { id, device, signedInAt }, locked }: LineProps) =
   const toast = useToast();
   const send = async (): Promise<void> => {
     const { error } = await end({ params: { id } });
-    if (error === undefined) toast({ title: messages.ended(device) });
+    if (error === undefined) toast({ title: messages.ended(messages.named(device)) });
     else toast({ title: toastMessages.error, text: messageOf(error, messages.endFailed), tone: 'error', seconds: 8 });
   };
   return (
@@ -36,7 +36,9 @@ const EndButton = ({ session: { id, device, signedInAt }, locked }: LineProps) =
       disabled={locked}
       label={messages.end}
       busyLabel={messages.ending}
-      {...(!busy && { 'aria-label': messages.endLabel(device, showShortMoment(new Date(signedInAt), timezone)) })}
+      {...(!busy && {
+        'aria-label': messages.endLabel(messages.named(device), showShortMoment(new Date(signedInAt), timezone)),
+      })}
       onClick={() => void send()}
     />
   );
@@ -50,14 +52,14 @@ const SessionLine = ({ session, locked }: LineProps) => {
       component="li"
       title={
         <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          {device}
+          {messages.named(device)}
           {current && <StatusChip tone="primary">{messages.current}</StatusChip>}
           {impersonated && <StatusChip tone="warning">{messages.byOperator}</StatusChip>}
         </Box>
       }
       detail={
         <>
-          {address ?? messages.unknownAddress} · {messages.lastUsed}
+          {address === null ? messages.unknownAddress : messages.named(address)} · {messages.lastUsed}
           <Moment at={lastSeenAt} timeZone={timezone} as="distance" /> · {messages.since}
           <Moment at={signedInAt} timeZone={timezone} as="short" />
         </>

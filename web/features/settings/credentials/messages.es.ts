@@ -3,7 +3,7 @@ import type * as English from './messages.ts';
 
 /** Labels and messages of the processing credentials. */
 export const credentialsMessages: Translated<typeof English.credentialsMessages> = {
-  card: 'Credenciales de API',
+  card: 'Credenciales',
   cardNote: 'Credenciales de usuario: su TPN y su token de autenticación para procesar débito',
   tpn: 'TPN',
   authToken: 'Token de autenticación',

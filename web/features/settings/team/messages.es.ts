@@ -3,7 +3,7 @@ import type * as English from './messages.ts';
 
 /** Labels and messages of the team. */
 export const teamMessages: Translated<typeof English.teamMessages> = {
-  title: 'Administración de usuarios',
+  title: 'Usuarios',
   note: 'Las personas de su tienda que inician sesión con su propio nombre.',
   loadFailed: 'No se pudieron cargar los usuarios.',
   add: 'Agregar usuario',
