@@ -196,7 +196,15 @@ const savedThings = async (app: TestApp, token: string): Promise<Readonly<Record
   const webhook = await madeBy(app, contract.webhooks.addWebhook, 'webhook', address, token);
   const filter = { name: 'Secret filter', q: 'x' };
   const key = { name: 'Secret key', scopes: ['read'], expiresInDays: null };
+  const template = { name: 'Secret terms', starter: 'sale_of_goods' };
   return {
+    '/api/document-templates/': await madeBy(
+      app,
+      contract.documentTemplates.createTemplate,
+      'template',
+      template,
+      token,
+    ),
     '/api/api-keys/': await madeBy(app, contract.apiKeys.create, 'key', key, token),
     '/api/payment-link-filters/': await madeBy(app, paymentLinks.saveFilter, 'filter', filter, token),
     '/api/saved-texts/': await madeBy(

@@ -93,7 +93,10 @@ describe('SQL in what is sent', { timeout: 60_000 }, () => {
 const tolerant = new Set<Endpoint>([contract.activity.report, contract.checkout.void]);
 
 /** Ids and proofs are compared and never stored, so that what cannot be one is answered as a wrong one. */
-const weighed = new Set(['linkId', 'transactionId', 'primaryCustomerId', 'currentPassword', 'userId', 'challengeId']);
+const weighed = new Set([
+  ...['linkId', 'transactionId', 'customerId', 'primaryCustomerId', 'templateId', 'userId'],
+  ...['currentPassword', 'challengeId'],
+]);
 
 describe('text that cannot be stored', () => {
   it('is refused with the name of its field, in every text of every call', async () => {

@@ -91,7 +91,7 @@ export const documentTemplateExamples: { readonly [Call in keyof Calls]: Example
   deleteTemplate: { params, response: {} },
   offerTemplate: { params, body: { actions: ['create_link'] }, response: { template } },
   revisions: { params, query: { limit: 50 }, response: { revisions: [revision], nextCursor: null } },
-  revision: { params: { ...params, number: 3 }, response: { revision: { ...revision, content } } },
+  revision: { params: { ...params, number: 1 }, response: { revision: { ...revision, number: 1, content } } },
   restoreRevision: { params: { ...params, number: 1 }, response: { template } },
   previewTemplate: {
     body: {

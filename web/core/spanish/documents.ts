@@ -18,6 +18,8 @@ export const documents: Readonly<Record<string, string>> = {
   'Lists can stand in each other at most {1} deep.':
     'Las listas pueden estar unas dentro de otras en {1} niveles como máximo.',
   'A template has at most {1} fields.': 'Una plantilla tiene como máximo {1} campos.',
+  'What is filled in for a field has at most {1} characters.':
+    'Lo que se pone en un campo tiene como máximo {1} caracteres.',
   'Two fields of the signer have the same id. Please remove one of them.':
     'Dos campos de quien firma tienen el mismo identificador. Quite uno de ellos.',
   'This template needs a signature. Please put a signature field where the customer signs.':

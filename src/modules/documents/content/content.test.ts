@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TemplateContent, templateLimits } from '../../../contract/documents/content.ts';
-import { blanksOf, htmlOf, signFieldsOf, unprintableOf, whyNoContent } from './index.ts';
+import { blanksOf, fillIn, htmlOf, signFieldsOf, unprintableOf, whyNoContent } from './index.ts';
 
 const contentOf = (...content: readonly object[]): TemplateContent => TemplateContent.parse({ type: 'doc', content });
 const text = (written: string) => ({ type: 'text', text: written });
@@ -127,4 +127,16 @@ it('letters that cannot be printed are found where they stand, in the text, in v
     { letters: ['U+202E', '☑'], place: 2 },
     { letters: ['✍'], place: 3 },
   ]);
+});
+
+it('a value of 500 characters is filled in, and a longer one is refused by the name of its field', () => {
+  const content = contentOf(paragraph(merge('link.notes')));
+  const notes = (length: number) => fillIn(content, { fields: { 'link.notes': 'x'.repeat(length) }, blanks: {} });
+  expect(notes(500).missing).toEqual([]);
+  expect(() => notes(501)).toThrow(
+    expect.objectContaining({
+      code: 'value_too_long',
+      details: [{ path: 'link.notes', message: 'What is filled in for a field has at most 500 characters.' }],
+    }),
+  );
 });

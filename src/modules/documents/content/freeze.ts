@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
-import type {
-  BlockNode,
-  FrozenBlock,
-  FrozenSpan,
-  InlineNode,
-  ListNode,
-  MergeField,
-  TemplateContent,
+import {
+  type BlockNode,
+  type FrozenBlock,
+  type FrozenSpan,
+  type InlineNode,
+  type ListNode,
+  type MergeField,
+  type TemplateContent,
+  templateLimits,
 } from '../../../contract/documents/content.ts';
 import type { MissingField } from '../../../contract/documents/templates.ts';
 import type { Language } from '../../../contract/payer/payer.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import { messages } from './messages.ts';
 
 /** What is filled in: of the merge fields what is known, of the blanks what staff wrote. */
 export interface MergeValues {
@@ -40,10 +43,16 @@ export interface FrozenDocument {
 /** What stands where nothing was filled in. */
 const emptyRule = '\u{2014}\u{2014}\u{2014}\u{2014}';
 
+const valueTooLong = (field: string): Problem => {
+  const details = [{ path: field, message: messages.value_too_long }];
+  return new Problem('invalid', 'value_too_long', messages.value_too_long, { details });
+};
+
 /** The value of a node that is filled in, or null where there is none. */
 const valueOf = (node: Exclude<InlineNode, { type: 'text' }>, { fields, blanks }: MergeValues): string | null => {
-  const value = node.type === 'blank' ? blanks[node.attrs.label] : fields[node.attrs.name];
-  return value?.trim() || null;
+  const value = (node.type === 'blank' ? blanks[node.attrs.label] : fields[node.attrs.name])?.trim() ?? '';
+  if (value.length > templateLimits.value) throw valueTooLong(nameOf(node));
+  return value || null;
 };
 
 const nameOf = (node: Exclude<InlineNode, { type: 'text' }>): string =>
@@ -94,7 +103,7 @@ const blocksOf = (block: BlockNode, filling: Filling): FrozenBlock[] => {
   }
 };
 
-/** The text of a template with everything filled in, and which fields had no value. */
+/** The text of a template with everything filled in, and which fields had no value. Throws where a value is too long. */
 export const fillIn = (
   { content }: TemplateContent,
   values: MergeValues,

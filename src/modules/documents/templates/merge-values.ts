@@ -83,16 +83,18 @@ const customerOf = (known: Customer | null, link: LinkTerms | null): DocumentCus
 
 const shownPhone = (phone: string | null | undefined): string | null => (phone ? showPhone(phone) : null);
 
-interface Sources {
+/** What a document is filled in from, and when. */
+export interface Sources {
   readonly store: StoreRow;
   readonly known: Customer | null;
   readonly link: LinkTerms | null;
   readonly now: Date;
 }
 
-const fieldsOf = (
+/** What the merge fields come to: in the zone of the store, and in the language of the document. */
+export const fieldsOf = (
   { store, known, link, now }: Sources,
-  { staffName, language }: MergeSource,
+  { staffName, language }: Pick<MergeSource, 'staffName' | 'language'>,
 ): MergeValues['fields'] => {
   const [clock, customer] = [clockOf(store.timezone, language), customerOf(known, link)];
   return {
