@@ -1,6 +1,14 @@
 import { token } from '../../kernel/tokens.ts';
 
-export type { DocumentHappening } from './events.ts';
+export type {
+  DocumentEnded,
+  DocumentMade,
+  DocumentReopened,
+  DocumentReplaced,
+  DocumentSent,
+  DocumentVoided,
+  DocumentWaived,
+} from './events.ts';
 export { endDocumentsQueue } from './made/index.ts';
 
 /** What jobs may ask of documents. */

@@ -1,5 +1,6 @@
 import { customers } from './customers.ts';
 import { links } from './links.ts';
+import { madeDocuments } from './made-documents.ts';
 import { parts } from './parts.ts';
 import { payments } from './payments.ts';
 import { people } from './people.ts';
@@ -14,6 +15,7 @@ export const sentences: Readonly<Record<string, string>> = {
   ...requests,
   ...people,
   ...links,
+  ...madeDocuments,
   ...payments,
   ...reviews,
   ...customers,

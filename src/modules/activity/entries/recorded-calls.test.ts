@@ -30,6 +30,10 @@ const recordedBy: Readonly<Record<string, readonly string[]>> = {
   CustomersImportUndone: ['customerImports.undo'],
   CustomersImported: ['customerImports.run', 'customerImports.pause', 'customerImports.stop'],
   CustomersMerged: ['customers.merge'],
+  DocumentMade: ['documents.makeDocument'],
+  DocumentSent: ['documents.sendDocument'],
+  DocumentVoided: ['documents.voidDocument'],
+  DocumentWaived: ['documents.waiveDocument'],
   EmailSent: [
     'paymentLinks.sendEmail',
     'dailySummaries.send',
@@ -114,6 +118,7 @@ const notRecorded: Readonly<Record<string, string>> = {
   'dailySummaries.pdf': 'reading changes nothing',
   'deliveries.retry': 'its command writes the row',
   'deliveries.retryJob': 'its command writes the row',
+  'documents.presentDocument': 'the trail of the document tells it',
   'linkBatches.change': drafts,
   'linkBatches.correct': drafts,
   'linkBatches.upload': drafts,

@@ -3,6 +3,7 @@ import type { ActivityExported } from '../events.ts';
 import { countOf, type Recorder, type Recorders } from './entry.ts';
 import { directory } from './customers.ts';
 import { links } from './links.ts';
+import { madeDocuments } from './made-documents.ts';
 import { notifications } from './notifications.ts';
 import { payments } from './payments.ts';
 import { people } from './people.ts';
@@ -33,6 +34,7 @@ const summaries: Recorders<SummaryWritten> = {
 export const recorders: Readonly<Record<string, Recorder<never>>> = {
   ...payments,
   ...links,
+  ...madeDocuments,
   ...texts,
   ...directory,
   ...people,

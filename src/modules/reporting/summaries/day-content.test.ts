@@ -34,7 +34,14 @@ const dayOf = (
     labels: new Map(
       movements.map(({ paymentLinkId: id }) => [
         id,
-        { id, customerName: 'Ana', transactionNumber: 'TXN1', cents: 0, posConfirmed: confirmed.includes(id), ...registerOf(id) },
+        {
+          id,
+          customerName: 'Ana',
+          transactionNumber: 'TXN1',
+          cents: 0,
+          posConfirmed: confirmed.includes(id),
+          ...registerOf(id),
+        },
       ]),
     ),
   });

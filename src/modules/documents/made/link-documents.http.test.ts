@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../../../contract/index.ts';
+import type { OpenStore } from '../../../testing/accounts.ts';
+import { aContent, aTemplate, type DocumentDesk, openDesk, signNow, textOf } from '../../../testing/documents.ts';
+import { aMerchant, aPayableLink, attemptsOf, chargesOf, pay } from '../../../testing/payments.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+const { documents: calls, paymentLinks } = contract;
+
+let app: TestApp;
+let store: OpenStore;
+let desk: DocumentDesk;
+beforeAll(async () => {
+  app = await startTestApp();
+  store = await aMerchant(app);
+  desk = openDesk(app, store);
+});
+afterAll(() => app.close());
+
+const rows = async (sql: string, values: readonly unknown[]) =>
+  (await app.database.pool.query<Record<string, unknown>>(sql, [...values])).rows;
+
+describe('a link with documents', () => {
+  it('makes them in its own commit, or is not made', async () => {
+    const [templateId, after] = [
+      await aTemplate(app.database, store, { content: aContent('[Item!] {customer.name}') }),
+      await aTemplate(app.database, store, { showBeforePayment: false, showAfterPayment: true }),
+    ];
+    const form = { amount: '12.50', customerName: 'Maria Lopez', customerPhone: '2125550177' };
+    const create = (documents: object) =>
+      app.call(paymentLinks.create, { body: { ...form, documents } }, { token: store.token });
+    const refused = await create([{ templateId, values: {} }]);
+    expect([refused.status, refused.body['code']]).toEqual([400, 'fields_missing']);
+    expect(await rows('select from payment_links where customer_phone = $1', ['12125550177'])).toEqual([]);
+    const { body } = await create([
+      { templateId: after, values: {} },
+      { templateId, values: { Item: 'Bicycle' } },
+    ]);
+    const { linkId } = body['link'] as unknown as { linkId: string };
+    const documents = await desk.list({ linkId });
+    expect(documents).toHaveLength(2);
+    const held = documents.find(({ before }) => before);
+    expect(await desk.signingOf(linkId)).toEqual({ path: `/sign/${held?.documentId}`, before: true });
+    expect((await create(Array(6).fill({ templateId, values: {} }))).status).toBe(400);
+  });
+
+  it('is not paid before all that it needs is signed, in their order, and then offers what is signed later', async () => {
+    const linkId = await aPayableLink(app.database, store);
+    const [first, second, later] = [
+      await desk.made({ templateId: await aTemplate(app.database, store), linkId }),
+      await desk.made({ templateId: await aTemplate(app.database, store), linkId }),
+      await desk.made({ templateId: await aTemplate(app.database, store, { showBeforePayment: false }), linkId }),
+    ];
+    for (const next of [first, second]) {
+      expect(await desk.signingOf(linkId)).toEqual({ path: `/sign/${next.documentId}`, before: true });
+      expect(await pay(app, { linkId })).toMatchObject({
+        status: 409,
+        body: { code: 'signature_required', error: 'Please read and sign first.' },
+      });
+      await signNow(app, next.documentId);
+    }
+    expect(await attemptsOf(app, linkId)).toEqual([]);
+    expect(await desk.signingOf(linkId)).toBeNull();
+    expect(await pay(app, { linkId })).toMatchObject({ status: 200 });
+    expect(await desk.signingOf(linkId)).toEqual({ path: `/sign/${later.documentId}`, before: false });
+    expect((await desk.read(later.id)).document.endsAt).not.toBeNull();
+  });
+
+  it('takes no charge from fifty payers who submit while it is being signed before the signature is committed', async () => {
+    const linkId = await aPayableLink(app.database, store);
+    const { documentId } = await desk.made({ templateId: await aTemplate(app.database, store), linkId });
+    let payers: Promise<{ readonly status: number; readonly body: Record<string, unknown> }[]> = Promise.resolve([]);
+    await signNow(app, documentId, async () => {
+      payers = Promise.all(Array.from({ length: 50 }, () => pay(app, { linkId })));
+      await app.database.pool.query('select pg_sleep(0.2)');
+      // Whoever claims waits for the row that this commit has locked; nobody was let through.
+      expect(await attemptsOf(app, linkId)).toEqual([]);
+    });
+    const answers = await payers;
+    const [signed] = await rows('select completed_at from template_signatures where document_id = $1', [documentId]);
+    const attempts = await attemptsOf(app, linkId);
+    for (const { created_at: at } of attempts)
+      expect(Number(at as Date)).toBeGreaterThanOrEqual(Number(signed?.['completed_at'] as Date));
+    expect(await chargesOf(app, linkId)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('asks again where staff change what was signed, which stays as it was, and replaces what was not', async () => {
+    const linkId = await aPayableLink(app.database, store);
+    const [amount, plain] = [
+      await aTemplate(app.database, store),
+      await aTemplate(app.database, store, { content: aContent('Nothing of the link.') }),
+    ];
+    const [signed, kept] = [
+      await desk.made({ templateId: amount, linkId }),
+      await desk.made({ templateId: plain, linkId }),
+    ];
+    await signNow(app, signed.documentId);
+    const change = (value: string) =>
+      app.call(paymentLinks.changeAmount, { params: { linkId }, body: { amount: value } }, { token: store.token });
+    await change('600.00');
+    const [again] = await desk.list({ linkId, status: 'waiting', templateId: amount });
+    expect(textOf((await desk.read(again?.id ?? '')).document)).toContain('$600.00');
+    expect(await desk.signingOf(linkId)).toEqual({ path: `/sign/${again?.documentId}`, before: true });
+    const old = (await desk.read(signed.id)).document;
+    expect(old).toMatchObject({ status: 'completed', replacedBy: again?.id });
+    expect(textOf(old)).toContain('$12.50');
+    await change('700.00');
+    expect((await desk.read(again?.id ?? '')).document.status).toBe('replaced');
+    expect((await desk.read(kept.id)).document.status).toBe('pending');
+    expect(await rows('select signing_holds from payment_links where link_id = $1', [linkId])).toEqual([
+      { signing_holds: true },
+    ]);
+  });
+
+  it('asks again for notes that a document says, and refuses them while a payment is under way', async () => {
+    const linkId = await aPayableLink(app.database, store);
+    const templateId = await aTemplate(app.database, store, { content: aContent('Note: {link.notes}') });
+    const { documentId } = await desk.made({ templateId, linkId });
+    await signNow(app, documentId);
+    const save = (customerNotes: string) =>
+      app.call(paymentLinks.saveNotes, { params: { linkId }, body: { customerNotes } }, { token: store.token });
+    await pay(app, { linkId, card: '4000000000009995' });
+    expect((await save('As agreed')).status).toBe(200);
+    expect(await desk.signingOf(linkId)).toMatchObject({ before: true });
+    const held = (await desk.list({ linkId, status: 'waiting' }))[0];
+    await signNow(app, held?.documentId ?? '');
+    expect(await pay(app, { linkId })).toMatchObject({ status: 200 });
+    await rows(`update payment_links set status = 'pending' where link_id = $1`, [linkId]);
+    expect(await save('Other')).toMatchObject({ status: 409, body: { code: 'payment_in_progress' } });
+  });
+
+  it('ends what was not signed when it is closed, and brings it back when it is extended', async () => {
+    const linkId = await aPayableLink(app.database, store);
+    const [plain, dated] = [
+      await aTemplate(app.database, store, { content: aContent('Plain.') }),
+      await aTemplate(app.database, store, { content: aContent('Until {link.expires}.') }),
+    ];
+    const [same, renewed] = [
+      await desk.made({ templateId: plain, linkId }),
+      await desk.made({ templateId: dated, linkId }),
+    ];
+    const by = { token: store.token };
+    await app.call(paymentLinks.cancel, { params: { linkId }, body: { reason: 'Wrong' } }, by);
+    expect((await desk.list({ linkId, status: 'ended' })).map(({ status }) => status)).toEqual(['ended', 'ended']);
+    expect(await desk.signingOf(linkId)).toBeNull();
+    await app.call(paymentLinks.extend, { params: { linkId }, body: { expiresIn: 48 } }, by);
+    expect((await desk.read(same.id)).document.status).toBe('pending');
+    const { document } = await desk.read(renewed.id);
+    expect(document.status).toBe('ended');
+    expect((await desk.read(document.replacedBy ?? '')).document.status).toBe('pending');
+    expect(await desk.signingOf(linkId)).toMatchObject({ before: true });
+    expect((await desk.read(same.id)).events.map(({ type }) => type)).toEqual(['made', 'ended', 'reopened']);
+  });
+
+  it('can be paid when staff waive the signature or void the document, by name and with a reason', async () => {
+    const linkId = await aPayableLink(app.database, store);
+    const [one, two] = [
+      await desk.made({ templateId: await aTemplate(app.database, store), linkId }),
+      await desk.made({ templateId: await aTemplate(app.database, store), linkId }),
+    ];
+    const act = (endpoint: typeof calls.waiveDocument | typeof calls.voidDocument, id: string, reason: string) =>
+      app.call(endpoint, { params: { id }, body: { reason } }, { token: store.token });
+    for (const reason of ['', 'x'.repeat(301)])
+      expect((await act(calls.waiveDocument, one.id, reason)).status).toBe(400);
+    expect(await act(calls.waiveDocument, one.id, 'On paper')).toMatchObject({ body: { document: { waived: true } } });
+    expect(await act(calls.waiveDocument, one.id, 'Again')).toMatchObject({ body: { code: 'nothing_to_waive' } });
+    expect(await act(calls.voidDocument, two.id, 'Wrong item')).toMatchObject({
+      body: { document: { status: 'voided' } },
+    });
+    expect(await act(calls.voidDocument, two.id, 'Again')).toMatchObject({
+      status: 409,
+      body: { code: 'document_closed', error: 'This document was voided.' },
+    });
+    expect(await pay(app, { linkId })).toMatchObject({ status: 200 });
+    expect((await desk.read(one.id)).events).toMatchObject([
+      { type: 'made' },
+      { type: 'waived', by: store.staff.name, detail: 'On paper' },
+      { type: 'ended' },
+    ]);
+  });
+});
+
+describe('the use of templates', () => {
+  it('is counted as a rebuild counts it', async () => {
+    const stats = () =>
+      rows(
+        `select template_id, user_id, total_uses, completed_signatures, abandoned_signatures, last_used
+           from template_usage_stats where store_id = $1 order by template_id, user_id`,
+        [store.storeId],
+      );
+    const live = await stats();
+    expect(live.length).toBeGreaterThan(5);
+    await app.transact(async (tx) => {
+      for (const { table, rebuild } of app.projections) if (table === 'template_usage_stats') await rebuild(tx);
+    });
+    expect(await stats()).toEqual(live);
+  });
+});
