@@ -4,6 +4,7 @@ import type { BlockNode, InlineNode, TemplateContent } from '../contract/documen
 import type { DocumentEvent, DocumentRow, MadeDocument } from '../contract/documents/documents.ts';
 import { contract } from '../contract/index.ts';
 import type { PublicLink } from '../contract/payer/public-link.ts';
+import type { Tx } from '../kernel/tx.ts';
 import {
   DocumentModel,
   aboutDocument,
@@ -67,7 +68,11 @@ export const aTemplate = async (
 };
 
 /** Signs a document as its signer would, in one commit; the work of before the commit is done last. */
-export const signNow = (app: TestApp, documentId: string, before: () => Promise<void> = async () => undefined) => {
+export const signNow = (
+  app: TestApp,
+  documentId: string,
+  before: (tx: Tx) => Promise<void> = async () => undefined,
+) => {
   const context = app.contextOf(documentsModule);
   return app.transact(async (tx) => {
     const { document, link } = await lockDocument(context)(documentId, tx);
@@ -85,14 +90,14 @@ export const signNow = (app: TestApp, documentId: string, before: () => Promise<
       ...{ type: 'DocumentSigned', ...aboutDocument(document), signerName, frozenHash, signatureHash },
     });
     if (link) await releaseHold(context)(link, tx);
-    await before();
+    await before(tx);
   });
 };
 
 const { documents: calls, paymentLinks, customers } = contract;
 
 /** The documents of a store as its staff and its payers see them. */
-export interface DocumentDesk {
+export interface DocumentCalls {
   make(body: object, by?: OpenStore): Promise<CallResponse>;
   /** The same, which has to succeed. */
   made(body: object, by?: OpenStore): Promise<MadeDocument>;
@@ -103,9 +108,9 @@ export interface DocumentDesk {
   aCustomer(known?: object, by?: OpenStore): Promise<string>;
 }
 
-/** Opens the desk of a store; `by` is somebody else than it. */
-export const openDesk = (app: TestApp, store: OpenStore): DocumentDesk => {
-  const make: DocumentDesk['make'] = (body, by = store) =>
+/** The calls of the staff of a store; `by` is somebody of another one. */
+export const documentCalls = (app: TestApp, store: OpenStore): DocumentCalls => {
+  const make: DocumentCalls['make'] = (body, by = store) =>
     app.call(calls.makeDocument, { body: { values: {}, ...body } as never }, { token: by.token });
   const usual = { customerName: 'Maria Lopez', customerPhone: '2125550123', customerEmail: 'maria@example.com' };
   return {

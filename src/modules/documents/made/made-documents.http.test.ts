@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MadeDocument } from '../../../contract/documents/documents.ts';
 import { contract } from '../../../contract/index.ts';
 import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
-import { aContent, aTemplate, type DocumentDesk, openDesk, textOf } from '../../../testing/documents.ts';
+import { aContent, aTemplate, type DocumentCalls, documentCalls, textOf } from '../../../testing/documents.ts';
 import { aMerchant, aPayableLink } from '../../../testing/payments.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { aTextingStore } from '../../../testing/texts.ts';
@@ -13,11 +13,11 @@ const { documents: calls, customers } = contract;
 let app: TestApp;
 let store: OpenStore;
 let texting: OpenStore;
-let desk: DocumentDesk;
+let staff: DocumentCalls;
 beforeAll(async () => {
   app = await startTestApp();
   [store, texting] = [await aMerchant(app), await aTextingStore(app)];
-  desk = openDesk(app, store);
+  staff = documentCalls(app, store);
 });
 afterAll(() => app.close());
 
@@ -28,13 +28,13 @@ describe('a document', () => {
   it('says what was filled in when it was made, whatever changes later', async () => {
     const linkId = await aPayableLink(app.database, store, { cents: 42_000 });
     const templateId = await aTemplate(app.database, store, { content: aContent('I pay {link.amount} for [Item!].') });
-    const document = await desk.made({ templateId, linkId, values: { Item: 'Bicycle' } });
+    const document = await staff.made({ templateId, linkId, values: { Item: 'Bicycle' } });
     expect(textOf(document)).toBe('I pay $420.00 for Bicycle.');
     expect(document).toMatchObject({ status: 'pending', before: true, required: true, customerName: 'Ada Lovelace' });
     expect(document.link).toMatchObject({ linkId, amount: '420.00' });
     await rows('update read_stores set payee = $2 where store_id = $1', [store.storeId, 'Another Name']);
-    expect(textOf((await desk.read(document.id)).document)).toBe('I pay $420.00 for Bicycle.');
-    expect((await desk.read(document.id)).events).toMatchObject([{ type: 'made', by: store.staff.name }]);
+    expect(textOf((await staff.read(document.id)).document)).toBe('I pay $420.00 for Bicycle.');
+    expect((await staff.read(document.id)).events).toMatchObject([{ type: 'made', by: store.staff.name }]);
     await expect(rows(`update template_signatures set frozen = '{}' where id = $1`, [document.id])).rejects.toThrow(
       'What a document says never changes.',
     );
@@ -48,7 +48,7 @@ describe('a document', () => {
       await aTemplate(app.database, texting),
     ];
     const plain = await aTemplate(app.database, store);
-    const other = await desk.aCustomer();
+    const other = await staff.aCustomer();
     const tooLong = { Item: 'x'.repeat(501) };
     const refusals: readonly (readonly [object, number, string, readonly string[]])[] = [
       [{ templateId: needs, linkId }, 400, 'fields_missing', ['customer.address', 'values.Item', 'link.notes']],
@@ -63,30 +63,30 @@ describe('a document', () => {
       [{ templateId: plain, linkId, send: { email: true } }, 400, 'email_needed', ['email']],
     ];
     for (const [body, status, code, paths] of refusals) {
-      const answer = await desk.make(body);
+      const answer = await staff.make(body);
       expect([answer.status, answer.body['code']], code).toEqual([status, code]);
       const details = (answer.body['details'] ?? []) as readonly { readonly path: string }[];
       expect(details.map(({ path }) => path)).toEqual(paths);
     }
-    expect(await desk.list({ linkId })).toEqual([]);
-    expect(await desk.signingOf(linkId)).toBeNull();
+    expect(await staff.list({ linkId })).toEqual([]);
+    expect(await staff.signingOf(linkId)).toBeNull();
     const clerk = await anAccount(app.database, { parent: store });
     const closed = await aTemplate(app.database, store, { allowedUserIds: [store.userId] });
-    expect(await desk.make({ templateId: closed, linkId }, clerk)).toMatchObject({ status: 403 });
+    expect(await staff.make({ templateId: closed, linkId }, clerk)).toMatchObject({ status: 403 });
   });
 
   it('waits once for each template of a link, at most five on a link and twenty for a customer', async () => {
     const linkId = await aPayableLink(app.database, store);
     const templates = await Promise.all(Array.from({ length: 6 }, () => aTemplate(app.database, store)));
-    for (const templateId of templates.slice(0, 5)) await desk.made({ templateId, linkId });
-    expect(await desk.make({ templateId: templates[5], linkId })).toMatchObject({
+    for (const templateId of templates.slice(0, 5)) await staff.made({ templateId, linkId });
+    expect(await staff.make({ templateId: templates[5], linkId })).toMatchObject({
       status: 409,
       body: { code: 'too_many_documents' },
     });
-    expect(await desk.make({ templateId: templates[0], linkId })).toMatchObject({ body: { code: 'document_waits' } });
-    const customerId = await desk.aCustomer({ customerPhone: '2125550124' });
+    expect(await staff.make({ templateId: templates[0], linkId })).toMatchObject({ body: { code: 'document_waits' } });
+    const customerId = await staff.aCustomer({ customerPhone: '2125550124' });
     const answers = await Promise.all(
-      Array.from({ length: 21 }, () => desk.make({ templateId: templates[0], customerId })),
+      Array.from({ length: 21 }, () => staff.make({ templateId: templates[0], customerId })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
     expect(answers.find(({ status }) => status === 409)?.body['code']).toBe('too_many_open');
@@ -95,12 +95,12 @@ describe('a document', () => {
 
 describe('sending a document', () => {
   it('goes by text and email in the language of the document, first and again, with what became of the text', async () => {
-    const customerId = await desk.aCustomer({}, texting);
+    const customerId = await staff.aCustomer({}, texting);
     const templateId = await aTemplate(app.database, texting, {
       name: 'Terms',
       content: aContent('For {customer.name}'),
     });
-    const answer = await desk.make({ templateId, customerId, send: { text: true, email: true } }, texting);
+    const answer = await staff.make({ templateId, customerId, send: { text: true, email: true } }, texting);
     expect(answer.body).toMatchObject({ smsSent: true, smsError: null, emailSent: true });
     const { id, documentId } = answer.body['document'] as unknown as MadeDocument;
     const again = await app.call(
@@ -123,7 +123,7 @@ describe('sending a document', () => {
         await app
           .get(TextDelivery)
           .deliverText({ storeId: texting.storeId, messageId: String(row['id']) }, new AbortController().signal);
-    const { events } = await desk.read(id, texting);
+    const { events } = await staff.read(id, texting);
     expect(events.filter(({ type }) => type === 'sent').map(({ detail }) => detail)).toEqual([
       'email m•••@example.com',
       'text •••23',
@@ -136,9 +136,9 @@ describe('sending a document', () => {
   });
 
   it('says why no text was sent, and sends none to a number whose owner said that it is for somebody else', async () => {
-    const customerId = await desk.aCustomer({ customerPhone: '2125550125' });
+    const customerId = await staff.aCustomer({ customerPhone: '2125550125' });
     const templateId = await aTemplate(app.database, store);
-    const answer = await desk.make({ templateId, customerId, send: { text: true } });
+    const answer = await staff.make({ templateId, customerId, send: { text: true } });
     expect(answer.body).toMatchObject({ smsSent: false, smsError: expect.stringMatching(/^No SMS provider/) });
     const { id } = answer.body['document'] as unknown as MadeDocument;
     await rows('update template_signatures set wrong_person_at = now() where id = $1', [id]);
@@ -151,8 +151,8 @@ describe('the list of documents', () => {
   it('is found by customer, title, number and state, page by page, and follows customers who are merged', async () => {
     const shop = await aMerchant(app);
     const [ann, bo] = [
-      await desk.aCustomer({ customerName: 'Ann Quill' }, shop),
-      await desk.aCustomer({ customerName: 'Bo Quill', customerPhone: '2125550126' }, shop),
+      await staff.aCustomer({ customerName: 'Ann Quill' }, shop),
+      await staff.aCustomer({ customerName: 'Bo Quill', customerPhone: '2125550126' }, shop),
     ];
     const [lease, sale] = [
       await aTemplate(app.database, shop, { name: 'Lease' }),
@@ -160,12 +160,12 @@ describe('the list of documents', () => {
     ];
     const linkId = await aPayableLink(app.database, shop);
     const documents = [
-      await desk.made({ templateId: lease, customerId: ann }, shop),
-      await desk.made({ templateId: sale, customerId: bo }, shop),
-      await desk.made({ templateId: lease, linkId }, shop),
+      await staff.made({ templateId: lease, customerId: ann }, shop),
+      await staff.made({ templateId: sale, customerId: bo }, shop),
+      await staff.made({ templateId: lease, linkId }, shop),
     ];
     const ids = async (query: object) =>
-      (await desk.list(query, shop)).map(({ id }) => documents.findIndex((each) => each.id === id));
+      (await staff.list(query, shop)).map(({ id }) => documents.findIndex((each) => each.id === id));
     const number = documents[2]?.link?.transactionNumber ?? '';
     expect(await ids({})).toEqual([2, 1, 0]);
     expect(await ids({ q: 'quill' })).toEqual([1, 0]);
@@ -181,7 +181,7 @@ describe('the list of documents', () => {
     const merge = { primaryCustomerId: ann, customerIds: [ann, bo] };
     expect((await app.call(customers.merge, { body: merge }, { token: shop.token })).status).toBe(200);
     expect(await ids({ customerId: ann })).toEqual([1, 0]);
-    expect(await desk.list({}, texting)).not.toMatchObject([{ customerName: 'Ann Quill' }]);
+    expect(await staff.list({}, texting)).not.toMatchObject([{ customerName: 'Ann Quill' }]);
     expect(
       (await app.call(calls.document, { params: { id: documents[0]?.id ?? '' } }, { token: texting.token })).status,
     ).toBe(404);
