@@ -131,7 +131,10 @@ const submodules = Object.entries(modules).flatMap(([module, { submodules = {} }
         { path: folder, pathNot: tests },
         {
           path: `^src/modules/${module}/`,
-          pathNot: [`^src/modules/${module}/(${[submodule, ...mayDependOn].join('|')})/`, '/(context|events)\\.ts$'],
+          pathNot: [
+            `^src/modules/${module}/(${[submodule, ...mayDependOn].join('|')})/`,
+            '/(context|events|consent)\\.ts$',
+          ],
         },
       ),
     ];

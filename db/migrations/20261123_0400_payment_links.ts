@@ -64,9 +64,7 @@ const links = `
     pos_confirmation_token text,
     pos_confirmation_token_expires_at timestamptz,
     -- What its payer is asked to sign now, by the id of the document; while it holds, nothing is paid.
-    signing_id text,
-    signing_holds boolean not null default false,
-    has_documents boolean not null default false,
+    signing_id text, signing_holds boolean not null default false, has_documents boolean not null default false,
     sms_enabled boolean not null default false,
     email_enabled boolean not null default false,
     sms_provider text,

@@ -196,6 +196,8 @@ it('the contract opens these calls to API keys, by scope, and none about setting
       'paymentLinks.customerMessages',
       'paymentLinks.customerTotals',
       'paymentLinks.noteHistory',
+      'documents.documents',
+      'documents.document',
       'checkout.history',
       'linkMoney.money',
       'reporting.live',

@@ -1,6 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Database } from '../../db/connect.ts';
 import type { BlockNode, FrozenBlock, InlineNode, TemplateContent } from '../contract/documents/content.ts';
+import type { DocumentEvent, DocumentRow, MadeDocument } from '../contract/documents/documents.ts';
+import { contract } from '../contract/index.ts';
+import type { PublicLink } from '../contract/payer/public-link.ts';
+import type { Tx } from '../kernel/tx.ts';
 import {
   DocumentModel,
   aboutDocument,
@@ -11,7 +15,8 @@ import {
 import type { DocumentSigned } from '../modules/documents/events.ts';
 import { documentsModule } from '../modules/documents/module.ts';
 import { TemplateModel, TemplateRevisionModel } from '../modules/documents/templates/template.model.ts';
-import type { TestApp } from './test-app.ts';
+import type { OpenStore } from './accounts.ts';
+import type { CallResponse, TestApp } from './test-app.ts';
 import { currentConsent } from '../modules/documents/consent.ts';
 import { freeze, type FrozenDocument } from '../modules/documents/content/index.ts';
 import { randomText } from '../platform/random.ts';
@@ -66,7 +71,11 @@ export const aTemplate = async (
 };
 
 /** Signs a document as its signer would, in one commit; the work of before the commit is done last. */
-export const signNow = (app: TestApp, documentId: string, before: () => Promise<void> = async () => undefined) => {
+export const signNow = (
+  app: TestApp,
+  documentId: string,
+  before: (tx: Tx) => Promise<void> = async () => undefined,
+) => {
   const context = app.contextOf(documentsModule);
   return app.transact(async (tx) => {
     const { document, link } = await lockDocument(context)(documentId, tx);
@@ -84,7 +93,7 @@ export const signNow = (app: TestApp, documentId: string, before: () => Promise<
       ...{ type: 'DocumentSigned', ...aboutDocument(document), signerName, frozenHash, signatureHash },
     });
     if (link) await releaseHold(context)(link, tx);
-    await before();
+    await before(tx);
   });
 };
 
@@ -144,3 +153,45 @@ export const aDocument = async (
   });
   return { id, documentId, hash: frozenHash };
 };
+const { documents: calls, paymentLinks, customers } = contract;
+
+/** The documents of a store as its staff and its payers see them. */
+export interface DocumentCalls {
+  make(body: object, by?: OpenStore): Promise<CallResponse>;
+  /** The same, which has to succeed. */
+  made(body: object, by?: OpenStore): Promise<MadeDocument>;
+  read(id: string, by?: OpenStore): Promise<{ readonly document: MadeDocument; readonly events: DocumentEvent[] }>;
+  list(query: object, by?: OpenStore): Promise<readonly DocumentRow[]>;
+  /** What the payer of a link is asked to sign. */
+  signingOf(linkId: string): Promise<PublicLink['signing']>;
+  aCustomer(known?: object, by?: OpenStore): Promise<string>;
+}
+
+/** The calls of the staff of a store; `by` is somebody of another one. */
+export const documentCalls = (app: TestApp, store: OpenStore): DocumentCalls => {
+  const make: DocumentCalls['make'] = (body, by = store) =>
+    app.call(calls.makeDocument, { body: { values: {}, ...body } as never }, { token: by.token });
+  const usual = { customerName: 'Maria Lopez', customerPhone: '2125550123', customerEmail: 'maria@example.com' };
+  return {
+    make,
+    made: async (body, by) => {
+      const answer = await make(body, by);
+      if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+      return answer.body['document'] as unknown as MadeDocument;
+    },
+    read: async (id, by = store) =>
+      (await app.call(calls.document, { params: { id } }, { token: by.token })).body as never,
+    list: async (query, by = store) =>
+      (await app.call(calls.documents, { query }, { token: by.token })).body['documents'] as never,
+    signingOf: async (linkId) =>
+      ((await app.call(paymentLinks.forPayer, { params: { linkId } })).body['link'] as unknown as PublicLink).signing,
+    aCustomer: async (known, by = store) => {
+      const { body } = await app.call(customers.create, { body: { ...usual, ...known } }, { token: by.token });
+      return (body as unknown as { customer: { id: string } }).customer.id;
+    },
+  };
+};
+
+/** What a document says, without its places to sign. */
+export const textOf = ({ blocks }: Pick<MadeDocument, 'blocks'>): string =>
+  blocks.flatMap((block) => ('spans' in block ? block.spans.map(({ text }) => text) : [])).join('');

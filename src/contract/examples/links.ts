@@ -41,6 +41,7 @@ export const linkExamples: {
       smsMessage: 'Your ring is ready. You can pay here:',
       smsLater: false,
       customerNotes: 'Two dozen conchas, pick-up Saturday',
+      documents: [],
       transactionType: 'sale',
       debitOnly: true,
       emailEnabled: false,

@@ -63,6 +63,7 @@ export const madeDocumentExamples: {
     body: {
       templateId,
       linkId: link.linkId,
+      customerId: link.customerId,
       values: { Item: 'Bicycle, blue' },
       send: { text: true, email: false },
     },

@@ -1,6 +1,7 @@
 import type { ContextOf } from '../../kernel/module.ts';
 import { Clock, NewId, RandomText, Reader, Transactions } from '../../kernel/tokens.ts';
 import { Config } from '../../platform/config.ts';
+import { Secrets } from '../../platform/secrets.ts';
 import { Customers } from '../customers/index.ts';
 import { Emails, Texts } from '../messaging/index.ts';
 import { LinkLookups, PaymentLinks } from '../payment-links/index.ts';
@@ -13,6 +14,7 @@ export const needs = {
   newId: NewId,
   randomText: RandomText,
   config: Config,
+  secrets: Secrets,
   customers: Customers,
   linkLookups: LinkLookups,
   paymentLinks: PaymentLinks,

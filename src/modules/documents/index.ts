@@ -1,7 +1,20 @@
 import type { DocumentForSigner } from '../../contract/documents/signing.ts';
 import { token } from '../../kernel/tokens.ts';
 
-export type { DocumentDeclined, DocumentHappening, DocumentOpened, DocumentSigned, TemplateSaved } from './events.ts';
+export type {
+  DocumentDeclined,
+  DocumentEnded,
+  DocumentHappening,
+  DocumentMade,
+  DocumentOpened,
+  DocumentReopened,
+  DocumentReplaced,
+  DocumentSent,
+  DocumentSigned,
+  DocumentVoided,
+  DocumentWaived,
+  TemplateSaved,
+} from './events.ts';
 export { endDocumentsQueue } from './made/index.ts';
 export { sealDocumentQueue } from './queues.ts';
 

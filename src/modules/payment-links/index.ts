@@ -11,20 +11,12 @@ import type { LinkForPayment, PaymentOutcome } from './payment/index.ts';
 export { createBatchLinksQueue, type LinkBatchStarted, type LinkBatchSteered } from './batches/index.ts';
 export { paymentInProgress } from './changes/index.ts';
 export { isLastDecline, isPaid, storeOfLink } from './link/index.ts';
-export type {
-  AskedToSign,
-  LinkCreated,
-  LinkEventRecorded,
-  LinkFlagged,
-  LinkHistoryEvent,
-  LinkOutline,
-  LinkStatusChanged,
-} from './link/index.ts';
-export type { LinkNotesSaved, LinkTerms, LinkTermsChanged, LockedLink } from './link/index.ts';
+export type { LinkCreated, LinkEventRecorded, LinkFlagged, LinkHistoryEvent, LinkOutline } from './link/index.ts';
+export type { LinkNotesSaved, LinkStatusChanged, LinkTerms, LinkTermsChanged, LockedLink } from './link/index.ts';
 export { expireLinks, LinkJobs } from './link-jobs.ts';
 export { LinkLookups } from './link-lookups.ts';
-export { countShown, type LinkFilterChanged, type LinkLabel } from './lists/index.ts';
-export type { LinksExported, RegisterEntry } from './lists/index.ts';
+export { countShown } from './lists/index.ts';
+export type { LinkFilterChanged, LinkLabel, LinksExported, RegisterEntry } from './lists/index.ts';
 export type { RemindersChanged } from './reminders/index.ts';
 export {
   readLinksToCompare,

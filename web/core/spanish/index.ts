@@ -1,6 +1,7 @@
 import { customers } from './customers.ts';
 import { documents } from './documents.ts';
 import { links } from './links.ts';
+import { madeDocuments } from './made-documents.ts';
 import { parts } from './parts.ts';
 import { payments } from './payments.ts';
 import { people } from './people.ts';
@@ -15,6 +16,7 @@ export const sentences: Readonly<Record<string, string>> = {
   ...requests,
   ...people,
   ...links,
+  ...madeDocuments,
   ...payments,
   ...reviews,
   ...customers,

@@ -4,6 +4,7 @@ import { countOf, type Recorder, type Recorders } from './entry.ts';
 import { directory } from './customers.ts';
 import { documents } from './documents.ts';
 import { links } from './links.ts';
+import { madeDocuments } from './made-documents.ts';
 import { notifications } from './notifications.ts';
 import { payments } from './payments.ts';
 import { people } from './people.ts';
@@ -35,6 +36,7 @@ export const recorders: Readonly<Record<string, Recorder<never>>> = {
   ...payments,
   ...links,
   ...documents,
+  ...madeDocuments,
   ...texts,
   ...directory,
   ...people,

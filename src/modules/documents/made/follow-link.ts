@@ -116,11 +116,11 @@ const followLink = (context: Context) => {
   };
 };
 
-type LinkMoved = LinkTermsChanged | LinkStatusChanged | LinkNotesSaved;
+type FollowedEvent = LinkTermsChanged | LinkStatusChanged | LinkNotesSaved;
 
 const followChanges = (context: Context): EventHandler => {
   const follow = followLink(context);
-  return eventHandler<LinkMoved>(['LinkTermsChanged', 'LinkStatusChanged', 'LinkNotesSaved'], async (event, tx) => {
+  return eventHandler<FollowedEvent>(['LinkTermsChanged', 'LinkStatusChanged', 'LinkNotesSaved'], async (event, tx) => {
     if (event.hasDocuments) await follow(event, doerOfStamp(event.stamp), tx);
   });
 };

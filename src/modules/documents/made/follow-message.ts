@@ -12,7 +12,7 @@ const findSent = statement(
      from document_events where store_id = $1 and detail ->> 'messageId' = $2 and type = 'sent'`,
 );
 
-interface Sent {
+interface SentMessage {
   readonly storeId: string;
   readonly id: string;
   readonly channel: 'text' | 'email';
@@ -22,7 +22,7 @@ interface Sent {
 export const followMessages = (context: Context): EventHandler => {
   const record = recordEvent(context);
   return eventHandler<Arrived>(['TextDelivered', 'TextFailed', 'EmailFailed'], async (event, tx) => {
-    const [sent] = await tx.sql<Sent>(findSent, [event.storeId, event.messageId]);
+    const [sent] = await tx.sql<SentMessage>(findSent, [event.storeId, event.messageId]);
     if (!sent) return;
     const { channel } = sent;
     const type = event.type === 'TextDelivered' ? 'delivered' : 'send_failed';

@@ -18,4 +18,5 @@ export { signedOfLink, type SignedDocument } from './read-documents.ts';
 export { signedDocuments, unsignedTexts } from './retention.ts';
 export { sendLocked, type SentDocument } from './send-document.ts';
 export { usage } from './usage.ts';
+export { copyAddress, isCopySecret } from './copy-address.ts';
 export { isSignedBrowser, signedCookie } from './signed-browser.ts';

@@ -23,12 +23,12 @@ const shape = /^[0-9a-hjkmnp-tv-z]{34}$/;
 /** Whether a text can be the public id of a document. */
 export const isDocumentId = (given: string): boolean => shape.test(given);
 
-type Found = Pick<DocumentModel, 'storeId' | 'id' | 'paymentLinkId'>;
+type DocumentKey = Pick<DocumentModel, 'storeId' | 'id' | 'paymentLinkId'>;
 
 /** The link is locked first, and then its document, as everywhere. */
 const lockFound =
   ({ paymentLinks }: Pick<Context, 'paymentLinks'>) =>
-  async (found: Found | undefined, tx: Tx): Promise<LockedDocument> => {
+  async (found: DocumentKey | undefined, tx: Tx): Promise<LockedDocument> => {
     if (!found) throw documentNotFound();
     const { storeId, id, paymentLinkId } = found;
     const link =

@@ -6,6 +6,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type { TextRefusal } from '../../messaging/index.ts';
 import type { Context } from '../context.ts';
 import type { DocumentSent } from '../events.ts';
+import { copyAddress } from './copy-address.ts';
 import { DocumentEventModel, DocumentModel } from './document.model.ts';
 import { isAllowed } from './document.ts';
 import { aboutDocument, lockOwnDocument } from './locked-document.ts';
@@ -60,14 +61,18 @@ const originOf = ({ newId }: Context, document: DocumentModel, { userId, name: s
 
 type Sender = Pick<Staff, 'userId' | 'name'>;
 
+/** Where a document is read and signed, or its signed copy is read, which is shown to whoever was sent the address. */
+const addressOf = (context: Context, { status, documentId }: DocumentModel): string =>
+  status === 'completed' ? copyAddress(context, documentId) : context.config.publicUrl + signPath(documentId);
+
 /** The id of the text, or why there is none. */
 const textDocument =
   (context: Context) =>
   async (document: DocumentModel, by: Sender, tx: Tx): Promise<{ readonly messageId: string } | TextRefusal> => {
-    const { customerPhone: to, wrongPersonAt, title, documentId } = document;
+    const { customerPhone: to, wrongPersonAt, title } = document;
     if (to === null) return { code: 'text_refused', refused: messages.phone_needed };
     if (wrongPersonAt !== null) return { code: 'text_refused', refused: messages.wrong_person };
-    const variables = { documentTitle: title, documentUrl: context.config.publicUrl + signPath(documentId) };
+    const variables = { documentTitle: title, documentUrl: addressOf(context, document) };
     const request = { ...originOf(context, document, by), template: messageOf(document), to, publicLinkId: null };
     return context.texts.queueText({ ...request, variables }, tx);
   };
@@ -82,8 +87,7 @@ const refuseWithoutEmail = ({ customerEmail }: DocumentModel): string => {
 const mailDocument =
   (context: Context) =>
   async (document: DocumentModel, by: Sender, tx: Tx): Promise<string | null> => {
-    const url = `${context.config.publicUrl}${signPath(document.documentId)}?lang=${document.language}`;
-    const about = { about: messageOf(document), title: document.title, url };
+    const about = { about: messageOf(document), title: document.title, url: addressOf(context, document) };
     const to = refuseWithoutEmail(document);
     return context.emails.queueDocumentEmail({ ...originOf(context, document, by), to, ...about }, tx);
   };

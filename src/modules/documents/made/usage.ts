@@ -18,13 +18,13 @@ const refresh = statement(
   count(`(d.store_id, d.template_id, coalesce(d.made_by, d.template_id)) = (
     select store_id, template_id, coalesce(made_by, template_id) from template_signatures where store_id = $1 and id = $2)`),
 );
-const empty = statement('documents.empty-usage', 'delete from template_usage_stats');
+const empty = statement('documents.empty-usage', 'delete from template_usage_stats where store_id is not null');
 const refill = statement('documents.refill-usage', count('true'));
 
-type Counted = DocumentMade | DocumentSigned | DocumentEnded | DocumentReopened | DocumentOpened;
+type CountedEvent = DocumentMade | DocumentSigned | DocumentEnded | DocumentReopened | DocumentOpened;
 
 /** How often each user made documents of a template, and what became of them. */
-export const usage = projection<Counted>(
+export const usage = projection<CountedEvent>(
   'template_usage_stats',
   ['DocumentMade', 'DocumentSigned', 'DocumentEnded', 'DocumentReopened', 'DocumentOpened'],
   async ({ storeId, id }, tx) => {
