@@ -5,6 +5,7 @@ import { currentConsent } from '../modules/documents/consent.ts';
 import { freeze, type FrozenDocument } from '../modules/documents/content/index.ts';
 import { DocumentModel } from '../modules/documents/made/document.model.ts';
 import { TemplateModel } from '../modules/documents/templates/template.model.ts';
+import { PaymentLinkModel } from '../modules/payment-links/link/link.model.ts';
 import { randomText } from '../platform/random.ts';
 
 /** A place that the signer fills, required unless said otherwise. */
@@ -62,4 +63,18 @@ export const aDocument = async (
     ...known,
   });
   return { id, documentId, hash: frozenHash };
+};
+
+/** A document on a link, which cannot be paid before it is signed. */
+export const aHoldingDocument = async (
+  database: Database,
+  { storeId, linkId: publicId }: { readonly storeId: string; readonly linkId: string },
+  known: { readonly frozen?: FrozenDocument } = {},
+): Promise<{ id: string; documentId: string; hash: string }> => {
+  const link = await PaymentLinkModel.of(storeId, database).findOne({ linkId: publicId }).throwIfNotFound();
+  const document = await aDocument(database, { storeId }, { paymentLinkId: link.id, ...known });
+  await PaymentLinkModel.of(storeId, database)
+    .findById([storeId, link.id])
+    .patch({ signingId: document.documentId, signingHolds: true });
+  return document;
 };
