@@ -30,7 +30,7 @@ export const ReadFirst = ({ path, linkId }: ReadFirstProps): ReactElement => {
         <div className="slip">
           <AlertIcon />
           <p>
-            <strong>{signing.first}</strong> {signing.then}
+            <strong>{signing.first}</strong> {signing.after}
           </p>
         </div>
       </div>
@@ -53,8 +53,10 @@ export const SignAfter = ({ linkId }: Pick<PublicLink, 'linkId'>): ReactElement 
     });
   }, [linkId]);
   return path === undefined ? null : (
-    <a className="btn" href={path}>
-      {signing.read}
-    </a>
+    <div className="two">
+      <a className="btn" href={path}>
+        {signing.read}
+      </a>
+    </div>
   );
 };

@@ -6,7 +6,6 @@ import { showLocalPhone } from '../../src/contract/phone.ts';
 import { StatusPanel } from './status-panel.tsx';
 import { cardName } from './card-name.ts';
 import { PrinterIcon, TextIcon } from './icons.tsx';
-import { SignAfter } from './read-first.tsx';
 import { useMessages } from './messages/language.tsx';
 import type { Messages } from './messages/messages.ts';
 
@@ -126,7 +125,6 @@ export const Receipt = ({ link, result }: ReceiptProps): ReactElement => {
         {paid.statement} <b>{statement}</b>
         {statement.endsWith('.') ? '' : '.'}
       </p>
-      <SignAfter linkId={link.linkId} />
       <div className="two">
         <ShareButton
           title={paid.receipt(link.payee)}

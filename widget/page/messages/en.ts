@@ -54,7 +54,7 @@ export const en = {
   },
   signing: {
     first: 'Read and sign first.',
-    then: 'Then you pay here, in the same visit.',
+    after: 'Then you pay here, in the same visit.',
     read: 'Read and sign',
   },
   slip: {

@@ -98,7 +98,7 @@ export const es: Messages = {
   },
   signing: {
     first: 'Primero lea y firme.',
-    then: 'Después paga aquí, en la misma visita.',
+    after: 'Después paga aquí, en la misma visita.',
     read: 'Leer y firmar',
   },
   slip: {
