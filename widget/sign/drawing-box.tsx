@@ -59,6 +59,28 @@ interface DrawingBoxProps {
   readonly signer: string;
 }
 
+interface PadModule {
+  readonly default: typeof SignaturePad;
+}
+
+/** Lets a signature be drawn on a canvas, and tells of every stroke that ended. */
+const beginPad = (
+  Pad: PadModule['default'],
+  box: HTMLCanvasElement,
+  onDraw: DrawingBoxProps['onDraw'],
+): SignaturePad => {
+  const begun = new Pad(box, { minWidth: 1, maxWidth: 2.6 });
+  begun.addEventListener('endStroke', () => {
+    onDraw(
+      drawingOf(
+        begun.toData().map(({ points }) => points),
+        sizeOf(box),
+      ),
+    );
+  });
+  return begun;
+};
+
 /** The pad on a canvas. What draws is loaded when somebody comes here. */
 const usePad = ({ drawing, onDraw }: Pick<DrawingBoxProps, 'drawing' | 'onDraw'>) => {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -75,17 +97,10 @@ const usePad = ({ drawing, onDraw }: Pick<DrawingBoxProps, 'drawing' | 'onDraw'>
     const observer = new ResizeObserver(() => {
       if (pad.current) redraw(pad.current, box, latest.current.drawing);
     });
-    const begin = ({ default: Pad }: { readonly default: typeof SignaturePad }): void => {
+    const begin = ({ default: Pad }: PadModule): void => {
       if (isGone) return;
-      const begun = new Pad(box, { minWidth: 1, maxWidth: 2.6 });
-      pad.current = begun;
-      begun.addEventListener('endStroke', () => {
-        latest.current.onDraw(
-          drawingOf(
-            begun.toData().map(({ points }) => points),
-            sizeOf(box),
-          ),
-        );
+      pad.current = beginPad(Pad, box, (drawn) => {
+        latest.current.onDraw(drawn);
       });
       observer.observe(box);
     };

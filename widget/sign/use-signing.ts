@@ -198,7 +198,7 @@ const useProgress = () => {
 };
 
 /** What was filled in; kept over a reload, and what was sent before it is asked for. */
-const useDraft = (shown: DocumentForSigner, resume: (kept: Draft) => void) => {
+const useDraft = (shown: DocumentForSigner, resume: (kept: Draft, keep: Sending['keep']) => void) => {
   const { documentId } = shown;
   const [draft, setDraft] = useState<Draft>(emptyDraft);
   const keep = (next: Draft): void => {
@@ -208,7 +208,7 @@ const useDraft = (shown: DocumentForSigner, resume: (kept: Draft) => void) => {
   useEffect(() => {
     const kept = readDraft(documentId);
     setDraft(kept);
-    if (kept.isSent && shown.content === null && shown.state === 'completed') resume(kept);
+    if (kept.isSent && shown.content === null && shown.state === 'completed') resume(kept, keep);
     // oxlint-disable-next-line react/exhaustive-deps -- What was kept is read once for each document.
   }, [documentId]);
   return { draft, keep };
@@ -220,11 +220,14 @@ export const useSigning = (first: DocumentForSigner): Signing => {
   const { isBusy, settleDown, ...progress } = useProgress();
   const { phase, signed, problems, setProblems } = progress;
   const [isConsented, setConsented] = useState(false);
-  const { draft, keep } = useDraft(shown, (kept) => void ask(sending, kept));
-  const refresh = async (): Promise<void> => {
-    if (await readAgain(draft)) setConsented(false);
-  };
-  const sending: Sending = { shown, keep, refresh, ...progress };
+  const sendingOf = (typed: Draft, keep: Sending['keep']): Sending => ({
+    ...{ shown, keep, ...progress },
+    refresh: async () => {
+      if (await readAgain(typed)) setConsented(false);
+    },
+  });
+  const { draft, keep } = useDraft(shown, (kept, keepIt) => void ask(sendingOf(kept, keepIt), kept));
+  const sending = sendingOf(draft, keep);
   const [places, filled] = [placesOf(shown, words.signature), filledPaths(shown, draft)];
 
   const sign = (): string | null => {
@@ -238,7 +241,7 @@ export const useSigning = (first: DocumentForSigner): Signing => {
   };
   useOpened(shown);
   const isOpen = signed === null && (shown.state === 'pending' || (shown.state === 'completed' && !shown.isSealed));
-  useWhileSeen(() => void refresh(), isOpen && !isBusy);
+  useWhileSeen(() => void sending.refresh(), isOpen && !isBusy);
   const change = (changed: Partial<Draft>): void => {
     keep({ ...draft, ...changed });
     settleDown();
