@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { cards } from './actions.ts';
+import { cards, payWith } from './actions.ts';
 import { startJourney, type Journey } from './journey.ts';
-import { expireLink } from './program.ts';
+import { askForSignature, expireLink } from './program.ts';
 import { phone, smallTargets, violations, type View } from './views.ts';
 
 const small: View = { viewport: { width: 320, height: 568 }, scheme: 'dark' };
@@ -120,5 +120,44 @@ describe('who has no script', () => {
     expect(await page.getByText(/this page needs JavaScript/).isVisible()).toBe(false);
     expect(await page.locator('button:visible').count()).toBe(0);
     await page.getByRole('link', { name: 'Call (213) 555-0142' }).waitFor();
+  });
+});
+
+describe('who is asked to sign before paying', () => {
+  const aHeldLink = async (): Promise<{ readonly pay: string; readonly sign: string }> => {
+    const { linkId } = await journey.store.link({ amount: '12.50' });
+    return { pay: `/pay/${linkId}`, sign: `/sign/${await askForSignature(journey.program, linkId)}` };
+  };
+
+  it('reads, draws a name on a small phone, signs and pays in one visit', async () => {
+    const page = await visit((await aHeldLink()).pay, small);
+    expect(await page.locator('#ccnumber').count()).toBe(0);
+    await page.getByRole('link', { name: 'Read and sign' }).click();
+    await page.getByRole('button', { name: 'Next: The checkbox own 1 of 3' }).click();
+    await page.getByLabel('The checkbox own').check();
+    await page.getByLabel('Your initials: The initials price').fill('ML');
+    await page.getByRole('button', { name: 'Next: Your signature 3 of 3' }).click();
+    await page.getByLabel('Your full name').fill('Maria Lopez');
+    await page.getByRole('tab', { name: 'Draw' }).click();
+    const box = await page.locator('canvas').boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 30, (box?.y ?? 0) + 40);
+    await page.mouse.down();
+    await page.mouse.move((box?.x ?? 0) + 120, (box?.y ?? 0) + 90, { steps: 6 });
+    await page.mouse.up();
+    await page.getByLabel(/sign and to get my records/).check();
+    expect(await violations(page)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(small.viewport.width);
+    await page.getByRole('button', { name: 'Sign and go on to payment' }).click();
+    await page.waitForURL(/\/pay\//);
+    await payWith(page, cards.debit);
+    await page.getByText('Payment successful').waitFor();
+  });
+
+  it('reads all of it without a script, and is told how to sign', async () => {
+    const page = await visit((await aHeldLink()).sign, phone, { javaScriptEnabled: false });
+    await page.getByText('We resize the ring of').waitFor();
+    await page.getByText(/^To sign, turn on JavaScript/).waitFor();
+    expect(await page.locator('button:visible').count()).toBe(0);
   });
 });

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { Connection } from '../../db/connect.ts';
+import { connect, type Connection } from '../../db/connect.ts';
 import { cloneDatabase, type TestPostgres } from '../../db/testing.ts';
 import { storeOf } from '../../src/contract/formats.ts';
 import type { Queue } from '../../src/kernel/queue.ts';
 import { startJobsRuntime } from '../../src/platform/jobs-runtime.ts';
+import { aHoldingDocument } from '../../src/testing/documents.ts';
 import { freePort } from '../../src/testing/free-port.ts';
 import { spawnProgram, stop, untilReady } from '../../src/testing/program.ts';
 
@@ -51,6 +52,14 @@ const update = async (connection: Connection, statement: string, values: readonl
 export const expireLink = async ({ connection }: Program, linkId: string): Promise<void> => {
   const past = "update payment_links set expires_at = now() - interval '1 second' where store_id = $1 and link_id = $2";
   if ((await update(connection, past, [storeOf(linkId), linkId])) !== 1) throw new Error(`There is no link ${linkId}`);
+};
+
+/** Has a link wait for the signature of a document, whose public id it answers. */
+export const askForSignature = async ({ connection }: Program, linkId: string): Promise<string> => {
+  const database = connect(connection, { size: 1 });
+  const { documentId } = await aHoldingDocument(database, { storeId: storeOf(linkId), linkId });
+  await database.close();
+  return documentId;
 };
 
 /** Moves a store to where it is noon now, and with it whoever it texts at a number without a place: nobody there sleeps. */

@@ -19,6 +19,7 @@ import type { OpenStore } from './accounts.ts';
 import type { CallResponse, TestApp } from './test-app.ts';
 import { currentConsent } from '../modules/documents/consent.ts';
 import { freeze, type FrozenDocument } from '../modules/documents/content/index.ts';
+import { PaymentLinkModel } from '../modules/payment-links/link/link.model.ts';
 import { randomText } from '../platform/random.ts';
 
 /** A paragraph of texts, merge fields (`{link.amount}`) and blanks (`[Item]`); with a `!` behind its name one is required. */
@@ -153,6 +154,20 @@ export const aDocument = async (
   });
   return { id, documentId, hash: frozenHash };
 };
+/** A document on a link, which cannot be paid before it is signed. */
+export const aHoldingDocument = async (
+  database: Database,
+  { storeId, linkId: publicId }: { readonly storeId: string; readonly linkId: string },
+  known: { readonly frozen?: FrozenDocument } = {},
+): Promise<{ id: string; documentId: string; hash: string }> => {
+  const link = await PaymentLinkModel.of(storeId, database).findOne({ linkId: publicId }).throwIfNotFound();
+  const document = await aDocument(database, { storeId }, { paymentLinkId: link.id, ...known });
+  await PaymentLinkModel.of(storeId, database)
+    .findById([storeId, link.id])
+    .patch({ signingId: document.documentId, signingHolds: true });
+  return document;
+};
+
 const { documents: calls, paymentLinks, customers } = contract;
 
 /** The documents of a store as its staff and its payers see them. */

@@ -79,6 +79,12 @@ export const fetchResult = (linkId: string, key: string): Promise<Reply<PaymentR
 export const fetchLink = (linkId: string): Promise<Reply<{ readonly link: PublicLink }>> =>
   call(`${fillPath(payerPaths.link, { linkId })}?t=${Date.now()}`, {});
 
+/** What the payer of a link is asked to sign now, or null; undefined where that is not known. */
+export const fetchSigning = async (linkId: string): Promise<PublicLink['signing'] | undefined> => {
+  const reply = await call<{ readonly link?: PublicLink }>(fillPath(payerPaths.link, { linkId }), {});
+  return reply.kind === 'response' ? reply.response.link?.signing : undefined;
+};
+
 /** The payment that a payer wants voided. The server asks for all of these fields. */
 export interface VoidBody {
   readonly transactionId: string;

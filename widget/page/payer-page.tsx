@@ -6,6 +6,7 @@ import { LanguageProvider, LanguageSwitch, useMessages } from './messages/langua
 import type { Message, PageTexts } from './messages/messages.ts';
 import { PaymentRetry, PaymentProgress, PendingPayment } from './progress.tsx';
 import { Receipt } from './receipt.tsx';
+import { ReadFirst, SignAfter } from './read-first.tsx';
 import { PageFoot, RequestHead } from './request-head.tsx';
 import { ReloadButton, StatusPanel } from './status-panel.tsx';
 import type { Notice, Step } from './step.ts';
@@ -130,6 +131,7 @@ export const PayerPage = ({ page, texts, onStep }: PayerPageProps): ReactElement
     showToast(null);
   }, [showToast]);
   const link = page.kind === 'link' ? page.link : null;
+  const holding = link?.signing?.before ? link.signing : null;
   const toasts = <Toasts toast={toast} close={closeToast} />;
   const isFilledIn = step.kind === 'form' || (step.kind === 'declined' && step.canRetry);
   return (
@@ -142,7 +144,9 @@ export const PayerPage = ({ page, texts, onStep }: PayerPageProps): ReactElement
         )}
         <main className="act">
           {link ? <StepStatus link={link} flow={flow} /> : <LoadError missing={page.kind === 'missing'} />}
-          {link && hasForm(step) && <CardForm link={link} flow={flow} toasts={isFilledIn && toasts} />}
+          {link && hasForm(step) && !holding && <CardForm link={link} flow={flow} toasts={isFilledIn && toasts} />}
+          {link && step.kind === 'paid' && <SignAfter linkId={link.linkId} />}
+          {link && holding && step.kind === 'form' && <ReadFirst path={holding.path} linkId={link.linkId} />}
         </main>
         <PageFoot asked={page.kind === 'link' ? page : null} />
       </div>

@@ -78,6 +78,8 @@ export const handleReply = (sent: SentPayment, reply: Reply<PaymentResult>, disp
   }
   if (reply.kind === 'refusal') {
     if (!stored.isRetry) removeStoredPayment(link.linkId);
+    // Staff have asked for a signature since: the page that is loaded again leads to it.
+    if (reply.refusal.code === 'signature_required') window.location.reload();
     dispatch({ type: 'callRefused', refusal: reply.refusal });
     return true;
   }

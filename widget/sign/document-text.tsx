@@ -6,9 +6,9 @@ import type { Signing } from './use-signing.ts';
 
 /** A part of a line. What was filled in is set apart, so that it cannot turn the text around it. */
 const Span = ({ span: { text, bold, italic, value } }: { readonly span: FrozenSpan }): ReactElement => {
-  const said = value ? <bdi>{text}</bdi> : <>{text}</>;
+  const said = value ? <bdi>{text}</bdi> : text;
   const leaning = italic ? <i>{said}</i> : said;
-  return bold ? <b>{leaning}</b> : leaning;
+  return bold ? <b>{leaning}</b> : <span>{leaning}</span>;
 };
 
 const Spans = ({ spans }: { readonly spans: readonly FrozenSpan[] }): ReactElement => (

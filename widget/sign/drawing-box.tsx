@@ -59,14 +59,37 @@ interface DrawingBoxProps {
   readonly signer: string;
 }
 
-/** Where a signature is drawn. What draws is loaded when somebody comes here. */
-export const DrawingBox = ({ drawing, onDraw, onTypeInstead, signer }: DrawingBoxProps): ReactElement => {
-  const words = useWords();
+interface PadModule {
+  readonly default: typeof SignaturePad;
+}
+
+/** Lets a signature be drawn on a canvas, and tells of every stroke that ended. */
+const beginPad = (
+  Pad: PadModule['default'],
+  box: HTMLCanvasElement,
+  onDraw: DrawingBoxProps['onDraw'],
+): SignaturePad => {
+  const begun = new Pad(box, { minWidth: 1, maxWidth: 2.6 });
+  begun.addEventListener('endStroke', () => {
+    onDraw(
+      drawingOf(
+        begun.toData().map(({ points }) => points),
+        sizeOf(box),
+      ),
+    );
+  });
+  return begun;
+};
+
+/** The pad on a canvas. What draws is loaded when somebody comes here. */
+const usePad = ({ drawing, onDraw }: Pick<DrawingBoxProps, 'drawing' | 'onDraw'>) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad | null>(null);
   const latest = useRef({ drawing, onDraw });
-  latest.current = { drawing, onDraw };
   const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    latest.current = { drawing, onDraw };
+  });
   useEffect(() => {
     const box = canvas.current;
     if (!box) return undefined;
@@ -74,38 +97,38 @@ export const DrawingBox = ({ drawing, onDraw, onTypeInstead, signer }: DrawingBo
     const observer = new ResizeObserver(() => {
       if (pad.current) redraw(pad.current, box, latest.current.drawing);
     });
-    import('signature_pad').then(
-      ({ default: Pad }) => {
-        if (isGone) return;
-        pad.current = new Pad(box, { minWidth: 1, maxWidth: 2.6 });
-        pad.current.addEventListener('endStroke', () => {
-          const strokes = pad.current?.toData().map(({ points }) => points) ?? [];
-          latest.current.onDraw(drawingOf(strokes, sizeOf(box)));
-        });
-        observer.observe(box);
-      },
-      () => {
-        setFailed(true);
-      },
-    );
+    const begin = ({ default: Pad }: PadModule): void => {
+      if (isGone) return;
+      pad.current = beginPad(Pad, box, (drawn) => {
+        latest.current.onDraw(drawn);
+      });
+      observer.observe(box);
+    };
+    import('signature_pad').then(begin, () => {
+      setFailed(true);
+    });
     return () => {
       isGone = true;
       observer.disconnect();
       pad.current?.off();
     };
   }, []);
+  const clear = (): void => {
+    pad.current?.clear();
+    onDraw(null);
+  };
+  return { canvas, clear, hasFailed };
+};
+
+/** Where a signature is drawn. */
+export const DrawingBox = ({ drawing, onDraw, onTypeInstead, signer }: DrawingBoxProps): ReactElement => {
+  const words = useWords();
+  const { canvas, clear, hasFailed } = usePad({ drawing, onDraw });
   return (
     <>
       <div className="box pad">
         <canvas ref={canvas} id="f-signature" role="img" aria-label={words.drawHere} tabIndex={-1} />
-        <button
-          type="button"
-          className="clear"
-          onClick={() => {
-            pad.current?.clear();
-            onDraw(null);
-          }}
-        >
+        <button type="button" className="clear" onClick={clear}>
           {words.clear}
         </button>
         <span className="base">

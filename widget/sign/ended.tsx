@@ -154,17 +154,19 @@ export const SignedCard = ({ signing }: { readonly signing: Signing }): ReactEle
 export const EndedCard = ({ document: shown }: StoreProps): ReactElement => {
   const words = useWords();
   const day = dayOf(shown.stateAt, shown, words.locale);
+  const marks = { completed: PageIcon, replaced: PageIcon, declined: CrossIcon, voided: CrossIcon } as const;
   const said = {
-    completed: [words.wasSigned, words.wasSignedText(day), <PageIcon />],
-    declined: [words.wasDeclined, words.wasDeclinedText(day), <CrossIcon />],
-    voided: [words.voided, words.voidedText, <CrossIcon />],
-    replaced: [words.replaced, words.replacedText, <PageIcon />],
-    ended: [words.ended, words.endedText, <ClockIcon size={28} />],
-    pending: [words.ended, words.endedText, <ClockIcon size={28} />],
+    completed: [words.wasSigned, words.wasSignedText(day)],
+    declined: [words.wasDeclined, words.wasDeclinedText(day)],
+    voided: [words.voided, words.voidedText],
+    replaced: [words.replaced, words.replacedText],
+    ended: [words.ended, words.endedText],
+    pending: [words.ended, words.endedText],
   } as const;
-  const [title, text, mark] = said[shown.state];
+  const [title, text] = said[shown.state];
+  const Icon = shown.state === 'ended' || shown.state === 'pending' ? null : marks[shown.state];
   return (
-    <EndCard mark={mark} title={title}>
+    <EndCard mark={Icon ? <Icon /> : <ClockIcon size={28} />} title={title}>
       <p>{text}</p>
       {shown.replacedBy !== null && shown.state === 'replaced' && (
         <a className="btn" href={`/sign/${shown.replacedBy}`}>

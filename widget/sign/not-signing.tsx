@@ -50,6 +50,33 @@ const Tell = ({ telling: { state, send }, onBack }: TellProps): ReactElement => 
   );
 };
 
+interface ReasonsProps {
+  readonly reason: string;
+  readonly choose: (reason: string) => void;
+}
+
+const Reasons = ({ reason, choose }: ReasonsProps): ReactElement => {
+  const words = useWords();
+  return (
+    <fieldset className="box rs">
+      <legend className="sr">{words.why}</legend>
+      {words.reasons.map((each) => (
+        <label className="tick" key={each}>
+          <input
+            type="radio"
+            name="reason"
+            checked={reason === each}
+            onChange={() => {
+              choose(each);
+            }}
+          />
+          <span>{each}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
 /** Whoever does not agree may say why. */
 export const Disagree = ({ signing, onBack, onDone }: NotSigningProps): ReactElement => {
   const words = useWords();
@@ -64,26 +91,9 @@ export const Disagree = ({ signing, onBack, onDone }: NotSigningProps): ReactEle
   );
   return (
     <main className="act">
-      <h2 className="sh" ref={(heading) => heading?.focus()} tabIndex={-1}>
-        {words.disagreeTitle}
-      </h2>
+      <h2 className="sh">{words.disagreeTitle}</h2>
       <p className="lead">{words.disagreeLead}</p>
-      <fieldset className="box rs">
-        <legend className="sr">{words.why}</legend>
-        {words.reasons.map((each) => (
-          <label className="tick" key={each}>
-            <input
-              type="radio"
-              name="reason"
-              checked={reason === each}
-              onChange={() => {
-                setReason(each);
-              }}
-            />
-            <span>{each}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Reasons reason={reason} choose={setReason} />
       <div className="box own">
         <label className="f tall">
           <span>{words.ownWords}</span>
@@ -114,9 +124,7 @@ export const WrongPerson = ({ signing, onBack, onDone }: NotSigningProps): React
   );
   return (
     <main className="act">
-      <h2 className="sh" ref={(heading) => heading?.focus()} tabIndex={-1}>
-        {words.wrongTitle}
-      </h2>
+      <h2 className="sh">{words.wrongTitle}</h2>
       <p className="lead">{words.wrongLead(signing.document.payee)}</p>
       <Tell telling={telling} onBack={onBack} />
     </main>

@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { AlertIcon } from '../page/icons.tsx';
 import { idOf } from './draft.ts';
 import { DrawingBox } from './drawing-box.tsx';
-import { PenIcon } from './icons.tsx';
+import { DoneIcon, PenIcon } from './icons.tsx';
 import { useWords } from './messages/language.ts';
 import type { Signing } from './use-signing.ts';
 
@@ -42,43 +42,56 @@ const Name = ({ signing: { draft, change, problems } }: FormProps): ReactElement
   );
 };
 
+const kinds = ['typed', 'drawn'] as const;
+
+/** By name or by drawing. */
+const Kind = ({ signing: { draft, change } }: FormProps): ReactElement => {
+  const words = useWords();
+  return (
+    <div className="seg2" role="tablist" aria-labelledby="signature">
+      {kinds.map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          role="tab"
+          aria-selected={draft.kind === kind}
+          onClick={() => {
+            change({ kind });
+          }}
+        >
+          {kind === 'typed' ? words.type : words.draw}
+        </button>
+      ))}
+    </div>
+  );
+};
+
+const TypedName = ({ name }: { readonly name: string }): ReactElement => {
+  const words = useWords();
+  return (
+    <p className="sigline">
+      <i>
+        <bdi>{name}</bdi>
+      </i>
+      <span>{name === '' ? words.appears : words.typedBy(name)}</span>
+    </p>
+  );
+};
+
 const Signature = ({ signing }: FormProps): ReactElement => {
   const words = useWords();
   const { draft, change, problems } = signing;
   const isDrawn = draft.kind === 'drawn';
   const name = draft.name.trim();
-  const wrong = problems.has('signerName') || problems.has('signature') ? ' wrong' : '';
-  const tab = (kind: 'typed' | 'drawn', label: string): ReactElement => (
-    <button
-      type="button"
-      role="tab"
-      aria-selected={draft.kind === kind}
-      onClick={() => {
-        change({ kind });
-      }}
-    >
-      {label}
-    </button>
-  );
   return (
     <>
       <h2 className="sh" id="signature" tabIndex={-1}>
         {words.signature}
       </h2>
-      <div className="seg2" role="tablist" aria-labelledby="signature">
-        {tab('typed', words.type)}
-        {tab('drawn', words.draw)}
-      </div>
-      <div className={`box${wrong}`}>
+      <Kind signing={signing} />
+      <div className={problems.has('signerName') || problems.has('signature') ? 'box wrong' : 'box'}>
         <Name signing={signing} />
-        {!isDrawn && (
-          <p className="sigline">
-            <i>
-              <bdi>{name}</bdi>
-            </i>
-            <span>{name === '' ? words.appears : words.typedBy(name)}</span>
-          </p>
-        )}
+        {!isDrawn && <TypedName name={name} />}
       </div>
       {isDrawn && (
         <DrawingBox
@@ -97,31 +110,12 @@ const Signature = ({ signing }: FormProps): ReactElement => {
   );
 };
 
-const Consent = ({ signing }: FormProps): ReactElement => {
+/** What the consent means, in place; Escape closes it. */
+const Means = ({ text }: { readonly text: readonly string[] }): ReactElement => {
   const words = useWords();
   const [isOpen, setOpen] = useState(false);
-  const { title, text } = signing.document.consent;
   return (
-    <div
-      className={signing.problems.has('consent') ? 'consent wrong' : 'consent'}
-      lang={signing.document.language}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') setOpen(false);
-      }}
-    >
-      <label className="tick">
-        <input
-          type="checkbox"
-          id="f-consent"
-          checked={signing.isConsented}
-          aria-required="true"
-          aria-invalid={signing.problems.has('consent')}
-          onChange={({ currentTarget }) => {
-            signing.setConsented(currentTarget.checked);
-          }}
-        />
-        <span>{title}</span>
-      </label>
+    <>
       <button
         type="button"
         className="fold"
@@ -129,6 +123,9 @@ const Consent = ({ signing }: FormProps): ReactElement => {
         aria-controls="means"
         onClick={() => {
           setOpen(!isOpen);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setOpen(false);
         }}
       >
         {words.whatThisMeans}
@@ -138,6 +135,29 @@ const Consent = ({ signing }: FormProps): ReactElement => {
           <p key={line}>{line}</p>
         ))}
       </div>
+    </>
+  );
+};
+
+const Consent = ({ signing }: FormProps): ReactElement => {
+  const { title, text } = signing.document.consent;
+  const isMissing = signing.problems.has('consent');
+  return (
+    <div className={isMissing ? 'consent wrong' : 'consent'} lang={signing.document.language}>
+      <label className="tick">
+        <input
+          type="checkbox"
+          id="f-consent"
+          checked={signing.isConsented}
+          aria-required="true"
+          aria-invalid={isMissing}
+          onChange={({ currentTarget }) => {
+            signing.setConsented(currentTarget.checked);
+          }}
+        />
+        <span>{title}</span>
+      </label>
+      <Means text={text} />
     </div>
   );
 };
@@ -169,7 +189,7 @@ const ToDo = ({ signing: { places, filled } }: FormProps): ReactElement => {
       <ol>
         {places.map(({ path, label }, at) => (
           <li key={path} className={filled.has(path) ? 'done' : undefined}>
-            <b aria-hidden="true">{filled.has(path) ? '✓' : at + 1}</b>
+            <b aria-hidden="true">{filled.has(path) ? <DoneIcon /> : at + 1}</b>
             <button
               type="button"
               className="link"
@@ -183,6 +203,28 @@ const ToDo = ({ signing: { places, filled } }: FormProps): ReactElement => {
         ))}
       </ol>
     </nav>
+  );
+};
+
+/** The ways not to sign. */
+const Quiet = ({ onLeave }: Pick<SignFormProps, 'onLeave'>): ReactElement => {
+  const words = useWords();
+  const leave = (view: 'disagree' | 'wrong', label: string): ReactElement => (
+    <button
+      type="button"
+      className="link"
+      onClick={() => {
+        onLeave(view);
+      }}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <p className="quiet">
+      {leave('disagree', words.disagree)}
+      {leave('wrong', words.wrongPerson)}
+    </p>
   );
 };
 
@@ -213,26 +255,7 @@ export const SignForm = ({ signing, onLeave }: SignFormProps): ReactElement => {
           {phase === 'offline' || phase === 'failed' ? words.tryAgain : busyLabel}
         </button>
       </div>
-      <p className="quiet">
-        <button
-          type="button"
-          className="link"
-          onClick={() => {
-            onLeave('disagree');
-          }}
-        >
-          {words.disagree}
-        </button>
-        <button
-          type="button"
-          className="link"
-          onClick={() => {
-            onLeave('wrong');
-          }}
-        >
-          {words.wrongPerson}
-        </button>
-      </p>
+      <Quiet onLeave={onLeave} />
     </form>
   );
 };

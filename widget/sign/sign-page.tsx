@@ -8,7 +8,7 @@ import { callAddress, writeAddress } from '../page/contact.ts';
 import { AlertIcon, CheckIcon, Mark } from '../page/icons.tsx';
 import { DocumentText } from './document-text.tsx';
 import { EndCard, EndedCard, SignedCard, StoreActs } from './ended.tsx';
-import { CrossIcon, DownIcon, PageIcon } from './icons.tsx';
+import { CrossIcon, DoneIcon, DownIcon, PageIcon } from './icons.tsx';
 import type { SignMessages } from './messages/en.ts';
 import { useWords, Words } from './messages/language.ts';
 import { Disagree, WrongPerson } from './not-signing.tsx';
@@ -38,7 +38,7 @@ const StepLine = ({ document: { link }, isSigned }: Omit<HeadProps, 'language'>)
   return (
     <ol className="stepline">
       <li className={isSigned ? 'done' : 'now'} aria-current={isSigned ? undefined : 'step'}>
-        <b>{isSigned ? '✓' : 1}</b>
+        <b>{isSigned ? <DoneIcon /> : 1}</b>
         {isSigned ? words.signed : words.readAndSign}
       </li>
       <li className={isSigned ? 'now' : undefined} aria-current={isSigned ? 'step' : undefined}>
@@ -136,8 +136,9 @@ const Next = ({ signing: { places, filled } }: { readonly signing: Signing }): R
         }}
       >
         <span>
-          {words.next} {place.label} <small>{words.of((at < 0 ? places.length - 1 : at) + 1, places.length)}</small>
-        </span>
+          {words.next} {place.label}
+        </span>{' '}
+        <small>{words.of((at < 0 ? places.length - 1 : at) + 1, places.length)}</small>
         <DownIcon />
       </button>
     </div>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DocumentForSigner } from '../../src/contract/documents/signing.ts';
 import { fetchDocument, reportOpened, sendSignature, type Reply, type Signed } from './client.ts';
 import { emptyDraft, filledPaths, keepDraft, placesOf, readDraft, type Draft, type Place } from './draft.ts';
+import type { SignMessages } from './messages/en.ts';
 import { useWords } from './messages/language.ts';
 
 /** How a signature stands: being filled in, being sent, not sent for want of a connection, not known, or refused for now. */
@@ -24,7 +25,6 @@ export interface Signing {
   readonly problems: ReadonlyMap<string, string>;
   /** Signs, or says what is missing and answers where the first of it is. */
   readonly sign: () => string | null;
-  readonly refresh: () => Promise<void>;
 }
 
 const followMs = 15_000;
@@ -54,7 +54,9 @@ const useOpened = ({ documentId, state }: DocumentForSigner): void => {
 /** Runs while the page is seen, every now and then and when it is seen again. */
 const useWhileSeen = (run: () => void, active: boolean): void => {
   const latest = useRef(run);
-  latest.current = run;
+  useEffect(() => {
+    latest.current = run;
+  });
   useEffect(() => {
     if (!active) return undefined;
     const look = (): void => {
@@ -93,134 +95,162 @@ const follow = (held: Held, now: DocumentForSigner): Held => {
 const problemsOf = ({ refusal }: Extract<Reply<Signed>, { kind: 'refusal' }>): ReadonlyMap<string, string> =>
   new Map((refusal.details ?? []).map(({ path, message }) => [path, message]));
 
-export const useSigning = (first: DocumentForSigner): Signing => {
-  const words = useWords();
+/** The document as it stands, and how it is read again; what was typed goes along to the one that has taken its place. */
+const useHeld = (first: DocumentForSigner) => {
   const [held, setHeld] = useState<Held>({ document: first, isUpdated: false });
-  const [draft, setDraft] = useState<Draft>(emptyDraft);
+  const { documentId } = held.document;
+  const refresh = async (draft: Draft): Promise<boolean> => {
+    const now = await readNow(documentId);
+    if (now === null) return false;
+    const next = follow(held, now);
+    if (now.documentId !== documentId) keepDraft(now.documentId, draft);
+    setHeld(next);
+    return next.isUpdated && !held.isUpdated;
+  };
+  return { ...held, refresh };
+};
+
+/** What sending a signature works with. */
+interface Sending {
+  readonly shown: DocumentForSigner;
+  readonly keep: (draft: Draft) => void;
+  readonly refresh: () => Promise<void>;
+  readonly setPhase: (phase: Phase) => void;
+  readonly setSigned: (signed: Signed) => void;
+  readonly setProblems: (problems: ReadonlyMap<string, string>) => void;
+}
+
+const settle = (sending: Sending, reply: Exclude<Reply<Signed>, { kind: 'unknown' }>, sent: Draft): void => {
+  const { shown, keep, refresh, setPhase, setSigned, setProblems } = sending;
+  if (reply.kind === 'response') {
+    keepDraft(shown.documentId, null);
+    setSigned(reply.response);
+    return;
+  }
+  keep({ ...sent, isSent: false });
+  setProblems(problemsOf(reply));
+  setPhase(reply.status === 400 || reply.status === 409 ? 'filling' : 'failed');
+  if (reply.status === 409 || reply.status === 404) void refresh();
+};
+
+/** The answer was lost: asks what became of it, and never says that it failed while it may have been signed. */
+const ask = async (sending: Sending, sent: Draft): Promise<void> => {
+  const { shown, keep, setPhase } = sending;
+  setPhase('asking');
+  for (let time = 0; time < askTimes; time += 1) {
+    const now = await readNow(shown.documentId);
+    if (now?.state === 'pending') {
+      keep({ ...sent, isSent: false });
+      setPhase('offline');
+      return;
+    }
+    // The same key is answered as it was the first time, and brings the cookie by which this browser is known.
+    const reply = now === null ? null : await sendSignature(shown, sent);
+    if (reply !== null && reply.kind !== 'unknown') {
+      settle(sending, reply, sent);
+      return;
+    }
+    await pause(askMs);
+  }
+};
+
+const send = async (sending: Sending, draft: Draft): Promise<void> => {
+  const { shown, keep, setPhase } = sending;
+  if (!navigator.onLine) {
+    setPhase('offline');
+    return;
+  }
+  const sent = { ...draft, isSent: true };
+  keep(sent);
+  setPhase('signing');
+  const reply = await sendSignature(shown, sent);
+  if (reply.kind === 'unknown') await ask(sending, sent);
+  else settle(sending, reply, sent);
+};
+
+/** What is still missing, in the order of the document; a sentence for each path. */
+const problemsIn = (
+  { places, filled, draft, isConsented }: Pick<Signing, 'places' | 'filled' | 'draft' | 'isConsented'>,
+  words: SignMessages,
+): ReadonlyMap<string, string> => {
+  const found = new Map<string, string>();
+  for (const { path, label } of places)
+    if (path !== 'signature' && !filled.has(path)) found.set(path, words.missing(label));
+  if (!filled.has('signature')) {
+    const hasName = draft.name.trim().length > 1 && /\p{L}/u.test(draft.name);
+    found.set(hasName ? 'signature' : 'signerName', hasName ? words.drawingMissing : words.nameMissing);
+  }
+  if (!isConsented) found.set('consent', words.consentMissing);
+  return found;
+};
+
+/** How far a signature has come, and what keeps it from being sent. */
+const useProgress = () => {
   const [phase, setPhase] = useState<Phase>('filling');
   const [signed, setSigned] = useState<Signed | null>(null);
-  const [isConsented, setConsented] = useState(false);
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
-  const { document: shown } = held;
-  const { documentId } = shown;
-  const [places, filled] = [placesOf(shown, words.signature), filledPaths(shown, draft)];
+  const isBusy = phase === 'signing' || phase === 'asking';
+  const settleDown = (): void => {
+    if (problems.size > 0) setProblems(new Map());
+    if (!isBusy) setPhase('filling');
+  };
+  return { phase, setPhase, signed, setSigned, problems, setProblems, isBusy, settleDown };
+};
 
+/** What was filled in; kept over a reload, and what was sent before it is asked for. */
+const useDraft = (shown: DocumentForSigner, resume: (kept: Draft, keep: Sending['keep']) => void) => {
+  const { documentId } = shown;
+  const [draft, setDraft] = useState<Draft>(emptyDraft);
   const keep = (next: Draft): void => {
     setDraft(next);
     keepDraft(documentId, next);
   };
-  const refresh = async (): Promise<void> => {
-    const now = await readNow(documentId);
-    if (now === null) return;
-    const next = follow(held, now);
-    if (next.isUpdated && !held.isUpdated) setConsented(false);
-    // What was typed goes along to the document that has taken the place of this one.
-    if (now.documentId !== documentId) keepDraft(now.documentId, draft);
-    setHeld(next);
-  };
-
-  const settle = (reply: Exclude<Reply<Signed>, { kind: 'unknown' }>, sent: Draft): void => {
-    if (reply.kind === 'response') {
-      keepDraft(documentId, null);
-      setSigned(reply.response);
-      return;
-    }
-    keep({ ...sent, isSent: false });
-    setProblems(problemsOf(reply));
-    setPhase(reply.status === 400 || reply.status === 409 ? 'filling' : 'failed');
-    if (reply.status === 409 || reply.status === 404) void refresh();
-  };
-
-  /** The answer was lost: asks what became of it, and never says that it failed while it may have been signed. */
-  const ask = async (sent: Draft): Promise<void> => {
-    setPhase('asking');
-    for (let time = 0; time < askTimes; time += 1) {
-      const now = await readNow(documentId);
-      if (now?.state === 'pending') {
-        keep({ ...sent, isSent: false });
-        setPhase('offline');
-        return;
-      }
-      // The same key is answered as it was the first time, and brings the cookie by which this browser is known.
-      const reply = now === null ? null : await sendSignature(shown, sent);
-      if (reply !== null && reply.kind !== 'unknown') {
-        settle(reply, sent);
-        return;
-      }
-      await pause(askMs);
-    }
-  };
-
-  const send = async (): Promise<void> => {
-    if (!navigator.onLine) {
-      setPhase('offline');
-      return;
-    }
-    const sent = { ...draft, isSent: true };
-    keep(sent);
-    setPhase('signing');
-    const reply = await sendSignature(shown, sent);
-    if (reply.kind === 'unknown') await ask(sent);
-    else settle(reply, sent);
-  };
-
-  const findProblems = (): ReadonlyMap<string, string> => {
-    const found = new Map<string, string>();
-    for (const { path, label } of places)
-      if (path !== 'signature' && !filled.has(path)) found.set(path, words.missing(label));
-    if (!filled.has('signature')) {
-      const hasName = draft.name.trim().length > 1 && /\p{L}/u.test(draft.name);
-      found.set(hasName ? 'signature' : 'signerName', hasName ? words.drawingMissing : words.nameMissing);
-    }
-    if (!isConsented) found.set('consent', words.consentMissing);
-    return found;
-  };
-
-  const sign = (): string | null => {
-    if (phase === 'signing' || phase === 'asking') return null;
-    const found = findProblems();
-    setProblems(found);
-    const [firstMissing] = found.keys();
-    if (firstMissing !== undefined) return firstMissing;
-    void send();
-    return null;
-  };
-
   useEffect(() => {
     const kept = readDraft(documentId);
     setDraft(kept);
-    // Sent before the page was loaded again, and not known: asked for under the same key.
-    if (kept.isSent && shown.content === null && shown.state === 'completed') void ask(kept);
+    if (kept.isSent && shown.content === null && shown.state === 'completed') resume(kept, keep);
     // oxlint-disable-next-line react/exhaustive-deps -- What was kept is read once for each document.
   }, [documentId]);
+  return { draft, keep };
+};
+
+export const useSigning = (first: DocumentForSigner): Signing => {
+  const words = useWords();
+  const { document: shown, isUpdated, refresh: readAgain } = useHeld(first);
+  const { isBusy, settleDown, ...progress } = useProgress();
+  const { phase, signed, problems, setProblems } = progress;
+  const [isConsented, setConsented] = useState(false);
+  const sendingOf = (typed: Draft, keep: Sending['keep']): Sending => ({
+    ...{ shown, keep, ...progress },
+    refresh: async () => {
+      if (await readAgain(typed)) setConsented(false);
+    },
+  });
+  const { draft, keep } = useDraft(shown, (kept, keepIt) => void ask(sendingOf(kept, keepIt), kept));
+  const sending = sendingOf(draft, keep);
+  const [places, filled] = [placesOf(shown, words.signature), filledPaths(shown, draft)];
+
+  const sign = (): string | null => {
+    if (isBusy) return null;
+    const found = problemsIn({ places, filled, draft, isConsented }, words);
+    setProblems(found);
+    const [firstMissing] = found.keys();
+    if (firstMissing !== undefined) return firstMissing;
+    void send(sending, draft);
+    return null;
+  };
   useOpened(shown);
   const isOpen = signed === null && (shown.state === 'pending' || (shown.state === 'completed' && !shown.isSealed));
-  useWhileSeen(() => void refresh(), isOpen && phase !== 'signing' && phase !== 'asking');
-
+  useWhileSeen(() => void sending.refresh(), isOpen && !isBusy);
   const change = (changed: Partial<Draft>): void => {
     keep({ ...draft, ...changed });
-    if (problems.size > 0) setProblems(new Map());
-    if (phase === 'offline' || phase === 'failed') setPhase('filling');
+    settleDown();
   };
-  const { isUpdated } = held;
   return {
-    ...{
-      document: shown,
-      draft,
-      change,
-      phase,
-      isUpdated,
-      signed,
-      places,
-      filled,
-      isConsented,
-      problems,
-      sign,
-      refresh,
-    },
+    ...{ document: shown, draft, change, phase, isUpdated, signed, places, filled, isConsented, problems, sign },
     setConsented: (now) => {
       setConsented(now);
-      setProblems(new Map());
+      settleDown();
     },
   };
 };

@@ -52,6 +52,11 @@ export const en = {
     notMe: 'Not for you?',
     footer: 'Secure payment page by',
   },
+  signing: {
+    first: 'Read and sign first.',
+    after: 'Then you pay here, in the same visit.',
+    read: 'Read and sign',
+  },
   slip: {
     debitOnly: 'Debit cards only.',
     noCredit: 'No credit cards.',

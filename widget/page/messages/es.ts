@@ -27,6 +27,7 @@ const server: Partial<Record<string, string>> = {
   invalid_input: 'algún dato no es correcto. Revíselo e intente de nuevo.',
   processor_unavailable: 'Por el momento no se pueden hacer pagos con tarjeta. No se le cobró nada.',
   busy: 'El servicio de pagos está muy ocupado en este momento. No se le cobró nada.',
+  signature_required: 'Primero lea y firme.',
   declined: 'Su banco rechazó esta tarjeta.',
   declined_for_good:
     'Su banco rechazó esta tarjeta y este enlace de pago ya no acepta tarjetas. Comuníquese con la tienda.',
@@ -94,6 +95,11 @@ export const es: Messages = {
     ourAddress: (origin) => `Nuestras páginas de pago empiezan con ${origin}/ y con nada más.`,
     notMe: '¿No es para usted?',
     footer: 'Página de pago segura de',
+  },
+  signing: {
+    first: 'Primero lea y firme.',
+    after: 'Después paga aquí, en la misma visita.',
+    read: 'Leer y firmar',
   },
   slip: {
     debitOnly: 'Solo tarjetas de débito.',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { randomText } from '../../../platform/random.ts';
-import { aDocument, aField, aFrozen } from '../../../testing/documents.ts';
+import { aDocument, aField, aFrozen, aHoldingDocument } from '../../../testing/documents.ts';
 import { aLink } from '../../../testing/links.ts';
 import { aMerchant, pay } from '../../../testing/payments.ts';
 import { startTestApp, type CallResponse, type TestApp } from '../../../testing/test-app.ts';
@@ -60,12 +60,7 @@ const cookieOf = ({ headers }: CallResponse): string => headers.getSetCookie()[0
 /** A link that cannot be paid before its document is signed. */
 const aHeldLink = async () => {
   const link = await aLink(app.database, store, { userId: store.userId });
-  const document = await aDocument(app.database, store, { paymentLinkId: link.id });
-  await app.database.pool.query('update payment_links set signing_id = $2, signing_holds = true where id = $1', [
-    link.id,
-    document.documentId,
-  ]);
-  return { link, document };
+  return { link, document: await aHoldingDocument(app.database, { ...store, linkId: link.linkId }) };
 };
 
 describe('whoever has the address of a document', () => {

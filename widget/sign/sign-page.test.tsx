@@ -1,0 +1,222 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signingExamples } from '../../src/contract/examples/signing.ts';
+import type { DocumentForSigner } from '../../src/contract/documents/signing.ts';
+import { drawingOf, fitted } from './drawing-box.tsx';
+import { renderSignPage } from './entry-server.tsx';
+import { en } from './messages/en.ts';
+import { SignScreen } from './sign-page.tsx';
+
+const example = signingExamples.documentForSigner.response.document as DocumentForSigner;
+
+const { content } = example;
+if (content === null) throw new Error('The example has no content.');
+
+const aDocument = (known: Partial<DocumentForSigner> = {}): DocumentForSigner => ({ ...example, ...known });
+
+/** What the server answers, by the end of the path; a function may count. */
+type Answers = Readonly<Record<string, () => readonly [status: number, body: object] | 'lost'>>;
+
+let sent: { readonly path: string; readonly key: string | null; readonly body: Record<string, unknown> }[];
+
+const answer = (answers: Answers): void => {
+  vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    const body = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as Record<string, unknown>;
+    sent.push({ path, key: headers.get('Idempotency-Key'), body });
+    const found = Object.entries(answers).find(([end]) => path.endsWith(end))?.[1]() ?? [
+      200,
+      { document: aDocument() },
+    ];
+    if (found === 'lost') return Promise.reject(new TypeError('Failed to fetch'));
+    const [status, said] = found;
+    return Promise.resolve(new Response(JSON.stringify(said), { status }));
+  });
+};
+
+beforeEach(() => {
+  sent = [];
+  sessionStorage.clear();
+  vi.stubGlobal('scrollTo', vi.fn());
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = vi.fn();
+      disconnect = vi.fn();
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = (document = aDocument()) =>
+  render(<SignScreen page={{ kind: 'document', language: 'en', document, now: '2026-11-20T17:40:00Z' }} words={en} />);
+
+const fillIn = (): void => {
+  fireEvent.click(screen.getByRole('checkbox', { name: 'I own this item' }));
+  fireEvent.input(screen.getByLabelText('Your full name'), { target: { value: 'Maria Lopez' } });
+  fireEvent.click(screen.getByRole('checkbox', { name: /electronically/ }));
+};
+const pressSign = (): void => {
+  fireEvent.click(screen.getByRole('button', { name: 'Sign and go on to payment' }));
+};
+const signs = () => sent.filter(({ path }) => path.endsWith('/sign'));
+
+describe('the page on which a document is signed', () => {
+  it('is all of the document without a script, with what was filled in set apart, and nothing ticked beforehand', () => {
+    const { html, noScript } = renderSignPage({ kind: 'document', language: 'en', document: aDocument(), now: '' });
+    expect(html).toContain('<bdi>Maria Lopez</bdi>');
+    expect(html).toContain('<bdi>$84.50</bdi>');
+    expect(html).not.toContain('checked');
+    expect(noScript).toContain('turn on JavaScript');
+  });
+
+  it('names what comes next and how many there are, and says at Sign what is missing and goes there', () => {
+    answer({});
+    open();
+    expect(screen.getByRole('button', { name: 'Next: I own this item 1 of 2' })).toBeTruthy();
+    pressSign();
+    expect(screen.getByRole('alert').textContent).toBe('Still missing: I own this item');
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'I own this item' }));
+    expect(signs()).toEqual([]);
+    fillIn();
+    expect(screen.getByRole('button', { name: 'Next: Your signature 2 of 2' })).toBeTruthy();
+  });
+
+  it('sends the hash of what it shows and the name as typed, and leads on to the payment', async () => {
+    answer({ '/sign': () => [200, { signedAt: '2026-11-20T17:43:08Z', next: { payPath: '/pay/abc' } }] });
+    open();
+    fillIn();
+    pressSign();
+    const pay = await screen.findByRole('link', { name: 'Pay $84.50' });
+    expect(pay.getAttribute('href')).toBe('/pay/abc');
+    expect(signs()[0]).toMatchObject({
+      key: expect.stringMatching(/^[0-9a-f]{32}$/),
+      body: {
+        hash: example.content?.hash,
+        signerName: 'Maria Lopez',
+        signature: { kind: 'typed' },
+        checks: { own: true },
+      },
+    });
+    expect(document.activeElement?.textContent).toBe('Signed');
+  });
+
+  it('asks what became of a lost answer, under the same key, and never says then that it failed', async () => {
+    let tries = 0;
+    answer({
+      '/sign': () => {
+        tries += 1;
+        return tries === 1 ? 'lost' : [200, { signedAt: '2026-11-20T17:43:08Z', next: null }];
+      },
+      [example.documentId]: () => [200, { document: aDocument({ state: 'completed', content: null }) }],
+    });
+    open();
+    fillIn();
+    pressSign();
+    await screen.findByRole('heading', { name: 'Signed' });
+    expect(new Set(signs().map(({ key }) => key)).size).toBe(1);
+    expect(signs()).toHaveLength(2);
+  });
+
+  it('says that nothing is signed yet where the server has nothing, and keeps what was typed over a reload', async () => {
+    answer({ '/sign': () => 'lost' });
+    open();
+    fillIn();
+    pressSign();
+    expect((await screen.findByRole('alert')).textContent).toBe(en.offline);
+    cleanup();
+    open();
+    expect(screen.getByLabelText<HTMLInputElement>('Your full name').value).toBe('Maria Lopez');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /electronically/ }).checked).toBe(false);
+  });
+
+  it('shows a document anew that has changed meanwhile, with what was typed, and asks for consent again', async () => {
+    const changed = { ...content, hash: 'b'.repeat(64), facts: [{ label: 'Price', value: '$80.00' }] };
+    answer({
+      '/sign': () => [409, { success: false, code: 'document_changed', error: 'changed' }],
+      [example.documentId]: () => [200, { document: aDocument({ content: changed }) }],
+    });
+    open();
+    fillIn();
+    pressSign();
+    expect(await screen.findByText('The document was updated')).toBeTruthy();
+    expect(screen.getByText('$80.00')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Your full name').value).toBe('Maria Lopez');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /electronically/ }).checked).toBe(false);
+  });
+
+  it('tells the store that somebody does not agree, and why', async () => {
+    answer({ '/decline': () => [200, {}] });
+    open();
+    fireEvent.click(screen.getByRole('button', { name: 'I do not agree' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'The price' }));
+    fireEvent.input(screen.getByLabelText('In your words (optional)'), { target: { value: 'You said $70' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Tell the store' }));
+    await screen.findByRole('heading', { name: 'You did not sign' });
+    expect(sent.at(-1)?.body).toEqual({ reason: 'The price: You said $70' });
+    expect(screen.getByRole('link', { name: /^Call/ })).toBeTruthy();
+  });
+
+  it('counts as opened once a person touches it, and not before', async () => {
+    answer({});
+    open();
+    expect(sent).toEqual([]);
+    fireEvent.pointerDown(document.body);
+    fireEvent.pointerDown(document.body);
+    await waitFor(() => expect(sent.map(({ path }) => path)).toEqual([`/api/sign/${example.documentId}/open`]));
+  });
+
+  it.each([
+    ['completed', 'This document was signed'],
+    ['declined', 'This document was not signed'],
+    ['voided', 'This document was withdrawn'],
+    ['replaced', 'There is a new version'],
+    ['ended', 'This document has ended'],
+  ] as const)('says of one that is %s how it stands, and offers the phone of the store', (state, title) => {
+    answer({});
+    open(aDocument({ state, stateAt: '2026-11-20T17:43:08Z', content: null, replacedBy: null }));
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Call/ }).getAttribute('href')).toMatch(/^tel:/);
+    expect(document.body.textContent).not.toContain('Maria');
+  });
+});
+
+describe('a drawing', () => {
+  it('is numbers inside its box, and keeps every second of too many points', () => {
+    const box = { width: 100, height: 50 };
+    expect(
+      drawingOf(
+        [
+          [
+            { x: -3, y: 10.123 },
+            { x: 140, y: 20 },
+          ],
+        ],
+        box,
+      )?.strokes,
+    ).toEqual([[0, 10.1, 100, 20]]);
+    const long = Array.from({ length: 12_000 }, (_, at) => ({ x: at % 100, y: 1 }));
+    expect(drawingOf([long], box)?.strokes[0]?.length).toBeLessThanOrEqual(10_000);
+    expect(drawingOf([], box)).toBeNull();
+  });
+
+  it('is as it was in another box, neither cut off nor bent', () => {
+    const drawing = { width: 100, height: 50, strokes: [[0, 0, 100, 50]] };
+    expect(fitted(drawing, { width: 300, height: 50 })).toEqual([
+      [
+        { x: 0, y: 0 },
+        { x: 100, y: 50 },
+      ],
+    ]);
+    expect(fitted(drawing, { width: 50, height: 50 })).toEqual([
+      [
+        { x: 0, y: 0 },
+        { x: 50, y: 25 },
+      ],
+    ]);
+  });
+});
