@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { openSync } from 'fontkit';
 
-export type Weight = 'regular' | 'bold';
+export type Weight = 'regular' | 'bold' | 'italic' | 'boldItalic';
 
 /** A font of one weight, for some scripts. */
 export interface FontFace {
@@ -21,7 +21,12 @@ const families = [
   'noto-sans-thai',
 ] as const;
 
-const folders: Readonly<Record<Weight, string>> = { regular: '400Regular', bold: '700Bold' };
+const folders: Readonly<Record<Weight, string>> = {
+  regular: '400Regular',
+  bold: '700Bold',
+  italic: '400Regular_Italic',
+  boldItalic: '700Bold_Italic',
+};
 
 const fileOf = (family: string, weight: Weight): string => {
   const letters = family.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -41,16 +46,24 @@ const openFace = (family: string, weight: Weight): FontFace => {
 
 const openFaces = (weight: Weight): readonly FontFace[] => families.map((family) => openFace(family, weight));
 
+/** The other scripts know no italics: what stands for them is upright. */
+const slanted = (weight: 'italic' | 'boldItalic', upright: readonly FontFace[]): readonly FontFace[] => [
+  openFace(families[0], weight),
+  ...upright.slice(1),
+];
+
 let opened: Readonly<Record<Weight, readonly FontFace[]>> | undefined;
 
 /** The fonts of each weight, the one that writes most first. They are opened once in a process, which takes some milliseconds. */
 export const fontFaces = (): Readonly<Record<Weight, readonly FontFace[]>> => {
-  opened ??= { regular: openFaces('regular'), bold: openFaces('bold') };
+  if (opened) return opened;
+  const [regular, bold] = [openFaces('regular'), openFaces('bold')];
+  opened = { regular, bold, italic: slanted('italic', regular), boldItalic: slanted('boldItalic', bold) };
   return opened;
 };
 
 /** Signs that would turn the text after them around, and control signs but the line break. */
-const disturbing = /[\u202a-\u202e]|(?!\n)\p{Cc}/gu;
+const disturbing = /[\u202a-\u202e\u2066-\u2069]|(?!\n)\p{Cc}/gu;
 
 /** A letter by its number where it can be seen, else nothing. */
 const nameOf = (letter: string): string => {

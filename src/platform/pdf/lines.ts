@@ -5,7 +5,10 @@ import LineBreaker from 'linebreak';
 export interface Span {
   readonly text: string;
   readonly bold?: boolean;
+  readonly italic?: boolean;
   readonly colour?: string;
+  /** It was filled in: whichever way it is read, it does not turn the text around it. */
+  readonly isolated?: boolean;
 }
 
 /** What is drawn at once: letters of one word, or a space, in one font and in one direction. */
@@ -30,6 +33,11 @@ export interface Typesetter {
   fontOf(letter: string, span: Span, before: string | null): string;
   widthOf(text: string, font: string): number;
 }
+
+/** Around what is isolated (UAX 9). They are laid out and not drawn. */
+const isolate = { begin: '\u2068', end: '\u2069' } as const;
+
+const isIsolateSign = (segment: string): boolean => segment === isolate.begin || segment === isolate.end;
 
 /** Letters that stand together in the text: of one word or a space, one font, one direction and one span. */
 interface Piece {
@@ -57,11 +65,20 @@ const piecesOf = (spans: readonly Span[], levels: Uint8Array, type: Typesetter):
   let start = 0;
   for (const span of spans) {
     for (const { segment } of letters.segment(span.text)) {
+      if (isIsolateSign(segment)) {
+        start += segment.length;
+        continue;
+      }
       const last = pieces.at(-1);
       const font = type.fontOf(segment, span, last?.font ?? null);
       const [level, isSpace, end] = [levels[start] ?? 0, segment.trim() === '', start + segment.length];
       const goesOn =
-        last?.span === span && last.font === font && last.level === level && last.isSpace === isSpace && !isSpace;
+        last?.span === span &&
+        last.end === start &&
+        last.font === font &&
+        last.level === level &&
+        last.isSpace === isSpace &&
+        !isSpace;
       if (goesOn) pieces[pieces.length - 1] = { ...last, end };
       else pieces.push({ start, end, font, level, span, isSpace });
       start = end;
@@ -153,7 +170,8 @@ const paragraphsOf = (spans: readonly Span[]): readonly (readonly Span[])[] => {
   for (const span of spans)
     for (const [index, text] of span.text.split('\n').entries()) {
       if (index > 0) paragraphs.push([]);
-      if (text !== '') paragraphs.at(-1)?.push({ ...span, text });
+      const isolated = span.isolated ? isolate.begin + text + isolate.end : text;
+      if (text !== '') paragraphs.at(-1)?.push({ ...span, text: isolated });
     }
   return paragraphs;
 };

@@ -1,0 +1,1 @@
+export { DocumentEventModel, DocumentModel } from './document.model.ts';
