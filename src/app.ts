@@ -19,6 +19,7 @@ import {
 import type { DomainEvent } from './kernel/tx.ts';
 import { activityModule } from './modules/activity/module.ts';
 import { customersModule } from './modules/customers/module.ts';
+import { documentsModule } from './modules/documents/module.ts';
 import { identityModule } from './modules/identity/module.ts';
 import { messagingModule } from './modules/messaging/module.ts';
 import { notificationsModule } from './modules/notifications/module.ts';
@@ -50,6 +51,7 @@ const modules: readonly Module[] = [
   messagingModule,
   customersModule,
   paymentLinksModule,
+  documentsModule,
   processorModule,
   checkoutModule,
   receiptsModule,

@@ -29,6 +29,8 @@ import { reminders } from './links/reminders.ts';
 import { dailySummaries, summaryTests } from './daily-summaries.ts';
 import { register } from './register.ts';
 import { reporting } from './reporting.ts';
+import { documentFiles } from './documents/documents.ts';
+import { verifying } from './documents/signing.ts';
 import { savedFilters } from './links/saved-filters.ts';
 import { secondFactors } from './people/second-factors.ts';
 import { account, session } from './people/session.ts';
@@ -56,6 +58,8 @@ export const contract = {
   conversations: { ...conversations, ...savedTexts },
   customerImports: { ...customerImports, ...importActs, ...importLeftOut },
   paymentLinks: { ...paymentLinks, ...customerLinks, ...linkExport, ...linkChanges, ...savedFilters, ...reminders },
+  documents: { ...documentFiles },
+  signing: { ...verifying },
   linkBatches,
   checkout,
   payer,

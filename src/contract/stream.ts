@@ -12,6 +12,7 @@ export const Topic = z.enum([
   'activity',
   'snapshots',
   'notifications',
+  'documents',
 ]);
 export type Topic = z.output<typeof Topic>;
 

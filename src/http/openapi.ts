@@ -200,6 +200,8 @@ const groups: Readonly<Record<keyof typeof contract, string>> = {
   conversations: 'Texting with customers',
   customerImports: 'Customers from a file',
   paymentLinks: 'Payment links: create, find, send, change and close them',
+  documents: 'Documents that customers sign',
+  signing: 'Reading and signing a document, for whoever has its address',
   linkBatches: 'Many payment links from a file',
   checkout: 'Paying a link, and what became of its payments',
   payer: 'What else a payer may ask',

@@ -201,6 +201,10 @@ export const documents = {
     body: z.object({ reason }),
     response: one,
   }),
+};
+
+/** The signed PDF of a document, for staff. */
+export const documentFiles = {
   documentPdf: endpoint({
     method: 'GET',
     path: `${path}/:id/pdf`,

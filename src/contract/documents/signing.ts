@@ -140,6 +140,10 @@ export const signing = {
     params,
     response: z.object({}),
   }),
+};
+
+/** The call that checks a file; it stands apart from those of the page that signs. */
+export const verifying = {
   verifyFile: endpoint({
     method: 'GET',
     path: '/api/verify/:sha256',

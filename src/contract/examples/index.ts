@@ -14,6 +14,7 @@ import { payerExamples } from './payer.ts';
 import { peopleExamples } from './people.ts';
 import { registerExamples } from './register.ts';
 import { accountRisk, appealExamples, platformMoneyExamples, warningSignExamples } from './operator.ts';
+import { documentFileExamples, verifyingExamples } from './document-files.ts';
 import { reportingExamples } from './reporting.ts';
 import { textProviderExamples } from './text-providers.ts';
 import { webhookExamples } from './webhooks.ts';
@@ -173,6 +174,8 @@ export const examples: {
   },
   conversations: conversationExamples,
   customerImports: importExamples,
+  documents: { ...documentFileExamples },
+  signing: { ...verifyingExamples },
   paymentLinks: linkExamples,
   checkout: checkoutExamples,
   linkMoney: linkMoneyExamples,

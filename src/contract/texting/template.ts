@@ -8,6 +8,25 @@ export const receiptTemplates: Readonly<Record<Language, string>> = {
   es: '{companyName}: su recibo de ${amount}: {receiptUrl} Responda STOP para cancelar.',
 };
 
+/** What texts about a document say: that it is to be signed, that it still is, and where the signed copy is; nobody writes others. */
+export const documentTemplates = {
+  document: {
+    en: '{companyName}: please read and sign "{title}": {documentUrl} Reply STOP to opt out.',
+    es: '{companyName}: lea y firme "{title}": {documentUrl} Responda STOP para cancelar.',
+  },
+  document_again: {
+    en: '{companyName}: "{title}" still waits for your signature: {documentUrl} Reply STOP to opt out.',
+    es: '{companyName}: "{title}" sigue esperando su firma: {documentUrl} Responda STOP para cancelar.',
+  },
+  document_copy: {
+    en: '{companyName}: your signed copy of "{title}": {documentUrl} Reply STOP to opt out.',
+    es: '{companyName}: su copia firmada de "{title}": {documentUrl} Responda STOP para cancelar.',
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
+
+/** What a message about a document is for. */
+export type DocumentMessage = keyof typeof documentTemplates;
+
 /**
  * What a payment-link text says where nobody wrote a template. It names no kind of card: some links take all. Letters outside a carrier's
  * alphabet would double its parts.
@@ -45,6 +64,7 @@ const longest = {
   amount: 20,
   transactionId: 40,
   customerNotes: 480,
+  title: 60,
 };
 type Variable = keyof typeof longest;
 const isVariable = (name: string): name is Variable => Object.hasOwn(longest, name);
@@ -55,7 +75,7 @@ const mostSegments = 4;
 const clean = (value: string, most: number): string => Array.from(dropAddresses(value)).slice(0, most).join('').trim();
 
 /** The names in whose places addresses of ours stand, the only ones that a phone can open. */
-const addressNames = /(\{paymentLink\}|\{receiptUrl\})/;
+const addressNames = /(\{paymentLink\}|\{receiptUrl\}|\{documentUrl\})/;
 
 /** Fills the names in once; a name inside a value stays as it is, and so does one that nobody knows. */
 const fill = (template: string, values: Readonly<Record<string, string>>, notes: number): string => {

@@ -3,6 +3,7 @@ import { Clock, Database, NewId, RandomText, Reader, Transactions } from '../../
 import { Config } from '../../platform/config.ts';
 import { Secrets } from '../../platform/secrets.ts';
 import { Emails, Texts } from '../messaging/index.ts';
+import { LinkLookups } from '../payment-links/index.ts';
 
 /** The tokens this module is built from. */
 export const needs = {
@@ -14,6 +15,7 @@ export const needs = {
   randomText: RandomText,
   config: Config,
   secrets: Secrets,
+  linkLookups: LinkLookups,
   texts: Texts,
   emails: Emails,
 };

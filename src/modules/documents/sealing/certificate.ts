@@ -1,9 +1,9 @@
-import { randomBytes, webcrypto } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { CreatedCertificate } from './certificate.store.ts';
 
 /** What seals: a key with its certificate of our own, or the file that the operator provides. */
 export type Certificate =
-  | { readonly kind: 'own'; readonly key: webcrypto.CryptoKey; readonly certificate: Uint8Array<ArrayBuffer> }
+  | { readonly kind: 'own'; readonly key: CryptoKey; readonly certificate: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'file'; readonly file: Uint8Array; readonly passphrase: string };
 
 const algorithm = {
@@ -28,8 +28,8 @@ export const createCertificate = async (host: string, now: Date): Promise<Create
   await import('reflect-metadata');
   const { cryptoProvider, KeyUsageFlags, KeyUsagesExtension, X509CertificateGenerator } =
     await import('@peculiar/x509');
-  cryptoProvider.set(webcrypto as Crypto);
-  const keys = (await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])) as webcrypto.CryptoKeyPair;
+  cryptoProvider.set(crypto);
+  const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const endsAt = new Date(now.getTime() + years.whole * year);
   const certificate = await X509CertificateGenerator.createSelfSigned({
     serialNumber: `00${randomBytes(16).toString('hex')}`,
@@ -40,7 +40,7 @@ export const createCertificate = async (host: string, now: Date): Promise<Create
     signingAlgorithm: algorithm,
     extensions: [new KeyUsagesExtension(KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation, true)],
   });
-  const key = await webcrypto.subtle.exportKey('pkcs8', keys.privateKey);
+  const key = await crypto.subtle.exportKey('pkcs8', keys.privateKey);
   return {
     key: Buffer.from(key).toString('base64'),
     certificate: Buffer.from(certificate.rawData).toString('base64'),
@@ -51,6 +51,6 @@ export const createCertificate = async (host: string, now: Date): Promise<Create
 /** A certificate of ours as it was kept. */
 export const readyToSeal = async ({ key, certificate }: CreatedCertificate): Promise<Certificate> => ({
   kind: 'own',
-  key: await webcrypto.subtle.importKey('pkcs8', Buffer.from(key, 'base64'), algorithm, false, ['sign']),
+  key: await crypto.subtle.importKey('pkcs8', Buffer.from(key, 'base64'), algorithm, false, ['sign']),
   certificate: new Uint8Array(Buffer.from(certificate, 'base64')),
 });

@@ -110,10 +110,9 @@ const es: PdfWords = {
 
 export const pdfWords: Readonly<Record<Language, PdfWords>> = { en, es };
 
-/** What the customer reads of the signed copy that is sent, by text and by email. */
+/** What the email with the signed copy says to the customer. */
 export const copyWords = {
   en: {
-    text: (store: string, title: string, url: string) => `${store}: your signed copy of “${title}”: ${url}`,
     subject: (title: string) => `Your signed copy: ${title}`,
     preview: (store: string) => `Signed for ${endWith(store)}`,
     lead: (title: string, when: string) => `You signed “${title}” on ${when}. Your copy is attached as a PDF.`,
@@ -121,7 +120,6 @@ export const copyWords = {
     keep: 'Keep this email. It shows what you signed and when.',
   },
   es: {
-    text: (store: string, title: string, url: string) => `${store}: su copia firmada de “${title}”: ${url}`,
     subject: (title: string) => `Su copia firmada: ${title}`,
     preview: (store: string) => `Firmado para ${endWith(store)}`,
     lead: (title: string, when: string) => `Usted firmó “${title}” el ${when}. Su copia va adjunta en PDF.`,

@@ -2,6 +2,7 @@ import { showMoney, type Cents } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/payer/payer.ts';
 import type { ReceiptText } from '../../../contract/receipts/receipt-text.ts';
 import type { Receipt } from '../../../contract/receipts/receipts.ts';
+import type { DocumentMessage } from '../../../contract/texting/template.ts';
 import { breakAddresses, plainName } from '../../../contract/texting/addresses.ts';
 import type { Letter, LetterSender } from './letter.ts';
 import type { EmailOutcome } from './mail-client.ts';
@@ -10,6 +11,7 @@ import type { EmailOutcome } from './mail-client.ts';
 export type EmailKind =
   | 'payment_link'
   | 'receipt'
+  | 'document'
   | 'account_approved'
   | 'account_denied'
   | 'appeal_answered'
@@ -130,6 +132,55 @@ export const writeReceiptEmail = (
       ),
       ...(receipt.statementName === null ? [] : [detail(messages.onStatement, breakAddresses(receipt.statementName))]),
       { kind: 'link', label: messages.open, url },
+    ],
+  };
+};
+
+/** What an email about a document says. */
+export interface DocumentEmail {
+  readonly about: DocumentMessage;
+  readonly title: string;
+  /** The language of the document. */
+  readonly language: Language;
+  readonly url: string;
+}
+
+const documentEmailMessages = {
+  en: {
+    document: (title: string, store: string) => `${store} asks you to sign: ${title}`,
+    document_again: (title: string, store: string) => `${store} still waits for your signature: ${title}`,
+    document_copy: (title: string) => `Your signed copy: ${title}`,
+    sign: 'Read and sign',
+    open: 'Open the signed copy',
+    ignore: 'If you did not expect this email, you can ignore it.',
+  },
+  es: {
+    document: (title: string, store: string) => `${store} le pide que firme: ${title}`,
+    document_again: (title: string, store: string) => `${store} sigue esperando su firma: ${title}`,
+    document_copy: (title: string) => `Su copia firmada: ${title}`,
+    sign: 'Leer y firmar',
+    open: 'Abrir la copia firmada',
+    ignore: 'Si no esperaba este correo, puede ignorarlo.',
+  },
+} as const satisfies Record<Language, unknown>;
+
+/** The email by which a document is sent to whoever is to sign it, or has signed it. */
+export const writeDocumentEmail = (
+  { about, title, language, url }: DocumentEmail,
+  { sender }: Pick<LetterStore, 'sender'>,
+): Letter => {
+  const [payee, named, messages] = [plainName(sender.name), breakAddresses(title), documentEmailMessages[language]];
+  const subject = messages[about](named, payee);
+  return {
+    subject,
+    preview: subject,
+    sender: { ...sender, name: payee },
+    language,
+    parts: [
+      { kind: 'title', text: named },
+      { kind: 'text', text: subject },
+      { kind: 'button', label: about === 'document_copy' ? messages.open : messages.sign, url },
+      { kind: 'small', text: messages.ignore },
     ],
   };
 };

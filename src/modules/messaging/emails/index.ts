@@ -2,7 +2,13 @@ import { token } from '../../../kernel/tokens.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { MessageToSend } from '../outbox/index.ts';
 import type { AskSecret } from './deliver-email.ts';
-import type { EmailRequest, LinkEmailRequest, QueuedEmail, ReceiptEmailRequest } from './queue-email.ts';
+import type {
+  DocumentEmailRequest,
+  EmailRequest,
+  LinkEmailRequest,
+  QueuedEmail,
+  ReceiptEmailRequest,
+} from './queue-email.ts';
 
 export { attachments } from './attachment.model.ts';
 export { fullTime, secretPlace, type EmailKind } from './email.ts';
@@ -15,6 +21,8 @@ export interface Emails {
   readonly queueEmail: (request: EmailRequest, tx: Tx) => Promise<readonly QueuedEmail[]>;
   readonly queueLinkEmail: (request: LinkEmailRequest, tx: Tx) => Promise<void>;
   readonly queueReceiptEmail: (request: ReceiptEmailRequest, tx: Tx) => Promise<void>;
+  /** Answers the id of the email, null where it was queued before. */
+  readonly queueDocumentEmail: (request: DocumentEmailRequest, tx: Tx) => Promise<string | null>;
   readonly deliverEmail: (key: MessageToSend, askSecret: AskSecret) => Promise<void>;
 }
 export const Emails = token<Emails>('Emails');

@@ -5,8 +5,10 @@ import { emailLimitProblem, lockEmailLimit } from '../limits/index.ts';
 import { insertMessage, sendEmail, type MessageModel } from '../outbox/index.ts';
 import { AttachmentModel } from './attachment.model.ts';
 import {
+  writeDocumentEmail,
   writeLinkEmail,
   writeReceiptEmail,
+  type DocumentEmail,
   type EmailKind,
   type LetterStore,
   type LinkEmail,
@@ -139,8 +141,8 @@ const readLetterStore = async ({ config }: Context, storeId: string, tx: Tx): Pr
 interface OfLink extends Pick<EmailRequest, 'storeId' | 'userId' | 'sentBy'> {
   /** The same key in the same store is the same email. */
   readonly intentKey: string;
-  /** The payment link's internal id. */
-  readonly linkId: string;
+  /** The payment link's internal id; null of a document that belongs to none. */
+  readonly linkId: string | null;
   readonly customerId: string | null;
   readonly customerName: string;
   readonly to: string;
@@ -152,15 +154,19 @@ export interface LinkEmailRequest extends OfLink, LinkEmail {}
 /** The email with the receipt of a link's payment. */
 export interface ReceiptEmailRequest extends OfLink, ReceiptEmail {}
 
+/** The email with the address of a document. */
+export interface DocumentEmailRequest extends OfLink, DocumentEmail {}
+
 const queueForLink = (context: Context) => {
   const queue = queueEmail(context);
-  return async (kind: EmailKind, request: OfLink, letter: Letter, tx: Tx): Promise<void> => {
+  return async (kind: EmailKind, request: OfLink, letter: Letter, tx: Tx): Promise<string | null> => {
     const now = context.clock();
     const refusal = emailLimitProblem(await lockEmailLimit(request.storeId, now, tx), now);
     if (refusal !== null) throw refusal;
     const { intentKey, storeId, userId, sentBy, linkId: paymentLinkId, customerId, customerName, to } = request;
     const about = { paymentLinkId, customerId, customerName };
-    await queue({ kind, intentKey, storeId, userId, sentBy, to: [to], letter, about }, tx);
+    const [queued] = await queue({ kind, intentKey, storeId, userId, sentBy, to: [to], letter, about }, tx);
+    return queued?.messageId ?? null;
   };
 };
 
@@ -179,5 +185,14 @@ export const queueReceiptEmail = (context: Context) => {
   return async (request: ReceiptEmailRequest, tx: Tx): Promise<void> => {
     const store = await readLetterStore(context, request.storeId, tx);
     await queue('receipt', request, writeReceiptEmail(request, store), tx);
+  };
+};
+
+/** Queues the email with the address of a document, and answers its id. Throws where the store has sent too many. */
+export const queueDocumentEmail = (context: Context) => {
+  const queue = queueForLink(context);
+  return async (request: DocumentEmailRequest, tx: Tx): Promise<string | null> => {
+    const store = await readLetterStore(context, request.storeId, tx);
+    return queue('document', request, writeDocumentEmail(request, store), tx);
   };
 };

@@ -42,7 +42,7 @@ export const readTextLimit = async (
 };
 
 /** Which emails of `message_history` count. An index holds just these. */
-export const countedEmails = `channel = 'email' and message_type in ('payment_link', 'receipt')`;
+export const countedEmails = `channel = 'email' and message_type in ('payment_link', 'receipt', 'document')`;
 
 const readEmails = statement(
   'messaging.read-email-limit',

@@ -3,6 +3,8 @@ import { toE164 } from '../../../contract/phone.ts';
 import {
   defaultLinkTemplates,
   defaultReminders,
+  type DocumentMessage,
+  documentTemplates,
   messageText,
   receiptTemplates,
   render,
@@ -99,9 +101,12 @@ export const defaultTemplate = (
 export const automaticTextsOf = ({ settings }: Pick<SendingPolicy, 'settings'>): AutomaticTexts =>
   settings.find(({ whose }) => whose === 'own') ?? settings.find(({ whose }) => whose === 'parent') ?? noAutomaticTexts;
 
+const isAboutDocument = (name: TemplateName): name is DocumentMessage => Object.hasOwn(documentTemplates, name);
+
 const templateFor = (policy: SendingPolicy, name: TemplateName, reads: Language = 'en'): string | null => {
   const { settings, isSubUser } = policy;
   if (name === 'receipt') return receiptTemplates[reads];
+  if (isAboutDocument(name)) return documentTemplates[name][reads];
   const automatic = automaticTextsOf({ settings });
   const language = automatic.spanishTexts ? reads : 'en';
   if (name === 'payment_link' || name === 'reminder') {

@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/payer/payer.ts';
+import type { DocumentMessage } from '../../../contract/texting/template.ts';
 import type { WrittenTo } from '../settings/index.ts';
 
 /** What a text is about; also its `message_type`. */
@@ -8,6 +9,7 @@ export type TemplateName =
   | 'payment_success'
   | 'payment_failed'
   | 'receipt'
+  | DocumentMessage
   /** What staff wrote themselves. */
   | 'message'
   /** The answers that a reply gets by itself. */
@@ -36,11 +38,11 @@ export interface TextRequest {
   readonly answers?: WrittenTo | undefined;
   /** The name of whoever has it sent; left out where nobody does. */
   readonly sentBy?: string | undefined;
-  /** Of the words where the store has written none of its own, and of a receipt; English where it is left out. */
+  /** Of the words where the store has written none of its own, and of a receipt or a document; English where it is left out. */
   readonly language?: Language | undefined;
   /** Not before this instant, as where quiet hours end; at once where it is left out or past. */
   readonly notBefore?: Date | undefined;
-  /** customerName, customerNotes, transactionId, receiptUrl, and amount as 12.50; companyName is the store's unless given. */
+  /** customerName, customerNotes, transactionId, receiptUrl, title, documentUrl, and amount as 12.50; companyName is the store's unless given. */
   readonly variables: Readonly<Record<string, string>>;
 }
 
