@@ -65,6 +65,8 @@ export interface DocumentEnded extends OfDocument {
 export interface DocumentSealed extends OfDocument {
   readonly type: 'DocumentSealed';
   readonly sealedHash: string;
+  /** Of the trail up to the signature. */
+  readonly trailHash: string;
 }
 export interface AutomationChanged extends DomainEvent {
   readonly type: 'AutomationChanged';

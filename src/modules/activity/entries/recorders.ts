@@ -2,6 +2,7 @@ import type { SummaryWritten } from '../../reporting/index.ts';
 import type { ActivityExported } from '../events.ts';
 import { countOf, type Recorder, type Recorders } from './entry.ts';
 import { directory } from './customers.ts';
+import { documents } from './documents.ts';
 import { links } from './links.ts';
 import { notifications } from './notifications.ts';
 import { payments } from './payments.ts';
@@ -33,6 +34,7 @@ const summaries: Recorders<SummaryWritten> = {
 export const recorders: Readonly<Record<string, Recorder<never>>> = {
   ...payments,
   ...links,
+  ...documents,
   ...texts,
   ...directory,
   ...people,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import type { DocumentSealed } from '../events.ts';
-import { DocumentEventModel, DocumentModel, recordEvent } from '../made/index.ts';
+import { DocumentEventModel, DocumentModel, readTrailHash, recordEvent } from '../made/index.ts';
 import type { sealDocumentQueue } from '../queues.ts';
 import { certificateToSeal } from './certificate.store.ts';
 import { DocumentFileModel } from './document-file.model.ts';
@@ -44,8 +44,12 @@ const raiseSealed = async (
   tx: Tx,
 ): Promise<void> => {
   const link = linkId === null ? null : await linkLookups.outlineOf({ storeId, id: linkId }, tx);
+  const trailHash = await readTrailHash({ storeId, id }, tx);
   const about = { storeId, id, documentId, title, customerId, customerName, linkId };
-  tx.raise<DocumentSealed>({ type: 'DocumentSealed', ...about, publicLinkId: link?.publicId ?? null, sealedHash });
+  tx.raise<DocumentSealed>({
+    ...{ type: 'DocumentSealed', ...about, publicLinkId: link?.publicId ?? null },
+    ...{ sealedHash, trailHash },
+  });
 };
 
 /** Keeps the file with its hash and sends the copies, unless another worker was first. */

@@ -3,11 +3,12 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
+import { Activity } from '../../activity/index.ts';
 import { aDocument, aFrozen } from '../../../testing/documents.ts';
 import { aMerchant } from '../../../testing/payments.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { signedCookie } from '../made/index.ts';
-import { DocumentModel } from '../made/document.model.ts';
+import { DocumentEventModel, DocumentModel } from '../made/document.model.ts';
 import { DocumentJobs } from '../index.ts';
 
 let app: TestApp;
@@ -144,6 +145,37 @@ describe('the PDF of a signed document', () => {
     const other = await anAccount(app.database);
     const [foreign, unknown] = [await pdfOf(signed.id, other.token), await pdfOf(store.userId)];
     expect([foreign.status, unknown.status]).toEqual([404, 404]);
+  });
+
+  it('and its trail are found changed by the check of the recorded activity, although the row that keeps their hashes is not', async () => {
+    const { id } = await aSigned();
+    const actor = { actor: 'signer', actorName: 'María López', ipAddress: '203.0.113.7' } as const;
+    const opened = {
+      storeId: store.storeId,
+      signatureId: id,
+      type: 'opened',
+      at: new Date('2026-11-26T15:41:00Z'),
+    } as const;
+    await DocumentEventModel.in(app.database).insert({ ...opened, ...actor });
+    await seal(id);
+    const activity = app.get(Activity);
+    await activity.chainTrustedRows(new AbortController().signal);
+    const check = async () => (await activity.verifyChain({ keptSince: new Date('2020-01-01') })).tampering;
+    expect(await check()).toBeNull();
+    await rows('alter table document_events disable trigger user');
+    await rows(
+      "update document_events set ip_address = '198.51.100.9' where signature_id = $1 and type = 'opened'",
+      id,
+    );
+    const found = { kind: 'changed document', row: { storeId: store.storeId } };
+    expect(await check()).toMatchObject(found);
+    await rows("update document_events set ip_address = '203.0.113.7' where signature_id = $1 and type = 'opened'", id);
+    expect(await check()).toBeNull();
+    await rows('alter table template_signatures disable trigger user');
+    await rows("update template_signatures set sealed_hash = repeat('f', 64) where id = $1", id);
+    expect(await check()).toMatchObject(found);
+    const recorded = await rows("select id from activity_logs where action = 'DOCUMENT_SEALED' and entity_id = $1", id);
+    expect((await check())?.row?.rowId).toBe(recorded[0]?.['id']);
   });
 
   it('a file is known by its hash alone, and any other hash is not', async () => {
