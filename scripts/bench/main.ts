@@ -8,6 +8,7 @@ import { startBench, type Case } from './bench.ts';
 import { browserCase } from './cases/browser.ts';
 import { customersCase } from './cases/customers.ts';
 import { dashboardCase } from './cases/dashboard.ts';
+import { documentsCase } from './cases/documents.ts';
 import { activityCase, countsCase, createCase, listCase, pageCase, readCase, sumsCase } from './cases/hot-paths.ts';
 import { payCase } from './cases/pay.ts';
 import { rushCase } from './cases/rush.ts';
@@ -32,6 +33,7 @@ const cases: readonly Case[] = [
   smsCase,
   killCase,
   sendCase,
+  documentsCase,
   browserCase,
   // It brings stores of its own, which make every table bigger.
   dashboardCase,

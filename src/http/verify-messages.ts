@@ -77,7 +77,10 @@ export const verifyMessages: Readonly<Record<Language, VerifyMessages>> = {
       title: 'Aquí no se conoce este archivo',
       text: 'Se hizo en otro lugar, o algo en él cambió: basta con imprimirlo en un PDF nuevo o guardarlo con otro programa. Pida el archivo tal como se envió.',
     },
-    failed: { title: 'No se pudo comprobar ahora', text: 'Esto no dice nada sobre el archivo. Inténtelo de nuevo.' },
+    failed: {
+      title: 'No se pudo comprobar ahora',
+      text: 'Esto no significa nada sobre el archivo. Inténtelo de nuevo.',
+    },
     replaced: 'Después otro documento tomó su lugar, con otras condiciones. Esta firma sigue siendo lo que fue.',
     rows: {
       file: 'Archivo',
@@ -88,10 +91,10 @@ export const verifyMessages: Readonly<Record<Language, VerifyMessages>> = {
       hash: 'Huella (SHA-256)',
     },
     reader: {
-      title: '¿Su lector de PDF dice “no es de confianza”?',
+      title: '¿Su lector de PDF muestra “no es de confianza”?',
       texts: [
-        'Cada PDF firmado se sella con un certificado. Un lector dice “no es de confianza” o “desconocido” cuando no sabe de quién es el certificado. Eso no dice nada sobre si el archivo cambió.',
-        'Lo que cuenta en el lector es la otra frase: que el documento no ha cambiado desde que se selló. Si dice que cambió, es que cambió.',
+        'Cada PDF firmado se sella con un certificado. Un lector muestra “no es de confianza” o “desconocido” cuando no sabe de quién es el certificado. Eso no significa que el archivo haya cambiado.',
+        'Lo que cuenta en el lector es la otra frase: que el documento no ha cambiado desde que se selló. Si muestra que cambió, es que cambió.',
       ],
     },
   },

@@ -53,7 +53,7 @@ const row = (label: string, name: string): string =>
 const resultsOf = (language: Language): string => {
   const { known, unknown, failed, working, replaced, rows } = verifyMessages[language];
   const file = [row(rows.file, 'name'), row(rows.hash, 'hash')].join('');
-  const facts = [
+  const found = [
     row(rows.document, 'title'),
     row(rows.store, 'payee'),
     row(rows.signed, 'signed'),
@@ -62,7 +62,7 @@ const resultsOf = (language: Language): string => {
   const said = ({ title, text }: { title: string; text: string }): string =>
     `<h2>${escapeHtml(title)}</h2><p>${escapeHtml(text)}</p>`;
   return `<section class="working" data-result="working" hidden><p>${escapeHtml(working)}</p></section>
-<section class="known" data-result="known" hidden>${said(known)}<p data-when="replaced">${escapeHtml(replaced)}</p><dl>${facts}${file}</dl></section>
+<section class="known" data-result="known" hidden>${said(known)}<p data-when="replaced">${escapeHtml(replaced)}</p><dl>${found}${file}</dl></section>
 <section class="unknown" data-result="unknown" hidden>${said(unknown)}<dl>${file}</dl></section>
 <section class="failed" data-result="failed" hidden>${said(failed)}<dl>${row(rows.file, 'name')}</dl></section>`;
 };

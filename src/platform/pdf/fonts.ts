@@ -37,10 +37,17 @@ const openFace = (family: string, weight: Weight): FontFace => {
   const path = createRequire(import.meta.url).resolve(fileOf(family, weight));
   const opened = openSync(path);
   if (!('hasGlyphForCodePoint' in opened)) throw new TypeError(`${path} holds several fonts`);
+  // The same letters are asked for again and again.
+  const known = new Map<string, boolean>();
+  const writesLetter = (letter: string): boolean => {
+    const has = known.get(letter) ?? opened.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+    known.set(letter, has);
+    return has;
+  };
   return {
     name: `${family} ${weight}`,
     path,
-    writes: (text) => Array.from(text).every((letter) => opened.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)),
+    writes: (text) => (text.length === 1 ? writesLetter(text) : Array.from(text).every(writesLetter)),
   };
 };
 

@@ -60,11 +60,15 @@ const bidi = bidiFactory();
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const fromRightLetter = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
+/** Letters with their marks. Plain English has none, and taking a text apart by the rules of Unicode takes long. */
+const lettersOf = (text: string): readonly string[] =>
+  /^[\x20-\x7e]*$/.test(text) ? text.split('') : Array.from(letters.segment(text), ({ segment }) => segment);
+
 const piecesOf = (spans: readonly Span[], levels: Uint8Array, type: Typesetter): readonly Piece[] => {
   const pieces: Piece[] = [];
   let start = 0;
   for (const span of spans) {
-    for (const { segment } of letters.segment(span.text)) {
+    for (const segment of lettersOf(span.text)) {
       if (isIsolateSign(segment)) {
         start += segment.length;
         continue;
@@ -87,11 +91,27 @@ const piecesOf = (spans: readonly Span[], levels: Uint8Array, type: Typesetter):
   return pieces;
 };
 
+/** The first piece that ends behind a place; pieces stand in the order of the text. */
+const firstBehind = (pieces: readonly Piece[], place: number): number => {
+  let [low, high] = [0, pieces.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((pieces[middle]?.end ?? 0) > place) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+};
+
 /** The pieces of a part of a paragraph, cut at its ends. */
-const piecesWithin = ({ pieces }: Paragraph, start: number, end: number): readonly Piece[] =>
-  pieces
-    .filter((piece) => piece.start < end && piece.end > start)
-    .map((piece) => ({ ...piece, start: Math.max(start, piece.start), end: Math.min(end, piece.end) }));
+const piecesWithin = ({ pieces }: Paragraph, start: number, end: number): readonly Piece[] => {
+  const within: Piece[] = [];
+  for (let index = firstBehind(pieces, start); ; index += 1) {
+    const piece = pieces[index];
+    if (!piece || piece.start >= end) return within;
+    const isWhole = piece.start >= start && piece.end <= end;
+    within.push(isWhole ? piece : { ...piece, start: Math.max(start, piece.start), end: Math.min(end, piece.end) });
+  }
+};
 
 /** From right to left signs are mirrored. Where the font sees no letter of such a script, it would not turn their order around. */
 const asGiven = (text: string, level: number): string => {

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { openSync } from 'fontkit';
+import { openSync, type Font } from 'fontkit';
 import { extractText } from 'unpdf';
 import { expect, it } from 'vitest';
 import { fontFaces } from './fonts.ts';
@@ -28,6 +28,15 @@ it('of the fonts only the letters that were written are in the file', async () =
   expect((await draw('Cake')).length).toBeLessThan(12_000);
 });
 
+const opened = new Map<string, Font>();
+
+const openedFont = (path: string): Font => {
+  const font = opened.get(path) ?? openSync(path);
+  if (!('layout' in font)) throw new TypeError(`${path} holds several fonts`);
+  opened.set(path, font);
+  return font;
+};
+
 /** The letters of a line from left to right, as its glyphs stand there; a glyph of several letters in their order. */
 const drawnLetters = async (text: readonly Span[]): Promise<string> => {
   const pdf = await openPdf({ title: 'A day', author: 'A store', language: 'en-US' });
@@ -35,15 +44,15 @@ const drawnLetters = async (text: readonly Span[]): Promise<string> => {
   const { document } = pdf;
   const runs: { readonly x: number; readonly letters: string }[] = [];
   let path = '';
-  const [useFont, drawText] = [document.font.bind(document), document.text.bind(document)];
+  const [setFont, drawText] = [document.font.bind(document), document.text.bind(document)];
   document.font = (name: string) => {
     path = paths.get(name) ?? '';
-    return useFont(name);
+    return setFont(name);
   };
   document.text = (run: string, x: number, ...more: never[]) => {
-    const font = openSync(path);
-    if (!('layout' in font)) throw new TypeError(`${path} holds several fonts`);
-    const codes = font.layout(run).glyphs.flatMap(({ codePoints }) => codePoints);
+    const codes = openedFont(path)
+      .layout(run)
+      .glyphs.flatMap(({ codePoints }) => codePoints);
     runs.push({ x, letters: String.fromCodePoint(...codes) });
     return drawText(run, x, ...more);
   };

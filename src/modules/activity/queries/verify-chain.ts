@@ -104,13 +104,13 @@ const findChangedDocument = async (
   entries: readonly CheckedEntry[],
   keptSince: Date,
 ): Promise<CheckedEntry | undefined> => {
-  const told = entries.filter(
+  const keeping = entries.filter(
     ({ document, createdAt }) => document !== null && Number(createdAt) / 1000 >= keptSince.getTime(),
   );
-  if (told.length === 0) return undefined;
-  const recorded = told.flatMap(({ storeId, document }) => (document ? [{ ...document, storeId }] : []));
+  if (keeping.length === 0) return undefined;
+  const recorded = keeping.flatMap(({ storeId, document }) => (document ? [{ ...document, storeId }] : []));
   const [place] = await documentRecords.findChangedDocuments(recorded);
-  return place === undefined ? undefined : told[place];
+  return place === undefined ? undefined : keeping[place];
 };
 
 /** What is wrong with the row of an entry that is itself at its place. */

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import type { CreatedCertificate } from './certificate.store.ts';
+import { z } from 'zod';
 
 /** What seals: a key with its certificate of our own, or the file that the operator provides. */
 export type Certificate =
   | { readonly kind: 'own'; readonly key: CryptoKey; readonly certificate: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'file'; readonly file: Uint8Array; readonly passphrase: string };
+
+/** A key and its certificate as they are kept, in base64. */
+export const CreatedCertificate = z.object({ key: z.string(), certificate: z.string(), endsAt: z.string() });
+export type CreatedCertificate = z.output<typeof CreatedCertificate>;
 
 const algorithm = {
   name: 'RSASSA-PKCS1-v1_5',

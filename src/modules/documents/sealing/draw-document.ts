@@ -7,7 +7,7 @@ import { fieldPieces } from './draw-fields.ts';
 import { howSignedPieces, pairPiece } from './draw-how-signed.ts';
 import { drawPieces, paperOf, rulePiece, space, textPieces, type Paper, type Piece } from './pieces.ts';
 import type { SignedDocument } from './signed-document.ts';
-import { pdfWords, type PdfWords } from './words.ts';
+import { pdfMessages, type PdfMessages } from './pdf-messages.ts';
 
 const quiet = '#475654';
 
@@ -44,7 +44,7 @@ const blockPieces = (
   paper: Paper,
   block: FrozenBlock,
   signed: SignedDocument,
-  words: PdfWords,
+  messages: PdfMessages,
 ): readonly Piece[] => {
   const { size } = paper;
   switch (block.type) {
@@ -60,7 +60,7 @@ const blockPieces = (
     case 'rule':
       return [rulePiece(pdf, paper, size * 1.6)];
     default:
-      return fieldPieces(pdf, paper, block.field, signed, words);
+      return fieldPieces(pdf, paper, block.field, signed, messages);
   }
 };
 
@@ -80,11 +80,11 @@ const headPieces = (pdf: Pdf, paper: Paper, { frozen }: SignedDocument): readonl
 };
 
 /** At the foot of each page: which document, which page, and how its text begins to be told from every other. */
-const drawFeet = (pdf: Pdf, paper: Paper, { documentId, frozenHash }: SignedDocument, words: PdfWords): void => {
+const drawFeet = (pdf: Pdf, paper: Paper, { documentId, frozenHash }: SignedDocument, messages: PdfMessages): void => {
   const { start, count } = pdf.document.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     pdf.document.switchToPage(page);
-    const text = [documentId, words.pageOf(page + 1, count), `SHA-256 ${frozenHash.slice(0, 16)}`].join('  ·  ');
+    const text = [documentId, messages.pageOf(page + 1, count), `SHA-256 ${frozenHash.slice(0, 16)}`].join('  ·  ');
     const size = paper.isRoll ? 6.5 : 8;
     const block = { text, size, colour: quiet, x: paper.left, width: paper.content, align: 'center' } as const;
     pdf.write(block, pdf.document.page.height - (paper.isRoll ? 24 : 40));
@@ -94,13 +94,18 @@ const drawFeet = (pdf: Pdf, paper: Paper, { documentId, frozenHash }: SignedDocu
 /** A signed document as a PDF, read from its frozen text and its signature alone: nothing is looked up or filled in. */
 export const drawDocument = async (signed: SignedDocument): Promise<Buffer> => {
   const { frozen } = signed;
-  const words = pdfWords[frozen.language];
+  const messages = pdfMessages[frozen.language];
   const paper = paperOf[frozen.paper];
-  const pdf = await openPdf({ title: frozen.title, author: frozen.store.name, language: words.locale, buffered: true });
-  const blocks = frozen.blocks.flatMap((block) => blockPieces(pdf, paper, block, signed, words));
+  const pdf = await openPdf({
+    title: frozen.title,
+    author: frozen.store.name,
+    language: messages.locale,
+    buffered: true,
+  });
+  const blocks = frozen.blocks.flatMap((block) => blockPieces(pdf, paper, block, signed, messages));
   drawPieces(pdf, paper, [...headPieces(pdf, paper, signed), ...blocks]);
-  drawPieces(pdf, paper, howSignedPieces(pdf, paper, signed, words));
-  drawFeet(pdf, paper, signed, words);
+  drawPieces(pdf, paper, howSignedPieces(pdf, paper, signed, messages));
+  drawFeet(pdf, paper, signed, messages);
   pdf.document.end();
   return buffer(pdf.stream);
 };

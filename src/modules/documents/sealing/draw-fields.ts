@@ -3,7 +3,7 @@ import type { Signature } from '../../../contract/documents/signing.ts';
 import type { Pdf } from '../../../platform/pdf/open-pdf.ts';
 import { rulePiece, space, textPieces, together, type Paper, type Piece } from './pieces.ts';
 import type { SignedDocument } from './signed-document.ts';
-import type { PdfWords } from './words.ts';
+import type { PdfMessages } from './pdf-messages.ts';
 
 const quiet = '#475654';
 
@@ -38,7 +38,7 @@ const strokePiece = ({ document }: Pdf, { left, content }: Paper, { strokes, wid
 const label = (pdf: Pdf, paper: Paper, text: string): readonly Piece[] =>
   textPieces(pdf, paper, { text, size: paper.size - 2, colour: quiet });
 
-const signaturePieces = (pdf: Pdf, paper: Paper, signed: SignedDocument, words: PdfWords): readonly Piece[] => {
+const signaturePieces = (pdf: Pdf, paper: Paper, signed: SignedDocument, messages: PdfMessages): readonly Piece[] => {
   const { signature, signerName } = signed;
   const isDrawn = signature?.kind === 'drawn';
   const name = [{ text: signerName, italic: true, isolated: true }];
@@ -46,7 +46,7 @@ const signaturePieces = (pdf: Pdf, paper: Paper, signed: SignedDocument, words: 
     ...(isDrawn ? [strokePiece(pdf, paper, signature)] : textPieces(pdf, paper, { text: name, size: paper.size * 2 })),
     rulePiece(pdf, paper, 6),
     ...textPieces(pdf, paper, {
-      text: (isDrawn ? words.drawnBy : words.typedBy)(signerName),
+      text: (isDrawn ? messages.drawnBy : messages.typedBy)(signerName),
       size: paper.size - 1,
     }),
   ];
@@ -73,14 +73,14 @@ const boxPiece = (pdf: Pdf, paper: Paper, text: string, isTicked: boolean): Piec
   };
 };
 
-const dayOf = (day: string, { locale }: PdfWords): string =>
+const dayOf = (day: string, { locale }: PdfMessages): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
-const valueOf = ({ id, kind }: SignField, { filledIn }: SignedDocument, words: PdfWords): string | null => {
+const valueOf = ({ id, kind }: SignField, { filledIn }: SignedDocument, messages: PdfMessages): string | null => {
   if (kind === 'initials') return filledIn.initials[id] ?? null;
   if (kind === 'text') return filledIn.texts[id] ?? null;
   const day = filledIn.dates[id];
-  return day === undefined || day === '' ? null : dayOf(day, words);
+  return day === undefined || day === '' ? null : dayOf(day, messages);
 };
 
 /** A place that the signer filled, with what stands in it. It is not parted, but for a long text. */
@@ -89,17 +89,17 @@ export const fieldPieces = (
   paper: Paper,
   field: SignField,
   signed: SignedDocument,
-  words: PdfWords,
+  messages: PdfMessages,
 ): readonly Piece[] => {
   const { size } = paper;
   if (field.kind === 'checkbox')
     return [boxPiece(pdf, paper, field.label, signed.filledIn.checks[field.id] === true), space(size * 0.6)];
   const said = label(pdf, paper, field.label);
   if (field.kind === 'signature')
-    return [together([...said, ...signaturePieces(pdf, paper, signed, words)]), space(size)];
-  const value = valueOf(field, signed, words)?.trim() || null;
+    return [together([...said, ...signaturePieces(pdf, paper, signed, messages)]), space(size)];
+  const value = valueOf(field, signed, messages)?.trim() || null;
   const text =
-    value === null ? words.notFilledIn : [{ text: value, isolated: true, italic: field.kind === 'initials' }];
+    value === null ? messages.notFilledIn : [{ text: value, isolated: true, italic: field.kind === 'initials' }];
   const written = textPieces(pdf, paper, { text, size, ...(value === null && { colour: quiet }) });
   return [{ ...together(said), staysWithNext: true }, ...written, rulePiece(pdf, paper, 6), space(size * 0.6)];
 };

@@ -2,7 +2,7 @@ import { deviceOf } from '../../../platform/device.ts';
 import type { Pdf } from '../../../platform/pdf/open-pdf.ts';
 import { space, textPieces, together, type Paper, type Piece } from './pieces.ts';
 import type { SignedDocument } from './signed-document.ts';
-import type { PdfWords } from './words.ts';
+import type { PdfMessages } from './pdf-messages.ts';
 
 const quiet = '#475654';
 
@@ -31,7 +31,7 @@ export const pairPiece = (pdf: Pdf, paper: Paper, label: string, value: string):
 };
 
 /** A moment in the zone of the store, and in the one that is the same everywhere. */
-const momentOf = (at: Date, { timezone }: SignedDocument, { locale }: PdfWords): string => {
+const momentOf = (at: Date, { timezone }: SignedDocument, { locale }: PdfMessages): string => {
   const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
   const time = { hour: 'numeric', minute: '2-digit', second: '2-digit', timeZoneName: 'short' } as const;
   const local = new Intl.DateTimeFormat(locale, { ...day, ...time, timeZone: timezone }).format(at);
@@ -41,21 +41,21 @@ const momentOf = (at: Date, { timezone }: SignedDocument, { locale }: PdfWords):
 type TrailType = SignedDocument['trail'][number]['type'];
 
 /** Each time that something of a kind happened, with what the trail says of it. */
-const timesOf = (type: TrailType, signed: SignedDocument, words: PdfWords): string =>
+const timesOf = (type: TrailType, signed: SignedDocument, messages: PdfMessages): string =>
   signed.trail
     .filter((event) => event.type === type)
     .map(({ at, actorName, detail }) => {
       const to = typeof detail['to'] === 'string' ? detail['to'] : null;
       const more = type === 'presented' ? actorName : to;
-      return [momentOf(at, signed, words), more].filter((part) => part !== null).join(' · ');
+      return [momentOf(at, signed, messages), more].filter((part) => part !== null).join(' · ');
     })
     .join('\n');
 
-const rowsOf = (signed: SignedDocument, words: PdfWords): readonly (readonly [string, string])[] => {
-  const { rows } = words;
+const rowsOf = (signed: SignedDocument, messages: PdfMessages): readonly (readonly [string, string])[] => {
+  const { rows } = messages;
   const { frozen, consent } = signed;
   const contact = [frozen.store.name, frozen.store.phone, frozen.store.email].filter((part) => part !== null);
-  const consented = timesOf('consented', signed, words) || momentOf(signed.signedAt, signed, words);
+  const consented = timesOf('consented', signed, messages) || momentOf(signed.signedAt, signed, messages);
   return [
     [rows.document, frozen.title],
     [rows.id, signed.documentId],
@@ -63,12 +63,12 @@ const rowsOf = (signed: SignedDocument, words: PdfWords): readonly (readonly [st
     [rows.store, contact.join(' · ')],
     [rows.madeFor, signed.customerName],
     [rows.signedAs, signed.signerName],
-    [rows.sent, timesOf('sent', signed, words)],
-    [rows.delivered, timesOf('delivered', signed, words)],
-    [rows.presented, timesOf('presented', signed, words)],
-    [rows.opened, timesOf('opened', signed, words)],
+    [rows.sent, timesOf('sent', signed, messages)],
+    [rows.delivered, timesOf('delivered', signed, messages)],
+    [rows.presented, timesOf('presented', signed, messages)],
+    [rows.opened, timesOf('opened', signed, messages)],
     [rows.consented, `${consented} · ${consent.version}`],
-    [rows.signed, momentOf(signed.signedAt, signed, words)],
+    [rows.signed, momentOf(signed.signedAt, signed, messages)],
     [rows.address, signed.address],
     [rows.browser, [deviceOf(signed.userAgent), signed.userAgent].filter((part) => part !== null).join('\n')],
     [rows.zone, signed.signerZone],
@@ -78,7 +78,12 @@ const rowsOf = (signed: SignedDocument, words: PdfWords): readonly (readonly [st
 };
 
 /** The last page: who signed when, from where and after what, and how that can be checked. */
-export const howSignedPieces = (pdf: Pdf, paper: Paper, signed: SignedDocument, words: PdfWords): readonly Piece[] => {
+export const howSignedPieces = (
+  pdf: Pdf,
+  paper: Paper,
+  signed: SignedDocument,
+  messages: PdfMessages,
+): readonly Piece[] => {
   const { size } = paper;
   const small = size - 2;
   const title = (text: string): readonly Piece[] => [
@@ -86,12 +91,14 @@ export const howSignedPieces = (pdf: Pdf, paper: Paper, signed: SignedDocument, 
     ...textPieces(pdf, paper, { text, bold: true, size }).map((line) => ({ ...line, staysWithNext: true })),
   ];
   return [
-    ...textPieces(pdf, paper, { text: words.howSigned, bold: true, size: size * 1.6 }),
+    ...textPieces(pdf, paper, { text: messages.howSigned, bold: true, size: size * 1.6 }),
     space(size * 0.7),
-    ...rowsOf(signed, words).flatMap(([label, value]) => (value === '' ? [] : [pairPiece(pdf, paper, label, value)])),
-    ...title(words.consentTitle(signed.consent.version)),
+    ...rowsOf(signed, messages).flatMap(([label, value]) =>
+      value === '' ? [] : [pairPiece(pdf, paper, label, value)],
+    ),
+    ...title(messages.consentTitle(signed.consent.version)),
     ...textPieces(pdf, paper, { text: signed.consent.text, size: small }),
-    ...title(words.checkTitle),
-    ...textPieces(pdf, paper, { text: `${words.check(signed.verifyUrl)} ${words.notTrusted}`, size: small }),
+    ...title(messages.checkTitle),
+    ...textPieces(pdf, paper, { text: `${messages.check(signed.verifyUrl)} ${messages.notTrusted}`, size: small }),
   ];
 };

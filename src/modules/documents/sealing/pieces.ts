@@ -87,11 +87,11 @@ const neededFrom = (pieces: readonly Piece[], from: number): number => {
 const heightOf = (pieces: readonly Piece[]): number => together(pieces).height;
 
 /** The pieces of each page. */
-const pagesOf = (pieces: readonly Piece[], room: number): readonly (readonly Piece[])[] => {
+const pagesOf = (pieces: readonly Piece[], available: number): readonly (readonly Piece[])[] => {
   const pages: Piece[][] = [[]];
   let used = 0;
   for (const [index, piece] of pieces.entries()) {
-    if (used > 0 && used + neededFrom(pieces, index) > room) {
+    if (used > 0 && used + neededFrom(pieces, index) > available) {
       pages.push([]);
       used = 0;
     }

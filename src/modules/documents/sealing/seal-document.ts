@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import type { DocumentSealed } from '../events.ts';
 import { DocumentEventModel, DocumentModel, readTrailHash, recordEvent } from '../made/index.ts';
 import type { sealDocumentQueue } from '../queues.ts';
-import { certificateToSeal } from './certificate.store.ts';
+import { certificateToSeal } from './certificate-to-seal.ts';
 import { DocumentFileModel } from './document-file.model.ts';
 import { drawDocument } from './draw-document.ts';
 import { seal } from './seal.ts';

@@ -46,9 +46,9 @@ const signature = {
   completedAt: new Date('2026-11-26T15:43:12Z'),
 } as const;
 
-type Known = Parameters<typeof aDocument>[2];
+type DocumentColumns = Parameters<typeof aDocument>[2];
 
-const aSigned = (known: Known = {}) =>
+const aSigned = (known: DocumentColumns = {}) =>
   aDocument(app.database, store, { ...signature, customerPhone: '12135550142', ...known });
 const seal = (id: string) => app.get(DocumentJobs).sealDocument({ storeId: store.storeId, id });
 const rowOf = (id: string) => DocumentModel.of(store.storeId, app.database.reader).findById([store.storeId, id]);

@@ -3,7 +3,7 @@ import type { Letter, LetterPart, LetterSender } from '../../messaging/index.ts'
 import type { Context } from '../context.ts';
 import { copyAddress, recordEvent, type DocumentModel } from '../made/index.ts';
 import type { StoreAround } from './store-around.ts';
-import { copyWords, pdfWords, storeCopyWords } from './words.ts';
+import { copyMessages, pdfMessages, storeCopyMessages } from './pdf-messages.ts';
 
 /** A signed document with its file, as it is sent. */
 export interface SealedCopy {
@@ -26,23 +26,23 @@ const senderOf = ({ config }: Pick<Context, 'config'>, { store }: SealedCopy): L
 
 const letterToCustomer = (context: Context, copy: SealedCopy): Letter => {
   const { title, language, documentId } = copy.document;
-  const words = copyWords[language];
+  const messages = copyMessages[language];
   return {
-    ...{ subject: words.subject(title), preview: words.preview(copy.store.payee), language },
+    ...{ subject: messages.subject(title), preview: messages.preview(copy.store.payee), language },
     sender: senderOf(context, copy),
     parts: [
-      { kind: 'text', text: words.lead(title, dayOf(copy, pdfWords[language].locale)) },
-      { kind: 'button', label: words.open, url: copyAddress(context, documentId) },
-      { kind: 'small', text: words.keep },
+      { kind: 'text', text: messages.lead(title, dayOf(copy, pdfMessages[language].locale)) },
+      { kind: 'button', label: messages.open, url: copyAddress(context, documentId) },
+      { kind: 'small', text: messages.keep },
     ],
   };
 };
 
 const letterToStore = (context: Context, copy: SealedCopy): Letter => {
   const { title, customerName } = copy.document;
-  const lead: LetterPart = { kind: 'text', text: storeCopyWords.lead(title, customerName, dayOf(copy, 'en-US')) };
+  const lead: LetterPart = { kind: 'text', text: storeCopyMessages.lead(title, customerName, dayOf(copy, 'en-US')) };
   return {
-    ...{ subject: storeCopyWords.subject(title, customerName), preview: lead.text },
+    ...{ subject: storeCopyMessages.subject(title, customerName), preview: lead.text },
     sender: senderOf(context, copy),
     parts: [lead],
   };

@@ -2,7 +2,7 @@ import { endWith } from '../../../contract/sentence.ts';
 import type { Language } from '../../../contract/payer/payer.ts';
 
 /** What a signed PDF says beside the document itself, in the language of the document. */
-export interface PdfWords {
+export interface PdfMessages {
   readonly locale: string;
   readonly pageOf: (page: number, pages: number) => string;
   readonly typedBy: (name: string) => string;
@@ -36,7 +36,7 @@ export interface PdfWords {
   };
 }
 
-const en: PdfWords = {
+const en: PdfMessages = {
   locale: 'en-US',
   pageOf: (page, pages) => `Page ${page} of ${pages}`,
   typedBy: (name) => `Typed by ${name}`,
@@ -72,7 +72,7 @@ const en: PdfWords = {
   },
 };
 
-const es: PdfWords = {
+const es: PdfMessages = {
   locale: 'es-US',
   pageOf: (page, pages) => `Página ${page} de ${pages}`,
   typedBy: (name) => `Escrito por ${name}`,
@@ -84,9 +84,9 @@ const es: PdfWords = {
   consentTitle: (version) => `Lo que aceptó quien firmó (versión ${version})`,
   checkTitle: 'Cómo comprobar este archivo',
   check: (address) =>
-    `Abra ${address} y suelte allí este archivo. Su navegador calcula su SHA-256, y la página dice si es el archivo que se hizo cuando se firmó el documento. El archivo no se envía. Un lector de PDF también muestra si algo cambió después de sellarlo.`,
+    `Abra ${address} y suelte allí este archivo. Su navegador calcula su SHA-256, y la página muestra si es el archivo que se hizo cuando se firmó el documento. El archivo no se envía. Un lector de PDF también muestra si algo cambió después de sellarlo.`,
   notTrusted:
-    'Un lector puede decir que el sello “no es de confianza”: no sabe de quién es el certificado. Eso no dice nada sobre si el archivo cambió.',
+    'Un lector puede llamar al sello “no es de confianza”: no sabe de quién es el certificado. Que el archivo haya cambiado o no es otra cosa.',
   rows: {
     document: 'Documento',
     id: 'Número',
@@ -108,10 +108,10 @@ const es: PdfWords = {
   },
 };
 
-export const pdfWords: Readonly<Record<Language, PdfWords>> = { en, es };
+export const pdfMessages: Readonly<Record<Language, PdfMessages>> = { en, es };
 
 /** What the email with the signed copy says to the customer. */
-export const copyWords = {
+export const copyMessages = {
   en: {
     subject: (title: string) => `Your signed copy: ${title}`,
     preview: (store: string) => `Signed for ${endWith(store)}`,
@@ -129,7 +129,7 @@ export const copyWords = {
 } as const satisfies Record<Language, unknown>;
 
 /** What the store reads of it. */
-export const storeCopyWords = {
+export const storeCopyMessages = {
   subject: (title: string, customer: string) => `Signed: ${title}, ${customer}`,
   lead: (title: string, customer: string, when: string) =>
     `${customer} signed “${title}” on ${when}. The signed PDF is attached.`,
