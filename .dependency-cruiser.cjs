@@ -108,7 +108,7 @@ const insideModules = [
   ]),
 ];
 
-/** Of a module's own level a submodule sees what the module is built from: all else there is put together from submodules. */
+/** Of a module's own level a submodule sees what the module is built from, and what its events and queues say: all else there is put together from submodules. */
 const submodules = Object.entries(modules).flatMap(([module, { submodules = {} }]) =>
   Object.entries(submodules).flatMap(([submodule, mayDependOn]) => {
     const folder = `^src/modules/${module}/${submodule}/`;
@@ -133,7 +133,7 @@ const submodules = Object.entries(modules).flatMap(([module, { submodules = {} }
           path: `^src/modules/${module}/`,
           pathNot: [
             `^src/modules/${module}/(${[submodule, ...mayDependOn].join('|')})/`,
-            '/(context|events|consent)\\.ts$',
+            '/(context|events|queues|consent)\\.ts$',
           ],
         },
       ),

@@ -1,7 +1,8 @@
 import { job, type Job } from '../src/kernel/queue.ts';
-import { endDocumentsQueue, type Documents } from '../src/modules/documents/index.ts';
+import { endDocumentsQueue, sealDocumentQueue, type DocumentJobs } from '../src/modules/documents/index.ts';
 
-/** What runs in the background for documents. */
-export const documentsJobs = (documents: Documents): readonly Job[] => [
-  job(endDocumentsQueue, (_, signal) => documents.endDueDocuments(signal), { retryLimit: 1 }),
+/** What runs in the background for documents. A signature waits for its PDF; a fault that lasts an hour is outlived. */
+export const documentsJobs = ({ endDueDocuments, sealDocument }: DocumentJobs): readonly Job[] => [
+  job(endDocumentsQueue, (_, signal) => endDueDocuments(signal), { retryLimit: 1 }),
+  job(sealDocumentQueue, sealDocument, { retryLimit: 10, retryDelay: 5, concurrency: 2 }),
 ];

@@ -3,6 +3,7 @@ import type { Job } from '../src/kernel/queue.ts';
 import { Clock, Database, type Token } from '../src/kernel/tokens.ts';
 import { Activity } from '../src/modules/activity/index.ts';
 import { Checkout } from '../src/modules/checkout/index.ts';
+import { DocumentJobs } from '../src/modules/documents/index.ts';
 import { People } from '../src/modules/identity/index.ts';
 import { Customers } from '../src/modules/customers/index.ts';
 import { Emails, TextDelivery, TextSettings } from '../src/modules/messaging/index.ts';
@@ -16,6 +17,7 @@ import { Log } from '../src/platform/log.ts';
 import { activityJobs } from './activity.ts';
 import { checkoutJobs } from './checkout.ts';
 import { customersJobs } from './customers.ts';
+import { documentsJobs } from './documents.ts';
 import { identityJobs } from './identity.ts';
 import { messagingJobs } from './messaging.ts';
 import { notificationJobs } from './notifications.ts';
@@ -38,7 +40,7 @@ export const allJobs = ({ get, ...app }: BackgroundParts): readonly Job[] => [
   ...messagingJobs(get(TextDelivery), get(Emails), get(People), get(TextSettings)),
   ...customersJobs(get(Customers)),
   ...paymentLinksJobs(get(LinkJobs)),
-  ...documentsJobs(get(Documents)),
+  ...documentsJobs(get(DocumentJobs)),
   ...processorJobs(get(Processor)),
   ...checkoutJobs(get(Checkout)),
   ...reportingJobs(get(Reporting)),

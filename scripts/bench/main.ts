@@ -10,6 +10,7 @@ import { browserCase } from './cases/browser.ts';
 import { consoleCase } from './cases/console.ts';
 import { customersCase } from './cases/customers.ts';
 import { dashboardCase } from './cases/dashboard.ts';
+import { documentsCase } from './cases/documents.ts';
 import { exportCase } from './cases/export.ts';
 import { activityCase, countsCase, createCase, listCase, pageCase, readCase, sumsCase } from './cases/hot-paths.ts';
 import { idleCase, liveCase } from './cases/live.ts';
@@ -42,6 +43,7 @@ const cases: readonly Case[] = [
   hangCase,
   queueCase,
   scriptsCase,
+  documentsCase,
   browserCase,
   liveCase,
   idleCase,

@@ -38,9 +38,9 @@ const imported = (): Set<string> => {
 it('the image keeps the packages that the program imports, and leaves out all others', () => {
   const leftOut = Array.from(dockerfile.matchAll(/^ +dependencies\.(\S+) \\$/gm), ([, name]) => name);
   const kept = Object.keys(packages.dependencies).filter((name) => !leftOut.includes(name));
-  // Inversify imports it by itself, and fonts are read as the files they are.
+  // Fonts are read as the files they are.
   const fonts = kept.filter((name) => name.startsWith('@expo-google-fonts/'));
-  expect(kept).toEqual([...imported(), 'reflect-metadata', ...fonts].toSorted());
+  expect(kept).toEqual([...imported(), ...fonts].toSorted());
 });
 
 /** The variables of a service of compose.yaml, with those of all processes. */

@@ -30,8 +30,8 @@ import { reminders } from './links/reminders.ts';
 import { dailySummaries, summaryTests } from './daily-summaries.ts';
 import { register } from './register.ts';
 import { reporting } from './reporting.ts';
-import { documents } from './documents/documents.ts';
-import { signing } from './documents/signing.ts';
+import { documentFiles, documents } from './documents/documents.ts';
+import { signing, verifying } from './documents/signing.ts';
 import { savedFilters } from './links/saved-filters.ts';
 import { secondFactors } from './people/second-factors.ts';
 import { account, session } from './people/session.ts';
@@ -58,9 +58,9 @@ export const contract = {
   customers: { ...customers, ...customerExport, ...customerMerge, ...contactSync },
   conversations: { ...conversations, ...savedTexts },
   customerImports: { ...customerImports, ...importActs, ...importLeftOut },
-  signing,
+  signing: { ...signing, ...verifying },
   paymentLinks: { ...paymentLinks, ...customerLinks, ...linkExport, ...linkChanges, ...savedFilters, ...reminders },
-  documents,
+  documents: { ...documents, ...documentFiles },
   linkBatches,
   checkout,
   payer,

@@ -22,6 +22,7 @@ import { readBuiltReceipt, receiptPageRoutes } from './receipt-page.ts';
 import { readBuiltSignPage, signPageRoute } from './sign-page.ts';
 import { readSite } from './site.ts';
 import { Stream, type StreamTiming } from './stream.ts';
+import { verifyPageRoute } from './verify-page.ts';
 
 /** The parts of the app that the web server needs. */
 interface RoutedApp {
@@ -140,6 +141,7 @@ const payerPages = async ({ app, config, log }: WebDependencies): Promise<readon
   return [
     ...(alone ? [payerPageRoute({ ...alone, ...context })] : []),
     ...(framed ? [embedPageRoute({ ...framed, ...context })] : []),
+    verifyPageRoute({ config, styles: alone?.styles ?? '' }),
     ...notMeRoutes({ storeForPayer, disownLink, transact: app.get(Transactions), config, styles: alone?.styles ?? '' }),
   ];
 };

@@ -54,7 +54,7 @@ it('the environment takes an empty variable as not set', () => {
   expect(readEnvironment({ PORT: '' }).PORT).toBe(3000);
 });
 
-const aFile = (content: string): string => {
+const aFile = (content: string | Buffer): string => {
   const dir = mkdtempSync(path.join(tmpdir(), 'debitlink-config-'));
   onTestFinished(() => {
     rmSync(dir, { recursive: true });
@@ -102,6 +102,11 @@ it.each([
 ])('the environment is refused in one line when the file of a variable %s', (_what, variables, line) => {
   expect(() => readEnvironment(variables)).toThrow(BadConfiguration);
   expect(() => readEnvironment(variables)).toThrow(line);
+});
+
+it('a certificate is read from its file byte by byte', () => {
+  const file = aFile(Buffer.from([0x30, 0x82, 0xff, 0x00, 0x0a]));
+  expect(readEnvironment({ DOCUMENT_CERTIFICATE_FILE: file }).DOCUMENT_CERTIFICATE).toBe('MIL/AAo=');
 });
 
 it('the environment is refused with the name of the variable when what its file says is wrong', () => {

@@ -74,6 +74,9 @@ const Environment = z.object({
   SECRETS_KEYS_OLD: keys.default([]),
   /** Opens the file of `debitlink backup`; only the command line asks for it. */
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
+  /** A .p12 file in base64, or as it is where it comes from a file: seals documents in place of a certificate of our own. */
+  DOCUMENT_CERTIFICATE: z.base64('must be a .p12 file in base64').optional(),
+  DOCUMENT_CERTIFICATE_PASSPHRASE: z.string().optional(),
   DEMO: flag.optional(),
   /** Who is told of a weakness, where that is not support. */
   SECURITY_EMAIL: z.email().optional(),
@@ -145,9 +148,13 @@ export const openOn = async <T>(variable: string, port: number, open: (port: num
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
+/** The variables whose file is no text; it is read into base64. */
+const binary: ReadonlySet<string> = new Set(['DOCUMENT_CERTIFICATE_FILE']);
+
 /** What the file of a `NAME_FILE` says. The path is not repeated in the refusal: it may be the secret itself, set by mistake. */
 const readVariable = (variable: string, file: string): string => {
   try {
+    if (binary.has(variable)) return readFileSync(file, 'base64');
     return readFileSync(file, 'utf8').replace(/[\r\n]+$/, '');
   } catch (error) {
     throw new BadConfiguration(`${variable}: the file cannot be read (${(error as { code?: string }).code})`);

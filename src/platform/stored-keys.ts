@@ -75,3 +75,33 @@ export const openSecrets = async (
     return refuse('stored_keys.sealed_key');
   }
 };
+
+const readNewest = statement(
+  'platform.read-newest-key',
+  'select name, sealed_key as sealed from stored_keys where starts_with(name, $1) order by name desc limit 1',
+);
+
+/** A key that outlives `SECRETS_KEY`, opened. */
+export interface StoredKey {
+  readonly name: string;
+  readonly key: string;
+}
+
+/** Of the keys whose names begin so, the last one by its name; null where there is none. */
+export const readNewestKey = async (
+  database: Pick<Database, 'sql'>,
+  secrets: KeyRing,
+  prefix: string,
+): Promise<StoredKey | null> => {
+  const [row] = await database.sql<{ name: string; sealed: string }>(readNewest, [prefix]);
+  return row ? { name: row.name, key: secrets.open(row.sealed, placeIn(storedKeyColumn, row.name)) } : null;
+};
+
+/** Keeps a key sealed. Where another process has kept one of that name, that one stays. */
+export const keepStoredKey = async (
+  database: Pick<Database, 'sql'>,
+  secrets: KeyRing,
+  { name, key }: StoredKey,
+): Promise<void> => {
+  await database.sql(keepKey, [name, secrets.seal(key, placeIn(storedKeyColumn, name))]);
+};

@@ -203,8 +203,8 @@ export const documents = {
   }),
 };
 
-/** The call that answers the signed PDF; it stands apart from those of what is made. */
-export const documentPdfs = {
+/** The signed PDF of a document, for staff. */
+export const documentFiles = {
   documentPdf: endpoint({
     method: 'GET',
     path: `${path}/:id/pdf`,

@@ -17,6 +17,7 @@ import { peopleExamples } from './people.ts';
 import { registerExamples } from './register.ts';
 import { accountRisk, appealExamples, platformMoneyExamples, warningSignExamples } from './operator.ts';
 import { signingExamples } from './signing.ts';
+import { documentFileExamples, verifyingExamples } from './document-files.ts';
 import { reportingExamples } from './reporting.ts';
 import { textProviderExamples } from './text-providers.ts';
 import { webhookExamples } from './webhooks.ts';
@@ -176,7 +177,7 @@ export const examples: {
   },
   conversations: conversationExamples,
   customerImports: importExamples,
-  signing: signingExamples,
+  signing: { ...signingExamples, ...verifyingExamples },
   paymentLinks: linkExamples,
   checkout: checkoutExamples,
   linkMoney: linkMoneyExamples,

@@ -58,7 +58,8 @@ export const selectEntries = statement(
   'activity.chain-entries',
   `select c.position, c.store_id as "storeId", c.row_id as "rowId", ${microseconds('c.created_at')}::text as "createdAt",
           encode(c.row_hash, 'hex') as "rowHash", encode(c.hash, 'hex') as hash,
-          case when a.id is not null then encode(${rowHash}, 'hex') end as "currentHash"
+          case when a.id is not null then encode(${rowHash}, 'hex') end as "currentHash",
+          case when a.action in ('DOCUMENT_SIGNED', 'DOCUMENT_SEALED') then a.metadata end as document
      from activity_chain c left join activity_logs a on a.store_id = c.store_id and a.id = c.row_id
     where c.position > $1 order by c.position limit ${chainBatch}`,
 );

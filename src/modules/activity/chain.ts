@@ -73,7 +73,9 @@ export type TamperingKind =
   /** The chain agrees with itself and with an anchor before, but not with the anchor at this place. */
   | 'rewritten'
   /** The anchor at this place was not signed with our key. */
-  | 'forged anchor';
+  | 'forged anchor'
+  /** The row is as it was recorded, but not the document whose hashes it keeps. */
+  | 'changed document';
 
 /** The first row that is not as it was recorded. */
 export interface Tampering {

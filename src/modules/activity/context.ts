@@ -5,6 +5,7 @@ import { Log } from '../../platform/log.ts';
 import { Secrets } from '../../platform/secrets.ts';
 import { Checkout } from '../checkout/index.ts';
 import { Customers } from '../customers/index.ts';
+import { DocumentRecords } from '../documents/index.ts';
 import { People } from '../identity/index.ts';
 import { Outbox } from '../messaging/index.ts';
 import { LinkLookups, PaymentLinks } from '../payment-links/index.ts';
@@ -25,6 +26,7 @@ export const needs = {
   outbox: Outbox,
   paymentLinks: PaymentLinks,
   linkLookups: LinkLookups,
+  documentRecords: DocumentRecords,
 };
 
 /** What the functions of this module are given. */

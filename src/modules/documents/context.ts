@@ -1,5 +1,5 @@
 import type { ContextOf } from '../../kernel/module.ts';
-import { Clock, NewId, RandomText, Reader, Transactions } from '../../kernel/tokens.ts';
+import { Clock, Database, NewId, RandomText, Reader, Transactions } from '../../kernel/tokens.ts';
 import { Config } from '../../platform/config.ts';
 import { Secrets } from '../../platform/secrets.ts';
 import { Customers } from '../customers/index.ts';
@@ -8,6 +8,7 @@ import { LinkLookups, PaymentLinks } from '../payment-links/index.ts';
 
 /** The tokens this module is built from. */
 export const needs = {
+  database: Database,
   reader: Reader,
   transact: Transactions,
   clock: Clock,

@@ -68,6 +68,8 @@ export interface DocumentReopened extends OfDocument, DomainEvent {
 export interface DocumentSealed extends OfDocument, DomainEvent {
   readonly type: 'DocumentSealed';
   readonly sealedHash: string;
+  /** Of the trail up to the signature. */
+  readonly trailHash: string;
 }
 export interface AutomationChanged extends DomainEvent {
   readonly type: 'AutomationChanged';

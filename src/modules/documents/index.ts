@@ -1,5 +1,8 @@
+import type { z } from 'zod';
 import type { DocumentForSigner } from '../../contract/documents/signing.ts';
 import { token } from '../../kernel/tokens.ts';
+import type { RecordedHashes } from './made/index.ts';
+import type { sealDocumentQueue } from './queues.ts';
 
 export type {
   DocumentDeclined,
@@ -9,20 +12,35 @@ export type {
   DocumentOpened,
   DocumentReopened,
   DocumentReplaced,
+  DocumentSealed,
   DocumentSent,
   DocumentSigned,
   DocumentVoided,
   DocumentWaived,
   TemplateSaved,
 } from './events.ts';
-export { endDocumentsQueue } from './made/index.ts';
+export { endDocumentsQueue, type RecordedHashes } from './made/index.ts';
 export { sealDocumentQueue } from './queues.ts';
 
-/** What jobs and the edge may ask of documents. */
+/** What the edge may ask of documents. */
 export interface Documents {
-  /** Ends every document whose time is over. */
-  readonly endDueDocuments: (signal: AbortSignal) => Promise<void>;
   /** A document by its public id, as whoever has its address may see it; `cookies` as they were sent. Throws where there is none. */
   readonly documentForSigner: (documentId: string, cookies: string) => Promise<DocumentForSigner>;
 }
 export const Documents = token<Documents>('Documents');
+
+/** What runs in the background for documents. */
+export interface DocumentJobs {
+  /** Ends every document whose time is over. */
+  readonly endDueDocuments: (signal: AbortSignal) => Promise<void>;
+  /** Makes the sealed PDF of a signed document; a sealed one is left alone. */
+  readonly sealDocument: (key: z.output<typeof sealDocumentQueue.payload>) => Promise<void>;
+}
+export const DocumentJobs = token<DocumentJobs>('DocumentJobs');
+
+/** What whoever recorded documents may ask of them. */
+export interface DocumentRecords {
+  /** Which of these are not as they were recorded any more, by their places. */
+  readonly findChangedDocuments: (recorded: readonly RecordedHashes[]) => Promise<readonly number[]>;
+}
+export const DocumentRecords = token<DocumentRecords>('DocumentRecords');

@@ -1,15 +1,18 @@
 import { defineModule } from '../../kernel/module.ts';
 import { needs, type Context } from './context.ts';
-import { Documents } from './index.ts';
+import { DocumentJobs, DocumentRecords, Documents } from './index.ts';
 import {
   documentHandlers,
   endDueDocuments,
+  findChangedDocuments,
   followMessages,
   signedDocuments,
   unsignedTexts,
   usage,
 } from './made/index.ts';
 import { documentRoutes } from './made/submodule.ts';
+import { sealDocument } from './sealing/index.ts';
+import { copyRoute, sealingRoutes } from './sealing/submodule.ts';
 import { documentForSigner } from './signing/index.ts';
 import { signingRoutes } from './signing/submodule.ts';
 import { templateRoutes } from './templates/submodule.ts';
@@ -17,7 +20,7 @@ import { templateRoutes } from './templates/submodule.ts';
 /** What customers sign: templates, what is made of them, and what becomes of that. */
 export const documentsModule = defineModule({
   name: 'documents',
-  provides: { documents: Documents },
+  provides: { documents: Documents, documentJobs: DocumentJobs, documentRecords: DocumentRecords },
   needs,
   topics: {
     TemplateSaved: ['documents'],
@@ -25,6 +28,7 @@ export const documentsModule = defineModule({
     DocumentSent: ['documents'],
     DocumentOpened: ['documents'],
     DocumentSigned: ['documents', 'links'],
+    DocumentSealed: ['documents'],
     DocumentDeclined: ['documents', 'links'],
     DocumentWaived: ['documents', 'links'],
     DocumentVoided: ['documents', 'links'],
@@ -34,9 +38,17 @@ export const documentsModule = defineModule({
   },
   create: (context: Context) => ({
     api: {
-      documents: { endDueDocuments: endDueDocuments(context), documentForSigner: documentForSigner(context) },
+      documents: { documentForSigner: documentForSigner(context) },
+      documentJobs: { endDueDocuments: endDueDocuments(context), sealDocument: sealDocument(context) },
+      documentRecords: { findChangedDocuments: findChangedDocuments(context) },
     },
-    routes: [...templateRoutes(context), ...documentRoutes(context), ...signingRoutes(context)],
+    routes: [
+      ...templateRoutes(context),
+      ...documentRoutes(context),
+      ...signingRoutes(context),
+      ...sealingRoutes(context),
+    ],
+    rawRoutes: [copyRoute(context)],
     handlers: [...documentHandlers(context), followMessages(context)],
     projections: [usage],
     retentions: [unsignedTexts, signedDocuments],

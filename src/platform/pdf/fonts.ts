@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { openSync } from 'fontkit';
 
-export type Weight = 'regular' | 'bold';
+export type Weight = 'regular' | 'bold' | 'italic' | 'boldItalic';
 
 /** A font of one weight, for some scripts. */
 export interface FontFace {
@@ -21,7 +21,12 @@ const families = [
   'noto-sans-thai',
 ] as const;
 
-const folders: Readonly<Record<Weight, string>> = { regular: '400Regular', bold: '700Bold' };
+const folders: Readonly<Record<Weight, string>> = {
+  regular: '400Regular',
+  bold: '700Bold',
+  italic: '400Regular_Italic',
+  boldItalic: '700Bold_Italic',
+};
 
 const fileOf = (family: string, weight: Weight): string => {
   const letters = family.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -32,20 +37,35 @@ const openFace = (family: string, weight: Weight): FontFace => {
   const path = createRequire(import.meta.url).resolve(fileOf(family, weight));
   const opened = openSync(path);
   if (!('hasGlyphForCodePoint' in opened)) throw new TypeError(`${path} holds several fonts`);
+  // The same letters are asked for again and again.
+  const known = new Map<string, boolean>();
+  const writesLetter = (letter: string): boolean => {
+    const has = known.get(letter) ?? opened.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+    known.set(letter, has);
+    return has;
+  };
   return {
     name: `${family} ${weight}`,
     path,
-    writes: (text) => Array.from(text).every((letter) => opened.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)),
+    writes: (text) => (text.length === 1 ? writesLetter(text) : Array.from(text).every(writesLetter)),
   };
 };
 
 const openFaces = (weight: Weight): readonly FontFace[] => families.map((family) => openFace(family, weight));
 
+/** The other scripts know no italics: what stands for them is upright. */
+const slanted = (weight: 'italic' | 'boldItalic', upright: readonly FontFace[]): readonly FontFace[] => [
+  openFace(families[0], weight),
+  ...upright.slice(1),
+];
+
 let opened: Readonly<Record<Weight, readonly FontFace[]>> | undefined;
 
 /** The fonts of each weight, the one that writes most first. They are opened once in a process, which takes some milliseconds. */
 export const fontFaces = (): Readonly<Record<Weight, readonly FontFace[]>> => {
-  opened ??= { regular: openFaces('regular'), bold: openFaces('bold') };
+  if (opened) return opened;
+  const [regular, bold] = [openFaces('regular'), openFaces('bold')];
+  opened = { regular, bold, italic: slanted('italic', regular), boldItalic: slanted('boldItalic', bold) };
   return opened;
 };
 

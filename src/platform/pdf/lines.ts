@@ -5,7 +5,10 @@ import LineBreaker from 'linebreak';
 export interface Span {
   readonly text: string;
   readonly bold?: boolean;
+  readonly italic?: boolean;
   readonly colour?: string;
+  /** It was filled in: whichever way it is read, it does not turn the text around it. */
+  readonly isolated?: boolean;
 }
 
 /** What is drawn at once: letters of one word, or a space, in one font and in one direction. */
@@ -31,6 +34,11 @@ export interface Typesetter {
   widthOf(text: string, font: string): number;
 }
 
+/** Around what is isolated (UAX 9). They are laid out and not drawn. */
+const isolate = { begin: '\u2068', end: '\u2069' } as const;
+
+const isIsolateSign = (segment: string): boolean => segment === isolate.begin || segment === isolate.end;
+
 /** Letters that stand together in the text: of one word or a space, one font, one direction and one span. */
 interface Piece {
   readonly start: number;
@@ -52,16 +60,29 @@ const bidi = bidiFactory();
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const fromRightLetter = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
+/** Letters with their marks. Plain English has none, and taking a text apart by the rules of Unicode takes long. */
+const lettersOf = (text: string): readonly string[] =>
+  /^[\x20-\x7e]*$/.test(text) ? text.split('') : Array.from(letters.segment(text), ({ segment }) => segment);
+
 const piecesOf = (spans: readonly Span[], levels: Uint8Array, type: Typesetter): readonly Piece[] => {
   const pieces: Piece[] = [];
   let start = 0;
   for (const span of spans) {
-    for (const { segment } of letters.segment(span.text)) {
+    for (const segment of lettersOf(span.text)) {
+      if (isIsolateSign(segment)) {
+        start += segment.length;
+        continue;
+      }
       const last = pieces.at(-1);
       const font = type.fontOf(segment, span, last?.font ?? null);
       const [level, isSpace, end] = [levels[start] ?? 0, segment.trim() === '', start + segment.length];
       const goesOn =
-        last?.span === span && last.font === font && last.level === level && last.isSpace === isSpace && !isSpace;
+        last?.span === span &&
+        last.end === start &&
+        last.font === font &&
+        last.level === level &&
+        last.isSpace === isSpace &&
+        !isSpace;
       if (goesOn) pieces[pieces.length - 1] = { ...last, end };
       else pieces.push({ start, end, font, level, span, isSpace });
       start = end;
@@ -70,11 +91,27 @@ const piecesOf = (spans: readonly Span[], levels: Uint8Array, type: Typesetter):
   return pieces;
 };
 
+/** The first piece that ends behind a place; pieces stand in the order of the text. */
+const firstBehind = (pieces: readonly Piece[], place: number): number => {
+  let [low, high] = [0, pieces.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((pieces[middle]?.end ?? 0) > place) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+};
+
 /** The pieces of a part of a paragraph, cut at its ends. */
-const piecesWithin = ({ pieces }: Paragraph, start: number, end: number): readonly Piece[] =>
-  pieces
-    .filter((piece) => piece.start < end && piece.end > start)
-    .map((piece) => ({ ...piece, start: Math.max(start, piece.start), end: Math.min(end, piece.end) }));
+const piecesWithin = ({ pieces }: Paragraph, start: number, end: number): readonly Piece[] => {
+  const within: Piece[] = [];
+  for (let index = firstBehind(pieces, start); ; index += 1) {
+    const piece = pieces[index];
+    if (!piece || piece.start >= end) return within;
+    const isWhole = piece.start >= start && piece.end <= end;
+    within.push(isWhole ? piece : { ...piece, start: Math.max(start, piece.start), end: Math.min(end, piece.end) });
+  }
+};
 
 /** From right to left signs are mirrored. Where the font sees no letter of such a script, it would not turn their order around. */
 const asGiven = (text: string, level: number): string => {
@@ -153,7 +190,8 @@ const paragraphsOf = (spans: readonly Span[]): readonly (readonly Span[])[] => {
   for (const span of spans)
     for (const [index, text] of span.text.split('\n').entries()) {
       if (index > 0) paragraphs.push([]);
-      if (text !== '') paragraphs.at(-1)?.push({ ...span, text });
+      const isolated = span.isolated ? isolate.begin + text + isolate.end : text;
+      if (text !== '') paragraphs.at(-1)?.push({ ...span, text: isolated });
     }
   return paragraphs;
 };

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type PdfDocument from 'pdfkit';
-import { faceFor, fontFaces, legible } from './fonts.ts';
-import { layOut, type Line, type Span, type Typesetter } from './lines.ts';
+import { faceFor, fontFaces, legible, type Weight } from './fonts.ts';
+import { layOut, type Line, type Run, type Span, type Typesetter } from './lines.ts';
 
 /** Text in a column of the page. Lengths are points, of which an inch has 72. */
 export interface TextBlock {
@@ -16,6 +16,12 @@ export interface TextBlock {
   readonly align?: 'left' | 'right' | 'center';
   /** Between two lines. */
   readonly lineGap?: number;
+}
+
+/** A line of a block that was laid out. It can be written on whichever page is open, its top at `y`. */
+export interface SetLine {
+  readonly height: number;
+  readonly write: (y: number) => void;
 }
 
 /** What a PDF says of itself. */
@@ -36,6 +42,8 @@ export interface Pdf {
   /** Writes text from `y` on and answers where it ends. */
   write(block: TextBlock, y: number): number;
   heightOf(block: TextBlock): number;
+  /** The lines of a block, for what goes on over the end of a page. */
+  linesOf(block: TextBlock): readonly SetLine[];
   widthOf(text: string, style: Pick<TextBlock, 'size' | 'bold'>): number;
 }
 
@@ -48,18 +56,57 @@ const ink = '#000000';
 const spansOf = ({ text, bold = false, colour = ink }: Pick<TextBlock, 'text' | 'bold' | 'colour'>): readonly Span[] =>
   (typeof text === 'string' ? [{ text }] : text).map((span) => ({ bold, colour, ...span, text: legible(span.text) }));
 
-const typesetter = (document: Pdf['document'], size: number): Typesetter => ({
-  fontOf: (letter, { bold = false }, before) => {
-    const weight = bold ? 'bold' : 'regular';
+const weightOf = ({ bold = false, italic = false }: Span): Weight => {
+  if (bold) return italic ? 'boldItalic' : 'bold';
+  return italic ? 'italic' : 'regular';
+};
+
+/** Words come again and again, and measuring one takes longer than remembering it. */
+const typesetter = (document: Pdf['document'], size: number, widths: Map<string, number>): Typesetter => ({
+  fontOf: (letter, span, before) => {
+    const weight = weightOf(span);
     return (faceFor(letter, weight, before) ?? fontFaces()[weight][0])?.name ?? 'Helvetica';
   },
-  widthOf: (text, font) => document.font(font).fontSize(size).widthOfString(text),
+  widthOf: (text, font) => {
+    const key = `${font} ${size} ${text}`;
+    const width = widths.get(key) ?? document.font(font).fontSize(size).widthOfString(text);
+    widths.set(key, width);
+    return width;
+  },
 });
 
 const indentOf = ({ align, width }: TextBlock, line: Line): number => {
   const rest = width - line.width;
   if (align === 'center') return rest / 2;
   return align === 'right' || (align === undefined && line.fromRight) ? rest : 0;
+};
+
+/** A font turns letters of these around itself, so that each run of them is drawn by itself. */
+const fromRight = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/** Neighbours that look alike as one, which is drawn faster. They stand in the order in which they are seen. */
+const joined = (runs: readonly Run[]): readonly Run[] => {
+  const whole: Run[] = [];
+  for (const run of runs) {
+    const last = whole.at(-1);
+    const isAlike = last?.font === run.font && last.span.colour === run.span.colour;
+    if (last && isAlike && !fromRight.test(last.text) && !fromRight.test(run.text))
+      whole[whole.length - 1] = { ...last, text: last.text + run.text, width: last.width + run.width };
+    else whole.push(run);
+  }
+  return whole;
+};
+
+const writeLine = (document: Pdf['document'], block: TextBlock, line: Line, top: number): void => {
+  let x = block.x + indentOf(block, line);
+  for (const { text, font, width, span } of joined(line.runs)) {
+    document
+      .font(font)
+      .fontSize(block.size)
+      .fillColor(span.colour ?? ink);
+    document.text(text, x, top + block.size * ascent, { lineBreak: false, baseline: 'alphabetic' });
+    x += width;
+  }
 };
 
 /** Begins a PDF without a page. Fonts are embedded, of each the letters that were written. */
@@ -74,29 +121,25 @@ export const openPdf = async ({ title, author, language, buffered = false }: Pdf
     info: { Title: title, Author: author, Creator: 'Debitlink' },
   });
   for (const { name, path } of Object.values(fontFaces()).flat()) document.registerFont(name, path);
-  const linesOf = (block: TextBlock): readonly Line[] =>
-    layOut(spansOf(block), block.width, typesetter(document, block.size));
+  const widths = new Map<string, number>();
+  const typesetterOf = (size: number): Typesetter => typesetter(document, size, widths);
   const stepOf = ({ size, lineGap = 0 }: TextBlock): number => size * lineHeight + lineGap;
+  const linesOf = (block: TextBlock): readonly SetLine[] =>
+    layOut(spansOf(block), block.width, typesetterOf(block.size)).map((line) => ({
+      height: stepOf(block),
+      write: (y) => {
+        writeLine(document, block, line, y);
+      },
+    }));
   return {
     document,
     stream: document,
+    linesOf,
     heightOf: (block) => linesOf(block).length * stepOf(block),
-    widthOf: (text, style) =>
-      layOut(spansOf({ text, ...style }), Infinity, typesetter(document, style.size))[0]?.width ?? 0,
+    widthOf: (text, style) => layOut(spansOf({ text, ...style }), Infinity, typesetterOf(style.size))[0]?.width ?? 0,
     write: (block, y) => {
       const lines = linesOf(block);
-      for (const [index, line] of lines.entries()) {
-        let x = block.x + indentOf(block, line);
-        const baseline = y + index * stepOf(block) + block.size * ascent;
-        for (const { text, font, width, span } of line.runs) {
-          document
-            .font(font)
-            .fontSize(block.size)
-            .fillColor(span.colour ?? ink);
-          document.text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic' });
-          x += width;
-        }
-      }
+      for (const [index, { height, write }] of lines.entries()) write(y + index * height);
       return y + lines.length * stepOf(block);
     },
   };

@@ -1,4 +1,4 @@
-import type { DocumentDeclined, DocumentSigned, TemplateSaved } from '../../documents/index.ts';
+import type { DocumentDeclined, DocumentSealed, DocumentSigned, TemplateSaved } from '../../documents/index.ts';
 import type { Recorders } from './entry.ts';
 
 const acts: Readonly<Record<TemplateSaved['act'], string>> = {
@@ -12,7 +12,7 @@ const acts: Readonly<Record<TemplateSaved['act'], string>> = {
 };
 
 /** What is recorded of what customers sign. */
-export const documents: Recorders<TemplateSaved | DocumentSigned | DocumentDeclined> = {
+export const documents: Recorders<TemplateSaved | DocumentSigned | DocumentDeclined | DocumentSealed> = {
   TemplateSaved: ({ templateId, name, act, version }, { byName }) => ({
     action: 'DOCUMENT_TEMPLATE_CHANGED',
     text: `The document template “${name}” ${acts[act]}${byName}`,
@@ -36,5 +36,12 @@ export const documents: Recorders<TemplateSaved | DocumentSigned | DocumentDecli
     entity: 'document',
     entityId: id,
     status: 'warning',
+  }),
+  DocumentSealed: ({ id, documentId, title, customerName, sealedHash, trailHash }) => ({
+    action: 'DOCUMENT_SEALED',
+    text: `The signed PDF of ${title} for ${customerName} was sealed`,
+    detail: { documentId, sealedHash, trailHash },
+    entity: 'document',
+    entityId: id,
   }),
 };

@@ -122,6 +122,7 @@ const notRecorded: Readonly<Record<string, string>> = {
   'customerImports.resume': 'how it ends is told',
   'customerImports.start': drafts,
   'dailySummaries.pdf': 'reading changes nothing',
+  'documents.documentPdf': 'reading changes nothing',
   'deliveries.retry': 'its command writes the row',
   'deliveries.retryJob': 'its command writes the row',
   'documentTemplates.previewTemplate': question,

@@ -10,6 +10,7 @@ import {
   type Tampering,
   type TamperingKind,
 } from '../chain.ts';
+import type { RecordedHashes } from '../../documents/index.ts';
 import { selectAnchors, selectEntries, selectInserted } from '../chain.store.ts';
 import type { Context } from '../context.ts';
 
@@ -33,18 +34,24 @@ export interface ChainReport {
 interface CheckedEntry extends ChainEntry {
   /** Of the row as it is now; null where it is gone. */
   readonly currentHash: string | null;
+  /** The hashes of a document, where the row keeps some. */
+  readonly document: Omit<RecordedHashes, 'storeId'> | null;
 }
 
 type Reading = Pick<Context, 'reader'>;
 
-async function* readEntries({ reader }: Reading, after: number): AsyncGenerator<CheckedEntry> {
+async function* readBatches({ reader }: Reading, after: number): AsyncGenerator<readonly CheckedEntry[]> {
   for (let last = after; ;) {
     const entries = await reader.sql<CheckedEntry>(selectEntries, [last]);
-    yield* entries;
+    yield entries;
     const [end] = entries.slice(-1);
     if (!end) return;
     last = end.position;
   }
+}
+
+async function* readEntries(reading: Reading, after: number): AsyncGenerator<CheckedEntry> {
+  for await (const batch of readBatches(reading, after)) yield* batch;
 }
 
 const findEntry = async (reading: Reading, wanted: (entry: CheckedEntry) => boolean): Promise<CheckedEntry | null> => {
@@ -91,6 +98,21 @@ const explainBreak = async (
   return at((await findEntry(reading, isMovedUp)) === null ? 'changed' : 'deleted', entry);
 };
 
+/** The first entry of a batch whose document is not as it was recorded; documents leave by age as rows do. */
+const findChangedDocument = async (
+  { documentRecords }: Pick<Context, 'documentRecords'>,
+  entries: readonly CheckedEntry[],
+  keptSince: Date,
+): Promise<CheckedEntry | undefined> => {
+  const keeping = entries.filter(
+    ({ document, createdAt }) => document !== null && Number(createdAt) / 1000 >= keptSince.getTime(),
+  );
+  if (keeping.length === 0) return undefined;
+  const recorded = keeping.flatMap(({ storeId, document }) => (document ? [{ ...document, storeId }] : []));
+  const [place] = await documentRecords.findChangedDocuments(recorded);
+  return place === undefined ? undefined : keeping[place];
+};
+
 /** What is wrong with the row of an entry that is itself at its place. */
 const checkRow = (entry: CheckedEntry, keptSince: Date): Tampering | null => {
   if (entry.currentHash === entry.rowHash) return null;
@@ -120,15 +142,19 @@ export const verifyChain =
       anchors: anchors.length,
       tampering: found,
     });
-    for await (const entry of readEntries(context, 0)) {
-      const { previous } = walk;
-      if (entry.position !== previous.position + 1) return report(tampering('deleted', previous.position + 1, null));
-      if (!follows(entry, previous.hash)) return report(await explainBreak(context, entry, walk));
-      const wrong = checkRow(entry, keptSince);
-      if (wrong) return report(wrong);
-      if (anchors.some(({ position, hash }) => position === entry.position && hash !== entry.hash))
-        return report(at('rewritten', entry));
-      walk = { previous: entry, before: previous.hash, anchors };
+    for await (const batch of readBatches(context, 0)) {
+      for (const entry of batch) {
+        const { previous } = walk;
+        if (entry.position !== previous.position + 1) return report(tampering('deleted', previous.position + 1, null));
+        if (!follows(entry, previous.hash)) return report(await explainBreak(context, entry, walk));
+        const wrong = checkRow(entry, keptSince);
+        if (wrong) return report(wrong);
+        if (anchors.some(({ position, hash }) => position === entry.position && hash !== entry.hash))
+          return report(at('rewritten', entry));
+        walk = { previous: entry, before: previous.hash, anchors };
+      }
+      const changed = await findChangedDocument(context, batch, keptSince);
+      if (changed) return report(at('changed document', changed));
     }
     const wrong = checkAnchors(context, anchors, walk.previous);
     if (wrong) return report(wrong);

@@ -19,4 +19,5 @@ export { signedDocuments, unsignedTexts } from './retention.ts';
 export { sendLocked, type SentDocument } from './send-document.ts';
 export { usage } from './usage.ts';
 export { copyAddress, isCopySecret } from './copy-address.ts';
+export { findChangedDocuments, readTrailHash, type RecordedHashes } from './recorded-hashes.ts';
 export { isSignedBrowser, signedCookie } from './signed-browser.ts';

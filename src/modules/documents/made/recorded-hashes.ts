@@ -1,0 +1,60 @@
+import { statement } from '../../../../db/statement.ts';
+import type { Reader } from '../../../kernel/tokens.ts';
+
+/** What was recorded of a document when it was signed or sealed: hashes in hexadecimal, each where it was recorded. */
+export interface RecordedHashes {
+  readonly storeId: string;
+  /** The public id. */
+  readonly documentId: string;
+  readonly frozenHash?: string;
+  readonly signatureHash?: string;
+  readonly sealedHash?: string;
+  readonly trailHash?: string;
+}
+
+// What happened up to the signature: nothing of these kinds can come later. Columns that are added do not belong here.
+const trailHash = (document: string): string => `(
+  select encode(sha256(convert_to(coalesce(jsonb_agg(jsonb_build_array(
+           e.type, e.actor, e.user_id, e.actor_name, e.ip_address, e.user_agent, e.detail,
+           (extract(epoch from e.at) * 1000000)::bigint) order by e.at, e.id), '[]')::text, 'UTF8')), 'hex')
+    from document_events e
+   where e.store_id = ${document}.store_id and e.signature_id = ${document}.id
+     and e.type in ('made', 'presented', 'opened', 'consented', 'signed'))`;
+
+const selectTrailHash = statement(
+  'documents.trail-hash',
+  `select ${trailHash('d')} as hash from template_signatures d where d.store_id = $1 and d.id = $2`,
+);
+
+/** SHA-256 of the trail of a signed document up to its signature. */
+export const readTrailHash = async (
+  { storeId, id }: { readonly storeId: string; readonly id: string },
+  { sql }: Pick<Reader, 'sql'>,
+): Promise<string> => {
+  const [row] = await sql<{ hash: string }>(selectTrailHash, [storeId, id]);
+  if (!row) throw new Error(`The document ${id} is unknown.`);
+  return row.hash;
+};
+
+const selectChanged = statement(
+  'documents.changed-hashes',
+  `select r.place::int as place
+     from jsonb_array_elements($1::jsonb) with ordinality as recorded (given, place)
+     cross join lateral jsonb_to_record(recorded.given) as g ("storeId" text, "documentId" text, "frozenHash" text,
+       "signatureHash" text, "sealedHash" text, "trailHash" text)
+     cross join lateral (select recorded.place - 1 as place) r
+     left join template_signatures d on d.store_id = g."storeId" and d.document_id = g."documentId"
+    where d.id is null
+       or (g."frozenHash" is not null and (d.frozen_hash <> g."frozenHash"
+            or encode(sha256(convert_to(d.frozen, 'UTF8')), 'hex') <> g."frozenHash"))
+       or (g."signatureHash" is not null and d.signature_hash is distinct from g."signatureHash")
+       or (g."sealedHash" is not null and d.sealed_hash is distinct from g."sealedHash")
+       or (g."trailHash" is not null and ${trailHash('d')} <> g."trailHash")
+    order by 1`,
+);
+
+/** Which documents are not as they were recorded, by their places in what is asked; a document that is gone is one of them. */
+export const findChangedDocuments =
+  ({ reader }: { readonly reader: Pick<Reader, 'sql'> }) =>
+  async (recorded: readonly RecordedHashes[]): Promise<readonly number[]> =>
+    (await reader.sql<{ place: number }>(selectChanged, [JSON.stringify(recorded)])).map(({ place }) => place);

@@ -1,0 +1,111 @@
+import { buffer } from 'node:stream/consumers';
+import type { FrozenBlock, FrozenSpan } from '../../../contract/documents/content.ts';
+import { showPhone } from '../../../contract/phone.ts';
+import type { Span } from '../../../platform/pdf/lines.ts';
+import { openPdf, type Pdf } from '../../../platform/pdf/open-pdf.ts';
+import { fieldPieces } from './draw-fields.ts';
+import { howSignedPieces, pairPiece } from './draw-how-signed.ts';
+import { drawPieces, paperOf, rulePiece, space, textPieces, type Paper, type Piece } from './pieces.ts';
+import type { SignedDocument } from './signed-document.ts';
+import { pdfMessages, type PdfMessages } from './pdf-messages.ts';
+
+const quiet = '#475654';
+
+const spansOf = (spans: readonly FrozenSpan[], isBold = false): readonly Span[] =>
+  spans.map(({ text, bold = isBold, italic = false, value = false }) => ({ text, bold, italic, isolated: value }));
+
+const headingSize = { 1: 1.5, 2: 1.25, 3: 1.1 } as const;
+
+/** A marker stands before its entry. Where the entry is read from the right the marker stays at the left, where every list has its own. */
+const itemPieces = (
+  pdf: Pdf,
+  paper: Paper,
+  { depth, marker, spans }: Extract<FrozenBlock, { type: 'item' }>,
+): readonly Piece[] => {
+  const { size } = paper;
+  const indent = size * 1.8 * depth;
+  const lines = textPieces(pdf, paper, { text: spansOf(spans), size, indent });
+  const [sign] = marker === '' ? [] : textPieces(pdf, paper, { text: marker, size, indent: indent - size * 1.6 });
+  const drawn = lines.map((line, index) => {
+    if (index > 0 || !sign) return line;
+    return {
+      ...line,
+      draw: (y: number) => {
+        sign.draw(y);
+        line.draw(y);
+      },
+    };
+  });
+  return [...drawn, space(size * 0.3)];
+};
+
+const blockPieces = (
+  pdf: Pdf,
+  paper: Paper,
+  block: FrozenBlock,
+  signed: SignedDocument,
+  messages: PdfMessages,
+): readonly Piece[] => {
+  const { size } = paper;
+  switch (block.type) {
+    case 'heading': {
+      const text = { text: spansOf(block.spans, true), size: size * headingSize[block.level] };
+      const lines = textPieces(pdf, paper, text).map((line) => ({ ...line, staysWithNext: true }));
+      return [space(size * 0.6), ...lines, { ...space(size * 0.3), staysWithNext: true }];
+    }
+    case 'paragraph':
+      return [...textPieces(pdf, paper, { text: spansOf(block.spans), size }), space(size * 0.7)];
+    case 'item':
+      return itemPieces(pdf, paper, block);
+    case 'rule':
+      return [rulePiece(pdf, paper, size * 1.6)];
+    default:
+      return fieldPieces(pdf, paper, block.field, signed, messages);
+  }
+};
+
+const headPieces = (pdf: Pdf, paper: Paper, { frozen }: SignedDocument): readonly Piece[] => {
+  const { size } = paper;
+  const { store, title, facts } = frozen;
+  const contact = [store.phone && showPhone(store.phone), store.email].filter((way) => way !== null && way !== '');
+  return [
+    ...textPieces(pdf, paper, { text: store.name, bold: true, size: size * 1.1 }),
+    ...textPieces(pdf, paper, { text: contact.join('  ·  '), size: size - 1.5, colour: quiet }),
+    rulePiece(pdf, paper, size * 1.8),
+    ...textPieces(pdf, paper, { text: title, bold: true, size: size * 1.8 }),
+    space(size * 0.7),
+    ...facts.map(({ label, value }) => pairPiece(pdf, paper, label, value)),
+    ...(facts.length > 0 ? [rulePiece(pdf, paper, size * 1.6)] : []),
+  ];
+};
+
+/** At the foot of each page: which document, which page, and how its text begins to be told from every other. */
+const drawFeet = (pdf: Pdf, paper: Paper, { documentId, frozenHash }: SignedDocument, messages: PdfMessages): void => {
+  const { start, count } = pdf.document.bufferedPageRange();
+  for (let page = start; page < start + count; page += 1) {
+    pdf.document.switchToPage(page);
+    const text = [documentId, messages.pageOf(page + 1, count), `SHA-256 ${frozenHash.slice(0, 16)}`].join('  ·  ');
+    const size = paper.isRoll ? 6.5 : 8;
+    const block = { text, size, colour: quiet, x: paper.left, width: paper.content, align: 'center' } as const;
+    pdf.write(block, pdf.document.page.height - (paper.isRoll ? 24 : 40));
+  }
+};
+
+/** A signed document as a PDF, read from its frozen text and its signature alone: nothing is looked up or filled in. */
+export const drawDocument = async (signed: SignedDocument): Promise<Buffer> => {
+  const { frozen } = signed;
+  const messages = pdfMessages[frozen.language];
+  const paper = paperOf[frozen.paper];
+  const pdf = await openPdf({
+    title: frozen.title,
+    author: frozen.store.name,
+    language: messages.locale,
+    buffered: true,
+  });
+  const blocks = frozen.blocks.flatMap((block) => blockPieces(pdf, paper, block, signed, messages));
+  drawPieces(pdf, paper, [...headPieces(pdf, paper, signed), ...blocks]);
+  drawPieces(pdf, paper, howSignedPieces(pdf, paper, signed, messages));
+  drawFeet(pdf, paper, signed, messages);
+  pdf.document.end();
+  return buffer(pdf.stream);
+};

@@ -1,0 +1,79 @@
+import { createHash, verify, X509Certificate } from 'node:crypto';
+import { PDF } from '@libpdf/core';
+import { expect, it } from 'vitest';
+import { createCertificate, isDueForRenewal, readyToSeal } from './certificate.ts';
+import { seal } from './seal.ts';
+
+/** A value of ASN.1: its kind, its bytes with and without their head. */
+interface Value {
+  readonly tag: number;
+  readonly whole: Buffer;
+  readonly contents: Buffer;
+}
+
+/** The values that stand one after the other. */
+const valuesIn = (der: Buffer): readonly Value[] => {
+  const values: Value[] = [];
+  for (let at = 0; at + 1 < der.length && der[at] !== 0;) {
+    const short = der.readUInt8(at + 1);
+    const more = short < 0x80 ? 0 : short - 0x80;
+    const length = more === 0 ? short : der.readUIntBE(at + 2, more);
+    const start = at + 2 + more;
+    values.push({
+      ...{ tag: der.readUInt8(at), whole: der.subarray(at, start + length) },
+      contents: der.subarray(start, start + length),
+    });
+    at = start + length;
+  }
+  return values;
+};
+
+const inside = (value: Value | undefined): readonly Value[] => valuesIn(value?.contents ?? Buffer.alloc(0));
+
+/** What a PDF reader does with a sealed file: it hashes all but the seal, and checks the seal by its certificate. */
+const check = (file: Buffer): 'intact' | 'changed' | 'forged' => {
+  const [, ...range] = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)/.exec(file.toString('latin1')) ?? [];
+  const [from = 0, length = 0, next = 0, rest = 0] = range.map(Number);
+  if (from !== 0 || next + rest !== file.length) return 'forged';
+  const cms = Buffer.from(file.subarray(length + 1, next - 1).toString('latin1'), 'hex');
+  const signed = inside(inside(valuesIn(cms)[0]).at(1))[0];
+  const [certificates, signers] = inside(signed).slice(3);
+  const attributes = inside(inside(signers)[0]).find(({ tag }) => tag === 0xa0);
+  const signature = inside(inside(signers)[0]).find(({ tag }) => tag === 0x04);
+  const digestId = Buffer.from('2a864886f70d010904', 'hex');
+  const digest = inside(attributes).find((each) => inside(each)[0]?.contents.equals(digestId));
+  const kept = inside(inside(digest)[1])[0]?.contents;
+  const { publicKey } = new X509Certificate(certificates?.contents ?? '');
+  // What is signed is the set of attributes, which stands in the file under another tag.
+  const asSet = Buffer.concat([Buffer.from([0x31]), attributes?.whole.subarray(1) ?? Buffer.alloc(0)]);
+  if (!verify('sha256', asSet, publicKey, signature?.contents ?? Buffer.alloc(0))) return 'forged';
+  const covered = Buffer.concat([file.subarray(0, length), file.subarray(next)]);
+  return createHash('sha256')
+    .update(covered)
+    .digest()
+    .equals(kept ?? Buffer.alloc(0))
+    ? 'intact'
+    : 'changed';
+};
+
+it('a seal covers the whole file, is right by its certificate, and tells of one changed byte', async () => {
+  const now = new Date('2026-11-26T10:00:00Z');
+  const made = await createCertificate('pay.example', now);
+  const plain = PDF.create();
+  plain.addPage();
+  const file = await seal(await plain.save(), await readyToSeal(made), now);
+  expect(file.toString('latin1')).toContain('/ETSI.CAdES.detached');
+  expect(check(file)).toBe('intact');
+  for (const at of [20, 500, file.length - 20]) {
+    const changed = Buffer.from(file);
+    changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
+    expect(check(changed)).toBe('changed');
+  }
+  const { subject, validTo } = new X509Certificate(Buffer.from(made.certificate, 'base64'));
+  expect(subject).toContain('Debitlink documents at pay.example');
+  expect(new Date(validTo).getUTCFullYear()).toBe(2036);
+  expect([isDueForRenewal(made, new Date('2034-11-01')), isDueForRenewal(made, new Date('2034-12-01'))]).toEqual([
+    false,
+    true,
+  ]);
+});
