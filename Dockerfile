@@ -29,6 +29,7 @@ RUN npm pkg delete devDependencies optionalDependencies \
       dependencies.react-dom \
       dependencies.react-redux \
       dependencies.react-router-dom \
+      dependencies.signature_pad \
       dependencies.smtp-server \
       dependencies.uqr \
       dependencies.vite \
