@@ -27,6 +27,7 @@ RUN npm pkg delete devDependencies optionalDependencies \
       dependencies.react \
       dependencies.react-dom \
       dependencies.react-redux \
+       dependencies.signature_pad \
       dependencies.smtp-server \
       dependencies.uqr \
       dependencies.vite \

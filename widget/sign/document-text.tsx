@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { FrozenBlock, FrozenSpan, SignField } from '../../src/contract/documents/content.ts';
 import { idOf, pathOf } from './draft.ts';
-import { useWords } from './messages/language.ts';
+import { useMessages } from './messages/language.ts';
 import type { Signing } from './use-signing.ts';
 
 /** A part of a line. What was filled in is set apart, so that it cannot turn the text around it. */
@@ -26,7 +26,7 @@ interface FieldProps {
 
 const Tick = ({ field, signing: { draft, change, problems } }: FieldProps): ReactElement => {
   const path = pathOf(field);
-  const words = useWords();
+  const messages = useMessages();
   return (
     <label className={problems.has(path) ? 'tick wrong' : 'tick'}>
       <input
@@ -39,7 +39,7 @@ const Tick = ({ field, signing: { draft, change, problems } }: FieldProps): Reac
           change({ checks: { ...draft.checks, [field.id]: currentTarget.checked } });
         }}
       />
-      <span>{field.required ? field.label : words.optional(field.label)}</span>
+      <span>{field.required ? field.label : messages.optional(field.label)}</span>
     </label>
   );
 };
@@ -47,17 +47,17 @@ const Tick = ({ field, signing: { draft, change, problems } }: FieldProps): Reac
 const kinds = { initials: 'initials', text: 'texts', date: 'dates' } as const;
 const lengths = { initials: 10, text: 1_000, date: undefined } as const;
 
-const Typed = ({ field, signing: { draft, change, problems, document } }: FieldProps): ReactElement | null => {
+const TextField = ({ field, signing: { draft, change, problems, document } }: FieldProps): ReactElement | null => {
   const { kind, id, label } = field;
-  const words = useWords();
+  const messages = useMessages();
   if (kind === 'signature' || kind === 'checkbox') return null;
   const [path, values] = [pathOf(field), kinds[kind]];
   const isRequired = field.required || (kind === 'initials' && document.requireInitials);
-  const named = kind === 'initials' ? words.initials(label) : label;
+  const named = kind === 'initials' ? messages.initials(label) : label;
   return (
     <div className={problems.has(path) ? 'box fb wrong' : 'box fb'}>
       <label className="f">
-        <span>{isRequired ? named : words.optional(named)}</span>
+        <span>{isRequired ? named : messages.optional(named)}</span>
         <input
           id={idOf(path)}
           type={kind === 'date' ? 'date' : 'text'}
@@ -78,16 +78,16 @@ const Typed = ({ field, signing: { draft, change, problems, document } }: FieldP
 };
 
 const Field = (props: FieldProps): ReactElement => {
-  const words = useWords();
+  const messages = useMessages();
   const { kind, label } = props.field;
   if (kind === 'checkbox') return <Tick {...props} />;
   if (kind === 'signature')
     return (
       <p className="here">
-        {label}: <a href="#f-signature">{words.signBelow}</a>
+        {label}: <a href="#f-signature">{messages.signBelow}</a>
       </p>
     );
-  return <Typed {...props} />;
+  return <TextField {...props} />;
 };
 
 /** The title stands above as the second heading of the page, so that those of the text begin with the third. */
@@ -127,7 +127,7 @@ const Block = ({ block, signing }: { readonly block: FrozenBlock; readonly signi
 /** What the document says, in one column, with the places that are filled in where they belong. */
 export const DocumentText = ({ signing }: { readonly signing: Signing }): ReactElement => {
   const { document, isUpdated } = signing;
-  const words = useWords();
+  const messages = useMessages();
   const { facts = [], blocks = [] } = document.content ?? {};
   return (
     <main className="doc" lang={document.language}>
@@ -135,7 +135,7 @@ export const DocumentText = ({ signing }: { readonly signing: Signing }): ReactE
         <div className="box up">
           <div className="slip warn" role="alert">
             <p>
-              <strong>{words.updated}</strong> {words.updatedText}
+              <strong>{messages.updated}</strong> {messages.updatedText}
             </p>
           </div>
         </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import type SignaturePad from 'signature_pad';
 import type { Drawing } from './draft.ts';
-import { useWords } from './messages/language.ts';
+import { useMessages } from './messages/language.ts';
 
 const mostPoints = 5_000;
 
@@ -122,23 +122,23 @@ const usePad = ({ drawing, onDraw }: Pick<DrawingBoxProps, 'drawing' | 'onDraw'>
 
 /** Where a signature is drawn. */
 export const DrawingBox = ({ drawing, onDraw, onTypeInstead, signer }: DrawingBoxProps): ReactElement => {
-  const words = useWords();
+  const messages = useMessages();
   const { canvas, clear, hasFailed } = usePad({ drawing, onDraw });
   return (
     <>
       <div className="box pad">
-        <canvas ref={canvas} id="f-signature" role="img" aria-label={words.drawHere} tabIndex={-1} />
+        <canvas ref={canvas} id="f-signature" role="img" aria-label={messages.drawHere} tabIndex={-1} />
         <button type="button" className="clear" onClick={clear}>
-          {words.clear}
+          {messages.clear}
         </button>
         <span className="base">
           <bdi>{signer}</bdi>
         </span>
       </div>
       <p className="hint" role="status">
-        {hasFailed ? words.padFailed : words.turning}{' '}
+        {hasFailed ? messages.padFailed : messages.turning}{' '}
         <button type="button" className="link" onClick={onTypeInstead}>
-          {words.typeInstead}
+          {messages.typeInstead}
         </button>
       </p>
     </>

@@ -5,7 +5,7 @@ import { showLocalPhone } from '../../src/contract/phone.ts';
 import { callAddress, textAddress } from '../page/contact.ts';
 import { CheckIcon, ClockIcon, PhoneIcon, TextIcon } from '../page/icons.tsx';
 import { CrossIcon, PageIcon } from './icons.tsx';
-import { useWords } from './messages/language.ts';
+import { useMessages } from './messages/language.ts';
 import type { Signing } from './use-signing.ts';
 
 interface CardProps {
@@ -35,17 +35,17 @@ interface StoreProps {
 
 /** The way to the store: there is no end without it. */
 export const StoreActs = ({ document: { supportPhone } }: StoreProps): ReactElement | null => {
-  const words = useWords();
+  const messages = useMessages();
   if (supportPhone === null) return null;
   return (
     <>
       <a className="btn" href={callAddress(supportPhone)}>
         <PhoneIcon />
-        {words.call} {showLocalPhone(supportPhone)}
+        {messages.call} {showLocalPhone(supportPhone)}
       </a>
       <a className="btn alt" href={textAddress(supportPhone)}>
         <TextIcon />
-        {words.textStore}
+        {messages.textStore}
       </a>
     </>
   );
@@ -83,34 +83,34 @@ interface NextProps extends StoreProps {
 }
 
 const NextButton = ({ document: { link }, next }: NextProps): ReactElement | null => {
-  const words = useWords();
+  const messages = useMessages();
   if (next?.signPath !== undefined)
     return (
       <a className="btn" href={next.signPath}>
-        {words.nextDocument}
+        {messages.nextDocument}
       </a>
     );
   if (next?.payPath === undefined) return null;
   return (
     <a className="btn" href={next.payPath}>
-      {words.pay(link ? showMoney(toCents(link.amount)) : '')}
+      {messages.pay(link ? showMoney(toCents(link.amount)) : '')}
     </a>
   );
 };
 
 const Copy = ({ document: shown }: StoreProps): ReactElement => {
-  const words = useWords();
-  if (!shown.isSealed) return <p className="plain">{words.pdfIsMade}</p>;
+  const messages = useMessages();
+  if (!shown.isSealed) return <p className="plain">{messages.pdfIsMade}</p>;
   return (
     <a className="btn alt" href={`/sign/${shown.documentId}/pdf`}>
-      {words.download}
+      {messages.download}
     </a>
   );
 };
 
 /** After signing, in the browser that signed. */
 export const SignedCard = ({ signing }: { readonly signing: Signing }): ReactElement => {
-  const words = useWords();
+  const messages = useMessages();
   const { document: shown, signed, draft } = signing;
   const at = signed?.signedAt ?? shown.stateAt ?? '';
   // Read again later, the page leads on to a payment that is still to be made.
@@ -120,14 +120,14 @@ export const SignedCard = ({ signing }: { readonly signing: Signing }): ReactEle
   const copy = copyOf(shown);
   const goesOn = signed?.next?.payPath !== undefined;
   return (
-    <EndCard mark={<CheckIcon />} tone="ok" title={words.signed} isLive={signed !== null}>
+    <EndCard mark={<CheckIcon />} tone="ok" title={messages.signed} isLive={signed !== null}>
       <p>
-        {words.signedAt(shown.title, timeOf(at, shown, words.locale))} {goesOn && words.goingOn}
+        {messages.signedAt(shown.title, timeOf(at, shown, messages.locale))} {goesOn && messages.goingOn}
       </p>
       <dl className="lines">
         {draft.name !== '' && (
           <div>
-            <dt>{words.signedBy}</dt>
+            <dt>{messages.signedBy}</dt>
             <dd>
               <bdi>{draft.name}</bdi>
             </dd>
@@ -135,12 +135,12 @@ export const SignedCard = ({ signing }: { readonly signing: Signing }): ReactEle
         )}
         {copy && (
           <div>
-            <dt>{words.copyGoesTo}</dt>
+            <dt>{messages.copyGoesTo}</dt>
             <dd>{copy}</dd>
           </div>
         )}
         <div>
-          <dt>{words.documentNumber}</dt>
+          <dt>{messages.documentNumber}</dt>
           <dd className="code">{shown.documentId.slice(-8).toUpperCase()}</dd>
         </div>
       </dl>
@@ -152,16 +152,16 @@ export const SignedCard = ({ signing }: { readonly signing: Signing }): ReactEle
 
 /** Every other end, in words, with the way to the store. */
 export const EndedCard = ({ document: shown }: StoreProps): ReactElement => {
-  const words = useWords();
-  const day = dayOf(shown.stateAt, shown, words.locale);
+  const messages = useMessages();
+  const day = dayOf(shown.stateAt, shown, messages.locale);
   const marks = { completed: PageIcon, replaced: PageIcon, declined: CrossIcon, voided: CrossIcon } as const;
   const said = {
-    completed: [words.wasSigned, words.wasSignedText(day)],
-    declined: [words.wasDeclined, words.wasDeclinedText(day)],
-    voided: [words.voided, words.voidedText],
-    replaced: [words.replaced, words.replacedText],
-    ended: [words.ended, words.endedText],
-    pending: [words.ended, words.endedText],
+    completed: [messages.wasSigned, messages.wasSignedText(day)],
+    declined: [messages.wasDeclined, messages.wasDeclinedText(day)],
+    voided: [messages.voided, messages.voidedText],
+    replaced: [messages.replaced, messages.replacedText],
+    ended: [messages.ended, messages.endedText],
+    pending: [messages.ended, messages.endedText],
   } as const;
   const [title, text] = said[shown.state];
   const Icon = shown.state === 'ended' || shown.state === 'pending' ? null : marks[shown.state];
@@ -170,7 +170,7 @@ export const EndedCard = ({ document: shown }: StoreProps): ReactElement => {
       <p>{text}</p>
       {shown.replacedBy !== null && shown.state === 'replaced' && (
         <a className="btn" href={`/sign/${shown.replacedBy}`}>
-          {words.readNew}
+          {messages.readNew}
         </a>
       )}
       <StoreActs document={shown} />

@@ -11,20 +11,20 @@ export const styles: string = all;
 /** Where no script runs the document is read, and nothing asks for what could not be sent. */
 const withoutScript = '.signing .act,.nx,.todo{display:none!important}.doc input{pointer-events:none}';
 
-const titleOf = (page: SignPage, words: SignMessages): string => {
+const titleOf = (page: SignPage, messages: SignMessages): string => {
   if (page.kind === 'document') return `${page.document.title} - ${page.document.payee}`;
-  return page.kind === 'missing' ? words.notFound : words.unreadable;
+  return page.kind === 'missing' ? messages.notFound : messages.unreadable;
 };
 
 /** The page as the server sends it: all of the document can be read without a script. */
 export const renderSignPage: RenderSignPage = (page) => {
-  const words = page.language === 'es' ? es : en;
+  const messages = page.language === 'es' ? es : en;
   return {
     lang: page.language,
-    title: titleOf(page, words),
-    description: page.kind === 'document' ? `${words.readAndSign}: ${page.document.payee}` : titleOf(page, words),
-    noScript: page.kind === 'document' && page.document.content !== null ? words.noScript : '',
+    title: titleOf(page, messages),
+    description: page.kind === 'document' ? `${messages.readAndSign}: ${page.document.payee}` : titleOf(page, messages),
+    noScript: page.kind === 'document' && page.document.content !== null ? messages.noScript : '',
     noScriptStyles: withoutScript,
-    html: renderToString(<SignScreen page={page} words={words} />),
+    html: renderToString(<SignScreen page={page} messages={messages} />),
   };
 };

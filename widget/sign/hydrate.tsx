@@ -4,8 +4,8 @@ import type { SignMessages } from './messages/en.ts';
 import { SignScreen } from './sign-page.tsx';
 
 /** Takes over the document that the server rendered, in these words. */
-export const hydratePage = (words: SignMessages): void => {
+export const hydratePage = (messages: SignMessages): void => {
   const root = document.getElementById('root');
   const json = document.getElementById('sign-page')?.textContent;
-  if (root && json) hydrateRoot(root, <SignScreen page={JSON.parse(json) as SignPage} words={words} />);
+  if (root && json) hydrateRoot(root, <SignScreen page={JSON.parse(json) as SignPage} messages={messages} />);
 };

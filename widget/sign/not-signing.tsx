@@ -1,13 +1,13 @@
 import { useState, type ReactElement } from 'react';
 import { AlertIcon } from '../page/icons.tsx';
 import { sendDecline, sendWrongPerson } from './client.ts';
-import { useWords } from './messages/language.ts';
+import { useMessages } from './messages/language.ts';
 import type { Signing } from './use-signing.ts';
 
 interface NotSigningProps {
   readonly signing: Signing;
   readonly onBack: () => void;
-  readonly onDone: (view: 'declined' | 'told') => void;
+  readonly onDone: (view: 'declined' | 'reported') => void;
 }
 
 /** Sends once at a time; a lost answer can be sent again, because said twice it counts once. */
@@ -28,22 +28,22 @@ interface TellProps {
   readonly onBack: () => void;
 }
 
-const Tell = ({ telling: { state, send }, onBack }: TellProps): ReactElement => {
-  const words = useWords();
+const TellButton = ({ telling: { state, send }, onBack }: TellProps): ReactElement => {
+  const messages = useMessages();
   return (
     <>
       {state === 'failed' && (
         <p className="why warn" role="alert">
           <AlertIcon size={18} />
-          {words.notTold}
+          {messages.reportFailed}
         </p>
       )}
       <button type="button" className="btn" aria-busy={state === 'busy'} onClick={() => void send()}>
-        {words.tellStore}
+        {messages.tellStore}
       </button>
       <p className="quiet">
         <button type="button" className="link" onClick={onBack}>
-          {words.back}
+          {messages.back}
         </button>
       </p>
     </>
@@ -56,11 +56,11 @@ interface ReasonsProps {
 }
 
 const Reasons = ({ reason, choose }: ReasonsProps): ReactElement => {
-  const words = useWords();
+  const messages = useMessages();
   return (
     <fieldset className="box rs">
-      <legend className="sr">{words.why}</legend>
-      {words.reasons.map((each) => (
+      <legend className="sr">{messages.why}</legend>
+      {messages.reasons.map((each) => (
         <label className="tick" key={each}>
           <input
             type="radio"
@@ -79,7 +79,7 @@ const Reasons = ({ reason, choose }: ReasonsProps): ReactElement => {
 
 /** Whoever does not agree may say why. */
 export const Disagree = ({ signing, onBack, onDone }: NotSigningProps): ReactElement => {
-  const words = useWords();
+  const messages = useMessages();
   const [reason, setReason] = useState('');
   const [own, setOwn] = useState('');
   const said = [reason, own.trim()].filter(Boolean).join(': ').slice(0, 300);
@@ -91,12 +91,12 @@ export const Disagree = ({ signing, onBack, onDone }: NotSigningProps): ReactEle
   );
   return (
     <main className="act">
-      <h2 className="sh">{words.disagreeTitle}</h2>
-      <p className="lead">{words.disagreeLead}</p>
+      <h2 className="sh">{messages.disagreeTitle}</h2>
+      <p className="lead">{messages.disagreeLead}</p>
       <Reasons reason={reason} choose={setReason} />
       <div className="box own">
         <label className="f tall">
-          <span>{words.ownWords}</span>
+          <span>{messages.ownReason}</span>
           <textarea
             rows={2}
             maxLength={240}
@@ -108,25 +108,25 @@ export const Disagree = ({ signing, onBack, onDone }: NotSigningProps): ReactEle
           />
         </label>
       </div>
-      <Tell telling={telling} onBack={onBack} />
+      <TellButton telling={telling} onBack={onBack} />
     </main>
   );
 };
 
 /** Whoever got it although it is for somebody else. */
 export const WrongPerson = ({ signing, onBack, onDone }: NotSigningProps): ReactElement => {
-  const words = useWords();
+  const messages = useMessages();
   const telling = useTelling(
     () => sendWrongPerson(signing.document.documentId),
     () => {
-      onDone('told');
+      onDone('reported');
     },
   );
   return (
     <main className="act">
-      <h2 className="sh">{words.wrongTitle}</h2>
-      <p className="lead">{words.wrongLead(signing.document.payee)}</p>
-      <Tell telling={telling} onBack={onBack} />
+      <h2 className="sh">{messages.wrongTitle}</h2>
+      <p className="lead">{messages.wrongLead(signing.document.payee)}</p>
+      <TellButton telling={telling} onBack={onBack} />
     </main>
   );
 };

@@ -3,7 +3,7 @@ import { AlertIcon } from '../page/icons.tsx';
 import { idOf } from './draft.ts';
 import { DrawingBox } from './drawing-box.tsx';
 import { DoneIcon, PenIcon } from './icons.tsx';
-import { useWords } from './messages/language.ts';
+import { useMessages } from './messages/language.ts';
 import type { Signing } from './use-signing.ts';
 
 /** Brings a place to a third of the screen, above the keyboard, and puts the focus into it. */
@@ -22,10 +22,10 @@ interface FormProps {
 }
 
 const Name = ({ signing: { draft, change, problems } }: FormProps): ReactElement => {
-  const words = useWords();
+  const messages = useMessages();
   return (
     <label className="f">
-      <span>{words.fullName}</span>
+      <span>{messages.fullName}</span>
       <input
         id="f-signerName"
         value={draft.name}
@@ -46,7 +46,7 @@ const kinds = ['typed', 'drawn'] as const;
 
 /** By name or by drawing. */
 const Kind = ({ signing: { draft, change } }: FormProps): ReactElement => {
-  const words = useWords();
+  const messages = useMessages();
   return (
     <div className="seg2" role="tablist" aria-labelledby="signature">
       {kinds.map((kind) => (
@@ -59,7 +59,7 @@ const Kind = ({ signing: { draft, change } }: FormProps): ReactElement => {
             change({ kind });
           }}
         >
-          {kind === 'typed' ? words.type : words.draw}
+          {kind === 'typed' ? messages.type : messages.draw}
         </button>
       ))}
     </div>
@@ -67,26 +67,26 @@ const Kind = ({ signing: { draft, change } }: FormProps): ReactElement => {
 };
 
 const TypedName = ({ name }: { readonly name: string }): ReactElement => {
-  const words = useWords();
+  const messages = useMessages();
   return (
     <p className="sigline">
       <i>
         <bdi>{name}</bdi>
       </i>
-      <span>{name === '' ? words.appears : words.typedBy(name)}</span>
+      <span>{name === '' ? messages.appears : messages.typedBy(name)}</span>
     </p>
   );
 };
 
 const Signature = ({ signing }: FormProps): ReactElement => {
-  const words = useWords();
+  const messages = useMessages();
   const { draft, change, problems } = signing;
   const isDrawn = draft.kind === 'drawn';
   const name = draft.name.trim();
   return (
     <>
       <h2 className="sh" id="signature" tabIndex={-1}>
-        {words.signature}
+        {messages.signature}
       </h2>
       <Kind signing={signing} />
       <div className={problems.has('signerName') || problems.has('signature') ? 'box wrong' : 'box'}>
@@ -112,7 +112,7 @@ const Signature = ({ signing }: FormProps): ReactElement => {
 
 /** What the consent means, in place; Escape closes it. */
 const Means = ({ text }: { readonly text: readonly string[] }): ReactElement => {
-  const words = useWords();
+  const messages = useMessages();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -128,7 +128,7 @@ const Means = ({ text }: { readonly text: readonly string[] }): ReactElement => 
           if (event.key === 'Escape') setOpen(false);
         }}
       >
-        {words.whatThisMeans}
+        {messages.whatThisMeans}
       </button>
       <div id="means" className="means" hidden={!isOpen}>
         {text.map((line) => (
@@ -164,9 +164,9 @@ const Consent = ({ signing }: FormProps): ReactElement => {
 
 /** What stands directly above the button: what is missing, or how it stands. */
 const Why = ({ signing: { problems, phase, filled, places, isConsented } }: FormProps): ReactElement | null => {
-  const words = useWords();
+  const messages = useMessages();
   const [missing] = problems.values();
-  const said = missing ?? (phase === 'filling' || phase === 'signing' ? null : words[phase]);
+  const said = missing ?? (phase === 'filling' || phase === 'signing' ? null : messages[phase]);
   if (said !== null)
     return (
       <p className="why warn" role="alert">
@@ -175,7 +175,7 @@ const Why = ({ signing: { problems, phase, filled, places, isConsented } }: Form
       </p>
     );
   const isLast = !isConsented && places.every(({ path }) => filled.has(path));
-  return isLast ? <p className="last">{words.lastStep}</p> : null;
+  return isLast ? <p className="last">{messages.lastStep}</p> : null;
 };
 
 interface SignFormProps extends FormProps {
@@ -183,9 +183,9 @@ interface SignFormProps extends FormProps {
 }
 
 const ToDo = ({ signing: { places, filled } }: FormProps): ReactElement => {
-  const words = useWords();
+  const messages = useMessages();
   return (
-    <nav className="todo" aria-label={words.toDo}>
+    <nav className="todo" aria-label={messages.toDo}>
       <ol>
         {places.map(({ path, label }, at) => (
           <li key={path} className={filled.has(path) ? 'done' : undefined}>
@@ -208,7 +208,7 @@ const ToDo = ({ signing: { places, filled } }: FormProps): ReactElement => {
 
 /** The ways not to sign. */
 const Quiet = ({ onLeave }: Pick<SignFormProps, 'onLeave'>): ReactElement => {
-  const words = useWords();
+  const messages = useMessages();
   const leave = (view: 'disagree' | 'wrong', label: string): ReactElement => (
     <button
       type="button"
@@ -222,22 +222,23 @@ const Quiet = ({ onLeave }: Pick<SignFormProps, 'onLeave'>): ReactElement => {
   );
   return (
     <p className="quiet">
-      {leave('disagree', words.disagree)}
-      {leave('wrong', words.wrongPerson)}
+      {leave('disagree', messages.disagree)}
+      {leave('wrong', messages.wrongPerson)}
     </p>
   );
 };
 
 /** The signature, the consent and the button. The button always answers: it signs, or says what is missing and goes there. */
 export const SignForm = ({ signing, onLeave }: SignFormProps): ReactElement => {
-  const words = useWords();
+  const messages = useMessages();
   const { document: shown, phase, sign } = signing;
   const isBusy = phase === 'signing' || phase === 'asking';
-  const label = shown.link?.before ? words.signAndPay : words.sign;
-  const busyLabel = isBusy ? words.signing : label;
+  const label = shown.link?.before ? messages.signAndPay : messages.sign;
+  const busyLabel = isBusy ? messages.signing : label;
   return (
     <form
       className="act"
+      aria-labelledby="signature"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -252,7 +253,7 @@ export const SignForm = ({ signing, onLeave }: SignFormProps): ReactElement => {
         <Why signing={signing} />
         <button type="submit" className="btn" aria-busy={isBusy} aria-disabled={isBusy}>
           <PenIcon />
-          {phase === 'offline' || phase === 'failed' ? words.tryAgain : busyLabel}
+          {phase === 'offline' || phase === 'failed' ? messages.tryAgain : busyLabel}
         </button>
       </div>
       <Quiet onLeave={onLeave} />

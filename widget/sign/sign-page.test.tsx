@@ -53,7 +53,9 @@ afterEach(() => {
 });
 
 const open = (document = aDocument()) =>
-  render(<SignScreen page={{ kind: 'document', language: 'en', document, now: '2026-11-20T17:40:00Z' }} words={en} />);
+  render(
+    <SignScreen page={{ kind: 'document', language: 'en', document, now: '2026-11-20T17:40:00Z' }} messages={en} />,
+  );
 
 const fillIn = (): void => {
   fireEvent.click(screen.getByRole('checkbox', { name: 'I own this item' }));

@@ -10,7 +10,7 @@ import { DocumentText } from './document-text.tsx';
 import { EndCard, EndedCard, SignedCard, StoreActs } from './ended.tsx';
 import { CrossIcon, DoneIcon, DownIcon, PageIcon } from './icons.tsx';
 import type { SignMessages } from './messages/en.ts';
-import { useWords, Words } from './messages/language.ts';
+import { MessagesContext, useMessages } from './messages/language.ts';
 import { Disagree, WrongPerson } from './not-signing.tsx';
 import { goTo, SignForm } from './sign-form.tsx';
 import { useSigning, type Signing } from './use-signing.ts';
@@ -19,7 +19,7 @@ const LanguageLink = ({ language }: { readonly language: Language }): ReactEleme
   const other = language === 'en' ? 'es' : 'en';
   return (
     <a className="lang" href={`?lang=${other}`} hrefLang={other} lang={other}>
-      {useWords().otherLanguage}
+      {useMessages().otherLanguage}
     </a>
   );
 };
@@ -32,18 +32,18 @@ interface HeadProps {
 
 /** Where somebody is who pays afterwards. */
 const StepLine = ({ document: { link }, isSigned }: Omit<HeadProps, 'language'>): ReactElement | null => {
-  const words = useWords();
+  const messages = useMessages();
   if (!link?.before) return null;
   const amount = showMoney(toCents(link.amount));
   return (
     <ol className="stepline">
       <li className={isSigned ? 'done' : 'now'} aria-current={isSigned ? undefined : 'step'}>
         <b>{isSigned ? <DoneIcon /> : 1}</b>
-        {isSigned ? words.signed : words.readAndSign}
+        {isSigned ? messages.signed : messages.readAndSign}
       </li>
       <li className={isSigned ? 'now' : undefined} aria-current={isSigned ? 'step' : undefined}>
         <b>2</b>
-        {words.pay(amount)}
+        {messages.pay(amount)}
       </li>
     </ol>
   );
@@ -73,27 +73,27 @@ const Head = ({ document: shown, language, isSigned }: HeadProps): ReactElement 
 };
 
 const Contact = ({ document: { payee, supportPhone, supportEmail } }: Pick<HeadProps, 'document'>): ReactElement => {
-  const words = useWords();
+  const messages = useMessages();
   if (supportPhone)
     return (
       <p>
-        {words.questionsCall(payee)} <a href={callAddress(supportPhone)}>{showLocalPhone(supportPhone)}</a>
+        {messages.questionsCall(payee)} <a href={callAddress(supportPhone)}>{showLocalPhone(supportPhone)}</a>
       </p>
     );
   if (supportEmail)
     return (
       <p>
-        {words.questionsWrite(payee)} <a href={writeAddress(supportEmail)}>{supportEmail}</a>
+        {messages.questionsWrite(payee)} <a href={writeAddress(supportEmail)}>{supportEmail}</a>
       </p>
     );
-  return <p>{words.questions(payee)}</p>;
+  return <p>{messages.questions(payee)}</p>;
 };
 
 const Foot = ({ document: shown }: { readonly document: DocumentForSigner | null }): ReactElement => (
   <footer className="foot">
     {shown && <Contact document={shown} />}
     <p>
-      {useWords().by}{' '}
+      {useMessages().by}{' '}
       <span className="by">
         <Mark />
         <b>Debitlink</b>
@@ -121,13 +121,13 @@ const useInView = (id: string) => {
 
 /** The one button in reach: what comes next, and how many there are. */
 const Next = ({ signing: { places, filled } }: { readonly signing: Signing }): ReactElement | null => {
-  const words = useWords();
+  const messages = useMessages();
   const isInView = useInView('signature');
   const at = places.findIndex(({ path }) => !filled.has(path));
   const place = places[at] ?? places.at(-1);
   if (isInView || !place) return null;
   return (
-    <div className="pay nx">
+    <div className="pay nx" role="region" aria-label={messages.toDo}>
       <button
         type="button"
         className="btn"
@@ -136,16 +136,16 @@ const Next = ({ signing: { places, filled } }: { readonly signing: Signing }): R
         }}
       >
         <span>
-          {words.next} {place.label}
+          {messages.next} {place.label}
         </span>{' '}
-        <small>{words.of((at < 0 ? places.length - 1 : at) + 1, places.length)}</small>
+        <small>{messages.of((at < 0 ? places.length - 1 : at) + 1, places.length)}</small>
         <DownIcon />
       </button>
     </div>
   );
 };
 
-type View = 'read' | 'disagree' | 'wrong' | 'declined' | 'told';
+type View = 'read' | 'disagree' | 'wrong' | 'declined' | 'reported';
 
 interface OpenProps {
   readonly signing: Signing;
@@ -155,23 +155,23 @@ interface OpenProps {
 
 /** A document that waits for its signature, and the ways not to sign it. */
 const OpenDocument = ({ signing, view, show }: OpenProps): ReactElement => {
-  const words = useWords();
+  const messages = useMessages();
   const { document: shown } = signing;
   const back = (): void => {
     show('read');
   };
   if (view === 'disagree') return <Disagree signing={signing} onBack={back} onDone={show} />;
   if (view === 'wrong') return <WrongPerson signing={signing} onBack={back} onDone={show} />;
-  if (view === 'told')
+  if (view === 'reported')
     return (
-      <EndCard mark={<CheckIcon />} tone="ok" title={words.wrongDone} isLive>
-        <p>{words.wrongDoneText}</p>
+      <EndCard mark={<CheckIcon />} tone="ok" title={messages.wrongDone} isLive>
+        <p>{messages.wrongDoneText}</p>
       </EndCard>
     );
   if (view === 'declined')
     return (
-      <EndCard mark={<CrossIcon />} tone="warn" title={words.declined} isLive>
-        <p>{words.declinedText(shown.payee)}</p>
+      <EndCard mark={<CrossIcon />} tone="warn" title={messages.declined} isLive>
+        <p>{messages.declinedText(shown.payee)}</p>
         <StoreActs document={shown} />
       </EndCard>
     );
@@ -185,15 +185,15 @@ const OpenDocument = ({ signing, view, show }: OpenProps): ReactElement => {
 };
 
 /** What the page shows of a document, by how it stands and what was done here. */
-const Shown = ({ signing, view, show }: OpenProps): ReactElement => {
+const SignerView = ({ signing, view, show }: OpenProps): ReactElement => {
   const { document: shown, signed, phase } = signing;
-  const words = useWords();
+  const messages = useMessages();
   if (signed !== null || (shown.state === 'completed' && shown.content !== null))
     return <SignedCard signing={signing} />;
   if (phase === 'asking' && shown.content === null)
     return (
-      <EndCard mark={<PageIcon />} title={words.signing} isLive>
-        <p>{words.asking}</p>
+      <EndCard mark={<PageIcon />} title={messages.signing} isLive>
+        <p>{messages.asking}</p>
       </EndCard>
     );
   if (shown.content === null && view !== 'declined') return <EndedCard document={shown} />;
@@ -214,7 +214,7 @@ const SignDocument = ({ page }: { readonly page: Extract<PageContent, { kind: 'd
   return (
     <div className={isReading ? 'page signing' : 'page end'} ref={root}>
       <Head document={shown} language={page.language} isSigned={isSigned} />
-      <Shown signing={signing} view={view} show={show} />
+      <SignerView signing={signing} view={view} show={show} />
       <Foot document={shown} />
     </div>
   );
@@ -227,7 +227,7 @@ interface NoDocumentProps {
 
 /** Missing and unreadable documents look alike apart from their words. */
 const NoDocument = ({ isMissing, language }: NoDocumentProps): ReactElement => {
-  const words = useWords();
+  const messages = useMessages();
   return (
     <div className="page end alone">
       <header className="ask">
@@ -240,11 +240,11 @@ const NoDocument = ({ isMissing, language }: NoDocumentProps): ReactElement => {
           <div className="mark warn">
             <AlertIcon size={28} />
           </div>
-          <h1>{isMissing ? words.notFound : words.unreadable}</h1>
-          <p>{isMissing ? words.notFoundText : words.unreadableText}</p>
+          <h1>{isMissing ? messages.notFound : messages.unreadable}</h1>
+          <p>{isMissing ? messages.notFoundText : messages.unreadableText}</p>
           {!isMissing && (
             <a className="btn" href="?">
-              {words.tryAgain}
+              {messages.tryAgain}
             </a>
           )}
         </section>
@@ -256,16 +256,16 @@ const NoDocument = ({ isMissing, language }: NoDocumentProps): ReactElement => {
 
 interface SignScreenProps {
   readonly page: PageContent;
-  readonly words: SignMessages;
+  readonly messages: SignMessages;
 }
 
 /** All that somebody with the address of a document sees. */
-export const SignScreen = ({ page, words }: SignScreenProps): ReactElement => (
-  <Words.Provider value={words}>
+export const SignScreen = ({ page, messages }: SignScreenProps): ReactElement => (
+  <MessagesContext.Provider value={messages}>
     {page.kind === 'document' ? (
       <SignDocument page={page} />
     ) : (
       <NoDocument isMissing={page.kind === 'missing'} language={page.language} />
     )}
-  </Words.Provider>
+  </MessagesContext.Provider>
 );

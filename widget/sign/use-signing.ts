@@ -3,7 +3,7 @@ import type { DocumentForSigner } from '../../src/contract/documents/signing.ts'
 import { fetchDocument, reportOpened, sendSignature, type Reply, type Signed } from './client.ts';
 import { emptyDraft, filledPaths, keepDraft, placesOf, readDraft, type Draft, type Place } from './draft.ts';
 import type { SignMessages } from './messages/en.ts';
-import { useWords } from './messages/language.ts';
+import { useMessages } from './messages/language.ts';
 
 /** How a signature stands: being filled in, being sent, not sent for want of a connection, not known, or refused for now. */
 export type Phase = 'filling' | 'signing' | 'offline' | 'asking' | 'failed';
@@ -171,16 +171,16 @@ const send = async (sending: Sending, draft: Draft): Promise<void> => {
 /** What is still missing, in the order of the document; a sentence for each path. */
 const problemsIn = (
   { places, filled, draft, isConsented }: Pick<Signing, 'places' | 'filled' | 'draft' | 'isConsented'>,
-  words: SignMessages,
+  messages: SignMessages,
 ): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();
   for (const { path, label } of places)
-    if (path !== 'signature' && !filled.has(path)) found.set(path, words.missing(label));
+    if (path !== 'signature' && !filled.has(path)) found.set(path, messages.missing(label));
   if (!filled.has('signature')) {
     const hasName = draft.name.trim().length > 1 && /\p{L}/u.test(draft.name);
-    found.set(hasName ? 'signature' : 'signerName', hasName ? words.drawingMissing : words.nameMissing);
+    found.set(hasName ? 'signature' : 'signerName', hasName ? messages.drawingMissing : messages.nameMissing);
   }
-  if (!isConsented) found.set('consent', words.consentMissing);
+  if (!isConsented) found.set('consent', messages.consentMissing);
   return found;
 };
 
@@ -215,7 +215,7 @@ const useDraft = (shown: DocumentForSigner, resume: (kept: Draft, keep: Sending[
 };
 
 export const useSigning = (first: DocumentForSigner): Signing => {
-  const words = useWords();
+  const messages = useMessages();
   const { document: shown, isUpdated, refresh: readAgain } = useHeld(first);
   const { isBusy, settleDown, ...progress } = useProgress();
   const { phase, signed, problems, setProblems } = progress;
@@ -228,11 +228,11 @@ export const useSigning = (first: DocumentForSigner): Signing => {
   });
   const { draft, keep } = useDraft(shown, (kept, keepIt) => void ask(sendingOf(kept, keepIt), kept));
   const sending = sendingOf(draft, keep);
-  const [places, filled] = [placesOf(shown, words.signature), filledPaths(shown, draft)];
+  const [places, filled] = [placesOf(shown, messages.signature), filledPaths(shown, draft)];
 
   const sign = (): string | null => {
     if (isBusy) return null;
-    const found = problemsIn({ places, filled, draft, isConsented }, words);
+    const found = problemsIn({ places, filled, draft, isConsented }, messages);
     setProblems(found);
     const [firstMissing] = found.keys();
     if (firstMissing !== undefined) return firstMissing;

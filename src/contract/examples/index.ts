@@ -181,7 +181,7 @@ export const examples: {
   paymentLinks: linkExamples,
   checkout: checkoutExamples,
   linkMoney: linkMoneyExamples,
-  documents: madeDocumentExamples,
+  documents: { ...madeDocumentExamples, ...documentFileExamples },
   linkBatches: linkBatchExamples,
   documentTemplates: documentTemplateExamples,
   notifications: notificationExamples,

@@ -5,14 +5,14 @@ import type { Language } from '../../contract/payer/payer.ts';
 export const currentConsent = '2026-11';
 
 /** A version in one language. `{store}` stands for the name of the store. */
-type Words = Readonly<Record<Language, Omit<Consent, 'version'>>>;
+type ConsentMessages = Readonly<Record<Language, Omit<Consent, 'version'>>>;
 
 /**
  * Every version that was ever shown, each with what 15 USC 7001(c) asks for: paper copies and their price, how consent is withdrawn and what
  * follows, what it covers, how contact data are kept true, and what is needed to read and keep the records. A text is never changed; other
  * words are another version.
  */
-const versions: Readonly<Record<string, Words>> = {
+const versions: Readonly<Record<string, ConsentMessages>> = {
   [currentConsent]: {
     en: {
       title: 'I agree to sign and to get my records electronically.',
@@ -40,7 +40,7 @@ const versions: Readonly<Record<string, Words>> = {
 /** The text of a version, with the name of the store in it; the present one for a version that is not known. */
 export const consentOf = (version: string, language: Language, store: string): Consent => {
   const known = version in versions ? version : currentConsent;
-  const { title, text } = (versions[known] as Words)[language];
+  const { title, text } = (versions[known] as ConsentMessages)[language];
   return { version: known, title, text: text.map((line) => line.replaceAll('{store}', store)) };
 };
 

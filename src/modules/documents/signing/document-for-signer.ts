@@ -37,8 +37,11 @@ const select = statement(
     where d.store_id = $1 and d.document_id = $2`,
 );
 
-type Shown = Pick<DocumentForSigner, 'payee' | 'logo' | 'supportPhone' | 'supportEmail' | 'timezone' | 'replacedBy'>;
-type SignerRow = Pick<DocumentModel, (typeof columns)[number]> & Shown;
+type StoreColumns = Pick<
+  DocumentForSigner,
+  'payee' | 'logo' | 'supportPhone' | 'supportEmail' | 'timezone' | 'replacedBy'
+>;
+type SignerRow = Pick<DocumentModel, (typeof columns)[number]> & StoreColumns;
 
 /** An email of which its owner knows their own, and nobody else learns it. */
 const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)/, '$1•••');

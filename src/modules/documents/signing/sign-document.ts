@@ -18,7 +18,7 @@ import {
 } from '../made/index.ts';
 import { sealDocumentQueue } from '../queues.ts';
 import { closedMessages, messages } from './messages.ts';
-import { signatureHash, type SignedFacts } from './signature-hash.ts';
+import { signatureHash, type SignatureColumns } from './signature-hash.ts';
 import { whyNotSigned } from './signed-fields.ts';
 import { stateOf } from './state.ts';
 
@@ -66,11 +66,11 @@ const jsonOrNull = (value: object | null): string | null =>
   value === null || Object.keys(value).length === 0 ? null : JSON.stringify(value);
 
 /** Everything that is kept of a signature, under the hash that is made of it. */
-const factsOf = (
+const columnsOf = (
   { documentId, frozenHash }: DocumentModel,
   request: SignRequest,
-  more: Pick<SignedFacts, 'consentVersion' | 'consentText' | 'ipAddress' | 'userAgent' | 'completedAt'>,
-): SignedFacts => ({
+  more: Pick<SignatureColumns, 'consentVersion' | 'consentText' | 'ipAddress' | 'userAgent' | 'completedAt'>,
+): SignatureColumns => ({
   documentId,
   frozenHash,
   signerName: request.signerName,
@@ -87,15 +87,15 @@ const factsOf = (
 const raiseSigned = (
   document: DocumentModel,
   link: LockedLink | null,
-  facts: SignedFacts,
+  columns: SignatureColumns,
   hash: string,
   tx: Tx,
 ): void => {
   tx.raise<DocumentSigned>({
     type: 'DocumentSigned',
     ...aboutDocument(document),
-    signerName: facts.signerName ?? '',
-    frozenHash: facts.frozenHash,
+    signerName: columns.signerName ?? '',
+    frozenHash: columns.frozenHash,
     signatureHash: hash,
   });
 };
@@ -103,14 +103,14 @@ const raiseSigned = (
 /** Writes the signature, its trail and the job that makes the PDF. */
 const keepSignature = (context: Pick<Context, 'newId' | 'clock'>) => {
   const record = recordEvent(context);
-  return async (document: DocumentModel, facts: SignedFacts, signer: Signer, tx: Tx): Promise<string> => {
+  return async (document: DocumentModel, columns: SignatureColumns, signer: Signer, tx: Tx): Promise<string> => {
     const { storeId, id } = document;
-    const signed = signatureHash(facts);
-    const { documentId: _, frozenHash: __, ...columns } = facts;
+    const signed = signatureHash(columns);
+    const { documentId: _, frozenHash: __, ...changed } = columns;
     await DocumentModel.of(storeId, tx)
       .findById([storeId, id])
-      .patch({ ...columns, status: 'completed', signatureHash: signed, signKey: signer.key });
-    const { signerName, consentVersion } = facts;
+      .patch({ ...changed, status: 'completed', signatureHash: signed, signKey: signer.key });
+    const { signerName, consentVersion } = columns;
     const by = { kind: 'signer', name: signerName ?? '', ip: signer.ip, userAgent: signer.userAgent } as const;
     await record(document, { type: 'consented', by, detail: { version: consentVersion } }, tx);
     await record(document, { type: 'signed', by, detail: { signatureHash: signed } }, tx);
@@ -146,14 +146,14 @@ export const signDocument = (context: Context) => {
       return { document: signed, signedAt: completedAt, next: await next(link, tx) };
     const now = clock();
     const consent = check(document, frozen, request, now);
-    const facts = factsOf(document, request, {
+    const columns = columnsOf(document, request, {
       consentVersion: consent.version,
       consentText: consentText(consent),
       ipAddress: signer.ip,
       userAgent: signer.userAgent,
       completedAt: now,
     });
-    raiseSigned(document, link, facts, await keep(document, facts, signer, tx), tx);
+    raiseSigned(document, link, columns, await keep(document, columns, signer, tx), tx);
     return { document: signed, signedAt: now, next: await next(link, tx) };
   };
 };

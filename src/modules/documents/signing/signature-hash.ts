@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { DocumentModel } from '../made/index.ts';
 
-/** JSON with the names of every object in their order, so that the same facts always give the same bytes. */
+/** JSON with the names of every object in their order, so that the same columns always give the same bytes. */
 export const canonicalJson = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (value instanceof Date) return JSON.stringify(value);
@@ -11,7 +11,7 @@ export const canonicalJson = (value: unknown): string => {
 };
 
 /** What a signature consists of, and what the database refuses to change. */
-export type SignedFacts = Pick<
+export type SignatureColumns = Pick<
   DocumentModel,
   | 'documentId'
   | 'frozenHash'
@@ -31,4 +31,4 @@ export type SignedFacts = Pick<
 >;
 
 /** The SHA-256, in hexadecimal, of everything that is kept of a signature. */
-export const signatureHash = (facts: SignedFacts): string => hash('sha256', canonicalJson(facts));
+export const signatureHash = (columns: SignatureColumns): string => hash('sha256', canonicalJson(columns));

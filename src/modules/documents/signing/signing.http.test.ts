@@ -33,7 +33,7 @@ const trailOf = async (id: string): Promise<readonly string[]> => {
   return found.rows.map(({ type }) => String(type));
 };
 
-interface Known {
+interface SignableDocument {
   readonly documentId: string;
   readonly hash: string;
 }
@@ -42,7 +42,7 @@ const filled = { signerName: 'Maria Lopez', initials: { price: 'ML' }, checks: {
 
 /** Signs a document as its page does. */
 const sign = (
-  { documentId, hash }: Known,
+  { documentId, hash }: SignableDocument,
   { key = randomText(26), ...more }: Readonly<Record<string, unknown>> & { key?: string | undefined } = {},
 ): Promise<CallResponse> => {
   const body = {
@@ -177,7 +177,7 @@ describe('signing', () => {
       await aDocument(app.database, store, { status: 'voided' }),
       await aDocument(app.database, store, { status: 'replaced' }),
     ];
-    const said = async (known: Known, more = {}) => {
+    const said = async (known: SignableDocument, more = {}) => {
       const { status, body } = await sign(known, more);
       return `${status} ${body['code']} ${body['error']}`;
     };
