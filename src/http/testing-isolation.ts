@@ -10,6 +10,7 @@ import { PaymentLinkModel } from '../modules/payment-links/link/link.model.ts';
 import { randomText } from '../platform/random.ts';
 import { anAccount, type OpenStore } from '../testing/accounts.ts';
 import { aMerchant, aPayableLink, pay } from '../testing/payments.ts';
+import { aSealedDocument } from '../testing/sealed-document.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { documentedCalls } from './openapi.ts';
 
@@ -250,6 +251,7 @@ export const aTarget = async (app: TestApp): Promise<Target> => {
   const records: Readonly<Record<string, string>> = {
     ...saved,
     '/api/customers/': customerId,
+    '/api/documents/': await aSealedDocument(app, store),
     '/api/sub-users/': sub.userId,
     '/api/auth/sessions/': session.id,
     '/api/auth/passkeys/': await aPasskey(app.database, store),

@@ -6,6 +6,7 @@ import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
 import { Activity } from '../../activity/index.ts';
 import { aDocument, aFrozen } from '../../../testing/documents.ts';
 import { aMerchant } from '../../../testing/payments.ts';
+import { aSignature } from '../../../testing/sealed-document.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { signedCookie } from '../made/index.ts';
 import { DocumentEventModel, DocumentModel } from '../made/document.model.ts';
@@ -27,29 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const signature = {
-  status: 'completed',
-  signerName: 'María López',
-  signatureKind: 'typed',
-  signatureData: '{"kind":"typed"}',
-  initialData: '{"price":"ML"}',
-  checkboxData: { own: true },
-  textFieldData: {},
-  dateFieldData: { ready: '2026-11-28' },
-  consentVersion: '2026-11-23',
-  consentText: 'You agree to electronic records.',
-  timeZone: 'America/New_York',
-  signatureHash: 'ab'.repeat(32),
-  signKey: 'the-key-of-the-signer',
-  ipAddress: '203.0.113.7',
-  userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1',
-  completedAt: new Date('2026-11-26T15:43:12Z'),
-} as const;
-
 type DocumentColumns = Parameters<typeof aDocument>[2];
 
 const aSigned = (known: DocumentColumns = {}) =>
-  aDocument(app.database, store, { ...signature, customerPhone: '12135550142', ...known });
+  aDocument(app.database, store, { ...aSignature, customerPhone: '12135550142', ...known });
 const seal = (id: string) => app.get(DocumentJobs).sealDocument({ storeId: store.storeId, id });
 const rowOf = (id: string) => DocumentModel.of(store.storeId, app.database.reader).findById([store.storeId, id]);
 const rows = async (sql: string, ...values: unknown[]): Promise<readonly Record<string, unknown>[]> =>
@@ -122,7 +104,7 @@ describe('the PDF of a signed document', () => {
     const copy = await fetchPdf(address);
     expect([copy.status, sha256(copy.bytes)]).toEqual([200, (await rowOf(id))?.sealedHash]);
     expect(copy.headers.get('cache-control')).toBe('no-store');
-    const [elsewhere, cookie] = [`/sign/${documentId}/pdf`, signedCookie({ documentId, ...signature }, false)];
+    const [elsewhere, cookie] = [`/sign/${documentId}/pdf`, signedCookie({ documentId, ...aSignature }, false)];
     expect((await fetchPdf(elsewhere, { cookie: cookie.split(';')[0] ?? '' })).status).toBe(200);
     const wrong = [elsewhere, address.slice(0, -1), `/sign/${documentId.slice(0, -1)}x/pdf`, '/sign/x/pdf'];
     const statuses = await Promise.all(wrong.map(async (path) => (await fetchPdf(path)).status));
