@@ -9,6 +9,7 @@ import { SessionModel, tokenHash, tokenLength } from '../modules/identity/sessio
 import { PaymentLinkModel } from '../modules/payment-links/link/link.model.ts';
 import { randomText } from '../platform/random.ts';
 import { anAccount, type OpenStore } from '../testing/accounts.ts';
+import { aTemplate, documentCalls } from '../testing/documents.ts';
 import { aMerchant, aPayableLink, pay } from '../testing/payments.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { documentedCalls } from './openapi.ts';
@@ -229,6 +230,8 @@ export const aTarget = async (app: TestApp): Promise<Target> => {
   const paid = await pay(app, { linkId: await aPayableLink(app.database, store) });
   const transactionId = String(paid.body['transactionId']);
   const sub = await anAccount(app.database, { parent: store, username: `secret-clerk-${randomText(6)}` });
+  const templateId = await aTemplate(app.database, store);
+  const document = await documentCalls(app, store).made({ templateId, customerId });
   const saved = await savedThings(app, token);
   const session = await openSession(app.database, store.userId);
   await app.database.pool.query('create table test_sessions as select id from user_sessions where user_id = $1', [
@@ -242,6 +245,7 @@ export const aTarget = async (app: TestApp): Promise<Target> => {
   const records: Readonly<Record<string, string>> = {
     ...saved,
     '/api/customers/': customerId,
+    '/api/documents/': document.id,
     '/api/sub-users/': sub.userId,
     '/api/auth/sessions/': session.id,
     '/api/auth/passkeys/': await aPasskey(app.database, store),
