@@ -1,5 +1,5 @@
 import type { MadeDocument } from '../documents/documents.ts';
-import type { contract } from '../index.ts';
+import type { documents } from '../documents/documents.ts';
 import { created, type ExampleOf, link } from './records.ts';
 
 const id = '01932f65-90a1-72b3-84c5-708192a3b4e1';
@@ -53,7 +53,7 @@ const sent = { smsSent: true, smsError: null, emailSent: false, emailError: null
 
 /** An example for each call about documents that were made. */
 export const madeDocumentExamples: {
-  readonly [Call in keyof (typeof contract)['documents']]: ExampleOf<(typeof contract)['documents'][Call]>;
+  readonly [Call in keyof typeof documents]: ExampleOf<typeof documents[Call]>;
 } = {
   documents: {
     query: { status: 'waiting', q: 'quintero' },

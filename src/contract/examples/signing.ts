@@ -1,8 +1,7 @@
-import type { Endpoint } from '../endpoint.ts';
-import type { contract } from '../index.ts';
+import type { signing } from '../documents/signing.ts';
 import { type ExampleOf, link, linkId, publicLink } from './records.ts';
 
-type Calls = (typeof contract)['signing'];
+type Calls = typeof signing;
 
 const documentId = '4h8k2m9q5t0v7x3zr6w1y4b8c2d9f3g7h1';
 const params = { documentId };
@@ -11,7 +10,7 @@ const consentVersion = '2026-11';
 
 /** One example for each call of whoever signs. */
 export const signingExamples: {
-  readonly [Call in keyof Calls]: Calls[Call] extends Endpoint ? ExampleOf<Calls[Call]> : never;
+  readonly [Call in keyof Calls]: ExampleOf<Calls[Call]>;
 } = {
   documentForSigner: {
     params,
