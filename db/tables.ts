@@ -126,5 +126,4 @@ export const tables: Readonly<Record<string, Table>> = {
   template_action_mappings: store('documents'),
   document_events: store('documents'),
   document_files: store('documents'),
-  document_automation_runs: store('documents'),
 };

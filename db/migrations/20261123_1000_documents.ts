@@ -260,7 +260,7 @@ const usage = `
   create unique index template_usage_stats_of_user on template_usage_stats (store_id, template_id, user_id) nulls not distinct;
 `;
 
-// What happens by itself, and what of it is due or was done.
+// What is to happen by itself.
 const automation = `
   create table template_automations (
     store_id text not null,
@@ -285,25 +285,6 @@ const automation = `
     foreign key (store_id, template_id) references pdf_templates (store_id, id),
     constraint template_automations_does_something check (template_id is not null or send_via_sms or send_via_email)
   );
-
-  create table document_automation_runs (
-    store_id text not null,
-    id uuid not null default gen_random_uuid(),
-    automation_id uuid not null,
-    payment_link_id uuid not null,
-    due_at timestamptz not null,
-    status text not null default 'waiting' check (status in ('waiting', 'done', 'left_out', 'failed')),
-    -- Why it was left out or failed, by code.
-    reason text,
-    ran_at timestamptz,
-    created_at timestamptz not null default now(),
-    primary key (store_id, id),
-    unique (store_id, automation_id, payment_link_id),
-    foreign key (store_id, automation_id) references template_automations (store_id, id) on delete cascade,
-    foreign key (store_id, payment_link_id) references payment_links (store_id, id)
-  );
-  create index document_automation_runs_due on document_automation_runs (due_at) where status = 'waiting';
-  create index document_automation_runs_of_link on document_automation_runs (store_id, payment_link_id);
 `;
 
 export const up = (knex: Knex): Promise<void> => change(knex, `${templates} ${signing} ${usage} ${automation}`);
@@ -311,7 +292,7 @@ export const up = (knex: Knex): Promise<void> => change(knex, `${templates} ${si
 export const down = (knex: Knex): Promise<void> =>
   change(
     knex,
-    `drop table document_automation_runs, template_automations, template_usage_stats, document_files, document_events,
+    `drop table template_automations, template_usage_stats, document_files, document_events,
        template_signatures, payment_link_templates, template_action_mappings, pdf_template_revisions, pdf_templates;
      drop function keep_document_frozen;`,
   );

@@ -112,7 +112,7 @@ export const aFrozen = (known: Partial<FrozenDocument> = {}): FrozenDocument => 
   language: 'en',
   paper: 'letter',
   store: { name: 'Corner Shop', phone: '12135550100', email: null },
-  facts: [{ label: 'Price', value: '$12.50' }],
+  keyTerms: [{ label: 'Price', value: '$12.50' }],
   blocks: [
     { type: 'heading', level: 2, spans: [{ text: '1. What we do' }] },
     { type: 'paragraph', spans: [{ text: 'We resize the ring of ' }, { text: 'Maria Lopez', value: true }] },

@@ -128,7 +128,7 @@ const Block = ({ block, signing }: { readonly block: FrozenBlock; readonly signi
 export const DocumentText = ({ signing }: { readonly signing: Signing }): ReactElement => {
   const { document, isUpdated } = signing;
   const messages = useMessages();
-  const { facts = [], blocks = [] } = document.content ?? {};
+  const { keyTerms = [], blocks = [] } = document.content ?? {};
   return (
     <main className="doc" lang={document.language}>
       {isUpdated && (
@@ -141,9 +141,9 @@ export const DocumentText = ({ signing }: { readonly signing: Signing }): ReactE
         </div>
       )}
       <h2>{document.title}</h2>
-      {facts.length > 0 && (
+      {keyTerms.length > 0 && (
         <dl className="kf">
-          {facts.map(({ label, value }, at) => (
+          {keyTerms.map(({ label, value }, at) => (
             <div key={at}>
               <dt>{label}</dt>
               <dd>

@@ -137,7 +137,7 @@ describe('the page on which a document is signed', () => {
   });
 
   it('shows a document anew that has changed meanwhile, with what was typed, and asks for consent again', async () => {
-    const changed = { ...content, hash: 'b'.repeat(64), facts: [{ label: 'Price', value: '$80.00' }] };
+    const changed = { ...content, hash: 'b'.repeat(64), keyTerms: [{ label: 'Price', value: '$80.00' }] };
     answer({
       '/sign': () => [409, { success: false, code: 'document_changed', error: 'changed' }],
       [example.documentId]: () => [200, { document: aDocument({ content: changed }) }],

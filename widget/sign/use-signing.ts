@@ -80,12 +80,12 @@ const readNow = async (documentId: string): Promise<DocumentForSigner | null> =>
   return (await readNow(found.replacedBy)) ?? found;
 };
 
-interface Held {
+interface ShownDocument {
   readonly document: DocumentForSigner;
   readonly isUpdated: boolean;
 }
 
-const follow = (held: Held, now: DocumentForSigner): Held => {
+const follow = (held: ShownDocument, now: DocumentForSigner): ShownDocument => {
   const isOther = now.documentId !== held.document.documentId;
   if (isOther) history.replaceState(null, '', `/sign/${now.documentId}`);
   const isNew = now.content !== null && (isOther || now.content.hash !== held.document.content?.hash);
@@ -96,22 +96,22 @@ const problemsOf = ({ refusal }: Extract<Reply<Signed>, { kind: 'refusal' }>): R
   new Map((refusal.details ?? []).map(({ path, message }) => [path, message]));
 
 /** The document as it stands, and how it is read again; what was typed goes along to the one that has taken its place. */
-const useHeld = (first: DocumentForSigner) => {
-  const [held, setHeld] = useState<Held>({ document: first, isUpdated: false });
+const useShownDocument = (first: DocumentForSigner) => {
+  const [held, setShown] = useState<ShownDocument>({ document: first, isUpdated: false });
   const { documentId } = held.document;
   const refresh = async (draft: Draft): Promise<boolean> => {
     const now = await readNow(documentId);
     if (now === null) return false;
     const next = follow(held, now);
     if (now.documentId !== documentId) keepDraft(now.documentId, draft);
-    setHeld(next);
+    setShown(next);
     return next.isUpdated && !held.isUpdated;
   };
   return { ...held, refresh };
 };
 
 /** What sending a signature works with. */
-interface Sending {
+interface SignAttempt {
   readonly shown: DocumentForSigner;
   readonly keep: (draft: Draft) => void;
   readonly refresh: () => Promise<void>;
@@ -120,7 +120,7 @@ interface Sending {
   readonly setProblems: (problems: ReadonlyMap<string, string>) => void;
 }
 
-const settle = (sending: Sending, reply: Exclude<Reply<Signed>, { kind: 'unknown' }>, sent: Draft): void => {
+const settle = (sending: SignAttempt, reply: Exclude<Reply<Signed>, { kind: 'unknown' }>, sent: Draft): void => {
   const { shown, keep, refresh, setPhase, setSigned, setProblems } = sending;
   if (reply.kind === 'response') {
     keepDraft(shown.documentId, null);
@@ -134,7 +134,7 @@ const settle = (sending: Sending, reply: Exclude<Reply<Signed>, { kind: 'unknown
 };
 
 /** The answer was lost: asks what became of it, and never says that it failed while it may have been signed. */
-const ask = async (sending: Sending, sent: Draft): Promise<void> => {
+const ask = async (sending: SignAttempt, sent: Draft): Promise<void> => {
   const { shown, keep, setPhase } = sending;
   setPhase('asking');
   for (let time = 0; time < askTimes; time += 1) {
@@ -154,7 +154,7 @@ const ask = async (sending: Sending, sent: Draft): Promise<void> => {
   }
 };
 
-const send = async (sending: Sending, draft: Draft): Promise<void> => {
+const send = async (sending: SignAttempt, draft: Draft): Promise<void> => {
   const { shown, keep, setPhase } = sending;
   if (!navigator.onLine) {
     setPhase('offline');
@@ -198,7 +198,7 @@ const useProgress = () => {
 };
 
 /** What was filled in; kept over a reload, and what was sent before it is asked for. */
-const useDraft = (shown: DocumentForSigner, resume: (kept: Draft, keep: Sending['keep']) => void) => {
+const useDraft = (shown: DocumentForSigner, resume: (kept: Draft, keep: SignAttempt['keep']) => void) => {
   const { documentId } = shown;
   const [draft, setDraft] = useState<Draft>(emptyDraft);
   const keep = (next: Draft): void => {
@@ -216,11 +216,11 @@ const useDraft = (shown: DocumentForSigner, resume: (kept: Draft, keep: Sending[
 
 export const useSigning = (first: DocumentForSigner): Signing => {
   const messages = useMessages();
-  const { document: shown, isUpdated, refresh: readAgain } = useHeld(first);
+  const { document: shown, isUpdated, refresh: readAgain } = useShownDocument(first);
   const { isBusy, settleDown, ...progress } = useProgress();
   const { phase, signed, problems, setProblems } = progress;
   const [isConsented, setConsented] = useState(false);
-  const sendingOf = (typed: Draft, keep: Sending['keep']): Sending => ({
+  const sendingOf = (typed: Draft, keep: SignAttempt['keep']): SignAttempt => ({
     ...{ shown, keep, ...progress },
     refresh: async () => {
       if (await readAgain(typed)) setConsented(false);

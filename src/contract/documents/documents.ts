@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { decimal, instant, neededText, optionalText, page, text, uuid } from '../formats.ts';
+import { decimal, instant, neededText, page, text, uuid } from '../formats.ts';
 import { languages } from '../payer/payer.ts';
 import { FrozenBlock } from './content.ts';
 import { blankValues } from './templates.ts';
@@ -213,85 +213,5 @@ export const documentFiles = {
     params,
     response: z.string(),
     file: 'application/pdf',
-  }),
-};
-
-/** What happens to a link that an automation answers. */
-export const automationTriggers = ['link_created', 'link_paid', 'link_expired', 'link_expiring'] as const;
-export type AutomationTrigger = (typeof automationTriggers)[number];
-
-/** How many automations a store may have, and how long one may wait. */
-export const automationLimits = { perStore: 20, delayMinutes: 90 * 24 * 60, subject: 255, message: 1_000 } as const;
-
-const automationFields = {
-  name: neededText(100, 'A name is required'),
-  trigger: z.enum(automationTriggers),
-  /** What is made; null where it only sends. */
-  templateId: uuid.nullable().default(null),
-  isEnabled: z.boolean().default(true),
-  sendText: z.boolean().default(false),
-  sendEmail: z.boolean().default(false),
-  /** In place of the usual words. */
-  textMessage: optionalText(automationLimits.message),
-  emailSubject: optionalText(automationLimits.subject),
-  emailMessage: optionalText(automationLimits.message),
-  /** After what happened; for `link_expiring` before the expiry. */
-  delayMinutes: z.number().int().min(0).max(automationLimits.delayMinutes, 'At most 90 days').default(0),
-};
-
-/** What happens by itself. */
-export const Automation = z.object({
-  id: uuid,
-  ...automationFields,
-  textMessage: z.string().nullable(),
-  emailSubject: z.string().nullable(),
-  emailMessage: z.string().nullable(),
-  templateName: z.string().nullable(),
-  /** It failed ten times in a row and was switched off. */
-  switchedOff: z.boolean(),
-  lastRunAt: instant.nullable(),
-});
-export type Automation = z.output<typeof Automation>;
-
-export const AutomationChange = z.object(automationFields);
-export type AutomationChange = z.output<typeof AutomationChange>;
-
-const automationPath = '/api/document-automations';
-const admin = { access: 'admin', impersonation: 'refused' } as const;
-
-/** Calls about what happens by itself. */
-export const documentAutomations = {
-  automations: endpoint({
-    method: 'GET',
-    path: automationPath,
-    access: 'staff',
-    summary: 'What happens by itself, by name',
-    response: z.object({ automations: z.array(Automation) }),
-  }),
-  createAutomation: endpoint({
-    method: 'POST',
-    path: automationPath,
-    ...admin,
-    summary: 'Have something happen by itself from now on',
-    idempotent: true,
-    body: AutomationChange,
-    response: z.object({ automation: Automation }),
-  }),
-  saveAutomation: endpoint({
-    method: 'PUT',
-    path: `${automationPath}/:id`,
-    ...admin,
-    summary: 'Change what happens by itself, or switch it on or off',
-    params,
-    body: AutomationChange,
-    response: z.object({ automation: Automation }),
-  }),
-  deleteAutomation: endpoint({
-    method: 'DELETE',
-    path: `${automationPath}/:id`,
-    ...admin,
-    summary: 'Have something happen by itself no more',
-    params,
-    response: z.object({}),
   }),
 };

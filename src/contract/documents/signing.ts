@@ -33,7 +33,7 @@ export const DocumentForSigner = z.object({
     .object({
       /** SHA-256 of the frozen bytes, which signing sends back. */
       hash: z.string(),
-      facts: z.array(z.object({ label: z.string(), value: z.string() })),
+      keyTerms: z.array(z.object({ label: z.string(), value: z.string() })),
       blocks: z.array(FrozenBlock),
     })
     .nullable(),

@@ -53,7 +53,7 @@ const sent = { smsSent: true, smsError: null, emailSent: false, emailError: null
 
 /** An example for each call about documents that were made. */
 export const madeDocumentExamples: {
-  readonly [Call in keyof typeof documents]: ExampleOf<typeof documents[Call]>;
+  readonly [Call in keyof typeof documents]: ExampleOf<(typeof documents)[Call]>;
 } = {
   documents: {
     query: { status: 'waiting', q: 'quintero' },

@@ -29,7 +29,7 @@ export const signingExamples: {
         replacedBy: null,
         content: {
           hash,
-          facts: [{ label: 'Price', value: '$84.50' }],
+          keyTerms: [{ label: 'Price', value: '$84.50' }],
           blocks: [
             { type: 'heading', level: 2, spans: [{ text: '1. What we do' }] },
             { type: 'paragraph', spans: [{ text: 'We resize the ring of ' }, { text: 'Maria Lopez', value: true }] },

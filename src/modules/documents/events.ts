@@ -71,24 +71,3 @@ export interface DocumentSealed extends OfDocument, DomainEvent {
   /** Of the trail up to the signature. */
   readonly trailHash: string;
 }
-export interface AutomationChanged extends DomainEvent {
-  readonly type: 'AutomationChanged';
-  readonly storeId: string;
-  readonly automationId: string;
-  readonly name: string;
-  readonly act: 'created' | 'changed' | 'deleted' | 'switched_off';
-}
-
-/** What happens to a document. */
-export type DocumentHappening =
-  | DocumentMade
-  | DocumentSent
-  | DocumentOpened
-  | DocumentSigned
-  | DocumentDeclined
-  | DocumentWaived
-  | DocumentVoided
-  | DocumentReplaced
-  | DocumentEnded
-  | DocumentReopened
-  | DocumentSealed;

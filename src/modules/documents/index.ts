@@ -7,7 +7,6 @@ import type { sealDocumentQueue } from './queues.ts';
 export type {
   DocumentDeclined,
   DocumentEnded,
-  DocumentHappening,
   DocumentMade,
   DocumentOpened,
   DocumentReopened,

@@ -21,7 +21,7 @@ export interface MergeValues {
 }
 
 /** A fact that stands above the text: what it is about and what it comes to. */
-export interface Fact {
+export interface KeyTerm {
   readonly label: string;
   readonly value: string;
 }
@@ -33,7 +33,7 @@ export interface FrozenDocument {
   readonly language: Language;
   readonly paper: 'letter' | 'receipt';
   readonly store: { readonly name: string; readonly phone: string | null; readonly email: string | null };
-  readonly facts: readonly Fact[];
+  readonly keyTerms: readonly KeyTerm[];
   readonly blocks: readonly FrozenBlock[];
   readonly requireSignature: boolean;
   readonly requireInitials: boolean;

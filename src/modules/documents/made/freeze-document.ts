@@ -10,7 +10,7 @@ import {
   freeze,
   linesOf,
   unprintableOf,
-  type Fact,
+  type KeyTerm,
   type FrozenDocument,
   type MergeValues,
 } from '../content/index.ts';
@@ -48,14 +48,14 @@ export const usesField = (content: TemplateContent, names: readonly MergeField[]
     inline.some((node) => node.type === 'mergeField' && names.includes(node.attrs.name)),
   );
 
-const factLabels = {
+const keyTermLabels = {
   en: { amount: 'Amount', date: 'Date' },
   es: { amount: 'Importe', date: 'Fecha' },
 } as const satisfies Record<Language, unknown>;
 
 /** What stands above the text: of the amount only where the text says it, because a link may ask for another one later. */
-const factsOf = ({ content, language }: Making, { fields }: MergeValues): readonly Fact[] => {
-  const [labels, amount, today] = [factLabels[language], fields['link.amount'], fields.today];
+const keyTermsOf = ({ content, language }: Making, { fields }: MergeValues): readonly KeyTerm[] => {
+  const [labels, amount, today] = [keyTermLabels[language], fields['link.amount'], fields.today];
   return [
     ...(amount && usesField(content, ['link.amount']) ? [{ label: labels.amount, value: amount }] : []),
     ...(today ? [{ label: labels.date, value: today }] : []),
@@ -109,7 +109,7 @@ export const freezeDocument = (context: Pick<Context, 'customers' | 'linkLookups
     );
     refuseUnprintable(making, values, merged.store.name);
     const document: FrozenDocument = {
-      ...{ form: 1, title, language, paper, store: merged.store, facts: factsOf(making, values), blocks },
+      ...{ form: 1, title, language, paper, store: merged.store, keyTerms: keyTermsOf(making, values), blocks },
       ...{ requireSignature, requireInitials, consentVersion: currentConsent },
     };
     return { ...freeze(document), merged };

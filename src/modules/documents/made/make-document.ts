@@ -130,17 +130,3 @@ export const makeForNewLink = (context: Context) => {
     }
   };
 };
-
-/** Makes a document of a template on a link, by its internal id, for an automation. Throws where it cannot be made. */
-export const makeForAutomation = (context: Context) => {
-  const makeOne = make(context);
-  return async (
-    { templateId, automationId }: { readonly templateId: string; readonly automationId: string },
-    { storeId, linkId }: { readonly storeId: string; readonly linkId: string },
-    tx: Tx,
-  ): Promise<DocumentModel> => {
-    const link = await context.paymentLinks.lockLink(linkId, { storeId, operator: false }, tx);
-    const maker = { storeId, user: null, by: { kind: 'program' }, automationId } as const;
-    return makeOne({ templateId, values: {}, customerId: null, link }, maker, tx);
-  };
-};

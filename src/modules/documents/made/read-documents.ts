@@ -7,7 +7,6 @@ import type {
 import { toDecimal } from '../../../contract/money.ts';
 import { signPath } from '../../../contract/paths.ts';
 import type { Staff } from '../../../kernel/actor.ts';
-import type { Tx } from '../../../kernel/tx.ts';
 import { largestPage, pageOf, positionOf, rowsToAsk } from '../../../platform/list/keyset.ts';
 import { thaw } from '../content/index.ts';
 import type { Context } from '../context.ts';
@@ -121,35 +120,3 @@ export const readDocument = (context: Context) => {
     return { document: { ...toRow(row, labels), ...more }, events: events.map(toEvent) };
   };
 };
-
-/** A signed document of a link, for whoever puts together what proves a payment. */
-export type SignedDocument = Pick<
-  DocumentModel,
-  | 'id'
-  | 'documentId'
-  | 'title'
-  | 'frozen'
-  | 'frozenHash'
-  | 'signatureHash'
-  | 'sealedHash'
-  | 'signerName'
-  | 'signatureKind'
-  | 'ipAddress'
-  | 'userAgent'
-  | 'timeZone'
-  | 'consentVersion'
-  | 'sentAt'
-  | 'openedAt'
-  | 'completedAt'
-  | 'sealedAt'
-  | 'replacedBy'
->;
-
-/** The signed documents of a link, by its internal id, in the order in which they were signed. */
-export const signedOfLink = async (
-  { storeId, linkId }: { readonly storeId: string; readonly linkId: string },
-  handle: Pick<Tx, 'knex'>,
-): Promise<readonly SignedDocument[]> =>
-  DocumentModel.of(storeId, handle)
-    .where({ paymentLinkId: linkId, status: 'completed' })
-    .orderBy(['completedAt', 'id']);

@@ -66,7 +66,7 @@ const blockPieces = (
 
 const headPieces = (pdf: Pdf, paper: Paper, { frozen }: SignedDocument): readonly Piece[] => {
   const { size } = paper;
-  const { store, title, facts } = frozen;
+  const { store, title, keyTerms } = frozen;
   const contact = [store.phone && showPhone(store.phone), store.email].filter((way) => way !== null && way !== '');
   return [
     ...textPieces(pdf, paper, { text: store.name, bold: true, size: size * 1.1 }),
@@ -74,8 +74,8 @@ const headPieces = (pdf: Pdf, paper: Paper, { frozen }: SignedDocument): readonl
     rulePiece(pdf, paper, size * 1.8),
     ...textPieces(pdf, paper, { text: title, bold: true, size: size * 1.8 }),
     space(size * 0.7),
-    ...facts.map(({ label, value }) => pairPiece(pdf, paper, label, value)),
-    ...(facts.length > 0 ? [rulePiece(pdf, paper, size * 1.6)] : []),
+    ...keyTerms.map(({ label, value }) => pairPiece(pdf, paper, label, value)),
+    ...(keyTerms.length > 0 ? [rulePiece(pdf, paper, size * 1.6)] : []),
   ];
 };
 

@@ -82,7 +82,7 @@ const textCopy =
           to,
         },
         ...{ customerId, customerName, linkId: paymentLinkId, publicLinkId: null, language },
-        variables: { title, documentUrl: copyAddress(context, documentId) },
+        variables: { documentTitle: title, documentUrl: copyAddress(context, documentId) },
       },
       tx,
     );

@@ -45,7 +45,7 @@ export const openDocument = (context: Context) => {
   const { clock } = context;
   const [lock, record] = [lockKept(context), recordEvent(context)];
   return async (documentId: string, visitor: Visitor, tx: Tx): Promise<void> => {
-    const { document, link } = await lock(documentId, tx);
+    const { document } = await lock(documentId, tx);
     const now = clock();
     if (document.openedAt !== null || !isAllowed('open', stateOf(document, now))) return;
     await change(document, { openedAt: now }, tx);

@@ -57,9 +57,9 @@ const instantOf = ({ status, completedAt, endedAt, endsAt }: SignerRow): string 
 };
 
 /** What is shown of the content while it is shown at all. */
-const contentOf = (frozenHash: string, { facts, blocks }: FrozenDocument): DocumentForSigner['content'] => ({
+const contentOf = (frozenHash: string, { keyTerms, blocks }: FrozenDocument): DocumentForSigner['content'] => ({
   hash: frozenHash,
-  facts: facts.map(({ label, value }) => ({ label, value })),
+  keyTerms: keyTerms.map(({ label, value }) => ({ label, value })),
   blocks: [...blocks],
 });
 

@@ -84,13 +84,7 @@ const columnsOf = (
   ...more,
 });
 
-const raiseSigned = (
-  document: DocumentModel,
-  link: LockedLink | null,
-  columns: SignatureColumns,
-  hash: string,
-  tx: Tx,
-): void => {
+const raiseSigned = (document: DocumentModel, columns: SignatureColumns, hash: string, tx: Tx): void => {
   tx.raise<DocumentSigned>({
     type: 'DocumentSigned',
     ...aboutDocument(document),
@@ -153,7 +147,7 @@ export const signDocument = (context: Context) => {
       userAgent: signer.userAgent,
       completedAt: now,
     });
-    raiseSigned(document, link, columns, await keep(document, columns, signer, tx), tx);
+    raiseSigned(document, columns, await keep(document, columns, signer, tx), tx);
     return { document: signed, signedAt: now, next: await next(link, tx) };
   };
 };

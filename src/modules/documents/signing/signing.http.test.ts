@@ -72,7 +72,7 @@ describe('whoever has the address of a document', () => {
     expect(body['document']).toMatchObject({
       state: 'pending',
       title: 'Repair authorization',
-      content: { hash: document.hash, facts: [{ label: 'Price', value: '$12.50' }], blocks: aFrozen().blocks },
+      content: { hash: document.hash, keyTerms: [{ label: 'Price', value: '$12.50' }], blocks: aFrozen().blocks },
       consent: { version: currentConsent },
       copyTo: { phone: '4567', email: 'm•••@example.com' },
       link: { amount: '12.50', payPath: `/pay/${link.linkId}`, before: true },

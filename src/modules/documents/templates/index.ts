@@ -1,3 +1,3 @@
-export { mergeValuesFor, type DocumentCustomer, type MergeResult, type MergeSource } from './merge-values.ts';
+export { mergeValuesFor, type MergeResult, type MergeSource } from './merge-values.ts';
 export { contentOfRevision, templateForUse, type TemplateUser } from './template-for-use.ts';
-export { TemplateActionModel, TemplateModel } from './template.model.ts';
+export { TemplateModel } from './template.model.ts';
