@@ -48,7 +48,7 @@ describe('the console speaks Spanish', () => {
 
 /** Of what is written down or sent the words stay as they were written, and payers are spoken to by their own pages. */
 const isForOthers = (file: string): boolean =>
-  /\/(receipts|reporting|activity|emails|charge|ledger|payer)\/|\/notifications\/(messages|access)|checkout\/checkout\.ts/.test(
+  /\/(receipts|reporting|activity|emails|charge|ledger|payer|signing)\/|documents\/signing|\/notifications\/(messages|access)|checkout\/checkout\.ts/.test(
     file,
   );
 

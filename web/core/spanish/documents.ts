@@ -33,4 +33,6 @@ export const documents: Readonly<Record<string, string>> = {
   'A field needs a label': 'Un campo necesita una etiqueta',
   'A field has an id of small letters and digits': 'Un campo tiene un identificador de letras minúsculas y dígitos',
   'At most {1} blanks can be filled': 'Se pueden llenar como máximo {1} espacios',
+  'The signed PDF is not there yet. It is made within moments of the signature.':
+    'El PDF firmado todavía no está listo. Se hace momentos después de la firma.',
 };
