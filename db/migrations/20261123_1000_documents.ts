@@ -166,7 +166,6 @@ const signing = `
   create index template_signatures_by_status on template_signatures (store_id, status, created_at, id);
   create index template_signatures_ending on template_signatures (ends_at) where status = 'pending';
   create index template_signatures_search on template_signatures using gin (store_id, search_text gin_trgm_ops);
-  create index template_signatures_of_template on template_signatures (store_id, template_id);
   -- What is kept for a time only.
   create index template_signatures_unsigned on template_signatures (ended_at)
     where frozen is not null and status not in ('pending', 'completed');

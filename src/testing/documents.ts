@@ -185,7 +185,7 @@ export interface DocumentCalls {
 /** The calls of the staff of a store; `by` is somebody of another one. */
 export const documentCalls = (app: TestApp, store: OpenStore): DocumentCalls => {
   const make: DocumentCalls['make'] = (body, by = store) =>
-    app.call(calls.makeDocument, { body: { values: {}, ...body } as never }, { token: by.token });
+    app.call(calls.makeDocument, { body: { values: {}, ...body } }, { token: by.token });
   const usual = { customerName: 'Maria Lopez', customerPhone: '2125550123', customerEmail: 'maria@example.com' };
   return {
     make,

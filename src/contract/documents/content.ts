@@ -1,15 +1,6 @@
 import { z } from 'zod';
 import { isStorable } from '../storable.ts';
-
-/** What a template may hold, and how much of it. */
-export const templateLimits = {
-  characters: 60_000,
-  depth: 8,
-  fields: 200,
-  /** Of a blank, a merge value and a fallback. */
-  value: 500,
-  label: 60,
-} as const;
+import { templateLimits } from './limits.ts';
 
 /** What is filled in from the customer, the link and the store when a document is made. */
 export const mergeFields = [

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { decimal, instant, neededText, page, text, uuid } from '../formats.ts';
 import { languages } from '../payer/payer.ts';
 import { FrozenBlock } from './content.ts';
-import { blankValues } from './templates.ts';
+import { blankValues, documentLimits } from './limits.ts';
 
 /**
  * Where a document stands: `pending` waits for its signature, `replaced` was asked for again under other terms, `ended` could no longer be
@@ -100,13 +100,6 @@ export const MadeDocument = DocumentRow.extend({
   replacedBy: uuid.nullable(),
 });
 export type MadeDocument = z.output<typeof MadeDocument>;
-
-/** Limits of what is made. */
-export const documentLimits = { perLink: 5, openPerCustomer: 20, reason: 300, daysWithoutLink: 30 } as const;
-
-/** What a new link asks to be signed. */
-export const LinkDocument = z.object({ templateId: uuid, values: blankValues });
-export type LinkDocument = z.output<typeof LinkDocument>;
 
 /** By which ways a document is sent. */
 const send = z

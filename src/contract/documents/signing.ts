@@ -4,7 +4,8 @@ import { decimal, instant, neededText, optionalText, text } from '../formats.ts'
 import { languages } from '../payer/payer.ts';
 import { signingPaths } from '../paths.ts';
 import { FrozenBlock } from './content.ts';
-import { documentLimits, DocumentStatus } from './documents.ts';
+import { DocumentStatus } from './documents.ts';
+import { documentLimits } from './limits.ts';
 
 /** How much a signer may write and draw. */
 export const signerLimits = { name: 100, text: 1_000, points: 5_000, box: 4_000 } as const;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { instant, neededText, optionalText, page, text, uuid } from '../formats.ts';
 import { languages } from '../payer/payer.ts';
-import { FrozenBlock, mergeFields, SignField, TemplateContent, templateLimits } from './content.ts';
+import { FrozenBlock, mergeFields, SignField, TemplateContent } from './content.ts';
+import { blankValues } from './limits.ts';
 
 /** How many templates a store may have, archived ones among them. */
 export const mostTemplates = 500;
@@ -131,15 +132,6 @@ export const TemplateChange = templateChange.refine(
   { path: ['showAfterPayment'], message: 'It is signed before the payment or after it, not both' },
 );
 export type TemplateChange = z.output<typeof TemplateChange>;
-
-/** Values of blanks by their labels. */
-export const blankValues = z
-  .record(z.string().max(templateLimits.label), text(templateLimits.value))
-  .refine(
-    (values) => Object.keys(values).length <= templateLimits.fields,
-    `At most ${templateLimits.fields} blanks can be filled`,
-  )
-  .default({});
 
 /** A field without a value, where it stands: `place` counts the blocks of the template from 0. */
 export const MissingField = z.object({

@@ -1,5 +1,4 @@
-import type { MadeDocument } from '../documents/documents.ts';
-import type { documents } from '../documents/documents.ts';
+import type { documents, MadeDocument } from '../documents/documents.ts';
 import { created, type ExampleOf, link } from './records.ts';
 
 const id = '01932f65-90a1-72b3-84c5-708192a3b4e1';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clockChoices, type ExpiryChoice } from './expiry.ts';
-import { documentLimits, LinkDocument } from '../documents/documents.ts';
+import { documentLimits, LinkDocument } from '../documents/limits.ts';
 import { longestMessage } from '../texting/conversations.ts';
 import { refuseShortener } from '../texting/shorteners.ts';
 import { amount, customerName, optionalEmail, optionalText, phone, uuid } from '../formats.ts';

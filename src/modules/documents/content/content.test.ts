@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { TemplateContent, templateLimits } from '../../../contract/documents/content.ts';
+import { TemplateContent } from '../../../contract/documents/content.ts';
+import { templateLimits } from '../../../contract/documents/limits.ts';
 import { blanksOf, fillIn, htmlOf, signFieldsOf, unprintableOf, whyNoContent } from './index.ts';
 
 const contentOf = (...content: readonly object[]): TemplateContent => TemplateContent.parse({ type: 'doc', content });

@@ -4,8 +4,8 @@ import {
   type ListNode,
   type SignField,
   type TemplateContent,
-  templateLimits,
 } from '../../../contract/documents/content.ts';
+import { templateLimits } from '../../../contract/documents/limits.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { messages } from './messages.ts';
 

@@ -7,8 +7,8 @@ import {
   type ListNode,
   type MergeField,
   type TemplateContent,
-  templateLimits,
 } from '../../../contract/documents/content.ts';
+import { templateLimits } from '../../../contract/documents/limits.ts';
 import type { MissingField } from '../../../contract/documents/templates.ts';
 import type { Language } from '../../../contract/payer/payer.ts';
 import { Problem } from '../../../kernel/problem.ts';

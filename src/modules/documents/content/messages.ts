@@ -1,4 +1,4 @@
-import { templateLimits } from '../../../contract/documents/content.ts';
+import { templateLimits } from '../../../contract/documents/limits.ts';
 
 /** What people read of content that cannot be saved or made. Programs read the code beside each. */
 export const messages = {

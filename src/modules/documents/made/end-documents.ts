@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { statement } from '../../../../db/statement.ts';
 import { queue } from '../../../kernel/queue.ts';
 import type { Context } from '../context.ts';
-import { DocumentModel } from './document.model.ts';
 import { endDocument } from './follow-link.ts';
 import { releaseHold } from './hold.ts';
 import { lockOwnDocument } from './locked-document.ts';
@@ -11,11 +11,22 @@ export const endDocumentsQueue = queue('documents.end-documents', z.object({}));
 
 const batchSize = 200;
 
+interface DueDocument {
+  readonly storeId: string;
+  readonly id: string;
+}
+
+const findDue = statement(
+  'documents.find-due',
+  `select store_id as "storeId", id from template_signatures where status = 'pending' and ends_at <= $1
+     order by ends_at limit ${batchSize}`,
+);
+
 /** Ends every document whose time is over, each in a commit of its own. */
 export const endDueDocuments = (context: Context) => {
   const { reader, transact, clock } = context;
   const [lock, end, decide] = [lockOwnDocument(context), endDocument(context), releaseHold(context)];
-  const endOne = ({ storeId, id }: DocumentModel): Promise<void> =>
+  const endOne = ({ storeId, id }: DueDocument): Promise<void> =>
     transact(async (tx) => {
       const { document, link } = await lock(id, { storeId }, tx);
       if (document.status !== 'pending' || document.endsAt === null || document.endsAt > clock()) return;
@@ -24,12 +35,7 @@ export const endDueDocuments = (context: Context) => {
     });
   return async (signal: AbortSignal): Promise<void> => {
     for (let left = batchSize; left === batchSize && !signal.aborted;) {
-      const due = await DocumentModel.in(reader)
-        .where({ status: 'pending' })
-        .where('endsAt', '<=', clock())
-        .orderBy('endsAt')
-        .limit(batchSize)
-        .select('storeId', 'id');
+      const due = await reader.sql<DueDocument>(findDue, [clock()]);
       for (const document of due) await endOne(document);
       left = due.length;
     }

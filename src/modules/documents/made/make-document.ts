@@ -1,4 +1,4 @@
-import { documentLimits, type LinkDocument } from '../../../contract/documents/documents.ts';
+import { documentLimits, type LinkDocument } from '../../../contract/documents/limits.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';

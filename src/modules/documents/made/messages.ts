@@ -1,5 +1,6 @@
 import type { MergeField } from '../../../contract/documents/content.ts';
-import { documentLimits, type DocumentStatus } from '../../../contract/documents/documents.ts';
+import type { DocumentStatus } from '../../../contract/documents/documents.ts';
+import { documentLimits } from '../../../contract/documents/limits.ts';
 
 /** What staff and signers read of documents that were made. Programs read the code beside each. */
 export const messages = {

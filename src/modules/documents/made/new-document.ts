@@ -1,5 +1,5 @@
 import { lockStatement } from '../../../../db/statement.ts';
-import { documentLimits } from '../../../contract/documents/documents.ts';
+import { documentLimits } from '../../../contract/documents/limits.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { LockedLink } from '../../payment-links/index.ts';

@@ -1,4 +1,4 @@
-import type { LinkDocument } from '../../../contract/documents/documents.ts';
+import type { LinkDocument } from '../../../contract/documents/limits.ts';
 import type { DisownCode } from '../../../contract/links/payment-links.ts';
 import type { LinkEvent } from '../../../contract/links/link-event.ts';
 import type { Cents } from '../../../contract/money.ts';
