@@ -54,7 +54,6 @@ const modules: readonly Module[] = [
   documentsModule,
   processorModule,
   checkoutModule,
-  documentsModule,
   receiptsModule,
   reportingModule,
   activityModule,
