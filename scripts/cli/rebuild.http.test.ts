@@ -74,6 +74,18 @@ const importCustomers = async (token: string): Promise<void> => {
   await isIn('done');
 };
 
+const makeDocument = async (linkId: string, token: string): Promise<void> => {
+  const body = { name: 'Payment authorization', starter: 'payment_authorization' } as const;
+  const { status } = await app.call(contract.documentTemplates.createTemplate, { body }, { token });
+  expect(status).toBe(200);
+  const { body: listed } = await app.call(contract.documentTemplates.templates, { query: {} }, { token });
+  const [template] = listed['templates'] as unknown as { id: string }[];
+  const made = { templateId: template?.id ?? '', linkId, values: { 'What the payment is for': 'Cakes' } };
+  expect((await app.call(contract.documents.makeDocument, { body: made }, { token })).body).toMatchObject({
+    success: true,
+  });
+};
+
 const useTheProgram = async (): Promise<void> => {
   const { username, password } = demoStaff;
   const { body } = await app.call(contract.session.login, { body: { username, password } });
@@ -100,6 +112,7 @@ const useTheProgram = async (): Promise<void> => {
     );
   await mergeCustomers(linkIds, token);
   await importCustomers(token);
+  await makeDocument(linkIds[1] ?? '', token);
   app.sandbox.mail.refuse('gone@store.example', 550);
   const recipientEmails = ['gone@store.example', 'office@store.example'];
   expect((await app.call(contract.notifications.test, { body: { recipientEmails } }, { token })).status).toBe(200);

@@ -33,6 +33,8 @@ it('the contract lets only these calls in without a session', () => {
   expect(open.toSorted()).toEqual([
     'GET /api/payment-links/:linkId',
     'GET /api/receipts/:receiptId',
+    'GET /api/sign/:documentId',
+    'GET /api/verify/:sha256',
     'POST /api/activity-logs',
     'POST /api/auth/appeal',
     'POST /api/auth/forgot-password',
@@ -52,6 +54,10 @@ it('the contract lets only these calls in without a session', () => {
     'POST /api/payment-result',
     'POST /api/process-customer-payment',
     'POST /api/receipts/:receiptId/send',
+    'POST /api/sign/:documentId/decline',
+    'POST /api/sign/:documentId/open',
+    'POST /api/sign/:documentId/sign',
+    'POST /api/sign/:documentId/wrong-person',
     'POST /api/void-transaction',
   ]);
 });
@@ -60,6 +66,7 @@ it('the contract keeps these calls for the admins of a store, and all of /api/sy
   const ofAdmins = endpoints.filter(({ access }) => access === 'admin').map(({ method, path }) => `${method} ${path}`);
   expect(ofAdmins.toSorted()).toEqual([
     'DELETE /api/api-keys/:id',
+    'DELETE /api/document-templates/:id',
     'DELETE /api/notifications/webhooks/:id',
     'DELETE /api/sub-users/:id',
     'GET /api/api-keys',
@@ -71,6 +78,11 @@ it('the contract keeps these calls for the admins of a store, and all of /api/sy
     'POST /api/admin/credentials/check',
     'POST /api/api-keys',
     'POST /api/daily-summaries/:id/send',
+    'POST /api/document-templates',
+    'POST /api/document-templates/:id/archive',
+    'POST /api/document-templates/:id/duplicate',
+    'POST /api/document-templates/:id/revisions/:number/restore',
+    'POST /api/document-templates/:id/unarchive',
     'POST /api/notifications/config',
     'POST /api/notifications/test',
     'POST /api/notifications/test-summary',
@@ -93,6 +105,8 @@ it('the contract keeps these calls for the admins of a store, and all of /api/sy
     'POST /api/twilio/check',
     'POST /api/twilio/send-test',
     'PUT /api/auth/details',
+    'PUT /api/document-templates/:id',
+    'PUT /api/document-templates/:id/actions',
     'PUT /api/notifications/webhooks/:id',
     'PUT /api/reminders',
     'PUT /api/store/checkout',

@@ -74,8 +74,8 @@ const byField = <S extends z.ZodType>(value: S) => z.record(z.string().max(12), 
 
 /** What signing sends. */
 export const SignRequest = z.object({
-  hash: z.string().max(64),
-  consentVersion: z.string().max(40),
+  hash: text(64),
+  consentVersion: text(40),
   consent: z.literal(true, 'Please agree to sign electronically'),
   signerName: neededText(signerLimits.name, 'Please type your name')
     .min(2, 'Please type your whole name')
@@ -85,7 +85,7 @@ export const SignRequest = z.object({
   texts: byField(text(signerLimits.text)),
   checks: byField(z.boolean()),
   dates: byField(z.iso.date('Please choose a day')),
-  timezone: z.string().max(60).default(''),
+  timezone: text(60).default(''),
 });
 export type SignRequest = z.output<typeof SignRequest>;
 

@@ -69,6 +69,7 @@ describe('what a payer may see', () => {
       'receiptTo',
       'renewal',
       'replaceable',
+      'signing',
       'statementName',
       'status',
       'supportEmail',

@@ -47,7 +47,7 @@ describe('what a payment does to its link', () => {
     const createdAt = (row as { readonly created_at: Date }).created_at.toISOString();
     const times = { createdAt, paidAt: at.toISOString() };
     const link = { ...store, linkId: id, customerId: null };
-    expect(events).toEqual([{ type: 'LinkStatusChanged', ...link, ...times, from, to }]);
+    expect(events).toEqual([{ type: 'LinkStatusChanged', ...link, ...times, hasDocuments: false, from, to }]);
   });
 
   it('whoever tells of a link in its commit knows how it stands then', async () => {
