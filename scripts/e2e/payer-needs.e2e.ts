@@ -139,7 +139,8 @@ describe('who is asked to sign before paying', () => {
     await page.getByRole('button', { name: 'Next: Your signature 3 of 3' }).click();
     await page.getByLabel('Your full name').fill('Maria Lopez');
     await page.getByRole('tab', { name: 'Draw' }).click();
-    const box = await page.locator('canvas').boundingBox();
+    // What draws takes the touches of the box once it is loaded.
+    const box = await page.locator('canvas[style*="touch-action"]').boundingBox();
     await page.mouse.move((box?.x ?? 0) + 30, (box?.y ?? 0) + 40);
     await page.mouse.down();
     await page.mouse.move((box?.x ?? 0) + 120, (box?.y ?? 0) + 90, { steps: 6 });
