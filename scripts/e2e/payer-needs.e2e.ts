@@ -140,7 +140,9 @@ describe('who is asked to sign before paying', () => {
     await page.getByLabel('Your full name').fill('Maria Lopez');
     await page.getByRole('tab', { name: 'Draw' }).click();
     // What draws takes the touches of the box once it is loaded.
-    const box = await page.locator('canvas[style*="touch-action"]').boundingBox();
+    const canvas = page.locator('canvas[style*="touch-action"]');
+    await canvas.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const box = await canvas.boundingBox();
     await page.mouse.move((box?.x ?? 0) + 30, (box?.y ?? 0) + 40);
     await page.mouse.down();
     await page.mouse.move((box?.x ?? 0) + 120, (box?.y ?? 0) + 90, { steps: 6 });
