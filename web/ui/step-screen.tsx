@@ -77,7 +77,8 @@ const OneStep = ({ step, isPast, isCurrent }: { step: Step; isPast: boolean; isC
 };
 
 const Steps = ({ steps, at }: StepsProps) => (
-  <Box component="ol" aria-label={dialogMessages.steps} sx={waysStyle}>
+  // Where they do not fit they scroll, and a keyboard scrolls them.
+  <Box component="ol" aria-label={dialogMessages.steps} tabIndex={0} sx={waysStyle}>
     {steps.map((step, index) => (
       <li key={step.name}>
         <OneStep step={step} isPast={index < at} isCurrent={index === at} />
