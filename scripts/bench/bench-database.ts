@@ -163,16 +163,6 @@ const drawSample = (url: string): Promise<Sample> =>
     };
   });
 
-/** A PostgreSQL of the bench's own, with its usual durability, migrated and filled. */
-export interface BenchDatabase {
-  readonly url: string;
-  /** How many links there were to be in all stores together. */
-  readonly links: number;
-  readonly postmaster: number;
-  readonly sample: Sample;
-  close(): Promise<void>;
-}
-
 const migrations = 'db/migrations';
 
 /** Two days before the first of the links that are open have expired and the clerk's session ends. */

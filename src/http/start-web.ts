@@ -94,23 +94,23 @@ const openSockets = (server: Server): ReadonlySet<Socket> => {
   return sockets;
 };
 
-/** Listens on every address of the machine, or on the one that `host` names. */
 /**
  * An answer that is sent byte by byte where it is ASCII alone. Of UTF-8 Node makes room for three times the length before it writes, which
  * took a fifth of the time of a page of links.
  */
-class Response extends ServerResponse {
+class AsciiFirstResponse extends ServerResponse {
   override end(chunk?: unknown, encoding?: unknown, done?: unknown): this {
     const isAscii = typeof chunk === 'string' && encoding === undefined && Buffer.byteLength(chunk) === chunk.length;
     return super.end(chunk, isAscii ? 'latin1' : (encoding as BufferEncoding), done as () => void);
   }
 }
 
+/** Listens on every address of the machine, or on the one that `host` names. */
 const listen = (koa: Koa, stream: Stream, port: number, host?: string): Promise<WebServer> =>
   new Promise((resolve, reject) => {
     const handle = koa.callback();
     const server = createServer(
-      { maxHeaderSize, connectionsCheckingInterval: slowCheckMs, ServerResponse: Response },
+      { maxHeaderSize, connectionsCheckingInterval: slowCheckMs, ServerResponse: AsciiFirstResponse },
       (request, response) => void handle(request, response),
     );
     server.headersTimeout = 10_000;

@@ -1,5 +1,4 @@
 import Back from '@mui/icons-material/ArrowBack';
-import More from '@mui/icons-material/MoreVert';
 import Person from '@mui/icons-material/PersonOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,6 +11,7 @@ import { Link, useLocation } from '../../core/router/index.ts';
 import type { CustomerTexting } from '../../../src/contract/customers.ts';
 import { showLocalPhone, showPhone } from '../../../src/contract/phone.ts';
 import type { Conversation } from '../../../src/contract/texting/conversations.ts';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { useIsDesktop, usePanelCoversList } from '../../ui/page.tsx';
 import { AddCustomerDialog, TextingIcon, textingTitle, useCustomerTotalsQuery } from '../customers/index.ts';
@@ -31,15 +31,7 @@ const MoreMenu = ({ waiting, onDone, onConsent }: HeadActs & Pick<Conversation, 
   const item = { minHeight: { xs: 44, md: 36 } } as const;
   return (
     <>
-      <IconButton
-        aria-label={messages.more}
-        title={messages.more}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        <More fontSize="small" />
-      </IconButton>
+      <MoreButton name={messages.more} isOpen={anchor !== null} onOpen={setAnchor} />
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <MenuItem disabled={!waiting} onClick={pick(onDone)} sx={item}>
           {messages.done}

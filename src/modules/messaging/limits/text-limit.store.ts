@@ -7,11 +7,14 @@ export const countedTexts = `channel = 'sms' and state <> 'suppressed'`;
 
 // The text that is as many texts old as the limit: it is found by reading no more entries of an index than that. A store that the
 // operator does not let text has a limit of none.
+/** How many texts the store $1 may request in a day, where $2 is the usual number. */
+const allowedTexts = `case when (select may_text from read_stores where store_id = $1) is false then 0
+                      else coalesce((select texts_per_day from text_limits where store_id = $1), $2::int) end`;
+
 const readLimit = statement(
   'messaging.read-text-limit',
   `with allowed as (
-          select case when (select may_text from read_stores where store_id = $1) is false then 0
-                      else coalesce((select texts_per_day from text_limits where store_id = $1), $2::int) end as texts)
+          select ${allowedTexts} as texts)
    select texts as "perDay", coalesce((select timezone from read_stores where store_id = $1), 'UTC') as timezone,
           (select created_at from message_history
             where store_id = $1 and ${countedTexts} and created_at > $3::timestamptz - interval '1 day'
@@ -37,7 +40,7 @@ export const readTextLimit = async (of: Limited, now: Date, { sql }: Pick<Tx, 's
 
 const lockTexts = statement(
   'messaging.lock-texts',
-  `select lock_texts($1, $2, $3, $4::timestamptz - interval '1 day') as "isFar"`,
+  `select lock_texts($1, $3, ${allowedTexts}, $4::timestamptz - interval '1 day') as "isFar"`,
 );
 
 /**
@@ -49,7 +52,7 @@ export const lockTextLimit = async (
   now: Date,
   tx: Tx,
 ): Promise<TextLimit | null> => {
-  const [locked] = await tx.sql<{ isFar: boolean }>(lockTexts, [of.storeId, of.phone, usualLimit(of), now]);
+  const [locked] = await tx.sql<{ isFar: boolean }>(lockTexts, [of.storeId, usualLimit(of), of.phone, now]);
   return locked?.isFar === true ? null : readTextLimit(of, now, tx);
 };
 

@@ -1,6 +1,5 @@
-import More from '@mui/icons-material/MoreVert';
-import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useState } from 'react';
+import { MoreButton } from '../../../ui/more-button.tsx';
 import type { MenuActs } from './directory-menu.tsx';
 import { messages } from './messages.ts';
 
@@ -13,15 +12,7 @@ export const MoreMenu = (acts: MenuActs) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
-      <IconButton
-        aria-label={messages.more}
-        title={messages.more}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        <More fontSize="small" />
-      </IconButton>
+      <MoreButton name={messages.more} isOpen={anchor !== null} onOpen={setAnchor} />
       {anchor !== null && (
         <Suspense fallback={null}>
           <DirectoryMenu {...acts} anchor={anchor} onClose={() => setAnchor(null)} />
