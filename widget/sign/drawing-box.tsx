@@ -100,6 +100,8 @@ const usePad = ({ drawing, onDraw }: Pick<DrawingBoxProps, 'drawing' | 'onDraw'>
     const begin = ({ default: Pad }: PadModule): void => {
       if (isGone) return;
       pad.current = beginPad(Pad, box, (drawn) => {
+        // The box may be drawn anew before the page hears of this stroke.
+        latest.current = { ...latest.current, drawing: drawn };
         latest.current.onDraw(drawn);
       });
       observer.observe(box);

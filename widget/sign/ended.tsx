@@ -62,17 +62,19 @@ const dayOf = (at: string | null, { timezone }: DocumentForSigner, locale: strin
 
 const goOnMs = 1_200;
 
-/** Goes on by itself, but not for those who want no movement: they take the button. */
-const useGoingOn = (path: string | undefined): void => {
+/** Goes on by itself, but not for those who want no movement: they take the button. Answers whether it does. */
+const useGoingOn = (path: string | undefined): boolean => {
+  const goesOn = path !== undefined && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   useEffect(() => {
-    if (path === undefined || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+    if (!goesOn) return undefined;
     const timer = setTimeout(() => {
       window.location.assign(path);
     }, goOnMs);
     return () => {
       clearTimeout(timer);
     };
-  }, [path]);
+  }, [path, goesOn]);
+  return goesOn;
 };
 
 const copyOf = ({ copyTo: { phone, email } }: DocumentForSigner): string | null =>
@@ -116,13 +118,13 @@ export const SignedCard = ({ signing }: { readonly signing: Signing }): ReactEle
   // Read again later, the page leads on to a payment that is still to be made.
   const later = shown.link?.before ? { payPath: shown.link.payPath } : null;
   const next = signed ? signed.next : later;
-  useGoingOn(signed?.next?.signPath ?? signed?.next?.payPath);
+  const goesOn = useGoingOn(signed?.next?.signPath ?? signed?.next?.payPath);
   const copy = copyOf(shown);
-  const goesOn = signed?.next?.payPath !== undefined;
   return (
     <EndCard mark={<CheckIcon />} tone="ok" title={messages.signed} isLive={signed !== null}>
       <p>
-        {messages.signedAt(shown.title, timeOf(at, shown, messages.locale))} {goesOn && messages.goingOn}
+        {messages.signedAt(shown.title, timeOf(at, shown, messages.locale))}{' '}
+        {goesOn && next?.payPath !== undefined && messages.goingOn}
       </p>
       <dl className="lines">
         {draft.name !== '' && (
