@@ -11,6 +11,9 @@ const onDatabase = ['db', 'http', 'pooled'].map((kind) => `${folders}/**/*.${kin
  */
 const waits = { poll: { timeout: 30_000, interval: 25 } };
 
+/** One more than the machine has to have: while tests wait for a lock, a program that starts or a time that has to pass, others go on. */
+const workers = 3;
+
 /** Files share the modules of their worker, which leave nothing behind: what a test starts or changes it closes or takes back. */
 const onServer = {
   environment: 'node',
@@ -24,8 +27,7 @@ const onServer = {
 const onPostgres = {
   ...onServer,
   globalSetup: ['src/testing/template-database.ts'],
-  // One more than the machine has to have: while tests wait for a lock, a program that starts or a time that has to pass, others go on.
-  maxWorkers: 3,
+  maxWorkers: workers,
   hookTimeout: 120_000,
 } satisfies TestProjectInlineConfiguration['test'];
 
@@ -69,6 +71,7 @@ export default defineConfig({
           environment: 'jsdom',
           pool: 'forks',
           isolate: false,
+          maxWorkers: workers,
           include: ['{web,widget}/**/*.test.tsx'],
           setupFiles: ['web/testing/setup.ts'],
           testTimeout: 60_000,
