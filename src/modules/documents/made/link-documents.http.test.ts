@@ -63,9 +63,16 @@ describe('a link with documents', () => {
     }
     expect(await attemptsOf(app, linkId)).toEqual([]);
     expect(await staff.signingOf(linkId)).toBeNull();
-    expect(await pay(app, { linkId })).toMatchObject({ status: 200 });
-    expect(await staff.signingOf(linkId)).toEqual({ path: `/sign/${later.documentId}`, before: false });
+    const { status, body } = await pay(app, { linkId });
+    expect(status).toBe(200);
+    const path = `/sign/${later.documentId}`;
+    expect(await staff.signingOf(linkId)).toEqual({ path, before: false });
     expect((await staff.read(later.id)).document.endsAt).not.toBeNull();
+    const params = { receiptId: String(body['receipt']).replace('/receipt/', '') };
+    const receipt = async () => (await app.call(contract.receipts.read, { params })).body['receipt'];
+    expect(await receipt()).toMatchObject({ signPath: path });
+    await signNow(app, later.documentId);
+    expect(await receipt()).toMatchObject({ signPath: null });
   });
 
   it('takes no charge from fifty payers who submit while it is being signed before the signature is committed', async () => {
