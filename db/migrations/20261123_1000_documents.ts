@@ -125,13 +125,13 @@ const signing = `
     ends_at timestamptz,
     sent_at timestamptz, opened_at timestamptz, ended_at timestamptz,
     -- Why it was declined, voided or waived.
-    reason text,
+    reason varchar(300),
     waived_by uuid, waived_at timestamptz,
     -- No text about it goes to this number any more.
     wrong_person_at timestamptz,
     replaces uuid, replaced_by uuid,
     -- The signature: the name as typed, and the strokes where it was drawn.
-    signer_name text,
+    signer_name varchar(100),
     signature_kind text check (signature_kind in ('typed', 'drawn')),
     signature_data text,
     initial_data text, text_field_data jsonb, checkbox_data jsonb, date_field_data jsonb,

@@ -43,6 +43,22 @@ describe('the page of a receipt', () => {
       expect(html).toContain(part);
   });
 
+  it('leads to what the store offers to be signed, and to nothing that came before the payment', async () => {
+    const at = await aReceipt();
+    const ask = 'update payment_links set signing_id = $1, signing_holds = $2 where link_id = $3';
+    const receipt = await app.database.pool.query('select link_id from transactions where receipt_id = $1', [
+      at.replace('/receipt/', ''),
+    ]);
+    const { link_id: linkId } = receipt.rows[0] as { link_id: string };
+    for (const [holds, isOffered] of [
+      [false, true],
+      [true, false],
+    ] as const) {
+      await app.database.pool.query(ask, [`${store.storeId}${'a'.repeat(26)}`, holds, linkId]);
+      expect((await (await open(at)).text()).includes(`href="/sign/${store.storeId}`)).toBe(isOffered);
+    }
+  });
+
   it('is for nobody but whoever has its address: no cache, no search engine, no referrer, no frame', async () => {
     const { headers } = await open(path);
     expect(headers.get('cache-control')).toBe('no-store');

@@ -8,6 +8,8 @@ const noEmail = {
 const en = {
   send: 'Send',
   print: 'Print',
+  toSign: 'The store asks you to read and sign something.',
+  sign: 'Read and sign',
   pdf: 'Save as PDF',
   rollPdf: 'PDF, 80 mm roll',
   sendTitle: 'Send this receipt',
@@ -44,6 +46,8 @@ export type ReceiptPageMessages = typeof en;
 const es: ReceiptPageMessages = {
   send: 'Enviar',
   print: 'Imprimir',
+  toSign: 'La tienda le pide que lea y firme algo.',
+  sign: 'Leer y firmar',
   pdf: 'Guardar en PDF',
   rollPdf: 'PDF, rollo de 80 mm',
   sendTitle: 'Enviar este recibo',

@@ -112,6 +112,22 @@ const Acts = ({ messages }: { readonly messages: ReceiptPageMessages }): ReactEl
   </div>
 );
 
+/** What the store offers to be signed after the payment. */
+const ToSign = ({
+  path,
+  messages,
+}: {
+  readonly path: string;
+  readonly messages: ReceiptPageMessages;
+}): ReactElement => (
+  <div className="sign">
+    <p>{messages.toSign}</p>
+    <a className="btn" href={path}>
+      {messages.sign}
+    </a>
+  </div>
+);
+
 const Card = ({ receipt, text, language }: WithText): ReactElement => {
   const messages = receiptPageMessages[language];
   const isPaid = receipt.state === 'paid' || receipt.state === 'authorized';
@@ -133,6 +149,7 @@ const Card = ({ receipt, text, language }: WithText): ReactElement => {
         {name && <b>{name}</b>}
         {after}
       </p>
+      {receipt.signPath && <ToSign path={receipt.signPath} messages={messages} />}
       <Acts messages={messages} />
       <p className="files">
         <a href={`${pdf}&paper=letter`}>{messages.pdf}</a>

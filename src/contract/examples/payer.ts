@@ -29,6 +29,7 @@ const receipt: z.input<typeof Receipt> = {
   approvalCode: 'TAS136',
   transactionId: 'WAC9XZ7WXDBCA5R92RY6',
   statementName: publicLink.statementName,
+  signPath: null,
   canText: true,
 };
 

@@ -40,6 +40,8 @@ export const Receipt = z.object({
   transactionId: z.string(),
   /** What the bank statement shows, where the store has said so. */
   statementName: z.string().nullable(),
+  /** Path of what the store offers to be signed now that it is paid, from the root of this program. */
+  signPath: z.string().nullable(),
   /** The receipt can be texted to the customer's number. */
   canText: z.boolean(),
 });

@@ -11,10 +11,13 @@ import { localTime } from '../../contract/local-time.ts';
 import type { WebhookDelivery } from '../../contract/notifications/webhooks.ts';
 import type { OpenStore } from '../../testing/accounts.ts';
 import { Barrier, type Step } from '../../testing/barrier.ts';
+import { aDocument } from '../../testing/documents.ts';
 import { aMerchant, aPayableLink, pay } from '../../testing/payments.ts';
 import { kill, stop } from '../../testing/program.ts';
+import { aSignature } from '../../testing/sealed-document.ts';
 import { spawnSecondProgram } from '../../testing/second-program.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sealDocumentQueue } from '../documents/index.ts';
 import { NotificationJobs, Webhooks } from './index.ts';
 
 const { webhooks: calls, notifications } = contract;
@@ -125,25 +128,43 @@ const counts = () => Promise.all(Object.values(stores).map(summariesOf));
 const deliveriesOf = async ({ token }: OpenStore) =>
   (await app.call(calls.webhookDeliveries, {}, { token })).body['deliveries'] as unknown as WebhookDelivery[];
 
-/** Kills a worker that stands at each step: four emails and a call of which it hears nothing, and two summaries. */
+/** Of a document that was signed: its state, its files, the lines of its trail that tell of its seal, and the emails with its copy. */
+const readSealed = statement(
+  'testing.sealed-document',
+  `select sealed_at is not null as sealed, sealed_hash = (select sha256 from document_files where signature_id = d.id) as kept,
+          (select count(*)::int from document_files where signature_id = d.id) as files,
+          (select count(*)::int from document_events where signature_id = d.id and type = 'sealed') as trail,
+          (select count(*)::int from message_history where store_id = d.store_id and recipient_email = d.customer_email) as copies
+     from template_signatures d where id = $1`,
+);
+let documentId = '';
+
+const signDocument = async ({ storeId }: OpenStore): Promise<void> => {
+  const signer = { customerPhone: null, customerEmail: 'signer@store.example' };
+  ({ id: documentId } = await aDocument(app.database, { storeId }, { ...aSignature, ...signer }));
+  await app.transact((tx) => tx.enqueue(sealDocumentQueue, { storeId, id: documentId }));
+};
+
+/** Kills a worker that stands at each step: four emails and a call of which it hears nothing, two summaries, and the PDF of a document. */
 const killInEachStep = async (): Promise<void> => {
   const [writing, queueing]: readonly [Step, Step] = [
     { event: 'update', table: 'daily_summaries', when: `new.store_id = '${stores.written.storeId}'` },
     { event: 'insert', table: 'notification_history', when: `new.store_id = '${stores.queued.storeId}'` },
   ];
-  await barrier.raise(writing);
-  await barrier.raise(queueing);
+  const sealing: Step = { event: 'insert', table: 'document_files', when: 'true' };
+  for (const step of [writing, queueing, sealing]) await barrier.raise(step);
   const worker = await startWorker();
   let pids: readonly number[] = [];
-  await expect.poll(async () => (pids = await barrier.reached()).length).toBe(2);
+  await expect.poll(async () => (pids = await barrier.reached()).length).toBe(3);
   await expect.poll(() => [unheard, came.length]).toEqual([4, 1]);
   await kill(worker);
   isDying = false;
   await barrier.breakOff(pids, writing);
   await barrier.breakOff([], queueing);
+  await barrier.breakOff([], sealing);
 };
 
-it('a worker that dies in each step of telling stores leaves a day unwritten or written whole, and every email waiting', async () => {
+it('a worker that dies in each step of telling stores leaves a day unwritten or written whole, every email waiting and no document sealed', async () => {
   const emailed = await aStore('taken@store.example', 'lost@store.example');
   const body = { url: `http://127.0.0.1:${portOf(receiver)}/in`, events: ['payment_success'] };
   expect((await app.call(calls.addWebhook, { body }, emailed)).status).toBe(200);
@@ -152,7 +173,11 @@ it('a worker that dies in each step of telling stores leaves a day unwritten or 
   await sendSummaries({ storeId: emailed.storeId });
   stores = { emailed, written: await aStore('written@store.example'), queued: await aStore('queued@store.example') };
   await findDueSummaries();
+  await signDocument(emailed);
   await killInEachStep();
+  expect(await app.database.sql(readSealed, [documentId])).toMatchObject([
+    { sealed: false, files: 0, trail: 0, copies: 0 },
+  ]);
   expect(await counts()).toEqual([1, 0, 1]);
   expect(await statuses()).toEqual([Array(4).fill('pending'), [], []]);
 });
@@ -173,10 +198,13 @@ it('a worker that dies between a call and its record leaves it to the next, whic
   expect(webhooks).toMatchObject([{ delivered: 1, waiting: 0, failed: 0 }]);
 });
 
-it('a worker that dies in any step of a summary or an email leaves it to the next: each day is written and emailed once, and only an email that was taken unheard comes again, under its id', async () => {
+it('a worker that dies in any step of a summary, an email or a seal leaves it to the next: each day is written and emailed once, a PDF is made once, and only an email that was taken unheard comes again, under its id', async () => {
   await app.database.sql(expire);
   const next = await startWorker();
   await expect.poll(statuses).toEqual([Array(4).fill('sent'), ['sent'], ['sent']]);
+  await expect
+    .poll(() => app.database.sql(readSealed, [documentId]))
+    .toEqual([{ sealed: true, kept: true, files: 1, trail: 1, copies: 1 }]);
   await stop(next);
   expect(await counts()).toEqual([1, 1, 1]);
   const read = await Promise.all(mails.map(async ({ to, raw }) => ({ ...(await PostalMime.parse(raw)), to })));
@@ -190,5 +218,5 @@ it('a worker that dies in any step of a summary or an email leaves it to the nex
     expect(idsOf('lost', attached)).toHaveLength(1);
   }
   expect([idsOf('written', 1), idsOf('queued', 1)].flat()).toHaveLength(2);
-  expect(mails).toHaveLength(8);
+  expect(mails.filter(({ to }) => !to.startsWith('signer@'))).toHaveLength(8);
 });

@@ -136,7 +136,10 @@ describe('the words of a receipt', () => {
       for (const state of ['paid', 'authorized', 'partly_refunded', 'refunded', 'voided', 'released'] as const) {
         const receipt = aReceipt({ ...name, state, changes: [refund] });
         const text = wordReceipt(receipt, language);
-        const letter = writeReceiptEmail({ receipt, text, language, url: 'https://pay.example' }, { sender });
+        const letter = writeReceiptEmail(
+          { receipt, text, language, url: 'https://pay.example', signUrl: null },
+          { sender },
+        );
         said.push(text.lead, text.note.join(''), letterText(letter), letterHtml(letter));
       }
       for (const text of said) expect(text).not.toMatch(/\.(<[^>]*>)*\./);
@@ -156,8 +159,8 @@ describe('the email with a receipt', () => {
   const receipt = aReceipt({ notes: 'See www.evil.example\nTwo tiers' });
   const url = 'https://pay.example/receipt/abc';
   const sender: LetterSender = { name: receipt.payee, isStore: true, phone: null, logoUrl: null, replyTo: null };
-  const writeReceipt = (language: 'en' | 'es'): Letter =>
-    writeReceiptEmail({ receipt, text: wordReceipt(receipt, language), language, url }, { sender });
+  const writeReceipt = (language: 'en' | 'es', signUrl: string | null = null): Letter =>
+    writeReceiptEmail({ receipt, text: wordReceipt(receipt, language), language, url, signUrl }, { sender });
 
   it('says in both parts what was paid, when, how and to whom, and where the receipt lives', () => {
     const letter = writeReceipt('en');
@@ -175,6 +178,13 @@ describe('the email with a receipt', () => {
         'never asks for a card number',
       ])
         expect(part).toContain(expected);
+  });
+
+  it('leads to what the store offers to be signed, where there is something', () => {
+    const signUrl = 'https://pay.example/sign/abc';
+    for (const part of [letterText(writeReceipt('es', signUrl)), letterHtml(writeReceipt('es', signUrl))])
+      for (const expected of ['Leer y firmar lo que pide la tienda', signUrl]) expect(part).toContain(expected);
+    expect(letterText(writeReceipt('en'))).not.toContain('sign');
   });
 
   it('speaks Spanish from its subject to its foot', () => {

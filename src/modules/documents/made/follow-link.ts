@@ -1,5 +1,6 @@
 import { statement } from '../../../../db/statement.ts';
 import { eventHandler, type EventHandler } from '../../../kernel/projection.ts';
+import { Problem } from '../../../kernel/problem.ts';
 import { staffOf, type Stamp } from '../../../kernel/stamp.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { CustomersMerged } from '../../customers/index.ts';
@@ -18,8 +19,9 @@ import { DocumentModel } from './document.model.ts';
 import { isOutdated, type Making } from './freeze-document.ts';
 import { isLinkPaid, lockDocumentsOf, releaseHold } from './hold.ts';
 import { aboutDocument } from './locked-document.ts';
-import { makeForNewLink } from './make-document.ts';
-import { endOf, writeDocument } from './new-document.ts';
+import { askOf, makeForNewLink } from './make-document.ts';
+import { messages } from './messages.ts';
+import { endOf, writeDocument, type Placement } from './new-document.ts';
 import { recordEvent, type Doer } from './trail.ts';
 
 /** Who changed the link, for the trail of its documents. */
@@ -68,6 +70,19 @@ const makingOf = async (document: DocumentModel, link: LockedLink, by: Doer, tx:
 const counts = ({ status, replacedBy, waivedAt }: DocumentModel): boolean =>
   replacedBy === null && waivedAt === null && status !== 'voided' && status !== 'replaced';
 
+/** The place of a document on a link, which the one that is made in its stead takes. */
+const placeOf = ({
+  showsBeforePayment,
+  showsAfterPayment,
+  isRequired,
+  executionOrder,
+}: DocumentModel): Omit<Placement, 'link' | 'replaces'> => ({
+  showsBeforePayment,
+  showsAfterPayment,
+  isRequired,
+  executionOrder,
+});
+
 /** Asks for what a link that can be paid wants signed: again where it says something else, and anew what had ended with the link. */
 const renew = (context: Context) => {
   const [isOld, write, reopen] = [isOutdated(context), writeDocument(context), reopenDocument(context)];
@@ -75,9 +90,8 @@ const renew = (context: Context) => {
     const making = await makingOf(document, link, by, tx);
     if (making === null || document.frozen === null) return;
     if (await isOld(making, thaw(document.frozen), tx)) {
-      const { showsBeforePayment, showsAfterPayment, isRequired, executionOrder } = document;
-      const place = { showsBeforePayment, showsAfterPayment, isRequired, executionOrder };
-      await write({ making, placement: { link, replaces: document, ...place }, maker: { by } }, tx);
+      const placement = { link, replaces: document, ...placeOf(document) };
+      await write({ making, placement, maker: { by } }, tx);
     } else if (document.status === 'ended') await reopen(document, by, tx);
   };
 };
@@ -125,11 +139,34 @@ const followChanges = (context: Context): EventHandler => {
   });
 };
 
+/** Asks for the same under the terms of a link that was asked for under those of the one in whose place it stands. */
+const askAgain = (context: Context) => {
+  const [write, decide] = [writeDocument(context), releaseHold(context)];
+  return async (replaced: string, { storeId, linkId }: LinkCreated, by: Doer, tx: Tx): Promise<void> => {
+    const link = await context.paymentLinks.lockLink(linkId, { storeId, operator: false }, tx);
+    for (const document of await lockDocumentsOf({ storeId, id: replaced }, tx)) {
+      const making = counts(document) ? await makingOf(document, link, by, tx) : null;
+      if (making === null) continue;
+      const placement = { link, replaces: null, ...placeOf(document) };
+      await askOf(context, link, await write({ making, placement, maker: { by } }, tx), tx);
+    }
+    await decide(link, tx);
+  };
+};
+
+/** A payer cannot mend what a document lacks. */
+const refuseForPayer = (reason: unknown): never => {
+  if (!(reason instanceof Problem)) throw reason;
+  throw new Problem('conflict', 'link_not_replaceable', messages.link_not_replaceable, { cause: reason });
+};
+
 /** What a new link asks its customer to sign is made in the link's own commit, or there is neither. */
 const followNewLink = (context: Context): EventHandler => {
-  const makeAll = makeForNewLink(context);
-  return eventHandler<LinkCreated>(['LinkCreated'], async ({ documents, storeId, linkId }, tx) => {
+  const [makeAll, again] = [makeForNewLink(context), askAgain(context)];
+  return eventHandler<LinkCreated>(['LinkCreated'], async (event, tx) => {
+    const { documents, documentsOf, storeId, linkId } = event;
     if (documents) await makeAll(documents.wanted, { storeId, linkId }, documents.by, tx);
+    if (documentsOf !== undefined) await again(documentsOf, event, doerOfStamp(event.stamp), tx).catch(refuseForPayer);
   });
 };
 

@@ -82,12 +82,20 @@ const refuseMissing = (fields: readonly string[], content: TemplateContent): voi
   throw new Problem('invalid', 'fields_missing', messages.fields_missing, { details });
 };
 
-/** The blanks are named; what else cannot be printed stands in the text of the template or comes from the customer, the link or the store. */
-const refuseUnprintable = ({ content, blanks, title }: Making, values: MergeValues, store: string): void => {
+/**
+ * The blanks are named; what else cannot be printed stands in the text of the template or comes from the customer, the link or the store. The
+ * names of customer and store are printed whether or not the text says them.
+ */
+const refuseUnprintable = (
+  { content, blanks, title }: Making,
+  values: MergeValues,
+  { store, customer }: MergeResult,
+): void => {
   const ofBlanks = Object.entries(blanks).map(([label, value]) => [`values.${label}`, unprintableIn(value)] as const);
   const named = ofBlanks.filter(([, letters]) => letters.length > 0);
   const others = unprintableOf(content, { ...values, blanks: {} }).flatMap(({ letters }) => letters);
-  const rest = [...new Set([...others, ...unprintableIn(`${title}\n${store}`)])];
+  const names = [title, store.name, customer?.name ?? ''].join('\n');
+  const rest = [...new Set([...others, ...unprintableIn(names)])];
   const found = [...named, ...(rest.length > 0 ? [['content', rest] as const] : [])];
   if (found.length === 0) return;
   const details = found.map(([path, letters]) => ({ path, message: unprintableMessage(letters) }));
@@ -107,7 +115,7 @@ export const freezeDocument = (context: Pick<Context, 'customers' | 'linkLookups
       missing.filter(({ required }) => required).map(({ field }) => field),
       content,
     );
-    refuseUnprintable(making, values, merged.store.name);
+    refuseUnprintable(making, values, merged);
     const document: FrozenDocument = {
       ...{ form: 1, title, language, paper, store: merged.store, keyTerms: keyTermsOf(making, values), blocks },
       ...{ requireSignature, requireInitials, consentVersion: currentConsent },

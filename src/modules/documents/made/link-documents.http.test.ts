@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import type { OpenStore } from '../../../testing/accounts.ts';
 import { aContent, aTemplate, type DocumentCalls, documentCalls, signNow, textOf } from '../../../testing/documents.ts';
-import { aMerchant, aPayableLink, attemptsOf, chargesOf, pay } from '../../../testing/payments.ts';
+import { aMerchant, aPayableLink, attemptsOf, cards, chargesOf, pay } from '../../../testing/payments.ts';
 import { budget, seed } from '../../../testing/run-sequences.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -63,9 +63,16 @@ describe('a link with documents', () => {
     }
     expect(await attemptsOf(app, linkId)).toEqual([]);
     expect(await staff.signingOf(linkId)).toBeNull();
-    expect(await pay(app, { linkId })).toMatchObject({ status: 200 });
-    expect(await staff.signingOf(linkId)).toEqual({ path: `/sign/${later.documentId}`, before: false });
+    const { status, body } = await pay(app, { linkId });
+    expect(status).toBe(200);
+    const path = `/sign/${later.documentId}`;
+    expect(await staff.signingOf(linkId)).toEqual({ path, before: false });
     expect((await staff.read(later.id)).document.endsAt).not.toBeNull();
+    const params = { receiptId: String(body['receipt']).replace('/receipt/', '') };
+    const receipt = async () => (await app.call(contract.receipts.read, { params })).body['receipt'];
+    expect(await receipt()).toMatchObject({ signPath: path });
+    await signNow(app, later.documentId);
+    expect(await receipt()).toMatchObject({ signPath: null });
   });
 
   it('takes no charge from fifty payers who submit while it is being signed before the signature is committed', async () => {
@@ -113,6 +120,42 @@ describe('a link with documents', () => {
     expect(await rows('select signing_holds from payment_links where link_id = $1', [linkId])).toEqual([
       { signing_holds: true },
     ]);
+  });
+
+  it('has the same signed again where another takes its place, under the terms of that one', async () => {
+    const linkId = await aPayableLink(app.database, store);
+    const numbered = await aTemplate(app.database, store, {
+      content: aContent('Link {link.number}, {customer.email!}'),
+    });
+    const successorOf = (replaced: string) => app.call(contract.payer.successor, { params: { linkId: replaced } });
+    const setEmail = (email: string | null, of: string) =>
+      rows('update payment_links set customer_email = $1 where link_id = $2', [email, of]);
+    await setEmail('maria@example.com', linkId);
+    const [signed, waived] = [
+      await staff.made({ templateId: numbered, linkId }),
+      await staff.made({ templateId: await aTemplate(app.database, store), linkId }),
+      await staff.made({ templateId: await aTemplate(app.database, store, { showBeforePayment: false }), linkId }),
+    ];
+    await signNow(app, signed.documentId);
+    const body = { reason: 'On paper' };
+    await app.call(calls.waiveDocument, { params: { id: waived.id }, body }, { token: store.token });
+    await pay(app, { linkId, card: cards.credit });
+    await setEmail(null, linkId);
+    expect(await successorOf(linkId)).toMatchObject({ status: 409, body: { code: 'link_not_replaceable' } });
+    await setEmail('maria@example.com', linkId);
+    const next = String((await successorOf(linkId)).body['linkId']);
+    const again = await staff.list({ linkId: next });
+    expect(again.map(({ status, before, madeBy }) => [status, before, madeBy]).toSorted()).toEqual([
+      ['pending', false, 'Debitlink'],
+      ['pending', true, 'Debitlink'],
+    ]);
+    const held = again.find(({ before }) => before);
+    expect(await staff.signingOf(next)).toEqual({ path: `/sign/${held?.documentId}`, before: true });
+    expect(textOf((await staff.read(held?.id ?? '')).document)).toContain(held?.link?.transactionNumber);
+    expect((await staff.read(signed.id)).document).toMatchObject({ status: 'completed', replacedBy: null });
+    expect(await pay(app, { linkId: next })).toMatchObject({ status: 409, body: { code: 'signature_required' } });
+    await signNow(app, held?.documentId ?? '');
+    expect(await pay(app, { linkId: next })).toMatchObject({ status: 200, body: { success: true } });
   });
 
   it('asks again for notes that a document says, and refuses them while a payment is under way', async () => {

@@ -7,6 +7,7 @@ import { aMerchant, aPayableLink } from '../../../testing/payments.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { aTextingStore } from '../../../testing/texts.ts';
 import { TextDelivery } from '../../messaging/index.ts';
+import { DocumentJobs } from '../index.ts';
 
 const { documents: calls, customers } = contract;
 
@@ -48,11 +49,15 @@ describe('a document', () => {
       await aTemplate(app.database, texting),
     ];
     const plain = await aTemplate(app.database, store);
-    const other = await staff.aCustomer();
+    const [other, unprintable] = [
+      await staff.aCustomer(),
+      await staff.aCustomer({ customerName: 'Ana \u{12000}', customerPhone: '2125550127' }),
+    ];
     const tooLong = { Item: 'x'.repeat(501) };
     const refusals: readonly (readonly [object, number, string, readonly string[]])[] = [
       [{ templateId: needs, linkId }, 400, 'fields_missing', ['customer.address', 'values.Item', 'link.notes']],
       [{ templateId: plain, linkId, values: { Item: '\u{12000}' } }, 400, 'letters_unprintable', ['values.Item']],
+      [{ templateId: plain, customerId: unprintable }, 400, 'letters_unprintable', ['content']],
       [{ templateId: plain, linkId, values: tooLong }, 400, 'invalid_input', ['values.Item']],
       [{ templateId: plain, linkId, values: { Else: 'x' } }, 400, 'unknown_blank', ['values.Else']],
       [{ templateId: plain }, 400, 'customer_needed', ['customerId']],
@@ -70,6 +75,7 @@ describe('a document', () => {
     }
     expect(await staff.list({ linkId })).toEqual([]);
     expect(await staff.signingOf(linkId)).toBeNull();
+    expect(await staff.list({ customerId: unprintable })).toEqual([]);
     const clerk = await anAccount(app.database, { parent: store });
     const closed = await aTemplate(app.database, store, { allowedUserIds: [store.userId] });
     expect(await staff.make({ templateId: closed, linkId }, clerk)).toMatchObject({ status: 403 });
@@ -90,6 +96,24 @@ describe('a document', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
     expect(answers.find(({ status }) => status === 409)?.body['code']).toBe('too_many_open');
+  });
+
+  it('without a link ends by itself after thirty days', async () => {
+    const customerId = await staff.aCustomer({ customerPhone: '2125550128' });
+    const { id, createdAt, endsAt } = await staff.made({
+      templateId: await aTemplate(app.database, store),
+      customerId,
+    });
+    expect(Date.parse(endsAt ?? '') - Date.parse(createdAt)).toBe(30 * 86_400_000);
+    const end = () => app.get(DocumentJobs).endDueDocuments(new AbortController().signal);
+    await end();
+    expect((await staff.read(id)).document.status).toBe('pending');
+    await rows('update template_signatures set ends_at = now() where id = $1', [id]);
+    await end();
+    expect(await staff.read(id)).toMatchObject({
+      document: { status: 'ended' },
+      events: [{ type: 'made' }, { type: 'ended', by: 'Debitlink' }],
+    });
   });
 });
 

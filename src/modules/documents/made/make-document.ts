@@ -51,7 +51,7 @@ const placeOn = async (link: LockedLink, template: TemplateModel, tx: Tx): Promi
 };
 
 /** Writes down what a link asks for, so that it can be asked for again. */
-const askOf = async (
+export const askOf = async (
   { newId }: Pick<Context, 'newId'>,
   link: LockedLink,
   { templateId, blankValues, ...place }: DocumentModel,

@@ -14,6 +14,7 @@ export const messages = {
   document_waits: 'This document already waits for a signature on this payment link.',
   too_many_open: `This customer already has ${documentLimits.openPerCustomer} documents to sign. Void one of them first.`,
   link_closed: 'This payment link can no longer be paid. Extend it first, or make the document for the customer.',
+  link_not_replaceable: 'The store has to make a new payment link for you. Please contact the store.',
   nothing_to_waive: 'No payment waits for this document.',
   channel_needed: 'Please choose text or email.',
   email_needed: 'This document has no email address to go to.',

@@ -238,6 +238,7 @@ describe('not signing', () => {
     const { link, document } = await aHeldLink();
     const { documentId } = document;
     const decline = (reason: string) => app.call(signing.declineDocument, { params: { documentId }, body: { reason } });
+    expect((await decline('x'.repeat(301))).status).toBe(400);
     expect((await decline('The price')).status).toBe(200);
     expect((await decline('Something else')).status).toBe(200);
     expect(await documentOf(document.id)).toMatchObject({ status: 'declined', reason: 'The price' });

@@ -91,6 +91,8 @@ export interface ReceiptEmail {
   readonly language: Language;
   /** The address of the receipt's page. */
   readonly url: string;
+  /** The address of what the store offers to be signed; null for nothing. */
+  readonly signUrl: string | null;
 }
 
 /** What the email says around the receipt, which comes in words. */
@@ -99,17 +101,19 @@ const receiptEmailMessages = {
     subject: (amount: string, store: string) => `Receipt: ${amount} to ${store}`,
     onStatement: 'On your bank statement',
     open: 'Open, print or save the receipt',
+    sign: 'Read and sign what the store asks for',
   },
   es: {
     subject: (amount: string, store: string) => `Recibo: ${amount} a ${store}`,
     onStatement: 'En su estado de cuenta',
     open: 'Abrir, imprimir o guardar el recibo',
+    sign: 'Leer y firmar lo que pide la tienda',
   },
 } as const satisfies Record<Language, unknown>;
 
 /** A receipt as an email: its lines, and the address of its page, which tells what becomes of it later. */
 export const writeReceiptEmail = (
-  { text, receipt, language, url }: ReceiptEmail,
+  { text, receipt, language, url, signUrl }: ReceiptEmail,
   { sender }: Pick<LetterStore, 'sender'>,
 ): Letter => {
   const payee = plainName(sender.name);
@@ -131,6 +135,7 @@ export const writeReceiptEmail = (
         ),
       ),
       ...(receipt.statementName === null ? [] : [detail(messages.onStatement, breakAddresses(receipt.statementName))]),
+      ...(signUrl === null ? [] : [{ kind: 'link', label: messages.sign, url: signUrl } as const]),
       { kind: 'link', label: messages.open, url },
     ],
   };

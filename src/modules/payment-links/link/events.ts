@@ -28,6 +28,8 @@ export interface LinkCreated extends DomainEvent, LinkTotalsKey {
   readonly at: string;
   /** What its customer is to sign: whoever makes documents reads it, and refuses the commit where one cannot be made. */
   readonly documents?: DocumentsWanted | undefined;
+  /** In whose place it stands, where documents belong to that one: its customer is to sign the same again, under its own terms. */
+  readonly documentsOf?: string | undefined;
 }
 
 /** Status, flag or amount changed. */

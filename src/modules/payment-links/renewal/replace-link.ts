@@ -82,7 +82,8 @@ export const replaceLink = (context: Context) => {
     await note(link, { ...successor, ...inserted }, found.link.now, tx);
     const counted = { status: 'pending', isDisabled: false, cents: link.cents } as const;
     const { id, customerId, createdAt: at } = inserted;
-    tx.raise<LinkCreated>({ type: 'LinkCreated', storeId, linkId: id, customerId, at, ...counted });
+    const documentsOf = found.link.hasDocuments ? found.link.id : undefined;
+    tx.raise<LinkCreated>({ type: 'LinkCreated', storeId, linkId: id, customerId, at, documentsOf, ...counted });
     raiseTermsChanged(found.link, {}, tx);
     return successor.linkId;
   };

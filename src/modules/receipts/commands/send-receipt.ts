@@ -101,8 +101,9 @@ const mailReceipt =
     const { link } = await context.paymentLinks.linkForPayer(payment.linkId, tx);
     const receipt = receiptOf(payment, link, false);
     const url = `${context.config.publicUrl}${receiptPath(payment.receiptId)}?lang=${language}`;
+    const signUrl = receipt.signPath && context.config.publicUrl + receipt.signPath;
     const text = wordReceipt(receipt, language);
-    const mail = { ...originOf(context, sent), sentBy: staff?.name, to, text, receipt, language, url };
+    const mail = { ...originOf(context, sent), sentBy: staff?.name, to, text, receipt, language, url, signUrl };
     await context.emails.queueReceiptEmail(mail, tx).catch((error: unknown) => {
       throw staff === null && error instanceof Problem ? notMailed(error) : error;
     });

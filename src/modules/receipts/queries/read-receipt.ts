@@ -79,6 +79,7 @@ export const receiptOf = (payment: ReceiptedPayment, link: PublicLink, canText: 
     transactionNumber: payment.transactionNumber,
     approvalCode: payment.authCode,
     transactionId: payment.reference,
+    signPath: link.signing && !link.signing.before ? link.signing.path : null,
     canText,
   };
 };
