@@ -123,6 +123,7 @@ export const tables: Readonly<Record<string, Table>> = {
   template_signatures: store('documents'),
   template_usage_stats: store('documents'),
   template_automations: store('documents'),
+  document_automation_runs: store('documents'),
   template_action_mappings: store('documents'),
   document_events: store('documents'),
   document_files: store('documents'),

@@ -6,7 +6,7 @@ import { findDueSummariesQueue } from '../src/modules/notifications/index.ts';
 import { completeSummaries, findMissingSnapshots } from '../src/modules/reporting/index.ts';
 import { checkProcessorScript } from '../src/modules/processor/index.ts';
 import { findOverdueTexts } from '../src/modules/messaging/index.ts';
-import { endDocumentsQueue } from '../src/modules/documents/index.ts';
+import { endDocumentsQueue, findDueRunsQueue } from '../src/modules/documents/index.ts';
 import { expireLinks, findDueReminders } from '../src/modules/payment-links/index.ts';
 import { applyRetention } from '../src/platform/retention.ts';
 
@@ -128,6 +128,13 @@ export const retentionPeriods: readonly RetentionPeriod[] = [
     cron: '53 8 * * *',
   },
   {
+    name: 'documents.automation-runs',
+    what: 'which links something was done for by itself',
+    hours: 365 * day,
+    becomes: 'deleted',
+    cron: '58 8 * * *',
+  },
+  {
     name: 'identity.ended-sessions',
     what: 'sessions, after their end',
     hours: 30 * day,
@@ -206,6 +213,7 @@ export const schedule: readonly ScheduledJob[] = [
   { queue: takeUpImports, cron: '*/5 * * * *', zone: 'UTC' },
   { queue: findDueReminders, cron: '* * * * *', zone: 'UTC' },
   { queue: endDocumentsQueue, cron: '*/5 * * * *', zone: 'UTC' },
+  { queue: findDueRunsQueue, cron: '* * * * *', zone: 'UTC' },
   { queue: reconcileDuePayments, cron: '* * * * *', zone: 'UTC' },
   { queue: chainRows, cron: '* * * * *', zone: 'UTC' },
   { queue: anchorChain, cron: '2 0 * * *', zone: 'UTC' },

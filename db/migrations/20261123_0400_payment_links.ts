@@ -156,8 +156,8 @@ const history = `
     type text not null constraint payment_link_events_type check (
       type in ('created', 'extended', 'amount_changed', 'disabled', 'enabled', 'expired', 'cancelled', 'paid_elsewhere',
                'pos_confirmed', 'pos_unconfirmed', 'renewal_asked', 'renewal_declined', 'replaced', 'replaces', 'locked',
-               'unlocked', 'receipt_sent', 'store_not_known', 'wrong_number', 'number_confirmed', 'reminders_off', 'reminders_on')
-    ),
+               'unlocked', 'receipt_sent', 'store_not_known', 'wrong_number', 'number_confirmed', 'reminders_off',
+               'reminders_on', 'automation_left_out')),
     at timestamptz not null,
     by_name text,
     from_value text,

@@ -24,6 +24,7 @@ import { notificationSettings } from './notifications/notification-settings.ts';
 import { ownAccount } from './people/own-account.ts';
 import { payer } from './payer/payer.ts';
 import { paymentLinks } from './links/payment-links.ts';
+import { documentAutomations } from './documents/automations.ts';
 import { documentTemplates } from './documents/templates.ts';
 import { receipts } from './receipts/receipts.ts';
 import { reminders } from './links/reminders.ts';
@@ -66,6 +67,7 @@ export const contract = {
   payer,
   receipts,
   documentTemplates,
+  documentAutomations,
   linkMoney,
   activity: { ...activity, ...activityLog, ...activityExport },
   reporting,

@@ -205,6 +205,7 @@ const groups: Readonly<Record<keyof typeof contract, string>> = {
   documents: 'Documents that customers sign',
   linkBatches: 'Many payment links from a file',
   documentTemplates: 'Templates of what customers sign',
+  documentAutomations: 'What happens by itself when something happened to a link',
   checkout: 'Paying a link, and what became of its payments',
   payer: 'What else a payer may ask',
   receipts: 'Receipts of payments',

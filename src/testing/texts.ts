@@ -67,16 +67,22 @@ export const startTestMessaging = async (variables: Readonly<Record<string, stri
   };
 };
 
-/** A store that can text through the demo account of the sandbox; the `operator` lets every store inherit it. */
-export const aTextingStore = async (
-  { database, transact, get }: Pick<App, 'transact' | 'get'> & { readonly database: Database },
+/** Lets a store text through the demo account of the sandbox; the `operator` lets every store inherit it. */
+export const letText = async (
+  { transact, get }: Pick<App, 'transact' | 'get'>,
+  store: OpenStore,
   { operator = false, authToken = '3f1e5d7c9b8a4f60b2c4d6e8f0a1b3c5' } = {},
 ): Promise<OpenStore> => {
-  const store = await anAccount(database);
   const account = { accountSid: 'AC5a4d0b0c6e0f4b7e9d3c2a1b0f9e8d7c', authToken, fromNumber: '15550100200' };
   await transact((tx) => get(TextSettings).saveTwilioSettings(account, { ...store, operator }, tx));
   return store;
 };
+
+/** A store that can text through the demo account of the sandbox. */
+export const aTextingStore = async (
+  app: Pick<App, 'transact' | 'get'> & { readonly database: Database },
+  options: { readonly operator?: boolean; readonly authToken?: string } = {},
+): Promise<OpenStore> => letText(app, await anAccount(app.database), options);
 
 let replies = 0;
 

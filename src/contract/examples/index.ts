@@ -7,6 +7,7 @@ import { directoryExamples } from './customers.ts';
 import { customerMergeExamples } from './customers-merge.ts';
 import { conversationExamples } from './conversations.ts';
 import { importExamples } from './customer-imports.ts';
+import { automationExamples } from './automations.ts';
 import { documentTemplateExamples } from './documents.ts';
 import { linkBatchExamples } from './link-batches.ts';
 import { madeDocumentExamples } from './made-documents.ts';
@@ -184,6 +185,7 @@ export const examples: {
   documents: { ...madeDocumentExamples, ...documentFileExamples },
   linkBatches: linkBatchExamples,
   documentTemplates: documentTemplateExamples,
+  documentAutomations: automationExamples,
   notifications: notificationExamples,
   activity: activityExamples,
   reporting: reportingExamples,

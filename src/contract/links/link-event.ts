@@ -26,6 +26,7 @@ const linkEventTypes = [
   'number_confirmed',
   'reminders_off',
   'reminders_on',
+  'automation_left_out',
 ] as const;
 
 /** One thing that happened to a link. */

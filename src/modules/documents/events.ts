@@ -71,3 +71,11 @@ export interface DocumentSealed extends OfDocument, DomainEvent {
   /** Of the trail up to the signature. */
   readonly trailHash: string;
 }
+/** What happens by itself was changed; `switched_off`: it failed too often. */
+export interface AutomationChanged extends DomainEvent {
+  readonly type: 'AutomationChanged';
+  readonly storeId: string;
+  readonly automationId: string;
+  readonly name: string;
+  readonly act: 'created' | 'changed' | 'deleted' | 'switched_off';
+}

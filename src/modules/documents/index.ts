@@ -2,9 +2,11 @@ import type { z } from 'zod';
 import type { DocumentForSigner } from '../../contract/documents/signing.ts';
 import { token } from '../../kernel/tokens.ts';
 import type { RecordedHashes } from './made/index.ts';
+import type { runAutomationQueue } from './automations/index.ts';
 import type { sealDocumentQueue } from './queues.ts';
 
 export type {
+  AutomationChanged,
   DocumentDeclined,
   DocumentEnded,
   DocumentMade,
@@ -19,6 +21,7 @@ export type {
   TemplateSaved,
 } from './events.ts';
 export { endDocumentsQueue, type RecordedHashes } from './made/index.ts';
+export { findDueRunsQueue, runAutomationQueue } from './automations/index.ts';
 export { sealDocumentQueue } from './queues.ts';
 
 /** What the edge may ask of documents. */
@@ -34,6 +37,10 @@ export interface DocumentJobs {
   readonly endDueDocuments: (signal: AbortSignal) => Promise<void>;
   /** Makes the sealed PDF of a signed document; a sealed one is left alone. */
   readonly sealDocument: (key: z.output<typeof sealDocumentQueue.payload>) => Promise<void>;
+  /** Has everything run by itself whose time has come. */
+  readonly findDueRuns: () => Promise<void>;
+  /** Does for one link what an automation is for, once. */
+  readonly runAutomation: (key: z.output<typeof runAutomationQueue.payload>) => Promise<void>;
 }
 export const DocumentJobs = token<DocumentJobs>('DocumentJobs');
 

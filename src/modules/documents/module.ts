@@ -1,4 +1,6 @@
 import { defineModule } from '../../kernel/module.ts';
+import { automationHandlers, automationRuns, findDueRuns, runAutomation } from './automations/index.ts';
+import { automationRoutes } from './automations/submodule.ts';
 import { needs, type Context } from './context.ts';
 import { DocumentJobs, DocumentRecords, Documents } from './index.ts';
 import {
@@ -35,11 +37,17 @@ export const documentsModule = defineModule({
     DocumentReplaced: ['documents', 'links'],
     DocumentEnded: ['documents', 'links'],
     DocumentReopened: ['documents', 'links'],
+    AutomationChanged: ['documents'],
   },
   create: (context: Context) => ({
     api: {
       documents: { documentForSigner: documentForSigner(context) },
-      documentJobs: { endDueDocuments: endDueDocuments(context), sealDocument: sealDocument(context) },
+      documentJobs: {
+        endDueDocuments: endDueDocuments(context),
+        sealDocument: sealDocument(context),
+        findDueRuns: findDueRuns(context),
+        runAutomation: runAutomation(context),
+      },
       documentRecords: { findChangedDocuments: findChangedDocuments(context) },
     },
     routes: [
@@ -47,10 +55,11 @@ export const documentsModule = defineModule({
       ...documentRoutes(context),
       ...signingRoutes(context),
       ...sealingRoutes(context),
+      ...automationRoutes(context),
     ],
     rawRoutes: [copyRoute(context)],
-    handlers: [...documentHandlers(context), followMessages(context)],
+    handlers: [...documentHandlers(context), followMessages(context), ...automationHandlers(context)],
     projections: [usage],
-    retentions: [unsignedTexts, signedDocuments],
+    retentions: [unsignedTexts, signedDocuments, automationRuns],
   }),
 });

@@ -2,7 +2,7 @@ import type { DisownCode, LockCode } from '../../contract/links/payment-links.ts
 import type { Staff } from '../../kernel/actor.ts';
 import { token } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
-import type { SentReceipt } from './changes/index.ts';
+import type { LeftOutAutomation, SentReceipt } from './changes/index.ts';
 import type { askToSign, LinkKey, LockedLink } from './link/index.ts';
 import type { LinkWarnings } from './lists/index.ts';
 import type { LinkOnPage, StoreForPayer } from './payers/index.ts';
@@ -10,7 +10,7 @@ import type { LinkForPayment, PaymentOutcome } from './payment/index.ts';
 
 export { createBatchLinksQueue, type LinkBatchStarted, type LinkBatchSteered } from './batches/index.ts';
 export { paymentInProgress } from './changes/index.ts';
-export { isLastDecline, isPaid, storeOfLink } from './link/index.ts';
+export { isLastDecline, isPaid, paymentUrl, storeOfLink } from './link/index.ts';
 export type { LinkCreated, LinkEventRecorded, LinkFlagged, LinkHistoryEvent, LinkOutline } from './link/index.ts';
 export type { LinkNotesSaved, LinkStatusChanged, LinkTerms, LinkTermsChanged, LockedLink } from './link/index.ts';
 export { expireLinks, LinkJobs } from './link-jobs.ts';
@@ -18,13 +18,8 @@ export { LinkLookups } from './link-lookups.ts';
 export { countShown } from './lists/index.ts';
 export type { LinkFilterChanged, LinkLabel, LinksExported, RegisterEntry } from './lists/index.ts';
 export type { RemindersChanged } from './reminders/index.ts';
-export {
-  readLinksToCompare,
-  type LinkForPayment,
-  type LinksToCompare,
-  type PaymentAct,
-  type PaymentOutcome,
-} from './payment/index.ts';
+export { readLinksToCompare } from './payment/index.ts';
+export type { LinkForPayment, LinksToCompare, PaymentAct, PaymentOutcome } from './payment/index.ts';
 export { findDueRemindersQueue as findDueReminders, sendReminderQueue as sendReminder } from './reminders/index.ts';
 
 /** What other modules, jobs and the edge may ask of payment links. */
@@ -43,6 +38,8 @@ export interface PaymentLinks {
   readonly countWarnings: (storeId: string) => Promise<LinkWarnings>;
   /** Notes in the history of a locked link that a receipt of its payment was sent. */
   readonly noteReceiptSent: (link: LockedLink, sent: SentReceipt, tx: Tx) => Promise<void>;
+  /** Notes in the history of a locked link that an automation left it out, and why. */
+  readonly noteLeftOut: (link: LockedLink, automation: LeftOutAutomation, tx: Tx) => Promise<void>;
   readonly countDueLinks: (storeId: string) => Promise<number>;
   /** How many links a store made within a day and within 30 days; counting stops at 10,000. */
   readonly countNewLinks: (storeId: string) => Promise<{ readonly lastDay: number; readonly lastMonth: number }>;

@@ -3,7 +3,7 @@ import { needs, type Context } from './context.ts';
 import { LinkJobs, LinkLookups, PaymentLinks } from './index.ts';
 import { createBatchLinks, oldBatches, oldBatchRows } from './batches/index.ts';
 import { batchRoutes } from './batches/submodule.ts';
-import { expireLinks, lockAgainstCardTesting, noteReceiptSent } from './changes/index.ts';
+import { expireLinks, lockAgainstCardTesting, noteLeftOut, noteReceiptSent } from './changes/index.ts';
 import { changeRoutes } from './changes/submodule.ts';
 import { customerActivity, moveMergedLinks } from './customers/index.ts';
 import { customerRoutes } from './customers/submodule.ts';
@@ -43,6 +43,7 @@ const createApi = (context: Context): PaymentLinks => ({
   lockAgainstCardTesting: lockAgainstCardTesting(context),
   countWarnings: countWarnings(context),
   noteReceiptSent: noteReceiptSent(context),
+  noteLeftOut: noteLeftOut(context),
   countDueLinks: countDueLinks(context),
   countNewLinks: countNewLinks(context),
   idOfLink: idOfLink(context),

@@ -9,6 +9,23 @@ export const documents: Readonly<Record<string, string>> = {
     'Su tienda tiene {1} plantillas, el máximo posible. Elimine una que nunca se usó.',
   'This template was used, so it cannot be deleted. Archive it instead.':
     'Esta plantilla se usó, así que no se puede eliminar. Archívela.',
+  'This automation was not found.': 'No se encontró esta automatización.',
+  'Your store has {1} automations, the most there can be. Delete one first.':
+    'Su tienda tiene {1} automatizaciones, el máximo posible. Elimine una primero.',
+  'Staff fill blanks of this template by hand, so it cannot be made by itself.':
+    'El personal llena a mano espacios de esta plantilla, así que no se puede preparar automáticamente.',
+  'This template is signed before the payment. Choose one that is signed after it.':
+    'Esta plantilla se firma antes del pago. Elija una que se firme después.',
+  'The customer has neither a phone number nor an email address.': 'El cliente no tiene ni teléfono ni correo.',
+  'The text would be too long. Shorten it in the automation.':
+    'El mensaje sería demasiado largo. Acórtelo en la automatización.',
+  'Choose a document, a text or an email': 'Elija un documento, un mensaje de texto o un correo',
+  'A document is sent in its own words': 'Un documento se envía con su propio texto',
+  'Please write the text': 'Escriba el mensaje de texto',
+  'Please write the email': 'Escriba el correo',
+  'Say how long before it expires': 'Indique cuánto antes de que venza',
+  'This cannot be before it happens': 'Esto no puede ser antes de que suceda',
+  'At most 90 days': '90 días como máximo',
   'This revision was not found.': 'No se encontró esta revisión.',
   'Please choose a template.': 'Elija una plantilla.',
   '{1} saved this template at {2}, after you opened it. Your text was not saved and is still here.':

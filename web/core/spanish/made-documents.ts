@@ -3,6 +3,8 @@ export const madeDocuments: Readonly<Record<string, string>> = {
   'This document was not found.': 'No se encontró este documento.',
   'Please choose a customer or a payment link.': 'Elija un cliente o un enlace de pago.',
   'This payment link is for another customer.': 'Este enlace de pago es de otro cliente.',
+  'The customer of this payment link is not in your list of customers.':
+    'El cliente de este enlace de pago no está en su lista de clientes.',
   'This template has no such blank.': 'Esta plantilla no tiene ese espacio en blanco.',
   'Something is missing that this document needs.': 'Falta algo que este documento necesita.',
   'Some letters cannot be printed.': 'Algunas letras no se pueden imprimir.',

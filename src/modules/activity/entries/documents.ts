@@ -1,4 +1,10 @@
-import type { DocumentDeclined, DocumentSealed, DocumentSigned, TemplateSaved } from '../../documents/index.ts';
+import type {
+  AutomationChanged,
+  DocumentDeclined,
+  DocumentSealed,
+  DocumentSigned,
+  TemplateSaved,
+} from '../../documents/index.ts';
 import type { Recorders } from './entry.ts';
 
 const acts: Readonly<Record<TemplateSaved['act'], string>> = {
@@ -11,14 +17,31 @@ const acts: Readonly<Record<TemplateSaved['act'], string>> = {
   offered: 'is offered in other places',
 };
 
+const automationActs: Readonly<Record<AutomationChanged['act'], string>> = {
+  created: 'was created',
+  changed: 'was changed',
+  deleted: 'was deleted',
+  switched_off: 'was switched off by itself, because it failed ten times in a row',
+};
+
 /** What is recorded of what customers sign. */
-export const documents: Recorders<TemplateSaved | DocumentSigned | DocumentDeclined | DocumentSealed> = {
+export const documents: Recorders<
+  AutomationChanged | TemplateSaved | DocumentSigned | DocumentDeclined | DocumentSealed
+> = {
   TemplateSaved: ({ templateId, name, act, version }, { byName }) => ({
     action: 'DOCUMENT_TEMPLATE_CHANGED',
     text: `The document template “${name}” ${acts[act]}${byName}`,
     detail: { act, version },
     entity: 'document_template',
     entityId: templateId,
+  }),
+  AutomationChanged: ({ automationId, name, act }, { byName }) => ({
+    action: 'AUTOMATION_CHANGED',
+    text: `The automation “${name}” ${automationActs[act]}${byName}`,
+    detail: { act },
+    entity: 'automation',
+    entityId: automationId,
+    status: act === 'switched_off' ? 'warning' : 'success',
   }),
   DocumentSigned: ({ id, documentId, title, customerName, signerName, frozenHash, signatureHash }) => ({
     action: 'DOCUMENT_SIGNED',

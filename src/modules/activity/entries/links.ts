@@ -50,7 +50,10 @@ const changes: Readonly<Record<Change, string | null>> = {
   number_confirmed: 'has its number confirmed',
   reminders_off: 'is not reminded of any more',
   reminders_on: 'is reminded of again',
+  automation_left_out: 'was left out by an automation',
 };
+
+const warnings: readonly Change[] = ['locked', 'renewal_asked', 'automation_left_out'];
 
 const customerOf = ({ link }: About): string => (link?.customerName ? ` for ${link.customerName}` : '');
 
@@ -59,7 +62,7 @@ const changeOf = ({ what, from, to, note, stamp }: Stamped<LinkEventRecorded>, a
   if (text === null) return null;
   // What was written down with it is staff's own; a payer's words stay out.
   const reason = stamp.author.kind === 'staff' && note !== null ? { reason: note } : {};
-  const status = what === 'locked' || what === 'renewal_asked' ? 'warning' : 'success';
+  const status = warnings.includes(what) ? 'warning' : 'success';
   return {
     action: `PAYMENT_LINK_${what.toUpperCase()}`,
     text: `The link${customerOf(about)} ${text}${about.byName}`,

@@ -15,6 +15,7 @@ const recordedBy: Readonly<Record<string, readonly string[]>> = {
   ApiKeyChanged: ['apiKeys.create', 'apiKeys.revoke'],
   AppealRefused: ['operator.answerAppeal'],
   AppealWritten: ['session.appeal', 'store.appealStop'],
+  AutomationChanged: of('documentAutomations', 'createAutomation saveAutomation deleteAutomation'),
   ConsentRecorded: ['conversations.recordConsent'],
   ContactSent: ['customers.sendContact'],
   ContactsSynced: ['customers.syncContacts', 'customers.stopSync'],

@@ -4,6 +4,8 @@ export { endDocumentsQueue, endDueDocuments } from './end-documents.ts';
 export { documentHandlers } from './follow-link.ts';
 export { followMessages } from './follow-message.ts';
 export { releaseHold } from './hold.ts';
+export { makeForAutomation } from './make-document.ts';
+export { sendForAutomation } from './send-document.ts';
 export { aboutDocument, documentNotFound, isDocumentId, lockDocument, type LockedDocument } from './locked-document.ts';
 export { recordEvent, type Doer } from './trail.ts';
 export { signedDocuments, unsignedTexts } from './retention.ts';

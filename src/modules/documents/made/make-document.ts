@@ -130,3 +130,22 @@ export const makeForNewLink = (context: Context) => {
     }
   };
 };
+
+/** What an automation makes of a template: on its link, which is locked, or for the customer of one that nobody can pay any more. */
+export interface AutomaticDocument {
+  readonly templateId: string;
+  readonly automationId: string;
+  readonly link: LockedLink;
+  readonly onLink: boolean;
+}
+
+/** Makes what an automation makes of a template. It fills no blanks. */
+export const makeForAutomation = (context: Context) => {
+  const makeOne = make(context);
+  return async ({ templateId, automationId, link, onLink }: AutomaticDocument, tx: Tx): Promise<DocumentModel> => {
+    const [customerId, { storeId }] = [onLink ? null : link.customerId, link];
+    if (!onLink && customerId === null) throw new Problem('conflict', 'customer_needed', messages.customer_unknown);
+    const asked = { templateId, values: {}, customerId, link: onLink ? link : null };
+    return makeOne(asked, { storeId, user: null, by: { kind: 'program' }, automationId }, tx);
+  };
+};

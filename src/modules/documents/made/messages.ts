@@ -6,6 +6,7 @@ import { documentLimits } from '../../../contract/documents/limits.ts';
 export const messages = {
   document_not_found: 'This document was not found.',
   customer_needed: 'Please choose a customer or a payment link.',
+  customer_unknown: 'The customer of this payment link is not in your list of customers.',
   customer_mismatch: 'This payment link is for another customer.',
   unknown_blank: 'This template has no such blank.',
   fields_missing: 'Something is missing that this document needs.',

@@ -11,7 +11,7 @@ import { DocumentEventModel, DocumentModel } from './document.model.ts';
 import { isAllowed } from './document.ts';
 import { aboutDocument, lockOwnDocument } from './locked-document.ts';
 import { closedMessage, messages } from './messages.ts';
-import { doneBy, recordEvent } from './trail.ts';
+import { doneBy, recordEvent, type Doer } from './trail.ts';
 
 /** By which ways a document is sent. */
 export interface Ways {
@@ -51,7 +51,7 @@ const masked = (address: string): string =>
   address.includes('@') ? address.replace(/^(.).*@/, '$1•••@') : `•••${address.slice(-2)}`;
 
 /** What every message about a document has in common. Each one is another message. */
-const originOf = ({ newId }: Context, document: DocumentModel, { userId, name: sentBy }: Sender) => ({
+const originOf = ({ newId }: Context, document: DocumentModel, { userId, sentBy }: Sender) => ({
   intentKey: `document:${newId()}`,
   storeId: document.storeId,
   ...{ userId, sentBy, customerId: document.customerId, customerName: document.customerName },
@@ -59,7 +59,19 @@ const originOf = ({ newId }: Context, document: DocumentModel, { userId, name: s
   language: document.language,
 });
 
-type Sender = Pick<Staff, 'userId' | 'name'>;
+/** Who sends: whose settings count, whose name stands beside the message, and who did it. */
+interface Sender {
+  readonly userId: string;
+  /** Left out where nobody of the staff does. */
+  readonly sentBy?: string | undefined;
+  readonly by: Doer;
+}
+
+const senderOf = (staff: Pick<Staff, 'userId' | 'name'>): Sender => ({
+  userId: staff.userId,
+  sentBy: staff.name,
+  by: doneBy(staff),
+});
 
 /** Where a document is read and signed, or its signed copy is read, which is shown to whoever was sent the address. */
 const addressOf = (context: Context, { status, documentId }: DocumentModel): string =>
@@ -68,12 +80,12 @@ const addressOf = (context: Context, { status, documentId }: DocumentModel): str
 /** The id of the text, or why there is none. */
 const textDocument =
   (context: Context) =>
-  async (document: DocumentModel, by: Sender, tx: Tx): Promise<{ readonly messageId: string } | TextRefusal> => {
+  async (document: DocumentModel, sender: Sender, tx: Tx): Promise<{ readonly messageId: string } | TextRefusal> => {
     const { customerPhone: to, wrongPersonAt, title } = document;
     if (to === null) return { code: 'text_refused', refused: messages.phone_needed };
     if (wrongPersonAt !== null) return { code: 'text_refused', refused: messages.wrong_person };
     const variables = { documentTitle: title, documentUrl: addressOf(context, document) };
-    const request = { ...originOf(context, document, by), template: messageOf(document), to, publicLinkId: null };
+    const request = { ...originOf(context, document, sender), template: messageOf(document), to, publicLinkId: null };
     return context.texts.queueText({ ...request, variables }, tx);
   };
 
@@ -86,23 +98,23 @@ const refuseWithoutEmail = ({ customerEmail }: DocumentModel): string => {
 /** The id of the email. Throws where there is no address, or the store has sent too many. */
 const mailDocument =
   (context: Context) =>
-  async (document: DocumentModel, by: Sender, tx: Tx): Promise<string | null> => {
+  async (document: DocumentModel, sender: Sender, tx: Tx): Promise<string | null> => {
     const about = { about: messageOf(document), title: document.title, url: addressOf(context, document) };
     const to = refuseWithoutEmail(document);
-    return context.emails.queueDocumentEmail({ ...originOf(context, document, by), to, ...about }, tx);
+    return context.emails.queueDocumentEmail({ ...originOf(context, document, sender), to, ...about }, tx);
   };
 
 /** Sends a locked document by the ways that are wanted, and says why it was not sent by one of them. */
 export const sendLocked = (context: Context) => {
   const [text, mail, record] = [textDocument(context), mailDocument(context), recordEvent(context)];
-  return async (document: DocumentModel, ways: Ways, by: Sender, tx: Tx): Promise<SentDocument> => {
+  return async (document: DocumentModel, ways: Ways, sender: Sender, tx: Tx): Promise<SentDocument> => {
     if (ways.text || ways.email) await refuseOften(context, document, tx);
     const { storeId, id } = document;
     const noted = (channel: 'text' | 'email', to: string | null, messageId: string | null): Promise<void> =>
-      record(document, { type: 'sent', by: doneBy(by), detail: { channel, to: masked(to ?? ''), messageId } }, tx);
-    const emailId = ways.email ? await mail(document, by, tx) : null;
+      record(document, { type: 'sent', by: sender.by, detail: { channel, to: masked(to ?? ''), messageId } }, tx);
+    const emailId = ways.email ? await mail(document, sender, tx) : null;
     if (emailId !== null) await noted('email', document.customerEmail, emailId);
-    const queued = ways.text ? await text(document, by, tx) : null;
+    const queued = ways.text ? await text(document, sender, tx) : null;
     const textId = queued && 'messageId' in queued ? queued.messageId : null;
     if (textId !== null) await noted('text', document.customerPhone, textId);
     const channels = [
@@ -129,21 +141,38 @@ export const sendDocument = (context: Context) => {
       const details = [{ path: 'text', message: messages.channel_needed }];
       throw new Problem('invalid', 'channel_needed', messages.channel_needed, { details });
     }
-    return send(document, ways, staff, tx);
+    return send(document, ways, senderOf(staff), tx);
   };
 };
 
-/** Sends a document that was just made. What the store's limits refuse is said, and the document stays. */
-export const sendNew = (context: Context) => {
+/** Sends what was just made. What the store's limits refuse is said, and the document stays. */
+const sendWithinLimits = (context: Context) => {
   const send = sendLocked(context);
-  return async (document: DocumentModel, ways: Ways, staff: Staff, tx: Tx): Promise<SentDocument> => {
-    if (ways.email) refuseWithoutEmail(document);
+  return async (document: DocumentModel, ways: Ways, sender: Sender, tx: Tx): Promise<SentDocument> => {
     try {
-      return await send(document, ways, staff, tx);
+      return await send(document, ways, sender, tx);
     } catch (refusal) {
       if (!(refusal instanceof Problem) || refusal.kind !== 'throttled') throw refusal;
-      const byText = await send(document, { ...ways, email: false }, staff, tx);
+      const byText = await send(document, { ...ways, email: false }, sender, tx);
       return { ...byText, emailError: refusal.message };
     }
+  };
+};
+
+/** Sends a document that staff have just made. */
+export const sendNew = (context: Context) => {
+  const send = sendWithinLimits(context);
+  return async (document: DocumentModel, ways: Ways, staff: Staff, tx: Tx): Promise<SentDocument> => {
+    if (ways.email) refuseWithoutEmail(document);
+    return send(document, ways, senderOf(staff), tx);
+  };
+};
+
+/** Sends a document that an automation has made, by the ways for which it has an address; the settings of `userId` count. */
+export const sendForAutomation = (context: Context) => {
+  const send = sendWithinLimits(context);
+  return (document: DocumentModel, ways: Ways, userId: string, tx: Tx): Promise<SentDocument> => {
+    const possible = { text: ways.text, email: ways.email && document.customerEmail !== null };
+    return send(document, possible, { userId, by: { kind: 'program' } }, tx);
   };
 };

@@ -29,6 +29,10 @@ const link: Sources['link'] = {
   notes: 'New screen',
   createdAt: new Date('2026-11-26T03:00:00Z'),
   expiresAt: new Date('2026-12-04T01:00:00Z'),
+  userId: null,
+  payerLanguage: null,
+  debitOnly: true,
+  isDisowned: false,
 };
 const sources: Sources = { store, known: customer, link, now: new Date('2026-11-27T04:59:00Z') };
 

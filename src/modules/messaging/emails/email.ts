@@ -84,6 +84,35 @@ export const writeLinkEmail = (
   };
 };
 
+/** What an email about a payment link says in words of the store's own. */
+export interface OwnTextEmail {
+  readonly subject: string;
+  readonly text: string;
+  readonly language: Language;
+  /** What is asked for, and where it is paid; null of one that asks for nothing. */
+  readonly toPay: { readonly cents: Cents; readonly url: string } | null;
+}
+
+const payLabels: Readonly<Record<Language, (sum: string) => string>> = {
+  en: (sum) => `Pay ${sum}`,
+  es: (sum) => `Pagar ${sum}`,
+};
+
+/** The email about a link that an automation of the store sends. */
+export const writeOwnTextEmail = (
+  { subject, text, language, toPay }: OwnTextEmail,
+  { sender }: Pick<LetterStore, 'sender'>,
+): Letter => ({
+  subject,
+  preview: text.slice(0, 150),
+  sender: { ...sender, name: plainName(sender.name) },
+  language,
+  parts: [
+    { kind: 'text', text },
+    ...(toPay ? [{ kind: 'button', label: payLabels[language](showMoney(toPay.cents)), url: toPay.url } as const] : []),
+  ],
+});
+
 /** What an email with a receipt says. */
 export interface ReceiptEmail {
   readonly text: ReceiptText;

@@ -5,6 +5,7 @@ import type { AskSecret } from './deliver-email.ts';
 import type {
   DocumentEmailRequest,
   EmailRequest,
+  OwnTextEmailRequest,
   LinkEmailRequest,
   QueuedEmail,
   ReceiptEmailRequest,
@@ -20,6 +21,7 @@ export interface Emails {
   /** Queues a copy of an email for each of its readers, and answers those that were not queued before. */
   readonly queueEmail: (request: EmailRequest, tx: Tx) => Promise<readonly QueuedEmail[]>;
   readonly queueLinkEmail: (request: LinkEmailRequest, tx: Tx) => Promise<void>;
+  readonly queueOwnTextEmail: (request: OwnTextEmailRequest, tx: Tx) => Promise<void>;
   readonly queueReceiptEmail: (request: ReceiptEmailRequest, tx: Tx) => Promise<void>;
   /** Answers the id of the email, null where it was queued before. */
   readonly queueDocumentEmail: (request: DocumentEmailRequest, tx: Tx) => Promise<string | null>;

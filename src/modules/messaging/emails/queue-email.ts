@@ -7,11 +7,13 @@ import { AttachmentModel } from './attachment.model.ts';
 import {
   writeDocumentEmail,
   writeLinkEmail,
+  writeOwnTextEmail,
   writeReceiptEmail,
   type DocumentEmail,
   type EmailKind,
   type LetterStore,
   type LinkEmail,
+  type OwnTextEmail,
   type ReceiptEmail,
 } from './email.ts';
 import { letterHtml, letterText, type Letter } from './letter.ts';
@@ -151,6 +153,9 @@ interface OfLink extends Pick<EmailRequest, 'storeId' | 'userId' | 'sentBy'> {
 /** The email that a customer gets for a link. */
 export interface LinkEmailRequest extends OfLink, LinkEmail {}
 
+/** An email about a link in words of the store's own. */
+export interface OwnTextEmailRequest extends OfLink, OwnTextEmail {}
+
 /** The email with the receipt of a link's payment. */
 export interface ReceiptEmailRequest extends OfLink, ReceiptEmail {}
 
@@ -176,6 +181,15 @@ export const queueLinkEmail = (context: Context) => {
   return async (request: LinkEmailRequest, tx: Tx): Promise<void> => {
     const store = await readLetterStore(context, request.storeId, tx);
     await queue('payment_link', request, writeLinkEmail(request, store), tx);
+  };
+};
+
+/** Queues an email about a link in words of the store's own. Throws where the store has sent too many. */
+export const queueOwnTextEmail = (context: Context) => {
+  const queue = queueForLink(context);
+  return async (request: OwnTextEmailRequest, tx: Tx): Promise<void> => {
+    const store = await readLetterStore(context, request.storeId, tx);
+    await queue('payment_link', request, writeOwnTextEmail(request, store), tx);
   };
 };
 

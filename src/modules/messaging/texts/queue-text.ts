@@ -98,7 +98,14 @@ const answerEarlier = (row: PolicyRow | undefined): QueuedText | TextRefusal | n
   return { code: 'text_refused', refused };
 };
 
-const automatic: readonly TemplateName[] = ['payment_success', 'payment_failed', 'auto_response', 'help', 'reminder'];
+const automatic: readonly TemplateName[] = [
+  'payment_success',
+  'payment_failed',
+  'auto_response',
+  'help',
+  'reminder',
+  'automation',
+];
 
 /** Whether a text follows from a payment, a reply or the time, and nobody asked for it. */
 const isAutomatic = ({ template }: TextRequest): boolean => automatic.includes(template);

@@ -17,14 +17,20 @@ export const firstTextTo = async (storeId: string, phone: string, { sql }: Pick<
   return row === undefined || row.texted ? null : firstTextParts(plainName(row.payee ?? ''));
 };
 
-/** What a text says that no template words: the words of staff go before the address to pay, where there is one. */
+const addressPlace = '{paymentLink}';
+
+/** The words of staff with the address to pay: where they say so, else behind them. */
+const withAddress = (message: string, address: string): string =>
+  message.includes(addressPlace) ? message.replaceAll(addressPlace, address) : `${message.trimEnd()} ${address}`;
+
+/** What a text says that no template words; it carries the address to pay, where there is one. */
 export const staffMessage = async (
   { storeId, to, template, message }: Pick<TextRequest, 'storeId' | 'to' | 'template' | 'message'>,
   address: string | null,
   handle: Pick<Reader, 'sql'>,
 ): Promise<string | undefined> => {
   if (message === undefined || template === 'help') return message;
-  const said = address === null ? message : `${message.trimEnd()} ${address}`;
+  const said = address === null ? message : withAddress(message, address);
   const first = await firstTextTo(storeId, to, handle);
   return first === null ? said : `${first.before}${said}${first.after}`;
 };

@@ -14,7 +14,9 @@ export type TemplateName =
   | 'message'
   /** The answers that a reply gets by itself. */
   | 'auto_response'
-  | 'help';
+  | 'help'
+  /** What an automation of the store says, in the words that the store wrote for it. */
+  | 'automation';
 
 /** A text that somebody or something wants sent. */
 export interface TextRequest {
@@ -32,7 +34,10 @@ export interface TextRequest {
   readonly linkId: string | null;
   /** The payment link's public id, where the text carries a tracked address to pay. */
   readonly publicLinkId: string | null;
-  /** What it says where no template does: of a `message`, of `help`, and of a payment link that staff send in their own words. */
+  /**
+   * What it says where no template does: of a `message`, of `help`, of an `automation`, and of a payment link or reminder in words of its
+   * own. The address to pay stands in the place of `{paymentLink}` in it, or else at its end.
+   */
   readonly message?: string | undefined;
   /** The account that was written to, where this answers a text; it goes out from there if the user can text through it. */
   readonly answers?: WrittenTo | undefined;

@@ -44,3 +44,18 @@ export const noteReceiptSent = (context: Context) => {
     raiseFlagged(link, tx);
   };
 };
+
+/** An automation that did not do for a link what it is for: its name, and why, in words for staff. */
+export interface LeftOutAutomation {
+  readonly name: string;
+  readonly why: string;
+}
+
+/** Notes in the history of a locked link that an automation left it out. */
+export const noteLeftOut = (context: Context) => {
+  const record = recordEvent(context);
+  return async (link: LockedLink, { name, why }: LeftOutAutomation, tx: Tx): Promise<void> => {
+    await record(link, { type: 'automation_left_out', at: context.clock(), to: name, note: why }, null, tx);
+    raiseFlagged(link, tx);
+  };
+};

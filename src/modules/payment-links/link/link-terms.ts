@@ -1,4 +1,5 @@
 import type { Cents } from '../../../contract/money.ts';
+import type { Language } from '../../../contract/payer/payer.ts';
 import type { Reader } from '../../../kernel/tokens.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { PaymentLinkModel } from './link.model.ts';
@@ -20,6 +21,13 @@ export interface LinkTerms {
   readonly notes: string | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
+  /** Whose link it is; null once that user is deleted. */
+  readonly userId: string | null;
+  /** What its payer reads, where that is known. */
+  readonly payerLanguage: Language | null;
+  readonly debitOnly: boolean;
+  /** Whoever got it has said that it is not theirs. */
+  readonly isDisowned: boolean;
 }
 
 /** The terms of a link of the store, by either id. Throws where there is none. */
@@ -39,5 +47,9 @@ export const linkTerms = async (
     notes: link.customerNotes,
     createdAt: link.createdAt,
     expiresAt: link.expiresAt,
+    userId: link.userId,
+    payerLanguage: link.payerLanguage,
+    debitOnly: link.debitOnly,
+    isDisowned: link.disownedCode !== null,
   };
 };

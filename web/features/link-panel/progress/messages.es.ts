@@ -51,6 +51,7 @@ export const eventMessages: Translated<typeof English.eventMessages> = {
   number_confirmed: 'Número confirmado',
   reminders_off: 'Recordatorios desactivados',
   reminders_on: 'Recordatorios activados',
+  automation_left_out: 'No se hizo automáticamente',
 };
 
 export const timelineMessages: Translated<typeof English.timelineMessages> = {

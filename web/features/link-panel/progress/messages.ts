@@ -52,6 +52,7 @@ export const eventMessages: Readonly<Record<LinkEvent['type'], string>> = {
   number_confirmed: 'Number confirmed',
   reminders_off: 'Reminders switched off',
   reminders_on: 'Reminders switched on',
+  automation_left_out: 'Not done by itself',
 };
 
 export const timelineMessages = {

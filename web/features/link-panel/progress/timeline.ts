@@ -52,6 +52,7 @@ const detailOf = (event: LinkEvent, { transactionType, debitOnly }: LinkRow, tim
     );
   if (type === 'locked') return note !== null && note in lockReasons ? lockReasons[note as LockCode] : null;
   if (type === 'replaced' || type === 'replaces') return to ?? event.from;
+  if (type === 'automation_left_out') return joined(quoted(to), note && translate(note));
   if (type === 'receipt_sent') return to === 'text' || to === 'email' ? timelineMessages.receipt[to] : null;
   if (type === 'paid_elsewhere') return joined(placeOf(to), quoted(note));
   return type === 'opened' ? note : quoted(note);
@@ -62,6 +63,7 @@ const eventTones: Partial<Readonly<Record<LinkEvent['type'], TimelineEntry['tone
   locked: 'bad',
   store_not_known: 'bad',
   wrong_number: 'bad',
+  automation_left_out: 'bad',
 };
 
 const eventEntry =
