@@ -11,7 +11,7 @@ import {
   usage,
 } from './made/index.ts';
 import { documentRoutes } from './made/submodule.ts';
-import { sealDocument } from './sealing/index.ts';
+import { sealDocument, signedOfLink } from './sealing/index.ts';
 import { copyRoute, sealingRoutes } from './sealing/submodule.ts';
 import { documentForSigner } from './signing/index.ts';
 import { signingRoutes } from './signing/submodule.ts';
@@ -40,7 +40,7 @@ export const documentsModule = defineModule({
     api: {
       documents: { documentForSigner: documentForSigner(context) },
       documentJobs: { endDueDocuments: endDueDocuments(context), sealDocument: sealDocument(context) },
-      documentRecords: { findChangedDocuments: findChangedDocuments(context) },
+      documentRecords: { findChangedDocuments: findChangedDocuments(context), signedOfLink: signedOfLink(context) },
     },
     routes: [
       ...templateRoutes(context),

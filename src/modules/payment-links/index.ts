@@ -16,7 +16,14 @@ export type { LinkNotesSaved, LinkStatusChanged, LinkTerms, LinkTermsChanged, Lo
 export { expireLinks, LinkJobs } from './link-jobs.ts';
 export { LinkLookups } from './link-lookups.ts';
 export { countShown } from './lists/index.ts';
-export type { LinkFilterChanged, LinkLabel, LinksExported, RegisterEntry } from './lists/index.ts';
+export type {
+  LinkFilterChanged,
+  LinkLabel,
+  LinkRecord,
+  LinksExported,
+  PaidLink,
+  RegisterEntry,
+} from './lists/index.ts';
 export type { RemindersChanged } from './reminders/index.ts';
 export {
   readLinksToCompare,
