@@ -2,6 +2,8 @@ import { token } from '../../kernel/tokens.ts';
 import type { finalOutlineOf, linkTerms, outlineOf } from './link/index.ts';
 import type { entriesBetween, labelLinks, linkRecord, linksPaidBefore, listToConfirm } from './lists/index.ts';
 
+export type { LinkRecord, PaidLink } from './lists/index.ts';
+
 /** What links are about and how they stand, for whoever tells people of them: in the transaction or on the handle that is given. */
 export interface LinkLookups {
   /** How links of a store are told from others and what of them belongs in the register, by their internal ids. */

@@ -4,7 +4,7 @@ import { showMoney } from '../../../contract/money.ts';
 import { oneLine } from '../../../contract/one-line.ts';
 import { openPdf, type Pdf, type TextBlock } from '../../../platform/pdf/open-pdf.ts';
 import { drawPieces, plainLetter } from '../../../platform/pdf/pieces.ts';
-import { takenOf, type EvidenceFacts } from './facts.ts';
+import { takenOf, type PaymentRecord } from './payment-record.ts';
 import { planEvidence, type EvidencePlan } from './plan.ts';
 
 /** Hashes and our own ids, and whatever else has as many digits as a card. */
@@ -32,7 +32,7 @@ const guarded = (pdf: Pdf): Pdf => ({
   linesOf: (block) => pdf.linesOf(safe(block)),
 });
 
-const openEvidence = async ({ store, terms }: EvidenceFacts): Promise<Pdf> =>
+const openEvidence = async ({ store, terms }: PaymentRecord): Promise<Pdf> =>
   guarded(
     await openPdf({
       title: `Evidence about the payment ${terms.transactionNumber}`,
@@ -43,13 +43,13 @@ const openEvidence = async ({ store, terms }: EvidenceFacts): Promise<Pdf> =>
   );
 
 /** How the evidence would stand on its pages. Throws where the letter is too long. */
-export const previewEvidence = async (facts: EvidenceFacts, letter: string): Promise<EvidencePlan> =>
-  planEvidence(await openEvidence(facts), facts, letter);
+export const previewEvidence = async (record: PaymentRecord, letter: string): Promise<EvidencePlan> =>
+  planEvidence(await openEvidence(record), record, letter);
 
-const drawFeet = (pdf: Pdf, facts: EvidenceFacts): void => {
+const drawFeet = (pdf: Pdf, record: PaymentRecord): void => {
   const { start, count } = pdf.document.bufferedPageRange();
   const { left, content, size } = plainLetter;
-  const about = [oneLine(facts.store.payee).slice(0, 24), showMoney(takenOf(facts)), facts.terms.transactionNumber];
+  const about = [oneLine(record.store.payee).slice(0, 24), showMoney(takenOf(record)), record.terms.transactionNumber];
   for (let page = start; page < start + count; page += 1) {
     pdf.document.switchToPage(page);
     const text = [...about, `Page ${page + 1} of ${count}`].join('  ·  ');
@@ -58,10 +58,10 @@ const drawFeet = (pdf: Pdf, facts: EvidenceFacts): void => {
 };
 
 /** The evidence about a payment on letters of 8.5 by 11 inches, black on white. Throws where the letter is too long. */
-export const drawEvidence = async (facts: EvidenceFacts, letter: string): Promise<Buffer> => {
-  const pdf = await openEvidence(facts);
-  for (const chapter of planEvidence(pdf, facts, letter).chapters) drawPieces(pdf, plainLetter, chapter);
-  drawFeet(pdf, facts);
+export const drawEvidence = async (record: PaymentRecord, letter: string): Promise<Buffer> => {
+  const pdf = await openEvidence(record);
+  for (const chapter of planEvidence(pdf, record, letter).chapters) drawPieces(pdf, plainLetter, chapter);
+  drawFeet(pdf, record);
   pdf.document.end();
   return buffer(pdf.stream);
 };

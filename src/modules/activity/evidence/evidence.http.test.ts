@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { randomUUIDv7 } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -54,7 +53,6 @@ const pagesOf = async (linkId: string, letter = asked.letter) => {
   const response = await fetchPdf(linkId, { ...asked, letter });
   expect(response.status).toBe(200);
   const bytes = new Uint8Array(await response.arrayBuffer());
-  if (process.env['EVIDENCE']) writeFileSync(`${process.env['EVIDENCE']}-${linkId.slice(-6)}.pdf`, bytes);
   const { length } = bytes;
   const pdf = await getDocumentProxy(bytes);
   const { view } = await pdf.getPage(1);
@@ -62,14 +60,14 @@ const pagesOf = async (linkId: string, letter = asked.letter) => {
   return { text, all: text.join('\n').replaceAll(/\s+/g, ' '), size: length, view };
 };
 
-interface Sent {
+interface TextRow {
   readonly linkId: string;
   readonly at: string;
   readonly said: string;
   readonly type?: string;
 }
 
-const aText = ({ linkId, at, said, type = 'payment_link' }: Sent) =>
+const aText = ({ linkId, at, said, type = 'payment_link' }: TextRow) =>
   sql(
     `insert into message_history (store_id, id, payment_link_id, message_type, message_content, status, state, channel, to_number,
                                   created_at, sent_at, delivered_at)
@@ -154,5 +152,64 @@ describe('the evidence about a payment', () => {
     expect(all).toContain('[card number removed]');
     const logged = await sql("select description from activity_logs where action = 'EVIDENCE_DOWNLOADED'");
     expect(logged).toHaveLength(1);
+  });
+  it('says what is missing and why, also where next to nothing is known', async () => {
+    const { linkId } = await aPaid({ customerId: null });
+    const parts = await partsOf(linkId);
+    expect([...parts.values()].filter(({ have }) => have).map(({ name }) => name)).toEqual(['letter', 'payment']);
+    expect(Object.fromEntries([...parts].flatMap(([name, { why }]) => (why === null ? [] : [[name, why]])))).toEqual({
+      ...{ purchase: 'nothing_written', documents: 'nothing_signed', refund_policy: 'policy_not_signed' },
+      ...{ messages: 'nothing_sent', visits: 'never_opened', receipt: 'receipt_not_sent', pos: 'not_in_register' },
+      ...{ earlier_payments: 'customer_not_known', hashes: 'not_sealed_yet' },
+    });
+    expect((await pagesOf(linkId)).text).toHaveLength(2);
+  });
+
+  it('stands on 19 pages however much there is, says what is left out, and has nothing of other customers', async () => {
+    const { id, linkId } = await aPaid();
+    const long = Array.from({ length: 400 }, (_, line) => ({
+      type: 'paragraph' as const,
+      spans: [{ text: `Term ${line}. ${'The store keeps what is not picked up. '.repeat(4)}` }],
+    }));
+    for (let index = 0; index < 7; index += 1)
+      await aDocument(app.database, store, { ...aSignature, paymentLinkId: id, frozen: aFrozen({ blocks: long }) });
+    for (let minute = 10; minute < 60; minute += 1)
+      await aText({ linkId: id, at: `2026-11-20T18:${minute}:00Z`, said: `Reminder ${minute}\n\n${'a\n'.repeat(60)}` });
+    const other = await aPaid();
+    await aText({ linkId: other.id, at: '2026-11-20T18:00:00Z', said: 'For somebody else' });
+    const { all, text } = await pagesOf(linkId, 'A line\n'.repeat(75));
+    expect(text.length).toBeLessThanOrEqual(19);
+    expect(text.length).toBeGreaterThan(15);
+    const parts = await partsOf(linkId);
+    expect([parts.get('documents')?.count, parts.get('messages')?.count]).toEqual([7, 50]);
+    expect(parts.get('documents')?.leftOut).toBeGreaterThan(400);
+    expect(all).toMatch(/\[ \d+ of 50 messages are left out here\. \]/);
+    for (const said of [
+      '2 more signed documents',
+      'more lines of it are left out',
+      'How this was signed',
+      'Reminder 59',
+    ])
+      expect(all).toContain(said);
+    expect(all).not.toContain('For somebody else');
+  });
+
+  it('is refused for a link that was not paid by card, one of another store, and a letter that is too long', async () => {
+    const { linkId: unpaid } = await aLink(app.database, store, { userId: store.userId });
+    const refused = { success: false, code: 'link_not_paid' };
+    expect(await evidenceOf(unpaid)).toMatchObject({ status: 409, body: refused });
+    expect((await fetchPdf(unpaid, asked)).status).toBe(409);
+    const { linkId } = await aPaid();
+    const other = await anAccount(app.database);
+    const unknown = `${store.storeId}${'0'.repeat(26)}`;
+    const [foreign, missing] = [await evidenceOf(linkId, {}, other.token), await evidenceOf(unknown)];
+    expect([foreign.status, missing.status]).toEqual([404, 404]);
+    expect(foreign.body['code']).toBe(missing.body['code']);
+    expect((await fetchPdf(linkId, asked, other.token)).status).toBe(404);
+    expect((await evidenceOf(linkId, { reason: 'because' })).status).toBe(400);
+    const letters = ['', 'x'.repeat(6_001), 'A line\n'.repeat(120)];
+    const answers = await Promise.all(letters.map((letter) => fetchPdf(linkId, { ...asked, letter })));
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
+    expect(await answers[2]?.json()).toMatchObject({ code: 'letter_too_long', details: [{ path: 'letter' }] });
   });
 });

@@ -2,7 +2,7 @@ import { evidenceLimits, type EvidencePart } from '../../../contract/documents/e
 import { Problem } from '../../../kernel/problem.ts';
 import type { Pdf } from '../../../platform/pdf/open-pdf.ts';
 import { pagesOf, pairPieces, plainLetter, space, textPieces, type Piece } from '../../../platform/pdf/pieces.ts';
-import type { EvidenceFacts } from './facts.ts';
+import type { PaymentRecord } from './payment-record.ts';
 import { messages } from './messages.ts';
 import type { PartPlan } from './parts.ts';
 import { sectionsOf, type Item, type Section } from './sections.ts';
@@ -91,7 +91,7 @@ const setSection = (pdf: Pdf, { name, title, lead, items, unit }: Section): SetP
 const oneByOne = (pieces: readonly Piece[]): readonly (readonly Piece[])[] => pieces.map((piece) => [piece]);
 
 /** Each signed document from a page of its own on, followed by how it was signed. */
-const setDocuments = (pdf: Pdf, { documents }: EvidenceFacts): readonly SetPart[] => {
+const setDocuments = (pdf: Pdf, { documents }: PaymentRecord): readonly SetPart[] => {
   const shown = documents
     .toSorted((one, other) => Number(one.isReplaced) - Number(other.isReplaced))
     .slice(0, mostDocuments);
@@ -150,32 +150,72 @@ const planOf = ({ chapters, leftOut }: Shortened): EvidencePlan => {
   const pages = chapters.flatMap((chapter) => pagesOf(paper, chapter));
   const names = pages.map((pieces) => new Set(pieces.map(({ part }) => part)));
   const parts = new Map(
-    [...leftOut].map(([name, left]) => [name, { pages: names.filter((each) => each.has(name)).length, leftOut: left }]),
+    [...leftOut].map(([name, left]) => [
+      name,
+      {
+        first: names.findIndex((each) => each.has(name)) + 1,
+        pages: names.filter((each) => each.has(name)).length,
+        leftOut: left,
+      },
+    ]),
   );
   return { chapters, pages: pages.length, parts };
+};
+
+/** What follows the letter, each part with its page; the pages are known when it is drawn. */
+const contentsPieces = (
+  pdf: Pdf,
+  titles: ReadonlyMap<EvidencePart, string>,
+  places: ReadonlyMap<EvidencePart, number>,
+): readonly Piece[] => {
+  const [line] = plain(pdf, 'A');
+  return [
+    ...headingPieces(pdf, 'What follows'),
+    ...[...titles].map(([name, title]) => ({
+      height: line?.height ?? size,
+      draw: (y: number) => {
+        const column = { size, x: paper.left, width: paper.content };
+        pdf.write({ ...column, text: title }, y);
+        pdf.write({ ...column, text: `page ${places.get(name)}`, align: 'right' }, y);
+      },
+    })),
+  ];
 };
 
 /** By how much more than its share each part may take, from no limit on until all of them fit. */
 const scales = [Infinity, 16, 12, 9, 7, 6, 5, 4, 3.5, 3, 2.5, 2, 1.7, 1.4, 1.2, 1, 0.8, 0.6, 0.4, 0.2];
 
-const letterPart = (pdf: Pdf, letter: string): SetPart => {
+const letterPieces = (pdf: Pdf, letter: string): readonly Piece[] => {
   const lines = plain(pdf, letter);
-  if (pagesOf(paper, lines).length <= evidenceLimits.letterPages)
-    return { name: 'letter', head: lines, items: [], share: shares.letter, unit: 'lines' };
+  if (pagesOf(paper, lines).length <= evidenceLimits.letterPages) return lines;
   const details = [{ path: 'letter', message: messages.letter_too_long }];
   throw new Problem('invalid', 'letter_too_long', messages.letter_too_long, { details });
 };
 
 /** Sets the evidence on at most so many pages as banks read. What is too long is shortened in its middle. Throws where the letter is. */
-export const planEvidence = (pdf: Pdf, facts: EvidenceFacts, letter: string): EvidencePlan => {
-  const { before, after } = sectionsOf(facts);
+export const planEvidence = (pdf: Pdf, record: PaymentRecord, letter: string): EvidencePlan => {
+  const { before, after } = sectionsOf(record);
   const beginning = (sections: readonly Section[]): readonly SetPart[] =>
     sections.map((section, index) => ({ ...setSection(pdf, section), beginsPage: index === 0 }));
-  const parts = [letterPart(pdf, letter), ...beginning(before), ...setDocuments(pdf, facts), ...beginning(after)];
+  const titles = new Map<EvidencePart, string>([
+    ...before.map(({ name, title }) => [name, title] as const),
+    ...(record.documents.length > 0 ? [['documents', 'What was signed, and how'] as const] : []),
+    ...after.map(({ name, title }) => [name, title] as const),
+  ]);
+  const places = new Map<EvidencePart, number>();
+  const head = [...letterPieces(pdf, letter), ...contentsPieces(pdf, titles, places)];
+  const parts: readonly SetPart[] = [
+    { name: 'letter', head, items: [], share: shares.letter, unit: 'lines' },
+    ...beginning(before),
+    ...setDocuments(pdf, record),
+    ...beginning(after),
+  ];
   let plan: EvidencePlan | undefined;
   for (const scale of scales) {
     plan = planOf(shortenAll(pdf, parts, scale));
-    if (plan.pages <= evidenceLimits.pages) return plan;
+    if (plan.pages > evidenceLimits.pages) continue;
+    for (const [name, { first }] of plan.parts) places.set(name, first);
+    return plan;
   }
   throw new Error(`The evidence needs ${plan?.pages} pages.`);
 };

@@ -12,10 +12,10 @@ import {
   receiptsOf,
   standingDocuments,
   takenOf,
-  type EvidenceFacts,
-} from './facts.ts';
+  type PaymentRecord,
+} from './payment-record.ts';
 
-/** What belongs together: a heading, what is said below it, and facts by their names. */
+/** What belongs together: a heading, what is said below it, and values by their names. */
 export interface Item {
   readonly heading?: string;
   readonly text?: string;
@@ -39,15 +39,15 @@ const known = (...pairs: readonly Pair[]): readonly (readonly [string, string])[
 
 const placeOf = (channel: 'sms' | 'email', to: string): string => (channel === 'sms' ? showPhone(to) : to);
 
-const paymentSection = (facts: EvidenceFacts): Section => {
-  const { payment, store, addressCheck } = facts;
+const paymentSection = (record: PaymentRecord): Section => {
+  const { payment, store, addressCheck } = record;
   const back = payment.changes.map(({ type, cents, at }): Pair => [
     type.replace(/^./, (first) => first.toUpperCase()),
-    `${showMoney(cents)} on ${momentOf(new Date(at), facts)}`,
+    `${showMoney(cents)} on ${momentOf(new Date(at), record)}`,
   ]);
   const pairs = known(
-    ['Amount', showMoney(takenOf(facts))],
-    ['Paid', momentOf(paidAtOf(facts), facts)],
+    ['Amount', showMoney(takenOf(record))],
+    ['Paid', momentOf(paidAtOf(record), record)],
     ...back,
     ['Card', cardOf(payment)],
     ['Approval code', payment.authCode],
@@ -67,16 +67,16 @@ const paymentSection = (facts: EvidenceFacts): Section => {
   return { name: 'payment', title: 'Payment', items: [{ pairs }], unit: 'lines' };
 };
 
-const purchaseSection = (facts: EvidenceFacts): Section => {
-  const { terms } = facts;
+const purchaseSection = (record: PaymentRecord): Section => {
+  const { terms } = record;
   const asked = known(
     ['Asked for', showMoney(terms.cents)],
-    ['Asked on', momentOf(terms.createdAt, facts)],
+    ['Asked on', momentOf(terms.createdAt, record)],
     ['Number', terms.transactionNumber],
     ['Asked of', terms.customerName],
   );
   const lines = (terms.notes ?? '').split('\n').filter((line) => line.trim() !== '');
-  const signed = standingDocuments(facts).map(({ title, keyTerms }) => ({
+  const signed = standingDocuments(record).map(({ title, keyTerms }) => ({
     heading: `Key terms of “${title}”`,
     pairs: known(...keyTerms.map(({ label, value }): Pair => [label, value])),
   }));
@@ -93,7 +93,7 @@ const purchaseSection = (facts: EvidenceFacts): Section => {
   };
 };
 
-const policySection = ({ documents }: EvidenceFacts): Section => {
+const policySection = ({ documents }: PaymentRecord): Section => {
   const shown = documents.filter(({ isRefundPolicy }) => isRefundPolicy);
   const items = shown.map(({ title }) => ({
     text: `The refund policy is part of “${title}”. The customer was shown it before signing; it stands above as it was signed.`,
@@ -101,49 +101,49 @@ const policySection = ({ documents }: EvidenceFacts): Section => {
   return { name: 'refund_policy', title: 'Refund policy as shown', items, unit: 'documents' };
 };
 
-const opened = ({ openedAt, openedFrom, openedWith }: EvidenceFacts['messages'][number], facts: EvidenceFacts) => {
+const opened = ({ openedAt, openedFrom, openedWith }: PaymentRecord['messages'][number], record: PaymentRecord) => {
   if (openedAt === null) return null;
   const from = openedFrom === null ? '' : `, from ${openedFrom}`;
   const device = openedWith === null ? '' : ` with ${deviceOf(openedWith)}`;
-  return `${momentOf(openedAt, facts)}${from}${device}`;
+  return `${momentOf(openedAt, record)}${from}${device}`;
 };
 
 /** Addresses with which anybody could read a signed copy are shortened, and empty lines left out. */
 const quoted = (said: string): string => said.replaceAll(/([?&]copy=)[^\s&]+/g, '$1…').replaceAll(/\s*\n\s*/g, '\n');
 
-const messageItem = (message: EvidenceFacts['messages'][number], facts: EvidenceFacts): Item => {
+const messageItem = (message: PaymentRecord['messages'][number], record: PaymentRecord): Item => {
   const { channel, to, subject, said, at, sentAt, deliveredAt, failedAt } = message;
   const pairs = known(
     ['To', placeOf(channel, to)],
-    ['Delivered', deliveredAt && momentOf(deliveredAt, facts)],
-    ['Not delivered', failedAt && momentOf(failedAt, facts)],
-    ['Opened by a person', opened(message, facts)],
+    ['Delivered', deliveredAt && momentOf(deliveredAt, record)],
+    ['Not delivered', failedAt && momentOf(failedAt, record)],
+    ['Opened by a person', opened(message, record)],
     ['Subject', subject],
   );
   return {
-    heading: `${channel === 'sms' ? 'Text' : 'Email'} of ${momentOf(sentAt ?? at, facts)}`,
+    heading: `${channel === 'sms' ? 'Text' : 'Email'} of ${momentOf(sentAt ?? at, record)}`,
     pairs,
     text: said === null ? 'What it said is not kept any more.' : quoted(said),
   };
 };
 
-const messagesSection = (facts: EvidenceFacts): Section => ({
+const messagesSection = (record: PaymentRecord): Section => ({
   name: 'messages',
   title: 'Texts and emails to the customer',
-  items: messagesAbout(facts).map((message) => messageItem(message, facts)),
+  items: messagesAbout(record).map((message) => messageItem(message, record)),
   unit: 'messages',
 });
 
-const visitsSection = (facts: EvidenceFacts): Section => {
-  const { record, openings } = facts;
-  const { openings: many, visitors, firstOpenedAt, lastOpenedAt } = record;
+const visitsSection = (record: PaymentRecord): Section => {
+  const { linkRecord, openings } = record;
+  const { openings: many, visitors, firstOpenedAt, lastOpenedAt } = linkRecord;
   const counted = known(
     ['Openings', many === 0 ? null : `${many}, by ${visitors === 1 ? 'one visitor' : `${visitors} visitors`}`],
-    ['First opened', firstOpenedAt && momentOf(firstOpenedAt, facts)],
-    ['Last opened', lastOpenedAt && momentOf(lastOpenedAt, facts)],
+    ['First opened', firstOpenedAt && momentOf(firstOpenedAt, record)],
+    ['Last opened', lastOpenedAt && momentOf(lastOpenedAt, record)],
   );
   const each = openings.map(({ at, from, userAgent }) => ({
-    text: [momentOf(at, facts), from && `from ${from}`, userAgent && `with ${deviceOf(userAgent)}`]
+    text: [momentOf(at, record), from && `from ${from}`, userAgent && `with ${deviceOf(userAgent)}`]
       .filter((part) => part !== null && part !== '')
       .join(', '),
   }));
@@ -158,10 +158,10 @@ const visitsSection = (facts: EvidenceFacts): Section => {
   };
 };
 
-const receiptSection = (facts: EvidenceFacts): Section => {
-  const { payment, store } = facts;
+const receiptSection = (record: PaymentRecord): Section => {
+  const { payment, store } = record;
   const says = [
-    ...[store.payee, showMoney(takenOf(facts)), momentOf(paidAtOf(facts), facts)],
+    ...[store.payee, showMoney(takenOf(record)), momentOf(paidAtOf(record), record)],
     ...[cardOf(payment), payment.transactionNumber && `number ${payment.transactionNumber}`],
     payment.authCode && `approval ${payment.authCode}`,
   ];
@@ -169,28 +169,28 @@ const receiptSection = (facts: EvidenceFacts): Section => {
     name: 'receipt',
     title: 'Receipt',
     lead: `The receipt says: ${says.filter((part) => part !== null && part !== '').join(', ')}.`,
-    items: receiptsOf(facts).map((message) => {
-      const { pairs = [], heading = '' } = messageItem(message, facts);
+    items: receiptsOf(record).map((message) => {
+      const { pairs = [], heading = '' } = messageItem(message, record);
       return { heading: `Receipt sent by ${heading.replace(/^./, (first) => first.toLowerCase())}`, pairs };
     }),
     unit: 'messages',
   };
 };
 
-const posSection = (facts: EvidenceFacts): Section => {
-  const { posConfirmedAt, posConfirmedBy } = facts.record;
-  const pairs = known(['Entered', posConfirmedAt && momentOf(posConfirmedAt, facts)], ['By', posConfirmedBy]);
+const posSection = (record: PaymentRecord): Section => {
+  const { posConfirmedAt, posConfirmedBy } = record.linkRecord;
+  const pairs = known(['Entered', posConfirmedAt && momentOf(posConfirmedAt, record)], ['By', posConfirmedBy]);
   const title = 'Entry in the store’s point-of-sale system';
   return { name: 'pos', title, items: posConfirmedAt === null ? [] : [{ pairs }], unit: 'lines' };
 };
 
-const earlierSection = (facts: EvidenceFacts): Section => ({
+const earlierSection = (record: PaymentRecord): Section => ({
   name: 'earlier_payments',
   title: 'Earlier payments of the same customer',
   lead: 'Payments by card that were neither voided nor refunded, the latest first.',
-  items: (facts.earlier ?? []).map(({ paidAt, cents, transactionNumber, card, isSameCard }) => ({
+  items: (record.earlier ?? []).map(({ paidAt, cents, transactionNumber, card, isSameCard }) => ({
     text: [
-      dayOf(paidAt, facts),
+      dayOf(paidAt, record),
       showMoney(cents),
       transactionNumber,
       card && (isSameCard ? `${card} (same card)` : card),
@@ -201,7 +201,7 @@ const earlierSection = (facts: EvidenceFacts): Section => ({
   unit: 'payments',
 });
 
-const hashItems = ({ documents }: EvidenceFacts): readonly Item[] =>
+const hashItems = ({ documents }: PaymentRecord): readonly Item[] =>
   documents.map(({ title, documentId, frozenHash, signatureHash, sealedHash }) => ({
     heading: `“${title}”, number ${documentId}`,
     text: [
@@ -211,10 +211,10 @@ const hashItems = ({ documents }: EvidenceFacts): readonly Item[] =>
     ].join('\n'),
   }));
 
-const hashesSection = (facts: EvidenceFacts): Section => {
-  const { chained, anchor } = facts;
+const hashesSection = (record: PaymentRecord): Section => {
+  const { chained, anchor } = record;
   const rows = chained.map(({ said, at, position, seal }) => ({
-    text: `${position}. ${momentOf(at, facts)}: ${oneLine(said)}\n${seal}`,
+    text: `${position}. ${momentOf(at, record)}: ${oneLine(said)}\n${seal}`,
   }));
   const end: Item[] = anchor
     ? [
@@ -228,13 +228,13 @@ const hashesSection = (facts: EvidenceFacts): Section => {
     name: 'hashes',
     title: 'Hashes and their place in the chain',
     lead: 'Each entry was written when it happened. Its hash (SHA-256) covers it and every entry before it, so that none can be changed later without all that follow.',
-    items: [...hashItems(facts), ...rows, ...end],
+    items: [...hashItems(record), ...rows, ...end],
     unit: 'entries',
   };
 };
 
 /** What is told before the signed documents, and after them, each in its order; parts that have nothing to tell are left out. */
-export const sectionsOf = (facts: EvidenceFacts) => {
+export const sectionsOf = (record: PaymentRecord) => {
   const after = [
     policySection,
     messagesSection,
@@ -245,7 +245,7 @@ export const sectionsOf = (facts: EvidenceFacts) => {
     hashesSection,
   ];
   return {
-    before: [paymentSection(facts), purchaseSection(facts)],
-    after: after.map((section) => section(facts)).filter(({ items }) => items.length > 0),
+    before: [paymentSection(record), purchaseSection(record)],
+    after: after.map((section) => section(record)).filter(({ items }) => items.length > 0),
   };
 };

@@ -63,8 +63,11 @@ export const howSignedPieces = (
   signed: SignedDocument,
   messages: PdfMessages,
 ): readonly Piece[] => [
-  ...textPieces(pdf, paper, { text: messages.howSigned, bold: true, size: paper.size * 1.6 }),
-  space(paper.size * 0.7),
+  ...textPieces(pdf, paper, { text: messages.howSigned, bold: true, size: paper.size * 1.6 }).map((line) => ({
+    ...line,
+    staysWithNext: true,
+  })),
+  { ...space(paper.size * 0.7), staysWithNext: true },
   ...rowsOf(signed, messages).flatMap(([label, value]) => (value === '' ? [] : pairPieces(pdf, paper, label, value))),
   ...titlePieces(pdf, paper, messages.consentTitle(signed.consent.version)),
   ...textPieces(pdf, paper, { text: signed.consent.text, size: smaller(paper, 2) }),

@@ -13,19 +13,23 @@ import {
   type PageOpening,
   type StoreToName,
 } from './evidence.store.ts';
-import { cardOf, paidAtOf, type EarlierPayment, type EvidenceFacts } from './facts.ts';
+import { cardOf, paidAtOf, type EarlierPayment, type PaymentRecord } from './payment-record.ts';
 import { messages } from './messages.ts';
 
 type Needs = Pick<Context, 'reader' | 'checkout' | 'linkLookups' | 'outbox' | 'documentRecords' | 'clock'>;
-type Asking = Pick<Staff, 'storeId' | 'name'>;
+type Requester = Pick<Staff, 'storeId' | 'name'>;
 
-interface Paid {
+interface PaidTerms {
   readonly terms: LinkTerms;
   readonly payment: ReceiptedPayment;
 }
 
 /** The link and what was paid by card for it. Throws where the store has no such link, and where nothing was. */
-const readPaid = async ({ reader, checkout, linkLookups }: Needs, linkId: string, storeId: string): Promise<Paid> => {
+const readPaid = async (
+  { reader, checkout, linkLookups }: Needs,
+  linkId: string,
+  storeId: string,
+): Promise<PaidTerms> => {
   const terms = await linkLookups.linkTerms(linkId, storeId, reader);
   const payment = await checkout.findReceiptedPayment({ storeId, paymentLinkId: terms.id }, reader);
   if (payment === null) throw new Problem('conflict', 'link_not_paid', messages.link_not_paid);
@@ -36,7 +40,7 @@ const readPaid = async ({ reader, checkout, linkLookups }: Needs, linkId: string
 const readEarlier = async (
   { reader, checkout, linkLookups }: Needs,
   storeId: string,
-  paid: Paid,
+  paid: PaidTerms,
 ): Promise<readonly EarlierPayment[] | null> => {
   const { customerId } = paid.terms;
   if (customerId === null) return null;
@@ -65,20 +69,20 @@ const readChained = async ({ reader }: Needs, storeId: string, ids: readonly str
 };
 
 /** Gathers everything that there is to show a bank about the payment of a link. */
-export const readFacts =
+export const readRecord =
   (context: Needs) =>
-  async (linkId: string, { storeId, name }: Asking): Promise<EvidenceFacts> => {
+  async (linkId: string, { storeId, name }: Requester): Promise<PaymentRecord> => {
     const { reader, checkout, linkLookups, outbox, documentRecords, clock } = context;
     const paid = await readPaid(context, linkId, storeId);
     const { terms, payment } = paid;
     const [store] = await reader.sql<StoreToName>(selectStore, [storeId]);
-    const record = await linkLookups.linkRecord({ storeId, id: terms.id }, reader);
-    if (!store || !record) throw new Error(`The link ${terms.id} has no store or no record.`);
+    const linkRecord = await linkLookups.linkRecord({ storeId, id: terms.id }, reader);
+    if (!store || !linkRecord) throw new Error(`The link ${terms.id} has no store or no record.`);
     const emails = [terms.customerEmail, payment.customerEmail].filter((email) => email !== null);
     const documents = await documentRecords.signedOfLink({ storeId, linkId: terms.id }, reader);
     const ids = [terms.publicId, ...documents.map(({ id }) => id)];
     return {
-      ...{ store, staffName: name, now: clock(), terms, payment, documents, record },
+      ...{ store, staffName: name, now: clock(), terms, payment, documents, linkRecord },
       addressCheck: await checkout.addressCheck({ storeId, id: payment.id }, reader),
       messages: await outbox.sentAboutLink({ storeId, linkId: terms.id, emails }, reader),
       openings: await reader.sql<PageOpening>(selectOpenings, [storeId, terms.publicId, paidAtOf(paid)]),
