@@ -31,6 +31,7 @@ import { reminders } from './links/reminders.ts';
 import { dailySummaries, summaryTests } from './daily-summaries.ts';
 import { register } from './register.ts';
 import { reporting } from './reporting.ts';
+import { evidence } from './documents/evidence.ts';
 import { documentFiles, documents } from './documents/documents.ts';
 import { signing, verifying } from './documents/signing.ts';
 import { savedFilters } from './links/saved-filters.ts';
@@ -62,6 +63,7 @@ export const contract = {
   signing: { ...signing, ...verifying },
   paymentLinks: { ...paymentLinks, ...customerLinks, ...linkExport, ...linkChanges, ...savedFilters, ...reminders },
   documents: { ...documents, ...documentFiles },
+  evidence,
   linkBatches,
   checkout,
   payer,

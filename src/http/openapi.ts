@@ -203,6 +203,7 @@ const groups: Readonly<Record<keyof typeof contract, string>> = {
   signing: 'Reading and signing a document, for whoever has its address',
   paymentLinks: 'Payment links: create, find, send, change and close them',
   documents: 'Documents that customers sign',
+  evidence: 'What there is to show a bank about a payment',
   linkBatches: 'Many payment links from a file',
   documentTemplates: 'Templates of what customers sign',
   documentAutomations: 'What happens by itself when something happened to a link',

@@ -18,6 +18,7 @@ import { peopleExamples } from './people.ts';
 import { registerExamples } from './register.ts';
 import { accountRisk, appealExamples, platformMoneyExamples, warningSignExamples } from './operator.ts';
 import { signingExamples } from './signing.ts';
+import { evidenceExamples } from './evidence.ts';
 import { documentFileExamples, verifyingExamples } from './document-files.ts';
 import { reportingExamples } from './reporting.ts';
 import { textProviderExamples } from './text-providers.ts';
@@ -183,6 +184,7 @@ export const examples: {
   checkout: checkoutExamples,
   linkMoney: linkMoneyExamples,
   documents: { ...madeDocumentExamples, ...documentFileExamples },
+  evidence: evidenceExamples,
   linkBatches: linkBatchExamples,
   documentTemplates: documentTemplateExamples,
   documentAutomations: automationExamples,

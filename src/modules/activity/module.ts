@@ -8,6 +8,7 @@ import { checkChain, checkNewChain } from './commands/check-chain.ts';
 import { recordPayerReport } from './commands/record-payer-report.ts';
 import { needs, type Context } from './context.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
+import { evidenceRoutes } from './evidence/submodule.ts';
 import { recordEvents } from './handlers/record-events.ts';
 import { Activity } from './index.ts';
 import { countActivity, exportActivity, listActivity, listPeople } from './queries/list-activity.ts';
@@ -71,7 +72,7 @@ export const activityModule = defineModule({
         listAnchors: listAnchors(context),
       },
     },
-    routes: [...routes(context), ...deliveryRoutes(context)],
+    routes: [...routes(context), ...deliveryRoutes(context), ...evidenceRoutes(context)],
     handlers: [recordEvents(context)],
     retentions,
   }),

@@ -2,6 +2,7 @@ import { token, type Reader } from '../../kernel/tokens.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { CardImport, CardImportReport } from './cards/index.ts';
 import type {
+  addressCheck,
   AttemptKey,
   moneyBetween,
   OutcomeClaim,
@@ -43,6 +44,8 @@ export interface Checkout {
   readonly moneyBetween: typeof moneyBetween;
   /** How links of a store were paid. */
   readonly paymentsOfLinks: typeof paymentsOfLinks;
+  /** What the bank said of the address that the payer of an attempt gave. */
+  readonly addressCheck: typeof addressCheck;
   /** The newest payments of a store, at most seven. */
   readonly recentPayments: (storeId: string) => Promise<readonly RecentPayment[]>;
   /** Asks for a look at what speaks against every store. */

@@ -3,6 +3,7 @@ import type { DocumentForSigner } from '../../contract/documents/signing.ts';
 import { token } from '../../kernel/tokens.ts';
 import type { RecordedHashes } from './made/index.ts';
 import type { runAutomationQueue } from './automations/index.ts';
+import type { signedOfLink } from './sealing/index.ts';
 import type { sealDocumentQueue } from './queues.ts';
 
 export type {
@@ -22,6 +23,7 @@ export type {
 } from './events.ts';
 export { endDocumentsQueue, type RecordedHashes } from './made/index.ts';
 export { findDueRunsQueue, runAutomationQueue } from './automations/index.ts';
+export type { SignedOfLink } from './sealing/index.ts';
 export { sealDocumentQueue } from './queues.ts';
 
 /** What the edge may ask of documents. */
@@ -44,9 +46,11 @@ export interface DocumentJobs {
 }
 export const DocumentJobs = token<DocumentJobs>('DocumentJobs');
 
-/** What whoever recorded documents may ask of them. */
+/** What whoever recorded documents, and shows them to others, may ask of them. */
 export interface DocumentRecords {
   /** Which of these are not as they were recorded any more, by their places. */
   readonly findChangedDocuments: (recorded: readonly RecordedHashes[]) => Promise<readonly number[]>;
+  /** The documents that were signed for a link of the store, by its internal id, the first one first. */
+  readonly signedOfLink: ReturnType<typeof signedOfLink>;
 }
 export const DocumentRecords = token<DocumentRecords>('DocumentRecords');

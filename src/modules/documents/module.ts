@@ -13,7 +13,7 @@ import {
   usage,
 } from './made/index.ts';
 import { documentRoutes } from './made/submodule.ts';
-import { sealDocument } from './sealing/index.ts';
+import { sealDocument, signedOfLink } from './sealing/index.ts';
 import { copyRoute, sealingRoutes } from './sealing/submodule.ts';
 import { documentForSigner } from './signing/index.ts';
 import { signingRoutes } from './signing/submodule.ts';
@@ -48,7 +48,7 @@ export const documentsModule = defineModule({
         findDueRuns: findDueRuns(context),
         runAutomation: runAutomation(context),
       },
-      documentRecords: { findChangedDocuments: findChangedDocuments(context) },
+      documentRecords: { findChangedDocuments: findChangedDocuments(context), signedOfLink: signedOfLink(context) },
     },
     routes: [
       ...templateRoutes(context),

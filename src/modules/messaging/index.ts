@@ -18,6 +18,7 @@ export {
   type EmailFailed,
   type FailedMessage,
   type MessageEvent,
+  type SentAboutLink,
   type TextEvent,
   type TextQueued,
   type TextSent,

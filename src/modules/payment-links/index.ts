@@ -14,7 +14,7 @@ export { isLastDecline, isPaid, paymentUrl, storeOfLink } from './link/index.ts'
 export type { LinkCreated, LinkEventRecorded, LinkFlagged, LinkHistoryEvent, LinkOutline } from './link/index.ts';
 export type { LinkNotesSaved, LinkStatusChanged, LinkTerms, LinkTermsChanged, LockedLink } from './link/index.ts';
 export { expireLinks, LinkJobs } from './link-jobs.ts';
-export { LinkLookups } from './link-lookups.ts';
+export { LinkLookups, type LinkRecord, type PaidLink } from './link-lookups.ts';
 export { countShown } from './lists/index.ts';
 export type { LinkFilterChanged, LinkLabel, LinksExported, RegisterEntry } from './lists/index.ts';
 export type { RemindersChanged } from './reminders/index.ts';

@@ -1,6 +1,8 @@
 import { token } from '../../kernel/tokens.ts';
 import type { finalOutlineOf, linkTerms, outlineOf } from './link/index.ts';
-import type { entriesBetween, labelLinks, listToConfirm } from './lists/index.ts';
+import type { entriesBetween, labelLinks, linkRecord, linksPaidBefore, listToConfirm } from './lists/index.ts';
+
+export type { LinkRecord, PaidLink } from './lists/index.ts';
 
 /** What links are about and how they stand, for whoever tells people of them: in the transaction or on the handle that is given. */
 export interface LinkLookups {
@@ -16,5 +18,9 @@ export interface LinkLookups {
   readonly listToConfirm: ReturnType<typeof listToConfirm>;
   /** What was keyed in at the register in a stretch of time. */
   readonly entriesBetween: typeof entriesBetween;
+  /** How often a link was opened, and whether it is in the register. */
+  readonly linkRecord: typeof linkRecord;
+  /** What a customer paid by card before a moment. */
+  readonly linksPaidBefore: typeof linksPaidBefore;
 }
 export const LinkLookups = token<LinkLookups>('LinkLookups');

@@ -24,6 +24,8 @@ import {
   countWarnings,
   entriesBetween,
   labelLinks,
+  linkRecord,
+  linksPaidBefore,
   listToConfirm,
 } from './lists/index.ts';
 import { listRoutes } from './lists/submodule.ts';
@@ -80,7 +82,7 @@ export const paymentLinksModule = defineModule({
       api: {
         paymentLinks: createApi(context),
         linkLookups: {
-          ...{ labelLinks, outlineOf, finalOutlineOf, linkTerms, entriesBetween },
+          ...{ labelLinks, outlineOf, finalOutlineOf, linkTerms, entriesBetween, linkRecord, linksPaidBefore },
           listToConfirm: listToConfirm(context),
         },
         linkJobs: createJobs(context),

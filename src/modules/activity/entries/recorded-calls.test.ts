@@ -44,6 +44,7 @@ const recordedBy: Readonly<Record<string, readonly string[]>> = {
     'notifications.testSummary',
     'receipts.send',
   ],
+  EvidenceDownloaded: ['evidence.evidencePdf'],
   ImpersonationStarted: ['operator.impersonate'],
   ImpersonationStopped: ['session.stopImpersonating'],
   LinkBatchStarted: ['linkBatches.run'],

@@ -1,5 +1,5 @@
 import type { SummaryWritten } from '../../reporting/index.ts';
-import type { ActivityExported } from '../events.ts';
+import type { ActivityExported, EvidenceDownloaded } from '../events.ts';
 import { countOf, type Recorder, type Recorders } from './entry.ts';
 import { directory } from './customers.ts';
 import { documents } from './documents.ts';
@@ -11,7 +11,12 @@ import { people } from './people.ts';
 import { signs } from './signs.ts';
 import { texts } from './texts.ts';
 
-const log: Recorders<ActivityExported> = {
+const log: Recorders<ActivityExported | EvidenceDownloaded> = {
+  EvidenceDownloaded: ({ reason }, { link, byName, name }) => ({
+    action: 'EVIDENCE_DOWNLOADED',
+    text: `The evidence for the bank about the payment${link?.customerName ? ` of ${link.customerName}` : ''} was downloaded${byName}`,
+    detail: { reason, by: name },
+  }),
   ActivityExported: ({ storeId, logs, more }, { byName, name }) => ({
     action: 'ACTIVITY_EXPORTED',
     text: `${more ? 'More than ' : ''}${countOf(logs, 'line')} of this log exported${byName}`,

@@ -1,3 +1,4 @@
+export { addressCheck } from './address-check.ts';
 export {
   applyEffects,
   awaiting,

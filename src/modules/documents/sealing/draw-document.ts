@@ -3,13 +3,21 @@ import type { FrozenBlock, FrozenSpan } from '../../../contract/documents/conten
 import { showPhone } from '../../../contract/phone.ts';
 import type { Span } from '../../../platform/pdf/lines.ts';
 import { openPdf, type Pdf } from '../../../platform/pdf/open-pdf.ts';
+import {
+  drawPieces,
+  pairPieces,
+  paperOf,
+  rulePiece,
+  smaller,
+  space,
+  textPieces,
+  type Paper,
+  type Piece,
+} from '../../../platform/pdf/pieces.ts';
 import { fieldPieces } from './draw-fields.ts';
-import { howSignedPieces, pairPiece } from './draw-how-signed.ts';
-import { drawPieces, paperOf, rulePiece, space, textPieces, type Paper, type Piece } from './pieces.ts';
+import { howSignedPieces, howToCheckPieces } from './draw-how-signed.ts';
 import type { SignedDocument } from './signed-document.ts';
 import { pdfMessages, type PdfMessages } from './pdf-messages.ts';
-
-const quiet = '#475654';
 
 const spansOf = (spans: readonly FrozenSpan[], isBold = false): readonly Span[] =>
   spans.map(({ text, bold = isBold, italic = false, value = false }) => ({ text, bold, italic, isolated: value }));
@@ -70,11 +78,11 @@ const headPieces = (pdf: Pdf, paper: Paper, { frozen }: SignedDocument): readonl
   const contact = [store.phone && showPhone(store.phone), store.email].filter((way) => way !== null && way !== '');
   return [
     ...textPieces(pdf, paper, { text: store.name, bold: true, size: size * 1.1 }),
-    ...textPieces(pdf, paper, { text: contact.join('  ·  '), size: size - 1.5, colour: quiet }),
+    ...textPieces(pdf, paper, { text: contact.join('  ·  '), size: smaller(paper, 1.5), colour: paper.quiet }),
     rulePiece(pdf, paper, size * 1.8),
     ...textPieces(pdf, paper, { text: title, bold: true, size: size * 1.8 }),
     space(size * 0.7),
-    ...keyTerms.map(({ label, value }) => pairPiece(pdf, paper, label, value)),
+    ...keyTerms.flatMap(({ label, value }) => pairPieces(pdf, paper, label, value)),
     ...(keyTerms.length > 0 ? [rulePiece(pdf, paper, size * 1.6)] : []),
   ];
 };
@@ -86,9 +94,24 @@ const drawFeet = (pdf: Pdf, paper: Paper, { documentId, frozenHash }: SignedDocu
     pdf.document.switchToPage(page);
     const text = [documentId, messages.pageOf(page + 1, count), `SHA-256 ${frozenHash.slice(0, 16)}`].join('  ·  ');
     const size = paper.isRoll ? 6.5 : 8;
-    const block = { text, size, colour: quiet, x: paper.left, width: paper.content, align: 'center' } as const;
+    const block = { text, size, colour: paper.quiet, x: paper.left, width: paper.content, align: 'center' } as const;
     pdf.write(block, pdf.document.page.height - (paper.isRoll ? 24 : 40));
   }
+};
+
+/** A signed document on a paper: what it says with everything that was filled in, and how it was signed. */
+export interface SignedPieces {
+  readonly said: readonly Piece[];
+  readonly howSigned: readonly Piece[];
+}
+
+export const piecesOfSigned = (signed: SignedDocument, pdf: Pdf, paper: Paper): SignedPieces => {
+  const messages = pdfMessages[signed.frozen.language];
+  const blocks = signed.frozen.blocks.flatMap((block) => blockPieces(pdf, paper, block, signed, messages));
+  return {
+    said: [...headPieces(pdf, paper, signed), ...blocks],
+    howSigned: howSignedPieces(pdf, paper, signed, messages),
+  };
 };
 
 /** A signed document as a PDF, read from its frozen text and its signature alone: nothing is looked up or filled in. */
@@ -102,9 +125,9 @@ export const drawDocument = async (signed: SignedDocument): Promise<Buffer> => {
     language: messages.locale,
     buffered: true,
   });
-  const blocks = frozen.blocks.flatMap((block) => blockPieces(pdf, paper, block, signed, messages));
-  drawPieces(pdf, paper, [...headPieces(pdf, paper, signed), ...blocks]);
-  drawPieces(pdf, paper, howSignedPieces(pdf, paper, signed, messages));
+  const { said, howSigned } = piecesOfSigned(signed, pdf, paper);
+  drawPieces(pdf, paper, said);
+  drawPieces(pdf, paper, [...howSigned, ...howToCheckPieces(pdf, paper, signed, messages)]);
   drawFeet(pdf, paper, signed, messages);
   pdf.document.end();
   return buffer(pdf.stream);

@@ -1,11 +1,17 @@
 import type { SignField } from '../../../contract/documents/content.ts';
 import type { Signature } from '../../../contract/documents/signing.ts';
 import type { Pdf } from '../../../platform/pdf/open-pdf.ts';
-import { rulePiece, space, textPieces, together, type Paper, type Piece } from './pieces.ts';
+import {
+  rulePiece,
+  smaller,
+  space,
+  textPieces,
+  together,
+  type Paper,
+  type Piece,
+} from '../../../platform/pdf/pieces.ts';
 import type { SignedDocument } from './signed-document.ts';
 import type { PdfMessages } from './pdf-messages.ts';
-
-const quiet = '#475654';
 
 /** How high a signature stands. */
 const signatureHeight = 56;
@@ -36,7 +42,7 @@ const strokePiece = ({ document }: Pdf, { left, content }: Paper, { strokes, wid
 });
 
 const label = (pdf: Pdf, paper: Paper, text: string): readonly Piece[] =>
-  textPieces(pdf, paper, { text, size: paper.size - 2, colour: quiet });
+  textPieces(pdf, paper, { text, size: smaller(paper, 2), colour: paper.quiet });
 
 const signaturePieces = (pdf: Pdf, paper: Paper, signed: SignedDocument, messages: PdfMessages): readonly Piece[] => {
   const { signature, signerName } = signed;
@@ -47,7 +53,7 @@ const signaturePieces = (pdf: Pdf, paper: Paper, signed: SignedDocument, message
     rulePiece(pdf, paper, 6),
     ...textPieces(pdf, paper, {
       text: (isDrawn ? messages.drawnBy : messages.typedBy)(signerName),
-      size: paper.size - 1,
+      size: smaller(paper, 1),
     }),
   ];
 };
@@ -100,6 +106,6 @@ export const fieldPieces = (
   const value = valueOf(field, signed, messages)?.trim() || null;
   const text =
     value === null ? messages.notFilledIn : [{ text: value, isolated: true, italic: field.kind === 'initials' }];
-  const written = textPieces(pdf, paper, { text, size, ...(value === null && { colour: quiet }) });
+  const written = textPieces(pdf, paper, { text, size, ...(value === null && { colour: paper.quiet }) });
   return [{ ...together(said), staysWithNext: true }, ...written, rulePiece(pdf, paper, 6), space(size * 0.6)];
 };

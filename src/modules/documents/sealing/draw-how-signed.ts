@@ -1,34 +1,8 @@
 import { deviceOf } from '../../../platform/device.ts';
 import type { Pdf } from '../../../platform/pdf/open-pdf.ts';
-import { space, textPieces, together, type Paper, type Piece } from './pieces.ts';
+import { pairPieces, smaller, space, textPieces, type Paper, type Piece } from '../../../platform/pdf/pieces.ts';
 import type { SignedDocument } from './signed-document.ts';
 import type { PdfMessages } from './pdf-messages.ts';
-
-const quiet = '#475654';
-
-/** What something is, and what it comes to: side by side, on a roll one below the other. */
-export const pairPiece = (pdf: Pdf, paper: Paper, label: string, value: string): Piece => {
-  const { size } = paper;
-  const said = together(
-    textPieces(
-      pdf,
-      { ...paper, content: paper.isRoll ? paper.content : 150 },
-      { text: label, size: size - 1.5, colour: quiet },
-    ),
-  );
-  const text = value
-    .split('\n')
-    .flatMap((line, index) => [...(index > 0 ? [{ text: '\n' }] : []), { text: line, isolated: true }]);
-  const shown = together(textPieces(pdf, paper, { text, size: size - 1, indent: paper.isRoll ? 0 : 160 }));
-  if (paper.isRoll) return together([said, shown, space(4)]);
-  return {
-    height: Math.max(said.height, shown.height) + 4,
-    draw: (y) => {
-      said.draw(y + 0.5);
-      shown.draw(y);
-    },
-  };
-};
 
 /** A moment in the zone of the store, and in the one that is the same everywhere. */
 const momentOf = (at: Date, { timezone }: SignedDocument, { locale }: PdfMessages): string => {
@@ -77,28 +51,38 @@ const rowsOf = (signed: SignedDocument, messages: PdfMessages): readonly (readon
   ];
 };
 
-/** The last page: who signed when, from where and after what, and how that can be checked. */
+const titlePieces = (pdf: Pdf, paper: Paper, text: string): readonly Piece[] => [
+  { ...space(paper.size * 0.7), staysWithNext: true },
+  ...textPieces(pdf, paper, { text, bold: true, size: paper.size }).map((line) => ({ ...line, staysWithNext: true })),
+];
+
+/** Who signed when, from where and after what. */
 export const howSignedPieces = (
   pdf: Pdf,
   paper: Paper,
   signed: SignedDocument,
   messages: PdfMessages,
-): readonly Piece[] => {
-  const { size } = paper;
-  const small = size - 2;
-  const title = (text: string): readonly Piece[] => [
-    { ...space(size * 0.7), staysWithNext: true },
-    ...textPieces(pdf, paper, { text, bold: true, size }).map((line) => ({ ...line, staysWithNext: true })),
-  ];
-  return [
-    ...textPieces(pdf, paper, { text: messages.howSigned, bold: true, size: size * 1.6 }),
-    space(size * 0.7),
-    ...rowsOf(signed, messages).flatMap(([label, value]) =>
-      value === '' ? [] : [pairPiece(pdf, paper, label, value)],
-    ),
-    ...title(messages.consentTitle(signed.consent.version)),
-    ...textPieces(pdf, paper, { text: signed.consent.text, size: small }),
-    ...title(messages.checkTitle),
-    ...textPieces(pdf, paper, { text: `${messages.check(signed.verifyUrl)} ${messages.notTrusted}`, size: small }),
-  ];
-};
+): readonly Piece[] => [
+  ...textPieces(pdf, paper, { text: messages.howSigned, bold: true, size: paper.size * 1.6 }).map((line) => ({
+    ...line,
+    staysWithNext: true,
+  })),
+  { ...space(paper.size * 0.7), staysWithNext: true },
+  ...rowsOf(signed, messages).flatMap(([label, value]) => (value === '' ? [] : pairPieces(pdf, paper, label, value))),
+  ...titlePieces(pdf, paper, messages.consentTitle(signed.consent.version)),
+  ...textPieces(pdf, paper, { text: signed.consent.text, size: smaller(paper, 2) }),
+];
+
+/** How the file can be checked in which this stands. */
+export const howToCheckPieces = (
+  pdf: Pdf,
+  paper: Paper,
+  { verifyUrl }: SignedDocument,
+  messages: PdfMessages,
+): readonly Piece[] => [
+  ...titlePieces(pdf, paper, messages.checkTitle),
+  ...textPieces(pdf, paper, {
+    text: `${messages.check(verifyUrl)} ${messages.notTrusted}`,
+    size: smaller(paper, 2),
+  }),
+];

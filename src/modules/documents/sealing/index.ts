@@ -1,1 +1,2 @@
+export { signedOfLink, type SignedOfLink } from './signed-of-link.ts';
 export { sealDocument } from './seal-document.ts';

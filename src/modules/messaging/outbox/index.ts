@@ -4,9 +4,11 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type { FailedMessage, FailedSearch } from './failed-messages.ts';
 import type { TextCounts } from './messages-of-link.ts';
 import type { MessageKey } from './queues.ts';
+import type { sentAboutLink } from './sent-about-link.ts';
 
 export type { EmailFailed, MessageEvent, TextEvent, TextOpened, TextQueued, TextSent } from './events.ts';
 export type { FailedMessage } from './failed-messages.ts';
+export type { SentAboutLink } from './sent-about-link.ts';
 export { contents, insertMessage, MessageModel, type TextState } from './message.model.ts';
 export {
   dueIn,
@@ -25,6 +27,8 @@ export {
 export interface Outbox {
   /** The texts and emails of a link (by its internal id), the latest first. */
   readonly messagesOfLink: (linkId: string, storeId: string) => Promise<SentMessage[]>;
+  /** What the customer of a link was sent about it, with who opened it. */
+  readonly sentAboutLink: typeof sentAboutLink;
   /** The last texts and emails to a customer, the latest first. */
   readonly messagesOfCustomer: (
     customer: { readonly storeId: string; readonly customerId: string },

@@ -2,4 +2,5 @@ export { countDueLinks, countNewLinks, countWarnings, type LinkWarnings } from '
 export type { LinkFilterChanged, LinksExported } from './events.ts';
 export { countShown } from './link-filters.ts';
 export { labelLinks, type LinkLabel } from './link-labels.ts';
+export { linkRecord, linksPaidBefore, type LinkRecord, type PaidLink } from './link-record.ts';
 export { entriesBetween, listToConfirm, type RegisterEntry } from './register-lists.ts';
