@@ -168,6 +168,7 @@ export const stepTexts: Translated<typeof English.stepTexts> = {
   authorized: 'autorizado',
   paymentFailed: 'pago fallido',
   paymentChecked: 'pago en verificación',
+  signature: 'espera una firma',
 };
 
 /** The points of the progress of a link. */

@@ -160,6 +160,7 @@ export const stepTexts = {
   authorized: 'authorized',
   paymentFailed: 'payment failed',
   paymentChecked: 'payment being checked',
+  signature: 'waits for a signature',
 };
 
 /** The points of the progress of a link. */

@@ -5,6 +5,7 @@ import {
   type StatusShape,
   type StatusTone,
   type Step,
+  awaitsSignature,
   shownStatusOf,
   stepsOf,
   stepsText,
@@ -88,6 +89,11 @@ const Dot = ({ at, step }: { readonly at: number; readonly step: Step }) => {
   return <circle className="hollow" cx={at} cy={6} r={3.75} />;
 };
 
+/** A pen, filled once the link was sent. */
+const Pen = ({ step }: { readonly step: Step }) => (
+  <path className={step === 'done' ? 'pen sent' : 'pen'} d="M1.5 10.5l.9-3.2L8.2 1.5l2.3 2.3-5.8 5.8z" />
+);
+
 /** How a `ProgressMark` looks in a list. */
 export const markStyle = {
   '& .mark': { display: 'block', width: 48, height: 12, color: 'primary.ink' },
@@ -95,6 +101,13 @@ export const markStyle = {
   '& .mark .line': { stroke: 'currentColor', strokeWidth: 1.5 },
   '& .mark .faint': { stroke: 'var(--mui-palette-sheets-edge)', opacity: 0.55 },
   '& .mark .wrong': { fill: 'none', stroke: 'var(--mui-palette-error-main)', strokeWidth: 2, strokeLinecap: 'round' },
+  '& .mark .pen': {
+    fill: 'none',
+    stroke: 'var(--mui-palette-warning-main)',
+    strokeWidth: 1.5,
+    strokeLinejoin: 'round',
+  },
+  '& .mark .pen.sent': { fill: 'var(--mui-palette-warning-main)' },
   '& .mark .checked': {
     fill: 'none',
     stroke: 'var(--mui-palette-info-main)',
@@ -103,7 +116,7 @@ export const markStyle = {
   },
 } as const;
 
-/** How far a link has come, as three dots: sent, opened, paid. Its name says the same in words. */
+/** How far a link has come, as three dots: sent, opened, paid; the first is a pen while a signature is waited for. Its name says the same in words. */
 export const ProgressMark = ({ link }: { readonly link: LinkRow }) => {
   const [sent, opened, paid] = stepsOf(link);
   const line = (step: Step): string => (step === 'done' ? 'line' : 'line faint');
@@ -113,7 +126,7 @@ export const ProgressMark = ({ link }: { readonly link: LinkRow }) => {
       <title>{text}</title>
       <path className={line(sent === 'done' ? opened : sent)} d="M11 6h8" />
       <path className={line(paid)} d="M29 6h8" />
-      <Dot at={6} step={sent} />
+      {awaitsSignature(link) ? <Pen step={sent} /> : <Dot at={6} step={sent} />}
       <Dot at={24} step={opened} />
       <Dot at={42} step={paid} />
     </svg>
