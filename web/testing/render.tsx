@@ -10,6 +10,8 @@ import { activityLog } from '../../src/contract/activity.ts';
 import { dailySummaries } from '../../src/contract/daily-summaries.ts';
 import { reportingExamples } from '../../src/contract/examples/reporting.ts';
 import { reporting } from '../../src/contract/reporting.ts';
+import { documents } from '../../src/contract/documents/documents.ts';
+import { documentTemplates } from '../../src/contract/documents/templates.ts';
 import { notificationHistory } from '../../src/contract/notifications/notification-history.ts';
 import { notificationSettings } from '../../src/contract/notifications/notification-settings.ts';
 import { bell } from '../../src/contract/notifications/bell.ts';
@@ -51,7 +53,7 @@ const brokenLine = http.all('*', ({ request: { method, url } }) => {
 
 /**
  * The server of all files of a worker. At first a store has no links: every screen asks for their counts, and the create form
- * stands beside their list; nobody has a phone or an email that is typed, waits for an answer or is in the directory twice, and no customer has a link, was sent anything or said whether texts are welcome. Nobody is told anything. No job has failed, no link is locked, nobody appeals and no store stands out: the operator's tabs count them. A text is previewed a moment after something was
+ * stands beside their list; nobody has a phone or an email that is typed, waits for an answer or is in the directory twice, and no customer has a link, was sent anything or said whether texts are welcome. Nothing is to be signed. Nobody is told anything. No job has failed, no link is locked, nobody appeals and no store stands out: the operator's tabs count them. A text is previewed a moment after something was
  * typed, which a test need not wait for. The store has a number to text from, nobody
  * but its owner, no website and no second step of the sign-in: the overview of the settings says so.
  */
@@ -75,6 +77,8 @@ const server = setupServer(
   }),
   answer(customerLinks.ofCustomer, { paymentLinks: [], nextCursor: null }),
   answer(customers.near, { customers: [] }),
+  answer(documents.documents, { documents: [], nextCursor: null }),
+  answer(documentTemplates.templates, { templates: [], nextCursor: null }),
   answer(customers.known, { customers: [] }),
   answer(customerMerge.duplicates, { pairs: [], total: 0, nextCursor: null }),
   answer(conversations.counts, { waiting: 0, failed: 0 }),

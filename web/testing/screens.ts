@@ -10,6 +10,7 @@ const linkDialogs: Load = () =>
 const laterParts: Readonly<Record<string, Load>> = {
   '/customers': () =>
     Promise.all([
+      import('../features/documents/made/index.ts'),
       import('../features/customers/form/add-customer-dialog.tsx'),
       import('../features/customers/directory/fix-phones-dialog.tsx'),
     ]),
@@ -18,6 +19,8 @@ const laterParts: Readonly<Record<string, Load>> = {
       linkDialogs(),
       import('../features/create-link/create-panel.tsx'),
       import('../features/link-panel/link-panel.tsx'),
+      import('../features/documents/made/index.ts'),
+      import('../features/documents/make/index.ts'),
       import('../features/customers/form/add-customer-dialog.tsx'),
     ]),
   '/settings': () =>

@@ -46,8 +46,11 @@ export const DocumentEvent = z.object({
   /** Who did it: the signer, somebody of the staff by name, or Debitlink itself. */
   by: z.string(),
   address: z.string().nullable(),
+  /** Browser and system, in words. */
   device: z.string().nullable(),
-  /** A reason, a channel, a masked address: what the event says beside its kind. */
+  /** By which way it was sent or arrived. */
+  channel: z.enum(['text', 'email']).nullable(),
+  /** A reason, or a masked address: what the event says beside its kind. */
   detail: z.string().nullable(),
 });
 export type DocumentEvent = z.output<typeof DocumentEvent>;
@@ -71,6 +74,8 @@ export const DocumentRow = z.object({
   required: z.boolean(),
   /** Staff let the link be paid without it. */
   waived: z.boolean(),
+  /** Whoever got it said that it is for somebody else; no more texts about it go to this number. */
+  wrongPerson: z.boolean(),
   sentAt: instant.nullable(),
   openedAt: instant.nullable(),
   signedAt: instant.nullable(),

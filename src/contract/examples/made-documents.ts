@@ -21,6 +21,7 @@ const row = {
   before: true,
   required: true,
   waived: false,
+  wrongPerson: false,
   sentAt: created,
   openedAt: null,
   signedAt: null,
@@ -72,7 +73,10 @@ export const madeDocumentExamples: {
     params,
     response: {
       document,
-      events: [{ type: 'made', at: created, by: 'Ann Lee', address: null, device: null, detail: null }],
+      events: [
+        { type: 'made', at: created, by: 'Ann Lee', address: null, device: null, channel: null, detail: null },
+        { type: 'sent', at: created, by: 'Ann Lee', address: null, device: null, channel: 'text', detail: '•••42' },
+      ],
     },
   },
   sendDocument: { params, body: { text: true, email: false }, response: { document, ...sent } },

@@ -135,6 +135,7 @@ export const link = {
   disownedCode: null,
   disownedAt: null,
   lockedCode: null,
+  awaitsSignature: false,
   nextReminderAt: null,
   remindersEnded: null,
   replacedBy: null,

@@ -116,6 +116,8 @@ export const LinkRow = z.object({
   disownedAt: instant.nullable(),
   /** Why it takes no payments until staff unlock it, by code. */
   lockedCode: LockCode.nullable(),
+  /** It cannot be paid before its payer has signed a document. */
+  awaitsSignature: z.boolean(),
   /** The link that has taken its place after a void, and the one whose place it has taken, by their internal ids. */
   replacedBy: z.uuid().nullable(),
   replaces: z.uuid().nullable(),

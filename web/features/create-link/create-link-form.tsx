@@ -172,7 +172,12 @@ export const CreateLinkForm = ({ customerMissing = false, ...props }: CreateLink
         )}
         <CustomerFields form={form} open={parts.open.customer} onOpen={(open) => parts.setOpen('customer', open)} />
         <SendFields form={form} />
-        <MoreOptions form={form} open={parts.open.options} onOpen={(open) => parts.setOpen('options', open)} />
+        <MoreOptions
+          form={form}
+          open={parts.open.options}
+          onOpen={(open) => parts.setOpen('options', open)}
+          isRefused={refusal !== null}
+        />
       </Stack>
       <FormFoot busy={busy} refusal={refusal} onCancel={() => (unsaved ? setAsks(true) : discard())} />
       <DiscardDialog open={asks} onDiscard={discard} onKeep={() => setAsks(false)} />

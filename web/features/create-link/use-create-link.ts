@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import type { paymentLinks } from '../../../src/contract/links/payment-links.ts';
 import { type ResultOf, newIdempotencyKey } from '../../core/api.ts';
 import { useDraft } from '../../core/drafts.ts';
-import { messageOf } from '../../core/transport.ts';
+import { translate } from '../../core/translate.ts';
+import { callErrorOf, messageOf } from '../../core/transport.ts';
 import { useCreateLinkMutation, useKeepLink } from '../link/index.ts';
 import { bodyOf, type LinkFormValues } from './form/index.ts';
 import { createMessages } from './messages.ts';
@@ -42,6 +43,15 @@ const useSavedKey = () => {
   };
 };
 
+/** Why the link was not created. What is wrong with one of its documents is said in detail. */
+const refusalOf = (error: unknown): string => {
+  const { code = '', details = [] } = callErrorOf(error)?.refusal ?? {};
+  const isOfDocument = code === 'fields_missing' || code === 'letters_unprintable';
+  return isOfDocument && details.length > 0
+    ? details.map(({ message }) => translate(message)).join(' ')
+    : messageOf(error, createMessages.failed, { hasAdvice: true });
+};
+
 /** Creates a link and its customer with one call. A double click creates one link. */
 export const useCreateLink = (): CreateLink => {
   const [busy, setBusy] = useState(false);
@@ -57,7 +67,7 @@ export const useCreateLink = (): CreateLink => {
     const { data, error } = await create({ body, idempotencyKey: keyOf(JSON.stringify(body)) });
     setBusy(false);
     if (data === undefined) {
-      setRefusal(messageOf(error, createMessages.failed, { hasAdvice: true }));
+      setRefusal(refusalOf(error));
       return null;
     }
     forget();

@@ -8,8 +8,9 @@ import { LoadError } from '../../ui/list-states.tsx';
 import { useNow } from '../../ui/moment.tsx';
 import { usePanelCoversList } from '../../ui/page.tsx';
 import { OccupiedFoot } from '../../ui/toasts.tsx';
+import { DocumentsSection } from '../documents/index.tsx';
 import { LinkDialogs } from '../link-dialogs/index.tsx';
-import { type LinkDetails, stateOf, useViewer } from '../link/index.ts';
+import { isPaid, type LinkDetails, stateOf, useViewer } from '../link/index.ts';
 import { ActButtons, isOffered, menuOf, nextActsOf, type PanelActs, usePanelActs } from './acts/index.ts';
 import { panelMessages } from './messages.ts';
 import { PanelBar } from './panel-bar.tsx';
@@ -17,7 +18,7 @@ import { PanelBody, PanelFrame } from './panel-frame.tsx';
 import { CustomerLink, PanelHead, PhoneText } from './panel-head.tsx';
 import { BodyBars } from './panel-skeleton.tsx';
 import { ReminderSection } from './reminder-section.tsx';
-import { CardSection, NotesSection, TextsSection, TimelineSection } from './sections.tsx';
+import { CardSection, NotesSection, Section, TextsSection, TimelineSection } from './sections.tsx';
 import { useLinkDetails } from './use-link-details.ts';
 
 interface LinkPanelProps {
@@ -89,6 +90,20 @@ const useNextActs = (details: LinkDetails) => {
   return nextActsOf(details, stateOf(details, now), viewer, now);
 };
 
+/** What the customer of a link signs. Nothing more is made for a link that has ended unpaid. */
+const LinkDocuments = ({ link }: Pick<LinkDetails, 'link'>) => {
+  const { linkId, customerName: name, customerPhone: phone, customerEmail: email } = link;
+  const isOpen = link.status === 'pending' && new Date(link.expiresAt) > useNow();
+  return (
+    <DocumentsSection
+      whose={{ linkId }}
+      recipient={{ name, phone: phone || null, email }}
+      isClosed={!isOpen && !isPaid(link)}
+      Section={Section}
+    />
+  );
+};
+
 const Content = ({ details, acts, hasButtons, isPartial, partError, onRetry }: ContentProps) => {
   const state = stateOf(details, useNow());
   const next = useNextActs(details);
@@ -102,6 +117,7 @@ const Content = ({ details, acts, hasButtons, isPartial, partError, onRetry }: C
           <LoadError message={messageOf(partError, panelMessages.partFailed)} onRetry={onRetry} />
         </Box>
       )}
+      <LinkDocuments link={details.link} />
       <CardSection money={details.money} hasReceipt={next.rival?.name !== 'receipt'} onRun={acts.run} />
       <ReminderSection link={details.link} setRefusal={acts.setRefusal} />
       <TimelineSection details={details} isPartial={isPartial} onRun={acts.run} />

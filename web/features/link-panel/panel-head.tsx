@@ -16,6 +16,7 @@ import {
   type LinkDetails,
   type PanelState,
   type ShownStatus,
+  ProgressRail,
   StatusWord,
   progressOf,
   reviewActionOf,
@@ -24,7 +25,7 @@ import {
 } from '../link/index.ts';
 import type { ActName } from './acts/index.ts';
 import { panelMessages } from './messages.ts';
-import { ProgressRail, sentenceOf } from './progress/index.ts';
+import { sentenceOf } from './progress/index.ts';
 
 /** The name of the customer, which leads to them. */
 export const CustomerLink = ({ link }: { readonly link: LinkRow }) => (

@@ -59,6 +59,7 @@ export {
   nameOnLinks,
   type ShownStatus,
   shownStatusOf,
+  type Step,
 } from './link-status.ts';
 export {
   actionMessages,
@@ -72,6 +73,7 @@ export {
   reviewLabels,
 } from './messages.ts';
 export { paymentSentenceOf, withReleases } from './payment-sentence.ts';
+export { ProgressRail } from './progress-rail.tsx';
 export { ReminderMark, useNextReminder, useSwitchReminders } from './reminders.tsx';
 export {
   useAskAgainMutation,
@@ -87,7 +89,7 @@ export {
   useVoidPaymentMutation,
 } from './payments-api.ts';
 export { reviewActionOf } from './review.ts';
-export { markStyle, ProgressMark, StatusWord } from './status-word.tsx';
+export { markStyle, ProgressMark, ShapedWord, StatusWord, StepMark } from './status-word.tsx';
 export { type Delivery, deliveryOf, followUntil, isEmail, type TextOutcome, useTextOutcome } from './text-outcome.ts';
 export { useConfirmNumber } from './use-confirm-number.ts';
 export {

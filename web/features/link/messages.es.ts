@@ -168,6 +168,7 @@ export const stepTexts: Translated<typeof English.stepTexts> = {
   authorized: 'autorizado',
   paymentFailed: 'pago fallido',
   paymentChecked: 'pago en verificación',
+  signature: 'espera una firma',
 };
 
 /** The points of the progress of a link. */
@@ -197,4 +198,14 @@ export const reviewLabels: Translated<typeof English.reviewLabels> = {
     decide: 'Solo un administrador puede decidir esto',
     dismiss: 'Solo un administrador puede descartar esto',
   },
+};
+
+/** Labels of the steps, and what stands in place of a time. */
+export const railMessages: Translated<typeof English.railMessages> = {
+  progress: 'Progreso',
+  notYet: 'Aún no',
+  never: 'No',
+  notTexted: 'No por SMS',
+  timeUnknown: 'Hora desconocida',
+  waiting: 'Aún sin respuesta',
 };

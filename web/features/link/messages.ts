@@ -160,6 +160,7 @@ export const stepTexts = {
   authorized: 'authorized',
   paymentFailed: 'payment failed',
   paymentChecked: 'payment being checked',
+  signature: 'waits for a signature',
 };
 
 /** The points of the progress of a link. */
@@ -181,4 +182,14 @@ export const reviewLabels = {
   menu: { decide: 'Decide payment', dismiss: 'Dismiss notice' },
   button: { decide: 'Decide…', dismiss: 'Dismiss…' },
   onlyAdmins: { decide: 'Only an admin can decide this', dismiss: 'Only an admin can dismiss this' },
+};
+
+/** Labels of the steps, and what stands in place of a time. */
+export const railMessages = {
+  progress: 'Progress',
+  notYet: 'Not yet',
+  never: 'No',
+  notTexted: 'Not by text',
+  timeUnknown: 'Time not known',
+  waiting: 'No answer yet',
 };

@@ -5,6 +5,7 @@ import {
   type StatusShape,
   type StatusTone,
   type Step,
+  awaitsSignature,
   shownStatusOf,
   stepsOf,
   stepsText,
@@ -50,36 +51,36 @@ const tones: Readonly<Record<StatusTone, object>> = {
   quiet: { color: 'text.disabled', fontWeight: 400 },
 };
 
+/** A status: a shape and a word. */
+export const ShapedWord = ({ word, shape, tone }: ShownStatus) => (
+  <Box
+    component="span"
+    className={`status ${tone}`}
+    sx={{
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 0.75,
+      fontSize: '0.8125rem',
+      fontWeight: 500,
+      '& svg': shapeStyle,
+      ...tones[tone],
+    }}
+  >
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d={paths[shape]} />
+    </svg>
+    <span>{word}</span>
+  </Box>
+);
+
 interface StatusWordProps {
   readonly link: LinkRow;
   /** What is known better than the list knows it. */
   readonly shown?: ShownStatus;
 }
 
-/** The status of a link: a shape and a word. Only what waits for the register is tinted. */
-export const StatusWord = ({ link, shown = shownStatusOf(link) }: StatusWordProps) => {
-  const { word, shape, tone } = shown;
-  return (
-    <Box
-      component="span"
-      className={`status ${tone}`}
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 0.75,
-        fontSize: '0.8125rem',
-        fontWeight: 500,
-        '& svg': shapeStyle,
-        ...tones[tone],
-      }}
-    >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d={paths[shape]} />
-      </svg>
-      <span>{word}</span>
-    </Box>
-  );
-};
+/** The status of a link. Only what waits for the register is tinted. */
+export const StatusWord = ({ link, shown = shownStatusOf(link) }: StatusWordProps) => <ShapedWord {...shown} />;
 
 const Dot = ({ at, step }: { readonly at: number; readonly step: Step }) => {
   if (step === 'done') return <circle cx={at} cy={6} r={4.5} fill="currentColor" />;
@@ -88,6 +89,11 @@ const Dot = ({ at, step }: { readonly at: number; readonly step: Step }) => {
   return <circle className="hollow" cx={at} cy={6} r={3.75} />;
 };
 
+/** A pen, filled once the link was sent. */
+const Pen = ({ step }: { readonly step: Step }) => (
+  <path className={step === 'done' ? 'pen sent' : 'pen'} d="M1.5 10.5l.9-3.2L8.2 1.5l2.3 2.3-5.8 5.8z" />
+);
+
 /** How a `ProgressMark` looks in a list. */
 export const markStyle = {
   '& .mark': { display: 'block', width: 48, height: 12, color: 'primary.ink' },
@@ -95,6 +101,13 @@ export const markStyle = {
   '& .mark .line': { stroke: 'currentColor', strokeWidth: 1.5 },
   '& .mark .faint': { stroke: 'var(--mui-palette-sheets-edge)', opacity: 0.55 },
   '& .mark .wrong': { fill: 'none', stroke: 'var(--mui-palette-error-main)', strokeWidth: 2, strokeLinecap: 'round' },
+  '& .mark .pen': {
+    fill: 'none',
+    stroke: 'var(--mui-palette-warning-main)',
+    strokeWidth: 1.5,
+    strokeLinejoin: 'round',
+  },
+  '& .mark .pen.sent': { fill: 'var(--mui-palette-warning-main)' },
   '& .mark .checked': {
     fill: 'none',
     stroke: 'var(--mui-palette-info-main)',
@@ -103,19 +116,30 @@ export const markStyle = {
   },
 } as const;
 
-/** How far a link has come, as three dots: sent, opened, paid. Its name says the same in words. */
-export const ProgressMark = ({ link }: { readonly link: LinkRow }) => {
-  const [sent, opened, paid] = stepsOf(link);
+interface StepMarkProps {
+  readonly steps: readonly [Step, Step, Step];
+  /** The same in words. */
+  readonly text: string;
+  /** The first dot is a pen. */
+  readonly hasPen?: boolean;
+}
+
+/** How far something has come, as three dots. */
+export const StepMark = ({ steps: [first, second, third], text, hasPen = false }: StepMarkProps) => {
   const line = (step: Step): string => (step === 'done' ? 'line' : 'line faint');
-  const text = stepsText(link);
   return (
     <svg className="mark" viewBox="0 0 48 12" role="img" aria-label={text}>
       <title>{text}</title>
-      <path className={line(sent === 'done' ? opened : sent)} d="M11 6h8" />
-      <path className={line(paid)} d="M29 6h8" />
-      <Dot at={6} step={sent} />
-      <Dot at={24} step={opened} />
-      <Dot at={42} step={paid} />
+      <path className={line(first === 'done' ? second : first)} d="M11 6h8" />
+      <path className={line(third)} d="M29 6h8" />
+      {hasPen ? <Pen step={first} /> : <Dot at={6} step={first} />}
+      <Dot at={24} step={second} />
+      <Dot at={42} step={third} />
     </svg>
   );
 };
+
+/** How far a link has come: sent, opened, paid; the first dot is a pen while a signature is waited for. */
+export const ProgressMark = ({ link }: { readonly link: LinkRow }) => (
+  <StepMark steps={stepsOf(link)} text={stepsText(link)} hasPen={awaitsSignature(link)} />
+);

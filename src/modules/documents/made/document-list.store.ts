@@ -31,6 +31,7 @@ export const listedColumns = [
   'showsBeforePayment',
   'isRequired',
   'waivedAt',
+  'wrongPersonAt',
   'sentAt',
   'openedAt',
   'completedAt',

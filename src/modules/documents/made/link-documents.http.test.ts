@@ -38,6 +38,7 @@ describe('a link with documents', () => {
       { templateId: after, values: {} },
       { templateId, values: { Item: 'Bicycle' } },
     ]);
+    expect(body['link']).toMatchObject({ awaitsSignature: true });
     const { linkId } = body['link'] as unknown as { linkId: string };
     const documents = await staff.list({ linkId });
     expect(documents).toHaveLength(2);
@@ -53,7 +54,13 @@ describe('a link with documents', () => {
       await staff.made({ templateId: await aTemplate(app.database, store), linkId }),
       await staff.made({ templateId: await aTemplate(app.database, store, { showBeforePayment: false }), linkId }),
     ];
+    const awaitsSignature = async () => {
+      const { body } = await app.call(paymentLinks.list, {}, { token: store.token });
+      const links = body['links'] as unknown as readonly { linkId: string; awaitsSignature: boolean }[];
+      return links.find((link) => link.linkId === linkId)?.awaitsSignature;
+    };
     for (const next of [first, second]) {
+      expect(await awaitsSignature()).toBe(true);
       expect(await staff.signingOf(linkId)).toEqual({ path: `/sign/${next.documentId}`, before: true });
       expect(await pay(app, { linkId })).toMatchObject({
         status: 409,
@@ -62,6 +69,7 @@ describe('a link with documents', () => {
       await signNow(app, next.documentId);
     }
     expect(await attemptsOf(app, linkId)).toEqual([]);
+    expect(await awaitsSignature()).toBe(false);
     expect(await staff.signingOf(linkId)).toBeNull();
     const { status, body } = await pay(app, { linkId });
     expect(status).toBe(200);

@@ -148,7 +148,7 @@ describe('sending a document', () => {
           .get(TextDelivery)
           .deliverText({ storeId: texting.storeId, messageId: String(row['id']) }, new AbortController().signal);
     const { events } = await staff.read(id, texting);
-    expect(events.filter(({ type }) => type === 'sent').map(({ detail }) => detail)).toEqual([
+    expect(events.flatMap(({ type, channel, detail }) => (type === 'sent' ? [`${channel} ${detail}`] : []))).toEqual([
       'email m•••@example.com',
       'text •••23',
       'text •••23',

@@ -7,6 +7,7 @@ import type {
 import { toDecimal } from '../../../contract/money.ts';
 import { signPath } from '../../../contract/paths.ts';
 import type { Staff } from '../../../kernel/actor.ts';
+import { deviceOf } from '../../../platform/device.ts';
 import { largestPage, pageOf, positionOf, rowsToAsk } from '../../../platform/list/keyset.ts';
 import { thaw } from '../content/index.ts';
 import type { Context } from '../context.ts';
@@ -38,6 +39,7 @@ const toRow = (document: ListedDocument, labels: Labels): DocumentRow => ({
   before: document.showsBeforePayment,
   required: document.isRequired,
   waived: document.waivedAt !== null,
+  wrongPerson: document.wrongPersonAt !== null,
   sentAt: iso(document.sentAt),
   openedAt: iso(document.openedAt),
   signedAt: iso(document.completedAt),
@@ -76,18 +78,22 @@ export const listDocuments =
     return { documents: rows.map((row) => toRow(row, labels)), nextCursor };
   };
 
-/** What an event says beside its kind: a reason, or by which way and to whom. */
-const detailOf = ({ reason, channel, to }: DocumentEventModel['detail']): string | null => {
-  const said = [channel, to, reason].filter((part): part is string => typeof part === 'string' && part !== '');
+/** What an event says beside its kind: a reason, or to whom. */
+const detailOf = ({ reason, to }: DocumentEventModel['detail']): string | null => {
+  const said = [to, reason].filter((part): part is string => typeof part === 'string' && part !== '');
   return said.length > 0 ? said.join(' ') : null;
 };
+
+const channelOf = ({ channel }: DocumentEventModel['detail']): DocumentEvent['channel'] =>
+  channel === 'text' || channel === 'email' ? channel : null;
 
 const toEvent = (event: DocumentEventModel): DocumentEvent => ({
   type: event.type,
   at: event.at.toISOString(),
   by: event.actorName,
   address: event.ipAddress,
-  device: event.userAgent,
+  device: event.userAgent === null ? null : deviceOf(event.userAgent),
+  channel: channelOf(event.detail),
   detail: detailOf(event.detail),
 });
 

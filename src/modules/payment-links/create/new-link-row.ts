@@ -22,6 +22,7 @@ const initial = {
   disownedCode: null,
   disownedAt: null,
   lockedCode: null,
+  awaitsSignature: false,
   nextReminderAt: null,
   remindersEnded: null,
   replacedBy: null,

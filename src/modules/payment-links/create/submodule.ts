@@ -21,9 +21,9 @@ export const createRoute = (context: Context): Route => {
         once,
       );
       // The row that this request has created is known. Reading it would take a clerk who waits one more round trip; only a repeat
-      // of the request and a link whose text was refused are read.
+      // of the request, a link whose text was refused and one with documents are read.
       const link =
-        id === drafted.id && drafted.smsEnabled === (smsAt !== null)
+        id === drafted.id && drafted.smsEnabled === (smsAt !== null) && documents === undefined
           ? newLinkRow({ ...drafted, customerId, expiresAt, createdAt }, smsAt, context.config.publicUrl)
           : await read(id, actor);
       return { link, paymentUrl: link.paymentUrl, smsSent, smsError };

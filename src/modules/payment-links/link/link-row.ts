@@ -61,6 +61,7 @@ export const toLinkRow = (link: StaffLink, publicUrl: string): LinkRow => ({
   renewalRequestedAt: instantOrNull(link.renewalRequestedAt),
   ...disownedOf(link),
   lockedCode: link.lockedCode,
+  awaitsSignature: link.awaitsSignature,
   replacedBy: link.replacedBy,
   replaces: link.replaces,
   reviewReason: link.review && reviewMessages[link.review],

@@ -6,6 +6,7 @@ import { parseAmount, showMoney, toDecimal } from '../../../../src/contract/mone
 import { isPhone, normalizePhone, showPhone } from '../../../../src/contract/phone.ts';
 import { translate } from '../../../core/translate.ts';
 import { formatPhoneInput } from '../../../ui/phone-field.tsx';
+import { filledIn, type WantedDocument } from '../../documents/index.tsx';
 import { nameOnLinks } from '../../link/index.ts';
 import { fieldMessages } from './messages.ts';
 
@@ -26,6 +27,8 @@ export interface LinkFormValues {
   readonly customerId: string | null;
   /** The name of the picked customer in the directory, where it has digits that no link may carry; else null. */
   readonly recordName: string | null;
+  /** What its customer is asked to sign. */
+  readonly documents: readonly WantedDocument[];
 }
 
 /** The values of an empty form. */
@@ -44,6 +47,7 @@ export const blankLink: LinkFormValues = {
   createCustomer: true,
   customerId: null,
   recordName: null,
+  documents: [],
 };
 
 const withoutSpaces = (typed: string): string => typed.replaceAll(/\s/g, '');
@@ -107,6 +111,7 @@ export const summaryOf = (values: LinkFormValues): string =>
     values.debitOnly ? fieldMessages.debitOnly : fieldMessages.anyCard,
     values.internalNotes.trim() !== '' && fieldMessages.internalNotes,
     values.customerNotes.trim() !== '' && fieldMessages.customerNotes,
+    values.documents.length > 0 && fieldMessages.documents(values.documents.length),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -114,7 +119,12 @@ export const summaryOf = (values: LinkFormValues): string =>
 /** Whether a form differs from how it began; by which channels it is sent does not count. */
 export const differs = (values: LinkFormValues, start: LinkFormValues): boolean =>
   (Object.keys(start) as (keyof LinkFormValues)[]).some(
-    (name) => name !== 'smsEnabled' && name !== 'emailEnabled' && values[name] !== start[name],
+    (name) =>
+      name !== 'smsEnabled' &&
+      name !== 'emailEnabled' &&
+      (name === 'documents'
+        ? JSON.stringify(values.documents) !== JSON.stringify(start.documents)
+        : values[name] !== start[name]),
   );
 
 /** The body of the request. */
@@ -132,4 +142,7 @@ export const bodyOf = (values: LinkFormValues): z.input<typeof NewLink> => ({
   internalNotes: values.internalNotes,
   customerNotes: values.customerNotes,
   ...(values.customerId !== null && { customerId: values.customerId }),
+  ...(values.documents.length > 0 && {
+    documents: values.documents.map(({ templateId, values: blanks }) => ({ templateId, values: filledIn(blanks) })),
+  }),
 });

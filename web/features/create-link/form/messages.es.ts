@@ -7,6 +7,7 @@ export const fieldMessages: Translated<typeof English.fieldMessages> = {
   tooManyDecimals: 'Un monto tiene como máximo dos decimales',
   internalNotes: 'Notas internas',
   internalNotesHelp: 'Solo se muestran en el panel de administración.',
+  documents: (count) => (count === 1 ? '1 documento para firmar' : `${count} documentos para firmar`),
   customerNotes: 'Notas para el cliente',
   customerNotesHelp: 'El cliente las ve en la página de pago.',
   customerSees: 'El cliente ve esto',

@@ -4,6 +4,7 @@ export const fieldMessages = {
   tooManyDecimals: 'An amount has at most two decimals',
   internalNotes: 'Internal Notes',
   internalNotesHelp: 'Shown only in the admin dashboard.',
+  documents: (count: number): string => (count === 1 ? '1 document to sign' : `${count} documents to sign`),
   customerNotes: 'Customer Notes',
   customerNotesHelp: 'Shown to the customer on the payment page.',
   customerSees: 'Customer sees this',

@@ -7,6 +7,7 @@ import { useId } from 'react';
 import { TextField } from '../../../ui/form-field.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { fieldOf, type Form } from '../../../ui/use-form.ts';
+import { WantedDocuments } from '../../documents/index.tsx';
 import { type LinkFormValues, summaryOf } from './link-form.ts';
 import { fieldMessages } from './messages.ts';
 import { DebitOnlyBox, ExpiryField, TypeField } from './option-fields.tsx';
@@ -55,6 +56,8 @@ interface MoreOptionsProps {
   readonly form: Form<LinkFormValues>;
   readonly open: boolean;
   readonly onOpen: (open: boolean) => void;
+  /** The link was not created: what is missing in its documents says so. */
+  readonly isRefused: boolean;
 }
 
 const summaryStyle = {
@@ -65,8 +68,8 @@ const summaryStyle = {
   color: 'text.secondary',
 } as const;
 
-/** What most links leave as it is: type, expiry, cards and notes. Folded, it says what is in force. */
-export const MoreOptions = ({ form, open, onOpen }: MoreOptionsProps) => {
+/** What most links leave as it is: type, expiry, cards, notes and documents. Folded, it says what is in force. */
+export const MoreOptions = ({ form, open, onOpen, isRefused }: MoreOptionsProps) => {
   const id = useId();
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
@@ -93,6 +96,12 @@ export const MoreOptions = ({ form, open, onOpen }: MoreOptionsProps) => {
           <ExpiryField form={form} />
           <DebitOnlyBox form={form} />
           <NoteFields form={form} />
+          <WantedDocuments
+            wanted={form.values.documents}
+            source={form.values.customerId === null ? {} : { customerId: form.values.customerId }}
+            isChecked={isRefused}
+            onChange={(documents) => form.set('documents', documents)}
+          />
         </Stack>
       )}
     </Box>

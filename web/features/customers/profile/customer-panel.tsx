@@ -20,6 +20,7 @@ import { showDay } from '../../../ui/date-time.ts';
 import { useFocusOnMount, useKeptFocus } from '../../../ui/interaction.ts';
 import { LoadError } from '../../../ui/list-states.tsx';
 import { usePanelCoversList } from '../../../ui/page.tsx';
+import { DocumentsSection } from '../../documents/index.tsx';
 import { ArchiveQuestion, useCustomerMessagesQuery, useCustomerQuery, useTotals } from '../calls/index.ts';
 import { ConsentLine } from './consent-line.tsx';
 import { EditForm, type FirstField } from './edit-form.tsx';
@@ -28,7 +29,7 @@ import { PanelBar } from './panel-bar.tsx';
 import { ActButtons, PanelHead, usePanelActs } from './panel-head.tsx';
 import { BodyBars } from './panel-skeleton.tsx';
 import { PaymentHistory } from './payment-history.tsx';
-import { AddressSection, NotesSection, TextsSection, TotalsSection } from './sections.tsx';
+import { AddressSection, NotesSection, Section, TextsSection, TotalsSection } from './sections.tsx';
 
 interface NotLoadedProps {
   readonly error: unknown;
@@ -99,6 +100,13 @@ const Content = ({ customer, onCorrect }: ContentProps) => {
       </PanelHead>
       <ConsentLine customer={customer} />
       <PaymentHistory key={customer.id} customerId={customer.id} />
+      <DocumentsSection
+        key={`documents ${customer.id}`}
+        whose={{ customerId: customer.id }}
+        recipient={{ name: customer.customerName, phone: customer.customerPhone, email: customer.customerEmail }}
+        isClosed={customer.archivedAt !== null}
+        Section={Section}
+      />
       <TextsSection sent={sent.currentData?.messages} error={sent.error} onRetry={() => void sent.refetch()} />
       <NotesSection customer={customer} />
       <TotalsSection customer={customer} totals={totals} />

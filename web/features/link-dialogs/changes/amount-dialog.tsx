@@ -5,6 +5,7 @@ import { parseAmount, showMoney, toCents } from '../../../../src/contract/money.
 import { useToast } from '../../../ui/toasts.tsx';
 import { fieldOf, useForm } from '../../../ui/use-form.ts';
 import { useSubmission } from '../../../ui/use-submission.ts';
+import { AsksAgain } from '../../documents/index.tsx';
 import { useChangeAmountMutation } from '../../link/index.ts';
 import { AmountField, BeforeAfter, FormDialog } from '../form/index.ts';
 import { amountMessages } from './messages.ts';
@@ -51,6 +52,7 @@ export const AmountDialog = ({ link, onClose }: AmountDialogProps) => {
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
         {amountMessages.text}
       </Typography>
+      <AsksAgain link={link} />
     </FormDialog>
   );
 };

@@ -9,6 +9,7 @@ import { useNow } from '../../../ui/moment.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { fieldOf, useForm } from '../../../ui/use-form.ts';
 import { useSubmission } from '../../../ui/use-submission.ts';
+import { AsksAgain } from '../../documents/index.tsx';
 import { useExtendLinkMutation } from '../../link/index.ts';
 import { AmountField, BeforeAfter, ChoiceField, FormDialog } from '../form/index.ts';
 import { extendMessages } from './messages.ts';
@@ -91,6 +92,7 @@ export const ExtendDialog = ({ link, onClose }: ExtendDialogProps) => {
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
         {link.isDisabled ? `${extendMessages.enables} ${extendMessages.text}` : extendMessages.text}
       </Typography>
+      <AsksAgain link={link} />
     </FormDialog>
   );
 };

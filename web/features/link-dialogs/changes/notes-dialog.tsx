@@ -12,6 +12,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { fieldOf, type Form, useForm } from '../../../ui/use-form.ts';
 import { useSubmission } from '../../../ui/use-submission.ts';
+import { AsksAgain } from '../../documents/index.tsx';
 import { useLazyLinkQuery, useLazyNoteHistoryQuery, useSaveNotesMutation } from '../../link/index.ts';
 import { BeforeAfter, FormDialog } from '../form/index.ts';
 import { notesMessages } from './messages.ts';
@@ -178,7 +179,10 @@ export const NotesDialog = ({ link, onClose }: NotesDialogProps) => {
       onClose={onClose}
     >
       {conflict === null ? (
-        <Fields form={form} />
+        <>
+          <Fields form={form} />
+          {form.values.customerNotes.trim() !== read.customerNotes.trim() && <AsksAgain link={link} />}
+        </>
       ) : (
         <NotesConflict theirs={conflict} mine={mine} onTakeTheirs={() => resolve(conflict, 'theirs')} />
       )}

@@ -58,8 +58,8 @@ const ending: Say = ({ link }, { now, timeZone }) => {
 };
 
 const pending: Say = (details, clock) => {
-  const { tracking, lastText } = details.link;
-  const rest = ending(details, clock);
+  const { tracking, lastText, awaitsSignature } = details.link;
+  const rest = [...(awaitsSignature ? [strong(messages.signsFirst)] : []), ...ending(details, clock)];
   if (tracking.lastClickedAt !== null)
     return [plain(messages.openedNotPaid(ago(tracking.lastClickedAt, clock))), ...rest];
   if (lastText === null) return [plain(messages.notSent), ...rest];

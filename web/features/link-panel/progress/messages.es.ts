@@ -1,16 +1,6 @@
 import type { Translated } from '../../../core/language.ts';
 import type * as English from './messages.ts';
 
-/** Labels of the steps, and what stands in place of a time. */
-export const railMessages: Translated<typeof English.railMessages> = {
-  progress: 'Progreso',
-  notYet: 'Aún no',
-  never: 'No',
-  notTexted: 'No por SMS',
-  timeUnknown: 'Hora desconocida',
-  waiting: 'Aún sin respuesta',
-};
-
 /** What is being asked of the bank. */
 export const checkingMessages: Translated<typeof English.checkingMessages> = {
   payment: 'El cliente pulsó Pagar, y la respuesta no ha llegado. Nada se cobrará dos veces.',

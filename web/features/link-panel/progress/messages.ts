@@ -2,16 +2,6 @@ import type { MoneyAct } from '../../../../src/contract/checkout/link-money.ts';
 import type { LinkEvent } from '../../../../src/contract/links/link-event.ts';
 import type { PaymentPlace } from '../../../../src/contract/links/payment-links.ts';
 
-/** Labels of the steps, and what stands in place of a time. */
-export const railMessages = {
-  progress: 'Progress',
-  notYet: 'Not yet',
-  never: 'No',
-  notTexted: 'Not by text',
-  timeUnknown: 'Time not known',
-  waiting: 'No answer yet',
-};
-
 /** What is being asked of the bank. */
 export const checkingMessages: Readonly<Record<MoneyAct | 'payment', string>> = {
   payment: 'The customer pressed Pay, and the answer has not arrived. Nothing will be charged twice.',

@@ -50,6 +50,7 @@ export const sentenceMessages: Translated<typeof English.sentenceMessages> = {
   refundTakes: 'Le llega al cliente en 3 a 5 días.',
   voided: (when, by) => `${endWith(`Anulado${on(when)}${by}`)} No queda nada cobrado.`,
   released: (when, by) => `${endWith(`Liberado${on(when)}${by}`)} No queda nada cobrado.`,
+  signsFirst: 'No se puede pagar antes de que el cliente haya firmado.',
   bankShowsPending: `El banco puede mostrarlo como pendiente hasta por ${pendingEntryDays} días.`,
   replaced: 'Otro enlace ocupa su lugar: el cliente puede pagar ese con tarjeta de débito.',
   declined: (times, when) =>

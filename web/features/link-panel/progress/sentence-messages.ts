@@ -40,6 +40,7 @@ export const sentenceMessages = {
   refundTakes: 'It reaches the customer in 3 to 5 days.',
   voided: (when: string, by: string) => `Voided${when}${by}. Nothing stays charged.`,
   released: (when: string, by: string) => `Released${when}${by}. Nothing stays charged.`,
+  signsFirst: 'It cannot be paid before the customer has signed.',
   bankShowsPending: `The bank may show it as pending for up to ${pendingEntryDays} days.`,
   replaced: 'Another link has taken its place: the customer can pay that one by debit card.',
   declined: (times: number, when: string) =>

@@ -170,3 +170,19 @@ it('a line awaits the opening of a link only until the link has ended', async ()
   expect(screen.getByRole('row', { name: /Ended Link/ })).not.toHaveTextContent('Not yet');
   expect(screen.getByRole('link', { name: 'Ended Link' })).toHaveAccessibleDescription(/Not opened(?! yet)/);
 });
+
+it('the mark of a link that waits for a signature says so until it is signed', async () => {
+  let awaitsSignature = true;
+  server.answers(
+    answer(paymentLinks.list, () => ({
+      links: [aLink(1, { awaitsSignature }), aLink(2, { awaitsSignature: true, status: 'cancelled' })],
+      nextCursor: null,
+    })),
+  );
+  const { store } = openScreen('/payment-links');
+  const waiting = /waits for a signature/;
+  expect(await screen.findByRole('img', { name: waiting })).toBeVisible();
+  awaitsSignature = false;
+  store.dispatch(api.util.invalidateTags(['links']));
+  await waitFor(() => expect(screen.queryByRole('img', { name: waiting })).toBeNull());
+});

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
-import { useUser } from '../../../core/session-api.ts';
-import { daysAway, showMoment, showShortDate, showTimeOrDay } from '../../../ui/date-time.ts';
-import { useNow } from '../../../ui/moment.tsx';
-import type { ProgressStep } from '../../link/index.ts';
+import { useUser } from '../../core/session-api.ts';
+import { daysAway, showMoment, showShortDate, showTimeOrDay } from '../../ui/date-time.ts';
+import { useNow } from '../../ui/moment.tsx';
+import type { ProgressStep } from './link-state.ts';
 import { railMessages } from './messages.ts';
 
 const sides = [
@@ -108,7 +108,7 @@ const Step = ({ step, side, line }: StepProps) => (
   </Box>
 );
 
-/** How far a link has come, with the times: sent, opened, paid. The words say what the dots show. */
+/** How far something has come, in three steps with their times. The words say what the dots show. */
 export const ProgressRail = ({ steps }: { readonly steps: readonly ProgressStep[] }) => (
   <Box
     component="ol"

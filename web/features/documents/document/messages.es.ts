@@ -1,0 +1,42 @@
+import type { Translated } from '../../../core/language.ts';
+import type * as English from './messages.ts';
+
+/** How a document stands, in one word. */
+export const statusMessages: Translated<typeof English.statusMessages> = {
+  pending: 'En espera',
+  completed: 'Firmado',
+  declined: 'Rechazado',
+  voided: 'Anulado',
+  replaced: 'Reemplazado',
+  ended: 'Terminado',
+};
+
+/** Instead of the word of one that waits, where whoever got it said that it is for somebody else. */
+export const wrongPersonWord = 'Persona equivocada';
+
+/** How far a document has come, joined by commas. */
+export const stepMessages: Translated<typeof English.stepMessages> = {
+  sent: 'enviado',
+  opened: 'abierto',
+  none: 'Aún no enviado',
+};
+
+/** What the signer fills in, beside the label of the place. */
+export const textMessages: Translated<typeof English.textMessages> = {
+  kinds: { signature: 'firma', initials: 'iniciales', text: 'texto', checkbox: 'casilla', date: 'fecha' },
+  optional: (kind) => `${kind}, opcional`,
+};
+
+/** Labels of what is made and sent, wherever it is offered. */
+export const documentMessages: Translated<typeof English.documentMessages> = {
+  title: 'Documentos',
+  make: 'Crear documento',
+  sent: {
+    both: 'Enviado por SMS y correo.',
+    text: 'Enviado por SMS.',
+    email: 'Enviado por correo.',
+    none: 'Aún no enviado.',
+  },
+  notTexted: (why) => `No enviado por SMS: ${why}`,
+  notEmailed: (why) => `No enviado por correo: ${why}`,
+};

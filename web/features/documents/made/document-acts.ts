@@ -1,0 +1,45 @@
+import type { DocumentRow } from '../../../../src/contract/documents/documents.ts';
+import { holdsItsLink } from '../document/index.ts';
+
+/** What staff can do with a document. */
+export type DocumentActName = 'send' | 'message' | 'download' | 'again' | 'copy' | 'call' | 'link' | 'customer';
+
+/** The next sensible act, which is the only solid button, and one beside it. */
+export interface NextActs {
+  readonly solid: DocumentActName | null;
+  readonly rival: DocumentActName | null;
+}
+
+const canBeSent = ({ customerPhone, customerEmail }: DocumentRow): boolean =>
+  customerPhone !== null || customerEmail !== null;
+
+/** What is to be done next about a document as it stands. */
+export const nextActsOf = (document: DocumentRow): NextActs => {
+  const { status, sealedAt, customerPhone, customerId, link } = document;
+  switch (status) {
+    case 'pending':
+      if (document.wrongPerson) return { solid: customerId === null ? null : 'customer', rival: 'copy' };
+      return canBeSent(document) ? { solid: 'send', rival: 'copy' } : { solid: 'copy', rival: null };
+    case 'declined':
+      return customerPhone === null
+        ? { solid: link === null ? 'again' : 'link', rival: null }
+        : { solid: 'message', rival: 'call' };
+    case 'completed':
+      return { solid: sealedAt === null ? null : 'download', rival: canBeSent(document) ? 'send' : null };
+    case 'replaced':
+      return { solid: null, rival: link === null ? null : 'link' };
+    case 'voided':
+    case 'ended':
+    default:
+      return { solid: customerId === null && link === null ? null : 'again', rival: null };
+  }
+};
+
+/** What is asked for a reason, in place. */
+export type ReasonedAct = 'waive' | 'void';
+
+/** What ends the waiting for a signature: staff let the link be paid without it, or end the document. */
+export const reasonedActsOf = (document: DocumentRow): readonly ReasonedAct[] => [
+  ...(holdsItsLink(document) ? (['waive'] as const) : []),
+  ...(document.status === 'pending' || document.status === 'declined' ? (['void'] as const) : []),
+];

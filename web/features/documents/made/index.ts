@@ -1,0 +1,2 @@
+export { AsksAgain } from './asks-again.tsx';
+export { DocumentsSection } from './documents-section.tsx';

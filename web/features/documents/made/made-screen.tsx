@@ -1,0 +1,201 @@
+import Close from '@mui/icons-material/Close';
+import Contract from '@mui/icons-material/DrawOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useRef } from 'react';
+import {
+  documentFilters,
+  type DocumentFilter,
+  type DocumentRow,
+} from '../../../../src/contract/documents/documents.ts';
+import { useNavigate, useSearchParams } from '../../../core/router/index.ts';
+import { useUser } from '../../../core/session-api.ts';
+import { FilterChips } from '../../../ui/filter-chips.tsx';
+import { EmptyList, ListPage, SheetPager } from '../../../ui/list-page.tsx';
+import { ListScreen, SidePanel } from '../../../ui/list-screen.tsx';
+import type { OpenTab } from '../../../ui/open-tab.ts';
+import { tabTitle } from '../../../ui/page.tsx';
+import { type ListParams, pageOf, useListParams } from '../../../ui/paged-list.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { useKeys, useShortcutsOn } from '../../../ui/shortcuts.ts';
+import { useDocumentsQuery, useTemplatesForUseQuery } from '../document/index.ts';
+import { DocumentPanel } from './document-panel.tsx';
+import { MadeRows } from './made-rows.tsx';
+import { listMessages as messages } from './messages.ts';
+
+/** What the address narrows the list to besides search and status, and which document it opens. */
+const usePlace = () => {
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const withParam = (name: string, value: string | null): URLSearchParams => {
+    const after = new URLSearchParams(params);
+    if (value === null || value === '') after.delete(name);
+    else after.set(name, value);
+    return after;
+  };
+  const addressOf = (id: string): string => `/templates?${withParam('document', id).toString()}`;
+  return {
+    openId: params.get('document'),
+    customer: params.get('customer'),
+    template: params.get('template'),
+    addressOf,
+    open: (id: string): void => void navigate(addressOf(id)),
+    close: (): void => setParams(withParam('document', null)),
+    narrow: (name: 'customer' | 'template', value: string | null): void => {
+      const after = withParam(name, value);
+      after.delete('cursor');
+      setParams(after);
+    },
+  };
+};
+
+type Place = ReturnType<typeof usePlace>;
+
+interface ToolsProps {
+  readonly params: ListParams;
+  readonly place: Place;
+}
+
+const Search = ({ params }: Pick<ToolsProps, 'params'>) => {
+  const input = useRef<HTMLInputElement>(null);
+  const [lettersOn] = useShortcutsOn();
+  useKeys(lettersOn ? { '/': () => input.current?.focus() } : {});
+  return (
+    <Box role="search" sx={{ flex: { xs: '1 0 100%', sm: '0 1 300px' } }}>
+      <SearchField
+        label={messages.search}
+        value={params.q}
+        onSearch={params.search}
+        shortcut="/"
+        inputRef={input}
+        sx={{ width: '100%' }}
+      />
+    </Box>
+  );
+};
+
+const TemplateFilter = ({ place: { template, narrow } }: Pick<ToolsProps, 'place'>) => {
+  const templates = useTemplatesForUseQuery({ query: {} }).data?.templates ?? [];
+  return (
+    <NativeSelect
+      value={template ?? ''}
+      onChange={({ target }) => narrow('template', target.value)}
+      input={<OutlinedInput />}
+      inputProps={{ 'aria-label': messages.template }}
+      sx={{ minHeight: { xs: 44, md: 36 }, maxWidth: 220 }}
+    >
+      <option value="">{messages.allTemplates}</option>
+      {templates.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+};
+
+interface FiltersProps extends ToolsProps {
+  readonly shown: DocumentFilter;
+  /** The name of the customer whose documents alone are listed; empty while it is not known. */
+  readonly customerName: string;
+}
+
+const Filters = ({ params, place, shown, customerName }: FiltersProps) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', borderBottom: 1, borderColor: 'divider' }}>
+    <FilterChips
+      label={messages.status}
+      names={documentFilters}
+      labels={messages.filters}
+      shown={shown}
+      onShow={params.filter}
+    />
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, px: { xs: 2, md: 2.5 }, pb: { xs: 1.25, md: 0 } }}>
+      <TemplateFilter place={place} />
+      {place.customer !== null && (
+        <Button
+          variant="outlined"
+          endIcon={<Close />}
+          title={messages.showAllCustomers}
+          onClick={() => place.narrow('customer', null)}
+          sx={{ minHeight: { xs: 44, md: 36 } }}
+        >
+          {messages.ofCustomer(customerName)}
+        </Button>
+      )}
+    </Box>
+  </Box>
+);
+
+const nothing: readonly DocumentRow[] = [];
+
+/** The panel of the open document beside its neighbours in the list. */
+const panelOf = (documents: readonly DocumentRow[], { openId, addressOf, open, close }: Place) => {
+  if (openId === null) return null;
+  const at = documents.findIndex(({ id }) => id === openId);
+  const goTo = (document: DocumentRow | undefined) => (document === undefined ? undefined : () => open(document.id));
+  return (
+    <SidePanel>
+      <DocumentPanel
+        id={openId}
+        addressOf={addressOf}
+        onClose={close}
+        onNewer={at > 0 ? goTo(documents[at - 1]) : undefined}
+        onOlder={at >= 0 ? goTo(documents[at + 1]) : undefined}
+      />
+    </SidePanel>
+  );
+};
+
+/** The documents that were made, the newest first, and one of them beside the list. */
+export const MadeScreen = ({ head, panel: ofTab }: OpenTab) => {
+  const { companyName } = useUser();
+  const params = useListParams();
+  const place = usePlace();
+  const { customer, template } = place;
+  const shown = documentFilters.find((name) => name === params.status) ?? 'all';
+  const answer = useDocumentsQuery({
+    query: {
+      ...pageOf(params),
+      status: shown,
+      ...(customer !== null && { customerId: customer }),
+      ...(template !== null && { templateId: template }),
+    },
+  });
+  const { documents = nothing, nextCursor = null } = answer.data ?? {};
+  const isNarrowed = params.q !== '' || shown !== 'all' || customer !== null || template !== null;
+  const clear = (): void => {
+    for (const name of ['customer', 'template'] as const) place.narrow(name, null);
+    params.clear();
+  };
+  return (
+    <ListScreen title={tabTitle(messages.title, companyName)} panel={panelOf(documents, place)}>
+      {head({ tools: <Search params={params} /> })}
+      <Box {...ofTab} sx={{ display: 'flex', flexDirection: 'column', flex: 1 }}>
+        <Filters
+          params={params}
+          place={place}
+          shown={shown}
+          customerName={documents.find(({ customerId }) => customerId === customer)?.customerName ?? ''}
+        />
+        <ListPage
+          answer={answer}
+          count={answer.data?.documents.length}
+          failed={messages.loadFailed}
+          empty={
+            <EmptyList
+              icon={<Contract />}
+              isWhole={!isNarrowed && params.cursor === undefined}
+              messages={messages}
+              onClear={clear}
+            />
+          }
+          pages={<SheetPager params={params} count={documents.length} noun={messages.noun} nextCursor={nextCursor} />}
+        >
+          <MadeRows documents={documents} q={params.q} openId={place.openId} addressOf={place.addressOf} />
+        </ListPage>
+      </Box>
+    </ListScreen>
+  );
+};

@@ -1,0 +1,43 @@
+import Stack from '@mui/material/Stack';
+import { templateLimits } from '../../../../src/contract/documents/limits.ts';
+import type { DocumentTemplate } from '../../../../src/contract/documents/templates.ts';
+import { TextField } from '../../../ui/form-field.tsx';
+import type { BlankValues } from '../document/index.ts';
+import { makeMessages as messages } from './messages.ts';
+
+/** Why a document cannot be made, by the label of the blank. */
+export type BlankErrors = Readonly<Record<string, string>>;
+
+/** The blanks that have to be filled and are not. */
+export const emptyBlanks = ({ blanks }: Pick<DocumentTemplate, 'blanks'>, values: BlankValues): BlankErrors =>
+  Object.fromEntries(
+    blanks
+      .filter(({ label, required }) => required && (values[label] ?? '').trim() === '')
+      .map(({ label }) => [label, messages.fillIn(label)]),
+  );
+
+interface BlankFieldsProps {
+  readonly template: Pick<DocumentTemplate, 'blanks'>;
+  readonly values: BlankValues;
+  readonly errors: BlankErrors;
+  readonly onValue: (label: string, value: string) => void;
+}
+
+/** What staff fill in when they make a document. */
+export const BlankFields = ({ template: { blanks }, values, errors, onValue }: BlankFieldsProps) => (
+  <Stack sx={{ gap: 2 }}>
+    {blanks.map(({ label, required }) => (
+      <TextField
+        key={label}
+        label={required ? label : messages.optional(label)}
+        value={values[label] ?? ''}
+        error={errors[label]}
+        onText={(value) => onValue(label, value)}
+        inputProps={{ maxLength: templateLimits.value, 'aria-required': required, dir: 'auto' }}
+        autoComplete="off"
+        multiline
+        maxRows={4}
+      />
+    ))}
+  </Stack>
+);

@@ -1,0 +1,3 @@
+export { MakeDocumentDialog, type Recipient } from './make-document-dialog.tsx';
+export { outcomeOf } from './outcome.ts';
+export { WantedDocuments } from './wanted-documents.tsx';

@@ -1,0 +1,115 @@
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { documentLimits } from '../../../../src/contract/documents/limits.ts';
+import { messageOf } from '../../../core/transport.ts';
+import { IconAct } from '../../../ui/icon-act.tsx';
+import { FormSkeleton, LoadError } from '../../../ui/list-states.tsx';
+import { type BlankValues, useTemplateForUseQuery, type WantedDocument } from '../document/index.ts';
+import { BlankFields, emptyBlanks } from './blank-fields.tsx';
+import { DocumentPreview, type DocumentSource } from './document-preview.tsx';
+import { makeMessages, wantedMessages as messages } from './messages.ts';
+import { TemplateSelect } from './template-select.tsx';
+
+/** What is filled in when the link is made: its own fields, and whom it is for. */
+const isLater = (field: string): boolean => field.startsWith('link.') || /^customer\.(name|phone|email)$/.test(field);
+
+const cardStyle = { p: 1.5, border: 1, borderColor: 'divider', borderRadius: '10px' } as const;
+
+interface WantedProps {
+  readonly wanted: WantedDocument;
+  readonly source: DocumentSource;
+  /** The form was sent: blanks that have to be filled say so. */
+  readonly isChecked: boolean;
+  readonly onValues: (values: BlankValues) => void;
+  readonly onRemove: () => void;
+}
+
+const Wanted = ({ wanted: { templateId, values }, source, isChecked, onValues, onRemove }: WantedProps) => {
+  const { currentData, error, refetch } = useTemplateForUseQuery({ params: { id: templateId } });
+  const [isShown, setIsShown] = useState(false);
+  const template = currentData?.template;
+  const name = template?.name ?? '';
+  return (
+    <Box component="section" aria-label={name} sx={cardStyle}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: -0.5, mb: template?.blanks.length ? 1 : 0 }}>
+        <Typography dir="auto" sx={{ flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+        <Button size="small" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
+          {messages.preview}
+        </Button>
+        <IconAct label={messages.remove(name)} Icon={Close} onPress={onRemove} />
+      </Box>
+      {template === undefined && error === undefined && <FormSkeleton fields={1} />}
+      {template === undefined && error !== undefined && (
+        <LoadError message={messageOf(error, makeMessages.templateFailed)} onRetry={() => void refetch()} />
+      )}
+      {template && (
+        <Stack sx={{ gap: 2 }}>
+          <BlankFields
+            template={template}
+            values={values}
+            errors={isChecked ? emptyBlanks(template, values) : {}}
+            onValue={(label, value) => onValues({ ...values, [label]: value })}
+          />
+          {isShown && (
+            <Box>
+              <DocumentPreview
+                template={template}
+                source={source}
+                values={values}
+                title={messages.willRead}
+                later={isLater}
+              />
+              <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+                {messages.later}
+              </Typography>
+            </Box>
+          )}
+        </Stack>
+      )}
+    </Box>
+  );
+};
+
+interface WantedDocumentsProps extends Pick<WantedProps, 'source' | 'isChecked'> {
+  readonly wanted: readonly WantedDocument[];
+  readonly onChange: (wanted: readonly WantedDocument[]) => void;
+}
+
+/** The documents that a new link asks to be signed: which, with what in their blanks, and what they will say. */
+export const WantedDocuments = ({ wanted, source, isChecked, onChange }: WantedDocumentsProps) => {
+  const chosen = wanted.map(({ templateId }) => templateId);
+  const isFull = wanted.length >= documentLimits.perLink;
+  return (
+    <Stack component="section" aria-label={messages.title} sx={{ gap: 1.5 }}>
+      {wanted.map((each) => (
+        <Wanted
+          key={each.templateId}
+          wanted={each}
+          source={source}
+          isChecked={isChecked}
+          onValues={(values) => onChange(wanted.map((other) => (other === each ? { ...each, values } : other)))}
+          onRemove={() => onChange(wanted.filter((other) => other !== each))}
+        />
+      ))}
+      {isFull ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {messages.most(documentLimits.perLink)}
+        </Typography>
+      ) : (
+        <TemplateSelect
+          offer="create_link"
+          label={wanted.length === 0 ? messages.add : messages.addAnother}
+          value=""
+          without={chosen}
+          onChoose={(templateId) => templateId !== '' && onChange([...wanted, { templateId, values: {} }])}
+        />
+      )}
+    </Stack>
+  );
+};
