@@ -23,7 +23,10 @@ const page = ['index.html'];
 const console = [...page, 'app/console.tsx'];
 
 const kilobyte = 1024;
-const sizes = { signIn: 130 * kilobyte, firstRoute: 220 * kilobyte, furtherRoute: 60 * kilobyte };
+const sizes = {
+  ...{ signIn: 130 * kilobyte, firstRoute: 220 * kilobyte, furtherRoute: 60 * kilobyte },
+  textEditor: 110 * kilobyte,
+};
 
 /** The page before the sign-in has two small scripts beside its files: the theme, and what asks for the rest. */
 const scriptsOfPage = 2;
@@ -45,7 +48,9 @@ const waitsOf = (manifest: Manifest): readonly Wait[] => [
   ...firstScreens.map(([name, module]) => ({ name, begins: [...console, module], bytes: sizes.firstRoute })),
   ...Object.keys(manifest)
     .filter((module) =>
-      /^features\/([^/]+\/index\.tsx?|(activity|customers|summaries|webhooks)\/.*-screen\.tsx)$/.test(module),
+      /^features\/([^/]+\/index\.tsx?|documents\/editor\/index\.ts|(activity|customers|summaries|webhooks)\/.*-screen\.tsx)$/.test(
+        module,
+      ),
     )
     .map((module) => ({
       name: module,
@@ -53,6 +58,12 @@ const waitsOf = (manifest: Manifest): readonly Wait[] => [
       after: [...console, 'features/links-list/index.ts'],
       bytes: sizes.furtherRoute,
     })),
+  {
+    name: 'the text editor of document templates',
+    begins: ['features/documents/editor/text-editor.tsx'],
+    after: [...console, 'features/links-list/index.ts', 'features/documents/editor/index.ts'],
+    bytes: sizes.textEditor,
+  },
 ];
 
 /** A file that others share has no module of its own in the manifest, and is called like the module that it was made for. */

@@ -34,6 +34,7 @@ export const consolePaths = [
   '/activity',
   '/activity/:eventId',
   '/templates',
+  '/templates/documents/:templateId/edit',
   '/settings',
   '/settings/webhooks',
   '/settings/webhooks/:deliveryId',

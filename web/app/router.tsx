@@ -30,6 +30,9 @@ const settings = async () => ({ Component: (await import('../features/settings/i
 const webhooks = async () => ({ Component: (await import('../features/webhooks/webhooks-screen.tsx')).WebhooksScreen });
 const apiKeys = async () => ({ Component: (await import('../features/api-keys/index.ts')).ApiKeysScreen });
 const templates = async () => ({ Component: (await import('../features/templates/index.ts')).TemplatesScreen });
+const documentEditor = async () => ({
+  Component: (await import('../features/documents/editor/index.ts')).EditorScreen,
+});
 const activity = async () => ({ Component: (await import('../features/activity/activity-screen.tsx')).ActivityScreen });
 const summaries = async () => ({
   Component: (await import('../features/summaries/summaries-screen.tsx')).SummariesScreen,
@@ -105,6 +108,7 @@ export const routes: RouteObject[] = [
               { path: '/customers/import/:importId', lazy: importing },
               { path: '/activity', lazy: activity, children: [{ path: ':eventId', element: null }] },
               { path: '/templates', lazy: templates },
+              { path: '/templates/documents/:templateId/edit', lazy: documentEditor },
               { path: '/settings', lazy: settings },
               { path: '/settings/webhooks', lazy: webhooks, children: [{ path: ':deliveryId', element: null }] },
               { path: '/settings/api-keys', lazy: apiKeys },

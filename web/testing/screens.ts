@@ -31,6 +31,7 @@ const laterParts: Readonly<Record<string, Load>> = {
       import('../features/settings/team/index.ts'),
     ]),
   '/system-accounts': linkDialogs,
+  '/templates/documents/:templateId/edit': () => import('../features/documents/editor/text-editor.tsx'),
 };
 
 const shell: Load = () =>

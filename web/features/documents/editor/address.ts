@@ -1,0 +1,2 @@
+/** Where the templates of documents are listed. */
+export const documentsAddress = '/templates?tab=documents';

@@ -1,0 +1,123 @@
+import Box from '@mui/material/Box';
+import type { FrozenBlock, FrozenSpan, SignField } from '../../../../src/contract/documents/content.ts';
+import { previewMessages as messages, signNames } from './messages.ts';
+
+/** A part of a line. What was filled in is set apart, so that it cannot turn the text around it. */
+const Span = ({ text, bold, italic, value }: FrozenSpan) => {
+  const said = value ? <bdi>{text}</bdi> : text;
+  const leaning = italic ? <i>{said}</i> : said;
+  return bold ? <b>{leaning}</b> : leaning;
+};
+
+const Spans = ({ spans }: { readonly spans: readonly FrozenSpan[] }) =>
+  spans.map((span, at) => <Span key={at} {...span} />);
+
+const Field = ({ kind, label, required }: SignField) => {
+  const name = kind === 'initials' ? `${signNames.initials}: ${label}` : label;
+  return (
+    <Box className={kind} sx={fieldStyle}>
+      {kind === 'checkbox' && <Box component="span" className="tick" aria-hidden />}
+      {required ? name : messages.optional(name)}
+    </Box>
+  );
+};
+
+const fieldStyle = {
+  display: 'flex',
+  gap: '.6em',
+  alignItems: 'flex-start',
+  my: '.6em',
+  p: '.5em .7em 1.5em',
+  border: 1,
+  borderColor: 'currentColor',
+  borderRadius: '.6em',
+  opacity: 0.85,
+  '&.signature': { pb: '2.5em' },
+  '&.checkbox': { pb: '.5em' },
+  '& .tick': { flex: 'none', width: '1.1em', height: '1.1em', mt: '.2em', border: 1, borderRadius: '3px' },
+} as const;
+
+const Block = ({ block }: { readonly block: FrozenBlock }) => {
+  switch (block.type) {
+    case 'heading':
+      return (
+        <p className={`h${block.level}`} dir="auto">
+          <Spans spans={block.spans} />
+        </p>
+      );
+    case 'paragraph':
+      return (
+        <p dir="auto">
+          <Spans spans={block.spans} />
+        </p>
+      );
+    case 'item':
+      return (
+        <p className="item" style={{ paddingInlineStart: `${block.depth * 1.4}em` }}>
+          <span className="marker">{block.marker}</span>
+          <span dir="auto">
+            <Spans spans={block.spans} />
+          </span>
+        </p>
+      );
+    case 'rule':
+      return <hr />;
+    case 'field':
+    default:
+      return <Field {...block.field} />;
+  }
+};
+
+const textStyle = {
+  lineHeight: 1.5,
+  overflowWrap: 'break-word',
+  '& p': { m: '0 0 .6em', minHeight: '1.5em' },
+  '& .h1': { fontSize: '1.25em', fontWeight: 650, letterSpacing: '-.015em' },
+  '& .h2': { fontWeight: 650, mt: '1em', mb: '.2em' },
+  '& .h3': { fontSize: '.95em', fontWeight: 600, mb: '.2em' },
+  '& .item': { display: 'flex', gap: '.5em', mb: '.2em' },
+  '& .marker': { flex: 'none', minWidth: '1em' },
+  '& hr': { border: 0, borderTop: 1, my: '1em' },
+} as const;
+
+const phone = {
+  minHeight: 420,
+  p: 2,
+  borderRadius: '20px',
+  border: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+  fontSize: '0.875rem',
+} as const;
+
+// Paper is white in both themes, and black is printed on it.
+const paper = {
+  bgcolor: '#fff',
+  color: '#000',
+  colorScheme: 'light',
+  border: 1,
+  borderColor: 'divider',
+  fontSize: '0.75rem',
+} as const;
+
+const forms = {
+  phone,
+  letter: { ...paper, minHeight: 440, p: 3.5 },
+  receipt: { ...paper, maxWidth: 240, minHeight: 320, mx: 'auto', p: 2 },
+} as const;
+
+interface FrozenTextProps {
+  readonly blocks: readonly FrozenBlock[];
+  /** What it is shown on. */
+  readonly form: keyof typeof forms;
+  readonly lang: string;
+}
+
+/** What a document says, as it looks on a phone or on paper. */
+export const FrozenText = ({ blocks, form, lang }: FrozenTextProps) => (
+  <Box lang={lang} sx={{ ...textStyle, ...forms[form] }}>
+    {blocks.map((block, at) => (
+      <Block key={at} block={block} />
+    ))}
+  </Box>
+);

@@ -1,0 +1,158 @@
+import type { Translated } from '../../../core/language.ts';
+import type * as English from './messages.ts';
+
+/** Labels and messages of the editor of document templates. */
+export const messages: Translated<typeof English.messages> = {
+  documents: 'Documentos',
+  back: 'Volver a Documentos',
+  title: (name) => `Editar ${name}`,
+  denied: 'Solo para administradores',
+  deniedText: 'Un administrador de su tienda escribe las plantillas. Usted puede crear documentos con ellas.',
+  loadFailed: 'No se pudo cargar la plantilla.',
+  notFound: 'No se encontró esta plantilla.',
+  archived: 'Esta plantilla está archivada',
+  archivedText: 'Vuelva a ponerla en uso antes de editarla.',
+  languages: { en: 'Inglés', es: 'Español' },
+  papers: { letter: 'Carta', receipt: 'Recibo' },
+  signed: { before: 'Se firma antes de pagar', after: 'Se firma después de pagar', without: 'Se firma sin pago' },
+  views: { label: 'Qué se muestra', text: 'Texto', preview: 'Vista previa' },
+};
+
+/** What each merge field is called. */
+export const fieldNames: Translated<typeof English.fieldNames> = {
+  'customer.name': 'Nombre del cliente',
+  'customer.phone': 'Teléfono del cliente',
+  'customer.email': 'Correo del cliente',
+  'customer.address': 'Dirección del cliente',
+  'link.amount': 'Monto',
+  'link.number': 'Número del enlace',
+  'link.created': 'Creación del enlace',
+  'link.expires': 'Vencimiento del enlace',
+  'link.notes': 'Notas para el cliente',
+  'store.name': 'Nombre de la tienda',
+  'store.phone': 'Teléfono de la tienda',
+  'store.email': 'Correo de la tienda',
+  'staff.name': 'Nombre del empleado',
+  today: 'Hoy',
+};
+
+/** What the signer fills in. */
+export const signNames: Translated<typeof English.signNames> = {
+  signature: 'Firma',
+  initials: 'Iniciales',
+  text: 'Texto',
+  checkbox: 'Casilla',
+  date: 'Fecha',
+};
+
+/** The list of the fields that can be put into the text. */
+export const listMessages: Translated<typeof English.listMessages> = {
+  search: 'Buscar un campo',
+  label: 'Campos',
+  groups: {
+    customer: 'Cliente',
+    link: 'Enlace',
+    store: 'Tienda',
+    other: 'Quién y cuándo',
+    blank: 'Lo llena usted',
+    signer: 'Lo llena quien firma',
+  },
+  newBlank: 'Nuevo espacio',
+  newBlankOf: (name) => `Nuevo espacio “${name}”`,
+  none: 'Ningún campo tiene este nombre.',
+  insert: 'Insertar campo',
+};
+
+/** The buttons over the text. */
+export const toolMessages: Translated<typeof English.toolMessages> = {
+  toolbar: 'Texto',
+  text: 'Texto de la plantilla',
+  help: 'Pulse { para insertar un campo. Pulse Escape para ir a los botones sobre el texto.',
+  heading: 'Encabezado',
+  levels: ['Texto normal', 'Título', 'Encabezado', 'Encabezado pequeño'],
+  bold: 'Negrita',
+  italic: 'Cursiva',
+  bulletList: 'Lista',
+  orderedList: 'Lista numerada',
+  rule: 'Línea',
+  undo: 'Deshacer',
+  redo: 'Rehacer',
+};
+
+/** What can be set of the field that is selected. */
+export const settingMessages: Translated<typeof English.settingMessages> = {
+  section: (name) => `Campo: ${name}`,
+  blank: 'Espacio',
+  blankName: 'Lo que llena el personal',
+  signName: 'Lo que lee quien firma',
+  fallback: 'Si está vacío, imprimir',
+  fallbackHelp: 'Si no escribe nada, se imprime una línea.',
+  required: 'Obligatorio',
+  remove: 'Quitar campo',
+  marks: { required: 'obligatorio', optional: 'opcional' },
+};
+
+/** The preview and what is wrong with it. */
+export const previewMessages: Translated<typeof English.previewMessages> = {
+  label: 'Vista previa',
+  form: 'Dónde se muestra',
+  forms: { phone: 'Teléfono', paper: 'Papel' },
+  failed: 'No se pudo hacer la vista previa.',
+  loading: 'Se está haciendo la vista previa',
+  shownFor: 'Se muestra para',
+  nobody: 'Nadie todavía',
+  none: 'No se encontró ningún cliente ni enlace',
+  links: 'Enlaces',
+  customers: 'Clientes',
+  empty: (count) => (count === 1 ? '1 campo está vacío aquí' : `${count} campos están vacíos aquí`),
+  letters: 'Estas letras no se pueden imprimir',
+  emptyRequired: 'Sin él no se puede crear ningún documento.',
+  emptyFallback: (fallback) => `Se imprime “${fallback}”.`,
+  emptyRule: 'Se imprime una línea.',
+  unprintable: 'Con ellas no se puede crear ningún documento.',
+  optional: (label) => `${label} (opcional)`,
+};
+
+/** What keeps a template from being saved. */
+export const problemMessages: Translated<typeof English.problemMessages> = {
+  title: 'Todavía no se puede guardar',
+  unknown: 'Esto no es un campo. Elija uno de la lista o escríbalo sin llaves.',
+  nameless: 'Este campo necesita un nombre.',
+};
+
+/** What became of the text, and what can be done with it. */
+export const saveMessages: Translated<typeof English.saveMessages> = {
+  saved: (moment, revision) => `Guardado ${moment}, revisión ${revision}`,
+  unsaved: 'Sin guardar',
+  change: '¿Qué cambió? (opcional)',
+  cancel: 'Cancelar',
+  save: (revision) => `Guardar revisión ${revision}`,
+  saving: 'Guardando...',
+  done: (revision) => `Guardado como revisión ${revision}`,
+  nothing: 'Nada ha cambiado desde la última vez que guardó',
+  failed: 'No se guardó la plantilla',
+  kept: 'Su texto sigue aquí.',
+  lost: 'Lo que escribió aún no se ha guardado.',
+  theirs: 'Mostrar su texto',
+  mine: 'Guardar el mío',
+  behind: 'Otra persona guardó esta plantilla después de que usted la abrió.',
+  choiceHelp: 'Deshacer trae de vuelta lo que escribió, y lo de la otra persona queda entre las revisiones.',
+};
+
+/** What a field of the signer is called at first, in the language of the template. */
+export const firstLabels: Translated<typeof English.firstLabels> = {
+  en: {
+    signature: 'Signature',
+    initials: 'Initials',
+    text: 'Your answer',
+    checkbox: 'I have read this and agree',
+    date: 'Date',
+  },
+  es: {
+    signature: 'Firma',
+    initials: 'Iniciales',
+    text: 'Su respuesta',
+    checkbox: 'He leído esto y estoy de acuerdo',
+    date: 'Fecha',
+  },
+};

@@ -1,0 +1,96 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useState } from 'react';
+import type { CustomerRow } from '../../../../src/contract/customers.ts';
+import type { LinkRow } from '../../../../src/contract/links/payment-links.ts';
+import { showMoney, toCents } from '../../../../src/contract/money.ts';
+import { useDebounced } from '../../../ui/interaction.ts';
+import { pickerMessages } from '../../../ui/messages.ts';
+import { useCustomersQuery } from '../../customers/index.ts';
+import { useLinksQuery } from '../../link/index.ts';
+import { previewMessages as messages } from './messages.ts';
+
+/** For whom and what a preview is made: a link, whose customer it is then, or a customer. */
+export interface Shown {
+  readonly name: string;
+  readonly link?: Pick<LinkRow, 'id'>;
+  readonly customer?: Pick<CustomerRow, 'id'>;
+}
+
+/** A link as one for whom a preview is made. */
+export const shownLink = ({ id, customerName, amount }: LinkRow): Shown => ({
+  name: `${customerName} · ${showMoney(toCents(amount))}`,
+  link: { id },
+});
+
+const shownCustomer = ({ id, customerName }: CustomerRow): Shown => ({ name: customerName, customer: { id } });
+
+const idOf = ({ link, customer }: Shown): string => (link ?? customer)?.id ?? '';
+
+const maxMatches = 6;
+
+// The server has filtered the choices already.
+const optionReaders = {
+  filterOptions: (options: Shown[]) => options,
+  getOptionLabel: ({ name }: Shown) => name,
+  getOptionKey: idOf,
+  isOptionEqualToValue: (one: Shown, other: Shown) => idOf(one) === idOf(other),
+  groupBy: ({ link }: Shown) => (link ? messages.links : messages.customers),
+};
+
+const style = {
+  flex: 1,
+  minWidth: 0,
+  // There is no button that empties the field, for which MUI leaves room.
+  '& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root': { py: 0, pl: 0, pr: '36px' },
+  '& .MuiOutlinedInput-root .MuiAutocomplete-input': { pl: '12px', py: { xs: '11px', md: '8px' } },
+} as const;
+
+interface ShownForProps {
+  readonly shown: Shown | null;
+  readonly onShow: (shown: Shown) => void;
+}
+
+const useChoices = (open: boolean, q: string) => {
+  const query = { limit: maxMatches, ...(q !== '' && { q }) };
+  const links = useLinksQuery({ query }, { skip: !open });
+  const customers = useCustomersQuery({ query }, { skip: !open });
+  return {
+    options: [...(links.data?.links ?? []).map(shownLink), ...(customers.data?.customers ?? []).map(shownCustomer)],
+    loading: links.isFetching || customers.isFetching,
+  };
+};
+
+/** Chooses the link or the customer for whom the preview is made, among the last ones or by a search. */
+export const ShownFor = ({ shown, onShow }: ShownForProps) => {
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const { options, loading } = useChoices(open, useDebounced(typed.trim()));
+  return (
+    <Autocomplete<Shown>
+      value={shown}
+      onChange={(_, next) => next && onShow(next)}
+      onInputChange={(_, input, reason) => setTyped(reason === 'input' ? input : '')}
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      {...optionReaders}
+      options={options}
+      loading={loading}
+      {...pickerMessages}
+      noOptionsText={messages.none}
+      selectOnFocus
+      clearIcon={null}
+      sx={style}
+      renderInput={({ slotProps }) => (
+        <OutlinedInput
+          ref={slotProps.input.ref}
+          endAdornment={slotProps.input.endAdornment}
+          inputProps={{ ...slotProps.htmlInput, 'aria-label': messages.shownFor }}
+          placeholder={messages.nobody}
+          fullWidth
+        />
+      )}
+    />
+  );
+};
