@@ -45,7 +45,7 @@ const waitsOf = (manifest: Manifest): readonly Wait[] => [
   ...firstScreens.map(([name, module]) => ({ name, begins: [...console, module], bytes: sizes.firstRoute })),
   ...Object.keys(manifest)
     .filter((module) =>
-      /^features\/([^/]+\/index\.tsx?|(activity|customers|summaries|webhooks)\/.*-screen\.tsx)$/.test(module),
+      /^features\/([^/]+\/index\.tsx?|(activity|customers|documents|summaries|webhooks)\/.*-screen\.tsx)$/.test(module),
     )
     .map((module) => ({
       name: module,

@@ -30,6 +30,9 @@ const settings = async () => ({ Component: (await import('../features/settings/i
 const webhooks = async () => ({ Component: (await import('../features/webhooks/webhooks-screen.tsx')).WebhooksScreen });
 const apiKeys = async () => ({ Component: (await import('../features/api-keys/index.ts')).ApiKeysScreen });
 const templates = async () => ({ Component: (await import('../features/templates/index.ts')).TemplatesScreen });
+const templateRevisions = async () => ({
+  Component: (await import('../features/documents/revisions/revisions-screen.tsx')).RevisionsScreen,
+});
 const activity = async () => ({ Component: (await import('../features/activity/activity-screen.tsx')).ActivityScreen });
 const summaries = async () => ({
   Component: (await import('../features/summaries/summaries-screen.tsx')).SummariesScreen,
@@ -104,7 +107,8 @@ export const routes: RouteObject[] = [
               { path: '/customers/import', lazy: importing },
               { path: '/customers/import/:importId', lazy: importing },
               { path: '/activity', lazy: activity, children: [{ path: ':eventId', element: null }] },
-              { path: '/templates', lazy: templates },
+              { path: '/templates', lazy: templates, children: [{ path: 'documents/:templateId', element: null }] },
+              { path: '/templates/documents/:templateId/revisions', lazy: templateRevisions },
               { path: '/settings', lazy: settings },
               { path: '/settings/webhooks', lazy: webhooks, children: [{ path: ':deliveryId', element: null }] },
               { path: '/settings/api-keys', lazy: apiKeys },
