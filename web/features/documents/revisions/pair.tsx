@@ -114,7 +114,7 @@ const Name = ({ revision, template: { version, isActive } }: NameProps) => {
   const { number, at } = revision;
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Typography variant="h3" component="h3">
+      <Typography variant="h3" component="h2">
         {isActive && number === version ? messages.inUse(number) : messages.revision(number)}
       </Typography>
       <Typography variant="body2" dir="auto" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>

@@ -135,7 +135,9 @@ const ChosenUsers = ({ form, users }: FormOnly & { readonly users: readonly SubU
 /** Who may use it, among those who are no admins: these may use everything. */
 const WhoField = ({ form }: FormOnly) => {
   const { who } = form.values;
-  const users = useTemplateUsersQuery().data?.users.filter(({ role }) => role === 'user') ?? [];
+  const { data } = useTemplateUsersQuery();
+  const users = data?.users.filter(({ role }) => role === 'user') ?? [];
+  if (data === undefined && who === 'everybody') return null;
   if (users.length === 0 && who === 'everybody')
     return (
       <Group label={messages.who}>

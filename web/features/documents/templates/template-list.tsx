@@ -133,7 +133,7 @@ export const TemplateList = ({ isArchived, head, panel: ofTab }: TemplateListPro
             />
           }
         >
-          <TemplateRows templates={templates} {...place} />
+          <TemplateRows templates={templates} q={params.q} {...place} />
         </ListPage>
       </Box>
       {isAdding && <NewTemplateDialog onClose={() => setIsAdding(false)} />}

@@ -14,7 +14,7 @@ import { LoadError } from '../../../ui/list-states.tsx';
 import { usePanelCoversList } from '../../../ui/page.tsx';
 import { PanelBar } from '../../../ui/panel-bar.tsx';
 import { panelStyle, SectionBars } from '../../../ui/panel-parts.tsx';
-import { useKeys } from '../../../ui/shortcuts.ts';
+import { useKeys, useShortcutsOn } from '../../../ui/shortcuts.ts';
 import { editAddress, useDocumentTemplateQuery, useMayChange } from '../calls/index.ts';
 import { panelMessages as messages } from './messages.ts';
 import { OfferedSection } from './offered-section.tsx';
@@ -130,7 +130,8 @@ export const TemplatePanel = ({ id, onClose, onEarlier, onLater }: PanelProps) =
   const covers = usePanelCoversList();
   const mayChange = useMayChange();
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  useKeys({ k: onEarlier, j: onLater });
+  const [lettersOn] = useShortcutsOn();
+  useKeys(lettersOn ? { k: onEarlier, j: onLater } : {});
   const closeOnEscape = (press: KeyboardEvent): void => {
     if (press.key === 'Escape' && !press.defaultPrevented && dialog === null) onClose();
   };

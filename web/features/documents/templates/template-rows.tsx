@@ -3,6 +3,7 @@ import type { TemplateRow } from '../../../../src/contract/documents/templates.t
 import { Link } from '../../../core/router/index.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { showNearMoment } from '../../../ui/date-time.ts';
+import { Highlight } from '../../../ui/highlight.tsx';
 import { useNow } from '../../../ui/moment.tsx';
 import { lineHeadsStyle, panelLineStyle } from '../../../ui/panel-parts.tsx';
 import { listMessages as messages } from './messages.ts';
@@ -63,6 +64,8 @@ const LastUsed = ({ at }: { readonly at: string | null }) => {
 
 interface RowsProps {
   readonly templates: readonly TemplateRow[];
+  /** What was searched for. */
+  readonly q: string;
   readonly openId: string | undefined;
   /** Where a template opens. */
   readonly addressOf: (id: string) => string;
@@ -72,14 +75,14 @@ interface RowProps extends Omit<RowsProps, 'templates'> {
   readonly template: TemplateRow;
 }
 
-const Row = ({ template, openId, addressOf }: RowProps) => {
+const Row = ({ template, q, openId, addressOf }: RowProps) => {
   const { id, name, isActive, usage } = template;
   const { made, signed, lastUsedAt } = usage;
   return (
     <Box role="row" sx={rowStyle(id === openId, !isActive)}>
       <Box role="cell" className="what" sx={{ minWidth: 0 }}>
         <Link to={addressOf(id)} className="name" aria-current={id === openId ? 'true' : undefined} dir="auto">
-          {name}
+          <Highlight text={name} q={q} />
         </Link>
         <span className="kind">{kindOf(template)}</span>
       </Box>
