@@ -34,6 +34,8 @@ export const consolePaths = [
   '/activity',
   '/activity/:eventId',
   '/templates',
+  '/templates/documents/:templateId',
+  '/templates/documents/:templateId/revisions',
   '/settings',
   '/settings/webhooks',
   '/settings/webhooks/:deliveryId',
