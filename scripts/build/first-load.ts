@@ -48,7 +48,7 @@ const waitsOf = (manifest: Manifest): readonly Wait[] => [
   ...firstScreens.map(([name, module]) => ({ name, begins: [...console, module], bytes: sizes.firstRoute })),
   ...Object.keys(manifest)
     .filter((module) =>
-      /^features\/([^/]+\/index\.tsx?|documents\/editor\/index\.ts|(activity|customers|summaries|webhooks)\/.*-screen\.tsx)$/.test(
+      /^features\/([^/]+\/index\.tsx?|documents\/editor\/index\.ts|(activity|customers|documents|summaries|webhooks)\/.*-screen\.tsx)$/.test(
         module,
       ),
     )

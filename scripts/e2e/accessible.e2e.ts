@@ -81,6 +81,7 @@ const staffScreens: readonly ScreenUnderTest[] = [
   ['/customers/archived', either('Archived', 'Archivados')],
   ['/customers/import', either('Import customers', 'Importar clientes')],
   ['/templates', either('Templates', 'Plantillas'), 'form'],
+  ['/templates?tab=documents', either('Templates', 'Plantillas'), '#panel-documents'],
   ['/settings', settings, '#panel-overview'],
   ['/settings?tab=credentials', settings, '#panel-credentials'],
   ['/settings?tab=sms', settings, '#panel-sms'],

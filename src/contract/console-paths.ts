@@ -34,6 +34,8 @@ export const consolePaths = [
   '/activity',
   '/activity/:eventId',
   '/templates',
+  '/templates/documents/:templateId',
+  '/templates/documents/:templateId/revisions',
   '/templates/documents/:templateId/edit',
   '/settings',
   '/settings/webhooks',

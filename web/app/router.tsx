@@ -33,6 +33,9 @@ const templates = async () => ({ Component: (await import('../features/templates
 const documentEditor = async () => ({
   Component: (await import('../features/documents/editor/index.ts')).EditorScreen,
 });
+const templateRevisions = async () => ({
+  Component: (await import('../features/documents/revisions/revisions-screen.tsx')).RevisionsScreen,
+});
 const activity = async () => ({ Component: (await import('../features/activity/activity-screen.tsx')).ActivityScreen });
 const summaries = async () => ({
   Component: (await import('../features/summaries/summaries-screen.tsx')).SummariesScreen,
@@ -107,7 +110,8 @@ export const routes: RouteObject[] = [
               { path: '/customers/import', lazy: importing },
               { path: '/customers/import/:importId', lazy: importing },
               { path: '/activity', lazy: activity, children: [{ path: ':eventId', element: null }] },
-              { path: '/templates', lazy: templates },
+              { path: '/templates', lazy: templates, children: [{ path: 'documents/:templateId', element: null }] },
+              { path: '/templates/documents/:templateId/revisions', lazy: templateRevisions },
               { path: '/templates/documents/:templateId/edit', lazy: documentEditor },
               { path: '/settings', lazy: settings },
               { path: '/settings/webhooks', lazy: webhooks, children: [{ path: ':deliveryId', element: null }] },

@@ -30,6 +30,7 @@ const laterParts: Readonly<Record<string, Load>> = {
       import('../features/settings/checkout/index.ts'),
       import('../features/settings/team/index.ts'),
     ]),
+  '/templates': () => import('../features/documents/documents-screen.tsx'),
   '/system-accounts': linkDialogs,
   '/templates/documents/:templateId/edit': () => import('../features/documents/editor/text-editor.tsx'),
 };

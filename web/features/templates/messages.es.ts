@@ -6,8 +6,11 @@ import type * as English from './messages.ts';
 /** Labels and messages of the templates. */
 export const messages: Translated<typeof English.messages> = {
   title: 'Plantillas',
-  subtitle: 'Administre las plantillas de sus mensajes SMS',
-  tabs: { messages: 'Mensajes' },
+  subtitles: {
+    messages: 'Administre las plantillas de sus mensajes SMS',
+    documents: 'Lo que sus clientes leen y firman',
+  },
+  tabs: { messages: 'Mensajes', documents: 'Documentos' },
   loadFailed: 'No se pudieron cargar las plantillas de SMS.',
   save: 'Guardar plantillas de SMS',
   done: 'Las plantillas de SMS se actualizaron correctamente',

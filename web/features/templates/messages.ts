@@ -5,8 +5,8 @@ import { countedTexts, pricedTexts } from '../../ui/text-price.ts';
 /** Labels and messages of the templates. */
 export const messages = {
   title: 'Templates',
-  subtitle: 'Manage your SMS message templates',
-  tabs: { messages: 'Messages' },
+  subtitles: { messages: 'Manage your SMS message templates', documents: 'What your customers read and sign' },
+  tabs: { messages: 'Messages', documents: 'Documents' },
   loadFailed: 'The SMS templates could not be loaded.',
   save: 'Save SMS Templates',
   done: 'SMS templates updated successfully',

@@ -11,6 +11,7 @@ import { useUser } from '../../core/session-api.ts';
 import { useSaveSmsConfigMutation } from '../../core/texting-api.ts';
 import { messageOf } from '../../core/transport.ts';
 import { AskBeforeLeaving } from '../../ui/leaving.tsx';
+import type { TabPanel } from '../../ui/open-tab.ts';
 import { useIsDesktop, usePanelCoversList } from '../../ui/page.tsx';
 import { TextField } from '../../ui/form-field.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
@@ -38,7 +39,7 @@ import {
 } from './template-form.ts';
 import { TemplateList } from './template-list.tsx';
 import { type Place, type ResetAct, ResetButton, useReset } from './template-reset.tsx';
-import { type PanelProps, Stage } from './templates-stage.tsx';
+import { Stage } from './templates-stage.tsx';
 import { TestSection } from './test-section.tsx';
 import { useExtremes, worstCases } from './worst-case.ts';
 
@@ -195,7 +196,7 @@ interface TemplatesFormProps {
   /** The head of the sheet. */
   readonly head: ReactNode;
   /** Of the panel of the tab. */
-  readonly panel: PanelProps;
+  readonly panel: TabPanel;
 }
 
 const columns = {

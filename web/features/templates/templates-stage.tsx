@@ -3,13 +3,6 @@ import type { ReactNode, SyntheticEvent } from 'react';
 import { SidePanel } from '../../ui/list-screen.tsx';
 import { windowSheet } from '../../ui/sheet.tsx';
 
-/** What makes an element the panel of a tab. */
-export interface PanelProps {
-  readonly role: 'tabpanel';
-  readonly id: string;
-  readonly 'aria-labelledby': string;
-}
-
 interface StageProps {
   readonly onSubmit?: (event: SyntheticEvent<HTMLFormElement>) => void;
   /** What stands beside the sheet. */

@@ -1,0 +1,17 @@
+export { editAddress, listAddress, revisionsAddress, templateAddress } from './addresses.ts';
+export {
+  useArchiveDocumentTemplateMutation,
+  useCreateDocumentTemplateMutation,
+  useDeleteDocumentTemplateMutation,
+  useDocumentTemplateQuery,
+  useDocumentTemplatesQuery,
+  useDuplicateDocumentTemplateMutation,
+  useOfferDocumentTemplateMutation,
+  useRestoreTemplateRevisionMutation,
+  useSaveDocumentTemplateMutation,
+  useTemplateRevisionQuery,
+  useTemplateRevisionsQuery,
+  useTemplateUsersQuery,
+  useUnarchiveDocumentTemplateMutation,
+} from './templates-api.ts';
+export { useMayChange } from './use-may-change.ts';

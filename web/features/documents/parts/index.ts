@@ -1,0 +1,2 @@
+export { RevisionLines } from './revision-lines.tsx';
+export { showRevision } from './show-revision.ts';

@@ -1,0 +1,26 @@
+/** The screen of revisions. */
+export const messages = {
+  title: 'Revisions',
+  up: 'Back to the template',
+  toList: 'Back to the revisions',
+  comparison: 'Comparison',
+  with: 'Compared with',
+  revision: (number: number): string => `Revision ${number}`,
+  inUse: (number: number): string => `Revision ${number}, in use`,
+  saved: (when: string, what: string): string => `${when}, ${what}`,
+  first: 'This is the first revision. There is nothing before it.',
+  same: 'The text is the same. Only settings were changed.',
+  changed: (lines: number): string => `${lines.toLocaleString('en-US')} ${lines === 1 ? 'line' : 'lines'} changed`,
+  removed: 'removed: ',
+  added: 'added: ',
+  end: ' (end)',
+  restore: (number: number): string => `Restore revision ${number}`,
+  restoring: 'Restoring...',
+  restored: (number: number, version: number): string =>
+    `The text of revision ${number} is in use again, as revision ${version}.`,
+  undo: 'Undo',
+  restoreFailed: 'The revision could not be restored.',
+  loadFailed: 'The revisions could not be loaded.',
+  older: 'Older',
+  newest: 'Newest',
+};

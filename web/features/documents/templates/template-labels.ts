@@ -1,0 +1,29 @@
+import type { TemplateRow } from '../../../../src/contract/documents/templates.ts';
+import { listMessages, panelMessages, whenMessages } from './messages.ts';
+
+/** When something is signed: before its link is paid, after it, or without a payment. */
+export type When = keyof typeof whenMessages;
+
+type Signed = Pick<TemplateRow, 'showBeforePayment' | 'showAfterPayment'>;
+
+/** When documents of a template are signed. */
+export const whenOf = ({ showBeforePayment, showAfterPayment }: Signed): When => {
+  if (showBeforePayment) return 'before';
+  return showAfterPayment ? 'after' : 'none';
+};
+
+/** When documents of a template are signed, for a column. */
+export const whenSigned = (template: Signed): string => whenMessages[whenOf(template)];
+
+/** What kind of template it is, in which language, and its newest revision. */
+export const kindOf = ({ templateType, language, version }: TemplateRow): string =>
+  listMessages.kind(listMessages.types[templateType], listMessages.languages[language], version);
+
+/** How documents of a template are signed, in one line. */
+export const howSigned = (template: TemplateRow): string =>
+  [
+    panelMessages.signed[whenOf(template)],
+    template.isRequired ? panelMessages.required : panelMessages.optional,
+    ...(template.requireSignature ? [] : [panelMessages.noSignature]),
+    ...(template.requireInitials ? [panelMessages.withInitials] : []),
+  ].join(', ');
