@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { documentTemplates } from '../../../src/contract/documents/templates.ts';
+import { documentTemplateExamples } from '../../../src/contract/examples/documents.ts';
 import { customers } from '../../../src/contract/customers.ts';
 import { paymentLinks } from '../../../src/contract/links/payment-links.ts';
 import { aCustomer, aLink, aUser } from '../../testing/builders.ts';
@@ -186,4 +188,37 @@ it('the address of somebody who is not in the directory opens an empty form that
   openScreen(`/payment-links?tab=create&customerId=${aCustomer(7).id}`);
   expect(await screen.findByText(/This customer is no longer in your directory/)).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Customer' })).toBeVisible();
+});
+
+it('a new link asks for the documents that are chosen under the options, and says what is missing in them', async () => {
+  const { template } = documentTemplateExamples.template.response;
+  const bodies: unknown[] = [];
+  const message = 'Please fill in “Work to be done”';
+  server.answers(
+    noCustomers,
+    answer(documentTemplates.templates, { templates: [template], nextCursor: null }),
+    answer(documentTemplates.template, { template }),
+    answer(paymentLinks.create, ({ body: { documents } }) => {
+      bodies.push(documents);
+      if (bodies.length > 1) return created;
+      const details = [{ path: 'values.Work to be done', message }];
+      const refused = { success: false, error: 'Something is missing.', code: 'fields_missing', details };
+      return Response.json({ ...refused, requestId: 'r-1' }, { status: 400 });
+    }),
+  );
+  const app = await openCreateDialog();
+  await fill(app.user);
+  await openOptions(app);
+  await app.user.selectOptions(await screen.findByLabelText('Add a document to sign'), template.id);
+  const field = await screen.findByLabelText('Work to be done');
+  await app.user.click(submit());
+  expect(await screen.findByText(message, { selector: '.MuiAlert-message' })).toBeVisible();
+  expect(field).toHaveAccessibleDescription(message);
+  await enter(app.user, field, 'New screen');
+  await app.user.click(submit());
+  expect(await screen.findByText('Payment link created successfully')).toBeVisible();
+  expect(bodies).toEqual([
+    [{ templateId: template.id, values: {} }],
+    [{ templateId: template.id, values: { 'Work to be done': 'New screen' } }],
+  ]);
 });

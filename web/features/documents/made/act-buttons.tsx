@@ -27,11 +27,13 @@ interface ActButtonProps {
   readonly isSolid: boolean;
   readonly acts: Acts;
   readonly onAgain: () => void;
+  /** Something else is asked and has the solid button. */
+  readonly isSoft: boolean;
 }
 
-const ActButton = ({ document, name, isSolid, acts, onAgain }: ActButtonProps) => {
+const ActButton = ({ document, name, isSolid, isSoft, acts, onAgain }: ActButtonProps) => {
   const look = {
-    variant: isSolid ? 'contained' : 'outlined',
+    variant: isSolid && !isSoft ? 'contained' : 'outlined',
     sx: { minHeight: { xs: 44, md: 40 }, ...(isSolid && { flex: 1 }) },
   } as const;
   const place = placeOf(name, document);
@@ -75,15 +77,15 @@ const ActButton = ({ document, name, isSolid, acts, onAgain }: ActButtonProps) =
 };
 
 /** The next act on a document, solid, and one beside it. */
-export const ActButtons = ({ document, acts, onAgain }: Omit<ActButtonProps, 'name' | 'isSolid'>) => {
-  const { solid, rival } = nextActsOf(document);
+export const ActButtons = (props: Omit<ActButtonProps, 'name' | 'isSolid'>) => {
+  const { solid, rival } = nextActsOf(props.document);
   if (solid === null && rival === null) return null;
   return (
     <Box sx={{ display: 'grid', gap: 1, width: '100%' }}>
-      <LiveRefusal message={acts.refusal} />
+      <LiveRefusal message={props.acts.refusal} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {solid !== null && <ActButton {...{ document, acts, onAgain }} name={solid} isSolid />}
-        {rival !== null && <ActButton {...{ document, acts, onAgain }} name={rival} isSolid={false} />}
+        {solid !== null && <ActButton {...props} name={solid} isSolid />}
+        {rival !== null && <ActButton {...props} name={rival} isSolid={false} />}
       </Box>
     </Box>
   );

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { DocumentEvent, MadeDocument } from '../../../../src/contract/documents/documents.ts';
 import { Link } from '../../../core/router/index.ts';
 import { useUser } from '../../../core/session-api.ts';
@@ -23,6 +23,7 @@ import { ProgressRail, type ProgressStep } from '../../link/index.ts';
 import { DocumentStatusWord, DocumentText, useMadeDocumentQuery } from '../document/index.ts';
 import { MakeDocumentDialog } from '../make/index.ts';
 import { ActButtons } from './act-buttons.tsx';
+import { type ReasonedAct, reasonedActsOf } from './document-acts.ts';
 import { CounterDialog } from './counter-dialog.tsx';
 import { sentenceOf } from './document-sentence.ts';
 import { MoreMenu } from './more-menu.tsx';
@@ -124,12 +125,12 @@ const Neighbours = ({ document: { replaces, replacedBy }, addressOf }: Neighbour
   </Box>
 );
 
-interface ContentProps extends KnownProps, NeighboursProps {
+interface ContentProps extends KnownProps, NeighboursProps, Pick<ComponentProps<typeof NextList>, 'asked' | 'onAsk'> {
   /** The buttons, where they do not stand at the foot. */
   readonly children: ReactNode;
 }
 
-const Content = ({ document, events, addressOf, children }: ContentProps) => {
+const Content = ({ document, events, addressOf, asked, onAsk, children }: ContentProps) => {
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const covers = usePanelCoversList();
   return (
@@ -152,7 +153,7 @@ const Content = ({ document, events, addressOf, children }: ContentProps) => {
       <ProgressRail steps={stepsOf({ document, events })} />
       <Neighbours document={document} addressOf={addressOf} />
       <Box sx={{ my: 2 }}>{children}</Box>
-      <NextList key={document.id} document={document} />
+      <NextList document={document} asked={asked} onAsk={onAsk} />
       <Trail events={events} />
       <TextSection document={document} />
     </>
@@ -212,7 +213,11 @@ const Loaded = ({ document, events, turns, addressOf, onClose }: LoadedProps) =>
   const acts = useDocumentActs(document);
   const [dialog, setDialog] = useState<'counter' | 'again' | null>(null);
   const { customerName: name, customerPhone: phone, customerEmail: email, link, customerId, templateId } = document;
-  const buttons = <ActButtons document={document} acts={acts} onAgain={() => setDialog('again')} />;
+  const [wanted, setWanted] = useState<ReasonedAct | null>(null);
+  const asked = wanted !== null && reasonedActsOf(document).includes(wanted) ? wanted : null;
+  const buttons = (
+    <ActButtons document={document} acts={acts} onAgain={() => setDialog('again')} isSoft={asked !== null} />
+  );
   const close = (): void => setDialog(null);
   const bar = (
     <>
@@ -225,7 +230,7 @@ const Loaded = ({ document, events, turns, addressOf, onClose }: LoadedProps) =>
   );
   return (
     <Frame name={shortId(document.documentId)} acts={bar} onClose={onClose} {...(covers && { foot: buttons })}>
-      <Content key={document.id} document={document} events={events} addressOf={addressOf}>
+      <Content {...{ document, events, addressOf, asked }} onAsk={setWanted}>
         {!covers && buttons}
       </Content>
       {dialog === 'counter' && <CounterDialog document={document} onClose={close} />}
@@ -253,7 +258,7 @@ export const DocumentPanel = (props: DocumentPanelProps) => {
       <IconAct label={messages.older} Icon={Older} disabled={!onOlder} onPress={() => onOlder?.()} />
     </>
   );
-  if (currentData !== undefined) return <Loaded {...props} {...currentData} turns={turns} />;
+  if (currentData !== undefined) return <Loaded key={id} {...props} {...currentData} turns={turns} />;
   const isMissing = [400, 404].includes(callErrorOf(error)?.status ?? 0);
   return (
     <Frame name={null} acts={turns} onClose={onClose}>

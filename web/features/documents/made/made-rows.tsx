@@ -15,7 +15,7 @@ const narrow = '@container list (max-width: 560px)';
 
 const grid = {
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 88px 132px 48px 72px',
+  gridTemplateColumns: 'minmax(0, 1fr) 88px 132px 56px 68px',
   columnGap: '14px',
   alignItems: 'center',
   px: 2.5,

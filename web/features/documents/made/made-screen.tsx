@@ -103,7 +103,7 @@ interface FiltersProps extends ToolsProps {
 }
 
 const Filters = ({ params, place, shown, customerName }: FiltersProps) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', borderBottom: 1, borderColor: 'divider' }}>
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', borderBottom: 1, borderColor: 'divider' }}>
     <FilterChips
       label={messages.status}
       names={documentFilters}
@@ -111,7 +111,7 @@ const Filters = ({ params, place, shown, customerName }: FiltersProps) => (
       shown={shown}
       onShow={params.filter}
     />
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, px: { xs: 2, md: 2.5 }, pb: { xs: 1.25, md: 0 } }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, px: { xs: 2, md: 2.5 }, pb: 1.25 }}>
       <TemplateFilter place={place} />
       {place.customer !== null && (
         <Button

@@ -46,13 +46,11 @@ export const panelMessages: Translated<typeof English.panelMessages> = {
   loadFailed: 'No se pudo cargar el documento.',
   for: 'por',
   steps: { sent: 'Enviado', opened: 'Abierto', signed: 'Firmado', declined: 'Rechazado' },
-  notYet: 'aún no',
   next: 'Qué sigue',
   text: 'Lo que dice',
   emptied: 'Su texto ya no se conserva.',
   revision: (number, hash) => `Revisión ${number}, texto ${hash}`,
   neighbours: { replaces: 'El anterior', replacedBy: 'El que ocupó su lugar' },
-  customer: 'Abrir cliente',
 };
 
 /** Labels of the acts on a document. */
@@ -131,7 +129,6 @@ export const sentenceMessages: Translated<typeof English.sentenceMessages> = {
 /** What happened to a document, line by line. */
 export const trailMessages: Translated<typeof English.trailMessages> = {
   title: 'Historial',
-  by: (name) => name,
   channels: { text: 'por SMS', email: 'por correo' },
   types: {
     made: 'Creado',

@@ -46,13 +46,11 @@ export const panelMessages = {
   loadFailed: 'The document could not be loaded.',
   for: 'for',
   steps: { sent: 'Sent', opened: 'Opened', signed: 'Signed', declined: 'Declined' },
-  notYet: 'not yet',
   next: 'What next',
   text: 'What it says',
   emptied: 'Its text is kept no longer.',
   revision: (number: number, hash: string): string => `Revision ${number}, text ${hash}`,
   neighbours: { replaces: 'The one before', replacedBy: 'The one that took its place' },
-  customer: 'Open customer',
 };
 
 /** Labels of the acts on a document. */
@@ -132,7 +130,6 @@ export const sentenceMessages = {
 /** What happened to a document, line by line. */
 export const trailMessages = {
   title: 'Trail',
-  by: (name: string): string => name,
   channels: { text: 'by text', email: 'by email' },
   types: {
     made: 'Made',

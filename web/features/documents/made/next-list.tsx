@@ -1,10 +1,10 @@
 import Right from '@mui/icons-material/KeyboardArrowRight';
 import Amount from '@mui/icons-material/EditOutlined';
 import Void from '@mui/icons-material/BlockOutlined';
-import Waive from '@mui/icons-material/RemoveCircleOutlined';
+import Waive from '@mui/icons-material/RemoveCircleOutlineOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import Box from '@mui/material/Box';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { MadeDocument } from '../../../../src/contract/documents/documents.ts';
 import { Link } from '../../../core/router/index.ts';
 import { PanelSection } from '../../../ui/panel-parts.tsx';
@@ -19,6 +19,7 @@ const lineStyle = {
   width: '100%',
   minHeight: 44,
   textAlign: 'left',
+  fontSize: '0.875rem',
   borderRadius: 1,
   '& svg': { fontSize: 18, color: 'text.secondary' },
   '& b': { fontWeight: 550 },
@@ -44,14 +45,19 @@ const Words = ({ icon, label, hint }: WordsProps) => (
 
 const icons: Readonly<Record<ReasonedAct, ReactNode>> = { waive: <Waive />, void: <Void /> };
 
+interface NextListProps {
+  readonly document: MadeDocument;
+  /** The act whose reason is being asked for. */
+  readonly asked: ReasonedAct | null;
+  readonly onAsk: (act: ReasonedAct | null) => void;
+}
+
 /** What else can be done about a document that is not signed, each with what it does. A reason is asked for in its place. */
-export const NextList = ({ document }: { readonly document: MadeDocument }) => {
-  const [asked, setAsked] = useState<ReasonedAct | null>(null);
+export const NextList = ({ document, asked, onAsk }: NextListProps) => {
   const { id, link, status } = document;
   const acts = reasonedActsOf(document);
   const canChange = link !== null && (status === 'pending' || status === 'declined');
   if (acts.length === 0 && !canChange) return null;
-  const open = asked !== null && acts.includes(asked) ? asked : null;
   return (
     <PanelSection title={panelMessages.next}>
       {canChange && (
@@ -61,10 +67,10 @@ export const NextList = ({ document }: { readonly document: MadeDocument }) => {
       )}
       {acts.map((act) => (
         <Box key={act}>
-          {act === open ? (
-            <ReasonForm id={id} act={act} onClose={() => setAsked(null)} />
+          {act === asked ? (
+            <ReasonForm id={id} act={act} onClose={() => onAsk(null)} />
           ) : (
-            <ButtonBase onClick={() => setAsked(act)} sx={lineStyle}>
+            <ButtonBase onClick={() => onAsk(act)} sx={lineStyle}>
               <Words icon={icons[act]} label={actMessages[act].title} hint={actMessages[act].hint} />
             </ButtonBase>
           )}

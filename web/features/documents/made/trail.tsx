@@ -39,9 +39,13 @@ const lineStyle = (tone: Tone) =>
     '& small': { gridColumn: '1 / -1' },
   }) as const;
 
-/** Who did it where it was not the signer, and from where. */
-const detailsOf = ({ by, channel, detail, address, device }: DocumentEvent): string =>
-  [messages.by(by), channel && messages.channels[channel], detail && translate(detail), address, device]
+/** What people wrote stands in quotes; the rest is said by the program. */
+const saidOf = (type: DocumentEventType, detail: string): string =>
+  type === 'declined' || type === 'waived' || type === 'voided' ? `“${detail}”` : translate(detail);
+
+/** Who did it, how, and from where. */
+const detailsOf = ({ type, by, channel, detail, address, device }: DocumentEvent): string =>
+  [by, channel && messages.channels[channel], detail && saidOf(type, detail), address, device]
     .filter((part) => part !== null)
     .join(' · ');
 

@@ -1,0 +1,272 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  type DocumentEvent,
+  type DocumentRow,
+  documentFiles,
+  documents,
+} from '../../../../src/contract/documents/documents.ts';
+import { documentTemplates } from '../../../../src/contract/documents/templates.ts';
+import { documentTemplateExamples } from '../../../../src/contract/examples/documents.ts';
+import { madeDocumentExamples } from '../../../../src/contract/examples/made-documents.ts';
+import { http } from 'msw';
+import { aLink, aUser } from '../../../testing/builders.ts';
+import { answer, refusal } from '../../../testing/handlers.ts';
+import { openPart, signedInAs, startTestServer } from '../../../testing/render.tsx';
+import { api } from '../../../core/api.ts';
+import { PanelSection } from '../../../ui/panel-parts.tsx';
+import { AmountDialog } from '../../link-dialogs/act-dialogs.ts';
+import { DocumentsSection } from './documents-section.tsx';
+import { MadeScreen } from './made-screen.tsx';
+
+const server = startTestServer('/payment-links');
+
+const { document: example } = madeDocumentExamples.makeDocument.response;
+const { template } = documentTemplateExamples.template.response;
+
+const aDocument = (over: Partial<typeof example> = {}): typeof example => ({ ...example, ...over });
+const anEvent = (type: DocumentEvent['type'], over: Partial<DocumentEvent> = {}): DocumentEvent => ({
+  ...{ type, at: example.createdAt, by: 'Ann Lee', address: null, device: null, channel: null, detail: null },
+  ...over,
+});
+const rowOf = ({ blocks: _, ...row }: typeof example): DocumentRow => row;
+
+const listing = (...rows: readonly (typeof example)[]) =>
+  answer(documents.documents, { documents: rows.map(rowOf), nextCursor: null });
+const one = (document: typeof example, ...events: readonly DocumentEvent[]) =>
+  answer(documents.document, { document, events: [anEvent('made'), ...events] });
+
+beforeEach(() => {
+  window.innerWidth = 1280;
+  server.answers(signedInAs(aUser()), listing(aDocument()), one(aDocument()));
+});
+
+const openList = () =>
+  openPart(<MadeScreen head={({ tools }) => tools} panel={{ role: 'tabpanel', id: 'p', 'aria-labelledby': 't' }} />);
+
+const openDocument = async (document: typeof example, ...events: readonly DocumentEvent[]) => {
+  server.answers(listing(document), one(document, ...events));
+  const opened = openList();
+  await opened.user.click(await screen.findByRole('link', { name: document.customerName }));
+  const panel = await screen.findByRole('region', { name: 'Document' });
+  await within(panel).findByRole('heading', { name: document.title, level: 2 });
+  return { ...opened, panel: within(panel) };
+};
+
+describe('the list of made documents', () => {
+  it('is searched, narrowed to a status and a template, and turned by the cursor, all in the address', async () => {
+    const asked: object[] = [];
+    server.answers(
+      answer(documentTemplates.templates, { templates: [template], nextCursor: null }),
+      answer(documents.documents, ({ query }) => {
+        asked.push(query);
+        return { documents: [rowOf(aDocument())], nextCursor: 'more' };
+      }),
+    );
+    const { user, router } = openList();
+    await user.click(await screen.findByRole('button', { name: 'Waiting' }));
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Template' }), template.id);
+    await user.type(screen.getByRole('searchbox', { name: /Search/ }), 'quint');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ status: 'waiting', templateId: template.id, q: 'quint' }));
+    await user.click(screen.getByRole('button', { name: /Older/ }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ cursor: 'more' }));
+    expect(router.state.location.search).toContain('status=waiting');
+  });
+
+  it('says that nothing was made yet, that nothing fits, and that it could not be loaded', async () => {
+    server.answers(listing());
+    const { user } = openList();
+    expect(await screen.findByText('No document was made yet')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Signed' }));
+    expect(await screen.findByText('No document fits')).toBeVisible();
+    server.answers(answer(documents.documents, () => refusal(503, 'Please try again in a minute.')));
+    await user.click(screen.getByRole('button', { name: 'Declined' }));
+    expect(await screen.findByText('Please try again in a minute.')).toBeVisible();
+  });
+
+  it('follows what happens to a document without being loaded again', async () => {
+    const { store } = openList();
+    expect(await screen.findByRole('row', { name: /Waiting/ })).toBeVisible();
+    server.answers(listing(aDocument({ openedAt: example.createdAt, status: 'declined' })));
+    store.dispatch(api.util.invalidateTags(['documents']));
+    expect(await screen.findByRole('row', { name: /Declined/ })).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Sent, opened, declined' })).toBeVisible();
+  });
+});
+
+describe('the panel of a document', () => {
+  it('of one that waits sends it again with one press, and says why no text went out', async () => {
+    const bodies: object[] = [];
+    const { user, panel } = await openDocument(aDocument());
+    server.answers(
+      answer(documents.sendDocument, ({ body }) => {
+        bodies.push(body);
+        return {
+          ...{ document: example, smsSent: false, emailSent: false, emailError: null },
+          smsError: 'This document has no phone number to go to.',
+        };
+      }),
+    );
+    expect(panel.getByText('The link cannot be paid.')).toBeVisible();
+    await user.click(panel.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText(/Not texted: This document has no phone number to go to\./)).toBeVisible();
+    expect(bodies).toEqual([{ text: true, email: false }]);
+  });
+
+  it('of a declined one says why, and offers to write and to call', async () => {
+    const declined = aDocument({ status: 'declined', reason: 'You said about $280.' });
+    const { panel } = await openDocument(declined, anEvent('declined', { detail: 'You said about $280.' }));
+    expect(panel.getByText(/Marisol Quintero did not agree.+“You said about \$280\.”/)).toBeVisible();
+    expect(panel.getByRole('link', { name: 'Message' })).toHaveAttribute(
+      'href',
+      '/customers/conversations/12135550142',
+    );
+    expect(panel.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+12135550142');
+  });
+
+  it('waives the signature and voids the document for a reason that has to be written, asked for in place', async () => {
+    const { user, panel } = await openDocument(aDocument());
+    const bodies: object[] = [];
+    const document = { ...example, waived: true };
+    server.answers(
+      answer(documents.waiveDocument, ({ body }) => {
+        bodies.push(body);
+        server.answers(one(document, anEvent('waived', { detail: 'On paper' })));
+        return { document };
+      }),
+    );
+    await user.click(panel.getByRole('button', { name: /^Waive the signature/ }));
+    const form = within(panel.getByRole('form', { name: 'Waive the signature' }));
+    await user.click(form.getByRole('button', { name: 'Waive the signature' }));
+    expect(form.getByText('Please write down why')).toBeVisible();
+    await user.type(form.getByRole('textbox'), 'On paper');
+    await user.click(form.getByRole('button', { name: 'Waive the signature' }));
+    expect(await panel.findByText('The signature was waived, the link can be paid.')).toBeVisible();
+    expect(panel.getByText(/“On paper”/)).toBeVisible();
+    expect(bodies).toEqual([{ reason: 'On paper' }]);
+    expect(panel.queryByRole('button', { name: /^Waive/ })).toBeNull();
+    expect(panel.getByRole('button', { name: /^Void the document/ })).toBeVisible();
+  });
+
+  it('shows the code at the counter, notes who did, and follows how far the customer is', async () => {
+    let presented = 0;
+    const { user, panel, store } = await openDocument(aDocument());
+    server.answers(
+      answer(documents.presentDocument, () => {
+        presented += 1;
+        return { document: example };
+      }),
+    );
+    await user.click(panel.getByRole('button', { name: 'Sign at the counter' }));
+    const dialog = within(await screen.findByRole('dialog', { name: example.title }));
+    expect(dialog.getByText(example.signUrl)).toBeVisible();
+    await waitFor(() => expect(presented).toBe(1));
+    server.answers(one(aDocument({ openedAt: example.createdAt })));
+    store.dispatch(api.util.invalidateTags(['documents']));
+    expect(await dialog.findByText('They are reading it')).toBeVisible();
+  });
+
+  it('of a signed one downloads the PDF once it is sealed, and says before that it is being made', async () => {
+    const signed = { status: 'completed', signedAt: example.createdAt, signerName: 'Marisol Q.' } as const;
+    const { panel, user, store } = await openDocument(aDocument(signed));
+    expect(panel.getByText('The PDF is being made.')).toBeVisible();
+    expect(panel.queryByRole('button', { name: 'Download' })).toBeNull();
+    const files: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function saved(this: HTMLAnchorElement) {
+      files.push(this.download);
+    });
+    server.answers(
+      one(aDocument({ ...signed, sealedAt: example.createdAt })),
+      http.get(`*${documentFiles.documentPdf.path}`, () => new Response('%PDF', { status: 200 })),
+    );
+    store.dispatch(api.util.invalidateTags(['documents']));
+    await user.click(await panel.findByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(files).toEqual(['Repair authorization-Marisol Quintero.pdf']));
+  });
+
+  it('of one for somebody else leads to the customer, whose number has to be corrected', async () => {
+    const wrong = aDocument({ wrongPerson: true, customerId: '00000000-0000-4000-8000-000000000201' });
+    const { panel } = await openDocument(wrong, anEvent('wrong_person'));
+    expect(panel.getAllByText('Wrong person')[0]).toBeVisible();
+    expect(panel.getByRole('link', { name: 'Open customer' })).toBeVisible();
+  });
+});
+
+describe('making a document', () => {
+  const recipient = { name: 'Ana Diaz', phone: '12135550100', email: null };
+  const linkId = aLink().linkId;
+
+  const openDialog = async () => {
+    server.answers(
+      listing(),
+      answer(documentTemplates.templates, { templates: [template], nextCursor: null }),
+      answer(documentTemplates.template, { template }),
+      answer(documentTemplates.previewTemplate, ({ body }) => ({
+        blocks: [{ type: 'paragraph', spans: [{ text: body.values['Work to be done'] ?? '———', value: true }] }],
+        missing: [{ field: 'customer.address', place: 0, required: false }],
+        unprintable: [{ letters: ['寿'], place: 0 }],
+      })),
+    );
+    const opened = openPart(<DocumentsSection whose={{ linkId }} recipient={recipient} Section={PanelSection} />);
+    await opened.user.click(await screen.findByRole('button', { name: 'Make document' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Make document' }));
+    await opened.user.selectOptions(await dialog.findByRole('combobox', { name: 'Template' }), template.id);
+    return { ...opened, dialog, field: await dialog.findByRole('textbox', { name: 'Work to be done' }) };
+  };
+
+  it('shows what the customer will read, what is empty in it and what cannot be printed, while it is typed', async () => {
+    const { user, dialog, field } = await openDialog();
+    await user.type(field, 'New screen');
+    const preview = within(dialog.getByRole('region', { name: 'What Ana Diaz will read' }));
+    expect(await preview.findByText('New screen')).toBeVisible();
+    expect(preview.getByText('Empty here, so a line is printed: customer’s address.')).toBeVisible();
+    expect(preview.getByText('These letters cannot be printed: 寿')).toBeVisible();
+  });
+
+  it('asks for a blank that has to be filled, says at it what the server refuses, and sends by text', async () => {
+    const { user, dialog, field } = await openDialog();
+    const make = dialog.getByRole('button', { name: 'Make and send' });
+    await user.click(make);
+    expect(dialog.getByText('Please fill in “Work to be done”')).toBeVisible();
+    await user.type(field, 'New screen 寿');
+    const bodies: object[] = [];
+    const message = 'These letters cannot be printed: 寿';
+    server.answers(
+      answer(documents.makeDocument, () =>
+        Response.json(
+          {
+            ...{ success: false, code: 'letters_unprintable', error: 'Some letters cannot be printed.' },
+            ...{ details: [{ path: 'values.Work to be done', message }], requestId: 'r-1' },
+          },
+          { status: 400 },
+        ),
+      ),
+    );
+    await user.click(make);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(message));
+    await user.clear(field);
+    await user.type(field, 'New screen');
+    server.answers(
+      answer(documents.makeDocument, ({ body }) => {
+        bodies.push(body);
+        return madeDocumentExamples.makeDocument.response;
+      }),
+    );
+    await user.click(make);
+    expect(await screen.findByText('Repair authorization was made. Sent by text.')).toBeVisible();
+    expect(bodies).toEqual([
+      {
+        templateId: template.id,
+        linkId,
+        values: { 'Work to be done': 'New screen' },
+        send: { text: true, email: false },
+      },
+    ]);
+  });
+});
+
+it('before the amount of a link is changed, staff read that what is signed will be asked for again', async () => {
+  server.answers(listing(aDocument({ status: 'completed' })));
+  openPart(<AmountDialog link={aLink()} onClose={() => undefined} />);
+  expect(await screen.findByText(/Signed already: Repair authorization\..+asked to sign again/)).toBeVisible();
+});
