@@ -1,0 +1,21 @@
+import { documentAutomations } from '../../../../src/contract/documents/automations.ts';
+import { documentTemplates } from '../../../../src/contract/documents/templates.ts';
+import { api, mutationOf, queryOf } from '../../../core/api.ts';
+
+const automationsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    automations: queryOf(build, documentAutomations.automations, 'documents'),
+    createAutomation: mutationOf(build, documentAutomations.createAutomation, 'documents'),
+    saveAutomation: mutationOf(build, documentAutomations.saveAutomation, 'documents'),
+    deleteAutomation: mutationOf(build, documentAutomations.deleteAutomation, 'documents'),
+    templatesToMake: queryOf(build, documentTemplates.templates, 'documents'),
+  }),
+});
+
+export const {
+  useAutomationsQuery,
+  useCreateAutomationMutation,
+  useSaveAutomationMutation,
+  useDeleteAutomationMutation,
+  useTemplatesToMakeQuery,
+} = automationsApi;
