@@ -9,6 +9,10 @@ export const documents: Readonly<Record<string, string>> = {
     'Su tienda tiene {1} plantillas, el máximo posible. Elimine una que nunca se usó.',
   'This template was used, so it cannot be deleted. Archive it instead.':
     'Esta plantilla se usó, así que no se puede eliminar. Archívela.',
+  'This link was not paid by card, so there is nothing to show a bank.':
+    'Este enlace no se pagó con tarjeta, así que no hay nada que mostrar a un banco.',
+  'The letter fills more than {1} pages. Please shorten it.': 'La carta ocupa más de {1} páginas. Acórtela.',
+  'Please write the letter': 'Escriba la carta',
   'This revision was not found.': 'No se encontró esta revisión.',
   'Please choose a template.': 'Elija una plantilla.',
   '{1} saved this template at {2}, after you opened it. Your text was not saved and is still here.':
