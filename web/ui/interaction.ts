@@ -144,8 +144,9 @@ export const useKeptFocus = (fallback: RefObject<HTMLElement | null>): KeptFocus
       isInside.current = true;
     },
     // Nobody hears of a control that is gone. A disabled one is still there, and told.
-    onBlur: ({ target }) => {
-      isInside.current = target.matches(':disabled');
+    // Of the event itself, because a select of MUI puts its value in the place of the element.
+    onBlur: ({ nativeEvent: { target } }) => {
+      isInside.current = target instanceof Element && target.matches(':disabled');
     },
   };
 };

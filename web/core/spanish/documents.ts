@@ -26,6 +26,10 @@ export const documents: Readonly<Record<string, string>> = {
   'Say how long before it expires': 'Indique cuánto antes de que venza',
   'This cannot be before it happens': 'Esto no puede ser antes de que suceda',
   'At most 90 days': '90 días como máximo',
+  'This link was not paid by card, so there is nothing to show a bank.':
+    'Este enlace no se pagó con tarjeta, así que no hay nada que mostrar a un banco.',
+  'The letter fills more than {1} pages. Please shorten it.': 'La carta ocupa más de {1} páginas. Acórtela.',
+  'Please write the letter': 'Escriba la carta',
   'This revision was not found.': 'No se encontró esta revisión.',
   'Please choose a template.': 'Elija una plantilla.',
   '{1} saved this template at {2}, after you opened it. Your text was not saved and is still here.':

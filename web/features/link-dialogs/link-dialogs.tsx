@@ -18,6 +18,11 @@ type LazyDialog = LazyExoticComponent<ComponentType<LinkDialogProps>>;
 const actDialog = (name: keyof typeof actDialogs): LazyDialog =>
   lazy(async () => ({ default: (await import('./act-dialogs.ts'))[name] }));
 
+/** The work place for a bank's question, which is seldom opened. */
+const EvidenceDialog: LazyDialog = lazy(async () => ({
+  default: (await import('./evidence/index.ts')).EvidenceDialog,
+}));
+
 const dialogs = {
   'confirm-pos': ConfirmPosDialog,
   'sms-history': SmsHistoryDialog,
@@ -33,6 +38,7 @@ const dialogs = {
   'paid-elsewhere': actDialog('PaidElsewhereDialog'),
   unconfirm: actDialog('UnconfirmDialog'),
   receipt: actDialog('ReceiptDialog'),
+  evidence: EvidenceDialog,
   capture: actDialog('CaptureDialog'),
   release: actDialog('ReleaseDialog'),
   void: actDialog('VoidDialog'),

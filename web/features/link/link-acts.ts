@@ -17,7 +17,7 @@ import { reviewActionOf } from './review.ts';
 /** The dialogs about one link. */
 export type DialogName =
   | ('confirm-pos' | 'sms-history' | 'payment-history' | 'qr' | 'decide' | 'dismiss')
-  | ('extend' | 'amount' | 'notes' | 'note-log' | 'cancel' | 'paid-elsewhere' | 'unconfirm' | 'receipt')
+  | ('extend' | 'amount' | 'notes' | 'note-log' | 'cancel' | 'paid-elsewhere' | 'unconfirm' | 'receipt' | 'evidence')
   | MoneyAct;
 
 /** Which dialog is open, and about which link. */

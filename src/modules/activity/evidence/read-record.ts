@@ -32,7 +32,8 @@ const readPaid = async (
 ): Promise<PaidTerms> => {
   const terms = await linkLookups.linkTerms(linkId, storeId, reader);
   const payment = await checkout.findReceiptedPayment({ storeId, paymentLinkId: terms.id }, reader);
-  if (payment === null) throw new Problem('conflict', 'link_not_paid', messages.link_not_paid);
+  const isHeld = payment?.kind === 'preauth' && payment.capturedCents === null;
+  if (payment === null || isHeld) throw new Problem('conflict', 'link_not_paid', messages.link_not_paid);
   return { terms, payment };
 };
 

@@ -27,6 +27,7 @@ export const actMessages: Translated<typeof English.actMessages> = {
   connectPayments: 'Conectar pagos',
   connectNumber: 'Conectar un número',
   receipt: 'Enviar recibo',
+  evidence: 'Pruebas para el banco',
   askAgain: 'Preguntar de nuevo al banco',
   asking: 'Preguntando...',
 };

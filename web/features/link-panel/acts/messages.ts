@@ -24,6 +24,7 @@ export const actMessages = {
   connectPayments: 'Connect payments',
   connectNumber: 'Connect a number',
   receipt: 'Send receipt',
+  evidence: 'Evidence for the bank',
   askAgain: 'Ask the bank again',
   asking: 'Asking...',
 };

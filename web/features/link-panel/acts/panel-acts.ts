@@ -83,6 +83,10 @@ const moneyAct = (name: MoneyAct, { link, money }: LinkDetails): readonly PanelA
 const receiptActs = ({ money }: LinkDetails): readonly PanelAct[] =>
   money?.payment ? [act('receipt', dots(actMessages.receipt))] : [];
 
+/** What a bank may ask about: a payment whose money has moved. */
+const evidenceActs = ({ link, money }: LinkDetails): readonly PanelAct[] =>
+  money?.payment && link.status !== 'authorized' ? [act('evidence', dots(actMessages.evidence))] : [];
+
 const toggleAct = ({ isDisabled }: LinkRow): PanelAct =>
   act('toggle', isDisabled ? actionMessages.enable : actionMessages.disable);
 
@@ -126,6 +130,7 @@ export const menuOf = (
       ...handingActs(link, viewer, now),
       ...neighbours(link),
       ...receiptActs(details),
+      ...evidenceActs(details),
     ],
     [
       ...changeActs('extend', link.isDisabled ? actMessages.extendAndEnable : actMessages.extend, state),

@@ -1,0 +1,1 @@
+export { EvidenceDialog } from './evidence-dialog.tsx';
