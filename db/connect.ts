@@ -3,7 +3,7 @@ import pg from 'pg';
 import { knexOverConnection, knexOverPool } from './knex.ts';
 import { longestArrivalMs, PriorityPool, type WorkKind } from './priority-pool.ts';
 import { runWith, type RunOn } from './run-statement.ts';
-import { isSelect, type Statement } from './statement.ts';
+import { changesNothing, isSelect, type Statement } from './statement.ts';
 import { watchConnections } from './watch.ts';
 
 /** Where a PostgreSQL is: an address, or the directory of a unix socket. */
@@ -55,8 +55,11 @@ export interface Database {
   readonly sql: RunStatement;
   /** Both ways, for queries. */
   readonly reader: Reader;
-  /** Both ways, on one borrowed connection. */
-  on(client: pg.PoolClient): ConnectionHandle;
+  /**
+   * Both ways, on one borrowed connection. `opened` is the answer to what was just asked there and comes before all else: until it is
+   * there, only statements that change nothing are sent behind it.
+   */
+  on(client: pg.PoolClient, opened?: Promise<unknown>): ConnectionHandle;
   close(): Promise<void>;
 }
 
@@ -129,12 +132,23 @@ const beginOf = ({ pooled, statementTimeoutMs, lockTimeoutMs, kindOfWork }: Pool
   return () => (kindOfWork() === 'arrival' ? ofArrivals : ofOthers);
 };
 
-/** A time limit of the pool itself would start a timer for every query, and not only when a connection opens. */
+/**
+ * Sends each statement at once, also behind others whose answers are still to come. A time limit of the pool itself would start a timer
+ * for every query, and not only when a connection opens.
+ */
 class PooledClient extends pg.Client {
   constructor(config: pg.ClientConfig = {}) {
-    super({ ...config, connectionTimeoutMillis: 2_000 });
+    super({ ...config, pipeline: true, connectionTimeoutMillis: 2_000 });
   }
 }
+
+/** What is asked on a connection before the process turns to something else goes out in one write. */
+export const sendTogether = ({ connection: { stream } }: pg.PoolClient): void => {
+  stream.cork();
+  process.nextTick(() => {
+    stream.uncork();
+  });
+};
 
 const openPool = (connection: Connection, options: PoolOptions): PriorityPool => {
   const { size, name, kindOfWork } = options;
@@ -191,6 +205,24 @@ const readerOn = (pool: pg.Pool, run: RunStatement): Reader => {
   };
 };
 
+/**
+ * Runs statements on a connection. Those that change something wait for `opened`, because what PostgreSQL refused to open would let them
+ * stand by themselves; and whatever follows such a one waits too, so that the order stays.
+ */
+const runOnConnection = (client: pg.PoolClient, runOn: RunOn, opened: Promise<unknown> | undefined): RunStatement => {
+  let isFree = opened === undefined;
+  let isHeld = false;
+  void opened?.then(
+    () => (isFree = true),
+    () => undefined,
+  );
+  return async <Row extends object>(statement: Statement, values: readonly unknown[] = []) => {
+    isHeld ||= !isFree && !changesNothing(statement.text);
+    if (isHeld && !isFree) await opened;
+    return runOn<Row>(client, statement, values);
+  };
+};
+
 const arrival = (): WorkKind => 'arrival';
 
 /** Opens a pool. Broken and half-open connections are dropped within seconds instead of hanging a request or ending the process. */
@@ -209,13 +241,13 @@ export const connect = (connection: Connection, given: DatabaseOptions = {}): Da
     knex: knexOverPool(pool, { readOnly: false }),
     sql: run,
     reader: readerOn(pool, run),
-    on: (client) => {
+    on: (client, opened) => {
       let knex: Knex | undefined;
       return {
         get knex() {
-          return (knex ??= knexOverConnection(client));
+          return (knex ??= knexOverConnection(client, opened));
         },
-        sql: (statement, values = []) => runOn(client, statement, values),
+        sql: runOnConnection(client, runOn, opened),
       };
     },
     close: () => {

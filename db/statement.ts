@@ -20,10 +20,14 @@ export const namedStatements = (): readonly Statement[] => [...named.values()];
 export const lockStatement = (name: string): Statement =>
   statement(name, `select pg_advisory_xact_lock(hashtextextended('${name} ' || $1, 0))`);
 
-const writes = /\b(insert\s+into|update\s+\w+\s+set|delete\s+from|truncate|for\s+(no\s+key\s+)?update|for\s+share)\b/i;
+const changes = /\b(insert\s+into|update\s+\w+\s+(as\s+)?(\w+\s+)?set|delete\s+from|truncate)\b/i;
+const locks = /\bfor\s+((no\s+key\s+)?update|share)\b/i;
 
-/** Whether SQL only reads: it begins as a select and neither writes nor locks a row. */
-export const isSelect = (text: string): boolean => /^[\s(]*(select|with)\b/i.test(text) && !writes.test(text);
+/** Whether SQL leaves every row as it is: it begins as a select and writes none, though it may lock some. */
+export const changesNothing = (text: string): boolean => /^[\s(]*(select|with)\b/i.test(text) && !changes.test(text);
+
+/** Whether SQL only reads: it changes nothing and locks no row. */
+export const isSelect = (text: string): boolean => changesNothing(text) && !locks.test(text);
 
 /** Makes an object of the values of a row, in the order of their names. */
 export type RowMaker = (values: readonly unknown[]) => object;

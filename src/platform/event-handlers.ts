@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
+import { sendTogether } from '../../db/connect.ts';
 import type { EventHandler } from '../kernel/projection.ts';
 import { queue } from '../kernel/queue.ts';
 import { Stamp } from '../kernel/stamp.ts';
 import type { RunInTransaction, Stamped, Tx } from '../kernel/tx.ts';
+import type { SentWrites } from './sent-writes.ts';
 
 const Event = z.looseObject({ type: z.string(), storeId: z.string(), stamp: Stamp });
 
@@ -41,14 +43,17 @@ type Commit = (before: string) => Promise<void>;
 
 /** Does the work in a savepoint and commits; answers why the work failed and was undone, with nothing committed yet, or null. */
 const commitFromSavepoint = async (
-  client: Pick<PoolClient, 'query'>,
+  { client, writes, commit }: Pick<HandlerRun, 'client' | 'writes' | 'commit'>,
   work: () => Promise<void>,
-  commit: Commit,
 ): Promise<unknown> => {
-  await client.query(openSavepoint);
+  sendTogether(client);
+  const opened = client.query(openSavepoint);
+  // Where it fails, so does all that is asked behind it.
+  opened.catch(() => undefined);
   const undone = async (failure: unknown): Promise<unknown> => {
+    await opened;
     await client.query(dropSavepoint);
-    return failure ?? new Error('A handler threw nothing.');
+    return (await writes.takeFailure()) ?? failure ?? new Error('A handler threw nothing.');
   };
   try {
     await work();
@@ -71,7 +76,8 @@ export interface HandlerRun {
   readonly byType: HandlersByType;
   readonly tx: Tx;
   /** The connection of the transaction. */
-  readonly client: Pick<PoolClient, 'query'>;
+  readonly client: PoolClient;
+  readonly writes: SentWrites;
   /** Hears why optional handlers failed. */
   readonly onFailure: (failure: unknown) => void;
   readonly commit: Commit;
@@ -82,7 +88,7 @@ export interface HandlerRun {
  * with all that follows from them; if any fails, each of them becomes a job of this commit.
  */
 export const commitWithHandlers = async (run: HandlerRun): Promise<void> => {
-  const { raised, byType, tx, client, onFailure, commit } = run;
+  const { raised, byType, tx, onFailure, commit } = run;
   const optional: { readonly name: string; readonly handler: EventHandler; readonly event: Stamped }[] = [];
   // The list grows while it is walked.
   for (const event of raised)
@@ -97,7 +103,7 @@ export const commitWithHandlers = async (run: HandlerRun): Promise<void> => {
     for (const [index, event] of raised.entries())
       if (index >= required) for (const { handle } of byType.get(event.type) ?? []) await handle(event, tx);
   };
-  const failure = await commitFromSavepoint(client, runOptional, commit);
+  const failure = await commitFromSavepoint(run, runOptional);
   if (failure === null) return;
   raised.length = required;
   onFailure(failure);

@@ -42,6 +42,6 @@ export const runOnce = async <T>(
   const first = await firstResult(tx, once);
   if (first) return first.result as T;
   const result = await work(tx);
-  await tx.sql(keepResult, [once.storeId, once.scope, once.key, JSON.stringify(result ?? null)]);
+  tx.write(keepResult, [once.storeId, once.scope, once.key, JSON.stringify(result ?? null)]);
   return result;
 };

@@ -50,3 +50,32 @@ it('a transaction in which code hid a failure is not taken for committed', async
   await transact((tx) => tx.sql(add, ['next']));
   expect(await notes()).toEqual(['next']);
 });
+
+it('what a transaction writes without waiting is written in order, and a refusal of it is that of the commit', async () => {
+  await transact(async (tx) => {
+    tx.write(add, ['first']);
+    tx.write({ name: 'test.change-note', text: 'update notes set text = $2 where text = $1' }, ['first', 'changed']);
+    return tx.sql(add, ['first']);
+  });
+  const act = transact((tx) => {
+    tx.write(add, ['unwritten']);
+    tx.write(add, ['changed']);
+    tx.write(add, ['neither']);
+    tx.raise({ type: 'Noted', storeId: 'x' });
+    return Promise.resolve();
+  });
+  await expect(act).rejects.toMatchObject({ code: '23505', detail: expect.stringContaining('changed') });
+  expect(await notes()).toEqual(['next', 'changed', 'first']);
+  expect(events).toEqual([]);
+});
+
+it('nothing is written where PostgreSQL has refused to begin', async () => {
+  const client = await database.pool.connect();
+  try {
+    const { sql } = database.on(client, client.query('begin nothing'));
+    await expect(Promise.all([sql(add, ['begun']), sql(add, ['behind'])])).rejects.toThrow('syntax');
+  } finally {
+    client.release();
+  }
+  expect(await notes()).not.toContain('begun');
+});

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import pg, { type PoolClient } from 'pg';
 import type { PgBoss } from 'pg-boss';
-import type { RunStatement, Database } from '../../db/connect.ts';
+import { sendTogether, type Database } from '../../db/connect.ts';
 import { isConnectionLost } from '../../db/lost-connection.ts';
 import { statement, type Statement } from '../../db/statement.ts';
 import { Problem } from '../kernel/problem.ts';
@@ -9,6 +9,7 @@ import type { EventHandler } from '../kernel/projection.ts';
 import type { Enqueue } from '../kernel/queue.ts';
 import type { DomainEvent, RunInTransaction, Stamped, Tx } from '../kernel/tx.ts';
 import { commitWithHandlers, groupByType, type HandlersByType } from './event-handlers.ts';
+import { SentWrites } from './sent-writes.ts';
 import { runOnce } from './idempotency.ts';
 import { latest, parsePosition, type CommitPositions, type LogPosition } from './read-replica.ts';
 import { currentOrigin, currentScope } from './work-scope.ts';
@@ -44,10 +45,14 @@ const jobStatement = (text: string): Statement => {
 
 /** `urgent` collects the names of the queues whose workers are woken after the commit. */
 const enqueueOn =
-  (jobsRuntime: TransactionParts['jobsRuntime'], sql: RunStatement, urgent: Set<string>): Enqueue =>
+  (jobsRuntime: TransactionParts['jobsRuntime'], write: Tx['write'], urgent: Set<string>): Enqueue =>
   async (queue, payload, { startAfter } = {}) => {
     const db = {
-      executeSql: async (text: string, values?: unknown[]) => ({ rows: await sql(jobStatement(text), values) }),
+      // pg-boss writes jobs as JSON. The ids that it would be answered are of no use to anybody.
+      executeSql: (text: string, values: unknown[] = []) => {
+        write(jobStatement(text), values.map(String));
+        return Promise.resolve({ rows: [] });
+      },
     };
     const data = queue.payload.parse(payload);
     await jobsRuntime.send(queue.name, data as object, {
@@ -121,39 +126,60 @@ const reportCommit = (
   if (urgent.size > 0) wake(urgent);
 };
 
+/** A transaction that was begun on a connection, with what its work brings about. */
+interface Begun {
+  readonly tx: Tx;
+  readonly opened: Promise<unknown>;
+  readonly writes: SentWrites;
+  readonly raised: Stamped[];
+  readonly urgent: Set<string>;
+}
+
+/** Begins a transaction. Its first statement goes out in the same write. */
+const beginOn = (client: PoolClient, { database, jobsRuntime, clock }: TransactionParts): Begun => {
+  sendTogether(client);
+  const opened = client.query(database.begin());
+  const bound = database.on(client, opened);
+  const { sql } = bound;
+  const [raised, urgent, writes]: [Stamped[], Set<string>, SentWrites] = [[], new Set(), new SentWrites()];
+  const stamp = { ...currentOrigin(), at: clock().toISOString() };
+  const write: Tx['write'] = (...asked) => {
+    writes.add(sql(...asked));
+  };
+  const tx: Tx = {
+    get knex() {
+      return bound.knex;
+    },
+    sql,
+    write,
+    raise: (event) => void raised.push({ ...event, stamp }),
+    enqueue: enqueueOn(jobsRuntime, write, urgent),
+  };
+  return { tx, opened, writes, raised, urgent };
+};
+
 /** The only way in which commands write: begin, the command, the handlers of its events, commit. */
 export const openTransactions = (parts: TransactionParts): RunInTransaction => {
-  const { database, jobsRuntime, handlers, clock, onHandlerFailure: onFailure } = parts;
+  const { database, handlers, onHandlerFailure: onFailure } = parts;
   let byType: HandlersByType | undefined;
   return async (work, once) => {
     const client = await database.pool.connect();
-    const raised: Stamped[] = [];
-    const stamp = { ...currentOrigin(), at: clock().toISOString() };
-    const urgent = new Set<string>();
+    const { tx, opened, writes, raised, urgent } = beginOn(client, parts);
     let broken: Error | undefined;
     try {
-      await client.query(database.begin());
-      const bound = database.on(client);
-      const tx: Tx = {
-        get knex() {
-          return bound.knex;
-        },
-        sql: bound.sql,
-        raise: (event) => void raised.push({ ...event, stamp }),
-        enqueue: enqueueOn(jobsRuntime, bound.sql, urgent),
-      };
       const result = await runOnce(tx, work, once);
       byType ??= groupByType(handlers());
       const report = (position?: LogPosition) => reportCommit(parts, { raised, urgent, position });
       const commit = commitOn(client, report, parts.positions !== undefined);
-      await commitWithHandlers({ raised, byType, tx, client, onFailure, commit });
+      await opened;
+      await commitWithHandlers({ raised, byType, tx, client, writes, onFailure, commit });
       return result;
     } catch (error) {
       // A connection that cannot roll back is not used again.
       await client.query(rollback).catch((failure: unknown) => {
         broken = failure instanceof Error ? failure : new Error(String(failure));
       });
-      throw error;
+      throw (await writes.takeFailure()) ?? error;
     } finally {
       client.release(broken);
     }

@@ -89,7 +89,7 @@ export const recordEvents = (context: Context): EventHandler => {
     const what = [entry.action, ...entityOf(entry, about), event.customerId ?? about.link?.customerId ?? null];
     const said = [withoutCardNumbers(entry.text), metadataOf(entry, about, event)];
     const from = [stamp.address, stamp.userAgent, stamp.requestId];
-    await tx.sql(insert, [storeId, context.newId(), ...who, ...what, ...said, ...from, entry.status ?? 'success']);
+    tx.write(insert, [storeId, context.newId(), ...who, ...what, ...said, ...from, entry.status ?? 'success']);
     tx.raise<ActivityRecorded>({ type: 'ActivityRecorded', storeId });
   });
 };

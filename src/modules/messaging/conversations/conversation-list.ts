@@ -82,25 +82,25 @@ const refill = statement(
 
 const moved: readonly TextEvent['type'][] = ['TextRetried', 'TextSent', 'TextDelivered', 'TextFailed'];
 
-const showSent = async (event: TextEvent, tx: Tx): Promise<void> => {
+const showSent = (event: TextEvent, tx: Tx): void => {
   const { storeId, messageId } = event;
-  if (event.type === 'TextQueued') await tx.sql(addSent, [storeId, messageId]);
-  else await tx.sql(moveSent, [storeId, messageId, event.type === 'TextFailed' && event.code !== 'cancelled']);
+  if (event.type === 'TextQueued') tx.write(addSent, [storeId, messageId]);
+  else tx.write(moveSent, [storeId, messageId, event.type === 'TextFailed' && event.code !== 'cancelled']);
 };
 
-const show = async (event: TextEvent | ConversationEvent, tx: Tx): Promise<void> => {
+const show = (event: TextEvent | ConversationEvent, tx: Tx): void => {
   const { storeId } = event;
-  if (event.type === 'TextReceived') await tx.sql(addReceived, [storeId, event.id]);
-  else if (event.type === 'ConversationRead') await tx.sql(markRead, [storeId, event.phone, event.upTo]);
-  else if (event.type === 'ConversationDone') await tx.sql(markDone, [storeId, event.phone, event.upTo]);
-  else await showSent(event, tx);
+  if (event.type === 'TextReceived') tx.write(addReceived, [storeId, event.id]);
+  else if (event.type === 'ConversationRead') tx.write(markRead, [storeId, event.phone, event.upTo]);
+  else if (event.type === 'ConversationDone') tx.write(markDone, [storeId, event.phone, event.upTo]);
+  else showSent(event, tx);
 };
 
 /** With which phones a store exchanges texts, the last text of each, and where somebody waits. */
 export const conversationList = projection<TextEvent | ConversationEvent>(
   'read_conversations',
   ['TextQueued', ...moved, 'TextReceived', 'ConversationRead', 'ConversationDone'],
-  show,
+  async (event, tx) => show(event, tx),
   async (tx) => {
     await tx.sql(empty);
     await tx.sql(refill);

@@ -37,25 +37,21 @@ const statusAfter: Readonly<Record<TextEvent['type'], string>> = {
   TextFailed: 'failed',
 };
 
-const showText = async (event: TextEvent, tx: Tx): Promise<void> => {
+const showText = (event: TextEvent, tx: Tx): void => {
   const { storeId, linkId, messageId } = event;
   if (linkId === null) return;
-  if (event.type === 'TextQueued') await tx.sql(addToLink, [storeId, linkId, messageId, event.at]);
-  else
-    await tx.sql(updateLink, [
-      storeId,
-      linkId,
-      messageId,
-      statusAfter[event.type],
-      'reason' in event ? event.reason : null,
-    ]);
+  if (event.type === 'TextQueued') tx.write(addToLink, [storeId, linkId, messageId, event.at]);
+  else {
+    const reason = 'reason' in event ? event.reason : null;
+    tx.write(updateLink, [storeId, linkId, messageId, statusAfter[event.type], reason]);
+  }
 };
 
 /** How many texts a link got, and how the newest of them is doing. */
 export const linkTexts = projection<TextEvent>(
   'read_link_texts',
   ['TextQueued', 'TextRetried', 'TextSent', 'TextDelivered', 'TextFailed', 'TextUnconfirmed'],
-  showText,
+  async (event, tx) => showText(event, tx),
   async (tx) => {
     await tx.sql(emptyLinks);
     await tx.sql(refillLinks);

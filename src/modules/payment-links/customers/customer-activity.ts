@@ -271,9 +271,8 @@ const follow = async (context: ActivityContext, event: ActivityEvent, tx: Tx): P
     case 'CustomerRestored':
       return tx.sql(archive, [storeId, event.customerId, event.type === 'CustomerArchived']);
     case 'LinkCreated':
-      return event.customerId === null
-        ? undefined
-        : tx.sql(addLink, [storeId, event.customerId, event.cents, event.at]);
+      if (event.customerId !== null) tx.write(addLink, [storeId, event.customerId, event.cents, event.at]);
+      return undefined;
     case 'LinkOpened':
       return followMerge(addOpening, [storeId, event.linkId, event.at], tx);
     case 'TextQueued':

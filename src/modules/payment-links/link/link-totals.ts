@@ -47,8 +47,8 @@ export const linkTotals = projection<LinkStatusChanged>(
   async ({ storeId, createdAt, from, to }, tx) => {
     const paid = Number(isTaken(to.status)) - Number(isTaken(from.status));
     const move = [storeId, from.status, from.isDisabled, from.cents, to.status, to.isDisabled, to.cents];
-    if (paid === 0) await tx.sql(moveBetweenTotals, move);
-    else await tx.sql(moveAndCountPaid, [...move, paid, createdAt]);
+    if (paid === 0) tx.write(moveBetweenTotals, move);
+    else tx.write(moveAndCountPaid, [...move, paid, createdAt]);
   },
   async (tx) => {
     await tx.sql(emptyTotals);
