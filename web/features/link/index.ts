@@ -72,7 +72,7 @@ export {
   reviewLabels,
 } from './messages.ts';
 export { paymentSentenceOf, withReleases } from './payment-sentence.ts';
-export { ReminderMark, useNextReminder, useSwitchReminders } from './reminders.tsx';
+export { nextReminderOf, useNextReminder, useSwitchReminders } from './reminders.ts';
 export {
   useAskAgainMutation,
   useCapturePaymentMutation,
@@ -87,7 +87,7 @@ export {
   useVoidPaymentMutation,
 } from './payments-api.ts';
 export { reviewActionOf } from './review.ts';
-export { markStyle, ProgressMark, StatusWord } from './status-word.tsx';
+export { markStyle, PlainStatus, ProgressMark, statusStyle, StatusWord } from './status-word.tsx';
 export { type Delivery, deliveryOf, followUntil, isEmail, type TextOutcome, useTextOutcome } from './text-outcome.ts';
 export { useConfirmNumber } from './use-confirm-number.ts';
 export {

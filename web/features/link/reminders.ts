@@ -1,7 +1,6 @@
-import Alarm from '@mui/icons-material/AccessAlarm';
 import { reminders } from '../../../src/contract/links/reminders.ts';
 import type { LinkRow } from '../../../src/contract/links/payment-links.ts';
-import { api, mutationOf } from '../../core/api.ts';
+import { api, mutationOf, useAct, useOneAtATime } from '../../core/api.ts';
 import { useUser } from '../../core/session-api.ts';
 import { messageOf } from '../../core/transport.ts';
 import { showDayAndTime } from '../../ui/date-time.ts';
@@ -12,38 +11,34 @@ import { remindersSwitchOf } from './link-acts.ts';
 import type { SetRefusal } from './use-link-actions.ts';
 import { toastMessages } from '../../ui/messages.ts';
 
-const { useRemindOfLinkMutation } = api.injectEndpoints({
+const { endpoints } = api.injectEndpoints({
   endpoints: (build) => ({ remindOfLink: mutationOf(build, reminders.remindOfLink, 'links') }),
 });
 
 /** Stops the reminders of a link, or lets them go out again. A double click does it once; a refusal stands at the link. */
 export const useSwitchReminders = (setRefusal: SetRefusal): ((link: LinkRow) => Promise<void>) => {
-  const [remind, { isLoading }] = useRemindOfLinkMutation();
+  const remind = useAct(endpoints.remindOfLink);
+  const once = useOneAtATime();
   const toast = useToast();
-  return async (link) => {
-    if (isLoading) return;
-    setRefusal(null);
-    const isOn = remindersSwitchOf(link) === 'resume';
-    const { error } = await remind({ params: { linkId: link.linkId }, body: { isOn } });
-    if (error === undefined)
-      return toast({ title: toastMessages.success, text: isOn ? messages.resumed : messages.stopped });
-    const text = messageOf(error, messages.failed);
-    setRefusal(text);
-    toast({ title: toastMessages.error, text, tone: 'error' });
-  };
+  return (link) =>
+    once(async () => {
+      setRefusal(null);
+      const isOn = remindersSwitchOf(link) === 'resume';
+      const { error } = await remind({ params: { linkId: link.linkId }, body: { isOn } });
+      if (error === undefined)
+        return toast({ title: toastMessages.success, text: isOn ? messages.resumed : messages.stopped });
+      const text = messageOf(error, messages.failed);
+      setRefusal(text);
+      toast({ title: toastMessages.error, text, tone: 'error' });
+    });
 };
 
 /** When the customer of a link is reminded next, in words; null where that is not planned. */
-export const useNextReminder = ({ nextReminderAt }: LinkRow): string | null => {
-  const { timezone } = useUser();
-  const now = useNow();
-  return nextReminderAt === null ? null : messages.next(showDayAndTime(new Date(nextReminderAt), now, timezone));
-};
+export const nextReminderOf = ({ nextReminderAt }: LinkRow, timeZone: string, now: Date): string | null =>
+  nextReminderAt === null ? null : messages.next(showDayAndTime(new Date(nextReminderAt), now, timeZone));
 
-/** The mark of a link whose customer is reminded of it. */
-export const ReminderMark = ({ link }: { readonly link: LinkRow }) => {
-  const label = useNextReminder(link);
-  return label === null ? null : (
-    <Alarm titleAccess={label} sx={{ flex: 'none', ml: 0.75, fontSize: 15, color: 'text.disabled' }} />
-  );
+/** The same for a part of its own. */
+export const useNextReminder = (link: LinkRow): string | null => {
+  const { timezone } = useUser();
+  return nextReminderOf(link, timezone, useNow());
 };
