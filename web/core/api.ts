@@ -1,5 +1,7 @@
 import { createApi, type EndpointBuilder } from '@reduxjs/toolkit/query/react';
-import { useRef } from 'react';
+import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useCallback, useRef } from 'react';
+import { useDispatch } from 'react-redux';
 import type { z } from 'zod';
 import type { Endpoint, RequestOf } from '../../src/contract/endpoint.ts';
 import { Topic } from '../../src/contract/stream.ts';
@@ -56,6 +58,35 @@ export const api = createApi({
   catchSchemaFailure: (error) => brokenResponse(error.message),
   endpoints: () => ({}),
 });
+
+/** An endpoint that acts, as far as it is begun. */
+interface ActingEndpoint<Args, Sent> {
+  readonly initiate: (
+    args: Args,
+    options: { readonly track: false },
+  ) => ThunkAction<Sent, unknown, unknown, UnknownAction>;
+}
+
+/**
+ * Sends a call whose progress nobody reads of the store. A hook of the endpoint would follow it there, which costs a list of fifty lines with
+ * eight acts each as much as drawing them.
+ */
+export const useAct = <Args, Sent>({ initiate }: ActingEndpoint<Args, Sent>): ((args: Args) => Sent) => {
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  return useCallback((args: Args) => dispatch(initiate(args, { track: false })), [dispatch, initiate]);
+};
+
+/** Runs one act at a time: what is asked for until it has ended is not done, so that a double click acts once. */
+export const useOneAtATime = () => {
+  const isRunning = useRef(false);
+  return async (act: () => Promise<void>): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    await act().finally(() => {
+      isRunning.current = false;
+    });
+  };
+};
 
 /** A new key for one act. */
 export const newIdempotencyKey = (): string => crypto.randomUUID();

@@ -66,9 +66,15 @@ export const enterSession = (token: string, user: SessionUser) => {
   };
 };
 
-/** The signed-in user, for screens that are shown behind the sign-in only; throws where nobody is signed in. */
+const selectAnswer = sessionApi.endpoints.user.select();
+
+/**
+ * The signed-in user, for screens that are shown behind the sign-in only; throws where nobody is signed in. The guard around them asks the
+ * server and hears of changes; each cell of a list that did the same would cost more than it shows.
+ */
 export const useUser = (): SessionUser => {
-  const session = useSession();
-  if (session.state !== 'signed-in') throw new Error('This screen needs a signed-in user.');
-  return session.user;
+  const token = useSelector(selectToken);
+  const user = useSelector((state: Parameters<typeof selectAnswer>[0]) => selectAnswer(state).data?.user);
+  if (token === null || user === undefined) throw new Error('This screen needs a signed-in user.');
+  return user;
 };

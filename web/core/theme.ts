@@ -142,6 +142,13 @@ export const theme = createTheme({
           // Names and addresses may be one word that is longer than a phone is wide.
           overflowWrap: 'break-word',
         },
+        // What a search has found.
+        mark: {
+          backgroundColor: 'color-mix(in srgb, var(--mui-palette-primary-main) 22%, transparent)',
+          // The quiet colour of a finished link could not be read on it.
+          color: 'var(--mui-palette-text-primary)',
+          borderRadius: '3px',
+        },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',

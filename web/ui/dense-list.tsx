@@ -7,7 +7,7 @@ import { useUser } from '../core/session-api.ts';
 import { daysAway, showWeekday } from './date-time.ts';
 import { headEdge } from './list-head.tsx';
 import { useNow } from './moment.tsx';
-import { belowNarrow as phone } from './row-tick.tsx';
+import { belowNarrow as phone, tickStyle } from './row-tick.tsx';
 import { listMessages } from './messages.ts';
 
 /** One set of styles, as an array of `sx` takes it. */
@@ -64,6 +64,7 @@ const states = {
 } as const;
 
 const cells = {
+  '& .tick label': tickStyle,
   '& .who': { display: 'flex', alignItems: 'center', minWidth: 0, py: '5px' },
   '& .name': {
     overflow: 'hidden',
@@ -136,6 +137,7 @@ const headStyle = {
   fontSize: '0.75rem',
   color: 'text.disabled',
   borderBottom: hairline,
+  '& .tick label': tickStyle,
   '& .right, & .amount': { textAlign: 'right' },
   '& button': {
     font: 'inherit',
@@ -174,9 +176,9 @@ interface HeadProps {
 
 /** The head of one column. */
 export const Head = ({ label, className }: HeadProps) => (
-  <Box role="columnheader" className={className}>
+  <div role="columnheader" className={className}>
     {label}
-  </Box>
+  </div>
 );
 
 interface SortHeadProps extends HeadProps {
@@ -190,13 +192,13 @@ const arrow = { ml: 0.25, fontSize: 12, verticalAlign: '-1px' } as const;
 
 /** The head of a column by which the list can be sorted. */
 export const SortHead = ({ label, className, order, onPress }: SortHeadProps) => (
-  <Box role="columnheader" className={className} aria-sort={order}>
+  <div role="columnheader" className={className} aria-sort={order}>
     <button type="button" onClick={onPress}>
       {label}
       {order === 'descending' && <Down sx={arrow} />}
       {order === 'ascending' && <Up sx={arrow} />}
     </button>
-  </Box>
+  </div>
 );
 
 /** Around what stands over the lines of one day, where the names of the lines begin. */

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-
 type Span = readonly [from: number, to: number];
 
 const spanOfText = (text: string, q: string): Span | null => {
@@ -36,17 +34,7 @@ export const Highlight = ({ text, q, phone = false }: HighlightProps) => {
   return (
     <>
       {text.slice(0, from)}
-      <Box
-        component="mark"
-        sx={{
-          bgcolor: 'color-mix(in srgb, var(--mui-palette-primary-main) 22%, transparent)',
-          // The quiet colour of a finished link could not be read on it.
-          color: 'text.primary',
-          borderRadius: '3px',
-        }}
-      >
-        {text.slice(from, to)}
-      </Box>
+      <mark>{text.slice(from, to)}</mark>
       {text.slice(to)}
     </>
   );

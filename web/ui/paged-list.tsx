@@ -129,5 +129,6 @@ export const usePausedList = <T extends Entry>(entries: readonly T[], list: stri
     0,
     entries.findIndex(({ id }) => known.ids.has(id)),
   );
-  return { entries: entries.slice(newCount), newCount, showNew };
+  // The same array while none is held back: who shows it draws nothing again.
+  return { entries: newCount === 0 ? entries : entries.slice(newCount), newCount, showNew };
 };

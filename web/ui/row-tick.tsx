@@ -1,10 +1,8 @@
-import Box from '@mui/material/Box';
-
 /** Where a list is too narrow for the columns of a desktop; around it stands a container that is called `list`. */
 export const belowNarrow = '@container list (max-width: 37.4rem)';
 
-/** A box of its own size, and a target of 24 pixels around it. */
-const tickStyle = {
+/** How the boxes of a list look: each of its own size, with a target of 24 pixels around it. */
+export const tickStyle = {
   display: 'grid',
   placeItems: 'center',
   width: 24,
@@ -45,14 +43,14 @@ interface RowTickProps {
 /** The box that selects a line of a list. */
 export const RowTick = ({ label, checked, onToggle }: RowTickProps) => (
   <div role="cell" className="tick">
-    <Box component="label" sx={tickStyle}>
+    <label>
       <input
         type="checkbox"
         aria-label={label}
         checked={checked}
         onChange={({ nativeEvent }) => onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
       />
-    </Box>
+    </label>
   </div>
 );
 
@@ -65,8 +63,8 @@ interface TickAllProps {
 
 /** The box over those of the lines: it selects all, or none where all are selected. */
 export const TickAll = ({ label, selected, count, onToggle }: TickAllProps) => (
-  <Box role="columnheader" className="tick">
-    <Box component="label" sx={tickStyle}>
+  <div role="columnheader" className="tick">
+    <label>
       <input
         type="checkbox"
         aria-label={label}
@@ -76,6 +74,6 @@ export const TickAll = ({ label, selected, count, onToggle }: TickAllProps) => (
         }}
         onChange={onToggle}
       />
-    </Box>
-  </Box>
+    </label>
+  </div>
 );

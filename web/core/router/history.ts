@@ -15,11 +15,16 @@ export type To = string | { readonly pathname: string; readonly search?: string 
 export const addressOf = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string =>
   pathname + search + hash;
 
+/** Where a way leads. */
+export const partsOf = (to: To): Pick<Location, 'pathname' | 'search' | 'hash'> => {
+  const search = typeof to === 'string' ? '' : (to.search ?? '').replace(/^(?=[^?])/, '?');
+  return new URL(typeof to === 'string' ? to : to.pathname + search, 'http://here');
+};
+
 /** The new entry of the history to which a way leads. */
 export const locationOf = (to: To, state: unknown = null): Location => {
-  const search = typeof to === 'string' ? '' : (to.search ?? '').replace(/^(?=[^?])/, '?');
-  const { pathname, search: query, hash } = new URL(typeof to === 'string' ? to : to.pathname + search, 'http://here');
-  return { pathname, search: query, hash, state, key: crypto.randomUUID() };
+  const { pathname, search, hash } = partsOf(to);
+  return { pathname, search, hash, state, key: crypto.randomUUID() };
 };
 
 /** The entries between which Back and Forward go. */

@@ -8,7 +8,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { addressOf, type Location, locationOf, type To } from './history.ts';
+import { addressOf, type Location, partsOf, type To } from './history.ts';
 import { matchPath, type Params } from './match.ts';
 import type { NavigateOptions, NavigationType, Router, RouterState } from './router.ts';
 import { RouterContext, StateContext } from './screens.tsx';
@@ -96,7 +96,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, NavigateOptions {
 /** Leads to another address of the console. To the one that is open it is no step of Back. */
 export const Link = ({ to, replace, state, onClick, children, ...anchor }: LinkProps) => {
   const router = useRouter();
-  const address = addressOf(locationOf(to));
+  const address = addressOf(partsOf(to));
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
     const isForBrowser = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;

@@ -74,7 +74,7 @@ export {
 } from './messages.ts';
 export { paymentSentenceOf, withReleases } from './payment-sentence.ts';
 export { ProgressRail } from './progress-rail.tsx';
-export { ReminderMark, useNextReminder, useSwitchReminders } from './reminders.tsx';
+export { nextReminderOf, useNextReminder, useSwitchReminders } from './reminders.ts';
 export {
   useAskAgainMutation,
   useCapturePaymentMutation,
@@ -89,7 +89,7 @@ export {
   useVoidPaymentMutation,
 } from './payments-api.ts';
 export { reviewActionOf } from './review.ts';
-export { markStyle, ProgressMark, ShapedWord, StatusWord, StepMark } from './status-word.tsx';
+export { markStyle, PlainStatus, ProgressMark, ShapedWord, StatusWord, StepMark, statusStyle } from './status-word.tsx';
 export { type Delivery, deliveryOf, followUntil, isEmail, type TextOutcome, useTextOutcome } from './text-outcome.ts';
 export { useConfirmNumber } from './use-confirm-number.ts';
 export {

@@ -24,12 +24,7 @@ export const paymentLinksApi = api.injectEndpoints({
 export const {
   useLinksQuery,
   useCreateLinkMutation,
-  useEnableLinkMutation,
   useDisableLinkMutation,
-  useGrantRenewalMutation,
-  useDeclineRenewalMutation,
-  useUnlockLinkMutation,
-  useConfirmNumberMutation,
   useTextLinkMutation,
   useMailLinkMutation,
   useConfirmPosMutation,

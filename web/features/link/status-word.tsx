@@ -51,36 +51,58 @@ const tones: Readonly<Record<StatusTone, object>> = {
   quiet: { color: 'text.disabled', fontWeight: 400 },
 };
 
-/** A status: a shape and a word. */
-export const ShapedWord = ({ word, shape, tone }: ShownStatus) => (
-  <Box
-    component="span"
-    className={`status ${tone}`}
-    sx={{
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: 0.75,
-      fontSize: '0.8125rem',
-      fontWeight: 500,
-      '& svg': shapeStyle,
-      ...tones[tone],
-    }}
-  >
-    <svg viewBox="0 0 24 24" aria-hidden="true">
-      <path d={paths[shape]} />
-    </svg>
-    <span>{word}</span>
-  </Box>
-);
+const wordStyle = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 0.75,
+  fontSize: '0.8125rem',
+  fontWeight: 500,
+  '& svg': shapeStyle,
+} as const;
 
-interface StatusWordProps {
+/** How a `PlainStatus` looks in a list. */
+export const statusStyle = {
+  '& .status': wordStyle,
+  ...Object.fromEntries(Object.entries(tones).map(([tone, style]) => [`& .status.${tone}`, style])),
+};
+
+interface StatusProps {
   readonly link: LinkRow;
+}
+
+interface StatusWordProps extends StatusProps {
   /** What is known better than the list knows it. */
   readonly shown?: ShownStatus;
 }
 
+const ShapeAndWord = ({ shape, word }: Pick<ShownStatus, 'shape' | 'word'>) => (
+  <>
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d={paths[shape]} />
+    </svg>
+    <span>{word}</span>
+  </>
+);
+
+/** A status: a shape and a word. */
+export const ShapedWord = (shown: ShownStatus) => (
+  <Box component="span" className={`status ${shown.tone}`} sx={{ ...wordStyle, ...tones[shown.tone] }}>
+    <ShapeAndWord {...shown} />
+  </Box>
+);
+
 /** The status of a link. Only what waits for the register is tinted. */
 export const StatusWord = ({ link, shown = shownStatusOf(link) }: StatusWordProps) => <ShapedWord {...shown} />;
+
+/** The same in a list, whose style says once how it looks. */
+export const PlainStatus = ({ link }: StatusProps) => {
+  const shown = shownStatusOf(link);
+  return (
+    <span className={`status ${shown.tone}`}>
+      <ShapeAndWord {...shown} />
+    </span>
+  );
+};
 
 const Dot = ({ at, step }: { readonly at: number; readonly step: Step }) => {
   if (step === 'done') return <circle cx={at} cy={6} r={4.5} fill="currentColor" />;

@@ -1,22 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { LinkRow } from '../../../src/contract/links/payment-links.ts';
-import { newIdempotencyKey } from '../../core/api.ts';
+import { newIdempotencyKey, useAct, useOneAtATime } from '../../core/api.ts';
 import { useUser } from '../../core/session-api.ts';
 import { useCanText } from '../../core/texting-api.ts';
 import { messageOf } from '../../core/transport.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import type { Viewer } from './link-acts.ts';
-import {
-  paymentLinksApi,
-  useDisableLinkMutation,
-  useEnableLinkMutation,
-  useTextLinkMutation,
-  useUnlockLinkMutation,
-} from './link-api.ts';
+import { paymentLinksApi } from './link-api.ts';
 import { actionMessages } from './messages.ts';
 import { followUntil, useTextOutcome } from './text-outcome.ts';
 import { toastMessages } from '../../ui/messages.ts';
+
+const { endpoints } = paymentLinksApi;
 
 /** The signed-in user, and what their store can do. */
 export const useViewer = (): Viewer => {
@@ -55,7 +51,7 @@ export const useTextLink = (
   setRefusal: SetRefusal,
 ): { readonly state: TextState; readonly send: () => Promise<void> } => {
   const [state, setState] = useState<TextState>('idle');
-  const [text] = useTextLinkMutation();
+  const text = useAct(endpoints.textLink);
   const toast = useToast();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -108,8 +104,8 @@ type Action = 'enable' | 'disable';
 
 /** Enables or disables a link. The row changes at once and changes back, with the reason, when the server refuses. */
 export const useToggleLink = (setRefusal: SetRefusal): ((link: LinkRow) => Promise<void>) => {
-  const [enable] = useEnableLinkMutation();
-  const [disable] = useDisableLinkMutation();
+  const enable = useAct(endpoints.enableLink);
+  const disable = useAct(endpoints.disableLink);
   const dispatch = useDispatch();
   const toast = useToast();
   const run = async (link: LinkRow, action: Action): Promise<void> => {
@@ -138,15 +134,16 @@ export const useToggleLink = (setRefusal: SetRefusal): ((link: LinkRow) => Promi
 
 /** Lets a link be paid again on which too many cards were tried. A double click does it once; a refusal stands at the link. */
 export const useUnlockLink = (setRefusal: SetRefusal): ((linkId: string) => Promise<void>) => {
-  const [unlock, { isLoading }] = useUnlockLinkMutation();
+  const unlock = useAct(endpoints.unlockLink);
+  const once = useOneAtATime();
   const toast = useToast();
-  return async (linkId) => {
-    if (isLoading) return;
-    setRefusal(null);
-    const { error } = await unlock({ params: { linkId } });
-    if (error === undefined) return toast({ title: toastMessages.success, text: actionMessages.unlocked });
-    const text = messageOf(error, actionMessages.unlockFailed);
-    setRefusal(text);
-    toast({ title: toastMessages.error, text, tone: 'error' });
-  };
+  return (linkId) =>
+    once(async () => {
+      setRefusal(null);
+      const { error } = await unlock({ params: { linkId } });
+      if (error === undefined) return toast({ title: toastMessages.success, text: actionMessages.unlocked });
+      const text = messageOf(error, actionMessages.unlockFailed);
+      setRefusal(text);
+      toast({ title: toastMessages.error, text, tone: 'error' });
+    });
 };

@@ -3,7 +3,7 @@ import Receipt from '@mui/icons-material/ReceiptLongOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { LinkRow } from '../../../src/contract/links/payment-links.ts';
+import { useLocation } from '../../core/router/index.ts';
 import { useKeptFocus } from '../../ui/interaction.ts';
 import { headEdge } from '../../ui/list-head.tsx';
 import { EmptyList, ListPage } from '../../ui/list-page.tsx';
@@ -11,7 +11,7 @@ import { useIsDesktop } from '../../ui/page.tsx';
 import { selectionFoot } from '../../ui/selection-bar.tsx';
 import { type OpenDialog, createLinkMessages } from '../link/index.ts';
 import { listMessages } from './messages.ts';
-import { type LinkListParams, type ListPlace, statusFilterOf } from './navigation/index.ts';
+import { type LinkListParams, type ListPlace, statusFilterOf, withoutCreate } from './navigation/index.ts';
 import { LinkRows, LinkRowsSkeleton, type RowCallbacks } from './rows/index.ts';
 import { exportMessages } from './selection/index.ts';
 import type { LinkList } from './use-link-list.ts';
@@ -96,18 +96,28 @@ const useSteady = (callbacks: RowCallbacks): RowCallbacks => {
 /** As many lines as a screen shows at once. */
 const firstLines = 20;
 
+/** Where the lines lead beside their own path. While they are still those of the search before, that of those: none is drawn again for it. */
+const useSearchOfLines = ({ answer }: LinkList): string => {
+  const search = withoutCreate(useLocation().search);
+  const [shown, setShown] = useState(search);
+  if (answer.currentData !== undefined && shown !== search) setShown(search);
+  return shown;
+};
+
 /**
  * What the lines show: at first those that are seen, and the others as well once these stand. Whoever types is not held up by the lines that
  * are found.
  */
-const useShown = (links: readonly LinkRow[], q: string, isFirst: boolean) => {
-  const shown = useMemo(() => ({ links, q }), [links, q]);
-  const first = isFirst ? { links: links.slice(0, firstLines), q } : shown;
+const useShown = (list: LinkList, q: string, isFirst: boolean) => {
+  const { links } = list;
+  const search = useSearchOfLines(list);
+  const shown = useMemo(() => ({ links, q, search }), [links, q, search]);
+  const first = isFirst ? { ...shown, links: links.slice(0, firstLines) } : shown;
   return useDeferredValue(shown, first);
 };
 
 const Rows = ({ list, params, place, onOpen, isFirst }: LinksListProps & { readonly isFirst: boolean }) => {
-  const shown = useShown(list.links, params.q, isFirst);
+  const shown = useShown(list, params.q, isFirst);
   const { selection, newCount, showNew, nextCursor } = list;
   const rows = useRef<HTMLElement>(null);
   const keptFocus = useKeptFocus(rows);

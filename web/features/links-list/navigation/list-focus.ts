@@ -2,7 +2,7 @@ import { createContext, type RefObject, useContext, useEffect, useRef, useState 
 import type { ListPlace } from './list-place.ts';
 
 interface Line {
-  readonly row: RefObject<HTMLElement | null>;
+  readonly row: RefObject<HTMLDivElement | null>;
   /** The name of the customer, which opens the link. */
   readonly name: RefObject<HTMLAnchorElement | null>;
 }
@@ -35,7 +35,7 @@ export const useListFocus = (): ListFocus => {
 /** The refs of the line of a link, which the keys find by its id. */
 export const useLine = (linkId: string): Line => {
   const { lines } = useListFocus();
-  const row = useRef<HTMLElement>(null);
+  const row = useRef<HTMLDivElement>(null);
   const name = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     const line = { row, name };

@@ -1,35 +1,32 @@
-import Box from '@mui/material/Box';
 import { memo, type ReactNode, type RefObject, useState } from 'react';
-import { Link, useLocation } from '../../../core/router/index.ts';
+import { Link } from '../../../core/router/index.ts';
 import type { LinkRow } from '../../../../src/contract/links/payment-links.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
-import { useUser } from '../../../core/session-api.ts';
 import { translate } from '../../../core/translate.ts';
 import { showCard } from '../../../ui/card-digits.ts';
 import { showAgo, showMoment, showShortDate, showTime } from '../../../ui/date-time.ts';
 import { isControl } from '../../../ui/dense-list.tsx';
 import { Highlight, isIn } from '../../../ui/highlight.tsx';
-import { useNow } from '../../../ui/moment.tsx';
+import { Glyph } from '../../../ui/line-acts.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { RowTick } from '../../../ui/row-tick.tsx';
 import {
   type OpenDialog,
+  PlainStatus,
   ProgressMark,
-  ReminderMark,
-  StatusWord,
   asksRenewal,
   disownedMessages,
   isDisowned,
   isLocked,
   lockReasons,
+  nextReminderOf,
   renewalMessages,
   shownStatusOf,
   useRefusal,
-  useViewer,
+  type Viewer,
 } from '../../link/index.ts';
-import { useLine, withoutCreate } from '../navigation/index.ts';
+import { useLine } from '../navigation/index.ts';
 import { detailsOf, Expires, OpeningCount, TimeLeft } from './link-times.tsx';
-import { rowStyle } from './list-styles.ts';
 import { rowMessages } from './messages.ts';
 import { isDue, RowActs } from './row-acts.tsx';
 
@@ -41,9 +38,20 @@ export interface RowCallbacks {
   readonly toggle: (linkId: string, upTo: boolean) => void;
 }
 
+/** What all lines are drawn with: read once for the list, because reading it in each cell of each line takes longer than drawing them. */
+export interface Surroundings {
+  readonly viewer: Viewer;
+  readonly timeZone: string;
+  readonly now: Date;
+  /** What was searched for. */
+  readonly q: string;
+  /** The search of the address to which a line leads. */
+  readonly search: string;
+}
+
 interface RowProps {
   readonly link: LinkRow;
-  readonly q: string;
+  readonly around: Surroundings;
   /** The link stands beside the list. */
   readonly isOpen: boolean;
   readonly isSelected: boolean;
@@ -72,15 +80,28 @@ const Hit = ({ link, q }: { readonly link: LinkRow; readonly q: string }) => {
   );
 };
 
-const CreationTime = ({ link: { createdAt }, isUnderDay }: Pick<RowProps, 'link' | 'isUnderDay'>) => {
-  const { timezone } = useUser();
-  const now = useNow();
+type CellProps = Pick<RowProps, 'link' | 'around'>;
+
+const CreationTime = ({
+  link: { createdAt },
+  around: { timeZone, now },
+  isUnderDay,
+}: CellProps & Pick<RowProps, 'isUnderDay'>) => {
   const at = new Date(createdAt);
   return (
-    <time dateTime={createdAt} title={showMoment(at, timezone)}>
-      {isUnderDay ? showTime(at, timezone) : showShortDate(at, now, timezone)}
+    <time dateTime={createdAt} title={showMoment(at, timeZone)}>
+      {isUnderDay ? showTime(at, timeZone) : showShortDate(at, now, timeZone)}
     </time>
   );
+};
+
+const alarmPath =
+  'm22 5.72-4.6-3.86-1.29 1.53 4.6 3.86zM7.88 3.39 6.6 1.86 2 5.71l1.29 1.53zM12.5 8H11v6l4.75 2.85.75-1.23-4-2.37zM12 4c-4.97 0-9 4.03-9 9s4.02 9 9 9c4.97 0 9-4.03 9-9s-4.03-9-9-9m0 16c-3.87 0-7-3.13-7-7s3.13-7 7-7 7 3.13 7 7-3.13 7-7 7';
+
+/** The mark of a link whose customer is reminded of it. */
+const ReminderMark = ({ link, around: { timeZone, now } }: CellProps) => {
+  const label = nextReminderOf(link, timeZone, now);
+  return label !== null && <Glyph path={alarmPath} className="alarm" label={label} />;
 };
 
 const Tick = ({ link, isSelected, callbacks }: RowProps) => (
@@ -107,50 +128,48 @@ const QuietCell = ({ where, children }: QuietCellProps) => (
   </div>
 );
 
-const Who = ({ link, q, nameRef }: Pick<CellsProps, 'link' | 'q' | 'nameRef'>) => {
-  const { search } = useLocation();
-  const { timezone } = useUser();
-  const now = useNow();
+const Who = ({ link, around, nameRef }: CellProps & Pick<CellsProps, 'nameRef'>) => {
+  const { q, search } = around;
   return (
     <div role="rowheader" className="who">
       <Link
         ref={nameRef}
         className="name"
-        to={{ pathname: `/payment-links/${link.linkId}`, search: withoutCreate(search) }}
+        to={{ pathname: `/payment-links/${link.linkId}`, search }}
         data-link={link.linkId}
-        title={detailsOf(link, timezone, now)}
+        title={detailsOf({ link, ...around })}
       >
         <Highlight text={link.customerName} q={q} />
       </Link>
       <Hit link={link} q={q} />
-      <ReminderMark link={link} />
-      <TimeLeft link={link} />
+      <ReminderMark link={link} around={around} />
+      <TimeLeft link={link} now={around.now} />
     </div>
   );
 };
 
-const LinkCells = ({ link, q, isUnderDay, nameRef }: CellsProps) => (
+const LinkCells = ({ link, around, isUnderDay, nameRef }: CellsProps) => (
   <>
-    <Who link={link} q={q} nameRef={nameRef} />
+    <Who link={link} around={around} nameRef={nameRef} />
     <QuietCell where="far">{showPhone(link.customerPhone)}</QuietCell>
     <div role="cell" className="amount">
       <MoneyText amount={link.amount} quietCents />
     </div>
     <div role="cell" className="state">
-      <StatusWord link={link} />
+      <PlainStatus link={link} />
     </div>
     <div role="cell" className="progress">
       <ProgressMark link={link} />
     </div>
     <QuietCell where="wide">
-      <OpeningCount link={link} />
+      <OpeningCount link={link} timeZone={around.timeZone} />
     </QuietCell>
     <QuietCell where="wide">
-      <Expires link={link} />
+      <Expires link={link} timeZone={around.timeZone} now={around.now} />
     </QuietCell>
     <QuietCell where="far">{link.transactionNumber}</QuietCell>
     <div role="cell" className="time">
-      <CreationTime link={link} isUnderDay={isUnderDay} />
+      <CreationTime link={link} around={around} isUnderDay={isUnderDay} />
     </div>
   </>
 );
@@ -161,35 +180,38 @@ const useJustPaid = ({ status }: LinkRow): boolean => {
   return status === 'completed' && first !== 'completed';
 };
 
-interface NoticesProps {
-  readonly link: LinkRow;
+interface NoticesProps extends CellProps {
   readonly refusal: string | null;
 }
 
-const AskedNotice = ({ at, className }: { readonly at: string; readonly className: string }) => (
-  <div role="cell" className={`${className} asked`}>
-    {renewalMessages.asked(showAgo(at, useNow()))}
-  </div>
-);
+interface NoticeProps extends CellProps {
+  readonly className: string;
+}
 
-const DisownedNotice = ({ link, className }: { readonly link: LinkRow; readonly className: string }) => {
-  const now = useNow();
-  if (link.disownedCode === null || link.disownedAt === null) return null;
-  return (
+const AskedNotice = ({ link: { renewalRequestedAt: at }, around: { now }, className }: NoticeProps) =>
+  at !== null && (
     <div role="cell" className={`${className} asked`}>
-      {disownedMessages[link.disownedCode](showAgo(link.disownedAt, now))}
+      {renewalMessages.asked(showAgo(at, now))}
     </div>
   );
-};
+
+const DisownedNotice = ({ link: { disownedCode, disownedAt }, around: { now }, className }: NoticeProps) =>
+  disownedCode !== null &&
+  disownedAt !== null && (
+    <div role="cell" className={`${className} asked`}>
+      {disownedMessages[disownedCode](showAgo(disownedAt, now))}
+    </div>
+  );
 
 /** Below the line: what the customer asks for, whose it is not, why a person has to look, why nobody can pay, and why the last act failed. */
-const Notices = ({ link, link: { reviewReason: review }, refusal }: NoticesProps) => {
-  const first = isDue(link, useViewer()) ? 'notice due' : 'notice';
+const Notices = ({ link, around, refusal }: NoticesProps) => {
+  const { reviewReason: review } = link;
+  const first = isDue(link, around.viewer) ? 'notice due' : 'notice';
   const asks = asksRenewal(link);
   return (
     <>
-      {asks && link.renewalRequestedAt !== null && <AskedNotice at={link.renewalRequestedAt} className={first} />}
-      {isDisowned(link) && <DisownedNotice link={link} className={asks ? 'notice' : first} />}
+      {asks && <AskedNotice link={link} around={around} className={first} />}
+      {isDisowned(link) && <DisownedNotice link={link} around={around} className={asks ? 'notice' : first} />}
       {isLocked(link) && link.lockedCode !== null && (
         <div role="cell" className={asks ? 'notice' : first}>
           {lockReasons[link.lockedCode]}
@@ -211,7 +233,7 @@ const Notices = ({ link, link: { reviewReason: review }, refusal }: NoticesProps
 
 /** One link in one line: who, how much, how far, when, and the next act. A press on it opens the link. */
 export const Row = memo((props: RowProps) => {
-  const { link, isOpen, isSelected, callbacks } = props;
+  const { link, around, isOpen, isSelected, callbacks } = props;
   const { refusal, setRefusal } = useRefusal(link);
   const isJustPaid = useJustPaid(link);
   const { tone } = shownStatusOf(link);
@@ -225,12 +247,12 @@ export const Row = memo((props: RowProps) => {
     isJustPaid && 'paid',
   ];
   return (
-    <Box
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- who has no pointer opens the link by its name
+    <div
       ref={row}
       role="row"
       className={classes.filter(Boolean).join(' ')}
       aria-current={isOpen || undefined}
-      sx={rowStyle}
       onClick={(event) => {
         if (!isControl(event)) callbacks.openLink(link.linkId);
       }}
@@ -239,11 +261,12 @@ export const Row = memo((props: RowProps) => {
       <LinkCells {...props} nameRef={name} />
       <RowActs
         link={link}
+        viewer={around.viewer}
         onOpen={callbacks.openDialog}
         onSelect={() => callbacks.toggle(link.linkId, false)}
         setRefusal={setRefusal}
       />
-      <Notices link={link} refusal={refusal} />
-    </Box>
+      <Notices link={link} around={around} refusal={refusal} />
+    </div>
   );
 });

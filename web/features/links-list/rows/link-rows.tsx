@@ -1,15 +1,18 @@
 import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { useMemo } from 'react';
 import type { LinkRow, LinkSort } from '../../../../src/contract/links/payment-links.ts';
 import { showMoney, toCents } from '../../../../src/contract/money.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { showDay } from '../../../ui/date-time.ts';
 import { DayHead, Head, Heads, SortHead } from '../../../ui/dense-list.tsx';
 import { TickAll } from '../../../ui/row-tick.tsx';
-import { isPaid } from '../../link/index.ts';
+import { useNow } from '../../../ui/moment.tsx';
+import { isPaid, useViewer } from '../../link/index.ts';
 import { screenMessages } from '../navigation/index.ts';
 import type { Selection } from '../selection/index.ts';
-import { Row, type RowCallbacks } from './link-row.tsx';
-import { columns as grid, headStyle, pickingStyle } from './list-styles.ts';
+import { Row, type RowCallbacks, type Surroundings } from './link-row.tsx';
+import { columns as grid, headStyle, pickingStyle, rowStyles } from './list-styles.ts';
 import { rowMessages } from './messages.ts';
 
 const { columns } = rowMessages;
@@ -58,8 +61,8 @@ const LinkHeads = ({
     <Head label={columns.number} className="far" />
     <OrderHead label={columns.created} orders={['newest', 'oldest']} {...sorting} />
     {/* Nothing names the columns of buttons, which have names of their own. */}
-    <Box role="cell" className="wide" />
-    <Box role="cell" />
+    <div role="cell" className="wide" />
+    <div role="cell" />
   </Heads>
 );
 
@@ -79,9 +82,8 @@ const paidOf = (links: readonly LinkRow[]): string | null => {
   return paid.length === 0 ? null : rowMessages.paidOnDay(paid.length, showMoney(cents));
 };
 
-interface LinkRowsProps extends SortProps {
+interface LinkRowsProps extends SortProps, Pick<Surroundings, 'q' | 'search'> {
   readonly links: readonly LinkRow[];
-  readonly q: string;
   /** The link beside the list, or null. */
   readonly openLinkId: string | null;
   readonly selection: Selection;
@@ -90,14 +92,17 @@ interface LinkRowsProps extends SortProps {
   readonly isCut: { readonly before: boolean; readonly after: boolean; readonly between: boolean };
 }
 
-type LinesProps = Omit<LinkRowsProps, 'sort' | 'onSort' | 'isCut'> & { readonly isUnderDay: boolean };
+interface LinesProps extends Pick<LinkRowsProps, 'links' | 'openLinkId' | 'selection' | 'callbacks'> {
+  readonly around: Surroundings;
+  readonly isUnderDay: boolean;
+}
 
-const Lines = ({ links, q, openLinkId, selection, callbacks, isUnderDay }: LinesProps) =>
+const Lines = ({ links, around, openLinkId, selection, callbacks, isUnderDay }: LinesProps) =>
   links.map((link) => (
     <Row
       key={link.id}
       link={link}
-      q={q}
+      around={around}
       isOpen={link.linkId === openLinkId}
       isSelected={selection.has(link.linkId)}
       isUnderDay={isUnderDay}
@@ -105,40 +110,55 @@ const Lines = ({ links, q, openLinkId, selection, callbacks, isUnderDay }: Lines
     />
   ));
 
-const Days = ({ isCut, ...props }: LinkRowsProps) => {
-  const { timezone } = useUser();
-  const days = daysOf(props.links, timezone);
+const Days = ({ isCut, ...props }: Omit<LinesProps, 'isUnderDay'> & Pick<LinkRowsProps, 'isCut'>) => {
+  const { links: all, around } = props;
+  const days = useMemo(() => daysOf(all, around.timeZone), [all, around.timeZone]);
   // There may be more links of such a day than are listed: no sum is shown then.
   const isCutDay = (index: number): boolean =>
     isCut.between || (index === 0 && isCut.before) || (index === days.length - 1 && isCut.after);
   return days.map(({ day, links }, index) => (
-    <Box key={day} role="rowgroup">
+    <div key={day} role="rowgroup">
       <DayHead
         columns={grid}
         at={new Date(links[0]?.createdAt ?? day)}
         {...(!isCutDay(index) && { sum: paidOf(links) })}
       />
       <Lines {...props} links={links} isUnderDay />
-    </Box>
+    </div>
   ));
 };
 
 /** Whether links in this order stand below the lines of their days. */
 export const isByDate = (sort: LinkSort): boolean => sort === 'newest' || sort === 'oldest';
 
+const useSurroundings = ({ q, search }: Pick<Surroundings, 'q' | 'search'>): Surroundings => {
+  const { timezone: timeZone } = useUser();
+  const { mayReview, canBePaid, canText } = useViewer();
+  const minute = useNow().getTime();
+  return useMemo(
+    () => ({ viewer: { mayReview, canBePaid, canText }, timeZone, now: new Date(minute), q, search }),
+    [mayReview, canBePaid, canText, timeZone, minute, q, search],
+  );
+};
+
+// The same element for all drawings: the style is made once.
+const styles = <GlobalStyles styles={rowStyles} />;
+
 /** The links in lines, by day where they are sorted by date. */
 export const LinkRows = (props: LinkRowsProps) => {
-  const { links, selection, sort, onSort } = props;
+  const { links, openLinkId, selection, callbacks, sort, onSort, isCut } = props;
+  const lines = { links, openLinkId, selection, callbacks, around: useSurroundings(props) };
   const isPicking = selection.links.length > 0;
   return (
     <Box role="table" aria-label={screenMessages.title} sx={isPicking ? pickingStyle : null}>
+      {styles}
       <LinkHeads selection={selection} count={links.length} sort={sort} onSort={onSort} />
       {isByDate(sort) ? (
-        <Days {...props} />
+        <Days {...lines} isCut={isCut} />
       ) : (
-        <Box role="rowgroup">
-          <Lines {...props} isUnderDay={false} />
-        </Box>
+        <div role="rowgroup">
+          <Lines {...lines} isUnderDay={false} />
+        </div>
       )}
     </Box>
   );

@@ -1,8 +1,6 @@
 import type { LinkRow } from '../../../../src/contract/links/payment-links.ts';
 import { showPhone } from '../../../../src/contract/phone.ts';
-import { useUser } from '../../../core/session-api.ts';
 import { showDistance, showMoment, showTimeLeft } from '../../../ui/date-time.ts';
-import { useNow } from '../../../ui/moment.tsx';
 import { isOpened, isPayable } from '../../link/index.ts';
 import { rowMessages } from './messages.ts';
 
@@ -19,14 +17,20 @@ const openedText = (link: LinkRow, timeZone: string): string => {
   return rowMessages.openedBetween(rowMessages.opened(totalClicks, uniqueClicks), first ?? '', last ?? '');
 };
 
+/** A link, and where and when it is looked at. */
+interface TimesProps {
+  readonly link: LinkRow;
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
 /** How often a link was opened. */
-export const OpeningCount = ({ link }: { readonly link: LinkRow }) => {
-  const { timezone } = useUser();
+export const OpeningCount = ({ link, timeZone }: Omit<TimesProps, 'now'>) => {
   const { totalClicks, uniqueClicks } = link.tracking;
   if (totalClicks === 0 && isOpened(link)) return rowMessages.notCounted;
   if (totalClicks === 0) return isAwaited(link) ? rowMessages.notYet : rowMessages.never;
   return (
-    <span title={openedText(link, timezone)}>
+    <span title={openedText(link, timeZone)}>
       {totalClicks}×<span className="far">{` ${rowMessages.unique(uniqueClicks)}`}</span>
     </span>
   );
@@ -36,35 +40,32 @@ export const OpeningCount = ({ link }: { readonly link: LinkRow }) => {
 const countdown = 3 * 3_600_000;
 
 /** What is left of a link that can be paid and ends soon, else null. */
-const useTimeLeft = (link: LinkRow): string | null => {
-  const now = useNow();
+const timeLeftOf = (link: LinkRow, now: Date): string | null => {
   const left = new Date(link.expiresAt).getTime() - now.getTime();
   return isPayable(link, now) && left < countdown ? showTimeLeft(left) : null;
 };
 
 /** When a link expires, as long as it can be paid: how far away that is, or what is left of it. */
-export const Expires = ({ link }: { readonly link: LinkRow }) => {
-  const { expiresAt } = link;
-  const { timezone } = useUser();
-  const now = useNow();
-  const left = useTimeLeft(link);
+export const Expires = ({ link, timeZone, now }: TimesProps) => {
   if (!isPayable(link, now)) return null;
+  const { expiresAt } = link;
+  const left = timeLeftOf(link, now);
   const at = new Date(expiresAt);
   return (
-    <time dateTime={expiresAt} title={showMoment(at, timezone)} className={left === null ? undefined : 'ending'}>
+    <time dateTime={expiresAt} title={showMoment(at, timeZone)} className={left === null ? undefined : 'ending'}>
       {left ?? showDistance(at, now)}
     </time>
   );
 };
 
 /** What is left of a link that ends soon, where the list is too narrow for the column that says so. */
-export const TimeLeft = ({ link }: { readonly link: LinkRow }) => {
-  const left = useTimeLeft(link);
+export const TimeLeft = ({ link, now }: Omit<TimesProps, 'timeZone'>) => {
+  const left = timeLeftOf(link, now);
   return left !== null && <span className="hit ending narrow">{left}</span>;
 };
 
 /** What a narrow line has no room for: phone and number, how often the link was opened, and until when it can be paid. */
-export const detailsOf = (link: LinkRow, timeZone: string, now: Date): string =>
+export const detailsOf = ({ link, timeZone, now }: TimesProps): string =>
   [
     showPhone(link.customerPhone),
     link.transactionNumber,

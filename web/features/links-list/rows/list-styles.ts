@@ -1,6 +1,8 @@
+import type { Theme } from '@mui/material/styles';
 import { type Columns, lineStyle } from '../../../ui/dense-list.tsx';
 import { belowNarrow as phone } from '../../../ui/row-tick.tsx';
-import { markStyle } from '../../link/index.ts';
+import { lineActStyle } from '../../../ui/line-acts.tsx';
+import { markStyle, statusStyle } from '../../link/index.ts';
 
 // In units of the text: larger text leaves room for less.
 const belowWidest = '@container list (max-width: 83.7rem)';
@@ -31,9 +33,12 @@ const states = {
 const beforeStatus = { pr: '10px', [belowWide]: { pr: '16px' } } as const;
 
 /** One link: one line, or two on a phone. */
-export const rowStyle = lineStyle(columns, {
+const rowStyle = lineStyle(columns, {
   ...markStyle,
+  ...statusStyle,
+  ...lineActStyle,
   ...states,
+  '& .alarm': { flex: 'none', ml: 0.75, fontSize: 15, color: 'text.disabled' },
   // Cut at its own edge: a long name would lie below the buttons at the end of the line.
   '& .name': { minWidth: '3em', fontWeight: 550 },
   '& .hit': {
@@ -74,6 +79,9 @@ export const rowStyle = lineStyle(columns, {
   },
   [smallest]: { '& .progress': { display: 'none' } },
 });
+
+/** The lines and what stands in them, whose style is made once and not for each of them. */
+export const rowStyles = (theme: Theme) => ({ '.line.link': theme.unstable_sx(rowStyle) });
 
 /** While links are selected, a phone shows the boxes too, in place of the progress. */
 export const pickingStyle = {

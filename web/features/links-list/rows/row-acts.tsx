@@ -1,9 +1,6 @@
-import Copy from '@mui/icons-material/ContentCopyOutlined';
-import More from '@mui/icons-material/MoreVert';
-import Button, { type ButtonProps } from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import type { LinkRow } from '../../../../src/contract/links/payment-links.ts';
+import { Glyph } from '../../../ui/line-acts.tsx';
 import { useCopy } from '../../../ui/toasts.tsx';
 import {
   type LinkAct,
@@ -23,7 +20,6 @@ import {
   useConfirmNumber,
   useUnlockLink,
   type Viewer,
-  useViewer,
 } from '../../link/index.ts';
 import { rowMessages } from './messages.ts';
 
@@ -31,43 +27,33 @@ const LinkMenu = lazy(async () => ({ default: (await import('./link-menu.tsx')).
 
 interface RowActsProps {
   readonly link: LinkRow;
+  readonly viewer: Viewer;
   readonly onOpen: (dialog: OpenDialog) => void;
   readonly onSelect: () => void;
   readonly setRefusal: SetRefusal;
 }
 
-const small = {
-  minHeight: { xs: 44, md: 28 },
-  minWidth: 0,
-  px: 1.25,
-  py: 0,
-  fontSize: '0.8125rem',
-  whiteSpace: 'nowrap',
-};
-const soft = {
-  ...small,
-  color: 'primary.ink',
-  bgcolor: 'primary.soft',
-  '&:hover': { bgcolor: 'primary.soft' },
-} as const;
-const bare = { ...small, color: 'text.secondary' } as const;
-
-interface ActButtonProps extends ButtonProps {
+interface ActButtonProps extends Pick<ComponentProps<'button'>, 'disabled' | 'onClick'> {
   readonly link: LinkRow;
   readonly label: string;
   /** What the button is called, where its label is cut short. */
   readonly name?: string;
-  readonly isDuty?: boolean;
+  readonly kind?: 'duty' | 'failed';
 }
 
 /** The next act: soft where the clerk has to do it, bare where it only may help. Its name says whose link it is about. */
-const ActButton = ({ link, label, name = label, isDuty = false, ...button }: ActButtonProps) => (
-  <Button size="small" sx={isDuty ? soft : bare} {...button} aria-label={rowMessages.actOf(name, link.customerName)}>
+const ActButton = ({ link, label, name = label, kind, ...button }: ActButtonProps) => (
+  <button
+    type="button"
+    className={kind === undefined ? 'act' : `act ${kind}`}
+    {...button}
+    aria-label={rowMessages.actOf(name, link.customerName)}
+  >
     {label}
-  </Button>
+  </button>
 );
 
-interface NextActProps extends Pick<RowActsProps, 'link' | 'onOpen'> {
+interface NextActProps extends Pick<RowActsProps, 'link' | 'viewer' | 'onOpen'> {
   readonly text: ReturnType<typeof useTextLink>;
   readonly renewal: RenewalActs;
   readonly onUnlock: () => void;
@@ -76,7 +62,7 @@ interface NextActProps extends Pick<RowActsProps, 'link' | 'onOpen'> {
 const GrantButton = ({ link, renewal: { grant, isGranting } }: Pick<NextActProps, 'link' | 'renewal'>) => (
   <ActButton
     link={link}
-    isDuty
+    kind="duty"
     label={isGranting ? renewalMessages.granting : renewalMessages.grantInRow}
     name={isGranting ? renewalMessages.granting : renewalMessages.grant}
     disabled={isGranting}
@@ -84,27 +70,27 @@ const GrantButton = ({ link, renewal: { grant, isGranting } }: Pick<NextActProps
   />
 );
 
-const NextAct = ({ link, onOpen, text, renewal, onUnlock }: NextActProps) => {
-  const next = nextActOf(link, useViewer());
+const NextAct = ({ link, viewer, onOpen, text, renewal, onUnlock }: NextActProps) => {
+  const next = nextActOf(link, viewer);
   const review = reviewActionOf(link);
   if (text.state !== 'idle' || next === 'text')
     return (
       <ActButton
         link={link}
         label={actionMessages.text[text.state]}
-        color={text.state === 'failed' ? 'error' : 'primary'}
+        {...(text.state === 'failed' && { kind: 'failed' })}
         onClick={() => void text.send()}
       />
     );
   if (next === 'review' && review !== null)
     return <ActButton link={link} label={reviewLabels.button[review]} onClick={() => onOpen({ kind: review, link })} />;
   if (next === 'grant') return <GrantButton link={link} renewal={renewal} />;
-  if (next === 'unlock') return <ActButton link={link} isDuty label={rowMessages.unlock} onClick={onUnlock} />;
+  if (next === 'unlock') return <ActButton link={link} kind="duty" label={rowMessages.unlock} onClick={onUnlock} />;
   if (next === 'confirm-pos')
     return (
       <ActButton
         link={link}
-        isDuty
+        kind="duty"
         label={rowMessages.confirmPos}
         name={actionMessages.confirm}
         onClick={() => onOpen({ kind: next, link })}
@@ -114,7 +100,7 @@ const NextAct = ({ link, onOpen, text, renewal, onUnlock }: NextActProps) => {
     return (
       <ActButton
         link={link}
-        isDuty={next === 'capture'}
+        {...(next === 'capture' && { kind: 'duty' })}
         label={rowMessages[next]}
         onClick={() => onOpen({ kind: next, link })}
       />
@@ -122,29 +108,33 @@ const NextAct = ({ link, onOpen, text, renewal, onUnlock }: NextActProps) => {
   return null;
 };
 
-interface MenuButtonProps {
-  readonly link: LinkRow;
+const morePath =
+  'M12 8c1.1 0 2-.9 2-2s-.9-2-2-2-2 .9-2 2 .9 2 2 2m0 2c-1.1 0-2 .9-2 2s.9 2 2 2 2-.9 2-2-.9-2-2-2m0 6c-1.1 0-2 .9-2 2s.9 2 2 2 2-.9 2-2-.9-2-2-2';
+const copyPath =
+  'M16 1H4c-1.1 0-2 .9-2 2v14h2V3h12zm3 4H8c-1.1 0-2 .9-2 2v14c0 1.1.9 2 2 2h11c1.1 0 2-.9 2-2V7c0-1.1-.9-2-2-2m0 16H8V7h11z';
+
+interface MenuButtonProps extends Pick<RowActsProps, 'link' | 'viewer'> {
   readonly onPick: (name: LinkAct['name']) => void;
 }
 
-const MenuButton = ({ link, onPick }: MenuButtonProps) => {
+const MenuButton = ({ link, viewer, onPick }: MenuButtonProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const viewer = useViewer();
   const pick = (name: LinkAct['name']): void => {
     setAnchor(null);
     onPick(name);
   };
   return (
     <>
-      <IconButton
+      <button
+        type="button"
+        className="icon-act"
         aria-label={actionMessages.more(link.customerName)}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ width: { md: 28 }, height: { md: 28 }, color: 'text.disabled' }}
       >
-        <More fontSize="small" />
-      </IconButton>
+        <Glyph path={morePath} />
+      </button>
       {anchor !== null && (
         <Suspense fallback={null}>
           <LinkMenu anchor={anchor} groups={linkActsOf(link, viewer)} onPick={pick} onClose={() => setAnchor(null)} />
@@ -155,14 +145,15 @@ const MenuButton = ({ link, onPick }: MenuButtonProps) => {
 };
 
 const CopyButton = ({ link, onClick }: Pick<RowActsProps, 'link'> & { readonly onClick: () => void }) => (
-  <IconButton
+  <button
+    type="button"
+    className="icon-act"
     aria-label={rowMessages.actOf(actionMessages.copy, link.customerName)}
     title={actionMessages.copy}
     onClick={onClick}
-    sx={{ width: { md: 28 }, height: { md: 28 }, color: 'text.disabled' }}
   >
-    <Copy sx={{ fontSize: 16 }} />
-  </IconButton>
+    <Glyph path={copyPath} className="small" />
+  </button>
 );
 
 /** Whether the next act answers somebody who waits: on a phone too it stands on the line, beside the notice that tells of it. */
@@ -170,7 +161,7 @@ export const isDue = (link: LinkRow, viewer: Viewer): boolean =>
   ['grant', 'unlock'].includes(nextActOf(link, viewer) ?? '');
 
 /** The last cells of a line: the next act and Copy where there is room, and a menu of the others. */
-export const RowActs = ({ link, onOpen, onSelect, setRefusal }: RowActsProps) => {
+export const RowActs = ({ link, viewer, onOpen, onSelect, setRefusal }: RowActsProps) => {
   const copy = useCopy(actionMessages.copied);
   const text = useTextLink(link.linkId, setRefusal);
   const toggle = useToggleLink(setRefusal);
@@ -178,7 +169,7 @@ export const RowActs = ({ link, onOpen, onSelect, setRefusal }: RowActsProps) =>
   const confirmNumber = useConfirmNumber(setRefusal);
   const renewal = useRenewal(setRefusal);
   const switchReminders = useSwitchReminders(setRefusal);
-  const hasDueAct = isDue(link, useViewer());
+  const hasDueAct = isDue(link, viewer);
   const pick = (name: LinkAct['name']): void => {
     if (name === 'copy') void copy(link.paymentUrl);
     else if (name === 'text') void text.send();
@@ -190,9 +181,7 @@ export const RowActs = ({ link, onOpen, onSelect, setRefusal }: RowActsProps) =>
     else if (name === 'select') onSelect();
     else onOpen({ kind: name, link });
   };
-  const next = (
-    <NextAct link={link} onOpen={onOpen} text={text} renewal={renewal} onUnlock={() => void unlock(link.linkId)} />
-  );
+  const next = <NextAct {...{ link, viewer, onOpen, text, renewal }} onUnlock={() => void unlock(link.linkId)} />;
   return (
     <>
       <div role="cell" className="acts wide">
@@ -200,7 +189,7 @@ export const RowActs = ({ link, onOpen, onSelect, setRefusal }: RowActsProps) =>
         <CopyButton link={link} onClick={() => void copy(link.paymentUrl)} />
       </div>
       <div role="cell" className="more">
-        <MenuButton link={link} onPick={pick} />
+        <MenuButton link={link} viewer={viewer} onPick={pick} />
       </div>
       {hasDueAct && (
         <div role="cell" className="narrow due-act">

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Skeleton from '@mui/material/Skeleton';
 import type { LinkSort } from '../../../../src/contract/links/payment-links.ts';
 import { dayStyle } from '../../../ui/dense-list.tsx';
 import { belowNarrow } from '../../../ui/row-tick.tsx';
 import { isByDate } from './link-rows.tsx';
-import { columns, rowStyle } from './list-styles.ts';
+import { columns, rowStyles } from './list-styles.ts';
 import { rowMessages } from './messages.ts';
 
 const lineCount = 12;
@@ -26,18 +27,19 @@ const cells: readonly { readonly where: string; readonly width?: number | string
 ];
 
 const Line = () => (
-  <Box className="line link" sx={rowStyle}>
+  <div className="line link">
     {cells.map(({ where, width }, column) => (
       <div key={column} className={where}>
         {width !== undefined && <Skeleton variant="text" width={width} sx={{ ml: where === 'amount' ? 'auto' : 0 }} />}
       </div>
     ))}
-  </Box>
+  </div>
 );
 
 /** Links in bars: nothing moves when the links take their place. */
 export const LinkRowsSkeleton = ({ sort }: { readonly sort: LinkSort }) => (
   <Box role="status" aria-label={rowMessages.loading} sx={{ pointerEvents: 'none' }}>
+    <GlobalStyles styles={rowStyles} />
     <Box sx={{ height: 31, borderBottom: 1, borderColor: 'divider', [belowNarrow]: { display: 'none' } }} />
     {isByDate(sort) && (
       <Box sx={dayStyle(columns)}>
