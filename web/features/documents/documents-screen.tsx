@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { type ComponentType, lazy } from 'react';
 import { useNavigate, useSearchParams } from '../../core/router/index.ts';
 import type { OpenTab } from '../../ui/open-tab.ts';
 import { messages } from './messages.ts';
@@ -8,6 +9,12 @@ import { TemplateList } from './templates/index.ts';
 type View = keyof typeof messages.views;
 
 const views = Object.keys(messages.views) as readonly View[];
+
+const lists: Readonly<Record<View, ComponentType<OpenTab>>> = {
+  templates: (tab) => <TemplateList isArchived={false} {...tab} />,
+  made: lazy(async () => ({ default: (await import('./made/made-screen.tsx')).MadeScreen })),
+  archived: (tab) => <TemplateList isArchived {...tab} />,
+};
 
 const switchStyle = {
   display: 'flex',
@@ -71,5 +78,6 @@ export const DocumentsScreen = ({ head, panel }: OpenTab) => {
         </Box>
       ),
     });
-  return <TemplateList key={shown} isArchived={shown === 'archived'} head={withSwitch} panel={panel} />;
+  const List = lists[shown];
+  return <List head={withSwitch} panel={panel} />;
 };

@@ -9,8 +9,9 @@ export const messages: Translated<typeof English.messages> = {
   subtitles: {
     messages: 'Administre las plantillas de sus mensajes SMS',
     documents: 'Lo que sus clientes leen y firman',
+    automations: 'Lo que ocurre solo cuando algo le sucede a un enlace',
   },
-  tabs: { messages: 'Mensajes', documents: 'Documentos' },
+  tabs: { messages: 'Mensajes', documents: 'Documentos', automations: 'Automatizaciones' },
   loadFailed: 'No se pudieron cargar las plantillas de SMS.',
   save: 'Guardar plantillas de SMS',
   done: 'Las plantillas de SMS se actualizaron correctamente',

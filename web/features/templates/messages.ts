@@ -5,8 +5,12 @@ import { countedTexts, pricedTexts } from '../../ui/text-price.ts';
 /** Labels and messages of the templates. */
 export const messages = {
   title: 'Templates',
-  subtitles: { messages: 'Manage your SMS message templates', documents: 'What your customers read and sign' },
-  tabs: { messages: 'Messages', documents: 'Documents' },
+  subtitles: {
+    messages: 'Manage your SMS message templates',
+    documents: 'What your customers read and sign',
+    automations: 'What happens by itself when something happens to a link',
+  },
+  tabs: { messages: 'Messages', documents: 'Documents', automations: 'Automations' },
   loadFailed: 'The SMS templates could not be loaded.',
   save: 'Save SMS Templates',
   done: 'SMS templates updated successfully',

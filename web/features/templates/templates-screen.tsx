@@ -65,6 +65,9 @@ const tabs: Readonly<Record<TabName, ComponentType<OpenTab>>> = {
   documents: lazy(async () => ({
     default: (await import('../documents/documents-screen.tsx')).DocumentsScreen,
   })),
+  automations: lazy(async () => ({
+    default: (await import('../documents/automations/automations-screen.tsx')).AutomationsScreen,
+  })),
 };
 
 /** Which tab the address asks for; one that is unknown is the first. A document template opens in its tab. */
