@@ -120,3 +120,13 @@ export const themeMessages: Translated<typeof English.themeMessages> = {
   light: 'Cambiar al modo oscuro',
   dark: 'Cambiar al modo claro',
 };
+
+/** How far something has come: the label of its steps, and what stands in place of a time. */
+export const railMessages: Translated<typeof English.railMessages> = {
+  progress: 'Progreso',
+  notYet: 'Aún no',
+  never: 'No',
+  notTexted: 'No por SMS',
+  timeUnknown: 'Hora desconocida',
+  waiting: 'Aún sin respuesta',
+};

@@ -101,3 +101,13 @@ export const testTextMessages = {
 
 /** What pressing the toggle of the theme does in a mode. */
 export const themeMessages = { light: 'Switch to dark mode', dark: 'Switch to light mode' };
+
+/** How far something has come: the label of its steps, and what stands in place of a time. */
+export const railMessages = {
+  progress: 'Progress',
+  notYet: 'Not yet',
+  never: 'No',
+  notTexted: 'Not by text',
+  timeUnknown: 'Time not known',
+  waiting: 'No answer yet',
+};

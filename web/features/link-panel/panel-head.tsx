@@ -11,12 +11,12 @@ import { showPhone } from '../../../src/contract/phone.ts';
 import { useUser } from '../../core/session-api.ts';
 import { translate } from '../../core/translate.ts';
 import { useNow } from '../../ui/moment.tsx';
+import { ProgressRail } from '../../ui/progress-rail.tsx';
 import { customerAddress } from '../customers/index.ts';
 import {
   type LinkDetails,
   type PanelState,
   type ShownStatus,
-  ProgressRail,
   StatusWord,
   progressOf,
   reviewActionOf,

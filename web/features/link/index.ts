@@ -38,15 +38,7 @@ export {
   useTextLinkMutation,
   useUnconfirmPosMutation,
 } from './link-api.ts';
-export {
-  cardOf,
-  endsSoon,
-  type LinkDetails,
-  type PanelState,
-  progressOf,
-  type ProgressStep,
-  stateOf,
-} from './link-state.ts';
+export { cardOf, endsSoon, type LinkDetails, type PanelState, progressOf, stateOf } from './link-state.ts';
 export {
   asksRenewal,
   isDisowned,
@@ -73,7 +65,6 @@ export {
   reviewLabels,
 } from './messages.ts';
 export { paymentSentenceOf, withReleases } from './payment-sentence.ts';
-export { ProgressRail } from './progress-rail.tsx';
 export { nextReminderOf, useNextReminder, useSwitchReminders } from './reminders.ts';
 export {
   useAskAgainMutation,

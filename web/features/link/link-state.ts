@@ -7,6 +7,7 @@ import type { LinkStatus } from '../../../src/contract/payer/public-link.ts';
 import { showCard, showCardName } from '../../ui/card-digits.ts';
 import { isLocked, isPaymentChecked } from './link-status.ts';
 import { sinceMessages, stepMessages } from './messages.ts';
+import type { ProgressStep } from '../../ui/progress-rail.tsx';
 
 /** Everything the panel knows of a link. What has not loaded yet is empty, or undefined where empty would say something. */
 export interface LinkDetails {
@@ -112,17 +113,6 @@ export const endsSoon = ({ expiresAt }: Pick<LinkRow, 'expiresAt'>, now: Date): 
   const rest = new Date(expiresAt).getTime() - now.getTime();
   return rest > 0 && rest <= soon;
 };
-
-/** One point of the progress of a link. */
-export interface ProgressStep {
-  readonly label: string;
-  /** `null` where it has not happened, or where nobody knows when. */
-  readonly at: string | null;
-  /** What became of it since, behind the time. */
-  readonly since?: string;
-  /** `skipped` is what was not needed, `missed` what the link ended without. */
-  readonly mark: 'done' | 'open' | 'skipped' | 'missed' | 'bad' | 'checking';
-}
 
 const stepOf = (label: string, at: string | null): ProgressStep => ({ label, at, mark: at === null ? 'open' : 'done' });
 

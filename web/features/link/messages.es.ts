@@ -199,13 +199,3 @@ export const reviewLabels: Translated<typeof English.reviewLabels> = {
     dismiss: 'Solo un administrador puede descartar esto',
   },
 };
-
-/** Labels of the steps, and what stands in place of a time. */
-export const railMessages: Translated<typeof English.railMessages> = {
-  progress: 'Progreso',
-  notYet: 'Aún no',
-  never: 'No',
-  notTexted: 'No por SMS',
-  timeUnknown: 'Hora desconocida',
-  waiting: 'Aún sin respuesta',
-};

@@ -183,13 +183,3 @@ export const reviewLabels = {
   button: { decide: 'Decide…', dismiss: 'Dismiss…' },
   onlyAdmins: { decide: 'Only an admin can decide this', dismiss: 'Only an admin can dismiss this' },
 };
-
-/** Labels of the steps, and what stands in place of a time. */
-export const railMessages = {
-  progress: 'Progress',
-  notYet: 'Not yet',
-  never: 'No',
-  notTexted: 'Not by text',
-  timeUnknown: 'Time not known',
-  waiting: 'No answer yet',
-};

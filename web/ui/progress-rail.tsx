@@ -1,10 +1,20 @@
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
-import { useUser } from '../../core/session-api.ts';
-import { daysAway, showMoment, showShortDate, showTimeOrDay } from '../../ui/date-time.ts';
-import { useNow } from '../../ui/moment.tsx';
-import type { ProgressStep } from './link-state.ts';
+import { useUser } from '../core/session-api.ts';
+import { daysAway, showMoment, showShortDate, showTimeOrDay } from './date-time.ts';
+import { useNow } from './moment.tsx';
 import { railMessages } from './messages.ts';
+
+/** One point of the progress of something. */
+export interface ProgressStep {
+  readonly label: string;
+  /** `null` where it has not happened, or where nobody knows when. */
+  readonly at: string | null;
+  /** What became of it since, behind the time. */
+  readonly since?: string;
+  /** `skipped` is what was not needed, `missed` what the link ended without. */
+  readonly mark: 'done' | 'open' | 'skipped' | 'missed' | 'bad' | 'checking';
+}
 
 const sides = [
   { textAlign: 'left', dot: { left: 0 }, line: { left: 12, right: 0 } },
