@@ -21,13 +21,13 @@ interface FieldPickerProps {
 
 const listStyle = { width: 280, maxHeight: 380 } as const;
 
-/** The list of the fields at the caret; on a phone in a dialog. */
+/** The list of the fields at the caret; on a phone in a dialog. Whoever opens it gives the focus back. */
 export const FieldPicker = ({ point, blanks, onChoose, onClose }: FieldPickerProps) => {
   const list = <FieldList isOpened blanks={blanks} onChoose={onChoose} />;
   const open = point !== null;
   if (!useIsDesktop())
     return (
-      <ClosableDialog open={open} title={messages.insert} onClose={onClose} fullScreen>
+      <ClosableDialog open={open} title={messages.insert} onClose={onClose} disableRestoreFocus fullScreen>
         {list}
       </ClosableDialog>
     );
@@ -35,6 +35,7 @@ export const FieldPicker = ({ point, blanks, onChoose, onClose }: FieldPickerPro
     <Popover
       open={open}
       onClose={onClose}
+      disableRestoreFocus
       anchorReference="anchorPosition"
       anchorPosition={point ?? { top: 0, left: 0 }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': messages.insert, sx: listStyle } }}

@@ -9,7 +9,7 @@ import { useEffect } from 'react';
 import type { MergeField, SignKind } from '../../../../src/contract/documents/content.ts';
 import { templateLimits } from '../../../../src/contract/documents/limits.ts';
 import { TextField } from '../../../ui/form-field.tsx';
-import { fieldNames, settingMessages as messages, signNames } from './messages.ts';
+import { fieldNames, problemMessages, settingMessages as messages, signNames } from './messages.ts';
 import { type SelectedField, setOfField } from './text-editing.ts';
 
 const nameOf = ({ type, attrs }: SelectedField): string => {
@@ -28,7 +28,7 @@ const stripStyle = {
 
 const fieldsStyle = {
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fit, minmax(160px, 1fr))' },
+  gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
   gap: 1.5,
   alignItems: 'start',
 } as const;
@@ -63,6 +63,11 @@ const SettingsHead = ({ editor, field }: FieldSettingsProps) => (
   </Box>
 );
 
+const textOf = (attrs: SelectedField['attrs'], name: string): string => {
+  const value = attrs[name];
+  return typeof value === 'string' ? value : '';
+};
+
 /** A field that was put in without a name is named first. */
 const focusNameless = (input: HTMLInputElement | null): void => {
   if (input?.value === '') input.focus();
@@ -88,16 +93,17 @@ export const FieldSettings = ({ editor, field }: FieldSettingsProps) => {
         {type !== 'mergeField' && (
           <TextField
             label={type === 'blank' ? messages.blankName : messages.signName}
-            value={String(attrs['label'])}
+            value={textOf(attrs, 'label')}
             onText={(text) => set('label', text)}
             inputRef={focusNameless}
+            error={textOf(attrs, 'label').trim() === '' ? problemMessages.nameless : undefined}
             inputProps={{ maxLength: templateLimits.label }}
           />
         )}
         {type !== 'signField' && (
           <TextField
             label={messages.fallback}
-            value={typeof attrs['fallback'] === 'string' ? attrs['fallback'] : ''}
+            value={textOf(attrs, 'fallback')}
             onText={(text) => set('fallback', text === '' ? null : text)}
             inputProps={{ maxLength: templateLimits.value }}
           />

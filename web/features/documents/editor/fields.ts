@@ -35,8 +35,9 @@ const blankOf = (label: string): FieldOption => ({
   choice: { type: 'blank', label },
 });
 
+/** A blank that is named in the text, or has the name that was sought. */
 const newBlank = (label: string): FieldOption => ({
-  ...{ key: 'new-blank', group: 'blank' },
+  ...{ key: 'new-blank', group: label === '' ? 'blank' : 'new' },
   name: label === '' ? messages.newBlank : messages.newBlankOf(label),
   choice: { type: 'blank', label },
 });
@@ -45,14 +46,13 @@ const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/
 
 /** The fields that a search finds, by their names and those of their groups; a blank can be made of any other name. */
 export const findFields = (search: string, blanks: readonly string[]): readonly FieldOption[] => {
-  const sought = plain(search.trim());
-  const found = ({ name, group }: FieldOption): boolean => plain(`${messages.groups[group]} ${name}`).includes(sought);
   const own = blanks.map(blankOf);
-  const isNew = !own.some(({ name }) => plain(name) === sought);
-  return [
-    ...merged.filter(found),
-    ...own.filter(found),
-    ...(isNew ? [newBlank(search.trim())] : []),
-    ...signed.filter(found),
-  ];
+  const label = search.trim();
+  if (label === '') return [...merged, ...own, newBlank(''), ...signed];
+  const sought = plain(label);
+  const found = [...merged, ...own, ...signed].filter(({ name, group }) =>
+    plain(`${messages.groups[group]} ${name}`).includes(sought),
+  );
+  // What was found comes first: it is what Enter takes.
+  return own.some(({ name }) => plain(name) === sought) ? found : [...found, newBlank(label)];
 };

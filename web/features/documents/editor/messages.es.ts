@@ -56,10 +56,10 @@ export const listMessages: Translated<typeof English.listMessages> = {
     other: 'Quién y cuándo',
     blank: 'Lo llena usted',
     signer: 'Lo llena quien firma',
+    new: 'Otra cosa',
   },
   newBlank: 'Nuevo espacio',
   newBlankOf: (name) => `Nuevo espacio “${name}”`,
-  none: 'Ningún campo tiene este nombre.',
   insert: 'Insertar campo',
 };
 

@@ -55,10 +55,10 @@ export const listMessages = {
     other: 'Who and when',
     blank: 'You fill in',
     signer: 'The signer fills in',
+    new: 'Something else',
   },
   newBlank: 'New blank',
   newBlankOf: (name: string): string => `New blank “${name}”`,
-  none: 'No field has this name.',
   insert: 'Insert field',
 };
 

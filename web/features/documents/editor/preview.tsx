@@ -55,7 +55,7 @@ export const Notes = ({ tone, title, notes, onGo }: NotesProps) =>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
         {title}
       </Typography>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 160, overflowY: 'auto' }}>
         {notes.map(({ key, place, name, text }) => (
           <Typography key={key} component="li" variant="body2" sx={{ mt: 0.25 }}>
             {place && (

@@ -42,7 +42,7 @@ const style = {
   flex: 1,
   minWidth: 0,
   // There is no button that empties the field, for which MUI leaves room.
-  '& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root': { py: 0, pl: 0, pr: '36px' },
+  '& .MuiOutlinedInput-root': { py: 0, pl: 0, pr: '36px' },
   '& .MuiOutlinedInput-root .MuiAutocomplete-input': { pl: '12px', py: { xs: '11px', md: '8px' } },
 } as const;
 

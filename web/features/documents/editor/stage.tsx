@@ -60,15 +60,17 @@ export const StageHead = ({ template }: { readonly template: DocumentTemplate })
   return (
     <Box sx={{ borderBottom: { md: 1 }, borderColor: { md: 'divider' }, pb: { md: 1 } }}>
       <TitleBar>
-        <UpLink to={documentsAddress} label={isDesktop ? messages.documents : messages.back} />
-        <Typography variant="h1" noWrap sx={{ minWidth: 0 }}>
-          {template.name}
-        </Typography>
-        {isDesktop && (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {factsOf(template)}
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: 1, minWidth: 0 }}>
+          <UpLink to={documentsAddress} label={isDesktop ? messages.documents : messages.back} />
+          <Typography variant="h1" noWrap title={template.name} sx={{ minWidth: 0 }}>
+            {template.name}
           </Typography>
-        )}
+          {isDesktop && (
+            <Typography variant="body2" noWrap sx={{ flex: 'none', color: 'text.secondary' }}>
+              {factsOf(template)}
+            </Typography>
+          )}
+        </Box>
       </TitleBar>
     </Box>
   );

@@ -8,6 +8,7 @@ import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list';
 import { Paragraph } from '@tiptap/extension-paragraph';
 import { Text } from '@tiptap/extension-text';
 import { Dropcursor, Gapcursor, UndoRedo } from '@tiptap/extensions';
+import { closeHistory } from '@tiptap/pm/history';
 import { type EditorState, NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { TemplateContent } from '../../../../src/contract/documents/content.ts';
 import { templateLimits } from '../../../../src/contract/documents/limits.ts';
@@ -152,19 +153,19 @@ const insertInline = (state: EditorState, transaction: Transaction, made: JSONCo
   transaction.setSelection(isNameless ? NodeSelection.create(doc, at) : TextSelection.create(doc, at + node.nodeSize));
 };
 
-/** Puts a field where the caret is; `labelOf` is what a field of the signer is called at first. */
+/**
+ * Puts a field where the caret is, and the focus into the text; `labelOf` is what a field of the signer is called at first. A field without
+ * a name leaves the focus to whoever asks for its name.
+ */
 export const insertField = (editor: Editor, choice: FieldChoice, labelOf: (kind: string) => string): void => {
   const made = nodeOf(choice, editor.state, labelOf);
-  editor
-    .chain()
-    .focus()
-    .command(({ state, tr }) => {
-      if (choice.type === 'signField') insertBlock(state, tr, made);
-      else insertInline(state, tr, made);
-      return true;
-    })
-    .scrollIntoView()
-    .run();
+  editor.commands.command(({ state, tr }) => {
+    if (choice.type === 'signField') insertBlock(state, tr, made);
+    else insertInline(state, tr, made);
+    tr.scrollIntoView();
+    return true;
+  });
+  if (choice.type !== 'blank' || choice.label !== '') editor.commands.focus();
 };
 
 /** Changes an attribute of the field that is selected, which stays selected. */
@@ -195,5 +196,8 @@ export const goToPlace = (editor: Editor, sought: TextPlace): void => {
 
 /** Puts another text in place of the whole; Undo brings back what stood there. */
 export const replaceText = (editor: Editor, content: TemplateContent): void => {
-  editor.chain().setContent(editorDocOf(content)).setTextSelection(0).run();
+  const { tr, schema } = editor.state;
+  const { content: replacing } = schema.nodeFromJSON(editorDocOf(content));
+  // What was typed a moment ago is not undone with it.
+  editor.view.dispatch(closeHistory(tr).replaceWith(0, tr.doc.content.size, replacing));
 };

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { Editor } from '@tiptap/core';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { SignKind, TemplateContent } from '../../../../src/contract/documents/content.ts';
-import { createPortal } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import { visuallyHidden } from '../../../ui/form-field.tsx';
 import { useIsDesktop } from '../../../ui/page.tsx';
 import { FieldPicker, type Point } from './field-picker.tsx';
@@ -106,6 +106,8 @@ export const TextEditor = (props: TextEditorProps) => {
   const { language, blanks, marked, slot } = props;
   const toolbar = useRef<HTMLDivElement>(null);
   const [point, setPoint] = useState<Point | null>(null);
+  // An open list would keep the focus.
+  const close = (): void => flushSync(() => setPoint(null));
   const { editor, attach } = useEditor(props, {
     onInsertKey: () => editor && setPoint(caretOf(editor)),
     onLeave: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
@@ -126,9 +128,12 @@ export const TextEditor = (props: TextEditorProps) => {
           <FieldPicker
             point={point}
             blanks={blanks}
-            onClose={() => setPoint(null)}
+            onClose={() => {
+              close();
+              editor.commands.focus();
+            }}
             onChoose={(choice) => {
-              setPoint(null);
+              close();
               actsOf(editor, language).insert(choice);
             }}
           />

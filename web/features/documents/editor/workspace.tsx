@@ -11,7 +11,7 @@ import { useLinksQuery } from '../../link/index.ts';
 import { FieldList } from './field-list.tsx';
 import type { TextPlace } from './marked-places.ts';
 import { problemMessages, saveMessages } from './messages.ts';
-import { markedPlacesOf, notesOfEmpty, notesOfLetters, notesOfProblems } from './notes.ts';
+import { markedPlacesOf, type Note, notesOfEmpty, notesOfLetters, notesOfProblems } from './notes.ts';
 import { Notes, PreviewColumn } from './preview.tsx';
 import { blanksOf, problemsOf } from './problems.ts';
 import { ChangeField, SaveFoot, SaveRefused } from './save-foot.tsx';
@@ -90,11 +90,16 @@ interface FootProps extends Omit<WritingProps, 'slot'> {
   readonly onGo: (place: TextPlace) => void;
 }
 
+/** A field without a name says so where it is named. */
+const isNamed = ({ place }: Note): boolean => place?.field !== '';
+
 const Foot = ({ text, findings: { problems }, view, onSlot, onGo }: FootProps) => (
   <Box sx={footStyle}>
     <OccupiedFoot phone={bottomBarHeight + 72} desktop={76} />
     <Box ref={onSlot} sx={displayOf(view !== 'preview', 'block')} />
-    {view === 'text' && <Notes tone="error" title={problemMessages.title} notes={problems} onGo={onGo} />}
+    {view === 'text' && (
+      <Notes tone="error" title={problemMessages.title} notes={problems.filter(isNamed)} onGo={onGo} />
+    )}
     <SaveRefused text={text} />
     <SaveFoot text={text} />
   </Box>
