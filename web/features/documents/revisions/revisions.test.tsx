@@ -91,7 +91,7 @@ it('a revision is brought back as a new one without a question, which can be und
 
 it.each([
   ['only settings', textOf('Work is ready.', 'We keep it 90 days.'), /^The text is the same/],
-  ['only the form of the text', bold, /^The words are the same/],
+  ['only the form of the text', bold, /Their form, or what is asked for/],
 ])('where %s changed, the comparison says so', async (_, content, said) => {
   answerLikeServer();
   server.answers(
