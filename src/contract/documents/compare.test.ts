@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { compareContent, linesToCompare, type ComparedLine } from './compare.ts';
-import { TemplateContent } from './content.ts';
+import { compareContent, linesToCompare, type ComparedLine, type FieldNames } from './compare.ts';
+import { type MergeField, mergeFields, type SignKind, signKinds, TemplateContent } from './content.ts';
+
+const names: FieldNames = {
+  fields: Object.fromEntries(mergeFields.map((name) => [name, `the ${name}`])) as Record<MergeField, string>,
+  kinds: Object.fromEntries(signKinds.map((kind) => [kind, `the ${kind}`])) as Record<SignKind, string>,
+};
 
 const contentOf = (...lines: readonly string[]): TemplateContent =>
   TemplateContent.parse({
@@ -12,7 +17,7 @@ const marks = { same: ['', ''], added: ['+', '+'], removed: ['-', '-'] } as cons
 const shown = (lines: readonly ComparedLine[]): readonly string[] =>
   lines.map((line) => line.map(({ change, text }) => `${marks[change][0]}${text}${marks[change][1]}`).join(''));
 const compare = (before: readonly string[], after: readonly string[]) =>
-  shown(compareContent(contentOf(...before), contentOf(...after)));
+  shown(compareContent(contentOf(...before), contentOf(...after), names));
 
 describe('two revisions', () => {
   it.each([
@@ -46,7 +51,7 @@ describe('two revisions', () => {
       Array.from({ length: next(9) }, () => Array.from({ length: next(6) }, () => 'abcd'[next(4)]).join(' '));
     for (let round = 0; round < 300; round += 1) {
       const [before, after] = [some(), some()];
-      const lines = compareContent(contentOf(...before), contentOf(...after));
+      const lines = compareContent(contentOf(...before), contentOf(...after), names);
       const kept = (left: 'added' | 'removed'): readonly string[] =>
         lines
           .filter((line) => line.length === 0 || line.some(({ change }) => change !== left))
@@ -58,7 +63,7 @@ describe('two revisions', () => {
 
   it('of which nothing is left are told as removed and added, in no time', () => {
     const many = (word: string): readonly string[] => Array.from({ length: 1_500 }, (_, at) => `${word}${at}`);
-    expect(compareContent(contentOf(...many('a')), contentOf(...many('b')))).toHaveLength(1_500);
+    expect(compareContent(contentOf(...many('a')), contentOf(...many('b')), names)).toHaveLength(1_500);
   });
 });
 
@@ -88,5 +93,6 @@ it('fields stand in a line by their names, and lists with their markers', () => 
       { type: 'signField', attrs: { id: 'a1', kind: 'signature', label: 'Customer' } },
     ],
   });
-  expect(linesToCompare(content)).toEqual(['{store.name}', '1. {Item}', '  • x', '———', '[signature: Customer]']);
+  const expected = ['{the store.name}', '1. {Item}', '  • x', '———', '[the signature: Customer]'];
+  expect(linesToCompare(content, names)).toEqual(expected);
 });

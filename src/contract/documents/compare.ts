@@ -1,4 +1,4 @@
-import type { BlockNode, InlineNode, ListNode, TemplateContent } from './content.ts';
+import type { BlockNode, InlineNode, ListNode, MergeField, SignKind, TemplateContent } from './content.ts';
 
 /** A piece of a line that stands in both texts, or was added to it or removed from it. */
 export interface ComparedPart {
@@ -9,38 +9,46 @@ export interface ComparedPart {
 /** A line of two texts that are read side by side. */
 export type ComparedLine = readonly ComparedPart[];
 
-const written = (node: InlineNode): string => {
+/** What whoever compares calls the fields that have no name of their own. */
+export interface FieldNames {
+  readonly fields: Readonly<Record<MergeField, string>>;
+  readonly kinds: Readonly<Record<SignKind, string>>;
+}
+
+const written = (node: InlineNode, { fields }: FieldNames): string => {
   if (node.type === 'text') return node.text;
-  return node.type === 'blank' ? `{${node.attrs.label}}` : `{${node.attrs.name}}`;
+  return node.type === 'blank' ? `{${node.attrs.label}}` : `{${fields[node.attrs.name]}}`;
 };
 
-const lineOf = (inline: readonly InlineNode[]): string => inline.map(written).join('');
+const lineOf = (inline: readonly InlineNode[], names: FieldNames): string =>
+  inline.map((node) => written(node, names)).join('');
 
-const linesOfList = (list: ListNode, depth = 0): readonly string[] =>
+const linesOfList = (list: ListNode, names: FieldNames, depth = 0): readonly string[] =>
   list.content.flatMap(({ content }, at) =>
     content.flatMap((node, index) => {
-      if (node.type !== 'paragraph') return linesOfList(node, depth + 1);
+      if (node.type !== 'paragraph') return linesOfList(node, names, depth + 1);
       const marker = list.type === 'orderedList' ? `${at + 1}.` : '•';
-      return [`${'  '.repeat(depth)}${index === 0 ? marker : ' '} ${lineOf(node.content)}`];
+      return [`${'  '.repeat(depth)}${index === 0 ? marker : ' '} ${lineOf(node.content, names)}`];
     }),
   );
 
-const linesOfBlock = (block: BlockNode): readonly string[] => {
+const linesOfBlock = (block: BlockNode, names: FieldNames): readonly string[] => {
   switch (block.type) {
     case 'heading':
     case 'paragraph':
-      return [lineOf(block.content)];
+      return [lineOf(block.content, names)];
     case 'horizontalRule':
       return ['———'];
     case 'signField':
-      return [`[${block.attrs.kind}: ${block.attrs.label}]`];
+      return [`[${names.kinds[block.attrs.kind]}: ${block.attrs.label}]`];
     default:
-      return linesOfList(block);
+      return linesOfList(block, names);
   }
 };
 
 /** The lines of a template as they are compared: merge fields and blanks by their names in braces, fields of the signer in brackets. */
-export const linesToCompare = ({ content }: TemplateContent): readonly string[] => content.flatMap(linesOfBlock);
+export const linesToCompare = ({ content }: TemplateContent, names: FieldNames): readonly string[] =>
+  content.flatMap((block) => linesOfBlock(block, names));
 
 interface Edit {
   readonly change: ComparedPart['change'];
@@ -134,14 +142,18 @@ const comparePlace = (removed: readonly string[], added: readonly string[]): rea
 };
 
 /** Two states of a template, line by line and within changed lines word by word. */
-export const compareContent = (before: TemplateContent, after: TemplateContent): readonly ComparedLine[] => {
+export const compareContent = (
+  before: TemplateContent,
+  after: TemplateContent,
+  names: FieldNames,
+): readonly ComparedLine[] => {
   const compared: ComparedLine[] = [];
   let [removed, added]: [string[], string[]] = [[], []];
   const closePlace = (): void => {
     compared.push(...comparePlace(removed, added));
     [removed, added] = [[], []];
   };
-  for (const { change, item } of editsBetween(linesToCompare(before), linesToCompare(after))) {
+  for (const { change, item } of editsBetween(linesToCompare(before, names), linesToCompare(after, names))) {
     if (change === 'removed') removed.push(item);
     else if (change === 'added') added.push(item);
     else {

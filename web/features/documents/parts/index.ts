@@ -1,2 +1,3 @@
+export { fieldNames, signNames } from './messages.ts';
 export { RevisionLines } from './revision-lines.tsx';
 export { showRevision } from './show-revision.ts';

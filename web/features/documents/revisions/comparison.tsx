@@ -4,9 +4,12 @@ import { useMemo } from 'react';
 import { compareContent, type ComparedLine, type ComparedPart } from '../../../../src/contract/documents/compare.ts';
 import type { TemplateContent } from '../../../../src/contract/documents/content.ts';
 import { visuallyHidden } from '../../../ui/form-field.tsx';
+import { fieldNames, signNames } from '../parts/index.ts';
 import { messages } from './messages.ts';
 
 type Change = ComparedPart['change'];
+
+const names = { fields: fieldNames, kinds: signNames };
 
 /** What was changed is told by a line through it or below it, in words to whoever hears it, and by colour only beside that. */
 const partsStyle = {
@@ -65,6 +68,10 @@ const Line = ({ line, without }: LineProps) => (
 
 const isChanged = (line: ComparedLine): boolean => line.some(({ change }) => change !== 'same');
 
+/** What was saved where no word was changed: only settings, or how something is written or asked for. */
+const sameMessage = (before: TemplateContent, after: TemplateContent): string =>
+  JSON.stringify(before) === JSON.stringify(after) ? messages.same : messages.otherForm;
+
 const rowStyle = (isWide: boolean, changed: boolean) =>
   ({
     display: 'grid',
@@ -83,12 +90,12 @@ interface ComparisonProps {
 
 /** Two texts, line by line: side by side, or as one text where there is no room for that. */
 export const Comparison = ({ before, after, isWide }: ComparisonProps) => {
-  const lines = useMemo(() => compareContent(before, after), [before, after]);
+  const lines = useMemo(() => compareContent(before, after, names), [before, after]);
   const changed = lines.filter(isChanged).length;
   return (
     <>
       <Typography variant="body2" role="status" sx={{ color: 'text.secondary', px: { xs: 2, md: 2.5 }, py: 1 }}>
-        {changed === 0 ? messages.same : messages.changed(changed)}
+        {changed === 0 ? sameMessage(before, after) : messages.changed(changed)}
       </Typography>
       <Box sx={{ ...partsStyle, pb: 3 }}>
         {lines.map((line, at) => (
@@ -112,7 +119,7 @@ export const Comparison = ({ before, after, isWide }: ComparisonProps) => {
 /** One text alone, as it stands in a comparison. */
 export const Alone = ({ content }: { readonly content: TemplateContent }) => (
   <Box sx={{ pb: 3 }}>
-    {compareContent(content, content).map((line, at) => (
+    {compareContent(content, content, names).map((line, at) => (
       <Box key={at} sx={rowStyle(false, false)}>
         <Line line={line} />
       </Box>

@@ -13,6 +13,7 @@ export const messages: Translated<typeof English.messages> = {
   saved: (when, what) => `${when}, ${what}`,
   first: 'Esta es la primera revisión. No hay nada antes de ella.',
   same: 'El texto es el mismo. Solo cambió la configuración.',
+  otherForm: 'Las palabras son las mismas. Cambió su forma, o lo que se pide en un campo.',
   changed: (lines) => (lines === 1 ? 'Cambió 1 línea' : `Cambiaron ${lines.toLocaleString('en-US')} líneas`),
   removed: 'quitado: ',
   added: 'agregado: ',

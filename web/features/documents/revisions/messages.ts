@@ -10,6 +10,7 @@ export const messages = {
   saved: (when: string, what: string): string => `${when}, ${what}`,
   first: 'This is the first revision. There is nothing before it.',
   same: 'The text is the same. Only settings were changed.',
+  otherForm: 'The words are the same. Their form, or what is asked for in a field, was changed.',
   changed: (lines: number): string => `${lines.toLocaleString('en-US')} ${lines === 1 ? 'line' : 'lines'} changed`,
   removed: 'removed: ',
   added: 'added: ',

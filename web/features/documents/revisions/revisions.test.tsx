@@ -15,6 +15,14 @@ const texts: Readonly<Record<number, DocumentTemplate['content']>> = {
   3: textOf('Work is ready.', 'We keep it 90 days.'),
 };
 
+const bold: DocumentTemplate['content'] = {
+  type: 'doc',
+  content: ['Work is ready.', 'We keep it 90 days.'].map((text) => ({
+    type: 'paragraph',
+    content: [{ type: 'text', text, marks: [{ type: 'bold' }] }],
+  })),
+};
+
 /** Answers like the server, where each revision that is brought back is a new one; returns the numbers of those. */
 const answerLikeServer = (overrides: Partial<DocumentTemplate> = {}, signedIn = aUser()): number[] => {
   const restored: number[] = [];
@@ -79,6 +87,20 @@ it('a revision is brought back as a new one without a question, which can be und
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(restored).toEqual([2, 3]));
   expect(await screen.findByRole('link', { name: '5, in use' })).toBeVisible();
+});
+
+it.each([
+  ['only settings', textOf('Work is ready.', 'We keep it 90 days.'), /^The text is the same/],
+  ['only the form of the text', bold, /Their form, or what is asked for/],
+])('where %s changed, the comparison says so', async (_, content, said) => {
+  answerLikeServer();
+  server.answers(
+    answer(calls.revision, ({ params: { number } }) => {
+      return { revision: { ...aRevision(number), content: number === 3 ? content : (texts[3] ?? content) } };
+    }),
+  );
+  openScreen(path);
+  expect(await (await comparison()).findByText(said)).toBeVisible();
 });
 
 it('a revision that cannot be brought back says why', async () => {
