@@ -97,7 +97,7 @@ const TemplateParts = ({ templateId, source, recipient, values, errors, onValue 
 };
 
 interface MakeDocumentDialogProps {
-  readonly source: DocumentSource;
+  readonly source: Omit<DocumentSource, 'draft'>;
   readonly recipient: Recipient;
   readonly offer: Offer;
   /** The template that is chosen when it opens. */
