@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { instant, neededText, optionalText, page, text, uuid } from '../formats.ts';
+import { amount, instant, neededText, optionalText, page, text, uuid } from '../formats.ts';
 import { languages } from '../payer/payer.ts';
 import { FrozenBlock, mergeFields, SignField, TemplateContent } from './content.ts';
 import { blankValues } from './limits.ts';
@@ -145,6 +145,15 @@ export type MissingField = z.output<typeof MissingField>;
 export const Unprintable = z.object({ letters: z.array(z.string()), place: z.number().int() });
 export type Unprintable = z.output<typeof Unprintable>;
 
+/** What is typed of a link that is not made yet, and of whom it is for, as a document of it would say it. */
+const draft = z.object({
+  amount: amount.optional(),
+  customerName: text(100).optional(),
+  customerPhone: text(40).optional(),
+  customerEmail: text(254).optional(),
+  notes: text(2000).optional(),
+});
+
 const path = '/api/document-templates';
 const params = z.object({ id: uuid });
 const template = z.object({ template: DocumentTemplate });
@@ -268,6 +277,8 @@ export const documentTemplates = {
       content: TemplateContent.optional(),
       customerId: uuid.optional(),
       linkId: z.string().max(100).optional(),
+      /** Instead of a link, before there is one. */
+      draft: draft.optional(),
       values: blankValues,
       language: z.enum(languages).default('en'),
     }),

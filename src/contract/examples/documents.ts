@@ -99,6 +99,7 @@ export const documentTemplateExamples: { readonly [Call in keyof Calls]: Example
       content,
       customerId: customer.id,
       linkId: link.linkId,
+      draft: { amount: '420.00', customerName: customer.customerName },
       values: { 'Work to be done': 'New screen' },
       language: 'en',
     },

@@ -198,6 +198,10 @@ it('a new link asks for the documents that are chosen under the options, and say
     noCustomers,
     answer(documentTemplates.templates, { templates: [template], nextCursor: null }),
     answer(documentTemplates.template, { template }),
+    answer(documentTemplates.previewTemplate, ({ body: { draft } }) => ({
+      blocks: [{ type: 'paragraph' as const, spans: [{ text: `${draft?.customerName} pays ${draft?.amount} cents` }] }],
+      ...{ missing: [{ field: 'link.number', place: 0, required: true }], unprintable: [] },
+    })),
     answer(paymentLinks.create, ({ body: { documents } }) => {
       bodies.push(documents);
       if (bodies.length > 1) return created;
@@ -211,6 +215,9 @@ it('a new link asks for the documents that are chosen under the options, and say
   await openOptions(app);
   await app.user.selectOptions(await screen.findByLabelText('Add a document to sign'), template.id);
   const field = await screen.findByLabelText('Work to be done');
+  await app.user.click(screen.getByRole('button', { name: 'Preview' }));
+  expect(await screen.findByText('Ana Diaz pays 123450 cents')).toBeVisible();
+  expect(screen.queryByText(/Needed before it can be made/)).toBeNull();
   await app.user.click(submit());
   expect(await screen.findByText(message, { selector: '.MuiAlert-message' })).toBeVisible();
   expect(field).toHaveAccessibleDescription(message);

@@ -10,7 +10,7 @@ export { type BlankValues, filledIn, madeAddress, type WantedDocument } from './
 
 const Section = lazy(async () => ({ default: (await import('./made/index.ts')).DocumentsSection }));
 const Again = lazy(async () => ({ default: (await import('./made/index.ts')).AsksAgain }));
-const Wanted = lazy(async () => ({ default: (await import('./make/index.ts')).WantedDocuments }));
+const ForNewLink = lazy(async () => ({ default: (await import('./make/index.ts')).WantedDocuments }));
 
 /** What a link or a customer has to sign and has signed, and the way to make another document. */
 export const DocumentsSection = (props: ComponentProps<typeof made.DocumentsSection>) => (
@@ -35,6 +35,6 @@ export const AsksAgain = (props: ComponentProps<typeof made.AsksAgain>) => (
 /** The documents that a new link asks to be signed. */
 export const WantedDocuments = (props: ComponentProps<typeof make.WantedDocuments>) => (
   <Suspense fallback={<ListSkeleton rows={1} height={64} />}>
-    <Wanted {...props} />
+    <ForNewLink {...props} />
   </Suspense>
 );

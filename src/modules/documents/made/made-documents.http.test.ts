@@ -9,7 +9,7 @@ import { aTextingStore } from '../../../testing/texts.ts';
 import { TextDelivery } from '../../messaging/index.ts';
 import { DocumentJobs } from '../index.ts';
 
-const { documents: calls, customers } = contract;
+const { documents: calls, documentTemplates, customers } = contract;
 
 let app: TestApp;
 let store: OpenStore;
@@ -39,6 +39,16 @@ describe('a document', () => {
     await expect(rows(`update template_signatures set frozen = '{}' where id = $1`, [document.id])).rejects.toThrow(
       'What a document says never changes.',
     );
+  });
+
+  it('of a link that is only typed is previewed as it will say it', async () => {
+    const content = aContent('{customer.name} pays {link.amount} for [Item!]. {link.notes}');
+    const templateId = await aTemplate(app.database, store, { content });
+    const draft = { amount: '420.00', customerName: 'Maria Lopez', notes: '' };
+    const body = { templateId, draft, values: { Item: 'Bicycle' } };
+    const preview = await app.call(documentTemplates.previewTemplate, { body }, { token: store.token });
+    expect(textOf(preview.body as unknown as MadeDocument)).toBe('Maria Lopez pays $420.00 for Bicycle. ————');
+    expect(preview.body['missing']).toEqual([{ field: 'link.notes', place: 0, required: false }]);
   });
 
   it('is refused in messages, with nothing written, where something is missing, unknown or not possible', async () => {

@@ -1,9 +1,10 @@
 import type { TemplateContent } from '../../../contract/documents/content.ts';
 import type { documentTemplates } from '../../../contract/documents/templates.ts';
 import type { ParsedRequest, RouteResult } from '../../../contract/endpoint.ts';
+import { showMoney } from '../../../contract/money.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import { fillIn, unprintableOf } from '../content/index.ts';
+import { fillIn, type MergeValues, unprintableOf } from '../content/index.ts';
 import type { Context } from '../context.ts';
 import { mergeValuesFor } from './merge-values.ts';
 import { messages } from './messages.ts';
@@ -27,6 +28,16 @@ const contentOf = async (
   return template.content;
 };
 
+/** What a link that is typed and not made yet fills in. */
+const fieldsOfDraft = ({ draft = {} }: Preview): Partial<MergeValues['fields']> => {
+  const { amount: cents, customerName, customerPhone, customerEmail, notes } = draft;
+  const typed = {
+    ...{ 'customer.name': customerName, 'customer.phone': customerPhone, 'customer.email': customerEmail },
+    ...{ 'link.notes': notes, 'link.amount': cents === undefined ? '' : showMoney(cents) },
+  };
+  return Object.fromEntries(Object.entries(typed).filter(([, value]) => value));
+};
+
 /** What a document made now would say. Nothing is made. */
 export const previewTemplate =
   (context: Context) =>
@@ -37,7 +48,8 @@ export const previewTemplate =
     const { customerId, linkId, values: blanks, language } = preview;
     const content = await contentOf(preview, storeId, context);
     const source = { storeId, customerId, linkId, staffName: name, language };
-    const { fields } = await mergeValuesFor(context)(source, context.reader);
+    const merged = await mergeValuesFor(context)(source, context.reader);
+    const fields = { ...merged.fields, ...fieldsOfDraft(preview) };
     const { blocks, missing } = fillIn(content, { fields, blanks });
     return { blocks: [...blocks], missing: [...missing], unprintable: [...unprintableOf(content, { fields, blanks })] };
   };

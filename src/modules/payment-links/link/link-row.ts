@@ -25,7 +25,12 @@ const remindersOf = (link: StaffLink): Pick<LinkRow, 'nextReminderAt' | 'reminde
   remindersEnded: link.remindersEnded,
 });
 
-const disownedOf = (link: StaffLink): Pick<LinkRow, 'disownedCode' | 'disownedAt'> => ({
+/** What keeps it from being texted or paid. */
+const obstaclesOf = (
+  link: StaffLink,
+): Pick<LinkRow, 'disownedCode' | 'disownedAt' | 'lockedCode' | 'awaitsSignature'> => ({
+  lockedCode: link.lockedCode,
+  awaitsSignature: link.awaitsSignature,
   disownedCode: link.disownedCode,
   disownedAt: instantOrNull(link.disownedAt),
 });
@@ -59,9 +64,7 @@ export const toLinkRow = (link: StaffLink, publicUrl: string): LinkRow => ({
   posConfirmedAt: instantOrNull(link.posConfirmedAt),
   confirming: link.confirming,
   renewalRequestedAt: instantOrNull(link.renewalRequestedAt),
-  ...disownedOf(link),
-  lockedCode: link.lockedCode,
-  awaitsSignature: link.awaitsSignature,
+  ...obstaclesOf(link),
   replacedBy: link.replacedBy,
   replaces: link.replaces,
   reviewReason: link.review && reviewMessages[link.review],

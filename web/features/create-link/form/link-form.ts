@@ -127,6 +127,18 @@ export const differs = (values: LinkFormValues, start: LinkFormValues): boolean 
         : values[name] !== start[name]),
   );
 
+/** What is typed of the link, as its document would say it. */
+export const draftOf = (values: LinkFormValues) => {
+  const { amount, customerName, customerPhone, customerEmail, customerNotes } = values;
+  return {
+    ...(NewLink.shape.amount.safeParse(withoutSpaces(amount)).success && { amount: withoutSpaces(amount) }),
+    customerName: customerName.trim().slice(0, 100),
+    customerPhone: isPhone(customerPhone) ? showPhone(normalizePhone(customerPhone)) : '',
+    customerEmail: customerEmail.trim().slice(0, 254),
+    notes: customerNotes.trim().slice(0, 2000),
+  };
+};
+
 /** The body of the request. */
 export const bodyOf = (values: LinkFormValues): z.input<typeof NewLink> => ({
   amount: toDecimal(centsOf(values.amount) ?? 0),

@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/form-field.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { fieldOf, type Form } from '../../../ui/use-form.ts';
 import { WantedDocuments } from '../../documents/index.tsx';
-import { type LinkFormValues, summaryOf } from './link-form.ts';
+import { draftOf, type LinkFormValues, summaryOf } from './link-form.ts';
 import { fieldMessages } from './messages.ts';
 import { DebitOnlyBox, ExpiryField, TypeField } from './option-fields.tsx';
 
@@ -51,6 +51,12 @@ const NoteFields = ({ form }: { readonly form: Form<LinkFormValues> }) => {
     </>
   );
 };
+
+/** For whom a document of the new link is made, and what it says as far as that is typed. */
+const sourceOf = (values: LinkFormValues) => ({
+  draft: draftOf(values),
+  ...(values.customerId !== null && { customerId: values.customerId }),
+});
 
 interface MoreOptionsProps {
   readonly form: Form<LinkFormValues>;
@@ -98,7 +104,7 @@ export const MoreOptions = ({ form, open, onOpen, isRefused }: MoreOptionsProps)
           <NoteFields form={form} />
           <WantedDocuments
             wanted={form.values.documents}
-            source={form.values.customerId === null ? {} : { customerId: form.values.customerId }}
+            source={sourceOf(form.values)}
             isChecked={isRefused}
             onChange={(documents) => form.set('documents', documents)}
           />

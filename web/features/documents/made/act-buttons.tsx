@@ -14,9 +14,10 @@ const sendLabel = ({ status, sentAt }: MadeDocument): string => {
   return sentAt === null ? actLabels.send : actMessages.sendAgain;
 };
 
-/** Where an act leads that is done on another screen. */
+/** Where an act leads that is not done here: another screen, or the telephone. */
 const placeOf = (name: DocumentActName, { customerPhone, customerId, link }: MadeDocument): string | null => {
   if (name === 'message') return `/customers/conversations/${customerPhone}`;
+  if (name === 'call') return `tel:+${customerPhone}`;
   if (name === 'link') return `/payment-links/${link?.linkId}`;
   return name === 'customer' ? `/customers/${customerId}` : null;
 };
@@ -31,6 +32,18 @@ interface ActButtonProps {
   readonly isSoft: boolean;
 }
 
+/** What an act that is done at once says while it runs, and what it does. */
+const runningActs = (document: MadeDocument, acts: Acts) => ({
+  send: {
+    ...{ busy: acts.isSending, label: sendLabel(document), busyLabel: actMessages.sending },
+    run: () => acts.sendBy(usualWays(document)),
+  },
+  download: {
+    ...{ busy: acts.isLoading, label: actLabels.download, busyLabel: actMessages.downloading },
+    run: acts.download,
+  },
+});
+
 const ActButton = ({ document, name, isSolid, isSoft, acts, onAgain }: ActButtonProps) => {
   const look = {
     variant: isSolid && !isSoft ? 'contained' : 'outlined',
@@ -39,36 +52,14 @@ const ActButton = ({ document, name, isSolid, isSoft, acts, onAgain }: ActButton
   const place = placeOf(name, document);
   if (place !== null)
     return (
-      <Button component={Link} to={place} {...look}>
+      <Button {...(place.startsWith('/') ? { component: Link, to: place } : { href: place })} {...look}>
         {actLabels[name]}
       </Button>
     );
-  if (name === 'call')
-    return (
-      <Button href={`tel:+${document.customerPhone}`} {...look}>
-        {actLabels.call}
-      </Button>
-    );
-  if (name === 'send')
-    return (
-      <BusyButton
-        busy={acts.isSending}
-        label={sendLabel(document)}
-        busyLabel={actMessages.sending}
-        onClick={() => void acts.sendBy(usualWays(document))}
-        {...look}
-      />
-    );
-  if (name === 'download')
-    return (
-      <BusyButton
-        busy={acts.isLoading}
-        label={actLabels.download}
-        busyLabel={actMessages.downloading}
-        onClick={() => void acts.download()}
-        {...look}
-      />
-    );
+  if (name === 'send' || name === 'download') {
+    const { run, ...act } = runningActs(document, acts)[name];
+    return <BusyButton {...act} onClick={() => void run()} {...look} />;
+  }
   return (
     <Button onClick={() => (name === 'again' ? onAgain() : void acts.copy())} {...look}>
       {actLabels[name]}

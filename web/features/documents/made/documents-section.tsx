@@ -69,28 +69,36 @@ interface DocumentsSectionProps {
 /** So many stand in a panel; the list of all has the others. */
 const few = 5;
 
+interface AsideProps extends Pick<DocumentsSectionProps, 'whose'> {
+  readonly hasMore: boolean;
+  /** Left out where nothing more can be made. */
+  readonly onMake: (() => void) | undefined;
+}
+
+const Aside = ({ whose, hasMore, onMake }: AsideProps) => (
+  <>
+    {hasMore && 'customerId' in whose && (
+      <Button size="small" component={Link} to={madeAddress({ customer: whose.customerId })}>
+        {messages.all}
+      </Button>
+    )}
+    {onMake && (
+      <Button size="small" startIcon={<Add />} onClick={onMake}>
+        {documentMessages.make}
+      </Button>
+    )}
+  </>
+);
+
 /** What a link or a customer has to sign and has signed, and the way to make another document. */
 export const DocumentsSection = ({ whose, recipient, isClosed = false, Section }: DocumentsSectionProps) => {
   const { currentData, error, refetch } = useDocumentsQuery({ query: { ...whose, limit: few } });
   const [isMaking, setIsMaking] = useState(false);
   if (isClosed && currentData?.documents.length === 0) return null;
   const hasMore = (currentData?.nextCursor ?? null) !== null;
-  const aside = (
-    <>
-      {hasMore && 'customerId' in whose && (
-        <Button size="small" component={Link} to={madeAddress({ customer: whose.customerId })}>
-          {messages.all}
-        </Button>
-      )}
-      {!isClosed && (
-        <Button size="small" startIcon={<Add />} onClick={() => setIsMaking(true)}>
-          {documentMessages.make}
-        </Button>
-      )}
-    </>
-  );
+  const make = isClosed ? undefined : () => setIsMaking(true);
   return (
-    <Section title={documentMessages.title} aside={aside}>
+    <Section title={documentMessages.title} aside={<Aside whose={whose} hasMore={hasMore} onMake={make} />}>
       {currentData === undefined && error === undefined && <ListSkeleton rows={1} height={44} />}
       {currentData === undefined && error !== undefined && (
         <LoadError message={messageOf(error, messages.failed)} onRetry={() => void refetch()} />

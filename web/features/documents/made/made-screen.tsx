@@ -43,6 +43,7 @@ const usePlace = () => {
     addressOf,
     open: (id: string): void => void navigate(addressOf(id)),
     close: (): void => setParams(withParam('document', null)),
+    showAll: (): void => setParams({ tab: 'documents', view: 'made' }),
     narrow: (name: 'customer' | 'template', value: string | null): void => {
       const after = withParam(name, value);
       after.delete('cursor');
@@ -148,11 +149,8 @@ const panelOf = (documents: readonly DocumentRow[], { openId, addressOf, open, c
   );
 };
 
-/** The documents that were made, the newest first, and one of them beside the list. */
-export const MadeScreen = ({ head, panel: ofTab }: OpenTab) => {
-  const { companyName } = useUser();
-  const params = useListParams();
-  const place = usePlace();
+/** The page that the address asks for, and the way back to all documents. */
+const useMadeDocuments = (params: ListParams, place: Place) => {
   const { customer, template } = place;
   const shown = documentFilters.find((name) => name === params.status) ?? 'all';
   const answer = useDocumentsQuery({
@@ -163,35 +161,39 @@ export const MadeScreen = ({ head, panel: ofTab }: OpenTab) => {
       ...(template !== null && { templateId: template }),
     },
   });
-  const { documents = nothing, nextCursor = null } = answer.data ?? {};
-  const isNarrowed = params.q !== '' || shown !== 'all' || customer !== null || template !== null;
-  const clear = (): void => {
-    for (const name of ['customer', 'template'] as const) place.narrow(name, null);
-    params.clear();
+  const documents = answer.data?.documents ?? nothing;
+  return {
+    ...{ answer, documents, shown },
+    customerName: documents.find(({ customerId }) => customerId === customer)?.customerName ?? '',
+    isWhole: params.q === '' && shown === 'all' && customer === null && template === null && !params.cursor,
   };
+};
+
+/** The documents that were made, the newest first, and one of them beside the list. */
+export const MadeScreen = ({ head, panel: ofTab }: OpenTab) => {
+  const { companyName } = useUser();
+  const params = useListParams();
+  const place = usePlace();
+  const { answer, documents, isWhole, ...filters } = useMadeDocuments(params, place);
+  const pages = (
+    <SheetPager
+      params={params}
+      count={documents.length}
+      noun={messages.noun}
+      nextCursor={answer.data?.nextCursor ?? null}
+    />
+  );
   return (
     <ListScreen title={tabTitle(messages.title, companyName)} panel={panelOf(documents, place)}>
       {head({ tools: <Search params={params} /> })}
       <Box {...ofTab} sx={{ display: 'flex', flexDirection: 'column', flex: 1 }}>
-        <Filters
-          params={params}
-          place={place}
-          shown={shown}
-          customerName={documents.find(({ customerId }) => customerId === customer)?.customerName ?? ''}
-        />
+        <Filters params={params} place={place} {...filters} />
         <ListPage
           answer={answer}
           count={answer.data?.documents.length}
           failed={messages.loadFailed}
-          empty={
-            <EmptyList
-              icon={<Contract />}
-              isWhole={!isNarrowed && params.cursor === undefined}
-              messages={messages}
-              onClear={clear}
-            />
-          }
-          pages={<SheetPager params={params} count={documents.length} noun={messages.noun} nextCursor={nextCursor} />}
+          empty={<EmptyList icon={<Contract />} isWhole={isWhole} messages={messages} onClear={place.showAll} />}
+          pages={pages}
         >
           <MadeRows documents={documents} q={params.q} openId={place.openId} addressOf={place.addressOf} />
         </ListPage>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type DocumentEvent,
-  type DocumentRow,
+  DocumentRow,
   documentFiles,
   documents,
 } from '../../../../src/contract/documents/documents.ts';
@@ -26,13 +26,12 @@ const { template } = documentTemplateExamples.template.response;
 
 const aDocument = (over: Partial<typeof example> = {}): typeof example => ({ ...example, ...over });
 const anEvent = (type: DocumentEvent['type'], over: Partial<DocumentEvent> = {}): DocumentEvent => ({
-  ...{ type, at: example.createdAt, by: 'Ann Lee', address: null, device: null, channel: null, detail: null },
+  ...{ type, at: String(example.createdAt), by: 'Ann Lee', address: null, device: null, channel: null, detail: null },
   ...over,
 });
-const rowOf = ({ blocks: _, ...row }: typeof example): DocumentRow => row;
 
 const listing = (...rows: readonly (typeof example)[]) =>
-  answer(documents.documents, { documents: rows.map(rowOf), nextCursor: null });
+  answer(documents.documents, { documents: rows.map((row) => DocumentRow.parse(row)), nextCursor: null });
 const one = (document: typeof example, ...events: readonly DocumentEvent[]) =>
   answer(documents.document, { document, events: [anEvent('made'), ...events] });
 
@@ -60,7 +59,7 @@ describe('the list of made documents', () => {
       answer(documentTemplates.templates, { templates: [template], nextCursor: null }),
       answer(documents.documents, ({ query }) => {
         asked.push(query);
-        return { documents: [rowOf(aDocument())], nextCursor: 'more' };
+        return { documents: [DocumentRow.parse(aDocument())], nextCursor: 'more' };
       }),
     );
     const { user, router } = openList();
@@ -202,7 +201,12 @@ describe('making a document', () => {
       answer(documentTemplates.templates, { templates: [template], nextCursor: null }),
       answer(documentTemplates.template, { template }),
       answer(documentTemplates.previewTemplate, ({ body }) => ({
-        blocks: [{ type: 'paragraph', spans: [{ text: body.values['Work to be done'] ?? '———', value: true }] }],
+        blocks: [
+          {
+            type: 'paragraph' as const,
+            spans: [{ text: body.values['Work to be done'] ?? '———', value: true as const }],
+          },
+        ],
         missing: [{ field: 'customer.address', place: 0, required: false }],
         unprintable: [{ letters: ['寿'], place: 0 }],
       })),

@@ -27,13 +27,13 @@ const lineStyle = {
   '&:hover': { bgcolor: 'action.hover' },
 } as const;
 
-interface WordsProps {
+interface LineProps {
   readonly icon: ReactNode;
   readonly label: string;
   readonly hint: string;
 }
 
-const Words = ({ icon, label, hint }: WordsProps) => (
+const Line = ({ icon, label, hint }: LineProps) => (
   <>
     {icon}
     <span>
@@ -62,7 +62,7 @@ export const NextList = ({ document, asked, onAsk }: NextListProps) => {
     <PanelSection title={panelMessages.next}>
       {canChange && (
         <ButtonBase component={Link} to={`/payment-links/${link.linkId}`} sx={lineStyle}>
-          <Words icon={<Amount />} label={actMessages.changeAmount} hint={actMessages.changeAmountHint} />
+          <Line icon={<Amount />} label={actMessages.changeAmount} hint={actMessages.changeAmountHint} />
         </ButtonBase>
       )}
       {acts.map((act) => (
@@ -71,7 +71,7 @@ export const NextList = ({ document, asked, onAsk }: NextListProps) => {
             <ReasonForm id={id} act={act} onClose={() => onAsk(null)} />
           ) : (
             <ButtonBase onClick={() => onAsk(act)} sx={lineStyle}>
-              <Words icon={icons[act]} label={actMessages[act].title} hint={actMessages[act].hint} />
+              <Line icon={icons[act]} label={actMessages[act].title} hint={actMessages[act].hint} />
             </ButtonBase>
           )}
         </Box>

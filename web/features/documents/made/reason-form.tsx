@@ -16,28 +16,55 @@ interface ReasonFormProps {
   readonly onClose: () => void;
 }
 
-/** Asks why, in the place of the acts, before a signature is waived or a document is voided. */
-export const ReasonForm = ({ id, act, onClose }: ReasonFormProps) => {
-  const messages = actMessages[act];
+const useReason = ({ id, act, onClose }: ReasonFormProps) => {
   const [waive] = useWaiveDocumentMutation();
   const [end] = useVoidDocumentMutation();
-  const { send, busy, refusal } = useSubmission(act === 'waive' ? waive : end, messages);
+  const { send, busy, refusal } = useSubmission(act === 'waive' ? waive : end, actMessages[act]);
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const field = useFocusOnMount<HTMLTextAreaElement>();
-  const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
+  const submit = async (): Promise<void> => {
     const isEmpty = reason.trim() === '';
     setIsMissing(isEmpty);
-    if (isEmpty) return field.current?.focus();
-    if ((await send({ params: { id }, body: { reason } })) !== null) onClose();
+    if (isEmpty) field.current?.focus();
+    else if ((await send({ params: { id }, body: { reason } })) !== null) onClose();
   };
+  return { reason, setReason, error: isMissing ? actMessages.reasonMissing : undefined, field, submit, busy, refusal };
+};
+
+interface ButtonsProps {
+  readonly label: string;
+  readonly busy: boolean;
+  readonly onCancel: () => void;
+}
+
+const Buttons = ({ label, busy, onCancel }: ButtonsProps) => (
+  <Box sx={{ display: 'flex', gap: 1 }}>
+    <BusyButton
+      type="submit"
+      busy={busy}
+      label={label}
+      busyLabel={actMessages.busy}
+      sx={{ minHeight: { xs: 44, md: 36 } }}
+    />
+    <Button onClick={onCancel}>{actMessages.cancel}</Button>
+  </Box>
+);
+
+/** Asks why, in the place of the acts, before a signature is waived or a document is voided. */
+export const ReasonForm = (props: ReasonFormProps) => {
+  const { act, onClose } = props;
+  const messages = actMessages[act];
+  const { reason, setReason, error, field, submit, busy, refusal } = useReason(props);
   return (
     <Box
       component="form"
       noValidate
       aria-label={messages.title}
-      onSubmit={(event: SyntheticEvent<HTMLFormElement>) => void submit(event)}
+      onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void submit();
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.preventDefault();
@@ -48,7 +75,7 @@ export const ReasonForm = ({ id, act, onClose }: ReasonFormProps) => {
       <TextField
         label={messages.reason}
         help={messages.help}
-        error={isMissing ? actMessages.reasonMissing : undefined}
+        error={error}
         value={reason}
         onText={setReason}
         inputRef={field}
@@ -58,16 +85,7 @@ export const ReasonForm = ({ id, act, onClose }: ReasonFormProps) => {
         maxRows={6}
       />
       <LiveRefusal message={refusal} />
-      <Box sx={{ display: 'flex', gap: 1 }}>
-        <BusyButton
-          type="submit"
-          busy={busy}
-          label={messages.title}
-          busyLabel={actMessages.busy}
-          sx={{ minHeight: { xs: 44, md: 36 } }}
-        />
-        <Button onClick={onClose}>{actMessages.cancel}</Button>
-      </Box>
+      <Buttons label={messages.title} busy={busy} onCancel={onClose} />
     </Box>
   );
 };

@@ -2,18 +2,31 @@ import Warning from '@mui/icons-material/WarningAmberRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { mergeFields, type MergeField } from '../../../../src/contract/documents/content.ts';
-import type { DocumentTemplate, MissingField, Unprintable } from '../../../../src/contract/documents/templates.ts';
+import type { z } from 'zod';
+import type {
+  DocumentTemplate,
+  documentTemplates,
+  MissingField,
+  Unprintable,
+} from '../../../../src/contract/documents/templates.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { useDebounced } from '../../../ui/interaction.ts';
 import { FormSkeleton, LoadError } from '../../../ui/list-states.tsx';
 import { type BlankValues, DocumentText, filledIn, useDocumentPreviewQuery } from '../document/index.ts';
 import { previewMessages as messages } from './messages.ts';
 
+type PreviewRequest = z.input<typeof documentTemplates.previewTemplate.body>;
+
+/** What is typed of a link that is not made yet, as its document would say it. */
+export type DraftLink = NonNullable<PreviewRequest['draft']>;
+
 /** For whom and on what a document is made: what is not said is not filled in. */
 export interface DocumentSource {
   readonly customerId?: string;
   /** Either id of the link. */
   readonly linkId?: string;
+  /** What is typed of a link that is not made yet. */
+  readonly draft?: DraftLink;
 }
 
 const paperStyle = {
@@ -68,10 +81,8 @@ interface DocumentPreviewProps {
 /** What a document made now would say, a moment after something was typed, and what is empty in it or cannot be printed. */
 export const DocumentPreview = ({ template, source, values, title, later = () => false }: DocumentPreviewProps) => {
   const { id: templateId, language } = template;
-  const typed = useDebounced(JSON.stringify(filledIn(values)));
-  const { data, error, isFetching, refetch } = useDocumentPreviewQuery({
-    body: { templateId, ...source, values: JSON.parse(typed) as Record<string, string>, language },
-  });
+  const typed = useDebounced(JSON.stringify({ templateId, ...source, values: filledIn(values), language }));
+  const { data, error, isFetching, refetch } = useDocumentPreviewQuery({ body: JSON.parse(typed) as PreviewRequest });
   return (
     <Box component="section" aria-label={title} aria-busy={isFetching}>
       <Typography variant="h3" component="h3" sx={{ fontSize: '0.875rem', fontWeight: 600, mb: 0.75 }}>

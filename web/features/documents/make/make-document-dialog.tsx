@@ -97,16 +97,15 @@ const TemplateParts = ({ templateId, source, recipient, values, errors, onValue 
 };
 
 interface MakeDocumentDialogProps {
-  readonly source: DocumentSource;
+  readonly source: Omit<DocumentSource, 'draft'>;
   readonly recipient: Recipient;
   readonly offer: Offer;
   /** The template that is chosen when it opens. */
   readonly templateId?: string;
   readonly onClose: () => void;
-  readonly onMade?: (id: string) => void;
 }
 
-const useMaking = ({ source, recipient, templateId: first = '', onClose, onMade }: MakeDocumentDialogProps) => {
+const useMaking = ({ source, recipient, templateId: first = '', onClose }: MakeDocumentDialogProps) => {
   const { run, busy, refusal, errors, setErrors } = useMakeDocument(source);
   const [templateId, setTemplateId] = useState(first);
   const [values, setValues] = useState<BlankValues>({});
@@ -118,8 +117,7 @@ const useMaking = ({ source, recipient, templateId: first = '', onClose, onMade 
   const template = useTemplateForUseQuery({ params: { id: templateId } }, { skip: templateId === '' }).currentData
     ?.template;
   const toast = useToast();
-  const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
+  const submit = async (): Promise<void> => {
     setIsMissing(templateId === '');
     if (template === undefined) return;
     const empty = emptyBlanks(template, values);
@@ -129,7 +127,6 @@ const useMaking = ({ source, recipient, templateId: first = '', onClose, onMade 
     if (made === null) return;
     toast({ title: toastMessages.success, text: outcomeOf(messages.made(template.name), made) });
     onClose();
-    onMade?.(made.document.id);
   };
   return {
     ...{ templateId, values, ways, setWays, submit, busy, refusal, errors },
@@ -147,53 +144,59 @@ const useMaking = ({ source, recipient, templateId: first = '', onClose, onMade 
   };
 };
 
+interface MakeFormProps extends MakeDocumentDialogProps {
+  readonly making: ReturnType<typeof useMaking>;
+}
+
+const MakeForm = ({ source, recipient, offer, making }: MakeFormProps) => {
+  const { templateId, values, ways, errors } = making;
+  return (
+    <Stack sx={{ gap: 2.25 }}>
+      <TemplateSelect
+        offer={offer}
+        label={messages.template}
+        value={templateId}
+        error={making.error}
+        onChoose={making.choose}
+      />
+      {templateId !== '' && (
+        <TemplateParts key={templateId} {...{ templateId, source, recipient, values, errors }} onValue={making.fill} />
+      )}
+      {(recipient.phone ?? recipient.email) !== null && (
+        <WaysBoxes recipient={recipient} ways={ways} onWays={making.setWays} />
+      )}
+    </Stack>
+  );
+};
+
+const formStyle = { display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 } as const;
+
 /** Makes a document: of which template, with what in its blanks, and sent how. What the customer will read stands below. */
 export const MakeDocumentDialog = (props: MakeDocumentDialogProps) => {
-  const { source, recipient, offer, onClose } = props;
   const making = useMaking(props);
-  const { templateId, values, ways, errors, busy } = making;
-  const isSent = ways.text || ways.email;
+  const isSent = making.ways.text || making.ways.email;
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    void making.submit();
+  };
   return (
     <ClosableDialog
       open
       fullScreen={!useIsDesktop()}
       title={documentMessages.make}
-      text={messages.for(recipient.name)}
+      text={messages.for(props.recipient.name)}
       unsaved={making.isUnsaved}
-      onClose={onClose}
+      onClose={props.onClose}
     >
-      <Box
-        component="form"
-        noValidate
-        onSubmit={(event: SyntheticEvent<HTMLFormElement>) => void making.submit(event)}
-        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
-      >
+      <Box component="form" noValidate onSubmit={submit} sx={formStyle}>
         <DialogContent tabIndex={0}>
-          <Stack sx={{ gap: 2.25 }}>
-            <TemplateSelect
-              offer={offer}
-              label={messages.template}
-              value={templateId}
-              error={making.error}
-              onChoose={making.choose}
-            />
-            {templateId !== '' && (
-              <TemplateParts
-                key={templateId}
-                {...{ templateId, source, recipient, values, errors }}
-                onValue={making.fill}
-              />
-            )}
-            {(recipient.phone ?? recipient.email) !== null && (
-              <WaysBoxes recipient={recipient} ways={ways} onWays={making.setWays} />
-            )}
-          </Stack>
+          <MakeForm {...props} making={making} />
         </DialogContent>
         <DialogRefusal message={making.refusal} sx={{ mx: 3, mb: 1.5 }} />
         <DialogActions sx={{ px: 3, pb: 2.5 }}>
           <BusyButton
             type="submit"
-            busy={busy}
+            busy={making.busy}
             label={isSent ? messages.makeAndSend : documentMessages.make}
             busyLabel={messages.making}
             sx={{ flex: { xs: 1, md: 'none' }, minHeight: { xs: 44, md: 36 } }}

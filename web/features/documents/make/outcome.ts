@@ -9,7 +9,7 @@ export interface SentOutcome {
   readonly emailError: string | null;
 }
 
-const sentWords = ({ smsSent, emailSent }: SentOutcome): string => {
+const sentBy = ({ smsSent, emailSent }: SentOutcome): string => {
   if (smsSent && emailSent) return messages.sent.both;
   if (smsSent) return messages.sent.text;
   return emailSent ? messages.sent.email : messages.sent.none;
@@ -19,7 +19,7 @@ const sentWords = ({ smsSent, emailSent }: SentOutcome): string => {
 export const outcomeOf = (first: string, outcome: SentOutcome): string =>
   [
     first,
-    sentWords(outcome),
+    sentBy(outcome),
     outcome.smsError !== null && messages.notTexted(translate(outcome.smsError)),
     outcome.emailError !== null && messages.notEmailed(translate(outcome.emailError)),
   ]

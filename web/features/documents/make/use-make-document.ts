@@ -21,7 +21,7 @@ export interface Ways {
 const blankPrefix = 'values.';
 
 /** Makes a document. What is wrong with a blank is said at its field, all else above the button. */
-export const useMakeDocument = (source: DocumentSource) => {
+export const useMakeDocument = (source: Omit<DocumentSource, 'draft'>) => {
   const [make] = useMakeDocumentMutation();
   const { send, busy, refusal, refuse } = useSubmission(make, makeMessages);
   const [errors, setErrors] = useState<BlankErrors>({});

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { documentLimits } from '../../../../src/contract/documents/limits.ts';
+import type { DocumentTemplate } from '../../../../src/contract/documents/templates.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { IconAct } from '../../../ui/icon-act.tsx';
 import { FormSkeleton, LoadError } from '../../../ui/list-states.tsx';
@@ -17,10 +18,10 @@ import { TemplateSelect } from './template-select.tsx';
 /** What is filled in when the link is made: its own fields, and whom it is for. */
 const isLater = (field: string): boolean => field.startsWith('link.') || /^customer\.(name|phone|email)$/.test(field);
 
-const cardStyle = { p: 1.5, border: 1, borderColor: 'divider', borderRadius: '10px' } as const;
+const cardStyle = { gap: 2, p: 1.5, border: 1, borderColor: 'divider', borderRadius: '10px' } as const;
 
-interface WantedProps {
-  readonly wanted: WantedDocument;
+interface ChoiceProps {
+  readonly choice: WantedDocument;
   readonly source: DocumentSource;
   /** The form was sent: blanks that have to be filled say so. */
   readonly isChecked: boolean;
@@ -28,55 +29,76 @@ interface WantedProps {
   readonly onRemove: () => void;
 }
 
-const Wanted = ({ wanted: { templateId, values }, source, isChecked, onValues, onRemove }: WantedProps) => {
+interface HeadProps extends Pick<ChoiceProps, 'onRemove'> {
+  readonly name: string;
+  readonly isShown: boolean;
+  readonly onShow: (isShown: boolean) => void;
+}
+
+const Head = ({ name, isShown, onShow, onRemove }: HeadProps) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, my: -0.5 }}>
+    <Typography dir="auto" sx={{ flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
+      {name}
+    </Typography>
+    <Button size="small" aria-expanded={isShown} onClick={() => onShow(!isShown)}>
+      {messages.preview}
+    </Button>
+    <IconAct label={messages.remove(name)} Icon={Close} onPress={onRemove} />
+  </Box>
+);
+
+interface BodyProps extends Pick<ChoiceProps, 'source' | 'isChecked' | 'onValues'> {
+  readonly template: DocumentTemplate;
+  readonly values: BlankValues;
+  readonly isShown: boolean;
+}
+
+const Body = ({ template, source, values, isChecked, isShown, onValues }: BodyProps) => (
+  <>
+    {template.blanks.length > 0 && (
+      <BlankFields
+        template={template}
+        values={values}
+        errors={isChecked ? emptyBlanks(template, values) : {}}
+        onValue={(label, value) => onValues({ ...values, [label]: value })}
+      />
+    )}
+    {isShown && (
+      <Box>
+        <DocumentPreview
+          template={template}
+          source={source}
+          values={values}
+          title={messages.willRead}
+          later={isLater}
+        />
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+          {messages.later}
+        </Typography>
+      </Box>
+    )}
+  </>
+);
+
+/** A document that is to be signed: what is filled into it, and what it will say. */
+const Choice = ({ choice: { templateId, values }, onRemove, ...body }: ChoiceProps) => {
   const { currentData, error, refetch } = useTemplateForUseQuery({ params: { id: templateId } });
   const [isShown, setIsShown] = useState(false);
   const template = currentData?.template;
   const name = template?.name ?? '';
   return (
-    <Box component="section" aria-label={name} sx={cardStyle}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: -0.5, mb: template?.blanks.length ? 1 : 0 }}>
-        <Typography dir="auto" sx={{ flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {name}
-        </Typography>
-        <Button size="small" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
-          {messages.preview}
-        </Button>
-        <IconAct label={messages.remove(name)} Icon={Close} onPress={onRemove} />
-      </Box>
+    <Stack component="section" aria-label={name} sx={cardStyle}>
+      <Head name={name} isShown={isShown} onShow={setIsShown} onRemove={onRemove} />
       {template === undefined && error === undefined && <FormSkeleton fields={1} />}
       {template === undefined && error !== undefined && (
         <LoadError message={messageOf(error, makeMessages.templateFailed)} onRetry={() => void refetch()} />
       )}
-      {template && (
-        <Stack sx={{ gap: 2 }}>
-          <BlankFields
-            template={template}
-            values={values}
-            errors={isChecked ? emptyBlanks(template, values) : {}}
-            onValue={(label, value) => onValues({ ...values, [label]: value })}
-          />
-          {isShown && (
-            <Box>
-              <DocumentPreview
-                template={template}
-                source={source}
-                values={values}
-                title={messages.willRead}
-                later={isLater}
-              />
-              <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-                {messages.later}
-              </Typography>
-            </Box>
-          )}
-        </Stack>
-      )}
-    </Box>
+      {template && <Body template={template} values={values} isShown={isShown} {...body} />}
+    </Stack>
   );
 };
 
-interface WantedDocumentsProps extends Pick<WantedProps, 'source' | 'isChecked'> {
+interface WantedDocumentsProps extends Pick<ChoiceProps, 'source' | 'isChecked'> {
   readonly wanted: readonly WantedDocument[];
   readonly onChange: (wanted: readonly WantedDocument[]) => void;
 }
@@ -88,9 +110,9 @@ export const WantedDocuments = ({ wanted, source, isChecked, onChange }: WantedD
   return (
     <Stack component="section" aria-label={messages.title} sx={{ gap: 1.5 }}>
       {wanted.map((each) => (
-        <Wanted
+        <Choice
           key={each.templateId}
-          wanted={each}
+          choice={each}
           source={source}
           isChecked={isChecked}
           onValues={(values) => onChange(wanted.map((other) => (other === each ? { ...each, values } : other)))}
