@@ -39,7 +39,7 @@ export interface LinkStatusChanged extends DomainEvent {
   readonly createdAt: string;
   /** When it was paid, as ISO text, where the change is its payment. */
   readonly paidAt: string | null;
-  /** Documents belong to it. */
+  /** Documents belong to it, or something follows by itself from what happens to it. */
   readonly hasDocuments: boolean;
   readonly from: LinkTotalsKey;
   readonly to: LinkTotalsKey;
@@ -62,7 +62,7 @@ export interface LinkEventRecorded extends DomainEvent, Pick<LinkEvent, 'from' |
 export interface LinkNotesSaved extends DomainEvent {
   readonly type: 'LinkNotesSaved';
   readonly linkId: string;
-  /** Documents belong to it. */
+  /** Documents belong to it, or something follows by itself from what happens to it. */
   readonly hasDocuments: boolean;
   /** At least one. */
   readonly changed: readonly ('internalNotes' | 'customerNotes')[];
@@ -83,7 +83,7 @@ export interface LinkDisowned extends DomainEvent {
 export interface LinkTermsChanged extends DomainEvent {
   readonly type: 'LinkTermsChanged';
   readonly linkId: string;
-  /** Documents belong to it. */
+  /** Documents belong to it, or something follows by itself from what happens to it. */
   readonly hasDocuments: boolean;
 }
 
