@@ -66,6 +66,7 @@ it('the contract keeps these calls for the admins of a store, and all of /api/sy
   const ofAdmins = endpoints.filter(({ access }) => access === 'admin').map(({ method, path }) => `${method} ${path}`);
   expect(ofAdmins.toSorted()).toEqual([
     'DELETE /api/api-keys/:id',
+    'DELETE /api/document-automations/:id',
     'DELETE /api/document-templates/:id',
     'DELETE /api/notifications/webhooks/:id',
     'DELETE /api/sub-users/:id',
@@ -78,6 +79,7 @@ it('the contract keeps these calls for the admins of a store, and all of /api/sy
     'POST /api/admin/credentials/check',
     'POST /api/api-keys',
     'POST /api/daily-summaries/:id/send',
+    'POST /api/document-automations',
     'POST /api/document-templates',
     'POST /api/document-templates/:id/archive',
     'POST /api/document-templates/:id/duplicate',
@@ -105,6 +107,7 @@ it('the contract keeps these calls for the admins of a store, and all of /api/sy
     'POST /api/twilio/check',
     'POST /api/twilio/send-test',
     'PUT /api/auth/details',
+    'PUT /api/document-automations/:id',
     'PUT /api/document-templates/:id',
     'PUT /api/document-templates/:id/actions',
     'PUT /api/notifications/webhooks/:id',

@@ -10,6 +10,8 @@ import { customerRoutes } from './customers/submodule.ts';
 import { createRoute } from './create/submodule.ts';
 import {
   askToSign,
+  followLink,
+  followOpenLinks,
   finalOutlineOf,
   idOfLink,
   linkHours,
@@ -41,6 +43,8 @@ const createApi = (context: Context): PaymentLinks => ({
   lockForPayment: lockForPayment(context),
   lockLink,
   askToSign,
+  followLink,
+  followOpenLinks,
   applyPaymentOutcome,
   lockAgainstCardTesting: lockAgainstCardTesting(context),
   countWarnings: countWarnings(context),

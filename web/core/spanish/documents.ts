@@ -12,8 +12,8 @@ export const documents: Readonly<Record<string, string>> = {
   'This automation was not found.': 'No se encontró esta automatización.',
   'Your store has {1} automations, the most there can be. Delete one first.':
     'Su tienda tiene {1} automatizaciones, el máximo posible. Elimine una primero.',
-  'Staff fill blanks of this template by hand, so it cannot be made by itself.':
-    'El personal llena a mano espacios de esta plantilla, así que no se puede preparar automáticamente.',
+  'Staff have to fill blanks of this template, so it cannot be made by itself. Make these blanks optional first.':
+    'El personal debe llenar espacios de esta plantilla, así que no se puede preparar automáticamente. Primero haga opcionales esos espacios.',
   'This template is signed before the payment. Choose one that is signed after it.':
     'Esta plantilla se firma antes del pago. Elija una que se firme después.',
   'The customer has neither a phone number nor an email address.': 'El cliente no tiene ni teléfono ni correo.',

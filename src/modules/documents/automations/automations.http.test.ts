@@ -227,8 +227,8 @@ describe('a run that is due', () => {
   });
 
   it('moves with the expiry of its link and with the delay, and goes with its trigger', async () => {
-    const automation = await saved({ trigger: 'link_expiring', sendText: true, delayMinutes: 3 * 24 * 60 });
     const link = await aLink();
+    const automation = await saved({ trigger: 'link_expiring', sendText: true, delayMinutes: 3 * 24 * 60 });
     await aLink({ expiresIn: 24 });
     const due = async () => (await runs()).map(({ due_at: at }) => at.getTime());
     const expiry = async () =>
@@ -256,12 +256,12 @@ describe('a run that is due', () => {
   });
 
   it('thanks whoever has paid, once, and offers what is signed then', async () => {
+    const link = await aLink({ customerEmail: 'maria@example.com' });
     await saved(thanks);
     const email = { emailSubject: '{companyName}\nthanks', emailMessage: 'Dear {customerName},\n{paymentLink}' };
     await saved({ trigger: 'link_paid', sendEmail: true, ...email });
     const after = { showBeforePayment: false, showAfterPayment: true, content: aContent('Done.') };
     await saved({ trigger: 'link_paid', templateId: await aTemplate(app.database, store, after) });
-    const link = await aLink({ customerEmail: 'maria@example.com' });
     expect((await pay(app, link)).status).toBe(200);
     expect(await outcomes()).toEqual(['waiting', 'waiting', 'waiting']);
     await runAll();

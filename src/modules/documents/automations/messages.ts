@@ -4,7 +4,8 @@ import { automationLimits } from '../../../contract/documents/automations.ts';
 export const messages = {
   automation_not_found: 'This automation was not found.',
   too_many_automations: `Your store has ${automationLimits.perStore} automations, the most there can be. Delete one first.`,
-  template_needs_blanks: 'Staff fill blanks of this template by hand, so it cannot be made by itself.',
+  template_needs_blanks:
+    'Staff have to fill blanks of this template, so it cannot be made by itself. Make these blanks optional first.',
   template_before_payment: 'This template is signed before the payment. Choose one that is signed after it.',
   no_phone: 'The customer has no phone number.',
   no_email: 'The customer has no email address.',

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { dueAt } from './automation.ts';
 import { runAutomationQueue } from './queues.ts';
 import { runInCommit } from './run-automation.ts';
+import { type DueLink, planFor } from './run.store.ts';
 
 interface EnabledAutomation {
   readonly id: string;
@@ -17,18 +18,7 @@ interface EnabledAutomation {
 const findEnabled = statement(
   'documents.find-automations',
   `select id, trigger_event as trigger, delay_minutes as "delayMinutes" from template_automations
-    where store_id = $1 and is_enabled and trigger_event = any($2::text[]) order by created_at, id`,
-);
-
-// What ran for a link does not run for it again. What was left out may.
-const writeRun = statement(
-  'documents.plan-run',
-  `insert into document_automation_runs as run (store_id, id, automation_id, payment_link_id, due_at)
-   values ($1, $2, $3, $4, $5)
-   on conflict (store_id, automation_id, payment_link_id) do update
-     set due_at = excluded.due_at, status = 'waiting', reason = null, ran_at = null
-     where run.status in ('waiting', 'left_out')
-   returning id`,
+    where store_id = $1 and is_enabled order by created_at, id`,
 );
 
 /** What happened to which link, by its internal id. */
@@ -45,25 +35,29 @@ interface PlannedRun {
   readonly isDue: boolean;
 }
 
-/** Plans what is to happen by itself after something happened to a link. Of a store without automations it costs one look. */
-const planRuns = ({ newId, clock, linkLookups }: Context) => {
-  const plan = async (automation: EnabledAutomation, { id: linkId, expiresAt }: LinkTerms, storeId: string, tx: Tx) => {
-    const [{ id: automationId, trigger, delayMinutes }, now] = [automation, clock()];
-    const due = dueAt(trigger, delayMinutes, { happened: now, expiresAt });
-    // A link that ends sooner than that is not about to expire by then.
-    if (trigger === 'link_expiring' && due <= now) return [];
-    const rows = await tx.sql<{ id: string }>(writeRun, [storeId, newId(), automationId, linkId, due]);
-    return rows.map(({ id }): PlannedRun => ({ storeId, id, isDue: due <= now }));
-  };
-  return async ({ storeId, linkId, triggers }: LinkChange, tx: Tx): Promise<readonly PlannedRun[]> => {
-    const automations = await tx.sql<EnabledAutomation>(findEnabled, [storeId, triggers]);
+/** When an automation is due for a link. One that ends sooner than that is not about to expire by then. */
+const dueFor = ({ trigger, delayMinutes }: EnabledAutomation, { id, expiresAt }: LinkTerms, now: Date): DueLink[] => {
+  const due = dueAt(trigger, delayMinutes, { happened: now, expiresAt });
+  return trigger === 'link_expiring' && due <= now ? [] : [{ linkId: id, dueAt: due }];
+};
+
+/** Plans what is to happen by itself after something happened to a link, and has the link tell what happens to it later. */
+const planRuns =
+  ({ clock, linkLookups, paymentLinks }: Context) =>
+  async ({ storeId, linkId, triggers }: LinkChange, tx: Tx): Promise<readonly PlannedRun[]> => {
+    const enabled = await tx.sql<EnabledAutomation>(findEnabled, [storeId]);
+    if (enabled.some(({ trigger }) => trigger !== 'link_created'))
+      await paymentLinks.followLink({ storeId, id: linkId }, tx);
+    const automations = enabled.filter(({ trigger }) => triggers.includes(trigger));
     if (automations.length === 0) return [];
     const terms = await linkLookups.linkTerms(linkId, storeId, tx);
-    const planned: PlannedRun[] = [];
-    for (const automation of automations) planned.push(...(await plan(automation, terms, storeId, tx)));
+    const [now, planned] = [clock(), [] as PlannedRun[]];
+    for (const automation of automations) {
+      const runs = await planFor({ storeId, id: automation.id }, dueFor(automation, terms, now), tx);
+      planned.push(...runs.map(({ id, dueAt: due }) => ({ storeId, id, isDue: due <= now })));
+    }
     return planned;
   };
-};
 
 const triggersOf = (event: LinkStatusChanged | LinkTermsChanged): readonly AutomationTrigger[] => {
   if (event.type === 'LinkTermsChanged') return ['link_expiring'];
@@ -88,7 +82,8 @@ export const automationHandlers = (context: Context): readonly EventHandler[] =>
       ['LinkStatusChanged', 'LinkTermsChanged'],
       async (event, tx) => {
         const triggers = triggersOf(event);
-        if (triggers.length === 0) return;
+        // A payment of a link that nobody follows asks nothing. Who changes a link waits for a person, and may begin to follow it.
+        if (triggers.length === 0 || (event.type === 'LinkStatusChanged' && !event.hasDocuments)) return;
         const { storeId, linkId } = event;
         for (const { id, isDue } of await plan({ storeId, linkId, triggers }, tx))
           if (isDue) await tx.enqueue(runAutomationQueue, { storeId, id });

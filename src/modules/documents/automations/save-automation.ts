@@ -8,7 +8,9 @@ import type { Context } from '../context.ts';
 import type { AutomationChanged } from '../events.ts';
 import { templateForUse } from '../templates/index.ts';
 import { AutomationModel, AutomationRunModel } from './automation.model.ts';
+import { dueAt } from './automation.ts';
 import { messages } from './messages.ts';
+import { planFor } from './run.store.ts';
 
 /** The same answer for an automation that does not exist and for another store's. */
 export const automationNotFound = (): Problem =>
@@ -40,10 +42,29 @@ const columnsOf = (change: AutomationChange) => ({
   ...{ smsTemplate: change.textMessage, emailSubject: change.emailSubject, emailTemplate: change.emailMessage },
 });
 
+/** Has the links that can be paid now tell what happens to them, and plans what is due before they expire. */
+const beginToFollow =
+  ({ clock, paymentLinks }: Pick<Context, 'clock' | 'paymentLinks'>) =>
+  async (key: Pick<AutomationModel, 'storeId' | 'id'>, change: AutomationChange, tx: Tx): Promise<void> => {
+    const { trigger, delayMinutes, isEnabled } = change;
+    if (!isEnabled || trigger === 'link_created') return;
+    const [open, now] = [await paymentLinks.followOpenLinks(key.storeId, tx), clock()];
+    if (trigger !== 'link_expiring') return;
+    const due = open.map(({ id, expiresAt }) => ({
+      linkId: id,
+      dueAt: dueAt(trigger, delayMinutes, { happened: now, expiresAt }),
+    }));
+    await planFor(
+      key,
+      due.filter((link) => link.dueAt > now),
+      tx,
+    );
+  };
+
 /** Has something happen by itself from now on. Returns its id. */
-export const createAutomation =
-  ({ newId, clock }: Pick<Context, 'newId' | 'clock'>) =>
-  async (change: AutomationChange, { storeId, userId }: Staff, tx: Tx): Promise<string> => {
+export const createAutomation = (context: Pick<Context, 'newId' | 'clock' | 'paymentLinks'>) => {
+  const [{ newId, clock }, follow] = [context, beginToFollow(context)];
+  return async (change: AutomationChange, { storeId, userId }: Staff, tx: Tx): Promise<string> => {
     await tx.sql(lockAutomations, [storeId]);
     const known = await AutomationModel.of(storeId, tx).resultSize();
     if (known >= automationLimits.perStore)
@@ -52,9 +73,11 @@ export const createAutomation =
     const [id, at] = [newId(), clock()];
     const { name, ...columns } = columnsOf(change);
     await AutomationModel.in(tx).insert({ storeId, id, userId, name, ...columns, createdAt: at, updatedAt: at });
+    await follow({ storeId, id }, change, tx);
     raiseChanged({ storeId, id, name }, 'created', tx);
     return id;
   };
+};
 
 const move = statement(
   'documents.move-runs',
@@ -74,9 +97,9 @@ const moveRuns = async (before: AutomationModel, change: AutomationChange, tx: T
 };
 
 /** Changes what happens by itself, or switches it. Whoever runs it locks its runs first, and so does this. */
-export const saveAutomation =
-  ({ clock }: Pick<Context, 'clock'>) =>
-  async (id: string, change: AutomationChange, { storeId }: Staff, tx: Tx): Promise<void> => {
+export const saveAutomation = (context: Pick<Context, 'clock' | 'paymentLinks'>) => {
+  const follow = beginToFollow(context);
+  return async (id: string, change: AutomationChange, { storeId }: Staff, tx: Tx): Promise<void> => {
     await tx.sql(lockAutomations, [storeId]);
     const before = await AutomationModel.of(storeId, tx).findById([storeId, id]);
     if (!before) throw automationNotFound();
@@ -86,9 +109,11 @@ export const saveAutomation =
     const switchedOff = before.switchedOff && !change.isEnabled;
     await AutomationModel.of(storeId, tx)
       .findById([storeId, id])
-      .patch({ ...columnsOf(change), switchedOff, updatedAt: clock() });
+      .patch({ ...columnsOf(change), switchedOff, updatedAt: context.clock() });
+    if (!before.isEnabled || before.triggerEvent !== change.trigger) await follow(before, change, tx);
     raiseChanged({ storeId, id, name: change.name }, 'changed', tx);
   };
+};
 
 /** Has something happen by itself no more; what it made stays. */
 export const deleteAutomation = async (id: string, { storeId }: Staff, tx: Tx): Promise<void> => {

@@ -41,7 +41,7 @@ export interface LinkStatusChanged extends DomainEvent {
   readonly createdAt: string;
   /** When it was paid, as ISO text, where the change is its payment. */
   readonly paidAt: string | null;
-  /** Documents belong to it. */
+  /** Documents belong to it, or something follows by itself from what happens to it. */
   readonly hasDocuments: boolean;
   readonly from: LinkTotalsKey;
   readonly to: LinkTotalsKey;
@@ -64,7 +64,7 @@ export interface LinkEventRecorded extends DomainEvent, Pick<LinkEvent, 'from' |
 export interface LinkNotesSaved extends DomainEvent {
   readonly type: 'LinkNotesSaved';
   readonly linkId: string;
-  /** Documents belong to it. */
+  /** Documents belong to it, or something follows by itself from what happens to it. */
   readonly hasDocuments: boolean;
   /** At least one. */
   readonly changed: readonly ('internalNotes' | 'customerNotes')[];
@@ -85,7 +85,7 @@ export interface LinkDisowned extends DomainEvent {
 export interface LinkTermsChanged extends DomainEvent {
   readonly type: 'LinkTermsChanged';
   readonly linkId: string;
-  /** Documents belong to it. */
+  /** Documents belong to it, or something follows by itself from what happens to it. */
   readonly hasDocuments: boolean;
 }
 
