@@ -19,7 +19,7 @@ import { BusyButton, DialogRefusal } from '../../../ui/form-parts.tsx';
 import { ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
 import { useIsDesktop } from '../../../ui/page.tsx';
 import { useEvidenceQuery } from './evidence-api.ts';
-import { evidenceMessages, hintMessages, reasonMessages } from './messages.ts';
+import { evidenceMessages, hintMessages, partMessages, reasonMessages } from './messages.ts';
 import { PartsList } from './parts-list.tsx';
 import { useEvidenceFile } from './use-evidence-file.ts';
 
@@ -112,16 +112,16 @@ const LetterHalf = ({ letter, reason, isEdited, onEdit }: LetterHalfProps) => {
 
 const Pages = ({ known }: { readonly known: Evidence | undefined }) => {
   if (known === undefined) return <Box sx={{ flex: 1 }} />;
-  const isShortened = known.parts.some(({ leftOut }) => leftOut > 0);
+  const shortened = known.parts.filter(({ leftOut }) => leftOut > 0).map(({ name }) => partMessages[name]);
   return (
-    <Box sx={{ flex: 1, minWidth: 0 }}>
+    <Box sx={{ flex: { xs: '1 0 100%', md: 1 }, minWidth: 0 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary', '& b': { color: 'text.primary' } }}>
         <b>{evidenceMessages.pages(known.pages, evidenceLimits.pages)}</b>
         {` · ${evidenceMessages.format}`}
       </Typography>
-      {isShortened && (
+      {shortened.length > 0 && (
         <Typography variant="body2" sx={{ color: 'error.main' }}>
-          {evidenceMessages.shortened}
+          {evidenceMessages.shortened(shortened.join(', '))}
         </Typography>
       )}
     </Box>
