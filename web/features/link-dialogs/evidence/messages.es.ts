@@ -20,7 +20,7 @@ export const evidenceMessages: Translated<typeof English.evidenceMessages> = {
   onPages: (pages) => plural(pages, 'página'),
   leftOut: (many) => `${many} sin incluir`,
   next: 'Siguiente: la carta',
-  back: 'Volver a las partes',
+  back: 'Atrás',
   cancel: 'Cancelar',
   download: 'Descargar las pruebas',
   downloading: 'Descargando...',

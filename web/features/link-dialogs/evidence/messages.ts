@@ -19,7 +19,7 @@ export const evidenceMessages = {
   onPages: (pages: number) => plural(pages, 'page'),
   leftOut: (many: number) => `${many} left out`,
   next: 'Next: letter',
-  back: 'Back to the parts',
+  back: 'Back',
   cancel: 'Cancel',
   download: 'Download evidence',
   downloading: 'Downloading...',
