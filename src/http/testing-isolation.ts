@@ -229,24 +229,36 @@ const savedThings = async (app: TestApp, token: string): Promise<Readonly<Record
   };
 };
 
+const aPaidLink = async (app: TestApp, store: OpenStore): Promise<{ paidLinkId: string; transactionId: string }> => {
+  const paidLinkId = await aPayableLink(app.database, store);
+  const { body } = await pay(app, { linkId: paidLinkId });
+  return { paidLinkId, transactionId: String(body['transactionId']) };
+};
+
+/** The internal ids of the links of a store by their public ones. */
+const internalIdsOf = async ({ database }: TestApp, { storeId }: OpenStore): Promise<ReadonlyMap<string, string>> => {
+  const links = await PaymentLinkModel.of(storeId, database).select('id', 'linkId');
+  return new Map(links.map(({ id, linkId }) => [linkId, id]));
+};
+
+const aLogId = async ({ database }: TestApp, storeId: string): Promise<string> => {
+  const newest = 'select id from activity_logs where store_id = $1 limit 1';
+  return (await database.pool.query<{ id: string }>(newest, [storeId])).rows[0]?.id ?? '';
+};
+
 /** Makes a store with a customer, a link that can be paid, a paid link, a sub-user, a session and what it saved. */
 export const aTarget = async (app: TestApp): Promise<Target> => {
   const store = await aMerchant(app);
   const { token } = store;
   const customerId = await madeBy(app, contract.customers.create, 'customer', secretCustomer, token);
   const linkId = await aPayableLink(app.database, store);
-  const paid = await pay(app, { linkId: await aPayableLink(app.database, store) });
-  const transactionId = String(paid.body['transactionId']);
+  const { paidLinkId, transactionId } = await aPaidLink(app, store);
   const sub = await anAccount(app.database, { parent: store, username: `secret-clerk-${randomText(6)}` });
   const saved = await savedThings(app, token);
   const session = await openSession(app.database, store.userId);
   await app.database.pool.query('create table test_sessions as select id from user_sessions where user_id = $1', [
     store.userId,
   ]);
-  const logs = await app.database.pool.query<{ id: string }>(
-    'select id from activity_logs where store_id = $1 limit 1',
-    [store.storeId],
-  );
   /** The record that `:id` means, by the start of the path; calls of the operator are refused before any id counts. */
   const records: Readonly<Record<string, string>> = {
     ...saved,
@@ -255,14 +267,16 @@ export const aTarget = async (app: TestApp): Promise<Target> => {
     '/api/sub-users/': sub.userId,
     '/api/auth/sessions/': session.id,
     '/api/auth/passkeys/': await aPasskey(app.database, store),
-    '/api/activity-logs/events/': logs.rows[0]?.id ?? '',
+    '/api/activity-logs/events/': await aLogId(app, store.storeId),
     '/api/system/': store.userId,
   };
-  const [link] = await PaymentLinkModel.in(app.database).select('id').where({ linkId });
+  const internalIds = await internalIdsOf(app, store);
   const idsFor = ({ path }: Endpoint): [Ids, ...Ids[]] => {
     const start = Object.keys(records).find((known) => path.startsWith(known)) ?? '';
-    const ids = { linkId, id: records[start] ?? randomUUID(), customerId, userId: sub.userId, transactionId };
-    return path.includes(':linkId') ? [ids, { ...ids, linkId: String(link?.id) }] : [ids];
+    // There is evidence of what was paid alone.
+    const known = path.includes('/evidence') ? paidLinkId : linkId;
+    const ids = { linkId: known, id: records[start] ?? randomUUID(), customerId, userId: sub.userId, transactionId };
+    return path.includes(':linkId') ? [ids, { ...ids, linkId: internalIds.get(known) ?? '' }] : [ids];
   };
   const secrets = [
     ...['Secret', 'secret@', 'secret notes', 'secret-clerk', 'Ada Lovelace', secretPhone, store.storeId],

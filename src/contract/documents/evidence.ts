@@ -63,6 +63,7 @@ export const PartState = z.object({
 export type PartState = z.output<typeof PartState>;
 
 const params = z.object({ linkId });
+const reason = z.enum(disputeReasons, 'Please choose what the bank says');
 const path = '/api/payment-links/:linkId/evidence';
 const letter = neededText(evidenceLimits.letter, 'Please write the letter');
 
@@ -75,7 +76,7 @@ export const evidence = {
     summary: 'What there is to show a bank about a paid link, what is missing and why, and the drafted letter',
     perMinute: 60,
     params,
-    query: z.object({ reason: z.enum(disputeReasons).default('not_authorized') }),
+    query: z.object({ reason: reason.default('not_authorized') }),
     response: z.object({ parts: z.array(PartState), pages: z.number().int(), letter: z.string() }),
   }),
   evidencePdf: endpoint({
@@ -85,7 +86,7 @@ export const evidence = {
     summary: 'All of it in one PDF of at most 19 pages, with the letter as it was edited',
     perMinute: 20,
     params,
-    body: z.object({ reason: z.enum(disputeReasons), letter }),
+    body: z.object({ reason, letter }),
     response: z.string(),
     file: 'application/pdf',
   }),

@@ -30,6 +30,7 @@ export const documents: Readonly<Record<string, string>> = {
     'Este enlace no se pagó con tarjeta, así que no hay nada que mostrar a un banco.',
   'The letter fills more than {1} pages. Please shorten it.': 'La carta ocupa más de {1} páginas. Acórtela.',
   'Please write the letter': 'Escriba la carta',
+  'Please choose what the bank says': 'Elija lo que dice el banco',
   'This revision was not found.': 'No se encontró esta revisión.',
   'Please choose a template.': 'Elija una plantilla.',
   '{1} saved this template at {2}, after you opened it. Your text was not saved and is still here.':

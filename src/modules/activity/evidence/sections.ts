@@ -82,7 +82,7 @@ const purchaseSection = (record: PaymentRecord): Section => {
   }));
   return {
     name: 'purchase',
-    title: 'What was bought',
+    title: lines.length > 0 || signed.length > 0 ? 'What was bought' : 'What was asked for',
     items: [
       { pairs: asked },
       ...(lines.length === 0 ? [] : [{ text: 'What the request to pay said, as the customer read it:' }]),

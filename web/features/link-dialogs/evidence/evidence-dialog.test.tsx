@@ -56,8 +56,9 @@ it('the evidence shows what goes in, what is missing and how to get it next time
   const list = within(dialog.getByRole('list', { name: 'What goes in' }));
   expect(list.getAllByRole('listitem')).toHaveLength(11);
   expect(list.getByText('No signed document. Next time have the terms signed before paying.')).toBeVisible();
-  expect(list.getByText('60 messages · shortened by 41')).toBeVisible();
+  expect(list.getByText('60 messages · 41 left out')).toBeVisible();
   expect(dialog.getByText('12 pages of 19 at most')).toBeVisible();
+  expect(dialog.getByText('Too long for the bank. Shortened: Texts and emails')).toBeVisible();
   await user.click(dialog.getByRole('combobox', { name: 'What the bank says' }));
   await user.click(await screen.findByRole('option', { name: 'Not received' }));
   await waitFor(() => expect(letter).toHaveValue('Letter about not_received'));
@@ -69,7 +70,8 @@ it('the evidence shows what goes in, what is missing and how to get it next time
   const save = vi.spyOn(URL, 'createObjectURL');
   await user.click(download);
   await waitFor(() => expect(save).toHaveBeenCalledOnce());
-  expect(sent).toEqual(Array(2).fill({ reason: 'not_received', letter: 'Letter about not_received, handed over' }));
+  const asked = { reason: 'not_received', letter: 'Letter about not_received, handed over' };
+  expect(sent).toEqual([asked, asked]);
   await user.click(dialog.getByRole('button', { name: 'Write it anew' }));
   expect(letter).toHaveValue('Letter about not_received');
 });

@@ -7,11 +7,15 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { type DisputeReason, disputeReasons, evidenceLimits } from '../../../../src/contract/documents/evidence.ts';
+import {
+  type DisputeReason,
+  disputeReasons,
+  type evidence,
+  evidenceLimits,
+} from '../../../../src/contract/documents/evidence.ts';
 import type { LinkRow } from '../../../../src/contract/links/payment-links.ts';
 import { showMoney, toCents } from '../../../../src/contract/money.ts';
 import type { ResultOf } from '../../../core/api.ts';
-import type { evidence } from '../../../../src/contract/documents/evidence.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { ClosableDialog } from '../../../ui/closable-dialog.tsx';
 import { FormField, TextField } from '../../../ui/form-field.tsx';
@@ -19,7 +23,7 @@ import { BusyButton, DialogRefusal } from '../../../ui/form-parts.tsx';
 import { ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
 import { useIsDesktop } from '../../../ui/page.tsx';
 import { useEvidenceQuery } from './evidence-api.ts';
-import { evidenceMessages, hintMessages, reasonMessages } from './messages.ts';
+import { evidenceMessages, hintMessages, partMessages, reasonMessages } from './messages.ts';
 import { PartsList } from './parts-list.tsx';
 import { useEvidenceFile } from './use-evidence-file.ts';
 
@@ -112,16 +116,16 @@ const LetterHalf = ({ letter, reason, isEdited, onEdit }: LetterHalfProps) => {
 
 const Pages = ({ known }: { readonly known: Evidence | undefined }) => {
   if (known === undefined) return <Box sx={{ flex: 1 }} />;
-  const isShortened = known.parts.some(({ leftOut }) => leftOut > 0);
+  const shortened = known.parts.filter(({ leftOut }) => leftOut > 0).map(({ name }) => partMessages[name]);
   return (
-    <Box sx={{ flex: 1, minWidth: 0 }}>
+    <Box sx={{ flex: { xs: '1 0 100%', md: 1 }, minWidth: 0 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary', '& b': { color: 'text.primary' } }}>
         <b>{evidenceMessages.pages(known.pages, evidenceLimits.pages)}</b>
         {` · ${evidenceMessages.format}`}
       </Typography>
-      {isShortened && (
+      {shortened.length > 0 && (
         <Typography variant="body2" sx={{ color: 'error.main' }}>
-          {evidenceMessages.shortened}
+          {evidenceMessages.shortened(shortened.join(', '))}
         </Typography>
       )}
     </Box>
@@ -139,6 +143,54 @@ const halves = {
 } as const;
 
 const half = { px: 3, py: 2, overflowY: 'auto' } as const;
+const letterHalf = { ...half, bgcolor: 'background.default' } as const;
+
+/** What is known for a reason, and the letter as it was edited. */
+const useEvidence = (link: LinkRow) => {
+  const [reason, setReason] = useState<DisputeReason>('not_authorized');
+  const [edited, setEdited] = useState<string | null>(null);
+  const query = { params: { linkId: link.linkId }, query: { reason } };
+  const { data: known, currentData, error, refetch } = useEvidenceQuery(query);
+  const letter = edited ?? currentData?.letter;
+  return { reason, setReason, letter, isEdited: edited !== null, setEdited, known, error, retry: () => void refetch() };
+};
+
+interface FootProps {
+  readonly known: Evidence | undefined;
+  readonly isDesktop: boolean;
+  /** The letter is in view, so that all of it can be downloaded. */
+  readonly isLast: boolean;
+  readonly isReady: boolean;
+  readonly busy: boolean;
+  readonly onDownload: () => void;
+  readonly onStep: (step: 'parts' | 'letter') => void;
+  readonly onClose: () => void;
+}
+
+const wide = { flex: { xs: 1, md: 'none' }, minHeight: { xs: 44, md: 36 } } as const;
+
+const Foot = ({ known, isDesktop, isLast, isReady, busy, onDownload, onStep, onClose }: FootProps) => (
+  <DialogActions disableSpacing sx={{ px: 3, py: 1.5, gap: 1, flexWrap: 'wrap' }}>
+    <Pages known={known} />
+    {isDesktop && <Button onClick={onClose}>{evidenceMessages.cancel}</Button>}
+    {!isDesktop && isLast && <Button onClick={() => onStep('parts')}>{evidenceMessages.back}</Button>}
+    {isLast ? (
+      <BusyButton
+        startIcon={<Download />}
+        busy={busy}
+        label={evidenceMessages.download}
+        busyLabel={evidenceMessages.downloading}
+        disabled={!isReady}
+        onClick={onDownload}
+        sx={wide}
+      />
+    ) : (
+      <Button variant="contained" disabled={known === undefined} onClick={() => onStep('letter')} sx={wide}>
+        {evidenceMessages.next}
+      </Button>
+    )}
+  </DialogActions>
+);
 
 interface EvidenceDialogProps {
   readonly link: LinkRow;
@@ -147,70 +199,42 @@ interface EvidenceDialogProps {
 
 /** What there is to show a bank about a paid link: choose what it says, look at the parts, edit the letter and download it all. */
 export const EvidenceDialog = ({ link, onClose }: EvidenceDialogProps) => {
-  const { linkId, amount, customerName } = link;
-  const [reason, setReason] = useState<DisputeReason>('not_authorized');
-  const [edited, setEdited] = useState<string | null>(null);
+  const { reason, setReason, letter, isEdited, setEdited, known, error, retry } = useEvidence(link);
   // A phone shows one half after the other.
   const [step, setStep] = useState<'parts' | 'letter'>('parts');
   const isDesktop = useIsDesktop();
-  const { data, currentData, error, refetch } = useEvidenceQuery({ params: { linkId }, query: { reason } });
   const { busy, refusal, download } = useEvidenceFile(link);
-  const letter = edited ?? currentData?.letter;
   const isLast = isDesktop || step === 'letter';
+  const isReady = letter !== undefined && known !== undefined;
   return (
     <ClosableDialog
       open
       maxWidth={false}
       fullScreen={!isDesktop}
       title={evidenceMessages.title}
-      text={evidenceMessages.about(showMoney(toCents(amount)), customerName)}
-      unsaved={edited !== null}
+      text={evidenceMessages.about(showMoney(toCents(link.amount)), link.customerName)}
+      unsaved={isEdited}
       onClose={onClose}
       slotProps={{ paper: { sx: { maxWidth: { md: 920 }, height: { md: 720 } } } }}
     >
       <Box sx={halves}>
         {(isDesktop || step === 'parts') && (
           <Box sx={half} tabIndex={0} role="group" aria-label={evidenceMessages.parts}>
-            <PartsHalf {...{ reason, error }} known={data} onChange={setReason} onRetry={() => void refetch()} />
+            <PartsHalf {...{ reason, known, error }} onChange={setReason} onRetry={retry} />
           </Box>
         )}
         {isLast && (
-          <Box
-            sx={{ ...half, bgcolor: 'background.default' }}
-            tabIndex={0}
-            role="group"
-            aria-label={evidenceMessages.letter}
-          >
-            <LetterHalf {...{ letter, reason }} isEdited={edited !== null} onEdit={setEdited} />
+          <Box sx={letterHalf} tabIndex={0} role="group" aria-label={evidenceMessages.letter}>
+            <LetterHalf {...{ letter, reason, isEdited }} onEdit={setEdited} />
           </Box>
         )}
       </Box>
       <DialogRefusal message={refusal} sx={{ mx: 3, mt: 1.5 }} />
-      <DialogActions disableSpacing sx={{ px: 3, py: 1.5, gap: 1, flexWrap: 'wrap' }}>
-        <Pages known={data} />
-        {isDesktop && <Button onClick={onClose}>{evidenceMessages.cancel}</Button>}
-        {!isDesktop && step === 'letter' && <Button onClick={() => setStep('parts')}>{evidenceMessages.back}</Button>}
-        {isLast ? (
-          <BusyButton
-            startIcon={<Download />}
-            busy={busy}
-            label={evidenceMessages.download}
-            busyLabel={evidenceMessages.downloading}
-            disabled={letter === undefined || data === undefined}
-            onClick={() => void download(reason, letter ?? '')}
-            sx={{ flex: { xs: 1, md: 'none' }, minHeight: { xs: 44, md: 36 } }}
-          />
-        ) : (
-          <Button
-            variant="contained"
-            disabled={data === undefined}
-            onClick={() => setStep('letter')}
-            sx={{ flexBasis: '100%', minHeight: 44 }}
-          >
-            {evidenceMessages.next}
-          </Button>
-        )}
-      </DialogActions>
+      <Foot
+        {...{ known, isDesktop, isLast, isReady, busy, onClose }}
+        onStep={setStep}
+        onDownload={() => void download(reason, letter ?? '')}
+      />
     </ClosableDialog>
   );
 };
