@@ -6,12 +6,17 @@ import type { Context } from '../context.ts';
 import { DocumentModel } from './document.model.ts';
 import { nextToSign, type AskedToSign, type HoldingDocument } from './document.ts';
 
+const lockAll = statement(
+  'documents.lock-documents',
+  `select ${selectList(DocumentModel, 'd')} from template_signatures d
+    where d.store_id = $1 and d.payment_link_id = $2 order by d.created_at, d.id for update`,
+);
+
 /** The documents of a link that the same transaction has locked, themselves locked, in the order in which they were made. */
-export const lockDocumentsOf = async (
+export const lockDocumentsOf = (
   { storeId, id }: Pick<LockedLink, 'storeId' | 'id'>,
   tx: Tx,
-): Promise<DocumentModel[]> =>
-  DocumentModel.of(storeId, tx).where({ paymentLinkId: id }).orderBy(['createdAt', 'id']).forUpdate();
+): Promise<readonly DocumentModel[]> => tx.sql<DocumentModel>(lockAll, [storeId, id]);
 
 /** Whether the link has been paid, so that what is signed before has no more use; a payment that is only set aside counts. */
 export const isLinkPaid = ({ status }: Pick<LockedLink, 'status'>): boolean => isPaid(status);
