@@ -128,6 +128,12 @@ export const measure = async (
   return { ...measurement, node, postgres, cpu: node + postgres };
 };
 
+/** The means of all rounds. CPU time is counted in clock ticks, of which one round has too few. */
+export const meansOf = (figures: readonly Figures[]): Figures => {
+  const of = (name: keyof Figures): number => figures.reduce((sum, round) => sum + round[name], 0) / figures.length;
+  return { rps: of('rps'), p50: of('p50'), p99: of('p99'), node: of('node'), postgres: of('postgres'), cpu: of('cpu') };
+};
+
 const medians = (rounds: readonly Figures[]): Figures => {
   const of = (name: keyof Figures): number => median(rounds.map((round) => round[name]));
   return { rps: of('rps'), p50: of('p50'), p99: of('p99'), node: of('node'), postgres: of('postgres'), cpu: of('cpu') };

@@ -18,7 +18,9 @@ import { payCase } from './cases/pay.ts';
 import { queueCase } from './cases/queue.ts';
 import { rushCase } from './cases/rush.ts';
 import { scriptsCase } from './cases/scripts.ts';
+import { sealCase } from './cases/sealing.ts';
 import { searchCase } from './cases/search.ts';
+import { createDocumentsCase, documentListCase, signCase, signPageCase } from './cases/signing.ts';
 import { hangCase, killCase, sendCase, smsCase } from './cases/texting.ts';
 import { runProgram } from './programs.ts';
 import { formatLine, heading, summary, type Line } from './report.ts';
@@ -44,6 +46,11 @@ const cases: readonly Case[] = [
   queueCase,
   scriptsCase,
   documentsCase,
+  signPageCase,
+  signCase,
+  createDocumentsCase,
+  documentListCase,
+  sealCase,
   browserCase,
   liveCase,
   idleCase,

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { contract } from '../../src/contract/index.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { audit, costOfVisit, type Category } from './lighthouse.ts';
+import { askForSignature } from './program.ts';
 import { openDemoStore } from './store.ts';
 import { checkViews, desktop, phone, waitForContent } from './views.ts';
 
@@ -10,6 +11,7 @@ let journey: Journey;
 let payable: string;
 let paid: string;
 let disabled: string;
+let document: string;
 
 beforeAll(async () => {
   journey = await startJourney({ openStore: openDemoStore });
@@ -17,6 +19,8 @@ beforeAll(async () => {
   payable = (await store.link({ amount: '71.00' })).linkId;
   paid = (await store.paidLink({ amount: '72.00' })).linkId;
   disabled = (await store.link({ amount: '73.00' })).linkId;
+  const held = await store.link({ amount: '74.00' });
+  document = await askForSignature(journey.program, held.linkId);
   await store.call(contract.paymentLinks.disable, { params: { linkId: disabled } });
 });
 afterEach(() => journey.close());
@@ -29,7 +33,16 @@ const checkPage = async (page: Page, path: string): Promise<void> => {
   await checkViews(page, path);
 };
 
-const open = ['/', '/payment-processing/hotel', '/help', '/login', '/register', '/appeal', '/pending-approval'];
+const open = [
+  '/',
+  '/payment-processing/hotel',
+  '/help',
+  '/login',
+  '/register',
+  '/appeal',
+  '/pending-approval',
+  '/verify',
+];
 it('every screen before sign-in passes axe and fits', async () => {
   const page = await (await journey.openVisitor(desktop)).newPage();
   for (const path of open) await checkPage(page, path);
@@ -66,7 +79,7 @@ it('Lighthouse gives the first page and a payer’s every mark that the machine 
   expect(payer).toEqual({ marks: { accessibility: 100, 'best-practices': 100 }, objections: [] });
 });
 
-it("the payer's page passes axe and fits, open, closed and unknown", async () => {
+it("the payer's page and that of a document pass axe and fit, open, closed and unknown", async () => {
   const page = await (await journey.openVisitor(desktop)).newPage();
   for (const path of [
     `/pay/${payable}`,
@@ -74,6 +87,8 @@ it("the payer's page passes axe and fits, open, closed and unknown", async () =>
     `/pay/${disabled}`,
     `/pay/${paid}`,
     '/pay/nothing',
+    `/sign/${document}`,
+    '/sign/nothing',
     '/api/docs',
   ])
     await checkPage(page, path);

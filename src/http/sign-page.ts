@@ -51,6 +51,35 @@ const headersWith = (nonce: string): Readonly<Record<string, string>> => ({
 
 const statusOf: Readonly<Record<SignPage['kind'], number>> = { document: 200, missing: 404, failed: 503 };
 
+type RenderedSignPage = ReturnType<RenderSignPage>;
+
+/** Most characters of all pages that are kept. */
+const maxCachedCharacters = 16_000_000;
+
+/**
+ * Renders a page once within a minute: a document is opened several times in a row, by the preview of a messenger and then by its signer.
+ * Rendering is the longest part of the answer. The key is all that the page says, so that nobody is given what another one may see.
+ */
+export const cachedSignRenderer = (render: RenderSignPage): RenderSignPage => {
+  const cache = new Map<string, RenderedSignPage>();
+  let characters = 0;
+  return (page) => {
+    if (page.kind !== 'document') return render(page);
+    const { now, ...said } = page;
+    const key = `${now.slice(0, '2026-11-21T12:00'.length)} ${JSON.stringify(said)}`;
+    const cached = cache.get(key);
+    if (cached) return cached;
+    const rendered = render(page);
+    if (characters > maxCachedCharacters) {
+      cache.clear();
+      characters = 0;
+    }
+    characters += key.length + rendered.html.length;
+    cache.set(key, rendered);
+    return rendered;
+  };
+};
+
 const documentOf = (page: SignPage, { render, styles, scripts }: BuiltSignPage, nonce: string): string => {
   const rendered = render(page);
   return `${documentHead(rendered, nonce)}${styles}</style>
@@ -105,5 +134,5 @@ export const readBuiltSignPage = async (dist: string): Promise<BuiltSignPage | n
     readonly renderSignPage: RenderSignPage;
     readonly styles: string;
   };
-  return { render: renderSignPage, styles, scripts: { en, es } };
+  return { render: cachedSignRenderer(renderSignPage), styles, scripts: { en, es } };
 };

@@ -2,19 +2,12 @@ import { buffer } from 'node:stream/consumers';
 import PdfDocument from 'pdfkit';
 import { fontFaces } from '../../../src/platform/pdf/fonts.ts';
 import { openPdf } from '../../../src/platform/pdf/open-pdf.ts';
+import { paragraphs } from '../bench-documents.ts';
 import type { Case } from '../bench.ts';
 import { atMost, median } from '../report.ts';
 
 const letter = { width: 612, height: 792, side: 72, size: 11 };
 const bottom = letter.height - letter.side;
-
-const vocabulary =
-  'the store may charge the card for the amount above and the customer agrees to what stands here'.split(' ');
-
-/** So many paragraphs fill two pages. Their words come in another order each time, so that no line is drawn twice. */
-const paragraphs: readonly string[] = Array.from({ length: 16 }, (_, paragraph) =>
-  Array.from({ length: 62 }, (__, word) => vocabulary[(paragraph * 7 + word * word) % vocabulary.length]).join(' '),
-);
 
 const drawOurs = async (): Promise<void> => {
   const pdf = await openPdf({ title: 'Terms', author: 'A store', language: 'en-US' });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { storeId, withClient } from '../bench-database.ts';
-import { measure, type Bench, type Case, type Figures } from '../bench.ts';
+import { meansOf, measure, type Bench, type Case, type Figures } from '../bench.ts';
 import type { Request } from '../client.ts';
 import { compareFigures } from '../report.ts';
 
@@ -38,12 +38,6 @@ const rounds = 8;
 /** Rounds that count for nothing: they fill tables that are empty at first, and compile the code. */
 const warmUps = 6;
 
-/** The means of all rounds. CPU time is counted in clock ticks, of which one round has too few. */
-const means = (figures: readonly Figures[]): Figures => {
-  const of = (name: keyof Figures): number => figures.reduce((sum, round) => sum + round[name], 0) / figures.length;
-  return { rps: of('rps'), p50: of('p50'), p99: of('p99'), node: of('node'), postgres: of('postgres'), cpu: of('cpu') };
-};
-
 /** Each link is paid once, so that a round lasts for a number of payments and not of seconds. */
 const payAll = async (bench: Bench): Promise<readonly [product: Figures, ceiling: Figures]> => {
   const { url } = bench.database;
@@ -62,7 +56,7 @@ const payAll = async (bench: Bench): Promise<readonly [product: Figures, ceiling
     if (round === -warmUps) await withClient(url, (client) => client.query('vacuum analyze'));
   }
   const [product, ceiling] = sides;
-  return [means(product.figures), means(ceiling.figures)];
+  return [meansOf(product.figures), meansOf(ceiling.figures)];
 };
 
 /**

@@ -106,15 +106,21 @@ const isPrinted = (grapheme: string): boolean => {
   );
 };
 
+/** Letters, digits and signs of English, which every font has. */
+const isPlain = (text: string): boolean => /^[\x20-\x7e\n\r\t]*$/.test(text);
+
 /**
  * What of a text would not be printed as it was written: letters that no font has, each once and with its marks, and by their numbers the
  * signs that cannot be seen and turn text around. A text without any is drawn whole.
  */
 export const unprintableIn = (text: string): readonly string[] => {
+  // Most texts are plain, and taking one apart by the rules of Unicode takes long.
+  if (isPlain(text)) return [];
   const found = new Set<string>();
-  const plain = text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ');
-  for (const [sign] of plain.matchAll(disturbing)) found.add(codeOf(sign));
-  for (const { segment } of graphemes.segment(plain.replaceAll(disturbing, '')))
-    if (segment !== '\n' && !isPrinted(segment)) found.add(segment);
+  const whole = text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ');
+  for (const [sign] of whole.matchAll(disturbing)) found.add(codeOf(sign));
+  const words = new Set(whole.replaceAll(disturbing, '').split(/[ \n]/));
+  for (const word of words)
+    if (!isPlain(word)) for (const { segment } of graphemes.segment(word)) if (!isPrinted(segment)) found.add(segment);
   return [...found];
 };

@@ -1,18 +1,42 @@
+import { selectList } from '../../../../db/model.ts';
+import { statement } from '../../../../db/statement.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { isPaid, type LockedLink } from '../../payment-links/index.ts';
 import type { Context } from '../context.ts';
 import { DocumentModel } from './document.model.ts';
-import { nextToSign, type AskedToSign } from './document.ts';
+import { nextToSign, type AskedToSign, type HoldingDocument } from './document.ts';
+
+const lockAll = statement(
+  'documents.lock-documents',
+  `select ${selectList(DocumentModel, 'd')} from template_signatures d
+    where d.store_id = $1 and d.payment_link_id = $2 order by d.created_at, d.id for update`,
+);
 
 /** The documents of a link that the same transaction has locked, themselves locked, in the order in which they were made. */
-export const lockDocumentsOf = async (
+export const lockDocumentsOf = (
   { storeId, id }: Pick<LockedLink, 'storeId' | 'id'>,
   tx: Tx,
-): Promise<DocumentModel[]> =>
-  DocumentModel.of(storeId, tx).where({ paymentLinkId: id }).orderBy(['createdAt', 'id']).forUpdate();
+): Promise<readonly DocumentModel[]> => tx.sql<DocumentModel>(lockAll, [storeId, id]);
 
 /** Whether the link has been paid, so that what is signed before has no more use; a payment that is only set aside counts. */
 export const isLinkPaid = ({ status }: Pick<LockedLink, 'status'>): boolean => isPaid(status);
+
+const holding = [
+  'documentId',
+  'status',
+  'isRequired',
+  'showsBeforePayment',
+  'executionOrder',
+  'waivedAt',
+  'replacedBy',
+] as const satisfies readonly (keyof HoldingDocument)[];
+
+// Whoever changes one of them has locked their link before.
+const readHolding = statement(
+  'documents.read-holding',
+  `select ${selectList(DocumentModel, 'd', holding)} from template_signatures d
+    where d.store_id = $1 and d.payment_link_id = $2 order by d.created_at, d.id`,
+);
 
 /**
  * Asks the payer of a locked link for the signature that is wanted next, or for none any more, by how its documents now stand. Whoever
@@ -21,7 +45,8 @@ export const isLinkPaid = ({ status }: Pick<LockedLink, 'status'>): boolean => i
 export const releaseHold =
   ({ paymentLinks }: Pick<Context, 'paymentLinks'>) =>
   async (link: LockedLink, tx: Tx): Promise<AskedToSign | null> => {
-    const next = nextToSign(await lockDocumentsOf(link, tx), isLinkPaid(link));
+    const documents = await tx.sql<HoldingDocument>(readHolding, [link.storeId, link.id]);
+    const next = nextToSign(documents, isLinkPaid(link));
     await paymentLinks.askToSign(link, next, tx);
     return next;
   };

@@ -1,3 +1,5 @@
+import { selectList } from '../../../../db/model.ts';
+import { statement } from '../../../../db/statement.ts';
 import { storeOf } from '../../../contract/formats.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
@@ -25,6 +27,19 @@ export const isDocumentId = (given: string): boolean => shape.test(given);
 
 type DocumentKey = Pick<DocumentModel, 'storeId' | 'id' | 'paymentLinkId'>;
 
+const findKey = (name: string, column: 'id' | 'document_id') =>
+  statement(
+    name,
+    `select ${selectList(DocumentModel, 'd', ['storeId', 'id', 'paymentLinkId'])}
+       from template_signatures d where d.store_id = $1 and d.${column} = $2`,
+  );
+const findById = findKey('documents.find-key', 'id');
+const findByPublicId = findKey('documents.find-public-key', 'document_id');
+const lockRow = statement(
+  'documents.lock-document',
+  `select ${selectList(DocumentModel, 'd')} from template_signatures d where d.store_id = $1 and d.id = $2 for update`,
+);
+
 /** The link is locked first, and then its document, as everywhere. */
 const lockFound =
   ({ paymentLinks }: Pick<Context, 'paymentLinks'>) =>
@@ -33,7 +48,7 @@ const lockFound =
     const { storeId, id, paymentLinkId } = found;
     const link =
       paymentLinkId === null ? null : await paymentLinks.lockLink(paymentLinkId, { storeId, operator: false }, tx);
-    const document = await DocumentModel.of(storeId, tx).findById([storeId, id]).forUpdate();
+    const [document] = await tx.sql<DocumentModel>(lockRow, [storeId, id]);
     if (!document) throw documentNotFound();
     return { document, link };
   };
@@ -43,9 +58,7 @@ export const lockDocument = (context: Pick<Context, 'paymentLinks'>) => {
   const lock = lockFound(context);
   return async (documentId: string, tx: Tx): Promise<LockedDocument> => {
     if (!isDocumentId(documentId)) throw documentNotFound();
-    const found = await DocumentModel.of(storeOf(documentId), tx)
-      .findOne({ documentId })
-      .select('storeId', 'id', 'paymentLinkId');
+    const [found] = await tx.sql<DocumentKey>(findByPublicId, [storeOf(documentId), documentId]);
     return lock(found, tx);
   };
 };
@@ -54,7 +67,7 @@ export const lockDocument = (context: Pick<Context, 'paymentLinks'>) => {
 export const lockOwnDocument = (context: Pick<Context, 'paymentLinks'>) => {
   const lock = lockFound(context);
   return async (id: string, { storeId }: Pick<Staff, 'storeId'>, tx: Tx): Promise<LockedDocument> => {
-    const found = await DocumentModel.of(storeId, tx).findById([storeId, id]).select('storeId', 'id', 'paymentLinkId');
+    const [found] = await tx.sql<DocumentKey>(findById, [storeId, id]);
     return lock(found, tx);
   };
 };

@@ -1,4 +1,5 @@
-import { lockStatement } from '../../../../db/statement.ts';
+import { columnName, selectList } from '../../../../db/model.ts';
+import { lockStatement, statement } from '../../../../db/statement.ts';
 import { documentLimits } from '../../../contract/documents/limits.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
@@ -77,6 +78,29 @@ const rowOf = (
   };
 };
 
+const written = [
+  ...['storeId', 'id', 'documentId', 'templateId', 'revisionNumber', 'title', 'language', 'blankValues'],
+  ...['paymentLinkId', 'replaces', 'showsBeforePayment', 'showsAfterPayment', 'isRequired', 'executionOrder'],
+  ...['frozen', 'frozenHash', 'customerId', 'customerName', 'customerPhone', 'customerEmail', 'linkPublicId'],
+  ...['linkNumber', 'madeBy', 'madeByName', 'automationId', 'endsAt', 'createdAt'],
+] as readonly (keyof ReturnType<typeof rowOf>)[];
+
+const insertDocument = statement(
+  'documents.insert-document',
+  `with d as (
+     insert into template_signatures (${written.map(columnName).join(', ')})
+     values (${written.map((_, at) => `$${at + 1}`).join(', ')}) returning *)
+   select ${selectList(DocumentModel, 'd')} from d`,
+);
+
+/** Writes a row, which is never there already, and answers all of it. */
+const insertRow = async (row: ReturnType<typeof rowOf>, tx: Tx): Promise<DocumentModel> => {
+  const values = written.map((name) => row[name]);
+  const [made] = await tx.sql<DocumentModel>(insertDocument, values);
+  if (!made) throw new Error(`The document ${row.id} was not written.`);
+  return made;
+};
+
 /**
  * Marks the document in whose place another one stands: a signed one and one that ended stay what they are and name it. Where it waited, it
  * does so no more.
@@ -110,7 +134,7 @@ export const writeDocument = (context: Context) => {
       await DocumentModel.of(making.storeId, tx).findById([making.storeId, placement.replaces.id]).patch({
         status: 'replaced',
       });
-    const made = await DocumentModel.in(tx).insert(row).returning('*');
+    const made = await insertRow(row, tx);
     await record(made, { type: 'made', by: maker.by, detail: { revision: made.revisionNumber } }, tx);
     const { templateId, frozenHash } = made;
     tx.raise<DocumentMade>({ type: 'DocumentMade', ...aboutDocument(made), templateId, frozenHash });

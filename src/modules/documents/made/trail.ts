@@ -1,8 +1,9 @@
+import { statement } from '../../../../db/statement.ts';
 import type { DocumentEventType } from '../../../contract/documents/documents.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
-import { DocumentEventModel, type DocumentModel } from './document.model.ts';
+import type { DocumentModel } from './document.model.ts';
 
 /** Who did something to a document. */
 export type Doer =
@@ -24,13 +25,21 @@ export interface TrailEvent {
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-const ofDoer = (by: Doer) => ({
-  actor: by.kind,
-  userId: by.kind === 'staff' ? by.userId : null,
-  actorName: by.kind === 'program' ? programName : by.name,
-  ipAddress: by.kind === 'signer' ? by.ip : null,
-  userAgent: by.kind === 'signer' ? by.userAgent : null,
-});
+const insertEvent = statement(
+  'documents.record-event',
+  `insert into document_events
+     (store_id, id, signature_id, type, detail, at, actor, user_id, actor_name, ip_address, user_agent)
+   values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9, $10, $11)`,
+);
+
+/** The values of the last five columns. */
+const ofDoer = (by: Doer): readonly (string | null)[] => [
+  by.kind,
+  by.kind === 'staff' ? by.userId : null,
+  by.kind === 'program' ? programName : by.name,
+  by.kind === 'signer' ? by.ip : null,
+  by.kind === 'signer' ? by.userAgent : null,
+];
 
 /** Writes a line into the trail of a document that the same transaction has locked or made. */
 export const recordEvent =
@@ -40,8 +49,5 @@ export const recordEvent =
     { type, by, detail = {} }: TrailEvent,
     tx: Tx,
   ): Promise<void> => {
-    await DocumentEventModel.in(tx).insert({
-      ...{ storeId, id: newId(), signatureId: id, type, detail, at: clock() },
-      ...ofDoer(by),
-    });
+    await tx.sql(insertEvent, [storeId, newId(), id, type, JSON.stringify(detail), clock(), ...ofDoer(by)]);
   };

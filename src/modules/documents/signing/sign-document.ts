@@ -1,3 +1,4 @@
+import { statement } from '../../../../db/statement.ts';
 import type { NextStep, SignRequest } from '../../../contract/documents/signing.ts';
 import { signPath } from '../../../contract/paths.ts';
 import { Problem } from '../../../kernel/problem.ts';
@@ -10,11 +11,11 @@ import type { DocumentSigned } from '../events.ts';
 import {
   aboutDocument,
   documentNotFound,
-  DocumentModel,
   isAllowed,
   lockDocument,
   recordEvent,
   releaseHold,
+  type DocumentModel,
 } from '../made/index.ts';
 import { sealDocumentQueue } from '../queues.ts';
 import { closedMessages, messages } from './messages.ts';
@@ -94,16 +95,31 @@ const raiseSigned = (document: DocumentModel, columns: SignatureColumns, hash: s
   });
 };
 
+const writeSignature = statement(
+  'documents.sign',
+  `update template_signatures set status = 'completed', signature_hash = $3, sign_key = $4, signer_name = $5, signature_kind = $6,
+     signature_data = $7, initial_data = $8, text_field_data = $9::jsonb, checkbox_data = $10::jsonb, date_field_data = $11::jsonb,
+     consent_version = $12, consent_text = $13, time_zone = $14, ip_address = $15, user_agent = $16, completed_at = $17
+    where store_id = $1 and id = $2`,
+);
+
+/** The values of a signature from its name on. */
+const valuesOf = (columns: SignatureColumns): readonly unknown[] => [
+  ...[columns.signerName, columns.signatureKind, columns.signatureData, columns.initialData],
+  ...[columns.textFieldData, columns.checkboxData, columns.dateFieldData].map(
+    (value) => value && JSON.stringify(value),
+  ),
+  ...[columns.consentVersion, columns.consentText, columns.timeZone, columns.ipAddress],
+  ...[columns.userAgent, columns.completedAt],
+];
+
 /** Writes the signature, its trail and the job that makes the PDF. */
 const keepSignature = (context: Pick<Context, 'newId' | 'clock'>) => {
   const record = recordEvent(context);
   return async (document: DocumentModel, columns: SignatureColumns, signer: Signer, tx: Tx): Promise<string> => {
     const { storeId, id } = document;
     const signed = signatureHash(columns);
-    const { documentId: _, frozenHash: __, ...changed } = columns;
-    await DocumentModel.of(storeId, tx)
-      .findById([storeId, id])
-      .patch({ ...changed, status: 'completed', signatureHash: signed, signKey: signer.key });
+    await tx.sql(writeSignature, [storeId, id, signed, signer.key, ...valuesOf(columns)]);
     const { signerName, consentVersion } = columns;
     const by = { kind: 'signer', name: signerName ?? '', ip: signer.ip, userAgent: signer.userAgent } as const;
     await record(document, { type: 'consented', by, detail: { version: consentVersion } }, tx);

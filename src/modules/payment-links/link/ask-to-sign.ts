@@ -1,5 +1,5 @@
+import { statement } from '../../../../db/statement.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { PaymentLinkModel } from './link.model.ts';
 import { raiseFlagged, raiseTermsChanged, type LockedLink } from './locked-link.ts';
 
 /** What the payer of a link is asked to sign now. */
@@ -9,6 +9,11 @@ export interface AskedToSign {
   readonly holds: boolean;
 }
 
+const ask = statement(
+  'payment-links.ask-to-sign',
+  `update payment_links set signing_id = $3, signing_holds = $4, has_documents = true where store_id = $1 and id = $2`,
+);
+
 /**
  * Says what the payer of a locked link is asked to sign now, or that it is nothing. A payment is claimed by what stands here. A link that
  * begins to wait for a signature asks for something else than before, which is refused while a payment of it is under way.
@@ -17,9 +22,7 @@ export const askToSign = async (link: LockedLink, asked: AskedToSign | null, tx:
   const { storeId, id, signingId, signingHolds, hasDocuments } = link;
   const { documentId = null, holds = false } = asked ?? {};
   if (hasDocuments && documentId === signingId && holds === signingHolds) return;
-  await PaymentLinkModel.of(storeId, tx)
-    .findById([storeId, id])
-    .patch({ signingId: documentId, signingHolds: holds, hasDocuments: true });
+  await tx.sql(ask, [storeId, id, documentId, holds]);
   if (holds && !signingHolds) raiseTermsChanged({ ...link, hasDocuments: true }, {}, tx);
   else raiseFlagged(link, tx);
 };

@@ -1,0 +1,84 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { seedSignable, signatureOf } from '../bench-documents.ts';
+import { storeId, withClient } from '../bench-database.ts';
+import { startLoader, type Bench, type Case } from '../bench.ts';
+import type { Request } from '../client.ts';
+import { asScale, atMost, figure } from '../report.ts';
+
+const signaturesPerSecond = 20;
+const signers = 4;
+const seconds = 10;
+/** A worker that has just started is slow. */
+const warmUpSeconds = 3;
+const readsPerSecond = 100;
+const readers = 4;
+
+interface Sealed {
+  readonly unsealed: number;
+  /** Milliseconds from the signature to the PDF of nineteen out of twenty. */
+  readonly p95: number;
+}
+
+const untilSealed = (url: string, documents: readonly string[]): Promise<Sealed> =>
+  withClient(url, async (client) => {
+    for (;;) {
+      const { rows } = await client.query<Sealed>(
+        `select count(*) filter (where sealed_at is null)::int as unsealed,
+                percentile_disc(0.95) within group (order by extract(epoch from sealed_at - completed_at) * 1000)::float8 as p95
+           from template_signatures where store_id = $1 and document_id = any($2)`,
+        [storeId, documents],
+      );
+      const [sealed] = rows;
+      if (sealed?.unsealed === 0) return sealed;
+      await delay(500);
+    }
+  });
+
+const perSecond = (connections: number, rate: number) => ({ connections, every: (connections / rate) * 1_000 });
+
+const pagesOf = ({ database, product: { port } }: Bench) => ({
+  port,
+  requests: database.sample.publicIds.map((id): Request => ({ method: 'GET', path: `/pay/${id}` })),
+  ...perSecond(readers, readsPerSecond),
+});
+
+const signaturesOf = ({ product: { port } }: Bench, documents: readonly string[]) => ({
+  port,
+  requests: documents.map(signatureOf),
+  ...perSecond(signers, signaturesPerSecond),
+  count: documents.length / signers,
+});
+
+/** Signatures at a rate, of which a worker makes the PDFs while payers open their pages; and the pages alone, before. */
+export const sealCase: Case = {
+  name: 'seal',
+  run: async (bench) => {
+    const { load, database } = bench;
+    const documents = await seedSignable(database.url, (warmUpSeconds + seconds) * signaturesPerSecond);
+    // What earlier cases signed is not this worker's.
+    await withClient(database.url, (client) =>
+      client.query(`delete from pgboss.job where name = 'documents.seal-document'`),
+    );
+    const [worker, signing] = [await bench.startWorker(), await startLoader()];
+    try {
+      const first = documents.splice(0, warmUpSeconds * signaturesPerSecond);
+      const pages = pagesOf(bench);
+      await Promise.all([signing.load(signaturesOf(bench, first)), load({ ...pages, milliseconds: 1_000 })]);
+      await untilSealed(database.url, first);
+      const idle = await load({ ...pages, milliseconds: (seconds * 1_000) / 2 });
+      const [busy] = await Promise.all([
+        load({ ...pages, milliseconds: seconds * 1_000 }),
+        signing.load(signaturesOf(bench, documents)),
+      ]);
+      const { p95 } = await untilSealed(database.url, documents);
+      const ratio = (name: 'p50' | 'p99') => ({ product: busy[name], ceiling: idle[name], unit: 'ms' });
+      return [
+        figure('D7', `signed → PDF made, ${signaturesPerSecond} a second, p95 in ms`, p95, '≤ 5000', p95 <= 5_000),
+        atMost(1.2, { goal: 'D7', what: 'page opened meanwhile ÷ before, p50', ...ratio('p50') }),
+        asScale(atMost(1.2, { goal: 'D7', what: 'the same, p99', ...ratio('p99') })),
+      ];
+    } finally {
+      await Promise.all([worker.end(), signing.end()]);
+    }
+  },
+};
