@@ -71,33 +71,39 @@ const raiseExported = (context: Context) => {
   };
 };
 
-/** Few links, so that the file begins at once. */
-const firstPage = 50;
-/** Enough that a page costs little beside its links, and little memory. */
-const furtherPage = 2_000;
+/** Links of the first pages, few so that the file begins at once, and of all further ones: enough that a page costs little beside them. */
+const pageSizes = [50, 500];
+const largestFilePage = 2_000;
 
-/** Reads a page of a search for its file. */
-const readFilePage =
+/** Reads the links of a search page by page. */
+const filePages =
   ({ readReplica }: Context) =>
-  async ({ q = '', status, sort, batch }: LinkExport, { storeId }: Pick<Staff, 'storeId'>, cursor?: string) => {
-    const [order, limit] = [orders[sort], cursor === undefined ? firstPage : furtherPage];
-    const { at, id } = positionOf(cursor, order);
+  ({ q = '', status, sort, batch }: LinkExport, { storeId }: Pick<Staff, 'storeId'>) => {
+    const order = orders[sort];
     const selection = { status, term: parseSearchTerm(q), sort, batch };
-    const values = [storeId, at, id, ...valuesOf(selection)];
-    const read = await readReplica.sql<FileLink>(selectFilePage(selection, limit + 1), values);
     const placeOf = (link: FileLink) => ({ at: order.column === 'amount' ? link.amount : link.createdAt, id: link.id });
-    return pageOf(read, limit, placeOf, order);
+    let pages = 0;
+    return async (cursor?: string) => {
+      const limit = pageSizes[pages] ?? largestFilePage;
+      pages += 1;
+      const { at, id } = positionOf(cursor, order);
+      const values = [storeId, at, id, ...valuesOf(selection)];
+      const read = await readReplica.sql<FileLink>(selectFilePage(selection, limit + 1), values);
+      return pageOf(read, limit, placeOf, order);
+    };
   };
 
 /** The links of a search or a choice as a CSV file. */
 export const exportLinks = (context: Context) => {
   const { readReplica, clock, config } = context;
-  const [page, raise, columns] = [readFilePage(context), raiseExported(context), columnsOf(config.publicUrl)];
+  const [pages, raise, columns] = [filePages(context), raiseExported(context), columnsOf(config.publicUrl)];
 
-  const chosen = async (ids: readonly string[], { sort }: LinkExport, { storeId }: Staff) => ({
-    rows: await readReplica.sql<FileLink>(selectFileOfChosen(sort), [storeId, ids]),
-    nextCursor: null,
-  });
+  const chosen =
+    (ids: readonly string[], { sort }: LinkExport, { storeId }: Staff) =>
+    async () => ({
+      rows: await readReplica.sql<FileLink>(selectFileOfChosen(sort), [storeId, ids]),
+      nextCursor: null,
+    });
 
   return (wanted: LinkExport, actor: Staff): Promise<FileAnswer> =>
     exportCsv({
@@ -105,7 +111,7 @@ export const exportLinks = (context: Context) => {
       columns,
       timezone: actor.timezone,
       now: clock(),
-      read: (cursor) => (wanted.ids ? chosen(wanted.ids, wanted, actor) : page(wanted, actor, cursor)),
+      read: wanted.ids ? chosen(wanted.ids, wanted, actor) : pages(wanted, actor),
       record: ({ rows }) => raise(wanted, rows.length, actor),
     });
 };
