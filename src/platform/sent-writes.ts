@@ -3,7 +3,7 @@ import { isConnectionLost } from '../../db/lost-connection.ts';
 
 /** The statements of a transaction that were sent and that nobody waits for. */
 export class SentWrites {
-  private sent: Promise<unknown>[] = [];
+  private readonly sent: Promise<unknown>[] = [];
 
   add(answer: Promise<unknown>): void {
     answer.catch(() => undefined);

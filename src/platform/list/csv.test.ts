@@ -38,22 +38,29 @@ describe('a cell of an exported file', () => {
   });
 });
 
-it('an instant of an exported file is that of the store, also on a day on which clocks are changed', async () => {
-  const instants = ['2026-10-31T16:00:05.900Z', '2026-11-01T05:59:59.000Z', '2026-11-01T06:00:00.000Z'];
-  const { contents } = await exportCsv({
-    name: 'links',
-    columns: [['Created', (row: string, local) => local(row)]],
-    read: () => Promise.resolve({ rows: instants, nextCursor: null }),
-    record: () => Promise.resolve(),
-    now: new Date('2026-11-21T16:00:00Z'),
-    timezone: 'America/New_York',
+describe('an instant of an exported file', () => {
+  it.each([
+    [
+      'America/New_York',
+      ['2026-10-31T16:00:05.900Z', '2026-10-31T16:59:59.999Z', '2026-11-01T05:59:59.000Z', '2026-11-01T06:00:00.000Z'],
+      ['2026-10-31 12:00:05', '2026-10-31 12:59:59', '2026-11-01 01:59:59', '2026-11-01 01:00:00'],
+    ],
+    [
+      'Asia/Kolkata',
+      ['2026-10-31T16:05:00.000Z', '2026-10-31T16:45:00.000Z'],
+      ['2026-10-31 21:35:00', '2026-10-31 22:15:00'],
+    ],
+  ])('is that of the store, also on a day on which clocks are changed: %s', async (timezone, instants, local) => {
+    const { contents } = await exportCsv({
+      name: 'links',
+      columns: [['Created', (row: string, local) => local(row)]],
+      read: () => Promise.resolve({ rows: instants, nextCursor: null }),
+      record: () => Promise.resolve(),
+      now: new Date('2026-11-21T16:00:00Z'),
+      timezone,
+    });
+    const parts: string[] = [];
+    for await (const part of contents) parts.push(String(part));
+    expect(parts[1]?.split(`,${timezone}\r\n`)).toEqual([...local, '']);
   });
-  const parts: string[] = [];
-  for await (const part of contents) parts.push(String(part));
-  expect(parts[1]?.split(',America/New_York\r\n')).toEqual([
-    '2026-10-31 12:00:05',
-    '2026-11-01 01:59:59',
-    '2026-11-01 01:00:00',
-    '',
-  ]);
 });

@@ -1,23 +1,27 @@
 import { statement } from '../../../../db/statement.ts';
 import type { FileAnswer } from '../../../contract/endpoint.ts';
-import type { LinkRow } from '../../../contract/links/payment-links.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { exportCsv, type CsvColumns } from '../../../platform/list/csv.ts';
+import { orders, pageOf, positionOf } from '../../../platform/list/keyset.ts';
 import { cleanTerm } from '../../../platform/list/search.ts';
 import type { Context } from '../context.ts';
-import { toLinkRow, type StaffLink } from '../link/index.ts';
+import { paymentUrl, wireInstant } from '../link/index.ts';
 import type { LinksExported } from './events.ts';
-import { selectChosen } from './link-list.store.ts';
+import { selectFileOfChosen, selectFilePage, type FileLink } from './file-rows.store.ts';
+import { valuesOf } from './link-list.store.ts';
+import { parseSearchTerm } from './link-search.ts';
 import { sumLinks } from './link-sums.ts';
-import { listLinks, type LinkSearch } from './list-links.ts';
+import type { LinkSearch } from './list-links.ts';
 
 /** The links to export: those of a search, or those with these internal ids. */
 export interface LinkExport extends Pick<LinkSearch, 'q' | 'status' | 'sort' | 'batch'> {
   readonly ids?: readonly string[] | undefined;
 }
 
-const columns: CsvColumns<LinkRow> = [
-  ['Created', ({ createdAt }, local) => local(createdAt)],
+const instant = (written: string | null): string | null => (written === null ? null : wireInstant(written));
+
+const columnsOf = (publicUrl: string): CsvColumns<FileLink> => [
+  ['Created', ({ createdAt }, local) => local(instant(createdAt))],
   ['Customer', ({ customerName }) => customerName],
   ['Phone', ({ customerPhone }) => customerPhone],
   ['Email', ({ customerEmail }) => customerEmail],
@@ -27,20 +31,20 @@ const columns: CsvColumns<LinkRow> = [
   ['Disabled', ({ isDisabled }) => isDisabled],
   ['Transaction number', ({ transactionNumber }) => transactionNumber],
   ['Type', ({ transactionType }) => transactionType],
-  ['Expires', ({ expiresAt }, local) => local(expiresAt)],
-  ['Completed', ({ completedAt }, local) => local(completedAt)],
-  ['Confirmed in POS', ({ posConfirmedAt }, local) => local(posConfirmedAt)],
+  ['Expires', ({ expiresAt }, local) => local(instant(expiresAt))],
+  ['Completed', ({ completedAt }, local) => local(instant(completedAt))],
+  ['Confirmed in POS', ({ posConfirmedAt }, local) => local(instant(posConfirmedAt))],
   ['Confirmed by', ({ posConfirmedByEmail }) => posConfirmedByEmail],
   ['Paid elsewhere', ({ paidPlace }) => paidPlace],
   ['Closing note', ({ closingNote }) => closingNote],
-  ['Last text', ({ lastText }) => lastText?.status ?? null],
-  ['Clicks', ({ tracking }) => tracking.totalClicks],
-  ['Unique clicks', ({ tracking }) => tracking.uniqueClicks],
-  ['First click', ({ tracking }, local) => local(tracking.firstClickedAt)],
-  ['Last click', ({ tracking }, local) => local(tracking.lastClickedAt)],
+  ['Last text', ({ textStatus }) => textStatus],
+  ['Clicks', ({ totalClicks }) => totalClicks ?? 0],
+  ['Unique clicks', ({ uniqueClicks }) => uniqueClicks ?? 0],
+  ['First click', ({ firstClickedAt }, local) => local(instant(firstClickedAt))],
+  ['Last click', ({ lastClickedAt }, local) => local(instant(lastClickedAt))],
   ['Internal notes', ({ internalNotes }) => internalNotes],
   ['Customer notes', ({ customerNotes }) => customerNotes],
-  ['Address', ({ paymentUrl }) => paymentUrl],
+  ['Address', ({ linkId }) => paymentUrl(publicUrl, linkId)],
 ];
 
 const selectListName = statement(
@@ -67,18 +71,39 @@ const raiseExported = (context: Context) => {
   };
 };
 
-/** Few links, so that the file begins at once. */
-const firstPage = 50;
+/** Links of the first pages, few so that the file begins at once, and of all further ones: enough that a page costs little beside them. */
+const pageSizes = [50, 500];
+const largestFilePage = 2_000;
+
+/** Reads the links of a search page by page. */
+const filePages =
+  ({ readReplica }: Context) =>
+  ({ q = '', status, sort, batch }: LinkExport, { storeId }: Pick<Staff, 'storeId'>) => {
+    const order = orders[sort];
+    const selection = { status, term: parseSearchTerm(q), sort, batch };
+    const placeOf = (link: FileLink) => ({ at: order.column === 'amount' ? link.amount : link.createdAt, id: link.id });
+    let pages = 0;
+    return async (cursor?: string) => {
+      const limit = pageSizes[pages] ?? largestFilePage;
+      pages += 1;
+      const { at, id } = positionOf(cursor, order);
+      const values = [storeId, at, id, ...valuesOf(selection)];
+      const read = await readReplica.sql<FileLink>(selectFilePage(selection, limit + 1), values);
+      return pageOf(read, limit, placeOf, order);
+    };
+  };
 
 /** The links of a search or a choice as a CSV file. */
 export const exportLinks = (context: Context) => {
   const { readReplica, clock, config } = context;
-  const [list, raise] = [listLinks(context), raiseExported(context)];
+  const [pages, raise, columns] = [filePages(context), raiseExported(context), columnsOf(config.publicUrl)];
 
-  const chosen = async (ids: readonly string[], { sort }: LinkExport, { storeId }: Staff) => {
-    const read = await readReplica.sql<StaffLink>(selectChosen(sort), [storeId, ids]);
-    return { links: read.map((link) => toLinkRow(link, config.publicUrl)), nextCursor: null };
-  };
+  const chosen =
+    (ids: readonly string[], { sort }: LinkExport, { storeId }: Staff) =>
+    async () => ({
+      rows: await readReplica.sql<FileLink>(selectFileOfChosen(sort), [storeId, ids]),
+      nextCursor: null,
+    });
 
   return (wanted: LinkExport, actor: Staff): Promise<FileAnswer> =>
     exportCsv({
@@ -86,13 +111,7 @@ export const exportLinks = (context: Context) => {
       columns,
       timezone: actor.timezone,
       now: clock(),
-      read: async (cursor) => {
-        const { ids } = wanted;
-        const { links, nextCursor } = await (ids
-          ? chosen(ids, wanted, actor)
-          : list({ ...wanted, cursor, ...(cursor === undefined && { limit: firstPage }) }, actor));
-        return { rows: links, nextCursor };
-      },
+      read: wanted.ids ? chosen(wanted.ids, wanted, actor) : pages(wanted, actor),
       record: ({ rows }) => raise(wanted, rows.length, actor),
     });
 };

@@ -23,7 +23,8 @@ const conditionsOf = ({ status, term, batch }: Omit<LinkSelection, 'sort'>): rea
   return conditions.map((condition) => `${condition} and ${ofBatch}`);
 };
 
-const suffixOf = ({ batch }: Pick<LinkSelection, 'batch'>): string => (batch === undefined ? '' : '-of-batch');
+/** The end of the name of a statement. */
+export const suffixOf = ({ batch }: Pick<LinkSelection, 'batch'>): string => (batch === undefined ? '' : '-of-batch');
 
 // The store stands in a select of its own so that PostgreSQL does not guess by its size: it would plan every page of a
 // large store anew, which takes as long as reading it.
@@ -61,6 +62,12 @@ const search = (shape: TermShape, part: SearchPart): string =>
 
 const pages = statementCache();
 
+/** The first links of a selection behind a position, and perhaps more; whoever reads them orders them and cuts them off. */
+export const pageSource = (selection: LinkSelection, rows: number): string => {
+  const [order, where] = [orders[selection.sort], conditionsOf(selection)];
+  return selection.term ? search(selection.term.shape, { where, order, rows }) : page(where, order, rows);
+};
+
 /**
  * Reads a page of links for staff. There is one statement for each filter, shape of term, order and size of page. $1 is the store,
  * $2 and $3 are the position, and the values of the term follow.
@@ -68,9 +75,8 @@ const pages = statementCache();
 export const selectPage = (selection: LinkSelection, rows: number): Statement => {
   const { status, term, sort } = selection;
   return pages(`payment-links.list-${status}-${term?.shape ?? 'page'}-${sort}-${rows}${suffixOf(selection)}`, () => {
-    const [order, where] = [orders[sort], conditionsOf(selection)];
-    const source = term ? search(term.shape, { where, order, rows }) : page(where, order, rows);
-    return `select ${staffColumns} from (${source}) l ${staffJoins} ${orderBy(order)} limit ${rows}`;
+    const source = pageSource(selection, rows);
+    return `select ${staffColumns} from (${source}) l ${staffJoins} ${orderBy(orders[sort])} limit ${rows}`;
   });
 };
 

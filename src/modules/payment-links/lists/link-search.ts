@@ -16,6 +16,7 @@ export type TermShape =
   | 'short-email'
   | 'number'
   | 'amount'
+  | 'tenths'
   | 'short-amount'
   | 'digits'
   | 'few-digits'
@@ -29,7 +30,8 @@ export interface SearchTerm {
    * What the shape is found by; null where the term cannot be that.
    * - `email`: its pattern, that of its name, and the two longest parts of the name. `short-email`: its pattern and its beginning.
    * - `number`: the beginning of a transaction number.
-   * - `amount`: the amount, the pattern of what was typed, and that of its digits as cents. `short-amount`: the first two.
+   * - `amount`: the amount, the pattern of what was typed, and its digits from behind. `tenths`: the same of an amount whose last digit
+   *   was not typed. `short-amount`: the first two.
    * - `digits`, `few-digits`: the digits, and the amount they may be.
    * - `text`: the pattern of the words, that of digits beside them, the term as a transaction number, and the two longest parts.
    *   `short`: the first three.
@@ -45,15 +47,14 @@ const amountOf = (term: string): string | null => {
   return cents === null || cents > largestAmount ? null : toDecimal(cents);
 };
 
-/** What a typed amount may be in the middle of: 21.37 is found by 1.37, by .37 and by 21.3. */
-const amountPatterns = (term: string): readonly [string | null, string | null] => {
+/** What a typed amount may be at the end of: 21.37 is found by 1.37, by .37 and by 21.3. */
+const amountPatterns = (term: string): readonly [inside: string | null, fromBehind: string | null] => {
   const digits = term.replace(/[$,\s]/g, '');
   const [, whole = '', decimals] = /^(\d*)\.(\d{1,2})$/.exec(digits) ?? [];
   if (decimals === undefined) return [null, null];
-  const open = decimals.length === 1 ? '_' : '';
-  // A trigram is three digits, or the last two.
-  const found = whole.length + decimals.length > open.length + 1;
-  return [containing(digits), found ? `%${whole}${decimals}${open}` : null];
+  // Of fewer digits an index would give more links than it should.
+  const isFound = decimals.length === 2 || whole.length > 1;
+  return [containing(digits), isFound ? [...(whole + decimals)].reverse().join('') : null];
 };
 
 /** Whether an index of trigrams tells digits apart from the rest: all phones of a town may have in common what 5555555 is made of. */
@@ -84,9 +85,9 @@ export const parseSearchTerm = (typed: string): SearchTerm | null => {
   if (/^TXN[0-9A-Z]{3,}$/.test(upper)) return { shape: 'number', values: [upper] };
   const amount = money.test(term) ? amountOf(term) : null;
   if (amount !== null) {
-    const [inside, cents] = amountPatterns(term);
-    if (inside !== null && cents === null) return { shape: 'short-amount', values: [amount, inside] };
-    return { shape: 'amount', values: [amount, inside, cents] };
+    const [inside, fromBehind] = amountPatterns(term);
+    if (inside !== null && fromBehind === null) return { shape: 'short-amount', values: [amount, inside] };
+    return { shape: /\.\d$/.test(term) ? 'tenths' : 'amount', values: [amount, inside, fromBehind] };
   }
   const digits = digitsTyped(term);
   if (digits !== null) {
@@ -101,6 +102,7 @@ const email = 'lower(l.customer_email)';
 const phoneEnd = 'reverse(l.customer_phone)';
 const containsDigits = `(l.customer_phone like '%' || $4 || '%' or l.transaction_number like '%' || $4 || '%')`;
 const ofAmount = 'l.amount = $5::numeric';
+const centsFromBehind = 'reverse(l.cents::text)';
 const beginsNumber = `l.transaction_number >= 'TXN' || $4 and l.transaction_number < 'TXN' || $4 || 'a'`;
 const ofCard = 'l.card_last4 = $4';
 const fewDigits = [
@@ -133,7 +135,15 @@ export const searchConditions: Readonly<Record<TermShape, SearchConditions>> = {
   },
   amount: {
     match: '(l.amount = $4::numeric or l.amount::text like $5)',
-    indexed: ['l.amount = $4::numeric', 'l.cents::text like $6'],
+    indexed: ['l.amount = $4::numeric', beginsWith(centsFromBehind, '$6')],
+    newest: newestRows.few,
+  },
+  tenths: {
+    match: '(l.amount = $4::numeric or l.amount::text like $5)',
+    indexed: [
+      'l.amount = $4::numeric',
+      ...Array.from('0123456789', (digit) => beginsWith(centsFromBehind, `('${digit}' || $6)`)),
+    ],
     newest: newestRows.few,
   },
   'short-amount': {
