@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } f
 import { Navigate, Outlet } from '../core/router/index.ts';
 import type { SessionUser } from '../../src/contract/people/session.ts';
 import { followLanguage } from '../core/choose-language.ts';
-import { useSession } from '../core/session-api.ts';
+import { UserContext, useSession } from '../core/session-api.ts';
 import { messageOf } from '../core/transport.ts';
 import { NoticeScreen } from './error-screen.tsx';
 import { pageMessages as messages } from './messages.ts';
@@ -92,7 +92,13 @@ export const RequireSession = () => {
   if (session.state === 'unverified') return <UnverifiedScreen error={session.error} retry={session.retry} />;
   return (
     <Suspense fallback={<LoadingScreen />}>
-      {session.state === 'signed-in' ? <SignedIn user={session.user} /> : <SignInScreen />}
+      {session.state === 'signed-in' ? (
+        <UserContext value={session.user}>
+          <SignedIn user={session.user} />
+        </UserContext>
+      ) : (
+        <SignInScreen />
+      )}
     </Suspense>
   );
 };

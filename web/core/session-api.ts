@@ -1,4 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { createContext, use } from 'react';
 import { useSelector } from 'react-redux';
 import { ownAccount } from '../../src/contract/people/own-account.ts';
 import { secondFactors } from '../../src/contract/people/second-factors.ts';
@@ -66,15 +67,15 @@ export const enterSession = (token: string, user: SessionUser) => {
   };
 };
 
-const selectAnswer = sessionApi.endpoints.user.select();
+/** Gives the signed-in user to what stands behind the sign-in. */
+export const UserContext = createContext<SessionUser | null>(null);
 
 /**
- * The signed-in user, for screens that are shown behind the sign-in only; throws where nobody is signed in. The guard around them asks the
- * server and hears of changes; each cell of a list that did the same would cost more than it shows.
+ * The signed-in user, for screens that are shown behind the sign-in only; throws anywhere else. The guard around them asks the server and
+ * hears of changes: a list whose cells all did so would be drawn for longer because of it than because of what they show.
  */
 export const useUser = (): SessionUser => {
-  const token = useSelector(selectToken);
-  const user = useSelector((state: Parameters<typeof selectAnswer>[0]) => selectAnswer(state).data?.user);
-  if (token === null || user === undefined) throw new Error('This screen needs a signed-in user.');
+  const user = use(UserContext);
+  if (user === null) throw new Error('This screen needs a signed-in user.');
   return user;
 };

@@ -37,7 +37,7 @@ import { App } from '../app/app.tsx';
 import { Frame } from '../app/frame.tsx';
 import { routes } from '../app/router.tsx';
 import { api } from '../core/api.ts';
-import { useSession } from '../core/session-api.ts';
+import { UserContext, useSession } from '../core/session-api.ts';
 import { createStore, type Store } from '../core/store.ts';
 import { aNotificationConfig, aTwilioConfig, inheritedSms, linkSums, noOpenphone } from './builders.ts';
 import { answer } from './handlers.ts';
@@ -164,7 +164,16 @@ const openRoutes = (path: string, opened: RouteObject[]): OpenApp => {
 export const openConsole = (path: string): OpenApp => openRoutes(path, routes);
 
 /** Screens are shown to nobody before the server has said who is signed in. */
-const WithUser = () => useSession().state !== 'loading' && <Outlet />;
+const WithUser = () => {
+  const session = useSession();
+  return (
+    session.state !== 'loading' && (
+      <UserContext value={session.state === 'signed-in' ? session.user : null}>
+        <Outlet />
+      </UserContext>
+    )
+  );
+};
 
 const withUser = (children: RouteObject[]): RouteObject[] => [
   { Component: WithUser, HydrateFallback: () => null, children },

@@ -2,7 +2,7 @@ import Down from '@mui/icons-material/ArrowDownward';
 import Up from '@mui/icons-material/ArrowUpward';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
-import type { MouseEvent, ReactNode } from 'react';
+import { memo, type MouseEvent, type ReactNode, useState } from 'react';
 import { useUser } from '../core/session-api.ts';
 import { daysAway, showWeekday } from './date-time.ts';
 import { headEdge } from './list-head.tsx';
@@ -181,27 +181,45 @@ export const Head = ({ label, className }: HeadProps) => (
   </div>
 );
 
+/** How a list is sorted by a column; undefined where it is not. */
+type SortOrder = 'ascending' | 'descending' | undefined;
+
 interface SortHeadProps extends HeadProps {
-  /** How the list is sorted by this column, where it is. */
-  readonly order: 'ascending' | 'descending' | undefined;
+  readonly order: SortOrder;
+  /** What a press makes of it. */
+  readonly next: SortOrder;
   readonly onPress: () => void;
 }
 
 // Drawn: not every font has an arrow, and the head would stand beside its column.
 const arrow = { ml: 0.25, fontSize: 12, verticalAlign: '-1px' } as const;
 
-/** The head of a column by which the list can be sorted. */
-export const SortHead = ({ label, className, order, onPress }: SortHeadProps) => (
-  <div role="columnheader" className={className} aria-sort={order}>
-    <button type="button" onClick={onPress}>
-      {label}
-      {order === 'descending' && <Down sx={arrow} />}
-      {order === 'ascending' && <Up sx={arrow} />}
-    </button>
-  </div>
-);
+/** The order that was pressed, at once; that of the list as soon as it has another one than before the press. */
+const usePressed = (order: SortOrder) => {
+  const [pressed, setPressed] = useState({ over: order, order });
+  if (pressed.over !== order) setPressed({ over: order, order });
+  return [pressed.order, (next: SortOrder) => setPressed({ over: order, order: next })] as const;
+};
 
-/** Around what stands over the lines of one day, where the names of the lines begin. */
+/** The head of a column by which the list can be sorted. It shows what was pressed before the lines, which take longer, are in their order. */
+export const SortHead = ({ label, className, order, next, onPress }: SortHeadProps) => {
+  const [shown, show] = usePressed(order);
+  const press = (): void => {
+    show(next);
+    onPress();
+  };
+  return (
+    <div role="columnheader" className={className} aria-sort={shown}>
+      <button type="button" onClick={press}>
+        {label}
+        {shown === 'descending' && <Down sx={arrow} />}
+        {shown === 'ascending' && <Up sx={arrow} />}
+      </button>
+    </div>
+  );
+};
+
+/** How what stands over the lines of one day looks, its class is `day`; it begins where the names of the lines begin. */
 export const dayStyle = ({ narrow }: Columns): Style => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -219,26 +237,26 @@ export const dayStyle = ({ narrow }: Columns): Style => ({
 const dayNames: Readonly<Record<number, string>> = listMessages.days;
 
 interface DayHeadProps {
-  readonly columns: Columns;
-  /** A moment of the day. */
-  readonly at: Date;
+  /** A moment of the day, as it was stored. */
+  readonly at: string;
   /** What its lines come to. */
   readonly sum?: string | null;
 }
 
-/** The line over those of one day. */
-export const DayHead = ({ columns, at, sum = null }: DayHeadProps) => {
+/** The line over those of one day; its list has the style. */
+export const DayHead = memo(({ at, sum = null }: DayHeadProps) => {
   const { timezone } = useUser();
   const now = useNow();
-  const name = dayNames[daysAway(at, now, timezone)];
-  const date = showWeekday(at, now, timezone);
+  const moment = new Date(at);
+  const name = dayNames[daysAway(moment, now, timezone)];
+  const date = showWeekday(moment, now, timezone);
   return (
-    <Box role="row">
-      <Box role="cell" sx={dayStyle(columns)}>
+    <div role="row">
+      <div role="cell" className="day">
         <b>{name ?? date}</b>
         {name !== undefined && <span>{date}</span>}
         {sum !== null && <span className="sum">{sum}</span>}
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
-};
+});

@@ -3,7 +3,9 @@ import {
   type MouseEvent,
   type PointerEvent,
   type RefObject,
+  useCallback,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -30,6 +32,15 @@ export const useAfterPress = <T>(value: T): T => {
   const [settled, setSettled] = useState(value);
   useEffect(() => afterPress(() => setSettled(value)), [value]);
   return settled;
+};
+
+/** The callback of now behind a function that stays the same: what takes it is not drawn again for it. */
+export const useSteady = <Args extends readonly unknown[]>(act: (...args: Args) => void): ((...args: Args) => void) => {
+  const latest = useRef(act);
+  useLayoutEffect(() => {
+    latest.current = act;
+  });
+  return useCallback((...args: Args) => latest.current(...args), []);
 };
 
 const swipeThreshold = 50;

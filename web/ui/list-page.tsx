@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ComponentProps, ReactNode } from 'react';
 import { messageOf } from '../core/transport.ts';
+import { Later } from './later.tsx';
 import { EmptyState, ListSkeleton, LoadError } from './list-states.tsx';
 import { Pager } from './paged-list.tsx';
 
@@ -42,8 +43,10 @@ export const ListPage = ({ answer, count, failed, empty, skeleton, pages, childr
   return (
     <Box aria-busy={isFetching} sx={{ display: 'flex', flexDirection: 'column', flex: 1 }}>
       {loadError}
-      {children}
-      {pages}
+      <Later>
+        {children}
+        {pages}
+      </Later>
     </Box>
   );
 };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 /** Which lines of a list are selected, by the ids of what they show. */
 export interface ListSelection<T> {
@@ -31,23 +31,25 @@ export const useListSelection = <T>(
 ): ListSelection<T> => {
   const [{ ids, of, last }, set] = useState({ ids: nothing, of: list, last: null as string | null });
   if (list !== undefined && of !== list) set({ ids: nothing, of: list, last: null });
-  const all = entries.map(idOf);
-  const select = (next: ReadonlySet<string>, from: string | null): void => set({ ids: next, of, last: from });
-  const toggle = (id: string, upTo: boolean): void => {
-    const next = new Set(ids);
-    const isOn = !ids.has(id);
-    for (const each of upTo ? rangeOf(all, last, id) : [id]) {
-      if (isOn) next.add(each);
-      else next.delete(each);
-    }
-    select(next, id);
-  };
-  const selected = entries.filter((entry) => ids.has(idOf(entry)));
-  return {
-    selected,
-    has: (id) => ids.has(id),
-    toggle,
-    selectAll: () => select(selected.length === entries.length ? nothing : new Set(all), null),
-    keep: (kept) => select(new Set(kept), null),
-  };
+  return useMemo(() => {
+    const all = entries.map(idOf);
+    const select = (next: ReadonlySet<string>, from: string | null): void => set({ ids: next, of, last: from });
+    const toggle = (id: string, upTo: boolean): void => {
+      const next = new Set(ids);
+      const isOn = !ids.has(id);
+      for (const each of upTo ? rangeOf(all, last, id) : [id]) {
+        if (isOn) next.add(each);
+        else next.delete(each);
+      }
+      select(next, id);
+    };
+    const selected = entries.filter((entry) => ids.has(idOf(entry)));
+    return {
+      selected,
+      has: (id) => ids.has(id),
+      toggle,
+      selectAll: () => select(selected.length === entries.length ? nothing : new Set(all), null),
+      keep: (kept) => select(new Set(kept), null),
+    };
+  }, [entries, ids, of, last, idOf]);
 };

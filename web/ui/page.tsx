@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
+import { Later } from './later.tsx';
 
 /** Whether the window is wide enough for the desktop's screens; a narrower one shows the phone's. */
 export const useIsDesktop = (): boolean => useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
@@ -47,6 +48,6 @@ export const Page = ({ title, subtitle, storeName, actions, children }: PageProp
       </Box>
       {actions}
     </Stack>
-    {children}
+    <Later>{children}</Later>
   </Box>
 );

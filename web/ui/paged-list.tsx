@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from '../core/router/index.ts';
 import { listMessages as messages } from './messages.ts';
 
@@ -31,21 +31,23 @@ const applyChanges = (before: URLSearchParams, changes: Changes): URLSearchParam
   return after;
 };
 
-/** Reads and writes the parameters of a list. A new search or filter starts at the newest entries. */
+/** Reads and writes the parameters of a list. A new search or filter starts at the newest entries. It is the same until one of them changes. */
 export const useListParams = (): ListParams => {
   const [params, setParams] = useSearchParams();
-  const change = (changes: Changes, replace: boolean): void =>
-    setParams((before) => applyChanges(before, changes), { replace });
-  return {
-    q: params.get('q') ?? '',
-    status: params.get('status') ?? 'all',
-    cursor: params.get('cursor') ?? undefined,
-    search: (q) => change({ q, cursor: null }, true),
-    filter: (status) => change({ status: status === 'all' ? null : status, cursor: null }, false),
-    showOlder: (cursor) => change({ cursor }, false),
-    showNewest: () => change({ cursor: null }, false),
-    clear: () => change({ q: null, status: null, cursor: null }, false),
-  };
+  return useMemo(() => {
+    const change = (changes: Changes, replace: boolean): void =>
+      setParams((before) => applyChanges(before, changes), { replace });
+    return {
+      q: params.get('q') ?? '',
+      status: params.get('status') ?? 'all',
+      cursor: params.get('cursor') ?? undefined,
+      search: (q) => change({ q, cursor: null }, true),
+      filter: (status) => change({ status: status === 'all' ? null : status, cursor: null }, false),
+      showOlder: (cursor) => change({ cursor }, false),
+      showNewest: () => change({ cursor: null }, false),
+      clear: () => change({ q: null, status: null, cursor: null }, false),
+    };
+  }, [params, setParams]);
 };
 
 /** How many entries a page shows. */

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { Outlet, useLocation, useNavigationType } from '../../core/router/index.ts';
 import { subscribeToStream } from '../../core/live-stream.ts';
@@ -60,7 +60,7 @@ const OfflineBanner = () => {
   );
 };
 
-const Banners = () => (
+const Banners = memo(() => (
   <>
     <OfflineBanner />
     {useUser().stopped.length > 0 && (
@@ -69,7 +69,7 @@ const Banners = () => (
       </Suspense>
     )}
   </>
-);
+));
 
 /** A link opens beside its list: the address changes, and the list stays where it is. */
 const screenOf = (pathname: string): string => (pathname.startsWith('/payment-links/') ? '/payment-links' : pathname);
@@ -99,10 +99,10 @@ const Frame = () => {
   const { isHere, hasPanel } = useLinksPlace();
   // A panel over the whole screen of a phone has its own heading and its own buttons.
   const showsBars = !isDesktop && !hasPanel;
-  const collapse = (next: boolean): void => {
+  const collapse = useCallback((next: boolean): void => {
     setCollapsed(next);
     saveSidebarCollapsed(next);
-  };
+  }, []);
   return (
     <Box sx={{ minHeight: '100dvh', pl: { md: collapsed ? sidebarWidth.closed : sidebarWidth.open } }}>
       <Box component="a" href="#content" sx={skipLink}>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Tooltip from '@mui/material/Tooltip';
-import { type ComponentProps, lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ComponentProps, lazy, memo, type ReactNode, Suspense, useRef } from 'react';
 import { Link, useLocation } from '../../core/router/index.ts';
 import { useWaitingConversations } from '../../core/conversation-counts-api.ts';
 import { useDuplicatesCount } from '../../core/duplicates-api.ts';
@@ -106,6 +106,11 @@ interface EntryLinkProps {
   readonly hasSubmenu?: boolean;
 }
 
+interface DrawnEntryProps extends EntryLinkProps {
+  /** Its screen is open. */
+  readonly active: boolean;
+}
+
 const subEntryStyle = (active: boolean, isFlyout: boolean) =>
   ({ ...entryStyle(active, false), minHeight: 32, pl: isFlyout ? 1 : '36px', fontSize: '0.8125rem' }) as const;
 
@@ -142,10 +147,7 @@ const SubEntries = ({ below, isFlyout = false }: SubEntriesProps) => {
   });
 };
 
-const EntryLink = ({ entry, collapsed, count, waitFor, tone, hasSubmenu = false }: EntryLinkProps) => {
-  const { pathname } = useLocation();
-  const isBelow = !collapsed && (entry.below ?? []).some(({ to }) => isAtSub(pathname, to));
-  const active = entry.isAt(pathname) && !isBelow;
+const DrawnEntry = memo(({ entry, collapsed, active, count, waitFor, tone, hasSubmenu = false }: DrawnEntryProps) => {
   const title = collapsed ? entry.label : entry.description;
   return (
     <Tooltip title={hasSubmenu ? '' : title} placement="right">
@@ -162,6 +164,14 @@ const EntryLink = ({ entry, collapsed, count, waitFor, tone, hasSubmenu = false 
       </ButtonBase>
     </Tooltip>
   );
+});
+
+/** An entry, drawn again only where something of it changes. */
+const EntryLink = (props: EntryLinkProps) => {
+  const { entry, collapsed } = props;
+  const { pathname } = useLocation();
+  const isBelow = !collapsed && (entry.below ?? []).some(({ to }) => isAtSub(pathname, to));
+  return <DrawnEntry {...props} active={entry.isAt(pathname) && !isBelow} />;
 };
 
 const flyoutStyle = { position: 'fixed', zIndex: 'tooltip', pl: 1 } as const;

@@ -9,7 +9,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { useUser } from '../../core/session-api.ts';
 import { commandKey, Key } from '../../ui/key.tsx';
 import { useShellDialogs } from '../../ui/shell-dialogs.ts';
@@ -184,8 +184,8 @@ const sidebarStyle = (collapsed: boolean) =>
     bgcolor: 'background.default',
   }) as const;
 
-/** The menu of a desktop, wide or with the icons alone. */
-export const Sidebar = ({ collapsed, onCollapse }: SidebarProps) => (
+/** The menu of a desktop, wide or with the icons alone. Where somebody goes, its entries alone are drawn again. */
+export const Sidebar = memo(({ collapsed, onCollapse }: SidebarProps) => (
   <Box component="header" sx={sidebarStyle(collapsed)}>
     <SidebarHeader collapsed={collapsed} onCollapse={onCollapse} />
     <Box sx={{ px: 1, pb: 1, display: 'grid', justifyItems: collapsed ? 'center' : 'stretch' }}>
@@ -204,4 +204,4 @@ export const Sidebar = ({ collapsed, onCollapse }: SidebarProps) => (
     </Box>
     <SidebarFooter collapsed={collapsed} />
   </Box>
-);
+));

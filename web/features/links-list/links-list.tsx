@@ -2,9 +2,9 @@ import Newer from '@mui/icons-material/ArrowUpwardOutlined';
 import Receipt from '@mui/icons-material/ReceiptLongOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useLocation } from '../../core/router/index.ts';
-import { useKeptFocus } from '../../ui/interaction.ts';
+import { useKeptFocus, useSteady } from '../../ui/interaction.ts';
 import { headEdge } from '../../ui/list-head.tsx';
 import { EmptyList, ListPage } from '../../ui/list-page.tsx';
 import { useIsDesktop } from '../../ui/page.tsx';
@@ -79,28 +79,25 @@ const NewLinks = ({ count, onShow }: { readonly count: number; readonly onShow: 
   </Box>
 );
 
-/** The callbacks of now behind functions that stay the same, so that no line is drawn again for them. */
-const useSteady = (callbacks: RowCallbacks): RowCallbacks => {
-  const latest = useRef(callbacks);
-  useLayoutEffect(() => {
-    latest.current = callbacks;
-  });
-  const [steady] = useState((): RowCallbacks => ({
-    openLink: (linkId) => latest.current.openLink(linkId),
-    openDialog: (dialog) => latest.current.openDialog(dialog),
-    toggle: (linkId, upTo) => latest.current.toggle(linkId, upTo),
-  }));
-  return steady;
+/** The same callbacks for all drawings, so that no line is drawn again for them. */
+const useRowCallbacks = (callbacks: RowCallbacks): RowCallbacks => {
+  const openLink = useSteady(callbacks.openLink);
+  const openDialog = useSteady(callbacks.openDialog);
+  const toggle = useSteady(callbacks.toggle);
+  return useMemo(() => ({ openLink, openDialog, toggle }), [openLink, openDialog, toggle]);
 };
 
 /** As many lines as a screen shows at once. */
 const firstLines = 20;
 
-/** Where the lines lead beside their own path. While they are still those of the search before, that of those: none is drawn again for it. */
-const useSearchOfLines = ({ answer }: LinkList): string => {
+/**
+ * What belongs to the lines beside the links: what was searched for, and where they lead beside their own path. While the links are still
+ * those of the search before, it is that of those: no line is drawn again before it has to be.
+ */
+const useSearchOfLines = ({ answer }: LinkList, q: string) => {
   const search = withoutCreate(useLocation().search);
-  const [shown, setShown] = useState(search);
-  if (answer.currentData !== undefined && shown !== search) setShown(search);
+  const [shown, setShown] = useState({ q, search });
+  if (answer.currentData !== undefined && (shown.q !== q || shown.search !== search)) setShown({ q, search });
   return shown;
 };
 
@@ -108,9 +105,9 @@ const useSearchOfLines = ({ answer }: LinkList): string => {
  * What the lines show: at first those that are seen, and the others as well once these stand. Whoever types is not held up by the lines that
  * are found.
  */
-const useShown = (list: LinkList, q: string, isFirst: boolean) => {
+const useShown = (list: LinkList, typed: string, isFirst: boolean) => {
   const { links } = list;
-  const search = useSearchOfLines(list);
+  const { q, search } = useSearchOfLines(list, typed);
   const shown = useMemo(() => ({ links, q, search }), [links, q, search]);
   const first = isFirst ? { ...shown, links: links.slice(0, firstLines) } : shown;
   return useDeferredValue(shown, first);
@@ -127,7 +124,7 @@ const Rows = ({ list, params, place, onOpen, isFirst }: LinksListProps & { reado
     rows.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   };
-  const callbacks = useSteady({ openLink: place.openLink, openDialog: onOpen, toggle: selection.toggle });
+  const callbacks = useRowCallbacks({ openLink: place.openLink, openDialog: onOpen, toggle: selection.toggle });
   return (
     <>
       <NewLinks count={newCount} onShow={showNewLinks} />
@@ -139,11 +136,9 @@ const Rows = ({ list, params, place, onOpen, isFirst }: LinksListProps & { reado
           callbacks={callbacks}
           sort={params.sort}
           onSort={params.sortBy}
-          isCut={{
-            before: params.cursor !== undefined || newCount > 0,
-            after: nextCursor !== null || shown.links.length < list.links.length,
-            between: params.q !== '' || statusFilterOf(params.status) !== 'all' || params.batch !== undefined,
-          }}
+          isCutBefore={params.cursor !== undefined || newCount > 0}
+          isCutAfter={nextCursor !== null || shown.links.length < list.links.length}
+          isCutBetween={params.q !== '' || statusFilterOf(params.status) !== 'all' || params.batch !== undefined}
         />
       </Box>
       {selection.links.length > 0 && (

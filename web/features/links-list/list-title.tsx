@@ -7,6 +7,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { memo } from 'react';
 import { Link } from '../../core/router/index.ts';
 import { InHeader } from '../../ui/header-slot.tsx';
 import { Key } from '../../ui/key.tsx';
@@ -101,7 +102,7 @@ const PhoneTitle = ({ toConfirm, onShowSearch }: TitleProps) => (
 );
 
 /** The title of the screen with its acts; on a phone it stands in the header. */
-export const ListTitle = (props: TitleProps) => {
+export const ListTitle = memo((props: TitleProps) => {
   const { place, isEmpty, exporting, onExport, onShowKeys } = props;
   if (!useIsDesktop()) return <PhoneTitle {...props} />;
   return (
@@ -124,4 +125,4 @@ export const ListTitle = (props: TitleProps) => {
       <ScreenTabs place={place} isEmpty={isEmpty} />
     </TitleBar>
   );
-};
+});

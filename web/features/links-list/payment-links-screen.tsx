@@ -3,6 +3,7 @@ import { type ComponentProps, lazy, Suspense, useEffect, useEffectEvent, useStat
 import { showMoney, toCents } from '../../../src/contract/money.ts';
 import { useLinksToConfirm, useLinkSumsQuery } from '../../core/link-sums-api.ts';
 import { useUser } from '../../core/session-api.ts';
+import { useSteady } from '../../ui/interaction.ts';
 import { ListHead } from '../../ui/list-head.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { tabTitle } from '../../ui/page.tsx';
@@ -85,7 +86,10 @@ const LinksSheet = ({ list, place, onOpen }: SheetProps) => {
   const { busy, run } = useExport();
   const { q, sort } = params;
   const { showsSearch, showSearch } = useShownSearch(q);
-  const exportAll = (): void => void run({ ...narrowingOf(params), sort });
+  // The same for all drawings: the head is not drawn again because lines have come.
+  const exportAll = useSteady(() => void run({ ...narrowingOf(params), sort }));
+  const showKeys = useSteady(() => openInShell('keys'));
+  const showSearchField = useSteady(showSearch);
   return (
     <>
       <ListHead>
@@ -95,8 +99,8 @@ const LinksSheet = ({ list, place, onOpen }: SheetProps) => {
           toConfirm={toConfirm}
           exporting={busy}
           onExport={exportAll}
-          onShowKeys={() => openInShell('keys')}
-          onShowSearch={showSearch}
+          onShowKeys={showKeys}
+          onShowSearch={showSearchField}
         />
         <StatusStrip params={params} counts={counts} saved={saved} place={place} />
         <ListTools params={params} toConfirm={toConfirm} found={found} showsSearch={showsSearch} saved={saved} />

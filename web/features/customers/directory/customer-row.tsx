@@ -1,23 +1,21 @@
-import More from '@mui/icons-material/ExpandMore';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
+import type { Theme } from '@mui/material/styles';
 import { memo, useId, useState } from 'react';
 import { Link, useNavigate } from '../../../core/router/index.ts';
 import type { CustomerRow as CustomerRowData } from '../../../../src/contract/customers.ts';
 import { showLocalPhone } from '../../../../src/contract/phone.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { showMoment, showNearMoment } from '../../../ui/date-time.ts';
-import { isControl } from '../../../ui/dense-list.tsx';
+import { dayStyle, isControl } from '../../../ui/dense-list.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { Highlight } from '../../../ui/highlight.tsx';
 import { useHold } from '../../../ui/interaction.ts';
+import { Glyph } from '../../../ui/line-acts.tsx';
 import { useNow } from '../../../ui/moment.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
-import { RowTick } from '../../../ui/row-tick.tsx';
+import { belowNarrow, RowTick } from '../../../ui/row-tick.tsx';
 import { activityMessages, columnsOf, rowStyle, TextingMark } from '../parts/index.ts';
 import { rowMessages } from './messages.ts';
-import { createLinkFor, type RowActs, RowDetails } from './row-details.tsx';
+import { newLinkFor, type RowActs, RowDetails } from './row-details.tsx';
 import { useAddressOf } from './use-customer-place.ts';
 
 /** The columns of the directory: tick, name, phone, email, open, texts, last activity, act, details. */
@@ -38,8 +36,28 @@ export const columnsFor = (isBeside: boolean) => (isBeside ? besideColumns : col
 
 /** What ends with the last activity ends where the hairlines do. */
 export const besideEdge = { [columns.narrow.below]: { pr: '20px', '& .more': { display: 'none' } } };
-const style = rowStyle(columns);
-const besideStyle = [...rowStyle(besideColumns), besideEdge];
+
+/** What a line has of its own: its act is as high as any button, and what nobody sees yet is neither laid out nor painted. */
+const own = {
+  contentVisibility: 'auto',
+  containIntrinsicHeight: 'auto 44px',
+  [belowNarrow]: { containIntrinsicHeight: 'auto 64px' },
+  '@media print': { contentVisibility: 'visible' },
+  '& .act': { minHeight: { xs: 44, md: 36 }, px: 1, py: '4px', whiteSpace: 'normal' },
+  '& .icon-act': { color: 'action.active' },
+  '& .icon-act .glyph': { fontSize: 18 },
+  '& .glyph.turned': { transform: 'rotate(180deg)' },
+} as const;
+
+/** The lines, what stands in them and what over those of a day, in the list alone or beside a panel: their style is made once for all. */
+export const rowStylesFor = (isBeside: boolean) => {
+  const grids = columnsFor(isBeside);
+  const line = [...rowStyle(grids), own, ...(isBeside ? [besideEdge] : [])];
+  return (theme: Theme) => ({
+    '.line.customer': theme.unstable_sx(line),
+    '.customers .day': theme.unstable_sx(dayStyle(grids)),
+  });
+};
 
 interface CustomerRowProps extends RowActs {
   readonly customer: CustomerRowData;
@@ -47,8 +65,6 @@ interface CustomerRowProps extends RowActs {
   readonly isSelected: boolean;
   /** The panel beside the list shows this customer. */
   readonly isOpen: boolean;
-  /** There is a panel beside the list. */
-  readonly isBeside: boolean;
 }
 
 type CustomerProps = Pick<CustomerRowProps, 'customer'>;
@@ -109,18 +125,15 @@ const Cells = ({ customer, q }: Pick<CustomerRowProps, 'customer' | 'q'>) => {
       </div>
       <LastActivity customer={customer} />
       <div role="cell" className="acts wide desktop-only">
-        <Button
-          size="small"
-          {...createLinkFor(customer)}
-          aria-label={rowMessages.createFor(customer.customerName)}
-          sx={{ minWidth: 0, px: 1, color: 'text.secondary' }}
-        >
+        <Link className="act" {...newLinkFor(customer)} aria-label={rowMessages.createFor(customer.customerName)}>
           {rowMessages.create}
-        </Button>
+        </Link>
       </div>
     </>
   );
 };
+
+const downPath = 'M16.59 8.59 12 13.17 7.41 8.59 6 10l6 6 6-6z';
 
 interface DetailsButtonProps {
   readonly name: string;
@@ -131,21 +144,22 @@ interface DetailsButtonProps {
 
 const DetailsButton = ({ name, isOpen, controls, onPress }: DetailsButtonProps) => (
   <div role="cell" className="more">
-    <IconButton
+    <button
+      type="button"
+      className="icon-act"
       aria-label={rowMessages.details(name)}
       aria-expanded={isOpen}
       aria-controls={isOpen ? controls : undefined}
       onClick={onPress}
-      sx={{ width: { xs: 44, md: 28 }, height: { xs: 44, md: 28 } }}
     >
-      <More sx={{ fontSize: 18, transform: isOpen ? 'rotate(180deg)' : 'none' }} />
-    </IconButton>
+      <Glyph path={downPath} {...(isOpen && { className: 'turned' })} />
+    </button>
   </div>
 );
 
 /** One customer in one line: who, what is open, whether they can be texted, and what happened last. A press opens the panel, and a finger that is held on it selects. */
 export const CustomerRow = memo((props: CustomerRowProps) => {
-  const { customer, q, isSelected, isOpen, isBeside, onToggle } = props;
+  const { customer, q, isSelected, isOpen, onToggle } = props;
   const [isExpanded, setIsExpanded] = useState(false);
   const details = useId();
   const navigate = useNavigate();
@@ -154,10 +168,10 @@ export const CustomerRow = memo((props: CustomerRowProps) => {
   const classes = ['line', 'customer', isSelected && 'ticked', isOpen && 'open', customer.openLinks > 0 && 'owes'];
   return (
     <>
-      <Box
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- who has no pointer opens the customer by the name */}
+      <div
         role="row"
         className={classes.filter(Boolean).join(' ')}
-        sx={isBeside ? besideStyle : style}
         {...hold}
         onClick={(event) => {
           if (!isControl(event)) void navigate(to(customer.id));
@@ -175,7 +189,7 @@ export const CustomerRow = memo((props: CustomerRowProps) => {
           controls={details}
           onPress={() => setIsExpanded(!isExpanded)}
         />
-      </Box>
+      </div>
       {isExpanded && <RowDetails {...props} id={details} />}
     </>
   );

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import type { CustomerRow as CustomerRowData } from '../../../../src/contract/customers.ts';
 import { showMoney, toCents } from '../../../../src/contract/money.ts';
 import { useUser } from '../../../core/session-api.ts';
@@ -7,7 +8,7 @@ import { DayHead, Head, Heads, SortHead } from '../../../ui/dense-list.tsx';
 import type { ListSelection } from '../../../ui/list-selection.ts';
 import { TickAll } from '../../../ui/row-tick.tsx';
 import { pickingStyle } from '../parts/index.ts';
-import { besideEdge, columnsFor, CustomerRow } from './customer-row.tsx';
+import { besideEdge, columnsFor, CustomerRow, rowStylesFor } from './customer-row.tsx';
 import { messages, rowMessages } from './messages.ts';
 import type { RowActs } from './row-details.tsx';
 import type { DirectoryParams } from './use-directory-params.ts';
@@ -34,11 +35,13 @@ interface ColumnHeadProps extends Pick<CustomerRowsProps, 'params'> {
 /** The head of a column by which the directory is ordered; pressed again it shows the last active first. */
 const ColumnHead = ({ by, className, params: { sort, sortBy } }: ColumnHeadProps) => {
   const direction = by === 'name' ? 'ascending' : 'descending';
+  const order = sort === by ? direction : undefined;
   return (
     <SortHead
       label={columns[by]}
       {...(className !== undefined && { className })}
-      order={sort === by ? direction : undefined}
+      order={order}
+      next={by === 'active' || order === undefined ? direction : undefined}
       onPress={() => sortBy(sort === by ? 'active' : by)}
     />
   );
@@ -64,8 +67,8 @@ const CustomerHeads = ({
     <Head label={columns.texts} />
     <ColumnHead by="active" className="right" params={params} />
     {/* Nothing names the columns of buttons, which have names of their own. */}
-    <Box role="cell" className="wide" />
-    <Box role="cell" className="more" />
+    <div role="cell" className="wide" />
+    <div role="cell" className="more" />
   </Heads>
 );
 
@@ -79,7 +82,6 @@ const Lines = ({ customers, selection, params, openId, ...acts }: LinesProps) =>
       q={params.q}
       isSelected={selection.has(customer.id)}
       isOpen={customer.id === openId}
-      isBeside={openId !== null}
       {...acts}
     />
   ));
@@ -96,29 +98,35 @@ const Days = ({ isCut, ...props }: LinesProps & Pick<CustomerRowsProps, 'isCut'>
   const isCutDay = (index: number): boolean =>
     (index === 0 && isCut.before) || (index === days.length - 1 && isCut.after);
   return days.map(([day, customers], index) => (
-    <Box key={day} role="rowgroup">
-      <DayHead
-        columns={columnsFor(props.openId !== null)}
-        at={new Date(customers[0]?.activeAt ?? day)}
-        {...(!isCutDay(index) && { sum: sumOf(customers) })}
-      />
+    <div key={day} role="rowgroup">
+      <DayHead at={customers[0]?.activeAt ?? day} {...(!isCutDay(index) && { sum: sumOf(customers) })} />
       <Lines {...props} customers={customers} />
-    </Box>
+    </div>
   ));
 };
+
+// The same element for all drawings: the style is made once.
+const styles = <GlobalStyles styles={rowStylesFor(false)} />;
+const besideStyles = <GlobalStyles styles={rowStylesFor(true)} />;
 
 /** The customers of a page in lines, by day where they are sorted by what happened last. */
 export const CustomerRows = ({ isPicking, isCut, ...props }: CustomerRowsProps) => {
   const { selection, params, customers, openId } = props;
   return (
-    <Box role="table" aria-label={messages.title} sx={isPicking || selection.selected.length > 0 ? pickingStyle : null}>
+    <Box
+      role="table"
+      className="customers"
+      aria-label={messages.title}
+      sx={isPicking || selection.selected.length > 0 ? pickingStyle : null}
+    >
+      {openId === null ? styles : besideStyles}
       <CustomerHeads selection={selection} params={params} customers={customers} openId={openId} />
       {params.sort === 'active' ? (
         <Days {...props} isCut={isCut} />
       ) : (
-        <Box role="rowgroup">
+        <div role="rowgroup">
           <Lines {...props} />
-        </Box>
+        </div>
       )}
     </Box>
   );

@@ -46,6 +46,8 @@ const narrowedBy = ({ q, filters }: DirectoryParams) => ({
   ...(filters.length > 0 && { filters: filters.join(',') }),
 });
 
+const idOf = ({ id }: CustomerRow): string => id;
+
 const useDirectory = (params: DirectoryParams) => {
   const query = { ...pageOf(params), ...narrowedBy(params), sort: params.sort };
   const answer = useCustomersQuery({ query });
@@ -54,7 +56,7 @@ const useDirectory = (params: DirectoryParams) => {
   const customers = answer.data?.customers ?? nobody;
   // Undefined while the customers are still those of the search, order or page before.
   const list = answer.currentData && JSON.stringify(query);
-  return { customers, counts, selection: useListSelection(customers, list, ({ id }) => id), answer };
+  return { customers, counts, selection: useListSelection(customers, list, idOf), answer };
 };
 
 type Directory = ReturnType<typeof useDirectory>;

@@ -65,8 +65,10 @@ const Details = ({ customer }: { readonly customer: Customer }) => {
 };
 
 /** Where the create form is filled in with a customer. */
-export const createLinkFor = (customer: Customer) =>
-  ({ component: Link, to: `/payment-links?tab=create&customerId=${customer.id}`, state: { customer } }) as const;
+export const newLinkFor = (customer: Customer) => ({
+  to: `/payment-links?tab=create&customerId=${customer.id}`,
+  state: { customer },
+});
 
 interface ActProps extends ButtonProps {
   readonly label: string;
@@ -98,7 +100,13 @@ const Acts = ({ customer, isSelected, onDelete, onToggle }: RowDetailsProps) => 
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 8px', ml: { md: -1.25 } }}>
       {!isDesktop && (
-        <Button size="small" variant="outlined" {...createLinkFor(customer)} aria-label={rowMessages.createFor(name)}>
+        <Button
+          size="small"
+          variant="outlined"
+          component={Link}
+          {...newLinkFor(customer)}
+          aria-label={rowMessages.createFor(name)}
+        >
           {rowMessages.create}
         </Button>
       )}

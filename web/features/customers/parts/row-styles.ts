@@ -1,5 +1,7 @@
 import { type Columns, lineStyle } from '../../../ui/dense-list.tsx';
+import { lineActStyle } from '../../../ui/line-acts.tsx';
 import { belowNarrow as phone } from '../../../ui/row-tick.tsx';
+import { textingStyle } from './texting-mark.tsx';
 
 interface Grids {
   readonly wide: string;
@@ -16,6 +18,8 @@ export const columnsOf = ({ narrow, ...grids }: Grids): Columns => ({
 /** One customer: one line, or two on a phone, name and sum above phone and last activity. */
 export const rowStyle = (columns: Columns) =>
   lineStyle(columns, {
+    ...lineActStyle,
+    ...textingStyle,
     '& .name': { fontWeight: 400 },
     '&.owes .name': { fontWeight: 550 },
     // Nothing else of a line is marked by a dot or stands out at its end.

@@ -3,7 +3,7 @@ import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { Link } from '../../../core/router/index.ts';
 import { useLinkBatchQuery } from '../../../core/link-batch-api.ts';
 import { messageOf } from '../../../core/transport.ts';
@@ -159,7 +159,7 @@ const FilterChips = ({ params, saved }: Pick<ToolsProps, 'params' | 'saved'>) =>
 };
 
 /** The search, what it found, and what narrows it. */
-export const ListTools = ({ params, toConfirm, found, showsSearch, saved }: ToolsProps) => {
+export const ListTools = memo(({ params, toConfirm, found, showsSearch, saved }: ToolsProps) => {
   const isDesktop = useIsDesktop();
   const { search } = useListFocus();
   return (
@@ -187,4 +187,4 @@ export const ListTools = ({ params, toConfirm, found, showsSearch, saved }: Tool
       <FilterChips params={params} saved={saved} />
     </Box>
   );
-};
+});

@@ -119,7 +119,7 @@ const openAfterSignIn = async (address: string) => {
   const app = openScreen('/no-such-screen');
   app.store.dispatch(startSession('token-1'));
   await app.router.navigate(address);
-  await screen.findByText('Ana Diaz');
+  await screen.findByRole('link', { name: 'Ana Diaz' });
   return app;
 };
 

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { memo } from 'react';
 import { Link, type To, useLocation, useNavigate } from '../../../core/router/index.ts';
 import type { StatusFilter } from '../../../../src/contract/links/payment-links.ts';
 import type { SavedFilter } from '../../../../src/contract/links/saved-filters.ts';
@@ -262,5 +263,6 @@ const DesktopStrip = (props: StatusStripProps) => {
 };
 
 /** The statuses with how many links each shows; a press narrows the list to one. */
-export const StatusStrip = ({ place, ...props }: StatusStripProps & Pick<PhoneTabsProps, 'place'>) =>
-  useIsDesktop() ? <DesktopStrip {...props} /> : <PhoneStrip place={place} {...props} />;
+export const StatusStrip = memo(({ place, ...props }: StatusStripProps & Pick<PhoneTabsProps, 'place'>) =>
+  useIsDesktop() ? <DesktopStrip {...props} /> : <PhoneStrip place={place} {...props} />,
+);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** How many entries of a strip it has room for, from the first on. */
 interface Fitting {
@@ -13,22 +13,23 @@ const fittingIn = (strip: HTMLElement): number => {
 };
 
 /**
- * Measures which entries of a strip stand in its one line: after every drawing, because their numbers change, and whenever the strip gets
- * wider or narrower. Those that do not fit are on lines below, which are not seen: none is cut, also before it is measured.
+ * Measures which entries of a strip stand in its one line: whenever the strip or one of them gets wider or narrower, because their numbers
+ * change. The browser tells that once it has laid out what it is about to paint: asked for earlier, it would lay out the whole list twice.
+ * Those that do not fit are on lines below, which are not seen: none is cut, also before it is measured.
  */
 export const useFitting = (entries: number): Fitting => {
   const strip = useRef<HTMLElement>(null);
-  const [count, setCount] = useState(entries);
-  const measure = (): void => {
-    if (strip.current !== null) setCount(fittingIn(strip.current));
-  };
-  const measureLater = useEffectEvent(measure);
-  useLayoutEffect(measure);
+  const [measured, setMeasured] = useState({ entries, count: entries });
   useEffect(() => {
-    if (strip.current === null) return undefined;
-    const observer = new ResizeObserver(() => measureLater());
-    observer.observe(strip.current);
+    const { current } = strip;
+    if (current === null) return undefined;
+    const measure = (): void => {
+      const count = fittingIn(current);
+      setMeasured((last) => (last.entries === entries && last.count === count ? last : { entries, count }));
+    };
+    const observer = new ResizeObserver(measure);
+    for (const sized of [current, ...current.children]) observer.observe(sized);
     return () => observer.disconnect();
-  }, []);
-  return { strip, count };
+  }, [entries]);
+  return { strip, count: measured.entries === entries ? measured.count : entries };
 };

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigate } from '../../../core/router/index.ts';
 import { type SavedFilter, savedFilters } from '../../../../src/contract/links/saved-filters.ts';
@@ -39,6 +39,8 @@ export interface SavedFilters {
   readonly markUsed: (filter: SavedFilter) => void;
 }
 
+const none: readonly SavedFilter[] = [];
+
 /** Reads the saved filters. The first time that the list is opened after a sign-in, without a filter, the last used one comes back. */
 export const useSavedFilters = ({ q, status, sort, batch, cursor }: LinkListParams): SavedFilters => {
   const { data, isLoading } = useSavedFiltersQuery();
@@ -47,24 +49,26 @@ export const useSavedFilters = ({ q, status, sort, batch, cursor }: LinkListPara
   const navigate = useNavigate();
   const dispatch = useDispatch();
   const isFresh = useSelector(selectIsFresh);
-  const filters = data?.filters ?? [];
+  const filters = data?.filters ?? none;
   const shown = statusFilterOf(status);
   const isPlain = q === '' && shown === 'all' && sort === 'newest' && batch === undefined && cursor === undefined;
-  const addressOf = (filter: SavedFilter) => ({ pathname, search: withFilter(search, filter) });
   const bringBack = useEffectEvent((): void => {
     dispatch(settleSession());
     const [last] = filters.toSorted((a, b) => b.lastUsedAt.localeCompare(a.lastUsedAt));
-    if (isPlain && last !== undefined) void navigate(addressOf(last), { replace: true });
+    if (isPlain && last !== undefined) void navigate({ pathname, search: withFilter(search, last) }, { replace: true });
   });
   useEffect(() => {
     if (isFresh && !isLoading) bringBack();
   }, [isFresh, isLoading]);
-  return {
-    filters,
-    current: filters.find(
-      (filter) => batch === undefined && filter.q === q && filter.status === shown && filter.sort === sort,
-    ),
-    addressOf,
-    markUsed: ({ id }) => void mark({ params: { id } }),
-  };
+  return useMemo(
+    () => ({
+      filters,
+      current: filters.find(
+        (filter) => batch === undefined && filter.q === q && filter.status === shown && filter.sort === sort,
+      ),
+      addressOf: (filter) => ({ pathname, search: withFilter(search, filter) }),
+      markUsed: ({ id }) => void mark({ params: { id } }),
+    }),
+    [filters, batch, q, shown, sort, pathname, search, mark],
+  );
 };

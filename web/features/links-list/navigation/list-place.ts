@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useLocation, useMatch, useNavigate, useSearchParams } from '../../../core/router/index.ts';
 import {
   type LinkRow,
@@ -37,27 +38,29 @@ export const useListPlace = (): ListPlace => {
   const { search } = useLocation();
   const linkId = useMatch(`${listPath}/:linkId`)?.params.linkId ?? null;
   const navigate = useNavigate();
-  const params = new URLSearchParams(search);
-  const isCreating = linkId === null && params.get('tab') === 'create';
-  const go = (path: string, query: string, replace: boolean): void =>
-    void navigate({ pathname: path, search: query }, { replace });
-  return {
-    linkId,
-    isCreating,
-    customerId: params.get('customerId'),
-    openLink: (id) => go(`${listPath}/${id}`, withoutCreate(search), linkId !== null || isCreating),
-    create: () => {
-      const query = new URLSearchParams(withoutCreate(search));
-      query.set('tab', 'create');
-      if (!isCreating) go(listPath, query.toString(), false);
-    },
-    close: () => go(listPath, withoutCreate(search), false),
-    showAll: () => {
-      const query = new URLSearchParams(withoutCreate(search));
-      for (const name of ['status', 'cursor']) query.delete(name);
-      go(listPath, query.toString(), false);
-    },
-  };
+  return useMemo(() => {
+    const params = new URLSearchParams(search);
+    const isCreating = linkId === null && params.get('tab') === 'create';
+    const go = (path: string, query: string, replace: boolean): void =>
+      void navigate({ pathname: path, search: query }, { replace });
+    return {
+      linkId,
+      isCreating,
+      customerId: params.get('customerId'),
+      openLink: (id) => go(`${listPath}/${id}`, withoutCreate(search), linkId !== null || isCreating),
+      create: () => {
+        const query = new URLSearchParams(withoutCreate(search));
+        query.set('tab', 'create');
+        if (!isCreating) go(listPath, query.toString(), false);
+      },
+      close: () => go(listPath, withoutCreate(search), false),
+      showAll: () => {
+        const query = new URLSearchParams(withoutCreate(search));
+        for (const name of ['status', 'cursor']) query.delete(name);
+        go(listPath, query.toString(), false);
+      },
+    };
+  }, [search, linkId, navigate]);
 };
 
 /** The link above or below another one in the list, or the first one below none. */
@@ -94,27 +97,28 @@ export const narrowingOf = ({ q, status, batch }: Pick<LinkListParams, 'q' | 'st
 export const useLinkListParams = (): LinkListParams => {
   const list = useListParams();
   const [params, setParams] = useSearchParams();
-  const sort = linkSorts.find((name) => name === params.get('sort')) ?? 'newest';
-  const change = (act: (after: URLSearchParams) => void): void =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      after.delete('cursor');
-      act(after);
-      return after;
-    });
-  return {
-    ...list,
-    batch: params.get('batch') ?? undefined,
-    showAnyBatch: () => change((after) => after.delete('batch')),
-    sort,
-    sortBy: (next) =>
-      change((after) => {
-        if (next === 'newest') after.delete('sort');
-        else after.set('sort', next);
-      }),
-    clear: () =>
-      change((after) => {
-        for (const name of ['q', 'status', 'sort', 'batch']) after.delete(name);
-      }),
-  };
+  return useMemo(() => {
+    const change = (act: (after: URLSearchParams) => void): void =>
+      setParams((before) => {
+        const after = new URLSearchParams(before);
+        after.delete('cursor');
+        act(after);
+        return after;
+      });
+    return {
+      ...list,
+      batch: params.get('batch') ?? undefined,
+      showAnyBatch: () => change((after) => after.delete('batch')),
+      sort: linkSorts.find((name) => name === params.get('sort')) ?? 'newest',
+      sortBy: (next) =>
+        change((after) => {
+          if (next === 'newest') after.delete('sort');
+          else after.set('sort', next);
+        }),
+      clear: () =>
+        change((after) => {
+          for (const name of ['q', 'status', 'sort', 'batch']) after.delete(name);
+        }),
+    };
+  }, [list, params, setParams]);
 };

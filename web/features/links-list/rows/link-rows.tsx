@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { LinkRow, LinkSort } from '../../../../src/contract/links/payment-links.ts';
 import { showMoney, toCents } from '../../../../src/contract/money.ts';
 import { useUser } from '../../../core/session-api.ts';
@@ -35,6 +35,7 @@ const OrderHead = ({ label, where, orders: [descending, ascending], sort, onSort
     label={label}
     className={where ?? 'right'}
     order={({ [descending]: 'descending', [ascending]: 'ascending' } as const)[sort]}
+    next={sort === descending ? 'ascending' : 'descending'}
     onPress={() => onSort(sort === descending ? ascending : descending)}
   />
 );
@@ -89,7 +90,9 @@ interface LinkRowsProps extends SortProps, Pick<Surroundings, 'q' | 'search'> {
   readonly selection: Selection;
   readonly callbacks: RowCallbacks;
   /** Whether newer or older links are on other pages, or others between these were not asked for. */
-  readonly isCut: { readonly before: boolean; readonly after: boolean; readonly between: boolean };
+  readonly isCutBefore: boolean;
+  readonly isCutAfter: boolean;
+  readonly isCutBetween: boolean;
 }
 
 interface LinesProps extends Pick<LinkRowsProps, 'links' | 'openLinkId' | 'selection' | 'callbacks'> {
@@ -110,19 +113,17 @@ const Lines = ({ links, around, openLinkId, selection, callbacks, isUnderDay }: 
     />
   ));
 
-const Days = ({ isCut, ...props }: Omit<LinesProps, 'isUnderDay'> & Pick<LinkRowsProps, 'isCut'>) => {
+type DaysProps = Omit<LinesProps, 'isUnderDay'> & Pick<LinkRowsProps, 'isCutBefore' | 'isCutAfter' | 'isCutBetween'>;
+
+const Days = ({ isCutBefore, isCutAfter, isCutBetween, ...props }: DaysProps) => {
   const { links: all, around } = props;
   const days = useMemo(() => daysOf(all, around.timeZone), [all, around.timeZone]);
   // There may be more links of such a day than are listed: no sum is shown then.
   const isCutDay = (index: number): boolean =>
-    isCut.between || (index === 0 && isCut.before) || (index === days.length - 1 && isCut.after);
+    isCutBetween || (index === 0 && isCutBefore) || (index === days.length - 1 && isCutAfter);
   return days.map(({ day, links }, index) => (
     <div key={day} role="rowgroup">
-      <DayHead
-        columns={grid}
-        at={new Date(links[0]?.createdAt ?? day)}
-        {...(!isCutDay(index) && { sum: paidOf(links) })}
-      />
+      <DayHead at={links[0]?.createdAt ?? day} {...(!isCutDay(index) && { sum: paidOf(links) })} />
       <Lines {...props} links={links} isUnderDay />
     </div>
   ));
@@ -145,16 +146,16 @@ const useSurroundings = ({ q, search }: Pick<Surroundings, 'q' | 'search'>): Sur
 const styles = <GlobalStyles styles={rowStyles} />;
 
 /** The links in lines, by day where they are sorted by date. */
-export const LinkRows = (props: LinkRowsProps) => {
-  const { links, openLinkId, selection, callbacks, sort, onSort, isCut } = props;
-  const lines = { links, openLinkId, selection, callbacks, around: useSurroundings(props) };
+export const LinkRows = memo(({ sort, onSort, q, search, ...props }: LinkRowsProps) => {
+  const { links, selection } = props;
+  const lines = { ...props, around: useSurroundings({ q, search }) };
   const isPicking = selection.links.length > 0;
   return (
-    <Box role="table" aria-label={screenMessages.title} sx={isPicking ? pickingStyle : null}>
+    <Box role="table" className="links" aria-label={screenMessages.title} sx={isPicking ? pickingStyle : null}>
       {styles}
       <LinkHeads selection={selection} count={links.length} sort={sort} onSort={onSort} />
       {isByDate(sort) ? (
-        <Days {...lines} isCut={isCut} />
+        <Days {...lines} />
       ) : (
         <div role="rowgroup">
           <Lines {...lines} isUnderDay={false} />
@@ -162,4 +163,4 @@ export const LinkRows = (props: LinkRowsProps) => {
       )}
     </Box>
   );
-};
+});

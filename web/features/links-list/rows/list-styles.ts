@@ -1,5 +1,5 @@
 import type { Theme } from '@mui/material/styles';
-import { type Columns, lineStyle } from '../../../ui/dense-list.tsx';
+import { type Columns, dayStyle, lineStyle } from '../../../ui/dense-list.tsx';
 import { belowNarrow as phone } from '../../../ui/row-tick.tsx';
 import { lineActStyle } from '../../../ui/line-acts.tsx';
 import { markStyle, statusStyle } from '../../link/index.ts';
@@ -39,6 +39,10 @@ const rowStyle = lineStyle(columns, {
   ...lineActStyle,
   ...states,
   '& .alarm': { flex: 'none', ml: 0.75, fontSize: 15, color: 'text.disabled' },
+  // What nobody sees yet is neither laid out nor painted.
+  contentVisibility: 'auto',
+  containIntrinsicHeight: 'auto 44px',
+  '@media print': { contentVisibility: 'visible' },
   // Cut at its own edge: a long name would lie below the buttons at the end of the line.
   '& .name': { minWidth: '3em', fontWeight: 550 },
   '& .hit': {
@@ -67,6 +71,7 @@ const rowStyle = lineStyle(columns, {
   '& .asked': { color: 'warning.main', fontWeight: 600 },
   '& .refusal': { color: 'error.main' },
   [phone]: {
+    containIntrinsicHeight: 'auto 64px',
     '& .who': { gridColumn: '1 / 3' },
     '& .amount': { gridColumn: 3, pr: 0 },
     '& .state': { gridRow: 2, gridColumn: 1, minWidth: 0, whiteSpace: 'normal' },
@@ -80,8 +85,11 @@ const rowStyle = lineStyle(columns, {
   [smallest]: { '& .progress': { display: 'none' } },
 });
 
-/** The lines and what stands in them, whose style is made once and not for each of them. */
-export const rowStyles = (theme: Theme) => ({ '.line.link': theme.unstable_sx(rowStyle) });
+/** The lines, what stands in them and what over those of a day: their style is made once and not for each of them. */
+export const rowStyles = (theme: Theme) => ({
+  '.line.link': theme.unstable_sx(rowStyle),
+  '.links .day': theme.unstable_sx(dayStyle(columns)),
+});
 
 /** While links are selected, a phone shows the boxes too, in place of the progress. */
 export const pickingStyle = {

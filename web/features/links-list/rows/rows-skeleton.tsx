@@ -2,10 +2,9 @@ import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Skeleton from '@mui/material/Skeleton';
 import type { LinkSort } from '../../../../src/contract/links/payment-links.ts';
-import { dayStyle } from '../../../ui/dense-list.tsx';
 import { belowNarrow } from '../../../ui/row-tick.tsx';
 import { isByDate } from './link-rows.tsx';
-import { columns, rowStyles } from './list-styles.ts';
+import { rowStyles } from './list-styles.ts';
 import { rowMessages } from './messages.ts';
 
 const lineCount = 12;
@@ -38,13 +37,13 @@ const Line = () => (
 
 /** Links in bars: nothing moves when the links take their place. */
 export const LinkRowsSkeleton = ({ sort }: { readonly sort: LinkSort }) => (
-  <Box role="status" aria-label={rowMessages.loading} sx={{ pointerEvents: 'none' }}>
+  <Box role="status" className="links" aria-label={rowMessages.loading} sx={{ pointerEvents: 'none' }}>
     <GlobalStyles styles={rowStyles} />
     <Box sx={{ height: 31, borderBottom: 1, borderColor: 'divider', [belowNarrow]: { display: 'none' } }} />
     {isByDate(sort) && (
-      <Box sx={dayStyle(columns)}>
+      <div className="day">
         <Skeleton variant="text" width={160} />
-      </Box>
+      </div>
     )}
     {Array.from({ length: lineCount }, (_, line) => (
       <Line key={line} />

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { LinkRow } from '../../../../src/contract/links/payment-links.ts';
 import { type ListSelection, useListSelection } from '../../../ui/list-selection.ts';
 
@@ -10,6 +11,9 @@ const idOf = ({ linkId }: LinkRow): string => linkId;
 
 /** The selection among the links that are shown. */
 export const useSelection = (links: readonly LinkRow[], list: string | undefined): Selection => {
-  const { selected, ...selection } = useListSelection(links, list, idOf);
-  return { ...selection, links: selected };
+  const selection = useListSelection(links, list, idOf);
+  return useMemo(() => {
+    const { selected, ...acts } = selection;
+    return { ...acts, links: selected };
+  }, [selection]);
 };
