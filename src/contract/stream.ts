@@ -13,7 +13,6 @@ export const Topic = z.enum([
   'activity',
   'snapshots',
   'notifications',
-  'documents',
 ]);
 export type Topic = z.output<typeof Topic>;
 

@@ -33,7 +33,11 @@ it('the templates show what is stored, with the names that are filled in for eac
   expect(await field('Link')).toHaveValue('Pay {paymentLink}');
   expect(screen.getByRole('heading', { name: 'Templates' })).toBeVisible();
   expect(screen.getByText('Manage your SMS message templates')).toBeVisible();
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Messages', 'Documents']);
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Messages',
+    'Documents',
+    'Automations',
+  ]);
   const names = (text: string) => screen.getByRole('group', { name: `Insert into the ${text}` }).textContent;
   expect(names('link text')).toBe('Insert{customerName}{paymentLink}{amount}{companyName}{customerNotes}');
   expect(await field('Success')).toHaveValue('Thank you');

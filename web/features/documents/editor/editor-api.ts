@@ -1,8 +1,11 @@
+import { customers } from '../../../../src/contract/customers.ts';
 import { documentTemplates } from '../../../../src/contract/documents/templates.ts';
 import { api, mutationOf, queryOf } from '../../../core/api.ts';
 
 const editorApi = api.injectEndpoints({
   endpoints: (build) => ({
+    // Customers have documents, so that their own feature cannot be asked for them here.
+    customersToShow: queryOf(build, customers.list, 'customers'),
     editedTemplate: queryOf(build, documentTemplates.template, 'documents'),
     saveTemplateText: mutationOf(build, documentTemplates.saveTemplate, 'documents'),
     // It changes nothing. As a query, what was shown with each keystroke would be kept.
@@ -10,4 +13,9 @@ const editorApi = api.injectEndpoints({
   }),
 });
 
-export const { useEditedTemplateQuery, useSaveTemplateTextMutation, usePreviewTemplateTextMutation } = editorApi;
+export const {
+  useCustomersToShowQuery,
+  useEditedTemplateQuery,
+  useSaveTemplateTextMutation,
+  usePreviewTemplateTextMutation,
+} = editorApi;

@@ -6,8 +6,8 @@ import type { LinkRow } from '../../../../src/contract/links/payment-links.ts';
 import { showMoney, toCents } from '../../../../src/contract/money.ts';
 import { useDebounced } from '../../../ui/interaction.ts';
 import { pickerMessages } from '../../../ui/messages.ts';
-import { useCustomersQuery } from '../../customers/index.ts';
 import { useLinksQuery } from '../../link/index.ts';
+import { useCustomersToShowQuery } from './editor-api.ts';
 import { previewMessages as messages } from './messages.ts';
 
 /** For whom and what a preview is made: a link, whose customer it is then, or a customer. */
@@ -54,7 +54,7 @@ interface ShownForProps {
 const useChoices = (open: boolean, q: string) => {
   const query = { limit: maxMatches, ...(q !== '' && { q }) };
   const links = useLinksQuery({ query }, { skip: !open });
-  const customers = useCustomersQuery({ query }, { skip: !open });
+  const customers = useCustomersToShowQuery({ query }, { skip: !open });
   return {
     options: [...(links.data?.links ?? []).map(shownLink), ...(customers.data?.customers ?? []).map(shownCustomer)],
     loading: links.isFetching || customers.isFetching,

@@ -68,6 +68,7 @@ export const panelMessages: Translated<typeof English.panelMessages> = {
   abandoned: (count) => counted(count, 'se abrió y se dejó sin firmar.', 'se abrieron y se dejaron sin firmar.'),
   archived: 'Archivada: no se ofrece a nadie. Lo que se hizo con ella queda como está.',
   sample: 'Todavía es, palabra por palabra, nuestra muestra, que no es asesoría legal.',
+  preview: 'Como lo lee el cliente',
   edit: 'Editar',
   settings: 'Configuración',
   again: 'Volver a usar',

@@ -61,6 +61,7 @@ export const panelMessages = {
   abandoned: (count: number): string => `${counted(count, 'was', 'were')} opened and left.`,
   archived: 'Archived: nobody is offered it. What was made of it stays as it is.',
   sample: 'It is still word for word our sample, which is no legal advice.',
+  preview: 'As the customer reads it',
   edit: 'Edit',
   settings: 'Settings',
   again: 'Use Again',

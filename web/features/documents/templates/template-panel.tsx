@@ -16,6 +16,7 @@ import { PanelBar } from '../../../ui/panel-bar.tsx';
 import { panelStyle, SectionBars } from '../../../ui/panel-parts.tsx';
 import { useKeys, useShortcutsOn } from '../../../ui/shortcuts.ts';
 import { editAddress, useDocumentTemplateQuery, useMayChange } from '../calls/index.ts';
+import { DocumentPreview } from '../make/index.ts';
 import { panelMessages as messages } from './messages.ts';
 import { OfferedSection } from './offered-section.tsx';
 import { RevisionsSection } from './revisions-section.tsx';
@@ -118,6 +119,9 @@ const Content = ({ template }: { readonly template: DocumentTemplate }) => (
   <>
     <OfferedSection template={template} />
     <RevisionsSection template={template} />
+    <Box sx={{ borderTop: 1, borderColor: 'divider', py: 1.75 }}>
+      <DocumentPreview template={template} source={{}} values={{}} title={messages.preview} />
+    </Box>
   </>
 );
 

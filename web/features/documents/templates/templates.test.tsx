@@ -35,6 +35,7 @@ const answerLikeServer = (initial: readonly DocumentTemplate[], signedIn = aUser
     }),
     answer(calls.template, ({ params }) => ({ template: one(params.id) })),
     answer(calls.revisions, { revisions: [aRevision(3, { change: '90 days' }), aRevision(2)], nextCursor: null }),
+    answer(calls.previewTemplate, { blocks: [], missing: [], unprintable: [] }),
     answer(calls.offerTemplate, ({ params, body }) => change(params.id, { actions: body.actions })),
     answer(calls.saveTemplate, ({ params, body }) => {
       sent.push(body);
