@@ -7,9 +7,9 @@ import { translator } from './translate.es.ts';
 
 type Messages = Readonly<Record<string, unknown>>;
 
-// Of what payers read at the counter both languages stand in one file.
+// Of what payers read at the counter, and what signers read in a template, both languages stand in one file.
 const english = globSync('web/**/{messages,*-messages}.ts')
-  .filter((file) => !file.endsWith('counter/payer-messages.ts'))
+  .filter((file) => !/(counter\/payer|editor\/signer)-messages\.ts$/.test(file))
   .toSorted();
 const spanishOf = (file: string): string => file.replace(/\.ts$/, '.es.ts');
 const load = async (file: string): Promise<Messages> => (await import(path.resolve(file))) as Messages;

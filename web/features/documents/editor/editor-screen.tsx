@@ -22,12 +22,12 @@ const back = (
 /** What stands in place of the editor where there is nothing to edit. */
 const Instead = ({ children }: { readonly children: ReactNode }) => <Page title={messages.documents}>{children}</Page>;
 
-interface OpenedProps {
+interface KnownTemplateProps {
   readonly template: DocumentTemplate;
   readonly refetch: () => Promise<DocumentTemplate | undefined>;
 }
 
-const Opened = ({ template, refetch }: OpenedProps) => {
+const KnownTemplate = ({ template, refetch }: KnownTemplateProps) => {
   const { companyName } = useUser();
   // What is archived while it is edited keeps its text: the server says so when it is saved.
   const [{ isActive }] = useState(template);
@@ -48,7 +48,7 @@ const Opened = ({ template, refetch }: OpenedProps) => {
 const Edited = ({ id }: { readonly id: string }) => {
   const { data, error, refetch } = useEditedTemplateQuery({ params: { id } });
   const read = async (): Promise<DocumentTemplate | undefined> => (await refetch()).data?.template;
-  if (data !== undefined) return <Opened template={data.template} refetch={read} />;
+  if (data !== undefined) return <KnownTemplate template={data.template} refetch={read} />;
   const isUnknown = [400, 404].includes(callErrorOf(error)?.status ?? 0);
   return (
     <Instead>

@@ -35,7 +35,7 @@ const field = (name: 'link.amount' | 'customer.address', fallback: string | null
   ({ type: 'mergeField', attrs: { name, fallback, required: false } }) as const;
 const contentOf = (...content: TemplateContent['content']): TemplateContent => ({ type: 'doc', content: [...content] });
 
-interface Kept {
+interface StoredTemplate {
   readonly template?: Partial<DocumentTemplate>;
   readonly preview?: Partial<Preview>;
   /** Why nothing is saved. */
@@ -43,7 +43,7 @@ interface Kept {
 }
 
 /** Answers like the server, which keeps the template; returns it, what was sent to be saved and what was previewed. */
-const keep = ({ template, preview, refused }: Kept = {}) => {
+const keep = ({ template, preview, refused }: StoredTemplate = {}) => {
   const kept = {
     template: { ...example, ...template } as DocumentTemplate,
     sent: [] as TemplateChange[],

@@ -77,7 +77,7 @@ const focusNameless = (input: HTMLInputElement | null): void => {
 export const FieldSettings = ({ editor, field }: FieldSettingsProps) => {
   const { type, attrs } = field;
   const set = (name: string, value: unknown): void => setOfField(editor, field, name, value);
-  // They take room from the text, in which the field stays in view.
+  // They take space from the text, in which the field stays in view.
   useEffect(() => {
     editor.commands.scrollIntoView();
   }, [editor]);

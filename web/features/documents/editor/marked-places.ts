@@ -4,11 +4,11 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/p
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { fieldMark, unknownField } from './problems.ts';
 
-/** What is looked for in the block that `place` counts from 0: a field by its name, or words. */
+/** What is looked for in the block that `place` counts from 0: a field by its name, or a phrase. */
 export interface TextPlace {
   readonly place: number;
   readonly field?: string;
-  readonly words?: string;
+  readonly phrase?: string;
 }
 
 /** Where something stands in the text. */
@@ -23,21 +23,21 @@ const isNamed = ({ type, attrs }: Node, field: string): boolean =>
   ((type.name === 'blank' || type.name === 'signField') && attrs['label'] === field);
 
 /** The words of a line with a mark for each field, so that an index in them is a position in the line. */
-const wordsOf = (line: Node): string => line.textBetween(0, line.content.size, undefined, fieldMark);
+const lineText = (line: Node): string => line.textBetween(0, line.content.size, undefined, fieldMark);
 
-const occurrences = (text: string, words: string): readonly number[] => {
+const occurrences = (text: string, phrase: string): readonly number[] => {
   const found: number[] = [];
-  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + words.length)) found.push(at);
+  for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + phrase.length)) found.push(at);
   return found;
 };
 
-const rangesInNode = (node: Node, at: number, { field, words }: TextPlace): readonly Range[] => {
+const rangesInNode = (node: Node, at: number, { field, phrase }: TextPlace): readonly Range[] => {
   if (field !== undefined && isNamed(node, field)) return [{ from: at, to: at + node.nodeSize, isField: true }];
-  if (words === undefined || words === '' || !node.isTextblock) return [];
+  if (phrase === undefined || phrase === '' || !node.isTextblock) return [];
   const start = at + 1;
-  return occurrences(wordsOf(node), words).map((index) => {
+  return occurrences(lineText(node), phrase).map((index) => {
     const from = start + index;
-    return { from, to: from + words.length, isField: false };
+    return { from, to: from + phrase.length, isField: false };
   });
 };
 
@@ -65,7 +65,7 @@ const unsavable = (doc: Node): readonly Range[] => {
   doc.descendants((node, at) => {
     if (node.attrs['label'] === '') ranges.push({ from: at, to: at + node.nodeSize, isField: true });
     if (!node.isTextblock) return;
-    for (const { 0: name, index } of wordsOf(node).matchAll(unknownField))
+    for (const { 0: name, index } of lineText(node).matchAll(unknownField))
       ranges.push({ from: at + 1 + index, to: at + 1 + index + name.length, isField: false });
   });
   return ranges;

@@ -138,21 +138,3 @@ export const saveMessages: Translated<typeof English.saveMessages> = {
   behind: 'Otra persona guardó esta plantilla después de que usted la abrió.',
   choiceHelp: 'Deshacer trae de vuelta lo que escribió, y lo de la otra persona queda entre las revisiones.',
 };
-
-/** What a field of the signer is called at first, in the language of the template. */
-export const firstLabels: Translated<typeof English.firstLabels> = {
-  en: {
-    signature: 'Signature',
-    initials: 'Initials',
-    text: 'Your answer',
-    checkbox: 'I have read this and agree',
-    date: 'Date',
-  },
-  es: {
-    signature: 'Firma',
-    initials: 'Iniciales',
-    text: 'Su respuesta',
-    checkbox: 'He leído esto y estoy de acuerdo',
-    date: 'Fecha',
-  },
-};

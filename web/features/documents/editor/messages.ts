@@ -99,7 +99,7 @@ export const previewMessages = {
   forms: { phone: 'Phone', paper: 'Paper' },
   failed: 'The preview could not be made.',
   loading: 'The preview is being made',
-  shownFor: 'Shown for',
+  shownFor: 'PreviewSubject for',
   nobody: 'Nobody yet',
   none: 'No customer or link found',
   links: 'Links',
@@ -137,22 +137,4 @@ export const saveMessages = {
   mine: 'Save mine instead',
   behind: 'Somebody else has saved this template since you opened it.',
   choiceHelp: 'Undo brings back what you wrote, and theirs stays among the revisions.',
-};
-
-/** What a field of the signer is called at first, in the language of the template. */
-export const firstLabels: Readonly<Record<'en' | 'es', Readonly<Record<SignKind, string>>>> = {
-  en: {
-    signature: 'Signature',
-    initials: 'Initials',
-    text: 'Your answer',
-    checkbox: 'I have read this and agree',
-    date: 'Date',
-  },
-  es: {
-    signature: 'Firma',
-    initials: 'Iniciales',
-    text: 'Su respuesta',
-    checkbox: 'He leído esto y estoy de acuerdo',
-    date: 'Fecha',
-  },
 };

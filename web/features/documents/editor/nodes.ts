@@ -11,7 +11,7 @@ const svg = 'http://www.w3.org/2000/svg';
 const shapes: Readonly<Record<SignKind, string>> = {
   signature: 'M5 19l1-4L16.5 4.5l3 3L9 18zM14 7l3 3',
   initials: 'M3 17l3.5-10L10 17M4.2 13.5h4.600M14 7h3.500a2.500 2.500 0 0 1 0 5H14zM14 12h4a2.500 2.500 0 0 1 0 5h-4z',
-  text: 'M5 7V5h14v2M12 5v14M9 19h6',
+  text: 'm5 7V5h14v2M12 5v14M9 19h6',
   checkbox: 'M5 5h14v14H5zM8.500 12l2.500 2.500 4.500-5',
   date: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
 };

@@ -19,7 +19,7 @@ const noteOfProblem = (problem: Problem, at: number): Note => {
   if (problem.kind === 'form') return { key, place: null, name: '', text: problem.message };
   const { place } = problem;
   if (problem.kind === 'unknown')
-    return { key, place: { place, words: problem.name }, name: problem.name, text: problemMessages.unknown };
+    return { key, place: { place, phrase: problem.name }, name: problem.name, text: problemMessages.unknown };
   const name = problem.what === 'blank' ? settingMessages.blank : signNames[problem.what];
   return { key, place: { place, field: '' }, name, text: problemMessages.nameless };
 };
@@ -64,7 +64,7 @@ export const notesOfEmpty = (preview: Preview | undefined, content: TemplateCont
 export const notesOfLetters = (preview: Preview | undefined): readonly Note[] =>
   (preview?.unprintable ?? []).map(({ letters, place }) => ({
     key: `letters-${place}`,
-    place: { place, words: letters[0] ?? '' },
+    place: { place, phrase: letters[0] ?? '' },
     name: letters.join(' '),
     text: previewMessages.unprintable,
   }));
@@ -77,6 +77,6 @@ export const markedPlacesOf = (preview: Preview | undefined, content: TemplateCo
     bare.some((filled) => filled.name === field && filled.place === place);
   return [
     ...preview.missing.flatMap(({ field, place }) => (isBare(field, place) ? [{ place, field }] : [])),
-    ...preview.unprintable.flatMap(({ letters, place }) => letters.map((words) => ({ place, words }))),
+    ...preview.unprintable.flatMap(({ letters, place }) => letters.map((phrase) => ({ place, phrase }))),
   ];
 };

@@ -14,7 +14,7 @@ import { FrozenText } from './frozen-text.tsx';
 import type { TextPlace } from './marked-places.ts';
 import { previewMessages as messages, problemMessages } from './messages.ts';
 import type { Note } from './notes.ts';
-import { type Shown, ShownFor } from './shown-for.tsx';
+import { type PreviewSubject, ShownFor } from './shown-for.tsx';
 import type { Preview } from './use-preview.ts';
 
 /** What a template is shown on. */
@@ -84,8 +84,8 @@ interface PreviewColumnProps {
   readonly preview: Preview | undefined;
   readonly error: unknown;
   readonly onRetry: () => void;
-  readonly shown: Shown | null;
-  readonly onShow: (shown: Shown) => void;
+  readonly shown: PreviewSubject | null;
+  readonly onShow: (shown: PreviewSubject) => void;
   readonly problems: readonly Note[];
   readonly empty: readonly Note[];
   readonly letters: readonly Note[];

@@ -11,31 +11,31 @@ import { useCustomersToShowQuery } from './editor-api.ts';
 import { previewMessages as messages } from './messages.ts';
 
 /** For whom and what a preview is made: a link, whose customer it is then, or a customer. */
-export interface Shown {
+export interface PreviewSubject {
   readonly name: string;
   readonly link?: Pick<LinkRow, 'id'>;
   readonly customer?: Pick<CustomerRow, 'id'>;
 }
 
 /** A link as one for whom a preview is made. */
-export const shownLink = ({ id, customerName, amount }: LinkRow): Shown => ({
+export const shownLink = ({ id, customerName, amount }: LinkRow): PreviewSubject => ({
   name: `${customerName} · ${showMoney(toCents(amount))}`,
   link: { id },
 });
 
-const shownCustomer = ({ id, customerName }: CustomerRow): Shown => ({ name: customerName, customer: { id } });
+const shownCustomer = ({ id, customerName }: CustomerRow): PreviewSubject => ({ name: customerName, customer: { id } });
 
-const idOf = ({ link, customer }: Shown): string => (link ?? customer)?.id ?? '';
+const idOf = ({ link, customer }: PreviewSubject): string => (link ?? customer)?.id ?? '';
 
 const maxMatches = 6;
 
 // The server has filtered the choices already.
 const optionReaders = {
-  filterOptions: (options: Shown[]) => options,
-  getOptionLabel: ({ name }: Shown) => name,
+  filterOptions: (options: PreviewSubject[]) => options,
+  getOptionLabel: ({ name }: PreviewSubject) => name,
   getOptionKey: idOf,
-  isOptionEqualToValue: (one: Shown, other: Shown) => idOf(one) === idOf(other),
-  groupBy: ({ link }: Shown) => (link ? messages.links : messages.customers),
+  isOptionEqualToValue: (one: PreviewSubject, other: PreviewSubject) => idOf(one) === idOf(other),
+  groupBy: ({ link }: PreviewSubject) => (link ? messages.links : messages.customers),
 };
 
 const style = {
@@ -47,8 +47,8 @@ const style = {
 } as const;
 
 interface ShownForProps {
-  readonly shown: Shown | null;
-  readonly onShow: (shown: Shown) => void;
+  readonly shown: PreviewSubject | null;
+  readonly onShow: (shown: PreviewSubject) => void;
 }
 
 const useChoices = (open: boolean, q: string) => {
@@ -67,7 +67,7 @@ export const ShownFor = ({ shown, onShow }: ShownForProps) => {
   const [typed, setTyped] = useState('');
   const { options, loading } = useChoices(open, useDebounced(typed.trim()));
   return (
-    <Autocomplete<Shown>
+    <Autocomplete<PreviewSubject>
       value={shown}
       onChange={(_, next) => next && onShow(next)}
       onInputChange={(_, input, reason) => setTyped(reason === 'input' ? input : '')}

@@ -51,7 +51,7 @@ const signedWhen = ({ showBeforePayment, showAfterPayment }: DocumentTemplate): 
   return showAfterPayment ? messages.signed.after : messages.signed.without;
 };
 
-const factsOf = (template: DocumentTemplate): string =>
+const summaryOf = (template: DocumentTemplate): string =>
   [messages.languages[template.language], messages.papers[template.paperSize], signedWhen(template)].join(' · ');
 
 /** What is edited, and the way back to the list. */
@@ -67,7 +67,7 @@ export const StageHead = ({ template }: { readonly template: DocumentTemplate })
           </Typography>
           {isDesktop && (
             <Typography variant="body2" noWrap sx={{ flex: 'none', color: 'text.secondary' }}>
-              {factsOf(template)}
+              {summaryOf(template)}
             </Typography>
           )}
         </Box>

@@ -58,14 +58,14 @@ const withoutLineBreaks = (html: string): string => html.replaceAll(/<br\b[^>]*>
 /** What a phone has above and below the text, which the caret is kept clear of, in pixels. */
 const phoneMargins = { top: 124, right: 0, bottom: 270, left: 0 };
 
-interface EditorSurroundings {
+interface EditorSettings {
   readonly isDesktop: boolean;
   /** The person wants to put in a field, by its key. */
   readonly onInsertKey: () => void;
   readonly onLeave: () => void;
 }
 
-const editorProps = ({ isDesktop, onInsertKey, onLeave }: EditorSurroundings): EditorOptions['editorProps'] => ({
+const editorProps = ({ isDesktop, onInsertKey, onLeave }: EditorSettings): EditorOptions['editorProps'] => ({
   attributes: {
     ...{ role: 'textbox', 'aria-multiline': 'true', 'aria-label': messages.text },
     'aria-describedby': helpId,
@@ -88,7 +88,7 @@ const editorProps = ({ isDesktop, onInsertKey, onLeave }: EditorSurroundings): E
 export const helpId = 'template-text-help';
 
 /** Makes an editor of a template in an element. */
-export const startEditor = (element: HTMLElement, content: TemplateContent, around: EditorSurroundings): Editor =>
+export const startEditor = (element: HTMLElement, content: TemplateContent, around: EditorSettings): Editor =>
   new Editor({
     element,
     extensions,

@@ -4,7 +4,7 @@ import type { documentTemplates } from '../../../../src/contract/documents/templ
 import type { ResultOf } from '../../../core/api.ts';
 import { usePreviewTemplateTextMutation } from './editor-api.ts';
 import { filledPlacesOf, problemsOf } from './problems.ts';
-import type { Shown } from './shown-for.tsx';
+import type { PreviewSubject } from './shown-for.tsx';
 
 /** What a document made now would say, which of its fields would be empty, and what cannot be printed. */
 export type Preview = ResultOf<typeof documentTemplates.previewTemplate>;
@@ -20,7 +20,7 @@ const sampleValues = (content: TemplateContent): Record<string, string> =>
     ),
   );
 
-const bodyOf = (content: TemplateContent, shown: Shown | null, language: 'en' | 'es') => ({
+const bodyOf = (content: TemplateContent, shown: PreviewSubject | null, language: 'en' | 'es') => ({
   content,
   language,
   values: sampleValues(content),
@@ -40,7 +40,11 @@ interface PreviewState {
  * The preview of a text, a moment after each change of it. A text that cannot be saved keeps the preview from before: the server would
  * refuse it.
  */
-export const usePreview = (content: TemplateContent, shown: Shown | null, language: 'en' | 'es'): PreviewState => {
+export const usePreview = (
+  content: TemplateContent,
+  shown: PreviewSubject | null,
+  language: 'en' | 'es',
+): PreviewState => {
   const [ask] = usePreviewTemplateTextMutation();
   const [state, setState] = useState<Omit<PreviewState, 'retry'>>({ preview: undefined, error: undefined });
   const asked = useRef(0);

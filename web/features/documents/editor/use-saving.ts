@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { TemplateContent } from '../../../../src/contract/documents/content.ts';
 import type { DocumentTemplate, TemplateChange } from '../../../../src/contract/documents/templates.ts';
+import { translate } from '../../../core/translate.ts';
 import { callErrorOf, messageOf } from '../../../core/transport.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useSaveTemplateTextMutation } from './editor-api.ts';
@@ -24,10 +25,12 @@ export interface SaveRefusal {
   readonly isChanged: boolean;
 }
 
-const refusalOf = (error: unknown): SaveRefusal => ({
-  message: messageOf(error, messages.failed),
-  isChanged: callErrorOf(error)?.refusal?.code === 'template_changed',
-});
+const refusalOf = (error: unknown): SaveRefusal => {
+  const refusal = callErrorOf(error)?.refusal;
+  const isChanged = refusal?.code === 'template_changed';
+  // Its details are who was first and when, which its sentence says.
+  return { isChanged, message: isChanged ? translate(refusal.error) : messageOf(error, messages.failed) };
+};
 
 export interface Saving {
   readonly busy: boolean;

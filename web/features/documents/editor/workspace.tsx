@@ -15,7 +15,7 @@ import { markedPlacesOf, type Note, notesOfEmpty, notesOfLetters, notesOfProblem
 import { Notes, PreviewColumn } from './preview.tsx';
 import { blanksOf, problemsOf } from './problems.ts';
 import { ChangeField, SaveFoot, SaveRefused } from './save-foot.tsx';
-import { type Shown, shownLink } from './shown-for.tsx';
+import { type PreviewSubject, shownLink } from './shown-for.tsx';
 import { columnsStyle, columnStyle, footStyle, StageHead, stageStyle, type View, ViewTabs } from './stage.tsx';
 import { usePreview } from './use-preview.ts';
 import { type TemplateText, useTemplateText } from './use-template-text.ts';
@@ -23,7 +23,7 @@ import { type TemplateText, useTemplateText } from './use-template-text.ts';
 const TextEditor = lazy(async () => ({ default: (await import('./text-editor.tsx')).TextEditor }));
 
 /** The preview of the text, and what it and the text say is wrong. */
-const useFindings = ({ content, base }: TemplateText, shown: Shown | null) => {
+const useFindings = ({ content, base }: TemplateText, shown: PreviewSubject | null) => {
   const { preview, error, retry } = usePreview(content, shown, base.language);
   const found = useMemo(
     () => ({
@@ -40,7 +40,7 @@ const useFindings = ({ content, base }: TemplateText, shown: Shown | null) => {
 
 /** For whom the preview is made: for the last link, until another is chosen. */
 const useShown = () => {
-  const [chosen, setChosen] = useState<Shown | null>(null);
+  const [chosen, setChosen] = useState<PreviewSubject | null>(null);
   const { data } = useLinksQuery({ query: { limit: 1 } });
   const last = data?.links[0];
   return [chosen ?? (last ? shownLink(last) : null), setChosen] as const;
@@ -60,7 +60,7 @@ const useViews = ({ acts }: TemplateText) => {
 
 const loading = <Skeleton variant="rounded" height={320} sx={{ m: 2 }} />;
 
-/** Shown where its view is open, and kept where it is not. */
+/** PreviewSubject where its view is open, and kept where it is not. */
 const displayOf = (isShown: boolean, display: 'flex' | 'block') => ({ display: isShown ? display : 'none' });
 
 interface WritingProps {
