@@ -1,4 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
+import Box from '@mui/material/Box';
 import { ListSkeleton } from '../../ui/list-states.tsx';
 import { documentMessages } from './document/index.ts';
 import type * as made from './made/index.ts';
@@ -17,7 +18,7 @@ export const DocumentsSection = (props: ComponentProps<typeof made.DocumentsSect
   <Suspense
     fallback={
       <props.Section title={documentMessages.title}>
-        <ListSkeleton rows={1} height={44} />
+        <Box sx={{ minHeight: '1.5em' }} />
       </props.Section>
     }
   >

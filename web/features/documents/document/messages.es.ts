@@ -12,7 +12,7 @@ export const statusMessages: Translated<typeof English.statusMessages> = {
 };
 
 /** Instead of the word of one that waits, where whoever got it said that it is for somebody else. */
-export const wrongPersonWord = 'Persona equivocada';
+export const wrongPersonWord = 'Otra persona';
 
 /** How far a document has come, joined by commas. */
 export const stepMessages: Translated<typeof English.stepMessages> = {

@@ -8,7 +8,7 @@ import { Link } from '../../../core/router/index.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { showMoment, showNearMoment } from '../../../ui/date-time.ts';
-import { ListSkeleton, LoadError } from '../../../ui/list-states.tsx';
+import { LoadError } from '../../../ui/list-states.tsx';
 import { useNow } from '../../../ui/moment.tsx';
 import { documentMessages, DocumentStatusWord, madeAddress, useDocumentsQuery } from '../document/index.ts';
 import { MakeDocumentDialog, type Recipient } from '../make/index.ts';
@@ -99,12 +99,14 @@ export const DocumentsSection = ({ whose, recipient, isClosed = false, Section }
   const make = isClosed ? undefined : () => setIsMaking(true);
   return (
     <Section title={documentMessages.title} aside={<Aside whose={whose} hasMore={hasMore} onMake={make} />}>
-      {currentData === undefined && error === undefined && <ListSkeleton rows={1} height={44} />}
       {currentData === undefined && error !== undefined && (
         <LoadError message={messageOf(error, messages.failed)} onRetry={() => void refetch()} />
       )}
-      {currentData?.documents.length === 0 && (
-        <Typography sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{messages.none}</Typography>
+      {/* Nothing is called empty before it was read. */}
+      {error === undefined && (currentData?.documents.length ?? 0) === 0 && (
+        <Typography sx={{ color: 'text.secondary', fontSize: '0.8125rem', minHeight: '1.5em' }}>
+          {currentData && messages.none}
+        </Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {currentData?.documents.map((document) => (
