@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { TemplateContent } from '../../src/contract/documents/content.ts';
-import { currentConsent } from '../../src/modules/documents/consent.ts';
-import { freeze } from '../../src/modules/documents/content/index.ts';
+import { aFrozen } from '../../src/testing/documents.ts';
 import { storeId, withClient, type Place } from './bench-database.ts';
 import type { Request } from './client.ts';
 
@@ -41,15 +40,15 @@ export const seedTemplates = (url: string, count: number): Promise<readonly stri
     return rows.map(({ id }) => id);
   });
 
-const signable = freeze({
-  ...{ form: 1, title: 'Payment authorization', language: 'en', paper: 'letter', keyTerms: [] },
-  store: { name: 'Corner Bakery', phone: '12135550100', email: null },
+const document = aFrozen({
+  keyTerms: [],
   blocks: [
     ...paragraphs.map((text) => ({ type: 'paragraph' as const, spans: [{ text }] })),
     { type: 'field', field: { id: 's1', kind: 'signature', label: 'Customer', required: true } },
   ],
-  ...{ requireSignature: true, requireInitials: false, consentVersion: currentConsent },
 });
+const frozen = JSON.stringify(document);
+const frozenHash = hash('sha256', frozen);
 
 /** Documents of two pages, each of which has to be signed before its link can be paid; answers their public ids. */
 export const seedSignable = async (url: string, count: number): Promise<string[]> => {
@@ -67,7 +66,7 @@ export const seedSignable = async (url: string, count: number): Promise<string[]
            customer_name, 'Store', true from held)
        update payment_links l set signing_id = h.document_id, signing_holds = true, has_documents = true
          from held h where l.store_id = h.store_id and l.id = h.id returning h.document_id as id`,
-      [storeId, count, templateId, signable.frozen, signable.frozenHash],
+      [storeId, count, templateId, frozen, frozenHash],
     );
     if (rows.length < count) throw new Error(`Only ${rows.length} links can be held, and ${count} are to be.`);
     // As a server that has run for a while knows its tables.
@@ -82,7 +81,7 @@ export const signatureOf = (documentId: string): Request => ({
   path: `/api/sign/${documentId}/sign`,
   headers: { 'idempotency-key': randomUUID() },
   body: JSON.stringify({
-    ...{ hash: signable.frozenHash, consentVersion: currentConsent, consent: true, signerName: 'Maria Smith' },
+    ...{ hash: frozenHash, consentVersion: document.consentVersion, consent: true, signerName: 'Maria Smith' },
     ...{ signature: { kind: 'typed' }, timezone: 'America/Los_Angeles' },
   }),
 });

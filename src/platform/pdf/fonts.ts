@@ -119,8 +119,8 @@ export const unprintableIn = (text: string): readonly string[] => {
   const found = new Set<string>();
   const whole = text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ');
   for (const [sign] of whole.matchAll(disturbing)) found.add(codeOf(sign));
-  const words = new Set(whole.replaceAll(disturbing, '').split(/[ \n]/));
-  for (const word of words)
-    if (!isPlain(word)) for (const { segment } of graphemes.segment(word)) if (!isPrinted(segment)) found.add(segment);
+  const parts = new Set(whole.replaceAll(disturbing, '').split(/[ \n]/));
+  for (const part of parts)
+    if (!isPlain(part)) for (const { segment } of graphemes.segment(part)) if (!isPrinted(segment)) found.add(segment);
   return [...found];
 };

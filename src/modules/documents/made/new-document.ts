@@ -79,7 +79,7 @@ const rowOf = (
 };
 
 const written = [
-  ...['storeId', 'id', 'documentId', 'templateId', 'revisionNumber', 'title', 'language', 'blankValues'],
+  ...['id', 'documentId', 'templateId', 'revisionNumber', 'title', 'language', 'blankValues'],
   ...['paymentLinkId', 'replaces', 'showsBeforePayment', 'showsAfterPayment', 'isRequired', 'executionOrder'],
   ...['frozen', 'frozenHash', 'customerId', 'customerName', 'customerPhone', 'customerEmail', 'linkPublicId'],
   ...['linkNumber', 'madeBy', 'madeByName', 'automationId', 'endsAt', 'createdAt'],
@@ -88,14 +88,14 @@ const written = [
 const insertDocument = statement(
   'documents.insert-document',
   `with d as (
-     insert into template_signatures (${written.map(columnName).join(', ')})
-     values (${written.map((_, at) => `$${at + 1}`).join(', ')}) returning *)
+     insert into template_signatures (store_id, ${written.map(columnName).join(', ')})
+     values ($1, ${written.map((_, at) => `$${at + 2}`).join(', ')}) returning *)
    select ${selectList(DocumentModel, 'd')} from d`,
 );
 
 /** Writes a row, which is never there already, and answers all of it. */
 const insertRow = async (row: ReturnType<typeof rowOf>, tx: Tx): Promise<DocumentModel> => {
-  const values = written.map((name) => row[name]);
+  const values = [row.storeId, ...written.map((name) => row[name])];
   const [made] = await tx.sql<DocumentModel>(insertDocument, values);
   if (!made) throw new Error(`The document ${row.id} was not written.`);
   return made;
