@@ -126,8 +126,7 @@ const waiting = `
 // A search is routed by the shape of its term, since trigrams alone are slow for what they have in common. One index serves the middle
 // of names, emails and phones, because each further one of trigrams would cost every new link as much again.
 const search = `
-  create index payment_links_contains on payment_links using gin (store_id, search_text gin_trgm_ops,
-    customer_phone gin_trgm_ops);
+  create index payment_links_contains on payment_links using gin (store_id, search_text gin_trgm_ops, customer_phone gin_trgm_ops);
   create index payment_links_cents_end on payment_links (store_id, reverse(cents::text) text_pattern_ops);
   create index payment_links_email on payment_links (store_id, lower(customer_email) text_pattern_ops);
   create index payment_links_phone on payment_links (store_id, customer_phone text_pattern_ops);

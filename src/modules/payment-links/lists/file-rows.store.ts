@@ -35,9 +35,10 @@ export type FileLink = Pick<
   (typeof storedColumns)[number] | (typeof instantColumns)[number] | ShownOnce | ClickInstants
 >;
 
-const texts = 'select id, status from read_link_texts';
-const clicks = 'select id, total_clicks, unique_clicks, first_clicked_at, last_clicked_at from read_link_clicks';
-const ofPage = 'where store_id = $1 and id = any(array(select id from page))';
+const ofPage = 'id = any(array(select id from page))';
+const texts = `select id, status from read_link_texts where store_id = $1 and ${ofPage}`;
+const clicks = `select id, total_clicks, unique_clicks, first_clicked_at, last_clicked_at from read_link_clicks
+   where store_id = $1 and ${ofPage}`;
 
 const columns = `${selectList(PaymentLinkModel, 'l', storedColumns)},
   coalesce(l.customer_phone, '') as "customerPhone", case when ${dueSql} then 'expired' else l.status end as status,
@@ -50,7 +51,7 @@ const columns = `${selectList(PaymentLinkModel, 'l', storedColumns)},
 // they took longer than everything else.
 const withTextsAndClicks = (source: string, sort: LinkSort): string =>
   `with page as materialized (${source}),
-        texts as materialized (${texts} ${ofPage}), clicks as materialized (${clicks} ${ofPage})
+        texts as materialized (${texts}), clicks as materialized (${clicks})
    select ${columns} from page l left join texts t on t.id = l.id left join clicks c on c.id = l.id ${orderBy(orders[sort])}`;
 
 const statements = statementCache();

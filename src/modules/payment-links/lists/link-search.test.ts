@@ -52,10 +52,10 @@ describe('what is typed into the search of links', () => {
     expect(parseSearchTerm('mar\u0000ia\ud800')?.values[0]).toBe('%maria\ufffd%');
   });
 
-  it('looks for an amount inside others, and from behind where enough of it was typed', () => {
-    expect(parseSearchTerm('1.37')).toEqual({ shape: 'amount', values: ['1.37', '%1.37%', '731'] });
-    expect(parseSearchTerm('.37')?.values).toEqual(['0.37', '%.37%', '73']);
-    expect(parseSearchTerm('21.3')).toEqual({ shape: 'tenths', values: ['21.30', '%21.3%', '312'] });
+  it('looks for an amount inside others, and for its digits where enough of them were typed', () => {
+    expect(parseSearchTerm('1.37')).toEqual({ shape: 'amount', values: ['1.37', '%1.37%', '137'] });
+    expect(parseSearchTerm('.37')?.values).toEqual(['0.37', '%.37%', '37']);
+    expect(parseSearchTerm('21.3')).toEqual({ shape: 'tenths', values: ['21.30', '%21.3%', '213'] });
     expect(parseSearchTerm('1.3')).toEqual({ shape: 'short-amount', values: ['1.30', '%1.3%'] });
     expect(parseSearchTerm('$1,250')?.values).toEqual(['1250.00', null, null]);
   });

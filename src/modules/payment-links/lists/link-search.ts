@@ -30,7 +30,7 @@ export interface SearchTerm {
    * What the shape is found by; null where the term cannot be that.
    * - `email`: its pattern, that of its name, and the two longest parts of the name. `short-email`: its pattern and its beginning.
    * - `number`: the beginning of a transaction number.
-   * - `amount`: the amount, the pattern of what was typed, and its digits from behind. `tenths`: the same of an amount whose last digit
+   * - `amount`: the amount, the pattern of what was typed, and its digits, which the cents end with. `tenths`: of an amount whose last digit
    *   was not typed. `short-amount`: the first two.
    * - `digits`, `few-digits`: the digits, and the amount they may be.
    * - `text`: the pattern of the words, that of digits beside them, the term as a transaction number, and the two longest parts.
@@ -48,13 +48,13 @@ const amountOf = (term: string): string | null => {
 };
 
 /** What a typed amount may be at the end of: 21.37 is found by 1.37, by .37 and by 21.3. */
-const amountPatterns = (term: string): readonly [inside: string | null, fromBehind: string | null] => {
+const amountPatterns = (term: string): readonly [inside: string | null, end: string | null] => {
   const digits = term.replace(/[$,\s]/g, '');
   const [, whole = '', decimals] = /^(\d*)\.(\d{1,2})$/.exec(digits) ?? [];
   if (decimals === undefined) return [null, null];
   // Of fewer digits an index would give more links than it should.
   const isFound = decimals.length === 2 || whole.length > 1;
-  return [containing(digits), isFound ? [...(whole + decimals)].reverse().join('') : null];
+  return [containing(digits), isFound ? whole + decimals : null];
 };
 
 /** Whether an index of trigrams tells digits apart from the rest: all phones of a town may have in common what 5555555 is made of. */
@@ -85,9 +85,9 @@ export const parseSearchTerm = (typed: string): SearchTerm | null => {
   if (/^TXN[0-9A-Z]{3,}$/.test(upper)) return { shape: 'number', values: [upper] };
   const amount = money.test(term) ? amountOf(term) : null;
   if (amount !== null) {
-    const [inside, fromBehind] = amountPatterns(term);
-    if (inside !== null && fromBehind === null) return { shape: 'short-amount', values: [amount, inside] };
-    return { shape: /\.\d$/.test(term) ? 'tenths' : 'amount', values: [amount, inside, fromBehind] };
+    const [inside, end] = amountPatterns(term);
+    if (inside !== null && end === null) return { shape: 'short-amount', values: [amount, inside] };
+    return { shape: /\.\d$/.test(term) ? 'tenths' : 'amount', values: [amount, inside, end] };
   }
   const digits = digitsTyped(term);
   if (digits !== null) {
@@ -102,7 +102,7 @@ const email = 'lower(l.customer_email)';
 const phoneEnd = 'reverse(l.customer_phone)';
 const containsDigits = `(l.customer_phone like '%' || $4 || '%' or l.transaction_number like '%' || $4 || '%')`;
 const ofAmount = 'l.amount = $5::numeric';
-const centsFromBehind = 'reverse(l.cents::text)';
+const centsEnd = 'reverse(l.cents::text)';
 const beginsNumber = `l.transaction_number >= 'TXN' || $4 and l.transaction_number < 'TXN' || $4 || 'a'`;
 const ofCard = 'l.card_last4 = $4';
 const fewDigits = [
@@ -135,14 +135,14 @@ export const searchConditions: Readonly<Record<TermShape, SearchConditions>> = {
   },
   amount: {
     match: '(l.amount = $4::numeric or l.amount::text like $5)',
-    indexed: ['l.amount = $4::numeric', beginsWith(centsFromBehind, '$6')],
+    indexed: ['l.amount = $4::numeric', beginsWith(centsEnd, 'reverse($6)')],
     newest: newestRows.few,
   },
   tenths: {
     match: '(l.amount = $4::numeric or l.amount::text like $5)',
     indexed: [
       'l.amount = $4::numeric',
-      ...Array.from('0123456789', (digit) => beginsWith(centsFromBehind, `('${digit}' || $6)`)),
+      ...Array.from('0123456789', (digit) => beginsWith(centsEnd, `('${digit}' || reverse($6))`)),
     ],
     newest: newestRows.few,
   },
