@@ -119,7 +119,7 @@ const groups = [
     'console',
     [
       /[\\/]web[\\/]app[\\/](console|shell[\\/]shell)\.tsx$/,
-      /[\\/]web[\\/]ui[\\/](dense-list|highlight|key|list-\w+|moment|money-text|paged-list|panel-parts|search-field|status-chip|use-download)\.tsx?$/,
+      /[\\/]web[\\/]ui[\\/](dense-list|highlight|key|later|line-acts|list-\w+|moment|money-text|paged-list|panel-parts|search-field|status-chip|use-download)\.tsx?$/,
       /[\\/]web[\\/]features[\\/]link[\\/](?!payments-api|payment-messages)[\w.-]+\.tsx?$/,
     ],
     2,

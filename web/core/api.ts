@@ -60,18 +60,18 @@ export const api = createApi({
 });
 
 /** An endpoint that acts, as far as it is begun. */
-interface ActingEndpoint<Args, Sent> {
+interface ActingEndpoint<Args, Result> {
   readonly initiate: (
     args: Args,
     options: { readonly track: false },
-  ) => ThunkAction<Sent, unknown, unknown, UnknownAction>;
+  ) => ThunkAction<Result, unknown, unknown, UnknownAction>;
 }
 
 /**
  * Sends a call whose progress nobody reads of the store. A hook of the endpoint would follow it there, which costs a list of fifty lines with
  * eight acts each as much as drawing them.
  */
-export const useAct = <Args, Sent>({ initiate }: ActingEndpoint<Args, Sent>): ((args: Args) => Sent) => {
+export const useAct = <Args, Result>({ initiate }: ActingEndpoint<Args, Result>): ((args: Args) => Result) => {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   return useCallback((args: Args) => dispatch(initiate(args, { track: false })), [dispatch, initiate]);
 };

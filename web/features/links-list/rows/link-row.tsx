@@ -39,7 +39,7 @@ export interface RowCallbacks {
 }
 
 /** What all lines are drawn with: read once for the list, because reading it in each cell of each line takes longer than drawing them. */
-export interface Surroundings {
+export interface RowContext {
   readonly viewer: Viewer;
   readonly timeZone: string;
   readonly now: Date;
@@ -51,7 +51,7 @@ export interface Surroundings {
 
 interface RowProps {
   readonly link: LinkRow;
-  readonly around: Surroundings;
+  readonly context: RowContext;
   /** The link stands beside the list. */
   readonly isOpen: boolean;
   readonly isSelected: boolean;
@@ -80,11 +80,11 @@ const Hit = ({ link, q }: { readonly link: LinkRow; readonly q: string }) => {
   );
 };
 
-type CellProps = Pick<RowProps, 'link' | 'around'>;
+type CellProps = Pick<RowProps, 'link' | 'context'>;
 
 const CreationTime = ({
   link: { createdAt },
-  around: { timeZone, now },
+  context: { timeZone, now },
   isUnderDay,
 }: CellProps & Pick<RowProps, 'isUnderDay'>) => {
   const at = new Date(createdAt);
@@ -99,7 +99,7 @@ const alarmPath =
   'm22 5.72-4.6-3.86-1.29 1.53 4.6 3.86zM7.88 3.39 6.6 1.86 2 5.71l1.29 1.53zM12.5 8H11v6l4.75 2.85.75-1.23-4-2.37zM12 4c-4.97 0-9 4.03-9 9s4.02 9 9 9c4.97 0 9-4.03 9-9s-4.03-9-9-9m0 16c-3.87 0-7-3.13-7-7s3.13-7 7-7 7 3.13 7 7-3.13 7-7 7';
 
 /** The mark of a link whose customer is reminded of it. */
-const ReminderMark = ({ link, around: { timeZone, now } }: CellProps) => {
+const ReminderMark = ({ link, context: { timeZone, now } }: CellProps) => {
   const label = nextReminderOf(link, timeZone, now);
   return label !== null && <Glyph path={alarmPath} className="alarm" label={label} />;
 };
@@ -128,8 +128,8 @@ const QuietCell = ({ where, children }: QuietCellProps) => (
   </div>
 );
 
-const Who = ({ link, around, nameRef }: CellProps & Pick<CellsProps, 'nameRef'>) => {
-  const { q, search } = around;
+const Who = ({ link, context, nameRef }: CellProps & Pick<CellsProps, 'nameRef'>) => {
+  const { q, search } = context;
   return (
     <div role="rowheader" className="who">
       <Link
@@ -137,20 +137,20 @@ const Who = ({ link, around, nameRef }: CellProps & Pick<CellsProps, 'nameRef'>)
         className="name"
         to={{ pathname: `/payment-links/${link.linkId}`, search }}
         data-link={link.linkId}
-        title={detailsOf({ link, ...around })}
+        title={detailsOf({ link, ...context })}
       >
         <Highlight text={link.customerName} q={q} />
       </Link>
       <Hit link={link} q={q} />
-      <ReminderMark link={link} around={around} />
-      <TimeLeft link={link} now={around.now} />
+      <ReminderMark link={link} context={context} />
+      <TimeLeft link={link} now={context.now} />
     </div>
   );
 };
 
-const LinkCells = ({ link, around, isUnderDay, nameRef }: CellsProps) => (
+const LinkCells = ({ link, context, isUnderDay, nameRef }: CellsProps) => (
   <>
-    <Who link={link} around={around} nameRef={nameRef} />
+    <Who link={link} context={context} nameRef={nameRef} />
     <QuietCell where="far">{showPhone(link.customerPhone)}</QuietCell>
     <div role="cell" className="amount">
       <MoneyText amount={link.amount} quietCents />
@@ -162,14 +162,14 @@ const LinkCells = ({ link, around, isUnderDay, nameRef }: CellsProps) => (
       <ProgressMark link={link} />
     </div>
     <QuietCell where="wide">
-      <OpeningCount link={link} timeZone={around.timeZone} />
+      <OpeningCount link={link} timeZone={context.timeZone} />
     </QuietCell>
     <QuietCell where="wide">
-      <Expires link={link} timeZone={around.timeZone} now={around.now} />
+      <Expires link={link} timeZone={context.timeZone} now={context.now} />
     </QuietCell>
     <QuietCell where="far">{link.transactionNumber}</QuietCell>
     <div role="cell" className="time">
-      <CreationTime link={link} around={around} isUnderDay={isUnderDay} />
+      <CreationTime link={link} context={context} isUnderDay={isUnderDay} />
     </div>
   </>
 );
@@ -188,14 +188,14 @@ interface NoticeProps extends CellProps {
   readonly className: string;
 }
 
-const AskedNotice = ({ link: { renewalRequestedAt: at }, around: { now }, className }: NoticeProps) =>
+const AskedNotice = ({ link: { renewalRequestedAt: at }, context: { now }, className }: NoticeProps) =>
   at !== null && (
     <div role="cell" className={`${className} asked`}>
       {renewalMessages.asked(showAgo(at, now))}
     </div>
   );
 
-const DisownedNotice = ({ link: { disownedCode, disownedAt }, around: { now }, className }: NoticeProps) =>
+const DisownedNotice = ({ link: { disownedCode, disownedAt }, context: { now }, className }: NoticeProps) =>
   disownedCode !== null &&
   disownedAt !== null && (
     <div role="cell" className={`${className} asked`}>
@@ -204,14 +204,14 @@ const DisownedNotice = ({ link: { disownedCode, disownedAt }, around: { now }, c
   );
 
 /** Below the line: what the customer asks for, whose it is not, why a person has to look, why nobody can pay, and why the last act failed. */
-const Notices = ({ link, around, refusal }: NoticesProps) => {
+const Notices = ({ link, context, refusal }: NoticesProps) => {
   const { reviewReason: review } = link;
-  const first = isDue(link, around.viewer) ? 'notice due' : 'notice';
+  const first = isDue(link, context.viewer) ? 'notice due' : 'notice';
   const asks = asksRenewal(link);
   return (
     <>
-      {asks && <AskedNotice link={link} around={around} className={first} />}
-      {isDisowned(link) && <DisownedNotice link={link} around={around} className={asks ? 'notice' : first} />}
+      {asks && <AskedNotice link={link} context={context} className={first} />}
+      {isDisowned(link) && <DisownedNotice link={link} context={context} className={asks ? 'notice' : first} />}
       {isLocked(link) && link.lockedCode !== null && (
         <div role="cell" className={asks ? 'notice' : first}>
           {lockReasons[link.lockedCode]}
@@ -233,7 +233,7 @@ const Notices = ({ link, around, refusal }: NoticesProps) => {
 
 /** One link in one line: who, how much, how far, when, and the next act. A press on it opens the link. */
 export const Row = memo((props: RowProps) => {
-  const { link, around, isOpen, isSelected, callbacks } = props;
+  const { link, context, isOpen, isSelected, callbacks } = props;
   const { refusal, setRefusal } = useRefusal(link);
   const isJustPaid = useJustPaid(link);
   const { tone } = shownStatusOf(link);
@@ -261,12 +261,12 @@ export const Row = memo((props: RowProps) => {
       <LinkCells {...props} nameRef={name} />
       <RowActs
         link={link}
-        viewer={around.viewer}
+        viewer={context.viewer}
         onOpen={callbacks.openDialog}
         onSelect={() => callbacks.toggle(link.linkId, false)}
         setRefusal={setRefusal}
       />
-      <Notices link={link} around={around} refusal={refusal} />
+      <Notices link={link} context={context} refusal={refusal} />
     </div>
   );
 });

@@ -11,7 +11,7 @@ import { useNow } from '../../../ui/moment.tsx';
 import { isPaid, useViewer } from '../../link/index.ts';
 import { screenMessages } from '../navigation/index.ts';
 import type { Selection } from '../selection/index.ts';
-import { Row, type RowCallbacks, type Surroundings } from './link-row.tsx';
+import { Row, type RowCallbacks, type RowContext } from './link-row.tsx';
 import { columns as grid, headStyle, pickingStyle, rowStyles } from './list-styles.ts';
 import { rowMessages } from './messages.ts';
 
@@ -83,7 +83,7 @@ const paidOf = (links: readonly LinkRow[]): string | null => {
   return paid.length === 0 ? null : rowMessages.paidOnDay(paid.length, showMoney(cents));
 };
 
-interface LinkRowsProps extends SortProps, Pick<Surroundings, 'q' | 'search'> {
+interface LinkRowsProps extends SortProps, Pick<RowContext, 'q' | 'search'> {
   readonly links: readonly LinkRow[];
   /** The link beside the list, or null. */
   readonly openLinkId: string | null;
@@ -96,16 +96,16 @@ interface LinkRowsProps extends SortProps, Pick<Surroundings, 'q' | 'search'> {
 }
 
 interface LinesProps extends Pick<LinkRowsProps, 'links' | 'openLinkId' | 'selection' | 'callbacks'> {
-  readonly around: Surroundings;
+  readonly context: RowContext;
   readonly isUnderDay: boolean;
 }
 
-const Lines = ({ links, around, openLinkId, selection, callbacks, isUnderDay }: LinesProps) =>
+const Lines = ({ links, context, openLinkId, selection, callbacks, isUnderDay }: LinesProps) =>
   links.map((link) => (
     <Row
       key={link.id}
       link={link}
-      around={around}
+      context={context}
       isOpen={link.linkId === openLinkId}
       isSelected={selection.has(link.linkId)}
       isUnderDay={isUnderDay}
@@ -116,8 +116,8 @@ const Lines = ({ links, around, openLinkId, selection, callbacks, isUnderDay }: 
 type DaysProps = Omit<LinesProps, 'isUnderDay'> & Pick<LinkRowsProps, 'isCutBefore' | 'isCutAfter' | 'isCutBetween'>;
 
 const Days = ({ isCutBefore, isCutAfter, isCutBetween, ...props }: DaysProps) => {
-  const { links: all, around } = props;
-  const days = useMemo(() => daysOf(all, around.timeZone), [all, around.timeZone]);
+  const { links: all, context } = props;
+  const days = useMemo(() => daysOf(all, context.timeZone), [all, context.timeZone]);
   // There may be more links of such a day than are listed: no sum is shown then.
   const isCutDay = (index: number): boolean =>
     isCutBetween || (index === 0 && isCutBefore) || (index === days.length - 1 && isCutAfter);
@@ -132,7 +132,7 @@ const Days = ({ isCutBefore, isCutAfter, isCutBetween, ...props }: DaysProps) =>
 /** Whether links in this order stand below the lines of their days. */
 export const isByDate = (sort: LinkSort): boolean => sort === 'newest' || sort === 'oldest';
 
-const useSurroundings = ({ q, search }: Pick<Surroundings, 'q' | 'search'>): Surroundings => {
+const useRowContext = ({ q, search }: Pick<RowContext, 'q' | 'search'>): RowContext => {
   const { timezone: timeZone } = useUser();
   const { mayReview, canBePaid, canText } = useViewer();
   const minute = useNow().getTime();
@@ -148,7 +148,7 @@ const styles = <GlobalStyles styles={rowStyles} />;
 /** The links in lines, by day where they are sorted by date. */
 export const LinkRows = memo(({ sort, onSort, q, search, ...props }: LinkRowsProps) => {
   const { links, selection } = props;
-  const lines = { ...props, around: useSurroundings({ q, search }) };
+  const lines = { ...props, context: useRowContext({ q, search }) };
   const isPicking = selection.links.length > 0;
   return (
     <Box role="table" className="links" aria-label={screenMessages.title} sx={isPicking ? pickingStyle : null}>
