@@ -20,6 +20,17 @@ RUN npm pkg delete devDependencies optionalDependencies \
       dependencies.@mui/material \
       dependencies.@reduxjs/toolkit \
       dependencies.@simplewebauthn/browser \
+      dependencies.@tiptap/core \
+      dependencies.@tiptap/extension-bold \
+      dependencies.@tiptap/extension-document \
+      dependencies.@tiptap/extension-heading \
+      dependencies.@tiptap/extension-horizontal-rule \
+      dependencies.@tiptap/extension-italic \
+      dependencies.@tiptap/extension-list \
+      dependencies.@tiptap/extension-paragraph \
+      dependencies.@tiptap/extension-text \
+      dependencies.@tiptap/extensions \
+      dependencies.@tiptap/pm \
       dependencies.@vitejs/plugin-react \
       dependencies.postal-mime \
       dependencies.preact \
@@ -27,7 +38,7 @@ RUN npm pkg delete devDependencies optionalDependencies \
       dependencies.react \
       dependencies.react-dom \
       dependencies.react-redux \
-       dependencies.signature_pad \
+      dependencies.signature_pad \
       dependencies.smtp-server \
       dependencies.uqr \
       dependencies.vite \

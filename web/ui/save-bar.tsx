@@ -8,7 +8,7 @@ import { BusyButton } from './form-parts.tsx';
 import { bottomBarHeight } from './page.tsx';
 import { sheetWidth } from './sheet.tsx';
 import { OccupiedFoot } from './toasts.tsx';
-import { saveBarMessages as messages } from './messages.ts';
+import { saveBarMessages as messages } from './part-messages.ts';
 
 const barStyle = {
   position: 'sticky',

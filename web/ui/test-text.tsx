@@ -8,7 +8,8 @@ import { messageOf } from '../core/transport.ts';
 import { BusyButton } from './form-parts.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { useToast } from './toasts.tsx';
-import { testTextMessages as messages, toastMessages } from './messages.ts';
+import { toastMessages } from './messages.ts';
+import { testTextMessages as messages } from './part-messages.ts';
 
 type TestCall = typeof textProviders.sendTwilioTest;
 

@@ -1,4 +1,4 @@
-import { priceMessages } from './messages.ts';
+import { priceMessages } from './part-messages.ts';
 
 /** How many texts something is. */
 export const countedTexts = (parts: number): string => priceMessages.texts(parts);

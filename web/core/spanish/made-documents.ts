@@ -17,6 +17,8 @@ export const madeDocuments: Readonly<Record<string, string>> = {
     'Este cliente ya tiene {1} documentos por firmar. Anule uno primero.',
   'This payment link can no longer be paid. Extend it first, or make the document for the customer.':
     'Este enlace de pago ya no se puede pagar. Extiéndalo primero o prepare el documento para el cliente.',
+  'The store has to make a new payment link for you. Please contact the store.':
+    'La tienda tiene que hacerle un nuevo enlace de pago. Comuníquese con la tienda.',
   'No payment waits for this document.': 'Ningún pago espera este documento.',
   'Please choose text or email.': 'Elija mensaje de texto o correo.',
   'This document has no email address to go to.': 'Este documento no tiene un correo al que enviarse.',
