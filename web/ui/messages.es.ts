@@ -79,3 +79,11 @@ export const themeMessages: Translated<typeof English.themeMessages> = {
   light: 'Cambiar al modo oscuro',
   dark: 'Cambiar al modo claro',
 };
+
+/** Fields that hold a secret. */
+export const secretMessages: Translated<typeof English.secretMessages> = {
+  hide: 'Ocultar la contraseña',
+  show: 'Mostrar la contraseña',
+  replace: 'Reemplazar',
+  keep: 'Conservar lo guardado',
+};

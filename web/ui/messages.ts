@@ -60,3 +60,11 @@ export const leavingMessages = { title: 'Discard what you wrote?', confirm: 'Dis
 
 /** What pressing the toggle of the theme does in a mode. */
 export const themeMessages = { light: 'Switch to dark mode', dark: 'Switch to light mode' };
+
+/** Fields that hold a secret. */
+export const secretMessages = {
+  hide: 'Hide password',
+  show: 'Show password',
+  replace: 'Replace',
+  keep: 'Keep saved',
+};

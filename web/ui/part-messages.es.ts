@@ -15,39 +15,9 @@ export const saveBarMessages: Translated<typeof English.saveBarMessages> = {
   discard: 'Descartar',
 };
 
-/** Fields that hold a secret. */
-export const secretMessages: Translated<typeof English.secretMessages> = {
-  hide: 'Ocultar la contraseña',
-  show: 'Mostrar la contraseña',
-  replace: 'Reemplazar',
-  keep: 'Conservar lo guardado',
-};
-
-/** The addresses to which something is sent. */
-export const recipientsMessages: Translated<typeof English.recipientsMessages> = {
-  label: 'Destinatarios',
-  add: 'Agregar',
-  address: 'Agregar un correo electrónico',
-  invalid: 'Se necesita un correo electrónico válido',
-  known: 'Esta dirección ya está en la lista.',
-  remove: (recipient) => `Quitar ${recipient}`,
-  unsubscribed: 'dado de baja',
-  none: 'Todavía no hay destinatarios.',
-};
-
 /** A text that is sent to see whether texts arrive. */
 export const testTextMessages: Translated<typeof English.testTextMessages> = {
   send: 'Enviar SMS de prueba',
   sending: 'Enviando...',
   failed: 'No se pudo enviar el SMS de prueba. Inténtelo de nuevo.',
-};
-
-/** How far something has come: the label of its steps, and what stands in place of a time. */
-export const railMessages: Translated<typeof English.railMessages> = {
-  progress: 'Progreso',
-  notYet: 'Aún no',
-  never: 'No',
-  notTexted: 'No por SMS',
-  timeUnknown: 'Hora desconocida',
-  waiting: 'Aún sin respuesta',
 };

@@ -3,7 +3,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useUser } from '../core/session-api.ts';
 import { daysAway, showMoment, showShortDate, showTimeOrDay } from './date-time.ts';
 import { useNow } from './moment.tsx';
-import { railMessages } from './part-messages.ts';
+import { railMessages } from './progress-messages.ts';
 
 /** One point of the progress of something. */
 export interface ProgressStep {

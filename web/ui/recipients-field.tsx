@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { email as Email } from '../../src/contract/formats.ts';
 import { fieldLabelStyle, TextField } from './form-field.tsx';
-import { recipientsMessages as messages } from './part-messages.ts';
+import { recipientsMessages as messages } from './recipients-messages.ts';
 
 interface RecipientsFieldProps {
   readonly recipients: readonly string[];

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { type ComponentProps, useRef, useState } from 'react';
 import { TextField } from './form-field.tsx';
-import { secretMessages as messages } from './part-messages.ts';
+import { secretMessages as messages } from './messages.ts';
 
 /**
  * A password that can be made visible. The button never takes the focus by pointer, so that the caret stays where it
