@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { AlertIcon } from '../page/icons.tsx';
 import { idOf } from './draft.ts';
 import { DrawingBox } from './drawing-box.tsx';
@@ -233,6 +233,11 @@ export const SignForm = ({ signing, onLeave }: SignFormProps): ReactElement => {
   const messages = useMessages();
   const { document: shown, phase, sign } = signing;
   const isBusy = phase === 'signing' || phase === 'asking';
+  // Until the script is there the button rests: it could do nothing.
+  const [isLive, setLive] = useState(false);
+  useEffect(() => {
+    setLive(true);
+  }, []);
   const label = shown.link?.before ? messages.signAndPay : messages.sign;
   const busyLabel = isBusy ? messages.signing : label;
   return (
@@ -251,7 +256,7 @@ export const SignForm = ({ signing, onLeave }: SignFormProps): ReactElement => {
       <Consent signing={signing} />
       <div className="pay">
         <Why signing={signing} />
-        <button type="submit" className="btn" aria-busy={isBusy} aria-disabled={isBusy}>
+        <button type="submit" className="btn" aria-busy={isBusy} aria-disabled={isBusy || !isLive}>
           <PenIcon />
           {phase === 'offline' || phase === 'failed' ? messages.tryAgain : busyLabel}
         </button>
