@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { AlertIcon } from '../page/icons.tsx';
 import { idOf } from './draft.ts';
 import { DrawingBox } from './drawing-box.tsx';
@@ -231,13 +231,10 @@ const Quiet = ({ onLeave }: Pick<SignFormProps, 'onLeave'>): ReactElement => {
 /** The signature, the consent and the button. The button always answers: it signs, or says what is missing and goes there. */
 export const SignForm = ({ signing, onLeave }: SignFormProps): ReactElement => {
   const messages = useMessages();
-  const { document: shown, phase, sign } = signing;
+  const { document: shown, draft, phase, sign } = signing;
   const isBusy = phase === 'signing' || phase === 'asking';
   // Until the script is there the button rests: it could do nothing.
-  const [isLive, setLive] = useState(false);
-  useEffect(() => {
-    setLive(true);
-  }, []);
+  const isLive = draft.key !== '';
   const label = shown.link?.before ? messages.signAndPay : messages.sign;
   const busyLabel = isBusy ? messages.signing : label;
   return (
