@@ -60,6 +60,31 @@ export const keepDraft = (documentId: string, draft: Draft | null): void => {
   }
 };
 
+/** What stands in the fields of one kind, by their ids. */
+const typedIn = (inputs: readonly HTMLInputElement[], group: string): Readonly<Record<string, string>> => {
+  const start = `f-${group}-`;
+  const typed = inputs.filter(({ id }) => id.startsWith(start));
+  return Object.fromEntries(typed.map(({ id, value }) => [id.slice(start.length), value]));
+};
+
+/** Keeps what was filled in before the script was there, which puts back what the server wrote. The consent is given anew. */
+export const keepTyped = (documentId: string, root: HTMLElement): void => {
+  const inputs = [...root.querySelectorAll('input')].filter(({ type, value, checked }) =>
+    type === 'checkbox' ? checked : value !== '',
+  );
+  if (inputs.length === 0) return;
+  const kept = readDraft(documentId);
+  const ticked = Object.keys(typedIn(inputs, 'checks')).map((id) => [id, true] as const);
+  keepDraft(documentId, {
+    ...kept,
+    name: inputs.find(({ id }) => id === 'f-signerName')?.value ?? kept.name,
+    initials: { ...kept.initials, ...typedIn(inputs, 'initials') },
+    texts: { ...kept.texts, ...typedIn(inputs, 'texts') },
+    dates: { ...kept.dates, ...typedIn(inputs, 'dates') },
+    checks: { ...kept.checks, ...Object.fromEntries(ticked) },
+  });
+};
+
 /** A place to fill in: one of the text, or the signature at the end. */
 export interface Place {
   /** As the server names it in a refusal. */

@@ -231,8 +231,10 @@ const Quiet = ({ onLeave }: Pick<SignFormProps, 'onLeave'>): ReactElement => {
 /** The signature, the consent and the button. The button always answers: it signs, or says what is missing and goes there. */
 export const SignForm = ({ signing, onLeave }: SignFormProps): ReactElement => {
   const messages = useMessages();
-  const { document: shown, phase, sign } = signing;
+  const { document: shown, draft, phase, sign } = signing;
   const isBusy = phase === 'signing' || phase === 'asking';
+  // Until the script is there the button rests: it could do nothing.
+  const isLive = draft.key !== '';
   const label = shown.link?.before ? messages.signAndPay : messages.sign;
   const busyLabel = isBusy ? messages.signing : label;
   return (
@@ -251,7 +253,7 @@ export const SignForm = ({ signing, onLeave }: SignFormProps): ReactElement => {
       <Consent signing={signing} />
       <div className="pay">
         <Why signing={signing} />
-        <button type="submit" className="btn" aria-busy={isBusy} aria-disabled={isBusy}>
+        <button type="submit" className="btn" aria-busy={isBusy} aria-disabled={isBusy || !isLive}>
           <PenIcon />
           {phase === 'offline' || phase === 'failed' ? messages.tryAgain : busyLabel}
         </button>

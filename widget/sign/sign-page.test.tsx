@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signingExamples } from '../../src/contract/examples/signing.ts';
+import type { SignPage } from '../../src/contract/documents/sign-page.ts';
 import type { DocumentForSigner } from '../../src/contract/documents/signing.ts';
+import { keepTyped } from './draft.ts';
 import { drawingOf, fitted } from './drawing-box.tsx';
 import { renderSignPage } from './entry-server.tsx';
 import { en } from './messages/en.ts';
@@ -74,6 +76,23 @@ describe('the page on which a document is signed', () => {
     expect(html).toContain('<bdi>$84.50</bdi>');
     expect(html).not.toContain('checked');
     expect(noScript).toContain('turn on JavaScript');
+  });
+
+  it('keeps what was filled in before its script was there, but for the consent', async () => {
+    answer({});
+    const page: SignPage = { kind: 'document', language: 'en', document: aDocument(), now: '' };
+    const root = document.body.appendChild(document.createElement('div'));
+    root.innerHTML = renderSignPage(page).html;
+    const button = screen.getByRole('button', { name: 'Sign and go on to payment' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    for (const box of screen.getAllByRole<HTMLInputElement>('checkbox')) box.checked = true;
+    screen.getByLabelText<HTMLInputElement>('Your full name').value = 'Maria Lopez';
+    keepTyped(example.documentId, root);
+    render(<SignScreen page={page} messages={en} />, { container: root, hydrate: true });
+    await screen.findByText('Typed by Maria Lopez');
+    expect(button.getAttribute('aria-disabled')).toBe('false');
+    pressSign();
+    expect(screen.getByRole('alert').textContent).toBe('Please tick that you agree to sign electronically.');
   });
 
   it('names what comes next and how many there are, and says at Sign what is missing and goes there', () => {

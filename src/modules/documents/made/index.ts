@@ -7,7 +7,7 @@ export { releaseHold } from './hold.ts';
 export { makeForAutomation } from './make-document.ts';
 export { sendForAutomation } from './send-document.ts';
 export { aboutDocument, documentNotFound, isDocumentId, lockDocument, type LockedDocument } from './locked-document.ts';
-export { recordEvent, type Doer } from './trail.ts';
+export { inOrder, recordEvent, type Doer } from './trail.ts';
 export { signedDocuments, unsignedTexts } from './retention.ts';
 export { usage } from './usage.ts';
 export { copyAddress, isCopySecret } from './copy-address.ts';

@@ -14,6 +14,7 @@ import type { Context } from '../context.ts';
 import { selectPage, type ListedDocument } from './document-list.store.ts';
 import { DocumentEventModel, DocumentModel } from './document.model.ts';
 import { documentNotFound } from './locked-document.ts';
+import { inOrder } from './trail.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -123,6 +124,6 @@ export const readDocument = (context: Context) => {
     const blocks = frozen === null ? [] : [...thaw(frozen).blocks];
     const signUrl = config.publicUrl + signPath(row.documentId);
     const more = { language, revision, signUrl, blocks, frozenHash, sealedHash, signerName, replaces, replacedBy };
-    return { document: { ...toRow(row, labels), ...more }, events: events.map(toEvent) };
+    return { document: { ...toRow(row, labels), ...more }, events: inOrder(events).map(toEvent) };
   };
 };

@@ -1,9 +1,9 @@
 import { statement } from '../../../../db/statement.ts';
-import type { DocumentEventType } from '../../../contract/documents/documents.ts';
+import { type DocumentEventType, documentEventTypes } from '../../../contract/documents/documents.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
-import type { DocumentModel } from './document.model.ts';
+import type { DocumentEventModel, DocumentModel } from './document.model.ts';
 
 /** Who did something to a document. */
 export type Doer =
@@ -31,6 +31,12 @@ const insertEvent = statement(
      (store_id, id, signature_id, type, detail, at, actor, user_id, actor_name, ip_address, user_agent)
    values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9, $10, $11)`,
 );
+
+/** Events in their order. What happened in one moment follows from each other: a consent comes before its signature. */
+export const inOrder = <Event extends Pick<DocumentEventModel, 'type' | 'at'>>(events: readonly Event[]): Event[] => {
+  const rank = ({ type }: Event): number => documentEventTypes.findIndex((each) => each === type);
+  return events.toSorted((a, b) => a.at.getTime() - b.at.getTime() || rank(a) - rank(b));
+};
 
 /** The values of the last five columns. */
 const ofDoer = (by: Doer): readonly (string | null)[] => [

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import type { DocumentSealed } from '../events.ts';
-import { DocumentEventModel, DocumentModel, readTrailHash, recordEvent } from '../made/index.ts';
+import { DocumentEventModel, DocumentModel, inOrder, readTrailHash, recordEvent } from '../made/index.ts';
 import type { sealDocumentQueue } from '../queues.ts';
 import { certificateToSeal } from './certificate-to-seal.ts';
 import { DocumentFileModel } from './document-file.model.ts';
@@ -31,7 +31,7 @@ const makeFile = (context: Context) => {
     const store = await readStore(storeId, reader);
     const trail = await DocumentEventModel.of(storeId, reader).where({ signatureId: id }).orderBy(['at', 'id']);
     const verifyUrl = `${config.publicUrl}/verify`;
-    const signed = signedDocumentOf(row, { timezone: store.timezone, trail, verifyUrl });
+    const signed = signedDocumentOf(row, { timezone: store.timezone, trail: inOrder(trail), verifyUrl });
     if (signed === null) return null;
     return { store, bytes: await seal(await drawDocument(signed), await certificate(), clock()) };
   };

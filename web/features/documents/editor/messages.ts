@@ -99,7 +99,7 @@ export const previewMessages = {
   forms: { phone: 'Phone', paper: 'Paper' },
   failed: 'The preview could not be made.',
   loading: 'The preview is being made',
-  shownFor: 'PreviewSubject for',
+  shownFor: 'Shown for',
   nobody: 'Nobody yet',
   none: 'No customer or link found',
   links: 'Links',

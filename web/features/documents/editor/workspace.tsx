@@ -60,7 +60,7 @@ const useViews = ({ acts }: TemplateText) => {
 
 const loading = <Skeleton variant="rounded" height={320} sx={{ m: 2 }} />;
 
-/** PreviewSubject where its view is open, and kept where it is not. */
+/** Shown where its view is open, and kept where it is not. */
 const displayOf = (isShown: boolean, display: 'flex' | 'block') => ({ display: isShown ? display : 'none' });
 
 interface WritingProps {
