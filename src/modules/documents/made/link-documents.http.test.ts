@@ -204,6 +204,16 @@ describe('a link with documents', () => {
     expect((await staff.read(document.replacedBy ?? '')).document.status).toBe('pending');
     expect(await staff.signingOf(linkId)).toMatchObject({ before: true });
     expect((await staff.read(same.id)).events.map(({ type }) => type)).toEqual(['made', 'opened', 'ended', 'reopened']);
+    await app.call(paymentLinks.cancel, { params: { linkId }, body: { reason: 'Wrong' } }, by);
+    // What ended a year ago says nothing any more.
+    await rows('update template_signatures set frozen = null where status = $1 and link_public_id = $2', [
+      'ended',
+      linkId,
+    ]);
+    await app.call(paymentLinks.extend, { params: { linkId }, body: { expiresIn: 48 } }, by);
+    const anew = await staff.list({ linkId, status: 'waiting' });
+    expect(anew.map(({ title }) => title).toSorted()).toEqual([same.title, renewed.title].toSorted());
+    expect(await pay(app, { linkId })).toMatchObject({ status: 409, body: { code: 'signature_required' } });
   });
 
   it('can be paid when staff waive the signature or void the document, by name and with a reason', async () => {
