@@ -6,7 +6,7 @@ import type { EventHandler } from '../kernel/projection.ts';
 import { queue } from '../kernel/queue.ts';
 import { Stamp } from '../kernel/stamp.ts';
 import type { RunInTransaction, Stamped, Tx } from '../kernel/tx.ts';
-import type { SentWrites } from './sent-writes.ts';
+import { inFailedTransaction, type SentWrites } from './sent-writes.ts';
 
 const Event = z.looseObject({ type: z.string(), storeId: z.string(), stamp: Stamp });
 
@@ -34,9 +34,6 @@ const dropSavepoint = 'rollback to savepoint optional_handlers';
 // Sent with the commit, so that it is no round trip of its own. It fails where a handler hid the failure of a statement, and then
 // nothing is committed.
 const closeSavepoint = 'release savepoint optional_handlers; ';
-
-/** PostgreSQL's code for a statement that it refuses because an earlier one of the transaction failed. */
-const inFailedTransaction = '25P02';
 
 /** Commits, by one statement with the SQL that stands before it. */
 type Commit = (before: string) => Promise<void>;

@@ -79,3 +79,34 @@ it('nothing is written where PostgreSQL has refused to begin', async () => {
   }
   expect(await notes()).not.toContain('begun');
 });
+
+it('what a transaction gives up before PostgreSQL has begun it is not written behind its end', async () => {
+  const act = transact((tx) => {
+    tx.write(add, ['ghost']);
+    throw new Error('early');
+  });
+  await expect(act).rejects.toThrow('early');
+  await transact((tx) => tx.sql(add, ['later']));
+  expect(await notes()).not.toContain('ghost');
+});
+
+it('the refusal of a statement is told, and not that of a write behind it', async () => {
+  const act = transact(async (tx) => {
+    const refused = tx.sql(add, ['next']);
+    tx.write(add, ['behind']);
+    await refused;
+  });
+  await expect(act).rejects.toMatchObject({ code: '23505' });
+});
+
+it('what still runs of a transaction that has ended writes nothing', async () => {
+  const more = Promise.withResolvers<undefined>();
+  let late: Promise<unknown> | undefined;
+  await transact(async (tx) => {
+    await tx.sql(add, ['in time']);
+    late = more.promise.then(() => tx.sql(add, ['too late']));
+  });
+  more.resolve(undefined);
+  await expect(late).rejects.toThrow('This transaction has ended.');
+  expect(await notes()).not.toContain('too late');
+});

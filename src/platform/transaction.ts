@@ -133,6 +133,8 @@ interface Begun {
   readonly writes: SentWrites;
   readonly raised: Stamped[];
   readonly urgent: Set<string>;
+  /** From now on nothing more of it is sent: it would stand by itself, or in what another one does on the connection. */
+  readonly end: () => void;
 }
 
 /** Begins a transaction. Its first statement goes out in the same write. */
@@ -140,7 +142,14 @@ const beginOn = (client: PoolClient, { database, jobsRuntime, clock }: Transacti
   sendTogether(client);
   const opened = client.query(database.begin());
   const bound = database.on(client, opened);
-  const { sql } = bound;
+  let isOver = false;
+  const refuseLate = (): void => {
+    if (isOver) throw new Error('This transaction has ended.');
+  };
+  const sql: Tx['sql'] = async (...asked) => {
+    refuseLate();
+    return bound.sql(...asked);
+  };
   const [raised, urgent, writes]: [Stamped[], Set<string>, SentWrites] = [[], new Set(), new SentWrites()];
   const stamp = { ...currentOrigin(), at: clock().toISOString() };
   const write: Tx['write'] = (...asked) => {
@@ -148,6 +157,7 @@ const beginOn = (client: PoolClient, { database, jobsRuntime, clock }: Transacti
   };
   const tx: Tx = {
     get knex() {
+      refuseLate();
       return bound.knex;
     },
     sql,
@@ -155,7 +165,8 @@ const beginOn = (client: PoolClient, { database, jobsRuntime, clock }: Transacti
     raise: (event) => void raised.push({ ...event, stamp }),
     enqueue: enqueueOn(jobsRuntime, write, urgent),
   };
-  return { tx, opened, writes, raised, urgent };
+  const end = (): void => void (isOver = true);
+  return { tx, opened, writes, raised, urgent, end };
 };
 
 /** The only way in which commands write: begin, the command, the handlers of its events, commit. */
@@ -164,7 +175,7 @@ export const openTransactions = (parts: TransactionParts): RunInTransaction => {
   let byType: HandlersByType | undefined;
   return async (work, once) => {
     const client = await database.pool.connect();
-    const { tx, opened, writes, raised, urgent } = beginOn(client, parts);
+    const { tx, opened, writes, raised, urgent, end } = beginOn(client, parts);
     let broken: Error | undefined;
     try {
       const result = await runOnce(tx, work, once);
@@ -175,12 +186,16 @@ export const openTransactions = (parts: TransactionParts): RunInTransaction => {
       await commitWithHandlers({ raised, byType, tx, client, writes, onFailure, commit });
       return result;
     } catch (error) {
+      // What waits to be sent until it is open goes out before its end.
+      await opened.catch(() => undefined);
+      end();
       // A connection that cannot roll back is not used again.
       await client.query(rollback).catch((failure: unknown) => {
         broken = failure instanceof Error ? failure : new Error(String(failure));
       });
       throw (await writes.takeFailure()) ?? error;
     } finally {
+      end();
       client.release(broken);
     }
   };

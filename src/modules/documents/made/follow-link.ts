@@ -14,7 +14,7 @@ import type {
 import { thaw } from '../content/index.ts';
 import type { Context } from '../context.ts';
 import type { DocumentEnded, DocumentReopened } from '../events.ts';
-import { contentOfRevision } from '../templates/index.ts';
+import { contentOfRevision, presentForm } from '../templates/index.ts';
 import { DocumentModel } from './document.model.ts';
 import { isOutdated, type Making } from './freeze-document.ts';
 import { isLinkPaid, lockDocumentsOf, releaseHold } from './hold.ts';
@@ -53,14 +53,14 @@ const reopenDocument = (context: Pick<Context, 'newId' | 'clock'>) => {
   };
 };
 
-/** Of what a document would be made again: the same revision and blanks. Null once it is kept no longer. */
-const makingOf = async (document: DocumentModel, link: LockedLink, by: Doer, tx: Tx): Promise<Making | null> => {
-  const { storeId, templateId, revisionNumber: number, title, frozen, blankValues: blanks, customerId } = document;
-  const content = await contentOfRevision({ storeId, templateId, number }, tx);
-  if (frozen === null || content === null) return null;
-  const { language, paper, requireSignature, requireInitials } = thaw(frozen);
+/** Of what a document would be made again: the same revision and blanks. One that ended long ago has lost its own text. */
+const makingOf = async (document: DocumentModel, link: LockedLink, by: Doer, tx: Tx): Promise<Making> => {
+  const { storeId, templateId, revisionNumber, title, language, frozen, blankValues: blanks, customerId } = document;
+  const content = await contentOfRevision({ storeId, templateId, number: revisionNumber }, tx);
+  const form = frozen === null ? await presentForm(document, tx) : thaw(frozen);
+  const { paper, requireSignature, requireInitials } = form;
   return {
-    ...{ storeId, templateId, revisionNumber: number, title, language, paper, requireSignature, requireInitials },
+    ...{ storeId, templateId, revisionNumber, title, language, paper, requireSignature, requireInitials },
     ...{ content, blanks, customerId, linkId: link.id },
     staffName: by.kind === 'staff' ? by.name : document.madeByName,
   };
@@ -88,8 +88,7 @@ const renew = (context: Context) => {
   const [isOld, write, reopen] = [isOutdated(context), writeDocument(context), reopenDocument(context)];
   return async (document: DocumentModel, link: LockedLink, by: Doer, tx: Tx): Promise<void> => {
     const making = await makingOf(document, link, by, tx);
-    if (making === null || document.frozen === null) return;
-    if (await isOld(making, thaw(document.frozen), tx)) {
+    if (document.frozen === null || (await isOld(making, thaw(document.frozen), tx))) {
       const placement = { link, replaces: document, ...placeOf(document) };
       await write({ making, placement, maker: { by } }, tx);
     } else if (document.status === 'ended') await reopen(document, by, tx);
@@ -145,8 +144,8 @@ const askAgain = (context: Context) => {
   return async (replaced: string, { storeId, linkId }: LinkCreated, by: Doer, tx: Tx): Promise<void> => {
     const link = await context.paymentLinks.lockLink(linkId, { storeId, operator: false }, tx);
     for (const document of await lockDocumentsOf({ storeId, id: replaced }, tx)) {
-      const making = counts(document) ? await makingOf(document, link, by, tx) : null;
-      if (making === null) continue;
+      if (!counts(document)) continue;
+      const making = await makingOf(document, link, by, tx);
       const placement = { link, replaces: null, ...placeOf(document) };
       await askOf(context, link, await write({ making, placement, maker: { by } }, tx), tx);
     }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../contract/index.ts';
-import type { OpenStore } from '../../../testing/accounts.ts';
+import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
 import { aContent, aTemplate, type DocumentCalls, documentCalls, signNow, textOf } from '../../../testing/documents.ts';
 import { aMerchant, aPayableLink, attemptsOf, cards, chargesOf, pay } from '../../../testing/payments.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -43,6 +43,21 @@ describe('a link with documents', () => {
     const held = documents.find(({ before }) => before);
     expect(await staff.signingOf(linkId)).toEqual({ path: `/sign/${held?.documentId}`, before: true });
     expect((await create(Array.from({ length: 6 }, () => ({ templateId, values: {} })))).status).toBe(400);
+    const [operator, clerk] = [
+      await anAccount(app.database, { operator: true }),
+      await anAccount(app.database, { parent: store }),
+    ];
+    await rows(
+      `update user_sessions set impersonator_id = $2, impersonator_session_id = $3, impersonation_reason = 'They asked' where id = $1`,
+      [clerk.staff.sessionId, operator.userId, operator.staff.sessionId],
+    );
+    const impersonated = (documents: object) =>
+      app.call(paymentLinks.create, { body: { ...form, documents } }, { token: clerk.token });
+    expect((await impersonated([])).status).toBe(200);
+    expect(await impersonated([{ templateId: after, values: {} }])).toMatchObject({
+      status: 403,
+      body: { code: 'impersonating' },
+    });
   });
 
   it('is not paid before all that it needs is signed, in their order, and then offers what is signed later', async () => {
@@ -204,6 +219,16 @@ describe('a link with documents', () => {
     expect((await staff.read(document.replacedBy ?? '')).document.status).toBe('pending');
     expect(await staff.signingOf(linkId)).toMatchObject({ before: true });
     expect((await staff.read(same.id)).events.map(({ type }) => type)).toEqual(['made', 'opened', 'ended', 'reopened']);
+    await app.call(paymentLinks.cancel, { params: { linkId }, body: { reason: 'Wrong' } }, by);
+    // What ended a year ago says nothing any more.
+    await rows('update template_signatures set frozen = null where status = $1 and link_public_id = $2', [
+      'ended',
+      linkId,
+    ]);
+    await app.call(paymentLinks.extend, { params: { linkId }, body: { expiresIn: 48 } }, by);
+    const anew = await staff.list({ linkId, status: 'waiting' });
+    expect(anew.map(({ title }) => title).toSorted()).toEqual([same.title, renewed.title].toSorted());
+    expect(await pay(app, { linkId })).toMatchObject({ status: 409, body: { code: 'signature_required' } });
   });
 
   it('can be paid when staff waive the signature or void the document, by name and with a reason', async () => {

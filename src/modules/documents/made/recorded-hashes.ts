@@ -36,6 +36,7 @@ export const readTrailHash = async (
   return row.hash;
 };
 
+// What was signed is kept as long as what is recorded of its signature. The file is made later, so that it and the trail leave before theirs.
 const selectChanged = statement(
   'documents.changed-hashes',
   `select r.place::int as place
@@ -47,9 +48,9 @@ const selectChanged = statement(
     where d.id is null
        or (g."frozenHash" is not null and (d.frozen_hash <> g."frozenHash"
             or encode(sha256(convert_to(d.frozen, 'UTF8')), 'hex') <> g."frozenHash"))
-       or (g."signatureHash" is not null and d.signature_hash is distinct from g."signatureHash")
+       or (g."signatureHash" is not null and (d.frozen is null or d.signature_hash is distinct from g."signatureHash"))
        or (g."sealedHash" is not null and d.sealed_hash is distinct from g."sealedHash")
-       or (g."trailHash" is not null and ${trailHash('d')} <> g."trailHash")
+       or (g."trailHash" is not null and d.frozen is not null and ${trailHash('d')} <> g."trailHash")
     order by 1`,
 );
 

@@ -5,7 +5,7 @@ import { storeOf } from '../../../contract/formats.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Context } from '../context.ts';
-import { DocumentModel, isCopySecret, isSignedBrowser } from '../made/index.ts';
+import { DocumentModel, isCopySecret, isDocumentId, isSignedBrowser } from '../made/index.ts';
 import { DocumentFileModel } from './document-file.model.ts';
 import { messages } from './messages.ts';
 
@@ -50,6 +50,7 @@ export interface CopyRight {
 export const signedCopy =
   (context: Pick<Context, 'reader' | 'secrets'>) =>
   async (documentId: string, { cookies, secret }: CopyRight): Promise<{ name: string; bytes: Buffer } | null> => {
+    if (!isDocumentId(documentId)) return null;
     const document = await DocumentModel.of(storeOf(documentId), context.reader).findOne({ documentId });
     if (!document) return null;
     if (!isSignedBrowser(cookies, document) && !isCopySecret(context, documentId, secret)) return null;

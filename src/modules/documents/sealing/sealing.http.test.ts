@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
 import { Activity } from '../../activity/index.ts';
-import { aDocument, aFrozen } from '../../../testing/documents.ts';
+import { aDocument, aFrozen, signNow } from '../../../testing/documents.ts';
 import { aMerchant } from '../../../testing/payments.ts';
 import { aSignature } from '../../../testing/sealed-document.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -106,7 +106,10 @@ describe('the PDF of a signed document', () => {
     expect(copy.headers.get('cache-control')).toBe('no-store');
     const [elsewhere, cookie] = [`/sign/${documentId}/pdf`, signedCookie({ documentId, ...aSignature }, false)];
     expect((await fetchPdf(elsewhere, { cookie: cookie.split(';')[0] ?? '' })).status).toBe(200);
-    const wrong = [elsewhere, address.slice(0, -1), `/sign/${documentId.slice(0, -1)}x/pdf`, '/sign/x/pdf'];
+    const wrong = [
+      ...[elsewhere, address.slice(0, -1), `/sign/${documentId.slice(0, -1)}x/pdf`, '/sign/x/pdf'],
+      ...['/sign/%00/pdf', `/sign/${documentId.slice(0, -1)}%00/pdf?copy=%00`, `${address}&copy=x`],
+    ];
     const statuses = await Promise.all(wrong.map(async (path) => (await fetchPdf(path)).status));
     expect(statuses).toEqual(wrong.map(() => 303));
   });
@@ -140,6 +143,8 @@ describe('the PDF of a signed document', () => {
     } as const;
     await DocumentEventModel.in(app.database).insert({ ...opened, ...actor });
     await seal(id);
+    const emptied = await aDocument(app.database, store);
+    await signNow(app, emptied.documentId);
     const activity = app.get(Activity);
     await activity.chainTrustedRows(new AbortController().signal);
     const check = async () => (await activity.verifyChain({ keptSince: new Date('2020-01-01') })).tampering;
@@ -154,10 +159,15 @@ describe('the PDF of a signed document', () => {
     await rows("update document_events set ip_address = '203.0.113.7' where signature_id = $1 and type = 'opened'", id);
     expect(await check()).toBeNull();
     await rows('alter table template_signatures disable trigger user');
+    const sealedHash = (await rowOf(id))?.sealedHash;
     await rows("update template_signatures set sealed_hash = repeat('f', 64) where id = $1", id);
     expect(await check()).toMatchObject(found);
     const recorded = await rows("select id from activity_logs where action = 'DOCUMENT_SEALED' and entity_id = $1", id);
     expect((await check())?.row?.rowId).toBe(recorded[0]?.['id']);
+    await rows('update template_signatures set sealed_hash = $2 where id = $1', id, sealedHash);
+    expect(await check()).toBeNull();
+    await rows('update template_signatures set frozen = null where id = $1', emptied.id);
+    expect(await check()).toMatchObject(found);
   });
 
   it('a file is known by its hash alone, and any other hash is not', async () => {

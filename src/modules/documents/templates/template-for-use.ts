@@ -39,13 +39,26 @@ export const templateForUse = async (
   return template;
 };
 
-/** What a revision says, for a document that is made again; null where there is none. */
+/** What a revision says, for a document that is made again. What was used is never deleted. */
 export const contentOfRevision = async (
   { storeId, templateId, number }: { readonly storeId: string; readonly templateId: string; readonly number: number },
   handle: Pick<Tx, 'knex'>,
-): Promise<TemplateContent | null> => {
-  const revision = await TemplateRevisionModel.of(storeId, handle)
+): Promise<TemplateContent> => {
+  const { content } = await TemplateRevisionModel.of(storeId, handle)
     .findOne({ templateId, revisionNumber: number })
-    .select('content');
-  return revision?.content ?? null;
+    .select('content')
+    .throwIfNotFound();
+  return content;
+};
+
+/** How documents of a template are printed and signed now, for one whose own text is kept no longer. */
+export const presentForm = async (
+  { storeId, templateId }: { readonly storeId: string; readonly templateId: string },
+  handle: Pick<Tx, 'knex'>,
+) => {
+  const { paperSize: paper, ...required } = await TemplateModel.of(storeId, handle)
+    .findById([storeId, templateId])
+    .select('paperSize', 'requireSignature', 'requireInitials')
+    .throwIfNotFound();
+  return { paper, ...required };
 };

@@ -1,10 +1,14 @@
 import { contract } from '../../../contract/index.ts';
 import { quietUntil } from '../../../contract/texting/quiet-hours.ts';
 import { route, type Route } from '../../../kernel/route.ts';
+import { whyNotNow } from '../../../platform/why-not-now.ts';
 import type { Context } from '../context.ts';
 import { readLink } from '../link/index.ts';
 import { createLink, draftLink } from './create-link.ts';
 import { newLinkRow } from './new-link-row.ts';
+
+/** The operator may create a link as somebody else, and have nobody sign anything. */
+const documentRights = { impersonation: 'refused' } as const;
 
 /** What answers the call that creates a link. */
 export const createRoute = (context: Context): Route => {
@@ -14,6 +18,8 @@ export const createRoute = (context: Context): Route => {
     async ({ body: { smsMessage, smsLater, documents, ...body } }, actor, { once }) => {
       const notBefore = smsLater ? quietUntil(body.customerPhone, context.clock(), actor.timezone) : undefined;
       const { userId, role, name } = actor;
+      const refusal = documents?.length ? whyNotNow(documentRights, actor) : null;
+      if (refusal) throw refusal;
       const signed = documents && { documents: { wanted: documents, by: { userId, role, name } } };
       const drafted = { ...draft(body, actor), smsMessage, notBefore, ...signed };
       const { id, customerId, expiresAt, createdAt, smsSent, smsAt, smsError } = await context.transact(
