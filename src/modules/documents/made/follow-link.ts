@@ -19,7 +19,8 @@ import { DocumentModel } from './document.model.ts';
 import { isOutdated, type Making } from './freeze-document.ts';
 import { isLinkPaid, lockDocumentsOf, releaseHold } from './hold.ts';
 import { aboutDocument } from './locked-document.ts';
-import { askOf, makeForNewLink } from './make-document.ts';
+import { askOf } from './make-document.ts';
+import { makeForNewLink } from './make-for-new-link.ts';
 import { messages } from './messages.ts';
 import { endOf, writeDocument, type Placement } from './new-document.ts';
 import { recordEvent, type Doer } from './trail.ts';
@@ -148,7 +149,7 @@ const askAgain = (context: Context) => {
       const making = counts(document) ? await makingOf(document, link, by, tx) : null;
       if (making === null) continue;
       const placement = { link, replaces: null, ...placeOf(document) };
-      await askOf(context, link, await write({ making, placement, maker: { by } }, tx), tx);
+      askOf(context, link, await write({ making, placement, maker: { by } }, tx), tx);
     }
     await decide(link, tx);
   };

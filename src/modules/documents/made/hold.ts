@@ -47,6 +47,6 @@ export const releaseHold =
   async (link: LockedLink, tx: Tx): Promise<AskedToSign | null> => {
     const documents = await tx.sql<HoldingDocument>(readHolding, [link.storeId, link.id]);
     const next = nextToSign(documents, isLinkPaid(link));
-    await paymentLinks.askToSign(link, next, tx);
+    paymentLinks.askToSign(link, next, tx);
     return next;
   };

@@ -77,7 +77,10 @@ export const aboutDocument = ({
   paymentLinkId: linkId,
   linkPublicId: publicLinkId,
   ...document
-}: DocumentModel): OfDocument => {
+}: Pick<
+  DocumentModel,
+  'storeId' | 'id' | 'documentId' | 'title' | 'customerId' | 'customerName' | 'paymentLinkId' | 'linkPublicId'
+>): OfDocument => {
   const { storeId, id, documentId, title, customerId, customerName } = document;
   return { storeId, id, documentId, title, customerId, customerName, linkId, publicLinkId };
 };
