@@ -44,7 +44,7 @@ const ofDoer = (by: Doer): readonly (string | null)[] => [
 let latest = { at: 0, lines: 0 };
 
 /** The moment of a line, so that those of one millisecond stand in the order in which they are written. */
-const momentOf = (at: Date): string => {
+export const momentOf = (at: Date): string => {
   latest = { at: at.getTime(), lines: latest.at === at.getTime() ? Math.min(latest.lines + 1, 999) : 0 };
   return at.toISOString().replace('Z', `${String(latest.lines).padStart(3, '0')}Z`);
 };

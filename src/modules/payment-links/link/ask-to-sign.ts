@@ -1,7 +1,7 @@
 import { statement } from '../../../../db/statement.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { LinkKey } from './link.ts';
-import { raiseFlagged, raiseTermsChanged, type LockedLink } from './locked-link.ts';
+import { raiseTermsChanged, type LockedLink } from './locked-link.ts';
 
 /** What the payer of a link is asked to sign now. */
 export interface AskedToSign {
@@ -22,7 +22,8 @@ export interface NewLink extends LinkKey {
 
 /**
  * Says what the payer of a locked or new link is asked to sign now, or that it is nothing. A payment is claimed by what stands here. A link
- * that begins to wait for a signature asks for something else than before, which is refused while a payment of it is under way.
+ * that begins to wait for a signature asks for something else than before, which is refused while a payment of it is under way. Of
+ * everything else what happened to the document tells.
  */
 export const askToSign = (link: LockedLink | NewLink, asked: AskedToSign | null, tx: Tx): void => {
   const { storeId, id } = link;
@@ -32,5 +33,4 @@ export const askToSign = (link: LockedLink | NewLink, asked: AskedToSign | null,
   if (hasDocuments && documentId === signingId && holds === signingHolds) return;
   tx.write(ask, [storeId, id, documentId, holds]);
   if (holds && !signingHolds) raiseTermsChanged({ ...link, hasDocuments: true }, {}, tx);
-  else raiseFlagged(link, tx);
 };
