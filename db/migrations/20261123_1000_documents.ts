@@ -172,20 +172,12 @@ const signing = `
   create index template_signatures_old on template_signatures (completed_at) where frozen is not null and status = 'completed';
   create index template_signatures_by_hash on template_signatures (sealed_hash) where sealed_hash is not null;
 
-  create function keep_document_text() returns trigger language plpgsql as $$
+  create function keep_document_frozen() returns trigger language plpgsql as $$
   begin
     if new.frozen_hash <> old.frozen_hash or (new.frozen is distinct from old.frozen and new.frozen is not null)
       or new.title <> old.title then
       raise exception 'What a document says never changes.';
     end if;
-    return new;
-  end $$;
-  -- Reading the text takes longer than writing whatever else changes.
-  create trigger template_signatures_text before update of frozen, frozen_hash, title on template_signatures
-    for each row execute function keep_document_text();
-
-  create function keep_document_frozen() returns trigger language plpgsql as $$
-  begin
     if old.status = 'completed' and (
       new.status, new.signer_name, new.signature_kind, new.signature_data, new.initial_data, new.text_field_data,
       new.checkbox_data, new.date_field_data, new.consent_version, new.consent_text, new.time_zone, new.signature_hash,
@@ -324,5 +316,5 @@ export const down = (knex: Knex): Promise<void> =>
     knex,
     `drop table document_automation_runs, template_automations, template_usage_stats, document_files, document_events,
        template_signatures, payment_link_templates, template_action_mappings, pdf_template_revisions, pdf_templates;
-     drop function keep_document_frozen, keep_document_text;`,
+     drop function keep_document_frozen;`,
   );
