@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { openSync } from 'fontkit';
+import { openSync, type Font } from 'fontkit';
 
 export type Weight = 'regular' | 'bold' | 'italic' | 'boldItalic';
 
@@ -10,7 +10,15 @@ export interface FontFace {
   readonly path: string;
   /** Whether it has all letters of a text. */
   readonly writes: (text: string) => boolean;
+  /** The font as it is given to one PDF. */
+  readonly forDocument: () => Font;
 }
+
+/**
+ * A font for one PDF: its tables are read once in a process, which takes longer than drawing two pages, and its glyphs are the PDF's own,
+ * because each remembers the letters that it stood for first.
+ */
+const viewOf = (font: Font): Font => Object.create(font, { _glyphs: { value: {} } }) as Font;
 
 /** Packages of whole TrueType files. The first writes Latin, Greek, Cyrillic and Vietnamese, each other one a script of its own. */
 const families = [
@@ -47,6 +55,7 @@ const openFace = (family: string, weight: Weight): FontFace => {
   return {
     name: `${family} ${weight}`,
     path,
+    forDocument: () => viewOf(opened),
     writes: (text) => (text.length === 1 ? writesLetter(text) : Array.from(text).every(writesLetter)),
   };
 };

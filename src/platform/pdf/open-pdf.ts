@@ -61,19 +61,43 @@ const weightOf = ({ bold = false, italic = false }: Span): Weight => {
   return italic ? 'italic' : 'regular';
 };
 
-/** Words come again and again, and measuring one takes longer than remembering it. */
-const typesetter = (document: Pdf['document'], size: number, widths: Map<string, number>): Typesetter => ({
-  fontOf: (letter, span, before) => {
-    const weight = weightOf(span);
-    return (faceFor(letter, weight, before) ?? fontFaces()[weight][0])?.name ?? 'Helvetica';
-  },
-  widthOf: (text, font) => {
-    const key = `${font} ${size} ${text}`;
-    const width = widths.get(key) ?? document.font(font).fontSize(size).widthOfString(text);
-    widths.set(key, width);
-    return width;
-  },
-});
+/** Words come again and again, in one document and in the next, and measuring one takes longer than remembering it: by font, at size 1. */
+const wordWidths = new Map<string, Map<string, number>>();
+const maxWords = 20_000;
+/** Longer ones are hashes and addresses, which come once. */
+const longestWord = 24;
+
+const wordsOf = (font: string): Map<string, number> => {
+  const known = wordWidths.get(font);
+  if (known && known.size < maxWords) return known;
+  const words = new Map<string, number>();
+  wordWidths.set(font, words);
+  return words;
+};
+
+/** Words are measured each with the space behind it, as they are drawn. */
+const typesetter = (document: Pdf['document'], size: number): Typesetter => {
+  const measure = (text: string, font: string): number => document.font(font).fontSize(1).widthOfString(text);
+  return {
+    fontOf: (letter, span, before) => {
+      const weight = weightOf(span);
+      return (faceFor(letter, weight, before) ?? fontFaces()[weight][0])?.name ?? 'Helvetica';
+    },
+    widthOf: (text, font) => {
+      const words = wordsOf(font);
+      let width = 0;
+      for (let start = 0; start < text.length;) {
+        const end = text.indexOf(' ', start) + 1 || text.length;
+        const word = text.slice(start, end);
+        const known = words.get(word) ?? measure(word, font);
+        if (word.length <= longestWord) words.set(word, known);
+        width += known;
+        start = end;
+      }
+      return width * size;
+    },
+  };
+};
 
 const indentOf = ({ align, width }: TextBlock, line: Line): number => {
   const rest = width - line.width;
@@ -120,9 +144,10 @@ export const openPdf = async ({ title, author, language, buffered = false }: Pdf
     displayTitle: true,
     info: { Title: title, Author: author, Creator: 'Debitlink' },
   });
-  for (const { name, path } of Object.values(fontFaces()).flat()) document.registerFont(name, path);
-  const widths = new Map<string, number>();
-  const typesetterOf = (size: number): Typesetter => typesetter(document, size, widths);
+  // It takes fonts that are open already, too, which its types do not know.
+  for (const { name, forDocument } of Object.values(fontFaces()).flat())
+    document.registerFont(name, forDocument() as unknown as Uint8Array);
+  const typesetterOf = (size: number): Typesetter => typesetter(document, size);
   const stepOf = ({ size, lineGap = 0 }: TextBlock): number => size * lineHeight + lineGap;
   const linesOf = (block: TextBlock): readonly SetLine[] =>
     layOut(spansOf(block), block.width, typesetterOf(block.size)).map((line) => ({

@@ -18,7 +18,8 @@ const lists: Readonly<Record<View, ComponentType<OpenTab>>> = {
 
 const switchStyle = {
   display: 'flex',
-  flex: 'none',
+  maxWidth: '100%',
+  overflowX: 'auto',
   border: 1,
   borderColor: 'divider',
   borderRadius: '10px',

@@ -93,7 +93,8 @@ const useNextActs = (details: LinkDetails) => {
 /** What the customer of a link signs. Nothing more is made for a link that has ended unpaid. */
 const LinkDocuments = ({ link }: Pick<LinkDetails, 'link'>) => {
   const { linkId, customerName: name, customerPhone: phone, customerEmail: email } = link;
-  const isOpen = link.status === 'pending' && new Date(link.expiresAt) > useNow();
+  const now = useNow();
+  const isOpen = link.status === 'pending' && new Date(link.expiresAt) > now;
   return (
     <DocumentsSection
       whose={{ linkId }}

@@ -19,7 +19,8 @@ import { DocumentModel } from './document.model.ts';
 import { isOutdated, type Making } from './freeze-document.ts';
 import { isLinkPaid, lockDocumentsOf, releaseHold } from './hold.ts';
 import { aboutDocument } from './locked-document.ts';
-import { askOf, makeForNewLink } from './make-document.ts';
+import { askOf } from './make-document.ts';
+import { makeForNewLink } from './make-for-new-link.ts';
 import { messages } from './messages.ts';
 import { endOf, writeDocument, type Placement } from './new-document.ts';
 import { recordEvent, type Doer } from './trail.ts';
@@ -57,6 +58,7 @@ const reopenDocument = (context: Pick<Context, 'newId' | 'clock'>) => {
 const makingOf = async (document: DocumentModel, link: LockedLink, by: Doer, tx: Tx): Promise<Making> => {
   const { storeId, templateId, revisionNumber, title, language, frozen, blankValues: blanks, customerId } = document;
   const content = await contentOfRevision({ storeId, templateId, number: revisionNumber }, tx);
+  if (content === null) throw new Error(`The template ${templateId} has no revision ${revisionNumber}.`);
   const form = frozen === null ? await presentForm(document, tx) : thaw(frozen);
   const { paper, requireSignature, requireInitials } = form;
   return {
@@ -147,7 +149,7 @@ const askAgain = (context: Context) => {
       if (!counts(document)) continue;
       const making = await makingOf(document, link, by, tx);
       const placement = { link, replaces: null, ...placeOf(document) };
-      await askOf(context, link, await write({ making, placement, maker: { by } }, tx), tx);
+      askOf(context, link, await write({ making, placement, maker: { by } }, tx), tx);
     }
     await decide(link, tx);
   };

@@ -102,26 +102,32 @@ const refuseUnprintable = (
   throw new Problem('invalid', 'letters_unprintable', messages.letters_unprintable, { details });
 };
 
-/** Fills in what a document says and freezes it. Throws, before anything is written, where something is missing or cannot be printed. */
+/** Fills in what a document says and freezes it. Throws where something is missing or cannot be printed. */
+export const freezeFrom = (making: Making, merged: MergeResult): FrozenText => {
+  const { content, blanks, title, language, paper, requireSignature, requireInitials } = making;
+  refuseUnknownBlanks(making);
+  const values = { fields: merged.fields, blanks };
+  const { blocks, missing } = fillIn(content, values);
+  refuseMissing(
+    missing.filter(({ required }) => required).map(({ field }) => field),
+    content,
+  );
+  refuseUnprintable(making, values, merged);
+  const document: FrozenDocument = {
+    ...{ form: 1, title, language, paper, store: merged.store, keyTerms: keyTermsOf(making, values), blocks },
+    ...{ requireSignature, requireInitials, consentVersion: currentConsent },
+  };
+  return { ...freeze(document), merged };
+};
+
+/** Whether a template says where its customer lives. */
+export const usesAddress = (content: TemplateContent): boolean => usesField(content, ['customer.address']);
+
+/** The same, from what is looked up before anything is written. */
 export const freezeDocument = (context: Pick<Context, 'customers' | 'linkLookups' | 'clock'>) => {
   const merge = mergeValuesFor(context);
-  return async (making: Making, tx: Tx): Promise<FrozenText> => {
-    const { content, blanks, title, language, paper, requireSignature, requireInitials } = making;
-    refuseUnknownBlanks(making);
-    const merged = await merge(making, tx);
-    const values = { fields: merged.fields, blanks };
-    const { blocks, missing } = fillIn(content, values);
-    refuseMissing(
-      missing.filter(({ required }) => required).map(({ field }) => field),
-      content,
-    );
-    refuseUnprintable(making, values, merged);
-    const document: FrozenDocument = {
-      ...{ form: 1, title, language, paper, store: merged.store, keyTerms: keyTermsOf(making, values), blocks },
-      ...{ requireSignature, requireInitials, consentVersion: currentConsent },
-    };
-    return { ...freeze(document), merged };
-  };
+  return async (making: Making, tx: Tx): Promise<FrozenText> =>
+    freezeFrom(making, await merge({ ...making, usesAddress: usesAddress(making.content) }, tx));
 };
 
 const ofLink: readonly MergeField[] = ['link.amount', 'link.expires', 'link.notes'];
@@ -132,7 +138,7 @@ export const isOutdated = (context: Pick<Context, 'customers' | 'linkLookups' | 
   return async (making: Making, { blocks: were }: FrozenDocument, tx: Tx): Promise<boolean> => {
     const { content, blanks } = making;
     if (!usesField(content, ofLink)) return false;
-    const { fields } = await merge(making, tx);
+    const { fields } = await merge({ ...making, usesAddress: false }, tx);
     const textsOf = (blocks: readonly FrozenBlock[]): readonly string[] =>
       blocks.flatMap((block) => ('spans' in block ? block.spans.map(({ text }) => text) : []));
     // Every node of the template has become one span of the document, in the same order.

@@ -21,7 +21,7 @@ export const lockDocumentsOf = (
 /** Whether the link has been paid, so that what is signed before has no more use; a payment that is only set aside counts. */
 export const isLinkPaid = ({ status }: Pick<LockedLink, 'status'>): boolean => isPaid(status);
 
-const holding = [
+export const holdingColumns = [
   'documentId',
   'status',
   'isRequired',
@@ -34,19 +34,22 @@ const holding = [
 // Whoever changes one of them has locked their link before.
 const readHolding = statement(
   'documents.read-holding',
-  `select ${selectList(DocumentModel, 'd', holding)} from template_signatures d
+  `select ${selectList(DocumentModel, 'd', holdingColumns)} from template_signatures d
     where d.store_id = $1 and d.payment_link_id = $2 order by d.created_at, d.id`,
 );
 
-/**
- * Asks the payer of a locked link for the signature that is wanted next, or for none any more, by how its documents now stand. Whoever
- * changes one of them calls it last. Returns what the payer is asked for.
- */
-export const releaseHold =
+/** Asks the payer of a locked link for the signature that is wanted next, or for none any more, by how its documents now stand. */
+export const decideHold =
   ({ paymentLinks }: Pick<Context, 'paymentLinks'>) =>
-  async (link: LockedLink, tx: Tx): Promise<AskedToSign | null> => {
-    const documents = await tx.sql<HoldingDocument>(readHolding, [link.storeId, link.id]);
+  (link: LockedLink, documents: readonly HoldingDocument[], tx: Tx): AskedToSign | null => {
     const next = nextToSign(documents, isLinkPaid(link));
-    await paymentLinks.askToSign(link, next, tx);
+    paymentLinks.askToSign(link, next, tx);
     return next;
   };
+
+/** The same by what is written of them. Whoever changes one of them calls it last. Returns what the payer is asked for. */
+export const releaseHold = (context: Pick<Context, 'paymentLinks'>) => {
+  const decide = decideHold(context);
+  return async (link: LockedLink, tx: Tx): Promise<AskedToSign | null> =>
+    decide(link, await tx.sql<HoldingDocument>(readHolding, [link.storeId, link.id]), tx);
+};

@@ -1,13 +1,13 @@
 export { DocumentEventModel, DocumentModel } from './document.model.ts';
-export { isAllowed } from './document.ts';
+export { isAllowed, type AskedToSign, type HoldingDocument } from './document.ts';
 export { endDocumentsQueue, endDueDocuments } from './end-documents.ts';
 export { documentHandlers } from './follow-link.ts';
 export { followMessages } from './follow-message.ts';
-export { releaseHold } from './hold.ts';
+export { decideHold, holdingColumns, releaseHold } from './hold.ts';
 export { makeForAutomation } from './make-document.ts';
 export { sendForAutomation } from './send-document.ts';
 export { aboutDocument, documentNotFound, isDocumentId, lockDocument, type LockedDocument } from './locked-document.ts';
-export { inOrder, recordEvent, type Doer } from './trail.ts';
+export { inOrder, momentOf, recordEvent, type Doer } from './trail.ts';
 export { signedDocuments, unsignedTexts } from './retention.ts';
 export { usage } from './usage.ts';
 export { copyAddress, isCopySecret } from './copy-address.ts';

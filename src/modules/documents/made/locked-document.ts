@@ -46,9 +46,11 @@ const lockFound =
   async (found: DocumentKey | undefined, tx: Tx): Promise<LockedDocument> => {
     if (!found) throw documentNotFound();
     const { storeId, id, paymentLinkId } = found;
-    const link =
-      paymentLinkId === null ? null : await paymentLinks.lockLink(paymentLinkId, { storeId, operator: false }, tx);
-    const [document] = await tx.sql<DocumentModel>(lockRow, [storeId, id]);
+    // Both are asked for at once, and answered one after the other.
+    const [link, [document]] = await Promise.all([
+      paymentLinkId === null ? null : paymentLinks.lockLink(paymentLinkId, { storeId, operator: false }, tx),
+      tx.sql<DocumentModel>(lockRow, [storeId, id]),
+    ]);
     if (!document) throw documentNotFound();
     return { document, link };
   };
@@ -77,7 +79,10 @@ export const aboutDocument = ({
   paymentLinkId: linkId,
   linkPublicId: publicLinkId,
   ...document
-}: DocumentModel): OfDocument => {
+}: Pick<
+  DocumentModel,
+  'storeId' | 'id' | 'documentId' | 'title' | 'customerId' | 'customerName' | 'paymentLinkId' | 'linkPublicId'
+>): OfDocument => {
   const { storeId, id, documentId, title, customerId, customerName } = document;
   return { storeId, id, documentId, title, customerId, customerName, linkId, publicLinkId };
 };

@@ -1,10 +1,11 @@
+import { statement } from '../../../../db/statement.ts';
 import { documentLimits, type LinkDocument } from '../../../contract/documents/limits.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { LockedLink } from '../../payment-links/index.ts';
 import type { Context } from '../context.ts';
-import { templateForUse, type TemplateModel, type TemplateUser } from '../templates/index.ts';
+import { templateForUse, type TemplateUser, type UsableTemplate } from '../templates/index.ts';
 import { type DocumentModel, LinkTemplateModel } from './document.model.ts';
 import { isLinkPaid, lockDocumentsOf, releaseHold } from './hold.ts';
 import { messages } from './messages.ts';
@@ -23,7 +24,7 @@ interface MakerOfStore extends Maker {
 }
 
 /** Nothing is to be signed for a link that cannot be paid: its documents have ended with it. */
-const refuseClosedLink = (link: LockedLink, { showBeforePayment }: TemplateModel): void => {
+const refuseClosedLink = (link: LockedLink, { showBeforePayment }: UsableTemplate): void => {
   const waits = link.status === 'pending' && (link.expiresAt > link.now || link.confirming);
   const isOpen = showBeforePayment ? waits : waits || isLinkPaid(link);
   if (!isOpen || link.replacedBy !== null) throw new Problem('conflict', 'link_closed', messages.link_closed);
@@ -35,7 +36,7 @@ const placeWithoutLink: Placement = {
 };
 
 /** The place of a document of a template on a link: after what the link asks for already, or in the place of the last one of the template. */
-const placeOn = async (link: LockedLink, template: TemplateModel, tx: Tx): Promise<Placement> => {
+const placeOn = async (link: LockedLink, template: UsableTemplate, tx: Tx): Promise<Placement> => {
   refuseClosedLink(link, template);
   const asked = await LinkTemplateModel.of(link.storeId, tx).where({ paymentLinkId: link.id });
   const known = asked.find(({ templateId }) => templateId === template.id);
@@ -50,22 +51,40 @@ const placeOn = async (link: LockedLink, template: TemplateModel, tx: Tx): Promi
   return { link, replaces: last ?? null, showsBeforePayment, showsAfterPayment, isRequired, executionOrder };
 };
 
+const ask = statement(
+  'documents.ask-of-link',
+  `insert into payment_link_templates (store_id, id, payment_link_id, template_id, blank_values,
+     show_before_payment, show_after_payment, is_required, execution_order)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+   on conflict (store_id, payment_link_id, template_id) do update
+     set blank_values = excluded.blank_values, show_before_payment = excluded.show_before_payment,
+         show_after_payment = excluded.show_after_payment, is_required = excluded.is_required,
+         execution_order = excluded.execution_order`,
+);
+
 /** Writes down what a link asks for, so that it can be asked for again. */
-export const askOf = async (
+export const askOf = (
   { newId }: Pick<Context, 'newId'>,
-  link: LockedLink,
-  { templateId, blankValues, ...place }: DocumentModel,
+  { storeId, id }: Pick<LockedLink, 'storeId' | 'id'>,
+  {
+    templateId,
+    blankValues,
+    ...place
+  }: Omit<Placement, 'link' | 'replaces'> & Pick<DocumentModel, 'templateId' | 'blankValues'>,
   tx: Tx,
-): Promise<void> => {
-  const { showsBeforePayment: showBeforePayment, showsAfterPayment: showAfterPayment } = place;
-  const { isRequired, executionOrder } = place;
-  await LinkTemplateModel.in(tx)
-    .insert({
-      ...{ storeId: link.storeId, id: newId(), paymentLinkId: link.id, templateId, blankValues },
-      ...{ showBeforePayment, showAfterPayment, isRequired, executionOrder },
-    })
-    .onConflict(['storeId', 'paymentLinkId', 'templateId'])
-    .merge(['showBeforePayment', 'showAfterPayment', 'isRequired', 'executionOrder', 'blankValues']);
+): void => {
+  const { showsBeforePayment, showsAfterPayment, isRequired, executionOrder } = place;
+  tx.write(ask, [
+    ...[storeId, newId(), id, templateId, JSON.stringify(blankValues)],
+    ...[showsBeforePayment, showsAfterPayment, isRequired, executionOrder],
+  ]);
+};
+
+/** What of a template is made into a document. */
+export const revisionOf = (template: UsableTemplate) => {
+  const { id: templateId, version: revisionNumber, name: title, paperSize: paper } = template;
+  const { language, content, requireSignature, requireInitials } = template;
+  return { templateId, revisionNumber, title, language, paper, content, requireSignature, requireInitials };
 };
 
 /** Makes a document of the present revision of a template, and asks its link's payer for what is to be signed next. */
@@ -76,15 +95,13 @@ const make = (context: Context) => {
     const { storeId, user, by } = maker;
     const template = await templateForUse(templateId, { storeId, user }, tx);
     const placement = link ? await placeOn(link, template, tx) : placeWithoutLink;
-    const { version: revisionNumber, name: title, language, paperSize: paper, content } = template;
-    const { requireSignature, requireInitials } = template;
     const making = {
-      ...{ storeId, templateId, revisionNumber, title, language, paper, content, requireSignature, requireInitials },
-      ...{ blanks, customerId, linkId: link?.id ?? null, staffName: by.kind === 'staff' ? by.name : null },
+      ...{ storeId, ...revisionOf(template), blanks, customerId },
+      ...{ linkId: link?.id ?? null, staffName: by.kind === 'staff' ? by.name : null },
     };
     const document = await write({ making, placement, maker }, tx);
     if (!link) return document;
-    await askOf(context, link, document, tx);
+    askOf(context, link, document, tx);
     await decide(link, tx);
     return document;
   };
@@ -111,23 +128,6 @@ export const makeDocument = (context: Context) => {
     if (link !== null && customerId !== null && link.customerId !== customerId)
       throw new Problem('conflict', 'customer_mismatch', messages.customer_mismatch);
     return makeOne({ ...wanted, customerId, link }, { storeId, user: staff, by: doneBy(staff) }, tx);
-  };
-};
-
-/** Makes the documents that a new link asks for, in its own commit. */
-export const makeForNewLink = (context: Context) => {
-  const makeOne = make(context);
-  return async (
-    documents: readonly LinkDocument[],
-    { storeId, linkId }: { readonly storeId: string; readonly linkId: string },
-    by: Pick<Staff, 'userId' | 'role' | 'name'>,
-    tx: Tx,
-  ): Promise<void> => {
-    for (const asked of documents) {
-      // What its payer is asked for changes with each.
-      const link = await context.paymentLinks.lockLink(linkId, { storeId, operator: false }, tx);
-      await makeOne({ ...asked, customerId: null, link }, { storeId, user: by, by: doneBy(by) }, tx);
-    }
   };
 };
 

@@ -2,7 +2,7 @@ import { columnName, selectList } from '../../../../db/model.ts';
 import { lockStatement, statement } from '../../../../db/statement.ts';
 import { documentLimits } from '../../../contract/documents/limits.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import type { Tx } from '../../../kernel/tx.ts';
+import type { PlainValue, Tx } from '../../../kernel/tx.ts';
 import type { LockedLink } from '../../payment-links/index.ts';
 import type { Context } from '../context.ts';
 import type { DocumentMade, DocumentReplaced } from '../events.ts';
@@ -24,7 +24,7 @@ export interface Placement extends Pick<
   DocumentModel,
   'showsBeforePayment' | 'showsAfterPayment' | 'isRequired' | 'executionOrder'
 > {
-  readonly link: LockedLink | null;
+  readonly link: Pick<LockedLink, 'id' | 'status'> | null;
   /** In whose place it stands, locked. */
   readonly replaces: DocumentModel | null;
 }
@@ -37,13 +37,22 @@ export interface NewDocument {
 }
 
 const lockCustomer = lockStatement('documents.lock-customer');
+const countOpen = statement(
+  'documents.count-open',
+  `select count(*)::int as open from template_signatures where store_id = $1 and customer_id = $2 and status = 'pending'`,
+);
 
 /** Two documents made at once would both find room for the last one. */
-const refuseTooManyOpen = async (storeId: string, customerId: string | null, tx: Tx): Promise<void> => {
+const refuseTooManyOpen = async (
+  { storeId, customerId }: Pick<DocumentModel, 'storeId' | 'customerId'>,
+  added: number,
+  tx: Tx,
+): Promise<void> => {
   if (customerId === null) return;
-  await tx.sql(lockCustomer, [customerId]);
-  const open = await DocumentModel.of(storeId, tx).where({ customerId, status: 'pending' }).resultSize();
-  if (open >= documentLimits.openPerCustomer) throw new Problem('conflict', 'too_many_open', messages.too_many_open);
+  tx.write(lockCustomer, [customerId]);
+  const [counted] = await tx.sql<{ open: number }>(countOpen, [storeId, customerId]);
+  if ((counted?.open ?? 0) + added > documentLimits.openPerCustomer)
+    throw new Problem('conflict', 'too_many_open', messages.too_many_open);
 };
 
 /** A document without a link, or of one that is paid, ends by itself; the others end with their link. */
@@ -93,6 +102,41 @@ const insertDocument = statement(
    select ${selectList(DocumentModel, 'd')} from d`,
 );
 
+const insertNew = statement(
+  'documents.insert-of-new-link',
+  `insert into template_signatures (store_id, ${written.map(columnName).join(', ')})
+   values ($1, ${written.map((_, at) => `$${at + 2}`).join(', ')})`,
+);
+
+const plain = (value: PlainValue | Readonly<Record<string, string>>): PlainValue =>
+  typeof value === 'object' && value !== null && !(value instanceof Date) ? JSON.stringify(value) : value;
+
+const raiseMade = (made: ReturnType<typeof rowOf>, tx: Tx): void => {
+  const { templateId, frozenHash } = made;
+  tx.raise<DocumentMade>({ type: 'DocumentMade', ...aboutDocument(made), templateId, frozenHash });
+};
+
+/** A document of a link that this commit makes, and everything that it says. */
+export interface FrozenForNewLink extends NewDocument {
+  readonly text: FrozenText;
+}
+
+/** Writes the documents of a link that this commit makes. Answers them in their order. */
+export const writeOfNewLink = (context: Context) => {
+  const record = recordEvent(context);
+  return async (documents: readonly FrozenForNewLink[], tx: Tx): Promise<readonly ReturnType<typeof rowOf>[]> => {
+    const rows = documents.map((document) => ({ row: rowOf(context, document, document.text), document }));
+    const [first] = rows;
+    if (first) await refuseTooManyOpen(first.row, rows.length, tx);
+    for (const { row, document } of rows) {
+      tx.write(insertNew, [row.storeId, ...written.map((name) => plain(row[name]))]);
+      await record(row, { type: 'made', by: document.maker.by, detail: { revision: row.revisionNumber } }, tx);
+      raiseMade(row, tx);
+    }
+    return rows.map(({ row }) => row);
+  };
+};
+
 /** Writes a row, which is never there already, and answers all of it. */
 const insertRow = async (row: ReturnType<typeof rowOf>, tx: Tx): Promise<DocumentModel> => {
   const values = [row.storeId, ...written.map((name) => row[name])];
@@ -128,7 +172,7 @@ export const writeDocument = (context: Context) => {
     const { making, placement, maker } = document;
     const text = await freeze(making, tx);
     const row = rowOf(context, document, text);
-    if (placement.replaces?.status !== 'pending') await refuseTooManyOpen(making.storeId, row.customerId, tx);
+    if (placement.replaces?.status !== 'pending') await refuseTooManyOpen(row, 1, tx);
     // One that waits makes room for the one in its place before that is written.
     if (placement.replaces?.status === 'pending')
       await DocumentModel.of(making.storeId, tx).findById([making.storeId, placement.replaces.id]).patch({
@@ -136,8 +180,7 @@ export const writeDocument = (context: Context) => {
       });
     const made = await insertRow(row, tx);
     await record(made, { type: 'made', by: maker.by, detail: { revision: made.revisionNumber } }, tx);
-    const { templateId, frozenHash } = made;
-    tx.raise<DocumentMade>({ type: 'DocumentMade', ...aboutDocument(made), templateId, frozenHash });
+    raiseMade(row, tx);
     if (placement.replaces) await replaceOld(placement.replaces, made, maker.by, tx);
     return made;
   };

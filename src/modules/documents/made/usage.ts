@@ -40,8 +40,9 @@ const added: Readonly<Record<CountedEvent['type'], readonly [made: number, signe
 export const usage = projection<CountedEvent>(
   'template_usage_stats',
   ['DocumentMade', 'DocumentSigned', 'DocumentEnded', 'DocumentReopened'],
-  async ({ storeId, id, type }, tx) => {
-    await tx.sql(addDocument, [storeId, id, ...added[type]]);
+  ({ storeId, id, type }, tx) => {
+    tx.write(addDocument, [storeId, id, ...added[type]]);
+    return Promise.resolve();
   },
   async (tx) => {
     await tx.sql(empty);

@@ -1,3 +1,4 @@
+import { selectList } from '../../../../db/model.ts';
 import { statement } from '../../../../db/statement.ts';
 import type { NextStep, SignRequest } from '../../../contract/documents/signing.ts';
 import { signPath } from '../../../contract/paths.ts';
@@ -10,12 +11,16 @@ import type { Context } from '../context.ts';
 import type { DocumentSigned } from '../events.ts';
 import {
   aboutDocument,
+  decideHold,
+  DocumentModel,
   documentNotFound,
+  holdingColumns,
   isAllowed,
   lockDocument,
-  recordEvent,
+  momentOf,
   releaseHold,
-  type DocumentModel,
+  type AskedToSign,
+  type HoldingDocument,
 } from '../made/index.ts';
 import { sealDocumentQueue } from '../queues.ts';
 import { closedMessages, messages } from './messages.ts';
@@ -95,12 +100,23 @@ const raiseSigned = (document: DocumentModel, columns: SignatureColumns, hash: s
   });
 };
 
+// What the link asks for beside it is answered with it: whoever changes one of them has locked the link before.
 const writeSignature = statement(
   'documents.sign',
-  `update template_signatures set status = 'completed', signature_hash = $3, sign_key = $4, signer_name = $5, signature_kind = $6,
-     signature_data = $7, initial_data = $8, text_field_data = $9::jsonb, checkbox_data = $10::jsonb, date_field_data = $11::jsonb,
-     consent_version = $12, consent_text = $13, time_zone = $14, ip_address = $15, user_agent = $16, completed_at = $17
-    where store_id = $1 and id = $2`,
+  `with signed as (
+     update template_signatures set status = 'completed', signature_hash = $3, sign_key = $4, signer_name = $5, signature_kind = $6,
+       signature_data = $7, initial_data = $8, text_field_data = $9::jsonb, checkbox_data = $10::jsonb, date_field_data = $11::jsonb,
+       consent_version = $12, consent_text = $13, time_zone = $14, ip_address = $15, user_agent = $16, completed_at = $17
+      where store_id = $1 and id = $2 returning store_id, id, payment_link_id
+   ), told as (
+     insert into document_events (store_id, id, signature_id, type, detail, at, actor, actor_name, ip_address, user_agent)
+     select s.store_id, e.id, s.id, e.type, e.detail, e.at, 'signer', $5, $15, $16
+       from signed s, (values ($18::uuid, 'consented', $19::timestamptz, jsonb_build_object('version', $12::text)),
+         ($20::uuid, 'signed', $21::timestamptz, jsonb_build_object('signatureHash', $3::text))) e (id, type, at, detail)
+   )
+   select ${selectList(DocumentModel, 'd', holdingColumns)}
+     from signed s join template_signatures d on d.store_id = s.store_id and d.payment_link_id = s.payment_link_id and d.id <> s.id
+    order by d.created_at, d.id`,
 );
 
 /** The values of a signature from its name on. */
@@ -113,31 +129,32 @@ const valuesOf = (columns: SignatureColumns): readonly unknown[] => [
   ...[columns.userAgent, columns.completedAt],
 ];
 
-/** Writes the signature, its trail and the job that makes the PDF. */
-const keepSignature = (context: Pick<Context, 'newId' | 'clock'>) => {
-  const record = recordEvent(context);
-  return async (document: DocumentModel, columns: SignatureColumns, signer: Signer, tx: Tx): Promise<string> => {
-    const { storeId, id } = document;
-    const signed = signatureHash(columns);
-    await tx.sql(writeSignature, [storeId, id, signed, signer.key, ...valuesOf(columns)]);
-    const { signerName, consentVersion } = columns;
-    const by = { kind: 'signer', name: signerName ?? '', ip: signer.ip, userAgent: signer.userAgent } as const;
-    await record(document, { type: 'consented', by, detail: { version: consentVersion } }, tx);
-    await record(document, { type: 'signed', by, detail: { signatureHash: signed } }, tx);
+/** A signature as it is written: everything that is kept of it, the hash of that, and the key of the request. */
+interface Written {
+  readonly columns: SignatureColumns;
+  readonly signed: string;
+  readonly key: string;
+}
+
+/** Writes the signature, its trail and the job that makes the PDF. Answers what else its link asks for. */
+const keepSignature =
+  ({ newId, clock }: Pick<Context, 'newId' | 'clock'>) =>
+  async (
+    { storeId, id }: DocumentModel,
+    { columns, signed, key }: Written,
+    tx: Tx,
+  ): Promise<readonly HoldingDocument[]> => {
+    const trail = [newId(), momentOf(clock()), newId(), momentOf(clock())];
+    const values = [storeId, id, signed, key, ...valuesOf(columns), ...trail];
+    const others = await tx.sql<HoldingDocument>(writeSignature, values);
     await tx.enqueue(sealDocumentQueue, { storeId, id });
-    return signed;
+    return others;
   };
-};
 
 /** Where the signer goes next: the document that is asked for now, the payment, or nowhere. */
-const nextStep = (context: Pick<Context, 'paymentLinks'>) => {
-  const release = releaseHold(context);
-  return async (link: LockedLink | null, tx: Tx): Promise<NextStep> => {
-    if (link === null) return null;
-    const asked = await release(link, tx);
-    if (asked !== null) return { signPath: signPath(asked.documentId) };
-    return link.status === 'pending' ? { payPath: `/pay/${link.linkId}` } : null;
-  };
+const nextStep = (link: LockedLink | null, asked: AskedToSign | null): NextStep => {
+  if (asked !== null) return { signPath: signPath(asked.documentId) };
+  return link?.status === 'pending' ? { payPath: `/pay/${link.linkId}` } : null;
 };
 
 /**
@@ -146,14 +163,15 @@ const nextStep = (context: Pick<Context, 'paymentLinks'>) => {
  */
 export const signDocument = (context: Context) => {
   const { clock } = context;
-  const [lock, keep, next] = [lockDocument(context), keepSignature(context), nextStep(context)];
+  const [lock, keep] = [lockDocument(context), keepSignature(context)];
+  const [release, decide] = [releaseHold(context), decideHold(context)];
   return async (documentId: string, request: SignRequest, signer: Signer, tx: Tx): Promise<SignedAnswer> => {
     const { document, link } = await lock(documentId, tx);
     const { frozen, completedAt } = document;
     if (frozen === null) throw documentNotFound();
     const signed = { documentId, status: 'completed', signKey: signer.key } as const;
     if (completedAt !== null && document.signKey === signer.key)
-      return { document: signed, signedAt: completedAt, next: await next(link, tx) };
+      return { document: signed, signedAt: completedAt, next: nextStep(link, link && (await release(link, tx))) };
     const now = clock();
     const consent = check(document, frozen, request, now);
     const columns = columnsOf(document, request, {
@@ -163,7 +181,9 @@ export const signDocument = (context: Context) => {
       userAgent: signer.userAgent,
       completedAt: now,
     });
-    raiseSigned(document, columns, await keep(document, columns, signer, tx), tx);
-    return { document: signed, signedAt: now, next: await next(link, tx) };
+    const hash = signatureHash(columns);
+    const others = await keep(document, { columns, signed: hash, key: signer.key }, tx);
+    raiseSigned(document, columns, hash, tx);
+    return { document: signed, signedAt: now, next: nextStep(link, link && decide(link, others, tx)) };
   };
 };

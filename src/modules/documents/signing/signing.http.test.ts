@@ -27,9 +27,10 @@ const rowOf = async (text: string, ...values: readonly unknown[]): Promise<Recor
 const documentOf = (id: string) => rowOf('select * from template_signatures where id = $1', id);
 
 const trailOf = async (id: string): Promise<readonly string[]> => {
-  const found = await app.database.pool.query('select type from document_events where signature_id = $1 order by id', [
-    id,
-  ]);
+  const found = await app.database.pool.query(
+    'select type from document_events where signature_id = $1 order by at, id',
+    [id],
+  );
   return found.rows.map(({ type }) => String(type));
 };
 

@@ -18,6 +18,8 @@ export interface MergeSource {
   /** Who makes it, by name; null where an automation does. */
   readonly staffName: string | null;
   readonly language: Language;
+  /** Whether the customer's address may stand in it, which only the directory knows. */
+  readonly usesAddress: boolean;
 }
 
 /** Whom a document is for: as the link says, where there is one, else as the directory does. */
@@ -115,23 +117,34 @@ export const fieldsOf = (
   };
 };
 
-/**
- * What the merge fields of a document come to: of a customer, a link or neither, in the zone of the store and the language of the document.
- * Throws where the store has no such customer or link.
- */
-export const mergeValuesFor =
+/** Of whom and what documents are filled in; a link says itself whom it is for. Throws where the store has no such customer or link. */
+export const sourcesFor =
   ({ customers, linkLookups, clock }: Pick<Context, 'customers' | 'linkLookups' | 'clock'>) =>
-  async (source: MergeSource, handle: Pick<Reader | Tx, 'knex' | 'sql'>): Promise<MergeResult> => {
-    const { storeId, linkId } = source;
-    const store = await readStore(storeId, handle);
-    const link = linkId ? await linkLookups.linkTerms(linkId, storeId, handle) : null;
-    const customerId = source.customerId ?? link?.customerId;
-    const known = customerId ? await customers.readCustomer(customerId, { storeId }, handle) : null;
-    const { name, phone, email } = store;
-    return {
-      fields: fieldsOf({ store, known, link, now: clock() }, source),
-      store: { name, phone, email },
-      customer: customerOf(known, link),
-      link,
-    };
+  async (
+    { storeId, linkId, customerId: named, usesAddress }: Omit<MergeSource, 'staffName' | 'language'>,
+    handle: Pick<Reader | Tx, 'knex' | 'sql'>,
+  ): Promise<Sources> => {
+    const [store, link] = await Promise.all([
+      readStore(storeId, handle),
+      linkId ? linkLookups.linkTerms(linkId, storeId, handle) : null,
+    ]);
+    const customerId = named ?? link?.customerId;
+    const isAsked = customerId && (named || usesAddress);
+    const known = isAsked ? await customers.readCustomer(customerId, { storeId }, handle) : null;
+    return { store, known, link, now: clock() };
   };
+
+/** What the merge fields of a document come to, in the zone of the store and the language of the document. */
+export const mergeFrom = (sources: Sources, how: Pick<MergeSource, 'staffName' | 'language'>): MergeResult => {
+  const { store, known, link } = sources;
+  const { name, phone, email } = store;
+  const customer = customerOf(known, link);
+  return { fields: fieldsOf(sources, how), store: { name, phone, email }, customer, link };
+};
+
+/** The same for one document. */
+export const mergeValuesFor = (context: Pick<Context, 'customers' | 'linkLookups' | 'clock'>) => {
+  const read = sourcesFor(context);
+  return async (source: MergeSource, handle: Pick<Reader | Tx, 'knex' | 'sql'>): Promise<MergeResult> =>
+    mergeFrom(await read(source, handle), source);
+};

@@ -1,9 +1,11 @@
+import { selectList } from '../../../../db/model.ts';
+import { statement } from '../../../../db/statement.ts';
 import type { TemplateContent } from '../../../contract/documents/content.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { messages } from './messages.ts';
-import { TemplateModel, TemplateRevisionModel } from './template.model.ts';
+import { TemplateModel, type TemplateRevisionModel } from './template.model.ts';
 
 /** The same answer for a template that does not exist and for another store's. */
 export const templateNotFound = (): Problem =>
@@ -26,29 +28,30 @@ export const lockTemplate = async (id: string, storeId: string, tx: Tx): Promise
   return template;
 };
 
-/** The template of which a document is made. Its version cannot change before the transaction ends. Throws where it cannot be used. */
-export const templateForUse = async (
-  id: string,
-  { storeId, user }: { readonly storeId: string; readonly user: TemplateUser },
-  tx: Tx,
-): Promise<TemplateModel> => {
-  const template = await TemplateModel.of(storeId, tx).findById([storeId, id]).forShare();
-  if (!template) throw templateNotFound();
-  if (!template.isActive) throw templateArchived();
-  if (!mayUse(template, user)) throw new Problem('forbidden', 'template_not_allowed', messages.template_not_allowed);
-  return template;
-};
+const selectContent = statement(
+  'documents.read-revision',
+  'select content from pdf_template_revisions where store_id = $1 and template_id = $2 and revision_number = $3',
+);
 
-/** What a revision says, for a document that is made again. What was used is never deleted. */
+/** A revision never changes, and many documents are made of the same one. Only those are asked for here that are committed. */
+const contents = new Map<string, TemplateContent>();
+const maxContents = 100;
+
+/** What a revision says; null where there is none. */
 export const contentOfRevision = async (
   { storeId, templateId, number }: { readonly storeId: string; readonly templateId: string; readonly number: number },
-  handle: Pick<Tx, 'knex'>,
-): Promise<TemplateContent> => {
-  const { content } = await TemplateRevisionModel.of(storeId, handle)
-    .findOne({ templateId, revisionNumber: number })
-    .select('content')
-    .throwIfNotFound();
-  return content;
+  handle: Pick<Tx, 'sql'>,
+): Promise<TemplateContent | null> => {
+  const key = `${storeId} ${templateId} ${number}`;
+  const known = contents.get(key);
+  if (known) return known;
+  const [revision] = await handle.sql<Pick<TemplateRevisionModel, 'content'>>(selectContent, [
+    ...[storeId, templateId, number],
+  ]);
+  if (!revision) return null;
+  if (contents.size >= maxContents) contents.clear();
+  contents.set(key, revision.content);
+  return revision.content;
 };
 
 /** How documents of a template are printed and signed now, for one whose own text is kept no longer. */
@@ -61,4 +64,59 @@ export const presentForm = async (
     .select('paperSize', 'requireSignature', 'requireInitials')
     .throwIfNotFound();
   return { paper, ...required };
+};
+
+const used = [
+  ...(['id', 'name', 'version', 'language', 'paperSize', 'isActive', 'allowedUserIds'] as const),
+  ...(['requireSignature', 'requireInitials', 'showBeforePayment', 'showAfterPayment', 'isRequired'] as const),
+] as const;
+
+type UsedColumns = Pick<TemplateModel, (typeof used)[number]>;
+
+/** A template in its present revision, as far as documents are made of it. */
+export type UsableTemplate = UsedColumns & Pick<TemplateModel, 'content'>;
+
+const lockForUse = statement(
+  'documents.lock-templates',
+  `select ${selectList(TemplateModel, 't', used)} from pdf_templates t
+    where t.store_id = $1 and t.id = any($2::uuid[]) order by t.id for share`,
+);
+
+/** Who uses templates of which store. */
+interface TemplateUse {
+  readonly storeId: string;
+  readonly user: TemplateUser;
+}
+
+/**
+ * The templates of which documents are made, in the order of their ids here. Their versions cannot change before the transaction ends. Throws
+ * where one cannot be used.
+ */
+export const templatesForUse = async (
+  ids: readonly string[],
+  { storeId, user }: TemplateUse,
+  tx: Pick<Tx, 'sql'>,
+): Promise<readonly UsableTemplate[]> => {
+  const found = await tx.sql<UsedColumns>(lockForUse, [storeId, ids]);
+  const templates = ids.map((id) => {
+    const template = found.find((each) => each.id === id);
+    if (!template) throw templateNotFound();
+    if (!template.isActive) throw templateArchived();
+    if (!mayUse(template, user)) throw new Problem('forbidden', 'template_not_allowed', messages.template_not_allowed);
+    return template;
+  });
+  return Promise.all(
+    templates.map(async (template) => {
+      const content = await contentOfRevision({ storeId, templateId: template.id, number: template.version }, tx);
+      if (content === null) throw new Error(`The template ${template.id} has no revision ${template.version}.`);
+      return { ...template, content };
+    }),
+  );
+};
+
+/** The template of which a document is made. Its version cannot change before the transaction ends. Throws where it cannot be used. */
+export const templateForUse = async (id: string, use: TemplateUse, tx: Pick<Tx, 'sql'>): Promise<UsableTemplate> => {
+  const [template] = await templatesForUse([id], use, tx);
+  if (!template) throw templateNotFound();
+  return template;
 };

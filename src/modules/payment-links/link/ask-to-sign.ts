@@ -1,6 +1,7 @@
 import { statement } from '../../../../db/statement.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { raiseFlagged, raiseTermsChanged, type LockedLink } from './locked-link.ts';
+import type { LinkKey } from './link.ts';
+import { raiseTermsChanged, type LockedLink } from './locked-link.ts';
 
 /** What the payer of a link is asked to sign now. */
 export interface AskedToSign {
@@ -14,15 +15,22 @@ const ask = statement(
   `update payment_links set signing_id = $3, signing_holds = $4, has_documents = true where store_id = $1 and id = $2`,
 );
 
+/** A link that this commit makes: nobody pays it yet, and everybody hears of it by its `LinkCreated`. */
+export interface NewLink extends LinkKey {
+  readonly isNew: true;
+}
+
 /**
- * Says what the payer of a locked link is asked to sign now, or that it is nothing. A payment is claimed by what stands here. A link that
- * begins to wait for a signature asks for something else than before, which is refused while a payment of it is under way.
+ * Says what the payer of a locked or new link is asked to sign now, or that it is nothing. A payment is claimed by what stands here. A link
+ * that begins to wait for a signature asks for something else than before, which is refused while a payment of it is under way. Of
+ * everything else what happened to the document tells.
  */
-export const askToSign = async (link: LockedLink, asked: AskedToSign | null, tx: Tx): Promise<void> => {
-  const { storeId, id, signingId, signingHolds, hasDocuments } = link;
+export const askToSign = (link: LockedLink | NewLink, asked: AskedToSign | null, tx: Tx): void => {
+  const { storeId, id } = link;
   const { documentId = null, holds = false } = asked ?? {};
+  if ('isNew' in link) return tx.write(ask, [storeId, id, documentId, holds]);
+  const { signingId, signingHolds, hasDocuments } = link;
   if (hasDocuments && documentId === signingId && holds === signingHolds) return;
-  await tx.sql(ask, [storeId, id, documentId, holds]);
+  tx.write(ask, [storeId, id, documentId, holds]);
   if (holds && !signingHolds) raiseTermsChanged({ ...link, hasDocuments: true }, {}, tx);
-  else raiseFlagged(link, tx);
 };

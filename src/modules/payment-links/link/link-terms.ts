@@ -1,3 +1,5 @@
+import { selectList } from '../../../../db/model.ts';
+import { statement } from '../../../../db/statement.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { Language } from '../../../contract/payer/payer.ts';
 import type { Reader } from '../../../kernel/tokens.ts';
@@ -30,15 +32,30 @@ export interface LinkTerms {
   readonly isDisowned: boolean;
 }
 
+const columns = [
+  ...(['id', 'linkId', 'customerId', 'customerName', 'customerPhone', 'customerEmail', 'transactionNumber'] as const),
+  ...(['cents', 'customerNotes', 'createdAt', 'expiresAt', 'userId', 'payerLanguage'] as const),
+  ...(['debitOnly', 'disownedCode'] as const),
+] as const;
+
+const selectTerms = (name: string, column: 'id' | 'link_id') =>
+  statement(
+    name,
+    `select ${selectList(PaymentLinkModel, 'l', columns)} from payment_links l where l.store_id = $1 and l.${column} = $2`,
+  );
+const byId = selectTerms('payment-links.read-terms', 'id');
+const byPublicId = selectTerms('payment-links.read-public-terms', 'link_id');
+
 /** The terms of a link of the store, by either id. Throws where there is none. */
 export const linkTerms = async (
   linkId: string,
   storeId: string,
-  handle: Pick<Reader | Tx, 'knex'>,
+  handle: Pick<Reader | Tx, 'sql'>,
 ): Promise<LinkTerms> => {
   const kind = kindOfId(linkId);
   if (kind === null) throw linkNotFound();
-  const link = await PaymentLinkModel.of(storeId, handle).findOne(kind === 'internal' ? 'id' : 'linkId', linkId);
+  const query = kind === 'internal' ? byId : byPublicId;
+  const [link] = await handle.sql<Pick<PaymentLinkModel, (typeof columns)[number]>>(query, [storeId, linkId]);
   if (!link) throw linkNotFound();
   const { id, customerId, customerName, customerPhone, customerEmail, transactionNumber, cents } = link;
   return {

@@ -1,0 +1,52 @@
+import type { LinkDocument } from '../../../contract/documents/limits.ts';
+import type { Staff } from '../../../kernel/actor.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { Context } from '../context.ts';
+import { mergeFrom, sourcesFor, templatesForUse } from '../templates/index.ts';
+import { nextToSign } from './document.ts';
+import { freezeFrom, usesAddress } from './freeze-document.ts';
+import { askOf, revisionOf } from './make-document.ts';
+import { messages } from './messages.ts';
+import { writeOfNewLink } from './new-document.ts';
+import { doneBy } from './trail.ts';
+
+const refuseTwice = (ids: readonly string[]): void => {
+  if (new Set(ids).size < ids.length) throw new Problem('conflict', 'document_waits', messages.document_waits);
+};
+
+/**
+ * Makes the documents that a new link asks for, in its own commit. Nothing belongs to that link yet, and nobody else knows of it: what the
+ * documents are filled in from is read once for all of them, and what its payer is asked to sign follows from what is written.
+ */
+export const makeForNewLink = (context: Context) => {
+  const [sourcesOf, write] = [sourcesFor(context), writeOfNewLink(context)];
+  return async (
+    wanted: readonly LinkDocument[],
+    { storeId, linkId }: { readonly storeId: string; readonly linkId: string },
+    by: Pick<Staff, 'userId' | 'role' | 'name'>,
+    tx: Tx,
+  ): Promise<void> => {
+    const ids = wanted.map(({ templateId }) => templateId);
+    refuseTwice(ids);
+    const templates = await templatesForUse(ids, { storeId, user: by }, tx);
+    const needsAddress = templates.some(({ content }) => usesAddress(content));
+    const sources = await sourcesOf({ storeId, linkId, usesAddress: needsAddress }, tx);
+    const documents = templates.map((template, at) => {
+      const making = {
+        ...{ storeId, ...revisionOf(template), blanks: wanted[at]?.values ?? {} },
+        ...{ customerId: null, linkId, staffName: by.name },
+      };
+      const { showBeforePayment: showsBeforePayment, showAfterPayment: showsAfterPayment, isRequired } = template;
+      const placement = {
+        ...{ link: { id: linkId, status: 'pending' as const }, replaces: null },
+        ...{ showsBeforePayment, showsAfterPayment, isRequired, executionOrder: at + 1 },
+      };
+      return { making, placement, maker: { by: doneBy(by) }, text: freezeFrom(making, mergeFrom(sources, making)) };
+    });
+    const rows = await write(documents, tx);
+    for (const row of rows) askOf(context, { storeId, id: linkId }, row, tx);
+    const waiting = rows.map((row) => ({ ...row, status: 'pending' as const, waivedAt: null, replacedBy: null }));
+    context.paymentLinks.askToSign({ storeId, id: linkId, isNew: true }, nextToSign(waiting, false), tx);
+  };
+};
