@@ -1,5 +1,5 @@
 import { selectList } from '../../../../db/model.ts';
-import { statement } from '../../../../db/statement.ts';
+import { statement, type Statement } from '../../../../db/statement.ts';
 import type { TemplateContent } from '../../../contract/documents/content.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
@@ -28,31 +28,46 @@ export const lockTemplate = async (id: string, storeId: string, tx: Tx): Promise
   return template;
 };
 
-const selectContent = statement(
+type Content = Pick<TemplateRevisionModel, 'content'>;
+
+const revisionContent = statement(
   'documents.read-revision',
   'select content from pdf_template_revisions where store_id = $1 and template_id = $2 and revision_number = $3',
 );
+const presentContent = statement(
+  'documents.read-content',
+  'select content from pdf_templates where store_id = $1 and id = $2 and version = $3',
+);
+
+/** A revision of a template. */
+interface RevisionKey {
+  readonly storeId: string;
+  readonly templateId: string;
+  readonly number: number;
+}
 
 /** A revision never changes, and many documents are made of the same one. Only those are asked for here that are committed. */
 const contents = new Map<string, TemplateContent>();
 const maxContents = 100;
 
-/** What a revision says; null where there is none. */
-export const contentOfRevision = async (
-  { storeId, templateId, number }: { readonly storeId: string; readonly templateId: string; readonly number: number },
-  handle: Pick<Tx, 'sql'>,
+const contentBy = async (
+  { storeId, templateId, number }: RevisionKey,
+  select: Statement,
+  { sql }: Pick<Tx, 'sql'>,
 ): Promise<TemplateContent | null> => {
   const key = `${storeId} ${templateId} ${number}`;
   const known = contents.get(key);
   if (known) return known;
-  const [revision] = await handle.sql<Pick<TemplateRevisionModel, 'content'>>(selectContent, [
-    ...[storeId, templateId, number],
-  ]);
-  if (!revision) return null;
+  const [found] = await sql<Content>(select, [storeId, templateId, number]);
+  if (!found) return null;
   if (contents.size >= maxContents) contents.clear();
-  contents.set(key, revision.content);
-  return revision.content;
+  contents.set(key, found.content);
+  return found.content;
 };
+
+/** What a revision says; null where there is none. */
+export const contentOfRevision = (key: RevisionKey, handle: Pick<Tx, 'sql'>): Promise<TemplateContent | null> =>
+  contentBy(key, revisionContent, handle);
 
 /** How documents of a template are printed and signed now, for one whose own text is kept no longer. */
 export const presentForm = async (
@@ -77,7 +92,7 @@ type UsedColumns = Pick<TemplateModel, (typeof used)[number]>;
 export type UsableTemplate = UsedColumns & Pick<TemplateModel, 'content'>;
 
 const lockForUse = statement(
-  'documents.lock-templates',
+  'documents.lock-templates-for-use',
   `select ${selectList(TemplateModel, 't', used)} from pdf_templates t
     where t.store_id = $1 and t.id = any($2::uuid[]) order by t.id for share`,
 );
@@ -107,8 +122,9 @@ export const templatesForUse = async (
   });
   return Promise.all(
     templates.map(async (template) => {
-      const content = await contentOfRevision({ storeId, templateId: template.id, number: template.version }, tx);
-      if (content === null) throw new Error(`The template ${template.id} has no revision ${template.version}.`);
+      const { id: templateId, version: number } = template;
+      const content = await contentBy({ storeId, templateId, number }, presentContent, tx);
+      if (content === null) throw templateNotFound();
       return { ...template, content };
     }),
   );
