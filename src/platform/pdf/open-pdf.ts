@@ -63,16 +63,16 @@ const weightOf = ({ bold = false, italic = false }: Span): Weight => {
 
 /** Words come again and again, in one document and in the next, and measuring one takes longer than remembering it: by font, at size 1. */
 const wordWidths = new Map<string, Map<string, number>>();
-const maxWords = 20_000;
+const maxWidths = 20_000;
 /** Longer ones are hashes and addresses, which come once. */
 const longestWord = 24;
 
-const wordsOf = (font: string): Map<string, number> => {
+const widthsOf = (font: string): Map<string, number> => {
   const known = wordWidths.get(font);
-  if (known && known.size < maxWords) return known;
-  const words = new Map<string, number>();
-  wordWidths.set(font, words);
-  return words;
+  if (known && known.size < maxWidths) return known;
+  const widths = new Map<string, number>();
+  wordWidths.set(font, widths);
+  return widths;
 };
 
 /** Words are measured each with the space behind it, as they are drawn. */
@@ -84,13 +84,13 @@ const typesetter = (document: Pdf['document'], size: number): Typesetter => {
       return (faceFor(letter, weight, before) ?? fontFaces()[weight][0])?.name ?? 'Helvetica';
     },
     widthOf: (text, font) => {
-      const words = wordsOf(font);
+      const widths = widthsOf(font);
       let width = 0;
       for (let start = 0; start < text.length;) {
         const end = text.indexOf(' ', start) + 1 || text.length;
         const word = text.slice(start, end);
-        const known = words.get(word) ?? measure(word, font);
-        if (word.length <= longestWord) words.set(word, known);
+        const known = widths.get(word) ?? measure(word, font);
+        if (word.length <= longestWord) widths.set(word, known);
         width += known;
         start = end;
       }

@@ -130,7 +130,7 @@ const valuesOf = (columns: SignatureColumns): readonly unknown[] => [
 ];
 
 /** A signature as it is written: everything that is kept of it, the hash of that, and the key of the request. */
-interface Written {
+interface SignatureRecord {
   readonly columns: SignatureColumns;
   readonly signed: string;
   readonly key: string;
@@ -141,7 +141,7 @@ const keepSignature =
   ({ newId, clock }: Pick<Context, 'newId' | 'clock'>) =>
   async (
     { storeId, id }: DocumentModel,
-    { columns, signed, key }: Written,
+    { columns, signed, key }: SignatureRecord,
     tx: Tx,
   ): Promise<readonly HoldingDocument[]> => {
     const trail = [newId(), momentOf(clock()), newId(), momentOf(clock())];
