@@ -116,8 +116,8 @@ const watched = (database: Database, onStatement: (name: string) => void): Datab
     ...database,
     sql: telling(database.sql),
     reader: { ...database.reader, sql: telling(database.reader.sql) },
-    on: (client) => {
-      const handle = database.on(client);
+    on: (client, opened) => {
+      const handle = database.on(client, opened);
       return {
         get knex() {
           return handle.knex;

@@ -51,6 +51,9 @@ Object.assign(globalThis, {
   ResizeObserver: SilentResizeObserver,
   setTimeout: (run: () => void, delay = 0, ...args: readonly never[]) =>
     nodeSetTimeout(run, Math.max(0, delay), ...args),
+  // jsdom's own frames end for all files of a worker once a file has stopped its clock while they ran.
+  requestAnimationFrame: (run: FrameRequestCallback) => Number(nodeSetTimeout(() => run(performance.now()), 16)),
+  cancelAnimationFrame: (frame: number) => clearTimeout(frame),
 });
 
 // Files cannot be saved.

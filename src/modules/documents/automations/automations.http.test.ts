@@ -304,6 +304,7 @@ describe('a run that is due', () => {
     await rows('delete from text_limits where store_id = $1');
     for (let made = 1; made <= 10; made += 1) {
       expect(await list()).toMatchObject([{ isEnabled: true }]);
+      now = new Date(now.getTime() + 1_000);
       await aLink({ customerPhone: '442071234567' });
     }
     expect(await list()).toMatchObject([{ isEnabled: false, switchedOff: true }]);

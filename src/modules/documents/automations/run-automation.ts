@@ -29,7 +29,7 @@ const countFailures = statement(
   `select count(*)::int as failed from (
      select status from document_automation_runs
       where store_id = $1 and automation_id = $2 and ran_at >= $3 and status in ('done', 'failed')
-      order by ran_at desc limit ${automationLimits.failures}) latest where status = 'failed'`,
+      order by ran_at desc, id desc limit ${automationLimits.failures}) latest where status = 'failed'`,
 );
 
 /** Switches off what has failed too often in a row since it was last saved. */
