@@ -35,11 +35,6 @@ export type FileLink = Pick<
   (typeof storedColumns)[number] | (typeof instantColumns)[number] | ShownOnce | ClickInstants
 >;
 
-const ofPage = 'id = any(array(select id from page))';
-const texts = `select id, status from read_link_texts where store_id = $1 and ${ofPage}`;
-const clicks = `select id, total_clicks, unique_clicks, first_clicked_at, last_clicked_at from read_link_clicks
-   where store_id = $1 and ${ofPage}`;
-
 const columns = `${selectList(PaymentLinkModel, 'l', storedColumns)},
   coalesce(l.customer_phone, '') as "customerPhone", case when ${dueSql} then 'expired' else l.status end as status,
   l.created_at::text as "createdAt", l.expires_at::text as "expiresAt", l.completed_at::text as "completedAt",
@@ -48,11 +43,15 @@ const columns = `${selectList(PaymentLinkModel, 'l', storedColumns)},
   c.first_clicked_at::text as "firstClickedAt", c.last_clicked_at::text as "lastClickedAt"`;
 
 // Of thousands of links the texts and the clicks are found in the order of their ids, each near the one before: looked up link by link
-// they took longer than everything else.
-const withTextsAndClicks = (source: string, sort: LinkSort): string =>
-  `with page as materialized (${source}),
-        texts as materialized (${texts}), clicks as materialized (${clicks})
+// they took longer than everything else. `store` is how the source names its store, so that PostgreSQL is asked for the same everywhere.
+const withTextsAndClicks = (source: string, sort: LinkSort, store: string): string => {
+  const ofPage = `where store_id = ${store} and id = any(array(select id from page))`;
+  return `with page as materialized (${source}),
+        texts as materialized (select id, status from read_link_texts ${ofPage}),
+        clicks as materialized (
+          select id, total_clicks, unique_clicks, first_clicked_at, last_clicked_at from read_link_clicks ${ofPage})
    select ${columns} from page l left join texts t on t.id = l.id left join clicks c on c.id = l.id ${orderBy(orders[sort])}`;
+};
 
 const statements = statementCache();
 
@@ -65,6 +64,7 @@ export const selectFilePage = (selection: LinkSelection, rows: number): Statemen
       withTextsAndClicks(
         `select * from (${pageSource(selection, rows)}) l ${orderBy(orders[sort])} limit ${rows}`,
         sort,
+        '(select $1::text)',
       ),
   );
 };
@@ -72,5 +72,5 @@ export const selectFilePage = (selection: LinkSelection, rows: number): Statemen
 /** Reads the links whose ids are $2 for a file. */
 export const selectFileOfChosen = (sort: LinkSort): Statement =>
   statements(`payment-links.list-file-chosen-${sort}`, () =>
-    withTextsAndClicks('select * from payment_links l where l.store_id = $1 and l.id = any($2::uuid[])', sort),
+    withTextsAndClicks('select * from payment_links l where l.store_id = $1 and l.id = any($2::uuid[])', sort, '$1'),
   );

@@ -90,7 +90,7 @@ it('a field is put in by keys alone, set, previewed and saved with what changed'
   await user.keyboard('{{');
   await user.type(await screen.findByRole('combobox', { name: 'Find a field' }), 'amou{Enter}');
   expect(await text()).toHaveTextContent('Amount');
-  expect(await text()).toHaveFocus();
+  await waitFor(async () => expect(await text()).toHaveFocus());
   await user.keyboard('{{');
   await user.type(await screen.findByRole('combobox', { name: 'Find a field' }), 'Ring size{Enter}');
   await user.keyboard('{Shift>}{ArrowLeft}{/Shift}');
@@ -218,7 +218,7 @@ it('names in braces that are no fields are named, led to and not saved', async (
   await user.click(save());
   expect(kept.sent).toEqual([]);
   await user.click(screen.getByRole('button', { name: '{customer}' }));
-  expect(document.getSelection()?.toString()).toBe('{customer}');
+  await waitFor(() => expect(document.getSelection()?.toString()).toBe('{customer}'));
   fireEvent.paste(await text(), { clipboardData: { getData: () => 'Ana' } });
   expect(screen.queryByText('This cannot be saved yet')).not.toBeInTheDocument();
   await user.click(save());
