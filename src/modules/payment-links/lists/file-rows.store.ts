@@ -64,7 +64,7 @@ export const selectFilePage = (selection: LinkSelection, rows: number): Statemen
       withTextsAndClicks(
         `select * from (${pageSource(selection, rows)}) l ${orderBy(orders[sort])} limit ${rows}`,
         sort,
-        '(select $1::text)',
+        term ? '$1' : '(select $1::text)',
       ),
   );
 };
