@@ -14,8 +14,8 @@ import {
 } from '../../../../src/contract/documents/automations.ts';
 import { TextField } from '../../../ui/form-field.tsx';
 import { fieldOf, type Form } from '../../../ui/use-form.ts';
+import { useDocumentTemplatesQuery } from '../calls/index.ts';
 import type { Values } from './automation-form.ts';
-import { useTemplatesToMakeQuery } from './automations-api.ts';
 import { type Delay, dialogMessages as messages } from './messages.ts';
 
 interface FieldsProps {
@@ -82,7 +82,7 @@ const Piece = ({ label, error, errorId, children }: PieceProps) => (
 );
 
 const useTemplateOptions = (automation: Automation | null): readonly (readonly [string, string])[] => {
-  const templates = useTemplatesToMakeQuery({ query: { limit: 500 } }).data?.templates ?? [];
+  const templates = useDocumentTemplatesQuery({ query: { limit: 500 } }).data?.templates ?? [];
   const options = templates.map(({ id, name }) => [id, name] as const);
   const { templateId = null, templateName = null } = automation ?? {};
   // One that was archived since is no longer among them.

@@ -1,5 +1,4 @@
 import { documentAutomations } from '../../../../src/contract/documents/automations.ts';
-import { documentTemplates } from '../../../../src/contract/documents/templates.ts';
 import { api, mutationOf, queryOf } from '../../../core/api.ts';
 
 const automationsApi = api.injectEndpoints({
@@ -8,7 +7,6 @@ const automationsApi = api.injectEndpoints({
     createAutomation: mutationOf(build, documentAutomations.createAutomation, 'documents'),
     saveAutomation: mutationOf(build, documentAutomations.saveAutomation, 'documents'),
     deleteAutomation: mutationOf(build, documentAutomations.deleteAutomation, 'documents'),
-    templatesToMake: queryOf(build, documentTemplates.templates, 'documents'),
   }),
 });
 
@@ -17,5 +15,4 @@ export const {
   useCreateAutomationMutation,
   useSaveAutomationMutation,
   useDeleteAutomationMutation,
-  useTemplatesToMakeQuery,
 } = automationsApi;

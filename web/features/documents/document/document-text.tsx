@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
-import type { FrozenBlock, FrozenSpan, SignField } from '../../../../src/contract/documents/content.ts';
+import type { FrozenBlock, SignField } from '../../../../src/contract/documents/content.ts';
 import type { Language } from '../../../../src/contract/payer/payer.ts';
+import { Spans } from '../parts/index.ts';
 import { textMessages as messages } from './messages.ts';
 
 const paperStyle = {
@@ -24,16 +25,6 @@ const paperStyle = {
   },
   '& .place span': { color: 'text.secondary' },
 } as const;
-
-/** A part of a line. What was filled in is set apart, so that it cannot turn the text around it. */
-const Span = ({ span: { text, bold, italic, value } }: { readonly span: FrozenSpan }) => {
-  const said = value ? <bdi>{text}</bdi> : text;
-  const leaning = italic ? <i>{said}</i> : said;
-  return bold ? <b>{leaning}</b> : <span>{leaning}</span>;
-};
-
-const Spans = ({ spans }: { readonly spans: readonly FrozenSpan[] }) =>
-  spans.map((span, at) => <Span key={at} span={span} />);
 
 const Place = ({ field: { kind, label, required } }: { readonly field: SignField }) => (
   <p className="place">

@@ -11,8 +11,6 @@ const documentsApi = api.injectEndpoints({
     presentDocument: mutationOf(build, documents.presentDocument, 'documents'),
     waiveDocument: mutationOf(build, documents.waiveDocument, 'documents', 'links'),
     voidDocument: mutationOf(build, documents.voidDocument, 'documents', 'links'),
-    templatesForUse: queryOf(build, documentTemplates.templates, 'documents'),
-    templateForUse: queryOf(build, documentTemplates.template, 'documents'),
     documentPreview: queryOf(build, documentTemplates.previewTemplate, 'documents', 'customers', 'links'),
   }),
 });
@@ -25,7 +23,5 @@ export const {
   usePresentDocumentMutation,
   useWaiveDocumentMutation,
   useVoidDocumentMutation,
-  useTemplatesForUseQuery,
-  useTemplateForUseQuery,
   useDocumentPreviewQuery,
 } = documentsApi;

@@ -9,8 +9,6 @@ export {
   useMakeDocumentMutation,
   usePresentDocumentMutation,
   useSendDocumentMutation,
-  useTemplateForUseQuery,
-  useTemplatesForUseQuery,
   useVoidDocumentMutation,
   useWaiveDocumentMutation,
 } from './documents-api.ts';

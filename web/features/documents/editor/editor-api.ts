@@ -6,16 +6,9 @@ const editorApi = api.injectEndpoints({
   endpoints: (build) => ({
     // Customers have documents, so that their own feature cannot be asked for them here.
     customersToShow: queryOf(build, customers.list, 'customers'),
-    editedTemplate: queryOf(build, documentTemplates.template, 'documents'),
-    saveTemplateText: mutationOf(build, documentTemplates.saveTemplate, 'documents'),
     // It changes nothing. As a query, what was shown with each keystroke would be kept.
     previewTemplateText: mutationOf(build, documentTemplates.previewTemplate),
   }),
 });
 
-export const {
-  useCustomersToShowQuery,
-  useEditedTemplateQuery,
-  useSaveTemplateTextMutation,
-  usePreviewTemplateTextMutation,
-} = editorApi;
+export const { useCustomersToShowQuery, usePreviewTemplateTextMutation } = editorApi;

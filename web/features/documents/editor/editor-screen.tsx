@@ -8,13 +8,12 @@ import { useUser } from '../../../core/session-api.ts';
 import { callErrorOf, messageOf } from '../../../core/transport.ts';
 import { EmptyState, FormSkeleton, LoadError } from '../../../ui/list-states.tsx';
 import { Page, tabTitle } from '../../../ui/page.tsx';
-import { documentsAddress } from './address.ts';
-import { useEditedTemplateQuery } from './editor-api.ts';
+import { useDocumentTemplateQuery, listAddress } from '../calls/index.ts';
 import { messages } from './messages.ts';
 import { Workspace } from './workspace.tsx';
 
 const back = (
-  <Button component={Link} to={documentsAddress} variant="outlined">
+  <Button component={Link} to={listAddress} variant="outlined">
     {messages.back}
   </Button>
 );
@@ -46,7 +45,7 @@ const KnownTemplate = ({ template, refetch }: KnownTemplateProps) => {
 };
 
 const Edited = ({ id }: { readonly id: string }) => {
-  const { data, error, refetch } = useEditedTemplateQuery({ params: { id } });
+  const { data, error, refetch } = useDocumentTemplateQuery({ params: { id } });
   const read = async (): Promise<DocumentTemplate | undefined> => (await refetch()).data?.template;
   if (data !== undefined) return <KnownTemplate template={data.template} refetch={read} />;
   const isUnknown = [400, 404].includes(callErrorOf(error)?.status ?? 0);

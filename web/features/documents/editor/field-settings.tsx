@@ -9,7 +9,8 @@ import { useEffect } from 'react';
 import type { MergeField, SignKind } from '../../../../src/contract/documents/content.ts';
 import { templateLimits } from '../../../../src/contract/documents/limits.ts';
 import { TextField } from '../../../ui/form-field.tsx';
-import { fieldNames, problemMessages, settingMessages as messages, signNames } from './messages.ts';
+import { fieldNames, signNames } from '../parts/index.ts';
+import { problemMessages, settingMessages as messages } from './messages.ts';
 import { type SelectedField, setOfField } from './text-editing.ts';
 
 const nameOf = ({ type, attrs }: SelectedField): string => {

@@ -1,5 +1,6 @@
 import { type MergeField, mergeFields, type SignKind, signKinds } from '../../../../src/contract/documents/content.ts';
-import { fieldNames, listMessages as messages, signNames } from './messages.ts';
+import { fieldNames, signNames } from '../parts/index.ts';
+import { listMessages as messages } from './messages.ts';
 
 /** What can be put into the text. A blank without a name is named once it stands there. */
 export type FieldChoice =

@@ -1,16 +1,7 @@
 import Box from '@mui/material/Box';
-import type { FrozenBlock, FrozenSpan, SignField } from '../../../../src/contract/documents/content.ts';
-import { previewMessages as messages, signNames } from './messages.ts';
-
-/** A part of a line. What was filled in is set apart, so that it cannot turn the text around it. */
-const Span = ({ text, bold, italic, value }: FrozenSpan) => {
-  const said = value ? <bdi>{text}</bdi> : text;
-  const leaning = italic ? <i>{said}</i> : said;
-  return bold ? <b>{leaning}</b> : leaning;
-};
-
-const Spans = ({ spans }: { readonly spans: readonly FrozenSpan[] }) =>
-  spans.map((span, at) => <Span key={at} {...span} />);
+import type { FrozenBlock, SignField } from '../../../../src/contract/documents/content.ts';
+import { Spans, signNames } from '../parts/index.ts';
+import { previewMessages as messages } from './messages.ts';
 
 const Field = ({ kind, label, required }: SignField) => {
   const name = kind === 'initials' ? `${signNames.initials}: ${label}` : label;

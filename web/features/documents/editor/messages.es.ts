@@ -18,33 +18,6 @@ export const messages: Translated<typeof English.messages> = {
   views: { label: 'Qué se muestra', text: 'Texto', preview: 'Vista previa' },
 };
 
-/** What each merge field is called. */
-export const fieldNames: Translated<typeof English.fieldNames> = {
-  'customer.name': 'Nombre del cliente',
-  'customer.phone': 'Teléfono del cliente',
-  'customer.email': 'Correo del cliente',
-  'customer.address': 'Dirección del cliente',
-  'link.amount': 'Monto',
-  'link.number': 'Número del enlace',
-  'link.created': 'Creación del enlace',
-  'link.expires': 'Vencimiento del enlace',
-  'link.notes': 'Notas para el cliente',
-  'store.name': 'Nombre de la tienda',
-  'store.phone': 'Teléfono de la tienda',
-  'store.email': 'Correo de la tienda',
-  'staff.name': 'Nombre del empleado',
-  today: 'Hoy',
-};
-
-/** What the signer fills in. */
-export const signNames: Translated<typeof English.signNames> = {
-  signature: 'Firma',
-  initials: 'Iniciales',
-  text: 'Texto',
-  checkbox: 'Casilla',
-  date: 'Fecha',
-};
-
 /** The list of the fields that can be put into the text. */
 export const listMessages: Translated<typeof English.listMessages> = {
   search: 'Buscar un campo',

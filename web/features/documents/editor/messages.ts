@@ -1,5 +1,3 @@
-import type { MergeField, SignKind } from '../../../../src/contract/documents/content.ts';
-
 /** Labels and messages of the editor of document templates. */
 export const messages = {
   documents: 'Documents',
@@ -15,33 +13,6 @@ export const messages = {
   papers: { letter: 'Letter', receipt: 'Receipt' },
   signed: { before: 'Signed before paying', after: 'Signed after paying', without: 'Signed without a payment' },
   views: { label: 'What is shown', text: 'Text', preview: 'Preview' },
-};
-
-/** What each merge field is called. */
-export const fieldNames: Readonly<Record<MergeField, string>> = {
-  'customer.name': 'Customer name',
-  'customer.phone': 'Customer phone',
-  'customer.email': 'Customer email',
-  'customer.address': 'Customer address',
-  'link.amount': 'Amount',
-  'link.number': 'Link number',
-  'link.created': 'Link created on',
-  'link.expires': 'Link expires on',
-  'link.notes': 'Notes for the customer',
-  'store.name': 'Store name',
-  'store.phone': 'Store phone',
-  'store.email': 'Store email',
-  'staff.name': 'Staff name',
-  today: 'Today',
-};
-
-/** What the signer fills in. */
-export const signNames: Readonly<Record<SignKind, string>> = {
-  signature: 'Signature',
-  initials: 'Initials',
-  text: 'Text',
-  checkbox: 'Checkbox',
-  date: 'Date',
 };
 
 /** The list of the fields that can be put into the text. */

@@ -1,7 +1,8 @@
 import { type DOMOutputSpec } from '@tiptap/pm/model';
 import { Node } from '@tiptap/core';
 import { InlineNode, type MergeField, SignField, type SignKind } from '../../../../src/contract/documents/content.ts';
-import { fieldNames, settingMessages, signNames } from './messages.ts';
+import { fieldNames, signNames } from '../parts/index.ts';
+import { settingMessages } from './messages.ts';
 
 /** The three kinds of fields, by the names of their nodes. */
 export const fieldTypes = ['mergeField', 'blank', 'signField'] as const;

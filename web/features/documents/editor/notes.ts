@@ -1,6 +1,7 @@
 import { type MergeField, mergeFields, type TemplateContent } from '../../../../src/contract/documents/content.ts';
 import type { TextPlace } from './marked-places.ts';
-import { fieldNames, previewMessages, problemMessages, settingMessages, signNames } from './messages.ts';
+import { fieldNames, signNames } from '../parts/index.ts';
+import { previewMessages, problemMessages, settingMessages } from './messages.ts';
 import { filledPlacesOf, type Problem } from './problems.ts';
 import type { Preview } from './use-preview.ts';
 

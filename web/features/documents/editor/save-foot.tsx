@@ -11,7 +11,7 @@ import { showTimeOrDay } from '../../../ui/date-time.ts';
 import { useNow } from '../../../ui/moment.tsx';
 import { BusyButton } from '../../../ui/form-parts.tsx';
 import { useIsDesktop } from '../../../ui/page.tsx';
-import { documentsAddress } from './address.ts';
+import { listAddress } from '../calls/index.ts';
 import { saveMessages as messages } from './messages.ts';
 import type { TemplateText } from './use-template-text.ts';
 
@@ -89,7 +89,7 @@ export const SaveFoot = ({ text }: { readonly text: TemplateText }) => {
     >
       <State text={text} />
       {useIsDesktop() && unsaved && <ChangeField text={text} />}
-      <Button component={Link} to={documentsAddress} sx={{ color: 'text.secondary' }}>
+      <Button component={Link} to={listAddress} sx={{ color: 'text.secondary' }}>
         {messages.cancel}
       </Button>
       <BusyButton

@@ -6,7 +6,7 @@ import type { DocumentTemplate } from '../../../../src/contract/documents/templa
 import { TitleBar, UpLink } from '../../../ui/list-head.tsx';
 import { bottomBarHeight, useIsDesktop } from '../../../ui/page.tsx';
 import { sheetEdge, windowHeight } from '../../../ui/sheet.tsx';
-import { documentsAddress } from './address.ts';
+import { listAddress } from '../calls/index.ts';
 import { messages } from './messages.ts';
 
 /** The sheet of the editor, as high as the window. On a desktop its columns scroll, and head and foot stay. */
@@ -61,7 +61,7 @@ export const StageHead = ({ template }: { readonly template: DocumentTemplate })
     <Box sx={{ borderBottom: { md: 1 }, borderColor: { md: 'divider' }, pb: { md: 1 } }}>
       <TitleBar>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: 1, minWidth: 0 }}>
-          <UpLink to={documentsAddress} label={isDesktop ? messages.documents : messages.back} />
+          <UpLink to={listAddress} label={isDesktop ? messages.documents : messages.back} />
           <Typography variant="h1" noWrap title={template.name} sx={{ minWidth: 0 }}>
             {template.name}
           </Typography>

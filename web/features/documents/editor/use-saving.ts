@@ -4,7 +4,7 @@ import type { DocumentTemplate, TemplateChange } from '../../../../src/contract/
 import { translate } from '../../../core/translate.ts';
 import { callErrorOf, messageOf } from '../../../core/transport.ts';
 import { useToast } from '../../../ui/toasts.tsx';
-import { useSaveTemplateTextMutation } from './editor-api.ts';
+import { useSaveDocumentTemplateMutation } from '../calls/index.ts';
 import { saveMessages as messages } from './messages.ts';
 
 /** Everything that is saved: the text with what it says and what changed in it, and the rest as it is. */
@@ -43,7 +43,7 @@ export interface Saving {
 /** Saves the text of a template, and says what became of it. */
 export const useSaving = (): Saving => {
   const toast = useToast();
-  const [send, { isLoading: busy }] = useSaveTemplateTextMutation();
+  const [send, { isLoading: busy }] = useSaveDocumentTemplateMutation();
   const [refusal, setRefusal] = useState<SaveRefusal | null>(null);
   const save: Saving['save'] = async (base, content, change) => {
     if (busy) return null;

@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useRef } from 'react';
 import {
   documentFilters,
   type DocumentFilter,
@@ -18,9 +17,9 @@ import { ListScreen, SidePanel } from '../../../ui/list-screen.tsx';
 import type { OpenTab } from '../../../ui/open-tab.ts';
 import { tabTitle } from '../../../ui/page.tsx';
 import { type ListParams, pageOf, useListParams } from '../../../ui/paged-list.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { useKeys, useShortcutsOn } from '../../../ui/shortcuts.ts';
-import { useDocumentsQuery, useTemplatesForUseQuery } from '../document/index.ts';
+import { useDocumentTemplatesQuery } from '../calls/index.ts';
+import { useDocumentsQuery } from '../document/index.ts';
+import { ListSearch } from '../parts/index.ts';
 import { DocumentPanel } from './document-panel.tsx';
 import { MadeRows } from './made-rows.tsx';
 import { listMessages as messages } from './messages.ts';
@@ -59,26 +58,8 @@ interface ToolsProps {
   readonly place: Place;
 }
 
-const Search = ({ params }: Pick<ToolsProps, 'params'>) => {
-  const input = useRef<HTMLInputElement>(null);
-  const [lettersOn] = useShortcutsOn();
-  useKeys(lettersOn ? { '/': () => input.current?.focus() } : {});
-  return (
-    <Box role="search" sx={{ flex: { xs: '1 0 100%', sm: '0 1 300px' } }}>
-      <SearchField
-        label={messages.search}
-        value={params.q}
-        onSearch={params.search}
-        shortcut="/"
-        inputRef={input}
-        sx={{ width: '100%' }}
-      />
-    </Box>
-  );
-};
-
 const TemplateFilter = ({ place: { template, narrow } }: Pick<ToolsProps, 'place'>) => {
-  const templates = useTemplatesForUseQuery({ query: {} }).data?.templates ?? [];
+  const templates = useDocumentTemplatesQuery({ query: {} }).data?.templates ?? [];
   return (
     <NativeSelect
       value={template ?? ''}
@@ -185,7 +166,7 @@ export const MadeScreen = ({ head, panel: ofTab }: OpenTab) => {
   );
   return (
     <ListScreen title={tabTitle(messages.title, companyName)} panel={panelOf(documents, place)}>
-      {head({ tools: <Search params={params} /> })}
+      {head({ tools: <ListSearch label={messages.search} params={params} /> })}
       <Box {...ofTab} sx={{ display: 'flex', flexDirection: 'column', flex: 1 }}>
         <Filters params={params} place={place} {...filters} />
         <ListPage

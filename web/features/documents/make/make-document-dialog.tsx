@@ -15,7 +15,8 @@ import { FormSkeleton, LoadError } from '../../../ui/list-states.tsx';
 import { useIsDesktop } from '../../../ui/page.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { toastMessages } from '../../../ui/messages.ts';
-import { type BlankValues, documentMessages, useTemplateForUseQuery } from '../document/index.ts';
+import { useDocumentTemplateQuery } from '../calls/index.ts';
+import { type BlankValues, documentMessages } from '../document/index.ts';
 import { BlankFields, emptyBlanks } from './blank-fields.tsx';
 import { DocumentPreview, type DocumentSource } from './document-preview.tsx';
 import { makeMessages as messages } from './messages.ts';
@@ -80,7 +81,7 @@ interface TemplatePartsProps {
 
 /** What is filled in of the chosen template, and what its document will say. */
 const TemplateParts = ({ templateId, source, recipient, values, errors, onValue }: TemplatePartsProps) => {
-  const { currentData, error, refetch } = useTemplateForUseQuery({ params: { id: templateId } });
+  const { currentData, error, refetch } = useDocumentTemplateQuery({ params: { id: templateId } });
   if (currentData === undefined)
     return error === undefined ? (
       <FormSkeleton fields={2} />
@@ -114,7 +115,7 @@ const useMaking = ({ source, recipient, templateId: first = '', onClose }: MakeD
     email: recipient.phone === null && recipient.email !== null,
   });
   const [isMissing, setIsMissing] = useState(false);
-  const template = useTemplateForUseQuery({ params: { id: templateId } }, { skip: templateId === '' }).currentData
+  const template = useDocumentTemplateQuery({ params: { id: templateId } }, { skip: templateId === '' }).currentData
     ?.template;
   const toast = useToast();
   const submit = async (): Promise<void> => {

@@ -9,7 +9,7 @@ import { messageOf } from '../../../core/transport.ts';
 import { FormField, helpIdOf, TextField } from '../../../ui/form-field.tsx';
 import { useDebounced } from '../../../ui/interaction.ts';
 import { FormSkeleton, LoadError } from '../../../ui/list-states.tsx';
-import { useTemplatesForUseQuery } from '../document/index.ts';
+import { useDocumentTemplatesQuery } from '../calls/index.ts';
 import { makeMessages as messages } from './messages.ts';
 
 /** From so many on they are found by a part of their name. */
@@ -24,7 +24,7 @@ const isOffered = ({ actions }: TemplateRow, offer: Offer): boolean => offer ===
 const useOffered = (offer: Offer) => {
   const [q, setQ] = useState('');
   const asked = useDebounced(q.trim());
-  const answer = useTemplatesForUseQuery({ query: asked === '' ? {} : { q: asked } });
+  const answer = useDocumentTemplatesQuery({ query: asked === '' ? {} : { q: asked } });
   const { templates, nextCursor = null } = answer.data ?? {};
   const offered = templates?.filter((template) => isOffered(template, offer));
   const isLong = nextCursor !== null || q !== '' || (templates?.length ?? 0) > many;

@@ -9,7 +9,8 @@ import type { DocumentTemplate } from '../../../../src/contract/documents/templa
 import { messageOf } from '../../../core/transport.ts';
 import { IconAct } from '../../../ui/icon-act.tsx';
 import { FormSkeleton, LoadError } from '../../../ui/list-states.tsx';
-import { type BlankValues, useTemplateForUseQuery, type WantedDocument } from '../document/index.ts';
+import { useDocumentTemplateQuery } from '../calls/index.ts';
+import { type BlankValues, type WantedDocument } from '../document/index.ts';
 import { BlankFields, emptyBlanks } from './blank-fields.tsx';
 import { DocumentPreview, type DocumentSource } from './document-preview.tsx';
 import { makeMessages, wantedMessages as messages } from './messages.ts';
@@ -82,7 +83,7 @@ const Body = ({ template, source, values, isChecked, isShown, onValues }: BodyPr
 
 /** A document that is to be signed: what is filled into it, and what it will say. */
 const Choice = ({ choice: { templateId, values }, onRemove, ...body }: ChoiceProps) => {
-  const { currentData, error, refetch } = useTemplateForUseQuery({ params: { id: templateId } });
+  const { currentData, error, refetch } = useDocumentTemplateQuery({ params: { id: templateId } });
   const [isShown, setIsShown] = useState(false);
   const template = currentData?.template;
   const name = template?.name ?? '';

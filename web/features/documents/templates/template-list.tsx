@@ -2,7 +2,7 @@ import Add from '@mui/icons-material/Add';
 import Template from '@mui/icons-material/DescriptionOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { TemplateRow } from '../../../../src/contract/documents/templates.ts';
 import { useLocation, useNavigate, useParams } from '../../../core/router/index.ts';
 import { useUser } from '../../../core/session-api.ts';
@@ -12,9 +12,8 @@ import { ListScreen, SidePanel } from '../../../ui/list-screen.tsx';
 import type { OpenTab } from '../../../ui/open-tab.ts';
 import { tabTitle } from '../../../ui/page.tsx';
 import { type ListParams, pageOf, useListParams } from '../../../ui/paged-list.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { useKeys, useShortcutsOn } from '../../../ui/shortcuts.ts';
 import { listAddress, templateAddress, useDocumentTemplatesQuery, useMayChange } from '../calls/index.ts';
+import { ListSearch } from '../parts/index.ts';
 import { listMessages as messages } from './messages.ts';
 import { NewTemplateDialog } from './new-template-dialog.tsx';
 import { TemplatePanel } from './template-panel.tsx';
@@ -48,24 +47,6 @@ const Empty = (props: EmptyProps) => {
       }
       onClear={() => params.search('')}
     />
-  );
-};
-
-const Search = ({ params }: { readonly params: ListParams }) => {
-  const input = useRef<HTMLInputElement>(null);
-  const [lettersOn] = useShortcutsOn();
-  useKeys(lettersOn ? { '/': () => input.current?.focus() } : {});
-  return (
-    <Box role="search" sx={{ flex: { xs: '1 0 100%', sm: '0 1 260px' } }}>
-      <SearchField
-        label={messages.search}
-        value={params.q}
-        onSearch={params.search}
-        shortcut="/"
-        inputRef={input}
-        sx={{ width: '100%' }}
-      />
-    </Box>
   );
 };
 
@@ -115,7 +96,7 @@ export const TemplateList = ({ isArchived, head, panel: ofTab }: TemplateListPro
     <ListScreen title={tabTitle(messages.title, companyName)} panel={panel}>
       {head({
         acts: add && !isArchived && <AddAct label={messages.add} onAdd={add} />,
-        tools: <Search params={params} />,
+        tools: <ListSearch label={messages.search} params={params} />,
       })}
       <Box {...ofTab} sx={{ display: 'flex', flexDirection: 'column', flex: 1 }}>
         <ListPage
