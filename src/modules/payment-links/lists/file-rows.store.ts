@@ -4,7 +4,7 @@ import type { LinkRow, LinkSort } from '../../../contract/links/payment-links.ts
 import { orderBy, orders } from '../../../platform/list/keyset.ts';
 import { statementCache } from '../../../platform/list/search.ts';
 import { dueSql, PaymentLinkModel, type StaffLink } from '../link/index.ts';
-import { pageSource, suffixOf, type LinkSelection } from './link-list.store.ts';
+import { pageSource, storeOf, suffixOf, type LinkSelection } from './link-list.store.ts';
 
 /** Columns that a file shows as they are stored, and the id by which the next page is found. */
 const storedColumns = [
@@ -43,7 +43,7 @@ const columns = `${selectList(PaymentLinkModel, 'l', storedColumns)},
   c.first_clicked_at::text as "firstClickedAt", c.last_clicked_at::text as "lastClickedAt"`;
 
 // Of thousands of links the texts and the clicks are found in the order of their ids, each near the one before: looked up link by link
-// they took longer than everything else. `store` is how the source names its store, so that PostgreSQL is asked for the same everywhere.
+// they took longer than everything else.
 const withTextsAndClicks = (source: string, sort: LinkSort, store: string): string => {
   const ofPage = `where store_id = ${store} and id = any(array(select id from page))`;
   return `with page as materialized (${source}),
@@ -64,7 +64,7 @@ export const selectFilePage = (selection: LinkSelection, rows: number): Statemen
       withTextsAndClicks(
         `select * from (${pageSource(selection, rows)}) l ${orderBy(orders[sort])} limit ${rows}`,
         sort,
-        term ? '$1' : '(select $1::text)',
+        storeOf(selection),
       ),
   );
 };

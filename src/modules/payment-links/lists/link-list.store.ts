@@ -28,11 +28,13 @@ export const suffixOf = ({ batch }: Pick<LinkSelection, 'batch'>): string => (ba
 
 // The store stands in a select of its own so that PostgreSQL does not guess by its size: it would plan every page of a
 // large store anew, which takes as long as reading it.
+const storeOfPage = '(select $1::text)';
+
 const page = (conditions: readonly string[], order: ListOrder, rows: number): string =>
   conditions
     .map(
       (where) =>
-        `(select * from payment_links l where l.store_id = (select $1::text) and ${where}
+        `(select * from payment_links l where l.store_id = ${storeOfPage} and ${where}
              and ${afterPosition(order)} ${orderBy(order)} limit ${rows})`,
     )
     .join(' union all ');
@@ -61,6 +63,9 @@ const search = (shape: TermShape, part: SearchPart): string =>
   boundedSearch({ table: 'payment_links', columns, ...searchConditions[shape], ...part });
 
 const pages = statementCache();
+
+/** How the source of a selection names its store: what is read beside it names it alike, so that it is one value for PostgreSQL. */
+export const storeOf = ({ term }: Pick<LinkSelection, 'term'>): string => (term ? '$1' : storeOfPage);
 
 /** The first links of a selection behind a position, and perhaps more; whoever reads them orders them and cuts them off. */
 export const pageSource = (selection: LinkSelection, rows: number): string => {

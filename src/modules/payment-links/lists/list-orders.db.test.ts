@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkSorts, statusFilters, type LinkSort, type StatusFilter } from '../../../contract/links/payment-links.ts';
 import { orders, positionOf } from '../../../platform/list/keyset.ts';
+import { reachOf, readDistribution, readSchema } from '../../../testing/distribution.ts';
 import { rowsRead } from '../../../testing/explained.ts';
 import { startTestLinks, type TestLinks } from '../../../testing/links.ts';
+import { selectFileOfChosen, selectFilePage } from './file-rows.store.ts';
 import { filterStatuses } from './link-filters.ts';
 import { selectPage } from './link-list.store.ts';
+import { searchConditions, type TermShape } from './link-search.ts';
 import { listLinks } from './list-links.ts';
 
 interface Row {
@@ -157,4 +160,20 @@ describe('the search of a large list', () => {
       expect(links.map((link) => link.id)).toContain(id);
     }
   });
+});
+
+it('a file reads one store alone, whatever is searched for', async () => {
+  const client = await module.database.pool.connect();
+  const schema = await readSchema(readDistribution().get('Distributed tables') ?? [], client);
+  const reach = async (statement: Parameters<typeof reachOf>[0]) =>
+    (await reachOf(statement, client, schema)).split(',')[0];
+  const selection = { status: 'pending', sort: 'newest' } as const;
+  const shapes = Object.keys(searchConditions) as TermShape[];
+  const terms = [null, ...shapes.map((shape) => ({ shape, values: [] }))];
+  const reached = await Promise.all([
+    ...terms.map((term) => reach(selectFilePage({ ...selection, term }, 50))),
+    reach(selectFileOfChosen('newest')),
+  ]);
+  client.release();
+  expect(new Set(reached)).toEqual(new Set(['one store']));
 });
