@@ -20,6 +20,8 @@ afterAll(() => app.close());
 const rows = async (sql: string, values: readonly unknown[]) =>
   (await app.database.pool.query<Record<string, unknown>>(sql, [...values])).rows;
 
+const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
 describe('a link with documents', () => {
   it('makes them in its own commit, or is not made', async () => {
     const [templateId, after] = [
@@ -102,8 +104,8 @@ describe('a link with documents', () => {
     let payers: Promise<{ readonly status: number; readonly body: Record<string, unknown> }[]> = Promise.resolve([]);
     await signNow(app, documentId, async ({ knex }) => {
       payers = Promise.all(Array.from({ length: 50 }, () => pay(app, { linkId })));
-      await knex.raw('select pg_sleep(0.2)');
       // Whoever claims waits for the row that this commit has locked; nobody was let through.
+      await expect.poll(() => rows(waiting, [])).not.toEqual([]);
       expect(await knex('transactions').where({ link_id: linkId })).toEqual([]);
     });
     const answers = await payers;
