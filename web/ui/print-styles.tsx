@@ -51,7 +51,9 @@ export const PrintStyles = () => (
         },
         // The head that paper has says what the title says, which a phone has in its header.
         [`${controls}, .paper-head ~ * h1`]: { display: 'none !important' },
-        '#content, #content *': { boxShadow: 'none !important', transition: 'none !important' },
+        // A colour that changes over time would still be the screen's on the first sheet.
+        'html[class], html[class] *': { transition: 'none !important' },
+        '#content, #content *': { boxShadow: 'none !important' },
         // The sheet has no edge on paper, and is as wide as that.
         '#content > *, #content > * > *, #content > * > * > *, #content > * > * > * > *': {
           border: '0 !important',
