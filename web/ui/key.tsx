@@ -8,6 +8,7 @@ export const Key = ({ name }: { readonly name: string }) => (
     sx={{
       display: { xs: 'none', md: 'inline-block' },
       px: 0.625,
+      whiteSpace: 'nowrap',
       py: 0.375,
       border: 1,
       borderColor: 'color-mix(in srgb, currentColor 35%, transparent)',

@@ -27,7 +27,8 @@ export const entryStyle = (active: boolean, collapsed: boolean) => ({
   px: collapsed ? 0 : 0.75,
   borderRadius: 1,
   width: '100%',
-  whiteSpace: 'nowrap',
+  // A longer name has two lines.
+  textAlign: 'start',
   fontSize: '0.875rem',
   letterSpacing: '-0.01em',
   fontWeight: active ? 600 : 500,
