@@ -82,7 +82,9 @@ export const signNow = (
     const { document, link } = await lockDocument(context)(documentId, tx);
     if (document.status !== 'pending') throw new Error(`The document is ${document.status}.`);
     const { storeId, id, frozenHash } = document;
-    const signed = { signerName: 'Maria Lopez', signatureKind: 'typed', signatureHash: 'b'.repeat(64) } as const;
+    // Like one hash of 230 it has digits that could be those of a card.
+    const hash = `${'b'.repeat(48)}4000056655665556`;
+    const signed = { signerName: 'Maria Lopez', signatureKind: 'typed', signatureHash: hash } as const;
     const from = { ipAddress: '127.0.0.1', userAgent: 'Test', consentVersion: '1', completedAt: new Date() };
     await DocumentModel.of(storeId, tx)
       .findById([storeId, id])
