@@ -8,7 +8,7 @@ import { aDocument, aFrozen, signNow } from '../../../testing/documents.ts';
 import { aMerchant } from '../../../testing/payments.ts';
 import { aSignature } from '../../../testing/sealed-document.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { signedCookie } from '../made/index.ts';
+import { signedCookie, signedDocuments } from '../made/index.ts';
 import { DocumentEventModel, DocumentModel } from '../made/document.model.ts';
 import { DocumentJobs } from '../index.ts';
 
@@ -130,6 +130,16 @@ describe('the PDF of a signed document', () => {
     const other = await anAccount(app.database);
     const [foreign, unknown] = [await pdfOf(signed.id, other.token), await pdfOf(store.userId)];
     expect([foreign.status, unknown.status]).toEqual([404, 404]);
+  });
+
+  it('is said to be kept no longer once its time is over, and not to be made yet', async () => {
+    const codeOf = async (id: string) =>
+      (await app.call(contract.documents.documentPdf, { params: { id } }, { token: store.token })).body['code'];
+    const { id } = await aSigned({ completedAt: new Date('2019-11-26T15:43:12Z') });
+    expect(await codeOf(id)).toBe('document_not_sealed');
+    await seal(id);
+    await app.database.sql(signedDocuments.purge, [new Date('2019-12-01T00:00:00Z')]);
+    expect(await codeOf(id)).toBe('document_not_kept');
   });
 
   it('and its trail are found changed by the check of the recorded activity, although the row that keeps their hashes is not', async () => {
