@@ -176,6 +176,10 @@ describe('the PDF of a signed document', () => {
     expect((await check())?.row?.rowId).toBe(recorded[0]?.['id']);
     await rows('update template_signatures set sealed_hash = $2 where id = $1', id, sealedHash);
     expect(await check()).toBeNull();
+    await rows("update template_signatures set signer_name = 'Somebody Else' where id = $1", emptied.id);
+    expect(await check()).toMatchObject(found);
+    await rows("update template_signatures set signer_name = 'Maria Lopez' where id = $1", emptied.id);
+    expect(await check()).toBeNull();
     await rows('update template_signatures set frozen = null where id = $1', emptied.id);
     expect(await check()).toMatchObject(found);
   });
