@@ -11,6 +11,8 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { signedCookie, signedDocuments } from '../made/index.ts';
 import { DocumentEventModel, DocumentModel } from '../made/document.model.ts';
 import { DocumentJobs } from '../index.ts';
+import { documentsModule } from '../module.ts';
+import { certificateToSeal } from './certificate-to-seal.ts';
 
 let app: TestApp;
 let store: OpenStore;
@@ -182,6 +184,21 @@ describe('the PDF of a signed document', () => {
     expect(await check()).toBeNull();
     await rows('update template_signatures set frozen = null where id = $1', emptied.id);
     expect(await check()).toMatchObject(found);
+  });
+
+  it('has one certificate however many make the first, and another two years before its end', async () => {
+    const context = app.contextOf(documentsModule);
+    const at = (moment: Date) => certificateToSeal({ ...context, clock: () => moment })();
+    const [now, later] = [new Date(), new Date(Date.now() + 8.5 * 365.25 * 86_400_000)];
+    const bytesAt = async (moment: Date) => {
+      const made = await at(moment);
+      return made.kind === 'own' ? Buffer.from(made.certificate).toString('hex') : '';
+    };
+    await rows("delete from stored_keys where name like 'documents.certificate.%'");
+    const first = new Set(await Promise.all([bytesAt(now), bytesAt(now), bytesAt(now)]));
+    const renewed = await bytesAt(later);
+    expect(first.size).toBe(1);
+    expect([first.has(renewed), await bytesAt(later)]).toEqual([false, renewed]);
   });
 
   it('a file is known by its hash alone, and any other hash is not', async () => {
