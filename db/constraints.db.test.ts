@@ -201,3 +201,60 @@ describe('recorded activity', () => {
     expect(await refusal(() => clone.client.query('delete from activity_logs'))).toBe('nothing');
   });
 });
+
+describe('documents', () => {
+  const template = randomUUID();
+  const aDocument = (given: Row = {}): Row => {
+    const row = {
+      id: randomUUID(),
+      store_id: storeId,
+      document_id: `${storeId}${randomUUID()}`,
+      template_id: template,
+    };
+    const says = { revision_number: 1, title: 'Repair', language: 'en', frozen: '{}', frozen_hash: 'a'.repeat(64) };
+    return { ...row, ...says, customer_name: 'Maria', made_by_name: 'Ann', ...given };
+  };
+  const anAutomation = (given: Row): Row => ({
+    ...{ id: randomUUID(), store_id: storeId, name: 'Thanks', trigger_event: 'link_paid', send_via_sms: true },
+    ...given,
+  });
+  const tooLong = /^value too long for type character varying\((100|255|300)\)$/;
+  const signed = {
+    ...{ status: 'completed', signer_name: 'Maria', ip_address: '127.0.0.1', signature_hash: 'b' },
+    ...{ consent_version: '1', completed_at: new Date('2026-11-26') },
+  };
+
+  beforeEach(() => insert('pdf_templates', { store_id: storeId, id: template, name: 'Repair' }));
+
+  it.each([
+    ['pdf_templates', { store_id: storeId, name: '' }, 'pdf_templates_name_check'],
+    ['pdf_templates', { store_id: storeId, name: 'x'.repeat(101) }, tooLong],
+    ['pdf_templates', { store_id: storeId, name: 'REPAIR' }, 'pdf_templates_name'],
+    [
+      'template_automations',
+      anAutomation({ delay_minutes: 90 * 1_440 + 1 }),
+      'template_automations_delay_minutes_check',
+    ],
+    ['template_automations', anAutomation({ send_via_sms: false }), 'template_automations_does_something'],
+    ['template_automations', anAutomation({ email_subject: 'x'.repeat(256) }), tooLong],
+    ['template_signatures', aDocument({ ...signed, signer_name: null }), 'template_signatures_signed'],
+    ['template_signatures', aDocument({ ...signed, signer_name: '' }), 'template_signatures_signer_name_check'],
+    ['template_signatures', aDocument({ ...signed, signer_name: 'x'.repeat(101) }), tooLong],
+    ['template_signatures', aDocument({ status: 'voided', reason: '' }), 'template_signatures_reason_check'],
+    ['template_signatures', aDocument({ status: 'voided', reason: 'x'.repeat(301) }), tooLong],
+    ['template_signatures', aDocument({ document_id: `${elsewhere}1` }), 'template_signatures_routable'],
+    ['template_signatures', aDocument({ frozen_hash: 'x' }), 'template_signatures_hash'],
+  ])('have their limits in the database too: %s %#', async (table, row, why) => {
+    expect(await refusal(() => insert(table, row))).toMatch(why);
+  });
+
+  it('wait once for a template of a link, and may be signed', async () => {
+    await insert('template_signatures', aDocument({ payment_link_id: link }));
+    expect(await refusal(() => insert('template_signatures', aDocument({ payment_link_id: link })))).toBe(
+      'template_signatures_waiting',
+    );
+    expect(await refusal(() => insert('template_signatures', aDocument({ payment_link_id: link, ...signed })))).toBe(
+      'nothing',
+    );
+  });
+});

@@ -8,7 +8,7 @@ const templates = `
     store_id text not null,
     id uuid not null default gen_random_uuid(),
     user_id uuid,
-    name varchar(100) not null,
+    name varchar(100) not null check (name <> ''),
     description varchar(500),
     kind text not null default 'written' check (kind in ('written', 'uploaded')),
     language text not null default 'en' check (language in ('en', 'es')),
@@ -125,13 +125,13 @@ const signing = `
     ends_at timestamptz,
     sent_at timestamptz, opened_at timestamptz, ended_at timestamptz,
     -- Why it was declined, voided or waived.
-    reason varchar(300),
+    reason varchar(300) check (reason <> ''),
     waived_by uuid, waived_at timestamptz,
     -- No text about it goes to this number any more.
     wrong_person_at timestamptz,
     replaces uuid, replaced_by uuid,
     -- The signature: the name as typed, and the strokes where it was drawn.
-    signer_name varchar(100),
+    signer_name varchar(100) check (signer_name <> ''),
     signature_kind text check (signature_kind in ('typed', 'drawn')),
     signature_data text,
     initial_data text, text_field_data jsonb, checkbox_data jsonb, date_field_data jsonb,

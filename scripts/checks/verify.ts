@@ -73,7 +73,9 @@ const soak = (): readonly Step[] => {
   const seed = String(randomInt(2 ** 31));
   const env = { SEQUENCES_SEED: seed, FUZZ_SEED: seed, ...process.env, SOAK: 'on' };
   process.stdout.write(`SEQUENCES_SEED=${env.SEQUENCES_SEED} FUZZ_SEED=${env.FUZZ_SEED} would draw the same again.\n`);
-  const files = ['sequences', 'fuzz', 'crash', 'batch-results', 'killed-batch'].map((name) => `${name}.http.test.ts`);
+  const files = ['sequences', 'histories', 'fuzz', 'crash', 'batch-results', 'killed-batch'].map(
+    (name) => `${name}.http.test.ts`,
+  );
   return [
     { name: 'soak', run: () => suite('http', { env, files }) },
     { name: 'soak-memory', run: () => suite('db', { env, files: ['import-memory.db.test.ts'] }) },

@@ -11,6 +11,7 @@ import {
   lockDocument,
   recordEvent,
   releaseHold,
+  signatureHash,
 } from '../modules/documents/made/index.ts';
 import type { DocumentSigned } from '../modules/documents/events.ts';
 import { documentsModule } from '../modules/documents/module.ts';
@@ -82,16 +83,25 @@ export const signNow = (
     const { document, link } = await lockDocument(context)(documentId, tx);
     if (document.status !== 'pending') throw new Error(`The document is ${document.status}.`);
     const { storeId, id, frozenHash } = document;
-    const signed = { signerName: 'Maria Lopez', signatureKind: 'typed', signatureHash: 'b'.repeat(64) } as const;
-    const from = { ipAddress: '127.0.0.1', userAgent: 'Test', consentVersion: '1', completedAt: new Date() };
+    const filledIn = {
+      signatureData: null,
+      initialData: null,
+      textFieldData: null,
+      checkboxData: null,
+      dateFieldData: null,
+    };
+    const signed = { signerName: 'Maria Lopez', signatureKind: 'typed', ...filledIn } as const;
+    const consent = { consentVersion: '1', consentText: null, timeZone: null };
+    const from = { ...consent, ipAddress: '127.0.0.1', userAgent: 'Test', completedAt: new Date() };
+    const hash = signatureHash({ documentId, frozenHash, ...signed, ...from });
     await DocumentModel.of(storeId, tx)
       .findById([storeId, id])
-      .patch({ status: 'completed', ...signed, ...from });
+      .patch({ status: 'completed', ...signed, ...from, signatureHash: hash });
     const by = { kind: 'signer', name: 'Maria Lopez', ip: '127.0.0.1', userAgent: 'Test' } as const;
     await recordEvent(context)(document, { type: 'signed', by }, tx);
-    const { signerName, signatureHash } = signed;
+    const { signerName } = signed;
     tx.raise<DocumentSigned>({
-      ...{ type: 'DocumentSigned', ...aboutDocument(document), signerName, frozenHash, signatureHash },
+      ...{ type: 'DocumentSigned', ...aboutDocument(document), signerName, frozenHash, signatureHash: hash },
     });
     if (link) await releaseHold(context)(link, tx);
     await before(tx);

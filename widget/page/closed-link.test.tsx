@@ -164,14 +164,20 @@ describe('a link whose credit card was voided', () => {
   });
 
   it('the other link can be reached from the closed one too, and a failure says what to do', async () => {
-    server.replies[successor] = ['cut'];
+    const refusal = refusalReply(409, 'link_not_replaceable', 'The store has to make a new payment link for you.');
+    server.replies[successor] = ['cut', refusal];
     const user = openPage({
       ...closedBy('link_unavailable', 'This payment link is no longer available'),
       replaceable: true,
     });
     await user.click(screen.getByRole('button', { name: 'Pay with a debit card' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(/No other link could be made just now/);
-    expect(screen.getByRole('button', { name: 'Pay with a debit card' })).toHaveAttribute('aria-disabled', 'false');
+    const again = screen.getByRole('button', { name: 'Pay with a debit card' });
+    expect(again).toHaveAttribute('aria-disabled', 'false');
+    await user.click(again);
+    expect(await screen.findByText('The store has to make a new payment link for you.')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Español' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('La tienda tiene que hacerle un enlace de pago nuevo.');
   });
 
   it('the other link is offered also where the closed one has expired since', () => {

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aLink, closedBy } from './testing/builders.ts';
 import {
@@ -18,6 +18,43 @@ import {
 setUpFakes();
 
 const passMinutes = (minutes: number): void => act(() => void vi.advanceTimersByTime(minutes * 60_000));
+
+describe('what a payer is asked to sign before the payment', () => {
+  const asked = (before: boolean) => ({ signing: { path: '/sign/abc', before } });
+  const comeBack = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  const reloads = () => {
+    const reload = vi.fn<() => void>();
+    vi.stubGlobal('location', { search: '', reload });
+    return reload;
+  };
+
+  it('is offered in a line beside the form where nothing waits for it, and stands in its place where something does', () => {
+    openPage(asked(false));
+    expect(screen.getByRole('link', { name: 'Read and sign' })).toHaveAttribute('href', '/sign/abc');
+    expect(payButton()).toBeVisible();
+    cleanup();
+    openPage(asked(true));
+    expect(screen.getByRole('link', { name: 'Read and sign' })).toHaveClass('btn');
+    expect(screen.queryByRole('button', { name: /Pay/ })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['was asked for since', asked(true)],
+    ['is asked of a link that was closed since', closedBy('link_cancelled', 'Cancelled.')],
+  ])('that %s is found by whoever comes back to the page', async (_, since) => {
+    const reload = reloads();
+    server.replies[paths.link] = [
+      { body: { success: true, link: aLink() } },
+      { body: { success: true, link: aLink(since) } },
+    ];
+    openPage();
+    comeBack();
+    await vi.waitFor(() => expect(callsTo(paths.link)).toHaveLength(1));
+    expect(reload).not.toHaveBeenCalled();
+    comeBack();
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  });
+});
 
 describe("the payer's page", () => {
   it('the page takes a debit card and shows the receipt', async () => {

@@ -6,7 +6,7 @@ import { LanguageProvider, LanguageSwitch, useMessages } from './messages/langua
 import type { Message, PageTexts } from './messages/messages.ts';
 import { PaymentRetry, PaymentProgress, PendingPayment } from './progress.tsx';
 import { Receipt } from './receipt.tsx';
-import { ReadFirst, SignAfter } from './read-first.tsx';
+import { ReadFirst, SignAfter, SignBefore } from './read-first.tsx';
 import { PageFoot, RequestHead } from './request-head.tsx';
 import { ReloadButton, StatusPanel } from './status-panel.tsx';
 import type { Notice, Step } from './step.ts';
@@ -144,6 +144,7 @@ export const PayerPage = ({ page, texts, onStep }: PayerPageProps): ReactElement
         )}
         <main className="act">
           {link ? <StepStatus link={link} flow={flow} /> : <LoadError missing={page.kind === 'missing'} />}
+          {link && isFilledIn && !holding && <SignBefore link={link} />}
           {link && hasForm(step) && !holding && <CardForm link={link} flow={flow} toasts={isFilledIn && toasts} />}
           {link && step.kind === 'paid' && <SignAfter linkId={link.linkId} />}
           {link && holding && step.kind === 'form' && <ReadFirst path={holding.path} linkId={link.linkId} />}

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import type { PublicLink } from '../../src/contract/payer/public-link.ts';
-import { fetchSigning } from './client.ts';
+import { fetchLink, fetchSigning } from './client.ts';
 import { AlertIcon } from './icons.tsx';
 import { useMessages } from './messages/language.tsx';
 
@@ -40,6 +40,41 @@ export const ReadFirst = ({ path, linkId }: ReadFirstProps): ReactElement => {
         </a>
       </div>
     </>
+  );
+};
+
+/**
+ * Beside the form: what the store offers to be signed before the payment. Whoever comes back to the page finds it as the link stands now,
+ * where that was closed since or waits for a signature.
+ */
+export const SignBefore = ({
+  link: { linkId, signing: offered },
+}: {
+  readonly link: PublicLink;
+}): ReactElement | null => {
+  const { signing } = useMessages();
+  useEffect(() => {
+    let isOpen = true;
+    const look = (): void => {
+      if (!document.hidden)
+        void fetchLink(linkId).then((reply) => {
+          const link = reply.kind === 'response' && reply.response.link;
+          // A payment may have begun meanwhile.
+          if (isOpen && link && (link.closed || link.signing?.before)) window.location.reload();
+        });
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      isOpen = false;
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [linkId]);
+  return (
+    offered && (
+      <p className="offer">
+        {signing.offer} <a href={offered.path}>{signing.read}</a>
+      </p>
+    )
   );
 };
 

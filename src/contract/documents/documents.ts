@@ -207,7 +207,7 @@ export const documentFiles = {
     method: 'GET',
     path: `${path}/:id/pdf`,
     access: 'staff',
-    summary: 'The signed PDF; 409 document_not_sealed until it is made',
+    summary: 'The signed PDF; 409 document_not_sealed until it is made, and document_not_kept when its time is over',
     params,
     response: z.string(),
     file: 'application/pdf',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { assertionOf, fewScalars, shortLine, statusOf } from './report.ts';
+import { holdsCardNumber } from '../../contract/checkout/card-number.ts';
+import { assertionOf, fewScalars, shortLine, statusOf, withoutCardNumbers } from './report.ts';
 
 it('a report of a page is one line of at most 500 characters', () => {
   expect(shortLine('paid\r\n2026-11-20 LOGIN_SUCCESS\u2028admin\u202e')).toBe('paid 2026-11-20 LOGIN_SUCCESS admin');
@@ -13,6 +14,13 @@ it('a report of a page keeps nothing of a text that holds the number of a card',
     number: '',
     order: '4000056655665557',
   });
+});
+
+it('a recorded text keeps no number of a card, and a recorded hash or id stays what it is', () => {
+  expect(withoutCardNumbers('Pay 4000 0566 5566 5556')).toMatch('removed');
+  const recorded = [`${'a'.repeat(48)}4000056655665556`, '40000566-5566-4004-9abc-def012345678'];
+  expect(recorded.map(holdsCardNumber)).toEqual([true, true]);
+  expect(recorded.map(withoutCardNumbers)).toEqual(recorded);
 });
 
 it('a report of a page keeps at most two plain values of what a page sent', () => {

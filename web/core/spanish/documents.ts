@@ -57,4 +57,6 @@ export const documents: Readonly<Record<string, string>> = {
   'At most {1} blanks can be filled': 'Se pueden llenar como máximo {1} espacios',
   'The signed PDF is not there yet. It is made within moments of the signature.':
     'El PDF firmado todavía no está listo. Se hace momentos después de la firma.',
+  'This document was signed so long ago that its PDF is kept no longer.':
+    'Este documento se firmó hace tanto tiempo que su PDF ya no se conserva.',
 };

@@ -56,6 +56,7 @@ export const en = {
     first: 'Read and sign first.',
     after: 'Then you pay here, in the same visit.',
     read: 'Read and sign',
+    offer: 'You can also sign something for the store.',
   },
   slip: {
     debitOnly: 'Debit cards only.',

@@ -102,7 +102,7 @@ const aWhole = async () => {
   const [text] = await aText({
     linkId: link.id,
     at: '2026-11-20T18:00:00Z',
-    said: `Pay ${cardNumber}: https://x.example/sign/a/pdf?copy=secret`,
+    said: `Pay ${cardNumber.replaceAll(' ', '.')}: https://x.example/sign/a/pdf?copy=secret`,
   });
   await sql(
     `insert into sms_tracking_links (store_id, id, tracking_id, payment_link_id, link_id, message_id, clicked_at, ip_address, user_agent)

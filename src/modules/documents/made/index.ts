@@ -12,4 +12,5 @@ export { signedDocuments, unsignedTexts } from './retention.ts';
 export { usage } from './usage.ts';
 export { copyAddress, isCopySecret } from './copy-address.ts';
 export { findChangedDocuments, readTrailHash, type RecordedHashes } from './recorded-hashes.ts';
+export { signatureHash, type SignatureColumns } from './signature-hash.ts';
 export { isSignedBrowser, signedCookie } from './signed-browser.ts';

@@ -1,5 +1,8 @@
+import { selectList } from '../../../../db/model.ts';
 import { statement } from '../../../../db/statement.ts';
 import type { Reader } from '../../../kernel/tokens.ts';
+import { DocumentModel } from './document.model.ts';
+import { signatureColumns, signatureHash, type SignatureColumns } from './signature-hash.ts';
 
 /** What was recorded of a document when it was signed or sealed: hashes in hexadecimal, each where it was recorded. */
 export interface RecordedHashes {
@@ -54,8 +57,28 @@ const selectChanged = statement(
     order by 1`,
 );
 
+// A signature leaves its row with nothing else, so that its hash can be made again as long as it is kept.
+const selectSignatures = statement(
+  'documents.recorded-signatures',
+  `select ${selectList(DocumentModel, 'd', signatureColumns)}, (recorded.place - 1)::int as place,
+          recorded.given ->> 'signatureHash' as recorded
+     from jsonb_array_elements($1::jsonb) with ordinality as recorded (given, place)
+     join template_signatures d on d.store_id = recorded.given ->> 'storeId' and d.document_id = recorded.given ->> 'documentId'
+    where recorded.given ->> 'signatureHash' is not null`,
+);
+
+interface RecordedSignature extends SignatureColumns {
+  readonly place: number;
+  readonly recorded: string;
+}
+
 /** Which documents are not as they were recorded, by their places in what is asked; a document that is gone is one of them. */
 export const findChangedDocuments =
   ({ reader }: { readonly reader: Pick<Reader, 'sql'> }) =>
-  async (recorded: readonly RecordedHashes[]): Promise<readonly number[]> =>
-    (await reader.sql<{ place: number }>(selectChanged, [JSON.stringify(recorded)])).map(({ place }) => place);
+  async (recorded: readonly RecordedHashes[]): Promise<readonly number[]> => {
+    const asked = [JSON.stringify(recorded)];
+    const changed = await reader.sql<{ place: number }>(selectChanged, asked);
+    const signatures = await reader.sql<RecordedSignature>(selectSignatures, asked);
+    const forged = signatures.filter((row) => signatureHash(row) !== row.recorded);
+    return [...new Set([...changed, ...forged].map(({ place }) => place))].toSorted((one, other) => one - other);
+  };

@@ -20,6 +20,12 @@ const fileName = ({ title, customerName }: DocumentModel): string => {
   }.pdf`;
 };
 
+/** Why there is no file of a document of the store. */
+const whyNoFile = ({ sealedAt }: DocumentModel): Problem => {
+  const code = sealedAt === null ? 'document_not_sealed' : 'document_not_kept';
+  return new Problem('conflict', code, messages[code]);
+};
+
 const bytesOf = async ({ reader }: Pick<Context, 'reader'>, { storeId, id }: DocumentModel): Promise<Buffer | null> => {
   const file = await DocumentFileModel.of(storeId, reader).findOne({ signatureId: id, kind: 'signed' });
   return file?.bytes ?? null;
@@ -36,7 +42,7 @@ export const documentPdf =
     const document = await DocumentModel.of(storeId, context.reader).findById([storeId, id]);
     if (!document) throw new Problem('missing', 'document_not_found', messages.document_not_found);
     const bytes = await bytesOf(context, document);
-    if (bytes === null) throw new Problem('conflict', 'document_not_sealed', messages.document_not_sealed);
+    if (bytes === null) throw whyNoFile(document);
     return { name: fileName(document), contents: once(bytes) };
   };
 

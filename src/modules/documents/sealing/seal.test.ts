@@ -56,6 +56,33 @@ const check = (file: Buffer): 'intact' | 'changed' | 'forged' => {
     : 'changed';
 };
 
+/** A file of an operator, of openssl, and what opens it. */
+const passphrase = 'secret';
+const p12 = [
+  'MIIEHAIBAzCCA9IGCSqGSIb3DQEHAaCCA8MEggO/MIIDuzCCAnIGCSqGSIb3DQEHBqCCAmMwggJfAgEAMIICWAYJKoZIhvcNAQcBMFcGCSqG',
+  'SIb3DQEFDTBKMCkGCSqGSIb3DQEFDDAcBAg1GhrTK0lQ6gICCAAwDAYIKoZIhvcNAgkFADAdBglghkgBZQMEASoEEGn2mcbdSNoV37LoeeZO',
+  'KzuAggHw9OypfDpOKOSeEIYsIMYm64gg95a2YqXujsbow/Su1cx2+3qjoPHxb7wBc4ookghKY8Df2M4kfjWmC+GYT9kk9MBRcAd5SDYBsrC9',
+  'e5ZTHJorCwh/uZEUVZ8treNawX0f68HaLlgGXzcHXvX9SZyotk9+1uaUFjA7bzvK7nqK1byrIpPdwB6Nsf4uaeDr50YWJxyHY2S/BwHw3fej',
+  'q+MENno0CAFJhikGPRcBDC+uHLBod/uFIECUQvYx9sYAG86Y01EEIMM+7Uu72RrE1By7E87AtkYv2lER+9zLYI8jf4KRQbPqU0e9p6w2TTih',
+  'bYUXT+Ng4Yye++jhZMXRrUcWn+TMpyenMGaTmJ1oZbJBIgBIzsk3Ba1ZYZf8rE8BHstA+KFBDDTIlg22DjcmC8MWFl9vdXvY9vmru4oTGFKi',
+  'CoGEnjNsOLb9guHtHW3jZnJsINSHwVLbX6ySzWttxC7DUhS0giNuCVwVMzG9NV3enI78DDKRtDtB++dxKmtQIDkCiduDqe0A4FbfMoCIXv7o',
+  '+6+hkXH5I2CXGx0kcvbf5+R215xFzif9velzj+GYWTehtldGEX2Tz1YRN8G/oXC+Dq1eksCJJCAas626AqXSbK/kPhkBk0K8Z3/1VspQEvmm',
+  'h2SiTNQOP6XKLuLtrDxNsjCCAUEGCSqGSIb3DQEHAaCCATIEggEuMIIBKjCCASYGCyqGSIb3DQEMCgECoIHvMIHsMFcGCSqGSIb3DQEFDTBK',
+  'MCkGCSqGSIb3DQEFDDAcBAhGeXpoAR5S0AICCAAwDAYIKoZIhvcNAgkFADAdBglghkgBZQMEASoEENINQHM4D09sJL/v2m2i6uEEgZC39ijc',
+  'cN+TxM2DHI0SgMogPVGMkijy0lsGQyZmsuPyCXchCv1nDvMLSCRM4JH0BOaTj8k8uM2CghRqJbawWziX/D3/17l/CT/Nc3HireaY8Si0HBvB',
+  'tMgiB9bga1+xqvLZXZ69496dT/etFyK3K8pczHD2uolsDk5MxsQDqP4e5XonKQe+H1gCGqv4tJ+Adq0xJTAjBgkqhkiG9w0BCRUxFgQUqtUR',
+  'gZQ0KnYiwc4xSGzI38obVKowQTAxMA0GCWCGSAFlAwQCAQUABCCaZvK568dS2d6WFYUEiXzToX5kfN/w/6AcKYGsdPuPTwQIiaFanI2JTzEC',
+  'AggA',
+].join('');
+
+it('the file of an operator seals as ours does', async () => {
+  const plain = PDF.create();
+  plain.addPage();
+  const certificate = { kind: 'file', file: Buffer.from(p12, 'base64'), passphrase } as const;
+  const file = await seal(await plain.save(), certificate, new Date('2026-11-26T10:00:00Z'));
+  expect(check(file)).toBe('intact');
+});
+
 it('a seal covers the whole file, is right by its certificate, and tells of one changed byte', async () => {
   const now = new Date('2026-11-26T10:00:00Z');
   const made = await createCertificate('pay.example', now);

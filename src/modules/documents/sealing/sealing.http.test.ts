@@ -8,9 +8,11 @@ import { aDocument, aFrozen, signNow } from '../../../testing/documents.ts';
 import { aMerchant } from '../../../testing/payments.ts';
 import { aSignature } from '../../../testing/sealed-document.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { signedCookie } from '../made/index.ts';
+import { signedCookie, signedDocuments } from '../made/index.ts';
 import { DocumentEventModel, DocumentModel } from '../made/document.model.ts';
 import { DocumentJobs } from '../index.ts';
+import { documentsModule } from '../module.ts';
+import { certificateToSeal } from './certificate-to-seal.ts';
 
 let app: TestApp;
 let store: OpenStore;
@@ -132,6 +134,16 @@ describe('the PDF of a signed document', () => {
     expect([foreign.status, unknown.status]).toEqual([404, 404]);
   });
 
+  it('is said to be kept no longer once its time is over, and not to be made yet', async () => {
+    const codeOf = async (id: string) =>
+      (await app.call(contract.documents.documentPdf, { params: { id } }, { token: store.token })).body['code'];
+    const { id } = await aSigned({ completedAt: new Date('2019-11-26T15:43:12Z') });
+    expect(await codeOf(id)).toBe('document_not_sealed');
+    await seal(id);
+    await app.database.sql(signedDocuments.purge, [new Date('2019-12-01T00:00:00Z')]);
+    expect(await codeOf(id)).toBe('document_not_kept');
+  });
+
   it('and its trail are found changed by the check of the recorded activity, although the row that keeps their hashes is not', async () => {
     const { id } = await aSigned();
     const actor = { actor: 'signer', actorName: 'María López', ipAddress: '203.0.113.7' } as const;
@@ -166,8 +178,27 @@ describe('the PDF of a signed document', () => {
     expect((await check())?.row?.rowId).toBe(recorded[0]?.['id']);
     await rows('update template_signatures set sealed_hash = $2 where id = $1', id, sealedHash);
     expect(await check()).toBeNull();
+    await rows("update template_signatures set signer_name = 'Somebody Else' where id = $1", emptied.id);
+    expect(await check()).toMatchObject(found);
+    await rows("update template_signatures set signer_name = 'Maria Lopez' where id = $1", emptied.id);
+    expect(await check()).toBeNull();
     await rows('update template_signatures set frozen = null where id = $1', emptied.id);
     expect(await check()).toMatchObject(found);
+  });
+
+  it('has one certificate however many make the first, and another two years before its end', async () => {
+    const context = app.contextOf(documentsModule);
+    const at = (moment: Date) => certificateToSeal({ ...context, clock: () => moment })();
+    const [now, later] = [new Date(), new Date(Date.now() + 8.5 * 365.25 * 86_400_000)];
+    const bytesAt = async (moment: Date) => {
+      const made = await at(moment);
+      return made.kind === 'own' ? Buffer.from(made.certificate).toString('hex') : '';
+    };
+    await rows("delete from stored_keys where name like 'documents.certificate.%'");
+    const first = new Set(await Promise.all([bytesAt(now), bytesAt(now), bytesAt(now)]));
+    const renewed = await bytesAt(later);
+    expect(first.size).toBe(1);
+    expect([first.has(renewed), await bytesAt(later)]).toEqual([false, renewed]);
   });
 
   it('a file is known by its hash alone, and any other hash is not', async () => {

@@ -19,12 +19,13 @@ import {
   lockDocument,
   momentOf,
   releaseHold,
+  signatureHash,
   type AskedToSign,
   type HoldingDocument,
+  type SignatureColumns,
 } from '../made/index.ts';
 import { sealDocumentQueue } from '../queues.ts';
 import { closedMessages, messages } from './messages.ts';
-import { signatureHash, type SignatureColumns } from './signature-hash.ts';
 import { whyNotSigned } from './signed-fields.ts';
 import { stateOf } from './state.ts';
 

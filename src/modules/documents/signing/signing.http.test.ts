@@ -7,6 +7,7 @@ import { aMerchant, pay } from '../../../testing/payments.ts';
 import { startTestApp, type CallResponse, type TestApp } from '../../../testing/test-app.ts';
 import type { OpenStore } from '../../../testing/accounts.ts';
 import { currentConsent } from '../consent.ts';
+import { DocumentModel, signatureHash, unsignedTexts } from '../made/index.ts';
 
 const { signing } = contract;
 
@@ -89,8 +90,13 @@ describe('whoever has the address of a document', () => {
   });
 
   it('is answered alike about ids that are unknown, malformed, foreign or kept no longer', async () => {
-    const purged = await aDocument(app.database, store);
-    await app.database.pool.query('update template_signatures set frozen = null where id = $1', [purged.id]);
+    const ended = { status: 'ended', endedAt: new Date('2019-11-26T12:00:00Z') } as const;
+    const [purged, young] = [await aDocument(app.database, store, ended), await aDocument(app.database, store)];
+    await app.database.sql(unsignedTexts.purge, [new Date('2019-12-01T00:00:00Z')]);
+    expect([(await read(young.documentId)).status, (await documentOf(purged.id))['frozen_hash']]).toEqual([
+      200,
+      purged.hash,
+    ]);
     const ids = [
       store.storeId + randomText(26),
       'x',
@@ -132,6 +138,13 @@ describe('signing', () => {
       ip_address: '127.0.0.1',
       signature_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
+    const kept = await DocumentModel.of(store.storeId, app.database.reader).findOne({
+      documentId: document.documentId,
+    });
+    expect(kept && signatureHash(kept)).toBe(kept?.signatureHash);
+    await expect(rowOf("update template_signatures set signer_name = 'X' where id = $1", document.id)).rejects.toThrow(
+      'A signature never changes.',
+    );
     expect(await trailOf(document.id)).toEqual(['consented', 'signed']);
     expect((await pay(app, { linkId: link.linkId })).status).toBe(200);
   });

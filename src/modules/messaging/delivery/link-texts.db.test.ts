@@ -134,6 +134,25 @@ describe('the read tables of texts', () => {
     }
   });
 
+  it('a text about a document of a link is no text of the link', async () => {
+    const store = await aTextingStore(messaging);
+    const [texted, untexted] = [await aLink(messaging.database, store), await aLink(messaging.database, store)];
+    await aTextWith(store, texted, reported('delivered'));
+    for (const link of [texted, untexted]) {
+      const request = { ...aText(store, link), template: 'document_copy', publicLinkId: null } as const;
+      const variables = { documentTitle: 'Repair', documentUrl: 'https://pay.example/sign/x' };
+      await messaging.transact((tx) => queueText(messaging.context)({ ...request, variables }, tx));
+    }
+    const grown = await shown();
+    expect(grown.links.find((row) => 'id' in row && row.id === texted.id)).toMatchObject({
+      status: 'delivered',
+      texts: 1,
+    });
+    expect(grown.links.find((row) => 'id' in row && row.id === untexted.id)).toBeUndefined();
+    await rebuild();
+    expect(await shown()).toEqual(grown);
+  });
+
   it('a link shows its newest text, whichever of its texts changed last', async () => {
     const store = await aTextingStore(messaging);
     const link = await aLink(messaging.database, store);

@@ -1,7 +1,11 @@
 import { statement } from '../../../../db/statement.ts';
+import { documentTemplates } from '../../../contract/texting/template.ts';
 import { projection } from '../../../kernel/projection.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { TextEvent } from '../outbox/index.ts';
+
+/** Texts about a document of a link, which do not say where the link is paid. */
+const aboutDocuments = Object.keys(documentTemplates);
 
 // Texts of one link may be queued in any order; the newest is the one that is shown.
 const addToLink = statement(
@@ -24,7 +28,9 @@ const refillLinks = statement(
   `insert into read_link_texts (store_id, id, message_id, status, texts, last_at, last_error)
    select distinct on (store_id, payment_link_id) store_id, payment_link_id, id, status,
           count(*) over (partition by store_id, payment_link_id), created_at, error_message
-     from message_history where channel = 'sms' and payment_link_id is not null
+     from message_history
+    where channel = 'sms' and payment_link_id is not null
+      and message_type not in (${aboutDocuments.map((name) => `'${name}'`).join(', ')})
     order by store_id, payment_link_id, created_at desc, id desc`,
 );
 
@@ -40,14 +46,15 @@ const statusAfter: Readonly<Record<TextEvent['type'], string>> = {
 const showText = (event: TextEvent, tx: Tx): void => {
   const { storeId, linkId, messageId } = event;
   if (linkId === null) return;
-  if (event.type === 'TextQueued') tx.write(addToLink, [storeId, linkId, messageId, event.at]);
-  else {
+  if (event.type === 'TextQueued') {
+    if (!aboutDocuments.includes(event.messageType)) tx.write(addToLink, [storeId, linkId, messageId, event.at]);
+  } else {
     const reason = 'reason' in event ? event.reason : null;
     tx.write(updateLink, [storeId, linkId, messageId, statusAfter[event.type], reason]);
   }
 };
 
-/** How many texts a link got, and how the newest of them is doing. */
+/** How many texts a link got, and how the newest of them is doing; those about its documents are no texts of the link. */
 export const linkTexts = projection<TextEvent>(
   'read_link_texts',
   ['TextQueued', 'TextRetried', 'TextSent', 'TextDelivered', 'TextFailed', 'TextUnconfirmed'],

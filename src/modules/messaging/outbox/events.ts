@@ -10,6 +10,8 @@ interface AboutText extends DomainEvent {
 /** A text was asked for; it has not left yet. */
 export interface TextQueued extends AboutText {
   readonly type: 'TextQueued';
+  /** What it is about, as `message_history.message_type` names it. */
+  readonly messageType: string;
   readonly at: Date;
 }
 

@@ -75,7 +75,7 @@ const writeText = async (
   // A request with the same key wrote it while this one was on its way.
   if (!isNew) return { messageId: await findTextByIntent(storeId, request.intentKey, tx), queuedAt: null };
   const about = { storeId, messageId, linkId, customerId };
-  tx.raise<TextEvent>({ type: 'TextQueued', ...about, at });
+  tx.raise<TextEvent>({ type: 'TextQueued', ...about, messageType: request.template, at });
   if (planned.suppression) tx.raise<TextEvent>({ type: 'TextFailed', ...about, ...planned.suppression });
   else await enqueueText({ storeId, messageId }, dueOf(request, at), at, tx);
   return { messageId, queuedAt: at };

@@ -55,7 +55,15 @@ const writeTest = (context: TestContext) => {
       ...{ segments: segments(body), senderStoreId: sender.storeId, senderId: sender.id, createdAt },
     };
     await insertText(row, { id: newId(), linkId: null }, tx);
-    tx.raise<TextEvent>({ type: 'TextQueued', storeId, messageId, linkId: null, customerId: null, at: createdAt });
+    tx.raise<TextEvent>({
+      type: 'TextQueued',
+      storeId,
+      messageId,
+      linkId: null,
+      customerId: null,
+      messageType: 'test',
+      at: createdAt,
+    });
     // Should this process die before it has sent the text, a worker does.
     await tx.enqueue(sendText, { storeId, messageId }, { startAfter: 60 });
     return { storeId, messageId };

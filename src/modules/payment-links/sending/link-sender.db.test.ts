@@ -17,7 +17,12 @@ const aLinkToText = async () => {
 };
 type Text = Awaited<ReturnType<typeof aLinkToText>>;
 
-const queued = (text: Text): TextQueued => ({ type: 'TextQueued', ...text, at: new Date() });
+const queued = (text: Text): TextQueued => ({
+  type: 'TextQueued',
+  ...text,
+  messageType: 'payment_link',
+  at: new Date(),
+});
 const sent = (text: Text, known: Partial<TextSent> = {}): TextSent => ({
   type: 'TextSent',
   ...text,

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { DocumentModel } from '../made/index.ts';
+import type { DocumentModel } from './document.model.ts';
 
 /** JSON with the names of every object in their order, so that the same columns always give the same bytes. */
 export const canonicalJson = (value: unknown): string => {
@@ -11,24 +11,26 @@ export const canonicalJson = (value: unknown): string => {
 };
 
 /** What a signature consists of, and what the database refuses to change. */
-export type SignatureColumns = Pick<
-  DocumentModel,
-  | 'documentId'
-  | 'frozenHash'
-  | 'signerName'
-  | 'signatureKind'
-  | 'signatureData'
-  | 'initialData'
-  | 'textFieldData'
-  | 'checkboxData'
-  | 'dateFieldData'
-  | 'consentVersion'
-  | 'consentText'
-  | 'timeZone'
-  | 'ipAddress'
-  | 'userAgent'
-  | 'completedAt'
->;
+export const signatureColumns = [
+  'documentId',
+  'frozenHash',
+  'signerName',
+  'signatureKind',
+  'signatureData',
+  'initialData',
+  'textFieldData',
+  'checkboxData',
+  'dateFieldData',
+  'consentVersion',
+  'consentText',
+  'timeZone',
+  'ipAddress',
+  'userAgent',
+  'completedAt',
+] as const satisfies readonly (keyof DocumentModel)[];
+
+export type SignatureColumns = Pick<DocumentModel, (typeof signatureColumns)[number]>;
 
 /** The SHA-256, in hexadecimal, of everything that is kept of a signature. */
-export const signatureHash = (columns: SignatureColumns): string => hash('sha256', canonicalJson(columns));
+export const signatureHash = (columns: SignatureColumns): string =>
+  hash('sha256', canonicalJson(Object.fromEntries(signatureColumns.map((name) => [name, columns[name]]))));
