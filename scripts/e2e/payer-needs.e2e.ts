@@ -133,10 +133,10 @@ describe('who is asked to sign before paying', () => {
     const page = await visit((await aHeldLink()).pay, small);
     expect(await page.locator('#ccnumber').count()).toBe(0);
     await page.getByRole('link', { name: 'Read and sign' }).click();
-    await page.getByRole('button', { name: 'Next: The checkbox own 1 of 3' }).click();
+    await page.getByRole('link', { name: 'Next: The checkbox own 1 of 3' }).click();
     await page.getByLabel('The checkbox own').check();
     await page.getByLabel('Your initials: The initials price').fill('ML');
-    await page.getByRole('button', { name: 'Next: Your signature 3 of 3' }).click();
+    await page.getByRole('link', { name: 'Next: Your signature 3 of 3' }).click();
     await page.getByLabel('Your full name').fill('Maria Lopez');
     await page.getByRole('tab', { name: 'Draw' }).click();
     // What draws takes the touches of the box once it is loaded.

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { blocksBelow } from '../../src/contract/documents/blocks-below.ts';
 import type { FrozenBlock, FrozenSpan, SignField } from '../../src/contract/documents/content.ts';
 import { idOf, pathOf } from './draft.ts';
 import { useMessages } from './messages/language.ts';
@@ -84,7 +85,7 @@ const Field = (props: FieldProps): ReactElement => {
   if (kind === 'signature')
     return (
       <p className="here">
-        {label}: <a href="#f-signature">{messages.signBelow}</a>
+        {label}: <a href="#signature">{messages.signBelow}</a>
       </p>
     );
   return <TextField {...props} />;
@@ -153,7 +154,7 @@ export const DocumentText = ({ signing }: { readonly signing: Signing }): ReactE
           ))}
         </dl>
       )}
-      {blocks.map((block, at) => (
+      {blocksBelow(document.title, blocks).map((block, at) => (
         <Block key={at} block={block} signing={signing} />
       ))}
     </main>

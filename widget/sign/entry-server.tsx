@@ -9,7 +9,7 @@ import { SignScreen } from './sign-page.tsx';
 export const styles: string = all;
 
 /** Where no script runs the document is read, and nothing asks for what could not be sent. */
-const withoutScript = '.signing .act,.nx,.todo{display:none!important}.doc input{pointer-events:none}';
+const withoutScript = '.signing .act,.nx,.todo,.here{display:none!important}.doc input{pointer-events:none}';
 
 const titleOf = (page: SignPage, messages: SignMessages): string => {
   if (page.kind === 'document') return `${page.document.title} - ${page.document.payee}`;

@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { AlertIcon } from '../page/icons.tsx';
 import { idOf } from './draft.ts';
 import { DrawingBox } from './drawing-box.tsx';
@@ -231,7 +231,12 @@ const Quiet = ({ onLeave }: Pick<SignFormProps, 'onLeave'>): ReactElement => {
 /** The signature, the consent and the button. The button always answers: it signs, or says what is missing and goes there. */
 export const SignForm = ({ signing, onLeave }: SignFormProps): ReactElement => {
   const messages = useMessages();
-  const { document: shown, draft, phase, sign } = signing;
+  const { document: shown, draft, phase, problems, sign } = signing;
+  // What the server found wrong is gone to as well as what was missing here.
+  useEffect(() => {
+    const [found] = problems.keys();
+    if (found !== undefined) goTo(found);
+  }, [problems]);
   const isBusy = phase === 'signing' || phase === 'asking';
   // Until the script is there the button rests: it could do nothing.
   const isLive = draft.key !== '';

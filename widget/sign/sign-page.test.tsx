@@ -1,12 +1,14 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signingExamples } from '../../src/contract/examples/signing.ts';
+import type { FrozenBlock } from '../../src/contract/documents/content.ts';
 import type { SignPage } from '../../src/contract/documents/sign-page.ts';
 import type { DocumentForSigner } from '../../src/contract/documents/signing.ts';
 import { keepTyped } from './draft.ts';
 import { drawingOf, fitted } from './drawing-box.tsx';
 import { renderSignPage } from './entry-server.tsx';
 import { en } from './messages/en.ts';
+import { es } from './messages/es.ts';
 import { SignScreen } from './sign-page.tsx';
 
 const example = signingExamples.documentForSigner.response.document as DocumentForSigner;
@@ -54,9 +56,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (document = aDocument()) =>
+const open = (document = aDocument(), messages = en) =>
   render(
-    <SignScreen page={{ kind: 'document', language: 'en', document, now: '2026-11-20T17:40:00Z' }} messages={en} />,
+    <SignScreen
+      page={{ kind: 'document', language: 'en', document, now: '2026-11-20T17:40:00Z' }}
+      messages={messages}
+    />,
   );
 
 const fillIn = (): void => {
@@ -76,6 +81,14 @@ describe('the page on which a document is signed', () => {
     expect(html).toContain('<bdi>$84.50</bdi>');
     expect(html).not.toContain('checked');
     expect(noScript).toContain('turn on JavaScript');
+    expect(html).toContain('href="#f-checks-own"');
+    expect(html).toContain('href="#signature"');
+  });
+
+  it('says its title once where the text begins with it', () => {
+    const title: FrozenBlock = { type: 'heading', level: 1, spans: [{ text: `${example.title} ` }] };
+    open(aDocument({ content: { ...content, blocks: [title, ...content.blocks, title] } }));
+    expect(screen.getAllByRole('heading', { name: example.title })).toHaveLength(2);
   });
 
   it('keeps what was filled in before its script was there, but for the consent', async () => {
@@ -98,13 +111,13 @@ describe('the page on which a document is signed', () => {
   it('names what comes next and how many there are, and says at Sign what is missing and goes there', () => {
     answer({});
     open();
-    expect(screen.getByRole('button', { name: 'Next: I own this item 1 of 2' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Next: I own this item 1 of 2' })).toBeTruthy();
     pressSign();
     expect(screen.getByRole('alert').textContent).toBe('Still missing: I own this item');
     expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'I own this item' }));
     expect(signs()).toEqual([]);
     fillIn();
-    expect(screen.getByRole('button', { name: 'Next: Your signature 2 of 2' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Next: Your signature 2 of 2' })).toBeTruthy();
   });
 
   it('sends the hash of what it shows and the name as typed, and leads on to the payment', async () => {
@@ -168,6 +181,18 @@ describe('the page on which a document is signed', () => {
     expect(screen.getByText('$80.00')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Your full name').value).toBe('Maria Lopez');
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /electronically/ }).checked).toBe(false);
+  });
+
+  it('names in the language of the page the letters that cannot be printed, and goes to where they stand', async () => {
+    const details = [{ path: 'signerName', message: 'These letters cannot be printed: 測 試' }];
+    answer({ '/sign': () => [400, { success: false, code: 'letters_unprintable', error: 'Some letters', details }] });
+    open(aDocument({ link: null }), es);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'I own this item' }));
+    fireEvent.input(screen.getByLabelText('Su nombre completo'), { target: { value: 'Maria 測試' } });
+    fireEvent.click(screen.getByRole('checkbox', { name: /electronically/ }));
+    fireEvent.click(screen.getByRole('button', { name: 'Firmar' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Estas letras no se pueden imprimir: 測 試');
+    expect(document.activeElement).toBe(screen.getByLabelText('Su nombre completo'));
   });
 
   it('tells the store that somebody does not agree, and why', async () => {

@@ -7,6 +7,7 @@ import { showLocalPhone } from '../../src/contract/phone.ts';
 import { callAddress, writeAddress } from '../page/contact.ts';
 import { AlertIcon, CheckIcon, Mark } from '../page/icons.tsx';
 import { DocumentText } from './document-text.tsx';
+import { idOf } from './draft.ts';
 import { EndCard, EndedCard, SignedCard, StoreActs } from './ended.tsx';
 import { CrossIcon, DoneIcon, DownIcon, PageIcon } from './icons.tsx';
 import type { SignMessages } from './messages/en.ts';
@@ -126,13 +127,16 @@ const Next = ({ signing: { places, filled } }: { readonly signing: Signing }): R
   const at = places.findIndex(({ path }) => !filled.has(path));
   const place = places[at] ?? places.at(-1);
   if (isInView || !place) return null;
+  const path = place.path === 'signature' ? 'signerName' : place.path;
   return (
     <div className="pay nx" role="region" aria-label={messages.toDo}>
-      <button
-        type="button"
+      {/* Before the script is there the address alone leads to the place. */}
+      <a
+        href={`#${idOf(path)}`}
         className="btn"
-        onClick={() => {
-          goTo(place.path === 'signature' ? 'signerName' : place.path);
+        onClick={(event) => {
+          event.preventDefault();
+          goTo(path);
         }}
       >
         <span>
@@ -140,7 +144,7 @@ const Next = ({ signing: { places, filled } }: { readonly signing: Signing }): R
         </span>{' '}
         <small>{messages.of((at < 0 ? places.length - 1 : at) + 1, places.length)}</small>
         <DownIcon />
-      </button>
+      </a>
     </div>
   );
 };

@@ -92,8 +92,10 @@ const follow = (held: ShownDocument, now: DocumentForSigner): ShownDocument => {
   return { document: now, isUpdated: isNew || (held.isUpdated && now.state === 'pending') };
 };
 
-const problemsOf = ({ refusal }: Extract<Reply<Signed>, { kind: 'refusal' }>): ReadonlyMap<string, string> =>
-  new Map((refusal.details ?? []).map(({ path, message }) => [path, message]));
+const problemsOf = (
+  { refusal: { code, details = [] } }: Extract<Reply<Signed>, { kind: 'refusal' }>,
+  { refused }: SignMessages,
+): ReadonlyMap<string, string> => new Map(details.map(({ path, message }) => [path, refused(message, code)]));
 
 /** The document as it stands, and how it is read again; what was typed goes along to the one that has taken its place. */
 const useShownDocument = (first: DocumentForSigner) => {
@@ -113,6 +115,7 @@ const useShownDocument = (first: DocumentForSigner) => {
 /** What sending a signature works with. */
 interface SignAttempt {
   readonly shown: DocumentForSigner;
+  readonly messages: SignMessages;
   readonly keep: (draft: Draft) => void;
   readonly refresh: () => Promise<void>;
   readonly setPhase: (phase: Phase) => void;
@@ -121,14 +124,14 @@ interface SignAttempt {
 }
 
 const settle = (sending: SignAttempt, reply: Exclude<Reply<Signed>, { kind: 'unknown' }>, sent: Draft): void => {
-  const { shown, keep, refresh, setPhase, setSigned, setProblems } = sending;
+  const { shown, messages, keep, refresh, setPhase, setSigned, setProblems } = sending;
   if (reply.kind === 'response') {
     keepDraft(shown.documentId, null);
     setSigned(reply.response);
     return;
   }
   keep({ ...sent, isSent: false });
-  setProblems(problemsOf(reply));
+  setProblems(problemsOf(reply, messages));
   setPhase(reply.status === 400 || reply.status === 409 ? 'filling' : 'failed');
   if (reply.status === 409 || reply.status === 404) void refresh();
 };
@@ -221,7 +224,7 @@ export const useSigning = (first: DocumentForSigner): Signing => {
   const { phase, signed, problems, setProblems } = progress;
   const [isConsented, setConsented] = useState(false);
   const sendingOf = (typed: Draft, keep: SignAttempt['keep']): SignAttempt => ({
-    ...{ shown, keep, ...progress },
+    ...{ shown, messages, keep, ...progress },
     refresh: async () => {
       if (await readAgain(typed)) setConsented(false);
     },

@@ -19,7 +19,7 @@ const server: Partial<Record<string, string>> = {
   link_not_configured: 'A este enlace de pago le faltan datos de la tienda y no puede procesar pagos.',
   link_open: 'Este enlace todavía se puede pagar.',
   renewal_declined: 'La tienda no renueva este enlace de pago. Comuníquese con la tienda.',
-  link_not_replaceable: 'La tienda tiene que hacerle un enlace de pago nuevo. Comuníquese con la tienda.',
+  link_not_replaceable: 'La tienda tiene que hacerle otro enlace de pago. Comuníquese con la tienda.',
   renewal_impossible: 'No queda nada que pagar con este enlace.',
   amount_changed: 'El importe de este enlace cambió. Actualice la página.',
   too_many_payments: 'Demasiados intentos de pago. Espere unos minutos e intente de nuevo.',

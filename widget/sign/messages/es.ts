@@ -43,6 +43,11 @@ export const es: SignMessages = {
   drawingMissing: 'Dibuje su firma en el cuadro, o escríbala.',
   offline: 'Sin conexión. Aún no se firmó; se conserva todo lo que llenó.',
   asking: 'Estamos preguntando si se firmó. No firme otra vez.',
+  // The letters stand after the colon, and are the same in every language.
+  refused: (said, code) =>
+    code === 'letters_unprintable'
+      ? `Estas letras no se pueden imprimir: ${said.split(': ').at(-1)}`
+      : 'Corrija lo que está marcado.',
   failed: 'No se firmó. Intente de nuevo en un momento.',
   disagree: 'No estoy de acuerdo',
   wrongPerson: 'No es para mí',

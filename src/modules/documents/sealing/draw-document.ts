@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { blocksBelow } from '../../../contract/documents/blocks-below.ts';
 import type { FrozenBlock, FrozenSpan } from '../../../contract/documents/content.ts';
 import { showPhone } from '../../../contract/phone.ts';
 import type { Span } from '../../../platform/pdf/lines.ts';
@@ -106,10 +107,11 @@ export interface SignedPieces {
 }
 
 export const piecesOfSigned = (signed: SignedDocument, pdf: Pdf, paper: Paper): SignedPieces => {
-  const messages = pdfMessages[signed.frozen.language];
-  const blocks = signed.frozen.blocks.flatMap((block) => blockPieces(pdf, paper, block, signed, messages));
+  const { title, language, blocks } = signed.frozen;
+  const messages = pdfMessages[language];
+  const text = blocksBelow(title, blocks).flatMap((block) => blockPieces(pdf, paper, block, signed, messages));
   return {
-    said: [...headPieces(pdf, paper, signed), ...blocks],
+    said: [...headPieces(pdf, paper, signed), ...text],
     howSigned: howSignedPieces(pdf, paper, signed, messages),
   };
 };

@@ -1,3 +1,4 @@
+export { isOffered } from './is-offered.ts';
 export { editAddress, listAddress, revisionsAddress, templateAddress } from './addresses.ts';
 export {
   useArchiveDocumentTemplateMutation,

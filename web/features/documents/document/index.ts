@@ -1,7 +1,6 @@
 export { madeAddress, type MadePlace } from './addresses.ts';
 export { type BlankValues, filledIn, type WantedDocument } from './blank-values.ts';
 export { DocumentMark, DocumentStatusWord, holdsItsLink, isDone } from './document-status.tsx';
-export { DocumentText } from './document-text.tsx';
 export {
   useDocumentPreviewQuery,
   useDocumentsQuery,

@@ -21,12 +21,6 @@ export const stepMessages: Translated<typeof English.stepMessages> = {
   none: 'Aún no enviado',
 };
 
-/** What the signer fills in, beside the label of the place. */
-export const textMessages: Translated<typeof English.textMessages> = {
-  kinds: { signature: 'firma', initials: 'iniciales', text: 'texto', checkbox: 'casilla', date: 'fecha' },
-  optional: (kind) => `${kind}, opcional`,
-};
-
 /** Labels of what is made and sent, wherever it is offered. */
 export const documentMessages: Translated<typeof English.documentMessages> = {
   title: 'Documentos',

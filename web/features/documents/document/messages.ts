@@ -1,4 +1,3 @@
-import type { SignKind } from '../../../../src/contract/documents/content.ts';
 import type { DocumentStatus } from '../../../../src/contract/documents/documents.ts';
 
 /** How a document stands, in one word. */
@@ -16,18 +15,6 @@ export const wrongPersonWord = 'Wrong person';
 
 /** How far a document has come, joined by commas. */
 export const stepMessages = { sent: 'sent', opened: 'opened', none: 'Not sent yet' };
-
-/** What the signer fills in, beside the label of the place. */
-export const textMessages = {
-  kinds: {
-    signature: 'signature',
-    initials: 'initials',
-    text: 'text',
-    checkbox: 'box to tick',
-    date: 'date',
-  } satisfies Readonly<Record<SignKind, string>>,
-  optional: (kind: string): string => `${kind}, optional`,
-};
 
 /** Labels of what is made and sent, wherever it is offered. */
 export const documentMessages = {

@@ -106,6 +106,17 @@ it('a field is put in by keys alone, set, previewed and saved with what changed'
   expect(kept.sent).toHaveLength(1);
 });
 
+it('a template that staff are offered nowhere says so once it is saved, with the way to where that is chosen', async () => {
+  keep({ template: { content: contentOf(paragraph('Terms')), actions: [] } });
+  const { user } = await openText();
+  expect(screen.queryByText(/offered it nowhere/)).not.toBeInTheDocument();
+  await user.keyboard('New ');
+  await user.click(save());
+  expect(await screen.findByText(/offered it nowhere/)).toBeVisible();
+  const way = screen.getByRole('link', { name: 'Choose where it is offered' });
+  expect(way).toHaveAttribute('href', `/templates/documents/${example.id}`);
+});
+
 it('everything can be reached and left by keys: the buttons over the text, and what can be set of a field', async () => {
   const kept = keep({ template: { content: contentOf(paragraph('Terms')) } });
   const { user } = await openText();

@@ -83,7 +83,6 @@ export const previewMessages: Translated<typeof English.previewMessages> = {
   emptyFallback: (fallback) => `Se imprime “${fallback}”.`,
   emptyRule: 'Se imprime una línea.',
   unprintable: 'Con ellas no se puede crear ningún documento.',
-  optional: (label) => `${label} (opcional)`,
 };
 
 /** What keeps a template from being saved. */
@@ -104,6 +103,8 @@ export const saveMessages: Translated<typeof English.saveMessages> = {
   done: (revision) => `Guardado como revisión ${revision}`,
   nothing: 'Nada ha cambiado desde la última vez que guardó',
   failed: 'No se guardó la plantilla',
+  notOffered: 'Todavía no se ofrece a su personal en ninguna parte.',
+  offer: 'Elegir dónde se ofrece',
   kept: 'Su texto sigue aquí.',
   lost: 'Lo que escribió aún no se ha guardado.',
   theirs: 'Mostrar su texto',

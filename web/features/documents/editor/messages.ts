@@ -81,7 +81,6 @@ export const previewMessages = {
   emptyFallback: (fallback: string): string => `“${fallback}” is printed.`,
   emptyRule: 'A rule is printed.',
   unprintable: 'No document can be made with them.',
-  optional: (label: string): string => `${label} (optional)`,
 };
 
 /** What keeps a template from being saved. */
@@ -101,6 +100,8 @@ export const saveMessages = {
   saving: 'Saving...',
   done: (revision: number): string => `Saved as revision ${revision}`,
   nothing: 'Nothing has changed since the last save',
+  notOffered: 'Your staff are offered it nowhere yet.',
+  offer: 'Choose where it is offered',
   failed: 'The template was not saved',
   kept: 'Your text is still here.',
   lost: 'What you wrote has not been saved yet.',

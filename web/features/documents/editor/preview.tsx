@@ -10,7 +10,7 @@ import { useState } from 'react';
 import type { DocumentTemplate } from '../../../../src/contract/documents/templates.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { LoadError } from '../../../ui/list-states.tsx';
-import { FrozenText } from './frozen-text.tsx';
+import { FrozenText } from '../parts/index.ts';
 import type { TextPlace } from './marked-places.ts';
 import { previewMessages as messages, problemMessages } from './messages.ts';
 import type { Note } from './notes.ts';

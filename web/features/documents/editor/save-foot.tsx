@@ -3,6 +3,7 @@ import Pen from '@mui/icons-material/EditOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { Link } from '../../../core/router/index.ts';
@@ -11,7 +12,7 @@ import { showTimeOrDay } from '../../../ui/date-time.ts';
 import { useNow } from '../../../ui/moment.tsx';
 import { BusyButton } from '../../../ui/form-parts.tsx';
 import { useIsDesktop } from '../../../ui/page.tsx';
-import { listAddress } from '../calls/index.ts';
+import { listAddress, templateAddress } from '../calls/index.ts';
 import { saveMessages as messages } from './messages.ts';
 import type { TemplateText } from './use-template-text.ts';
 
@@ -55,6 +56,20 @@ export const SaveRefused = ({ text }: { readonly text: TemplateText }) => {
   );
 };
 
+/** What is still to be done before staff can use a template that was just saved, and the way there. */
+export const NotOffered = ({ text: { base, isUnoffered } }: { readonly text: TemplateText }) => (
+  <Box role="status" sx={{ px: { xs: 2, md: 2.5 }, pt: 1.25, '&:empty': { display: 'none' } }}>
+    {isUnoffered && (
+      <Alert severity="info" variant="outlined" role="presentation" sx={{ py: 0 }}>
+        {messages.notOffered}{' '}
+        <MuiLink component={Link} to={templateAddress(base.id)} color="inherit" sx={{ fontWeight: 600 }}>
+          {messages.offer}
+        </MuiLink>
+      </Alert>
+    )}
+  </Box>
+);
+
 const State = ({ text: { base, unsaved } }: { readonly text: TemplateText }) => {
   const { timezone } = useUser();
   const now = useNow();
@@ -64,7 +79,7 @@ const State = ({ text: { base, unsaved } }: { readonly text: TemplateText }) => 
     <Typography
       role="status"
       variant="body2"
-      sx={{ flex: 1, minWidth: 0, display: 'flex', alignItems: 'center', gap: 0.75, color }}
+      sx={{ flex: '1 1 96px', minWidth: 0, display: 'flex', alignItems: 'center', gap: 0.75, color }}
     >
       <Icon aria-hidden sx={{ fontSize: 16 }} />
       {unsaved
@@ -81,6 +96,8 @@ export const SaveFoot = ({ text }: { readonly text: TemplateText }) => {
     <Box
       sx={{
         display: 'flex',
+        flexWrap: { xs: 'wrap', md: 'nowrap' },
+        justifyContent: 'flex-end',
         alignItems: 'center',
         gap: 1,
         px: { xs: 2, md: 2.5 },

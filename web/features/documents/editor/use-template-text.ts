@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { TemplateContent } from '../../../../src/contract/documents/content.ts';
 import type { DocumentTemplate } from '../../../../src/contract/documents/templates.ts';
 import { useToast } from '../../../ui/toasts.tsx';
+import { isOffered } from '../calls/index.ts';
 import { saveMessages as messages } from './messages.ts';
 import { notesOfProblems } from './notes.ts';
 import { problemsOf } from './problems.ts';
@@ -22,6 +23,8 @@ export interface TemplateText extends Pick<Saving, 'busy' | 'refusal'> {
   readonly unsaved: boolean;
   /** Somebody else has saved a newer revision since this one was opened. */
   readonly isBehind: boolean;
+  /** It was saved here, and staff are offered it nowhere yet. */
+  readonly isUnoffered: boolean;
   readonly change: string;
   /** What can be done to the text; null until there is an editor. */
   readonly acts: TextActs | null;
@@ -54,6 +57,7 @@ export const useTemplateText = ({ newest, refetch }: OpenedTemplate): TemplateTe
   const toast = useToast();
   const { busy, refusal, forget, save: send } = useSaving();
   const { base, content, unsaved, setContent, goOnFrom } = useWritten(newest);
+  const [opened] = useState(newest.version);
   const [change, setChange] = useState('');
   const [acts, setActs] = useState<TextActs | null>(null);
   const saveOn = async (template: DocumentTemplate): Promise<void> => {
@@ -77,6 +81,7 @@ export const useTemplateText = ({ newest, refetch }: OpenedTemplate): TemplateTe
   return {
     ...{ base, content, unsaved, change, acts, busy, refusal, save, showTheirs },
     isBehind: newest.version > base.version,
+    isUnoffered: !unsaved && base.version > opened && !isOffered(newest),
     onReady: (made, first) => {
       setActs(made);
       setContent(first);

@@ -14,7 +14,7 @@ import { problemMessages, saveMessages } from './messages.ts';
 import { markedPlacesOf, type Note, notesOfEmpty, notesOfLetters, notesOfProblems } from './notes.ts';
 import { Notes, PreviewColumn } from './preview.tsx';
 import { blanksOf, problemsOf } from './problems.ts';
-import { ChangeField, SaveFoot, SaveRefused } from './save-foot.tsx';
+import { ChangeField, NotOffered, SaveFoot, SaveRefused } from './save-foot.tsx';
 import { type PreviewSubject, shownLink } from './shown-for.tsx';
 import { columnsStyle, columnStyle, footStyle, StageHead, stageStyle, type View, ViewTabs } from './stage.tsx';
 import { usePreview } from './use-preview.ts';
@@ -95,12 +95,16 @@ const isNamed = ({ place }: Note): boolean => place?.field !== '';
 
 const Foot = ({ text, findings: { problems }, view, onSlot, onGo }: FootProps) => (
   <Box sx={footStyle}>
-    <OccupiedFoot phone={bottomBarHeight + 72} desktop={76} />
+    <OccupiedFoot
+      phone={bottomBarHeight + 72 + (text.isUnoffered ? 84 : 0)}
+      desktop={76 + (text.isUnoffered ? 56 : 0)}
+    />
     <Box ref={onSlot} sx={displayOf(view !== 'preview', 'block')} />
     {view === 'text' && (
       <Notes tone="error" title={problemMessages.title} notes={problems.filter(isNamed)} onGo={onGo} />
     )}
     <SaveRefused text={text} />
+    <NotOffered text={text} />
     <SaveFoot text={text} />
   </Box>
 );

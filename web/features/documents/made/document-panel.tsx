@@ -20,8 +20,9 @@ import { PanelBar } from '../../../ui/panel-bar.tsx';
 import { PanelSection, panelStyle, SectionBars } from '../../../ui/panel-parts.tsx';
 import { ProgressRail, type ProgressStep } from '../../../ui/progress-rail.tsx';
 import { useKeys } from '../../../ui/shortcuts.ts';
-import { DocumentStatusWord, DocumentText, useMadeDocumentQuery } from '../document/index.ts';
+import { DocumentStatusWord, useMadeDocumentQuery } from '../document/index.ts';
 import { MakeDocumentDialog } from '../make/index.ts';
+import { FrozenText } from '../parts/index.ts';
 import { ActButtons } from './act-buttons.tsx';
 import { type ReasonedAct, reasonedActsOf } from './document-acts.ts';
 import { CounterDialog } from './counter-dialog.tsx';
@@ -97,7 +98,7 @@ const TextSection = ({ document: { blocks, language, revision, frozenHash } }: P
     {blocks.length === 0 ? (
       <Typography sx={{ color: 'text.secondary' }}>{messages.emptied}</Typography>
     ) : (
-      <DocumentText blocks={blocks} language={language} />
+      <FrozenText blocks={blocks} lang={language} />
     )}
     <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1.5, overflowWrap: 'anywhere' }} title={frozenHash}>
       {messages.revision(revision, frozenHash.slice(0, shownHash))}

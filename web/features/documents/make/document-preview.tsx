@@ -12,7 +12,8 @@ import type {
 import { messageOf } from '../../../core/transport.ts';
 import { useDebounced } from '../../../ui/interaction.ts';
 import { FormSkeleton, LoadError } from '../../../ui/list-states.tsx';
-import { type BlankValues, DocumentText, filledIn, useDocumentPreviewQuery } from '../document/index.ts';
+import { type BlankValues, filledIn, useDocumentPreviewQuery } from '../document/index.ts';
+import { FrozenText } from '../parts/index.ts';
 import { previewMessages as messages } from './messages.ts';
 
 type PreviewRequest = z.input<typeof documentTemplates.previewTemplate.body>;
@@ -95,7 +96,7 @@ export const DocumentPreview = ({ template, source, values, title, later = () =>
       {data !== undefined && (
         <>
           <Box role="group" aria-label={template.name} tabIndex={0} sx={paperStyle}>
-            <DocumentText blocks={data.blocks} language={language} />
+            <FrozenText blocks={data.blocks} lang={language} />
           </Box>
           <Notes missing={data.missing.filter(({ field }) => !later(field))} unprintable={data.unprintable} />
         </>

@@ -35,3 +35,8 @@ export const signNames: Translated<typeof English.signNames> = {
   checkbox: 'Casilla',
   date: 'Fecha',
 };
+
+/** Beside a place that the signer may leave empty. */
+export const textMessages: Translated<typeof English.textMessages> = {
+  optional: (label) => `${label} (opcional)`,
+};

@@ -34,3 +34,8 @@ export const signNames: Readonly<Record<SignKind, string>> = {
   checkbox: 'Checkbox',
   date: 'Date',
 };
+
+/** Beside a place that the signer may leave empty. */
+export const textMessages = {
+  optional: (label: string): string => `${label} (optional)`,
+};

@@ -1,4 +1,5 @@
 import type { TemplateRow } from '../../../../src/contract/documents/templates.ts';
+import { isOffered } from '../calls/index.ts';
 import { listMessages, panelMessages, whenMessages } from './messages.ts';
 
 /** When something is signed: before its link is paid, after it, or without a payment. */
@@ -15,9 +16,12 @@ export const whenOf = ({ showBeforePayment, showAfterPayment }: Signed): When =>
 /** When documents of a template are signed, for a column. */
 export const whenSigned = (template: Signed): string => whenMessages[whenOf(template)];
 
-/** What kind of template it is, in which language, and its newest revision. */
-export const kindOf = ({ templateType, language, version }: TemplateRow): string =>
-  listMessages.kind(listMessages.types[templateType], listMessages.languages[language], version);
+/** What kind of template it is, in which language, and its newest revision; and that staff do not find it, where they do not. */
+export const kindOf = (template: TemplateRow): string => {
+  const { templateType, language, version, isActive } = template;
+  const kind = listMessages.kind(listMessages.types[templateType], listMessages.languages[language], version);
+  return isActive && !isOffered(template) ? `${kind} · ${listMessages.notOffered}` : kind;
+};
 
 /** How documents of a template are signed, in one line. */
 export const howSigned = (template: TemplateRow): string =>

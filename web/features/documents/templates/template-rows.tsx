@@ -90,8 +90,8 @@ const Row = ({ template, q, openId, addressOf }: RowProps) => {
         {whenSigned(template)}
       </Box>
       <Box role="cell" className="signed" sx={{ display: 'flex', alignItems: 'center', gap: 1, whiteSpace: 'nowrap' }}>
-        <Bar part={made === 0 ? 0 : signed / made} />
-        {messages.signedOf(signed, made)}
+        {made > 0 && <Bar part={signed / made} />}
+        {made === 0 ? messages.noneMade : messages.signedOf(signed, made)}
       </Box>
       <Box role="cell" className="used right">
         <LastUsed at={lastUsedAt} />

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { FrozenBlock, SignField } from '../../../../src/contract/documents/content.ts';
-import { Spans, signNames } from '../parts/index.ts';
-import { previewMessages as messages } from './messages.ts';
+import { signNames, textMessages as messages } from './messages.ts';
+import { Spans } from './spans.tsx';
 
 const Field = ({ kind, label, required }: SignField) => {
   const name = kind === 'initials' ? `${signNames.initials}: ${label}` : label;
@@ -28,14 +28,21 @@ const fieldStyle = {
   '& .tick': { flex: 'none', width: '1.1em', height: '1.1em', mt: '.2em', border: 1, borderRadius: '3px' },
 } as const;
 
+const headings = { 1: 'h4', 2: 'h5', 3: 'h6' } as const;
+
+const Heading = ({ level, spans }: Extract<FrozenBlock, { type: 'heading' }>) => {
+  const Element = headings[level];
+  return (
+    <Element dir="auto">
+      <Spans spans={spans} />
+    </Element>
+  );
+};
+
 const Block = ({ block }: { readonly block: FrozenBlock }) => {
   switch (block.type) {
     case 'heading':
-      return (
-        <p className={`h${block.level}`} dir="auto">
-          <Spans spans={block.spans} />
-        </p>
-      );
+      return <Heading {...block} />;
     case 'paragraph':
       return (
         <p dir="auto">
@@ -62,10 +69,10 @@ const Block = ({ block }: { readonly block: FrozenBlock }) => {
 const textStyle = {
   lineHeight: 1.5,
   overflowWrap: 'break-word',
-  '& p': { m: '0 0 .6em', minHeight: '1.5em' },
-  '& .h1': { fontSize: '1.25em', fontWeight: 650, letterSpacing: '-.015em' },
-  '& .h2': { fontWeight: 650, mt: '1em', mb: '.2em' },
-  '& .h3': { fontSize: '.95em', fontWeight: 600, mb: '.2em' },
+  '& p, & h4, & h5, & h6': { m: '0 0 .6em', minHeight: '1.5em' },
+  '& h4': { fontSize: '1.25em', fontWeight: 650, letterSpacing: '-.015em' },
+  '& h5': { fontSize: '1em', fontWeight: 650, mt: '1em', mb: '.2em' },
+  '& h6': { fontSize: '.95em', fontWeight: 600, mb: '.2em' },
   '& .item': { display: 'flex', gap: '.5em', mb: '.2em' },
   '& .marker': { flex: 'none', minWidth: '1em' },
   '& hr': { border: 0, borderTop: 1, my: '1em' },
@@ -92,6 +99,7 @@ const paper = {
 } as const;
 
 const forms = {
+  plain: {},
   phone,
   letter: { ...paper, minHeight: 440, p: 3.5 },
   receipt: { ...paper, maxWidth: 240, minHeight: 320, mx: 'auto', p: 2 },
@@ -99,13 +107,13 @@ const forms = {
 
 interface FrozenTextProps {
   readonly blocks: readonly FrozenBlock[];
-  /** What it is shown on. */
-  readonly form: keyof typeof forms;
+  /** What it is shown on; `plain` among other things of a screen. */
+  readonly form?: keyof typeof forms;
   readonly lang: string;
 }
 
-/** What a document says, as it looks on a phone or on paper. */
-export const FrozenText = ({ blocks, form, lang }: FrozenTextProps) => (
+/** What a document says, with the places where its signer fills something in. */
+export const FrozenText = ({ blocks, form = 'plain', lang }: FrozenTextProps) => (
   <Box lang={lang} sx={{ ...textStyle, ...forms[form] }}>
     {blocks.map((block, at) => (
       <Block key={at} block={block} />
