@@ -138,10 +138,13 @@ describe('a call that never arrived', () => {
     expect(app.sandbox.ledger().filter(({ ref }) => ref === reference)).toHaveLength(1);
   });
 
-  it('a late charge is voided when its link was closed meanwhile', async () => {
+  it.each([
+    ['was closed', 'is_disabled = true'],
+    ['began to wait for a signature', `signing_id = link_id, signing_holds = true`],
+  ])('a late charge is voided when its link %s meanwhile', async (_, change) => {
     const { linkId } = await payThrough({ fault: 'latency', ms: 1_200 });
     await reconcileAsNotFound(app, linkId);
-    await app.database.pool.query('update payment_links set is_disabled = true where link_id = $1', [linkId]);
+    await app.database.pool.query(`update payment_links set ${change} where link_id = $1`, [linkId]);
     const [reference] = await referencesOf(linkId);
     await vi.waitUntil(() => app.sandbox.ledger().some(({ ref }) => ref === reference), { timeout: 20_000 });
     await reconcile(app, linkId);

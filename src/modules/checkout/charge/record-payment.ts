@@ -45,8 +45,9 @@ const isDecidedCharged = ({ state, decidedFor }: PaymentAttempt): boolean =>
 
 const isDecidedReturned = ({ state, decidedFor }: PaymentAttempt): boolean => state === 'voided' && decidedFor !== null;
 
-/** A locked link takes no further payments; one that was under way stays as wanted as it was. */
-const isWanted = ({ closed }: LinkForPayment): boolean => closed === null || closed.code === 'link_locked';
+/** A locked link takes no further payments; one that was under way stays as wanted as it was. Nothing is wanted before a signature. */
+const isWanted = ({ closed, signingHolds }: LinkForPayment): boolean =>
+  !signingHolds && (closed === null || closed.code === 'link_locked');
 
 const situationOf = (
   { config }: Pick<Context, 'config'>,

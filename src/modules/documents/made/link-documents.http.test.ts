@@ -162,6 +162,8 @@ describe('a link with documents', () => {
     await signNow(app, signed.documentId);
     const body = { reason: 'On paper' };
     await app.call(calls.waiveDocument, { params: { id: waived.id }, body }, { token: store.token });
+    const automatic = { name: 'Each link', trigger: 'link_created', templateId: waived.templateId } as const;
+    await app.call(contract.documentAutomations.createAutomation, { body: automatic }, { token: store.token });
     await pay(app, { linkId, card: cards.credit });
     await setEmail(null, linkId);
     expect(await successorOf(linkId)).toMatchObject({ status: 409, body: { code: 'link_not_replaceable' } });
@@ -179,6 +181,9 @@ describe('a link with documents', () => {
     expect(await pay(app, { linkId: next })).toMatchObject({ status: 409, body: { code: 'signature_required' } });
     await signNow(app, held?.documentId ?? '');
     expect(await pay(app, { linkId: next })).toMatchObject({ status: 200, body: { success: true } });
+    expect(await rows('select reason from document_automation_runs where store_id = $1', [store.storeId])).toEqual([
+      { reason: 'document_waits' },
+    ]);
   });
 
   it('asks again for notes that a document says, and refuses them while a payment is under way', async () => {

@@ -157,12 +157,42 @@ describe('sending a document', () => {
         await app
           .get(TextDelivery)
           .deliverText({ storeId: texting.storeId, messageId: String(row['id']) }, new AbortController().signal);
+    const [, first = {}, second = {}] = sent;
+    const about = { storeId: texting.storeId, linkId: null, customerId };
+    await app.transact(async (tx) => {
+      tx.raise({ type: 'TextDelivered', ...about, messageId: first['id'] } as never);
+      tx.raise({
+        type: 'TextFailed',
+        ...about,
+        messageId: second['id'],
+        code: '30003',
+        reason: 'Not in reach',
+      } as never);
+    });
+    await app.call(calls.presentDocument, { params: { id } }, { token: texting.token });
     const { events } = await staff.read(id, texting);
-    expect(events.flatMap(({ type, channel, detail }) => (type === 'sent' ? [`${channel} ${detail}`] : []))).toEqual([
-      'email m•••@example.com',
-      'text •••23',
-      'text •••23',
+    // The provider of the tests may have told of a delivery too.
+    const told = new Set(
+      events.map(({ type, channel, detail, by }) => `${type} ${channel ?? by} ${detail ?? ''}`.trim()),
+    );
+    expect([...told].toSorted()).toEqual([
+      'delivered text',
+      `made ${texting.staff.name}`,
+      `presented ${texting.staff.name}`,
+      'send_failed text Not in reach',
+      'sent email m•••@example.com',
+      'sent text •••23',
     ]);
+    await rows(
+      `insert into document_events (store_id, signature_id, type, actor, actor_name)
+       select $1, $2, 'sent', 'staff', 'Ann' from generate_series(4, 10)`,
+      [texting.storeId, id],
+    );
+    const body = { text: true };
+    expect(await app.call(calls.sendDocument, { params: { id }, body }, { token: texting.token })).toMatchObject({
+      status: 429,
+      body: { code: 'document_limit_reached' },
+    });
     expect(await app.call(calls.sendDocument, { params: { id }, body: {} }, { token: texting.token })).toMatchObject({
       status: 400,
       body: { code: 'channel_needed' },

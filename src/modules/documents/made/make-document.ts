@@ -139,12 +139,20 @@ export interface AutomaticDocument {
   readonly onLink: boolean;
 }
 
+/** What the link in whose place this one stands asked for was asked for again already, or was waived for good. */
+const refuseAskedBefore = async ({ storeId, replaces }: LockedLink, templateId: string, tx: Tx): Promise<void> => {
+  if (replaces === null) return;
+  const asked = await LinkTemplateModel.of(storeId, tx).findOne({ paymentLinkId: replaces, templateId });
+  if (asked) throw new Problem('conflict', 'document_waits', messages.document_waits);
+};
+
 /** Makes what an automation makes of a template. It fills no blanks. */
 export const makeForAutomation = (context: Context) => {
   const makeOne = make(context);
   return async ({ templateId, automationId, link, onLink }: AutomaticDocument, tx: Tx): Promise<DocumentModel> => {
     const [customerId, { storeId }] = [onLink ? null : link.customerId, link];
     if (!onLink && customerId === null) throw new Problem('conflict', 'customer_needed', messages.customer_unknown);
+    if (onLink) await refuseAskedBefore(link, templateId, tx);
     const asked = { templateId, values: {}, customerId, link: onLink ? link : null };
     return makeOne(asked, { storeId, user: null, by: { kind: 'program' }, automationId }, tx);
   };
