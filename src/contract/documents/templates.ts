@@ -191,6 +191,7 @@ export const documentTemplates = {
     path: `${path}/:id`,
     ...admin,
     summary: 'Save a template as a new revision; 409 where somebody has saved another one meanwhile',
+    idempotent: true,
     largestBody: '1mb',
     params,
     body: TemplateChange,
