@@ -35,12 +35,14 @@ const written = (max: number, missing: string) =>
 
 const fallback = written(templateLimits.value, 'A fallback is text').nullable().default(null);
 
+const tooLong = `A template has at most ${templateLimits.characters.toLocaleString('en-US')} characters.`;
+
 const TextNode = z.strictObject({
   type: z.literal('text'),
   text: z
     .string()
     .min(1)
-    .max(templateLimits.characters)
+    .max(templateLimits.characters, tooLong)
     .refine(isStorable, 'This text contains characters that cannot be stored'),
   marks: z
     .array(z.strictObject({ type: z.enum(['bold', 'italic']) }))

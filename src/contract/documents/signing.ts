@@ -56,7 +56,7 @@ const finite = z.number('A drawing is made of numbers').min(0).max(signerLimits.
 const Stroke = z
   .array(finite)
   .min(2)
-  .max(signerLimits.points * 2);
+  .max(signerLimits.points * 2, 'The drawing has too many points. Please draw it again, more simply.');
 
 /** The signature: the name as typed, or what was drawn. */
 export const Signature = z.discriminatedUnion('kind', [

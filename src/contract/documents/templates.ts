@@ -191,6 +191,7 @@ export const documentTemplates = {
     path: `${path}/:id`,
     ...admin,
     summary: 'Save a template as a new revision; 409 where somebody has saved another one meanwhile',
+    idempotent: true,
     largestBody: '1mb',
     params,
     body: TemplateChange,
@@ -269,7 +270,8 @@ export const documentTemplates = {
     path: `${path}/preview`,
     access: 'staff',
     summary: 'What a document made now would say, which fields would be empty, and which letters cannot be printed',
-    perMinute: 120,
+    // Whoever writes in the editor asks with nearly each letter.
+    perMinute: 600,
     largestBody: '1mb',
     body: z.object({
       templateId: uuid.optional(),

@@ -42,7 +42,7 @@ export const en = {
   drawingMissing: 'Please draw your signature in the box, or type it.',
   offline: 'No connection. Not signed yet; all you filled in is kept.',
   asking: 'We are asking whether it was signed. Do not sign again.',
-  /** What the server says of a value, by the code of its refusal; it says it in English. */
+  /** What the server says of a value; other languages have it by the code of the refusal. */
   refused: (said: string, _code?: string) => said,
   failed: 'It was not signed. Please try again in a moment.',
   disagree: 'I do not agree',

@@ -44,6 +44,11 @@ describe('content is refused by its form', () => {
     expect(error?.issues.map((issue) => issue.path.join('.'))[0]?.startsWith(path)).toBe(true);
   });
 
+  it('with a text of 60,001 characters, in words', () => {
+    const { error } = TemplateContent.safeParse({ type: 'doc', content: [paragraph(text('x'.repeat(60_001)))] });
+    expect(error?.issues).toMatchObject([{ message: 'A template has at most 60,000 characters.' }]);
+  });
+
   it('with lists nine deep, in words, and with lists of any depth', () => {
     expect(TemplateContent.safeParse({ type: 'doc', content: [nested(templateLimits.depth)] }).success).toBe(true);
     for (const depth of [templateLimits.depth + 1, 5_000])

@@ -6,7 +6,14 @@ export { followMessages } from './follow-message.ts';
 export { decideHold, holdingColumns, releaseHold } from './hold.ts';
 export { makeForAutomation } from './make-document.ts';
 export { sendForAutomation } from './send-document.ts';
-export { aboutDocument, documentNotFound, isDocumentId, lockDocument, type LockedDocument } from './locked-document.ts';
+export {
+  aboutDocument,
+  documentNotFound,
+  isDocumentId,
+  lockDocument,
+  type LockedDocument,
+  lockOwnDocument,
+} from './locked-document.ts';
 export { inOrder, momentOf, recordEvent, type Doer } from './trail.ts';
 export { signedDocuments, unsignedTexts } from './retention.ts';
 export { usage } from './usage.ts';

@@ -3,7 +3,14 @@ import type { z } from 'zod';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import type { DocumentSealed } from '../events.ts';
-import { DocumentEventModel, DocumentModel, inOrder, readTrailHash, recordEvent } from '../made/index.ts';
+import {
+  DocumentEventModel,
+  DocumentModel,
+  inOrder,
+  lockOwnDocument,
+  readTrailHash,
+  recordEvent,
+} from '../made/index.ts';
 import type { sealDocumentQueue } from '../queues.ts';
 import { certificateToSeal } from './certificate-to-seal.ts';
 import { DocumentFileModel } from './document-file.model.ts';
@@ -55,16 +62,17 @@ const raiseSealed = async (
 /** Keeps the file with its hash and sends the copies, unless another worker was first. */
 const keepFile = (context: Context) => {
   const { clock, newId } = context;
-  const [record, send] = [recordEvent(context), sendCopies(context)];
+  const [lock, record, send] = [lockOwnDocument(context), recordEvent(context), sendCopies(context)];
   return async ({ storeId, id }: Key, { store, bytes }: SealedFile, tx: Tx): Promise<void> => {
-    const one = () => DocumentModel.of(storeId, tx).findById([storeId, id]);
-    const document = await one().forUpdate();
-    if (!document || document.sealedAt !== null || document.completedAt === null) return;
+    // The copies that are sent refer to the link, so that whoever changes its terms would wait for them, and they for it.
+    const { document } = await lock(id, { storeId }, tx);
+    if (document.sealedAt !== null || document.completedAt === null) return;
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const [file, createdAt] = [{ kind: 'signed', mediaType: 'application/pdf', sha256, bytes } as const, clock()];
     await DocumentFileModel.in(tx).insert({ storeId, id: newId(), signatureId: id, ...file, createdAt });
     const completedPdfUrl = `/api/documents/${id}/pdf`;
-    await one().patch({ sealedAt: createdAt, sealedHash: sha256, completedPdfUrl });
+    const sealed = { sealedAt: createdAt, sealedHash: sha256, completedPdfUrl };
+    await DocumentModel.of(storeId, tx).findById([storeId, id]).patch(sealed);
     await record(document, { type: 'sealed', by: { kind: 'program' }, detail: { sha256 } }, tx);
     await raiseSealed(context, document, sha256, tx);
     await send({ document, store, bytes, signedAt: document.completedAt }, tx);

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { anAccount, type OpenStore } from '../../../testing/accounts.ts';
 import { Activity } from '../../activity/index.ts';
 import { aDocument, aFrozen, signNow } from '../../../testing/documents.ts';
+import { aLink } from '../../../testing/links.ts';
 import { aMerchant } from '../../../testing/payments.ts';
 import { aSignature } from '../../../testing/sealed-document.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -80,6 +81,22 @@ describe('the PDF of a signed document', () => {
       hash,
     ])
       expect(text[1]?.replaceAll('\n', '')).toContain(said);
+  });
+
+  it('is kept after whoever holds its link, who never waits for it', async () => {
+    const link = await aLink(app.database, store);
+    const { id } = await aSigned({ paymentLinkId: link.id });
+    const change = await app.database.pool.connect();
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await change.query('begin');
+    await change.query('select from payment_links where id = $1 for update', [link.id]);
+    const sealing = seal(id);
+    await vi.waitFor(async () => expect(await rows(waiting)).toHaveLength(1), { timeout: 10_000 });
+    await change.query('select from template_signatures where id = $1 for update nowait', [id]);
+    await change.query('commit');
+    change.release();
+    await sealing;
+    expect((await rowOf(id))?.sealedAt).not.toBeNull();
   });
 
   it('goes to the customer’s own number and email and to the store, and never twice', async () => {

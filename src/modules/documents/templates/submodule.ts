@@ -37,8 +37,8 @@ const writingRoutes = (context: Context): readonly Route[] => {
     route(calls.duplicateTemplate, async ({ params, body }, actor, { once }) =>
       answer(await transact((tx) => duplicate({ ...params, ...body }, actor, tx), once), actor),
     ),
-    route(calls.saveTemplate, async ({ params, body }, actor) => {
-      await transact((tx) => save({ ...params, ...body }, actor, tx));
+    route(calls.saveTemplate, async ({ params, body }, actor, { once }) => {
+      await transact((tx) => save({ ...params, ...body }, actor, tx), once);
       return answer(params.id, actor);
     }),
     route(calls.restoreRevision, async ({ params }, actor) => {

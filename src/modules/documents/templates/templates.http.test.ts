@@ -64,23 +64,23 @@ describe('a template', () => {
     });
   });
 
-  it('is made once for a key, and from nothing', async () => {
-    const once = { token: store.token, headers: { 'idempotency-key': 'one-template' } };
-    const make = () => app.call(calls.createTemplate, { body: { name: 'Empty' } }, once);
+  it('is made once for a key, from nothing, and saved once for another', async () => {
+    const once = (key: string) => ({ token: store.token, headers: { 'idempotency-key': key } });
+    const make = () => app.call(calls.createTemplate, { body: { name: 'Empty' } }, once('one-template'));
     const [first, again] = [await make(), await make()];
     expect(first.body['template']).toMatchObject({ isSample: false, fields: [], showBeforePayment: true });
     expect(again.body['template']).toEqual(first.body['template']);
+    const template = first.body['template'] as unknown as DocumentTemplate;
+    const body = { ...template, baseVersion: 1, content: plainContent('Once') };
+    const saved = () => app.call(calls.saveTemplate, { params: { id: template.id }, body }, once('one-save'));
+    expect((await saved()).body).toEqual((await saved()).body);
   });
 
   it('is saved as a revision with who, when and what was changed, and its HTML and lists of fields follow its content', async () => {
     const template = await created();
-    const content: TemplateContent = {
-      type: 'doc',
-      content: [
-        ...plainContent('Pay <now>').content,
-        { type: 'signField', attrs: { id: 's1', kind: 'signature', label: 'Customer', required: true } },
-      ],
-    };
+    const field = { id: 's1', kind: 'signature', label: 'Customer', required: true } as const;
+    const content = plainContent('Pay <now>');
+    content.content.push({ type: 'signField', attrs: field });
     const answer = await save(template, { content, requireSignature: true, changeDescription: ' Shorter ' });
     expect(answer.body['template']).toMatchObject({ version: 2, content, requireSignature: true });
     const { body } = await call(calls.revisions, { params: { id: template.id } });
@@ -94,7 +94,7 @@ describe('a template', () => {
       {
         html_content: '<p>Pay &lt;now&gt;</p>\n<p data-sign="signature" data-id="s1">Customer</p>',
         css_styles: null,
-        signature_fields: [{ id: 's1', kind: 'signature', label: 'Customer', required: true }],
+        signature_fields: [field],
       },
     ]);
   });

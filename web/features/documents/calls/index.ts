@@ -16,3 +16,4 @@ export {
   useUnarchiveDocumentTemplateMutation,
 } from './templates-api.ts';
 export { useMayChange } from './use-may-change.ts';
+export { whyChanged } from './why-changed.ts';

@@ -92,13 +92,37 @@ interface PreviewColumnProps {
   readonly onGo: (place: TextPlace) => void;
 }
 
+const phone = {
+  minHeight: 420,
+  p: 2,
+  borderRadius: '20px',
+  border: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+  fontSize: '0.875rem',
+} as const;
+
+// Paper is white in both themes, and black is printed on it.
+const paper = {
+  bgcolor: '#fff',
+  color: '#000',
+  colorScheme: 'light',
+  border: 1,
+  borderColor: 'divider',
+  fontSize: '0.75rem',
+} as const;
+
+const forms = {
+  phone,
+  letter: { ...paper, minHeight: 440, p: 3.5 },
+  receipt: { ...paper, maxWidth: 240, minHeight: 320, mx: 'auto', p: 2 },
+} as const;
+
 const Page = ({ template, preview, form }: Pick<PreviewColumnProps, 'template' | 'preview'> & { form: Form }) =>
   preview ? (
-    <FrozenText
-      blocks={preview.blocks}
-      form={form === 'phone' ? 'phone' : template.paperSize}
-      lang={template.language}
-    />
+    <Box sx={forms[form === 'phone' ? 'phone' : template.paperSize]}>
+      <FrozenText blocks={preview.blocks} lang={template.language} />
+    </Box>
   ) : (
     <Skeleton
       variant="rounded"

@@ -10,7 +10,7 @@ import type { PreviewSubject } from './shown-for.tsx';
 export type Preview = ResultOf<typeof documentTemplates.previewTemplate>;
 
 /** Milliseconds after the last change. */
-const delay = 150;
+const delay = 100;
 
 /** For each blank its own name in brackets, where nothing else would be printed. */
 const sampleValues = (content: TemplateContent): Record<string, string> =>

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { TemplateContent } from '../../../../src/contract/documents/content.ts';
 import type { DocumentTemplate, TemplateChange } from '../../../../src/contract/documents/templates.ts';
-import { translate } from '../../../core/translate.ts';
-import { callErrorOf, messageOf } from '../../../core/transport.ts';
 import { useToast } from '../../../ui/toasts.tsx';
-import { useSaveDocumentTemplateMutation } from '../calls/index.ts';
+import { useSubmission } from '../../../ui/use-submission.ts';
+import { useSaveDocumentTemplateMutation, whyChanged } from '../calls/index.ts';
 import { saveMessages as messages } from './messages.ts';
 
 /** Everything that is saved: the text with what it says and what changed in it, and the rest as it is. */
@@ -25,13 +24,6 @@ export interface SaveRefusal {
   readonly isChanged: boolean;
 }
 
-const refusalOf = (error: unknown): SaveRefusal => {
-  const refusal = callErrorOf(error)?.refusal;
-  const isChanged = refusal?.code === 'template_changed';
-  // Its details are who was first and when, which its sentence says.
-  return { isChanged, message: isChanged ? translate(refusal.error) : messageOf(error, messages.failed) };
-};
-
 export interface Saving {
   readonly busy: boolean;
   readonly refusal: SaveRefusal | null;
@@ -40,18 +32,29 @@ export interface Saving {
   readonly save: (base: DocumentTemplate, content: TemplateContent, change: string) => Promise<DocumentTemplate | null>;
 }
 
-/** Saves the text of a template, and says what became of it. */
+/** Saves the text of a template, and says what became of it. A save whose answer was lost can be sent again: it is saved once. */
 export const useSaving = (): Saving => {
   const toast = useToast();
-  const [send, { isLoading: busy }] = useSaveDocumentTemplateMutation();
-  const [refusal, setRefusal] = useState<SaveRefusal | null>(null);
+  const [trigger] = useSaveDocumentTemplateMutation();
+  const { send, busy, refusal } = useSubmission(trigger, { failed: messages.failed });
+  const [changed, setChanged] = useState<string | null>(null);
+  const isChanged = (error: unknown): boolean => {
+    const why = whyChanged(error);
+    setChanged(why);
+    return why !== null;
+  };
   const save: Saving['save'] = async (base, content, change) => {
     if (busy) return null;
-    const { data, error } = await send({ params: { id: base.id }, body: changeOf(base, content, change) });
-    setRefusal(data === undefined ? refusalOf(error) : null);
-    if (data === undefined) return null;
-    toast({ title: messages.done(data.template.version) });
-    return data.template;
+    setChanged(null);
+    const saved = await send({ params: { id: base.id }, body: changeOf(base, content, change) }, isChanged);
+    if (saved === null) return null;
+    toast({ title: messages.done(saved.template.version) });
+    return saved.template;
   };
-  return { busy, refusal, forget: () => setRefusal(null), save };
+  const message = changed ?? refusal;
+  return {
+    ...{ busy, save },
+    refusal: message === null ? null : { message, isChanged: changed !== null },
+    forget: () => setChanged(null),
+  };
 };

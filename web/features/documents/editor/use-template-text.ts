@@ -40,6 +40,7 @@ export interface TemplateText extends Pick<Saving, 'busy' | 'refusal'> {
 
 /** What is saved of the text, and what would be. */
 const useWritten = (first: DocumentTemplate) => {
+  const [opened] = useState(first.version);
   const [base, setBase] = useState(first);
   const [content, setContent] = useState(first.content);
   const [savedText, setSavedText] = useState<string | null>(null);
@@ -49,15 +50,14 @@ const useWritten = (first: DocumentTemplate) => {
     setBase(template);
     setSavedText(JSON.stringify(text));
   };
-  return { base, content, unsaved, setContent, goOnFrom };
+  return { base, content, unsaved, isSavedHere: !unsaved && base.version > opened, setContent, goOnFrom };
 };
 
 /** The text of a template while it is edited. Nothing but a save or the person's own choice takes it away. */
 export const useTemplateText = ({ newest, refetch }: OpenedTemplate): TemplateText => {
   const toast = useToast();
   const { busy, refusal, forget, save: send } = useSaving();
-  const { base, content, unsaved, setContent, goOnFrom } = useWritten(newest);
-  const [opened] = useState(newest.version);
+  const { base, content, unsaved, isSavedHere, setContent, goOnFrom } = useWritten(newest);
   const [change, setChange] = useState('');
   const [acts, setActs] = useState<TextActs | null>(null);
   const saveOn = async (template: DocumentTemplate): Promise<void> => {
@@ -80,8 +80,7 @@ export const useTemplateText = ({ newest, refetch }: OpenedTemplate): TemplateTe
   };
   return {
     ...{ base, content, unsaved, change, acts, busy, refusal, save, showTheirs },
-    isBehind: newest.version > base.version,
-    isUnoffered: !unsaved && base.version > opened && !isOffered(newest),
+    ...{ isBehind: newest.version > base.version, isUnoffered: isSavedHere && !isOffered(newest) },
     onReady: (made, first) => {
       setActs(made);
       setContent(first);

@@ -96,7 +96,7 @@ const isNamed = ({ place }: Note): boolean => place?.field !== '';
 const Foot = ({ text, findings: { problems }, view, onSlot, onGo }: FootProps) => (
   <Box sx={footStyle}>
     <OccupiedFoot
-      phone={bottomBarHeight + 72 + (text.isUnoffered ? 84 : 0)}
+      phone={bottomBarHeight + 72 + (text.isUnoffered ? 124 : 0)}
       desktop={76 + (text.isUnoffered ? 56 : 0)}
     />
     <Box ref={onSlot} sx={displayOf(view !== 'preview', 'block')} />

@@ -78,43 +78,14 @@ const textStyle = {
   '& hr': { border: 0, borderTop: 1, my: '1em' },
 } as const;
 
-const phone = {
-  minHeight: 420,
-  p: 2,
-  borderRadius: '20px',
-  border: 1,
-  borderColor: 'divider',
-  bgcolor: 'background.paper',
-  fontSize: '0.875rem',
-} as const;
-
-// Paper is white in both themes, and black is printed on it.
-const paper = {
-  bgcolor: '#fff',
-  color: '#000',
-  colorScheme: 'light',
-  border: 1,
-  borderColor: 'divider',
-  fontSize: '0.75rem',
-} as const;
-
-const forms = {
-  plain: {},
-  phone,
-  letter: { ...paper, minHeight: 440, p: 3.5 },
-  receipt: { ...paper, maxWidth: 240, minHeight: 320, mx: 'auto', p: 2 },
-} as const;
-
 interface FrozenTextProps {
   readonly blocks: readonly FrozenBlock[];
-  /** What it is shown on; `plain` among other things of a screen. */
-  readonly form?: keyof typeof forms;
   readonly lang: string;
 }
 
 /** What a document says, with the places where its signer fills something in. */
-export const FrozenText = ({ blocks, form = 'plain', lang }: FrozenTextProps) => (
-  <Box lang={lang} sx={{ ...textStyle, ...forms[form] }}>
+export const FrozenText = ({ blocks, lang }: FrozenTextProps) => (
+  <Box lang={lang} sx={textStyle}>
     {blocks.map((block, at) => (
       <Block key={at} block={block} />
     ))}

@@ -4,13 +4,13 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useState } from 'react';
 import type { DocumentTemplate } from '../../../../src/contract/documents/templates.ts';
-import { messageOf } from '../../../core/transport.ts';
 import { ClosableDialog } from '../../../ui/closable-dialog.tsx';
 import { BusyButton, DialogRefusal } from '../../../ui/form-parts.tsx';
 import { useIsDesktop } from '../../../ui/page.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { useSaveDocumentTemplateMutation } from '../calls/index.ts';
+import { useSubmission } from '../../../ui/use-submission.ts';
+import { useSaveDocumentTemplateMutation, whyChanged } from '../calls/index.ts';
 import { dialogMessages, settingsMessages as messages } from './messages.ts';
 import { SettingsFields } from './settings-fields.tsx';
 import { changeOf, type Settings, settingsOf, settingsSchema } from './settings-form.ts';
@@ -24,19 +24,20 @@ interface SettingsDialogProps {
 const column = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const;
 
 const useSave = (opened: DocumentTemplate, onClose: () => void) => {
-  const [save, { isLoading: busy, error }] = useSaveDocumentTemplateMutation();
+  const [save] = useSaveDocumentTemplateMutation();
+  const { send: submit, busy, refusal, refuse } = useSubmission(save, { failed: messages.failed });
   const taken = useTakenName();
   const toast = useToast();
-  const [isTaken, setIsTaken] = useState(false);
   const send = async (settings: Settings): Promise<void> => {
-    if (busy) return;
-    const answer = await save({ params: { id: opened.id }, body: changeOf(settings, opened) });
-    setIsTaken(answer.error !== undefined && taken.isTaken(answer.error, settings.name));
-    if (answer.data === undefined) return;
-    toast({ title: messages.saved(answer.data.template.version) });
+    const saved = await submit({ params: { id: opened.id }, body: changeOf(settings, opened) }, (error) => {
+      const changed = whyChanged(error);
+      if (changed !== null) refuse(changed);
+      return changed !== null || taken.isTaken(error, settings.name);
+    });
+    if (saved === null) return;
+    toast({ title: messages.saved(saved.template.version) });
     onClose();
   };
-  const refusal = error === undefined || isTaken ? null : messageOf(error, messages.failed);
   return { send, busy, refusal, takenFor: taken.messageFor };
 };
 

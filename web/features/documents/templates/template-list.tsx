@@ -2,7 +2,7 @@ import Add from '@mui/icons-material/Add';
 import Template from '@mui/icons-material/DescriptionOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import type { TemplateRow } from '../../../../src/contract/documents/templates.ts';
 import { useLocation, useNavigate, useParams } from '../../../core/router/index.ts';
 import { useUser } from '../../../core/session-api.ts';
@@ -15,9 +15,18 @@ import { type ListParams, pageOf, useListParams } from '../../../ui/paged-list.t
 import { listAddress, templateAddress, useDocumentTemplatesQuery, useMayChange } from '../calls/index.ts';
 import { ListSearch } from '../parts/index.ts';
 import { listMessages as messages } from './messages.ts';
-import { NewTemplateDialog } from './new-template-dialog.tsx';
 import { TemplatePanel } from './template-panel.tsx';
 import { TemplateRows } from './template-rows.tsx';
+
+const NewTemplateDialog = lazy(async () => ({
+  default: (await import('./new-template-dialog.tsx')).NewTemplateDialog,
+}));
+
+const Adding = (props: ComponentProps<typeof NewTemplateDialog>) => (
+  <Suspense>
+    <NewTemplateDialog {...props} />
+  </Suspense>
+);
 
 interface EmptyProps {
   readonly params: ListParams;
@@ -117,7 +126,7 @@ export const TemplateList = ({ isArchived, head, panel: ofTab }: TemplateListPro
           <TemplateRows templates={templates} q={params.q} {...place} />
         </ListPage>
       </Box>
-      {isAdding && <NewTemplateDialog onClose={() => setIsAdding(false)} />}
+      {isAdding && <Adding onClose={() => setIsAdding(false)} />}
     </ListScreen>
   );
 };

@@ -183,8 +183,12 @@ it('settings are saved with the text as it was opened, and stay in the form wher
   expect(form.getByText('Please choose at least one person')).toBeVisible();
   await user.click(form.getByLabelText('Sam Lee'));
   await enter(user, form.getByLabelText('What changed?'), 'Offered on the receipt');
+  const changed = { error: 'Priya saved this template at 10:41 AM.', code: 'template_changed' };
+  const details = [{ path: 'by', message: 'Priya' }];
   server.answers(
-    answer(calls.saveTemplate, () => refusal(409, 'Priya saved this template at 10:41 AM.', 'template_changed')),
+    answer(calls.saveTemplate, () =>
+      Response.json({ success: false, ...changed, details, requestId: 'r-1' }, { status: 409 }),
+    ),
   );
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await form.findByText('Priya saved this template at 10:41 AM.')).toBeVisible();
