@@ -86,13 +86,9 @@ const archive = statement(
 // A new link, a text and an opening only add to what is there, which needs no look at the other links.
 const addLink = statement(
   'payment-links.count-new-link',
-  countNew(
-    `update read_customers
-        set open_links = open_links + 1, open_amount = open_amount + $3::bigint / 100.0,
-            activity = case when $4::timestamptz >= active_at then 'asked' else activity end,
-            active_at = greatest(active_at, $4::timestamptz)
-      where store_id = $1 and id = $2`,
-  ),
+  countNew(`update read_customers set open_links = open_links + 1, open_amount = open_amount + $3::bigint / 100.0,
+      activity = case when $4::timestamptz >= active_at then 'asked' else activity end, active_at = greatest(active_at, $4)
+    where store_id = $1 and id = $2`),
 );
 const addOpening = statement(
   'payment-links.add-opening-to-customer',
@@ -280,10 +276,8 @@ const follow = async (context: ActivityContext, event: ActivityEvent, tx: Tx): P
     case 'CustomerArchived':
     case 'CustomerRestored':
       return tx.sql(archive, [storeId, event.customerId, event.type === 'CustomerArchived']);
-    case 'LinkCreated': {
-      const { customerId, cents, at, status, isDisabled } = event;
-      return tx.write(addLink, [storeId, customerId, cents, at, status, isDisabled]);
-    }
+    case 'LinkCreated':
+      return tx.write(addLink, [storeId, event.customerId, event.cents, event.at, event.status, event.isDisabled]);
     case 'LinkOpened':
       return followMerge(addOpening, [storeId, event.linkId, event.at], tx);
     case 'TextQueued':
