@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { mergeFrom, sourcesFor, templatesForUse } from '../templates/index.ts';
 import { nextToSign } from './document.ts';
 import { freezeFrom, usesAddress } from './freeze-document.ts';
-import { askOf, revisionOf } from './make-document.ts';
+import { revisionOf } from './make-document.ts';
 import { messages } from './messages.ts';
 import { writeOfNewLink } from './new-document.ts';
 import { doneBy } from './trail.ts';
@@ -45,7 +45,6 @@ export const makeForNewLink = (context: Context) => {
       return { making, placement, maker: { by: doneBy(by) }, text: freezeFrom(making, mergeFrom(sources, making)) };
     });
     const rows = await write(documents, tx);
-    for (const row of rows) askOf(context, { storeId, id: linkId }, row, tx);
     const waiting = rows.map((row) => ({ ...row, status: 'pending' as const, waivedAt: null, replacedBy: null }));
     context.paymentLinks.askToSign({ storeId, id: linkId, isNew: true }, nextToSign(waiting, false), tx);
   };

@@ -2,7 +2,7 @@ import { columnName, selectList } from '../../../../db/model.ts';
 import { lockStatement, statement } from '../../../../db/statement.ts';
 import { documentLimits } from '../../../contract/documents/limits.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import type { PlainValue, Tx } from '../../../kernel/tx.ts';
+import type { Tx } from '../../../kernel/tx.ts';
 import type { LockedLink } from '../../payment-links/index.ts';
 import type { Context } from '../context.ts';
 import type { DocumentMade, DocumentReplaced } from '../events.ts';
@@ -11,7 +11,7 @@ import { freezeDocument, type FrozenText, type Making } from './freeze-document.
 import { isLinkPaid } from './hold.ts';
 import { aboutDocument } from './locked-document.ts';
 import { messages } from './messages.ts';
-import { programName, recordEvent, type Doer } from './trail.ts';
+import { momentOf, programName, recordEvent, type Doer } from './trail.ts';
 
 /** Who makes a document. */
 export interface Maker {
@@ -102,14 +102,26 @@ const insertDocument = statement(
    select ${selectList(DocumentModel, 'd')} from d`,
 );
 
-const insertNew = statement(
+// The documents are given as JSON. Their trails begin with them, and what the link asks for is written down, so that it can be asked for again.
+const insertOfNewLink = statement(
   'documents.insert-of-new-link',
-  `insert into template_signatures (store_id, ${written.map(columnName).join(', ')})
-   values ($1, ${written.map((_, at) => `$${at + 2}`).join(', ')})`,
+  `with given as (
+     select * from jsonb_populate_recordset(null::template_signatures, $2::jsonb)
+   ), made as (
+     insert into template_signatures (store_id, ${written.map(columnName).join(', ')})
+     select $1, ${written.map(columnName).join(', ')} from given
+   ), noted as (
+     insert into document_events (store_id, signature_id, type, actor, user_id, actor_name, detail, at)
+     select $1, id, 'made', case when made_by is null then 'program' else 'staff' end, made_by, made_by_name,
+            jsonb_build_object('revision', revision_number), $3::timestamptz from given
+   )
+   insert into payment_link_templates (store_id, payment_link_id, template_id, blank_values, show_before_payment,
+     show_after_payment, is_required, execution_order)
+   select $1, payment_link_id, template_id, blank_values, shows_before_payment, shows_after_payment, is_required, execution_order from given`,
 );
 
-const plain = (value: PlainValue | Readonly<Record<string, string>>): PlainValue =>
-  typeof value === 'object' && value !== null && !(value instanceof Date) ? JSON.stringify(value) : value;
+const toColumns = (row: ReturnType<typeof rowOf>): object =>
+  Object.fromEntries(written.map((name) => [columnName(name), row[name]]));
 
 const raiseMade = (made: ReturnType<typeof rowOf>, tx: Tx): void => {
   const { templateId, frozenHash } = made;
@@ -121,21 +133,18 @@ export interface FrozenForNewLink extends NewDocument {
   readonly text: FrozenText;
 }
 
-/** Writes the documents of a link that this commit makes. Answers them in their order. */
-export const writeOfNewLink = (context: Context) => {
-  const record = recordEvent(context);
-  return async (documents: readonly FrozenForNewLink[], tx: Tx): Promise<readonly ReturnType<typeof rowOf>[]> => {
-    const rows = documents.map((document) => ({ row: rowOf(context, document, document.text), document }));
+/** Writes the documents of a link that this commit makes, and that it asks for them. Answers them in their order. */
+export const writeOfNewLink =
+  (context: Context) =>
+  async (documents: readonly FrozenForNewLink[], tx: Tx): Promise<readonly ReturnType<typeof rowOf>[]> => {
+    const rows = documents.map((document) => rowOf(context, document, document.text));
     const [first] = rows;
-    if (first) await refuseTooManyOpen(first.row, rows.length, tx);
-    for (const { row, document } of rows) {
-      tx.write(insertNew, [row.storeId, ...written.map((name) => plain(row[name]))]);
-      await record(row, { type: 'made', by: document.maker.by, detail: { revision: row.revisionNumber } }, tx);
-      raiseMade(row, tx);
-    }
-    return rows.map(({ row }) => row);
+    if (!first) return [];
+    await refuseTooManyOpen(first, rows.length, tx);
+    tx.write(insertOfNewLink, [first.storeId, JSON.stringify(rows.map(toColumns)), momentOf(context.clock())]);
+    for (const row of rows) raiseMade(row, tx);
+    return rows;
   };
-};
 
 /** Writes a row, which is never there already, and answers all of it. */
 const insertRow = async (row: ReturnType<typeof rowOf>, tx: Tx): Promise<DocumentModel> => {

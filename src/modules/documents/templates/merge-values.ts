@@ -60,12 +60,21 @@ const locales: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-US' }
 
 /** Days and times in words, in the zone of the store. ICU puts a narrow space before AM, which not every font has. */
 const clockOf = (timeZone: string, language: Language) => {
-  const write = (at: Date, options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(locales[language], { timeZone, ...options }).format(at).replaceAll(/\s/g, ' ');
-  return {
-    day: (at: Date): string => write(at, { dateStyle: 'long' }),
-    dayAndTime: (at: Date): string => write(at, { dateStyle: 'long', timeStyle: 'short' }),
+  const written = (options: Intl.DateTimeFormatOptions): ((at: Date) => string) => {
+    const format = new Intl.DateTimeFormat(locales[language], { timeZone, ...options });
+    return (at) => format.format(at).replaceAll(/\s/g, ' ');
   };
+  return { day: written({ dateStyle: 'long' }), dayAndTime: written({ dateStyle: 'long', timeStyle: 'short' }) };
+};
+
+/** One for each zone of the world in which a store is and each language: to make them takes longer than to fill in a document. */
+const clocks = new Map<string, ReturnType<typeof clockOf>>();
+
+const knownClock = (timeZone: string, language: Language): ReturnType<typeof clockOf> => {
+  const key = `${language} ${timeZone}`;
+  const clock = clocks.get(key) ?? clockOf(timeZone, language);
+  clocks.set(key, clock);
+  return clock;
 };
 
 const addressOf = ({ customerAddress, customerCity, customerState, customerZip }: Customer): string | null => {
@@ -98,7 +107,7 @@ export const fieldsOf = (
   { store, known, link, now }: Sources,
   { staffName, language }: Pick<MergeSource, 'staffName' | 'language'>,
 ): MergeValues['fields'] => {
-  const [clock, customer] = [clockOf(store.timezone, language), customerOf(known, link)];
+  const [clock, customer] = [knownClock(store.timezone, language), customerOf(known, link)];
   return {
     'customer.name': customer?.name ?? null,
     'customer.phone': shownPhone(customer?.phone),

@@ -14,8 +14,16 @@ import type {
   MergedCustomersRemoved,
 } from '../../customers/index.ts';
 import type { Conversations, Reply, TextEvent, TextReceived } from '../../messaging/index.ts';
-import type { LinkCreated, LinkFlagged, LinkStatusChanged, LinkTermsChanged, LinkTotalsKey } from '../link/index.ts';
+import {
+  countNew,
+  type LinkCreated,
+  type LinkFlagged,
+  type LinkStatusChanged,
+  type LinkTermsChanged,
+  type LinkTotalsKey,
+} from '../link/index.ts';
 import type { LinkOpened } from '../payers/index.ts';
+import { latestSql, openSql } from './latest-activity.ts';
 
 type DirectoryEvent =
   | CustomerAdded
@@ -27,41 +35,6 @@ type DirectoryEvent =
   | MergedCustomersRemoved;
 type ActivityEvent = DirectoryEvent | LinkEvent | TextEvent | TextReceived;
 type LinkEvent = LinkCreated | LinkStatusChanged | LinkFlagged | LinkTermsChanged | LinkOpened;
-
-/** As many links of a customer are looked at for what happened last, so that nobody's history makes a commit slow. */
-const newestLinks = 100;
-
-/** When what happened to a link `l`, with its clicks `k` and texts `t`; the later line wins where two happened in one moment. */
-const happened = `(values
-  (1, 'asked', l.created_at),
-  (2, case when t.status = 'failed' then 'failed' else 'texted' end, t.last_at),
-  (3, 'opened', k.last_clicked_at),
-  (4, 'expired', case when l.status = 'expired' then l.expires_at end),
-  (5, 'paid', case when l.status in ('completed', 'confirmed in pos') then l.completed_at end),
-  (6, case when l.confirming then 'checking' when l.status = 'authorized' then 'authorized'
-           when l.status = 'failed' then 'declined' else 'refunded' end,
-      case when l.confirming or l.status in ('authorized', 'failed', 'refunded', 'partly refunded', 'voided')
-           then l.outcome_at end)) h (rank, activity, at)`;
-
-/** What happened last with a customer `c`, by the newest of their links and by what they wrote, and whether the newest text failed. */
-const latest = `
-  select coalesce(max(h.activity) filter (where h.place = 1 and h.at >= c.added_at), 'added') as activity,
-         greatest(c.added_at, max(h.at)) as active_at,
-         coalesce((array_agg(h.text_status order by h.text_at desc nulls last))[1] = 'failed', false) as text_failed
-    from (select *, row_number() over (order by at desc nulls last, rank desc) as place from (
-            select h.*, t.status as text_status, t.last_at as text_at
-            from (select * from payment_links l where l.store_id = c.store_id and l.customer_id = c.id
-                   order by l.created_at desc, l.id desc limit ${newestLinks}) l
-            left join read_link_clicks k on k.store_id = l.store_id and k.id = l.id
-            left join read_link_texts t on t.store_id = l.store_id and t.id = l.id
-            cross join lateral ${happened}
-          union all
-          values (7, 'replied', c.replied_at, null, null::timestamptz), (8, 'stop', c.stopped_at, null, null)) happened) h`;
-
-/** What is open for a customer `c`. */
-const open = `
-  select count(*) as links, coalesce(sum(l.amount), 0) as amount from payment_links l
-   where l.store_id = c.store_id and l.customer_id = c.id and l.status = 'pending' and not l.is_disabled`;
 
 /** The customer of a link, by the link's internal id. */
 const ofLink = (store: string, link: string): string =>
@@ -78,11 +51,10 @@ const archive = statement(
 );
 // A new link, a text and an opening only add to what is there, which needs no look at the other links.
 const addLink = statement(
-  'payment-links.add-link-to-customer',
-  `update read_customers
-      set open_links = open_links + 1, open_amount = open_amount + $3::int / 100.0,
-          activity = case when $4 >= active_at then 'asked' else activity end, active_at = greatest(active_at, $4)
-    where store_id = $1 and id = $2`,
+  'payment-links.count-new-link',
+  countNew(`update read_customers set open_links = open_links + 1, open_amount = open_amount + $3::bigint / 100.0,
+      activity = case when $4::timestamptz >= active_at then 'asked' else activity end, active_at = greatest(active_at, $4)
+    where store_id = $1 and id = $2`),
 );
 const addOpening = statement(
   'payment-links.add-opening-to-customer',
@@ -118,7 +90,7 @@ const refresh = statement(
   `update read_customers r
       set open_links = r.open_links + $3, open_amount = r.open_amount + $4::int / 100.0,
           activity = h.activity, active_at = h.active_at, text_failed = h.text_failed
-     from read_customers c cross join lateral (${latest}) h
+     from read_customers c cross join lateral (${latestSql}) h
     where c.store_id = $1 and c.id = $2 and r.store_id = c.store_id and r.id = c.id`,
 );
 const lockSome = statement(
@@ -142,7 +114,7 @@ const recount = statement(
   `update read_customers r
       set open_links = open.links, open_amount = open.amount,
           activity = h.activity, active_at = h.active_at, text_failed = h.text_failed
-     from read_customers c cross join lateral (${open}) open cross join lateral (${latest}) h
+     from read_customers c cross join lateral (${openSql}) open cross join lateral (${latestSql}) h
     where c.store_id = $1 and c.id = $2 and r.store_id = c.store_id and r.id = c.id`,
 );
 const empty = statement('payment-links.empty-customer-activity', 'delete from read_customers');
@@ -156,8 +128,8 @@ const refill = statement(
                   case when stopped_at >= added_at then stopped_at end as stopped_at
              from unnest($1::text[], $2::uuid[], $3::timestamptz[], $4::bool[], $5::timestamptz[], $6::timestamptz[])
                   k (store_id, id, added_at, archived, replied_at, stopped_at)) c
-     cross join lateral (${open}) open
-     cross join lateral (${latest}) h`,
+     cross join lateral (${openSql}) open
+     cross join lateral (${latestSql}) h`,
 );
 
 /** Which of two counts of a link is open: how much more is open after a change than before it. */
@@ -271,8 +243,7 @@ const follow = async (context: ActivityContext, event: ActivityEvent, tx: Tx): P
     case 'CustomerRestored':
       return tx.sql(archive, [storeId, event.customerId, event.type === 'CustomerArchived']);
     case 'LinkCreated':
-      if (event.customerId !== null) tx.write(addLink, [storeId, event.customerId, event.cents, event.at]);
-      return undefined;
+      return tx.write(addLink, [storeId, event.customerId, event.cents, event.at, event.status, event.isDisabled]);
     case 'LinkOpened':
       return followMerge(addOpening, [storeId, event.linkId, event.at], tx);
     case 'TextQueued':

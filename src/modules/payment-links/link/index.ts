@@ -25,7 +25,7 @@ export {
   outlineOfNew,
 } from './link-outline.ts';
 export { linkTerms, type LinkTerms } from './link-terms.ts';
-export { linkTotals } from './link-totals.ts';
+export { countNew, linkTotals } from './link-totals.ts';
 export { PaymentLinkModel } from './link.model.ts';
 export {
   afterDecline,

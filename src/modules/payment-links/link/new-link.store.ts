@@ -4,7 +4,6 @@ import { clockChoices, expiryZone, type ExpiryChoice } from '../../../contract/l
 import type { Tx } from '../../../kernel/tx.ts';
 import type { Context } from '../context.ts';
 import { recordCreation } from './link-event.store.ts';
-import { insertAndCount } from './link-totals.ts';
 import type { PaymentLinkModel } from './link.model.ts';
 
 /** All but the store, which the statement names itself. */
@@ -67,18 +66,20 @@ export const expiryValues = (choice: ExpiryChoice): readonly [number | null, str
 /** The parameter at a place behind the store ($1) and the given columns. */
 const parameter = (place: number): string => `$${1 + givenColumns.length + place}`;
 
-// Every process has a clock of its own, and one that is slow would make links that have ended already.
+// A clerk waits for the new link, and a statement of its own for its creation would be one more round trip. Every process has a clock of
+// its own, and one that is slow would make links that have ended already.
 const insert = statement(
   'payment-links.insert-link',
-  insertAndCount(
-    `insert into payment_links (store_id, ${givenColumns.map(columnName).join(', ')}, expires_at, created_at, updated_at)
+  `with inserted as (
+     insert into payment_links (store_id, ${givenColumns.map(columnName).join(', ')}, expires_at, created_at, updated_at)
      values ($1, ${givenColumns.map((_, index) => `$${index + 2}`).join(', ')},
-       coalesce(${parameter(2)}::timestamptz, ${expirySql('now()', parameter(3), parameter(4))}), now(), now())`,
-    recordCreation(parameter(1)),
-  ),
+       coalesce(${parameter(2)}::timestamptz, ${expirySql('now()', parameter(3), parameter(4))}), now(), now())
+     returning store_id, id, amount, created_at, expires_at
+   ), recorded as (${recordCreation(parameter(1))})
+   select expires_at::text as "expiresAt", created_at::text as "createdAt" from inserted`,
 );
 
-/** Inserts a link, counts it, and records who of the store has created it, if anybody. */
+/** Inserts a link, and records who of the store has created it, if anybody. Its `LinkCreated` counts it. */
 export const insertLink = async (
   { ends, ...link }: LinkDraft,
   by: { readonly name: string } | null,
