@@ -78,6 +78,7 @@ describe('whoever has the address of a document', () => {
       copyTo: { phone: '4567', email: 'm•••@example.com' },
       link: { amount: '12.50', payPath: `/pay/${link.linkId}`, before: true },
     });
+    expect((await read(document.documentId)).body['document']).toEqual(body['document']);
     expect(await documentOf(document.id)).toEqual(before);
     expect(await trailOf(document.id)).toEqual([]);
   });
@@ -90,6 +91,7 @@ describe('whoever has the address of a document', () => {
 
   it('is answered alike about ids that are unknown, malformed, foreign or kept no longer', async () => {
     const purged = await aDocument(app.database, store);
+    expect((await read(purged.documentId)).status).toBe(200);
     await app.database.pool.query('update template_signatures set frozen = null where id = $1', [purged.id]);
     const ids = [
       store.storeId + randomText(26),

@@ -43,6 +43,7 @@ export {
   type SavedCredentials,
   statusAfter,
   type StoreState,
+  waitingLinkSql,
   whyNotTexted,
   whyUnchangeable,
 } from './link.ts';
