@@ -178,6 +178,14 @@ const signing = `
       or new.title <> old.title then
       raise exception 'What a document says never changes.';
     end if;
+    return new;
+  end $$;
+  -- The text is long to unpack, so that it is looked at by itself, and only where an update names it.
+  create trigger template_signatures_frozen before update of frozen, frozen_hash, title on template_signatures
+    for each row execute function keep_document_frozen();
+
+  create function keep_signature() returns trigger language plpgsql as $$
+  begin
     if old.status = 'completed' and (
       new.status, new.signer_name, new.signature_kind, new.signature_data, new.initial_data, new.text_field_data,
       new.checkbox_data, new.date_field_data, new.consent_version, new.consent_text, new.time_zone, new.signature_hash,
@@ -194,8 +202,8 @@ const signing = `
     end if;
     return new;
   end $$;
-  create trigger template_signatures_frozen before update on template_signatures
-    for each row execute function keep_document_frozen();
+  create trigger template_signatures_kept before update on template_signatures
+    for each row execute function keep_signature();
 
   -- The trail of a document.
   create table document_events (
@@ -316,5 +324,5 @@ export const down = (knex: Knex): Promise<void> =>
     knex,
     `drop table document_automation_runs, template_automations, template_usage_stats, document_files, document_events,
        template_signatures, payment_link_templates, template_action_mappings, pdf_template_revisions, pdf_templates;
-     drop function keep_document_frozen;`,
+     drop function keep_document_frozen, keep_signature;`,
   );

@@ -42,10 +42,16 @@ export interface SignedAnswer {
   readonly next: NextStep;
 }
 
+/** Zones that were found under their own names, of which there are a few hundred: to find one takes as long as a statement. */
+const foundZones = new Set<string>();
+
 /** The zone that the browser names, where there is one of that name. */
 const knownZone = (name: string): string | null => {
+  if (name === '' || foundZones.has(name)) return name || null;
   try {
-    return name === '' ? null : new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+    const zone = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+    foundZones.add(zone);
+    return zone;
   } catch {
     return null;
   }
