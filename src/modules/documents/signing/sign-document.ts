@@ -169,10 +169,10 @@ const nextStep = (link: LockedLink | null, asked: AskedToSign | null): NextStep 
  */
 export const signDocument = (context: Context) => {
   const { clock } = context;
-  const [lock, keep] = [lockDocument(context), keepSignature(context)];
+  const keep = keepSignature(context);
   const [release, decide] = [releaseHold(context), decideHold(context)];
   return async (documentId: string, request: SignRequest, signer: Signer, tx: Tx): Promise<SignedAnswer> => {
-    const { document, link } = await lock(documentId, tx);
+    const { document, link } = await lockDocument(documentId, tx);
     const { frozen, completedAt } = document;
     if (frozen === null) throw documentNotFound();
     const signed = { documentId, status: 'completed', signKey: signer.key } as const;

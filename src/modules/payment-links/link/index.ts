@@ -52,6 +52,7 @@ export {
   lockedColumns,
   type LockedLink,
   lockLink,
+  lockLinkStatement,
   lockOwnLink,
   raiseFlagged,
   raiseStatusChanged,
