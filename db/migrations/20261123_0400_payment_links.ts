@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
 import { change } from '../migrate.ts';
 
-// A public id begins with its store's key: without that its store could not be found without a search. Money is stored in cents, in
-// which the program computes; the decimals are what people and the wire read, and what the list is ordered and searched by. Room in the
-// page keeps an update in place that changes nothing indexed: else it writes into every index.
+// A public id begins with its store's key: without that its store could not be found without a search. Money is stored in cents; the
+// decimals are what people, the list and its search read. Room in the page keeps an update in place that changes nothing indexed.
 const links = `
   create table payment_links (
     store_id text not null,
