@@ -172,30 +172,30 @@ const signing = `
   create index template_signatures_old on template_signatures (completed_at) where frozen is not null and status = 'completed';
   create index template_signatures_by_hash on template_signatures (sealed_hash) where sealed_hash is not null;
 
-  create function keep_document_frozen() returns trigger language plpgsql as $$
-  begin
+  -- The text is long to unpack, so that it is looked at by itself, and only where an update names it.
+  create function keep_document_frozen() returns trigger language plpgsql as $$ begin
     if new.frozen_hash <> old.frozen_hash or (new.frozen is distinct from old.frozen and new.frozen is not null)
       or new.title <> old.title then
-      raise exception 'What a document says never changes.';
-    end if;
+      raise exception 'What a document says never changes.'; end if;
+    return new; end $$;
+  create trigger template_signatures_frozen before update of frozen, frozen_hash, title on template_signatures
+    for each row execute function keep_document_frozen();
+  create function keep_signature() returns trigger language plpgsql as $$ begin
     if old.status = 'completed' and (
-      new.status, new.signer_name, new.signature_kind, new.signature_data, new.initial_data, new.text_field_data,
-      new.checkbox_data, new.date_field_data, new.consent_version, new.consent_text, new.time_zone, new.signature_hash,
-      new.ip_address, new.user_agent, new.completed_at
+      new.status, new.signer_name, new.signature_kind, new.signature_data, new.initial_data, new.text_field_data, new.checkbox_data,
+      new.date_field_data, new.consent_version, new.consent_text, new.time_zone, new.signature_hash, new.ip_address, new.user_agent,
+      new.completed_at
     ) is distinct from (
-      old.status, old.signer_name, old.signature_kind, old.signature_data, old.initial_data, old.text_field_data,
-      old.checkbox_data, old.date_field_data, old.consent_version, old.consent_text, old.time_zone, old.signature_hash,
-      old.ip_address, old.user_agent, old.completed_at
+      old.status, old.signer_name, old.signature_kind, old.signature_data, old.initial_data, old.text_field_data, old.checkbox_data,
+      old.date_field_data, old.consent_version, old.consent_text, old.time_zone, old.signature_hash, old.ip_address, old.user_agent,
+      old.completed_at
     ) then
       raise exception 'A signature never changes.';
     end if;
     if old.sealed_hash is not null and new.sealed_hash is distinct from old.sealed_hash then
-      raise exception 'A sealed document never changes.';
-    end if;
-    return new;
-  end $$;
-  create trigger template_signatures_frozen before update on template_signatures
-    for each row execute function keep_document_frozen();
+      raise exception 'A sealed document never changes.'; end if;
+    return new; end $$;
+  create trigger template_signatures_kept before update on template_signatures for each row execute function keep_signature();
 
   -- The trail of a document.
   create table document_events (
@@ -316,5 +316,5 @@ export const down = (knex: Knex): Promise<void> =>
     knex,
     `drop table document_automation_runs, template_automations, template_usage_stats, document_files, document_events,
        template_signatures, payment_link_templates, template_action_mappings, pdf_template_revisions, pdf_templates;
-     drop function keep_document_frozen;`,
+     drop function keep_document_frozen, keep_signature;`,
   );

@@ -33,10 +33,10 @@ export const seedStores = (others: number): string => `
 const status = `case when n <= total / 10 then 'pending' when n % 20 < 12 then 'completed'
   when n % 20 < 15 then 'confirmed in pos' when n % 20 < 18 then 'expired' when n % 20 = 18 then 'failed' else 'voided' end`;
 
-/** Links for every store between two keys, with texts and visits. */
+/** Links for every store between two keys, with texts and visits. Their ids begin with their moments, as those that the program draws. */
 export const seedLinks = (from: string, to: string, total: number): string => `
   create temporary table fresh as
-  select c.store_id, gen_random_uuid() as id, c.user_id, c.id as customer_id, c.customer_name, c.customer_email,
+  select c.store_id, uuidv7(n * interval '-10 minutes') as id, c.user_id, c.id as customer_id, c.customer_name, c.customer_email,
          c.customer_phone, n, ${total} as total, md5(c.store_id || n || 'link') as hash
     from customers c cross join lateral generate_series(c.external_id::int, ${total}, ${total / linksOfCustomer}) n
    where c.store_id between '${from}' and '${to}' and c.external_id::int <= ${total / linksOfCustomer};

@@ -8,6 +8,7 @@ import { Problem } from '../kernel/problem.ts';
 import type { RawRequest, RawResponse, RawRoute } from '../kernel/route.ts';
 import { escapeHtml } from '../platform/html.ts';
 import type { Log } from '../platform/log.ts';
+import { TextCache } from '../platform/text-cache.ts';
 import { languageCookie, languageOf } from './language.ts';
 import { builtScript, documentHead, jsonForScript } from './payer-document.ts';
 
@@ -51,41 +52,60 @@ const headersWith = (nonce: string): Readonly<Record<string, string>> => ({
 
 const statusOf: Readonly<Record<SignPage['kind'], number>> = { document: 200, missing: 404, failed: 503 };
 
-type RenderedSignPage = ReturnType<RenderSignPage>;
+/**
+ * A page with what is long to make of it, which is the same for all who open it within a minute: its HTML, and its data up to the moment at
+ * which it was read.
+ */
+interface EncodedSignPage extends Omit<ReturnType<RenderSignPage>, 'html'> {
+  readonly content: Buffer;
+}
+
+const encode = (render: RenderSignPage, page: SignPage): EncodedSignPage => {
+  const { html, ...rendered } = render(page);
+  const data = page.kind === 'document' ? { ...page, now: undefined } : page;
+  const json = jsonForScript(data).slice(0, -1);
+  return { ...rendered, content: Buffer.from(`${html}</div><script type="application/json" id="sign-page">${json}`) };
+};
 
 /** Most characters of all pages that are kept. */
-const maxCachedCharacters = 16_000_000;
+const mostCachedCharacters = 16_000_000;
 
 /**
  * Renders a page once within a minute: a document is opened several times in a row, by the preview of a messenger and then by its signer.
- * Rendering is the longest part of the answer. The key is all that the page says, so that nobody is given what another one may see.
+ * Rendering is the longest part of the answer. The key is all that the page says, the content by its hash, so that nobody is given what
+ * another one may see.
  */
-export const cachedSignRenderer = (render: RenderSignPage): RenderSignPage => {
-  const cache = new Map<string, RenderedSignPage>();
-  let characters = 0;
+export const cachedSignRenderer = (render: RenderSignPage): ((page: SignPage) => EncodedSignPage) => {
+  const cache = new TextCache<EncodedSignPage>(mostCachedCharacters);
   return (page) => {
-    if (page.kind !== 'document') return render(page);
-    const { now, ...said } = page;
-    const key = `${now.slice(0, '2026-11-21T12:00'.length)} ${JSON.stringify(said)}`;
+    if (page.kind !== 'document') return encode(render, page);
+    const minute = page.now.slice(0, '2026-11-21T12:00'.length);
+    const { content, ...said } = page.document;
+    const key = `${page.language} ${minute} ${JSON.stringify([said, content?.hash])}`;
     const cached = cache.get(key);
     if (cached) return cached;
-    const rendered = render(page);
-    if (characters > maxCachedCharacters) {
-      cache.clear();
-      characters = 0;
-    }
-    characters += key.length + rendered.html.length;
-    cache.set(key, rendered);
-    return rendered;
+    const encoded = encode(render, page);
+    cache.set(key, encoded, encoded.content.length);
+    return encoded;
   };
 };
 
-const documentOf = (page: SignPage, { render, styles, scripts }: BuiltSignPage, nonce: string): string => {
-  const rendered = render(page);
-  return `${documentHead(rendered, nonce)}${styles}</style>
+type WriteDocument = (page: SignPage, nonce: string) => Buffer;
+
+/** Writes the document's bytes. Most of them are encoded once. */
+const documentWriter = ({ render, styles, scripts }: BuiltSignPage): WriteDocument => {
+  const renderCached = cachedSignRenderer(render);
+  const encodedStyles = Buffer.from(styles);
+  return (page, nonce) => {
+    const rendered = renderCached(page);
+    const body = `</style>
 <script type="module" nonce="${nonce}" src="${scripts[page.language]}"></script></head>
 <body><noscript><style nonce="${nonce}">${rendered.noScriptStyles}</style><p class="noscript">${escapeHtml(rendered.noScript)}</p></noscript>
-<div id="root">${rendered.html}</div><script type="application/json" id="sign-page">${jsonForScript(page)}</script></body></html>`;
+<div id="root">`;
+    const now = page.kind === 'document' ? `,"now":"${page.now}"` : '';
+    const [head, end] = [documentHead(rendered, nonce), `${now}}</script></body></html>`];
+    return Buffer.concat([Buffer.from(head), encodedStyles, Buffer.from(body), rendered.content, Buffer.from(end)]);
+  };
 };
 
 /** What is shown: ids that no document has and those that none can have look alike. Reading changes nothing. */
@@ -103,25 +123,28 @@ const readPage = async (context: SignPageContext, request: RawRequest, language:
 };
 
 /** The page on which a document is read and signed. */
-export const signPageRoute = (context: SignPageContext): RawRoute => ({
-  method: 'GET',
-  path: '/sign/:documentId',
-  handle: async (request): Promise<RawResponse> => {
-    const { language, isNew } = languageOf(request);
-    const page = await readPage(context, request, language);
-    const nonce = randomUUID();
-    const cookie = languageCookie(language, context.config.publicUrl.startsWith('https:'));
-    return {
-      status: statusOf[page.kind],
-      headers: {
-        ...headersWith(nonce),
-        ...(page.kind === 'failed' && { 'Retry-After': '2' }),
-        ...(isNew && { 'Set-Cookie': cookie }),
-      },
-      body: documentOf(page, context, nonce),
-    };
-  },
-});
+export const signPageRoute = (context: SignPageContext): RawRoute => {
+  const write = documentWriter(context);
+  const isSecure = context.config.publicUrl.startsWith('https:');
+  return {
+    method: 'GET',
+    path: '/sign/:documentId',
+    handle: async (request): Promise<RawResponse> => {
+      const { language, isNew } = languageOf(request);
+      const page = await readPage(context, request, language);
+      const nonce = randomUUID();
+      return {
+        status: statusOf[page.kind],
+        headers: {
+          ...headersWith(nonce),
+          ...(page.kind === 'failed' && { 'Retry-After': '2' }),
+          ...(isNew && { 'Set-Cookie': languageCookie(language, isSecure) }),
+        },
+        body: write(page, nonce),
+      };
+    },
+  };
+};
 
 /** Reads the builds in `dist`; null where the page was not built. */
 export const readBuiltSignPage = async (dist: string): Promise<BuiltSignPage | null> => {
@@ -134,5 +157,5 @@ export const readBuiltSignPage = async (dist: string): Promise<BuiltSignPage | n
     readonly renderSignPage: RenderSignPage;
     readonly styles: string;
   };
-  return { render: cachedSignRenderer(renderSignPage), styles, scripts: { en, es } };
+  return { render: renderSignPage, styles, scripts: { en, es } };
 };

@@ -80,7 +80,7 @@ export const signNow = (
 ) => {
   const context = app.contextOf(documentsModule);
   return app.transact(async (tx) => {
-    const { document, link } = await lockDocument(context)(documentId, tx);
+    const { document, link } = await lockDocument(documentId, tx);
     if (document.status !== 'pending') throw new Error(`The document is ${document.status}.`);
     const { storeId, id, frozenHash } = document;
     const filledIn = {

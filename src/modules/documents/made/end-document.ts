@@ -11,14 +11,11 @@ import { closedMessage, messages } from './messages.ts';
 import { doneBy, recordEvent } from './trail.ts';
 
 /** Locks a document of the store on which staff do something that its state has to allow. */
-const lockFor = (context: Context) => {
-  const lock = lockOwnDocument(context);
-  return async (id: string, act: DocumentAct, staff: Staff, tx: Tx): Promise<LockedDocument> => {
-    const locked = await lock(id, staff, tx);
-    const { status } = locked.document;
-    if (!isAllowed(act, status)) throw new Problem('conflict', 'document_closed', closedMessage(status));
-    return locked;
-  };
+const lockFor = async (id: string, act: DocumentAct, staff: Staff, tx: Tx): Promise<LockedDocument> => {
+  const locked = await lockOwnDocument(id, staff, tx);
+  const { status } = locked.document;
+  if (!isAllowed(act, status)) throw new Problem('conflict', 'document_closed', closedMessage(status));
+  return locked;
 };
 
 /** A document by its internal id, and why staff do what they do. */
@@ -29,9 +26,9 @@ export interface Reasoned {
 
 /** Lets the link be paid without the signature that it waits for. */
 export const waiveDocument = (context: Context) => {
-  const [lock, record, decide] = [lockFor(context), recordEvent(context), releaseHold(context)];
+  const [record, decide] = [recordEvent(context), releaseHold(context)];
   return async ({ id, reason }: Reasoned, staff: Staff, tx: Tx): Promise<void> => {
-    const { document, link } = await lock(id, 'waive', staff, tx);
+    const { document, link } = await lockFor(id, 'waive', staff, tx);
     if (link === null || !holdsLink(document))
       throw new Problem('conflict', 'nothing_to_waive', messages.nothing_to_waive);
     await DocumentModel.of(staff.storeId, tx)
@@ -45,9 +42,9 @@ export const waiveDocument = (context: Context) => {
 
 /** Ends a document that was not signed, for a reason. */
 export const voidDocument = (context: Context) => {
-  const [lock, record, decide] = [lockFor(context), recordEvent(context), releaseHold(context)];
+  const [record, decide] = [recordEvent(context), releaseHold(context)];
   return async ({ id, reason }: Reasoned, staff: Staff, tx: Tx): Promise<void> => {
-    const { document, link } = await lock(id, 'void', staff, tx);
+    const { document, link } = await lockFor(id, 'void', staff, tx);
     await DocumentModel.of(staff.storeId, tx)
       .findById([staff.storeId, id])
       .patch({ status: 'voided', reason, endedAt: context.clock() });
@@ -59,9 +56,9 @@ export const voidDocument = (context: Context) => {
 
 /** Notes who of the staff shows a document to its customer at the counter. */
 export const presentDocument = (context: Context) => {
-  const [lock, record] = [lockFor(context), recordEvent(context)];
+  const record = recordEvent(context);
   return async (id: string, staff: Staff, tx: Tx): Promise<void> => {
-    const { document } = await lock(id, 'present', staff, tx);
+    const { document } = await lockFor(id, 'present', staff, tx);
     await record(document, { type: 'presented', by: doneBy(staff) }, tx);
   };
 };

@@ -25,10 +25,10 @@ const findDue = statement(
 /** Ends every document whose time is over, each in a commit of its own. */
 export const endDueDocuments = (context: Context) => {
   const { reader, transact, clock } = context;
-  const [lock, end, decide] = [lockOwnDocument(context), endDocument(context), releaseHold(context)];
+  const [end, decide] = [endDocument(context), releaseHold(context)];
   const endOne = ({ storeId, id }: DueDocument): Promise<void> =>
     transact(async (tx) => {
-      const { document, link } = await lock(id, { storeId }, tx);
+      const { document, link } = await lockOwnDocument(id, { storeId }, tx);
       if (document.status !== 'pending' || document.endsAt === null || document.endsAt > clock()) return;
       await end(document, { kind: 'program' }, tx);
       if (link) await decide(link, tx);

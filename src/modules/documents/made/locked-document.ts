@@ -4,8 +4,7 @@ import { storeOf } from '../../../contract/formats.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import type { LockedLink } from '../../payment-links/index.ts';
-import type { Context } from '../context.ts';
+import { lockLinkStatement, type LockedLink } from '../../payment-links/index.ts';
 import type { OfDocument } from '../events.ts';
 import { DocumentModel } from './document.model.ts';
 import { messages } from './messages.ts';
@@ -25,54 +24,50 @@ const shape = /^[0-9a-hjkmnp-tv-z]{34}$/;
 /** Whether a text can be the public id of a document. */
 export const isDocumentId = (given: string): boolean => shape.test(given);
 
-type DocumentKey = Pick<DocumentModel, 'storeId' | 'id' | 'paymentLinkId'>;
-
-const findKey = (name: string, column: 'id' | 'document_id') =>
+const lockRow = (name: string, column: 'id' | 'document_id') =>
   statement(
     name,
-    `select ${selectList(DocumentModel, 'd', ['storeId', 'id', 'paymentLinkId'])}
-       from template_signatures d where d.store_id = $1 and d.${column} = $2`,
+    `select ${selectList(DocumentModel, 'd')} from template_signatures d
+      where d.store_id = $1 and d.${column} = $2 for update`,
   );
-const findById = findKey('documents.find-key', 'id');
-const findByPublicId = findKey('documents.find-public-key', 'document_id');
-const lockRow = statement(
-  'documents.lock-document',
-  `select ${selectList(DocumentModel, 'd')} from template_signatures d where d.store_id = $1 and d.id = $2 for update`,
-);
+const lockLinkOf = (name: string, column: 'id' | 'document_id') =>
+  lockLinkStatement(
+    name,
+    `l.id = (select d.payment_link_id from template_signatures d where d.store_id = $1 and d.${column} = $2)`,
+  );
 
-/** The link is locked first, and then its document, as everywhere. */
-const lockFound =
-  ({ paymentLinks }: Pick<Context, 'paymentLinks'>) =>
-  async (found: DocumentKey | undefined, tx: Tx): Promise<LockedDocument> => {
-    if (!found) throw documentNotFound();
-    const { storeId, id, paymentLinkId } = found;
-    // Both are asked for at once, and answered one after the other.
-    const [link, [document]] = await Promise.all([
-      paymentLinkId === null ? null : paymentLinks.lockLink(paymentLinkId, { storeId, operator: false }, tx),
-      tx.sql<DocumentModel>(lockRow, [storeId, id]),
-    ]);
-    if (!document) throw documentNotFound();
-    return { document, link };
-  };
+const byId = {
+  link: lockLinkOf('documents.lock-link', 'id'),
+  document: lockRow('documents.lock-document', 'id'),
+};
+const byPublicId = {
+  link: lockLinkOf('documents.lock-link-of-public', 'document_id'),
+  document: lockRow('documents.lock-public-document', 'document_id'),
+};
+
+/** The link is locked first, and then its document, as everywhere. Both are asked for at once, and answered one after the other. */
+const lockBoth = async (
+  statements: typeof byId,
+  key: readonly [storeId: string, id: string],
+  { sql }: Tx,
+): Promise<LockedDocument> => {
+  const [[link = null], [document]] = await Promise.all([
+    sql<LockedLink>(statements.link, key),
+    sql<DocumentModel>(statements.document, key),
+  ]);
+  if (!document) throw documentNotFound();
+  return { document, link };
+};
 
 /** Locks a document by its public id, for whoever has its address. */
-export const lockDocument = (context: Pick<Context, 'paymentLinks'>) => {
-  const lock = lockFound(context);
-  return async (documentId: string, tx: Tx): Promise<LockedDocument> => {
-    if (!isDocumentId(documentId)) throw documentNotFound();
-    const [found] = await tx.sql<DocumentKey>(findByPublicId, [storeOf(documentId), documentId]);
-    return lock(found, tx);
-  };
+export const lockDocument = async (documentId: string, tx: Tx): Promise<LockedDocument> => {
+  if (!isDocumentId(documentId)) throw documentNotFound();
+  return lockBoth(byPublicId, [storeOf(documentId), documentId], tx);
 };
 
 /** Locks a document of the store by its internal id. */
-export const lockOwnDocument = (context: Pick<Context, 'paymentLinks'>) => {
-  const lock = lockFound(context);
-  return async (id: string, { storeId }: Pick<Staff, 'storeId'>, tx: Tx): Promise<LockedDocument> => {
-    const [found] = await tx.sql<DocumentKey>(findById, [storeId, id]);
-    return lock(found, tx);
-  };
-};
+export const lockOwnDocument = (id: string, { storeId }: Pick<Staff, 'storeId'>, tx: Tx): Promise<LockedDocument> =>
+  lockBoth(byId, [storeId, id], tx);
 
 /** What every event of a document says of it. */
 export const aboutDocument = ({

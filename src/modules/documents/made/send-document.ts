@@ -132,9 +132,9 @@ export const sendLocked = (context: Context) => {
 
 /** Sends the address of a document of the store to its customer, or of its signed copy. */
 export const sendDocument = (context: Context) => {
-  const [lock, send] = [lockOwnDocument(context), sendLocked(context)];
+  const send = sendLocked(context);
   return async (id: string, ways: Ways, staff: Staff, tx: Tx): Promise<SentDocument> => {
-    const { document } = await lock(id, staff, tx);
+    const { document } = await lockOwnDocument(id, staff, tx);
     if (!isAllowed('send', document.status))
       throw new Problem('conflict', 'document_closed', closedMessage(document.status));
     if (!ways.text && !ways.email) {

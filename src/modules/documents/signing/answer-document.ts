@@ -31,21 +31,18 @@ const byVisitor = ({ customerName }: DocumentModel, visitor: Visitor): Doer => (
 });
 
 /** Locks a document that is still kept. */
-const lockKept = (context: Context) => {
-  const lock = lockDocument(context);
-  return async (documentId: string, tx: Tx): Promise<LockedDocument> => {
-    const locked = await lock(documentId, tx);
-    if (locked.document.frozen === null) throw documentNotFound();
-    return locked;
-  };
+const lockKept = async (documentId: string, tx: Tx): Promise<LockedDocument> => {
+  const locked = await lockDocument(documentId, tx);
+  if (locked.document.frozen === null) throw documentNotFound();
+  return locked;
 };
 
 /** Notes that a person looks at a document: the first time counts, and only while it waits for its signature. */
 export const openDocument = (context: Context) => {
   const { clock } = context;
-  const [lock, record] = [lockKept(context), recordEvent(context)];
+  const record = recordEvent(context);
   return async (documentId: string, visitor: Visitor, tx: Tx): Promise<void> => {
-    const { document } = await lock(documentId, tx);
+    const { document } = await lockKept(documentId, tx);
     const now = clock();
     if (document.openedAt !== null || !isAllowed('open', stateOf(document, now))) return;
     await change(document, { openedAt: now }, tx);
@@ -57,9 +54,9 @@ export const openDocument = (context: Context) => {
 /** Records that the signer does not agree, and why. Said again, nothing happens. */
 export const declineDocument = (context: Context) => {
   const { clock } = context;
-  const [lock, record, release] = [lockKept(context), recordEvent(context), releaseHold(context)];
+  const [record, release] = [recordEvent(context), releaseHold(context)];
   return async (documentId: string, reason: string | null, visitor: Visitor, tx: Tx): Promise<void> => {
-    const { document, link } = await lock(documentId, tx);
+    const { document, link } = await lockKept(documentId, tx);
     const now = clock();
     const state = stateOf(document, now);
     if (state === 'declined') return;
@@ -78,9 +75,9 @@ export const declineDocument = (context: Context) => {
  */
 export const reportWrongPerson = (context: Context) => {
   const { clock, texts } = context;
-  const [lock, record] = [lockKept(context), recordEvent(context)];
+  const record = recordEvent(context);
   return async (documentId: string, visitor: Visitor, tx: Tx): Promise<void> => {
-    const { document, link } = await lock(documentId, tx);
+    const { document, link } = await lockKept(documentId, tx);
     const { storeId, customerPhone: phone, wrongPersonAt } = document;
     const now = clock();
     if (wrongPersonAt !== null || !isAllowed('report_wrong_person', stateOf(document, now))) return;

@@ -1,59 +1,24 @@
-import { selectList } from '../../../../db/model.ts';
-import { statement } from '../../../../db/statement.ts';
 import type { DocumentForSigner } from '../../../contract/documents/signing.ts';
-import { storeOf } from '../../../contract/formats.ts';
 import { toDecimal } from '../../../contract/money.ts';
+import { TextCache } from '../../../platform/text-cache.ts';
 import { consentOf } from '../consent.ts';
 import { thaw, type FrozenDocument } from '../content/index.ts';
 import type { Context } from '../context.ts';
-import { documentNotFound, DocumentModel, isDocumentId, isSignedBrowser } from '../made/index.ts';
+import { documentNotFound, isDocumentId, isSignedBrowser } from '../made/index.ts';
+import { findForSigner, type SignerDocument } from './signer-document.store.ts';
 import { stateOf } from './state.ts';
-
-const columns = [
-  'storeId',
-  'documentId',
-  'title',
-  'language',
-  'frozen',
-  'frozenHash',
-  'status',
-  'endsAt',
-  'endedAt',
-  'completedAt',
-  'signKey',
-  'sealedAt',
-  'customerPhone',
-  'customerEmail',
-  'paymentLinkId',
-  'showsBeforePayment',
-] as const;
-
-const select = statement(
-  'documents.read-for-signer',
-  `select ${selectList(DocumentModel, 'd', columns)}, r.document_id as "replacedBy", s.payee, s.logo_path as logo, s.timezone,
-          coalesce(s.phone, $3) as "supportPhone", s.support_email as "supportEmail"
-     from template_signatures d join read_stores s on s.store_id = d.store_id
-     left join template_signatures r on r.store_id = d.store_id and r.id = d.replaced_by
-    where d.store_id = $1 and d.document_id = $2`,
-);
-
-type StoreColumns = Pick<
-  DocumentForSigner,
-  'payee' | 'logo' | 'supportPhone' | 'supportEmail' | 'timezone' | 'replacedBy'
->;
-type SignerRow = Pick<DocumentModel, (typeof columns)[number]> & StoreColumns;
 
 /** An email of which its owner knows their own, and nobody else learns it. */
 const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)/, '$1•••');
 
-const copyOf = ({ customerPhone, customerEmail }: SignerRow): DocumentForSigner['copyTo'] => ({
+const copyOf = ({ customerPhone, customerEmail }: SignerDocument): DocumentForSigner['copyTo'] => ({
   phone: customerPhone?.slice(-4) ?? null,
   email: customerEmail && maskedEmail(customerEmail),
 });
 
-const instantOf = ({ status, completedAt, endedAt, endsAt }: SignerRow): string | null => {
+const instantOf = ({ status, completedAt, endedAt, endsAt }: SignerDocument): string | null => {
   const at = status === 'completed' ? completedAt : (endedAt ?? endsAt);
-  return at?.toISOString() ?? null;
+  return at === null ? null : new Date(at).toISOString();
 };
 
 /** What is shown of the content while it is shown at all. */
@@ -68,41 +33,54 @@ type Content = Pick<DocumentForSigner, 'content' | 'copyTo' | 'link'>;
 const nothing: Content = { content: null, copyTo: { phone: null, email: null }, link: null };
 
 /** The link that is paid after it, while it waits for its payment. */
-const linkOf =
-  ({ reader, linkLookups }: Context) =>
-  async ({ storeId, paymentLinkId, showsBeforePayment: before }: SignerRow): Promise<DocumentForSigner['link']> => {
-    if (paymentLinkId === null) return null;
-    const link = await linkLookups.outlineOf({ storeId, id: paymentLinkId }, reader);
-    if (link?.status !== 'pending') return null;
-    return { amount: toDecimal(link.cents), payPath: `/pay/${link.publicId}`, before };
-  };
+const linkOf = ({ waitingLink, showsBeforePayment: before }: SignerDocument): DocumentForSigner['link'] => {
+  if (waitingLink === null) return null;
+  const [publicId, cents] = waitingLink;
+  return { amount: toDecimal(cents), payPath: `/pay/${publicId}`, before };
+};
+
+/** Most characters of all texts that are kept. */
+const mostKnownCharacters = 8_000_000;
+
+/** What a document says, with the hash by which that is known. */
+interface KnownText {
+  readonly hash: string;
+  readonly frozen: FrozenDocument;
+}
+
+/** What a document says, as it was sent or as it was known before. */
+const textOf = (
+  { frozen, frozenHash: hash, isKept }: SignerDocument,
+  known: KnownText | undefined,
+): KnownText | undefined => (frozen === null ? (isKept ? known : undefined) : { hash, frozen: thaw(frozen) });
 
 /**
  * A document as whoever has its address may see it: its content while it waits for its signature, and then only in the browser that signed,
  * by its cookies as they were sent.
  */
-export const documentForSigner = (context: Context) => {
-  const { reader, clock, config } = context;
-  const readLink = linkOf(context);
+export const documentForSigner = ({ reader, clock, config }: Context) => {
+  const { SUPPORT_PHONE: supportPhone = null } = config;
+  // A document is opened several times in a row, by the preview of a messenger and then by its signer.
+  const texts = new TextCache<KnownText>(mostKnownCharacters);
   return async (documentId: string, cookies: string): Promise<DocumentForSigner> => {
     if (!isDocumentId(documentId)) throw documentNotFound();
-    const key = [storeOf(documentId), documentId, config.SUPPORT_PHONE ?? null];
-    const [row] = await reader.sql<SignerRow>(select, key);
-    if (!row || row.frozen === null) throw documentNotFound();
-    const state = stateOf(row, clock());
-    const frozen = thaw(row.frozen);
+    const known = texts.get(documentId);
+    const row = await findForSigner(reader, documentId, { supportPhone, hash: known?.hash ?? null });
+    const text = row && textOf(row, known);
+    if (!row || !text) throw documentNotFound();
+    if (text !== known) texts.set(documentId, text, row.frozen?.length ?? 0);
+    const state = stateOf({ status: row.status, endsAt: row.endsAt === null ? null : new Date(row.endsAt) }, clock());
     const isShown = state === 'pending' || isSignedBrowser(cookies, row);
-    const { title, payee, logo, supportPhone, supportEmail, timezone, language, replacedBy } = row;
+    const { title, payee, logo, supportEmail, timezone, language, replacedBy, isSealed } = row;
+    const { frozen } = text;
     return {
-      ...{ documentId, title, payee, logo, supportPhone, supportEmail, timezone, language, state, replacedBy },
+      ...{ documentId, title, payee, logo, supportEmail, timezone, language, state, replacedBy, isSealed },
+      supportPhone: row.supportPhone,
       stateAt: state === 'pending' ? null : instantOf(row),
       consent: consentOf(frozen.consentVersion, language, frozen.store.name),
       requireSignature: frozen.requireSignature,
       requireInitials: frozen.requireInitials,
-      isSealed: row.sealedAt !== null,
-      ...(isShown
-        ? { content: contentOf(row.frozenHash, frozen), copyTo: copyOf(row), link: await readLink(row) }
-        : nothing),
+      ...(isShown ? { content: contentOf(row.frozenHash, frozen), copyTo: copyOf(row), link: linkOf(row) } : nothing),
     };
   };
 };

@@ -43,10 +43,16 @@ export interface SignedAnswer {
   readonly next: NextStep;
 }
 
+/** Zones that were found under their own names, of which there are a few hundred: to find one takes as long as a statement. */
+const foundZones = new Set<string>();
+
 /** The zone that the browser names, where there is one of that name. */
 const knownZone = (name: string): string | null => {
+  if (name === '' || foundZones.has(name)) return name || null;
   try {
-    return name === '' ? null : new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+    const zone = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+    foundZones.add(zone);
+    return zone;
   } catch {
     return null;
   }
@@ -164,10 +170,10 @@ const nextStep = (link: LockedLink | null, asked: AskedToSign | null): NextStep 
  */
 export const signDocument = (context: Context) => {
   const { clock } = context;
-  const [lock, keep] = [lockDocument(context), keepSignature(context)];
+  const keep = keepSignature(context);
   const [release, decide] = [releaseHold(context), decideHold(context)];
   return async (documentId: string, request: SignRequest, signer: Signer, tx: Tx): Promise<SignedAnswer> => {
-    const { document, link } = await lock(documentId, tx);
+    const { document, link } = await lockDocument(documentId, tx);
     const { frozen, completedAt } = document;
     if (frozen === null) throw documentNotFound();
     const signed = { documentId, status: 'completed', signKey: signer.key } as const;

@@ -79,6 +79,7 @@ describe('whoever has the address of a document', () => {
       copyTo: { phone: '4567', email: 'm•••@example.com' },
       link: { amount: '12.50', payPath: `/pay/${link.linkId}`, before: true },
     });
+    expect((await read(document.documentId)).body['document']).toEqual(body['document']);
     expect(await documentOf(document.id)).toEqual(before);
     expect(await trailOf(document.id)).toEqual([]);
   });
@@ -92,6 +93,7 @@ describe('whoever has the address of a document', () => {
   it('is answered alike about ids that are unknown, malformed, foreign or kept no longer', async () => {
     const ended = { status: 'ended', endedAt: new Date('2019-11-26T12:00:00Z') } as const;
     const [purged, young] = [await aDocument(app.database, store, ended), await aDocument(app.database, store)];
+    expect((await read(purged.documentId)).status).toBe(200);
     await app.database.sql(unsignedTexts.purge, [new Date('2019-12-01T00:00:00Z')]);
     expect([(await read(young.documentId)).status, (await documentOf(purged.id))['frozen_hash']]).toEqual([
       200,

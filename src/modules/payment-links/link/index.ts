@@ -43,6 +43,7 @@ export {
   type SavedCredentials,
   statusAfter,
   type StoreState,
+  waitingLinkSql,
   whyNotTexted,
   whyUnchangeable,
 } from './link.ts';
@@ -51,6 +52,7 @@ export {
   lockedColumns,
   type LockedLink,
   lockLink,
+  lockLinkStatement,
   lockOwnLink,
   raiseFlagged,
   raiseStatusChanged,

@@ -66,6 +66,14 @@ export const isDue = (
 /** The same in SQL, of the link's row as `l`. Everybody is shown a due link as expired; the next minute's job writes it. */
 export const dueSql = `l.status = 'pending' and l.expires_at <= now() and not l.confirming`;
 
+/**
+ * Selects a link that waits for its payment as a JSON array of its public id and its cents, for whoever has its store and its internal id in
+ * columns of their own.
+ */
+export const waitingLinkSql = (storeId: string, id: string): string =>
+  `(select json_build_array(l.link_id, l.cents) from payment_links l
+     where l.store_id = ${storeId} and l.id = ${id} and l.status = 'pending')`;
+
 /** What can happen to the status of a link. */
 export type Act =
   | 'authorize'

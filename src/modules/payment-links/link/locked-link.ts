@@ -1,5 +1,5 @@
 import { selectList } from '../../../../db/model.ts';
-import { statement } from '../../../../db/statement.ts';
+import { statement, type Statement } from '../../../../db/statement.ts';
 import type { ReviewCode } from '../../../contract/checkout/review.ts';
 import { storeOf } from '../../../contract/formats.ts';
 import type { Cents } from '../../../contract/money.ts';
@@ -70,15 +70,13 @@ export const lockedColumns = `${selectList(PaymentLinkModel, 'l', lockedFields)}
   l.locked_code is not null as "isLocked", l.renewal_requested_at is not null as "renewalRequested",
   l.review_code as review, l.decline_count as declines, clock_timestamp() as now`;
 
+/** Makes a statement that locks the link `l` of the store $1 that a condition finds, which has the values from $2 on. */
+export const lockLinkStatement = (name: string, condition: string): Statement =>
+  statement(name, `select ${lockedColumns} from payment_links l where l.store_id = $1 and ${condition} for update`);
+
 /** Locks a link by its internal id. */
-export const lockById = statement(
-  'payment-links.lock-link',
-  `select ${lockedColumns} from payment_links l where l.store_id = $1 and l.id = $2 for update`,
-);
-const lockByPublicId = statement(
-  'payment-links.lock-public-link',
-  `select ${lockedColumns} from payment_links l where l.store_id = $1 and l.link_id = $2 for update`,
-);
+export const lockById = lockLinkStatement('payment-links.lock-link', 'l.id = $2');
+const lockByPublicId = lockLinkStatement('payment-links.lock-public-link', 'l.link_id = $2');
 
 /** The store whose link staff mean: the operator reaches any by a public id, everybody else stays in the own store. */
 export const storeOfLink = (linkId: string, { storeId, operator }: Pick<Staff, 'storeId' | 'operator'>): string =>

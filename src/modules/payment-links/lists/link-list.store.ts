@@ -65,12 +65,32 @@ const search = (shape: TermShape, part: SearchPart): string =>
 const pages = statementCache();
 
 /** How the source of a selection names its store: what is read beside it names it alike, so that it is one value for PostgreSQL. */
-export const storeOf = ({ term }: Pick<LinkSelection, 'term'>): string => (term ? '$1' : storeOfPage);
+const storeOf = ({ term }: Pick<LinkSelection, 'term'>): string => (term ? '$1' : storeOfPage);
 
 /** The first links of a selection behind a position, and perhaps more; whoever reads them orders them and cuts them off. */
-export const pageSource = (selection: LinkSelection, rows: number): string => {
+const pageSource = (selection: LinkSelection, rows: number): string => {
   const [order, where] = [orders[selection.sort], conditionsOf(selection)];
   return selection.term ? search(selection.term.shape, { where, order, rows }) : page(where, order, rows);
+};
+
+/**
+ * Selects columns of the links of a page with their texts and clicks, which are found for all of them at once: an id begins with its moment,
+ * so that those of a page stand near one another. Looked up link by link they took longer than everything else.
+ */
+export const withTextsAndClicks = (columns: string, source: string, sort: LinkSort, store: string): string => {
+  const ofPage = `where store_id = ${store} and id = any(array(select id from page))`;
+  return `with page as materialized (${source}),
+        texts as materialized (select id, status, last_at, last_error from read_link_texts ${ofPage}),
+        clicks as materialized (
+          select id, total_clicks, unique_clicks, first_clicked_at, last_clicked_at from read_link_clicks ${ofPage})
+   select ${columns} from page l left join texts t on t.id = l.id left join clicks c on c.id = l.id ${orderBy(orders[sort])}`;
+};
+
+/** The same of the first links of a selection behind a position. */
+export const pageWithTextsAndClicks = (columns: string, selection: LinkSelection, rows: number): string => {
+  const { sort } = selection;
+  const source = `select * from (${pageSource(selection, rows)}) l ${orderBy(orders[sort])} limit ${rows}`;
+  return withTextsAndClicks(columns, source, sort, storeOf(selection));
 };
 
 /**
@@ -79,10 +99,9 @@ export const pageSource = (selection: LinkSelection, rows: number): string => {
  */
 export const selectPage = (selection: LinkSelection, rows: number): Statement => {
   const { status, term, sort } = selection;
-  return pages(`payment-links.list-${status}-${term?.shape ?? 'page'}-${sort}-${rows}${suffixOf(selection)}`, () => {
-    const source = pageSource(selection, rows);
-    return `select ${staffColumns} from (${source}) l ${staffJoins} ${orderBy(orders[sort])} limit ${rows}`;
-  });
+  return pages(`payment-links.list-${status}-${term?.shape ?? 'page'}-${sort}-${rows}${suffixOf(selection)}`, () =>
+    pageWithTextsAndClicks(staffColumns, selection, rows),
+  );
 };
 
 /** The values of a selection after the store and the position. */
