@@ -85,6 +85,7 @@ export default defineConfig({
           pool: 'forks',
           isolate: false,
           globalSetup: ['src/testing/template-database.ts', 'scripts/e2e/worker-programs.ts'],
+          maxWorkers: workers,
           include: [`${folders}/**/*.e2e.ts`],
           expect: waits,
           testTimeout: 240_000,

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Program } from './program.ts';
+import { openInConsole } from './views.ts';
 
 /** What a clerk types into the create form. */
 export interface NewLink {
@@ -24,13 +25,13 @@ export const signIn = async (
   await page.getByRole('heading', { level: 1 }).waitFor();
 };
 
-/** Creates a link through the form and answers its public id. */
+/** Creates a link through the form, in a console that is open, and answers its public id. */
 export const createLink = async (
   page: Page,
   { url }: Program,
   { name, phone, amount, sms = false, debitOnly = true }: NewLink,
 ): Promise<string> => {
-  await page.goto(`${url}/payment-links?tab=create`);
+  await openInConsole(page, `${url}/payment-links?tab=create`);
   await page.getByLabel(/^Amount/).fill(amount);
   await page.getByRole('button', { name: 'New customer' }).click();
   await page.getByLabel(/^Customer Name/).fill(name);
@@ -45,7 +46,7 @@ export const createLink = async (
   await page.getByRole('button', { name: 'Create Link' }).click();
   const body = (await (await created).json()) as { link: { linkId: string } };
   await page.getByText('Payment link created successfully').waitFor();
-  await page.goto(`${url}/payment-links`);
+  await openInConsole(page, `${url}/payment-links`);
   return body.link.linkId;
 };
 

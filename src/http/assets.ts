@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context, Middleware } from 'koa';
 import { isConsolePath } from '../contract/console-paths.ts';
@@ -42,25 +43,32 @@ const cacheOf = (url: string): string => {
 export const etagOf = (content: Buffer): string =>
   `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
-const read = async (root: string, name: string): Promise<readonly [string, Asset] | null> => {
+/** Reads a file and what was compressed of it, of all that a folder has. */
+const read = (root: string, name: string, names: ReadonlySet<string>): readonly [string, Asset] | null => {
   const type = types[path.extname(name)];
   if (type === undefined || name.split(path.sep).some((part) => part.startsWith('.'))) return null;
   const file = path.join(root, name);
-  const variant = (end: string): Promise<Buffer | undefined> => readFile(file + end).catch(() => undefined);
-  const [plain, br, gz] = await Promise.all([readFile(file), variant('.br'), variant('.gz')]);
+  const plain = readFileSync(file);
+  const variant = (end: string): Buffer | undefined => (names.has(name + end) ? readFileSync(file + end) : undefined);
   const url = `/${name.split(path.sep).join('/')}`;
-  return [url, { type, plain, br, gz, etag: etagOf(plain), cache: cacheOf(url) }];
+  return [url, { type, plain, br: variant('.br'), gz: variant('.gz'), etag: etagOf(plain), cache: cacheOf(url) }];
 };
 
 /** The files of the builds by their addresses, read once. No other file is served. */
 export type Assets = ReadonlyMap<string, Asset>;
 
-/** Reads the files below the folders; a folder that does not exist is empty. */
+/**
+ * Reads the files below the folders; a folder that does not exist is empty. A program reads them before it listens, and has them in half
+ * the time where each is not waited for.
+ */
 export const readAssets = async (...roots: readonly string[]): Promise<Assets> => {
   const assets: (readonly [string, Asset])[] = [];
   for (const root of roots) {
-    const names = await readdir(root, { recursive: true }).catch(() => []);
-    for (const asset of await Promise.all(names.map((name) => read(root, name)))) if (asset) assets.push(asset);
+    const names = new Set(await readdir(root, { recursive: true }).catch(() => []));
+    for (const name of names) {
+      const asset = read(root, name, names);
+      if (asset) assets.push(asset);
+    }
   }
   return new Map(assets);
 };

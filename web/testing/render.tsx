@@ -1,3 +1,4 @@
+import { withEmotionCache } from '@emotion/react';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { cleanup, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
@@ -143,6 +144,15 @@ interface OpenApp {
   readonly store: Store;
 }
 
+/**
+ * Has styles added as rules of one sheet, as they are in production: an element for each of them, which stays for the tests that follow,
+ * takes jsdom a sixth of its time.
+ */
+const WithOneSheet = withEmotionCache<{ readonly children: ReactNode }>(({ children }, { sheet }) => {
+  sheet.isSpeedy = true;
+  return children;
+});
+
 const openRoutes = (path: string, opened: RouteObject[]): OpenApp => {
   const router = createMemoryRouter(opened, { initialEntries: [path] });
   const store = createStore();
@@ -153,9 +163,11 @@ const openRoutes = (path: string, opened: RouteObject[]): OpenApp => {
     store.dispatch(api.util.resetApiState());
   });
   render(
-    <Frame>
-      <App store={store} router={router} />
-    </Frame>,
+    <WithOneSheet>
+      <Frame>
+        <App store={store} router={router} />
+      </Frame>
+    </WithOneSheet>,
   );
   return { user: userEvent.setup({ delay: null }), router, store };
 };
