@@ -62,10 +62,10 @@ const raiseSealed = async (
 /** Keeps the file with its hash and sends the copies, unless another worker was first. */
 const keepFile = (context: Context) => {
   const { clock, newId } = context;
-  const [lock, record, send] = [lockOwnDocument(context), recordEvent(context), sendCopies(context)];
+  const [record, send] = [recordEvent(context), sendCopies(context)];
   return async ({ storeId, id }: Key, { store, bytes }: SealedFile, tx: Tx): Promise<void> => {
     // The copies that are sent refer to the link, so that whoever changes its terms would wait for them, and they for it.
-    const { document } = await lock(id, { storeId }, tx);
+    const { document } = await lockOwnDocument(id, { storeId }, tx);
     if (document.sealedAt !== null || document.completedAt === null) return;
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const [file, createdAt] = [{ kind: 'signed', mediaType: 'application/pdf', sha256, bytes } as const, clock()];
