@@ -142,7 +142,8 @@ export const writeOfNewLink =
     if (!first) return [];
     await refuseTooManyOpen(first, rows.length, tx);
     tx.write(insertOfNewLink, [first.storeId, JSON.stringify(rows.map(toColumns)), momentOf(context.clock())]);
-    for (const row of rows) raiseMade(row, tx);
+    // Their use is counted on a line for each template: two links with the same ones lock those lines in one order.
+    for (const row of rows.toSorted((a, b) => (a.templateId < b.templateId ? -1 : 1))) raiseMade(row, tx);
     return rows;
   };
 
