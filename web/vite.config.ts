@@ -39,6 +39,21 @@ const withoutRipple: Plugin = {
     handler: () => 'export default () => null;',
   },
 };
+
+/** `public/theme.js` chooses the theme before the first paint, in the place of a script that MUI would write. */
+const withoutSchemeScript: Plugin = {
+  name: 'without-scheme-script',
+  enforce: 'pre',
+  load: {
+    filter: { id: /[\\/]@mui[\\/]system[\\/]InitColorSchemeScript[\\/]InitColorSchemeScript\.mjs$/ },
+    handler: (id) => {
+      const constants = readFileSync(id, 'utf8').match(/^export const .*$/gm) ?? [];
+      const nothing = ['export const buildInitColorSchemeScript = () => null;', 'export default () => null;'];
+      return [...constants, ...nothing].join('\n');
+    },
+  },
+};
+
 /** Takes for each module the neighbour that speaks the language, where it has one, and calls the page by the language. */
 const speak = (language: string): readonly Plugin[] => [
   {
@@ -142,7 +157,7 @@ const servePictures: Plugin = {
 
 const admin = {
   root,
-  plugins: [react(), sayVersion, withoutJsonSchema, withoutRipple, popperOnDemand, firstFiles],
+  plugins: [react(), sayVersion, withoutJsonSchema, withoutRipple, withoutSchemeScript, popperOnDemand, firstFiles],
   build: {
     outDir: path.join(dist, 'web'),
     emptyOutDir: true,

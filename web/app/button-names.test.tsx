@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import { expect, it } from 'vitest';
-import { reviewMessages } from '../../src/contract/checkout/review.ts';
+import { reviewMessages } from '../../src/contract/checkout/review-messages.ts';
 import { customers } from '../../src/contract/customers.ts';
 import { paymentLinks } from '../../src/contract/links/payment-links.ts';
 import { deliveries } from '../../src/contract/operator/deliveries.ts';

@@ -1,10 +1,10 @@
-import { conversations } from '../../src/contract/texting/conversations.ts';
+import { conversationCounts } from '../../src/contract/texting/conversation-counts.ts';
 import { api, queryOf } from './api.ts';
 
 /** How many conversations wait stands in the menu and over their list, so that the count belongs to no feature. */
 const conversationCountsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    conversationCounts: queryOf(build, conversations.counts, 'texts'),
+    conversationCounts: queryOf(build, conversationCounts, 'texts'),
   }),
 });
 

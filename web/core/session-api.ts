@@ -1,8 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { createContext, use } from 'react';
 import { useSelector } from 'react-redux';
-import { ownAccount } from '../../src/contract/people/own-account.ts';
-import { secondFactors } from '../../src/contract/people/second-factors.ts';
 import { session, type SessionUser } from '../../src/contract/people/session.ts';
 import { api, mutationOf, queryOf } from './api.ts';
 import { forgetAnswers } from './last-known.ts';
@@ -15,20 +13,10 @@ export const sessionApi = api.injectEndpoints({
     signOut: mutationOf(build, session.logout),
     signIn: mutationOf(build, session.login),
     stopImpersonating: mutationOf(build, session.stopImpersonating),
-    stepUp: mutationOf(build, secondFactors.stepUp),
-    passkeyOptions: mutationOf(build, secondFactors.passkeyOptions),
-    chooseLanguage: mutationOf(build, ownAccount.chooseLanguage),
   }),
 });
 
-export const {
-  useSignOutMutation,
-  useSignInMutation,
-  useStopImpersonatingMutation,
-  useStepUpMutation,
-  usePasskeyOptionsMutation,
-  useChooseLanguageMutation,
-} = sessionApi;
+export const { useSignOutMutation, useSignInMutation, useStopImpersonatingMutation } = sessionApi;
 
 /** Who is signed in. The state is `loading` while the server verifies a stored token, `unverified` while it cannot. */
 type Session =

@@ -1,7 +1,8 @@
 import { dayOf } from '../../src/contract/local-time.ts';
 import { timeMessages as messages } from './messages.ts';
 
-const minute = 60_000;
+/** In milliseconds. */
+export const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
@@ -10,6 +11,9 @@ const units = [
   { size: hour, name: 'hour' },
   { size: minute, name: 'minute' },
 ] as const;
+
+/** When the current minute began, as the number of milliseconds that `Date` takes. */
+export const currentMinute = (): number => Math.floor(Date.now() / minute) * minute;
 
 /** How far a moment is from now: `in 3 h`, `2 d ago`, `now`. */
 export const showDistance = (at: Date, now: Date): string => {

@@ -1,14 +1,12 @@
-import Down from '@mui/icons-material/ArrowDownward';
-import Up from '@mui/icons-material/ArrowUpward';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { memo, type MouseEvent, type ReactNode, useState } from 'react';
 import { useUser } from '../core/session-api.ts';
-import { daysAway, showWeekday } from './date-time.ts';
+import { DayLine } from './day-line.tsx';
 import { headEdge } from './list-head.tsx';
 import { useNow } from './moment.tsx';
 import { belowNarrow as phone, tickStyle } from './row-tick.tsx';
-import { listMessages } from './messages.ts';
+import { type HeadProps, SortLabel, type SortOrder } from './line-heads.tsx';
 
 /** One set of styles, as an array of `sx` takes it. */
 type Style = Exclude<SxProps<Theme>, readonly unknown[] | ((theme: Theme) => unknown)>;
@@ -150,6 +148,7 @@ const headStyle = {
     borderRadius: '4px',
   },
   '& button:hover, & [aria-sort] button': { color: 'text.primary' },
+  '& .arrow': { ml: 0.25, width: 12, height: 12, fill: 'currentColor', verticalAlign: '-1px' },
   [phone]: { display: 'none' },
 } as const;
 
@@ -169,30 +168,12 @@ export const Heads = ({ columns, own = null, children }: HeadsProps) => (
   </Box>
 );
 
-interface HeadProps {
-  readonly label: string;
-  readonly className?: string;
-}
-
-/** The head of one column. */
-export const Head = ({ label, className }: HeadProps) => (
-  <div role="columnheader" className={className}>
-    {label}
-  </div>
-);
-
-/** How a list is sorted by a column; undefined where it is not. */
-type SortOrder = 'ascending' | 'descending' | undefined;
-
 interface SortHeadProps extends HeadProps {
   readonly order: SortOrder;
   /** What a press makes of it. */
   readonly next: SortOrder;
   readonly onPress: () => void;
 }
-
-// Drawn: not every font has an arrow, and the head would stand beside its column.
-const arrow = { ml: 0.25, fontSize: 12, verticalAlign: '-1px' } as const;
 
 /** The order that was pressed, at once; that of the list as soon as it has another one than before the press. */
 const usePressed = (order: SortOrder) => {
@@ -208,15 +189,7 @@ export const SortHead = ({ label, className, order, next, onPress }: SortHeadPro
     show(next);
     onPress();
   };
-  return (
-    <div role="columnheader" className={className} aria-sort={shown}>
-      <button type="button" onClick={press}>
-        {label}
-        {shown === 'descending' && <Down sx={arrow} />}
-        {shown === 'ascending' && <Up sx={arrow} />}
-      </button>
-    </div>
-  );
+  return <SortLabel label={label} className={className} order={shown} onPress={press} />;
 };
 
 /** How what stands over the lines of one day looks, its class is `day`; it begins where the names of the lines begin. */
@@ -234,8 +207,6 @@ export const dayStyle = ({ narrow }: Columns): Style => ({
   [phone]: { px: 2 },
 });
 
-const dayNames: Readonly<Record<number, string>> = listMessages.days;
-
 interface DayHeadProps {
   /** A moment of the day, as it was stored. */
   readonly at: string;
@@ -244,19 +215,6 @@ interface DayHeadProps {
 }
 
 /** The line over those of one day; its list has the style. */
-export const DayHead = memo(({ at, sum = null }: DayHeadProps) => {
-  const { timezone } = useUser();
-  const now = useNow();
-  const moment = new Date(at);
-  const name = dayNames[daysAway(moment, now, timezone)];
-  const date = showWeekday(moment, now, timezone);
-  return (
-    <div role="row">
-      <div role="cell" className="day">
-        <b>{name ?? date}</b>
-        {name !== undefined && <span>{date}</span>}
-        {sum !== null && <span className="sum">{sum}</span>}
-      </div>
-    </div>
-  );
-});
+export const DayHead = memo((props: DayHeadProps) => (
+  <DayLine {...props} timeZone={useUser().timezone} now={useNow()} />
+));

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import { useSyncExternalStore } from 'react';
-import { showDistance, showMoment, showShortMoment } from './date-time.ts';
+import { currentMinute, minute, showDistance, showMoment, showShortMoment } from './date-time.ts';
 
-const minute = 60_000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -20,12 +19,9 @@ const subscribe = (changed: () => void): (() => void) => {
   };
 };
 
-const currentMinute = (): number => Math.floor(Date.now() / minute);
-
 /** The time to the minute; every minute one timer rerenders all components that use it. */
 export const useNow = (): Date => {
-  const current = useSyncExternalStore(subscribe, currentMinute);
-  return new Date(current * minute);
+  return new Date(useSyncExternalStore(subscribe, currentMinute));
 };
 
 interface MomentProps {

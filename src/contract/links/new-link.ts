@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clockChoices, type ExpiryChoice } from './expiry.ts';
 import { documentLimits, LinkDocument } from '../documents/limits.ts';
-import { longestMessage } from '../texting/conversations.ts';
+import { longestMessage } from '../texting/longest-message.ts';
 import { refuseShortener } from '../texting/shorteners.ts';
 import { amount, customerName, optionalEmail, optionalText, phone, uuid } from '../formats.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { decimal, instant, uuid } from '../formats.ts';
-import { NotificationType } from './notification-settings.ts';
+import { NotificationType } from './notification-types.ts';
 
 /** How many of one kind are counted; there may be more. */
 export const mostCounted = 100;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { instant, neededText, optionalText, page, phone, uuid } from '../formats.ts';
+import { conversationCounts } from './conversation-counts.ts';
+import { longestMessage } from './longest-message.ts';
 import { refuseShortener } from './shorteners.ts';
 
 /** Which conversations: those in which somebody waits for an answer, all, or those whose last text did not arrive. */
@@ -10,9 +12,6 @@ export type ConversationTab = (typeof conversationTabs)[number];
 /** How staff came to know whether somebody wants texts. */
 export const staffConsentSources = ['in_person', 'phone_call', 'web_form', 'paper'] as const;
 export type StaffConsentSource = (typeof staffConsentSources)[number];
-
-/** The longest message that staff write; a text is four parts at most, which depends on its letters. */
-export const longestMessage = 1_000;
 
 /** Who is at a number, as far as the directory knows. */
 const Correspondent = z.object({
@@ -126,15 +125,7 @@ export const conversations = {
     }),
     response: z.object({ conversations: z.array(ConversationRow), nextCursor: z.string().nullable() }),
   }),
-  counts: endpoint({
-    method: 'GET',
-    path: '/api/conversations/counts',
-    access: 'staff',
-    keyScope: 'read',
-    summary: 'In how many conversations somebody waits for an answer, and in how many the last text did not arrive',
-    response: z.object({ waiting: z.number().int(), failed: z.number().int() }),
-    polled: true,
-  }),
+  counts: conversationCounts,
   one: endpoint({
     method: 'GET',
     path: '/api/conversations/:phone',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { neededText, uuid } from '../formats.ts';
-import { longestMessage } from './conversations.ts';
+import { longestMessage } from './longest-message.ts';
 import { refuseShortener } from './shorteners.ts';
 
 /** Words that a store keeps because its staff write them often. */

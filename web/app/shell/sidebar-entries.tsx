@@ -4,10 +4,10 @@ import Tooltip from '@mui/material/Tooltip';
 import { type ComponentProps, lazy, memo, type ReactNode, Suspense, useRef } from 'react';
 import { Link, useLocation } from '../../core/router/index.ts';
 import { useWaitingConversations } from '../../core/conversation-counts-api.ts';
-import { useDuplicatesCount } from '../../core/duplicates-api.ts';
 import { useLinksToConfirm } from '../../core/link-sums-api.ts';
 import type { MenuEntry, SubEntry } from './menu.ts';
 import { countMessages, menuMessages } from './messages.ts';
+import { shortCount } from './short-count.ts';
 import { useSubmenu } from './use-submenu.ts';
 
 // It reads what the operator's screen reads, and the operator alone.
@@ -15,6 +15,9 @@ const NeedsCount = lazy(async () => {
   const { NeedsCount: Count } = await import('../../features/system-accounts/index.ts');
   return { default: (props: ComponentProps<typeof Count>) => <Count {...props} /> };
 });
+
+// What a pair of customers is made of is known where customers are.
+const DuplicatesCount = lazy(async () => ({ default: (await import('./duplicates-count.tsx')).DuplicatesCount }));
 
 /** A line of the sidebar: an entry, or something that opens. */
 export const entryStyle = (active: boolean, collapsed: boolean) => ({
@@ -55,9 +58,6 @@ const countStyle = (collapsed: boolean, tone: Tone) => ({
   bgcolor: `${tone}.soft`,
 });
 
-/** A number as an entry has room for it. */
-const shortCount = (count: number): string => (count > 99 ? '99+' : String(count));
-
 const { toConfirm: toConfirmName, toAnswer, needYou } = countMessages;
 const conversationsPath = '/customers/conversations';
 
@@ -79,17 +79,6 @@ const Count = ({ count, collapsed, tone = 'success' }: CountProps) =>
     <>
       {' '}
       <Box component="span" sx={countStyle(collapsed, tone)}>
-        {shortCount(count)}
-      </Box>
-    </>
-  );
-
-/** How many things there are, which wait for nobody. */
-const QuietCount = ({ count }: { readonly count: number }) =>
-  count > 0 && (
-    <>
-      {' '}
-      <Box component="span" sx={{ ml: 'auto', mr: 0.5, fontWeight: 400, color: 'text.disabled' }}>
         {shortCount(count)}
       </Box>
     </>
@@ -124,13 +113,9 @@ interface SubEntriesProps {
 /** The screens below an entry. */
 const SubEntries = ({ below, isFlyout = false }: SubEntriesProps) => {
   const { pathname } = useLocation();
-  const counts: Readonly<Record<string, number>> = {
-    '/customers/duplicates': useDuplicatesCount(),
-    [conversationsPath]: useWaitingConversations(),
-  };
+  const waiting = useWaitingConversations();
   return below.map(({ to, label }) => {
     const active = isAtSub(pathname, to);
-    const count = counts[to] ?? 0;
     const waits = to === conversationsPath;
     return (
       <ButtonBase
@@ -138,11 +123,16 @@ const SubEntries = ({ below, isFlyout = false }: SubEntriesProps) => {
         component={Link}
         to={to}
         aria-current={active ? 'page' : undefined}
-        aria-label={count === 0 || !waits ? undefined : countedName(label, count, toAnswer)}
+        aria-label={waiting === 0 || !waits ? undefined : countedName(label, waiting, toAnswer)}
         sx={subEntryStyle(active, isFlyout)}
       >
         {label}
-        {waits ? <Count count={count} collapsed={false} /> : <QuietCount count={count} />}
+        {waits && <Count count={waiting} collapsed={false} />}
+        {to === '/customers/duplicates' && (
+          <Suspense fallback={null}>
+            <DuplicatesCount />
+          </Suspense>
+        )}
       </ButtonBase>
     );
   });

@@ -3,7 +3,17 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Fragment, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  Fragment,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { dayOf } from '../../../src/contract/local-time.ts';
 import { Link, useLocation } from '../../core/router/index.ts';
 import { showLocalPhone } from '../../../src/contract/phone.ts';
@@ -16,7 +26,6 @@ import { ListSkeleton, LoadError } from '../../ui/list-states.tsx';
 import { useNow } from '../../ui/moment.tsx';
 import { Bubble, Line } from './bubble.tsx';
 import { Composer } from './composer.tsx';
-import { ConsentDialog } from './consent-dialog.tsx';
 import {
   useConversationQuery,
   useFinishConversationMutation,
@@ -24,6 +33,14 @@ import {
 } from './conversations-api.ts';
 import { composerMessages, threadMessages as messages } from './messages.ts';
 import { ThreadHead } from './thread-head.tsx';
+
+const LoadedDialog = lazy(async () => ({ default: (await import('./consent-dialog.tsx')).ConsentDialog }));
+
+const ConsentDialog = (props: ComponentProps<typeof LoadedDialog>) => (
+  <Suspense fallback={null}>
+    <LoadedDialog {...props} />
+  </Suspense>
+);
 
 interface TextsProps {
   readonly conversation: Conversation;

@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { type RefObject, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
 import { Link, useLocation } from '../../core/router/index.ts';
 import {
   type ConversationRow,
@@ -29,7 +29,8 @@ import { useKeys, useShortcutsOn } from '../../ui/shortcuts.ts';
 import { showActivity } from './activity-time.ts';
 import { conversationAddress, useConversationsQuery } from './conversations-api.ts';
 import { messages, newMessages } from './messages.ts';
-import { NewMessageDialog } from './new-message-dialog.tsx';
+
+const NewMessageDialog = lazy(async () => ({ default: (await import('./new-message-dialog.tsx')).NewMessageDialog }));
 
 /** Which of its tabs the list shows. */
 export const tabOf = ({ status }: ListParams): ConversationTab =>
@@ -235,7 +236,7 @@ export const Threads = ({ params, phone }: ThreadsProps) => {
       <Title onWrite={write} />
       <ConversationTabs params={params} />
       <Search params={params} inputRef={input} />
-      {isWriting && <NewMessageDialog onClose={() => setIsWriting(false)} />}
+      <Suspense fallback={null}>{isWriting && <NewMessageDialog onClose={() => setIsWriting(false)} />}</Suspense>
       <Box component="nav" aria-label={messages.list} sx={{ display: 'flex', flexDirection: 'column', flex: 1 }}>
         <ListPage
           answer={answer}

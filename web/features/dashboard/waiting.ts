@@ -1,4 +1,4 @@
-import { awaitsDecision } from '../../../src/contract/checkout/review.ts';
+import { awaitsDecision } from '../../../src/contract/checkout/review-codes.ts';
 import type { LinkRow, WaitingReason } from '../../../src/contract/links/payment-links.ts';
 import { showDistance, showTimeLeft, showTimeOrDay } from '../../ui/date-time.ts';
 import { messages } from './messages.ts';

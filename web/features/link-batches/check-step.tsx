@@ -4,7 +4,8 @@ import { type LinkBatch, rowFilters, type RowFilter } from '../../../src/contrac
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { BatchFrame } from './batch-frame.tsx';
 import { CheckRow, checkColumns } from './check-row.tsx';
-import { Head, Heads } from '../../ui/dense-list.tsx';
+import { Heads } from '../../ui/dense-list.tsx';
+import { Head } from '../../ui/line-heads.tsx';
 import { checkMessages, planMessages } from './messages.ts';
 import { PlanSummary } from './plan-summary.tsx';
 import { RowPages } from './row-pages.tsx';

@@ -7,13 +7,10 @@ export {
   type LinkAct,
   linkActsOf,
   moneyActsOf,
-  nextActOf,
   remindersSwitchOf,
   type OpenDialog,
-  type Viewer,
   whyClosed,
   whyClosedInList,
-  whyNotTextable,
 } from './link-acts.ts';
 export {
   counterAddress,
@@ -65,7 +62,9 @@ export {
   reviewLabels,
 } from './messages.ts';
 export { paymentSentenceOf, withReleases } from './payment-sentence.ts';
-export { nextReminderOf, useNextReminder, useSwitchReminders } from './reminders.ts';
+export { nextActOf, type Viewer, whyNotTextable } from './next-act.ts';
+export { nextReminderOf } from './next-reminder.ts';
+export { useNextReminder, useSwitchReminders } from './reminders.ts';
 export {
   useAskAgainMutation,
   useCapturePaymentMutation,
@@ -79,8 +78,9 @@ export {
   useSendReceiptMutation,
   useVoidPaymentMutation,
 } from './payments-api.ts';
+export { markStyle, PlainStatus, ProgressMark, StepMark, statusStyle } from './plain-status.tsx';
 export { reviewActionOf } from './review.ts';
-export { markStyle, PlainStatus, ProgressMark, ShapedWord, StatusWord, StepMark, statusStyle } from './status-word.tsx';
+export { ShapedWord, StatusWord } from './status-word.tsx';
 export { type Delivery, deliveryOf, followUntil, isEmail, type TextOutcome, useTextOutcome } from './text-outcome.ts';
 export { useConfirmNumber } from './use-confirm-number.ts';
 export {

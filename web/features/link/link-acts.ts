@@ -1,17 +1,17 @@
 import type { MoneyAct } from '../../../src/contract/checkout/link-money.ts';
 import type { LinkRow } from '../../../src/contract/links/payment-links.ts';
 import { type PanelState, stateOf } from './link-state.ts';
-import { asksRenewal, isDisowned, isLocked, isPayable, isPaymentChecked, isToConfirm } from './link-status.ts';
+import { asksRenewal, isDisowned, isLocked, isPayable, isToConfirm } from './link-status.ts';
 import {
   actLabels,
   actionMessages,
   disownedMessages,
-  notTextedMessages,
   reasons,
   reminderMessages,
   renewalMessages,
   reviewLabels,
 } from './messages.ts';
+import { nextActOf, type Viewer, whyNotTextable } from './next-act.ts';
 import { reviewActionOf } from './review.ts';
 
 /** The dialogs about one link. */
@@ -39,15 +39,6 @@ export interface LinkAct {
   readonly label: string;
   /** Why it is not possible now, or null. */
   readonly reason: string | null;
-}
-
-/** What the acts depend on beside the link: whether the user may end reviews, and what their store has been connected to. */
-export interface Viewer {
-  readonly mayReview: boolean;
-  /** The store has what a payment needs. */
-  readonly canBePaid: boolean;
-  /** There is a number to text from. */
-  readonly canText: boolean;
 }
 
 const closedReasons: Partial<Readonly<Record<PanelState, string>>> = {
@@ -90,19 +81,6 @@ export const whyClosedInList = (name: ChangeName, link: LinkRow): string | null 
 /** Whether nobody is asked for its money any more, so that it is never texted. */
 export const isNeverTexted = ({ whyNotTexted, replacedBy }: LinkRow): boolean =>
   replacedBy !== null || whyNotTexted === 'paid' || whyNotTexted === 'refunded' || whyNotTexted === 'authorized';
-
-/** Why a link cannot be texted, or null. Nobody is asked for money that they may have paid already, or that they cannot pay. */
-export const whyNotTextable = (
-  link: LinkRow,
-  { canBePaid, canText }: Pick<Viewer, 'canBePaid' | 'canText'>,
-): string | null => {
-  // Whoever only enabled a link that has ended would still text what nobody can pay.
-  if (link.whyNotTexted === 'disabled' && link.status === 'expired') return notTextedMessages.expired;
-  if (link.whyNotTexted !== null) return notTextedMessages[link.whyNotTexted];
-  if (isPaymentChecked(link)) return reasons.checking;
-  if (!canBePaid) return reasons.notConnected;
-  return canText ? null : reasons.noNumber;
-};
 
 /** The acts on money that fit the status of a link; the processor may still not allow them. */
 export const moneyActsOf = ({ status, reviewCode }: Pick<LinkRow, 'status' | 'reviewCode'>): readonly MoneyAct[] => {
@@ -192,18 +170,3 @@ export const linkActsOf = (link: LinkRow, viewer: Viewer): readonly (readonly Li
     ],
     [act('select', actLabels.select)],
   ]);
-
-/** The next sensible act on a link, which its line shows as a button. */
-export const nextActOf = (
-  link: LinkRow,
-  viewer: Viewer,
-): 'confirm-pos' | 'review' | 'grant' | 'unlock' | 'text' | 'extend' | 'capture' | null => {
-  if (reviewActionOf(link) !== null) return viewer.mayReview ? 'review' : null;
-  if (isToConfirm(link)) return 'confirm-pos';
-  if (link.status === 'authorized') return 'capture';
-  if (link.isDisabled && link.status !== 'expired') return null;
-  if (asksRenewal(link)) return 'grant';
-  if (isLocked(link)) return 'unlock';
-  if (whyNotTextable(link, viewer) === null) return 'text';
-  return ['expired', 'failed'].includes(link.status) ? 'extend' : null;
-};

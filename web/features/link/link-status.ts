@@ -1,4 +1,4 @@
-import { awaitsDecision } from '../../../src/contract/checkout/review.ts';
+import { awaitsDecision } from '../../../src/contract/checkout/review-codes.ts';
 import type { LinkRow } from '../../../src/contract/links/payment-links.ts';
 import type { LinkStatus } from '../../../src/contract/payer/public-link.ts';
 import { statusMessages, stepTexts } from './messages.ts';

@@ -3,11 +3,11 @@ import type { LinkRow } from '../../../src/contract/links/payment-links.ts';
 import { api, mutationOf, useAct, useOneAtATime } from '../../core/api.ts';
 import { useUser } from '../../core/session-api.ts';
 import { messageOf } from '../../core/transport.ts';
-import { showDayAndTime } from '../../ui/date-time.ts';
 import { useNow } from '../../ui/moment.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { reminderMessages as messages } from './messages.ts';
 import { remindersSwitchOf } from './link-acts.ts';
+import { nextReminderOf } from './next-reminder.ts';
 import type { SetRefusal } from './use-link-actions.ts';
 import { toastMessages } from '../../ui/messages.ts';
 
@@ -34,10 +34,6 @@ export const useSwitchReminders = (setRefusal: SetRefusal): ((link: LinkRow) => 
 };
 
 /** When the customer of a link is reminded next, in words; null where that is not planned. */
-export const nextReminderOf = ({ nextReminderAt }: LinkRow, timeZone: string, now: Date): string | null =>
-  nextReminderAt === null ? null : messages.next(showDayAndTime(new Date(nextReminderAt), now, timeZone));
-
-/** The same for a part of its own. */
 export const useNextReminder = (link: LinkRow): string | null => {
   const { timezone } = useUser();
   return nextReminderOf(link, timezone, useNow());

@@ -1,4 +1,4 @@
-import { awaitsDecision } from '../../../src/contract/checkout/review.ts';
+import { awaitsDecision } from '../../../src/contract/checkout/review-codes.ts';
 import type { LinkRow } from '../../../src/contract/links/payment-links.ts';
 
 /** How an admin ends the review of a link, or null where it has none. */

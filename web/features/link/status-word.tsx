@@ -1,88 +1,13 @@
 import Box from '@mui/material/Box';
 import type { LinkRow } from '../../../src/contract/links/payment-links.ts';
-import {
-  type ShownStatus,
-  type StatusShape,
-  type StatusTone,
-  type Step,
-  awaitsSignature,
-  shownStatusOf,
-  stepsOf,
-  stepsText,
-} from './link-status.ts';
+import { type ShownStatus, shownStatusOf } from './link-status.ts';
+import { ShapeAndWord, tones, wordStyle } from './plain-status.tsx';
 
-const circle = 'M12 5a7 7 0 1 0 0 14 7 7 0 0 0 0-14z';
-const paths: Readonly<Record<StatusShape, string>> = {
-  ring: circle,
-  check: 'M5 12.5l4.5 4.5L19 7.5',
-  clock: `${circle}M12 8v4l3 2`,
-  warn: 'M12 4l9 16H3zM12 10v4M12 17v.01',
-  cross: `${circle}M9.5 9.5l5 5M14.5 9.5l-5 5`,
-  slash: `${circle}M7.5 16.5l9-9`,
-  arrow: 'M9 7H15a5 5 0 0 1 0 10H6M9 4L5.5 7 9 10',
-  minus: `${circle}M9 12h6`,
-};
-
-const shapeStyle = {
-  width: 15,
-  height: 15,
-  flex: 'none',
-  fill: 'none',
-  stroke: 'currentColor',
-  strokeWidth: 1.9,
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
-} as const;
-
-const tones: Readonly<Record<StatusTone, object>> = {
-  open: { '& svg': { ...shapeStyle, color: 'warning.main' } },
-  tinted: {
-    ml: -1,
-    py: '3px',
-    pl: 1,
-    pr: '9px',
-    borderRadius: 99,
-    fontWeight: 600,
-    color: 'success.main',
-    bgcolor: 'success.soft',
-  },
-  bad: { color: 'error.main' },
-  check: { color: 'info.main' },
-  quiet: { color: 'text.disabled', fontWeight: 400 },
-};
-
-const wordStyle = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 0.75,
-  fontSize: '0.8125rem',
-  fontWeight: 500,
-  '& svg': shapeStyle,
-} as const;
-
-/** How a `PlainStatus` looks in a list. */
-export const statusStyle = {
-  '& .status': wordStyle,
-  ...Object.fromEntries(Object.entries(tones).map(([tone, style]) => [`& .status.${tone}`, style])),
-};
-
-interface StatusProps {
+interface StatusWordProps {
   readonly link: LinkRow;
-}
-
-interface StatusWordProps extends StatusProps {
   /** What is known better than the list knows it. */
   readonly shown?: ShownStatus;
 }
-
-const ShapeAndWord = ({ shape, word }: Pick<ShownStatus, 'shape' | 'word'>) => (
-  <>
-    <svg viewBox="0 0 24 24" aria-hidden="true">
-      <path d={paths[shape]} />
-    </svg>
-    <span>{word}</span>
-  </>
-);
 
 /** A status: a shape and a word. */
 export const ShapedWord = (shown: ShownStatus) => (
@@ -93,75 +18,3 @@ export const ShapedWord = (shown: ShownStatus) => (
 
 /** The status of a link. Only what waits for the register is tinted. */
 export const StatusWord = ({ link, shown = shownStatusOf(link) }: StatusWordProps) => <ShapedWord {...shown} />;
-
-/** The same in a list, whose style says once how it looks. */
-export const PlainStatus = ({ link }: StatusProps) => {
-  const shown = shownStatusOf(link);
-  return (
-    <span className={`status ${shown.tone}`}>
-      <ShapeAndWord {...shown} />
-    </span>
-  );
-};
-
-const Dot = ({ at, step }: { readonly at: number; readonly step: Step }) => {
-  if (step === 'done') return <circle cx={at} cy={6} r={4.5} fill="currentColor" />;
-  if (step === 'wrong') return <path className="wrong" d={`M${at - 3} 3l6 6M${at + 3} 3l-6 6`} />;
-  if (step === 'checked') return <circle className="checked" cx={at} cy={6} r={3.75} />;
-  return <circle className="hollow" cx={at} cy={6} r={3.75} />;
-};
-
-/** A pen, filled once the link was sent. */
-const Pen = ({ step }: { readonly step: Step }) => (
-  <path className={step === 'done' ? 'pen sent' : 'pen'} d="M1.5 10.5l.9-3.2L8.2 1.5l2.3 2.3-5.8 5.8z" />
-);
-
-/** How a `ProgressMark` looks in a list. */
-export const markStyle = {
-  '& .mark': { display: 'block', width: 48, height: 12, color: 'primary.ink' },
-  '& .mark .hollow': { fill: 'none', stroke: 'var(--mui-palette-sheets-edge)', strokeWidth: 1.5 },
-  '& .mark .line': { stroke: 'currentColor', strokeWidth: 1.5 },
-  '& .mark .faint': { stroke: 'var(--mui-palette-sheets-edge)', opacity: 0.55 },
-  '& .mark .wrong': { fill: 'none', stroke: 'var(--mui-palette-error-main)', strokeWidth: 2, strokeLinecap: 'round' },
-  '& .mark .pen': {
-    fill: 'none',
-    stroke: 'var(--mui-palette-warning-main)',
-    strokeWidth: 1.5,
-    strokeLinejoin: 'round',
-  },
-  '& .mark .pen.sent': { fill: 'var(--mui-palette-warning-main)' },
-  '& .mark .checked': {
-    fill: 'none',
-    stroke: 'var(--mui-palette-info-main)',
-    strokeWidth: 2,
-    strokeDasharray: '3.2 2.4',
-  },
-} as const;
-
-interface StepMarkProps {
-  readonly steps: readonly [Step, Step, Step];
-  /** The same in words. */
-  readonly text: string;
-  /** The first dot is a pen. */
-  readonly hasPen?: boolean;
-}
-
-/** How far something has come, as three dots. */
-export const StepMark = ({ steps: [first, second, third], text, hasPen = false }: StepMarkProps) => {
-  const line = (step: Step): string => (step === 'done' ? 'line' : 'line faint');
-  return (
-    <svg className="mark" viewBox="0 0 48 12" role="img" aria-label={text}>
-      <title>{text}</title>
-      <path className={line(first === 'done' ? second : first)} d="M11 6h8" />
-      <path className={line(third)} d="M29 6h8" />
-      {hasPen ? <Pen step={first} /> : <Dot at={6} step={first} />}
-      <Dot at={24} step={second} />
-      <Dot at={42} step={third} />
-    </svg>
-  );
-};
-
-/** How far a link has come: sent, opened, paid; the first dot is a pen while a signature is waited for. */
-export const ProgressMark = ({ link }: { readonly link: LinkRow }) => (
-  <StepMark steps={stepsOf(link)} text={stepsText(link)} hasPen={awaitsSignature(link)} />
-);

@@ -6,7 +6,7 @@ import { useUser } from '../../core/session-api.ts';
 import { useCanText } from '../../core/texting-api.ts';
 import { messageOf } from '../../core/transport.ts';
 import { useToast } from '../../ui/toasts.tsx';
-import type { Viewer } from './link-acts.ts';
+import type { Viewer } from './next-act.ts';
 import { paymentLinksApi } from './link-api.ts';
 import { actionMessages } from './messages.ts';
 import { followUntil, useTextOutcome } from './text-outcome.ts';

@@ -1,4 +1,5 @@
-import { ReviewCode, reviewMessages } from '../../../src/contract/checkout/review.ts';
+import { ReviewCode } from '../../../src/contract/checkout/review.ts';
+import { reviewMessages } from '../../../src/contract/checkout/review-messages.ts';
 import { showMoney, toCents } from '../../../src/contract/money.ts';
 import { lapsed, mostCounted, type BellItem } from '../../../src/contract/notifications/bell.ts';
 import type { Translated } from '../../core/language.ts';

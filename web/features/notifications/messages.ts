@@ -1,5 +1,6 @@
 import { lapsed, mostCounted, type BellItem } from '../../../src/contract/notifications/bell.ts';
-import { ReviewCode, reviewMessages } from '../../../src/contract/checkout/review.ts';
+import { ReviewCode } from '../../../src/contract/checkout/review.ts';
+import { reviewMessages } from '../../../src/contract/checkout/review-messages.ts';
 import { showMoney, toCents } from '../../../src/contract/money.ts';
 
 /** Labels of the panel. */

@@ -14,7 +14,7 @@ import type { ComponentType } from 'react';
 import { Link } from '../../core/router/index.ts';
 import { useUser } from '../../core/session-api.ts';
 import { type AreaName, areasOf } from '../../core/settings-areas.ts';
-import { useInheritedSmsQuery } from '../../core/texting-api.ts';
+import { useInheritedSmsQuery } from '../../core/text-providers-api.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useSecondFactorsQuery } from '../second-factors/index.ts';
 import {

@@ -10,14 +10,9 @@ import { z } from 'zod';
 import { SignIn } from '../../../src/contract/people/session.ts';
 import { askForPasskey, knowsPasskeys } from '../../core/passkeys.ts';
 import { signInPrompt, stepUpPrompt, useIsAsked } from '../../core/prompts.ts';
-import {
-  enterSession,
-  usePasskeyOptionsMutation,
-  useSession,
-  useSignInMutation,
-  useStepUpMutation,
-} from '../../core/session-api.ts';
+import { enterSession, useSession, useSignInMutation } from '../../core/session-api.ts';
 import { endSession } from '../../core/session.ts';
+import { usePasskeyOptionsMutation, useStepUpMutation } from '../../core/step-up-api.ts';
 import type { Store } from '../../core/store.ts';
 import { callErrorOf, messageOf } from '../../core/transport.ts';
 import { CloseButton } from '../../ui/confirm-dialog.tsx';

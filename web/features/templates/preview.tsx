@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { showPhone } from '../../../src/contract/phone.ts';
 import { textSize } from '../../../src/contract/texting/segments.ts';
-import { useInheritedSmsQuery } from '../../core/texting-api.ts';
+import { useInheritedSmsQuery } from '../../core/text-providers-api.ts';
 import { TextBubble } from '../../ui/text-preview.tsx';
 import { previewMessages as messages } from './messages.ts';
 

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
-import { type ComponentProps, type ReactNode, type SyntheticEvent, useId, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, type SyntheticEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { LinkRow } from '../../../src/contract/links/payment-links.ts';
 import type { SavedTwilioConfig } from '../../../src/contract/store/messaging.ts';
 import type { TemplateField } from '../../../src/contract/texting/placeholders.ts';
 import { useUser } from '../../core/session-api.ts';
-import { useSaveSmsConfigMutation } from '../../core/texting-api.ts';
+import { useSaveSmsConfigMutation } from '../../core/text-providers-api.ts';
 import { messageOf } from '../../core/transport.ts';
 import { AskBeforeLeaving } from '../../ui/leaving.tsx';
 import type { TabPanel } from '../../ui/open-tab.ts';
@@ -21,7 +21,6 @@ import { autoMessages, languageMessages, messages, previewMessages } from './mes
 import { Preview } from './preview.tsx';
 import { previewText, previewValues } from './preview-values.ts';
 import { ReminderSection } from './reminder-section.tsx';
-import { ShownFor } from './shown-for.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
 import { TemplateEditor, type TemplateEditorProps } from './template-editor.tsx';
 import {
@@ -42,6 +41,9 @@ import { type Place, type ResetAct, ResetButton, useReset } from './template-res
 import { Stage } from './templates-stage.tsx';
 import { TestSection } from './test-section.tsx';
 import { useExtremes, worstCases } from './worst-case.ts';
+
+// What searches the links of a list is as large as the editor.
+const ShownFor = lazy(async () => ({ default: (await import('./shown-for.tsx')).ShownFor }));
 
 /** The link whose values the preview shows; undefined where there is none. */
 interface ShownLink {
@@ -132,7 +134,11 @@ const PreviewColumn = ({ form, field, language, saved, values, link, onLink }: C
   const { companyName } = saved;
   return (
     <Box sx={{ minWidth: 0, display: 'grid', gap: 2.5, alignContent: 'start' }}>
-      {link !== undefined && <ShownFor link={link} onLink={onLink} />}
+      {link !== undefined && (
+        <Suspense fallback={<Box sx={{ minHeight: { xs: 44, md: 36 } }} />}>
+          <ShownFor link={link} onLink={onLink} />
+        </Suspense>
+      )}
       <Preview {...{ companyName, text, wrong, price }} customer={values.customer} worst={worst ?? []} />
       {isAdmin && <TestSection text={text} hasAddress={/https?:/.test(text ?? '')} />}
       {isAdmin && (

@@ -3,7 +3,7 @@ import {
   useSendInheritedTestMutation,
   useSendOpenphoneTestMutation,
   useSendTwilioTestMutation,
-} from '../../core/texting-api.ts';
+} from '../../core/text-providers-api.ts';
 import { TestText } from '../../ui/test-text.tsx';
 import { testMessages as messages } from './messages.ts';
 

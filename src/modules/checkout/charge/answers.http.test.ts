@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reviewMessages } from '../../../contract/checkout/review.ts';
+import { reviewMessages } from '../../../contract/checkout/review-messages.ts';
 import { contract } from '../../../contract/index.ts';
 import { demoMerchant } from '../../../sandbox/index.ts';
 import type { OpenStore } from '../../../testing/accounts.ts';

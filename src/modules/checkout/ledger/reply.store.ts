@@ -1,6 +1,7 @@
 import { columnName } from '../../../../db/model.ts';
 import { statement } from '../../../../db/statement.ts';
-import { reviewMessages, type ReviewCode } from '../../../contract/checkout/review.ts';
+import { type ReviewCode } from '../../../contract/checkout/review.ts';
+import { reviewMessages } from '../../../contract/checkout/review-messages.ts';
 import { purgeBatch, type Retention } from '../../../kernel/module.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { isAct, type ProcessorOutcome, type ProcessorResponse, type Reply, summaryOf } from '../../processor/index.ts';

@@ -1,5 +1,5 @@
 import type { MoneyResult } from '../../../contract/checkout/link-money.ts';
-import { reviewMessages } from '../../../contract/checkout/review.ts';
+import { reviewMessages } from '../../../contract/checkout/review-messages.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import type { IdempotencyKey } from '../../../kernel/tx.ts';
 import { type AttemptKey, findPayment, findPosNote, type PaymentView } from '../ledger/index.ts';

@@ -1,5 +1,5 @@
 import type { VoidResult } from '../../../contract/checkout/checkout.ts';
-import { reviewMessages } from '../../../contract/checkout/review.ts';
+import { reviewMessages } from '../../../contract/checkout/review-messages.ts';
 import { parseAmount } from '../../../contract/money.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { Problem } from '../../../kernel/problem.ts';

@@ -1,4 +1,5 @@
-import { ReviewCode, reviewMessages } from '../../../contract/checkout/review.ts';
+import { ReviewCode } from '../../../contract/checkout/review.ts';
+import { reviewMessages } from '../../../contract/checkout/review-messages.ts';
 import { lapsed } from '../../../contract/notifications/bell.ts';
 import { showMoney } from '../../../contract/money.ts';
 import { breakAddresses, plainName } from '../../../contract/texting/addresses.ts';

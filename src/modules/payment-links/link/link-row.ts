@@ -1,4 +1,4 @@
-import { reviewMessages } from '../../../contract/checkout/review.ts';
+import { reviewMessages } from '../../../contract/checkout/review-messages.ts';
 import type { LinkRow } from '../../../contract/links/payment-links.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import type { Context } from '../context.ts';

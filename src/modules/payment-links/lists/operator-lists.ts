@@ -1,6 +1,7 @@
 import { selectList } from '../../../../db/model.ts';
 import { statement } from '../../../../db/statement.ts';
-import { decisionCodes, reviewMessages } from '../../../contract/checkout/review.ts';
+import { decisionCodes } from '../../../contract/checkout/review.ts';
+import { reviewMessages } from '../../../contract/checkout/review-messages.ts';
 import type { LockedLinkOfStore, OpenPayment } from '../../../contract/operator/operator.ts';
 import type { Context } from '../context.ts';
 import { PaymentLinkModel } from '../link/index.ts';

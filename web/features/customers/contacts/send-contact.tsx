@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { Customer } from '../../../../src/contract/customers.ts';
-import { useHasOpenphone } from '../../../core/texting-api.ts';
+import { useHasOpenphone } from '../../../core/text-providers-api.ts';
 import { messageOf } from '../../../core/transport.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useSendContactMutation } from './contacts-api.ts';

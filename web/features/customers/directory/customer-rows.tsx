@@ -4,7 +4,8 @@ import type { CustomerRow as CustomerRowData } from '../../../../src/contract/cu
 import { showMoney, toCents } from '../../../../src/contract/money.ts';
 import { useUser } from '../../../core/session-api.ts';
 import { showDay } from '../../../ui/date-time.ts';
-import { DayHead, Head, Heads, SortHead } from '../../../ui/dense-list.tsx';
+import { DayHead, Heads, SortHead } from '../../../ui/dense-list.tsx';
+import { Head } from '../../../ui/line-heads.tsx';
 import type { ListSelection } from '../../../ui/list-selection.ts';
 import { TickAll } from '../../../ui/row-tick.tsx';
 import { pickingStyle } from '../parts/index.ts';

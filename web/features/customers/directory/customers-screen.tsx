@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from '../../../core/router/index.ts';
 import type { CustomerRow, NearCustomer } from '../../../../src/contract/customers.ts';
 import { useUser } from '../../../core/session-api.ts';
-import { useHasOpenphone } from '../../../core/texting-api.ts';
+import { useHasOpenphone } from '../../../core/text-providers-api.ts';
 import { useKeptFocus } from '../../../ui/interaction.ts';
 import { ListHead } from '../../../ui/list-head.tsx';
 import { EmptyList, ListPage, SheetPager } from '../../../ui/list-page.tsx';

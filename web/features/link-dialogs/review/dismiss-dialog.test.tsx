@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { checkout } from '../../../../src/contract/checkout/checkout.ts';
-import { reviewMessages } from '../../../../src/contract/checkout/review.ts';
+import { reviewMessages } from '../../../../src/contract/checkout/review-messages.ts';
 import { paymentLinks } from '../../../../src/contract/links/payment-links.ts';
 import { aLink, aUser } from '../../../testing/builders.ts';
 import { enter } from '../../../testing/enter.ts';

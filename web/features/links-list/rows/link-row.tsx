@@ -1,34 +1,13 @@
-import { memo, type ReactNode, type RefObject, useState } from 'react';
+import { memo, useState } from 'react';
 import { Link } from '../../../core/router/index.ts';
 import type { LinkRow } from '../../../../src/contract/links/payment-links.ts';
-import { showPhone } from '../../../../src/contract/phone.ts';
-import { translate } from '../../../core/translate.ts';
-import { showCard } from '../../../ui/card-digits.ts';
-import { showAgo, showMoment, showShortDate, showTime } from '../../../ui/date-time.ts';
 import { isControl } from '../../../ui/dense-list.tsx';
-import { Highlight, isIn } from '../../../ui/highlight.tsx';
-import { Glyph } from '../../../ui/line-acts.tsx';
-import { MoneyText } from '../../../ui/money-text.tsx';
 import { RowTick } from '../../../ui/row-tick.tsx';
-import {
-  type OpenDialog,
-  PlainStatus,
-  ProgressMark,
-  asksRenewal,
-  disownedMessages,
-  isDisowned,
-  isLocked,
-  lockReasons,
-  nextReminderOf,
-  renewalMessages,
-  shownStatusOf,
-  useRefusal,
-  type Viewer,
-} from '../../link/index.ts';
+import { type OpenDialog, useRefusal } from '../../link/index.ts';
 import { useLine } from '../navigation/index.ts';
-import { detailsOf, Expires, OpeningCount, TimeLeft } from './link-times.tsx';
+import { lineClasses, LinkCells, type NameProps, Notices, type RowContext } from './line-cells.tsx';
 import { rowMessages } from './messages.ts';
-import { isDue, RowActs } from './row-acts.tsx';
+import { RowActs } from './row-acts.tsx';
 
 /** What a press on a line does. It is the same for all renders, so that a line is drawn again only when something of it changed. */
 export interface RowCallbacks {
@@ -36,17 +15,6 @@ export interface RowCallbacks {
   readonly openDialog: (dialog: OpenDialog) => void;
   /** Selects a link or lets go of it; with `upTo` all links between the last one and this. */
   readonly toggle: (linkId: string, upTo: boolean) => void;
-}
-
-/** What all lines are drawn with: read once for the list, because reading it in each cell of each line takes longer than drawing them. */
-export interface RowContext {
-  readonly viewer: Viewer;
-  readonly timeZone: string;
-  readonly now: Date;
-  /** What was searched for. */
-  readonly q: string;
-  /** The search of the address to which a line leads. */
-  readonly search: string;
 }
 
 interface RowProps {
@@ -60,50 +28,6 @@ interface RowProps {
   readonly callbacks: RowCallbacks;
 }
 
-/** What the search found in a field that the line does not show everywhere. */
-const Hit = ({ link, q }: { readonly link: LinkRow; readonly q: string }) => {
-  const { customerName, customerEmail, customerPhone, transactionNumber, cardLast4 } = link;
-  if (q === '' || isIn(customerName, q)) return null;
-  const fields = [
-    { text: customerEmail ?? '' },
-    { text: showPhone(customerPhone), phone: true },
-    { text: transactionNumber },
-    { text: cardLast4 === null ? '' : showCard(cardLast4) },
-  ];
-  const hit = fields.find(({ text, phone }) => isIn(text, q, phone));
-  return (
-    hit && (
-      <span className="hit">
-        <Highlight {...hit} q={q} />
-      </span>
-    )
-  );
-};
-
-type CellProps = Pick<RowProps, 'link' | 'context'>;
-
-const CreationTime = ({
-  link: { createdAt },
-  context: { timeZone, now },
-  isUnderDay,
-}: CellProps & Pick<RowProps, 'isUnderDay'>) => {
-  const at = new Date(createdAt);
-  return (
-    <time dateTime={createdAt} title={showMoment(at, timeZone)}>
-      {isUnderDay ? showTime(at, timeZone) : showShortDate(at, now, timeZone)}
-    </time>
-  );
-};
-
-const alarmPath =
-  'm22 5.72-4.6-3.86-1.29 1.53 4.6 3.86zM7.88 3.39 6.6 1.86 2 5.71l1.29 1.53zM12.5 8H11v6l4.75 2.85.75-1.23-4-2.37zM12 4c-4.97 0-9 4.03-9 9s4.02 9 9 9c4.97 0 9-4.03 9-9s-4.03-9-9-9m0 16c-3.87 0-7-3.13-7-7s3.13-7 7-7 7 3.13 7 7-3.13 7-7 7';
-
-/** The mark of a link whose customer is reminded of it. */
-const ReminderMark = ({ link, context: { timeZone, now } }: CellProps) => {
-  const label = nextReminderOf(link, timeZone, now);
-  return label !== null && <Glyph path={alarmPath} className="alarm" label={label} />;
-};
-
 const Tick = ({ link, isSelected, callbacks }: RowProps) => (
   <RowTick
     label={rowMessages.select(link.customerName)}
@@ -112,66 +36,16 @@ const Tick = ({ link, isSelected, callbacks }: RowProps) => (
   />
 );
 
-interface CellsProps extends RowProps {
-  readonly nameRef: RefObject<HTMLAnchorElement | null>;
-}
-
-interface QuietCellProps {
-  /** From which width of the list on it is shown. */
-  readonly where: 'wide' | 'far';
-  readonly children: ReactNode;
-}
-
-const QuietCell = ({ where, children }: QuietCellProps) => (
-  <div role="cell" className={`quiet-cell ${where}`}>
+const NameLink = ({ link: { linkId }, search, title, elementRef, children }: NameProps) => (
+  <Link
+    ref={elementRef}
+    className="name"
+    to={{ pathname: `/payment-links/${linkId}`, search }}
+    data-link={linkId}
+    title={title}
+  >
     {children}
-  </div>
-);
-
-const Who = ({ link, context, nameRef }: CellProps & Pick<CellsProps, 'nameRef'>) => {
-  const { q, search } = context;
-  return (
-    <div role="rowheader" className="who">
-      <Link
-        ref={nameRef}
-        className="name"
-        to={{ pathname: `/payment-links/${link.linkId}`, search }}
-        data-link={link.linkId}
-        title={detailsOf({ link, ...context })}
-      >
-        <Highlight text={link.customerName} q={q} />
-      </Link>
-      <Hit link={link} q={q} />
-      <ReminderMark link={link} context={context} />
-      <TimeLeft link={link} now={context.now} />
-    </div>
-  );
-};
-
-const LinkCells = ({ link, context, isUnderDay, nameRef }: CellsProps) => (
-  <>
-    <Who link={link} context={context} nameRef={nameRef} />
-    <QuietCell where="far">{showPhone(link.customerPhone)}</QuietCell>
-    <div role="cell" className="amount">
-      <MoneyText amount={link.amount} quietCents />
-    </div>
-    <div role="cell" className="state">
-      <PlainStatus link={link} />
-    </div>
-    <div role="cell" className="progress">
-      <ProgressMark link={link} />
-    </div>
-    <QuietCell where="wide">
-      <OpeningCount link={link} timeZone={context.timeZone} />
-    </QuietCell>
-    <QuietCell where="wide">
-      <Expires link={link} timeZone={context.timeZone} now={context.now} />
-    </QuietCell>
-    <QuietCell where="far">{link.transactionNumber}</QuietCell>
-    <div role="cell" className="time">
-      <CreationTime link={link} context={context} isUnderDay={isUnderDay} />
-    </div>
-  </>
+  </Link>
 );
 
 /** Whether the link was paid since the line was first shown: then it is washed once. */
@@ -180,72 +54,13 @@ const useJustPaid = ({ status }: LinkRow): boolean => {
   return status === 'completed' && first !== 'completed';
 };
 
-interface NoticesProps extends CellProps {
-  readonly refusal: string | null;
-}
-
-interface NoticeProps extends CellProps {
-  readonly className: string;
-}
-
-const AskedNotice = ({ link: { renewalRequestedAt: at }, context: { now }, className }: NoticeProps) =>
-  at !== null && (
-    <div role="cell" className={`${className} asked`}>
-      {renewalMessages.asked(showAgo(at, now))}
-    </div>
-  );
-
-const DisownedNotice = ({ link: { disownedCode, disownedAt }, context: { now }, className }: NoticeProps) =>
-  disownedCode !== null &&
-  disownedAt !== null && (
-    <div role="cell" className={`${className} asked`}>
-      {disownedMessages[disownedCode](showAgo(disownedAt, now))}
-    </div>
-  );
-
-/** Below the line: what the customer asks for, whose it is not, why a person has to look, why nobody can pay, and why the last act failed. */
-const Notices = ({ link, context, refusal }: NoticesProps) => {
-  const { reviewReason: review } = link;
-  const first = isDue(link, context.viewer) ? 'notice due' : 'notice';
-  const asks = asksRenewal(link);
-  return (
-    <>
-      {asks && <AskedNotice link={link} context={context} className={first} />}
-      {isDisowned(link) && <DisownedNotice link={link} context={context} className={asks ? 'notice' : first} />}
-      {isLocked(link) && link.lockedCode !== null && (
-        <div role="cell" className={asks ? 'notice' : first}>
-          {lockReasons[link.lockedCode]}
-        </div>
-      )}
-      {review !== null && (
-        <div role="cell" className="notice">
-          {translate(review)}
-        </div>
-      )}
-      {refusal !== null && (
-        <div role="cell" className="notice refusal">
-          {refusal}
-        </div>
-      )}
-    </>
-  );
-};
-
 /** One link in one line: who, how much, how far, when, and the next act. A press on it opens the link. */
 export const Row = memo((props: RowProps) => {
   const { link, context, isOpen, isSelected, callbacks } = props;
   const { refusal, setRefusal } = useRefusal(link);
   const isJustPaid = useJustPaid(link);
-  const { tone } = shownStatusOf(link);
   const { row, name } = useLine(link.linkId);
-  const classes = [
-    'line',
-    'link',
-    tone === 'quiet' && 'done',
-    isOpen && 'open',
-    isSelected && 'ticked',
-    isJustPaid && 'paid',
-  ];
+  const classes = [...lineClasses(link), isOpen && 'open', isSelected && 'ticked', isJustPaid && 'paid'];
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- who has no pointer opens the link by its name
     <div
@@ -258,7 +73,7 @@ export const Row = memo((props: RowProps) => {
       }}
     >
       <Tick {...props} />
-      <LinkCells {...props} nameRef={name} />
+      <LinkCells link={link} context={context} isUnderDay={props.isUnderDay} Name={NameLink} nameRef={name} />
       <RowActs
         link={link}
         viewer={context.viewer}

@@ -2,16 +2,17 @@ import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { memo, useMemo } from 'react';
 import type { LinkRow, LinkSort } from '../../../../src/contract/links/payment-links.ts';
-import { showMoney, toCents } from '../../../../src/contract/money.ts';
 import { useUser } from '../../../core/session-api.ts';
-import { showDay } from '../../../ui/date-time.ts';
-import { DayHead, Head, Heads, SortHead } from '../../../ui/dense-list.tsx';
+import { DayHead, Heads, SortHead } from '../../../ui/dense-list.tsx';
+import { Head } from '../../../ui/line-heads.tsx';
 import { TickAll } from '../../../ui/row-tick.tsx';
 import { useNow } from '../../../ui/moment.tsx';
-import { isPaid, useViewer } from '../../link/index.ts';
+import { useViewer } from '../../link/index.ts';
 import { screenMessages } from '../navigation/index.ts';
 import type { Selection } from '../selection/index.ts';
-import { Row, type RowCallbacks, type RowContext } from './link-row.tsx';
+import { daysOf, paidOf } from './days.ts';
+import type { RowContext } from './line-cells.tsx';
+import { Row, type RowCallbacks } from './link-row.tsx';
 import { columns as grid, headStyle, pickingStyle, rowStyles } from './list-styles.ts';
 import { rowMessages } from './messages.ts';
 
@@ -66,22 +67,6 @@ const LinkHeads = ({
     <div role="cell" />
   </Heads>
 );
-
-interface Day {
-  readonly day: string;
-  readonly links: readonly LinkRow[];
-}
-
-const daysOf = (links: readonly LinkRow[], timeZone: string): readonly Day[] => {
-  const days = Map.groupBy(links, ({ createdAt }) => showDay(new Date(createdAt), timeZone));
-  return [...days].map(([day, ofDay]) => ({ day, links: ofDay }));
-};
-
-const paidOf = (links: readonly LinkRow[]): string | null => {
-  const paid = links.filter((link) => isPaid(link) && link.status !== 'refunded');
-  const cents = paid.reduce((sum, { amount, refundedAmount }) => sum + toCents(amount) - toCents(refundedAmount), 0);
-  return paid.length === 0 ? null : rowMessages.paidOnDay(paid.length, showMoney(cents));
-};
 
 interface LinkRowsProps extends SortProps, Pick<RowContext, 'q' | 'search'> {
   readonly links: readonly LinkRow[];

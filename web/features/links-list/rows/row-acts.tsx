@@ -1,18 +1,12 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { LinkRow } from '../../../../src/contract/links/payment-links.ts';
-import { Glyph } from '../../../ui/line-acts.tsx';
 import { useCopy } from '../../../ui/toasts.tsx';
 import {
   type LinkAct,
   type OpenDialog,
-  type RenewalActs,
   type SetRefusal,
   actionMessages,
   linkActsOf,
-  nextActOf,
-  renewalMessages,
-  reviewActionOf,
-  reviewLabels,
   useRenewal,
   useSwitchReminders,
   useTextLink,
@@ -21,7 +15,7 @@ import {
   useUnlockLink,
   type Viewer,
 } from '../../link/index.ts';
-import { rowMessages } from './messages.ts';
+import { ActCells, MoreButton, NextAct } from './next-act.tsx';
 
 const LinkMenu = lazy(async () => ({ default: (await import('./link-menu.tsx')).LinkMenu }));
 
@@ -32,86 +26,6 @@ interface RowActsProps {
   readonly onSelect: () => void;
   readonly setRefusal: SetRefusal;
 }
-
-interface ActButtonProps extends Pick<ComponentProps<'button'>, 'disabled' | 'onClick'> {
-  readonly link: LinkRow;
-  readonly label: string;
-  /** What the button is called, where its label is cut short. */
-  readonly name?: string;
-  readonly kind?: 'duty' | 'failed';
-}
-
-/** The next act: soft where the clerk has to do it, bare where it only may help. Its name says whose link it is about. */
-const ActButton = ({ link, label, name = label, kind, ...button }: ActButtonProps) => (
-  <button
-    type="button"
-    className={kind === undefined ? 'act' : `act ${kind}`}
-    {...button}
-    aria-label={rowMessages.actOf(name, link.customerName)}
-  >
-    {label}
-  </button>
-);
-
-interface NextActProps extends Pick<RowActsProps, 'link' | 'viewer' | 'onOpen'> {
-  readonly text: ReturnType<typeof useTextLink>;
-  readonly renewal: RenewalActs;
-  readonly onUnlock: () => void;
-}
-
-const GrantButton = ({ link, renewal: { grant, isGranting } }: Pick<NextActProps, 'link' | 'renewal'>) => (
-  <ActButton
-    link={link}
-    kind="duty"
-    label={isGranting ? renewalMessages.granting : renewalMessages.grantInRow}
-    name={isGranting ? renewalMessages.granting : renewalMessages.grant}
-    disabled={isGranting}
-    onClick={() => void grant(link.linkId)}
-  />
-);
-
-const NextAct = ({ link, viewer, onOpen, text, renewal, onUnlock }: NextActProps) => {
-  const next = nextActOf(link, viewer);
-  const review = reviewActionOf(link);
-  if (text.state !== 'idle' || next === 'text')
-    return (
-      <ActButton
-        link={link}
-        label={actionMessages.text[text.state]}
-        {...(text.state === 'failed' && { kind: 'failed' })}
-        onClick={() => void text.send()}
-      />
-    );
-  if (next === 'review' && review !== null)
-    return <ActButton link={link} label={reviewLabels.button[review]} onClick={() => onOpen({ kind: review, link })} />;
-  if (next === 'grant') return <GrantButton link={link} renewal={renewal} />;
-  if (next === 'unlock') return <ActButton link={link} kind="duty" label={rowMessages.unlock} onClick={onUnlock} />;
-  if (next === 'confirm-pos')
-    return (
-      <ActButton
-        link={link}
-        kind="duty"
-        label={rowMessages.confirmPos}
-        name={actionMessages.confirm}
-        onClick={() => onOpen({ kind: next, link })}
-      />
-    );
-  if (next === 'extend' || next === 'capture')
-    return (
-      <ActButton
-        link={link}
-        {...(next === 'capture' && { kind: 'duty' })}
-        label={rowMessages[next]}
-        onClick={() => onOpen({ kind: next, link })}
-      />
-    );
-  return null;
-};
-
-const morePath =
-  'M12 8c1.1 0 2-.9 2-2s-.9-2-2-2-2 .9-2 2 .9 2 2 2m0 2c-1.1 0-2 .9-2 2s.9 2 2 2 2-.9 2-2-.9-2-2-2m0 6c-1.1 0-2 .9-2 2s.9 2 2 2 2-.9 2-2-.9-2-2-2';
-const copyPath =
-  'M16 1H4c-1.1 0-2 .9-2 2v14h2V3h12zm3 4H8c-1.1 0-2 .9-2 2v14c0 1.1.9 2 2 2h11c1.1 0 2-.9 2-2V7c0-1.1-.9-2-2-2m0 16H8V7h11z';
 
 interface MenuButtonProps extends Pick<RowActsProps, 'link' | 'viewer'> {
   readonly onPick: (name: LinkAct['name']) => void;
@@ -125,16 +39,7 @@ const MenuButton = ({ link, viewer, onPick }: MenuButtonProps) => {
   };
   return (
     <>
-      <button
-        type="button"
-        className="icon-act"
-        aria-label={actionMessages.more(link.customerName)}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        <Glyph path={morePath} />
-      </button>
+      <MoreButton link={link} isOpen={anchor !== null} onPress={setAnchor} />
       {anchor !== null && (
         <Suspense fallback={null}>
           <LinkMenu anchor={anchor} groups={linkActsOf(link, viewer)} onPick={pick} onClose={() => setAnchor(null)} />
@@ -144,23 +49,7 @@ const MenuButton = ({ link, viewer, onPick }: MenuButtonProps) => {
   );
 };
 
-const CopyButton = ({ link, onClick }: Pick<RowActsProps, 'link'> & { readonly onClick: () => void }) => (
-  <button
-    type="button"
-    className="icon-act"
-    aria-label={rowMessages.actOf(actionMessages.copy, link.customerName)}
-    title={actionMessages.copy}
-    onClick={onClick}
-  >
-    <Glyph path={copyPath} className="small" />
-  </button>
-);
-
-/** Whether the next act answers somebody who waits: on a phone too it stands on the line, beside the notice that tells of it. */
-export const isDue = (link: LinkRow, viewer: Viewer): boolean =>
-  ['grant', 'unlock'].includes(nextActOf(link, viewer) ?? '');
-
-/** The last cells of a line: the next act and Copy where there is room, and a menu of the others. */
+/** What can be done with a link, as the last cells of its line. */
 export const RowActs = ({ link, viewer, onOpen, onSelect, setRefusal }: RowActsProps) => {
   const copy = useCopy(actionMessages.copied);
   const text = useTextLink(link.linkId, setRefusal);
@@ -169,7 +58,6 @@ export const RowActs = ({ link, viewer, onOpen, onSelect, setRefusal }: RowActsP
   const confirmNumber = useConfirmNumber(setRefusal);
   const renewal = useRenewal(setRefusal);
   const switchReminders = useSwitchReminders(setRefusal);
-  const hasDueAct = isDue(link, viewer);
   const pick = (name: LinkAct['name']): void => {
     if (name === 'copy') void copy(link.paymentUrl);
     else if (name === 'text') void text.send();
@@ -182,20 +70,6 @@ export const RowActs = ({ link, viewer, onOpen, onSelect, setRefusal }: RowActsP
     else onOpen({ kind: name, link });
   };
   const next = <NextAct {...{ link, viewer, onOpen, text, renewal }} onUnlock={() => void unlock(link.linkId)} />;
-  return (
-    <>
-      <div role="cell" className="acts wide">
-        {next}
-        <CopyButton link={link} onClick={() => void copy(link.paymentUrl)} />
-      </div>
-      <div role="cell" className="more">
-        <MenuButton link={link} viewer={viewer} onPick={pick} />
-      </div>
-      {hasDueAct && (
-        <div role="cell" className="narrow due-act">
-          {next}
-        </div>
-      )}
-    </>
-  );
+  const more = <MenuButton link={link} viewer={viewer} onPick={pick} />;
+  return <ActCells link={link} viewer={viewer} next={next} more={more} onCopy={() => void copy(link.paymentUrl)} />;
 };

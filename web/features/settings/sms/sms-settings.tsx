@@ -20,8 +20,8 @@ import {
   useSendInheritedTestMutation,
   useSendOpenphoneTestMutation,
   useSendTwilioTestMutation,
-  useTwilioConfigQuery,
-} from '../../../core/texting-api.ts';
+} from '../../../core/text-providers-api.ts';
+import { useTwilioConfigQuery } from '../../../core/texting-api.ts';
 import { ReadOnlyField } from '../../../ui/form-parts.tsx';
 import { FormSkeleton, LoadError } from '../../../ui/list-states.tsx';
 import { PhoneField } from '../../../ui/phone-field.tsx';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { checkout } from '../../../../src/contract/checkout/checkout.ts';
 import { operator, type OpenPayment } from '../../../../src/contract/operator/operator.ts';
-import { reviewMessages } from '../../../../src/contract/checkout/review.ts';
+import { reviewMessages } from '../../../../src/contract/checkout/review-messages.ts';
 import { api } from '../../../core/api.ts';
 import { accountsPage, aUser, pendingPage } from '../../../testing/builders.ts';
 import { enter } from '../../../testing/enter.ts';
