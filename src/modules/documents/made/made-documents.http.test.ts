@@ -171,7 +171,7 @@ describe('sending a document', () => {
     });
     await app.call(calls.presentDocument, { params: { id } }, { token: texting.token });
     const { events } = await staff.read(id, texting);
-    // The provider of the tests may have lines of a delivery too.
+    // The provider of the tests may have said that one arrived too.
     const lines = new Set(
       events.map(({ type, channel, detail, by }) => `${type} ${channel ?? by} ${detail ?? ''}`.trim()),
     );
