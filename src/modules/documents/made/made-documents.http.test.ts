@@ -171,11 +171,11 @@ describe('sending a document', () => {
     });
     await app.call(calls.presentDocument, { params: { id } }, { token: texting.token });
     const { events } = await staff.read(id, texting);
-    // The provider of the tests may have told of a delivery too.
-    const said = new Set(
+    // The provider of the tests may have said that one arrived too.
+    const lines = new Set(
       events.map(({ type, channel, detail, by }) => `${type} ${channel ?? by} ${detail ?? ''}`.trim()),
     );
-    expect([...said].toSorted()).toEqual([
+    expect([...lines].toSorted()).toEqual([
       'delivered text',
       `made ${texting.staff.name}`,
       `presented ${texting.staff.name}`,
