@@ -92,10 +92,12 @@ describe('the PDF of a signed document', () => {
     await change.query('select from payment_links where id = $1 for update', [link.id]);
     const sealing = seal(id);
     await vi.waitFor(async () => expect(await rows(waiting)).toHaveLength(1), { timeout: 10_000 });
-    await change.query('select from template_signatures where id = $1 for update nowait', [id]);
-    await change.query('commit');
+    const locked = change.query('select from template_signatures where id = $1 for update nowait', [id]);
+    const result = await locked.then(({ rowCount }) => rowCount).catch(String);
+    await change.query('rollback');
     change.release();
     await sealing;
+    expect(result).toBe(1);
     expect((await rowOf(id))?.sealedAt).not.toBeNull();
   });
 
