@@ -1,7 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { hydrateRoot } from 'react-dom/client';
-import { act } from 'react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { textsIn } from './messages/every-language.ts';
 import { PayerPage } from './payer-page.tsx';
@@ -185,7 +183,7 @@ describe('what is typed or pasted', () => {
       ['ccexpiry', '1230'],
     ] as const)
       root.querySelector<HTMLInputElement>(`#${id}`)?.setAttribute('value', value);
-    await act(() => Promise.resolve(hydrateRoot(root, <PayerPage page={aPage()} texts={textsIn('en')} />)));
+    render(<PayerPage page={aPage()} texts={textsIn('en')} />, { container: root, hydrate: true });
     expect(number()).toHaveValue('4000 0566 5566 5556');
     expect(screen.getByLabelText('Expires')).toHaveValue('12/30');
     expect(await screen.findByText('Visa debit')).toBeVisible();

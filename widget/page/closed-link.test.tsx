@@ -177,7 +177,7 @@ describe('a link whose credit card was voided', () => {
     await user.click(again);
     expect(await screen.findByText('The store has to make a new payment link for you.')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Español' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('La tienda tiene que hacerle un enlace de pago nuevo.');
+    expect(screen.getByRole('alert')).toHaveTextContent('La tienda tiene que hacerle otro enlace de pago.');
   });
 
   it('the other link is offered also where the closed one has expired since', () => {
