@@ -49,6 +49,13 @@ describe('a paid link on another device than it was paid on', () => {
     expect(callsTo(text).map(({ body }) => body)).toEqual([{ language: 'en' }, { language: 'en' }]);
   });
 
+  it('offers what is still to be signed, and does not say that there is nothing more to do', () => {
+    openPage({ ...paid, signing: { path: '/sign/abc', before: false } });
+    expect(screen.getByText(/You can also sign something for the store\.$/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Read and sign' })).toHaveAttribute('href', '/sign/abc');
+    expect(screen.queryByText(/nothing more to do/)).toBeNull();
+  });
+
   it.each([
     [
       'link_authorized',

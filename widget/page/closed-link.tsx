@@ -75,15 +75,20 @@ const dayOf = (iso: string, timeZone: string, locale: string): string =>
  */
 const PaidLink = ({ link, step: { code, message } }: ClosedLinkProps): ReactElement => {
   const messages = useMessages();
-  const { help, closed, locale } = messages;
+  const { help, closed, locale, signing } = messages;
   const language = useLanguage();
-  const { linkId, paidAt, receiptTo, timezone, payee } = link;
+  const { linkId, paidAt, receiptTo, timezone, payee, signing: offered } = link;
   return (
     <StatusPanel kind={code === 'link_refunded' ? 'returned' : 'paid'} title={message(messages)}>
       <p>
         {paidAt !== null && `${help.paidOn(dayOf(paidAt, timezone, locale))} `}
-        {closed[code](payee)}
+        {offered ? signing.offer : closed[code](payee)}
       </p>
+      {offered && (
+        <a className="btn" href={offered.path}>
+          {signing.read}
+        </a>
+      )}
       {receiptTo !== null && (
         <OnceButton
           className="btn alt"

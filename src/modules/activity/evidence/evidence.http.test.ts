@@ -90,6 +90,12 @@ const aWhole = async () => {
   const { id, hash } = await aDocument(app.database, store, { ...aSignature, paymentLinkId: link.id, customerId });
   await sql('update template_signatures set replaced_by = $2 where id = $1', replaced, id);
   await sql(
+    `insert into document_events (store_id, id, signature_id, type, detail, at, actor, actor_name)
+     select store_id, gen_random_uuid(), id, 'sent', '{"to": "c•••@copy.example"}', completed_at + interval '1 second', 'program', 'Debitlink'
+       from template_signatures where id = $1`,
+    id,
+  );
+  await sql(
     `insert into template_action_mappings (store_id, id, template_id, action)
      select store_id, gen_random_uuid(), template_id, 'refund_policy' from template_signatures where id = $1`,
     id,
@@ -148,7 +154,7 @@ describe('the evidence about a payment', () => {
       'Page 1 of',
     ])
       expect(all).toContain(said);
-    for (const secret of ['A thief', 'copy=secret', '4111']) expect(all).not.toContain(secret);
+    for (const secret of ['A thief', 'copy=secret', '4111', 'c•••@copy.example']) expect(all).not.toContain(secret);
     expect(all).toContain('[card number removed]');
     const logged = await sql("select description from activity_logs where action = 'EVIDENCE_DOWNLOADED'");
     expect(logged).toHaveLength(1);

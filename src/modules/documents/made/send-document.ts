@@ -122,7 +122,9 @@ export const sendLocked = (context: Context) => {
       ...(emailId === null ? [] : (['email'] as const)),
     ];
     if (channels.length > 0) {
-      await DocumentModel.of(storeId, tx).findById([storeId, id]).patch({ sentAt: context.clock() });
+      // Of a signed one it is the copy that goes out; when it was sent to be signed stays as it was.
+      if (document.status !== 'completed')
+        await DocumentModel.of(storeId, tx).findById([storeId, id]).patch({ sentAt: context.clock() });
       tx.raise<DocumentSent>({ type: 'DocumentSent', ...aboutDocument(document), channels });
     }
     const smsError = queued && 'refused' in queued ? queued.refused : null;

@@ -133,6 +133,9 @@ describe('the PDF of a signed document', () => {
     ];
     const statuses = await Promise.all(wrong.map(async (path) => (await fetchPdf(path)).status));
     expect(statuses).toEqual(wrong.map(() => 303));
+    const request = { params: { id }, body: { email: true } };
+    const again = await app.call(contract.documents.sendDocument, request, { token: store.token });
+    expect(again.body).toMatchObject({ emailSent: true, document: { sentAt: null } });
   });
 
   it('is not texted to a number of which somebody said that the document is not theirs', async () => {

@@ -29,6 +29,7 @@ export interface SignedDocument {
   readonly userAgent: string | null;
   /** Of the store, in which times are written. */
   readonly timezone: string;
+  /** Up to the signature: what is sent later is a copy, and says nothing of how it was signed. */
   readonly trail: readonly Pick<DocumentEventModel, 'type' | 'at' | 'actorName' | 'detail'>[];
   /** Where a file can be checked. */
   readonly verifyUrl: string;
@@ -46,6 +47,7 @@ export const signedDocumentOf = (
   if (signatureHash === null || consentVersion === null || ipAddress === null) return null;
   return {
     ...around,
+    trail: around.trail.filter(({ at }) => at <= completedAt),
     frozen: thaw(frozen),
     documentId: row.documentId,
     revision: row.revisionNumber,

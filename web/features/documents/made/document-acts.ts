@@ -29,9 +29,13 @@ export const nextActsOf = (document: DocumentRow): NextActs => {
     case 'replaced':
       return { solid: null, rival: link === null ? null : 'link' };
     case 'voided':
+      if (link !== null) return { solid: 'again', rival: 'link' };
+      return { solid: customerId === null ? null : 'again', rival: null };
     case 'ended':
     default:
-      return { solid: customerId === null && link === null ? null : 'again', rival: null };
+      // Its link can no longer be paid: it is extended there, or the customer gets a document without one.
+      if (link !== null) return { solid: 'link', rival: customerId === null ? null : 'customer' };
+      return { solid: customerId === null ? null : 'again', rival: null };
   }
 };
 

@@ -18,6 +18,7 @@ import { PanelSection } from '../../../ui/panel-parts.tsx';
 import { AmountDialog } from '../../link-dialogs/act-dialogs.ts';
 import { DocumentsSection } from './documents-section.tsx';
 import { MadeScreen } from './made-screen.tsx';
+import { sentenceMessages as spanish, trailMessages as spanishTrail } from './messages.es.ts';
 
 const server = startTestServer('/payment-links');
 
@@ -188,6 +189,21 @@ describe('the panel of a document', () => {
     const { panel } = await openDocument(wrong, anEvent('wrong_person'));
     expect(panel.getAllByText('Wrong person')[0]).toBeVisible();
     expect(panel.getByRole('link', { name: 'Open customer' })).toBeVisible();
+  });
+
+  it('of one that ended with its link leads there to extend it, and does not offer what is refused', async () => {
+    const { panel } = await openDocument(aDocument({ status: 'ended' }), anEvent('ended'));
+    expect(panel.getByRole('link', { name: 'Open payment link' })).toHaveAttribute(
+      'href',
+      `/payment-links/${example.link?.linkId}`,
+    );
+    expect(panel.queryByRole('button', { name: 'Make again' })).toBeNull();
+  });
+
+  it('ends no Spanish sentence with two full stops, and names an unknown browser in Spanish', () => {
+    expect(spanish.signed('Ann Lee', 'hoy, 10:02 a.m.')).toBe('Firmado por Ann Lee hoy, 10:02 a.m.');
+    expect(spanish.until('20 nov')).toBe('Se puede firmar hasta 20 nov.');
+    expect(spanishTrail.device('Unknown browser on iOS')).toBe('Navegador desconocido en iOS');
   });
 });
 

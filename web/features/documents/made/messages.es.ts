@@ -106,22 +106,25 @@ export const counterMessages: Translated<typeof English.counterMessages> = {
   reading: 'Lo está leyendo',
 };
 
+/** The full stop of "a.m." ends the sentence too. */
+const stop = (at: string): string => (at.endsWith('.') ? at : `${at}.`);
+
 /** How a document stands, in a sentence. */
 export const sentenceMessages: Translated<typeof English.sentenceMessages> = {
   notSent: (name) => `Espera la firma de ${name}. Aún no se ha enviado.`,
   sent: (name, at) => `Espera la firma de ${name}. Enviado ${at}, aún sin abrir.`,
-  opened: (name, at) => `Espera la firma de ${name}, que lo abrió ${at}.`,
+  opened: (name, at) => `Espera la firma de ${name}, que lo abrió ${stop(at)}`,
   holds: 'El enlace no se puede pagar.',
   waived: 'Se dispensó la firma; el enlace se puede pagar.',
-  until: (at) => `Se puede firmar hasta ${at}.`,
-  signed: (name, at) => `Firmado por ${name} ${at}.`,
+  until: (at) => `Se puede firmar hasta ${stop(at)}`,
+  signed: (name, at) => `Firmado por ${name} ${stop(at)}`,
   sealed: 'El PDF está sellado.',
   beingMade: 'El PDF se está creando.',
   askedAgain: 'Lo que dice ha cambiado desde entonces; se pide la firma de nuevo.',
   declined: (name, at, reason) =>
-    reason === null ? `${name} no estuvo de acuerdo, ${at}.` : `${name} no estuvo de acuerdo, ${at}: “${reason}”`,
+    reason === null ? `${name} no estuvo de acuerdo, ${stop(at)}` : `${name} no estuvo de acuerdo, ${at}: “${reason}”`,
   wrongPerson: (at) => `Quien lo recibió dijo ${at} que es para otra persona. A este número no van más SMS sobre él.`,
-  voided: (at, reason) => `Anulado ${at}${reason === null ? '.' : `: “${reason}”`}`,
+  voided: (at, reason) => (reason === null ? `Anulado ${stop(at)}` : `Anulado ${at}: “${reason}”`),
   replaced: (at) => `Reemplazado ${at} por otro, porque lo que dice ha cambiado.`,
   ended: (at) => `Terminado ${at} sin firma.`,
 };
@@ -130,6 +133,7 @@ export const sentenceMessages: Translated<typeof English.sentenceMessages> = {
 export const trailMessages: Translated<typeof English.trailMessages> = {
   title: 'Historial',
   channels: { text: 'por SMS', email: 'por correo' },
+  device: (name) => name.replace('Unknown browser', 'Navegador desconocido').replace(' on ', ' en '),
   types: {
     made: 'Creado',
     sent: 'Enviado',

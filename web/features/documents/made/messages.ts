@@ -131,6 +131,8 @@ export const sentenceMessages = {
 export const trailMessages = {
   title: 'Trail',
   channels: { text: 'by text', email: 'by email' },
+  /** Browser and system, as the server names them. */
+  device: (name: string): string => name,
   types: {
     made: 'Made',
     sent: 'Sent',

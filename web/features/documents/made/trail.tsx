@@ -45,7 +45,13 @@ const saidOf = (type: DocumentEventType, detail: string): string =>
 
 /** Who did it, how, and from where. */
 const detailsOf = ({ type, by, channel, detail, address, device }: DocumentEvent): string =>
-  [by, channel && messages.channels[channel], detail && saidOf(type, detail), address, device]
+  [
+    by,
+    channel && messages.channels[channel],
+    detail && saidOf(type, detail),
+    address,
+    device && messages.device(device),
+  ]
     .filter((part) => part !== null)
     .join(' · ');
 

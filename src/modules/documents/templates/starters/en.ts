@@ -83,7 +83,7 @@ export const english: Readonly<Record<Starter, TemplateContent>> = {
   ),
   receipt_terms: contentOf(
     title('Terms of your purchase'),
-    paragraph('Thank you for paying {link.amount|your purchase} at {store.name}. Number: {link.number}.'),
+    paragraph('Thank you for paying {link.amount|for your purchase} at {store.name} (number {link.number}).'),
     heading('Returns'),
     list(
       'Returns are taken within [Days to return|14] days, with this receipt.',

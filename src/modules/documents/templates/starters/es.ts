@@ -83,7 +83,7 @@ export const spanish: Readonly<Record<Starter, TemplateContent>> = {
   ),
   receipt_terms: contentOf(
     title('Condiciones de su compra'),
-    paragraph('Gracias por pagar {link.amount|su compra} en {store.name}. Número: {link.number}.'),
+    paragraph('Gracias por pagar {link.amount|su compra} en {store.name} (número {link.number}).'),
     heading('Devoluciones'),
     list(
       'Se aceptan devoluciones en [Días para devolver|14] días, con este recibo.',
